@@ -1,5 +1,6 @@
 /** A display of its own for browsers that draw only on one, as Firefox its WebGL. */
 import { spawn } from 'node:child_process';
+import { endWithProcess } from './until-exit.js';
 
 export interface Display {
   /** For `DISPLAY`. */
@@ -13,17 +14,20 @@ export async function openDisplay(): Promise<Display | null> {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const kill = () => void server.kill();
-  process.once('exit', kill);
+  const takeBack = endWithProcess(kill);
   const number = await new Promise<string | null>((resolve) => {
     server.once('error', () => resolve(null));
     server.once('exit', () => resolve(null));
     server.stdio[3]?.once('data', (line: Buffer) => resolve(line.toString().trim()));
   });
-  if (number === null) return null;
+  if (number === null) {
+    takeBack();
+    return null;
+  }
   return {
     name: `:${number}`,
     end: () => {
-      process.off('exit', kill);
+      takeBack();
       kill();
     },
   };

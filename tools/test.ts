@@ -103,9 +103,6 @@ const engines: Record<'firefox' | 'webkit', Engine> = {
   },
 };
 
-/** Test files that steer Chromium by its own protocol. All others run in every engine. */
-const chromiumOnly: readonly string[] = [];
-
 /** @param named all that can run there, if none is named */
 async function runInEngine(engine: Engine, named: string[]): Promise<Counts> {
   const { id, name, config, find, brief, missing } = engine;
@@ -128,14 +125,15 @@ async function runInEngine(engine: Engine, named: string[]): Promise<Counts> {
 }
 
 function filesOf({ endToEnd }: Engine): string[] {
-  const all = ['test/browser', 'testing/test/browser'].flatMap(testFiles);
-  return [...all.filter((file) => !chromiumOnly.includes(file)), ...endToEnd];
+  return [...['test/browser', 'testing/test/browser'].flatMap(testFiles), ...endToEnd];
 }
+
+const onBuiltPackages = { TSX_TSCONFIG_PATH: 'tsconfig.built.json' };
 
 /** On the built packages. Each has a browser, and timers that people would wait for: one after the other. */
 async function runEndToEnd(files: string[], env: Record<string, string> = {}): Promise<Counts> {
   await ensureBuild();
-  return runNodeTests(['test/e2e'], files, 1, { TSX_TSCONFIG_PATH: 'tsconfig.built.json', ...env });
+  return runNodeTests(['test/e2e'], files, 1, { ...onBuiltPackages, ...env });
 }
 
 function runBrowserTests(files: string[]): Promise<Counts> {
@@ -153,8 +151,6 @@ async function runInBrowser(ending: string, files: string[]): Promise<Counts> {
   if (!existsSync(countsFile)) return { passed: 0, failed: 1, skipped: 0 };
   return withExitCode(JSON.parse(readFileSync(countsFile, 'utf8')) as Counts, exitCode);
 }
-
-const onBuiltPackages = { TSX_TSCONFIG_PATH: 'tsconfig.built.json' };
 
 const parts: Record<string, (files: string[]) => Promise<Counts>> = {
   // By default Node keeps one core free, which on two leaves one.

@@ -3,12 +3,11 @@
  * same engine, with other media and graphics below it.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findWebKit, type WebKit } from './browser.js';
 import { openDisplay, type Display } from './display.js';
+import { freePort } from './free-port.js';
+import { endWithProcess } from './until-exit.js';
 import { WebDriverSession } from './webdriver.js';
 
 export interface WebKitOptions {
@@ -20,8 +19,6 @@ export interface WebKitOptions {
 
 /** Safari has what these switch on; in WebKitGTK they are off. */
 const features = ['+AllowWebGLInWorkers', '+CanvasFilters'];
-
-const signals = ['SIGINT', 'SIGTERM'] as const;
 
 function argumentsOf({ mockCameras = false, dark = false }: WebKitOptions): string[] {
   return [
@@ -36,6 +33,8 @@ function argumentsOf({ mockCameras = false, dark = false }: WebKitOptions): stri
 
 /** A display and a driver. A driver holds one browser at a time. */
 export class WebKitDriver {
+  #takeBack = (): void => undefined;
+
   private constructor(
     readonly webkit: WebKit,
     readonly origin: string,
@@ -68,8 +67,7 @@ export class WebKitDriver {
       },
     });
     const started = new WebKitDriver(webkit, `http://127.0.0.1:${port}`, driver, display);
-    process.on('exit', started.#end);
-    for (const signal of signals) process.on(signal, started.#endBySignal);
+    started.#takeBack = endWithProcess(started.#end);
     await started.#isReady();
     return started;
   }
@@ -81,16 +79,9 @@ export class WebKitDriver {
   }
 
   stop(): void {
-    process.off('exit', this.#end);
-    for (const signal of signals) process.off(signal, this.#endBySignal);
+    this.#takeBack();
     this.#end();
   }
-
-  /** A signal ends this process without its exit handlers, and the driver is in a group that the signal misses. */
-  readonly #endBySignal = (signal: NodeJS.Signals): void => {
-    this.stop();
-    process.kill(process.pid, signal);
-  };
 
   readonly #end = (): void => {
     try {
@@ -113,13 +104,4 @@ export class WebKitDriver {
     this.stop();
     throw new Error('The driver of WebKit does not answer.');
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -84,7 +84,7 @@ export class Caller {
         retryAfter: response.headers.get('retry-after'),
         body: await response.text(),
       };
-      this.#heed(response);
+      if (!isPage(answer)) this.#heed(response);
       const value = this.#read(answer, call);
       this.#hasAnswered = true;
       return value;
@@ -106,9 +106,8 @@ export class Caller {
     try {
       return readResponse(answer, isExpected, this.clock.now());
     } catch (error) {
-      const isPage = answer.status < 300 && /^text\/html\b/i.test(answer.contentType);
       const isStrange = error instanceof IdvError && error.code === 'backend-misconfigured';
-      if (!isStrange || !isPage || !this.#hasAnswered) throw error;
+      if (!isStrange || answer.status >= 300 || !isPage(answer) || !this.#hasAnswered) throw error;
       throw markTransient(new IdvError('backend-bad-response', error.message, { retryable: true }));
     }
   }
@@ -147,6 +146,11 @@ export class Caller {
       signal,
     });
   }
+}
+
+/** No backend's answer: its date is that of a router or a proxy, whose calendar may be wrong as well. */
+function isPage({ contentType }: RawResponse): boolean {
+  return /^text\/html\b/i.test(contentType);
 }
 
 function unreachable(cause: unknown): IdvError {

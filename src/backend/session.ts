@@ -86,7 +86,8 @@ export class BackendSession {
       return await submit(token);
     } catch (error) {
       if (!isSessionOver(error) || this.#isHandedOver) throw error;
-      if (this.#held?.token === token) this.#held = null;
+      // The refusal has set the clock, which stood still while the device slept: whose token alone is over asks again.
+      if (this.#held?.token === token && this.#isLive(this.#held)) this.#held = null;
       return submit(await this.freshToken(options));
     }
   }
@@ -95,7 +96,11 @@ export class BackendSession {
     if (this.#held !== null && this.#isHandedOver) return this.lastingToken(options);
     const isKnown = this.#isConfirmed || this.#key === null;
     if (this.#held !== null && isKnown && this.#isLive(this.#held) && this.#isRenewable(this.#held)) {
-      return this.lastingToken(options);
+      try {
+        return await this.lastingToken(options);
+      } catch (error) {
+        if (!isSessionOver(error) || (this.#held !== null && this.#isLive(this.#held))) throw error;
+      }
     }
     if (this.#held !== null && this.#isFresh(this.#held) && isKnown) return this.#held.token;
     if (this.#renewal === null || this.#renewal.signal.aborted) {

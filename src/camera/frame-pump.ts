@@ -23,7 +23,7 @@ export interface FramePumpOptions {
   onError: (error: unknown) => void;
 }
 
-/** Frames are asked for so long before the next may come: one that comes a little early counts. */
+/** How long before the next frame is due the browser is asked for one: a timer that runs late must not miss it. */
 const earlyMs = 8;
 
 export class FramePump {

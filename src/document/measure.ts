@@ -117,7 +117,10 @@ function remember(
 }
 
 /**
- * `null`: nothing speaks for it. Evidence of frames adds up while the outline stays with one thing; in a stream the first frame starts in doubt. */
+ * Evidence of frames adds up while the outline stays with one thing; in a stream the first frame starts in doubt.
+ *
+ * @returns `null` if nothing speaks for the outline
+ */
 function gatherProof(
   { pixels, documentType, time }: DocumentFrame,
   { quad, score }: DocumentOutline,

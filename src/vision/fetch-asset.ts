@@ -27,7 +27,8 @@ export async function fetchAsset(
     if (!(error instanceof Spoiled)) throw error;
   }
   // What a network or proxy has spoiled may be stored: the server itself is asked once.
-  return fetchChecked(asset, 'reload', () => {}, signal).catch((error: unknown) => {
+  // Its bytes are counted already, but who watches for signs of life waits for some.
+  return fetchChecked(asset, 'reload', () => onBytes(0), signal).catch((error: unknown) => {
     throw error instanceof Spoiled ? error.reason : error;
   });
 }

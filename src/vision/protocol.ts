@@ -78,6 +78,8 @@ export interface AnalysisMessage {
 export type FromWorker =
   /** The script runs; nothing is loaded yet. */
   | { type: 'started' }
+  /** Nothing has come, and it still loads. */
+  | { type: 'alive' }
   /** So many more bytes have come, uncompressed. */
   | { type: 'loaded'; bytes: number }
   /** Faces are found from now on, their landmarks only once it is `ready`. */

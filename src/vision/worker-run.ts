@@ -18,6 +18,8 @@ import { settleDelegate, setUpWorker, type WorkerKind } from './worker-setup.js'
 const frameStallMs = 6_000;
 /** Between two signs of life while loading: a bad network may pause, and a GPU may compile its shaders. */
 const startStallMs = 45_000;
+/** While it loads, the compact worker says every two seconds that it lives; compiling takes a slow phone three at most. */
+const beatStallMs = 10_000;
 
 /** A frame on its way to the worker, and who waits for the answer. */
 export interface WaitingFrame {
@@ -57,6 +59,8 @@ export class WorkerRun {
   /** Frames may be answered while the rest still loads: each has a watchdog of its own. */
   readonly #loading = new Watchdog((silentMs) => this.#crash(stall(silentMs)));
   readonly #answering = new Watchdog((silentMs) => this.#crash(stall(silentMs)));
+  /** The network may be silent for longer than a worker that lives. */
+  readonly #beating = new Watchdog((silentMs) => this.#crash(stall(silentMs)));
 
   constructor(
     readonly kind: WorkerKind,
@@ -103,6 +107,7 @@ export class WorkerRun {
     this.#serving = false;
     this.#loading.rest();
     this.#answering.rest();
+    this.#beating.rest();
     this.#download.abort();
     this.#worker?.terminate();
     this.#worker = null;
@@ -134,6 +139,7 @@ export class WorkerRun {
       });
       this.#loading.expect(startStallMs);
       this.#post(start);
+      if (start.type === 'start-compact') this.#beating.expect(beatStallMs);
       if (firstParts === null) return;
       const { kernels, detector } = await firstParts;
       this.#post({ type: 'compact-first-parts', kernels, detector }, [kernels.buffer, detector.buffer]);
@@ -170,6 +176,9 @@ export class WorkerRun {
     switch (message.type) {
       case 'started':
         break;
+      case 'alive':
+        this.#beating.expect(beatStallMs);
+        break;
       case 'loaded':
         this.#count(message.bytes);
         break;
@@ -181,6 +190,7 @@ export class WorkerRun {
       case 'ready': {
         const { type: _type, ...ready } = message;
         this.#loading.rest();
+        this.#beating.rest();
         // Nothing is left of it, or the worker needs none of it: it cannot run the engine.
         this.#download.abort();
         this.#serving = true;

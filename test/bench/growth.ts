@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Page } from 'puppeteer-core';
 import { ensureAssets } from '../../tools/assets.js';
-import { fakeCameraFlags, launchBrowser } from '../../tools/browser.js';
+import { fakeCameraFlags, launchBrowser, openPage, rendererProcesses } from '../../tools/browser.js';
 import { quantile, table, writeReport } from '../report.js';
 import { buildColdSite } from './cold-site.js';
 import { measureBackends } from './growth-backend.js';
@@ -22,20 +22,13 @@ const milliseconds = (ms: number) => `${ms.toFixed(1)} ms`;
 
 /** Memory that the page's process holds; `null` where the system does not tell. */
 async function residentBytes(page: Page): Promise<number | null> {
-  const session = await page.browser().target().createCDPSession();
-  const { processInfo } = (await session.send('SystemInfo.getProcessInfo')) as {
-    processInfo: { type: string; id: number }[];
-  };
-  await session.detach();
-  const sizes = processInfo
-    .filter(({ type }) => type === 'renderer')
-    .map(({ id }) => {
-      try {
-        return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? 0) * 1024;
-      } catch {
-        return 0;
-      }
-    });
+  const sizes = (await rendererProcesses(page.browser())).map((id) => {
+    try {
+      return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+    } catch {
+      return 0;
+    }
+  });
   return Math.max(0, ...sizes) || null;
 }
 
@@ -107,8 +100,7 @@ const site = await buildColdSite('test/bench/growth.html');
 const { server, origin } = await serveSite(() => site);
 const browser = await launchBrowser(fakeCameraFlags());
 const open = async (): Promise<Page> => {
-  const page = await browser.newPage();
-  await page.evaluateOnNewDocument('globalThis.__name = (named) => named');
+  const page = await openPage(browser);
   await page.goto(origin, { waitUntil: 'load' });
   await page.waitForFunction('globalThis.growth');
   return page;

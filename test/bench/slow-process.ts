@@ -1,68 +1,56 @@
 /**
- * A processor that is slower by a factor, for a whole process: it stands still for the rest of every 24 milliseconds.
- * `Emulation.setCPUThrottlingRate` slows a page's own thread alone; this slows its workers, its decoders and its
- * compositor too, as a slow phone does. The browser's network and its graphics process keep their speed.
+ * Processes that are slower by a factor, with all their threads. `Emulation.setCPUThrottlingRate` slows a page's own
+ * thread alone; this slows its workers and decoders too, as a slow phone does. The camera, the network and the graphics
+ * process keep their speed, and clocks go on.
  */
 import { Worker } from 'node:worker_threads';
 import type { Browser } from 'puppeteer-core';
+import { rendererProcesses } from '../../tools/browser.js';
 
-const periodMs = 24;
+/** They run for so long at a time, and are stopped in between. */
+const runMs = 4;
 
 /** Runs in a thread of its own: the timers of a busy event loop would be late. */
 const brake = `
-const { workerData: { pids, slower, periodMs, stop } } = require('node:worker_threads');
-const flag = new Int32Array(stop);
+const { workerData: { pids, factor, runMs, flag } } = require('node:worker_threads');
 const running = new Set(pids);
 const tell = (signal) => {
   for (const pid of running) {
     try { process.kill(pid, signal); } catch { running.delete(pid); }
   }
 };
-const pause = (ms) => { if (ms > 0) Atomics.wait(flag, 0, 0, ms); };
-let ran = 0;
-let stood = 0;
+// Where a busy machine lets them run for longer, they are stopped for longer.
+let owedMs = 0;
 let since = performance.now();
 while (Atomics.load(flag, 0) === 0 && running.size > 0) {
-  pause(periodMs / slower);
   tell('SIGSTOP');
-  let now = performance.now();
-  ran += now - since;
-  since = now;
-  // What a late wake-up gave too much is taken back here.
-  pause(Math.min(4 * periodMs, ran * (slower - 1) - stood));
+  const stopped = performance.now();
+  owedMs += (factor - 1) * (stopped - since);
+  Atomics.wait(flag, 0, 0, Math.max(1, owedMs));
   tell('SIGCONT');
-  now = performance.now();
-  stood += now - since;
-  since = now;
+  since = performance.now();
+  owedMs -= since - stopped;
+  Atomics.wait(flag, 0, 0, runMs);
 }
 tell('SIGCONT');
 `;
 
-/** Processes that show pages. A page's own exists once it has been navigated. */
-async function pageProcesses(browser: Browser): Promise<number[]> {
-  const session = await browser.target().createCDPSession();
-  const { processInfo } = (await session.send('SystemInfo.getProcessInfo')) as {
-    processInfo: { type: string; id: number }[];
-  };
-  await session.detach();
-  return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
-}
-
 /**
- * @param slower 4: a fourth of the speed
+ * @param factor 4: a fourth of the speed
  * @returns how to end it, after which they run at full speed
  */
-export async function slowPages(browser: Browser, slower: number): Promise<() => Promise<void>> {
-  if (slower <= 1) return async () => undefined;
-  const stop = new SharedArrayBuffer(4);
-  const pids = await pageProcesses(browser);
-  const worker = new Worker(brake, { eval: true, workerData: { pids, slower, periodMs, stop } });
-  const ended = new Promise<void>((resolve) => {
-    worker.once('exit', () => resolve());
-  });
-  return async () => {
-    Atomics.store(new Int32Array(stop), 0, 1);
-    Atomics.notify(new Int32Array(stop), 0);
-    await ended;
+export function slowDown(pids: readonly number[], factor: number): () => Promise<void> {
+  const flag = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker(brake, { eval: true, workerData: { pids, runMs, factor, flag } });
+  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  return () => {
+    Atomics.store(flag, 0, 1);
+    Atomics.notify(flag, 0);
+    return ended;
   };
+}
+
+/** Slows all of a browser's pages, see `slowDown`. */
+export async function slowPages(browser: Browser, factor: number): Promise<() => Promise<void>> {
+  return factor <= 1 ? async () => undefined : slowDown(await rendererProcesses(browser), factor);
 }

@@ -103,6 +103,8 @@ export interface Fault {
   inPage?: string;
   /** Runs in the page before its own scripts. */
   before?: string;
+  /** Until anybody can notice it, milliseconds. Default: at once. */
+  noticedAfterMs?: number;
   /** Answers of the server, from the moment on. */
   server?: ServerFault;
   /** Anything else. */
@@ -127,6 +129,8 @@ export interface Expected {
   end: 'completes' | 'told' | 'gone';
   /** The photo is kept: whatever is sent has one idempotency key. */
   keeps?: boolean;
+  /** The page begins with another person: it completes once more. */
+  again?: boolean;
   /** The backend forgets everything when it ends: with its memory it may buy once more. */
   forgets?: boolean;
 }

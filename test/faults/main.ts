@@ -1,20 +1,23 @@
 /**
- * `npm run faults [-- --seed N --share 0.1 --only <text> --json <file> --list]`: walks a matrix of faults. Each cell is
- * one fault at one moment of one element, with an end that a person must see, a way on, and nothing lost or sent twice.
- * `--share` takes a seeded part of the cells. The last line is `N survived, N failed`; exits with 1 when one failed.
+ * `npm run faults [-- --seed N --share 0.1 --only <text> --at-once N --json <file> --list]`: walks a matrix of faults.
+ * Each cell is one fault at one moment of one element, with an end that a person must see, a way on, and nothing lost or
+ * sent twice. `--share` takes a seeded part of the cells, `--only` (several times) those with the text in their name,
+ * `--at-once` says how many compute at a time. The last line is `N survived, N failed, in N minutes`; exits with 1 when
+ * one failed.
  */
 import { parseArgs } from 'node:util';
+import { ensureBuild } from '../../tools/build.js';
 import { describeMachine, machineLine, table, writeReport } from '../report.js';
 import { nameOf, type Cell } from './cell.js';
-import { allCells } from './cells/index.js';
-import { runCells, type Result } from './run.js';
+import type { Result } from './run.js';
 import { partOf } from './seeded.js';
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     share: { type: 'string', default: '1' },
-    only: { type: 'string', default: '' },
+    only: { type: 'string', multiple: true, default: [''] },
+    'at-once': { type: 'string', default: '2' },
     json: { type: 'string' },
     list: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
@@ -47,10 +50,14 @@ function describe({ cell, wrong, shown, codes, console: lines, requests, screens
   ].join('\n');
 }
 
+await ensureBuild();
+// They run the built server.
+const [{ allCells }, { runCells }] = await Promise.all([import('./cells/index.js'), import('./run.js')]);
+
 const seed = Number(values.seed);
 const share = Number(values.share);
 const cells = partOf(
-  allCells.filter((cell) => nameOf(cell).includes(values.only)),
+  allCells.filter((cell) => values.only.some((text) => nameOf(cell).includes(text))),
   share,
   seed,
 );
@@ -60,16 +67,19 @@ if (values.list) {
 }
 console.log(`${machineLine(describeMachine())}; seed ${seed}, ${cells.length} of ${allCells.length} cells`);
 const results: Result[] = [];
-await runCells(cells, (result) => {
+const begunAt = Date.now();
+const onResult = (result: Result): void => {
   results.push(result);
   const { cell, wrong, took, codes } = result;
   if (values.verbose) console.log(`${wrong.length > 0 ? 'x' : '.'} ${took} s ${nameOf(cell)} ${codes.join(',')}`);
   if (wrong.length > 0) console.log(describe(result));
-});
+};
+await runCells(cells, onResult, { atOnce: Number(values['at-once']) });
 
 const failed = results.filter(({ wrong }) => wrong.length > 0);
 console.log(`\n${matrix(results)}\n`);
 const plain = results.map(({ cell, ...rest }: Result & { cell: Cell }) => ({ cell: nameOf(cell), ...rest }));
 console.log(`wrote ${writeReport('faults', { seed, share, cells: plain }, values.json)}`);
-console.log(`${results.length - failed.length} survived, ${failed.length} failed`);
+const minutes = (Date.now() - begunAt) / 60_000;
+console.log(`${results.length - failed.length} survived, ${failed.length} failed, in ${minutes.toFixed(1)} minutes`);
 if (failed.length > 0 || results.length === 0) process.exitCode = 1;

@@ -100,11 +100,12 @@ export async function runCells(
   { atOnce = 2, longestMs = Infinity }: RunOptions = {},
 ): Promise<void> {
   await ensureBuild();
-  const browser = await launchBrowser();
   const turn = turns(atOnce);
-  const needsRedis = cells.some(({ fault }) => fault.needs === 'redis');
-  const hasRedis = needsRedis && (await redisOfCells()) !== null;
+  const needRedis = cells.filter(({ fault }) => fault.needs === 'redis').length;
+  const hasRedis = needRedis > 0 && (await redisOfCells()) !== null;
+  if (needRedis > 0 && !hasRedis) console.log(`skipped: ${needRedis} cells that need Redis`);
   const left = cells.filter(({ fault }) => fault.needs === undefined || hasRedis);
+  const browser = await launchBrowser();
   const begunAt = Date.now();
   const next = (): Cell | undefined => (Date.now() - begunAt > longestMs ? undefined : left.shift());
   const lane = async (): Promise<void> => {

@@ -114,7 +114,9 @@ class Person {
   /** Until the end that is expected, or what is wrong. */
   async walk(): Promise<void> {
     const { cell, wrong } = this.#visit;
-    const { endMs, stillMs } = this.#patience;
+    const { noticedAfterMs = 0 } = cell.fault;
+    const endMs = this.#patience.endMs + noticedAfterMs;
+    const stillMs = this.#patience.stillMs + noticedAfterMs;
     const begunAt = Date.now();
     for (;;) {
       const seen = await look(this.#visit.page);

@@ -1,4 +1,5 @@
 /** What a page, its workers and its processes hold after a collection, asked through the browser's own protocol. */
+import { rendererProcesses } from '../../tools/browser.js';
 import { readFileSync } from 'node:fs';
 import type { Browser, CDPSession, Page } from 'puppeteer-core';
 import { inPage } from './page.js';
@@ -123,18 +124,13 @@ export async function sampleWorkers(page: Page): Promise<WorkerSample | null> {
 
 /** Memory of all renderers by the kernel's own count, shared pages by their share; `null` off Linux. */
 export async function rendererMegabytes(browser: Browser): Promise<number | null> {
-  const session = await browser.target().createCDPSession();
   try {
-    const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-    const renderers = processInfo.filter(({ type }) => type === 'renderer');
-    return renderers.reduce((sum, { id }) => {
+    return (await rendererProcesses(browser)).reduce((sum, id) => {
       const text = readFileSync(`/proc/${id}/smaps_rollup`, 'utf8');
       return sum + Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0) / 1024;
     }, 0);
   } catch {
     return null;
-  } finally {
-    await session.detach();
   }
 }
 

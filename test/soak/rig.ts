@@ -21,24 +21,36 @@ export async function openRig(): Promise<Rig> {
   const { child, port } = await forkServer(new URL('server-process.ts', import.meta.url), [], {
     TSX_TSCONFIG_PATH: 'tsconfig.built.json',
   });
-  const browser = await launchBrowser();
+  let browser: Browser | undefined;
+  const close = async (): Promise<void> => {
+    await browser?.close();
+    await killProcess(child);
+  };
+  try {
+    browser = await launchBrowser();
+    const { page, session } = await openSoakPage(browser, `http://localhost:${port}/`);
+    return {
+      browser,
+      page,
+      session,
+      server: child,
+      sampleServer: () => askProcess<ServerSample>(child, 'sample'),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openSoakPage(browser: Browser, url: string): Promise<Pick<Rig, 'page' | 'session'>> {
   const page = await openPage(browser);
   await page.setViewport({ width: 360, height: 740, isMobile: true, hasTouch: true });
   await page.evaluateOnNewDocument(installTools);
-  await page.goto(`http://localhost:${port}/`);
+  await page.goto(url);
   await page.waitForFunction('globalThis.camera && customElements.get', { timeout: 30_000 });
   const session = await page.createCDPSession();
   for (const domain of ['HeapProfiler', 'Performance', 'DOM', 'Runtime'] as const)
     await session.send(`${domain}.enable`);
-  return {
-    browser,
-    page,
-    session,
-    server: child,
-    sampleServer: () => askProcess<ServerSample>(child, 'sample'),
-    close: async () => {
-      await browser.close();
-      await killProcess(child);
-    },
-  };
+  return { page, session };
 }

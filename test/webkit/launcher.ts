@@ -1,5 +1,5 @@
 /** Lets web-test-runner run its pages in WebKit: a fresh browser for each file, so that none inherits another's memory. */
-import type { BrowserLauncher, SessionResult } from '@web/test-runner-core';
+import type { BrowserLauncher, SessionResult } from '@web/test-runner';
 import type { WebDriverSession } from '../../tools/webdriver.js';
 import { WebKitDriver } from '../../tools/webkit.js';
 

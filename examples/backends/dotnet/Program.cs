@@ -36,7 +36,7 @@ app.Run(async context =>
         response.Headers.AccessControlAllowCredentials = "true";
         response.Headers.AccessControlAllowMethods = "GET, POST, DELETE";
         response.Headers.AccessControlAllowHeaders = "Authorization, Content-Type, Idempotency-Key, Last-Event-ID";
-        response.Headers.AccessControlExposeHeaders = "Retry-After, Idempotency-Replayed";
+        response.Headers.AccessControlExposeHeaders = "Date, Retry-After, Idempotency-Replayed";
     }
     try
     {

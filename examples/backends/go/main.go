@@ -197,7 +197,7 @@ func route(w http.ResponseWriter, r *http.Request) answer {
 	for _, one := range strings.Split(os.Getenv("ALLOWED_ORIGINS"), ",") {
 		if one == origin {
 			setHeaders(w, "Access-Control-Allow-Origin", origin, "Access-Control-Allow-Credentials", "true",
-				"Access-Control-Expose-Headers", "Retry-After, Idempotency-Replayed", "Access-Control-Allow-Methods", "GET, POST, DELETE",
+				"Access-Control-Expose-Headers", "Date, Retry-After, Idempotency-Replayed", "Access-Control-Allow-Methods", "GET, POST, DELETE",
 				"Access-Control-Allow-Headers", "Authorization, Content-Type, Idempotency-Key, Last-Event-ID")
 		}
 	}

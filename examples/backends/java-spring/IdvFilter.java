@@ -31,7 +31,7 @@ public class IdvFilter extends OncePerRequestFilter {
       response.setHeader("Access-Control-Allow-Credentials", "true");
       response.setHeader("Access-Control-Allow-Methods", "GET, POST, DELETE");
       response.setHeader("Access-Control-Allow-Headers", "Authorization, Content-Type, Idempotency-Key, Last-Event-ID");
-      response.setHeader("Access-Control-Expose-Headers", "Retry-After, Idempotency-Replayed");
+      response.setHeader("Access-Control-Expose-Headers", "Date, Retry-After, Idempotency-Replayed");
     }
     if (origin != null && !isAllowed) {
       response.setStatus(403);

@@ -24,7 +24,7 @@ class IdvAnswers
                 'Access-Control-Allow-Credentials' => 'true',
                 'Access-Control-Allow-Methods' => 'GET, POST, DELETE',
                 'Access-Control-Allow-Headers' => 'Authorization, Content-Type, Idempotency-Key, Last-Event-ID',
-                'Access-Control-Expose-Headers' => 'Retry-After, Idempotency-Replayed',
+                'Access-Control-Expose-Headers' => 'Date, Retry-After, Idempotency-Replayed',
             ]);
         }
         return $answer;

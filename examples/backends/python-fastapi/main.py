@@ -183,7 +183,7 @@ async def every_answer(request: Request, call_next):
     answer.headers.update({"cache-control": "no-store", "x-content-type-options": "nosniff", "vary": "Origin"})
     if origin in ORIGINS:
         answer.headers.update({"access-control-allow-origin": origin, "access-control-allow-credentials": "true",
-                               "access-control-expose-headers": "Retry-After, Idempotency-Replayed"})
+                               "access-control-expose-headers": "Date, Retry-After, Idempotency-Replayed"})
     return answer
 
 

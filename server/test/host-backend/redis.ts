@@ -2,10 +2,9 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../../tools/free-port.js';
 import { installIfAsked } from '../../../tools/system-packages.js';
 
 export interface RunningRedis {
@@ -22,15 +21,6 @@ export interface RunningRedis {
 
 function isInstalled(): boolean {
   return spawnSync('redis-server', ['--version']).status === 0;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function untilReady(redis: ChildProcess): Promise<void> {

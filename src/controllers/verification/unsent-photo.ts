@@ -26,19 +26,17 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
 /** Some browsers' storage answers late or never, just after their start: nobody waits longer for it. Milliseconds. */
 const longestMs = 2_000;
 
-/**
- * One operation on the one store. Rejects where the browser has no storage, as in some private windows, and where it
- * does not answer.
- */
-function within<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+/** Rejects where the storage does not answer. */
+function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The storage does not answer.')), longestMs);
   });
-  return Promise.race([operate(mode, work), tooLong]).finally(() => clearTimeout(timer));
+  return Promise.race([answer, tooLong]).finally(() => clearTimeout(timer));
 }
 
-async function operate<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+/** One operation on the one store. Rejects where the browser has no storage, as in some private windows. */
+async function within<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const opening = indexedDB.open(databaseName, 1);
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(storeName));
   const database = await settled(opening);
@@ -53,13 +51,13 @@ const placeOf = (backend: string): string => new URL(backend, document.baseURI).
 
 /** Keeps it until it has arrived. Without storage, a photo that a reload interrupts is taken again. */
 export async function keepUnsent(backend: string, photo: UnsentPhoto): Promise<void> {
-  await within('readwrite', (store) => store.put(photo, placeOf(backend))).catch(() => undefined);
+  await inTime(within('readwrite', (store) => store.put(photo, placeOf(backend)))).catch(() => undefined);
 }
 
 /** What is kept for this session. What belongs to another one, or has expired, is wiped. */
 export async function readUnsent(backend: string, session: string, now: number): Promise<UnsentPhoto | null> {
   try {
-    const kept = (await within('readonly', (store) => store.get(placeOf(backend)))) as UnsentPhoto | undefined;
+    const kept = (await inTime(within('readonly', (store) => store.get(placeOf(backend))))) as UnsentPhoto | undefined;
     if (kept?.session === session && kept.expiresAt > now) return kept;
     await wipeUnsent();
   } catch {
@@ -70,12 +68,16 @@ export async function readUnsent(backend: string, session: string, now: number):
 
 /** Nothing of anybody stays on the device. */
 export async function wipeUnsent(): Promise<void> {
-  // Opening it would create it.
   try {
-    const databases = await indexedDB.databases?.().catch(() => null);
-    if (databases != null && !databases.some(({ name }) => name === databaseName)) return;
-    await within('readwrite', (store) => store.clear());
+    await inTime(clear());
   } catch {
     // Nothing could be kept, so nothing was.
   }
+}
+
+async function clear(): Promise<void> {
+  // Opening it would create it.
+  const databases = await indexedDB.databases?.().catch(() => null);
+  if (databases != null && !databases.some(({ name }) => name === databaseName)) return;
+  await within('readwrite', (store) => store.clear());
 }

@@ -4,6 +4,7 @@ import { FaceFrames } from './face-frames.js';
 import { fail, scope, serve } from './scope.js';
 import { startCompact } from './start-compact.js';
 
+const beatMs = 2_000;
 const frames = new FaceFrames();
 let takeFirstParts!: (parts: CompactFirstParts) => void;
 const firstParts = new Promise<CompactFirstParts>((resolve) => {
@@ -11,13 +12,15 @@ const firstParts = new Promise<CompactFirstParts>((resolve) => {
 });
 
 async function start({ assets }: Extract<ToWorker, { type: 'start-compact' }>): Promise<void> {
+  // A page can't see a worker's end: silence tells it, and the network alone may be silent for long.
+  const beat = setInterval(() => scope.postMessage({ type: 'alive' }), beatMs);
   const ready = await startCompact(assets, firstParts, {
     onBytes: (bytes) => scope.postMessage({ type: 'loaded', bytes }),
     onEngine: (engine) => {
       if (frames.engine === null) scope.postMessage({ type: 'detector-ready' });
       frames.engine = engine;
     },
-  });
+  }).finally(() => clearInterval(beat));
   if (ready.analysis === 'pixels') frames.engine = null;
   scope.postMessage({ type: 'ready', ...ready });
 }

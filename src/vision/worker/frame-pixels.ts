@@ -65,18 +65,39 @@ export class FramePixels {
    */
   async #copy(frame: VideoFrame): Promise<ImageData | null> {
     const { displayWidth: width, displayHeight: height, visibleRect } = frame;
-    if (visibleRect?.width !== width || visibleRect.height !== height) return null;
-    const options = { format: 'RGBA' } as const;
+    if (visibleRect?.width !== width || visibleRect.height !== height || isTurned(frame)) return null;
     try {
-      // Browsers that do not know the option count another format's bytes.
-      if (frame.allocationSize(options) !== width * height * 4) return null;
+      if (!converts(frame) || frame.allocationSize(asRgba) !== width * height * 4) return null;
       this.#whole = sized(this.#whole, width, height);
-      await frame.copyTo(this.#whole.data, options);
+      await frame.copyTo(this.#whole.data, asRgba);
       return this.#whole;
     } catch {
       return null;
     }
   }
+}
+
+const asRgba = { format: 'RGBA' } as const;
+
+/**
+ * Whether the browser reads the wanted format at all. Older Chromium does not: it copies frames as they are, and of one
+ * in BGRA, which has as many bytes, red and blue would change places.
+ */
+function converts(frame: VideoFrame): boolean {
+  let isRead = false;
+  frame.allocationSize({
+    get format() {
+      isRead = true;
+      return asRgba.format;
+    },
+  });
+  return isRead;
+}
+
+/** Half a turn keeps the size, and a copy is of the picture as it was before it. */
+function isTurned(frame: VideoFrame): boolean {
+  const { rotation = 0, flip = false } = frame as { rotation?: number; flip?: boolean };
+  return rotation !== 0 || flip;
 }
 
 function sized(picture: ImageData, width: number, height: number): ImageData {

@@ -1,7 +1,6 @@
 /** What the browser's processes cost, from `/proc`: the scheduler's own clock, which a busy machine does not blur. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
 
 function read(path: string): string {
   try {
@@ -76,39 +75,4 @@ export function pin(browser: number, cores: string): void {
       // It has ended.
     }
   }
-}
-
-/**
- * Makes every thread of a process `factor` times slower, its workers too: it runs for 4 ms of every `4 × factor`
- * milliseconds and is stopped in between; where a busy machine lets it run for longer, it is stopped for longer. Clocks and timers go on, as they do on a slow phone. The camera and the
- * screen are other processes, as they are other chips there.
- *
- * @returns ends it
- */
-export function slowDown(pid: number, factor: number): () => Promise<void> {
-  const code = `
-    const { workerData: { pid, runMs, factor, flag } } = require('node:worker_threads');
-    const signal = (name) => { try { process.kill(pid, name); } catch {} };
-    let owedMs = 0;
-    let since = performance.now();
-    while (Atomics.load(flag, 0) === 0) {
-      signal('SIGSTOP');
-      const stopped = performance.now();
-      owedMs += (factor - 1) * (stopped - since);
-      Atomics.wait(flag, 0, 0, Math.max(1, owedMs));
-      signal('SIGCONT');
-      since = performance.now();
-      owedMs -= since - stopped;
-      Atomics.wait(flag, 0, 0, runMs);
-    }
-    signal('SIGCONT');`;
-  const flag = new Int32Array(new SharedArrayBuffer(4));
-  const runMs = 4;
-  const worker = new Worker(code, { eval: true, workerData: { pid, runMs, factor, flag } });
-  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
-  return () => {
-    Atomics.store(flag, 0, 1);
-    Atomics.notify(flag, 0);
-    return ended;
-  };
 }

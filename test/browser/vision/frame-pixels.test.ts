@@ -71,6 +71,57 @@ describe('pixels of a frame', () => {
     }
   });
 
+  describe('of a frame that lies on its side, as phones held upright take them', () => {
+    /** Red above blue, once it is turned clockwise as it says. */
+    function turned(rotation: 90 | 180): VideoFrame | null {
+      const canvas = new OffscreenCanvas(rotation === 90 ? 200 : 100, 100);
+      const context = canvas.getContext('2d')!;
+      context.fillStyle = '#00f';
+      context.fillRect(0, 0, canvas.width, canvas.height);
+      context.fillStyle = '#f00';
+      if (rotation === 90) context.fillRect(0, 0, 100, 100);
+      else context.fillRect(0, 50, 100, 50);
+      const frame = new VideoFrame(canvas, { timestamp: 0, rotation } as VideoFrameInit);
+      if ((frame as { rotation?: number }).rotation === rotation) return frame;
+      frame.close();
+      return null;
+    }
+
+    for (const [rotation, size] of [
+      [90, [100, 200]],
+      [180, [100, 100]],
+    ] as const) {
+      it(`by ${rotation} degrees, are upright`, async function () {
+        const frame = 'VideoFrame' in globalThis ? turned(rotation) : null;
+        if (frame === null) this.skip();
+        expect([frame.displayWidth, frame.displayHeight]).to.deep.equal(size);
+        const { width, height, data } = await new FramePixels().read(frame);
+        frame.close();
+        expect([width, height]).to.deep.equal(size);
+        const colorAt = (y: number): number[] => [...data.slice((y * width + 50) * 4, (y * width + 50) * 4 + 3)];
+        const [top, bottom] = rotation === 90 ? [colorAt(20), colorAt(180)] : [colorAt(10), colorAt(90)];
+        expect(top[0]).to.be.greaterThan(190);
+        expect(top[2]).to.be.lessThan(60);
+        expect(bottom[0]).to.be.lessThan(60);
+        expect(bottom[2]).to.be.greaterThan(190);
+      });
+    }
+  });
+
+  it('keep their colors where the browser copies a frame only as it is', async function () {
+    if (!('VideoFrame' in globalThis)) this.skip();
+    const bytes = new Uint8Array(8 * 8 * 4);
+    for (let at = 0; at < bytes.length; at += 4) bytes.set([0, 0, 255, 255], at);
+    const frame = new VideoFrame(bytes, { format: 'BGRA', codedWidth: 8, codedHeight: 8, timestamp: 0 });
+    const size = frame.allocationSize.bind(frame);
+    const copy = frame.copyTo.bind(frame);
+    frame.allocationSize = () => size();
+    frame.copyTo = (into) => copy(into);
+    const { data } = await new FramePixels().read(frame);
+    frame.close();
+    expect([...data.slice(0, 3)]).to.deep.equal([255, 0, 0]);
+  });
+
   it('of a closed frame are an error', async () => {
     const bitmap = await createImageBitmap(new ImageData(8, 8));
     bitmap.close();

@@ -101,6 +101,28 @@ describe('vision in stages', () => {
     await vision.ready;
   });
 
+  it('notices a worker that dies while it loads, sooner than a network may be silent', async () => {
+    rules = { 'compact-mesh': 'late' };
+    const vision = acquire('compact');
+    await look(vision);
+    rules = {};
+    const silentSince = performance.now();
+    workers.silence();
+    await waitUntil(() => started.length === 2, 'another worker starts', { timeout: 20_000 });
+    expect(performance.now() - silentSince).to.be.greaterThan(5_000);
+    expect((await vision.ready).analysis).to.equal('face');
+  }).timeout(40_000);
+
+  it('waits for a network that is silent as long as the worker lives', async () => {
+    rules = { 'compact-mesh': 'late' };
+    const vision = acquire('compact');
+    await look(vision);
+    await new Promise((resolve) => setTimeout(resolve, 12_000));
+    expect(started).to.have.length(1);
+    release();
+    expect((await vision.ready).analysis).to.equal('face');
+  }).timeout(40_000);
+
   it('says what is wrong with a part that comes late', async () => {
     rules = { 'compact-refinement': 'garbage' };
     const vision = acquire('compact');

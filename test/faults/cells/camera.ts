@@ -62,7 +62,7 @@ const live: readonly Fault[] = [
       inPage: `for (const { deviceId, groupId, label } of globalThis.unplugged ?? []) {
         const facing = /back/.test(label) ? 'environment' : 'user';
         const sizes = [{ width: 640, height: 480 }, { width: 1280, height: 720 }];
-        const own = { view: 'near', torch: false, focusModes: [] };
+        const own = { view: 'color', torch: false, focusModes: [] };
         camera.plug({ ...own, deviceId, groupId, label, facing, sizes, frameRate: 24 });
       }`,
     },

@@ -27,7 +27,10 @@ const wishes: Fault = {
     element.setAttribute('signals', 'off'); element.setAttribute('takeover', 'off');`,
 };
 const replaced: Fault = { name: 'backend changed', inPage: `element.setAttribute('backend', '/idv/');` };
-const kind: Fault = { name: 'document type changed', inPage: `element.setAttribute('document-type', 'gh_passport');` };
+const kind: Fault = {
+  name: 'document type changed',
+  inPage: `element.setAttribute('document-type', 'ng_drivers_license');`,
+};
 const reset: Fault = { name: 'reset by the page', inPage: 'element.reset();' };
 const stopped: Fault = { name: 'stopped and started by the page', inPage: 'element.stop(); element.start();' };
 
@@ -46,6 +49,6 @@ export const elementCells: readonly Cell[] = [
   ...everywhere(wishes, unnoticed, ['face', 'journey']),
   ...everywhere(replaced, unnoticed, ['face']),
   ...everywhere(kind, unnoticed, ['document']),
-  ...everywhere(reset, unnoticed, ['face', 'challenge', 'journey']),
+  ...everywhere(reset, { ...unnoticed, again: true }, ['face', 'challenge', 'journey']),
   ...everywhere(stopped, unnoticed, ['face', 'pre-check']),
 ];

@@ -1,16 +1,30 @@
 /** What befalls the engine: its worker, its memory, its WebGL. */
 import { inStates, type Cell, type Fault } from '../cell.js';
 
-/** Keeps hold of every worker that the page starts. */
+/** Keeps hold of every worker that the page starts; who is doomed dies after its first message. */
 const keepWorkers = `globalThis.workers = [];
+  globalThis.doomed = false;
   globalThis.Worker = class extends Worker {
-    constructor(...given) { super(...given); globalThis.workers.push(this); }
+    constructor(...given) {
+      super(...given);
+      globalThis.workers.push(this);
+      this.isDoomed = globalThis.doomed;
+      globalThis.doomed = false;
+      this.addEventListener('message', () => { this.speaks = true; if (this.isDoomed) this.terminate(); }, { once: true });
+    }
   };`;
 
+/** As the system kills it. Before its script runs, a worker has nothing to be killed for. */
 const killed: Fault = {
   name: 'worker killed',
   before: keepWorkers,
-  inPage: 'for (const worker of globalThis.workers.splice(0)) worker.terminate();',
+  inPage: `if (globalThis.workers.length === 0) globalThis.doomed = true;
+    for (const worker of globalThis.workers.splice(0)) {
+      if (worker.speaks) worker.terminate();
+      else worker.isDoomed = true;
+    }`,
+  // Silence alone tells of it.
+  noticedAfterMs: 10_000,
 };
 
 const crashed: Fault = {
@@ -65,35 +79,13 @@ const noWebGl: Fault = outOfMemory(
 
 const completes = { end: 'completes' } as const;
 
-/** A worker that dies without a word while it loads is waited for as long as a bad network may pause: not in a cell's time. */
-const isTold = (fault: Fault, states: readonly string[]): readonly string[] =>
-  fault === killed ? states.filter((state) => state !== 'loading') : states;
-
 export const engineCells: readonly Cell[] = [
   ...[killed, crashed].flatMap((fault) => [
-    ...inStates(
-      'engine',
-      'face',
-      isTold(fault, ['loading', 'framing', 'holding', 'capturing', 'review']),
-      fault,
-      completes,
-    ),
-    ...inStates(
-      'engine',
-      'document',
-      isTold(fault, ['loading', 'framing', 'holding', 'capturing', 'review']),
-      fault,
-      completes,
-    ),
-    ...inStates('engine', 'pre-check', isTold(fault, ['loading', 'checking']), fault, completes),
-    ...inStates(
-      'engine',
-      'challenge',
-      isTold(fault, ['loading', 'framing', 'challenge', 'between', 'submitting']),
-      fault,
-      completes,
-    ),
-    ...inStates('engine', 'selfie journey', isTold(fault, ['framing', 'capturing']), fault, completes),
+    ...inStates('engine', 'face', ['loading', 'framing', 'holding', 'capturing', 'review'], fault, completes),
+    ...inStates('engine', 'document', ['loading', 'framing', 'holding', 'capturing', 'review'], fault, completes),
+    ...inStates('engine', 'pre-check', ['loading', 'checking'], fault, completes),
+    ...inStates('engine', 'challenge', ['loading', 'framing', 'challenge', 'between', 'submitting'], fault, completes),
+    ...inStates('engine', 'selfie journey', ['framing', 'capturing'], fault, completes),
   ]),
   ...(['face', 'document', 'challenge', 'pre-check'] as const).flatMap((subject) => [
     ...inStates('engine', subject, ['load'], noInstance, completes),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { createBackendClient } from '../../../src/backend/client.js';
+import { createServerClock } from '../../../src/backend/environment.js';
 import type { BackendClientOptions, NetworkStatus } from '../../../src/backend/types.js';
 import type { FaceDetails } from '../../../src/shared/contract.js';
 import { IdvError } from '../../../src/shared/errors.js';
@@ -455,6 +456,52 @@ describe('the backend client', () => {
       const before = Date.now.bind(Date);
       context.mock.method(Date, 'now', () => before() + hourMs);
       await own.submitFace(image, details, { idempotencyKey: 'b' });
+      assert.equal(server.requests('sessions').length, 1);
+    });
+
+    describe('that has slept, which its clock does not know of', () => {
+      const createdKeys = () => server.requests('sessions').map(({ headers }) => headers['idempotency-key']);
+      const dateIn = (ms: number) => ({ date: new Date(Date.now() + ms).toUTCString() });
+      const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+      const lasting = (token: string, lastsMs: number): Answer =>
+        json(201, { sessionId: 's', token, expiresAt: inMs(lastsMs), endsAt: inMs(hourMs), policy });
+
+      /** Nothing is renewed by itself: that time passes asleep. */
+      const sleeper = () =>
+        createBackendClient({ baseUrl, clock: { ...createServerClock(), sleep: () => new Promise(() => undefined) } });
+
+      it('asks for its own session again when the token has ended in the meantime', async () => {
+        server.sessions = [lasting('first', 600_000), lasting('second', 1_300_000)];
+        const refusal = problem(401, 'SESSION_EXPIRED', false, dateIn(700_000));
+        server.faces = [json(201, accepted), refusal, json(201, accepted, dateIn(700_000))];
+        const own = sleeper();
+        for (const idempotencyKey of ['a', 'b']) await own.submitFace(image, details, { idempotencyKey });
+        const keys = createdKeys();
+        assert.equal(keys.length, 2);
+        assert.equal(keys[1], keys[0]);
+      });
+
+      it('asks for it also where the renewal is what is refused', async () => {
+        server.sessions = [lasting('first', 20_000), lasting('second', 1_300_000)];
+        server.others = { renewal: [problem(401, 'SESSION_EXPIRED', false, dateIn(700_000))] };
+        server.faces = [json(201, accepted), json(201, accepted, dateIn(700_000))];
+        const own = sleeper();
+        for (const idempotencyKey of ['a', 'b']) await own.submitFace(image, details, { idempotencyKey });
+        const keys = createdKeys();
+        assert.equal(keys.length, 2);
+        assert.equal(keys[1], keys[0]);
+      });
+    });
+
+    it('does not take the time from a page that a network or proxy has put in its place', async () => {
+      server.sessions = [sessionAt(0, true)];
+      const page: Answer = (response) => {
+        response.writeHead(200, { 'content-type': 'text/html', date: new Date(Date.now() + hourMs).toUTCString() });
+        response.end('<!doctype html>');
+      };
+      server.faces = [page, withoutDate];
+      const own = createBackendClient({ baseUrl });
+      for (const idempotencyKey of ['a', 'b']) await own.submitFace(image, details, { idempotencyKey });
       assert.equal(server.requests('sessions').length, 1);
     });
 

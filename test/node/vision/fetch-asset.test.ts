@@ -30,9 +30,15 @@ describe('a file of the engine', () => {
     it(`is asked for at the server where what is stored is ${what}`, async () => {
       const asked = serve(stored, good);
       let counted = 0;
-      assert.deepEqual(await fetchAsset(asset, (count) => (counted += count)), good);
+      const signsOfLife: string[] = [];
+      const count = (bytes: number): void => {
+        counted += bytes;
+        signsOfLife.push(asked.at(-1)!);
+      };
+      assert.deepEqual(await fetchAsset(asset, count), good);
       assert.deepEqual(asked, ['force-cache', 'reload']);
       assert.ok(counted <= asset.bytes);
+      assert.ok(signsOfLife.includes('reload'), 'nobody may take a slow second answer for a standstill');
     });
   }
 

@@ -12,7 +12,8 @@ The contract between the elements of \`idv-elements\` in a browser and the host 
   refused with \`FORBIDDEN\`.
 - Pages on another origin need CORS: \`Access-Control-Allow-Origin\` names that one origin, never \`*\`, with
   \`Vary: Origin\`; a preflight allows the headers \`Authorization\`, \`Content-Type\`, \`Idempotency-Key\` and
-  \`Last-Event-ID\`; \`Retry-After\`, \`X-Request-Id\` and \`Idempotency-Replayed\` are exposed.
+  \`Last-Event-ID\`; \`Date\`, \`Retry-After\`, \`X-Request-Id\` and \`Idempotency-Replayed\` are exposed. By \`Date\` a page
+  knows your time: calendars of devices are wrong.
 
 ## Tokens
 - \`POST /sessions\` asks your own login who this is, and answers a token of at most 15 minutes. All other routes take it

@@ -1,0 +1,34 @@
+import { expect } from 'chai';
+import { Watchdog } from '../../../src/vision/watchdog.js';
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe('the watchdog', () => {
+  it('tells of silence once', async () => {
+    const silences: number[] = [];
+    new Watchdog((silentMs) => silences.push(silentMs)).expect(40);
+    await pause(150);
+    expect(silences).to.deep.equal([40]);
+  });
+
+  it('expects nothing while it rests', async () => {
+    const silences: number[] = [];
+    const watchdog = new Watchdog((silentMs) => silences.push(silentMs));
+    watchdog.expect(40);
+    watchdog.rest();
+    await pause(150);
+    expect(silences).to.deep.equal([]);
+  });
+
+  it('gives the sign its time again after the page itself has slept', async () => {
+    const silences: number[] = [];
+    const watchdog = new Watchdog((silentMs) => silences.push(silentMs));
+    watchdog.expect(300);
+    const until = performance.now() + 1_600;
+    while (performance.now() < until);
+    await pause(100);
+    expect(silences).to.deep.equal([]);
+    await pause(500);
+    expect(silences).to.deep.equal([300]);
+  });
+});
