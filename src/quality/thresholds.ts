@@ -1,5 +1,5 @@
 import { above, below, beyond, type Threshold, type ThresholdNote } from './threshold.js';
-import { isReadable, openMouth, readableBlurPercent, within } from './trust.js';
+import { isHalfUnlit, isReadable, openMouth, readableBlurPercent, within } from './trust.js';
 import type { FaceHint, FaceMeasureName, FaceMeasures, FaceThresholdId } from './types.js';
 
 export type FaceThreshold = Threshold<FaceThresholdId, FaceMeasureName, FaceHint, FaceMeasures>;
@@ -86,7 +86,7 @@ export const faceThresholds: readonly FaceThreshold[] = [
   {
     ...above('cover-face', 'faceOcclusion', 'covered'),
     ...{ accept: 1.8, keep: 2.6, insist: null, block: null, ideal: -4, weight: 1 },
-    trustedWhen: isReadable,
+    trustedWhen: (measures) => isReadable(measures) && !isHalfUnlit(measures),
   },
   {
     ...above('cover-eyes', 'eyesHidden', 'covered'),

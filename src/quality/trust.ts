@@ -18,5 +18,13 @@ export function isReadable(measures: FaceMeasures): boolean {
   return isFrontal(measures) && within(measures.blur, readableBlurPercent);
 }
 
+/**
+ * One side has no light at all: on dark skin it is as black as a cloth over it. Such a frame is refused for its light;
+ * the cover is looked for once there is some.
+ */
+export function isHalfUnlit({ lightUnevenness, faceClipLow }: FaceMeasures): boolean {
+  return (lightUnevenness ?? 0) > 3.2 && (faceClipLow ?? 0) > 0.25;
+}
+
 /** Past this gap of the lips, of the mouth's width. */
 export const openMouth = 0.38;

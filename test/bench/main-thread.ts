@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- main-thread`, or `npx tsx test/bench/main-thread.ts [--seconds 10] [--before <dist>] [--json <file>]`:
- * what the page's main thread has to do while a person is not captured, in the built package on a page 360 px wide with
- * a camera of 1280 × 720: share of the time, longest tasks, at start too, and the processor time of the whole browser.
+ * `npm run bench -- main-thread`, or `npx tsx test/bench/main-thread.ts [--seconds 10] [--before <dist>] [--trace]
+ * [--json <file>]`: what the page's main thread has to do while a person is not captured, in the built package on a page
+ * 360 px wide with a camera of 1280 × 720: share of the time, longest tasks, at start too, and the processor time of the
+ * whole browser. `--trace` adds what the time went to.
  */
 import { describeMachine, machineLine, table, writeReport } from '../report.js';
 import {
@@ -55,4 +56,13 @@ console.log(
     runs.map((run) => [...names(run), seconds(run.readyMs), milliseconds(run.longestStartMs), run.startTasksOver50]),
   ),
 );
+if (given.trace) {
+  console.log('\nBy kind of work, of itself alone:\n');
+  const parts = runs.flatMap((run) =>
+    run.work
+      .slice(0, 8)
+      .map(([name, ms, times]) => [...names(run), name, `${ms.toFixed(1)} ms/s`, `${times.toFixed(0)}/s`]),
+  );
+  console.log(table(['Capture', 'Device', 'Build', 'Work', 'Time', 'Times'], parts));
+}
 writeReport('main-thread', runs, given.json);

@@ -26,7 +26,7 @@ const held: [challenge: ChallengeKind, acts: StageOptions['acts']][] = [
   ['nod', { pitchDegrees: 8 }],
   ['blink', { eyeOpen: 0.5 }],
   ['smile', { smile: 0.35 }],
-  ['open-mouth', { mouthOpen: 0.2 }],
+  ['open-mouth', { mouthOpen: 0.27 }],
   ['move-closer', { faceHeightShare: 0.52 }],
 ];
 

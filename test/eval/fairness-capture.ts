@@ -10,7 +10,7 @@ export interface CaptureTime {
   monk: MonkTone;
   light: LightName;
   ms: number;
-  /** Frames that the element judged until then: they depend less on what else the machine does. */
+  /** Camera frames that the video showed until then, judged or not. */
   frames: number;
 }
 
@@ -56,6 +56,12 @@ async function timeCapture(pose: object): Promise<{ ms: number; frames: number }
   });
 }
 
+/** Runs in the page: the photo is final when it is taken, without a review or a backend. */
+function finalAtOnce(): void {
+  const element = document.querySelector('[data-soak]')!;
+  for (const attribute of ['review', 'backend']) element.removeAttribute(attribute);
+}
+
 /** Tones in turn within each round, so that a busy minute of the machine falls on all of them. */
 export async function captureTimes(rounds: number): Promise<CaptureTime[]> {
   const rig = await openRig();
@@ -64,6 +70,7 @@ export async function captureTimes(rounds: number): Promise<CaptureTime[]> {
     const kind: SoakKind = 'face';
     await rig.page.evaluate(inPage.mount, kind);
     await rig.page.waitForFunction(() => document.querySelector('[data-soak]')?.shadowRoot?.querySelector('.card'));
+    await rig.page.evaluate(finalAtOnce);
     // The engine loads with the first one.
     await rig.page.evaluate(timeCapture, {});
     for (let round = 0; round < rounds; round += 1) {

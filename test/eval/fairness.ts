@@ -36,6 +36,9 @@ const parts = new Set(values.only.split(','));
 const engine = await openFaceEngine();
 const figures: Record<string, unknown> = {};
 const gaps: string[] = [];
+/** Verdicts that depend on the tone and are right for each: not gaps, and shown beside them. */
+const physical: string[] = [];
+const becauseLightSkinClips = 'depends on tone, because light skin clips';
 
 const one = (value: number): string => value.toFixed(1);
 
@@ -119,13 +122,16 @@ function tones(): void {
         light,
         identity,
         ...verdicts.map(short),
-        !depends ? 'no' : burning.has(light) ? 'pale skin burns out' : 'YES',
+        !depends ? 'no' : burning.has(light) ? becauseLightSkinClips : 'YES',
       ]),
     ),
   );
-  for (const { light, identity, depends } of rows) {
-    if (depends && !burning.has(light))
-      gaps.push(`synthetic person ${identity}, ${light}: the verdict depends on the tone`);
+  for (const { light, identity, verdicts, depends } of rows) {
+    if (!depends) continue;
+    const name = `synthetic person ${identity}, ${light}`;
+    const refused = monkTones.filter((_, at) => verdicts[at] !== 'accept').join(', ');
+    if (burning.has(light)) physical.push(`${name}: ${becauseLightSkinClips} (refused: ${refused})`);
+    else gaps.push(`${name}: the verdict depends on the tone (refused: ${refused})`);
   }
   figures['tones'] = rows;
 }
@@ -169,8 +175,10 @@ if (parts.has('tones')) tones();
 if (parts.has('movements')) movements();
 if (parts.has('capture')) await capture();
 figures['gaps'] = gaps;
+figures['physical'] = physical;
 const file = writeReport('fairness', figures, values.json);
 for (const gap of gaps) console.log(`gap: ${gap}`);
+for (const reason of physical) console.log(`not a gap: ${reason}`);
 console.log(
   `fairness: ${gaps.length === 0 ? `nobody more than ${maxPointsBehind} points behind` : `${gaps.length} gaps`}; ${file}`,
 );

@@ -16,6 +16,10 @@ export class HeldFrames<T extends Closable> {
   #newest: HeldFrame<T> | null = null;
   #best: HeldFrame<T> | null = null;
 
+  get hasBest(): boolean {
+    return this.#best !== null;
+  }
+
   /** Takes ownership of a frame that is being judged; the one before it was not the best, or was kept. */
   offer(time: number, frame: T): void {
     this.dropNewest();

@@ -33,10 +33,18 @@ export interface PhotoFramesOptions<Verdict> {
   dispatch: (event: PhotoFramesEvent<Verdict>) => void;
 }
 
+/** What a verdict says of the frames to come. */
+interface JudgedFrame {
+  /** The shutter may capture. */
+  usable: boolean;
+  /** The frame may be captured automatically, if only after a while. Default: where it is usable. */
+  tolerable?: boolean;
+}
+
 /** Takes frames from the camera through the engine to a verdict, and one of them to the photo. */
 export abstract class PhotoFrames<
   Vision extends AnyVisionHandle,
-  Verdict extends { usable: boolean },
+  Verdict extends JudgedFrame,
   Encoded,
   OneStill extends Still<Verdict, Encoded> = Still<Verdict, Encoded>,
 > extends AnalyzedFrames<Vision> {
@@ -174,11 +182,16 @@ export abstract class PhotoFrames<
     this.#options.dispatch({ type: 'frame-judged', frameTime: time, verdict });
   }
 
-  /** A frame can become the best of a hold only if the one before it was usable. Otherwise none is kept. */
+  /**
+   * A frame can become the best of a hold only while there is one, or if the one before it was near to one. Otherwise
+   * none is kept: copying each takes this thread 5 to 30 ms, all the time that a person is too far away.
+   */
   async #offerFull(time: number, video: HTMLVideoElement, vision: Vision): Promise<void> {
     // The frame before was judged: it is the best by now, or it can go.
     this.#held.dropNewest();
-    if (this.verdict?.usable !== true || !this.#options.auto()) return;
+    const { verdict } = this;
+    const isNear = this.#held.hasBest ? verdict?.usable : (verdict?.tolerable ?? verdict?.usable);
+    if (isNear !== true || !this.#options.auto()) return;
     const frame = await takeStill(video);
     if (this.isWanted(vision)) this.#held.offer(time, frame);
     else frame.close();

@@ -7,6 +7,7 @@ import type { DocumentController } from '../../controllers/document/controller.j
 import type { SeenDocument } from '../../controllers/document/frames.js';
 import type { Point, Size } from '../../shared/geometry.js';
 import { placeOnStage, toPicture, toStage } from '../parts/place-on-stage.js';
+import { OutlineMotion } from './outline-motion.js';
 
 /** Target brackets, the found outline and reflections, over the camera's picture. */
 export const outlineStyles = css`
@@ -151,101 +152,6 @@ function renderOverlay(options: OverlayOptions): TemplateResult | typeof nothing
       <g class="glare"></g>
     </g>`}
   </svg>`;
-}
-
-/** Time in which the drawn outline comes most of the way to the found one: about one camera frame. Milliseconds. */
-const settleMs = 28;
-/** Closer than this it stands, pixels. */
-const settled = 0.3;
-
-/** Moves the drawn outline to the newest found one at display rate, past Lit: nothing renders for it. */
-class OutlineMotion {
-  #group: Element | null = null;
-  #target: Point[] | null = null;
-  #drawn: Point[] | null = null;
-  #seen: SeenDocument | null = null;
-  #last = 0;
-  #frame = 0;
-
-  /** For Lit's `ref` directive on the group. */
-  readonly watch = (group?: Element): void => {
-    this.#group = group ?? null;
-    this.#drawn = null;
-    if (group === undefined) this.stop();
-  };
-
-  show(seen: SeenDocument | null, stage: Size): void {
-    this.#seen = seen;
-    if (seen === null || stage.width === 0) {
-      this.#target = null;
-      this.#group?.setAttribute('class', 'lost');
-      this.#drawn = null;
-      return;
-    }
-    const placement = placeOnStage(seen.size, stage, 'cover');
-    this.#target = seen.quad.map((corner) => toStage(corner, placement));
-    this.#group?.setAttribute('class', seen.sure ? '' : 'unsure');
-    if (this.#frame === 0) {
-      this.#last = performance.now();
-      this.#frame = requestAnimationFrame(this.#step);
-    }
-  }
-
-  stop(): void {
-    cancelAnimationFrame(this.#frame);
-    this.#frame = 0;
-  }
-
-  readonly #step = (now: number): void => {
-    this.#frame = 0;
-    const target = this.#target;
-    if (target === null || this.#group === null) return;
-    const share = 1 - Math.exp(-Math.max(0, now - this.#last) / settleMs);
-    this.#last = now;
-    const from = this.#drawn ?? target;
-    let far = 0;
-    this.#drawn = target.map(({ x, y }, at) => {
-      const corner = from[at] ?? { x, y };
-      far = Math.max(far, Math.abs(x - corner.x), Math.abs(y - corner.y));
-      return { x: corner.x + (x - corner.x) * share, y: corner.y + (y - corner.y) * share };
-    });
-    this.#draw(this.#drawn);
-    if (far > settled) this.#frame = requestAnimationFrame(this.#step);
-  };
-
-  #draw(corners: readonly Point[]): void {
-    const points = corners.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
-    for (const polygon of this.#group?.querySelectorAll('polygon') ?? []) {
-      polygon.setAttribute('points', points);
-    }
-    this.#drawGlare(corners);
-  }
-
-  /** Reflections are known in shares of the upright document: laid between the corners, bilinear is near enough. */
-  #drawGlare(corners: readonly Point[]): void {
-    const glare = this.#group?.querySelector('.glare');
-    const [a, b, c, d] = corners;
-    if (!glare || !a || !b || !c || !d) return;
-    const spots = (this.#seen?.glareSpots ?? []).slice(0, 3);
-    const at = (u: number, v: number): Point => ({
-      x: (1 - v) * ((1 - u) * a.x + u * b.x) + v * ((1 - u) * d.x + u * c.x),
-      y: (1 - v) * ((1 - u) * a.y + u * b.y) + v * ((1 - u) * d.y + u * c.y),
-    });
-    while (glare.childElementCount > spots.length) glare.lastElementChild?.remove();
-    spots.forEach(({ x, y, width, height }, index) => {
-      let ellipse = glare.children[index];
-      if (ellipse === undefined) {
-        ellipse = document.createElementNS('http://www.w3.org/2000/svg', 'ellipse');
-        glare.append(ellipse);
-      }
-      const center = at(x + width / 2, y + height / 2);
-      const side = at(x + width, y + height / 2);
-      const foot = at(x + width / 2, y + height);
-      const radii = [side, foot].map((edge) => Math.hypot(edge.x - center.x, edge.y - center.y));
-      const values = [center.x, center.y, Math.max(8, radii[0] ?? 0), Math.max(8, radii[1] ?? 0)];
-      ['cx', 'cy', 'rx', 'ry'].forEach((name, number) => ellipse.setAttribute(name, (values[number] ?? 0).toFixed(1)));
-    });
-  }
 }
 
 export interface StageOverlayOptions {

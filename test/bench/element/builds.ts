@@ -8,19 +8,26 @@ import { runElement, type ElementRun, type ElementRunOptions } from './run.js';
 export interface BenchArguments {
   seconds: number;
   json: string | undefined;
+  /** Also what the time went to. */
+  trace: boolean;
   /** Name and folder of each build; its own one last. */
   builds: readonly { build: string; dist: string }[];
 }
 
-/** Reads `--seconds`, `--json` and `--before`, and sees to it that there is a build. */
+/** Reads `--seconds`, `--json`, `--before` and `--trace`, and sees to it that there is a build. */
 export async function benchArguments(seconds: number): Promise<BenchArguments> {
   const { values } = parseArgs({
-    options: { seconds: { type: 'string' }, json: { type: 'string' }, before: { type: 'string' } },
+    options: {
+      seconds: { type: 'string' },
+      json: { type: 'string' },
+      before: { type: 'string' },
+      trace: { type: 'boolean', default: false },
+    },
   });
   await ensureBuild();
   const own = { build: 'now', dist: join(repositoryRoot, 'dist') };
   const builds = values.before === undefined ? [own] : [{ build: 'before', dist: resolve(values.before) }, own];
-  return { seconds: Number(values.seconds ?? seconds), json: values.json, builds };
+  return { seconds: Number(values.seconds ?? seconds), json: values.json, trace: values.trace, builds };
 }
 
 export interface NamedRun extends ElementRun {

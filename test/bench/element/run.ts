@@ -8,7 +8,7 @@ import { slowDown } from '../slow-process.js';
 import { pin, processorTime, rendererOf } from './processes.js';
 import { probe, type ElementNotes, type FrameNote } from './probe.js';
 import { serveElement } from './site.js';
-import { mainThreadOf, traceCategories } from './trace.js';
+import { mainThreadOf, traceCategories, type WorkShare } from './trace.js';
 
 /** How slow the device is made. */
 export interface Device {
@@ -55,9 +55,10 @@ export interface ElementRun {
   p95: { work: number; verdict: number };
   /** In the worker, by what was looked for: p50 and p95. */
   workMs: Record<FrameNote['kind'], readonly [number, number]>;
-  /** Milliseconds of main thread in each second by kind of work, and the parts of the longest task. */
-  work: [name: string, ms: number][];
-  longestTask: [name: string, ms: number][];
+  /** Milliseconds of main thread and times in each second by kind of work, and the parts of the longest tasks. */
+  work: WorkShare[];
+  longestTask: WorkShare[];
+  longestStartTask: WorkShare[];
   hints: string[];
   /** Status at the end, and milliseconds from the start of the capture to the photo. */
   status: string;
@@ -154,8 +155,9 @@ export async function runElement({ dist, elements, scene, device, seconds }: Ele
       processorSeconds: after.time.all - atStart.all,
       // A capture that was over by then is looked at from its beginning.
       ...framesOf(after.notes, isOver(after.notes) ? begun : before.notes.now),
-      work: main.work.slice(0, 14).map(([name, ms]) => [name, ms / watched]),
+      work: main.work.slice(0, 18).map(([name, ms, times]) => [name, ms / watched, times / watched]),
       longestTask: main.longest.slice(0, 8),
+      longestStartTask: start.longest.slice(0, 8),
       ...outcomeOf(after.notes),
     };
   } finally {

@@ -15,11 +15,13 @@ export const traceCategories = ['devtools.timeline', 'disabled-by-default-devtoo
 export interface MainThreadTrace {
   /** Milliseconds of each task, in order. */
   tasks: number[];
-  /** Milliseconds that each kind of work took by itself, without what it called; largest first. */
-  work: [name: string, ms: number][];
+  /** Milliseconds that each kind of work took by itself, without what it called, and how often; largest first. */
+  work: WorkShare[];
   /** Of the longest task, as `work`. */
-  longest: [name: string, ms: number][];
+  longest: WorkShare[];
 }
+
+export type WorkShare = [name: string, ms: number, times: number];
 
 /** @param content a trace in JSON @param pid of the page's process */
 export function mainThreadOf(content: Uint8Array, pid: number): MainThreadTrace {
@@ -34,16 +36,26 @@ export function mainThreadOf(content: Uint8Array, pid: number): MainThreadTrace 
   return { tasks: tasks.map(({ dur }) => dur! / 1000), work: selfTimes(events), longest: selfTimes(within) };
 }
 
-function selfTimes(events: readonly TraceEvent[]): [string, number][] {
-  const times = new Map<string, number>();
-  const add = (name: string, ms: number): void => void times.set(name, (times.get(name) ?? 0) + ms);
+/** Calls of a script are named by its file and function. */
+function nameOf({ name, args }: TraceEvent): string {
+  const { url, functionName } = args?.data ?? {};
+  if (name !== 'FunctionCall' || url === undefined || url === '') return name;
+  return `${name} ${url.split('/').at(-1)!.split('?')[0]!}#${functionName || 'anonymous'}`;
+}
+
+function selfTimes(events: readonly TraceEvent[]): WorkShare[] {
+  const shares = new Map<string, { ms: number; times: number }>();
+  const add = (name: string, ms: number, times: number): void => {
+    const share = shares.get(name) ?? { ms: 0, times: 0 };
+    shares.set(name, { ms: share.ms + ms, times: share.times + times });
+  };
   const open: TraceEvent[] = [];
   for (const event of events) {
     while (open.length > 0 && open.at(-1)!.ts + open.at(-1)!.dur! <= event.ts) open.pop();
     const around = open.at(-1);
-    if (around !== undefined) add(around.name, -event.dur! / 1000);
-    add(event.name, event.dur! / 1000);
+    if (around !== undefined) add(nameOf(around), -event.dur! / 1000, 0);
+    add(nameOf(event), event.dur! / 1000, 1);
     open.push(event);
   }
-  return [...times].sort(([, a], [, b]) => b - a);
+  return [...shares].map(([name, { ms, times }]): WorkShare => [name, ms, times]).sort(([, a], [, b]) => b - a);
 }

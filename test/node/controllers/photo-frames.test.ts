@@ -21,6 +21,63 @@ class FakeStill implements Still<{ usable: boolean }, object> {
   }
 }
 
+interface Judged {
+  usable: boolean;
+  tolerable?: boolean;
+}
+
+/** Judges one frame after the other as it is told to. */
+class JudgingFrames extends PhotoFrames<AnyVisionHandle, Judged, object, FakeStill> {
+  readonly longSide = 640;
+  next: Judged = { usable: true };
+
+  protected acquire(): AnyVisionHandle {
+    return handle;
+  }
+
+  frame(time: number, judged: Judged): Promise<void> {
+    this.next = judged;
+    const video = { videoWidth: 1280, videoHeight: 720, readyState: 4 } as HTMLVideoElement;
+    return this.analyze({ time, video }, handle);
+  }
+
+  protected override isWanted = (): boolean => true;
+  protected look = () => Promise.resolve(this.next);
+  protected takePicture = (): Promise<ImageBitmap> => Promise.reject(new Error('not asked for'));
+  protected stillOf = (picture: ImageBitmap): FakeStill => new FakeStill(picture);
+}
+
+const handle: AnyVisionHandle = {
+  ready: new Promise(() => undefined),
+  detectorReady: new Promise(() => undefined),
+  onProgress: () => () => undefined,
+  onFailure: () => () => undefined,
+  release: () => undefined,
+};
+
+/** How many copies of full size each frame took. */
+async function copiesOf(judged: readonly Judged[], keptAt: number | null = null): Promise<number[]> {
+  const copy = globalThis.createImageBitmap;
+  let copies = 0;
+  globalThis.createImageBitmap = ((_source: unknown, options?: object) => {
+    if (options === undefined) copies += 1;
+    return Promise.resolve(new FakePicture());
+  }) as unknown as typeof copy;
+  try {
+    const frames = new JudgingFrames({ auto: () => true, dispatch: () => undefined });
+    const counts: number[] = [];
+    for (const [at, one] of judged.entries()) {
+      const before = copies;
+      await frames.frame(at, one);
+      if (at === keptAt) frames.keepBest(at);
+      counts.push(copies - before);
+    }
+    return counts;
+  } finally {
+    globalThis.createImageBitmap = copy;
+  }
+}
+
 class SlowFrames extends PhotoFrames<AnyVisionHandle, { usable: boolean }, object, FakeStill> {
   readonly longSide = 640;
   readonly failures: ((error: Error) => void)[] = [];
@@ -100,5 +157,25 @@ describe('frames that become a photo', () => {
       events.map(({ type }) => type),
       ['vision-failed'],
     );
+  });
+
+  it('copy none in full while a person has to come closer first', async () => {
+    const far = { usable: true, tolerable: false };
+    assert.deepEqual(await copiesOf([far, far, far]), [0, 0, 0]);
+  });
+
+  it('copy each that follows one which may be captured', async () => {
+    const near = { usable: true, tolerable: true };
+    assert.deepEqual(await copiesOf([near, near, { usable: false, tolerable: false }, near]), [0, 1, 1, 0]);
+    assert.deepEqual(await copiesOf([{ usable: true }, { usable: true }]), [0, 1]);
+  });
+
+  it('go on copying through a lapse of the hold', async () => {
+    const [near, lapse] = [
+      { usable: true, tolerable: true },
+      { usable: true, tolerable: false },
+    ];
+    assert.deepEqual(await copiesOf([near, near, lapse, near], 1), [0, 1, 1, 1]);
+    assert.deepEqual(await copiesOf([near, near, lapse, near]), [0, 1, 1, 0]);
   });
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { differenceOf, groupFigures, shareOf, type FairnessRow } from '../../eval/fairness-figures.js';
-import { burning, judgeTonesInLights } from '../../eval/fairness-synthetic.js';
+import { burning, judgeMovements, judgeTonesInLights } from '../../eval/fairness-synthetic.js';
 import { openFaceEngine } from '../../eval/node-engine.js';
 
 function row(identity: string, accepted: boolean, tags: readonly string[] = []): FairnessRow {
@@ -21,6 +21,16 @@ describe('fairness', () => {
     );
     const answers = new Set(rows.flatMap(({ verdicts }) => verdicts.map((verdict) => verdict === 'accept')));
     assert.equal(answers.size, 2, 'some lights are good and some are not');
+    const side = rows.find(({ light }) => light === 'one hard side');
+    assert.deepEqual(new Set(side?.verdicts), new Set(['uneven-light']), 'no dark side is taken for a cover');
+  });
+
+  it('sees an open mouth in light and dark skin', { timeout: 120_000 }, async () => {
+    const engine = await openFaceEngine();
+    for (const monk of [1, 5, 10] as const) {
+      const [row] = judgeMovements(engine, monk, 1, ['open-mouth']);
+      assert.ok(row?.passed, `tone ${monk}: ${row?.reason}`);
+    }
   });
 
   it('counts a person with several pictures once', () => {

@@ -142,8 +142,7 @@ function opennessAt({ x, y, z, lipY, row, hair }: RestPoint): number {
 
 /** Puts the points where open mouth and smile bring them. `mouthOpen` is gap over width, `smile` 0 to 1. */
 export function shapeHead({ mesh, rest }: Head, mouthOpen: number, smile: number): void {
-  // 1.35: landmark models place the inner edges of the lips inside the gap and the corners outside (measured).
-  const drop = mouthOpen * mouthHalfWidth * 2 * 1.35;
+  const drop = mouthOpen * mouthHalfWidth * 2;
   rest.forEach((point, index) => {
     let { x, y, z } = point;
     if (z > 0.5 && point.row > 5) {

@@ -30,7 +30,7 @@ export interface PersonPose {
   rollDegrees: number;
   /** 0 closed to 1 wide open; below 0.25 counts as closed. */
   eyeOpen: number;
-  /** Gap between the lips over the width of the mouth, 0 to 0.8. */
+  /** Gap between the lips over the width of the mouth, 0 to 0.65. Face models lose the lips of a wider one. */
   mouthOpen: number;
   /** 0 to 1. */
   smile: number;

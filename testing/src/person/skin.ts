@@ -92,7 +92,7 @@ function headColor(at: RestPoint, u: number, v: number, identity: Identity, colo
   const a = Math.abs(x);
   const { seed } = identity;
   if (at.between > 0.02 && at.between < 0.98 && a < mouthHalfWidth && z > 3) {
-    return mouthInside(a, at.between, colors);
+    return mouthInside(a, at.between);
   }
   // Well inside the hair no skin shows.
   if (at.hair > 0.9) return scaleColor(hair, hairStrand(at, u, v, identity));
@@ -138,13 +138,17 @@ function headColor(at: RestPoint, u: number, v: number, identity: Identity, colo
   return row > 15.5 ? scaleColor(color, 0.85) : color;
 }
 
-function mouthInside(a: number, between: number, colors: SkinColors): Color {
+/**
+ * Teeth and tongue have the same color in everyone. Little light reaches them: a tongue as bright and red as lips is
+ * read as the lower lip of a closed mouth.
+ */
+function mouthInside(a: number, between: number): Color {
   const dark: Color = [0.02, 0.006, 0.006];
-  const teeth = smoothstep(0.07, 0.12, between) * smoothstep(0.42, 0.36, between) * smoothstep(2.2, 1.5, a);
+  const teeth = smoothstep(0.03, 0.08, between) * smoothstep(0.27, 0.21, between) * smoothstep(2.2, 1.5, a);
   const gaps = 1 - 0.3 * bell(((a + 0.42) % 0.84) - 0.42, 0.06);
   const tongue = smoothstep(0.6, 0.85, between) * smoothstep(2.1, 1.2, a);
-  const base = mixColors(dark, [colors.lips[0] * 0.5 + 0.06, 0.035, 0.04], tongue);
-  return mixColors(base, [0.6 * gaps, 0.56 * gaps, 0.48 * gaps], teeth);
+  const base = mixColors(dark, [0.1, 0.03, 0.03], tongue);
+  return mixColors(base, [0.5 * gaps, 0.46 * gaps, 0.38 * gaps], teeth);
 }
 
 function paintLips(

@@ -52,8 +52,8 @@ export const challengeScripts: Readonly<Record<ChallengeKind, PoseScript>> = {
   ),
   nod: movement('nod', 'Nods.', { pitchDegrees: 20 }, { overMs: 550, holdMs: 250 }),
   blink: movement('blink', 'Blinks slowly.', { eyeOpen: 0 }, { overMs: 160, holdMs: 300 }),
-  smile: movement('smile', 'Smiles.', { smile: 1, mouthOpen: 0.06 }, { overMs: 450, holdMs: 1200 }),
-  'open-mouth': movement('open-mouth', 'Opens the mouth.', { mouthOpen: 0.7 }, { overMs: 400, holdMs: 1200 }),
+  smile: movement('smile', 'Smiles.', { smile: 1, mouthOpen: 0.08 }, { overMs: 450, holdMs: 1200 }),
+  'open-mouth': movement('open-mouth', 'Opens the mouth.', { mouthOpen: 0.6 }, { overMs: 400, holdMs: 1200 }),
   'move-closer': movement(
     'move-closer',
     'Moves closer and back.',

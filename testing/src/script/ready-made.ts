@@ -60,7 +60,7 @@ export const poseScripts = namedScripts({
     'Smiles for a moment.',
     null,
     [
-      { at: 1200, to: { smile: 1, mouthOpen: 0.06 }, over: 500 },
+      { at: 1200, to: { smile: 1, mouthOpen: 0.08 }, over: 500 },
       { at: 3000, to: { smile: 0, mouthOpen: 0 }, over: 500 },
     ],
     { loopMs: 4500 },

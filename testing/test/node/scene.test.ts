@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { rotationOf } from '../../src/render/camera.js';
 import { createHead, shapeHead } from '../../src/person/head-mesh.js';
-import { eyeCenterX, faceMiddle } from '../../src/person/head-shape.js';
+import { eyeCenterX, faceMiddle, mouthHalfWidth } from '../../src/person/head-shape.js';
 import { identityOf } from '../../src/person/identity.js';
 import { monkTones } from '../../src/person/monk-skin-tone.js';
 import { idealPose, mixPoses, type PersonPose } from '../../src/person/pose.js';
@@ -93,6 +93,7 @@ describe('expression', () => {
     });
     assert.ok(gaps[0]! < 1e-6 && gaps[4]! < 1e-6);
     assert.ok(gaps[1]! > 0.5 && gaps[2]! > gaps[1]! * 1.5 && gaps[3]! > gaps[2]! * 1.3);
+    assert.ok(Math.abs(gaps[3]! / (2 * mouthHalfWidth) - 0.6) < 0.06, `${gaps[3]} cm is not 0.6 of the width`);
   });
 
   it('keeps the normals of the visible surface at unit length', () => {

@@ -1,0 +1,134 @@
+import type { SeenDocument } from '../../controllers/document/frames.js';
+import type { Point, Size } from '../../shared/geometry.js';
+import { placeOnStage, toStage } from '../parts/place-on-stage.js';
+
+/** Time in which the drawn outline comes most of the way to the found one: about one camera frame. Milliseconds. */
+const settleMs = 28;
+/** Closer than this it stands, pixels: every step has the page painted anew, and nobody sees so small a one. */
+const settled = 1;
+/** Between two steps: two of them for each frame that is looked at, a little less than two of a display's at 60 Hz. */
+const stepMs = 30;
+/** A step is asked for so long before it is due: the display's next frame is then the one. Milliseconds. */
+const earlyMs = 8;
+
+/** Writes what has changed only: the browser would paint again for the same value. */
+function setChanged(element: Element, name: string, value: string): void {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
+/** Moves the drawn outline to the newest found one in a few steps, past Lit: nothing renders for it. */
+export class OutlineMotion {
+  #group: Element | null = null;
+  #target: Point[] | null = null;
+  #drawn: Point[] | null = null;
+  #seen: SeenDocument | null = null;
+  #last = Number.NEGATIVE_INFINITY;
+  #frame = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** For Lit's `ref` directive on the group. */
+  readonly watch = (group?: Element): void => {
+    this.#group = group ?? null;
+    this.#drawn = null;
+    if (group === undefined) this.stop();
+  };
+
+  show(seen: SeenDocument | null, stage: Size): void {
+    this.#seen = seen;
+    if (seen === null || stage.width === 0) {
+      this.#target = null;
+      this.#setClass('lost');
+      this.#drawn = null;
+      return;
+    }
+    const placement = placeOnStage(seen.size, stage, 'cover');
+    this.#target = seen.quad.map((corner) => toStage(corner, placement));
+    this.#setClass(seen.sure ? '' : 'unsure');
+    if (this.#distance() > settled) this.#request();
+    else if (this.#drawn !== null) this.#drawGlare(this.#drawn);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+  }
+
+  #setClass(name: string): void {
+    if (this.#group !== null) setChanged(this.#group, 'class', name);
+  }
+
+  /** A timer passes the time: each animation frame that is asked for costs the page a round of its rendering. */
+  #request(): void {
+    if (this.#frame !== 0 || this.#timer !== undefined) return;
+    const waitMs = this.#last + stepMs - earlyMs - performance.now();
+    if (waitMs <= 0) {
+      this.#frame = requestAnimationFrame(this.#step);
+      return;
+    }
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#frame = requestAnimationFrame(this.#step);
+    }, waitMs);
+  }
+
+  /** The farthest that a corner still has to go; endless where nothing is drawn. */
+  #distance(): number {
+    const corners = (this.#target ?? []).map(({ x, y }, at) => {
+      const from = this.#drawn?.[at];
+      return from === undefined ? Infinity : Math.max(Math.abs(x - from.x), Math.abs(y - from.y));
+    });
+    return Math.max(0, ...corners);
+  }
+
+  readonly #step = (now: number): void => {
+    this.#frame = 0;
+    const target = this.#target;
+    if (target === null || this.#group === null) return;
+    // After a rest the first step is one like the others.
+    const share = 1 - Math.exp(-Math.min(now - this.#last, 2 * stepMs) / settleMs);
+    this.#last = now;
+    const from = this.#drawn ?? target;
+    this.#drawn = target.map(({ x, y }, at) => {
+      const corner = from[at] ?? { x, y };
+      return { x: corner.x + (x - corner.x) * share, y: corner.y + (y - corner.y) * share };
+    });
+    // The last step arrives.
+    if (this.#distance() <= settled) this.#drawn = target;
+    else this.#request();
+    this.#draw(this.#drawn);
+  };
+
+  #draw(corners: readonly Point[]): void {
+    const points = corners.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
+    for (const polygon of this.#group?.querySelectorAll('polygon') ?? []) setChanged(polygon, 'points', points);
+    this.#drawGlare(corners);
+  }
+
+  /** Reflections are known in shares of the upright document: laid between the corners, bilinear is near enough. */
+  #drawGlare(corners: readonly Point[]): void {
+    const glare = this.#group?.querySelector('.glare');
+    const [a, b, c, d] = corners;
+    if (!glare || !a || !b || !c || !d) return;
+    const spots = (this.#seen?.glareSpots ?? []).slice(0, 3);
+    const at = (u: number, v: number): Point => ({
+      x: (1 - v) * ((1 - u) * a.x + u * b.x) + v * ((1 - u) * d.x + u * c.x),
+      y: (1 - v) * ((1 - u) * a.y + u * b.y) + v * ((1 - u) * d.y + u * c.y),
+    });
+    while (glare.childElementCount > spots.length) glare.lastElementChild?.remove();
+    spots.forEach(({ x, y, width, height }, index) => {
+      let ellipse = glare.children[index];
+      if (ellipse === undefined) {
+        ellipse = document.createElementNS('http://www.w3.org/2000/svg', 'ellipse');
+        glare.append(ellipse);
+      }
+      const center = at(x + width / 2, y + height / 2);
+      const side = at(x + width, y + height / 2);
+      const foot = at(x + width / 2, y + height);
+      const radii = [side, foot].map((edge) => Math.hypot(edge.x - center.x, edge.y - center.y));
+      const values = [center.x, center.y, Math.max(8, radii[0] ?? 0), Math.max(8, radii[1] ?? 0)];
+      ['cx', 'cy', 'rx', 'ry'].forEach((name, at) => setChanged(ellipse, name, (values[at] ?? 0).toFixed(0)));
+    });
+  }
+}

@@ -1,0 +1,82 @@
+import { expect } from 'chai';
+import { html, render } from 'lit';
+import { StageOverlay } from '../../../src/elements/document-capture/outline.js';
+import type { SeenDocument } from '../../../src/controllers/document/frames.js';
+
+const stage = { width: 360, height: 480 };
+
+/** As large as the stage: a pixel of the picture is one of the page. */
+function seenAt(left: number, glareSpots: SeenDocument['glareSpots'] = []): SeenDocument {
+  const corner = (x: number, y: number) => ({ x: left + x, y: 150 + y });
+  const quad = [corner(0, 0), corner(200, 0), corner(200, 120), corner(0, 120)] as const;
+  return { quad: [...quad], size: stage, sure: true, glareSpots };
+}
+
+const frames = async (count: number): Promise<void> => {
+  for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
+};
+
+describe('the outline over the picture', () => {
+  let place: HTMLElement;
+  let overlay: StageOverlay;
+  let observer: MutationObserver;
+  const points = (): string | null => place.querySelector('.found')!.getAttribute('points');
+  const settled = async (left: number): Promise<void> => {
+    for (let frame = 0; frame < 120 && !points()?.startsWith(`${left.toFixed(1)},150.0 `); frame += 1) await frames(1);
+    expect(points()).to.match(new RegExp(`^${left}\\.0,150\\.0 ${left + 200}\\.0,150\\.0 `));
+    await frames(3);
+    observer.takeRecords();
+  };
+
+  beforeEach(() => {
+    place = document.body.appendChild(document.createElement('div'));
+    overlay = new StageOverlay({ stage: () => stage, capture: () => null, isFresh: () => true });
+    render(html`${overlay.render(1.58, false)}`, place);
+    observer = new MutationObserver(() => undefined);
+    observer.observe(place, { attributes: true, childList: true, subtree: true });
+  });
+
+  afterEach(() => {
+    observer.disconnect();
+    render(html``, place);
+    place.remove();
+  });
+
+  it('is not written again while the document lies still', async () => {
+    overlay.show(seenAt(80));
+    await settled(80);
+    for (const left of [80, 80.6, 79.5, 80]) {
+      overlay.show(seenAt(left));
+      await frames(3);
+    }
+    expect(observer.takeRecords()).to.have.length(0);
+  });
+
+  it('follows the document in a few steps and arrives', async () => {
+    overlay.show(seenAt(80));
+    await settled(80);
+    const written: (string | null)[] = [];
+    const steps = new MutationObserver(() => written.push(points()));
+    steps.observe(place.querySelector('.found')!, { attributes: true });
+    overlay.show(seenAt(120));
+    await settled(120);
+    steps.disconnect();
+    expect(written.length).to.be.within(2, 8);
+  });
+
+  it('shows reflections that come and go on a document that lies still', async () => {
+    overlay.show(seenAt(80));
+    await settled(80);
+    const spot = { x: 0.25, y: 0.25, width: 0.2, height: 0.2, share: 0.04 };
+    overlay.show(seenAt(80, [spot]));
+    await frames(3);
+    expect(place.querySelectorAll('.glare ellipse')).to.have.length(1);
+    observer.takeRecords();
+    overlay.show(seenAt(80, [spot]));
+    await frames(3);
+    expect(observer.takeRecords()).to.have.length(0);
+    overlay.show(seenAt(80));
+    await frames(3);
+    expect(place.querySelectorAll('.glare ellipse')).to.have.length(0);
+  });
+});
