@@ -17,7 +17,10 @@ export interface PictureSample {
 }
 
 export interface PictureWatch {
-  readonly unchangedSince: number;
+  /** Time of the last sample, milliseconds. */
+  readonly time: number;
+  /** How long samples have been seen to stay the same, milliseconds. */
+  readonly unchangedMs: number;
   readonly last: Uint8ClampedArray | null;
 }
 
@@ -26,6 +29,11 @@ export type PictureVerdict = 'fine' | 'black' | 'frozen';
 export const watchdogTiming = {
   /** Between two samples, milliseconds. */
   everyMs: 500,
+  /**
+   * Most that two equal samples prove, milliseconds. On a busy device they come seconds apart, and the camera's picture
+   * as late as they do: two alone must not end a capture.
+   */
+  maxStepMs: 1000,
   /**
    * Without any change for this long, a black picture is given up, milliseconds. Cameras start with some black frames;
    * three seconds are past the slowest start.
@@ -44,14 +52,14 @@ export function watchPicture(
   sample: PictureSample,
 ): { watch: PictureWatch; verdict: PictureVerdict } {
   if (watch === null || !sameBytes(watch.last, sample.bytes)) {
-    return { watch: { unchangedSince: sample.time, last: sample.bytes }, verdict: 'fine' };
+    return { watch: { time: sample.time, unchangedMs: 0, last: sample.bytes }, verdict: 'fine' };
   }
-  const unchangedMs = sample.time - watch.unchangedSince;
+  const unchangedMs = watch.unchangedMs + Math.min(sample.time - watch.time, watchdogTiming.maxStepMs);
   const black = sample.bytes !== null && isBlack(sample.bytes);
   let verdict: PictureVerdict = 'fine';
   if (black && unchangedMs >= watchdogTiming.blackMs) verdict = 'black';
   else if (unchangedMs >= watchdogTiming.frozenMs) verdict = 'frozen';
-  return { watch, verdict };
+  return { watch: { ...watch, time: sample.time, unchangedMs }, verdict };
 }
 
 function sameBytes(a: Uint8ClampedArray | null, b: Uint8ClampedArray | null): boolean {

@@ -1,4 +1,4 @@
-import type { DocumentPatch } from './patch.js';
+import { cellSize as step, type DocumentPatch } from './patch.js';
 
 /** One reflection, shares of the upright document. */
 export interface GlareSpot {
@@ -18,8 +18,6 @@ export function glareWeight(paperLevel: number): number {
   return Math.max(0, Math.min(1, (255 - paperLevel) / hidingSteps));
 }
 
-/** Every second sample both ways: a reflection that matters is larger. */
-const step = 2;
 /** Shares of the document: smaller spots are ink, gloss on letters, grain. */
 const smallestSpot = 0.0006;
 /** Cells from a spot at which its soft rim, and at which the paper around it, is read. */
@@ -48,18 +46,14 @@ export function findGlare(patch: DocumentPatch, paperLevel: number): GlareSpot[]
   }
   const lit = Math.max(225, Math.min(250, (paperLevel + 255) / 2));
   const { lowest } = patch;
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      mask[y * width + x] = lowest[y * step * patch.width + x * step]! >= lit ? 1 : 0;
-    }
-  }
+  for (let cell = 0; cell < count; cell++) mask[cell] = lowest[cell]! >= lit ? 1 : 0;
   const spots: GlareSpot[] = [];
   for (let seed = 0; seed < count; seed++) {
     if (mask[seed] !== 1) continue;
     const { size, left, right, top, bottom } = growSpot(seed, width, height);
     const share = size / count;
     if (share < smallestSpot) continue;
-    if (coreOf(patch, width, size) < minCore * size) continue;
+    if (coreOf(patch, size) < minCore * size) continue;
     if (share < printShare && rimSoftness(patch, width, height, size) <= 0) continue;
     spots.push({
       x: left / width,
@@ -106,12 +100,10 @@ function growSpot(seed: number, width: number, height: number): Spot {
 }
 
 /** Cells of the spot at hand at the top of the range. */
-function coreOf(patch: DocumentPatch, width: number, size: number): number {
+function coreOf({ lowest }: DocumentPatch, size: number): number {
   let core = 0;
   for (let index = 0; index < size; index++) {
-    const at = queue[index]!;
-    const x = at % width;
-    if (patch.lowest[((at - x) / width) * step * patch.width + x * step]! >= coreLevel) core++;
+    if (lowest[queue[index]!]! >= coreLevel) core++;
   }
   return core;
 }

@@ -1,7 +1,7 @@
 import type { Pixels } from '../shared/geometry.js';
 import { documentForms, formOf } from './document-types.js';
 import { findGlare, glareWeight, type GlareSpot } from './glare.js';
-import { sampleDocument, type DocumentPatch } from './patch.js';
+import { cellSize, sampleDocument, type DocumentPatch } from './patch.js';
 import { rememberDocument } from './known.js';
 import { measureProof, proofOf } from './proof.js';
 import { cornerDistance, flattenQuad, poseOfQuad, type Quad } from './quad.js';
@@ -224,17 +224,20 @@ interface Levels {
 function measureLevels({ luma, lowest, width, height }: DocumentPatch): Levels {
   histogram.fill(0);
   const count = width * height;
-  let clipped = 0;
   for (let at = 0; at < count; at++) {
-    const code = Math.round(luma[at]!);
+    const code = (luma[at]! + 0.5) | 0;
     histogram[code] = histogram[code]! + 1;
-    if (lowest[at]! >= clippedFrom) clipped++;
+  }
+  const cells = Math.floor(width / cellSize) * Math.floor(height / cellSize);
+  let clipped = 0;
+  for (let cell = 0; cell < cells; cell++) {
+    if (lowest[cell]! >= clippedFrom) clipped++;
   }
   return {
     ink: percentile(count, 0.05),
     middle: percentile(count, 0.6),
     paper: percentile(count, 0.9),
-    clipShare: clipped / count,
+    clipShare: clipped / cells,
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Pixels } from '../shared/geometry.js';
 import type { DocumentForm } from './document-types.js';
 import { documentForms } from './document-types.js';
-import { flattenQuad, sideLength, type Quad } from './quad.js';
-import { rectifyInto } from './rectify.js';
+import { flattenQuad, sideLength, squareToQuad, projectX, projectY, type Quad } from './quad.js';
+import { straightenLuma } from './straighten.js';
 
 /** Longer side of the rectified copy that is measured, samples: print has one scale whatever the distance. */
 const patchLonger = 640;
@@ -13,11 +13,16 @@ export interface DocumentPatch {
   height: number;
   /** Luma 0 to 255 (ITU-R BT.709 weights on sRGB values). */
   luma: Float32Array;
-  /** The lowest of the three channels: high only where all are. */
+  /** The lowest of the three channels in every cell of `cellSize` samples both ways: high only where all are. */
   lowest: Uint8Array;
 }
 
-let rgba = new Uint8ClampedArray(0);
+/** Light is looked for in every second sample both ways: a reflection that matters is larger. */
+export const cellSize = 2;
+/** Of a darker sample nobody asks for the lowest channel, which is never above its luma: it counts as 0. */
+const brightFrom = 224;
+
+const map = new Float64Array(8);
 const flat = new Float64Array(8);
 const patch: DocumentPatch = { width: 0, height: 0, luma: new Float32Array(0), lowest: new Uint8Array(0) };
 
@@ -36,18 +41,51 @@ export function sampleDocument(pixels: Pixels, quad: Quad, form: DocumentForm): 
   patch.height = first >= second ? shorter : patchLonger;
   const count = patch.width * patch.height;
   if (patch.luma.length < count) {
-    rgba = new Uint8ClampedArray(count * 4);
     patch.luma = new Float32Array(count);
-    patch.lowest = new Uint8Array(count);
+    patch.lowest = new Uint8Array(count >> 2);
   }
-  const taps = Math.ceil(Math.max(first, second) / 2 / patchLonger - 0.25);
-  rectifyInto(pixels, flat, rgba, patch.width, patch.height, taps);
-  for (let at = 0; at < count; at++) {
-    const red = rgba[at * 4]!;
-    const green = rgba[at * 4 + 1]!;
-    const blue = rgba[at * 4 + 2]!;
-    patch.luma[at] = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-    patch.lowest[at] = Math.min(red, green, blue);
+  const taps = Math.max(1, Math.min(4, Math.ceil(Math.max(first, second) / 2 / patchLonger - 0.25)));
+  straightenLuma(pixels, flat, patch.luma, patch.width, patch.height, taps);
+  squareToQuad(flat, map);
+  const columns = Math.floor(patch.width / cellSize);
+  const rows = Math.floor(patch.height / cellSize);
+  for (let row = 0, cell = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++, cell++) {
+      const x = column * cellSize;
+      const y = row * cellSize;
+      const isBright = patch.luma[y * patch.width + x]! >= brightFrom;
+      patch.lowest[cell] = isBright ? lowestOf(pixels, x, y, taps) : 0;
+    }
   }
   return patch;
+}
+
+/** Lowest channel of one sample, bilinear and the mean of `taps` both ways, as its luma is. */
+function lowestOf({ data, width, height }: Pixels, x: number, y: number, taps: number): number {
+  let r = 0;
+  let g = 0;
+  let b = 0;
+  for (let tap = 0; tap < taps * taps; tap++) {
+    const u = (x + ((tap % taps) + 0.5) / taps) / patch.width;
+    const v = (y + (Math.floor(tap / taps) + 0.5) / taps) / patch.height;
+    const px = Math.max(0, Math.min(width - 1, projectX(map, u, v) - 0.5));
+    const py = Math.max(0, Math.min(height - 1, projectY(map, u, v) - 0.5));
+    const x0 = Math.floor(px);
+    const y0 = Math.floor(py);
+    const partX = px - x0;
+    const partY = py - y0;
+    const right = x0 < width - 1 ? 4 : 0;
+    const down = y0 < height - 1 ? width * 4 : 0;
+    const at = (y0 * width + x0) * 4;
+    const wa = (1 - partX) * (1 - partY);
+    const wb = partX * (1 - partY);
+    const wc = (1 - partX) * partY;
+    const wd = partX * partY;
+    r += data[at]! * wa + data[at + right]! * wb + data[at + down]! * wc + data[at + down + right]! * wd;
+    g +=
+      data[at + 1]! * wa + data[at + right + 1]! * wb + data[at + down + 1]! * wc + data[at + down + right + 1]! * wd;
+    b +=
+      data[at + 2]! * wa + data[at + right + 2]! * wb + data[at + down + 2]! * wc + data[at + down + right + 2]! * wd;
+  }
+  return Math.round(Math.min(r, g, b) / (taps * taps));
 }

@@ -8,6 +8,8 @@
 export interface HintStabilizerTiming {
   /** How far back frames vote, milliseconds. */
   windowMs: number;
+  /** A slow device's last frame still votes beside its newest when it is not older than this, milliseconds. */
+  maxGapMs: number;
   /** A hint on show is neither replaced nor taken away before, milliseconds. */
   holdMs: number;
   /** Evidence needed before the first word is said, milliseconds. */
@@ -23,6 +25,7 @@ export interface HintStabilizerTiming {
 /** Microblink votes over 3 s and holds 1.5 s; one second follows a person who corrects more closely. */
 export const hintTiming: HintStabilizerTiming = {
   windowMs: 1000,
+  maxGapMs: 4000,
   holdMs: 1200,
   settleMs: 250,
   maxVoteMs: 250,
@@ -65,9 +68,7 @@ export function stabilizeHint<H extends string, D extends string>(
   order: readonly H[],
   timing: HintStabilizerTiming = hintTiming,
 ): HintStabilizerState<H, D> {
-  const samples = [...state.samples, sample].filter(
-    ({ time }) => time > sample.time - timing.windowMs && time <= sample.time,
-  );
+  const samples = votersWith(state.samples, sample, timing);
   const isRepeated = state.hint !== null && sample.time - state.since >= timing.repeatMs;
   const kept = { ...state, repeated: state.repeated || isRepeated, samples };
   if (state.hint !== null && sample.time - state.since < timing.holdMs) return kept;
@@ -77,6 +78,22 @@ export function stabilizeHint<H extends string, D extends string>(
   const direction = hint === null ? null : electDirection(votes, hint);
   if (hint === state.hint && direction === state.direction) return kept;
   return { hint, direction, since: sample.time, repeated: false, samples };
+}
+
+/**
+ * The frames of the window. Where they come a second apart it would hold one alone, which stands for no time, and a
+ * slow device would never say a word: the frame before it stays.
+ */
+function votersWith<H extends string, D extends string>(
+  earlier: readonly HintSample<H, D>[],
+  sample: HintSample<H, D>,
+  { windowMs, maxGapMs }: HintStabilizerTiming,
+): HintSample<H, D>[] {
+  const past = earlier.filter(({ time }) => time <= sample.time);
+  const recent = past.filter(({ time }) => time > sample.time - windowMs);
+  const before = recent.length === 0 ? past.at(-1) : undefined;
+  const keeps = before !== undefined && before.time >= sample.time - maxGapMs;
+  return keeps ? [before, sample] : [...recent, sample];
 }
 
 type Shown<H, D> = Pick<HintStabilizerState<H & string, D & string>, 'hint' | 'direction'>;

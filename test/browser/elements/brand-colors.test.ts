@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { contrast, parseHexColor, type Srgb } from '../../../src/theme/color.js';
 import { RecordedWorkers } from '../vision/recorded-workers.js';
-import { cleanUp, mountWithCamera, reaches } from './harness.js';
+import { cleanUp, mountWithCamera, reaches, until } from './harness.js';
 
 /** Twenty of all kinds: pale, dark, gray, loud. */
 const brands = [
@@ -48,6 +48,8 @@ describe('any brand color, as the browser renders it', () => {
       }
       element.start();
       await reaches(element, 'framing');
+      // It is drawn as soon as the stage has a size.
+      await until(() => (element.shadowRoot?.querySelector('.oval .ring') ?? null) !== null);
       for (const brand of brands) {
         await paint(brand);
         const card = styleOf('.card').backgroundColor;

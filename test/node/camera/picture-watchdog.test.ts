@@ -18,10 +18,11 @@ function picture(level: number, noise: (index: number) => number = () => 0): Uin
 /** Time and verdict of the first alarm within a minute of samples, or `null`. */
 function firstAlarm(
   sampleAt: (index: number) => Uint8ClampedArray | null,
+  everyMs: number = watchdogTiming.everyMs,
 ): { afterMs: number; verdict: PictureVerdict } | null {
   let watch: PictureWatch | null = null;
-  for (let index = 0; index * watchdogTiming.everyMs <= 60_000; index += 1) {
-    const time = index * watchdogTiming.everyMs;
+  for (let index = 0; index * everyMs <= 60_000; index += 1) {
+    const time = index * everyMs;
     const next = watchPicture(watch, { time, bytes: sampleAt(index) });
     if (next.verdict !== 'fine') return { afterMs: time, verdict: next.verdict };
     watch = next.watch;
@@ -58,5 +59,22 @@ describe('the watchdog of the picture', () => {
   it('gives a black picture up after 3 s and a frozen one after 5 s', () => {
     assert.equal(firstAlarm(() => picture(0))?.afterMs, watchdogTiming.blackMs);
     assert.equal(firstAlarm(() => picture(99))?.afterMs, watchdogTiming.frozenMs);
+  });
+
+  it('does not judge by two samples that a busy device takes seconds apart', () => {
+    const twice = (level: number) => (index: number) => picture(level, faintNoise(Math.floor(index / 2)));
+    assert.equal(firstAlarm(twice(0), 3500), null);
+    assert.equal(firstAlarm(twice(99), 6000), null);
+  });
+
+  it('still gives up a picture that stays the same from sample to sample on a busy device', () => {
+    assert.deepEqual(
+      firstAlarm(() => picture(0), 3000),
+      { afterMs: 9000, verdict: 'black' },
+    );
+    assert.deepEqual(
+      firstAlarm(() => picture(99), 3000),
+      { afterMs: 15_000, verdict: 'frozen' },
+    );
   });
 });

@@ -38,6 +38,22 @@ describe('the hint stabilizer', () => {
     assert.equal(first.time, hintTiming.settleMs);
   });
 
+  it('says what to correct on a device that looks at a frame a second, or fewer', () => {
+    for (const stepMs of [900, 1000, 1500, 4000]) {
+      const shown = play(frames(20_000, () => 'far', stepMs));
+      assert.equal(shown[0]?.hint, null);
+      assert.ok(
+        shown.slice(1).every(({ hint }) => hint === 'far'),
+        `every ${stepMs} ms`,
+      );
+    }
+  });
+
+  it('takes a frame after a long pause for a first one', () => {
+    const after = [...frames(1000, () => null), ...frames(0, () => 'far').map((one) => ({ ...one, time: 9000 }))];
+    assert.equal(play(after).at(-1)?.hint, null);
+  });
+
   it('ignores a single stray frame', () => {
     const shown = play(frames(3000, (time) => (time === 1500 ? 'dark' : null)));
     assert.ok(shown.every(({ hint }) => hint === null));
