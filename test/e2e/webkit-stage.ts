@@ -41,6 +41,24 @@ export async function reaches(session: WebDriverSession, status: string, tag = '
   }
 }
 
+/** Until it says what to correct: the camera's frames reach the engine, and its answers the person. */
+export async function showsHint(session: WebDriverSession): Promise<void> {
+  const shown = await session.until(
+    'a hint about what the camera sees',
+    () => {
+      const { status, flow } = document.querySelector('[data-stage]') as unknown as {
+        status: string;
+        flow: { state: { hint?: string | null } };
+      };
+      if (typeof flow.state.hint === 'string') return 'a hint';
+      // A capture that has ended never shows one: waiting on would only hide why.
+      return status === 'framing' ? null : 'an end';
+    },
+    { args: [], timeoutMs: 60_000 },
+  );
+  if (shown !== 'a hint') throw new Error(`No hint: the element is ${JSON.stringify(await stateOf(session, ''))}`);
+}
+
 /** What the flow knows, to tell why something is not reached. */
 function stateOf(session: WebDriverSession, tag: string): Promise<unknown> {
   return session.evaluate((within) => {

@@ -11,7 +11,7 @@ import type { WebDriverSession } from '../../tools/webdriver.js';
 import { WebKitDriver, type WebKitOptions } from '../../tools/webkit.js';
 import { endCheck } from './liveness-stage.js';
 import { startStageServer, type StageServer } from './stage-server.js';
-import { askedOrigins, asPhone, openStage, pressMain, reaches, type Stage } from './webkit-stage.js';
+import { askedOrigins, asPhone, openStage, pressMain, reaches, showsHint, type Stage } from './webkit-stage.js';
 
 const skip = findWebKit() === null ? 'no WebKitGTK with its driver and Xvfb' : false;
 
@@ -104,6 +104,7 @@ describe('WebKit', { skip, timeout: 900_000 }, () => {
       assert.equal(seen?.facing, facing);
       assert.ok(seen.isPlaying);
       assert.ok(seen.colors > 8, `${seen.colors} colors`);
+      await showsHint(page);
       await page.evaluate(() => (globalThis as unknown as Stage).stage.element.remove());
       await page.until(
         'every track has ended',
