@@ -133,6 +133,8 @@ export interface Expected {
   again?: boolean;
   /** The backend forgets everything when it ends: with its memory it may buy once more. */
   forgets?: boolean;
+  /** The fault's own error, which nobody can catch: the worker cannot even post that it failed. */
+  uncaught?: RegExp;
 }
 
 export interface Cell {

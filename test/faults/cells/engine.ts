@@ -89,7 +89,10 @@ export const engineCells: readonly Cell[] = [
   ]),
   ...(['face', 'document', 'challenge', 'pre-check'] as const).flatMap((subject) => [
     ...inStates('engine', subject, ['load'], noInstance, completes),
-    ...inStates('engine', subject, ['load'], laterOutOfMemory, completes),
+    ...inStates('engine', subject, ['load'], laterOutOfMemory, {
+      ...completes,
+      uncaught: /Array buffer allocation failed/,
+    }),
   ]),
   ...inStates('engine', 'face', ['load'], lostContext, completes, { engine: 'mediapipe' }),
   ...inStates('engine', 'face', ['load'], noWebGl, completes, { engine: 'mediapipe' }),

@@ -40,11 +40,12 @@ class FakeNode extends EventTarget {
   }
 }
 
-class FakeContext {
+class FakeContext extends EventTarget {
   state = 'running';
   currentTime = 0;
   destination = new FakeNode(null);
   constructor() {
+    super();
     contexts.push(this);
   }
   close(): Promise<void> {
@@ -135,5 +136,13 @@ describe('guidance signals', () => {
     signals.end();
     await new Promise((resolve) => setTimeout(resolve));
     assert.ok(contexts.every(({ state }) => state === 'closed'));
+  });
+
+  it('give back a sound device that the browser never let sound', () => {
+    const signals = running({ sound: true, vibration: false });
+    contexts[0]!.state = 'suspended';
+    signals.cue('passed');
+    signals.end();
+    assert.equal(contexts[0]!.state, 'closed');
   });
 });
