@@ -14,7 +14,7 @@ const tags: Record<SoakKind, string> = {
   verification: 'idv-verification',
 };
 /** Code that loads once and what the page keeps of a first time are no leak. */
-const warmUpTimes = 1;
+const warmUpTimes = 2;
 /** An engine is kept for two seconds after its last handle. */
 const graceMs = 3_500;
 

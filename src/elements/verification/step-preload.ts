@@ -13,6 +13,7 @@ export class StepPreload implements ReactiveController {
   readonly #nextStep: () => CheckStep | null;
   #hasStarted = false;
   #releaseEngine: (() => void) | null = null;
+  #holding: ReturnType<typeof setTimeout> | undefined;
 
   /** @param nextStep the step after the first screen; `null` where that is not on show, or nothing follows */
   constructor(element: JourneyElement, nextStep: () => CheckStep | null) {
@@ -38,7 +39,7 @@ export class StepPreload implements ReactiveController {
       const { preloadEngine, savesData } = await import('../../controllers/verification/preload.js');
       if (savesData()) return;
       const { preloadStep } = await import('./run.js');
-      if (element.isReplaced(next)) return;
+      if (!element.isConnected || element.isReplaced(next)) return;
       preloadStep(next);
       if (this.#nextStep() !== next) return;
       this.#releaseEngine = preloadEngine(
@@ -46,13 +47,20 @@ export class StepPreload implements ReactiveController {
         element.assets,
         isEngineChoice(element.engine) ? element.engine : 'auto',
       );
-      element.addEventListener('idv-step-changed', () => setTimeout(() => this.#letGo(), holdMs), { once: true });
+      element.addEventListener('idv-step-changed', () => this.#letGoLater(), { once: true });
     } catch {
       // Fetched again, and reported, when it is needed.
     }
   }
 
+  #letGoLater(): void {
+    if (this.#releaseEngine === null) return;
+    this.#holding = setTimeout(() => this.#letGo(), holdMs);
+  }
+
   #letGo(): void {
+    // Its timer would keep an element that was removed.
+    clearTimeout(this.#holding);
     this.#releaseEngine?.();
     this.#releaseEngine = null;
   }
