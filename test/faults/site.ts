@@ -215,6 +215,9 @@ function pass(port: number, request: IncomingMessage, response: ServerResponse):
   request.pipe(onward);
 }
 
+/** A comparison takes at least this long. */
+const comparisonMs = 400;
+
 /** A site of its own port: an origin of its own. */
 export async function startFaultySite(options: Partial<HostBackendOptions> = {}): Promise<FaultySite> {
   const { createHostBackend } = await import('idv-elements-server');
@@ -230,8 +233,13 @@ export async function startFaultySite(options: Partial<HostBackendOptions> = {})
     if (path === '/') {
       response.writeHead(200, { 'content-type': 'text/html' }).end(page);
     } else if (path.startsWith('/idv/')) {
-      if (site.elsewhere !== null) pass(site.elsewhere.port, request, response);
-      else void backend?.(request, response);
+      const answer = (): void => {
+        if (site.elsewhere !== null) pass(site.elsewhere.port, request, response);
+        else void backend?.(request, response);
+      };
+      // The sandbox compares in no time; a fault that strikes while it does needs a moment.
+      if (path === '/idv/face-comparisons') setTimeout(answer, comparisonMs);
+      else answer();
     } else sendFile(response, path);
   };
   // The same answers for the middleman, who keeps a server of his own and breaks off whatever he likes.
