@@ -10,7 +10,7 @@ const brands = ['#FFE9A8', '#12001F', '#E8590C'];
 
 type Feature = 'forced-colors' | 'prefers-reduced-motion';
 
-/** Emulates what the person has set in the system. */
+/** Emulates what the person has set in the system. @returns `false` where the browser's driver cannot */
 function setMedia(values: Partial<Record<Feature, string>>): Promise<unknown> {
   const features = Object.entries({ 'forced-colors': 'none', 'prefers-reduced-motion': 'no-preference', ...values });
   return executeServerCommand(
@@ -40,7 +40,10 @@ export async function findings(element: Element): Promise<string[]> {
   if (own === null) element.removeAttribute('primary-color');
   else element.setAttribute('primary-color', own);
   try {
-    await setMedia({ 'forced-colors': 'active' });
+    if ((await setMedia({ 'forced-colors': 'active' })) === false) {
+      skipMedia();
+      return found;
+    }
     endFading(element);
     found.push(...lostInForcedColors(element));
     await setMedia({ 'prefers-reduced-motion': 'reduce' });
@@ -49,6 +52,14 @@ export async function findings(element: Element): Promise<string[]> {
     await setMedia({});
   }
   return found;
+}
+
+let hasToldOfMedia = false;
+
+function skipMedia(): void {
+  if (!hasToldOfMedia)
+    console.warn('skipped: forced colors and reduced motion, which the driver of this browser cannot set');
+  hasToldOfMedia = true;
 }
 
 /** What is still fading from one color to another has neither. */
