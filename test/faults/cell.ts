@@ -1,6 +1,7 @@
 /** What a cell of the matrix is: one fault, struck at one moment, and the end that a person must see. */
 import type { CDPSession, Page } from 'puppeteer-core';
-import type { FaultySite, ServerFault } from './site.js';
+import type { ServerFault } from './misdeeds.js';
+import type { FaultySite } from './site.js';
 
 export type Subject = keyof typeof subjects;
 
@@ -107,6 +108,8 @@ export interface Fault {
   noticedAfterMs?: number;
   /** Answers of the server, from the moment on. */
   server?: ServerFault;
+  /** Whether it may be that no request comes after the moment. */
+  mayMiss?: boolean;
   /** Anything else. */
   strike?: (scene: Scene) => Promise<void>;
   /** What must be there beforehand: `false` skips the cell, and says why. */

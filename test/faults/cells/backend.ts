@@ -101,6 +101,9 @@ const killCells = (['memory', 'redis'] as const).flatMap((storage): Cell[] => {
       killedProcess(storage, 'backend killed in the call', 1_600),
       expected,
     ),
+    ...inStates('backend', 'two sides', ['turning'], fault, expected),
+    ...inStates('backend', 'document', ['review'], fault, expected),
+    ...inStates('backend', 'selfie journey', ['framing', 'submitting'], fault, expected),
     ...inStates('backend', 'hosted check', ['following'], fault, expected),
     ...inStates('backend', 'liveness journey', ['following', 'review'], fault, expected),
   ];
