@@ -88,5 +88,8 @@ export const elementCells: readonly Cell[] = [
   ...everywhere(presentation, unnoticed, ['pre-check', 'hosted check']),
   ...everywhere(steps, unnoticed, ['journey']),
   ...everywhere(reset, { ...unnoticed, again: true }, ['face', 'challenge', 'journey']),
-  ...everywhere(stopped, unnoticed, ['face', 'pre-check']),
+  ...everywhere(stopped, unnoticed, ['face', 'pre-check']).map(
+    // After its end, it begins anew.
+    (cell): Cell => (cell.when === 'status:done' ? { ...cell, expected: { ...unnoticed, again: true } } : cell),
+  ),
 ];
