@@ -105,6 +105,28 @@ describe('loadElements', () => {
     expect(lines[0]).to.match(new RegExp(`^\\[idv-elements code-not-loaded\\] .*<${tag}>`));
   });
 
+  it('tries again when the person comes back to the page', async () => {
+    const tag = freshTag();
+    let fails = 1;
+    const load = () => ((fails -= 1) < 0 ? Promise.resolve() : Promise.reject(new TypeError('Failed to fetch')));
+    const asked = start({ files: { [tag]: ['own.js'] }, load, retryDelaysMs: [] });
+    document.body.append(document.createElement(tag));
+    await settled(20);
+    const show = async (hidden: boolean): Promise<number> => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+      document.dispatchEvent(new Event('visibilitychange'));
+      await settled(20);
+      return asked.length;
+    };
+    try {
+      expect(await show(true)).to.equal(1);
+      expect(await show(false)).to.equal(2);
+      expect(await show(false)).to.equal(2);
+    } finally {
+      Reflect.deleteProperty(document, 'hidden');
+    }
+  });
+
   it('says whose version has a name already, and lets the element speak for itself where that is none of ours', () => {
     const holders: [version: string | undefined, said: RegExp | null, loaded: string[]][] = [
       ['1.0.0', null, []],
