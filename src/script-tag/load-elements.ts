@@ -70,19 +70,9 @@ function reportMissing(tag: string, cause: unknown): void {
 }
 
 /** Until the network is back or the person comes back to the page, and no longer than so many milliseconds. */
-function pause(ms?: number): Promise<void> {
+function pause(ms?: number): Promise<unknown> {
   return new Promise((resolve) => {
-    const timer = ms === undefined ? undefined : setTimeout(go, ms);
-    const signs = [
-      [globalThis, 'online'],
-      [document, 'visibilitychange'],
-    ] as const;
-    function go(): void {
-      if (document.hidden) return;
-      clearTimeout(timer);
-      for (const [target, type] of signs) target.removeEventListener(type, go);
-      resolve();
-    }
-    for (const [target, type] of signs) target.addEventListener(type, go);
+    if (ms !== undefined) setTimeout(resolve, ms);
+    for (const sign of ['online', 'visibilitychange']) addEventListener(sign, resolve, { once: true });
   });
 }

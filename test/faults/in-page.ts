@@ -144,7 +144,8 @@ export function installInPage({ status, code }: InPageOptions): void {
       (back.find((part) => part.matches('[part~="back-button"]')) as HTMLElement | undefined)?.click();
     },
     strike() {
-      if (state.struck) return;
+      // Pages that the site leads to, the hosted check among them, are not befallen.
+      if (state.struck || location.pathname !== '/') return;
       state.struck = true;
       // oxlint-disable-next-line typescript/no-implied-eval -- each fault brings its own lines
       const run = new Function('element', 'inner', 'camera', code) as (

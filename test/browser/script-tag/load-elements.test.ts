@@ -112,18 +112,10 @@ describe('loadElements', () => {
     const asked = start({ files: { [tag]: ['own.js'] }, load, retryDelaysMs: [] });
     document.body.append(document.createElement(tag));
     await settled(20);
-    const show = async (hidden: boolean): Promise<number> => {
-      Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
-      document.dispatchEvent(new Event('visibilitychange'));
+    for (const times of [2, 2]) {
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
       await settled(20);
-      return asked.length;
-    };
-    try {
-      expect(await show(true)).to.equal(1);
-      expect(await show(false)).to.equal(2);
-      expect(await show(false)).to.equal(2);
-    } finally {
-      Reflect.deleteProperty(document, 'hidden');
+      expect(asked.length).to.equal(times);
     }
   });
 
