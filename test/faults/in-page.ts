@@ -78,6 +78,7 @@ export function installInPage({ status, code }: InPageOptions): void {
     if (!element.matches('button, a[href], select, summary, input:not([type="hidden"]), label')) return false;
     if (element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true') return false;
     if (element.matches('[part~="back-button"], [part~="sound-button"]')) return false;
+    if (topOf()?.inert === true) return false;
     return isVisible(element) && nameOf(element) !== '';
   };
   let element: Ours | null = null;
