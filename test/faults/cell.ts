@@ -15,6 +15,8 @@ export interface SubjectSetup {
   paid: readonly (readonly [path: string, endpoint: string])[];
   /** Of the events that tell the page that it is over. */
   completes: string;
+  /** Runs in the page before the element is defined. */
+  setUp?: string;
 }
 
 const faces = ['faces', 'detect-faces'] as const;
@@ -42,6 +44,15 @@ export const subjects = {
     ends: ['done'],
     paid: [documents],
     completes: 'idv-document-submitted',
+  },
+  'by phone': {
+    tag: 'idv-face-capture',
+    attributes: { backend: '/idv' },
+    ends: ['done'],
+    paid: [faces],
+    completes: 'idv-face-submitted',
+    // The computer has no camera, and the phone that takes over has one.
+    setUp: `if (!/Mobile/.test(navigator.userAgent)) globalThis.simulatedCamera.fail('not-found');`,
   },
   'pre-check': {
     tag: 'idv-liveness',

@@ -21,6 +21,8 @@ export interface Look {
   text: string;
   /** Address of the hosted page. */
   frame: string | null;
+  /** For a phone to go on. */
+  handoff: { link: string; number: string } | null;
   /** What is on show, for knowing whether anything changed. */
   shown: string;
   struck: boolean;
@@ -81,6 +83,11 @@ export function installInPage({ status, code }: InPageOptions): void {
     if (topOf()?.inert === true) return false;
     return isVisible(element) && nameOf(element) !== '';
   };
+  const handoffOf = (all: readonly Element[]): Look['handoff'] => {
+    const link = all.find((part): part is HTMLInputElement => part.matches('input[part~="link"]'))?.value ?? '';
+    const number = all.find((part) => part.matches('[part~="number"] [aria-hidden]'))?.textContent ?? '';
+    return link === '' || number === '' ? null : { link, number };
+  };
   let element: Ours | null = null;
   const topOf = (): Ours | null => {
     const found = [...document.querySelectorAll('*')].find(isOurs);
@@ -116,6 +123,7 @@ export function installInPage({ status, code }: InPageOptions): void {
         canLeave: shown.some((part) => part.matches('[part~="back-button"]')),
         hasPrimary: all.some((part) => part.matches('[part~="primary-action"]') && isPressable(part)),
         text,
+        handoff: handoffOf(all),
         frame: all.find((part): part is HTMLIFrameElement => part.localName === 'iframe')?.src ?? null,
         shown: `${statuses} ${text}`,
         struck: state.struck,

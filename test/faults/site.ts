@@ -7,7 +7,7 @@ import type { HostBackendOptions } from 'idv-elements-server';
 import type { Sandbox } from 'idv-elements-server/sandbox';
 import { apiKey } from '../../server/test/host-backend/harness.js';
 import { fileOf, scriptTag, typeOf } from '../site-files.js';
-import { subjects, type Cell } from './cell.js';
+import { subjects, type Cell, type SubjectSetup } from './cell.js';
 import { bodyOf, misdo, type Middleman, type ServerFault } from './misdeeds.js';
 
 export interface SeenRequest {
@@ -58,11 +58,11 @@ const imports = JSON.stringify({
 });
 
 function pageOf({ subject, attributes, wide = false }: Cell): string {
-  const { tag, attributes: own } = subjects[subject];
+  const { tag, attributes: own, setUp = '' }: SubjectSetup = subjects[subject];
   const issuer = `<script type="importmap">${imports}</script><script type="module">
       import { SimulatedIssuer } from '/idv-testing/index.js';
       await customElements.whenDefined('${tag}');
-      document.querySelector('${tag}').issuer = new SimulatedIssuer();
+      globalThis.subject.issuer = new SimulatedIssuer();
     </script>`;
   return `<!doctype html>
 <html lang="en">
@@ -72,10 +72,12 @@ function pageOf({ subject, attributes, wide = false }: Cell): string {
     <title>A site</title>
     <link rel="icon" href="data:," />
     <script src="/camera/simulated-camera.js" data-profile="${wide ? 'desktop' : 'androidPhone'}"></script>
+    <script>${setUp}</script>
     <script type="module" src="${scriptTag}"></script>
     ${subject === 'challenge' ? issuer : ''}
   </head>
-  <body><main><${tag}${attributesOf({ ...own, ...attributes })}><a slot="support" href="/help">Get help</a></${tag}></main><div id="elsewhere"></div></body>
+  <body><main><${tag}${attributesOf({ ...own, ...attributes })}><a slot="support" href="/help">Get help</a></${tag}></main><div id="elsewhere"></div>
+  <script>globalThis.subject = document.querySelector('${tag}');</script></body>
 </html>`;
 }
 

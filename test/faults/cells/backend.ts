@@ -58,7 +58,7 @@ async function killAndRestart({ site }: Scene, storage: Storage): Promise<void> 
 }
 
 /** @param latencyMs of the identity service: long enough that the kill hits a call on its way */
-const killedProcess = (storage: Storage, name: string, latencyMs = 0): Fault => ({
+export const killedProcess = (storage: Storage, name: string, latencyMs = 0): Fault => ({
   name: `${name} (${storage})`,
   ...(storage === 'redis' && { needs: 'redis' }),
   async prepare({ site }) {

@@ -12,12 +12,12 @@ const states: Partial<Record<Subject, readonly string[]>> = {
   'liveness journey': ['following'],
 };
 
-const removed: Fault = { name: 'element removed', inPage: 'element.remove()' };
-const putBack: Fault = {
+export const removed: Fault = { name: 'element removed', inPage: 'element.remove()' };
+export const putBack: Fault = {
   name: 'removed and put back',
   inPage: `element.remove(); setTimeout(() => document.querySelector('main').append(element), 900);`,
 };
-const moved: Fault = { name: 'moved', inPage: `document.getElementById('elsewhere').append(element);` };
+export const moved: Fault = { name: 'moved', inPage: `document.getElementById('elsewhere').append(element);` };
 
 const looks: Fault = {
   name: 'looks changed',

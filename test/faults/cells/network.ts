@@ -23,7 +23,7 @@ const files: readonly Misdeed[] = [
   'slow body',
   'cut in the middle',
 ];
-const calls: readonly Misdeed[] = [
+export const calls: readonly Misdeed[] = [
   'error 500',
   'error 503',
   'too many requests',
@@ -139,14 +139,14 @@ const callExpected = (misdeed: Misdeed): Expected => ({
   keeps: true,
 });
 
-const offline: Fault = {
+export const offline: Fault = {
   name: 'offline',
   strike: ({ page }) => page.setOfflineMode(true),
   lift: { act: ({ page }) => page.setOfflineMode(false) },
 };
 
 /** Every name is unknown: a request fails before it leaves. */
-const noNames: Fault = {
+export const noNames: Fault = {
   name: 'no DNS',
   strike: async ({ client }) => {
     await client.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
@@ -192,7 +192,7 @@ const wholeNetwork: readonly Cell[] = [offline, noNames].flatMap((fault) => [
 ]);
 
 /** The whole site is a captive portal, from a moment on. */
-const portal: Fault = { name: 'captive portal everywhere', server: { does: 'captive portal', at: /^\/./ } };
+export const portal: Fault = { name: 'captive portal everywhere', server: { does: 'captive portal', at: /^\/./ } };
 
 const portals: readonly Cell[] = [
   ...inStates('network', 'face', ['idle', 'loading', 'review'], portal, anyEnd),

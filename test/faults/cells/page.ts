@@ -9,12 +9,12 @@ const visibility = (state: 'hidden' | 'visible'): string =>
    }
    document.dispatchEvent(new Event('visibilitychange'));`;
 
-const hidden: Fault = {
+export const hidden: Fault = {
   name: 'hidden for two seconds',
   inPage: `${visibility('hidden')} setTimeout(() => { ${visibility('visible')} }, 2000);`,
 };
 
-const frozen: Fault = {
+export const frozen: Fault = {
   name: 'frozen for two seconds',
   async strike({ client }: Scene) {
     await client.send('Page.setWebLifecycleState', { state: 'frozen' });
@@ -25,7 +25,7 @@ const frozen: Fault = {
   },
 };
 
-const reloaded: Fault = {
+export const reloaded: Fault = {
   name: 'reloaded',
   strike: async ({ page }) => {
     await page.reload({ waitUntil: 'domcontentloaded' });
@@ -41,7 +41,7 @@ const leftAndBack: Fault = {
   },
 };
 
-const restored: Fault = {
+export const restored: Fault = {
   name: 'taken from the back-forward cache',
   inPage: `dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })); ${visibility('hidden')}
     setTimeout(() => { ${visibility('visible')} dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })); }, 1000);`,
