@@ -100,6 +100,8 @@ class Person {
   #failedSince: number | null = null;
   #struckAt: number | null = null;
   #liftedAt: number | null = null;
+  /** Since when a request has met the fault of the server: a slow capture comes to it late. */
+  #metAt: number | null = null;
 
   constructor(visit: Visit, patience: Patience, phone: Phone) {
     this.#visit = visit;
@@ -135,9 +137,9 @@ class Person {
         this.#failedSince = null;
         await this.#goOn(seen);
       }
-      if (this.#struckAt !== null && this.#liftedAt === null && now - this.#struckAt > endMs / 3) await this.#lift();
-      const since = this.#struckAt ?? begunAt;
-      if (now - since > endMs || now - begunAt > 2 * endMs) {
+      const since = this.#sinceWhen(now);
+      if (since !== null && this.#liftedAt === null && now - since > endMs / 3) await this.#lift();
+      if (now - (since ?? begunAt) > endMs || now - begunAt > 2 * endMs) {
         if (this.#struckAt === null) wrong.push(`the moment ${cell.when} never came`);
         else if (seen.controls.length === 0) wrong.push('neither an end nor a way on');
         else wrong.push('no end in time');
@@ -154,6 +156,14 @@ class Person {
     if (this.#struckAt === null) wrong.push(`the moment ${cell.when} never came`);
     else if (cell.expected.end === 'told' && this.#visit.codes.length === 0) wrong.push('nothing was told');
     if (this.#liftedAt === null) await this.#lift();
+  }
+
+  /** When the fault began to show; `null`: it has not yet. */
+  #sinceWhen(now: number): number | null {
+    const { server, mayMiss = false } = this.#visit.cell.fault;
+    if (server === undefined || mayMiss) return this.#struckAt;
+    if (this.#visit.scene.site.befallen > 0) this.#metAt ??= now;
+    return this.#metAt;
   }
 
   async #strikeWhenDue(seen: Look): Promise<void> {
