@@ -144,7 +144,7 @@ function runBrowserTests(files: string[]): Promise<Counts> {
 async function runInBrowser(ending: string, files: string[]): Promise<Counts> {
   await ensureAssets();
   mkdirSync(`${repositoryRoot}.cache`, { recursive: true });
-  const countsFile = `${repositoryRoot}.cache/browser-tests.json`;
+  const countsFile = `${repositoryRoot}.cache/browser-tests-${process.pid}.json`;
   rmSync(countsFile, { force: true });
   const args = ['--config', `test/web-test-runner.${ending}`, ...(files.length > 0 ? ['--files', ...files] : [])];
   const { exitCode } = await runLocal('wtr', args, { env: { IDV_TEST_COUNTS: countsFile } });
