@@ -5,37 +5,20 @@
  * `--install` a missing Chromium or Redis is installed, on Debian or Ubuntu as root; without it the system is left as
  * it is.
  */
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { ensureAssets } from './assets.js';
 import { findFirefox, findWebKit } from './browser.js';
+import { runInBrowser, runInEngine, sumOf, withExitCode, type Counts } from './browser-tests.js';
 import { ensureBuild } from './build.js';
 import { startDisplay } from './display.js';
-import { repositoryRoot, run, runLocal } from './run.js';
+import { repositoryRoot, run } from './run.js';
 import { installVariable } from './system-packages.js';
-
-interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
 
 function testFiles(folder: string): string[] {
   if (!existsSync(`${repositoryRoot}${folder}`)) return [];
   return readdirSync(`${repositoryRoot}${folder}`, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => `${folder}/${file}`);
-}
-
-function sumOf(all: readonly Counts[]): Counts {
-  const sum = (key: keyof Counts) => all.reduce((total, counts) => total + counts[key], 0);
-  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
-}
-
-/** A run that failed without a failed test (a broken import, a crash) must not read as green. */
-function withExitCode(counts: Counts, exitCode: number): Counts {
-  const silent = exitCode !== 0 && counts.failed === 0;
-  return silent ? { ...counts, failed: 1 } : counts;
 }
 
 async function runNodeTests(
@@ -104,7 +87,7 @@ const engines: Record<'firefox' | 'webkit', Engine> = {
 };
 
 /** @param named all that can run there, if none is named */
-async function runInEngine(engine: Engine, named: string[]): Promise<Counts> {
+async function runEngine(engine: Engine, named: string[]): Promise<Counts> {
   const { id, name, config, find, brief, missing } = engine;
   if (find() === null) {
     console.log(`skipped: the tests in ${name} (${missing})`);
@@ -116,7 +99,7 @@ async function runInEngine(engine: Engine, named: string[]): Promise<Counts> {
   const stopDisplay = await startDisplay();
   try {
     return sumOf([
-      ...(others.length > 0 ? [await runInBrowser(config, others)] : []),
+      ...(others.length > 0 ? [await runInEngine(config, others)] : []),
       ...(endToEnd.length > 0 ? [await runEndToEnd(endToEnd, { IDV_BROWSER: id })] : []),
     ]);
   } finally {
@@ -136,28 +119,12 @@ async function runEndToEnd(files: string[], env: Record<string, string> = {}): P
   return runNodeTests(['test/e2e'], files, 1, { ...onBuiltPackages, ...env });
 }
 
-function runBrowserTests(files: string[]): Promise<Counts> {
-  return runInBrowser('mjs', files);
-}
-
-/** @param ending of the configuration's name */
-async function runInBrowser(ending: string, files: string[]): Promise<Counts> {
-  await ensureAssets();
-  mkdirSync(`${repositoryRoot}.cache`, { recursive: true });
-  const countsFile = `${repositoryRoot}.cache/browser-tests-${process.pid}.json`;
-  rmSync(countsFile, { force: true });
-  const args = ['--config', `test/web-test-runner.${ending}`, ...(files.length > 0 ? ['--files', ...files] : [])];
-  const { exitCode } = await runLocal('wtr', args, { env: { IDV_TEST_COUNTS: countsFile } });
-  if (!existsSync(countsFile)) return { passed: 0, failed: 1, skipped: 0 };
-  return withExitCode(JSON.parse(readFileSync(countsFile, 'utf8')) as Counts, exitCode);
-}
-
 const parts: Record<string, (files: string[]) => Promise<Counts>> = {
   // By default Node keeps one core free, which on two leaves one.
   node: (files) => runNodeTests(['test/node', 'server/test', 'testing/test/node'], files, availableParallelism()),
-  browser: runBrowserTests,
-  firefox: (files) => runInEngine(engines.firefox, files),
-  webkit: (files) => runInEngine(engines.webkit, files),
+  browser: (files) => runInBrowser('mjs', files),
+  firefox: (files) => runEngine(engines.firefox, files),
+  webkit: (files) => runEngine(engines.webkit, files),
   // On the built packages. Each file has a browser and a person before its camera, which together take two cores.
   e2e: async (files) => {
     await ensureBuild();

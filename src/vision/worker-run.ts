@@ -152,7 +152,8 @@ export class WorkerRun {
     } catch (error) {
       // Ended, or the worker has said that it needs none of it.
       if (this.#download.signal.aborted) return;
-      this.#fail(error instanceof IdvError ? error : crash(String(error)));
+      if (error instanceof IdvError && error.code === 'vision-stalled') this.#crash(error);
+      else this.#fail(error instanceof IdvError ? error : crash(String(error)));
     }
   }
 
