@@ -120,6 +120,8 @@ export class WorkerRun {
     this.#loading.expect(startStallMs);
     try {
       const assets = await locating;
+      // A task of its own: who asks for an engine has a screen to draw, and a camera to open.
+      await new Promise((resolve) => setTimeout(resolve));
       if (this.#ended) return;
       assertServed(assets, this.kind);
       const { script, start, totalBytes } = setUpWorker(this.kind, assets);
@@ -150,7 +152,8 @@ export class WorkerRun {
     } catch (error) {
       // Ended, or the worker has said that it needs none of it.
       if (this.#download.signal.aborted) return;
-      this.#fail(error instanceof IdvError ? error : crash(String(error)));
+      if (error instanceof IdvError && error.code === 'vision-stalled') this.#crash(error);
+      else this.#fail(error instanceof IdvError ? error : crash(String(error)));
     }
   }
 
