@@ -120,6 +120,8 @@ export class WorkerRun {
     this.#loading.expect(startStallMs);
     try {
       const assets = await locating;
+      // A task of its own: who asks for an engine has a screen to draw, and a camera to open.
+      await new Promise((resolve) => setTimeout(resolve));
       if (this.#ended) return;
       assertServed(assets, this.kind);
       const { script, start, totalBytes } = setUpWorker(this.kind, assets);

@@ -171,7 +171,8 @@ describe('the start of the compact engine', () => {
       await vision.detectorReady;
       await new Promise((resolve) => setTimeout(resolve, 300));
       expect(asksOfWorker).to.deep.equal([]);
-      const frame = await createImageBitmap(new ImageData(64, 48));
+      const white = new ImageData(new Uint8ClampedArray(64 * 48 * 4).fill(255), 64, 48);
+      const frame = await createImageBitmap(white);
       const oval = { centerX: 32, centerY: 24, width: 20, height: 30 };
       await vision.analyze(frame, { time: performance.now(), oval });
       await vision.ready;
