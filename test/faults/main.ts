@@ -74,10 +74,7 @@ async function walk(): Promise<void> {
     if (verbose) console.log(`${wrong.length > 0 ? 'x' : '.'} ${took} s ${nameOf(cell)} ${codes.join(',')}`);
     if (wrong.length > 0) console.log(describe(result));
   };
-  const interrupt = new AbortController();
-  // What has begun comes to its end, and the report is written; a second one ends at once.
-  process.once('SIGINT', () => interrupt.abort());
-  await runCells(cells, onResult, { atOnce, signal: interrupt.signal });
+  await runCells(cells, onResult, { atOnce });
 
   const failed = results.filter(({ wrong }) => wrong.length > 0);
   console.log(`\n${matrix(results)}\n`);
