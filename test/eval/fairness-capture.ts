@@ -4,7 +4,7 @@ import { monkTones, type MonkTone } from '../../testing/src/person/monk-skin-ton
 import { inPage, type SoakKind } from '../soak/page.js';
 import { openRig } from '../soak/rig.js';
 import { quantile } from '../report.js';
-import { lights, type LightName } from './fairness-synthetic.js';
+import { captureLights, lights, type LightName } from './fairness-synthetic.js';
 
 export interface CaptureTime {
   monk: MonkTone;
@@ -13,8 +13,6 @@ export interface CaptureTime {
   /** Camera frames that the video showed until then, judged or not. */
   frames: number;
 }
-
-const captureLights = ['normal', 'dim', 'from above and aside'] as const satisfies readonly LightName[];
 
 /** Runs in the page. */
 async function timeCapture(pose: object): Promise<{ ms: number; frames: number }> {

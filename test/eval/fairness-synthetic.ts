@@ -25,6 +25,14 @@ export const lights = {
 
 export type LightName = keyof typeof lights;
 
+/** Lights in which a photo is taken of everybody. */
+export const captureLights = [
+  'normal',
+  'bright',
+  'dim',
+  'from above and aside',
+] as const satisfies readonly LightName[];
+
 export interface ToneLightRow {
   light: LightName;
   identity: number;

@@ -6,7 +6,7 @@
  * the tone; the synthetic person in ten tones and nine lights, in every movement, and captured in a browser.
  */
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../../tools/command-line.js';
 import { monkTones } from '../../testing/src/person/monk-skin-tone.js';
 import { judgePicture } from '../node/quality/judge-picture.js';
 import { describeMachine, machineLine, table, writeReport } from '../report.js';
@@ -24,7 +24,7 @@ import { burning, judgeMovements, judgeTonesInLights } from './fairness-syntheti
 import { decodePicture } from './liveness-node.js';
 import { openFaceEngine } from './node-engine.js';
 
-const { values } = parseArgs({
+const { values } = readCommandLine({
   options: {
     data: { type: 'string', multiple: true },
     only: { type: 'string', default: 'real,tones,movements,capture' },

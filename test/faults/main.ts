@@ -5,14 +5,14 @@
  * `--at-once` says how many compute at a time. The last line is `N survived, N failed, in N minutes`; exits with 1 when
  * one failed.
  */
-import { parseArgs } from 'node:util';
 import { ensureBuild } from '../../tools/build.js';
+import { readCommandLine } from '../../tools/command-line.js';
 import { describeMachine, machineLine, table, writeReport } from '../report.js';
 import { nameOf, type Cell } from './cell.js';
 import type { Result } from './run.js';
 import { partOf } from './seeded.js';
 
-const { values } = parseArgs({
+const { values } = readCommandLine({
   options: {
     seed: { type: 'string', default: '1' },
     share: { type: 'string', default: '1' },
