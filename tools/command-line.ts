@@ -34,7 +34,7 @@ export function readCommandLine<const Config extends ParseArgsConfig>(
     return parseArgs(config);
   } catch (cause) {
     // The first sentence names the option; the others explain the parser.
-    const [wrong = ''] = String((cause as Error).message).split('. ');
+    const [wrong = ''] = (cause as Error).message.split('. ');
     return stopForUsage(`${wrong}.`, config, names);
   }
 }

@@ -58,7 +58,7 @@ export function playCapture(engine: CompactFaceEngine, frames: Iterable<Pixels>,
     send({ type: 'still-taken', attempt });
     // The still is the held frame's own picture.
     send({ type: 'still-judged', attempt, verdict: verdicts[frame] ?? verdict });
-    const after = machine.state as FaceCaptureState;
+    const after = machine.state;
     if (after.status === 'capturing') return { capturedAt: time / 1000, frame, warnings: after.warnings, hints };
   }
   return { capturedAt: null, frame: null, warnings: [], hints };

@@ -11,7 +11,7 @@ import { withNaturalMovement } from '../../testing/src/script/natural-movement.j
 import { poseAt, type PoseScript } from '../../testing/src/script/pose-script.js';
 import { quantile } from '../report.js';
 import { playCapture } from './face-player.js';
-import { captureLights, lights, type LightName } from './fairness-synthetic.js';
+import { filmLights, lights, type LightName } from './fairness-synthetic.js';
 
 export interface FilmedCapture {
   monk: MonkTone;
@@ -27,14 +27,19 @@ export interface FilmedCapture {
 const frameMs = 50;
 /** A film without a photo ends after so long, milliseconds. */
 const longestMs = 12_000;
+/** From too far away and half turned: distance, pose, sharpness and light each have to be right in time. */
 const approach: PoseScript = {
   name: 'approach',
-  summary: 'Comes closer and holds still.',
-  steps: [{ at: 300, over: 900, to: { faceHeightShare: idealPose.faceHeightShare } }],
+  summary: 'Comes closer, turns to the camera, and holds still.',
+  from: { faceHeightShare: 0.14, yawDegrees: 32 },
+  steps: [
+    { at: 200, over: 1000, to: { faceHeightShare: idealPose.faceHeightShare } },
+    { at: 700, over: 900, to: { yawDegrees: 0 } },
+  ],
 };
 
 function* film(renderer: PersonRenderer, monk: MonkTone, light: LightName, identity: number) {
-  const base = { ...idealPose, ...lights[light], monk, identity, faceHeightShare: 0.27 };
+  const base = { ...idealPose, ...lights[light], monk, identity };
   for (let time = 0, seed = 1; time < longestMs; time += frameMs, seed += 1) {
     yield renderer.render(withNaturalMovement(poseAt(approach, base, time), time, identity), seed);
   }
@@ -44,7 +49,7 @@ export function filmCaptures(
   engine: CompactFaceEngine,
   identities: readonly number[],
   tones: readonly MonkTone[] = monkTones,
-  names: readonly LightName[] = captureLights,
+  names: readonly LightName[] = filmLights,
 ): FilmedCapture[] {
   const renderer = new PersonRenderer({ width: 640, height: 480 });
   return names.flatMap((light) =>

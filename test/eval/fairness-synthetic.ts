@@ -25,12 +25,14 @@ export const lights = {
 
 export type LightName = keyof typeof lights;
 
-/** Lights in which a photo is taken of everybody. */
-export const captureLights = [
+/** Lights that are not refused for everybody; the last is on the limit. */
+export const filmLights = [
   'normal',
   'bright',
-  'dim',
+  'soft and flat',
   'from above and aside',
+  'dim',
+  'dim, noisy',
 ] as const satisfies readonly LightName[];
 
 export interface ToneLightRow {

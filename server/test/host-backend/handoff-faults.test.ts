@@ -139,7 +139,8 @@ const works: Record<
   },
 };
 
-describe('a handoff whose store fails at every step', () => {
+// Most of it is waiting until an attempt that died counts as dead.
+describe('a handoff whose store fails at every step', { concurrency: 5 }, () => {
   for (const [name, { send, check }] of Object.entries(works)) {
     it(`${name} is done once`, { timeout: 240_000 }, async (test) => {
       const setups: Setup[] = [];
