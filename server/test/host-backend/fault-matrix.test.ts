@@ -3,7 +3,7 @@
  * does the paid work at most once for a key, and the partner is told of what became of it.
  */
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Faults } from '../../src/sandbox/options.js';
 import { failAt, serviceTimeoutMs, type OnStep, type Step } from './cutting.js';
@@ -40,24 +40,19 @@ const processes = 4;
 const isOfStore = ({ name }: Step) => name === 'get' || name === 'commit';
 const nameOf = ({ name, moment }: Step, at: number) => `${moment} step ${at} (${name})`;
 
-// Most of it is waiting until an attempt that died counts as dead.
-describe('a paid call, cut at every step, is paid once at most', { skip, concurrency: 4 }, () => {
-  const opened: Pressing[] = [];
-  /** Each test sets what its own service does wrong. */
-  async function open(): Promise<Pressing> {
+describe('a paid call, cut at every step, is paid once at most', { skip }, () => {
+  let pressing: Pressing;
+  before(async () => {
     assert.ok(redis);
-    const pressing = await Pressing.start(redis);
-    opened.push(pressing);
-    return pressing;
-  }
+    pressing = await Pressing.start(redis);
+  });
   after(async () => {
-    await Promise.all(opened.map((pressing) => pressing.close()));
+    await pressing.close();
     await redis?.close();
   });
 
   for (const [name, faults] of Object.entries(serviceFaults)) {
-    it(`the storage away: ${name}`, { timeout: 240_000 }, async () => {
-      const pressing = await open();
+    it(`the storage away: ${name}`, { timeout: 60_000 }, async () => {
       const { faults: current } = pressing.sandbox.sandbox;
       const steps = await pressing.stepsOf('faces');
       const cuts = [...steps.entries()].filter(([, step]) => isOfStore(step));
@@ -91,7 +86,6 @@ describe('a paid call, cut at every step, is paid once at most', { skip, concurr
     ['a document with its back', 'documents', 0],
   ] as const) {
     it(`the process killed: ${name}`, { timeout: 240_000 }, async () => {
-      const pressing = await open();
       // Between one step's end and the next one's beginning nothing changes that outlives the process.
       const steps = [...(await pressing.stepsOf(upload)).entries()];
       const waiting = steps.filter(([at, { moment }]) => moment === 'before' || at === steps.length - 1);

@@ -139,8 +139,7 @@ const works: Record<
   },
 };
 
-// Most of it is waiting until an attempt that died counts as dead.
-describe('a handoff whose store fails at every step', { concurrency: 5 }, () => {
+describe('a handoff whose store fails at every step', () => {
   for (const [name, { send, check }] of Object.entries(works)) {
     it(`${name} is done once`, { timeout: 240_000 }, async (test) => {
       const setups: Setup[] = [];
