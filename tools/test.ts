@@ -6,12 +6,12 @@
  * it is.
  */
 import { availableParallelism } from 'node:os';
+import { runInBrowser, sumOf, type Counts } from './browser-tests.js';
 import { ensureBuild } from './build.js';
 import { readCommandLine, stopForUsage } from './command-line.js';
 import { installVariable } from './system-packages.js';
-import { sumOf, type Counts } from './test/counts.js';
-import { allFilesOf, firefox, runInEngine, webkit, type Engine } from './test/engines.js';
-import { runEndToEnd, runInBrowser, runOnNode, testFiles, type TestRun } from './test/runs.js';
+import { allFilesOf, firefox, runEngine, webkit, type Engine } from './test/engines.js';
+import { runEndToEnd, runOnNode, testFiles, type TestRun } from './test/runs.js';
 
 interface Part {
   run: (given: TestRun) => Promise<Counts>;
@@ -22,7 +22,7 @@ interface Part {
 }
 
 const engine = (one: Engine): Part => ({
-  run: (given) => runInEngine(one, given),
+  run: (given) => runEngine(one, given),
   files: () => allFilesOf(one),
   filesAmongAll: () => one.brief,
 });
@@ -30,7 +30,7 @@ const engine = (one: Engine): Part => ({
 const parts = {
   node: { run: (given) => runOnNode(given), files: () => testFiles('server/test', 'test/node', 'testing/test/node') },
   // The configuration names its files itself.
-  browser: { run: (given) => runInBrowser('chromium', given), files: () => [] },
+  browser: { run: (given) => runInBrowser('mjs', given.files, { prefix: given.prefix }), files: () => [] },
   firefox: engine(firefox),
   webkit: engine(webkit),
   e2e: {

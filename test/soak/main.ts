@@ -4,13 +4,14 @@
  * and what page, workers, processes and server hold is measured after collections. Without `--element` the four take
  * turns in one page, each new and removed again. It fails if anything grows by more than 5 %.
  *
- * `-- --elements [--times 50]` makes, uses and removes each of the five elements; `-- --backend [--sessions 10000]`
- * opens so many sessions twice, uploads, and erases or lets them expire. Both fail for anything that is left.
+ * `-- --elements [--times 50]` makes, uses and removes each of the five elements, or the one of `--element`;
+ * `-- --backend [--sessions 10000]` opens so many sessions twice, uploads, and erases or lets them expire. Both fail for
+ * anything that is left.
  */
 import { readCommandLine, stopForUsage } from '../../tools/command-line.js';
 import { ensureBuild } from '../../tools/build.js';
 import { describeMachine, machineLine, table, writeReport } from '../report.js';
-import { elementTable, soakElements } from './elements.js';
+import { elementTable, soakedElements, soakElements } from './elements.js';
 import { soakPageFor } from './run.js';
 import type { SoakKind } from './page.js';
 import { judge, type Verdict } from './verdict.js';
@@ -71,7 +72,12 @@ async function soakMinutes(): Promise<boolean> {
 }
 
 async function soakEachElement(): Promise<boolean> {
-  const results = await soakElements({ times: Number(values.times), onProgress: console.log });
+  const only = soakedElements.find((kind) => kind === values.element);
+  const results = await soakElements({
+    times: Number(values.times),
+    onProgress: console.log,
+    ...(only !== undefined && { only }),
+  });
   console.log(elementTable(results));
   writeReport('soak-elements', results, values.json);
   const left = results.filter(({ leaks }) => leaks.length > 0);

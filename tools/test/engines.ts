@@ -1,8 +1,8 @@
 /** Browser engines beside Chromium, which run the same test files. */
 import { findFirefox, findWebKit } from '../browser.js';
+import { runInEngine, sumOf, type Counts } from '../browser-tests.js';
 import { openDisplay } from '../display.js';
-import { nothing, sumOf, type Counts } from './counts.js';
-import { runEndToEnd, runInBrowser, testFiles, type TestRun } from './runs.js';
+import { nothing, runEndToEnd, testFiles, type TestRun } from './runs.js';
 
 export interface Engine {
   /** As `IDV_BROWSER` and the runner's configuration name it. */
@@ -17,16 +17,19 @@ export interface Engine {
   endToEnd: readonly string[];
 }
 
+/** Browser tests that `npm test` runs in Firefox; `npm run test:firefox` runs all, and end-to-end tests. */
+const briefFiles = [
+  'test/browser/camera/failures.test.ts',
+  'test/browser/elements/compact-engine.test.ts',
+  'test/browser/elements/face-capture-lifecycle.test.ts',
+  'test/browser/vision/stages.test.ts',
+];
+
 export const firefox: Engine = {
   id: 'firefox',
   name: 'Firefox',
   find: findFirefox,
-  brief: [
-    'test/browser/camera/failures.test.ts',
-    'test/browser/elements/compact-engine.test.ts',
-    'test/browser/elements/face-capture-lifecycle.test.ts',
-    'test/browser/vision/stages.test.ts',
-  ],
+  brief: briefFiles,
   missing: 'no firefox or firefox-esr on the path, FIREFOX_PATH not set',
   endToEnd: ['selfie', 'document', 'liveness', 'verification', 'journey'].map((name) => `test/e2e/${name}.test.ts`),
 };
@@ -46,7 +49,7 @@ export function allFilesOf({ endToEnd }: Engine): string[] {
 }
 
 /** With a display of its own, so that several engines run beside each other. */
-export async function runInEngine({ id, name, find, missing }: Engine, given: TestRun): Promise<Counts> {
+export async function runEngine({ id, name, find, missing }: Engine, given: TestRun): Promise<Counts> {
   if (find() === null) {
     console.log(`skipped: the tests in ${name} (${missing})`);
     return { ...nothing, skipped: 1 };
@@ -59,7 +62,7 @@ export async function runInEngine({ id, name, find, missing }: Engine, given: Te
   const env = { IDV_BROWSER: id, ...(display === null ? {} : { DISPLAY: display.name }) };
   try {
     return sumOf([
-      others.length > 0 ? await runInBrowser(id, { ...given, files: others, env }) : nothing,
+      others.length > 0 ? await runInEngine(`${id}.mjs`, others, { prefix: given.prefix, env }) : nothing,
       endToEnd.length > 0 ? await runEndToEnd({ ...given, files: endToEnd, env }, 1) : nothing,
     ]);
   } finally {

@@ -1,10 +1,9 @@
-/** Runs test files: on Node, on Node with the built packages, and in a browser. */
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+/** Runs test files on Node, and on Node with the built packages. */
+import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { ensureAssets } from '../assets.js';
+import { withExitCode, type Counts } from '../browser-tests.js';
 import { ensureBuild } from '../build.js';
-import { repositoryRoot, run, runLocal } from '../run.js';
-import { broken, nothing, withExitCode, type Counts } from './counts.js';
+import { repositoryRoot, run } from '../run.js';
 
 export interface TestRun {
   files: readonly string[];
@@ -12,6 +11,8 @@ export interface TestRun {
   prefix: string;
   env?: Record<string, string>;
 }
+
+export const nothing: Counts = { passed: 0, failed: 0, skipped: 0 };
 
 /** Files that mostly wait leave a core free for others. */
 const nodeFilesAtOnce = availableParallelism() + 2;
@@ -38,24 +39,11 @@ export async function runOnNode({ files, prefix, env }: TestRun, atOnce = nodeFi
   );
   const count = (name: string) => Number(new RegExp(`^ℹ ${name} (\\d+)$`, 'm').exec(output)?.[1] ?? Number.NaN);
   const counts = { passed: count('pass'), failed: count('fail'), skipped: count('skipped') };
-  return Number.isNaN(counts.passed) ? broken : withExitCode(counts, exitCode);
+  return Number.isNaN(counts.passed) ? { ...nothing, failed: 1 } : withExitCode(counts, exitCode);
 }
 
 /** On the built packages. */
 export async function runEndToEnd(given: TestRun, atOnce = endToEndFilesAtOnce): Promise<Counts> {
   await ensureBuild();
   return runOnNode({ ...given, env: { TSX_TSCONFIG_PATH: 'tsconfig.built.json', ...given.env } }, atOnce);
-}
-
-/** @param engine whose configuration of the test runner is taken; without a file, all of that configuration's run */
-export async function runInBrowser(engine: string, { files, prefix, env }: TestRun): Promise<Counts> {
-  await ensureAssets();
-  mkdirSync(`${repositoryRoot}.cache`, { recursive: true });
-  const countsFile = `${repositoryRoot}.cache/browser-tests-${engine}.json`;
-  rmSync(countsFile, { force: true });
-  const config = `test/web-test-runner.${engine === 'chromium' ? '' : `${engine}.`}mjs`;
-  const args = ['--config', config, ...(files.length > 0 ? ['--files', ...files] : [])];
-  const { exitCode } = await runLocal('wtr', args, { env: { ...env, IDV_TEST_COUNTS: countsFile }, prefix });
-  if (!existsSync(countsFile)) return broken;
-  return withExitCode(JSON.parse(readFileSync(countsFile, 'utf8')) as Counts, exitCode);
 }
