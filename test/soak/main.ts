@@ -6,7 +6,7 @@
  *
  * `-- --elements [--times 50]` makes, uses and removes each of the five elements, or the one of `--element`;
  * `-- --backend [--sessions 10000]` opens so many sessions twice, uploads, and erases or lets them expire. Both fail for
- * anything that is left.
+ * anything that is left. `-- --server [--minutes 10]` gives the server alone as many journeys as it can answer.
  */
 import { readCommandLine, stopForUsage } from '../../tools/command-line.js';
 import { ensureBuild } from '../../tools/build.js';
@@ -14,6 +14,7 @@ import { describeMachine, machineLine, table, writeReport } from '../report.js';
 import { elementTable, soakedElements, soakElements } from './elements.js';
 import { soakPageFor } from './run.js';
 import type { SoakKind } from './page.js';
+import { soakServer } from './server-load.js';
 import { judge, type Verdict } from './verdict.js';
 
 const kinds = ['face', 'document', 'liveness-challenge', 'verification'] as const satisfies readonly SoakKind[];
@@ -25,6 +26,7 @@ const commandLine = {
     elements: { type: 'boolean', default: false },
     times: { type: 'string', default: '50' },
     backend: { type: 'boolean', default: false },
+    server: { type: 'boolean', default: false },
     sessions: { type: 'string', default: '10000' },
     json: { type: 'string' },
   },
@@ -99,6 +101,25 @@ async function soakSessions(): Promise<boolean> {
   return leaks.length === 0;
 }
 
+async function soakServerAlone(): Promise<boolean> {
+  await ensureBuild();
+  const { journeys, failed, samples, measures } = await soakServer(Number(values.minutes));
+  const verdicts = measures.map(judge);
+  printVerdicts(verdicts);
+  writeReport('soak-server', { journeys, failed, verdicts, samples }, values.json);
+  const growing = verdicts.filter(({ result }) => result === 'grows').map(({ name }) => name);
+  console.log(
+    `soak: ${journeys} journeys, ${failed} failed; ${growing.length === 0 ? 'flat' : `grows: ${growing.join(', ')}`}`,
+  );
+  return growing.length === 0 && failed * 20 <= journeys;
+}
+
 console.log(machineLine(describeMachine()));
-const isGood = await (values.backend ? soakSessions() : values.elements ? soakEachElement() : soakMinutes());
+const isGood = await (values.backend
+  ? soakSessions()
+  : values.elements
+    ? soakEachElement()
+    : values.server
+      ? soakServerAlone()
+      : soakMinutes());
 process.exitCode = isGood ? 0 : 1;
