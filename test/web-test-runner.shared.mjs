@@ -1,5 +1,6 @@
 /** What the configurations of all engines share; see `tools/test.ts`. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defaultReporter } from '@web/test-runner';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
@@ -8,11 +9,14 @@ const { paths: ownPackages } = JSON.parse(
   readFileSync(new URL('../tsconfig.json', import.meta.url), 'utf8'),
 ).compilerOptions;
 
-/** Leaves the counts where `tools/test.ts` asks for them; the printed summary is for people. */
-function countsReporter() {
-  const file = process.env.IDV_TEST_COUNTS;
+/** Leaves what came of each file where `tools/browser-tests.ts` asks for it; the printed summary is for people. */
+function resultsReporter() {
+  const file = process.env.IDV_TEST_RESULTS;
+  const root = fileURLToPath(new URL('../', import.meta.url));
+  // Of the file before: engines that report seconds run one file at a time.
+  let ended = performance.now();
   return {
-    onTestRunFinished({ sessions }) {
+    reportTestFileResults({ sessionsForTestFile, testFile }) {
       if (file === undefined) return;
       const counts = { passed: 0, failed: 0, skipped: 0 };
       const countSuite = (suite) => {
@@ -21,12 +25,15 @@ function countsReporter() {
         }
         suite.suites.forEach(countSuite);
       };
-      for (const session of sessions) {
+      for (const session of sessionsForTestFile) {
         if (session.testResults) countSuite(session.testResults);
-        // A file that never started its tests (a broken import) reports no test at all.
-        if (!session.passed && !session.testResults) counts.failed += 1;
+        // A file that never started its tests (a broken import), or fails beside them, fails as one.
+        if (!session.passed && counts.failed === 0) counts.failed += 1;
       }
-      writeFileSync(file, JSON.stringify(counts));
+      const counted = sessionsForTestFile.every(({ testResults }) => testResults !== undefined);
+      const seconds = Math.round((performance.now() - ended) / 1000);
+      ended = performance.now();
+      appendFileSync(file, `${JSON.stringify({ file: relative(root, testFile), ...counts, counted, seconds })}\n`);
     },
   };
 }
@@ -57,7 +64,7 @@ export const shared = {
   testsStartTimeout: 60_000,
   testsFinishTimeout: 240_000,
   testFramework: { config: { timeout: 30_000 } },
-  reporters: [defaultReporter({ reportTestProgress: process.stdout.isTTY }), countsReporter()],
+  reporters: [defaultReporter({ reportTestProgress: process.stdout.isTTY }), resultsReporter()],
   plugins: [
     // What the testing kit takes from `idv-elements` comes from the sources, as the compiler has it.
     { name: 'own-packages', resolveImport: ({ source }) => ownPackages[source]?.[0].replace(/^\./, '') },

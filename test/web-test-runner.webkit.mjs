@@ -7,7 +7,7 @@ const { WebKitLauncher } = await tsImport('./webkit/launcher.ts', import.meta.ur
 export default {
   ...shared,
   // WebKit draws in software here, and simulated cameras with it: a film takes two to three times as long.
-  browserStartTimeout: 120_000,
+  browserStartTimeout: 300_000,
   testsFinishTimeout: 600_000,
   testFramework: { config: { timeout: 90_000 } },
   // Its driver sets no media features.

@@ -102,12 +102,12 @@ export class Caller {
    * A backend that has answered is where it should be. A page in its place then comes from a network that wants a login,
    * or from a proxy while the backend is being replaced: it passes, and the site has nothing to mend.
    */
-  #read<T>(answer: RawResponse, { isExpected }: Call<T>): T {
+  #read<T>(answer: RawResponse, { isExpected, isProven = false }: Call<T>): T {
     try {
       return readResponse(answer, isExpected, this.clock.now());
     } catch (error) {
       const isStrange = error instanceof IdvError && error.code === 'backend-misconfigured';
-      if (!isStrange || answer.status >= 300 || !isPage(answer) || !this.#hasAnswered) throw error;
+      if (!isStrange || answer.status >= 300 || !isPage(answer) || !(this.#hasAnswered || isProven)) throw error;
       throw markTransient(new IdvError('backend-bad-response', error.message, { retryable: true }));
     }
   }

@@ -102,8 +102,8 @@ export function createHandoffClient({ connection }: Pick<BackendClient, 'connect
       // A key stands for one request, and another number is another one.
       const headers = { ...jsonHeaders, 'idempotency-key': `${idempotencyKey}.${claim.number}` };
       const body = JSON.stringify(claim);
-      const isExpected = isHandoffClaimed;
-      const call = { method: 'POST' as const, path: 'handoffs/claim', body, headers, timeoutMs, isExpected };
+      const expected = { isExpected: isHandoffClaimed, isProven: true };
+      const call = { method: 'POST' as const, path: 'handoffs/claim', body, headers, timeoutMs, ...expected };
       const claimed = await connection.send(call, options);
       connection.hold(claimed);
       return claimed;

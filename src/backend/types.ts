@@ -119,6 +119,8 @@ export interface Call<T> {
   headers?: Record<string, string>;
   timeoutMs: number;
   isExpected: Expected<T>;
+  /** The backend has answered another device: a page in its place will pass. */
+  isProven?: boolean;
 }
 
 /** How progress comes in a stream. */

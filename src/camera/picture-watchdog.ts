@@ -73,6 +73,8 @@ function isBlack(bytes: Uint8ClampedArray): boolean {
 
 const patches = 6;
 const patchSize = 8;
+/** Of a picture whose copies are empty. */
+const maxCopies = 3;
 
 /**
  * Reads samples off a video: 6 × 6 patches of 8 × 8 unscaled pixels. Where the browser gives the video's own frame,
@@ -87,14 +89,18 @@ export class PictureSampler {
     const { videoWidth: width, videoHeight: height } = video;
     if (video.readyState < 2 || width === 0) return { time, bytes: null };
     const places = placesIn({ width, height });
-    return { time, bytes: (await copied(video, places)) ?? (await this.#drawn(video, places)) };
+    let bytes = await copied(video, places);
+    for (let copy = 0; bytes === null && copy < maxCopies; copy += 1) bytes = await this.#drawn(video, places);
+    return { time, bytes };
   }
 
+  /** `null` where the copy is empty, as WebKit's are now and then. */
   async #drawn(video: HTMLVideoElement, places: readonly Point[]): Promise<Uint8ClampedArray | null> {
     const side = patches * patchSize;
     this.#canvas ??= Object.assign(document.createElement('canvas'), { width: side, height: side });
-    const context = this.#canvas.getContext('2d', { alpha: false, willReadFrequently: true });
+    const context = this.#canvas.getContext('2d', { willReadFrequently: true });
     if (context === null) return null;
+    context.clearRect(0, 0, side, side);
     const picture = await createImageBitmap(video);
     try {
       for (const [at, { x, y }] of places.entries()) {
@@ -105,7 +111,8 @@ export class PictureSampler {
     } finally {
       picture.close();
     }
-    return context.getImageData(0, 0, side, side).data;
+    const { data } = context.getImageData(0, 0, side, side);
+    return data[3] === 0 ? null : data;
   }
 }
 

@@ -16,6 +16,19 @@ export async function takeStill(video: HTMLVideoElement): Promise<ImageBitmap> {
   }
 }
 
+/**
+ * Whether nothing of the video is in a copy of it: WebKit gives one that is transparent now and then, most often on a
+ * busy device. A camera's picture never is, not even in the dark.
+ */
+export function isEmpty(copy: ImageBitmap): boolean {
+  const canvas = document.createElement('canvas');
+  canvas.width = 1;
+  canvas.height = 1;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  context?.drawImage(copy, copy.width >> 1, copy.height >> 1, 1, 1, 0, 0, 1, 1);
+  return context?.getImageData(0, 0, 1, 1).data[3] === 0;
+}
+
 export interface JpegLimits {
   /** Largest file, bytes. Default 1,000,000. */
   maxBytes?: number;

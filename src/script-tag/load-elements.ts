@@ -10,7 +10,7 @@ export interface LoadElementsOptions {
   retryDelaysMs?: readonly number[];
 }
 
-const retryDelays = [1_000, 4_000, 16_000] as const;
+const retryDelays = [1_000, 2_000, 4_000, 8_000, 16_000] as const;
 
 /** Tag → version of the script that takes care of it. Every script of the page knows them. */
 function claimsOfPage(): Map<string, string> {
@@ -69,15 +69,10 @@ function reportMissing(tag: string, cause: unknown): void {
   report('code-not-loaded', `The code of <${tag}> did not load.`, fix, { cause });
 }
 
-/** Until the network is back, and no longer than so many milliseconds. */
-function pause(ms?: number): Promise<void> {
+/** Until the network is back or the person comes back to the page, and no longer than so many milliseconds. */
+function pause(ms?: number): Promise<unknown> {
   return new Promise((resolve) => {
-    const timer = ms === undefined ? undefined : setTimeout(go, ms);
-    function go(): void {
-      clearTimeout(timer);
-      removeEventListener('online', go);
-      resolve();
-    }
-    addEventListener('online', go);
+    if (ms !== undefined) setTimeout(resolve, ms);
+    for (const sign of ['online', 'visibilitychange']) addEventListener(sign, resolve, { once: true });
   });
 }

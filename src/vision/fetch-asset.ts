@@ -68,7 +68,9 @@ async function fetchChecked(
 /** Fetches JSON that has no hash, such as the manifest itself. */
 export async function fetchJson(url: string): Promise<unknown> {
   const response = await request(url, { cache: 'no-cache' });
-  const text = await response.text();
+  const text = await response.text().catch((cause: unknown) => {
+    throw new IdvError('vision-assets-missing', `${url} broke off`, { cause, retryable: true });
+  });
   try {
     return JSON.parse(text) as unknown;
   } catch (cause) {

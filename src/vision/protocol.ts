@@ -34,16 +34,14 @@ export interface CompactAssets {
   occlusion: AssetLocation;
 }
 
-/** Of these the files that the first hint waits for, fetched and checked by the page. */
-export interface CompactFirstParts {
-  kernels: Uint8Array<ArrayBuffer>;
-  detector: Uint8Array<ArrayBuffer>;
-}
+/** Of these the files that the first hint waits for, fetched and checked by the page; the kernels are small and come first. */
+export const compactFirstParts = ['kernels', 'detector'] as const;
+export type CompactFirstPart = (typeof compactFirstParts)[number];
 
 export type ToWorker =
-  /** Kernels and detector follow as `compact-first-parts`; the worker fetches the rest. */
+  /** Kernels and detector follow, each as a `compact-part`; the worker fetches the rest. */
   | { type: 'start-compact'; assets: CompactAssets }
-  | ({ type: 'compact-first-parts' } & CompactFirstParts)
+  | { type: 'compact-part'; part: CompactFirstPart; content: Uint8Array<ArrayBuffer> }
   | {
       type: 'start-mediapipe';
       wasm: AssetLocation;

@@ -1,7 +1,11 @@
 import { IdvError } from '../shared/errors.js';
 import { fetchAsset } from './fetch-asset.js';
 import type { AssetLocation, FromWorker } from './protocol.js';
+import { Watchdog } from './watchdog.js';
 import { trustedTypesPolicy, workerAddress } from './worker-address.js';
+
+/** From a script that is here to its first sign of life; the slowest phone reads it within two seconds. */
+const startStallMs = 10_000;
 
 /**
  * Starts the worker and waits until its script runs.
@@ -10,7 +14,8 @@ import { trustedTypesPolicy, workerAddress } from './worker-address.js';
  * not be started from another origin: there (the package on a CDN), and where the direct start fails (a server that
  * gives scripts a wrong type), the script is fetched, checked and started from a blob.
  *
- * @throws IdvError `vision-assets-*` when the script cannot be fetched, `vision-worker-blocked` when it may not run.
+ * @throws IdvError `vision-assets-*` when the script cannot be fetched, `vision-worker-blocked` when it may not run,
+ *   `vision-stalled` when it is here and gives no sign.
  */
 export async function spawnWorker(script: AssetLocation): Promise<Worker> {
   const sameOrigin = new URL(script.url).origin === location.origin;
@@ -34,9 +39,26 @@ export async function spawnWorker(script: AssetLocation): Promise<Worker> {
   );
 }
 
+/**
+ * Calls back once the page's timeline has the script: a bad network is silent for longer than a worker that lives. So it
+ * does when a frozen page goes on, for a browser may drop what was on its way, and never say so.
+ */
+function whenDue(url: string, due: () => void): () => void {
+  if (url.startsWith('blob:')) due();
+  const observer = new PerformanceObserver((list) => {
+    if (list.getEntriesByName(url).length > 0) due();
+  });
+  observer.observe({ type: 'resource' });
+  document.addEventListener('resume', due);
+  return () => {
+    observer.disconnect();
+    document.removeEventListener('resume', due);
+  };
+}
+
 /** The worker, or `null` when its script does not come to run. */
 function run(url: string): Promise<Worker | null> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     let worker: Worker;
     try {
       worker = new Worker(workerAddress(url), { type: 'module', name: 'idv-vision' });
@@ -44,7 +66,15 @@ function run(url: string): Promise<Worker | null> {
       resolve(null);
       return;
     }
+    const silence = new Watchdog((ms) => {
+      const error = new IdvError('vision-stalled', `The vision worker did not start in ${ms} ms`, { retryable: true });
+      reject(error);
+      settle(null);
+    });
+    const stopWatching = whenDue(url, () => silence.expect(startStallMs));
     const settle = (result: Worker | null): void => {
+      stopWatching();
+      silence.rest();
       worker.removeEventListener('message', onMessage);
       worker.removeEventListener('error', onError);
       if (result === null) worker.terminate();

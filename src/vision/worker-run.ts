@@ -1,7 +1,8 @@
 import { IdvError } from '../shared/errors.js';
 import { fetchAsset } from './fetch-asset.js';
 import { assertServed, type ServedAssets } from './locate-assets.js';
-import type { AnalysisMessage, CompactAssets, CompactFirstParts, FromWorker, ToWorker } from './protocol.js';
+import { compactFirstParts } from './protocol.js';
+import type { AnalysisMessage, CompactAssets, CompactFirstPart, FromWorker, ToWorker } from './protocol.js';
 import { spawnWorker } from './spawn-worker.js';
 import type {
   AnalyzeRequest,
@@ -119,6 +120,8 @@ export class WorkerRun {
     this.#loading.expect(startStallMs);
     try {
       const assets = await locating;
+      // A task of its own: who asks for an engine has a screen to draw, and a camera to open.
+      await new Promise((resolve) => setTimeout(resolve));
       if (this.#ended) return;
       assertServed(assets, this.kind);
       const { script, start, totalBytes } = setUpWorker(this.kind, assets);
@@ -141,12 +144,16 @@ export class WorkerRun {
       this.#post(start);
       if (start.type === 'start-compact') this.#beating.expect(beatStallMs);
       if (firstParts === null) return;
-      const { kernels, detector } = await firstParts;
-      this.#post({ type: 'compact-first-parts', kernels, detector }, [kernels.buffer, detector.buffer]);
+      const passOn = async (part: CompactFirstPart): Promise<void> => {
+        const content = await firstParts[part];
+        this.#post({ type: 'compact-part', part, content }, [content.buffer]);
+      };
+      await Promise.all(compactFirstParts.map(passOn));
     } catch (error) {
       // Ended, or the worker has said that it needs none of it.
       if (this.#download.signal.aborted) return;
-      this.#fail(error instanceof IdvError ? error : crash(String(error)));
+      if (error instanceof IdvError && error.code === 'vision-stalled') this.#crash(error);
+      else this.#fail(error instanceof IdvError ? error : crash(String(error)));
     }
   }
 
@@ -155,14 +162,14 @@ export class WorkerRun {
    * Bytes, not a compiled module: the page's content policy may forbid compiling where the worker's allows it. Errors
    * wait until the worker runs, so that a missing script is reported first.
    */
-  #fetchFirstParts({ kernels, detector }: CompactAssets): Promise<CompactFirstParts> {
-    const { signal } = this.#download;
-    const count = (bytes: number): void => this.#count(bytes);
-    const fetched = Promise.all([fetchAsset(kernels, count, signal), fetchAsset(detector, count, signal)]);
-    const parts = fetched.then(([kernels, detector]) => ({ kernels, detector }));
-    // Nobody may be waiting yet, or ever, for what the page would call an unhandled rejection.
-    parts.catch(() => {});
-    return parts;
+  #fetchFirstParts(assets: CompactAssets): Record<CompactFirstPart, Promise<Uint8Array<ArrayBuffer>>> {
+    const fetchPart = (part: CompactFirstPart): Promise<Uint8Array<ArrayBuffer>> => {
+      const content = fetchAsset(assets[part], (bytes) => this.#count(bytes), this.#download.signal);
+      // Nobody may be waiting yet, or ever, for what the page would call an unhandled rejection.
+      content.catch(() => {});
+      return content;
+    };
+    return { kernels: fetchPart('kernels'), detector: fetchPart('detector') };
   }
 
   #count(bytes: number): void {

@@ -6,7 +6,8 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'puppeteer-core';
 import { launchBrowser, openPage } from '../../tools/browser.js';
 import { answerRequests } from '../../tools/browser-requests.js';
-import { scriptTag, startMisconfiguredSite } from './misconfigured-site.js';
+import { scriptTag } from '../site-files.js';
+import { startMisconfiguredSite } from './misconfigured-site.js';
 import type { Answer, MisconfiguredSite, ServerSetup } from './misconfigured-site.js';
 
 export interface Misconfiguration {

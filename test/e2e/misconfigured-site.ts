@@ -1,13 +1,11 @@
 /** A site that is set up wrongly in one way at a time: the built script tag, a host backend, and another origin. */
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { HostBackendOptions } from 'idv-elements-server';
 import { ensureBuild } from '../../tools/build.js';
-import { cameraTagFolder, scriptTagFolder } from '../../tools/builds/script-tag.js';
-import { repositoryRoot } from '../../tools/run.js';
+import { fileOf, scriptTag, typeOf } from '../site-files.js';
 
 /** Answers a request itself. @returns whether it has */
 export type Answer = (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
@@ -35,29 +33,14 @@ export interface MisconfiguredSite {
   close(): Promise<void>;
 }
 
-const types: Record<string, string> = {
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.wasm': 'application/wasm',
-};
-
-const folders: [prefix: string, folder: string][] = [
-  ['/idv-elements/', 'dist/'],
-  ['/camera/', cameraTagFolder],
-];
-
-export const scriptTag = `/idv-elements/${scriptTagFolder.replace(/^dist\//, '')}idv-elements.js`;
-
 function sendFile(response: ServerResponse, path: string, { cors = false, filePolicy }: ServerSetup): void {
-  const found = folders.find(([prefix]) => path.startsWith(prefix));
-  const file = found === undefined ? '' : `${repositoryRoot}${found[1]}${path.slice(found[0].length)}`;
-  if (file === '' || file.includes('..') || !existsSync(file) || !statSync(file).isFile()) {
+  const file = fileOf(path);
+  if (file === null) {
     response.writeHead(404, { 'content-type': 'text/plain' }).end('Nothing here');
     return;
   }
-  const type = types[extname(file)] ?? 'application/octet-stream';
   response.writeHead(200, {
-    'content-type': type,
+    'content-type': typeOf(file),
     ...(cors && { 'access-control-allow-origin': '*' }),
     ...(filePolicy !== undefined && { 'content-security-policy': filePolicy }),
   });

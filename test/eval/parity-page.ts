@@ -79,11 +79,10 @@ window.parity = {
     const setup = setUpWorker('compact', assets).start;
     if (setup.type !== 'start-compact') throw new Error(`the compact worker starts with ${setup.type}`);
     const { kernels, detector } = setup.assets;
-    const firstParts = Promise.all([fetchAsset(kernels), fetchAsset(detector)]);
     const { reason } = await startCompact(
       setup.assets,
-      firstParts.then(([kernels, detector]) => ({ kernels, detector })),
-      { onBytes: () => {}, onEngine: (engine) => (compact = engine) },
+      { kernels: fetchAsset(kernels), detector: fetchAsset(detector) },
+      { onBytes: () => {}, onEngine: (engine) => (compact = engine), restMay: async () => {} },
     );
     const mediapipe = await startMediaPipe(assets, { delegate: 'CPU', settled: true }, () => {});
     if (reason !== null || compact === null) throw new Error(`no compact engine: ${reason}`);

@@ -1,6 +1,7 @@
 /** What a cell of the matrix is: one fault, struck at one moment, and the end that a person must see. */
 import type { CDPSession, Page } from 'puppeteer-core';
-import type { FaultySite, ServerFault } from './site.js';
+import type { ServerFault } from './misdeeds.js';
+import type { FaultySite } from './site.js';
 
 export type Subject = keyof typeof subjects;
 
@@ -14,6 +15,8 @@ export interface SubjectSetup {
   paid: readonly (readonly [path: string, endpoint: string])[];
   /** Of the events that tell the page that it is over. */
   completes: string;
+  /** Runs in the page before the element is defined. */
+  setUp?: string;
 }
 
 const faces = ['faces', 'detect-faces'] as const;
@@ -41,6 +44,15 @@ export const subjects = {
     ends: ['done'],
     paid: [documents],
     completes: 'idv-document-submitted',
+  },
+  'by phone': {
+    tag: 'idv-face-capture',
+    attributes: { backend: '/idv' },
+    ends: ['done'],
+    paid: [faces],
+    completes: 'idv-face-submitted',
+    // The computer has no camera, and the phone that takes over has one.
+    setUp: `if (!/Mobile/.test(navigator.userAgent)) globalThis.simulatedCamera.fail('not-found');`,
   },
   'pre-check': {
     tag: 'idv-liveness',
@@ -107,6 +119,8 @@ export interface Fault {
   noticedAfterMs?: number;
   /** Answers of the server, from the moment on. */
   server?: ServerFault;
+  /** Whether it may be that no request comes after the moment. */
+  mayMiss?: boolean;
   /** Anything else. */
   strike?: (scene: Scene) => Promise<void>;
   /** What must be there beforehand: `false` skips the cell, and says why. */

@@ -53,6 +53,13 @@ function checkEvents({ cell, heard, wrong }: Visit): void {
   if (times > (cell.expected.again === true ? 2 : 1)) wrong.push(`${completes} was fired ${times} times`);
 }
 
+/** A fault that no request has met proves nothing. */
+function checkStruck({ scene: { site }, cell, wrong }: Visit): void {
+  if (cell.fault.server !== undefined && cell.fault.mayMiss !== true && site.befallen === 0) {
+    wrong.push('no request met the fault');
+  }
+}
+
 /** After the element has gone: no camera, no worker, no request. */
 async function checkRemoved({ page, scene: { site }, wrong }: Visit, graceMs: number): Promise<void> {
   const removed = await page
@@ -85,6 +92,7 @@ async function checkRemoved({ page, scene: { site }, wrong }: Visit, graceMs: nu
 }
 
 export async function check(visit: Visit, graceMs: number): Promise<void> {
+  checkStruck(visit);
   checkPaid(visit);
   checkCodes(visit);
   checkEvents(visit);

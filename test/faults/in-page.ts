@@ -21,6 +21,8 @@ export interface Look {
   text: string;
   /** Address of the hosted page. */
   frame: string | null;
+  /** For a phone to go on. */
+  handoff: { link: string; number: string } | null;
   /** What is on show, for knowing whether anything changed. */
   shown: string;
   struck: boolean;
@@ -78,7 +80,13 @@ export function installInPage({ status, code }: InPageOptions): void {
     if (!element.matches('button, a[href], select, summary, input:not([type="hidden"]), label')) return false;
     if (element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true') return false;
     if (element.matches('[part~="back-button"], [part~="sound-button"]')) return false;
+    if (topOf()?.inert === true) return false;
     return isVisible(element) && nameOf(element) !== '';
+  };
+  const handoffOf = (all: readonly Element[]): Look['handoff'] => {
+    const link = all.find((part): part is HTMLInputElement => part.matches('input[part~="link"]'))?.value ?? '';
+    const number = all.find((part) => part.matches('[part~="number"] [aria-hidden]'))?.textContent ?? '';
+    return link === '' || number === '' ? null : { link, number };
   };
   let element: Ours | null = null;
   const topOf = (): Ours | null => {
@@ -115,6 +123,7 @@ export function installInPage({ status, code }: InPageOptions): void {
         canLeave: shown.some((part) => part.matches('[part~="back-button"]')),
         hasPrimary: all.some((part) => part.matches('[part~="primary-action"]') && isPressable(part)),
         text,
+        handoff: handoffOf(all),
         frame: all.find((part): part is HTMLIFrameElement => part.localName === 'iframe')?.src ?? null,
         shown: `${statuses} ${text}`,
         struck: state.struck,
@@ -144,7 +153,8 @@ export function installInPage({ status, code }: InPageOptions): void {
       (back.find((part) => part.matches('[part~="back-button"]')) as HTMLElement | undefined)?.click();
     },
     strike() {
-      if (state.struck) return;
+      // Pages that the site leads to, the hosted check among them, are not befallen.
+      if (state.struck || location.pathname !== '/') return;
       state.struck = true;
       // oxlint-disable-next-line typescript/no-implied-eval -- each fault brings its own lines
       const run = new Function('element', 'inner', 'camera', code) as (

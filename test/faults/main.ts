@@ -1,28 +1,23 @@
 /**
- * `npm run faults [-- --seed N --share 0.1 --only <text> --at-once N --json <file> --list]`: walks a matrix of faults.
- * Each cell is one fault at one moment of one element, with an end that a person must see, a way on, and nothing lost or
- * sent twice. `--share` takes a seeded part of the cells, `--only` (several times) those with the text in their name,
- * `--at-once` says how many compute at a time. The last line is `N survived, N failed, in N minutes`; exits with 1 when
- * one failed.
+ * `npm run faults`: walks a matrix of faults. Each cell is one fault at one moment of one element, with an end that a
+ * person must see, a way on, and nothing lost or sent twice. `--help` lists its options. The last line is `N survived, N
+ * failed, in N minutes`; exits with 1 when one failed.
  */
-import { parseArgs } from 'node:util';
+import { readFileSync } from 'node:fs';
 import { ensureBuild } from '../../tools/build.js';
 import { describeMachine, machineLine, table, writeReport } from '../report.js';
 import { nameOf, type Cell } from './cell.js';
+import { optionsOf, usage } from './options.js';
 import type { Result } from './run.js';
 import { partOf } from './seeded.js';
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: '1' },
-    share: { type: 'string', default: '1' },
-    only: { type: 'string', multiple: true, default: [''] },
-    'at-once': { type: 'string', default: '2' },
-    json: { type: 'string' },
-    list: { type: 'boolean', default: false },
-    verbose: { type: 'boolean', default: false },
-  },
-});
+const given = optionsOf(process.argv.slice(2));
+if (given instanceof Error || given.help) {
+  if (given instanceof Error) console.error(given.message);
+  console[given instanceof Error ? 'error' : 'log'](usage);
+  process.exit(given instanceof Error ? 2 : 0);
+}
+const { seed, share, only, exactly, atOnce, json, list, verbose } = given;
 
 function matrix(results: readonly Result[]): string {
   const groups = [...new Set(results.map(({ cell }) => cell.group))];
@@ -54,32 +49,41 @@ await ensureBuild();
 // They run the built server.
 const [{ allCells }, { runCells }] = await Promise.all([import('./cells/index.js'), import('./run.js')]);
 
-const seed = Number(values.seed);
-const share = Number(values.share);
-const cells = partOf(
-  allCells.filter((cell) => values.only.some((text) => nameOf(cell).includes(text))),
-  share,
-  seed,
-);
-if (values.list) {
-  console.log(cells.map(nameOf).join('\n'));
-  process.exit();
+/** Names of cells, one a line; what else is on a line of a log stays unread. */
+const names = exactly === undefined ? null : readFileSync(exactly, 'utf8').split('\n');
+const wanted = allCells.filter((cell) => {
+  const name = nameOf(cell);
+  return only.some((text) => name.includes(text)) && (names?.some((line) => line.trim() === name) ?? true);
+});
+if (wanted.length === 0) {
+  console.error('No cell has such a name.');
+  process.exit(2);
 }
-console.log(`${machineLine(describeMachine())}; seed ${seed}, ${cells.length} of ${allCells.length} cells`);
-const results: Result[] = [];
-const begunAt = Date.now();
-const onResult = (result: Result): void => {
-  results.push(result);
-  const { cell, wrong, took, codes } = result;
-  if (values.verbose) console.log(`${wrong.length > 0 ? 'x' : '.'} ${took} s ${nameOf(cell)} ${codes.join(',')}`);
-  if (wrong.length > 0) console.log(describe(result));
-};
-await runCells(cells, onResult, { atOnce: Number(values['at-once']) });
+const cells = partOf(wanted, share, seed);
+// No `process.exit`, which would cut what a pipe has not read yet.
+if (list) console.log(cells.map(nameOf).join('\n'));
+else await walk();
 
-const failed = results.filter(({ wrong }) => wrong.length > 0);
-console.log(`\n${matrix(results)}\n`);
-const plain = results.map(({ cell, ...rest }: Result & { cell: Cell }) => ({ cell: nameOf(cell), ...rest }));
-console.log(`wrote ${writeReport('faults', { seed, share, cells: plain }, values.json)}`);
-const minutes = (Date.now() - begunAt) / 60_000;
-console.log(`${results.length - failed.length} survived, ${failed.length} failed, in ${minutes.toFixed(1)} minutes`);
-if (failed.length > 0 || results.length === 0) process.exitCode = 1;
+async function walk(): Promise<void> {
+  console.log(`${machineLine(describeMachine())}; seed ${seed}, ${cells.length} of ${allCells.length} cells`);
+  const results: Result[] = [];
+  const begunAt = Date.now();
+  const onResult = (result: Result): void => {
+    results.push(result);
+    const { cell, wrong, took, codes } = result;
+    if (verbose) console.log(`${wrong.length > 0 ? 'x' : '.'} ${took} s ${nameOf(cell)} ${codes.join(',')}`);
+    if (wrong.length > 0) console.log(describe(result));
+  };
+  const interrupt = new AbortController();
+  // What has begun comes to its end, and the report is written; a second one ends at once.
+  process.once('SIGINT', () => interrupt.abort());
+  await runCells(cells, onResult, { atOnce, signal: interrupt.signal });
+
+  const failed = results.filter(({ wrong }) => wrong.length > 0);
+  console.log(`\n${matrix(results)}\n`);
+  const plain = results.map(({ cell, ...rest }: Result & { cell: Cell }) => ({ cell: nameOf(cell), ...rest }));
+  console.log(`wrote ${writeReport('faults', { seed, share, cells: plain }, json)}`);
+  const minutes = (Date.now() - begunAt) / 60_000;
+  console.log(`${results.length - failed.length} survived, ${failed.length} failed, in ${minutes.toFixed(1)} minutes`);
+  if (failed.length > 0 || results.length === 0) process.exitCode = 1;
+}

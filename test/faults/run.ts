@@ -92,12 +92,14 @@ export interface RunOptions {
   atOnce?: number;
   /** No cell begins later than this, milliseconds. Default: all do. */
   longestMs?: number;
+  /** No cell begins after it. */
+  signal?: AbortSignal;
 }
 
 export async function runCells(
   cells: readonly Cell[],
   onResult: (result: Result) => void,
-  { atOnce = 2, longestMs = Infinity }: RunOptions = {},
+  { atOnce = 2, longestMs = Infinity, signal }: RunOptions = {},
 ): Promise<void> {
   await ensureBuild();
   const turn = turns(atOnce);
@@ -107,7 +109,8 @@ export async function runCells(
   const left = cells.filter(({ fault }) => fault.needs === undefined || hasRedis);
   const browser = await launchBrowser();
   const begunAt = Date.now();
-  const next = (): Cell | undefined => (Date.now() - begunAt > longestMs ? undefined : left.shift());
+  const next = (): Cell | undefined =>
+    Date.now() - begunAt > longestMs || signal?.aborted === true ? undefined : left.shift();
   const lane = async (): Promise<void> => {
     const site = await startFaultySite();
     try {

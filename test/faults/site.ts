@@ -1,47 +1,14 @@
 /** A partner's site whose server can be told to misbehave: the built script tag, a host backend, and a sandbox. */
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { HostBackendOptions } from 'idv-elements-server';
 import type { Sandbox } from 'idv-elements-server/sandbox';
-import { cameraTagFolder, scriptTagFolder } from '../../tools/builds/script-tag.js';
-import { repositoryRoot } from '../../tools/run.js';
 import { apiKey } from '../../server/test/host-backend/harness.js';
-import { subjects, type Cell } from './cell.js';
-
-/** What the server does wrong. */
-export type Misdeed =
-  /** 500 with an HTML page, as a proxy answers. */
-  | 'error 500'
-  | 'error 503'
-  /** 429 with `Retry-After: 1`. */
-  | 'too many requests'
-  /** The page of a captive portal, with 200. */
-  | 'captive portal'
-  | 'not found'
-  /** The body comes in pieces, over seconds. */
-  | 'slow body'
-  /** Half of what was sent arrives, half of what was asked for comes back; then the connection is gone. */
-  | 'cut in the middle'
-  /** The server did what was asked for, and the answer is lost. */
-  | 'reset after the server took it'
-  /** One byte of it differs. */
-  | 'corrupt'
-  /** Lines stand before the script. */
-  | 'other script';
-
-export interface ServerFault {
-  does: Misdeed;
-  /** Of the path. */
-  at: RegExp;
-  method?: 'GET' | 'POST';
-  /** What `other script` puts before it. */
-  lines?: string;
-  /** How many requests it befalls. Default: all, until it is lifted. */
-  times?: number;
-}
+import { fileOf, scriptTag, typeOf } from '../site-files.js';
+import { subjects, type Cell, type SubjectSetup } from './cell.js';
+import { bodyOf, misdo, type Middleman, type ServerFault } from './misdeeds.js';
 
 export interface SeenRequest {
   method: string;
@@ -62,30 +29,10 @@ export interface FaultySite {
   /** Forgets what was, and gives the address of a page for this cell. */
   open(cell: Cell): Promise<string>;
   misbehave(fault: ServerFault | null): void;
+  /** Requests that have met a misdeed since `open`. */
+  readonly befallen: number;
   close(): Promise<void>;
 }
-
-const types: Record<string, string> = {
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.wasm': 'application/wasm',
-};
-
-const folders: [prefix: string, folder: string][] = [
-  ['/idv-elements/', 'dist/'],
-  ['/idv-testing/', 'testing/dist/'],
-  ['/camera/', cameraTagFolder],
-];
-
-export const scriptTag = `/idv-elements/${scriptTagFolder.replace(/^dist\//, '')}idv-elements.js`;
-
-function fileOf(path: string): string | null {
-  const found = folders.find(([prefix]) => path.startsWith(prefix));
-  const file = found === undefined ? '' : `${repositoryRoot}${found[1]}${path.slice(found[0].length)}`;
-  return file === '' || file.includes('..') || !existsSync(file) || !statSync(file).isFile() ? null : file;
-}
-
-const typeOf = (path: string): string => types[extname(path)] ?? 'application/octet-stream';
 
 function sendFile(response: ServerResponse, path: string): void {
   const file = fileOf(path);
@@ -111,11 +58,11 @@ const imports = JSON.stringify({
 });
 
 function pageOf({ subject, attributes, wide = false }: Cell): string {
-  const { tag, attributes: own } = subjects[subject];
+  const { tag, attributes: own, setUp = '' }: SubjectSetup = subjects[subject];
   const issuer = `<script type="importmap">${imports}</script><script type="module">
       import { SimulatedIssuer } from '/idv-testing/index.js';
       await customElements.whenDefined('${tag}');
-      document.querySelector('${tag}').issuer = new SimulatedIssuer();
+      globalThis.subject.issuer = new SimulatedIssuer();
     </script>`;
   return `<!doctype html>
 <html lang="en">
@@ -125,78 +72,13 @@ function pageOf({ subject, attributes, wide = false }: Cell): string {
     <title>A site</title>
     <link rel="icon" href="data:," />
     <script src="/camera/simulated-camera.js" data-profile="${wide ? 'desktop' : 'androidPhone'}"></script>
+    <script>${setUp}</script>
     <script type="module" src="${scriptTag}"></script>
     ${subject === 'challenge' ? issuer : ''}
   </head>
-  <body><main><${tag}${attributesOf({ ...own, ...attributes })}><a slot="support" href="/help">Get help</a></${tag}></main><div id="elsewhere"></div></body>
+  <body><main><${tag}${attributesOf({ ...own, ...attributes })}><a slot="support" href="/help">Get help</a></${tag}></main><div id="elsewhere"></div>
+  <script>globalThis.subject = document.querySelector('${tag}');</script></body>
 </html>`;
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  return Buffer.concat(parts);
-}
-
-const portal = '<!doctype html><title>Welcome to our Wi-Fi</title><p>Log in to go online.</p>';
-
-/** A middleman: what it gives to the site's own listener comes back here, not to the browser. */
-interface Middleman {
-  /** The site's own answer to this request. */
-  answer(request: IncomingMessage, body: Buffer): Promise<{ status: number; headers: object; content: Buffer }>;
-}
-
-async function misdo(
-  { does, lines = '' }: ServerFault,
-  request: IncomingMessage,
-  response: ServerResponse,
-  middleman: Middleman,
-): Promise<void> {
-  const html = (status: number, text: string, headers = {}): void => {
-    response.writeHead(status, { 'content-type': 'text/html', 'cache-control': 'no-store', ...headers }).end(text);
-  };
-  switch (does) {
-    case 'error 500':
-    case 'error 503':
-    case 'not found':
-    case 'too many requests':
-      await bodyOf(request);
-      if (does === 'too many requests') html(429, 'Slow down', { 'retry-after': '1' });
-      else html({ 'error 500': 500, 'error 503': 503, 'not found': 404 }[does], 'Sorry');
-      return;
-    case 'captive portal':
-      await bodyOf(request);
-      html(200, portal);
-      return;
-    default:
-  }
-  if (does === 'cut in the middle' && request.method === 'POST') {
-    request.once('data', () => request.socket.destroy());
-    request.once('end', () => request.socket.destroy());
-    return;
-  }
-  const { status, headers, content } = await middleman.answer(request, await bodyOf(request));
-  if (does === 'reset after the server took it') {
-    request.socket.destroy();
-    return;
-  }
-  const half = Math.ceil(content.length / 2);
-  if (does === 'corrupt') {
-    content[half] = (content[half] ?? 0) ^ 0xff;
-    // A proxy that changed a file keeps what it made of it.
-    response.writeHead(status, { ...headers, 'cache-control': 'public, max-age=600' }).end(content);
-    return;
-  }
-  if (does === 'other script') {
-    response.writeHead(status, { ...headers, 'cache-control': 'no-store' }).end(`${lines}\n${content.toString()}`);
-    return;
-  }
-  response.writeHead(status, { ...headers, 'content-length': content.length, 'cache-control': 'no-store' });
-  response.write(content.subarray(0, half));
-  setTimeout(
-    () => (does === 'slow body' ? response.end(content.subarray(half)) : request.socket.destroy()),
-    does === 'slow body' ? 2_500 : 50,
-  );
 }
 
 /** Headers of a connection, and those that a copy has anew. */
@@ -228,6 +110,7 @@ export async function startFaultySite(options: Partial<HostBackendOptions> = {})
   let backend: ReturnType<typeof getRequestListener> | null = null;
   let origin = '';
   let requests: SeenRequest[] = [];
+  let befallenCount = 0;
 
   const serve = (request: IncomingMessage, response: ServerResponse, path: string): void => {
     if (path === '/') {
@@ -274,6 +157,7 @@ export async function startFaultySite(options: Partial<HostBackendOptions> = {})
       return;
     }
     fault.left -= 1;
+    befallenCount += 1;
     misdo(fault, request, response, middleman).catch(() => request.socket.destroy());
   });
   await new Promise<void>((resolve) => outer.listen(0, resolve));
@@ -287,10 +171,14 @@ export async function startFaultySite(options: Partial<HostBackendOptions> = {})
     get requests() {
       return requests;
     },
+    get befallen() {
+      return befallenCount;
+    },
     async open(cell) {
       await running.sandbox.reset();
       fault = null;
       requests = [];
+      befallenCount = 0;
       site.elsewhere = null;
       page = pageOf(cell);
       backend = getRequestListener(

@@ -5,7 +5,13 @@ import { inPage, type SoakKind } from './page.js';
 import { elementsOf, pageListeners, samplePage, type PageSample } from './probe.js';
 import { openRig, type Rig } from './rig.js';
 
-const kinds: readonly SoakKind[] = ['face', 'document', 'liveness', 'liveness-challenge', 'verification'];
+export const soakedElements: readonly SoakKind[] = [
+  'face',
+  'document',
+  'liveness',
+  'liveness-challenge',
+  'verification',
+];
 const tags: Record<SoakKind, string> = {
   face: 'idv-face-capture',
   document: 'idv-document-capture',
@@ -78,14 +84,22 @@ export interface SoakElementsOptions {
   times: number;
   /** All five in turn and measured once, which is quicker and tells listeners of one from another's no more. */
   together?: boolean;
+  /** This one alone. */
+  only?: SoakKind;
   onProgress?: (line: string) => void;
 }
 
 /** In one page. */
-export async function soakElements({ times, together, onProgress }: SoakElementsOptions): Promise<ElementResult[]> {
+export async function soakElements({
+  times,
+  together,
+  only,
+  onProgress,
+}: SoakElementsOptions): Promise<ElementResult[]> {
   const rig = await openRig();
   const results: ElementResult[] = [];
   try {
+    const kinds = soakedElements.filter((kind) => only === undefined || kind === only);
     for (const group of together === true ? [kinds] : kinds.map((kind) => [kind])) {
       await useTimes(rig, group, warmUpTimes);
       const before = await stateAtRest(rig, group);

@@ -137,12 +137,17 @@ export function installTools(): void {
     async use(kind) {
       await until(() => driven().shadowRoot?.querySelector('.card') != null);
       if (kind === 'verification') {
-        // Consent, then the document's camera.
-        press();
-        const inner = (): Driven | null => driven().shadowRoot?.querySelector<Driven>('idv-document-capture') ?? null;
-        await until(() => inner()?.status === 'idle');
-        inner()!.start();
-        await until(() => inner()?.status === 'framing');
+        // Consent, then a camera. What an element before this one had captured in time is done, up to the whole journey.
+        const inner = (): Driven | null =>
+          driven().shadowRoot?.querySelector<Driven>('idv-document-capture, idv-face-capture') ?? null;
+        await until(() => {
+          const step = inner();
+          if (step?.status === 'framing' || step?.status === 'holding') return true;
+          if (['passed', 'handed-over', 'attention', 'mismatch'].includes(driven().status)) driven().reset();
+          else if (step === null) press();
+          else if (step.status === 'idle') step.start();
+          return false;
+        });
         return;
       }
       if (kind === 'liveness') {

@@ -6,6 +6,9 @@ import { WebKitDriver } from '../../tools/webkit.js';
 /** As large as the runner's window in Chromium. */
 const windowSize = { width: 800, height: 600 };
 
+/** How many browsers are tried for a page. */
+const maxOpenings = 3;
+
 interface Running {
   driver: WebKitDriver;
   session: WebDriverSession;
@@ -22,12 +25,11 @@ export class WebKitLauncher implements BrowserLauncher {
   /** The runner's own commands know no WebKit: they reach it by what they take for a page of Puppeteer. */
   readonly type = 'puppeteer';
   readonly #idle: WebKitDriver[] = [];
-  readonly #drivers: WebKitDriver[] = [];
+  readonly #drivers = new Set<WebKitDriver>();
   readonly #running = new Map<string, Running>();
 
   async startSession(sessionId: string, url: string): Promise<void> {
-    const driver = this.#idle.pop() ?? (await this.#startDriver());
-    const session = await driver.open({ mockCameras: true });
+    const { driver, session } = await this.#open();
     this.#running.set(sessionId, { driver, session, url });
     await session.resize(windowSize.width, windowSize.height);
     await session.goto(url);
@@ -45,8 +47,13 @@ export class WebKitLauncher implements BrowserLauncher {
     const running = this.#running.get(sessionId);
     this.#running.delete(sessionId);
     if (running === undefined) return {};
-    await running.session.close().catch(() => undefined);
-    this.#idle.push(running.driver);
+    try {
+      await running.session.close();
+      this.#idle.push(running.driver);
+    } catch {
+      // A page that hangs or has ended takes its driver along.
+      this.#drop(running.driver);
+    }
     return {};
   }
 
@@ -69,9 +76,27 @@ export class WebKitLauncher implements BrowserLauncher {
     };
   }
 
+  /** A driver that opens no browser, as happens now and then on a busy machine, is given up for another. */
+  async #open(): Promise<{ driver: WebKitDriver; session: WebDriverSession }> {
+    for (let attempt = 1; ; attempt += 1) {
+      const driver = this.#idle.pop() ?? (await this.#startDriver());
+      try {
+        return { driver, session: await driver.open({ mockCameras: true }) };
+      } catch (error) {
+        this.#drop(driver);
+        if (attempt === maxOpenings) throw error;
+      }
+    }
+  }
+
+  #drop(driver: WebKitDriver): void {
+    driver.stop();
+    this.#drivers.delete(driver);
+  }
+
   async #startDriver(): Promise<WebKitDriver> {
     const driver = await WebKitDriver.start();
-    this.#drivers.push(driver);
+    this.#drivers.add(driver);
     return driver;
   }
 }

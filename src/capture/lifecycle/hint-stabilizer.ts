@@ -8,11 +8,11 @@
 export interface HintStabilizerTiming {
   /** How far back frames vote, milliseconds. */
   windowMs: number;
-  /** A slow device's last frame still votes beside its newest when it is not older than this, milliseconds. */
+  /** A slow device's last frame still stands beside its newest when it is not older than this, milliseconds. */
   maxGapMs: number;
   /** A hint on show is neither replaced nor taken away before, milliseconds. */
   holdMs: number;
-  /** Evidence needed before the first word is said, milliseconds. */
+  /** For how long frames have come before the first word is said, milliseconds. */
   settleMs: number;
   /** Longest time one frame may stand for, milliseconds: a stalled camera has no opinion. */
   maxVoteMs: number;
@@ -81,19 +81,20 @@ export function stabilizeHint<H extends string, D extends string>(
 }
 
 /**
- * The frames of the window. Where they come a second apart it would hold one alone, which stands for no time, and a
- * slow device would never say a word: the frame before it stays.
+ * The frames of the window. Where they come so far apart that it spans less than `settleMs`, the frame before them
+ * stays: a slow device would never say a word.
  */
 function votersWith<H extends string, D extends string>(
   earlier: readonly HintSample<H, D>[],
   sample: HintSample<H, D>,
-  { windowMs, maxGapMs }: HintStabilizerTiming,
+  { windowMs, maxGapMs, settleMs }: HintStabilizerTiming,
 ): HintSample<H, D>[] {
   const past = earlier.filter(({ time }) => time <= sample.time);
   const recent = past.filter(({ time }) => time > sample.time - windowMs);
-  const before = recent.length === 0 ? past.at(-1) : undefined;
-  const keeps = before !== undefined && before.time >= sample.time - maxGapMs;
-  return keeps ? [before, sample] : [...recent, sample];
+  const before = past[past.length - recent.length - 1];
+  const isShort = sample.time - (recent[0] ?? sample).time < settleMs;
+  const keeps = isShort && before !== undefined && before.time >= sample.time - maxGapMs;
+  return keeps ? [before, ...recent, sample] : [...recent, sample];
 }
 
 type Shown<H, D> = Pick<HintStabilizerState<H & string, D & string>, 'hint' | 'direction'>;
@@ -121,23 +122,21 @@ interface Vote<H, D> {
   weight: number;
 }
 
-/** Each frame's weight; `null` while there is too little evidence to say anything. */
+/** Each frame's weight; `null` while frames have come for too short a time to say anything. */
 function weigh<H extends string, D extends string>(
   samples: readonly HintSample<H, D>[],
   timing: HintStabilizerTiming,
 ): Vote<H, D>[] | null {
   const newest = samples.at(-1);
-  if (newest === undefined) return null;
-  let evidenceMs = 0;
-  const votes = samples.map(({ time, hint, direction }, index) => {
+  if (newest === undefined || newest.time - (samples[0] ?? newest).time < timing.settleMs) return null;
+  return samples.map(({ time, hint, direction }, index) => {
     // A frame counts for the time since the one before it. The first of the window counts for none.
     const previous = samples[index - 1];
     const stoodMs = previous === undefined ? 0 : Math.min(time - previous.time, timing.maxVoteMs);
-    evidenceMs += stoodMs;
+    // A frame that is kept beyond the window is the first.
     const age = (newest.time - time) / timing.windowMs;
     return { hint, direction, weight: stoodMs * (1 - age) };
   });
-  return evidenceMs >= timing.settleMs ? votes : null;
 }
 
 function elect<H extends string, D extends string>(

@@ -108,6 +108,8 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
     this.#loading = true;
     try {
       const Flow = await this.#options.load();
+      // A slow phone is busy enough with what has come: the camera has a task of its own.
+      await new Promise((resolve) => setTimeout(resolve));
       // The element may have gone, or the person back, while it came.
       if (!this.#host.isConnected) this.dispatch({ type: 'cancel' } as EventOf<C>);
       if (this.#beginning !== null) this.#hand(Flow, this.#beginning);

@@ -1,4 +1,4 @@
-import { takeStill } from '../../camera/still.js';
+import { isEmpty, takeStill } from '../../camera/still.js';
 import type { PumpedFrame } from '../../camera/frame-pump.js';
 import { IdvError } from '../../shared/errors.js';
 import type { Size } from '../../shared/geometry.js';
@@ -39,6 +39,16 @@ interface JudgedFrame {
   usable: boolean;
   /** The frame may be captured automatically, if only after a while. Default: where it is usable. */
   tolerable?: boolean;
+}
+
+/** How often an empty picture is taken again, and after how long: the camera's next frame is there by then. */
+const maxRetakes = 10;
+const retakeMs = 40;
+
+interface Picture {
+  frame: ImageBitmap;
+  /** When it was on show, clock of the frames. */
+  time: number;
 }
 
 /** Takes frames from the camera through the engine to a verdict, and one of them to the photo. */
@@ -108,14 +118,28 @@ export abstract class PhotoFrames<
       if (video === null) throw new IdvError('capture-failed', 'The camera shows no picture.');
       const best = source === 'best' ? this.#held.takeBest() : null;
       this.#held.clear();
-      const picture = await this.takePicture(video, best?.frame ?? null);
+      const { picture, time } = await this.#takeShown(video, best);
       if (take !== this.#takes) {
         picture.close();
         return;
       }
-      this.keep(picture, best?.time ?? performance.now());
+      this.keep(picture, time);
       this.#options.dispatch({ type: 'still-taken', attempt });
     });
+  }
+
+  /** A picture that shows something: an empty one is taken again. */
+  async #takeShown(video: HTMLVideoElement, best: Picture | null): Promise<{ picture: ImageBitmap; time: number }> {
+    let picture = await this.takePicture(video, best?.frame ?? null);
+    if (!isEmpty(picture)) return { picture, time: best?.time ?? performance.now() };
+    for (let retake = 0; retake < maxRetakes; retake += 1) {
+      picture.close();
+      await new Promise((resolve) => setTimeout(resolve, retakeMs));
+      picture = await this.takePicture(video, null);
+      if (!isEmpty(picture)) return { picture, time: performance.now() };
+    }
+    picture.close();
+    throw new IdvError('capture-failed', 'The browser copies nothing of the video.', { retryable: true });
   }
 
   /** @param time when the picture was taken, clock of the frames */

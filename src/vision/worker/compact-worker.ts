@@ -1,28 +1,46 @@
 /** The worker that runs the compact engine: answers frames from its first stage on. */
-import type { CompactFirstParts, ToWorker } from '../protocol.js';
+import type { CompactFirstPart, ToWorker } from '../protocol.js';
 import { FaceFrames } from './face-frames.js';
 import { fail, scope, serve } from './scope.js';
 import { startCompact } from './start-compact.js';
+import type { CompactParts } from './start-compact.js';
 
 const beatMs = 2_000;
 const frames = new FaceFrames();
-let takeFirstParts!: (parts: CompactFirstParts) => void;
-const firstParts = new Promise<CompactFirstParts>((resolve) => {
-  takeFirstParts = resolve;
-});
+/** Each is taken once the page has it. */
+const take = {} as Record<CompactFirstPart, (content: Uint8Array<ArrayBuffer>) => void>;
+const part = (name: CompactFirstPart): CompactParts[CompactFirstPart] =>
+  new Promise((resolve) => (take[name] = resolve));
+const parts: CompactParts = { kernels: part('kernels'), detector: part('detector') };
+
+/** How long the rest waits for the first answer, milliseconds: the page may show no frame yet. */
+const firstAnswerMs = 80;
+let tellAnswered!: () => void;
+const answered = new Promise<void>((resolve) => (tellAnswered = resolve));
 
 async function start({ assets }: Extract<ToWorker, { type: 'start-compact' }>): Promise<void> {
   // A page can't see a worker's end: silence tells it, and the network alone may be silent for long.
   const beat = setInterval(() => scope.postMessage({ type: 'alive' }), beatMs);
-  const ready = await startCompact(assets, firstParts, {
+  const ready = await startCompact(assets, parts, {
     onBytes: (bytes) => scope.postMessage({ type: 'loaded', bytes }),
     onEngine: (engine) => {
       if (frames.engine === null) scope.postMessage({ type: 'detector-ready' });
       frames.engine = engine;
     },
+    restMay: () => {
+      setTimeout(tellAnswered, firstAnswerMs);
+      return answered;
+    },
   }).finally(() => clearInterval(beat));
   if (ready.analysis === 'pixels') frames.engine = null;
   scope.postMessage({ type: 'ready', ...ready });
+}
+
+async function analyze(message: Extract<ToWorker, { type: 'analyze' }>): Promise<void> {
+  if ('documentType' in message.request) return;
+  const hasEngine = frames.engine !== null;
+  await frames.analyze(message, message.request);
+  if (hasEngine) tellAnswered();
 }
 
 serve((message) => {
@@ -30,11 +48,11 @@ serve((message) => {
     case 'start-compact':
       start(message).catch(fail);
       break;
-    case 'compact-first-parts':
-      takeFirstParts(message);
+    case 'compact-part':
+      take[message.part](message.content);
       break;
     case 'analyze':
-      if (!('documentType' in message.request)) frames.analyze(message, message.request).catch(fail);
+      analyze(message).catch(fail);
       break;
     case 'forget':
       frames.forget(message.stream);

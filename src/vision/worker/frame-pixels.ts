@@ -47,8 +47,12 @@ export class FramePixels {
     if (this.#canvas.width !== width) this.#canvas.width = width;
     if (this.#canvas.height !== height) this.#canvas.height = height;
     this.#context.imageSmoothingQuality = 'medium';
+    this.#context.clearRect(0, 0, width, height);
     this.#context.drawImage(frame, 0, 0, width, height);
-    return this.#context.getImageData(0, 0, width, height);
+    const drawn = this.#context.getImageData(0, 0, width, height);
+    // The frame before would be judged in its place.
+    if (isTransparent(drawn)) throw new Error('the frame is empty');
+    return drawn;
   }
 
   /** Gives the memory back: Safari keeps a canvas's until it is collected. The next frame takes it anew. */
@@ -75,6 +79,11 @@ export class FramePixels {
       return null;
     }
   }
+}
+
+/** As WebKit's copies of a video are now and then. The middle says it: no camera's picture is transparent. */
+function isTransparent({ data, width, height }: ImageData): boolean {
+  return data[((height >> 1) * width + (width >> 1)) * 4 + 3] === 0;
 }
 
 const asRgba = { format: 'RGBA' } as const;

@@ -4,7 +4,7 @@ import { CompactModelError } from '../compact/format/error.js';
 import { loadCompactModel } from '../compact/format/read.js';
 import { createCompactRuntime } from '../compact/runtime/runtime.js';
 import type { CompactNet, CompactRuntime } from '../compact/types.js';
-import type { AssetLocation, CompactAssets, CompactFirstParts } from '../protocol.js';
+import type { AssetLocation, CompactAssets, CompactFirstPart } from '../protocol.js';
 import type { VisionReady } from '../types.js';
 import type { FaceEngine } from './face-engine.js';
 import { fetchInTurn } from './fetch-in-turn.js';
@@ -14,11 +14,16 @@ import { compile, webAssemblyMissing } from './web-assembly.js';
 
 type Content = Promise<Uint8Array<ArrayBuffer>>;
 
+/** What the page fetches. */
+export type CompactParts = Record<CompactFirstPart, Content>;
+
 export interface CompactStages {
-  /** Called with the bytes that came since the last call, uncompressed; `firstParts` are not among them. */
+  /** Called with the bytes that came since the last call, uncompressed; the page's `parts` are not among them. */
   onBytes: (count: number) => void;
   /** Called with each engine that can do more than the one before; the first finds faces without landmarks. */
   onEngine: (engine: FaceEngine) => void;
+  /** Called once the detector is in use; the rest is asked for when it resolves. */
+  restMay: () => Promise<void>;
 }
 
 /**
@@ -29,23 +34,24 @@ export interface CompactStages {
  */
 export async function startCompact(
   assets: CompactAssets,
-  firstParts: Promise<CompactFirstParts>,
-  { onBytes, onEngine }: CompactStages,
+  parts: CompactParts,
+  { onBytes, onEngine, restMay }: CompactStages,
 ): Promise<VisionReady> {
   const missing = await webAssemblyMissing();
   if (missing !== null) return pixelsOnly(missing);
-  const testFace = drawTestFace();
-  const first = await firstParts;
-  const module = await compile(first.kernels);
+  // All that can be done while the detector is on its way.
+  const module = await compile(await parts.kernels);
   if (module instanceof Error) return pixelsOnly(`WebAssembly: ${module.message}`);
   const runtime = await createCompactRuntime(module);
-  const detector = prepare(runtime, assets.detector, first.detector);
+  const testFace = drawTestFace();
+  const detector = prepare(runtime, assets.detector, await parts.detector);
   const finder = createCompactFaceEngine({ detector });
   const wrong = judgeTestDetection(finder.findFaces(testFace));
   if (wrong !== null) return pixelsOnly(wrong);
   onEngine(finder);
 
-  // Not before: a device that can't run the engine needs none of it, and the first hint needs the line.
+  // Not before: a device that can't run the engine needs none of it, and the first hint needs line and processor.
+  await restMay();
   const [meshContent, occlusionContent, refinementContent] = fetchInTurn(
     [assets.mesh, assets.occlusion, assets.refinement],
     onBytes,

@@ -30,12 +30,12 @@ const buttons = ({ actions, document, liveness, challenge, handoff, verification
     [verification.agree, verification.actions, help.ways],
   ]);
 
-/** Lines of the text from one character to another. */
+/** Lines of the text from one character to another; WebKit leaves an empty one before a break after a hyphen. */
 function linesBetween(text: Node, from: number, to: number): DOMRect[] {
   const range = document.createRange();
   range.setStart(text, from);
   range.setEnd(text, to);
-  return [...range.getClientRects()];
+  return [...range.getClientRects()].filter(({ width }) => width > 0);
 }
 
 /** How many lines `text` takes up in `box`; endlessly many where a word is broken or wider than its place. */

@@ -105,6 +105,20 @@ describe('loadElements', () => {
     expect(lines[0]).to.match(new RegExp(`^\\[idv-elements code-not-loaded\\] .*<${tag}>`));
   });
 
+  it('tries again when the person comes back to the page', async () => {
+    const tag = freshTag();
+    let fails = 1;
+    const load = () => ((fails -= 1) < 0 ? Promise.resolve() : Promise.reject(new TypeError('Failed to fetch')));
+    const asked = start({ files: { [tag]: ['own.js'] }, load, retryDelaysMs: [] });
+    document.body.append(document.createElement(tag));
+    await settled(20);
+    for (const times of [2, 2]) {
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      await settled(20);
+      expect(asked.length).to.equal(times);
+    }
+  });
+
   it('says whose version has a name already, and lets the element speak for itself where that is none of ours', () => {
     const holders: [version: string | undefined, said: RegExp | null, loaded: string[]][] = [
       ['1.0.0', null, []],

@@ -151,7 +151,32 @@ describe('the start of the compact engine', () => {
       await vision.ready;
       await waitUntil(() => seen.includes('compact-refinement'));
       const files = ['compact-mesh', 'occlusion', 'compact-refinement'];
-      expect(seen).to.deep.equal(['start-compact', 'compact-first-parts', ...files]);
+      expect(seen).to.deep.equal(['start-compact', 'compact-part', 'compact-part', ...files]);
+    } finally {
+      log.close();
+    }
+  });
+
+  it('asks for the mesh only when the first frame is answered', async () => {
+    // The wait ends by time alone where no frame comes: here it never does.
+    prelude = `const original = fetch;
+      const log = new BroadcastChannel('${channel}');
+      globalThis.fetch = (...request) => { log.postMessage(String(request[0])); return original(...request); };
+      globalThis.setTimeout = () => 0;`;
+    const asksOfWorker: string[] = [];
+    const log = new BroadcastChannel(channel);
+    log.addEventListener('message', ({ data }: MessageEvent<string>) => asksOfWorker.push(data));
+    try {
+      const vision = acquire('compact');
+      await vision.detectorReady;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(asksOfWorker).to.deep.equal([]);
+      const white = new ImageData(new Uint8ClampedArray(64 * 48 * 4).fill(255), 64, 48);
+      const frame = await createImageBitmap(white);
+      const oval = { centerX: 32, centerY: 24, width: 20, height: 30 };
+      await vision.analyze(frame, { time: performance.now(), oval });
+      await vision.ready;
+      await waitUntil(() => asksOfWorker.length === 3);
     } finally {
       log.close();
     }

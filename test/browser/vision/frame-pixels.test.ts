@@ -122,6 +122,19 @@ describe('pixels of a frame', () => {
     expect([...data.slice(0, 3)]).to.deep.equal([255, 0, 0]);
   });
 
+  it('of an empty frame are an error, and not those of the frame before', async () => {
+    const canvas = new OffscreenCanvas(8, 8);
+    const context = canvas.getContext('2d')!;
+    context.fillStyle = '#f00';
+    context.fillRect(0, 0, 8, 8);
+    const shown = await createImageBitmap(canvas);
+    const empty = await createImageBitmap(new ImageData(8, 8));
+    const pixels = new FramePixels();
+    expect([...(await pixels.read(shown)).data.slice(0, 4)]).to.deep.equal([255, 0, 0, 255]);
+    const failure = await pixels.read(empty).catch((error: unknown) => error);
+    expect(failure).to.be.instanceOf(Error);
+  });
+
   it('of a closed frame are an error', async () => {
     const bitmap = await createImageBitmap(new ImageData(8, 8));
     bitmap.close();

@@ -1,8 +1,14 @@
-/** A script that runs `prelude` in the worker and then what stands at `script`. */
+/**
+ * A script that runs `prelude` in the worker and then what stands at `script`. Without `await`: of a module that waits
+ * and then throws, WebKit tells the page nothing.
+ */
 export function scriptAfter(prelude: string, script: string): string {
-  return URL.createObjectURL(
-    new Blob([`${prelude}\nawait import(${JSON.stringify(script)});`], { type: 'text/javascript' }),
-  );
+  const imports = [scriptOf(prelude), script].map((address) => `import ${JSON.stringify(address)};`);
+  return scriptOf(imports.join('\n'));
+}
+
+function scriptOf(text: string): string {
+  return URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
 }
 
 /** Real workers, remembered, so that a test can break one as a browser would. */

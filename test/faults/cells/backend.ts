@@ -58,7 +58,7 @@ async function killAndRestart({ site }: Scene, storage: Storage): Promise<void> 
 }
 
 /** @param latencyMs of the identity service: long enough that the kill hits a call on its way */
-const killedProcess = (storage: Storage, name: string, latencyMs = 0): Fault => ({
+export const killedProcess = (storage: Storage, name: string, latencyMs = 0): Fault => ({
   name: `${name} (${storage})`,
   ...(storage === 'redis' && { needs: 'redis' }),
   async prepare({ site }) {
@@ -101,6 +101,9 @@ const killCells = (['memory', 'redis'] as const).flatMap((storage): Cell[] => {
       killedProcess(storage, 'backend killed in the call', 1_600),
       expected,
     ),
+    ...inStates('backend', 'two sides', ['turning'], fault, expected),
+    ...inStates('backend', 'document', ['review'], fault, expected),
+    ...inStates('backend', 'selfie journey', ['framing', 'submitting'], fault, expected),
     ...inStates('backend', 'hosted check', ['following'], fault, expected),
     ...inStates('backend', 'liveness journey', ['following', 'review'], fault, expected),
   ];

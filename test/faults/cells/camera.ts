@@ -22,7 +22,15 @@ const atStart: Record<CameraFailureName, Expected> = {
 };
 
 /** Wherever something is taken with a camera. */
-const cameraSubjects: readonly Subject[] = ['face', 'document', 'pre-check', 'challenge', 'selfie journey'];
+const cameraSubjects: readonly Subject[] = [
+  'face',
+  'document',
+  'two sides',
+  'pre-check',
+  'challenge',
+  'selfie journey',
+  'journey',
+];
 
 const repaired = 'camera.fail(null); camera.setPicture("none");';
 
@@ -79,11 +87,13 @@ const live: readonly Fault[] = [
 ];
 
 const states: Partial<Record<Subject, readonly string[]>> = {
-  face: ['loading', 'framing', 'holding', 'capturing', 'review', 'submitting', 'done'],
-  document: ['framing', 'capturing', 'review', 'submitting'],
-  'pre-check': ['checking', 'creating'],
-  challenge: ['framing', 'challenge', 'between', 'submitting'],
-  'selfie journey': ['framing', 'submitting'],
+  face: ['permission', 'loading', 'framing', 'holding', 'capturing', 'review', 'submitting', 'done'],
+  document: ['permission', 'loading', 'framing', 'holding', 'capturing', 'review', 'submitting'],
+  'two sides': ['framing', 'turning'],
+  'pre-check': ['loading', 'checking', 'creating'],
+  challenge: ['loading', 'framing', 'challenge', 'between', 'submitting'],
+  'selfie journey': ['framing', 'capturing', 'submitting'],
+  journey: ['framing'],
 };
 
 const cameraIsOff = new Set(['review', 'submitting', 'done', 'creating', 'following']);

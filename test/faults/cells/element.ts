@@ -2,19 +2,22 @@
 import { inStates, type Cell, type Expected, type Fault, type Subject } from '../cell.js';
 
 const states: Partial<Record<Subject, readonly string[]>> = {
-  face: ['idle', 'permission', 'loading', 'framing', 'capturing', 'review', 'submitting', 'done'],
-  document: ['loading', 'framing', 'capturing', 'review', 'submitting'],
-  'pre-check': ['checking', 'creating', 'following'],
-  challenge: ['loading', 'framing', 'challenge', 'submitting'],
-  journey: ['step', 'framing', 'submitting', 'comparing', 'review'],
+  face: ['idle', 'permission', 'loading', 'framing', 'holding', 'capturing', 'review', 'submitting', 'done'],
+  document: ['idle', 'permission', 'loading', 'framing', 'holding', 'capturing', 'review', 'submitting', 'done'],
+  'two sides': ['turning'],
+  'pre-check': ['idle', 'loading', 'checking', 'creating', 'following'],
+  'hosted check': ['creating', 'following', 'passed'],
+  challenge: ['idle', 'loading', 'framing', 'challenge', 'between', 'submitting', 'passed'],
+  journey: ['step', 'framing', 'capturing', 'submitting', 'comparing', 'review', 'passed'],
+  'liveness journey': ['following'],
 };
 
-const removed: Fault = { name: 'element removed', inPage: 'element.remove()' };
-const putBack: Fault = {
+export const removed: Fault = { name: 'element removed', inPage: 'element.remove()' };
+export const putBack: Fault = {
   name: 'removed and put back',
   inPage: `element.remove(); setTimeout(() => document.querySelector('main').append(element), 900);`,
 };
-const moved: Fault = { name: 'moved', inPage: `document.getElementById('elsewhere').append(element);` };
+export const moved: Fault = { name: 'moved', inPage: `document.getElementById('elsewhere').append(element);` };
 
 const looks: Fault = {
   name: 'looks changed',
@@ -31,6 +34,19 @@ const kind: Fault = {
   name: 'document type changed',
   inPage: `element.setAttribute('document-type', 'ng_drivers_license');`,
 };
+const sides: Fault = {
+  name: 'sides changed',
+  inPage: `element.setAttribute('sides', element.getAttribute('sides') === 'front' ? 'front back' : 'front');`,
+};
+const source: Fault = {
+  name: 'engine and assets changed',
+  inPage: `element.setAttribute('engine', 'mediapipe'); element.setAttribute('assets', '/engine/');`,
+};
+const presentation: Fault = {
+  name: 'presentation changed',
+  inPage: `element.setAttribute('presentation', 'redirect'); element.setAttribute('skip-pre-check', '');`,
+};
+const steps: Fault = { name: 'steps changed', inPage: `element.setAttribute('steps', 'consent face document');` };
 const reset: Fault = { name: 'reset by the page', inPage: 'element.reset();' };
 const stopped: Fault = { name: 'stopped and started by the page', inPage: 'element.stop(); element.start();' };
 
@@ -41,14 +57,45 @@ const everywhere = (fault: Fault, expected: Expected, only?: readonly Subject[])
     .filter((subject) => only?.includes(subject) ?? true)
     .flatMap((subject) => inStates('element', subject, states[subject] ?? [], fault, expected));
 
+/** The camera is taken, the person is told, and then the page does this. */
+const whileFailed = (fault: Fault): Fault => ({
+  ...fault,
+  name: `${fault.name} after the camera has failed`,
+  before: `addEventListener('DOMContentLoaded', () => globalThis.simulatedCamera.fail('busy'));`,
+  lift: { inPage: 'camera.fail(null);' },
+});
+
+const failedCells = (['face', 'document', 'pre-check', 'challenge', 'selfie journey'] as const).flatMap(
+  (subject): Cell[] => [
+    ...inStates('element', subject, ['failed'], whileFailed(removed), { end: 'gone' }),
+    ...[putBack, moved, looks].flatMap((fault) =>
+      inStates('element', subject, ['failed'], whileFailed(fault), { end: 'completes' }),
+    ),
+  ],
+);
+
 export const elementCells: readonly Cell[] = [
+  ...failedCells,
   ...everywhere(removed, { end: 'gone' }),
-  ...everywhere(putBack, unnoticed),
+  ...everywhere(putBack, unnoticed).map(
+    // A journey that has left the page forgets its person, and whoever comes next goes through all of it.
+    (cell): Cell =>
+      cell.subject === 'journey' && cell.when === 'status:passed'
+        ? { ...cell, expected: { ...unnoticed, again: true } }
+        : cell,
+  ),
   ...everywhere(moved, unnoticed),
   ...everywhere(looks, unnoticed),
   ...everywhere(wishes, unnoticed, ['face', 'journey']),
   ...everywhere(replaced, unnoticed, ['face']),
   ...everywhere(kind, unnoticed, ['document']),
+  ...everywhere(sides, unnoticed, ['document', 'two sides']),
+  ...everywhere(source, unnoticed, ['face', 'document']),
+  ...everywhere(presentation, unnoticed, ['pre-check', 'hosted check']),
+  ...everywhere(steps, unnoticed, ['journey']),
   ...everywhere(reset, { ...unnoticed, again: true }, ['face', 'challenge', 'journey']),
-  ...everywhere(stopped, unnoticed, ['face', 'pre-check']),
+  ...everywhere(stopped, unnoticed, ['face', 'pre-check']).map(
+    // After its end, it begins anew.
+    (cell): Cell => (cell.when === 'status:done' ? { ...cell, expected: { ...unnoticed, again: true } } : cell),
+  ),
 ];

@@ -77,6 +77,13 @@ const noWebGl: Fault = outOfMemory(
      }; }`,
 );
 
+/** The script comes, and never gets to its first line. */
+const mute = (times?: number): Fault => ({
+  name: times === undefined ? 'workers that never start' : 'a worker that never starts',
+  server: { does: 'other script', at: /-worker/, lines: 'await new Promise(() => {});', ...(times && { times }) },
+  noticedAfterMs: times === undefined ? 20_000 : 10_000,
+});
+
 const completes = { end: 'completes' } as const;
 
 export const engineCells: readonly Cell[] = [
@@ -85,15 +92,20 @@ export const engineCells: readonly Cell[] = [
     ...inStates('engine', 'document', ['loading', 'framing', 'holding', 'capturing', 'review'], fault, completes),
     ...inStates('engine', 'pre-check', ['loading', 'checking'], fault, completes),
     ...inStates('engine', 'challenge', ['loading', 'framing', 'challenge', 'between', 'submitting'], fault, completes),
+    ...inStates('engine', 'two sides', ['turning'], fault, completes),
     ...inStates('engine', 'selfie journey', ['framing', 'capturing'], fault, completes),
+    ...inStates('engine', 'journey', ['framing', 'submitting'], fault, completes),
   ]),
   ...(['face', 'document', 'challenge', 'pre-check'] as const).flatMap((subject) => [
     ...inStates('engine', subject, ['load'], noInstance, completes),
+    ...inStates('engine', subject, ['load'], mute(1), { code: null, end: 'completes' }),
+    ...inStates('engine', subject, ['load'], mute(), completes),
     ...inStates('engine', subject, ['load'], laterOutOfMemory, {
       ...completes,
       uncaught: /Array buffer allocation failed/,
     }),
   ]),
   ...inStates('engine', 'face', ['load'], lostContext, completes, { engine: 'mediapipe' }),
+  ...inStates('engine', 'pre-check', ['load'], lostContext, completes, { engine: 'mediapipe' }),
   ...inStates('engine', 'face', ['load'], noWebGl, completes, { engine: 'mediapipe' }),
 ];

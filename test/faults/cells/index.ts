@@ -4,12 +4,14 @@ import { backendCells } from './backend.js';
 import { cameraCells } from './camera.js';
 import { elementCells } from './element.js';
 import { engineCells } from './engine.js';
+import { handoffCells } from './handoff.js';
 import { networkCells } from './network.js';
 import { clockCells, pageCells, storageCells, tabCells } from './page.js';
 
 export const allCells: readonly Cell[] = [
   ...cameraCells,
   ...networkCells,
+  ...handoffCells,
   ...engineCells,
   ...pageCells,
   ...elementCells,

@@ -1,6 +1,6 @@
 /** Everything that a network and its servers do, at every request of a capture. */
 import { inStates, type Cell, type Expected, type Fault, type Moment, type Subject } from '../cell.js';
-import type { Misdeed, ServerFault } from '../site.js';
+import type { Misdeed, ServerFault } from '../misdeeds.js';
 
 interface Target {
   name: string;
@@ -9,6 +9,8 @@ interface Target {
   method?: 'GET' | 'POST';
   attributes?: Record<string, string>;
   misdeeds: readonly Misdeed[];
+  /** It is asked for again by itself, after a pause. */
+  noticedAfterMs?: number;
   expected?: Partial<Record<Misdeed, Expected>>;
   when?: Moment;
 }
@@ -21,7 +23,7 @@ const files: readonly Misdeed[] = [
   'slow body',
   'cut in the middle',
 ];
-const calls: readonly Misdeed[] = [
+export const calls: readonly Misdeed[] = [
   'error 500',
   'error 503',
   'too many requests',
@@ -35,12 +37,27 @@ const models: readonly Misdeed[] = [...files, 'corrupt'];
 const few: readonly Misdeed[] = ['error 500', 'not found', 'cut in the middle'];
 const fewModels: readonly Misdeed[] = [...few, 'corrupt'];
 
-/** The engine's files come first from where the page says, and only then from the network's mercy. */
-const assets = '/idv-elements/assets/';
+/** The package knows what is in its own folder; of any other it asks the manifest. */
+const assets = '/engine/';
+
+/** The script asks for an element's code again after 1, 2, 4, 8 and 16 seconds. */
+const scriptPauseMs = 16_000;
+const mediapipe = { engine: 'mediapipe' };
 
 const fileTargets: readonly Target[] = [
-  { name: 'element code', subject: 'face', at: /\/chunks\/face-capture\.js$/, misdeeds: files },
-  { name: 'shared code', subject: 'face', at: /\/chunks\/core\.js$/, misdeeds: ['cut in the middle', 'slow body'] },
+  {
+    ...{ name: 'element code', subject: 'face', at: /\/chunks\/face-capture\.js$/, misdeeds: files },
+    noticedAfterMs: scriptPauseMs,
+  },
+  {
+    ...{
+      name: 'shared code',
+      subject: 'face',
+      at: /\/chunks\/core\.js$/,
+      misdeeds: ['cut in the middle', 'slow body'],
+    },
+    noticedAfterMs: scriptPauseMs,
+  },
   { name: 'flow code', subject: 'face', at: /\/chunks\/(?:flow|face-controller)\.js$/, misdeeds: files },
   { name: 'flow code', subject: 'document', at: /\/chunks\/document-controller\.js$/, misdeeds: few },
   { name: 'flow code', subject: 'challenge', at: /\/chunks\/challenge-controller\.js$/, misdeeds: few },
@@ -62,12 +79,24 @@ const fileTargets: readonly Target[] = [
   { name: 'detector', subject: 'face', at: /\/compact-detector/, misdeeds: models },
   { name: 'mesh', subject: 'face', at: /\/compact-mesh/, misdeeds: fewModels },
   { name: 'refinement', subject: 'face', at: /\/compact-refinement/, misdeeds: fewModels },
+  { name: "MediaPipe's worker", subject: 'face', at: /mediapipe-worker/, misdeeds: few, attributes: mediapipe },
+  {
+    name: "MediaPipe's wasm",
+    subject: 'face',
+    at: /\/wasm\.[0-9a-f]+\.wasm$/,
+    misdeeds: fewModels,
+    attributes: mediapipe,
+  },
+  { name: "MediaPipe's models", subject: 'face', at: /\.task$/, misdeeds: fewModels, attributes: mediapipe },
   { name: 'occlusion table', subject: 'face', at: /\/occlusion/, misdeeds: fewModels },
 ];
 
 /** What the site's owner alone can mend, or a page in the place of a file that the server never has. */
 const fileExpected = (misdeed: Misdeed, target: string): Expected => {
-  const isAsset = ['manifest', 'wasm', 'detector', 'mesh', 'refinement', 'occlusion table'].includes(target);
+  const isAsset = [
+    ...['manifest', 'wasm', 'detector', 'mesh', 'refinement', 'occlusion table'],
+    ...["MediaPipe's wasm", "MediaPipe's models"],
+  ].includes(target);
   if (isAsset && misdeed === 'not found') return { code: /^vision-assets-misconfigured$/, end: 'told' };
   return { ...(misdeed === 'slow body' && { code: null }), end: 'completes' };
 };
@@ -79,24 +108,28 @@ const callTargets: readonly Target[] = [
   { name: 'POST liveness', subject: 'hosted check', at: /\/idv\/liveness$/, method: 'POST', misdeeds: calls },
   { name: 'status and events', subject: 'hosted check', at: /\/idv\/liveness\/[^/]+/, method: 'GET', misdeeds: calls },
   { name: 'POST sessions', subject: 'journey', at: /\/idv\/sessions$/, method: 'POST', misdeeds: calls },
+  { name: 'POST documents', subject: 'two sides', at: /\/idv\/documents$/, method: 'POST', misdeeds: calls },
+  { name: 'POST liveness', subject: 'liveness journey', at: /\/idv\/liveness$/, method: 'POST', misdeeds: calls },
+  { name: 'POST documents', subject: 'journey', at: /\/idv\/documents$/, method: 'POST', misdeeds: calls },
   { name: 'POST faces', subject: 'journey', at: /\/idv\/faces$/, method: 'POST', misdeeds: calls },
   { name: 'comparison', subject: 'journey', at: /\/idv\/face-comparisons$/, method: 'POST', misdeeds: calls },
   { name: 'GET session', subject: 'selfie journey', at: /\/idv\/sessions\/current$/, method: 'GET', misdeeds: calls },
 ];
 
 function serverCells(targets: readonly Target[], expectedOf: (misdeed: Misdeed, name: string) => Expected): Cell[] {
-  return targets.flatMap(({ name, subject, at, method, misdeeds, expected, attributes, when = 'load' }) =>
-    misdeeds.map((does): Cell => {
-      const server: ServerFault = { does, at, ...(method && { method }) };
-      // Once is enough to lose an answer; the next try finds out what became of the first.
-      if (does.startsWith('reset')) server.times = 1;
-      return {
-        ...{ group: 'network', subject, when },
-        fault: { name: `${does}: ${name}`, server },
-        expected: expected?.[does] ?? expectedOf(does, name),
-        ...(attributes && { attributes }),
-      };
-    }),
+  return targets.flatMap(
+    ({ name, subject, at, method, misdeeds, expected, attributes, noticedAfterMs, when = 'load' }) =>
+      misdeeds.map((does): Cell => {
+        const server: ServerFault = { does, at, ...(method && { method }) };
+        // Once is enough to lose an answer; the next try finds out what became of the first.
+        if (does.startsWith('reset')) server.times = 1;
+        return {
+          ...{ group: 'network', subject, when },
+          fault: { name: `${does}: ${name}`, server, ...(noticedAfterMs !== undefined && { noticedAfterMs }) },
+          expected: expected?.[does] ?? expectedOf(does, name),
+          ...(attributes && { attributes }),
+        };
+      }),
   );
 }
 
@@ -106,14 +139,14 @@ const callExpected = (misdeed: Misdeed): Expected => ({
   keeps: true,
 });
 
-const offline: Fault = {
+export const offline: Fault = {
   name: 'offline',
   strike: ({ page }) => page.setOfflineMode(true),
   lift: { act: ({ page }) => page.setOfflineMode(false) },
 };
 
 /** Every name is unknown: a request fails before it leaves. */
-const noNames: Fault = {
+export const noNames: Fault = {
   name: 'no DNS',
   strike: async ({ client }) => {
     await client.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
@@ -134,25 +167,58 @@ const wholeNetwork: readonly Cell[] = [offline, noNames].flatMap((fault) => [
   ...inStates(
     'network',
     'face',
-    ['idle', 'permission', 'loading', 'framing', 'capturing', 'review', 'submitting'],
+    ['idle', 'permission', 'loading', 'framing', 'holding', 'capturing', 'review', 'submitting'],
     fault,
     anyEnd,
   ),
-  ...inStates('network', 'document', ['idle', 'loading', 'framing', 'review', 'submitting'], fault, anyEnd),
+  ...inStates('network', 'two sides', ['turning', 'submitting'], fault, { end: 'completes' }),
+  ...inStates('network', 'hosted check', ['idle', 'creating', 'following'], fault, { end: 'completes' }),
+  ...inStates('network', 'liveness journey', ['step', 'following', 'review'], fault, { end: 'completes' }),
+  ...inStates('network', 'selfie journey', ['step', 'framing', 'submitting'], fault, { end: 'completes' }),
+  ...inStates(
+    'network',
+    'document',
+    ['idle', 'loading', 'framing', 'capturing', 'review', 'submitting'],
+    fault,
+    anyEnd,
+  ),
   ...inStates('network', 'pre-check', ['idle', 'checking', 'creating', 'following'], fault, { end: 'completes' }),
-  ...inStates('network', 'challenge', ['idle', 'loading', 'challenge'], fault, { end: 'completes' }),
+  ...inStates('network', 'challenge', ['idle', 'loading', 'framing', 'challenge', 'submitting'], fault, {
+    end: 'completes',
+  }),
   ...inStates('network', 'journey', ['step', 'framing', 'submitting', 'comparing', 'review'], fault, {
     end: 'completes',
   }),
 ]);
 
 /** The whole site is a captive portal, from a moment on. */
-const portal: Fault = { name: 'captive portal everywhere', server: { does: 'captive portal', at: /^\/./ } };
+export const portal: Fault = { name: 'captive portal everywhere', server: { does: 'captive portal', at: /^\/./ } };
 
 const portals: readonly Cell[] = [
   ...inStates('network', 'face', ['idle', 'loading', 'review'], portal, anyEnd),
   ...inStates('network', 'document', ['idle', 'review'], portal, anyEnd),
+  ...inStates('network', 'pre-check', ['idle', 'checking'], portal, { end: 'completes' }),
+  ...inStates('network', 'hosted check', ['idle', 'following'], portal, { end: 'completes' }),
+  ...inStates('network', 'challenge', ['idle'], portal, { end: 'completes' }),
+  ...inStates('network', 'journey', ['submitting', 'review'], portal, { end: 'completes' }),
   ...inStates('network', 'selfie journey', ['step', 'framing'], portal, { end: 'completes' }),
+];
+
+/** A deployment has taken away the files of the page that a person has open; they come back once it is told. */
+const deployed: Fault = {
+  name: 'chunks gone after a deployment',
+  server: { does: 'not found', at: /\/cdn\/.*\/chunks\/|\/assets\// },
+  // What the page has fetched ahead, it has.
+  mayMiss: true,
+};
+
+const deployments: readonly Cell[] = [
+  ...inStates('network', 'face', ['idle', 'permission', 'framing', 'review'], deployed, { end: 'completes' }),
+  ...inStates('network', 'document', ['idle', 'framing', 'review'], deployed, { end: 'completes' }),
+  ...inStates('network', 'pre-check', ['idle', 'checking'], deployed, { end: 'completes' }),
+  ...inStates('network', 'challenge', ['idle', 'framing'], deployed, { end: 'completes' }),
+  ...inStates('network', 'journey', ['step', 'framing', 'submitting', 'review'], deployed, { end: 'completes' }),
+  ...inStates('network', 'liveness journey', ['step', 'following'], deployed, { end: 'completes' }),
 ];
 
 export const networkCells: readonly Cell[] = [
@@ -160,4 +226,5 @@ export const networkCells: readonly Cell[] = [
   ...serverCells(callTargets, callExpected),
   ...wholeNetwork,
   ...portals,
+  ...deployments,
 ];

@@ -9,12 +9,12 @@ const visibility = (state: 'hidden' | 'visible'): string =>
    }
    document.dispatchEvent(new Event('visibilitychange'));`;
 
-const hidden: Fault = {
+export const hidden: Fault = {
   name: 'hidden for two seconds',
   inPage: `${visibility('hidden')} setTimeout(() => { ${visibility('visible')} }, 2000);`,
 };
 
-const frozen: Fault = {
+export const frozen: Fault = {
   name: 'frozen for two seconds',
   async strike({ client }: Scene) {
     await client.send('Page.setWebLifecycleState', { state: 'frozen' });
@@ -25,7 +25,7 @@ const frozen: Fault = {
   },
 };
 
-const reloaded: Fault = {
+export const reloaded: Fault = {
   name: 'reloaded',
   strike: async ({ page }) => {
     await page.reload({ waitUntil: 'domcontentloaded' });
@@ -41,7 +41,7 @@ const leftAndBack: Fault = {
   },
 };
 
-const restored: Fault = {
+export const restored: Fault = {
   name: 'taken from the back-forward cache',
   inPage: `dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })); ${visibility('hidden')}
     setTimeout(() => { ${visibility('visible')} dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })); }, 1000);`,
@@ -68,17 +68,15 @@ const wrongClock = (name: string, hours: number): Fault => ({
 const throwing = `() => { throw new DOMException('The operation is insecure.', 'SecurityError'); }`;
 const full = `() => { throw new DOMException('The quota has been exceeded.', 'QuotaExceededError'); }`;
 
+const storageForbidden = `for (const name of ['sessionStorage', 'localStorage', 'indexedDB', 'caches']) {
+  Object.defineProperty(globalThis, name, { configurable: true, get: ${throwing} });
+}`;
+const storageFull = `Storage.prototype.setItem = ${full}; IDBObjectStore.prototype.put = ${full};
+  IDBObjectStore.prototype.add = ${full};`;
+
 const storages: readonly Fault[] = [
-  {
-    name: 'storage forbidden',
-    before: `for (const name of ['sessionStorage', 'localStorage', 'indexedDB', 'caches']) {
-      Object.defineProperty(globalThis, name, { configurable: true, get: ${throwing} });
-    }`,
-  },
-  {
-    name: 'storage full',
-    before: `Storage.prototype.setItem = ${full}; IDBObjectStore.prototype.put = ${full}; IDBObjectStore.prototype.add = ${full};`,
-  },
+  { name: 'storage forbidden', before: storageForbidden },
+  { name: 'storage full', before: storageFull },
   { name: 'IndexedDB does not open', before: `IDBFactory.prototype.open = ${throwing};` },
   { name: 'IndexedDB never answers', before: `IDBFactory.prototype.open = () => new EventTarget();` },
   {
@@ -110,13 +108,14 @@ const otherTab: Fault = {
 
 const running: Partial<Record<Subject, readonly string[]>> = {
   face: ['idle', 'permission', 'loading', 'framing', 'holding', 'capturing', 'review', 'submitting'],
-  document: ['framing', 'capturing', 'review', 'submitting'],
+  document: ['idle', 'loading', 'framing', 'holding', 'capturing', 'review', 'submitting'],
   'two sides': ['turning'],
-  'pre-check': ['checking', 'creating'],
+  'pre-check': ['loading', 'checking', 'creating'],
   'hosted check': ['creating', 'following'],
-  challenge: ['framing', 'challenge', 'between', 'submitting'],
+  challenge: ['loading', 'framing', 'challenge', 'between', 'submitting'],
   journey: ['step', 'framing', 'submitting', 'comparing', 'review'],
-  'liveness journey': ['following'],
+  'selfie journey': ['step', 'framing', 'submitting'],
+  'liveness journey': ['step', 'following', 'review'],
 };
 
 const everywhere = (fault: Fault, expected: Expected, only?: readonly Subject[]): Cell[] =>
@@ -139,9 +138,11 @@ export const pageCells: readonly Cell[] = [
 const clockStates: Partial<Record<Subject, readonly string[]>> = {
   face: ['framing', 'review', 'submitting'],
   document: ['review'],
+  'pre-check': ['checking'],
   'hosted check': ['following'],
-  challenge: ['framing', 'challenge'],
-  journey: ['framing', 'review'],
+  challenge: ['framing', 'challenge', 'submitting'],
+  journey: ['framing', 'comparing', 'review'],
+  'liveness journey': ['following'],
 };
 
 export const clockCells: readonly Cell[] = [
@@ -170,10 +171,24 @@ const reloadCells: readonly Cell[] = storages.flatMap((fault) =>
   ),
 );
 
-export const storageCells: readonly Cell[] = [...lastingStorageCells, ...reloadCells];
+/** Storage ends while it is used: the person has filled the device, or the browser takes the site's away. */
+const lateStorage: readonly Fault[] = [
+  { name: 'storage full from now on', inPage: storageFull },
+  { name: 'storage forbidden from now on', inPage: storageForbidden },
+];
+
+const lateCells: readonly Cell[] = lateStorage.flatMap((fault) => [
+  ...inStates('storage', 'face', ['framing', 'review'], fault, unnoticed),
+  ...inStates('storage', 'journey', ['framing', 'submitting'], fault, unnoticed),
+  ...inStates('storage', 'hosted check', ['following'], fault, unnoticed),
+]);
+
+export const storageCells: readonly Cell[] = [...lastingStorageCells, ...reloadCells, ...lateCells];
 
 export const tabCells: readonly Cell[] = [
-  ...inStates('two tabs', 'journey', ['step', 'framing', 'comparing'], otherTab, unnoticed),
-  ...inStates('two tabs', 'face', ['framing', 'review'], otherTab, unnoticed),
+  ...inStates('two tabs', 'journey', ['step', 'framing', 'submitting', 'comparing', 'review'], otherTab, unnoticed),
+  ...inStates('two tabs', 'face', ['framing', 'review', 'submitting'], otherTab, unnoticed),
+  ...inStates('two tabs', 'document', ['framing', 'review'], otherTab, unnoticed),
+  ...inStates('two tabs', 'liveness journey', ['following'], otherTab, unnoticed),
   ...inStates('two tabs', 'hosted check', ['following'], otherTab, unnoticed),
 ];

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { createBackendClient } from '../../../src/backend/client.js';
 import { createServerClock } from '../../../src/backend/environment.js';
+import { createHandoffClient } from '../../../src/backend/handoffs.js';
 import type { BackendClientOptions, NetworkStatus } from '../../../src/backend/types.js';
 import type { FaceDetails } from '../../../src/shared/contract.js';
 import { IdvError } from '../../../src/shared/errors.js';
@@ -516,6 +517,20 @@ describe('the backend client', () => {
       for (const idempotencyKey of ['a', 'b']) await own.submitFace(image, details, { idempotencyKey });
       assert.equal(server.requests('sessions').length, 2);
     });
+  });
+
+  it('claims a handoff again where a page comes in place of the backend, which another device knows', async () => {
+    const policy = { maxImageBytes: 1, maxImagePixels: 1, livenessAttempts: 3 };
+    const times = { expiresAt: new Date(Date.now() + 600_000).toISOString() };
+    const claimed = { handoffId: 'h', sessionId: 's', token: 't', ...times, policy, steps: ['face'] };
+    server.others = { '/handoffs/claim': [html, json(200, claimed)] };
+    const claim = { code: 'code', number: '4646' };
+    const own = createHandoffClient(client());
+    assert.deepEqual(await own.claimHandoff(claim, { idempotencyKey: 'key-1' }), claimed);
+    assert.equal(server.requests('handoffs/claim').length, 2);
+    server.others = { '/handoffs/claim': [html] };
+    const error = await failure(createHandoffClient(client()).claimHandoff(claim, { idempotencyKey: 'key-2' }));
+    assert.deepEqual([error.code, error.retryable], ['backend-bad-response', true]);
   });
 
   it('refuses an address that is none of the web', () => {

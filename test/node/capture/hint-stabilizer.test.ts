@@ -14,10 +14,10 @@ type Direction = 'left' | 'right';
 type Sample = HintSample<Hint, Direction>;
 
 /** What is on show after each sample. */
-function play(samples: readonly Sample[]) {
+function play(samples: readonly Sample[], timing = hintTiming) {
   let state = initialHints<Hint, Direction>();
   return samples.map((sample) => {
-    state = stabilizeHint(state, sample, order);
+    state = stabilizeHint(state, sample, order, timing);
     return { time: sample.time, hint: state.hint, direction: state.direction };
   });
 }
@@ -46,6 +46,19 @@ describe('the hint stabilizer', () => {
         shown.slice(1).every(({ hint }) => hint === 'far'),
         `every ${stepMs} ms`,
       );
+    }
+  });
+
+  it('says it after the same time, however far apart the frames come', () => {
+    for (const settleMs of [250, 700]) {
+      for (const stepMs of [20, 100, 249, 250, 300, 333, 334, 400, 499, 500, 600, 700, 900, 1000, 1400]) {
+        const shown = play(
+          frames(10_000, () => 'far', stepMs),
+          { ...hintTiming, settleMs },
+        );
+        const first = shown.find(({ hint }) => hint !== null);
+        assert.equal(first?.time, Math.ceil(settleMs / stepMs) * stepMs, `every ${stepMs} ms`);
+      }
     }
   });
 

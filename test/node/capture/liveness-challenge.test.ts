@@ -140,6 +140,15 @@ describe('a person who is guided', () => {
     assert.ok(standing(scenario, 'challenge').timeLeftMs > 2000);
   });
 
+  for (const stepMs of [250, 350, 400, 600, 1000, 1400]) {
+    it(`is told what to correct by a phone that looks at a frame each ${stepMs} ms`, () => {
+      const scenario = new ChallengeScenario(['turn-left', 'smile']).toFraming();
+      scenario.watch(4, () => ({ yaw: 25 }), 1000 / stepMs);
+      assert.equal(standing(scenario, 'framing').hint, 'look-straight');
+      assert.deepEqual(scenario.said().slice(-1), ['hint look-straight']);
+    });
+  }
+
   it('sees the ring fill and the time run', () => {
     const scenario = new ChallengeScenario(['turn-left', 'smile']).toChallenge();
     const seen: { progress: number; timeLeftMs: number }[] = [];

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { afterEach, describe, it, mock } from 'node:test';
-import { fetchAsset } from '../../../src/vision/fetch-asset.js';
+import { fetchAsset, fetchJson } from '../../../src/vision/fetch-asset.js';
 
 const good = new Uint8Array([1, 2, 3, 4]);
 const asset = {
@@ -46,5 +46,26 @@ describe('a file of the engine', () => {
     const asked = serve('1235', '1235');
     await assert.rejects(fetchAsset(asset), { name: 'IdvError', code: 'vision-assets-corrupt' });
     assert.equal(asked.length, 2);
+  });
+});
+
+describe('the manifest', () => {
+  afterEach(() => mock.restoreAll());
+
+  it('is missing, not broken code, where its answer breaks off', async () => {
+    mock.method(globalThis, 'fetch', () => {
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode('{"version":'));
+          controller.error(new TypeError('network error'));
+        },
+      });
+      return Promise.resolve(new Response(body));
+    });
+    await assert.rejects(fetchJson('https://site.example/manifest.json'), {
+      name: 'IdvError',
+      code: 'vision-assets-missing',
+      retryable: true,
+    });
   });
 });

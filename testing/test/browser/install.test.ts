@@ -36,15 +36,21 @@ async function frames(stream: MediaStream, count: number): Promise<Uint8ClampedA
   const video = document.createElement('video');
   video.muted = true;
   video.srcObject = stream;
+  // WebKit tells of no frames of a video outside the page.
+  document.body.append(video);
   await video.play();
   const context = new OffscreenCanvas(80, 60).getContext('2d', { willReadFrequently: true })!;
   const seen: Uint8ClampedArray[] = [];
   while (seen.length < count) {
     await new Promise<void>((resolve) => video.requestVideoFrameCallback(() => resolve()));
     context.drawImage(video, 0, 0, 80, 60, 0, 0, 80, 60);
-    seen.push(context.getImageData(0, 0, 80, 60).data);
+    const { data } = context.getImageData(0, 0, 80, 60);
+    // WebKit's copies of a video are empty now and then.
+    if (data[3] !== 0) seen.push(data);
+    context.clearRect(0, 0, 80, 60);
   }
   video.srcObject = null;
+  video.remove();
   return seen;
 }
 

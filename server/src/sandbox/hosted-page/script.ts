@@ -52,7 +52,10 @@ async function run(element: Check): Promise<void> {
   element.lang = navigator.language;
   follow(element);
   if (isFramed) listen(element);
+  // Whoever is quick would begin with a camera that is not there yet.
+  element.inert = true;
   const isSimulated = await prepareCamera((root.dataset['camera'] ?? 'off') as SimulatedCamera);
+  element.inert = false;
   root.toggleAttribute('data-simulated', isSimulated);
   const choice = document.querySelector<HTMLInputElement>('#simulated');
   if (choice !== null) {

@@ -1,0 +1,101 @@
+/** What a server does wrong, on the way from the browser to the site and back. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** What the server does wrong. */
+export type Misdeed =
+  /** 500 with an HTML page, as a proxy answers. */
+  | 'error 500'
+  | 'error 503'
+  /** 429 with `Retry-After: 1`. */
+  | 'too many requests'
+  /** The page of a captive portal, with 200. */
+  | 'captive portal'
+  | 'not found'
+  /** The body comes in pieces, over seconds. */
+  | 'slow body'
+  /** Half of what was sent arrives, half of what was asked for comes back; then the connection is gone. */
+  | 'cut in the middle'
+  /** The server did what was asked for, and the answer is lost. */
+  | 'reset after the server took it'
+  /** One byte of it differs. */
+  | 'corrupt'
+  /** Lines stand before the script. */
+  | 'other script';
+
+export interface ServerFault {
+  does: Misdeed;
+  /** Of the path. */
+  at: RegExp;
+  method?: 'GET' | 'POST';
+  /** What `other script` puts before it. */
+  lines?: string;
+  /** How many requests it befalls. Default: all, until it is lifted. */
+  times?: number;
+}
+
+export async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+const portal = '<!doctype html><title>Welcome to our Wi-Fi</title><p>Log in to go online.</p>';
+
+/** A middleman: what it gives to the site's own listener comes back here, not to the browser. */
+export interface Middleman {
+  /** The site's own answer to this request. */
+  answer(request: IncomingMessage, body: Buffer): Promise<{ status: number; headers: object; content: Buffer }>;
+}
+
+export async function misdo(
+  { does, lines = '' }: ServerFault,
+  request: IncomingMessage,
+  response: ServerResponse,
+  middleman: Middleman,
+): Promise<void> {
+  const html = (status: number, text: string, headers = {}): void => {
+    response.writeHead(status, { 'content-type': 'text/html', 'cache-control': 'no-store', ...headers }).end(text);
+  };
+  switch (does) {
+    case 'error 500':
+    case 'error 503':
+    case 'not found':
+    case 'too many requests':
+      await bodyOf(request);
+      if (does === 'too many requests') html(429, 'Slow down', { 'retry-after': '1' });
+      else html({ 'error 500': 500, 'error 503': 503, 'not found': 404 }[does], 'Sorry');
+      return;
+    case 'captive portal':
+      await bodyOf(request);
+      html(200, portal);
+      return;
+    default:
+  }
+  if (does === 'cut in the middle' && request.method === 'POST') {
+    request.once('data', () => request.socket.destroy());
+    request.once('end', () => request.socket.destroy());
+    return;
+  }
+  const { status, headers, content } = await middleman.answer(request, await bodyOf(request));
+  if (does === 'reset after the server took it') {
+    request.socket.destroy();
+    return;
+  }
+  const half = Math.ceil(content.length / 2);
+  if (does === 'corrupt') {
+    content[half] = (content[half] ?? 0) ^ 0xff;
+    // A proxy that changed a file keeps what it made of it.
+    response.writeHead(status, { ...headers, 'cache-control': 'public, max-age=600' }).end(content);
+    return;
+  }
+  if (does === 'other script') {
+    response.writeHead(status, { ...headers, 'cache-control': 'no-store' }).end(`${lines}\n${content.toString()}`);
+    return;
+  }
+  response.writeHead(status, { ...headers, 'content-length': content.length, 'cache-control': 'no-store' });
+  response.write(content.subarray(0, half));
+  setTimeout(
+    () => (does === 'slow body' ? response.end(content.subarray(half)) : request.socket.destroy()),
+    does === 'slow body' ? 2_500 : 50,
+  );
+}
