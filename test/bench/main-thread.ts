@@ -52,8 +52,14 @@ console.log(
 console.log('\nUntil the first verdict:\n');
 console.log(
   table(
-    ['Capture', 'Device', 'Build', 'Ready', 'Longest task', 'Over 50 ms'],
-    runs.map((run) => [...names(run), seconds(run.readyMs), milliseconds(run.longestStartMs), run.startTasksOver50]),
+    ['Capture', 'Device', 'Build', 'Ready', 'Longest task', 'Over 50 ms', 'Processor, largest two'],
+    runs.map((run) => [
+      ...names(run),
+      seconds(run.readyMs),
+      milliseconds(run.longestStartMs),
+      run.startTasksOver50,
+      run.startProcessorMs.map(milliseconds).join(', '),
+    ]),
   ),
 );
 if (given.trace) {

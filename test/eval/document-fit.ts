@@ -9,7 +9,7 @@
  * that only the fit is run again.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../../tools/command-line.js';
 import { OutlineSearch } from '../../src/document/search.js';
 import { documentForms, type DocumentForm } from '../../src/document/index.js';
 import { featureNames } from '../../src/document/scorer.js';
@@ -28,7 +28,7 @@ import {
   type Sample,
 } from './document-samples.js';
 
-const { values } = parseArgs({
+const { values } = readCommandLine({
   options: {
     data: { type: 'string' },
     hard: { type: 'string' },

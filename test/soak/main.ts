@@ -6,29 +6,32 @@
  *
  * `-- --elements [--times 50]` makes, uses and removes each of the five elements, or the one of `--element`;
  * `-- --backend [--sessions 10000]` opens so many sessions twice, uploads, and erases or lets them expire. Both fail for
- * anything that is left.
+ * anything that is left. `-- --server [--minutes 10]` gives the server alone as many journeys as it can answer.
  */
-import { parseArgs } from 'node:util';
+import { readCommandLine, stopForUsage } from '../../tools/command-line.js';
 import { ensureBuild } from '../../tools/build.js';
 import { describeMachine, machineLine, table, writeReport } from '../report.js';
 import { elementTable, soakedElements, soakElements } from './elements.js';
 import { soakPageFor } from './run.js';
 import type { SoakKind } from './page.js';
+import { soakServer } from './server-load.js';
 import { judge, type Verdict } from './verdict.js';
 
 const kinds = ['face', 'document', 'liveness-challenge', 'verification'] as const satisfies readonly SoakKind[];
 
-const { values } = parseArgs({
+const commandLine = {
   options: {
     minutes: { type: 'string', default: '10' },
     element: { type: 'string' },
     elements: { type: 'boolean', default: false },
     times: { type: 'string', default: '50' },
     backend: { type: 'boolean', default: false },
+    server: { type: 'boolean', default: false },
     sessions: { type: 'string', default: '10000' },
     json: { type: 'string' },
   },
-});
+} as const;
+const { values } = readCommandLine(commandLine);
 
 const number = (value: number): string => value.toFixed(value >= 100 || Number.isInteger(value) ? 0 : 2);
 const percent = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixed(1)} %`;
@@ -48,7 +51,7 @@ function printVerdicts(verdicts: readonly Verdict[]): void {
 async function soakMinutes(): Promise<boolean> {
   const element = kinds.find((kind) => kind === values.element);
   if (values.element !== undefined && element === undefined) {
-    throw new Error(`There are the elements ${kinds.join(', ')}, no "${values.element}".`);
+    stopForUsage(`There are the elements ${kinds.join(', ')}, no "${values.element}".`, commandLine);
   }
   const { measures, rounds, failures, troubles, samples } = await soakPageFor(
     Number(values.minutes),
@@ -98,6 +101,25 @@ async function soakSessions(): Promise<boolean> {
   return leaks.length === 0;
 }
 
+async function soakServerAlone(): Promise<boolean> {
+  await ensureBuild();
+  const { journeys, failed, samples, measures } = await soakServer(Number(values.minutes));
+  const verdicts = measures.map(judge);
+  printVerdicts(verdicts);
+  writeReport('soak-server', { journeys, failed, verdicts, samples }, values.json);
+  const growing = verdicts.filter(({ result }) => result === 'grows').map(({ name }) => name);
+  console.log(
+    `soak: ${journeys} journeys, ${failed} failed; ${growing.length === 0 ? 'flat' : `grows: ${growing.join(', ')}`}`,
+  );
+  return growing.length === 0 && failed * 20 <= journeys;
+}
+
 console.log(machineLine(describeMachine()));
-const isGood = await (values.backend ? soakSessions() : values.elements ? soakEachElement() : soakMinutes());
+const isGood = await (values.backend
+  ? soakSessions()
+  : values.elements
+    ? soakEachElement()
+    : values.server
+      ? soakServerAlone()
+      : soakMinutes());
 process.exitCode = isGood ? 0 : 1;

@@ -37,6 +37,8 @@ export interface ElementRun {
   /** The longest task until it was ready. */
   longestStartMs: number;
   startTasksOver50: number;
+  /** Processor time of the two largest tasks until then, milliseconds. */
+  startProcessorMs: readonly [number, number];
   /** Of the capture. */
   longestMs: number;
   tasksOver50: number;
@@ -148,6 +150,7 @@ export async function runElement({ dist, elements, scene, device, seconds }: Ele
       readyMs: (after.notes.ready ?? Number.NaN) - begun,
       longestStartMs: Math.max(0, ...start.tasks),
       startTasksOver50: start.tasks.filter((ms) => ms > 50).length,
+      startProcessorMs: start.taskProcessorMs.toSorted((a, b) => b - a).slice(0, 2) as [number, number],
       longestMs: Math.max(0, ...main.tasks),
       tasksOver50: main.tasks.filter((ms) => ms > 50).length,
       mainShare: (after.tasks - before.tasks) / watched,

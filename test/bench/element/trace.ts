@@ -7,6 +7,8 @@ interface TraceEvent {
   tid: number;
   ts: number;
   dur?: number;
+  /** Of its thread's own clock, which other processes do not stretch. */
+  tdur?: number;
   args?: { name?: string; data?: { url?: string; functionName?: string } };
 }
 
@@ -15,6 +17,8 @@ export const traceCategories = ['devtools.timeline', 'disabled-by-default-devtoo
 export interface MainThreadTrace {
   /** Milliseconds of each task, in order. */
   tasks: number[];
+  /** Processor milliseconds of each task, in order. */
+  taskProcessorMs: number[];
   /** Milliseconds that each kind of work took by itself, without what it called, and how often; largest first. */
   work: WorkShare[];
   /** Of the longest task, as `work`. */
@@ -33,7 +37,12 @@ export function mainThreadOf(content: Uint8Array, pid: number): MainThreadTrace 
   const tasks = events.filter(({ name }) => name === 'RunTask');
   const longest = tasks.reduce<TraceEvent | null>((one, other) => (one && one.dur! >= other.dur! ? one : other), null);
   const within = events.filter(({ ts }) => longest !== null && ts >= longest.ts && ts < longest.ts + longest.dur!);
-  return { tasks: tasks.map(({ dur }) => dur! / 1000), work: selfTimes(events), longest: selfTimes(within) };
+  return {
+    tasks: tasks.map(({ dur }) => dur! / 1000),
+    taskProcessorMs: tasks.map(({ tdur = 0 }) => tdur / 1000),
+    work: selfTimes(events),
+    longest: selfTimes(within),
+  };
 }
 
 /** Calls of a script are named by its file and function. */
