@@ -60,28 +60,30 @@ if (wanted.length === 0) {
   process.exit(2);
 }
 const cells = partOf(wanted, share, seed);
-if (list) {
-  console.log(cells.map(nameOf).join('\n'));
-  process.exit();
-}
-console.log(`${machineLine(describeMachine())}; seed ${seed}, ${cells.length} of ${allCells.length} cells`);
-const results: Result[] = [];
-const begunAt = Date.now();
-const onResult = (result: Result): void => {
-  results.push(result);
-  const { cell, wrong, took, codes } = result;
-  if (verbose) console.log(`${wrong.length > 0 ? 'x' : '.'} ${took} s ${nameOf(cell)} ${codes.join(',')}`);
-  if (wrong.length > 0) console.log(describe(result));
-};
-const interrupt = new AbortController();
-// What has begun comes to its end, and the report is written; a second one ends at once.
-process.once('SIGINT', () => interrupt.abort());
-await runCells(cells, onResult, { atOnce, signal: interrupt.signal });
+// No `process.exit`, which would cut what a pipe has not read yet.
+if (list) console.log(cells.map(nameOf).join('\n'));
+else await walk();
 
-const failed = results.filter(({ wrong }) => wrong.length > 0);
-console.log(`\n${matrix(results)}\n`);
-const plain = results.map(({ cell, ...rest }: Result & { cell: Cell }) => ({ cell: nameOf(cell), ...rest }));
-console.log(`wrote ${writeReport('faults', { seed, share, cells: plain }, json)}`);
-const minutes = (Date.now() - begunAt) / 60_000;
-console.log(`${results.length - failed.length} survived, ${failed.length} failed, in ${minutes.toFixed(1)} minutes`);
-if (failed.length > 0 || results.length === 0) process.exitCode = 1;
+async function walk(): Promise<void> {
+  console.log(`${machineLine(describeMachine())}; seed ${seed}, ${cells.length} of ${allCells.length} cells`);
+  const results: Result[] = [];
+  const begunAt = Date.now();
+  const onResult = (result: Result): void => {
+    results.push(result);
+    const { cell, wrong, took, codes } = result;
+    if (verbose) console.log(`${wrong.length > 0 ? 'x' : '.'} ${took} s ${nameOf(cell)} ${codes.join(',')}`);
+    if (wrong.length > 0) console.log(describe(result));
+  };
+  const interrupt = new AbortController();
+  // What has begun comes to its end, and the report is written; a second one ends at once.
+  process.once('SIGINT', () => interrupt.abort());
+  await runCells(cells, onResult, { atOnce, signal: interrupt.signal });
+
+  const failed = results.filter(({ wrong }) => wrong.length > 0);
+  console.log(`\n${matrix(results)}\n`);
+  const plain = results.map(({ cell, ...rest }: Result & { cell: Cell }) => ({ cell: nameOf(cell), ...rest }));
+  console.log(`wrote ${writeReport('faults', { seed, share, cells: plain }, json)}`);
+  const minutes = (Date.now() - begunAt) / 60_000;
+  console.log(`${results.length - failed.length} survived, ${failed.length} failed, in ${minutes.toFixed(1)} minutes`);
+  if (failed.length > 0 || results.length === 0) process.exitCode = 1;
+}

@@ -139,7 +139,9 @@ class Person {
       }
       const since = this.#sinceWhen(now);
       if (since !== null && this.#liftedAt === null && now - since > endMs / 3) await this.#lift();
-      if (now - (since ?? begunAt) > endMs || now - begunAt > 2 * endMs) {
+      // A busy machine takes its time until the fault is met.
+      const isOver = since === null ? now - begunAt > 2 * endMs : now - since > endMs;
+      if (isOver || now - begunAt > 3 * endMs) {
         if (this.#struckAt === null) wrong.push(`the moment ${cell.when} never came`);
         else if (seen.controls.length === 0) wrong.push('neither an end nor a way on');
         else wrong.push('no end in time');

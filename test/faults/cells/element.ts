@@ -77,7 +77,13 @@ const failedCells = (['face', 'document', 'pre-check', 'challenge', 'selfie jour
 export const elementCells: readonly Cell[] = [
   ...failedCells,
   ...everywhere(removed, { end: 'gone' }),
-  ...everywhere(putBack, unnoticed),
+  ...everywhere(putBack, unnoticed).map(
+    // A journey that has left the page forgets its person, and whoever comes next goes through all of it.
+    (cell): Cell =>
+      cell.subject === 'journey' && cell.when === 'status:passed'
+        ? { ...cell, expected: { ...unnoticed, again: true } }
+        : cell,
+  ),
   ...everywhere(moved, unnoticed),
   ...everywhere(looks, unnoticed),
   ...everywhere(wishes, unnoticed, ['face', 'journey']),
