@@ -4,7 +4,7 @@
  * line when the registry does not answer, and then fails nothing.
  */
 import { spawnSync } from 'node:child_process';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from './command-line.js';
 import { repositoryRoot } from './run.js';
 import { runtimePackages } from './runtime-packages.js';
 
@@ -42,7 +42,7 @@ function askRegistry(registry: string | undefined): Report | null {
   }
 }
 
-const { values } = parseArgs({ options: { registry: { type: 'string' } } });
+const { values } = readCommandLine({ options: { registry: { type: 'string' } } });
 const report = askRegistry(values.registry);
 if (report?.vulnerabilities === undefined || report.metadata === undefined) {
   console.log(`audit: the registry does not answer (${report?.message ?? 'no report'}); not audited`);

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { table } from '../test/report.js';
 import { ensureAssets } from './assets.js';
-import { repositoryRoot, runLocal } from './run.js';
+import { repositoryRoot, runLocal, type RunOptions } from './run.js';
 
 export interface Counts {
   passed: number;
@@ -34,21 +34,21 @@ export function withExitCode(counts: Counts, exitCode: number): Counts {
  * @param ending of the configuration's name
  * @param files all, if none is named
  */
-export async function runInBrowser(ending: string, files: readonly string[]): Promise<Counts> {
-  const { results, exitCode } = await runOnce(ending, files);
+export async function runInBrowser(ending: string, files: readonly string[], options?: RunOptions): Promise<Counts> {
+  const { results, exitCode } = await runOnce(ending, files, options);
   return results.length === 0 ? { passed: 0, failed: 1, skipped: 0 } : withExitCode(sumOf(results), exitCode);
 }
 
 /** The same in an engine whose pages may end: files that were not counted run once more, in a fresh browser. */
-export async function runInEngine(ending: string, files: readonly string[]): Promise<Counts> {
-  const first = await runOnce(ending, files);
+export async function runInEngine(ending: string, files: readonly string[], options?: RunOptions): Promise<Counts> {
+  const first = await runOnce(ending, files, options);
   const again = uncounted(files, first.results);
   if (again.length === 0 || again.length === files.length) {
     report(first.results, files);
     return resultOf(first.results, files);
   }
   console.log(`\nOnce more, as their pages ended: ${again.join(', ')}`);
-  const second = await runOnce(ending, again);
+  const second = await runOnce(ending, again, options);
   const results = [...first.results.filter(({ file }) => !again.includes(file)), ...second.results];
   report(results, files);
   return resultOf(results, files);
@@ -67,13 +67,20 @@ export function resultOf(results: readonly FileResult[], files: readonly string[
   return { passed, failed: failed + silent, skipped };
 }
 
-async function runOnce(ending: string, files: readonly string[]): Promise<{ results: FileResult[]; exitCode: number }> {
+async function runOnce(
+  ending: string,
+  files: readonly string[],
+  options: RunOptions = {},
+): Promise<{ results: FileResult[]; exitCode: number }> {
   await ensureAssets();
   mkdirSync(`${repositoryRoot}.cache`, { recursive: true });
-  const resultsFile = `${repositoryRoot}.cache/browser-tests-${process.pid}.jsonl`;
+  const resultsFile = `${repositoryRoot}.cache/browser-tests-${process.pid}-${ending}.jsonl`;
   rmSync(resultsFile, { force: true });
   const args = ['--config', `test/web-test-runner.${ending}`, ...(files.length > 0 ? ['--files', ...files] : [])];
-  const { exitCode } = await runLocal('wtr', args, { env: { IDV_TEST_RESULTS: resultsFile } });
+  const { exitCode } = await runLocal('wtr', args, {
+    ...options,
+    env: { ...options.env, IDV_TEST_RESULTS: resultsFile },
+  });
   const lines = existsSync(resultsFile) ? readFileSync(resultsFile, 'utf8').trim().split('\n') : [];
   rmSync(resultsFile, { force: true });
   return { results: lines.map((line) => JSON.parse(line) as FileResult), exitCode };

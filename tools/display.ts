@@ -32,18 +32,3 @@ export async function openDisplay(): Promise<Display | null> {
     },
   };
 }
-
-/**
- * Starts a display, where there is none yet, and names it in `DISPLAY` for the processes started later.
- * @returns ends it
- */
-export async function startDisplay(): Promise<() => void> {
-  if (process.platform !== 'linux' || process.env['DISPLAY']) return () => undefined;
-  const display = await openDisplay();
-  if (display === null) return () => undefined;
-  process.env['DISPLAY'] = display.name;
-  return () => {
-    delete process.env['DISPLAY'];
-    display.end();
-  };
-}

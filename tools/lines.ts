@@ -3,7 +3,7 @@
  * figures that notes and documents give come from here.
  */
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from './command-line.js';
 import { readModules, type Module } from './module-graph.js';
 import { repositoryRoot } from './run.js';
 
@@ -58,7 +58,7 @@ const tables: Record<string, Row[]> = {
   ),
 };
 
-const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
+const { values } = readCommandLine({ options: { json: { type: 'boolean', default: false } } });
 if (values.json) console.log(JSON.stringify(tables, null, 2));
 else {
   for (const [title, rows] of Object.entries(tables)) {

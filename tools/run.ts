@@ -1,5 +1,6 @@
 /** Runs programs in the foreground, and says how things go. */
 import { spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 export const repositoryRoot = fileURLToPath(new URL('../', import.meta.url));
@@ -14,6 +15,23 @@ export interface RunOptions {
   env?: Record<string, string>;
   /** Show all output on standard error: it is progress there, not this program's result. */
   asProgress?: boolean;
+  /** Before each line that is shown, where several programs run at once. */
+  prefix?: string;
+}
+
+/** Whole lines alone, so that those of several programs do not mix. */
+function prefixed(prefix: string, write: (text: string) => void): { add(text: string): void; end(): void } {
+  let rest = '';
+  return {
+    add(text) {
+      const lines = (rest + text).split('\n');
+      rest = lines.pop() ?? '';
+      if (lines.length > 0) write(lines.map((line) => `${prefix}${line}\n`).join(''));
+    },
+    end() {
+      if (rest !== '') write(`${prefix}${rest}\n`);
+    },
+  };
 }
 
 /** A port from the environment. Ends the process where the variable holds something else. */
@@ -35,12 +53,19 @@ export function run(command: string, args: readonly string[], options: RunOption
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
-    const collect = (stream: NodeJS.WriteStream) => (chunk: Buffer) => {
-      output += chunk.toString();
-      (options.asProgress === true ? process.stderr : stream).write(chunk);
+    const { prefix = '' } = options;
+    const collect = (from: Readable, stream: NodeJS.WriteStream): void => {
+      const shown = options.asProgress === true ? process.stderr : stream;
+      const write = (text: string): void => void shown.write(text);
+      const lines = prefix === '' ? { add: write, end: () => undefined } : prefixed(prefix, write);
+      from.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        lines.add(text);
+      });
+      from.on('end', () => lines.end());
     };
-    child.stdout.on('data', collect(process.stdout));
-    child.stderr.on('data', collect(process.stderr));
+    collect(child.stdout, process.stdout);
+    collect(child.stderr, process.stderr);
     child.on('error', reject);
     child.on('close', (exitCode) => resolve({ exitCode: exitCode ?? 1, output }));
   });

@@ -4,8 +4,8 @@
  */
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { readCommandLine } from './command-line.js';
 import { bundledEntry } from './builds/in-memory.js';
 import { localeTags } from '../src/i18n/locale.js';
 import { ensureBuild } from './build.js';
@@ -153,7 +153,7 @@ function print(rows: readonly SizeRow[]): void {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { values } = parseArgs({ options: { json: { type: 'string' } } });
+  const { values } = readCommandLine({ options: { json: { type: 'string' } } });
   await ensureBuild();
   const rows = [...measureScriptTag(), ...(await measureEntries()), ...(await measureLanguages()), ...measureEngine()];
   print(rows);

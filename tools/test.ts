@@ -5,161 +5,95 @@
  * `--install` a missing Chromium or Redis is installed, on Debian or Ubuntu as root; without it the system is left as
  * it is.
  */
-import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { findFirefox, findWebKit } from './browser.js';
-import { runInBrowser, runInEngine, sumOf, withExitCode, type Counts } from './browser-tests.js';
+import { runInBrowser, sumOf, type Counts } from './browser-tests.js';
 import { ensureBuild } from './build.js';
-import { startDisplay } from './display.js';
-import { repositoryRoot, run } from './run.js';
+import { readCommandLine, stopForUsage } from './command-line.js';
 import { installVariable } from './system-packages.js';
+import { allFilesOf, firefox, runEngine, webkit, type Engine } from './test/engines.js';
+import { runEndToEnd, runOnNode, testFiles, type TestRun } from './test/runs.js';
 
-function testFiles(folder: string): string[] {
-  if (!existsSync(`${repositoryRoot}${folder}`)) return [];
-  return readdirSync(`${repositoryRoot}${folder}`, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.test.ts'))
-    .map((file) => `${folder}/${file}`);
+interface Part {
+  run: (given: TestRun) => Promise<Counts>;
+  /** What it runs if no file is named. */
+  files: () => readonly string[];
+  /** The same, within a run of everything. */
+  filesAmongAll?: () => readonly string[];
 }
 
-async function runNodeTests(
-  folders: string[],
-  files: string[],
-  atOnce: number,
-  env?: Record<string, string>,
-): Promise<Counts> {
-  const named = files.length > 0 ? files : folders.flatMap(testFiles);
-  if (named.length === 0) return { passed: 0, failed: 0, skipped: 0 };
-  const { exitCode, output } = await run(
-    process.execPath,
-    ['--import', 'tsx', '--test', `--test-concurrency=${atOnce}`, '--test-reporter=spec', ...named],
-    { env },
-  );
-  const count = (name: string) => Number(new RegExp(`^ℹ ${name} (\\d+)$`, 'm').exec(output)?.[1] ?? Number.NaN);
-  const counts = { passed: count('pass'), failed: count('fail'), skipped: count('skipped') };
-  if (Number.isNaN(counts.passed)) return { passed: 0, failed: 1, skipped: 0 };
-  return withExitCode(counts, exitCode);
-}
+const engine = (one: Engine): Part => ({
+  run: (given) => runEngine(one, given),
+  files: () => allFilesOf(one),
+  filesAmongAll: () => one.brief,
+});
 
-/** A browser engine beside Chromium, which runs the same test files. */
-interface Engine {
-  /** As `IDV_BROWSER` names it. */
-  id: string;
-  name: string;
-  /** Of the runner's configuration. */
-  config: string;
-  find: () => unknown;
-  /** What `npm test` runs there; the engine's own command runs all that can run. */
-  brief: readonly string[];
-  /** How it may be had, for the line that says it is skipped. */
-  missing: string;
-  /** End-to-end tests that run there, named by `IDV_BROWSER`. */
-  endToEnd: readonly string[];
-}
+const parts = {
+  node: { run: (given) => runOnNode(given), files: () => testFiles('server/test', 'test/node', 'testing/test/node') },
+  // The configuration names its files itself.
+  browser: { run: (given) => runInBrowser('mjs', given.files, { prefix: given.prefix }), files: () => [] },
+  firefox: engine(firefox),
+  webkit: engine(webkit),
+  e2e: {
+    run: (given) => runEndToEnd(given),
+    files: () => testFiles('test/e2e'),
+    // The framework projects mostly wait for npm and bundlers.
+    filesAmongAll: () => testFiles('test/frameworks', 'test/e2e'),
+  },
+  frameworks: { run: (given) => runEndToEnd(given, 1), files: () => testFiles('test/frameworks') },
+} satisfies Record<string, Part>;
+type PartName = keyof typeof parts;
 
-/** Browser tests that `npm test` runs in Firefox; `npm run test:firefox` runs all, and end-to-end tests. */
-const briefFiles = [
-  'test/browser/camera/failures.test.ts',
-  'test/browser/elements/compact-engine.test.ts',
-  'test/browser/elements/face-capture-lifecycle.test.ts',
-  'test/browser/vision/stages.test.ts',
+/** Parts of a lane run one after the other, the lanes beside each other where there are cores for it. */
+const lanes: readonly (readonly PartName[])[] = [
+  ['node', 'e2e'],
+  ['browser', 'firefox', 'webkit'],
 ];
 
-const engines: Record<'firefox' | 'webkit', Engine> = {
-  firefox: {
-    id: 'firefox',
-    name: 'Firefox',
-    config: 'firefox.mjs',
-    find: findFirefox,
-    brief: briefFiles,
-    missing: 'no firefox or firefox-esr on the path, FIREFOX_PATH not set',
-    endToEnd: ['selfie', 'document', 'liveness', 'verification', 'journey'].map((name) => `test/e2e/${name}.test.ts`),
-  },
-  webkit: {
-    id: 'webkit',
-    name: 'WebKit',
-    config: 'webkit.mjs',
-    find: findWebKit,
-    // Whole captures are in test/e2e/webkit.test.ts.
-    brief: ['vision/stages', 'camera/failures', 'camera/session'].map((name) => `test/browser/${name}.test.ts`),
-    missing: 'no WebKitWebDriver, MiniBrowser of WebKitGTK or Xvfb; on Debian: webkit2gtk-driver and xvfb',
-    endToEnd: ['test/e2e/webkit.test.ts'],
-  },
-};
-
-/** @param named all that can run there, if none is named */
-async function runEngine(engine: Engine, named: string[]): Promise<Counts> {
-  const { id, name, config, find, brief, missing } = engine;
-  if (find() === null) {
-    console.log(`skipped: the tests in ${name} (${missing})`);
-    return { passed: 0, failed: 0, skipped: 1 };
-  }
-  const asked = named.length > 0 ? named : part === undefined ? brief : filesOf(engine);
-  const endToEnd = asked.filter((file) => file.startsWith('test/e2e'));
-  const others = asked.filter((file) => !endToEnd.includes(file));
-  const stopDisplay = await startDisplay();
-  try {
-    return sumOf([
-      ...(others.length > 0 ? [await runInEngine(config, others)] : []),
-      ...(endToEnd.length > 0 ? [await runEndToEnd(endToEnd, { IDV_BROWSER: id })] : []),
-    ]);
-  } finally {
-    stopDisplay();
-  }
+interface PartResult {
+  name: PartName;
+  counts: Counts;
+  seconds: number;
 }
 
-function filesOf({ endToEnd }: Engine): string[] {
-  return [...['test/browser', 'testing/test/browser'].flatMap(testFiles), ...endToEnd];
-}
-
-const onBuiltPackages = { TSX_TSCONFIG_PATH: 'tsconfig.built.json' };
-
-/** On the built packages. Each has a browser, and timers that people would wait for: one after the other. */
-async function runEndToEnd(files: string[], env: Record<string, string> = {}): Promise<Counts> {
-  await ensureBuild();
-  return runNodeTests(['test/e2e'], files, 1, { ...onBuiltPackages, ...env });
-}
-
-const parts: Record<string, (files: string[]) => Promise<Counts>> = {
-  // By default Node keeps one core free, which on two leaves one.
-  node: (files) => runNodeTests(['test/node', 'server/test', 'testing/test/node'], files, availableParallelism()),
-  browser: (files) => runInBrowser('mjs', files),
-  firefox: (files) => runEngine(engines.firefox, files),
-  webkit: (files) => runEngine(engines.webkit, files),
-  // On the built packages. Each file has a browser and a person before its camera, which together take two cores.
-  e2e: async (files) => {
-    await ensureBuild();
-    // The framework projects mostly wait for npm and bundlers: in a whole run they have their turn here.
-    const folders = part === undefined ? ['test/frameworks', 'test/e2e'] : ['test/e2e'];
-    return runNodeTests(folders, files, Math.max(1, Math.floor(availableParallelism() / 2)), onBuiltPackages);
-  },
-  frameworks: async (files) => {
-    await ensureBuild();
-    return runNodeTests(['test/frameworks'], files, 1, onBuiltPackages);
-  },
-};
-
-const args = process.argv.slice(2);
-if (args.includes('--install')) process.env[installVariable] = '1';
-const [part, ...files] = args.filter((argument) => argument !== '--install');
-if (part !== undefined && !(part in parts)) {
-  throw new Error(`There are ${Object.keys(parts).join(', ')} tests, no "${part}" tests.`);
-}
-const wanted = part === undefined ? Object.keys(parts).filter((name) => name !== 'frameworks') : [part];
-const results: Counts[] = [];
-const seconds: string[] = [];
-for (const name of wanted) {
+async function timePart(name: PartName, given: TestRun): Promise<PartResult> {
   const started = performance.now();
-  const counts = await parts[name]?.(files);
-  if (counts !== undefined) results.push(counts);
-  seconds.push(`${name} ${Math.round((performance.now() - started) / 1000)}`);
+  const counts = await parts[name].run(given);
+  return { name, counts, seconds: Math.round((performance.now() - started) / 1000) };
 }
 
-const { passed, failed, skipped } = sumOf(results);
-if (passed + failed === 0) {
-  console.error('No test ran.');
-  process.exitCode = 1;
+async function runLane(names: readonly PartName[]): Promise<PartResult[]> {
+  const results: PartResult[] = [];
+  for (const name of names) {
+    const part: Part = parts[name];
+    const files = (part.filesAmongAll ?? part.files)();
+    results.push(await timePart(name, { files, prefix: `${name}: ` }));
+  }
+  return results;
 }
-if (failed > 0) process.exitCode = 1;
+
+async function runAll(): Promise<PartResult[]> {
+  // Both lanes need it.
+  await ensureBuild();
+  if (availableParallelism() < 4) return runLane(lanes.flat());
+  return (await Promise.all(lanes.map(runLane))).flat();
+}
+
+const commandLine = { options: { install: { type: 'boolean' } }, allowPositionals: true } as const;
+const { values, positionals } = readCommandLine(commandLine, Object.keys(parts));
+if (values.install === true) process.env[installVariable] = '1';
+const [name, ...files] = positionals;
+if (name !== undefined && !(name in parts)) {
+  stopForUsage(`There are no "${name}" tests.`, commandLine, Object.keys(parts));
+}
+const part = name as PartName | undefined;
+const results =
+  part === undefined
+    ? await runAll()
+    : [await timePart(part, { files: files.length > 0 ? files : parts[part].files(), prefix: '' })];
+
+const { passed, failed, skipped } = sumOf(results.map(({ counts }) => counts));
+if (passed + failed === 0) console.error('No test ran.');
+if (failed > 0 || passed === 0) process.exitCode = 1;
 if (skipped > 0) console.log(`skipped: ${skipped} (each says why above)`);
-console.log(`seconds: ${seconds.join(', ')}`);
+console.log(`seconds: ${results.map((result) => `${result.name} ${result.seconds}`).join(', ')}`);
 console.log(`${passed} passed, ${failed} failed`);

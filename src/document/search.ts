@@ -4,9 +4,11 @@ import { documentForms } from './document-types.js';
 import { EdgeField } from './edge-field.js';
 import type { Features } from './features.js';
 import { LineFinder } from './lines.js';
+import { PalePatches } from './pale-patches.js';
 import {
   cornerDistance,
   flattenQuad,
+  poseOfQuad,
   projectX,
   projectY,
   quadArea,
@@ -14,7 +16,7 @@ import {
   squareToQuad,
   type Quad,
 } from './quad.js';
-import { QuadFinder, type AspectRange } from './quad-finder.js';
+import { aspectMisfit, QuadFinder, type AspectRange } from './quad-finder.js';
 import { QuadRefiner } from './refine.js';
 import { confidenceOf } from './scorer.js';
 
@@ -48,6 +50,7 @@ export class OutlineSearch {
   readonly #lines = new LineFinder();
   readonly #quads = new QuadFinder();
   readonly #refiner = new QuadRefiner();
+  readonly #patches = new PalePatches();
   readonly #appraiser = new Appraiser();
   readonly #small = new Float64Array(8);
   candidates: OutlineCandidate[] = [];
@@ -71,6 +74,26 @@ export class OutlineSearch {
       this.#measure(pixels, quad, this.#quads.borderSides[at]!, range);
     }
     if (range === documentForms.id3.aspect) this.#openBooklet(pixels, range);
+    if (range === documentForms.page.aspect || range === documentForms.sheet.aspect) this.#addPatches(pixels, range);
+  }
+
+  /** Pale patches that could be paper in space: they are seen where the table's own lines crowd out those of paper. */
+  #addPatches(pixels: Pixels, range: AspectRange): void {
+    const { field } = this;
+    this.#patches.find(field);
+    for (const quad of this.#patches.quads) {
+      poseOfQuad(quad, field, pose);
+      const turned = pose.aspect < 1 ? 1 / pose.aspect : pose.aspect;
+      if (Math.abs(pose.skew) > 0.2 || aspectMisfit(turned, range, 0) > 0.15) continue;
+      // The longer pair of sides first, as the scorer was fitted.
+      const from = pose.aspect < 1 ? 2 : 0;
+      const corners = Float64Array.from(
+        quad,
+        (_, at) => (quad[(at + from) & 7]! + 0.5) * (at % 2 ? field.scaleY : field.scaleX),
+      );
+      this.#refiner.refine(pixels, corners, Math.max(0.7, (field.scaleX + field.scaleY) / 2), 8, 0);
+      this.#measure(pixels, corners, 0, range);
+    }
   }
 
   /** The surest candidate. */
@@ -154,6 +177,7 @@ export class OutlineSearch {
 }
 
 const map = new Float64Array(8);
+const pose = { aspect: 1, skew: 0, tiltRadians: 0 };
 
 const middleY = (quad: Float64Array): number => quad[1]! + quad[3]! + quad[5]! + quad[7]!;
 

@@ -5,7 +5,7 @@ import type { FaceHint, FaceMeasureName, FaceMeasures, FaceThresholdId } from '.
 export type FaceThreshold = Threshold<FaceThresholdId, FaceMeasureName, FaceHint, FaceMeasures>;
 
 /** Changes whenever a limit or a formula changes; travels with every picture that was judged by it. */
-export const thresholdsVersion = 'face-3';
+export const thresholdsVersion = 'face-4';
 
 /** Every threshold of a face frame. Units, formulas and sources are below. */
 export const faceThresholds: readonly FaceThreshold[] = [
@@ -17,6 +17,8 @@ export const faceThresholds: readonly FaceThreshold[] = [
   {
     ...below('light-face', 'faceHighlight', 'too-dark'),
     ...{ accept: 0.045, keep: 0.042, insist: 0.02, block: 0.012, ideal: 0.15, weight: 0 },
+    // Of a dark face the white of the eyes is the brightest part: with the lids down, a blink would be darkness.
+    trustedWhen: ({ eyesClosed }) => eyesClosed === null || eyesClosed <= 0,
   },
   {
     ...below('light-noise', 'signalToNoiseDb', 'too-dark'),

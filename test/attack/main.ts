@@ -4,7 +4,7 @@
  * Exits with 1 when one did. Each attack has a backend process of its own. Redis is started where `redis-server` is
  * installed.
  */
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../../tools/command-line.js';
 import { say } from '../../tools/run.js';
 import { startRedis, type RunningRedis } from '../../server/test/host-backend/redis.js';
 import type { Attack, Tries } from './attack.js';
@@ -29,7 +29,7 @@ interface Row extends Tries, Omit<Usage, 'hookCalls' | 'cpuMs'> {
   honest: HonestUploads;
 }
 
-const { values } = parseArgs({
+const { values } = readCommandLine({
   options: { only: { type: 'string', default: '' }, json: { type: 'boolean', default: false } },
 });
 

@@ -3,7 +3,7 @@
  * and what a capture loads from npm after that, gzip and brotli, ours beside other packages. Their script and style are
  * bundled and minified as a site does for production.
  */
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../../tools/command-line.js';
 import { ensureBuild } from '../../tools/build.js';
 import { say } from '../../tools/run.js';
 import { measureEngine, measureEntries, measureScriptTag, type SizeRow } from '../../tools/size.js';
@@ -11,7 +11,7 @@ import { table, writeReport } from '../report.js';
 import { install, peers, tasksVisionPage } from './peers/packages.js';
 import { buildPeerSite } from './peers/site.js';
 
-const { values } = parseArgs({ options: { json: { type: 'string' } } });
+const { values } = readCommandLine({ options: { json: { type: 'string' } } });
 
 interface Sizes {
   gzip: number;

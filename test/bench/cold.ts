@@ -5,7 +5,7 @@
  * slow processor. Beside it, in the same run: MediaPipe on a page of its own, and other packages as far as they run
  * without their services.
  */
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../../tools/command-line.js';
 import { ensureAssets } from '../../tools/assets.js';
 import { fakeCameraFlags, launchBrowser } from '../../tools/browser.js';
 import { say } from '../../tools/run.js';
@@ -16,7 +16,7 @@ import { install, peers, tasksVisionPage } from './peers/packages.js';
 import { buildPeerSite } from './peers/site.js';
 import { serveSite, type Site } from './site.js';
 
-const { values } = parseArgs({
+const { values } = readCommandLine({
   options: {
     only: { type: 'string', default: '' },
     runs: { type: 'string', default: '3' },

@@ -4,14 +4,14 @@
  * operator by itself too. Fastest of some turns, since other work on the machine only ever adds. A network's last line
  * sums its operators up. MediaPipe on the same pictures in the same run is what `npm run eval:parity` is for.
  */
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../../tools/command-line.js';
 import { compileKernels } from '../../tools/compact/kernels.js';
 import { buildModel } from '../../tools/compact/models.js';
 import type { KernelBuild } from '../../src/vision/compact/types.js';
 import { withEvaluationPage } from '../eval/face-browser.js';
 import type { BenchFiles, OperatorTime } from './compact-page.js';
 
-const { values: options } = parseArgs({
+const { values: options } = readCommandLine({
   options: { kernels: { type: 'string', default: 'relaxed' }, all: { type: 'boolean', default: false } },
 });
 const builds: readonly KernelBuild[] = ['relaxed', 'simd', 'scalar'];

@@ -4,7 +4,7 @@
  * with a folder of labeled frames those are used instead, also scaled to live size.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../../tools/command-line.js';
 import { createOutlineDetector, judgeDocument, measureDocument, type DocumentForm } from '../../src/document/index.js';
 import type { Pixels } from '../../src/shared/geometry.js';
 import { repositoryRoot } from '../../tools/run.js';
@@ -22,7 +22,7 @@ import {
 import { jscanifyName, loadJscanify } from './peers/jscanify.js';
 import { compressed } from './site.js';
 
-const { values } = parseArgs({
+const { values } = readCommandLine({
   options: { data: { type: 'string' }, rounds: { type: 'string', default: '1' }, json: { type: 'string' } },
 });
 

@@ -4,8 +4,8 @@
  * crashed, hung, or took more than 300 MB.
  */
 import { randomUUID } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import sharp from 'sharp';
+import { readCommandLine } from '../../tools/command-line.js';
 import type { SessionCreated } from '../../src/shared/contract.js';
 import { badRequest, judge, type Ingredients, type Verdict } from './bad-requests.js';
 import { benchOrigin } from './constants.js';
@@ -18,7 +18,9 @@ const lanes = 8;
 /** Before the token's 15 minutes are over. */
 const renewTokenMs = 600_000;
 
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '30' }, seed: { type: 'string' } } });
+const { values } = readCommandLine({
+  options: { seconds: { type: 'string', default: '30' }, seed: { type: 'string' } },
+});
 const endsAt = Date.now() + Number(values.seconds) * 1000;
 const firstSeed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
 

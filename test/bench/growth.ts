@@ -4,8 +4,8 @@
  * processes that share one Redis. For backend sessions alone and with other requests see `bench:server`.
  */
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import type { Page } from 'puppeteer-core';
+import { readCommandLine } from '../../tools/command-line.js';
 import { ensureAssets } from '../../tools/assets.js';
 import { fakeCameraFlags, launchBrowser, openPage, rendererProcesses } from '../../tools/browser.js';
 import { quantile, table, writeReport } from '../report.js';
@@ -14,7 +14,7 @@ import { measureBackends } from './growth-backend.js';
 import type { Growth } from './growth-page.js';
 import { serveSite } from './site.js';
 
-const { values } = parseArgs({ options: { json: { type: 'string' } } });
+const { values } = readCommandLine({ options: { json: { type: 'string' } } });
 
 type GrowthPage = { growth: Growth };
 const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(0)} MB`;

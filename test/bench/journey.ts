@@ -4,13 +4,13 @@
  * result, and every hint. Such a person needs none, so each hint is a wrong one.
  */
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../../tools/command-line.js';
 import { launchBrowser, openPage } from '../../tools/browser.js';
 import { buildDemo, runDemo } from '../../tools/demo.js';
 import { openAccount, playJourney, type PlayedJourney } from '../e2e/journey-person.js';
 import { Wire } from './wire.js';
 
-const { values } = parseArgs({
+const { values } = readCommandLine({
   options: { sizes: { type: 'string', default: 'phone,desktop' }, json: { type: 'string' } },
 });
 

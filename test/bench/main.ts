@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { readCommandLine, stopForUsage } from '../../tools/command-line.js';
 import { ensureBuild } from '../../tools/build.js';
 import { repositoryRoot, say } from '../../tools/run.js';
 import { describeMachine, machineLine, table, writeReport } from '../report.js';
@@ -33,15 +33,13 @@ const parts: Record<string, Part> = {
 /** A part that takes longer than this is ended. */
 const patienceMs = 6 * 60_000;
 
-const { values, positionals } = parseArgs({
+const commandLine = {
   options: { data: { type: 'string' }, json: { type: 'string' } },
   allowPositionals: true,
-});
+} as const;
+const { values, positionals } = readCommandLine(commandLine, Object.keys(parts));
 const unknown = positionals.filter((name) => !(name in parts));
-if (unknown.length > 0) {
-  console.error(`There are the parts ${Object.keys(parts).join(', ')}, no "${unknown.join('", "')}".`);
-  process.exit(1);
-}
+if (unknown.length > 0) stopForUsage(`There is no part "${unknown.join('", "')}".`, commandLine, Object.keys(parts));
 const chosen = positionals.length > 0 ? positionals : Object.keys(parts);
 const labeled = `${repositoryRoot}../shared/eval/documents`;
 const data = values.data ?? (existsSync(labeled) ? labeled : undefined);

@@ -10,8 +10,8 @@
 import autocannon from 'autocannon';
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import sharp from 'sharp';
+import { readCommandLine } from '../../tools/command-line.js';
 import type { LivenessCreated, SessionCreated } from '../../src/shared/contract.js';
 import { benchOrigin } from './constants.js';
 import { startProcess, type ServerProcess } from './server-process.js';
@@ -139,7 +139,7 @@ async function scenariosFor(): Promise<Scenario[]> {
   ];
 }
 
-const { values } = parseArgs({
+const { values } = readCommandLine({
   options: {
     scale: { type: 'string', default: '1' },
     connections: { type: 'string', default: '1,16,128' },

@@ -4,15 +4,15 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
+import { readCommandLine } from '../../tools/command-line.js';
 import { ensureAssets } from '../../tools/assets.js';
 import { launchBrowser } from '../../tools/browser.js';
 import { measureEngine } from '../../tools/size.js';
 import { pageServer } from '../../tools/builds/page-servers.js';
 import type { BenchResult } from './vision-page.js';
 
-const { values } = parseArgs({
+const { values } = readCommandLine({
   options: { data: { type: 'string' }, limit: { type: 'string', default: '120' }, json: { type: 'string' } },
 });
 

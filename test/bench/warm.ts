@@ -3,7 +3,7 @@
  * caching that the documentation asks for: a first visit, a second one, and one after an update of the package that
  * changed its version and one module. What is fetched anew, and when the photo can be taken, at 1.6 Mbit/s.
  */
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../../tools/command-line.js';
 import { ensureBuild } from '../../tools/build.js';
 import { fakeCameraFlags, launchBrowser } from '../../tools/browser.js';
 import { table, writeReport } from '../report.js';
@@ -11,7 +11,9 @@ import { offlineFlags, visit, type Visit } from './cold-visit.js';
 import { serveSite, type Site } from './site.js';
 import { bundledVersions, scriptTagVersions, type Versions } from './warm-site.js';
 
-const { values } = parseArgs({ options: { files: { type: 'boolean', default: false }, json: { type: 'string' } } });
+const { values } = readCommandLine({
+  options: { files: { type: 'boolean', default: false }, json: { type: 'string' } },
+});
 const network = { bitsPerSecond: 1_600_000, roundTripMs: 150 };
 
 interface Row {

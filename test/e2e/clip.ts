@@ -7,8 +7,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import type { ReceivedRequest } from 'idv-elements-server/sandbox';
+import { readCommandLine } from '../../tools/command-line.js';
 import { buildDemo, runDemo } from '../../tools/demo.js';
 import { followCapture, type CaptureReport, type Camera } from './follow-capture.js';
 import { nearestPicture, prepareCamera, type CameraClip } from './mjpeg.js';
@@ -55,7 +55,7 @@ export async function runClip(options: ClipOptions): Promise<ClipReport> {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { values } = parseArgs({
+  const { values } = readCommandLine({
     options: {
       clip: { type: 'string' },
       script: { type: 'string' },

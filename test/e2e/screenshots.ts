@@ -6,14 +6,14 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../../tools/command-line.js';
 import { allStates } from './all-states.js';
 import { brand, isSizeName, isThemeName, languagesOf, sizes, type Look } from './look/looks.js';
 import { writeSheets, type Shot } from './look/sheets.js';
 import { Studio } from './look/studio.js';
 import type { ElementState } from './states.js';
 
-const { values } = parseArgs({
+const { values } = readCommandLine({
   options: {
     out: { type: 'string', default: 'screenshots' },
     only: { type: 'string' },

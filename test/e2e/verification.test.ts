@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'puppeteer-core';
-import { launchBrowser } from '../../tools/browser.js';
+import { launchBrowser, launchedBrowser } from '../../tools/browser.js';
 import { answerRequests } from '../../tools/browser-requests.js';
 import type { IdvVerification } from 'idv-elements';
 import { startStageServer, type StageServer } from './stage-server.js';
@@ -33,6 +33,8 @@ const unsentPhotos = (page: Page): Promise<number> =>
     opening.result.close();
     return counting.result;
   });
+
+const noHold = launchedBrowser === 'chromium' ? false : 'only Chromium lets a test hold requests of a page back';
 
 describe('<idv-verification>', { timeout: 600_000 }, () => {
   let server: StageServer;
@@ -153,29 +155,33 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
     ['document', 'documents'],
     ['face', 'faces'],
   ] as const) {
-    it(`sends a ${step} photo that a killed tab had not sent, once, and without another capture`, async () => {
-      const { page } = await open({ attributes: { steps: `consent ${step}` } });
-      await agree(page);
-      const tag = step === 'face' ? 'idv-face-capture' : 'idv-document-capture';
-      await waitForStep(page, tag);
-      // The request never leaves the device.
-      let isCut = true;
-      await answerRequests(page, `*/idv/${path}`, () => (isCut ? 'hang' : 'go-on'));
-      await pressMain(page, tag);
-      await waitForStep(page, tag, 'submitting');
-      await page.waitForFunction(
-        () => indexedDB.databases().then((all) => all.some(({ name }) => name === 'idv-elements')),
-        { polling: 50 },
-      );
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      assert.equal(await unsentPhotos(page), 1);
-      isCut = false;
-      await page.reload();
-      await waitForJourney(page, 'review');
-      assert.equal(await unsentPhotos(page), 0);
-      const service = step === 'face' ? '/detect-faces' : '/document';
-      assert.equal(server.sandbox.requests.filter(({ path: asked }) => asked.endsWith(service)).length, 1);
-    });
+    it(
+      `sends a ${step} photo that a killed tab had not sent, once, and without another capture`,
+      { skip: noHold },
+      async () => {
+        const { page } = await open({ attributes: { steps: `consent ${step}` } });
+        await agree(page);
+        const tag = step === 'face' ? 'idv-face-capture' : 'idv-document-capture';
+        await waitForStep(page, tag);
+        // The request never leaves the device.
+        let isCut = true;
+        await answerRequests(page, `*/idv/${path}`, () => (isCut ? 'hang' : 'go-on'));
+        await pressMain(page, tag);
+        await waitForStep(page, tag, 'submitting');
+        await page.waitForFunction(
+          () => indexedDB.databases().then((all) => all.some(({ name }) => name === 'idv-elements')),
+          { polling: 50 },
+        );
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        assert.equal(await unsentPhotos(page), 1);
+        isCut = false;
+        await page.reload();
+        await waitForJourney(page, 'review');
+        assert.equal(await unsentPhotos(page), 0);
+        const service = step === 'face' ? '/detect-faces' : '/document';
+        assert.equal(server.sandbox.requests.filter(({ path: asked }) => asked.endsWith(service)).length, 1);
+      },
+    );
   }
 
   it('sends nothing twice when only the answer was lost', async () => {
@@ -192,7 +198,7 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
     assert.equal(server.sandbox.requests.filter(({ path }) => path.endsWith('/detect-faces')).length, 1);
   });
 
-  it('wipes a photo of before when a new journey starts', async () => {
+  it('wipes a photo of before when a new journey starts', { skip: noHold }, async () => {
     const { page } = await open({ attributes: { steps: 'consent face' } });
     await agree(page);
     await waitForStep(page, 'idv-face-capture');

@@ -7,8 +7,8 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import sharp from 'sharp';
+import { readCommandLine } from '../../tools/command-line.js';
 import { buildModel, shippedRounding } from '../../tools/compact/models.js';
 import {
   arrayNames,
@@ -39,7 +39,7 @@ import {
   type PointOutput,
 } from './weight-shift.js';
 
-const { values } = parseArgs({
+const { values } = readCommandLine({
   options: {
     data: { type: 'string' },
     write: { type: 'boolean', default: false },

@@ -9,14 +9,14 @@
  * document, what lies beside documents, documents laid far away on them, and good frames.
  */
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../../tools/command-line.js';
 import type { DocumentHint } from '../../src/document/index.js';
 import { play, type Played } from './document-player.js';
 import { drawnClips, isRightCapture, realClips, type Clip } from './document-clip-set.js';
 import type { Corner } from './document-samples.js';
 import type { Pixels } from '../../src/shared/geometry.js';
 
-const { values } = parseArgs({
+const { values } = readCommandLine({
   options: {
     data: { type: 'string' },
     each: { type: 'string', default: '2' },

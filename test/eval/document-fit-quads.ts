@@ -5,7 +5,7 @@
  *
  *   tsx test/eval/document-fit-quads.ts --data <folder>
  */
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../../tools/command-line.js';
 import { documentForms, type DocumentForm } from '../../src/document/index.js';
 import { EdgeField } from '../../src/document/edge-field.js';
 import { LineFinder } from '../../src/document/lines.js';
@@ -25,7 +25,7 @@ import {
   type Sample,
 } from './document-samples.js';
 
-const { values } = parseArgs({ options: { data: { type: 'string' } } });
+const { values } = readCommandLine({ options: { data: { type: 'string' } } });
 if (!values.data) throw new Error('--data <folder> is needed');
 const folder = values.data;
 

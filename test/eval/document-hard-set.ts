@@ -9,8 +9,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import jpeg from 'jpeg-js';
+import { readCommandLine } from '../../tools/command-line.js';
 import type { Pixels, Size } from '../../src/shared/geometry.js';
 import {
   specOf,
@@ -214,7 +214,7 @@ function asJpeg({ data, width, height }: Pixels, quality = 82): Uint8Array {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { values } = parseArgs({
+  const { values } = readCommandLine({
     options: {
       out: { type: 'string' },
       seed: { type: 'string', default: '1' },

@@ -10,8 +10,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import jpeg from 'jpeg-js';
+import { readCommandLine } from '../../tools/command-line.js';
 import type { Pixels, Size } from '../../src/shared/geometry.js';
 import {
   cornersOfUnit,
@@ -245,7 +245,7 @@ export function drawSheetFrame(name: string, seed: number, pictures: readonly Pi
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { values } = parseArgs({
+  const { values } = readCommandLine({
     options: {
       out: { type: 'string' },
       data: { type: 'string' },

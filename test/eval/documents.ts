@@ -9,7 +9,7 @@
  * 0.95 and every wrong gate.
  */
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../../tools/command-line.js';
 import {
   createOutlineDetector,
   judgeDocument,
@@ -49,7 +49,7 @@ interface GateRow {
   right: boolean;
 }
 
-const { values } = parseArgs({
+const { values } = readCommandLine({
   options: {
     data: { type: 'string' },
     json: { type: 'string' },

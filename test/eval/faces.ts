@@ -13,8 +13,8 @@
  * set without that person's pictures.
  */
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import type { Page } from 'puppeteer-core';
+import { readCommandLine } from '../../tools/command-line.js';
 import { ensureAssets } from '../../tools/assets.js';
 import { judgeFace } from '../../src/quality/judge.js';
 import { thresholdsVersion } from '../../src/quality/thresholds.js';
@@ -27,7 +27,7 @@ import type { PageAnalysis, PictureSource } from './face-page.js';
 import { robustnessReport, type ChangedFrames } from './face-robustness.js';
 import { figuresOf, isRight, reportOf, type JudgedFrame } from './face-score.js';
 
-const { values: options } = parseArgs({
+const { values: options } = readCommandLine({
   options: {
     data: { type: 'string', multiple: true },
     engine: { type: 'string', default: 'compact' },

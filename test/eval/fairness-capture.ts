@@ -4,6 +4,7 @@ import { monkTones, type MonkTone } from '../../testing/src/person/monk-skin-ton
 import { inPage, type SoakKind } from '../soak/page.js';
 import { openRig } from '../soak/rig.js';
 import { quantile } from '../report.js';
+import { randomFrom } from './document-samples.js';
 import { lights, type LightName } from './fairness-synthetic.js';
 
 export interface CaptureTime {
@@ -92,16 +93,38 @@ export async function captureTimes(rounds: number): Promise<CaptureTime[]> {
   }
 }
 
-/** Medians by tone of one light, and how much the slowest tone is above the fastest, percent. */
+/** What tone 10 takes more than tone 1 by the straight line through all captures, percent of their mean. */
+function trendOf(times: readonly CaptureTime[], of: 'ms' | 'frames'): number {
+  const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const tone = meanOf(times.map(({ monk }) => monk));
+  const taken = meanOf(times.map((time) => time[of]));
+  const both = meanOf(times.map((time) => (time.monk - tone) * (time[of] - taken)));
+  const spread = meanOf(times.map(({ monk }) => (monk - tone) ** 2));
+  return ((100 * both) / spread / taken) * 9;
+}
+
+/**
+ * Medians by tone of one light; how much the slowest tone is above the fastest, percent; and the trend with the tone,
+ * with the 95 % that draws with replacement from the captures give.
+ */
 export function toneMedians(times: readonly CaptureTime[], of: 'ms' | 'frames') {
   return captureLights.map((light) => {
+    const own = times.filter((time) => time.light === light);
     const medians = monkTones.map((monk) =>
       quantile(
-        times.filter((time) => time.light === light && time.monk === monk).map((time) => time[of]),
+        own.filter((time) => time.monk === monk).map((time) => time[of]),
         0.5,
       ),
     );
     const gapPercent = 100 * (Math.max(...medians) / Math.min(...medians) - 1);
-    return { light, medians, gapPercent };
+    const random = randomFrom(1);
+    const trends = Array.from({ length: 2000 }, () =>
+      trendOf(
+        own.map(() => own[Math.floor(random() * own.length)]!),
+        of,
+      ),
+    );
+    const [trendLow, trendHigh] = [quantile(trends, 0.025), quantile(trends, 0.975)];
+    return { light, medians, gapPercent, trendPercent: trendOf(own, of), trendLow, trendHigh };
   });
 }

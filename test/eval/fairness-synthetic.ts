@@ -25,6 +25,16 @@ export const lights = {
 
 export type LightName = keyof typeof lights;
 
+/** Lights that are not refused for everybody; the last is on the limit. */
+export const filmLights = [
+  'normal',
+  'bright',
+  'soft and flat',
+  'from above and aside',
+  'dim',
+  'dim, noisy',
+] as const satisfies readonly LightName[];
+
 export interface ToneLightRow {
   light: LightName;
   identity: number;

@@ -1,17 +1,19 @@
 /**
- * `npm run eval:fairness [-- --data <folder> ...] [--only real,tones,movements,capture] [--rounds 3] [--json <file>]`
+ * `npm run eval:fairness [-- --data <folder> ...] [--only real,tones,movements,films,capture] [--rounds 3] [--json <file>]`
  *
  * Whether the face check and the guided challenge answer alike whoever stands before the camera. Real people by what
  * can be seen of them, with intervals that count people; rendered people by tone and condition, where their labels tell
- * the tone; the synthetic person in ten tones and nine lights, in every movement, and captured in a browser.
+ * the tone; the synthetic person in ten tones and nine lights, in every movement, and
+ * captured, from films on Node and in a browser.
  */
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../../tools/command-line.js';
 import { monkTones } from '../../testing/src/person/monk-skin-tone.js';
 import { judgePicture } from '../node/quality/judge-picture.js';
 import { describeMachine, machineLine, table, writeReport } from '../report.js';
 import { readFaceLabels } from './face-labels.js';
 import { captureTimes, toneMedians } from './fairness-capture.js';
+import { filmCaptures, filmedTones } from './fairness-films.js';
 import {
   attributeParts,
   conditionParts,
@@ -24,15 +26,18 @@ import { burning, judgeMovements, judgeTonesInLights } from './fairness-syntheti
 import { decodePicture } from './liveness-node.js';
 import { openFaceEngine } from './node-engine.js';
 
-const { values } = parseArgs({
+const { values } = readCommandLine({
   options: {
     data: { type: 'string', multiple: true },
-    only: { type: 'string', default: 'real,tones,movements,capture' },
+    only: { type: 'string', default: 'real,tones,movements,films,capture' },
     rounds: { type: 'string', default: '3' },
     json: { type: 'string' },
   },
 });
 const parts = new Set(values.only.split(','));
+const rounds = Number(values.rounds);
+/** A tone may need so many more frames than another. */
+const maxGapPercent = 10;
 const engine = await openFaceEngine();
 const figures: Record<string, unknown> = {};
 const gaps: string[] = [];
@@ -152,15 +157,46 @@ function movements(): void {
   figures['movements'] = rows;
 }
 
+/** What decides: the same film for every tone, without a clock but its own. */
+function films(): void {
+  const captures = filmCaptures(engine, [1, 2, 3]);
+  const rows = filmedTones(captures);
+  console.log('\nFilms on Node: camera frames to the photo, median of three people, by tone\n');
+  console.log(
+    table(
+      ['light', ...monkTones.map(String), 'gap', 'largest gap of one person', 'without a photo'],
+      rows.map(({ light, medians, gapPercent, worstPersonPercent, missed }) => [
+        light,
+        ...medians,
+        `${one(gapPercent)} %`,
+        `${one(worstPersonPercent)} %`,
+        missed,
+      ]),
+    ),
+  );
+  for (const { light, gapPercent, missed } of rows) {
+    if (gapPercent > maxGapPercent) gaps.push(`films, ${light}: ${one(gapPercent)} % more frames at one tone`);
+    if (missed > 0) gaps.push(`films, ${light}: ${missed} without a photo`);
+  }
+  figures['films'] = captures;
+}
+
+/** A check of the same in a browser, where the machine's load counts too. */
 async function capture(): Promise<void> {
-  const times = await captureTimes(Number(values.rounds));
+  const times = await captureTimes(rounds);
   for (const of of ['ms', 'frames'] as const) {
     const rows = toneMedians(times, of);
-    console.log(`\nFirst frame to photo, median ${of === 'ms' ? 'milliseconds' : 'camera frames'} by tone\n`);
+    const what = of === 'ms' ? 'milliseconds' : 'camera frames';
+    console.log(`\nIn a browser: first frame to photo, median ${what} of ${rounds} rounds, by tone\n`);
     console.log(
       table(
-        ['light', ...monkTones.map(String), 'gap'],
-        rows.map(({ light, medians, gapPercent }) => [light, ...medians.map(Math.round), `${one(gapPercent)} %`]),
+        ['light', ...monkTones.map(String), 'gap', 'trend from 1 to 10'],
+        rows.map(({ light, medians, gapPercent, trendPercent, trendLow, trendHigh }) => [
+          light,
+          ...medians.map(Math.round),
+          `${one(gapPercent)} %`,
+          `${one(trendPercent)} % (${one(trendLow)} to ${one(trendHigh)})`,
+        ]),
       ),
     );
   }
@@ -173,6 +209,7 @@ if (values.data === undefined) {
 } else if (parts.has('real')) await real(values.data);
 if (parts.has('tones')) tones();
 if (parts.has('movements')) movements();
+if (parts.has('films')) films();
 if (parts.has('capture')) await capture();
 figures['gaps'] = gaps;
 figures['physical'] = physical;

@@ -8,7 +8,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../../tools/command-line.js';
 import { createFaceReader } from '../../server/src/face-counter/index.js';
 import { compareFrames } from '../../server/src/liveness-verifier/compare.js';
 import { facePatch, patchLikeness } from '../../server/src/liveness-verifier/face-patch.js';
@@ -21,7 +21,7 @@ import { notMeasured, patternStepsPerDecibel, traceFrame } from '../../src/liven
 import { filmOfClip } from './liveness-film.js';
 import { sampleClips, type ClipTruth } from './liveness-samples.js';
 
-const { values } = parseArgs({
+const { values } = readCommandLine({
   options: { data: { type: 'string' }, engine: { type: 'string', default: 'compact' }, samples: { type: 'string' } },
 });
 const { data, engine } = values;

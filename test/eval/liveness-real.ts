@@ -9,7 +9,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../../tools/command-line.js';
 import type { ChallengeKind, LivenessSample } from '../../src/liveness/index.js';
 import { createSampler } from './liveness-node.js';
 import { restore, type StoredSample } from './liveness-samples.js';
@@ -17,7 +17,7 @@ import { tryDrawnPlans, tryPlan, type Trial } from './liveness-trials.js';
 import { faceEngine } from './real-films.js';
 import { listFilms, type Film } from './real-people.js';
 
-const { values } = parseArgs({
+const { values } = readCommandLine({
   options: {
     data: { type: 'string' },
     samples: { type: 'string' },

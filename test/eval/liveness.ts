@@ -10,7 +10,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../../tools/command-line.js';
 import { challengeKinds, type ChallengeKind } from '../../src/liveness/index.js';
 import { createFaceReader } from '../../server/src/face-counter/index.js';
 import { filmOfClip } from './liveness-film.js';
@@ -26,7 +26,7 @@ import {
   type Trial,
 } from './liveness-trials.js';
 
-const { values } = parseArgs({
+const { values } = readCommandLine({
   options: {
     data: { type: 'string' },
     engine: { type: 'string', default: 'mediapipe' },

@@ -21,8 +21,8 @@
  *   medians over all pictures.
  */
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import type { Page } from 'puppeteer-core';
+import { readCommandLine } from '../../tools/command-line.js';
 import { ensureAssets } from '../../tools/assets.js';
 import type { FaceObservation } from '../../src/shared/face.js';
 import { describeAsset } from '../../tools/assets/build.js';
@@ -34,7 +34,7 @@ import type { PageFace, ParitySource } from './parity-page.js';
 import { picturesIn } from './parity-pictures.js';
 import { compareFrame, figuresOf, reportOf, type ParityRow } from './parity-score.js';
 
-const { values: options } = parseArgs({
+const { values: options } = readCommandLine({
   options: { data: { type: 'string' }, weights: { type: 'string', default: 'shipped' }, json: { type: 'string' } },
 });
 if (!['shipped', 'source'].includes(options.weights)) {

@@ -2,7 +2,7 @@
  * `npm run test:frameworks [-- names… --json --keep]`: the packed packages in projects of every kind, each from an
  * empty folder to a captured selfie. `--keep` leaves the projects in the system's temporary folder.
  */
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../../tools/command-line.js';
 import { say } from '../../tools/run.js';
 import { checkProject, hasPassed, steps, type ProjectReport, type StepResult } from './check-project.js';
 import { NotInCache } from './packages.js';
@@ -38,7 +38,7 @@ function explain({ name, steps: results }: ProjectReport): void {
   }
 }
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readCommandLine({
   allowPositionals: true,
   options: { json: { type: 'boolean', default: false }, keep: { type: 'boolean', default: false } },
 });

@@ -8,7 +8,7 @@
  * `-- --backend [--sessions 10000]` opens so many sessions twice, uploads, and erases or lets them expire. Both fail for
  * anything that is left. `-- --server [--minutes 10]` gives the server alone as many journeys as it can answer.
  */
-import { parseArgs } from 'node:util';
+import { readCommandLine, stopForUsage } from '../../tools/command-line.js';
 import { ensureBuild } from '../../tools/build.js';
 import { describeMachine, machineLine, table, writeReport } from '../report.js';
 import { elementTable, soakedElements, soakElements } from './elements.js';
@@ -19,7 +19,7 @@ import { judge, type Verdict } from './verdict.js';
 
 const kinds = ['face', 'document', 'liveness-challenge', 'verification'] as const satisfies readonly SoakKind[];
 
-const { values } = parseArgs({
+const commandLine = {
   options: {
     minutes: { type: 'string', default: '10' },
     element: { type: 'string' },
@@ -30,7 +30,8 @@ const { values } = parseArgs({
     sessions: { type: 'string', default: '10000' },
     json: { type: 'string' },
   },
-});
+} as const;
+const { values } = readCommandLine(commandLine);
 
 const number = (value: number): string => value.toFixed(value >= 100 || Number.isInteger(value) ? 0 : 2);
 const percent = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixed(1)} %`;
@@ -50,7 +51,7 @@ function printVerdicts(verdicts: readonly Verdict[]): void {
 async function soakMinutes(): Promise<boolean> {
   const element = kinds.find((kind) => kind === values.element);
   if (values.element !== undefined && element === undefined) {
-    throw new Error(`There are the elements ${kinds.join(', ')}, no "${values.element}".`);
+    stopForUsage(`There are the elements ${kinds.join(', ')}, no "${values.element}".`, commandLine);
   }
   const { measures, rounds, failures, troubles, samples } = await soakPageFor(
     Number(values.minutes),

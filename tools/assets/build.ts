@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../command-line.js';
 import { buildCompactAssets } from '../compact/assets.js';
 import {
   assetNames,
@@ -96,6 +96,6 @@ function removeOutdated(outDir: string, manifest: AssetManifest): void {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist/assets' } } });
+  const { values } = readCommandLine({ options: { out: { type: 'string', default: 'dist/assets' } } });
   await buildAssets({ outDir: values.out, log: (line) => console.log(line) });
 }

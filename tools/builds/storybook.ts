@@ -17,5 +17,13 @@ const storyBackends: HostBackendPluginOptions[] = [
 export const storybook = (): InlineConfig => ({
   ...onSources,
   plugins: storyBackends.map(hostBackend),
+  // Only code that loads on demand asks for these. Bundled when a page first asks, they load the page anew under
+  // whoever is trying it.
+  optimizeDeps: {
+    include: [
+      ...['lit', '@lit/context', 'lean-qr'],
+      ...['decorators', 'directives/keyed', 'directives/ref', 'directives/style-map'].map((name) => `lit/${name}.js`),
+    ],
+  },
   define: { __IDV_ELEMENTS_MANIFEST__: readFileSync(`${root}dist/custom-elements.json`, 'utf8') },
 });

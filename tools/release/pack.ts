@@ -9,7 +9,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../command-line.js';
 import { ensureBuild } from '../build.js';
 import { repositoryRoot, say } from '../run.js';
 
@@ -91,7 +91,7 @@ function print(tarballs: readonly Tarball[], out: string): void {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { values } = parseArgs({
+  const { values } = readCommandLine({
     options: { out: { type: 'string', default: '.cache/packages' }, check: { type: 'boolean', default: false } },
   });
   await ensureBuild();

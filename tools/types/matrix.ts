@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../command-line.js';
 import { ensureBuild } from '../build.js';
 import { repositoryRoot } from '../run.js';
 import { checkTemplates } from './templates.js';
@@ -78,5 +78,5 @@ async function main(wanted: readonly string[]): Promise<void> {
   if (failures.size > 0 || ran.length === 0 || (wrong ?? []).length > 0) process.exitCode = 1;
 }
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const { values } = readCommandLine({ options: { only: { type: 'string' } } });
 await main(values.only?.split(',') ?? versions);

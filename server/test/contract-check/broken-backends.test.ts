@@ -141,6 +141,11 @@ const broken: [what: string, caughtBy: string, doing: Break][] = [
     }),
   ],
   ['problems without CORS', 'cors-of-answers', onProblems({ headers: { 'access-control-allow-origin': null } })],
+  [
+    'a Date that the page may not read',
+    'date-of-answers',
+    onAnswers(({ status }) => status > 0, { headers: { 'access-control-expose-headers': 'Retry-After' } }),
+  ],
   ['no Vary', 'cors-of-answers', onAnswers(({ status }) => status > 0, { headers: { vary: null } })],
   [
     'tokens that nobody checks',

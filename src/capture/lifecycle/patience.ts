@@ -7,14 +7,16 @@ export interface Patience {
   /** Since when frames could be taken, were it not for hints; `null`: they could not. */
   readonly tolerableSince: number | null;
   readonly lastTolerableAt: number;
-  /** Since when the lids are down and nothing else is wrong; `null`: they are not. */
+  /** Since when the lids are down, or still rising, and nothing worse is wrong; `null`: they are not. */
   readonly lidsDownSince: number | null;
+  readonly lastLidsDownAt: number;
 }
 
 export const initialPatience: Patience = {
   tolerableSince: null,
   lastTolerableAt: Number.NEGATIVE_INFINITY,
   lidsDownSince: null,
+  lastLidsDownAt: Number.NEGATIVE_INFINITY,
 };
 
 export function stepPatience(
@@ -22,13 +24,19 @@ export function stepPatience(
   frameTime: number,
   { tolerable, hint }: Pick<FaceVerdict, 'tolerable' | 'hint'>,
 ): Patience {
-  const lidsDownSince = hint === 'eyes-closed' ? (before.lidsDownSince ?? frameTime) : null;
+  const areDown = hint === 'eyes-closed';
+  // Of a dark face the white of the eyes is the brightest part: half open, they make it look too dark.
+  const areRising = hint !== null && tolerable && frameTime - before.lastLidsDownAt <= captureTiming.lapseMs;
+  const lids = {
+    lidsDownSince: areDown || areRising ? (before.lidsDownSince ?? frameTime) : null,
+    lastLidsDownAt: areDown ? frameTime : before.lastLidsDownAt,
+  };
   if (tolerable) {
     const tolerableSince = before.tolerableSince ?? frameTime;
-    return { tolerableSince, lastTolerableAt: frameTime, lidsDownSince };
+    return { tolerableSince, lastTolerableAt: frameTime, ...lids };
   }
   const isLapse = frameTime - before.lastTolerableAt <= captureTiming.patienceLapseMs;
-  return { ...before, tolerableSince: isLapse ? before.tolerableSince : null, lidsDownSince };
+  return { ...before, tolerableSince: isLapse ? before.tolerableSince : null, ...lids };
 }
 
 /** Whether hints that do not insist have stepped back. */

@@ -1,6 +1,6 @@
 /** The build that is measured, and another beside it: `--before <dist>`. */
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../../../tools/command-line.js';
 import { ensureBuild } from '../../../tools/build.js';
 import { repositoryRoot } from '../../../tools/run.js';
 import { runElement, type ElementRun, type ElementRunOptions } from './run.js';
@@ -16,7 +16,7 @@ export interface BenchArguments {
 
 /** Reads `--seconds`, `--json`, `--before` and `--trace`, and sees to it that there is a build. */
 export async function benchArguments(seconds: number): Promise<BenchArguments> {
-  const { values } = parseArgs({
+  const { values } = readCommandLine({
     options: {
       seconds: { type: 'string' },
       json: { type: 'string' },

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { waitUntil } from '@open-wc/testing-helpers';
 import { acquireVision } from '../../../src/vision/client.js';
+import { bestKernels } from '../../../src/vision/compact/runtime/best-kernels.js';
 import type { EngineChoice } from '../../../src/vision/types.js';
 import type { VisionHandle, VisionProgress } from '../../../src/vision/types.js';
 import { RecordedWorkers, scriptAfter } from './recorded-workers.js';
@@ -98,7 +99,7 @@ describe('the start of the compact engine', () => {
     };
     const bytesOf = (names: string[]) =>
       names.reduce((sum, name) => sum + (manifest.files[name]?.bytes ?? Number.NaN), 0);
-    const first = ['compact-detector', 'compact-kernels-relaxed'];
+    const first = ['compact-detector', `compact-kernels-${bestKernels()}`];
     await waitUntil(() => progress.at(-1)?.loadedBytes === bytesOf(first), 'both are here', { timeout: 10_000 });
     expect(asked()).to.deep.equal(first);
     letWorker();

@@ -15,8 +15,8 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { format } from 'prettier';
+import { readCommandLine } from '../../../tools/command-line.js';
 import { ensureAssets } from '../../../tools/assets.js';
 import { runNetwork, unpackNetwork, type SmallNetwork } from '../../../src/quality/small-network.js';
 import { collectRows, type Row } from './collect.js';
@@ -24,7 +24,7 @@ import { trainNetwork, type TrainingRow } from './network.js';
 import { eyeStates } from '../../../src/quality/eye-states.js';
 import { reportFit, type Scored } from './report.js';
 
-const { values: options } = parseArgs({
+const { values: options } = readCommandLine({
   options: {
     data: { type: 'string', multiple: true, default: [] },
     clips: { type: 'string', multiple: true, default: [] },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { captureTiming } from '../../../src/capture/lifecycle/hold.js';
+import type { FaceVerdict } from '../../../src/quality/types.js';
 import { Scenario, good, verdictOf } from './face-scenario.js';
 
 const { patienceMs, holdMs, blinkMs, helpAfterMs } = captureTiming;
@@ -76,6 +77,17 @@ describe('lids that go down', () => {
     assert.ok(!scenario.notices().includes('hint'));
     scenario.frames(framesIn(holdMs), good, step);
     assert.equal(scenario.state.status, 'capturing');
+  });
+
+  it('are a blink while they rise, too: half open, they make a dark face look too dark', () => {
+    const dark = verdictOf('too-dark', 'warn');
+    const blinked = (then: FaceVerdict, frames: number): Scenario =>
+      new Scenario().toFraming().frames(6, good, step).frames(4, closed, step).frames(frames, then, step);
+    const scenario = blinked(dark, 2);
+    assert.equal(scenario.state.status, 'holding');
+    assert.ok(!scenario.notices().includes('hint'));
+    assert.equal(blinked(dark, 5).state.status, 'framing', 'lids that are up are no excuse');
+    assert.equal(blinked(verdictOf('too-dark', 'block'), 1).state.status, 'framing');
   });
 
   it('are closed eyes after that', () => {

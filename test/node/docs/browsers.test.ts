@@ -34,7 +34,7 @@ describe('the page of browsers', () => {
   it('names the tests that run in Firefox', () => {
     const named = [...page.matchAll(/`(test\/(?:browser|e2e)\/[^`]+)`/g)].map(([, path = '']) => path);
     const [, list = ''] =
-      /briefFiles = \[([^\]]*)\]/.exec(readFileSync(`${repositoryRoot}tools/test.ts`, 'utf8')) ?? [];
+      /briefFiles = \[([^\]]*)\]/.exec(readFileSync(`${repositoryRoot}tools/test/engines.ts`, 'utf8')) ?? [];
     const run = [...list.matchAll(/'([^']+)'/g)].map(([, path = '']) => path);
     run.push('test/e2e/firefox.test.ts');
     assert.deepEqual(named.toSorted(), run.toSorted());

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { differenceOf, groupFigures, shareOf, type FairnessRow } from '../../eval/fairness-figures.js';
+import { filmCaptures } from '../../eval/fairness-films.js';
 import { burning, judgeMovements, judgeTonesInLights } from '../../eval/fairness-synthetic.js';
 import { openFaceEngine } from '../../eval/node-engine.js';
 
@@ -31,6 +32,12 @@ describe('fairness', () => {
       const [row] = judgeMovements(engine, monk, 1, ['open-mouth']);
       assert.ok(row?.passed, `tone ${monk}: ${row?.reason}`);
     }
+  });
+
+  it('takes the photo of a dark face in dim light although it blinks', { timeout: 120_000 }, async () => {
+    const captures = filmCaptures(await openFaceEngine(), [2], [3, 8], ['dim']);
+    const [light, dark] = captures.map(({ frames }) => frames ?? Number.POSITIVE_INFINITY);
+    assert.ok(dark! - light! <= 5, `${light} frames at tone 3, ${dark} at tone 8`);
   });
 
   it('counts a person with several pictures once', () => {

@@ -27,6 +27,14 @@ function beside(threshold: FaceThreshold, limit: number, side: 'good' | 'bad'): 
   return threshold.id === 'light-entropy' ? { ...measures, faceCount: 0, sceneHighlight: 0.2 } : measures;
 }
 
+describe('the light of a face', () => {
+  it('is not judged with the lids down: of a dark face the white of the eyes is the brightest part', () => {
+    const failedWith = (eyesClosed: number) => judgeFace({ ...ideal, faceHighlight: 0.032, eyesClosed }).failed;
+    assert.deepEqual(failedWith(-8), ['light-face']);
+    assert.deepEqual(failedWith(6), ['eyes-closed']);
+  });
+});
+
 describe('table of limits', () => {
   it('has each id once and a hint for each gate', () => {
     const ids = faceThresholds.map((threshold) => threshold.id);

@@ -152,6 +152,19 @@ const origins: Check[] = [
       }
     },
   },
+  {
+    id: 'date-of-answers',
+    group: 'sessions',
+    expects:
+      'An answer has a Date that the page may read. A device whose clock jumped or that slept loses its session else.',
+    async run(bench) {
+      const answer = await bench.login({});
+      expect(answer, !Number.isNaN(Date.parse(answer.headers.get('date') ?? '')), 'without Date');
+      if (!bench.isCrossOrigin) return;
+      const exposed = listOf(answer.headers.get('access-control-expose-headers'));
+      expect(answer, exposed.includes('date'), 'Access-Control-Expose-Headers without Date');
+    },
+  },
 ];
 
 /** One character of its last part becomes another letter: servers such as Jetty 9 may cache headers regardless of case. */
