@@ -7,17 +7,11 @@ import { readFileSync } from 'node:fs';
 import { ensureBuild } from '../../tools/build.js';
 import { describeMachine, machineLine, table, writeReport } from '../report.js';
 import { nameOf, type Cell } from './cell.js';
-import { optionsOf, usage } from './options.js';
+import { readOptions } from './options.js';
 import type { Result } from './run.js';
 import { partOf } from './seeded.js';
 
-const given = optionsOf(process.argv.slice(2));
-if (given instanceof Error || given.help) {
-  if (given instanceof Error) console.error(given.message);
-  console[given instanceof Error ? 'error' : 'log'](usage);
-  process.exit(given instanceof Error ? 2 : 0);
-}
-const { seed, share, only, exactly, atOnce, json, list, verbose } = given;
+const { seed, share, only, exactly, atOnce, json, list, verbose } = readOptions();
 
 function matrix(results: readonly Result[]): string {
   const groups = [...new Set(results.map(({ cell }) => cell.group))];
