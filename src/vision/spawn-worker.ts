@@ -4,7 +4,7 @@ import type { AssetLocation, FromWorker } from './protocol.js';
 import { Watchdog } from './watchdog.js';
 import { trustedTypesPolicy, workerAddress } from './worker-address.js';
 
-/** From a script that is here to its first sign of life; the slowest phone reads it within two seconds. */
+/** From the script's arrival to its first sign of life; the slowest phone reads it within two seconds. */
 const startStallMs = 10_000;
 
 /**
@@ -14,23 +14,26 @@ const startStallMs = 10_000;
  * not be started from another origin: there (the package on a CDN), and where the direct start fails (a server that
  * gives scripts a wrong type), the script is fetched, checked and started from a blob.
  *
+ * @param signal ends a worker that has not started, whose script a bad network may keep for minutes
  * @throws IdvError `vision-assets-*` when the script cannot be fetched, `vision-worker-blocked` when it may not run,
- *   `vision-stalled` when it is here and gives no sign.
+ *   `vision-stalled` when it is here and gives no sign; the signal's reason when that ends it.
  */
-export async function spawnWorker(script: AssetLocation): Promise<Worker> {
+export async function spawnWorker(script: AssetLocation, signal: AbortSignal): Promise<Worker> {
   const sameOrigin = new URL(script.url).origin === location.origin;
   if (sameOrigin) {
-    const worker = await run(script.url);
+    const worker = await run(script.url, signal);
     if (worker !== null) return worker;
   }
-  const content = await fetchAsset(script);
+  signal.throwIfAborted();
+  const content = await fetchAsset(script, undefined, signal);
   const url = URL.createObjectURL(new Blob([content], { type: 'text/javascript' }));
   try {
-    const worker = await run(url);
+    const worker = await run(url, signal);
     if (worker !== null) return worker;
   } finally {
     URL.revokeObjectURL(url);
   }
+  signal.throwIfAborted();
   throw new IdvError(
     'vision-worker-blocked',
     sameOrigin
@@ -40,8 +43,8 @@ export async function spawnWorker(script: AssetLocation): Promise<Worker> {
 }
 
 /**
- * Calls back once the page's timeline has the script: a bad network is silent for longer than a worker that lives. So it
- * does when a frozen page goes on, for a browser may drop what was on its way, and never say so.
+ * Calls back once the page's timeline has the script: a bad network is silent for longer than a live worker. It also
+ * calls back when a frozen page goes on, for browsers may drop what was on its way and never say so.
  */
 function whenDue(url: string, due: () => void): () => void {
   if (url.startsWith('blob:')) due();
@@ -57,7 +60,7 @@ function whenDue(url: string, due: () => void): () => void {
 }
 
 /** The worker, or `null` when its script does not come to run. */
-function run(url: string): Promise<Worker | null> {
+function run(url: string, signal: AbortSignal): Promise<Worker | null> {
   return new Promise((resolve, reject) => {
     let worker: Worker;
     try {
@@ -75,6 +78,7 @@ function run(url: string): Promise<Worker | null> {
     const settle = (result: Worker | null): void => {
       stopWatching();
       silence.rest();
+      signal.removeEventListener('abort', onAbort);
       worker.removeEventListener('message', onMessage);
       worker.removeEventListener('error', onError);
       if (result === null) worker.terminate();
@@ -87,6 +91,8 @@ function run(url: string): Promise<Worker | null> {
       event.preventDefault();
       settle(null);
     };
+    const onAbort = (): void => settle(null);
+    signal.addEventListener('abort', onAbort);
     worker.addEventListener('message', onMessage);
     worker.addEventListener('error', onError);
   });

@@ -120,14 +120,14 @@ export class WorkerRun {
     this.#loading.expect(startStallMs);
     try {
       const assets = await locating;
-      // A task of its own: who asks for an engine has a screen to draw, and a camera to open.
+      // In a task of its own: whoever asks for an engine has a screen to draw and a camera to open first.
       await new Promise((resolve) => setTimeout(resolve));
       if (this.#ended) return;
       assertServed(assets, this.kind);
       const { script, start, totalBytes } = setUpWorker(this.kind, assets);
       this.#totalBytes = totalBytes;
       const firstParts = start.type === 'start-compact' ? this.#fetchFirstParts(start.assets) : null;
-      const worker = await spawnWorker(script);
+      const worker = await spawnWorker(script, this.#download.signal);
       if (this.#ended) {
         worker.terminate();
         return;

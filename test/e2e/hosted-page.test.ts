@@ -212,6 +212,22 @@ describe('the hosted page without a camera', { timeout: 600_000 }, () => {
     }
   });
 
+  it('can be begun with the own camera where the simulated person does not come', async () => {
+    const page = await openPage(browser);
+    try {
+      await page.setRequestInterception(true);
+      page.on('request', (request) => {
+        void (request.url().includes('simulated-person') ? request.abort() : request.continue());
+      });
+      await page.goto(await hostedUrl());
+      await press(page, 'idv-liveness-challenge', 'primary-action');
+      await reaches(page, 'failed');
+      assert.equal(await page.$('[data-simulated]'), null);
+    } finally {
+      await page.close();
+    }
+  });
+
   it('in a frame of a page that has introduced nothing, introduces itself', async () => {
     const page = await openPage(browser);
     try {

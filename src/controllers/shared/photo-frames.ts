@@ -44,12 +44,7 @@ interface JudgedFrame {
 /** How often an empty picture is taken again, and after how long: the camera's next frame is there by then. */
 const maxRetakes = 10;
 const retakeMs = 40;
-
-interface Picture {
-  frame: ImageBitmap;
-  /** When it was on show, clock of the frames. */
-  time: number;
-}
+const emptyCopies = 'The browser copies nothing of the video.';
 
 /** Takes frames from the camera through the engine to a verdict, and one of them to the photo. */
 export abstract class PhotoFrames<
@@ -118,7 +113,15 @@ export abstract class PhotoFrames<
       if (video === null) throw new IdvError('capture-failed', 'The camera shows no picture.');
       const best = source === 'best' ? this.#held.takeBest() : null;
       this.#held.clear();
-      const { picture, time } = await this.#takeShown(video, best);
+      let picture = await this.takePicture(video, best?.frame ?? null);
+      let time = best?.time ?? performance.now();
+      for (let retake = 0; take === this.#takes && isEmpty(picture); retake += 1) {
+        picture.close();
+        if (retake === maxRetakes) throw new IdvError('capture-failed', emptyCopies, { retryable: true });
+        await new Promise((resolve) => setTimeout(resolve, retakeMs));
+        picture = await this.takePicture(video, null);
+        time = performance.now();
+      }
       if (take !== this.#takes) {
         picture.close();
         return;
@@ -126,20 +129,6 @@ export abstract class PhotoFrames<
       this.keep(picture, time);
       this.#options.dispatch({ type: 'still-taken', attempt });
     });
-  }
-
-  /** A picture that shows something: an empty one is taken again. */
-  async #takeShown(video: HTMLVideoElement, best: Picture | null): Promise<{ picture: ImageBitmap; time: number }> {
-    let picture = await this.takePicture(video, best?.frame ?? null);
-    if (!isEmpty(picture)) return { picture, time: best?.time ?? performance.now() };
-    for (let retake = 0; retake < maxRetakes; retake += 1) {
-      picture.close();
-      await new Promise((resolve) => setTimeout(resolve, retakeMs));
-      picture = await this.takePicture(video, null);
-      if (!isEmpty(picture)) return { picture, time: performance.now() };
-    }
-    picture.close();
-    throw new IdvError('capture-failed', 'The browser copies nothing of the video.', { retryable: true });
   }
 
   /** @param time when the picture was taken, clock of the frames */

@@ -34,8 +34,8 @@ describe('a worker that does not start', () => {
       (error: { code: string }) => error.code,
     );
 
-  function spawn(url: string): Promise<string> {
-    return codeOf(spawnWorker({ url, bytes: 1, integrity: '' }));
+  function spawn(url: string, { signal } = new AbortController()): Promise<string> {
+    return codeOf(spawnWorker({ url, bytes: 1, integrity: '' }, signal));
   }
 
   function addressOf(script: string): string {
@@ -63,6 +63,17 @@ describe('a worker that does not start', () => {
     } finally {
       globalThis.Worker = OwnWorker;
     }
+  });
+
+  it('ends with the engine that asked for it, however long its script takes', async () => {
+    stallMs = 60_000;
+    const engine = new AbortController();
+    const spawned = spawn(addressOf(asleep), engine);
+    await settled(50);
+    expect(workers.running.length).to.equal(1);
+    engine.abort();
+    expect(workers.running.length).to.equal(0);
+    expect(await spawned).not.to.equal('started');
   });
 
   it('starts, where it does so in time', async () => {

@@ -52,9 +52,10 @@ async function run(element: Check): Promise<void> {
   element.lang = navigator.language;
   follow(element);
   if (isFramed) listen(element);
-  // Whoever is quick would begin with a camera that is not there yet.
+  // Whoever is quick would begin before the simulated person is there.
   element.inert = true;
-  const isSimulated = await prepareCamera((root.dataset['camera'] ?? 'off') as SimulatedCamera);
+  // Where it doesn't come, the device's own camera is left.
+  const isSimulated = await prepareCamera((root.dataset['camera'] ?? 'off') as SimulatedCamera).catch(() => false);
   element.inert = false;
   root.toggleAttribute('data-simulated', isSimulated);
   const choice = document.querySelector<HTMLInputElement>('#simulated');
