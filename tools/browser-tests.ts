@@ -81,7 +81,7 @@ async function runOnce(
     ...options,
     env: { ...options.env, IDV_TEST_RESULTS: resultsFile },
   });
-  const lines = existsSync(resultsFile) ? readFileSync(resultsFile, 'utf8').trim().split('\n') : [];
+  const lines = existsSync(resultsFile) ? readFileSync(resultsFile, 'utf8').trim().split('\n').filter(Boolean) : [];
   rmSync(resultsFile, { force: true });
   return { results: lines.map((line) => JSON.parse(line) as FileResult), exitCode };
 }
