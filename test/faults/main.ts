@@ -74,6 +74,8 @@ async function walk(): Promise<void> {
   console.log(`\n${matrix(results)}\n`);
   const plain = results.map(({ cell, ...rest }: Result & { cell: Cell }) => ({ cell: nameOf(cell), ...rest }));
   console.log(`wrote ${writeReport('faults', { seed, share, cells: plain }, json)}`);
+  const missed = results.filter(({ met, wrong }) => !met && wrong.length === 0);
+  if (missed.length > 0) console.log(`nothing tried in ${missed.length}: the page needed no more files`);
   const minutes = (Date.now() - begunAt) / 60_000;
   console.log(`${results.length - failed.length} survived, ${failed.length} failed, in ${minutes.toFixed(1)} minutes`);
   if (failed.length > 0 || results.length === 0) process.exitCode = 1;
