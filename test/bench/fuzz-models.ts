@@ -15,7 +15,6 @@ const { values } = readCommandLine(commandLine);
 const seconds = readNumber(['seconds', values.seconds], isPositive, commandLine);
 const drawnSeed = String(Math.floor(Math.random() * 1e9));
 const firstSeed = readNumber(['seed', values.seed ?? drawnSeed], Number.isSafeInteger, commandLine);
-const endsAt = Date.now() + seconds * 1000;
 
 const kernels = await WebAssembly.compile(await compileKernels('simd'));
 const models = (['detector', 'mesh', 'refinement'] as const).map((name) => buildModel(name));
@@ -23,6 +22,7 @@ const witness = loadCompactModel(models[0]!);
 const counts = { refused: 0, run: 0, failed: 0 };
 let tried = 0;
 let slowestMs = 0;
+const endsAt = Date.now() + seconds * 1000;
 while (Date.now() < endsAt) {
   const seed = firstSeed + tried;
   const name = mutationNames[tried % mutationNames.length]!;

@@ -21,7 +21,6 @@ const renewTokenMs = 600_000;
 const commandLine = { options: { seconds: { type: 'string', default: '30' }, seed: { type: 'string' } } } as const;
 const { values } = readCommandLine(commandLine);
 const seconds = readNumber(['seconds', values.seconds], isPositive, commandLine);
-const endsAt = Date.now() + seconds * 1000;
 const drawnSeed = String(Math.floor(Math.random() * 1e9));
 const firstSeed = readNumber(['seed', values.seed ?? drawnSeed], Number.isSafeInteger, commandLine);
 
@@ -86,6 +85,8 @@ function cleaned(headers: Record<string, string>): Headers {
   }
   return sendable;
 }
+
+const endsAt = Date.now() + seconds * 1000;
 
 async function lane(): Promise<void> {
   while (Date.now() < endsAt) {
