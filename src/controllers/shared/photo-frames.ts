@@ -44,7 +44,12 @@ interface JudgedFrame {
 /** How often an empty picture is taken again, and after how long: the camera's next frame is there by then. */
 const maxRetakes = 10;
 const retakeMs = 40;
-const emptyCopies = 'The browser copies nothing of the video.';
+
+interface Picture {
+  frame: ImageBitmap;
+  /** When it was on show, clock of the frames. */
+  time: number;
+}
 
 /** Takes frames from the camera through the engine to a verdict, and one of them to the photo. */
 export abstract class PhotoFrames<
@@ -113,22 +118,29 @@ export abstract class PhotoFrames<
       if (video === null) throw new IdvError('capture-failed', 'The camera shows no picture.');
       const best = source === 'best' ? this.#held.takeBest() : null;
       this.#held.clear();
-      let picture = await this.takePicture(video, best?.frame ?? null);
-      let time = best?.time ?? performance.now();
-      for (let retake = 0; take === this.#takes && isEmpty(picture); retake += 1) {
-        picture.close();
-        if (retake === maxRetakes) throw new IdvError('capture-failed', emptyCopies, { retryable: true });
-        await new Promise((resolve) => setTimeout(resolve, retakeMs));
-        picture = await this.takePicture(video, null);
-        time = performance.now();
-      }
-      if (take !== this.#takes) {
-        picture.close();
-        return;
-      }
-      this.keep(picture, time);
+      const shown = await this.#takeShown(video, best, () => take === this.#takes);
+      if (shown === null) return;
+      this.keep(shown.frame, shown.time);
       this.#options.dispatch({ type: 'still-taken', attempt });
     });
+  }
+
+  /** A picture that shows something: an empty one is taken again. `null` once nobody wants it any more. */
+  async #takeShown(video: HTMLVideoElement, best: Picture | null, isWanted: () => boolean): Promise<Picture | null> {
+    let frame = await this.takePicture(video, best?.frame ?? null);
+    let time = best?.time ?? performance.now();
+    for (let retake = 0; isWanted() && isEmpty(frame); retake += 1) {
+      frame.close();
+      if (retake === maxRetakes) {
+        throw new IdvError('capture-failed', 'The browser copies nothing of the video.', { retryable: true });
+      }
+      await new Promise((resolve) => setTimeout(resolve, retakeMs));
+      frame = await this.takePicture(video, null);
+      time = performance.now();
+    }
+    if (isWanted()) return { frame, time };
+    frame.close();
+    return null;
   }
 
   /** @param time when the picture was taken, clock of the frames */
