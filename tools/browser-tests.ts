@@ -45,13 +45,13 @@ export async function runInEngine(ending: string, files: readonly string[], opti
   const again = uncounted(files, first.results);
   if (again.length === 0 || again.length === files.length) {
     report(first.results, files);
-    return resultOf(first.results, files);
+    return withExitCode(resultOf(first.results, files), first.exitCode);
   }
   console.log(`\nOnce more, as their pages ended: ${again.join(', ')}`);
   const second = await runOnce(ending, again, options);
   const results = [...first.results.filter(({ file }) => !again.includes(file)), ...second.results];
   report(results, files);
-  return resultOf(results, files);
+  return withExitCode(resultOf(results, files), second.exitCode);
 }
 
 /** Files whose tests were not counted, in the order they were asked for. */
@@ -81,7 +81,7 @@ async function runOnce(
     ...options,
     env: { ...options.env, IDV_TEST_RESULTS: resultsFile },
   });
-  const lines = existsSync(resultsFile) ? readFileSync(resultsFile, 'utf8').trim().split('\n') : [];
+  const lines = existsSync(resultsFile) ? readFileSync(resultsFile, 'utf8').trim().split('\n').filter(Boolean) : [];
   rmSync(resultsFile, { force: true });
   return { results: lines.map((line) => JSON.parse(line) as FileResult), exitCode };
 }

@@ -3,6 +3,17 @@ import { relative } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { repositoryRoot } from './run.js';
 
+type Option = NonNullable<ParseArgsConfig['options']>[string] & {
+  /** What its value is. */
+  value?: string;
+  /** What the usage says of it, on a line of its own. */
+  says?: string;
+};
+
+export interface CommandLine extends ParseArgsConfig {
+  options?: Record<string, Option>;
+}
+
 /** As the command was called: by npm, or by its file. */
 function calledAs(): string {
   const file = relative(repositoryRoot, process.argv[1] ?? '');
@@ -11,25 +22,38 @@ function calledAs(): string {
   return `npm ${script === 'test' ? 'test' : `run ${script}`} --`;
 }
 
-function usageOf({ options = {}, allowPositionals = false }: ParseArgsConfig, names: readonly string[]): string {
-  const flags = Object.entries(options).map(([name, { type, multiple }]) => {
-    return `[--${name}${type === 'boolean' ? '' : ' <value>'}]${multiple === true ? ' …' : ''}`;
+const flagOf = (name: string, { type, value = 'value' }: Option): string =>
+  `--${name}${type === 'boolean' ? '' : ` <${value}>`}`;
+
+function usageOf({ options = {}, allowPositionals = false }: CommandLine, names: readonly string[]): string {
+  const all = Object.entries(options);
+  const flags = all.map(([name, option]) => `[${flagOf(name, option)}]${option.multiple === true ? ' …' : ''}`);
+  const described = all.flatMap(([name, option]) => {
+    return option.says === undefined ? [] : [{ flag: flagOf(name, option), says: option.says }];
   });
+  const width = Math.max(0, ...described.map(({ flag }) => flag.length));
   const named = names.length === 0 ? '<name>' : names.join(' | ');
-  return [calledAs(), ...(allowPositionals ? [`[${named}] …`] : []), ...flags].join(' ');
+  return [
+    [calledAs(), ...(allowPositionals ? [`[${named}] …`] : []), ...flags].join(' '),
+    ...described.map(({ flag, says }) => `  ${flag.padEnd(width)}  ${says}`),
+  ].join('\n');
 }
 
 /** Says what is wrong with the command line and how it goes, and ends the process with 2. */
-export function stopForUsage(wrong: string, config: ParseArgsConfig, names: readonly string[] = []): never {
+export function stopForUsage(wrong: string, config: CommandLine, names: readonly string[] = []): never {
   console.error(`${wrong}\nusage: ${usageOf(config, names)}`);
   process.exit(2);
 }
 
-/** `parseArgs` for people: what it refuses is said with the usage, and the process ends with 2. */
-export function readCommandLine<const Config extends ParseArgsConfig>(
+/** `parseArgs` for people: what it refuses is said with the usage, and the process ends with 2. `--help` says it too. */
+export function readCommandLine<const Config extends CommandLine>(
   config: Config,
   names: readonly string[] = [],
 ): ReturnType<typeof parseArgs<Config>> {
+  if ((config.args ?? process.argv.slice(2)).includes('--help')) {
+    console.log(`usage: ${usageOf(config, names)}`);
+    process.exit(0);
+  }
   try {
     return parseArgs(config);
   } catch (cause) {
@@ -38,3 +62,16 @@ export function readCommandLine<const Config extends ParseArgsConfig>(
     return stopForUsage(`${wrong}.`, config, names);
   }
 }
+
+/** The number that stands after an option. One that does not fit is answered as an unknown option is. */
+export function readNumber(
+  [name, text]: readonly [name: string, text: string],
+  isFit: (value: number) => boolean,
+  config: CommandLine,
+): number {
+  const value = Number(text);
+  return text.trim() !== '' && isFit(value) ? value : stopForUsage(`--${name} can't be "${text}".`, config);
+}
+
+export const isPositive = (value: number): boolean => Number.isFinite(value) && value > 0;
+export const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 1;

@@ -1,9 +1,9 @@
 /**
  * `npm test`: node, browser, Firefox, WebKit and end-to-end tests, and the shortest of the framework projects; the
  * last line is `N passed, N failed` over all. `npm run test:node`, `test:browser`, `test:firefox`, `test:webkit` and
- * `test:e2e` run one part; further arguments name files. `npm run test:frameworks` checks all framework projects instead. With
- * `--install` a missing Chromium or Redis is installed, on Debian or Ubuntu as root; without it the system is left as
- * it is.
+ * `test:e2e` run one part; further arguments name files. `npm run test:frameworks` checks all framework projects
+ * instead. With `--install` a missing Chromium or Redis is installed, on Debian or Ubuntu as root; without it the
+ * system is left as it is.
  */
 import { availableParallelism } from 'node:os';
 import { runInBrowser, sumOf, type Counts } from './browser-tests.js';

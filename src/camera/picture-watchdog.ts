@@ -12,7 +12,7 @@ import { sharesVideoFrames } from './shared-frames.js';
 export interface PictureSample {
   /** Milliseconds, monotonic. */
   time: number;
-  /** RGBA bytes of unscaled pixels spread over the picture; `null` when the video shows no frame yet. */
+  /** RGBA bytes of unscaled pixels spread over the picture; `null` when the video shows no frame yet, or none is copied. */
   bytes: Uint8ClampedArray | null;
 }
 
@@ -73,7 +73,7 @@ function isBlack(bytes: Uint8ClampedArray): boolean {
 
 const patches = 6;
 const patchSize = 8;
-/** Of a picture whose copies are empty. */
+/** How often a picture is copied before it counts as none: WebKit's copies of a video are empty now and then. */
 const maxCopies = 3;
 
 /**
@@ -84,7 +84,7 @@ const maxCopies = 3;
 export class PictureSampler {
   #canvas: HTMLCanvasElement | null = null;
 
-  /** `null` bytes when the video shows nothing yet. */
+  /** `null` bytes when the video shows nothing yet, or every copy is empty. */
   async sample(video: HTMLVideoElement, time: number): Promise<PictureSample> {
     const { videoWidth: width, videoHeight: height } = video;
     if (video.readyState < 2 || width === 0) return { time, bytes: null };
@@ -94,7 +94,7 @@ export class PictureSampler {
     return { time, bytes };
   }
 
-  /** `null` where the copy is empty, as WebKit's are now and then. */
+  /** `null` where the copy is empty. */
   async #drawn(video: HTMLVideoElement, places: readonly Point[]): Promise<Uint8ClampedArray | null> {
     const side = patches * patchSize;
     this.#canvas ??= Object.assign(document.createElement('canvas'), { width: side, height: side });

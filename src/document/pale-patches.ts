@@ -15,11 +15,11 @@ const minArea = 0.012;
 const minFilled = 0.8;
 
 /**
- * Pale patches of an edge field as quads: paper whose ends are torn or which lies on boards and bricks, where lines of the
- * table crowd out its own. The corners are rough, for the refiner to move.
+ * Pale patches of an edge field as quads: paper whose ends are torn or which lies on boards and bricks, where the lines
+ * of the table crowd out its own. The corners are rough, for the refiner to move.
  */
 export class PalePatches {
-  /** Eight numbers a patch, pixels of the field, clockwise, the largest first of each level. */
+  /** Eight numbers a patch, pixels of the field, clockwise; the largest patch first. */
   readonly quads: Float64Array[] = [];
   #width = 0;
   #height = 0;
@@ -41,6 +41,7 @@ export class PalePatches {
       for (let at = 0; at < count; at++) this.#seen[at] = this.#luma[at]! > from && this.#edge[at]! <= most ? 0 : 1;
       for (let at = 0; at < count; at++) if (this.#seen[at] === 0) this.#grow(at);
     }
+    this.quads.sort((a, b) => quadArea(b) - quadArea(a));
   }
 
   /** Half the size; the brightest of four pixels, so that print is thin. */

@@ -29,7 +29,7 @@ export interface OutlineCandidate {
   support: Float64Array;
 }
 
-/** Candidates that are refined and measured. */
+/** So many candidates of lines, and as many of patches, are refined and measured: a phone has a frame's time for them. */
 const candidatesMeasured = 12;
 /**
  * Edge along its middle from which on a candidate is two pages; measured: single pages 0.08 to 0.26, open booklets 0.34
@@ -77,14 +77,19 @@ export class OutlineSearch {
     if (range === documentForms.page.aspect || range === documentForms.sheet.aspect) this.#addPatches(pixels, range);
   }
 
-  /** Pale patches that could be paper in space: they are seen where the table's own lines crowd out those of paper. */
+  /**
+   * Pale patches that could be paper in space: they are seen where the table's own lines crowd out those of paper. The
+   * largest alone, for a tiled floor has a hundred.
+   */
   #addPatches(pixels: Pixels, range: AspectRange): void {
     const { field } = this;
     this.#patches.find(field);
+    let left = candidatesMeasured;
     for (const quad of this.#patches.quads) {
       poseOfQuad(quad, field, pose);
       const turned = pose.aspect < 1 ? 1 / pose.aspect : pose.aspect;
       if (Math.abs(pose.skew) > 0.2 || aspectMisfit(turned, range, 0) > 0.15) continue;
+      if (left-- === 0) return;
       // The longer pair of sides first, as the scorer was fitted.
       const from = pose.aspect < 1 ? 2 : 0;
       const corners = Float64Array.from(

@@ -17,7 +17,7 @@ export const faceThresholds: readonly FaceThreshold[] = [
   {
     ...below('light-face', 'faceHighlight', 'too-dark'),
     ...{ accept: 0.045, keep: 0.042, insist: 0.02, block: 0.012, ideal: 0.15, weight: 0 },
-    // Of a dark face the white of the eyes is the brightest part: with the lids down, a blink would be darkness.
+    // The whites of the eyes are the brightest part of a dark face: a blink would pass for darkness.
     trustedWhen: ({ eyesClosed }) => eyesClosed === null || eyesClosed <= 0,
   },
   {

@@ -69,7 +69,7 @@ function reportMissing(tag: string, cause: unknown): void {
   report('code-not-loaded', `The code of <${tag}> did not load.`, fix, { cause });
 }
 
-/** Until the network is back or the person comes back to the page, and no longer than so many milliseconds. */
+/** Until the network is back or the person leaves the page or comes back, and no longer than so many milliseconds. */
 function pause(ms?: number): Promise<unknown> {
   return new Promise((resolve) => {
     if (ms !== undefined) setTimeout(resolve, ms);

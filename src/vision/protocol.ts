@@ -34,7 +34,7 @@ export interface CompactAssets {
   occlusion: AssetLocation;
 }
 
-/** Of these the files that the first hint waits for, fetched and checked by the page; the kernels are small and come first. */
+/** Of these the files that the first hint waits for, fetched and checked by the page. */
 export const compactFirstParts = ['kernels', 'detector'] as const;
 export type CompactFirstPart = (typeof compactFirstParts)[number];
 

@@ -33,6 +33,7 @@ async function listen(): Promise<number> {
     });
     return running.port;
   }
+  if (kind !== 'proxy' && kind !== 'bare') throw new Error(`There is no server of the kind "${kind}".`);
   const app = kind === 'proxy' ? bareProxy(serviceUrl) : new Hono();
   app.get('*', (c) => c.json({ status: 'IN_PROGRESS' }));
   app.post('*', async (c) => c.json({ bytes: (await c.req.arrayBuffer()).byteLength }, 201));

@@ -18,9 +18,20 @@ const frame = (data: object) => ({
 
 const sessionId = 'b6f2c1c2-0000-4000-8000-000000000000';
 
+const comparison = {
+  isMatch: true,
+  similarity: 99,
+  confidence: 99,
+  matchDetails: {
+    boundingBox: { width: 0.4, top: 0.2, left: 0.3, height: 0.6 },
+    quality: { sharpness: 90, brightness: 70 },
+  },
+};
+
 function answerTo(path: string, origin: string): object {
   if (path.includes('generate-liveness-url')) return { sessionId, frontendUrl: `${origin}/page` };
   if (path.includes('liveness-result')) return { sessionId, status: 'IN_PROGRESS', confidence: null };
+  if (path.includes('face-comparison')) return comparison;
   return { facesDetected: 1, faces: [{ confidence: 99 }] };
 }
 

@@ -14,7 +14,7 @@ import sharp from 'sharp';
 import { readCommandLine } from '../../tools/command-line.js';
 import type { LivenessCreated, SessionCreated } from '../../src/shared/contract.js';
 import { benchOrigin } from './constants.js';
-import { startProcess, type ServerProcess } from './server-process.js';
+import { startProcess, type ServerProcess, type ServerKind } from './server-process.js';
 
 const warmUp = { connections: 8, requests: 64 };
 const boundary = 'boundary-of-the-bench';
@@ -150,7 +150,8 @@ const { values } = readCommandLine({
 });
 const scale = Number(values.scale);
 const connections = values.connections.split(',').map(Number);
-const servers: [string, string[]][] = [
+type ServerArguments = readonly [kind: ServerKind, cleaning?: string];
+const servers: readonly (readonly [name: string, args: ServerArguments])[] = [
   ['bare handler', ['bare']],
   ['bare proxy', ['proxy']],
   ['backend', ['backend', 'auto']],
@@ -158,7 +159,7 @@ const servers: [string, string[]][] = [
 ];
 const rows: Row[] = [];
 
-function runsFor(scenario: Scenario): { name: string; args: string[]; count: number }[] {
+function runsFor(scenario: Scenario): { name: string; args: ServerArguments; count: number }[] {
   return servers
     .filter(([name]) => name.includes(values.server))
     .filter(([, [kind]]) => scenario.body !== undefined || kind !== 'proxy')
@@ -196,7 +197,7 @@ function print(row: Row): void {
 for (const scenario of await scenariosFor()) {
   if (!scenario.name.includes(values.scenario)) continue;
   for (const { name, args, count } of runsFor(scenario)) {
-    const [kind = '', cleaning = ''] = args;
+    const [kind, cleaning = ''] = args;
     const peer = await startProcess('peer');
     const server = await startProcess(kind, peer.url, cleaning);
     let { path } = scenario;

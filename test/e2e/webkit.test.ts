@@ -91,14 +91,13 @@ describe('WebKit', { skip, timeout: 900_000 }, () => {
         { args: [] },
       );
       const seen = await page.evaluate(() => {
-        const { tracks } = globalThis as unknown as { tracks: MediaStreamTrack[] };
         const video = document.querySelector('[data-stage]')?.shadowRoot?.querySelector('video');
         const canvas = document.createElement('canvas');
         const context = canvas.getContext('2d');
         if (!video || !context) return null;
         context.drawImage(video, 0, 0, canvas.width, canvas.height);
         const colors = new Set(new Uint32Array(context.getImageData(0, 0, canvas.width, canvas.height).data.buffer));
-        const [track] = tracks.slice(-1);
+        const [track] = (video.srcObject as MediaStream).getVideoTracks();
         return { facing: track?.getSettings().facingMode, colors: colors.size, isPlaying: !video.paused };
       });
       assert.equal(seen?.facing, facing);

@@ -82,7 +82,7 @@ window.parity = {
     const { reason } = await startCompact(
       setup.assets,
       { kernels: fetchAsset(kernels), detector: fetchAsset(detector) },
-      { onBytes: () => {}, onEngine: (engine) => (compact = engine), restMay: async () => {} },
+      { onBytes: () => {}, onEngine: (engine) => (compact = engine), beforeRest: async () => {} },
     );
     const mediapipe = await startMediaPipe(assets, { delegate: 'CPU', settled: true }, () => {});
     if (reason !== null || compact === null) throw new Error(`no compact engine: ${reason}`);

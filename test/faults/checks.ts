@@ -1,8 +1,7 @@
 /** What must hold in every cell, whatever the fault. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Visit } from './visit.js';
 import { subjects, type SubjectSetup } from './cell.js';
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Nothing is bought twice: as many paid calls as there are keys, each under a reference of its own. */
 function checkPaid({ scene: { site }, cell, wrong }: Visit): void {

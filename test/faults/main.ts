@@ -7,17 +7,11 @@ import { readFileSync } from 'node:fs';
 import { ensureBuild } from '../../tools/build.js';
 import { describeMachine, machineLine, table, writeReport } from '../report.js';
 import { nameOf, type Cell } from './cell.js';
-import { optionsOf, usage } from './options.js';
+import { readOptions } from './options.js';
 import type { Result } from './run.js';
 import { partOf } from './seeded.js';
 
-const given = optionsOf(process.argv.slice(2));
-if (given instanceof Error || given.help) {
-  if (given instanceof Error) console.error(given.message);
-  console[given instanceof Error ? 'error' : 'log'](usage);
-  process.exit(given instanceof Error ? 2 : 0);
-}
-const { seed, share, only, exactly, atOnce, json, list, verbose } = given;
+const { seed, share, only, exactly, atOnce, json, list, verbose } = readOptions();
 
 function matrix(results: readonly Result[]): string {
   const groups = [...new Set(results.map(({ cell }) => cell.group))];
@@ -80,6 +74,8 @@ async function walk(): Promise<void> {
   console.log(`\n${matrix(results)}\n`);
   const plain = results.map(({ cell, ...rest }: Result & { cell: Cell }) => ({ cell: nameOf(cell), ...rest }));
   console.log(`wrote ${writeReport('faults', { seed, share, cells: plain }, json)}`);
+  const missed = results.filter(({ met, wrong }) => !met && wrong.length === 0);
+  if (missed.length > 0) console.log(`nothing tried in ${missed.length}: the page needed no more files`);
   const minutes = (Date.now() - begunAt) / 60_000;
   console.log(`${results.length - failed.length} survived, ${failed.length} failed, in ${minutes.toFixed(1)} minutes`);
   if (failed.length > 0 || results.length === 0) process.exitCode = 1;

@@ -1,12 +1,11 @@
 /** The phone that goes on for a computer: opens the link, enters the number, and takes the photo. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'puppeteer-core';
 import { openPage } from '../../tools/browser.js';
 import { installInPage, type Look } from './in-page.js';
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** What a low-end phone says of itself. */
-export const phoneAgent =
+const phoneAgent =
   'Mozilla/5.0 (Linux; Android 13; SM-A045F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
 export async function likeAPhone(page: Page): Promise<void> {

@@ -15,6 +15,8 @@ export interface Result {
   cell: Cell;
   /** Empty: it survived. */
   wrong: string[];
+  /** `false`: no request came to the server's fault, where that may be, so that nothing was tried. */
+  met: boolean;
   codes: string[];
   /** Seconds. */
   took: number;
@@ -55,6 +57,7 @@ async function runCell(browser: Browser, site: FaultySite, cell: Cell, turn: Tur
   const result: Result = {
     cell,
     wrong: visit.wrong,
+    met: cell.fault.server === undefined || site.befallen > 0,
     codes: visit.codes,
     took: Math.round((Date.now() - startedAt) / 100) / 10,
     shown: `${visit.last?.status ?? ''}${visit.last?.inner == null ? '' : `/${visit.last.inner}`}: ${visit.last?.text ?? ''}`,

@@ -1,4 +1,5 @@
 /** One person meets one fault: goes through the capture as asked, and takes the way on where something has failed. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, ConsoleMessage, Page } from 'puppeteer-core';
 import { openPage } from '../../tools/browser.js';
 import { endCheck } from '../e2e/liveness-stage.js';
@@ -29,8 +30,6 @@ export interface Patience {
   /** How long the page may neither change nor offer a way on. */
   stillMs: number;
 }
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const nothing: Look = {
   status: '',

@@ -84,8 +84,8 @@ export interface SoakElementsOptions {
   times: number;
   /** All five in turn and measured once, which is quicker and tells listeners of one from another's no more. */
   together?: boolean;
-  /** This one alone. */
-  only?: SoakKind;
+  /** Default: all. */
+  kinds?: readonly SoakKind[];
   onProgress?: (line: string) => void;
 }
 
@@ -93,13 +93,12 @@ export interface SoakElementsOptions {
 export async function soakElements({
   times,
   together,
-  only,
+  kinds = soakedElements,
   onProgress,
 }: SoakElementsOptions): Promise<ElementResult[]> {
   const rig = await openRig();
   const results: ElementResult[] = [];
   try {
-    const kinds = soakedElements.filter((kind) => only === undefined || kind === only);
     for (const group of together === true ? [kinds] : kinds.map((kind) => [kind])) {
       await useTimes(rig, group, warmUpTimes);
       const before = await stateAtRest(rig, group);

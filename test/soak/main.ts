@@ -8,7 +8,7 @@
  * `-- --backend [--sessions 10000]` opens so many sessions twice, uploads, and erases or lets them expire. Both fail for
  * anything that is left. `-- --server [--minutes 10]` gives the server alone as many journeys as it can answer.
  */
-import { readCommandLine, stopForUsage } from '../../tools/command-line.js';
+import { isCount, isPositive, readCommandLine, readNumber, stopForUsage } from '../../tools/command-line.js';
 import { ensureBuild } from '../../tools/build.js';
 import { describeMachine, machineLine, table, writeReport } from '../report.js';
 import { elementTable, soakedElements, soakElements } from './elements.js';
@@ -32,6 +32,9 @@ const commandLine = {
   },
 } as const;
 const { values } = readCommandLine(commandLine);
+const minutes = readNumber(['minutes', values.minutes], isPositive, commandLine);
+const times = readNumber(['times', values.times], isCount, commandLine);
+const sessions = readNumber(['sessions', values.sessions], isCount, commandLine);
 
 const number = (value: number): string => value.toFixed(value >= 100 || Number.isInteger(value) ? 0 : 2);
 const percent = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixed(1)} %`;
@@ -48,20 +51,21 @@ function printVerdicts(verdicts: readonly Verdict[]): void {
   console.log(table(['measure', 'before', 'after', 'change', 'trend over the run', 'verdict'], rows));
 }
 
+/** What `--element` names among these, or all of them. */
+function chosenOf<Kind extends SoakKind>(all: readonly Kind[]): readonly Kind[] {
+  if (values.element === undefined) return all;
+  const chosen = all.filter((kind) => kind === values.element);
+  if (chosen.length > 0) return chosen;
+  return stopForUsage(`There are the elements ${all.join(', ')}, no "${values.element}".`, commandLine);
+}
+
 async function soakMinutes(): Promise<boolean> {
-  const element = kinds.find((kind) => kind === values.element);
-  if (values.element !== undefined && element === undefined) {
-    stopForUsage(`There are the elements ${kinds.join(', ')}, no "${values.element}".`, commandLine);
-  }
-  const { measures, rounds, failures, troubles, samples } = await soakPageFor(
-    Number(values.minutes),
-    element === undefined ? kinds : [element],
-  );
+  const { measures, rounds, failures, troubles, samples } = await soakPageFor(minutes, chosenOf(kinds));
   const verdicts = measures.map(judge);
   printVerdicts(verdicts);
   const file = writeReport('soak', { rounds, failures, troubles, verdicts, samples }, values.json);
   const growing = verdicts.filter(({ result }) => result === 'grows');
-  const isFlat = growing.length === 0 && troubles.length === 0;
+  const isFlat = rounds > 0 && growing.length === 0 && troubles.length === 0;
   console.log(`${rounds} captures, ${failures.length} asked again, ${troubles.length} that did not end; ${file}`);
   for (const trouble of troubles) console.log(`  ${trouble}`);
   const isShort = verdicts.some(({ result }) => result === 'too short');
@@ -74,12 +78,7 @@ async function soakMinutes(): Promise<boolean> {
 }
 
 async function soakEachElement(): Promise<boolean> {
-  const only = soakedElements.find((kind) => kind === values.element);
-  const results = await soakElements({
-    times: Number(values.times),
-    onProgress: console.log,
-    ...(only !== undefined && { only }),
-  });
+  const results = await soakElements({ times, kinds: chosenOf(soakedElements), onProgress: console.log });
   console.log(elementTable(results));
   writeReport('soak-elements', results, values.json);
   const left = results.filter(({ leaks }) => leaks.length > 0);
@@ -94,7 +93,7 @@ async function soakSessions(): Promise<boolean> {
   await ensureBuild();
   // It runs the built server.
   const { soakBackend } = await import('./backend.js');
-  const { rows, leaks } = await soakBackend(Number(values.sessions));
+  const { rows, leaks } = await soakBackend(sessions);
   console.log(table(['measure', 'after a first round', 'at most', 'after a second'], rows));
   writeReport('soak-backend', { rows, leaks }, values.json);
   console.log(`soak: ${leaks.length === 0 ? 'nothing is left of the sessions' : leaks.join('; ')}`);
@@ -103,15 +102,17 @@ async function soakSessions(): Promise<boolean> {
 
 async function soakServerAlone(): Promise<boolean> {
   await ensureBuild();
-  const { journeys, failed, samples, measures } = await soakServer(Number(values.minutes));
+  const { journeys, failed, troubles, samples, measures } = await soakServer(minutes);
   const verdicts = measures.map(judge);
   printVerdicts(verdicts);
-  writeReport('soak-server', { journeys, failed, verdicts, samples }, values.json);
-  const growing = verdicts.filter(({ result }) => result === 'grows').map(({ name }) => name);
-  console.log(
-    `soak: ${journeys} journeys, ${failed} failed; ${growing.length === 0 ? 'flat' : `grows: ${growing.join(', ')}`}`,
-  );
-  return growing.length === 0 && failed * 20 <= journeys;
+  writeReport('soak-server', { journeys, failed, troubles, verdicts, samples }, values.json);
+  for (const trouble of troubles) console.log(`  ${trouble}`);
+  const namesOf = (wanted: Verdict['result']): string =>
+    verdicts.flatMap(({ result, name }) => (result === wanted ? [name] : [])).join(', ');
+  const [growing, short] = [namesOf('grows'), namesOf('too short')];
+  const found = growing !== '' ? `grows: ${growing}` : short !== '' ? `too short to say: ${short}` : 'flat';
+  console.log(`soak: ${journeys} journeys, ${failed} failed; ${found}`);
+  return found === 'flat' && failed * 20 <= journeys;
 }
 
 console.log(machineLine(describeMachine()));

@@ -13,8 +13,9 @@ const sampleEveryMs = 10_000;
 
 export interface SoakedServer {
   journeys: number;
-  /** That took longer than they are given, on a busy machine. */
   failed: number;
+  /** Why, each cause once. */
+  troubles: string[];
   samples: (ServerSample & { atSeconds: number; journeys: number })[];
   measures: Measure[];
 }
@@ -67,13 +68,15 @@ export async function soakServer(minutes: number): Promise<SoakedServer> {
   const samples: SoakedServer['samples'] = [];
   let journeys = 0;
   let failed = 0;
+  const troubles = new Set<string>();
   const walk = async (): Promise<void> => {
     while (performance.now() < end) {
       try {
         await journey(`http://localhost:${port}`, pictures);
         journeys += 1;
-      } catch {
+      } catch (error) {
         failed += 1;
+        if (troubles.size < 20) troubles.add(String(error));
       }
     }
   };
@@ -95,6 +98,7 @@ export async function soakServer(minutes: number): Promise<SoakedServer> {
   });
   return {
     ...{ journeys, failed, samples },
+    troubles: [...troubles],
     measures: [
       measure('heap of the server, MB', 0.5, ({ heapMegabytes }) => heapMegabytes),
       measure('server process, MB', 6, ({ residentMegabytes }) => residentMegabytes),

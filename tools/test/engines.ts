@@ -17,19 +17,13 @@ export interface Engine {
   endToEnd: readonly string[];
 }
 
-/** Browser tests that `npm test` runs in Firefox; `npm run test:firefox` runs all, and end-to-end tests. */
-const briefFiles = [
-  'test/browser/camera/failures.test.ts',
-  'test/browser/elements/compact-engine.test.ts',
-  'test/browser/elements/face-capture-lifecycle.test.ts',
-  'test/browser/vision/stages.test.ts',
-];
-
 export const firefox: Engine = {
   id: 'firefox',
   name: 'Firefox',
   find: findFirefox,
-  brief: briefFiles,
+  brief: ['camera/failures', 'elements/compact-engine', 'elements/face-capture-lifecycle', 'vision/stages'].map(
+    (name) => `test/browser/${name}.test.ts`,
+  ),
   missing: 'no firefox or firefox-esr on the path, FIREFOX_PATH not set',
   endToEnd: ['selfie', 'document', 'liveness', 'verification', 'journey'].map((name) => `test/e2e/${name}.test.ts`),
 };

@@ -1,7 +1,8 @@
 /**
  * `npm run test:types`: the small projects of `test/types` with every supported version of TypeScript, the ways of
  * resolving modules, and library check. Versions that are not here yet come from the registry, into `.cache`; where it
- * cannot be reached, one line names what is skipped. Templates of Vue and Svelte come last. `--only 5.7,7.0` takes some of them.
+ * cannot be reached, one line names what is skipped. Templates of Vue and Svelte come last. `--only 5.7,7.0` takes some
+ * of them.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';

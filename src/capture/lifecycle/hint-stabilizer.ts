@@ -133,7 +133,7 @@ function weigh<H extends string, D extends string>(
     // A frame counts for the time since the one before it. The first of the window counts for none.
     const previous = samples[index - 1];
     const stoodMs = previous === undefined ? 0 : Math.min(time - previous.time, timing.maxVoteMs);
-    // A frame that is kept beyond the window is the first.
+    // Only the first may be older than the window, and it stood for no time: no weight is negative.
     const age = (newest.time - time) / timing.windowMs;
     return { hint, direction, weight: stoodMs * (1 - age) };
   });

@@ -25,7 +25,7 @@ export function stepPatience(
   { tolerable, hint }: Pick<FaceVerdict, 'tolerable' | 'hint'>,
 ): Patience {
   const areDown = hint === 'eyes-closed';
-  // Of a dark face the white of the eyes is the brightest part: half open, they make it look too dark.
+  // The whites of the eyes are the brightest part of a dark face: half covered, they leave it looking too dark.
   const areRising = hint !== null && tolerable && frameTime - before.lastLidsDownAt <= captureTiming.lapseMs;
   const lids = {
     lidsDownSince: areDown || areRising ? (before.lidsDownSince ?? frameTime) : null,

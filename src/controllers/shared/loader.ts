@@ -108,7 +108,7 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
     this.#loading = true;
     try {
       const Flow = await this.#options.load();
-      // A slow phone is busy enough with what has come: the camera has a task of its own.
+      // Reading the code has kept a slow phone busy: taps and drawing get their turn before the camera opens.
       await new Promise((resolve) => setTimeout(resolve));
       // The element may have gone, or the person back, while it came.
       if (!this.#host.isConnected) this.dispatch({ type: 'cancel' } as EventOf<C>);

@@ -118,28 +118,29 @@ export abstract class PhotoFrames<
       if (video === null) throw new IdvError('capture-failed', 'The camera shows no picture.');
       const best = source === 'best' ? this.#held.takeBest() : null;
       this.#held.clear();
-      const { picture, time } = await this.#takeShown(video, best);
-      if (take !== this.#takes) {
-        picture.close();
-        return;
-      }
-      this.keep(picture, time);
+      const shown = await this.#takeShown(video, best, () => take === this.#takes);
+      if (shown === null) return;
+      this.keep(shown.frame, shown.time);
       this.#options.dispatch({ type: 'still-taken', attempt });
     });
   }
 
-  /** A picture that shows something: an empty one is taken again. */
-  async #takeShown(video: HTMLVideoElement, best: Picture | null): Promise<{ picture: ImageBitmap; time: number }> {
-    let picture = await this.takePicture(video, best?.frame ?? null);
-    if (!isEmpty(picture)) return { picture, time: best?.time ?? performance.now() };
-    for (let retake = 0; retake < maxRetakes; retake += 1) {
-      picture.close();
+  /** A picture that shows something: an empty one is taken again. `null` once nobody wants it any more. */
+  async #takeShown(video: HTMLVideoElement, best: Picture | null, isWanted: () => boolean): Promise<Picture | null> {
+    let frame = await this.takePicture(video, best?.frame ?? null);
+    let time = best?.time ?? performance.now();
+    for (let retake = 0; isWanted() && isEmpty(frame); retake += 1) {
+      frame.close();
+      if (retake === maxRetakes) {
+        throw new IdvError('capture-failed', 'The browser copies nothing of the video.', { retryable: true });
+      }
       await new Promise((resolve) => setTimeout(resolve, retakeMs));
-      picture = await this.takePicture(video, null);
-      if (!isEmpty(picture)) return { picture, time: performance.now() };
+      frame = await this.takePicture(video, null);
+      time = performance.now();
     }
-    picture.close();
-    throw new IdvError('capture-failed', 'The browser copies nothing of the video.', { retryable: true });
+    if (isWanted()) return { frame, time };
+    frame.close();
+    return null;
   }
 
   /** @param time when the picture was taken, clock of the frames */

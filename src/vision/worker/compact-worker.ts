@@ -7,7 +7,7 @@ import type { CompactParts } from './start-compact.js';
 
 const beatMs = 2_000;
 const frames = new FaceFrames();
-/** Each is taken once the page has it. */
+/** Settles each part of `parts`, once the page sends it. */
 const take = {} as Record<CompactFirstPart, (content: Uint8Array<ArrayBuffer>) => void>;
 const part = (name: CompactFirstPart): CompactParts[CompactFirstPart] =>
   new Promise((resolve) => (take[name] = resolve));
@@ -27,7 +27,7 @@ async function start({ assets }: Extract<ToWorker, { type: 'start-compact' }>): 
       if (frames.engine === null) scope.postMessage({ type: 'detector-ready' });
       frames.engine = engine;
     },
-    restMay: () => {
+    beforeRest: () => {
       setTimeout(tellAnswered, firstAnswerMs);
       return answered;
     },

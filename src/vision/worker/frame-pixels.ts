@@ -50,7 +50,7 @@ export class FramePixels {
     this.#context.clearRect(0, 0, width, height);
     this.#context.drawImage(frame, 0, 0, width, height);
     const drawn = this.#context.getImageData(0, 0, width, height);
-    // The frame before would be judged in its place.
+    // It would be judged as a picture in the dark.
     if (isTransparent(drawn)) throw new Error('the frame is empty');
     return drawn;
   }

@@ -22,8 +22,8 @@ export interface CompactStages {
   onBytes: (count: number) => void;
   /** Called with each engine that can do more than the one before; the first finds faces without landmarks. */
   onEngine: (engine: FaceEngine) => void;
-  /** Called once the detector is in use; the rest is asked for when it resolves. */
-  restMay: () => Promise<void>;
+  /** Called once the detector is in use; the rest is fetched when it resolves. */
+  beforeRest: () => Promise<void>;
 }
 
 /**
@@ -35,7 +35,7 @@ export interface CompactStages {
 export async function startCompact(
   assets: CompactAssets,
   parts: CompactParts,
-  { onBytes, onEngine, restMay }: CompactStages,
+  { onBytes, onEngine, beforeRest }: CompactStages,
 ): Promise<VisionReady> {
   const missing = await webAssemblyMissing();
   if (missing !== null) return pixelsOnly(missing);
@@ -51,7 +51,7 @@ export async function startCompact(
   onEngine(finder);
 
   // Not before: a device that can't run the engine needs none of it, and the first hint needs line and processor.
-  await restMay();
+  await beforeRest();
   const [meshContent, occlusionContent, refinementContent] = fetchInTurn(
     [assets.mesh, assets.occlusion, assets.refinement],
     onBytes,

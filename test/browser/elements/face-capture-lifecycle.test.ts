@@ -100,7 +100,7 @@ describe('<idv-face-capture> gives back what it takes', () => {
     await reaches(element, 'framing');
   });
 
-  it('holds no more than two full-size pictures, and none at the end', async () => {
+  it('holds two full-size pictures at most, three where no frame is shared, and none at the end', async () => {
     const bitmaps = new RecordedBitmaps();
     bitmaps.install(1280);
     try {

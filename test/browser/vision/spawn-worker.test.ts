@@ -45,7 +45,9 @@ describe('a worker that does not start', () => {
   }
 
   it('is given up ten seconds after its script is here, and ended', async () => {
-    expect(await spawn(addressOf(asleep))).to.equal('vision-stalled');
+    const spawned = spawnWorker({ url: addressOf(asleep), bytes: 1, integrity: '' });
+    const error = await spawned.catch((cause: unknown) => cause);
+    expect(error).to.include({ code: 'vision-stalled', message: 'The vision worker did not start in 10000 ms' });
     expect(workers.running.length).to.equal(0);
   });
 

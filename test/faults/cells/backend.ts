@@ -1,4 +1,5 @@
 /** The backend's process is killed at every step, with either store; the identity service is down, slow or confused. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { killProcess, forkServer } from '../../server-process.js';
 import { startRedis, type RunningRedis } from '../../../server/test/host-backend/redis.js';
 import type { ChildProcess } from 'node:child_process';
@@ -7,8 +8,6 @@ import { inStates, type Cell, type Expected, type Fault, type Scene } from '../c
 import type { FaultySite } from '../site.js';
 
 type Storage = 'memory' | 'redis';
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const children = new WeakMap<FaultySite, ChildProcess>();
 const living = new Set<ChildProcess>();

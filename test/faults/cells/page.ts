@@ -1,7 +1,6 @@
 /** What befalls the page: hidden, frozen, reloaded, left and come back to; its clock, its storage; another tab. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { inStates, subjects, type Cell, type Expected, type Fault, type Scene, type Subject } from '../cell.js';
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const visibility = (state: 'hidden' | 'visible'): string =>
   `for (const [name, value] of [['visibilityState', '${state}'], ['hidden', ${state === 'hidden'}]]) {

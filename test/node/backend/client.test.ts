@@ -519,7 +519,7 @@ describe('the backend client', () => {
     });
   });
 
-  it('claims a handoff again where a page comes in place of the backend, which another device knows', async () => {
+  it('claims a handoff again where a page comes in place of the backend: the computer has reached it', async () => {
     const policy = { maxImageBytes: 1, maxImagePixels: 1, livenessAttempts: 3 };
     const times = { expiresAt: new Date(Date.now() + 600_000).toISOString() };
     const claimed = { handoffId: 'h', sessionId: 's', token: 't', ...times, policy, steps: ['face'] };

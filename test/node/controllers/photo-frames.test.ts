@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import type { AcquireOptions, AnyVisionHandle } from '../../../src/controllers/shared/frames.js';
 import { PhotoFrames } from '../../../src/controllers/shared/photo-frames.js';
 import type { PhotoFramesEvent, Still } from '../../../src/controllers/shared/photo-frames.js';
@@ -122,6 +122,14 @@ function framesWithVideo(): { frames: SlowFrames; events: PhotoFramesEvent<{ usa
 }
 
 describe('frames that become a photo', () => {
+  // Whether a picture is empty is read from a canvas, which Node lacks: test/browser/elements/empty-copies.test.ts has one.
+  before(() => {
+    Object.assign(globalThis, { document: { createElement: () => ({ getContext: () => null }) } });
+  });
+  after(() => {
+    Reflect.deleteProperty(globalThis, 'document');
+  });
+
   it('do not let a late picture of an earlier attempt take the place of the newest still', async () => {
     const { frames, events } = framesWithVideo();
     const [late, newest] = [new FakePicture(), new FakePicture()];

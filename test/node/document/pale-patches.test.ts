@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { EdgeField } from '../../../src/document/edge-field.js';
+import { documentForms } from '../../../src/document/document-types.js';
 import { PalePatches } from '../../../src/document/pale-patches.js';
+import { OutlineSearch } from '../../../src/document/search.js';
 import type { Pixels } from '../../../src/shared/geometry.js';
 import { intersectionOverUnion, type Corner } from '../../eval/document-samples.js';
 
@@ -54,6 +56,20 @@ describe('pale patches', () => {
   it('span teeth and what lies across', () => {
     const isPaper = (x: number, y: number): boolean => strip(x, y, 8) && !(y > 100 && y < 110 && x < 150);
     assert.ok(bestOf(patchesOf(draw(isPaper))) > 0.93);
+  });
+
+  it('of a tiled floor are measured no further than the largest', () => {
+    const isTile = (x: number, y: number): boolean => x % 40 > 3 && y % 30 > 3;
+    const isNear = (x: number, y: number): boolean => [-4, 0, 4].some((by) => strip(x + by, y) || strip(x, y + by));
+    const pixels = draw((x, y) => strip(x, y) || (isTile(x, y) && !isNear(x, y)));
+    assert.ok(patchesOf(pixels).length > 60);
+    const search = new OutlineSearch();
+    search.search(pixels, documentForms.sheet.aspect, null);
+    const outlines = search.candidates.map(({ quad }) =>
+      [0, 1, 2, 3].map((at): Corner => [quad[at * 2]!, quad[at * 2 + 1]!]),
+    );
+    assert.ok(outlines.length <= 24, `${outlines.length} candidates`);
+    assert.ok(bestOf(outlines) > 0.95);
   });
 
   it('are none where the picture ends, in a round thing, or in a ring of light', () => {

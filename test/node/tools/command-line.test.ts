@@ -31,7 +31,11 @@ describe('a command line', () => {
     ]);
   });
 
-  it('has one home; the faults have a usage of their own', () => {
+  it('is explained by --help, without an error', () => {
+    assert.deepEqual(call('tools/lines.ts', '--help'), { status: 0, said: [''] });
+  });
+
+  it('has one home', () => {
     const files = ['tools', 'test'].flatMap((folder) =>
       readdirSync(`${repositoryRoot}${folder}`, { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.ts') && !file.includes('node_modules'))
@@ -40,6 +44,6 @@ describe('a command line', () => {
     const homes = files.filter((file) =>
       /\bparseArgs\b.* from 'node:util'/.test(readFileSync(`${repositoryRoot}${file}`, 'utf8')),
     );
-    assert.deepEqual(homes.toSorted(), ['test/faults/options.ts', 'tools/command-line.ts']);
+    assert.deepEqual(homes.toSorted(), ['tools/command-line.ts']);
   });
 });

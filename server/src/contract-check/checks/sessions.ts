@@ -156,7 +156,7 @@ const origins: Check[] = [
     id: 'date-of-answers',
     group: 'sessions',
     expects:
-      'An answer has a Date that the page may read. A device whose clock jumped or that slept loses its session else.',
+      'An answer has a Date that the page may read: by it, a device that slept or whose clock jumped keeps its session.',
     async run(bench) {
       const answer = await bench.login({});
       expect(answer, !Number.isNaN(Date.parse(answer.headers.get('date') ?? '')), 'without Date');
