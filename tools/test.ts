@@ -5,9 +5,7 @@
  * instead. With `--install` a missing Chromium or Redis is installed, on Debian or Ubuntu as root; without it the
  * system is left as it is.
  */
-import { availableParallelism } from 'node:os';
 import { runInBrowser, sumOf, type Counts } from './browser-tests.js';
-import { ensureBuild } from './build.js';
 import { readCommandLine, stopForUsage } from './command-line.js';
 import { installVariable } from './system-packages.js';
 import { allFilesOf, firefox, runEngine, webkit, type Engine } from './test/engines.js';
@@ -43,11 +41,8 @@ const parts = {
 } satisfies Record<string, Part>;
 type PartName = keyof typeof parts;
 
-/** Parts of a lane run one after the other, the lanes beside each other where there are cores for it. */
-const lanes: readonly (readonly PartName[])[] = [
-  ['node', 'e2e'],
-  ['browser', 'firefox', 'webkit'],
-];
+/** One after the other: beside each other they take two thirds of the time, and some fail for want of processor. */
+const order: readonly PartName[] = ['node', 'browser', 'firefox', 'webkit', 'e2e'];
 
 interface PartResult {
   name: PartName;
@@ -61,21 +56,14 @@ async function timePart(name: PartName, given: TestRun): Promise<PartResult> {
   return { name, counts, seconds: Math.round((performance.now() - started) / 1000) };
 }
 
-async function runLane(names: readonly PartName[]): Promise<PartResult[]> {
+async function runAll(): Promise<PartResult[]> {
   const results: PartResult[] = [];
-  for (const name of names) {
+  for (const name of order) {
     const part: Part = parts[name];
     const files = (part.filesAmongAll ?? part.files)();
     results.push(await timePart(name, { files, prefix: `${name}: ` }));
   }
   return results;
-}
-
-async function runAll(): Promise<PartResult[]> {
-  // Both lanes need it.
-  await ensureBuild();
-  if (availableParallelism() < 4) return runLane(lanes.flat());
-  return (await Promise.all(lanes.map(runLane))).flat();
 }
 
 const commandLine = { options: { install: { type: 'boolean' } }, allowPositionals: true } as const;

@@ -16,8 +16,8 @@ export const nothing: Counts = { passed: 0, failed: 0, skipped: 0 };
 
 /** Files that mostly wait leave a core free for others. */
 const nodeFilesAtOnce = availableParallelism() + 2;
-/** Each file has a browser and a person before its camera, which together take a core, and mostly wait. */
-const endToEndFilesAtOnce = Math.max(1, Math.floor(availableParallelism() * 0.75));
+/** Each file has a browser and a person before its camera, which together take two cores. */
+const endToEndFilesAtOnce = Math.max(1, Math.floor(availableParallelism() / 2));
 
 /** All test files in these folders. */
 export function testFiles(...folders: readonly string[]): string[] {

@@ -77,9 +77,9 @@ function step(state: VerificationState, event: VerificationEvent): VerificationS
     case 'mismatched':
       return state.status === 'comparing' ? mismatch(state) : stay(state);
     case 'sent':
-      return state.status === 'sending' ? goOn(withAccepted(state, event.step, event.id)) : stay(state);
+      return isSending(state, event.step) ? goOn(withAccepted(state, event.step, event.id)) : stay(state);
     case 'refused':
-      return state.status === 'sending'
+      return isSending(state, event.step)
         ? stay({ ...withFailure(state, event.error), status: 'refused', current: event.step, error: event.error })
         : stay(state);
     case 'call-failed':
@@ -123,6 +123,10 @@ function isCalling({ status }: VerificationState, call: JourneyCall): boolean {
     finishing: 'finish',
   };
   return calls[status] === call;
+}
+
+function isSending({ status, options }: VerificationState, step: CheckStep): boolean {
+  return status === 'sending' && options.steps.includes(step);
 }
 
 function handOver(state: VerificationState, resumed: boolean): VerificationStepResult {

@@ -247,6 +247,14 @@ describe('a journey', () => {
     assert.ok(refused.state.status === 'step' && refused.state.current === 'document');
   });
 
+  it('hears nothing of the photo of a step that it does not have', () => {
+    const known: KnownJourney = { ...nothingKnown, consented: true, unsent: 'face' };
+    const walk = new Walk(optionsOf('face')).send({ type: 'resume' }, { type: 'resumed', known });
+    walk.send({ type: 'refused', step: 'document', error }, { type: 'sent', step: 'document', id: 'd' });
+    walk.is('sending');
+    walk.isAt('face');
+  });
+
   it('shows the result again after a reload, without the way there', () => {
     const accepted = { document: { id: 'd' }, face: { id: 'f' }, liveness: { id: 'l' } };
     const known = { ...nothingKnown, consented: true, accepted, isMatch: true, finished: true };
