@@ -10,7 +10,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import jpeg from 'jpeg-js';
-import { readCommandLine } from '../../tools/command-line.js';
+import { isCount, readCommandLine } from '../../tools/command-line.js';
 import type { Pixels, Size } from '../../src/shared/geometry.js';
 import {
   specOf,
@@ -217,13 +217,13 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { values } = readCommandLine({
     options: {
       out: { type: 'string' },
-      seed: { type: 'string', default: '1' },
-      each: { type: 'string', default: '12' },
+      seed: { type: 'string', default: '1', number: Number.isSafeInteger },
+      each: { type: 'string', default: '12', number: isCount },
       only: { type: 'string' },
     },
   });
   if (!values.out) throw new Error('--out <folder> is needed');
-  const frames = hardSet({ seed: Number(values.seed), each: Number(values.each) });
+  const frames = hardSet({ seed: values.seed, each: values.each });
   mkdirSync(join(values.out, 'hard'), { recursive: true });
   for (const { label, jpeg: encode } of frames) writeFileSync(join(values.out, label.file), encode());
   writeFileSync(

@@ -11,7 +11,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import jpeg from 'jpeg-js';
-import { readCommandLine } from '../../tools/command-line.js';
+import { isCount, readCommandLine } from '../../tools/command-line.js';
 import type { Pixels, Size } from '../../src/shared/geometry.js';
 import {
   cornersOfUnit,
@@ -249,8 +249,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     options: {
       out: { type: 'string' },
       data: { type: 'string' },
-      seed: { type: 'string', default: '1' },
-      each: { type: 'string', default: '12' },
+      seed: { type: 'string', default: '1', number: Number.isSafeInteger },
+      each: { type: 'string', default: '12', number: isCount },
       only: { type: 'string' },
     },
   });
@@ -261,8 +261,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const made: LabeledFrame[] = [];
   for (const name of Object.keys(sheetConditions)) {
     if (values.only && !name.includes(values.only)) continue;
-    for (let turn = 0; turn < Number(values.each); turn++) {
-      const seed = Number(values.seed) * 1000 + turn;
+    for (let turn = 0; turn < values.each; turn++) {
+      const seed = values.seed * 1000 + turn;
       const { pixels, quad, background, docType, quality } = drawSheetFrame(name, seed, pictures);
       const { width, height } = pixels;
       const file = `sheets/${name.replace(/[ ,]+/g, '-')}-${seed}.jpg`;
