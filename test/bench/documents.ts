@@ -13,7 +13,6 @@ import {
   compose,
   formsOf,
   intersectionOverUnion,
-  randomFrom,
   readFrame,
   readLabels,
   type Corner,
@@ -21,6 +20,7 @@ import {
 } from '../eval/document-samples.js';
 import { jscanifyName, loadJscanify } from './peers/jscanify.js';
 import { compressed } from './site.js';
+import { seededRandom } from '../../testing/src/render/random.js';
 
 const { values } = readCommandLine({
   options: {
@@ -63,7 +63,7 @@ function scaled(pixels: Pixels, target: number): Pixels {
 
 /** A card with lines of print on a grained table, posed at random. */
 function syntheticFrames(count: number): Frame[] {
-  const random = randomFrom(3);
+  const random = seededRandom(3);
   const picture = (width: number, height: number, at: (x: number, y: number) => number): Pixels => {
     const data = new Uint8ClampedArray(width * height * 4);
     for (let y = 0; y < height; y++) {

@@ -19,7 +19,6 @@ import {
   formsOf,
   intersectionOverUnion,
   isVisible,
-  randomFrom,
   readFrame,
   readLabels,
   vary,
@@ -27,6 +26,7 @@ import {
   type LabeledFrame,
   type Sample,
 } from './document-samples.js';
+import { seededRandom } from '../../testing/src/render/random.js';
 
 const { values } = readCommandLine({
   options: {
@@ -83,7 +83,7 @@ function aspectOf({ docType }: LabeledFrame, wide: readonly Corner[]): number {
 
 function measureAll(): void {
   const labels = readLabels<LabeledFrame>(folder, 'ground-truth.json')!;
-  const random = randomFrom(7);
+  const random = seededRandom(7);
   const loaded = labels.map((label) => ({
     label,
     sample: { pixels: readFrame(folder, label.file), quad: label.quad } satisfies Sample,
@@ -133,7 +133,7 @@ function measureAll(): void {
 
 /** Hard scenes: as they are, and once more in other light. */
 function measureHard(hardFolder: string): void {
-  const random = randomFrom(13);
+  const random = seededRandom(13);
   for (const label of readLabels<LabeledFrame>(hardFolder, 'ground-truth.json') ?? []) {
     // A sheet of paper that lies about is no false find of a sheet.
     const forms = wantedForms(label.docType).filter((of) => label.quad || of !== 'sheet');

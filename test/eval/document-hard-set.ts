@@ -22,7 +22,8 @@ import { idealDocumentScene, surfaces, type DocumentScene } from '../../testing/
 import { besides } from '../../testing/src/documents/things.js';
 import { documentTruth } from '../../testing/src/documents/truth.js';
 import { monkTones } from '../../testing/src/person/monk-skin-tone.js';
-import { randomFrom, type Corner, type LabeledFrame } from './document-samples.js';
+import { type Corner, type LabeledFrame } from './document-samples.js';
+import { seededRandom } from '../../testing/src/render/random.js';
 
 type Random = () => number;
 const between = (random: Random, low: number, high: number): number => low + random() * (high - low);
@@ -169,7 +170,7 @@ export function hardSet({ seed = 1, each = 12 } = {}): HardFrame[] {
   const renderers = sizes.map((size) => new DocumentRenderer(size));
   return Object.entries(hardConditions).flatMap(([name, condition], number) =>
     Array.from({ length: each }, (_, turn): HardFrame => {
-      const random = randomFrom(seed * 7919 + number * 131 + turn);
+      const random = seededRandom(seed * 7919 + number * 131 + turn);
       const which = (turn + number + seed) % sizes.length;
       const size = sizes[which]!;
       const kinds = condition.kinds ?? ids;

@@ -13,14 +13,7 @@ import { pathToFileURL } from 'node:url';
 import jpeg from 'jpeg-js';
 import { isCount, readCommandLine } from '../../tools/command-line.js';
 import type { Pixels, Size } from '../../src/shared/geometry.js';
-import {
-  cornersOfUnit,
-  randomFrom,
-  readFrame,
-  readLabels,
-  type Corner,
-  type LabeledFrame,
-} from './document-samples.js';
+import { cornersOfUnit, readFrame, readLabels, type Corner, type LabeledFrame } from './document-samples.js';
 import { printPage, printReceipt } from './document-sheet-print.js';
 import { drawSheets, film, topSheetCorners, type Light, type Sheet, type SheetScene } from './document-sheet-scene.js';
 import {
@@ -35,6 +28,7 @@ import {
   type TableKind,
   type Thing,
 } from './document-sheet-things.js';
+import { seededRandom } from '../../testing/src/render/random.js';
 
 type Random = () => number;
 const between = (random: Random, low: number, high: number): number => low + random() * (high - low);
@@ -208,7 +202,7 @@ export interface SheetFrame {
 export function sheetSceneOf(name: string, seed: number, pictures: readonly Pixels[] = [], size?: Size) {
   const condition = sheetConditions[name]!;
   const number = Object.keys(sheetConditions).indexOf(name);
-  const random = randomFrom(seed * 7919 + number * 131 + 17);
+  const random = seededRandom(seed * 7919 + number * 131 + 17);
   const kinds = condition.tables ?? tableKinds;
   const kind = kinds[Math.floor(random() * kinds.length)]!;
   const isPhoto = pictures.length > 0 && condition.tables === undefined && random() < 0.5;
