@@ -139,7 +139,9 @@ class Person {
       const since = this.#sinceWhen(now);
       if (since !== null && this.#liftedAt === null && now - since > endMs / 3) await this.#lift();
       // A busy machine takes its time until the fault is met.
-      const isOver = since === null ? now - begunAt > 2 * endMs : now - since > endMs;
+      // Who is being led through several movements, or through several steps, gets there.
+      const isGettingOn = now - this.#changedAt < stillMs / 3;
+      const isOver = since === null ? now - begunAt > 2 * endMs : now - since > endMs && !isGettingOn;
       if (isOver || now - begunAt > 3 * endMs) {
         if (this.#struckAt === null) wrong.push(`the moment ${cell.when} never came`);
         else if (seen.controls.length === 0) wrong.push('neither an end nor a way on');

@@ -102,6 +102,8 @@ const killCells = (['memory', 'redis'] as const).flatMap((storage): Cell[] => {
     ),
     ...inStates('backend', 'two sides', ['turning'], fault, expected),
     ...inStates('backend', 'document', ['review'], fault, expected),
+    ...inStates('backend', 'given file', ['adjusting'], fault, expected),
+    ...inStates('backend', 'journey of two', ['mismatch'], fault, expected),
     ...inStates('backend', 'selfie journey', ['framing', 'submitting'], fault, expected),
     ...inStates('backend', 'hosted check', ['following'], fault, expected),
     ...inStates('backend', 'liveness journey', ['following', 'review'], fault, expected),

@@ -108,11 +108,16 @@ const otherTab: Fault = {
 const running: Partial<Record<Subject, readonly string[]>> = {
   face: ['idle', 'permission', 'loading', 'framing', 'holding', 'capturing', 'review', 'submitting'],
   document: ['idle', 'loading', 'framing', 'holding', 'capturing', 'review', 'submitting'],
+  'given file': ['reading', 'adjusting'],
   'two sides': ['turning'],
   'pre-check': ['loading', 'checking', 'creating'],
   'hosted check': ['creating', 'following'],
   challenge: ['loading', 'framing', 'challenge', 'between', 'submitting'],
+  'missed challenge': ['missed'],
+  'swapped challenge': ['swapping'],
+  'expired challenge': ['expired'],
   journey: ['step', 'framing', 'submitting', 'comparing', 'review'],
+  'journey of two': ['mismatch'],
   'selfie journey': ['step', 'framing', 'submitting'],
   'liveness journey': ['step', 'following', 'review'],
 };
@@ -130,8 +135,13 @@ export const pageCells: readonly Cell[] = [
   ...everywhere(hidden, completes),
   ...everywhere(frozen, completes),
   ...everywhere(reloaded, unnoticed),
-  ...everywhere(leftAndBack, unnoticed, ['face', 'hosted check', 'journey', 'liveness journey']),
-  ...everywhere(restored, completes, ['face', 'document', 'hosted check', 'challenge', 'journey']),
+  ...everywhere(leftAndBack, unnoticed, [
+    ...(['face', 'given file', 'hosted check', 'journey', 'journey of two', 'liveness journey'] as const),
+  ]),
+  ...everywhere(restored, completes, [
+    ...(['face', 'document', 'given file', 'hosted check', 'journey', 'journey of two'] as const),
+    ...(['challenge', 'missed challenge', 'swapped challenge', 'expired challenge'] as const),
+  ]),
 ];
 
 const clockStates: Partial<Record<Subject, readonly string[]>> = {
@@ -144,7 +154,20 @@ const clockStates: Partial<Record<Subject, readonly string[]>> = {
   'liveness journey': ['following'],
 };
 
+/** Where a wrong clock from the start comes to the same. */
+const jumpStates: Partial<Record<Subject, readonly string[]>> = {
+  'given file': ['adjusting'],
+  'missed challenge': ['missed'],
+  'swapped challenge': ['swapping'],
+  'expired challenge': ['expired'],
+  'journey of two': ['mismatch'],
+};
+
 export const clockCells: readonly Cell[] = [
+  ...(Object.keys(jumpStates) as Subject[]).flatMap((subject) => [
+    ...inStates('clock', subject, jumpStates[subject] ?? [], clock('an hour forward', 1), unnoticed),
+    ...inStates('clock', subject, jumpStates[subject] ?? [], clock('an hour back', -1), unnoticed),
+  ]),
   ...(Object.keys(clockStates) as Subject[]).flatMap((subject) => [
     ...inStates('clock', subject, clockStates[subject] ?? [], clock('an hour forward', 1), unnoticed),
     ...inStates('clock', subject, clockStates[subject] ?? [], clock('an hour back', -1), unnoticed),
@@ -178,7 +201,9 @@ const lateStorage: readonly Fault[] = [
 
 const lateCells: readonly Cell[] = lateStorage.flatMap((fault) => [
   ...inStates('storage', 'face', ['framing', 'review'], fault, unnoticed),
+  ...inStates('storage', 'given file', ['adjusting'], fault, unnoticed),
   ...inStates('storage', 'journey', ['framing', 'submitting'], fault, unnoticed),
+  ...inStates('storage', 'journey of two', ['mismatch'], fault, unnoticed),
   ...inStates('storage', 'hosted check', ['following'], fault, unnoticed),
 ]);
 
@@ -188,6 +213,8 @@ export const tabCells: readonly Cell[] = [
   ...inStates('two tabs', 'journey', ['step', 'framing', 'submitting', 'comparing', 'review'], otherTab, unnoticed),
   ...inStates('two tabs', 'face', ['framing', 'review', 'submitting'], otherTab, unnoticed),
   ...inStates('two tabs', 'document', ['framing', 'review'], otherTab, unnoticed),
+  ...inStates('two tabs', 'given file', ['adjusting'], otherTab, unnoticed),
+  ...inStates('two tabs', 'journey of two', ['mismatch'], otherTab, unnoticed),
   ...inStates('two tabs', 'liveness journey', ['following'], otherTab, unnoticed),
   ...inStates('two tabs', 'hosted check', ['following'], otherTab, unnoticed),
 ];
