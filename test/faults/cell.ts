@@ -221,6 +221,8 @@ export interface Expected {
    * element has left the page, and leaves nothing behind.
    */
   end: 'completes' | 'told' | 'gone';
+  /** What the person must read at the end. */
+  says?: RegExp;
   /** The photo is kept: whatever is sent has one idempotency key. */
   keeps?: boolean;
   /** The page begins with another person: it completes once more. */

@@ -237,10 +237,34 @@ const deployments: readonly Cell[] = [
   ...inStates('network', 'liveness journey', ['step', 'following'], deployed, { end: 'completes' }),
 ];
 
+/** Nothing on this page helps: only a page that is loaded anew knows the files that are there now. */
+const goneForGood = (name: string, at: RegExp, code: RegExp, subjects: readonly Subject[]): Cell[] =>
+  subjects.flatMap((subject) =>
+    inStates(
+      ...(['network', subject, ['load']] as const),
+      { name: `${name} gone for good`, server: { does: 'not found', at } },
+      { code, end: 'told', says: /reload the page/i },
+    ),
+  );
+
+const captures: readonly Subject[] = ['face', 'document', 'given file', 'challenge', 'pre-check'];
+
+const forGood: readonly Cell[] = [
+  ...goneForGood('flow code', /\/chunks\/[a-z]+-controller\.js$/, /^vision-assets-missing$/, captures),
+  ...goneForGood('flow code', /\/chunks\/verification-run\.js$/, /^vision-assets-missing$/, ['journey']),
+  ...goneForGood('step code', /\/chunks\/face-capture\.js$/, /^vision-assets-missing$/, ['selfie journey']),
+  ...goneForGood("engine's files", /\/compact-kernels/, /^vision-assets-misconfigured$/, [
+    'face',
+    'challenge',
+    'pre-check',
+  ]),
+];
+
 export const networkCells: readonly Cell[] = [
   ...serverCells(fileTargets, fileExpected),
   ...serverCells(callTargets, callExpected),
   ...wholeNetwork,
   ...portals,
   ...deployments,
+  ...forGood,
 ];
