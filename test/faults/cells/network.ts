@@ -32,6 +32,17 @@ export const calls: readonly Misdeed[] = [
   'cut in the middle',
   'reset after the server took it',
 ];
+/** What proxies, firewalls and other programs say in the place of a backend. */
+const strangers: readonly Misdeed[] = [
+  ...([
+    'too large',
+    'refused by a firewall',
+    'sent to a login',
+    'nothing said',
+    'other JSON',
+    'ten megabytes',
+  ] as const),
+];
 const models: readonly Misdeed[] = [...files, 'corrupt'];
 /** Where the others come to the same. */
 const few: readonly Misdeed[] = ['error 500', 'not found', 'cut in the middle'];
@@ -260,6 +271,26 @@ const forGood: readonly Cell[] = [
   ]),
 ];
 
+const strangeTargets: readonly Target[] = [
+  { name: 'POST sessions', subject: 'face', at: /\/idv\/sessions$/, method: 'POST', misdeeds: strangers },
+  { name: 'POST faces', subject: 'face', at: /\/idv\/faces$/, method: 'POST', misdeeds: strangers },
+  { name: 'POST documents', subject: 'journey', at: /\/idv\/documents$/, method: 'POST', misdeeds: strangers },
+  { name: 'status and events', subject: 'hosted check', at: /\/idv\/liveness\/[^/]+/, misdeeds: strangers },
+];
+
+/** A way on where the same may help, and who can help where it cannot. */
+const strangeExpected = (misdeed: Misdeed, target: string): Expected =>
+  /^(?:sent|ten)/.test(misdeed) || target.startsWith('status') ? { end: 'completes' } : { end: 'told' };
+
+/** An app's WebView that may not ask for the network's state. */
+const saysOffline: Fault = {
+  name: 'a device that says it is offline',
+  before: `Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => false });`,
+};
+const offlineCells: readonly Cell[] = (
+  ['face', 'document', 'journey', 'hosted check', 'liveness journey', 'challenge'] as const
+).flatMap((subject) => inStates('network', subject, ['load'], saysOffline, { code: null, end: 'completes' }));
+
 export const networkCells: readonly Cell[] = [
   ...serverCells(fileTargets, fileExpected),
   ...serverCells(callTargets, callExpected),
@@ -267,4 +298,6 @@ export const networkCells: readonly Cell[] = [
   ...portals,
   ...deployments,
   ...forGood,
+  ...serverCells(strangeTargets, strangeExpected),
+  ...offlineCells,
 ];

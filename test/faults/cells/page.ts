@@ -46,6 +46,29 @@ export const restored: Fault = {
     setTimeout(() => { ${visibility('visible')} dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })); }, 1000);`,
 };
 
+/** A script of the page keeps it from doing anything else. */
+const blocked = (seconds: number): Fault => ({
+  name: `kept busy for ${seconds} seconds`,
+  inPage: `setTimeout(() => { const until = Date.now() + ${seconds} * 1000; while (Date.now() < until); });`,
+  noticedAfterMs: seconds * 1000,
+});
+
+/** A person who does not trust the first press. */
+const pressedThrice: Fault = {
+  name: 'pressed three times',
+  inPage: `for (let press = 0; press < 3; press += 1) globalThis.faults.press();`,
+};
+
+/** The phone is turned, and back. */
+const turned: Fault = {
+  name: 'turned sideways, and back',
+  async strike({ page }) {
+    await page.setViewport({ width: 740, height: 360, isMobile: true, hasTouch: true });
+    await pause(1_500);
+    await page.setViewport({ width: 360, height: 740, isMobile: true, hasTouch: true });
+  },
+};
+
 const movingClock = `globalThis.clockOffset = 0;
   { const Own = Date;
     globalThis.Date = class Date extends Own {
@@ -144,6 +167,28 @@ export const pageCells: readonly Cell[] = [
   ]),
 ];
 
+/** What befalls the person's hands, and the page's own script. */
+export const handCells: readonly Cell[] = [
+  ...inStates('page', 'face', ['idle', 'review', 'framing'], pressedThrice, unnoticed),
+  ...inStates('page', 'document', ['idle', 'review'], pressedThrice, unnoticed),
+  ...inStates('page', 'given file', ['adjusting', 'review'], pressedThrice, unnoticed),
+  ...inStates('page', 'two sides', ['turning'], pressedThrice, unnoticed),
+  ...inStates('page', 'missed challenge', ['missed'], pressedThrice, unnoticed),
+  ...inStates('page', 'expired challenge', ['expired'], pressedThrice, unnoticed),
+  ...inStates('page', 'journey', ['step', 'review'], pressedThrice, unnoticed),
+  ...inStates('page', 'journey of two', ['mismatch'], pressedThrice, unnoticed),
+  ...inStates('page', 'hosted check', ['idle'], pressedThrice, unnoticed),
+  ...inStates('page', 'face', ['loading', 'framing', 'capturing', 'submitting'], blocked(14), completes),
+  ...inStates('page', 'document', ['loading', 'framing'], blocked(14), completes),
+  ...inStates('page', 'challenge', ['loading', 'framing', 'challenge'], blocked(14), completes),
+  ...inStates('page', 'hosted check', ['following'], blocked(14), completes),
+  ...inStates('page', 'face', ['framing', 'holding', 'review'], turned, unnoticed),
+  ...inStates('page', 'document', ['framing'], turned, unnoticed),
+  ...inStates('page', 'given file', ['adjusting'], turned, unnoticed),
+  ...inStates('page', 'challenge', ['framing', 'challenge'], turned, unnoticed),
+  ...inStates('page', 'journey', ['step'], turned, unnoticed),
+];
+
 const clockStates: Partial<Record<Subject, readonly string[]>> = {
   face: ['framing', 'review', 'submitting'],
   document: ['review'],
@@ -164,6 +209,12 @@ const jumpStates: Partial<Record<Subject, readonly string[]>> = {
 };
 
 export const clockCells: readonly Cell[] = [
+  ...[wrongClock('an hour ahead of the server', 1), wrongClock('an hour behind the server', -1)].flatMap((fault) =>
+    inStates('clock', 'by phone', ['load'], fault, unnoticed).map((cell): Cell => ({ ...cell, wide: true })),
+  ),
+  ...[clock('an hour forward', 1), clock('an hour back', -1)].flatMap((fault) =>
+    inStates('clock', 'by phone', ['handoff'], fault, completes).map((cell): Cell => ({ ...cell, wide: true })),
+  ),
   ...(Object.keys(jumpStates) as Subject[]).flatMap((subject) => [
     ...inStates('clock', subject, jumpStates[subject] ?? [], clock('an hour forward', 1), unnoticed),
     ...inStates('clock', subject, jumpStates[subject] ?? [], clock('an hour back', -1), unnoticed),

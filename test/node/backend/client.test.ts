@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { createBackendClient } from '../../../src/backend/client.js';
 import { createServerClock } from '../../../src/backend/environment.js';
 import { createHandoffClient } from '../../../src/backend/handoffs.js';
+import { retryTiming } from '../../../src/backend/retry.js';
 import type { BackendClientOptions, NetworkStatus } from '../../../src/backend/types.js';
 import type { FaceDetails } from '../../../src/shared/contract.js';
 import { IdvError } from '../../../src/shared/errors.js';
@@ -353,7 +354,8 @@ describe('the backend client', () => {
       server.faces = [json(201, accepted)];
       const network = new Switch();
       const waiting: boolean[] = [];
-      const submitting = client({ network }).submitFace(image, details, {
+      const clock = createServerClock();
+      const submitting = client({ network, clock }).submitFace(image, details, {
         idempotencyKey: 'k',
         onWaiting: (is) => {
           waiting.push(is);
@@ -381,6 +383,18 @@ describe('the backend client', () => {
       assert.deepEqual(await submit({ network }), accepted);
       const keys = new Set(server.requests('faces').map(({ headers }) => headers['idempotency-key']));
       assert.deepEqual([...keys], ['key-1']);
+    });
+
+    it('does not believe a device that says so for ever', async () => {
+      const network = new Switch();
+      server.sessions = [server.session(900_000)];
+      server.faces = [json(503, {}), json(201, accepted)];
+      const waiting: boolean[] = [];
+      const options = { idempotencyKey: 'k', onWaiting: (is: boolean) => waiting.push(is) };
+      assert.deepEqual(await client({ network }).submitFace(image, details, options), accepted);
+      assert.equal(slept.filter((ms) => ms === retryTiming.offlineMs).length, 2, 'session and photo');
+      assert.deepEqual(waiting, [true, false, true, false]);
+      assert.equal(network.listeners.size, 0);
     });
 
     it('can be canceled while it waits', async () => {
