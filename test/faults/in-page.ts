@@ -164,6 +164,8 @@ export function installInPage({ status, code }: InPageOptions): void {
       // Pages that the site leads to, the hosted check among them, are not befallen.
       if (state.struck || location.pathname !== '/') return;
       state.struck = true;
+      // What leads away from the page takes the rest with it.
+      console.debug('the fault has struck');
       // oxlint-disable-next-line typescript/no-implied-eval -- each fault brings its own lines
       const run = new Function('element', 'inner', 'camera', code) as (
         element: Ours | null,
