@@ -320,6 +320,23 @@ describe('the backend client', () => {
     await elsewhere.stop();
   });
 
+  it('makes another session where the one that was waited for is not made', async () => {
+    server.faces = [json(201, accepted)];
+    const abort = new AbortController();
+    const shared = client();
+    // The first caller goes while its session is on the way, and the second one has waited for the same.
+    server.sessions = [
+      () => setTimeout(() => abort.abort(new Error('removed from the page'))),
+      server.session(900_000),
+    ];
+    const first = shared.submitFace(image, details, { idempotencyKey: 'k1', signal: abort.signal });
+    const second = shared.submitFace(image, details, { idempotencyKey: 'k2' });
+    await assert.rejects(first, /removed from the page/);
+    assert.deepEqual(await second, accepted);
+    assert.equal(server.requests('sessions').length, 2);
+    assert.equal(server.requests('faces').length, 1);
+  });
+
   it('ends with the reason of the signal, also between two tries', async () => {
     const abort = new AbortController();
     server.faces = [
