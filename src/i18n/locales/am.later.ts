@@ -127,6 +127,7 @@ export const common: FailureWords = {
   },
   help: {
     again: {
+      'vision-assets-missing': { title: 'መጫኑ አልተጠናቀቀም', text: 'ገጹን ዳግም ይጫኑት። ካልረዳ፣ ከታች ያለውን ኮድ ጠቅሰው ድጋፍ ሰጪን ያነጋግሩ።' },
       'camera-permission-denied': {
         title: 'ካሜራው አሁንም ታግዷል',
         text: 'አሳሽዎ የመጨረሻ መልስዎን ያስታውሳል። እያንዳንዱን እርምጃ ተከትለው ይመለሱ፦',

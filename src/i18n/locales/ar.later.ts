@@ -158,6 +158,10 @@ export const common: FailureWords = {
   },
   help: {
     again: {
+      'vision-assets-missing': {
+        title: 'لم يكتمل التحميل',
+        text: 'أعد تحميل الصفحة. إن لم ينجح ذلك، فتواصل مع الدعم واذكر الرمز أدناه.',
+      },
       'camera-permission-denied': {
         title: 'الكاميرا ما زالت محظورة',
         text: 'يتذكّر المتصفّح إجابتك الأخيرة. اتبع كل خطوة ثم عُد:',

@@ -209,6 +209,10 @@ export const failures: FailureWords = {
   },
   help: {
     again: {
+      'vision-assets-missing': {
+        title: 'Loading didn’t finish',
+        text: 'Reload the page. If that doesn’t help, contact support and mention the code below.',
+      },
       'camera-permission-denied': {
         title: 'The camera is still blocked',
         text: 'Your browser remembers your last answer. Go through each step, then come back:',

@@ -208,6 +208,10 @@ export const common: FailureWords = {
   },
   help: {
     again: {
+      'vision-assets-missing': {
+        title: 'Ba a gama lodawa ba',
+        text: 'Ku sake loda shafin. Idan bai yi ba, tuntuɓi masu taimako ku ba su lambar da ke ƙasa.',
+      },
       'camera-permission-denied': {
         title: 'Har yanzu kyamara a toshe take',
         text: 'Burauzarku ta riƙe amsarku ta baya. Bi kowane mataki, sannan ku dawo:',

@@ -188,6 +188,10 @@ export const common: FailureWords = {
   },
   help: {
     again: {
+      'vision-assets-missing': {
+        title: 'Mbudata ezughị',
+        text: 'Budatagharịa ibe a. Ọ bụrụ na ọ gaghị, kpọtụrụ ndị enyemaka ma nye ha koodu dị n’okpuru.',
+      },
       'camera-permission-denied': {
         title: 'A ka gbochiri kamera',
         text: 'Browser gị na-echeta azịza gị gara aga. Soro nzọụkwụ ọ bụla, wee lọta:',

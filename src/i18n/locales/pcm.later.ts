@@ -191,6 +191,10 @@ export const common: FailureWords = {
   },
   help: {
     again: {
+      'vision-assets-missing': {
+        title: 'E no load finish',
+        text: 'Reload di page. If e no help, talk to support and give dem di code wey dey down.',
+      },
       'camera-permission-denied': {
         title: 'Camera still dey blocked',
         text: 'Your browser remember wetin you answer last time. Follow each step, den come back:',

@@ -193,6 +193,10 @@ export const common: FailureWords = {
   },
   help: {
     again: {
+      'vision-assets-missing': {
+        title: 'O carregamento não terminou',
+        text: 'Recarregue a página. Se não ajudar, contacte o apoio e indique o código abaixo.',
+      },
       'camera-permission-denied': {
         title: 'A câmara continua bloqueada',
         text: 'O navegador guardou a sua última resposta. Siga cada passo e volte:',

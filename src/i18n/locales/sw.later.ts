@@ -189,6 +189,10 @@ export const common: FailureWords = {
   },
   help: {
     again: {
+      'vision-assets-missing': {
+        title: 'Haijamaliza kupakia',
+        text: 'Pakia ukurasa upya. Isipofaa, wasiliana na huduma kwa wateja na utaje msimbo ulio hapa chini.',
+      },
       'camera-permission-denied': {
         title: 'Kamera bado imezuiwa',
         text: 'Kivinjari kinakumbuka jibu lako la mwisho. Fuata kila hatua, kisha urudi:',

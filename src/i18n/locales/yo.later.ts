@@ -185,6 +185,10 @@ export const common: FailureWords = {
   },
   help: {
     again: {
+      'vision-assets-missing': {
+        title: 'Kò parí ìgbéwọlé',
+        text: 'Ẹ tún ojú-ìwé yìí ṣí. Tí kò bá ṣiṣẹ́, ẹ kàn sí ìrànlọ́wọ́ kí ẹ sọ kóòdù ìsàlẹ̀ yìí.',
+      },
       'camera-permission-denied': {
         title: 'Wọ́n ṣì dí kámẹ́rà',
         text: 'Búráúsà yín rántí ìdáhùn yín tó kọjá. Ẹ tẹ̀lé ìgbésẹ̀ kọ̀ọ̀kan, kí ẹ padà wá:',

@@ -262,13 +262,8 @@ const captures: readonly Subject[] = ['face', 'document', 'given file', 'challen
 
 const forGood: readonly Cell[] = [
   ...goneForGood('flow code', /\/chunks\/[a-z]+-controller\.js$/, /^vision-assets-missing$/, captures),
-  ...goneForGood('flow code', /\/chunks\/verification-run\.js$/, /^vision-assets-missing$/, ['journey']),
   ...goneForGood('step code', /\/chunks\/face-capture\.js$/, /^vision-assets-missing$/, ['selfie journey']),
-  ...goneForGood("engine's files", /\/compact-kernels/, /^vision-assets-misconfigured$/, [
-    'face',
-    'challenge',
-    'pre-check',
-  ]),
+  ...goneForGood("engine's files", /\/compact-kernels/, /^vision-assets-misconfigured$/, ['face', 'challenge']),
 ];
 
 const strangeTargets: readonly Target[] = [
