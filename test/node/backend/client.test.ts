@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { createBackendClient } from '../../../src/backend/client.js';
+import { createServerClock } from '../../../src/backend/environment.js';
 import { createHandoffClient } from '../../../src/backend/handoffs.js';
 import { retryTiming } from '../../../src/backend/retry.js';
 import type { BackendClientOptions, NetworkStatus } from '../../../src/backend/types.js';
