@@ -8,11 +8,24 @@ type Option = NonNullable<ParseArgsConfig['options']>[string] & {
   value?: string;
   /** What the usage says of it, on a line of its own. */
   says?: string;
+  /** It is a number, and this says which ones make sense. */
+  number?: (value: number) => boolean;
 };
 
 export interface CommandLine extends ParseArgsConfig {
   options?: Record<string, Option>;
 }
+
+type ParsedValues<Config extends CommandLine> = ReturnType<typeof parseArgs<Config>>['values'];
+
+/** What the options say; those with `number` are numbers. */
+type Values<Config extends CommandLine> = {
+  [Name in keyof ParsedValues<Config>]: Name extends keyof Config['options']
+    ? Config['options'][Name] extends { number: unknown }
+      ? number | Extract<ParsedValues<Config>[Name], undefined>
+      : ParsedValues<Config>[Name]
+    : never;
+};
 
 /** As the command was called: by npm, or by its file. */
 function calledAs(): string {
@@ -49,13 +62,15 @@ export function stopForUsage(wrong: string, config: CommandLine, names: readonly
 export function readCommandLine<const Config extends CommandLine>(
   config: Config,
   names: readonly string[] = [],
-): ReturnType<typeof parseArgs<Config>> {
+): { values: Values<Config>; positionals: string[] } {
   if ((config.args ?? process.argv.slice(2)).includes('--help')) {
     console.log(`usage: ${usageOf(config, names)}`);
     process.exit(0);
   }
   try {
-    return parseArgs(config);
+    const { values, positionals } = parseArgs(config);
+    const read = Object.entries(values).map(([name, value]) => [name, readValue(name, value, config, names)] as const);
+    return { values: Object.fromEntries(read) as Values<Config>, positionals };
   } catch (cause) {
     // The first sentence names the option; the others explain the parser.
     const [wrong = ''] = (cause as Error).message.split('. ');
@@ -63,15 +78,15 @@ export function readCommandLine<const Config extends CommandLine>(
   }
 }
 
-/** The number that stands after an option. One that does not fit is answered as an unknown option is. */
-export function readNumber(
-  [name, text]: readonly [name: string, text: string],
-  isFit: (value: number) => boolean,
-  config: CommandLine,
-): number {
-  const value = Number(text);
-  return text.trim() !== '' && isFit(value) ? value : stopForUsage(`--${name} can't be "${text}".`, config);
+function readValue(name: string, value: unknown, config: CommandLine, names: readonly string[]): unknown {
+  const makesSense = config.options?.[name]?.number;
+  if (makesSense === undefined || typeof value !== 'string') return value;
+  const number = Number(value);
+  return value.trim() !== '' && makesSense(number)
+    ? number
+    : stopForUsage(`--${name} can't be "${value}".`, config, names);
 }
 
 export const isPositive = (value: number): boolean => Number.isFinite(value) && value > 0;
 export const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 1;
+export const isNoneOrMore = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;

@@ -6,6 +6,9 @@ const searchPixels = 77_000;
 /** Half the window over which gradients are normalized, as a share of the longer side. */
 const windowShare = 0.045;
 
+/** What a sum of so many samples is multiplied by for its mean in whole steps: exact up to 63, and there are 36 at most. */
+const shares = Int32Array.from({ length: 64 }, (_, count) => (count > 0 ? Math.ceil(2 ** 20 / count) : 0));
+
 /**
  * The picture scaled down, and its edges: strength 0 to 1 and direction at every pixel. Strength is the gradient of the
  * strongest color channel over itself plus its surroundings, so that a pale card on pale wood counts as much
@@ -27,6 +30,10 @@ export class EdgeField {
   /** The picture's bright end: luma that a twentieth of it exceeds. */
   whiteLevel = 255;
   #sums = new Float64Array(0);
+  /** Red, and blue 16 bits above it: both are differentiated at once. */
+  #redBlue = new Int32Array(0);
+  /** Where the source's columns of each pixel begin. */
+  #columns = new Int32Array(0);
   readonly #levels = new Uint32Array(256);
 
   load(pixels: Pixels): void {
@@ -54,6 +61,7 @@ export class EdgeField {
     this.gradientY = new Int16Array(count);
     this.magnitude = new Float32Array(count);
     this.strength = new Float32Array(count);
+    this.#redBlue = new Int32Array(count);
     this.#sums = new Float64Array((width + 1) * (height + 1) + width + height + 4096);
   }
 
@@ -63,33 +71,40 @@ export class EdgeField {
    */
   #reduce({ data, width: sourceWidth, height: sourceHeight }: Pixels): void {
     const { width, height, red, green, blue } = this;
+    const redBlues = this.#redBlue;
     const words = wordsOf(data);
+    if (this.#columns.length <= width) this.#columns = new Int32Array(width + 1);
+    const columns = this.#columns;
+    for (let x = 0; x < width; x++) {
+      columns[x + 1] = Math.max(columns[x]! + 1, Math.floor(((x + 1) * sourceWidth) / width));
+    }
     const stepX = Math.max(1, Math.floor(sourceWidth / width / 4));
     const stepY = Math.max(1, Math.floor(sourceHeight / height / 1.6));
     for (let y = 0; y < height; y++) {
       const y0 = Math.floor((y * sourceHeight) / height);
       const y1 = Math.max(y0 + 1, Math.floor(((y + 1) * sourceHeight) / height));
-      let x0 = 0;
-      for (let x = 0; x < width; x++) {
-        const x1 = Math.max(x0 + 1, Math.floor(((x + 1) * sourceWidth) / width));
+      const rows = Math.ceil((y1 - y0) / stepY);
+      for (let x = 0, to = y * width; x < width; x++, to++) {
+        const x0 = columns[x]!;
+        const x1 = columns[x + 1]!;
         // Red and blue are summed in one number, 16 bits each: room for 256 samples.
         let redBlue = 0;
         let g = 0;
-        let count = 0;
         for (let v = y0; v < y1; v += stepY) {
-          const row = v * sourceWidth;
-          for (let u = x0; u < x1; u += stepX) {
-            const word = words[row + u]!;
-            redBlue += word & 0xff00ff;
+          const last = v * sourceWidth + x1;
+          for (let at = v * sourceWidth + x0; at < last; at += stepX) {
+            const word = words[at]!;
+            redBlue = (redBlue + (word & 0xff00ff)) | 0;
             g += (word >>> 8) & 255;
-            count++;
           }
         }
-        const to = y * width + x;
-        red[to] = (redBlue & 0xffff) / count;
-        green[to] = g / count;
-        blue[to] = (redBlue >>> 16) / count;
-        x0 = x1;
+        const share = shares[rows * (stepX === 1 ? x1 - x0 : Math.ceil((x1 - x0) / stepX))]!;
+        const r = Math.imul(redBlue & 0xffff, share) >> 20;
+        const b = Math.imul(redBlue >>> 16, share) >> 20;
+        red[to] = r;
+        green[to] = Math.imul(g, share) >> 20;
+        blue[to] = b;
+        redBlues[to] = r | (b << 16);
       }
     }
   }
@@ -108,36 +123,83 @@ export class EdgeField {
     this.whiteLevel = level;
   }
 
-  /** Sobel of each channel; the channel with the largest gradient speaks. */
+  /**
+   * Sobel of each channel; the channel with the largest gradient speaks, of equals red before green before blue. Along a
+   * row, each column is added up once for the three pixels that look at it.
+   */
   #differentiate(): void {
-    const { width, height, gradientX, gradientY, magnitude } = this;
-    const planes = [this.red, this.green, this.blue];
-    const count = width * height;
-    gradientX.fill(0, 0, count);
-    gradientY.fill(0, 0, count);
-    magnitude.fill(0, 0, count);
-    for (const plane of planes) {
-      for (let y = 1; y < height - 1; y++) {
-        let at = y * width + 1;
-        for (let x = 1; x < width - 1; x++, at++) {
-          const above = at - width;
-          const below = at + width;
-          const a = plane[above - 1]!;
-          const c = plane[above + 1]!;
-          const g = plane[below - 1]!;
-          const i = plane[below + 1]!;
-          const dx = c + 2 * plane[at + 1]! + i - a - 2 * plane[at - 1]! - g;
-          const dy = g + 2 * plane[below]! + i - a - 2 * plane[above]! - c;
-          const squared = dx * dx + dy * dy;
-          if (squared > magnitude[at]!) {
-            magnitude[at] = squared;
-            gradientX[at] = dx;
-            gradientY[at] = dy;
-          }
+    const { width, height, green, gradientX, gradientY, magnitude } = this;
+    const redBlue = this.#redBlue;
+    this.#clearRim();
+    for (let y = 1; y < height - 1; y++) {
+      let above = (y - 1) * width;
+      let at = above + width;
+      let below = at + width;
+      const end = at + width - 1;
+      // Of the column before, the one at hand and the one after: its weighted sum and its step down, by channels.
+      let sumBefore = redBlue[above]! + 2 * redBlue[at]! + redBlue[below]!;
+      let stepBefore = redBlue[below]! - redBlue[above]!;
+      let greenSumBefore = green[above]! + 2 * green[at]! + green[below]!;
+      let greenStepBefore = green[below]! - green[above]!;
+      above++;
+      at++;
+      below++;
+      let sum = redBlue[above]! + 2 * redBlue[at]! + redBlue[below]!;
+      let step = redBlue[below]! - redBlue[above]!;
+      let greenSum = green[above]! + 2 * green[at]! + green[below]!;
+      let greenStep = green[below]! - green[above]!;
+      while (at < end) {
+        above++;
+        below++;
+        const sumAfter = (redBlue[above]! + 2 * redBlue[at + 1]! + redBlue[below]!) | 0;
+        const stepAfter = (redBlue[below]! - redBlue[above]!) | 0;
+        const greenSumAfter = green[above]! + 2 * green[at + 1]! + green[below]!;
+        const greenStepAfter = green[below]! - green[above]!;
+        const across = (sumAfter - sumBefore) | 0;
+        const down = (stepBefore + 2 * step + stepAfter) | 0;
+        let dx = (across << 16) >> 16;
+        let dy = (down << 16) >> 16;
+        const blueX = (across - dx) >> 16;
+        const blueY = (down - dy) >> 16;
+        const greenX = greenSumAfter - greenSumBefore;
+        const greenY = greenStepBefore + 2 * greenStep + greenStepAfter;
+        let most = Math.imul(dx, dx) + Math.imul(dy, dy);
+        const ofGreen = Math.imul(greenX, greenX) + Math.imul(greenY, greenY);
+        if (ofGreen > most) {
+          most = ofGreen;
+          dx = greenX;
+          dy = greenY;
         }
+        const ofBlue = Math.imul(blueX, blueX) + Math.imul(blueY, blueY);
+        if (ofBlue > most) {
+          most = ofBlue;
+          dx = blueX;
+          dy = blueY;
+        }
+        gradientX[at] = dx;
+        gradientY[at] = dy;
+        magnitude[at] = Math.sqrt(most);
+        sumBefore = sum;
+        stepBefore = step;
+        greenSumBefore = greenSum;
+        greenStepBefore = greenStep;
+        sum = sumAfter;
+        step = stepAfter;
+        greenSum = greenSumAfter;
+        greenStep = greenStepAfter;
+        at++;
       }
     }
-    for (let at = 0; at < count; at++) magnitude[at] = Math.sqrt(magnitude[at]!);
+  }
+
+  /** Pixels at the picture's edge have no gradient. */
+  #clearRim(): void {
+    const { width, height } = this;
+    const last = width * (height - 1);
+    for (const plane of [this.gradientX, this.gradientY, this.magnitude]) {
+      plane.fill(0, 0, width).fill(0, last, last + width);
+      for (let at = 0; at < last; at += width) plane[at] = plane[at + width - 1] = 0;
+    }
   }
 
   #normalize(): void {

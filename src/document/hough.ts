@@ -75,17 +75,19 @@ export class HoughPeaks {
   /** Gives a pixel's vote to the directions around its gradient's. */
   #spread(x: number, y: number, angle: number, weight: number): void {
     const votes = this.#votes;
+    const rhoBins = this.#rhoBins;
+    const rhoOffset = this.#rhoOffset;
     const exact = ((angle < 0 ? angle + Math.PI : angle) * thetaBins) / Math.PI;
     const middle = Math.round(exact);
-    for (let spread = -4; spread <= 4; spread++) {
-      const share = 1 - Math.abs(middle + spread - exact) / 5;
-      const bin = (middle + spread + thetaBins) % thetaBins;
-      const rho = (x * cosine[bin]! + y * sine[bin]!) / rhoStep + this.#rhoOffset;
-      const low = Math.floor(rho);
+    for (let to = middle - 4; to <= middle + 4; to++) {
+      const share = 1 - Math.abs(to - exact) / 5;
+      const bin = to < 0 ? to + thetaBins : to >= thetaBins ? to - thetaBins : to;
+      const rho = (x * cosine[bin]! + y * sine[bin]!) / rhoStep + rhoOffset;
+      const low = rho | 0;
       const part = rho - low;
-      const to = bin * this.#rhoBins + low;
-      votes[to] = votes[to]! + weight * share * (1 - part);
-      votes[to + 1] = votes[to + 1]! + weight * share * part;
+      const at = bin * rhoBins + low;
+      votes[at] = votes[at]! + weight * share * (1 - part);
+      votes[at + 1] = votes[at + 1]! + weight * share * part;
     }
   }
 

@@ -225,7 +225,7 @@ function measureLevels({ luma, lowest, width, height }: DocumentPatch): Levels {
   histogram.fill(0);
   const count = width * height;
   for (let at = 0; at < count; at++) {
-    const code = (luma[at]! + 0.5) | 0;
+    const code = luma[at]!;
     histogram[code] = histogram[code]! + 1;
   }
   const cells = Math.floor(width / cellSize) * Math.floor(height / cellSize);

@@ -3,6 +3,7 @@ import type { DocumentForm } from './document-types.js';
 import { documentForms } from './document-types.js';
 import { flattenQuad, sideLength, squareToQuad, projectX, projectY, type Quad } from './quad.js';
 import { straightenLuma } from './straighten.js';
+import { wordsOf } from './words.js';
 
 /** Longer side of the rectified copy that is measured, samples: print has one scale whatever the distance. */
 const patchLonger = 640;
@@ -12,7 +13,7 @@ export interface DocumentPatch {
   width: number;
   height: number;
   /** Luma 0 to 255 (ITU-R BT.709 weights on sRGB values). */
-  luma: Float32Array;
+  luma: Uint8Array;
   /** The lowest of the three channels in every cell of `cellSize` samples both ways: high only where all are. */
   lowest: Uint8Array;
 }
@@ -24,7 +25,7 @@ const brightFrom = 224;
 
 const map = new Float64Array(8);
 const flat = new Float64Array(8);
-const patch: DocumentPatch = { width: 0, height: 0, luma: new Float32Array(0), lowest: new Uint8Array(0) };
+const patch: DocumentPatch = { width: 0, height: 0, luma: new Uint8Array(0), lowest: new Uint8Array(0) };
 
 /** Samples the document; buffers are reused, a patch is valid until the next call. */
 export function sampleDocument(pixels: Pixels, quad: Quad, form: DocumentForm): DocumentPatch {
@@ -41,12 +42,13 @@ export function sampleDocument(pixels: Pixels, quad: Quad, form: DocumentForm): 
   patch.height = first >= second ? shorter : patchLonger;
   const count = patch.width * patch.height;
   if (patch.luma.length < count) {
-    patch.luma = new Float32Array(count);
+    patch.luma = new Uint8Array(count);
     patch.lowest = new Uint8Array(count >> 2);
   }
   const taps = Math.max(1, Math.min(4, Math.ceil(Math.max(first, second) / 2 / patchLonger - 0.25)));
   straightenLuma(pixels, flat, patch.luma, patch.width, patch.height, taps);
   squareToQuad(flat, map);
+  const words = wordsOf(pixels.data);
   const columns = Math.floor(patch.width / cellSize);
   const rows = Math.floor(patch.height / cellSize);
   for (let row = 0, cell = 0; row < rows; row++) {
@@ -54,14 +56,14 @@ export function sampleDocument(pixels: Pixels, quad: Quad, form: DocumentForm): 
       const x = column * cellSize;
       const y = row * cellSize;
       const isBright = patch.luma[y * patch.width + x]! >= brightFrom;
-      patch.lowest[cell] = isBright ? lowestOf(pixels, x, y, taps) : 0;
+      patch.lowest[cell] = isBright ? lowestOf(words, pixels.width, pixels.height, x, y, taps) : 0;
     }
   }
   return patch;
 }
 
 /** Lowest channel of one sample, bilinear and the mean of `taps` both ways, as its luma is. */
-function lowestOf({ data, width, height }: Pixels, x: number, y: number, taps: number): number {
+function lowestOf(words: Uint32Array, width: number, height: number, x: number, y: number, taps: number): number {
   let r = 0;
   let g = 0;
   let b = 0;
@@ -74,18 +76,21 @@ function lowestOf({ data, width, height }: Pixels, x: number, y: number, taps: n
     const y0 = Math.floor(py);
     const partX = px - x0;
     const partY = py - y0;
-    const right = x0 < width - 1 ? 4 : 0;
-    const down = y0 < height - 1 ? width * 4 : 0;
-    const at = (y0 * width + x0) * 4;
+    const at = y0 * width + x0;
+    const down = y0 < height - 1 ? width : 0;
+    const right = x0 < width - 1 ? 1 : 0;
+    const one = words[at]!;
+    const two = words[at + right]!;
+    const three = words[at + down]!;
+    const four = words[at + down + right]!;
     const wa = (1 - partX) * (1 - partY);
     const wb = partX * (1 - partY);
     const wc = (1 - partX) * partY;
     const wd = partX * partY;
-    r += data[at]! * wa + data[at + right]! * wb + data[at + down]! * wc + data[at + down + right]! * wd;
-    g +=
-      data[at + 1]! * wa + data[at + right + 1]! * wb + data[at + down + 1]! * wc + data[at + down + right + 1]! * wd;
+    r += (one & 255) * wa + (two & 255) * wb + (three & 255) * wc + (four & 255) * wd;
+    g += ((one >>> 8) & 255) * wa + ((two >>> 8) & 255) * wb + ((three >>> 8) & 255) * wc + ((four >>> 8) & 255) * wd;
     b +=
-      data[at + 2]! * wa + data[at + right + 2]! * wb + data[at + down + 2]! * wc + data[at + down + right + 2]! * wd;
+      ((one >>> 16) & 255) * wa + ((two >>> 16) & 255) * wb + ((three >>> 16) & 255) * wc + ((four >>> 16) & 255) * wd;
   }
   return Math.round(Math.min(r, g, b) / (taps * taps));
 }

@@ -1,4 +1,5 @@
 import type { Pixels } from '../shared/geometry.js';
+import { wordsOf } from './words.js';
 import { projectX, projectY, sideLength, squareToQuad } from './quad.js';
 
 /**
@@ -108,6 +109,8 @@ const mean = (numbers: readonly number[]): number =>
 
 /** Samples the outline's plane, what is around included; places outside the picture are not valid. */
 function sample({ data, width, height }: Pixels, columns: number, rows: number): void {
+  const words = wordsOf(data);
+  const [a, b, c, d, e, f, g, h] = map as unknown as [number, number, number, number, number, number, number, number];
   const wide = columns + 2 * around;
   const count = wide * (rows + 2 * around);
   if (colors.length < count * 3) {
@@ -116,29 +119,29 @@ function sample({ data, width, height }: Pixels, columns: number, rows: number):
   }
   for (let row = 0, at = 0; row < rows + 2 * around; row++) {
     for (let column = 0; column < wide; column++, at++) {
-      let r = 0;
-      let g = 0;
-      let b = 0;
+      // Red and blue in one number, 16 bits each.
+      let redBlue = 0;
+      let greens = 0;
       let seen = 0;
       for (let tap = 0; tap < 4; tap++) {
         const u = (column - around + 0.25 + 0.5 * (tap & 1)) / columns;
         const v = (row - around + 0.25 + 0.25 * (tap & 2)) / rows;
         // Beyond the horizon of a strong tilt there is no plane.
-        if (map[6]! * u + map[7]! * v + 1 < 0.2) continue;
-        const x = Math.floor(projectX(map, u, v));
-        const y = Math.floor(projectY(map, u, v));
-        if (x < 0 || y < 0 || x >= width || y >= height) continue;
-        const from = (y * width + x) * 4;
-        r += data[from]!;
-        g += data[from + 1]!;
-        b += data[from + 2]!;
+        const depth = g * u + h * v + 1;
+        if (depth < 0.2) continue;
+        const x = (a * u + b * v + c) / depth;
+        const y = (d * u + e * v + f) / depth;
+        if (!(x >= 0 && y >= 0 && x < width && y < height)) continue;
+        const word = words[(Math.imul(y | 0, width) + (x | 0)) | 0]!;
+        redBlue = (redBlue + (word & 0xff00ff)) | 0;
+        greens += (word >>> 8) & 255;
         seen++;
       }
       valid[at] = seen > 1 ? 1 : 0;
       const share = seen > 0 ? 1 / seen : 0;
-      colors[at * 3] = r * share;
-      colors[at * 3 + 1] = g * share;
-      colors[at * 3 + 2] = b * share;
+      colors[at * 3] = (redBlue & 0xffff) * share;
+      colors[at * 3 + 1] = greens * share;
+      colors[at * 3 + 2] = (redBlue >>> 16) * share;
     }
   }
 }

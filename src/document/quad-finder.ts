@@ -1,6 +1,6 @@
 import type { EdgeField } from './edge-field.js';
 import { LinePairs } from './line-pairs.js';
-import type { LineFinder } from './lines.js';
+import { linesKept, type LineFinder } from './lines.js';
 import { isConvex, poseOfQuad, quadArea, sideLength, type QuadPose } from './quad.js';
 
 /** Aspects (longer side over shorter) that count as the document asked for, before any tolerance. */
@@ -9,6 +9,8 @@ export interface AspectRange {
   max: number;
 }
 
+/** The picture's edges among them. */
+const linesAtMost = linesKept + 4;
 /** Quads that go on to be looked at closely. */
 const quadsKept = 40;
 /** More than are ever met but for a keyboard filling the picture. */
@@ -46,6 +48,10 @@ export class QuadFinder {
   readonly #order = new Int32Array(quadsSeen);
   readonly #quad = new Float64Array(8);
   readonly #sides = new Int32Array(4);
+  /** Where each two lines cross, by the first's number times `linesAtMost` plus the second's; 0: nowhere near. */
+  readonly #crossings = new Uint8Array(linesAtMost * linesAtMost);
+  readonly #crossingX = new Float64Array(linesAtMost * linesAtMost);
+  readonly #crossingY = new Float64Array(linesAtMost * linesAtMost);
   readonly #pose: QuadPose = { aspect: 1, skew: 0, tiltRadians: 0 };
   #seen = 0;
   readonly #max: number;
@@ -61,6 +67,7 @@ export class QuadFinder {
   find(field: EdgeField, lines: LineFinder, aspect: AspectRange): void {
     const pairs = this.#pairs;
     pairs.find(field, lines);
+    this.#crossLines(field, lines.count + 4);
     this.#seen = 0;
     // Sides in the picture may be foreshortened to two thirds of what they are in space.
     const widest = aspect.max * 1.6;
@@ -94,21 +101,19 @@ export class QuadFinder {
 
   /** The quad of four lines, its sides in order; taken when it could be a document. */
   #cross(field: EdgeField, lines: LineFinder, aspect: AspectRange, a: number, d: number, b: number, c: number): void {
-    if (a === c || a === d || b === c || b === d) return;
+    const crossings = this.#crossings;
+    if (crossings[a * linesAtMost + c] === 0 || crossings[a * linesAtMost + d] === 0) return;
+    if (crossings[b * linesAtMost + c] === 0 || crossings[b * linesAtMost + d] === 0) return;
     // From here on lines are the picture's edges.
     const edges = lines.count;
     const cut = Number(a >= edges) + Number(b >= edges) + Number(c >= edges) + Number(d >= edges);
     if (cut > 2) return;
     const quad = this.#quad;
     const sides = this.#sides;
-    if (!this.#corner(a, c, 0) || !this.#corner(a, d, 1)) return;
-    if (!this.#corner(b, d, 2) || !this.#corner(b, c, 3)) return;
-    const marginX = 0.12 * field.width;
-    const marginY = 0.12 * field.height;
-    for (let at = 0; at < 8; at += 2) {
-      if (quad[at]! < -marginX || quad[at]! > field.width + marginX) return;
-      if (quad[at + 1]! < -marginY || quad[at + 1]! > field.height + marginY) return;
-    }
+    this.#corner(a, c, 0);
+    this.#corner(a, d, 1);
+    this.#corner(b, d, 2);
+    this.#corner(b, c, 3);
     const area = quadArea(quad) / (field.width * field.height);
     // The other way round: the two crossing sides change places.
     if (area < 0) return this.#cross(field, lines, aspect, a, c, b, d);
@@ -213,13 +218,31 @@ export class QuadFinder {
     return lines.support(line, start + length * from, start + length * to);
   }
 
-  #corner(a: number, b: number, at: number): boolean {
+  #corner(a: number, b: number, at: number): void {
+    const crossing = a * linesAtMost + b;
+    this.#quad[at * 2] = this.#crossingX[crossing]!;
+    this.#quad[at * 2 + 1] = this.#crossingY[crossing]!;
+  }
+
+  /** Each corner is that of many quads: where two lines cross, in the picture or not far from it, is found once. */
+  #crossLines({ width, height }: EdgeField, count: number): void {
     const { normalX, normalY, offset } = this.#pairs;
-    const determinant = normalX[a]! * normalY[b]! - normalY[a]! * normalX[b]!;
-    if (Math.abs(determinant) < 0.2) return false;
-    this.#quad[at * 2] = (offset[a]! * normalY[b]! - offset[b]! * normalY[a]!) / determinant;
-    this.#quad[at * 2 + 1] = (offset[b]! * normalX[a]! - offset[a]! * normalX[b]!) / determinant;
-    return true;
+    const marginX = 0.12 * width;
+    const marginY = 0.12 * height;
+    for (let a = 0; a < count; a++) {
+      for (let b = 0; b < count; b++) {
+        const at = a * linesAtMost + b;
+        this.#crossings[at] = 0;
+        const determinant = normalX[a]! * normalY[b]! - normalY[a]! * normalX[b]!;
+        if (Math.abs(determinant) < 0.2) continue;
+        const x = (offset[a]! * normalY[b]! - offset[b]! * normalY[a]!) / determinant;
+        const y = (offset[b]! * normalX[a]! - offset[a]! * normalX[b]!) / determinant;
+        if (x < -marginX || x > width + marginX || y < -marginY || y > height + marginY) continue;
+        this.#crossings[at] = 1;
+        this.#crossingX[at] = x;
+        this.#crossingY[at] = y;
+      }
+    }
   }
 
   #keepBest(): void {

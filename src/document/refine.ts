@@ -1,4 +1,5 @@
 import type { Pixels } from '../shared/geometry.js';
+import { wordsOf } from './words.js';
 
 /** Places along a side at which the edge is looked for. */
 const bins = 40;
@@ -39,6 +40,7 @@ export class QuadRefiner {
    */
   refine(pixels: Pixels, quad: Float64Array, stepPixels: number, steps: number, fixedSides: number): void {
     const reach = Math.min(maxSteps, steps);
+    const words = wordsOf(pixels.data);
     for (let side = 0; side < 4; side++) {
       const next = (side + 1) & 3;
       const x0 = quad[side * 2]!;
@@ -52,7 +54,7 @@ export class QuadRefiner {
       let start = 0;
       let turn = 0;
       if ((fixedSides & (1 << side)) === 0) {
-        this.#sample(pixels, x0, y0, dx, dy, nx, ny, stepPixels, reach);
+        this.#sample(words, pixels.width, pixels.height, x0, y0, dx, dy, nx, ny, stepPixels, reach);
         this.#normalize(reach);
         const found = this.#search(reach, side);
         start = found.start * stepPixels;
@@ -82,7 +84,9 @@ export class QuadRefiner {
 
   /** Color step at every place along the side and every distance from it, negative inside. */
   #sample(
-    { data, width: pictureWidth, height: pictureHeight }: Pixels,
+    words: Uint32Array,
+    pictureWidth: number,
+    pictureHeight: number,
     x0: number,
     y0: number,
     dx: number,
@@ -98,25 +102,24 @@ export class QuadRefiner {
     for (let bin = 0; bin < bins; bin++) {
       for (let at = 0; at < count; at++) {
         const away = (at - reach - box) * stepPixels;
-        let r = 0;
+        // Red and blue in one number, 16 bits each.
+        let redBlue = 0;
         let g = 0;
-        let b = 0;
         let seen = 0;
         for (let tap = 0; tap < 3; tap++) {
           const share = margin + (bin + (tap + 0.5) / 3) * binShare;
-          const x = Math.floor(x0 + dx * share + nx * away);
-          const y = Math.floor(y0 + dy * share + ny * away);
-          if (x < 0 || y < 0 || x >= pictureWidth || y >= pictureHeight) continue;
-          const from = (y * pictureWidth + x) * 4;
-          r += data[from]!;
-          g += data[from + 1]!;
-          b += data[from + 2]!;
+          const x = x0 + dx * share + nx * away;
+          const y = y0 + dy * share + ny * away;
+          if (!(x >= 0 && y >= 0 && x < pictureWidth && y < pictureHeight)) continue;
+          const word = words[(Math.imul(y | 0, pictureWidth) + (x | 0)) | 0]!;
+          redBlue = (redBlue + (word & 0xff00ff)) | 0;
+          g += (word >>> 8) & 255;
           seen++;
         }
-        const scale = seen > 0 ? 1 / seen : 0;
-        profile[at * 3] = seen > 0 ? r * scale : -1;
+        const scale = seen === 3 ? 1 / 3 : seen > 0 ? 1 / seen : 0;
+        profile[at * 3] = seen > 0 ? (redBlue & 0xffff) * scale : -1;
         profile[at * 3 + 1] = g * scale;
-        profile[at * 3 + 2] = b * scale;
+        profile[at * 3 + 2] = (redBlue >>> 16) * scale;
       }
       for (let at = 0; at <= 2 * reach; at++) {
         let best = 0;
@@ -161,7 +164,7 @@ export class QuadRefiner {
         let sum = 0;
         const slope = (end - start) / (bins - 1);
         for (let bin = 0; bin < bins; bin++) {
-          sum += map[bin * width + Math.floor(start + slope * bin + 0.5)]!;
+          sum += map[bin * width + ((start + slope * bin + 0.5) | 0)]!;
         }
         // A little in favor of staying: nothing to see must not move a side.
         sum -= 0.03 * (Math.abs(start - reach) + Math.abs(end - reach));

@@ -12,17 +12,17 @@ const margin = 0.055;
  */
 export function measureSharpness({ luma, width, height }: DocumentPatch, contrast: number): number | null {
   const least = Math.max(2, gradientFloor * contrast);
-  const floor = least * least;
+  // Four times the energy: differences over two samples are not halved here.
+  const floor = 4 * least * least;
   const marginX = Math.round(margin * width);
   const marginY = Math.round(margin * height);
   let count = 0;
-  let across1 = 0;
+  // Whole numbers, which add up exactly.
+  let straight1 = 0;
+  let diagonal1 = 0;
   let across2 = 0;
-  let down1 = 0;
   let down2 = 0;
-  let falling1 = 0;
   let falling2 = 0;
-  let rising1 = 0;
   let rising2 = 0;
   for (let y = marginY; y < height - marginY; y++) {
     let at = y * width + marginX;
@@ -31,8 +31,8 @@ export function measureSharpness({ luma, width, height }: DocumentPatch, contras
       const right = luma[at + 1]!;
       const above = luma[at - width]!;
       const below = luma[at + width]!;
-      const dx = (right - left) / 2;
-      const dy = (below - above) / 2;
+      const dx = right - left;
+      const dy = below - above;
       if (dx * dx + dy * dy < floor) continue;
       count++;
       const twice = 2 * luma[at]!;
@@ -40,19 +40,19 @@ export function measureSharpness({ luma, width, height }: DocumentPatch, contras
       const downRight = luma[at + width + 1]!;
       const upRight = luma[at - width + 1]!;
       const downLeft = luma[at + width - 1]!;
-      across1 += dx * dx;
-      down1 += dy * dy;
-      across2 += (right + left - twice) ** 2;
-      down2 += (below + above - twice) ** 2;
-      // Steps along the diagonals are √2 long: first derivatives by 1/2, second by 1/4 in energy.
-      falling1 += ((downRight - upLeft) / 2) ** 2 / 2;
-      rising1 += ((downLeft - upRight) / 2) ** 2 / 2;
-      falling2 += (downRight + upLeft - twice) ** 2 / 4;
-      rising2 += (downLeft + upRight - twice) ** 2 / 4;
+      const falling = downRight - upLeft;
+      const rising = downLeft - upRight;
+      straight1 += dx * dx + dy * dy;
+      diagonal1 += falling * falling + rising * rising;
+      across2 += (right + left - twice) * (right + left - twice);
+      down2 += (below + above - twice) * (below + above - twice);
+      falling2 += (downRight + upLeft - twice) * (downRight + upLeft - twice);
+      rising2 += (downLeft + upRight - twice) * (downLeft + upRight - twice);
     }
   }
   // With less print than a line of text nothing can be said, but that is also how very strong blur looks.
   if (count < 40) return contrast > 12 ? 0 : null;
-  const second = Math.min(across2, down2, falling2, rising2);
-  return second / ((across1 + down1 + falling1 + rising1) / 4);
+  // Steps along the diagonals are √2 long: first derivatives by 1/2, second by 1/4 in energy.
+  const second = Math.min(across2, down2, falling2 / 4, rising2 / 4);
+  return second / ((straight1 / 4 + diagonal1 / 8) / 4);
 }

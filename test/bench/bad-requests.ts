@@ -1,5 +1,6 @@
 /** Requests that a backend must refuse or survive, made from a seed, so that a failure can be made again. */
 import { joined } from './joined.js';
+import { seededRandom } from '../../testing/src/render/random.js';
 
 export interface BadRequest {
   category: string;
@@ -7,17 +8,6 @@ export interface BadRequest {
   path: string;
   headers: Record<string, string>;
   body?: Uint8Array<ArrayBuffer>;
-}
-
-/** Mulberry32: small, and the same everywhere. */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 type Random = () => number;
@@ -225,7 +215,7 @@ export const categories = Object.keys(makers);
 
 /** Bad request number `seed`: the categories come in turn. */
 export function badRequest(seed: number, ingredients: Ingredients): BadRequest {
-  const random = randomFrom(seed);
+  const random = seededRandom(seed);
   const category = categories[seed % categories.length] ?? '';
   const made = makers[category]?.(random, ingredients) ?? {};
   const { method = 'POST', body } = made;

@@ -5,7 +5,7 @@
  * slow processor. Beside it, in the same run: MediaPipe on a page of its own, and other packages as far as they run
  * without their services.
  */
-import { readCommandLine } from '../../tools/command-line.js';
+import { isCount, readCommandLine } from '../../tools/command-line.js';
 import { ensureAssets } from '../../tools/assets.js';
 import { fakeCameraFlags, launchBrowser } from '../../tools/browser.js';
 import { say } from '../../tools/run.js';
@@ -19,7 +19,7 @@ import { serveSite, type Site } from './site.js';
 const { values } = readCommandLine({
   options: {
     only: { type: 'string', default: '' },
-    runs: { type: 'string', default: '3' },
+    runs: { type: 'string', default: '3', number: isCount },
     files: { type: 'boolean', default: false },
     json: { type: 'string' },
   },
@@ -74,7 +74,7 @@ async function contestants(): Promise<Contestant[]> {
 
 async function measure({ name, path, ours }: Contestant, origin: string, condition: ConditionName): Promise<Row> {
   const visits: Visit[] = [];
-  const runs = ours ? Number(values.runs) : 1;
+  const runs = ours ? values.runs : 1;
   for (let run = 0; run < runs; run += 1) {
     // A browser of its own: nothing is cached, nothing compiled.
     const browser = await launchBrowser([...fakeCameraFlags(), ...offlineFlags]);

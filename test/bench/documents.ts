@@ -4,7 +4,7 @@
  * with a folder of labeled frames those are used instead, also scaled to live size.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { readCommandLine } from '../../tools/command-line.js';
+import { isCount, readCommandLine } from '../../tools/command-line.js';
 import { createOutlineDetector, judgeDocument, measureDocument, type DocumentForm } from '../../src/document/index.js';
 import type { Pixels } from '../../src/shared/geometry.js';
 import { repositoryRoot } from '../../tools/run.js';
@@ -13,7 +13,6 @@ import {
   compose,
   formsOf,
   intersectionOverUnion,
-  randomFrom,
   readFrame,
   readLabels,
   type Corner,
@@ -21,9 +20,14 @@ import {
 } from '../eval/document-samples.js';
 import { jscanifyName, loadJscanify } from './peers/jscanify.js';
 import { compressed } from './site.js';
+import { seededRandom } from '../../testing/src/render/random.js';
 
 const { values } = readCommandLine({
-  options: { data: { type: 'string' }, rounds: { type: 'string', default: '1' }, json: { type: 'string' } },
+  options: {
+    data: { type: 'string' },
+    rounds: { type: 'string', default: '1', number: isCount },
+    json: { type: 'string' },
+  },
 });
 
 interface Frame {
@@ -59,7 +63,7 @@ function scaled(pixels: Pixels, target: number): Pixels {
 
 /** A card with lines of print on a grained table, posed at random. */
 function syntheticFrames(count: number): Frame[] {
-  const random = randomFrom(3);
+  const random = seededRandom(3);
   const picture = (width: number, height: number, at: (x: number, y: number) => number): Pixels => {
     const data = new Uint8ClampedArray(width * height * 4);
     for (let y = 0; y < height; y++) {
@@ -115,7 +119,7 @@ let liveCpuMs = 0;
 const liveMs: number[] = [];
 const stillMs: number[] = [];
 const gateMs: number[] = [];
-for (let round = 0; round < Number(values.rounds); round++) {
+for (let round = 0; round < values.rounds; round++) {
   const before = process.cpuUsage();
   for (const { pixels, form } of live) {
     const start = performance.now();
@@ -123,7 +127,7 @@ for (let round = 0; round < Number(values.rounds); round++) {
     liveMs.push(performance.now() - start);
   }
   const { user, system } = process.cpuUsage(before);
-  liveCpuMs += (user + system) / 1000 / live.length / Number(values.rounds);
+  liveCpuMs += (user + system) / 1000 / live.length / values.rounds;
   for (const { pixels, form } of stills) {
     const start = performance.now();
     const outline = detector.detect(pixels, { documentType: form });

@@ -2,7 +2,7 @@
  * `npm run fuzz:models [-- --seconds N] [--seed N]`: broken model files against loader and kernels; the last line is
  * `fuzz: tried X, refused X, run X, failed X, slowest X ms`. Exits with 1 when any failed or took over five seconds.
  */
-import { isPositive, readCommandLine, readNumber } from '../../tools/command-line.js';
+import { isPositive, readCommandLine } from '../../tools/command-line.js';
 import { seededRandom } from '../../testing/src/render/random.js';
 import { compileKernels } from '../../tools/compact/kernels.js';
 import { buildModel } from '../../tools/compact/models.js';
@@ -10,11 +10,13 @@ import { loadCompactModel } from '../../src/vision/compact/index.js';
 import { brokenModel, mutationNames, tryModel } from './broken-models.js';
 
 const maxMs = 5000;
-const commandLine = { options: { seconds: { type: 'string', default: '30' }, seed: { type: 'string' } } } as const;
-const { values } = readCommandLine(commandLine);
-const seconds = readNumber(['seconds', values.seconds], isPositive, commandLine);
-const drawnSeed = String(Math.floor(Math.random() * 1e9));
-const firstSeed = readNumber(['seed', values.seed ?? drawnSeed], Number.isSafeInteger, commandLine);
+const { values } = readCommandLine({
+  options: {
+    seconds: { type: 'string', default: '30', number: isPositive },
+    seed: { type: 'string', number: Number.isSafeInteger },
+  },
+});
+const { seconds, seed: firstSeed = Math.floor(Math.random() * 1e9) } = values;
 
 const kernels = await WebAssembly.compile(await compileKernels('simd'));
 const models = (['detector', 'mesh', 'refinement'] as const).map((name) => buildModel(name));

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { isPositive, readCommandLine, readNumber } from '../../tools/command-line.js';
+import { isPositive, readCommandLine } from '../../tools/command-line.js';
 import type { SessionCreated } from '../../src/shared/contract.js';
 import { badRequest, judge, type Ingredients, type Verdict } from './bad-requests.js';
 import { benchOrigin } from './constants.js';
@@ -18,11 +18,13 @@ const lanes = 8;
 /** Before the token's 15 minutes are over. */
 const renewTokenMs = 600_000;
 
-const commandLine = { options: { seconds: { type: 'string', default: '30' }, seed: { type: 'string' } } } as const;
-const { values } = readCommandLine(commandLine);
-const seconds = readNumber(['seconds', values.seconds], isPositive, commandLine);
-const drawnSeed = String(Math.floor(Math.random() * 1e9));
-const firstSeed = readNumber(['seed', values.seed ?? drawnSeed], Number.isSafeInteger, commandLine);
+const { values } = readCommandLine({
+  options: {
+    seconds: { type: 'string', default: '30', number: isPositive },
+    seed: { type: 'string', number: Number.isSafeInteger },
+  },
+});
+const { seconds, seed: firstSeed = Math.floor(Math.random() * 1e9) } = values;
 
 async function pictures(): Promise<Uint8Array[]> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;

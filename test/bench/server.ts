@@ -11,7 +11,7 @@ import autocannon from 'autocannon';
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { readCommandLine } from '../../tools/command-line.js';
+import { isCount, isPositive, readCommandLine, stopForUsage } from '../../tools/command-line.js';
 import type { LivenessCreated, SessionCreated } from '../../src/shared/contract.js';
 import { benchOrigin } from './constants.js';
 import { startProcess, type ServerProcess, type ServerKind } from './server-process.js';
@@ -139,17 +139,19 @@ async function scenariosFor(): Promise<Scenario[]> {
   ];
 }
 
-const { values } = readCommandLine({
+const commandLine = {
   options: {
-    scale: { type: 'string', default: '1' },
+    scale: { type: 'string', default: '1', number: isPositive },
     connections: { type: 'string', default: '1,16,128' },
     scenario: { type: 'string', default: '' },
     server: { type: 'string', default: '' },
     json: { type: 'string' },
   },
-});
-const scale = Number(values.scale);
+} as const;
+const { values } = readCommandLine(commandLine);
+const { scale } = values;
 const connections = values.connections.split(',').map(Number);
+if (!connections.every(isCount)) stopForUsage(`--connections can't be "${values.connections}".`, commandLine);
 type ServerArguments = readonly [kind: ServerKind, cleaning?: string];
 const servers: readonly (readonly [name: string, args: ServerArguments])[] = [
   ['bare handler', ['bare']],

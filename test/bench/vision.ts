@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { readCommandLine } from '../../tools/command-line.js';
+import { isCount, readCommandLine } from '../../tools/command-line.js';
 import { ensureAssets } from '../../tools/assets.js';
 import { launchBrowser } from '../../tools/browser.js';
 import { measureEngine } from '../../tools/size.js';
@@ -13,7 +13,11 @@ import { pageServer } from '../../tools/builds/page-servers.js';
 import type { BenchResult } from './vision-page.js';
 
 const { values } = readCommandLine({
-  options: { data: { type: 'string' }, limit: { type: 'string', default: '120' }, json: { type: 'string' } },
+  options: {
+    data: { type: 'string' },
+    limit: { type: 'string', default: '120', number: isCount },
+    json: { type: 'string' },
+  },
 });
 
 function pictures(folder: string): { file: string; url: string }[] {
@@ -22,7 +26,7 @@ function pictures(folder: string): { file: string; url: string }[] {
     photos?: { file: string }[];
   };
   return (labels.frames ?? labels.photos ?? [])
-    .slice(0, Number(values.limit))
+    .slice(0, values.limit)
     .map(({ file }) => ({
       file,
       url: `data:image/jpeg;base64,${readFileSync(join(folder, file)).toString('base64')}`,

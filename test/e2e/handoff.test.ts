@@ -11,11 +11,9 @@ import type { IdvFaceCapture } from 'idv-elements';
 import type { StageOptions } from './stage.js';
 import { startStageServer, type StageServer } from './stage-server.js';
 import { waitForStatus } from './states.js';
+import { phoneAgent } from '../phone-agent.js';
 
 type Task = 'face' | 'document';
-
-const phoneAgent =
-  'Mozilla/5.0 (Linux; Android 14; TECNO KL5) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
 
 const textOf = (page: Page, selector: string): Promise<string> =>
   page.$eval(`[data-stage] >>> ${selector}`, (element) => element.textContent?.replace(/\s+/g, ' ').trim() ?? '');

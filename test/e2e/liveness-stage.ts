@@ -5,6 +5,7 @@ import type { IdvLiveness } from 'idv-elements';
 import type { Sandbox } from 'idv-elements-server/sandbox';
 import type { StageServer, StageServerOptions } from './stage-server.js';
 import type { StageOptions } from './stage.js';
+import { phoneAgent } from '../phone-agent.js';
 
 /** Backends for what one alone cannot show. */
 export const livenessBackends: NonNullable<StageServerOptions['others']> = [
@@ -34,9 +35,6 @@ export interface LivenessPage {
   /** Requests to the host backend, as "POST liveness"; ids are left out. */
   requests: string[];
 }
-
-const phoneAgent =
-  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 
 export async function openLivenessPage(
   browser: Browser,

@@ -15,9 +15,8 @@ import {
   waitForStep,
   type JourneyPage,
 } from './verification-stage.js';
+import { phoneAgent } from '../phone-agent.js';
 
-const phoneAgent =
-  'Mozilla/5.0 (Linux; Android 14; TECNO KL5) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
 const attributes = { steps: 'consent document face' };
 const find = (page: Page, selector: string) =>
   page.waitForSelector(`[data-stage] >>> ${selector}`, { visible: true, timeout: 30_000 });

@@ -12,7 +12,6 @@ import type { Pixels } from '../../src/shared/geometry.js';
 import {
   compose,
   intersectionOverUnion,
-  randomFrom,
   readFrame,
   readLabels,
   type Corner,
@@ -20,6 +19,7 @@ import {
 } from './document-samples.js';
 import type { ClipFrame } from './document-player.js';
 import { frameMs, windowFrames, windowsBeside } from './document-windows.js';
+import { seededRandom } from '../../testing/src/render/random.js';
 
 export interface Clip {
   group: string;
@@ -89,7 +89,7 @@ export function* drawnClips({ seconds, each }: ClipSetOptions): Generator<Clip> 
   const upright = { width: 720, height: 1280 };
   for (const surface of busy) {
     for (let seed = 1; seed <= each; seed++) {
-      const random = randomFrom(seed * 77 + surface.length * 13 + surface.charCodeAt(0));
+      const random = seededRandom(seed * 77 + surface.length * 13 + surface.charCodeAt(0));
       const pictureSize = random() < 0.4 ? upright : size;
       const base: DocumentScene = {
         ...idealDocumentScene,
@@ -187,7 +187,7 @@ export function* realClips({ seconds, data, most = 1000 }: ClipSetOptions): Gene
     count++;
   }
   count = 0;
-  const random = randomFrom(31);
+  const random = seededRandom(31);
   for (const label of documents) {
     if (count++ >= most) break;
     if (label.inFrame === false) continue;

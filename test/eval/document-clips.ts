@@ -9,7 +9,7 @@
  * document, what lies beside documents, documents laid far away on them, and good frames.
  */
 import { writeFileSync } from 'node:fs';
-import { readCommandLine } from '../../tools/command-line.js';
+import { isCount, isPositive, readCommandLine } from '../../tools/command-line.js';
 import type { DocumentHint } from '../../src/document/index.js';
 import { play, type Played } from './document-player.js';
 import { drawnClips, isRightCapture, realClips, type Clip } from './document-clip-set.js';
@@ -19,10 +19,10 @@ import type { Pixels } from '../../src/shared/geometry.js';
 const { values } = readCommandLine({
   options: {
     data: { type: 'string' },
-    each: { type: 'string', default: '2' },
-    seconds: { type: 'string', default: '4' },
+    each: { type: 'string', default: '2', number: isCount },
+    seconds: { type: 'string', default: '4', number: isPositive },
     only: { type: 'string' },
-    most: { type: 'string', default: '1000' },
+    most: { type: 'string', default: '1000', number: isCount },
     groups: { type: 'string' },
     all: { type: 'boolean', default: false },
     json: { type: 'string' },
@@ -76,9 +76,9 @@ function run(clip: Clip): Row {
 }
 
 const options = {
-  seconds: Number(values.seconds),
-  each: Number(values.each),
-  most: Number(values.most),
+  seconds: values.seconds,
+  each: values.each,
+  most: values.most,
   ...(values.data === undefined ? {} : { data: values.data }),
 };
 const rows: Row[] = [];

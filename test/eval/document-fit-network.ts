@@ -2,7 +2,7 @@
 import type { DocumentForm } from '../../src/document/index.js';
 import { featureNames } from '../../src/document/scorer.js';
 import { Adam } from './adam.js';
-import { randomFrom } from './document-samples.js';
+import { seededRandom } from '../../testing/src/render/random.js';
 
 export interface Row {
   features: Float64Array;
@@ -41,7 +41,7 @@ const realWeight = 2.5;
 const targetOf = (iou: number): number => Math.max(0, Math.min(1, (iou - 0.8) / 0.17));
 
 export function fit(training: readonly Frame[], seed: number, epochs: number): Float64Array {
-  const next = randomFrom(seed);
+  const next = seededRandom(seed);
   const weights = Float64Array.from({ length: size }, () => (next() - 0.5) * 0.6);
   const gradient = new Float64Array(size);
   const adam = new Adam(weights, gradient);

@@ -16,7 +16,6 @@ import {
   formsOf,
   intersectionOverUnion,
   isVisible,
-  randomFrom,
   readFrame,
   readLabels,
   vary,
@@ -24,6 +23,7 @@ import {
   type LabeledFrame,
   type Sample,
 } from './document-samples.js';
+import { seededRandom } from '../../testing/src/render/random.js';
 
 const { values } = readCommandLine({ options: { data: { type: 'string' } } });
 if (!values.data) throw new Error('--data <folder> is needed');
@@ -60,7 +60,7 @@ function collect({ pixels, quad }: Sample, form: DocumentForm, kind: Frame['kind
   if (Math.max(0, ...frame.ious) > 0.85) frames.push(frame);
 }
 
-const random = randomFrom(5);
+const random = seededRandom(5);
 const labels = readLabels<LabeledFrame>(folder, 'ground-truth.json') ?? [];
 const backgrounds = labels.filter(({ docType }) => docType === null).map(({ file }) => readFrame(folder, file));
 for (const { file, docType, quad, inFrame } of labels) {

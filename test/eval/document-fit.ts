@@ -9,7 +9,7 @@
  * that only the fit is run again.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { readCommandLine } from '../../tools/command-line.js';
+import { isCount, isNoneOrMore, readCommandLine } from '../../tools/command-line.js';
 import { OutlineSearch } from '../../src/document/search.js';
 import { documentForms, type DocumentForm } from '../../src/document/index.js';
 import { featureNames } from '../../src/document/scorer.js';
@@ -19,7 +19,6 @@ import {
   formsOf,
   intersectionOverUnion,
   isVisible,
-  randomFrom,
   readFrame,
   readLabels,
   vary,
@@ -27,6 +26,7 @@ import {
   type LabeledFrame,
   type Sample,
 } from './document-samples.js';
+import { seededRandom } from '../../testing/src/render/random.js';
 
 const { values } = readCommandLine({
   options: {
@@ -34,10 +34,10 @@ const { values } = readCommandLine({
     hard: { type: 'string' },
     for: { type: 'string', default: 'cards' },
     write: { type: 'boolean', default: false },
-    variations: { type: 'string', default: '3' },
-    composed: { type: 'string', default: '5' },
+    variations: { type: 'string', default: '3', number: isNoneOrMore },
+    composed: { type: 'string', default: '5', number: isNoneOrMore },
     cache: { type: 'string' },
-    epochs: { type: 'string', default: '60' },
+    epochs: { type: 'string', default: '60', number: isCount },
   },
 });
 if (!values.data) throw new Error('--data <folder> is needed');
@@ -83,7 +83,7 @@ function aspectOf({ docType }: LabeledFrame, wide: readonly Corner[]): number {
 
 function measureAll(): void {
   const labels = readLabels<LabeledFrame>(folder, 'ground-truth.json')!;
-  const random = randomFrom(7);
+  const random = seededRandom(7);
   const loaded = labels.map((label) => ({
     label,
     sample: { pixels: readFrame(folder, label.file), quad: label.quad } satisfies Sample,
@@ -93,7 +93,7 @@ function measureAll(): void {
     const about = { name: label.file, group: groupOf(label), docType: label.docType };
     for (const form of wantedForms(label.docType)) {
       collect(sample, form, { ...about, real: true });
-      const most = Number(values.variations) - (label.docType === null ? 1 : 0);
+      const most = values.variations - (label.docType === null ? 1 : 0);
       for (let round = 0; round < most; round++) {
         const varied = vary(sample, random);
         if (label.docType === null || isVisible(varied)) {
@@ -115,7 +115,7 @@ function measureAll(): void {
       const nothing = { ...about, docType: null, real: false };
       collect({ pixels: stretched.pixels, quad: null }, 'id1', nothing);
     }
-    for (let round = 0; round < Number(values.composed); round++) {
+    for (let round = 0; round < values.composed; round++) {
       const other = backgrounds[Math.floor(random() * backgrounds.length)]!;
       const made = compose(
         { pixels: sample.pixels, quad: wide },
@@ -133,7 +133,7 @@ function measureAll(): void {
 
 /** Hard scenes: as they are, and once more in other light. */
 function measureHard(hardFolder: string): void {
-  const random = randomFrom(13);
+  const random = seededRandom(13);
   for (const label of readLabels<LabeledFrame>(hardFolder, 'ground-truth.json') ?? []) {
     // A sheet of paper that lies about is no false find of a sheet.
     const forms = wantedForms(label.docType).filter((of) => label.quad || of !== 'sheet');
@@ -231,7 +231,7 @@ function report(title: string, outcomes: readonly Outcome[], verbose: boolean): 
 
 const groups = [...new Set(frames.map(({ group }) => group))].sort();
 const folds = 5;
-const epochs = Number(values.epochs);
+const { epochs } = values;
 const crossed: Outcome[] = [];
 const crossedVaried: Outcome[] = [];
 for (let fold = 0; fold < folds; fold++) {

@@ -10,7 +10,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import jpeg from 'jpeg-js';
-import { readCommandLine } from '../../tools/command-line.js';
+import { isCount, readCommandLine } from '../../tools/command-line.js';
 import type { Pixels, Size } from '../../src/shared/geometry.js';
 import {
   specOf,
@@ -22,7 +22,8 @@ import { idealDocumentScene, surfaces, type DocumentScene } from '../../testing/
 import { besides } from '../../testing/src/documents/things.js';
 import { documentTruth } from '../../testing/src/documents/truth.js';
 import { monkTones } from '../../testing/src/person/monk-skin-tone.js';
-import { randomFrom, type Corner, type LabeledFrame } from './document-samples.js';
+import { type Corner, type LabeledFrame } from './document-samples.js';
+import { seededRandom } from '../../testing/src/render/random.js';
 
 type Random = () => number;
 const between = (random: Random, low: number, high: number): number => low + random() * (high - low);
@@ -169,7 +170,7 @@ export function hardSet({ seed = 1, each = 12 } = {}): HardFrame[] {
   const renderers = sizes.map((size) => new DocumentRenderer(size));
   return Object.entries(hardConditions).flatMap(([name, condition], number) =>
     Array.from({ length: each }, (_, turn): HardFrame => {
-      const random = randomFrom(seed * 7919 + number * 131 + turn);
+      const random = seededRandom(seed * 7919 + number * 131 + turn);
       const which = (turn + number + seed) % sizes.length;
       const size = sizes[which]!;
       const kinds = condition.kinds ?? ids;
@@ -217,13 +218,13 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { values } = readCommandLine({
     options: {
       out: { type: 'string' },
-      seed: { type: 'string', default: '1' },
-      each: { type: 'string', default: '12' },
+      seed: { type: 'string', default: '1', number: Number.isSafeInteger },
+      each: { type: 'string', default: '12', number: isCount },
       only: { type: 'string' },
     },
   });
   if (!values.out) throw new Error('--out <folder> is needed');
-  const frames = hardSet({ seed: Number(values.seed), each: Number(values.each) });
+  const frames = hardSet({ seed: values.seed, each: values.each });
   mkdirSync(join(values.out, 'hard'), { recursive: true });
   for (const { label, jpeg: encode } of frames) writeFileSync(join(values.out, label.file), encode());
   writeFileSync(

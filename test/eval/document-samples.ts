@@ -109,17 +109,6 @@ export function intersectionOverUnion(
   return shared / (Math.abs(signedArea(a)) + Math.abs(signedArea(b)) - shared);
 }
 
-/** A repeatable source of numbers 0 to 1 (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let value = Math.imul(state ^ (state >>> 15), 1 | state);
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
-    return ((value ^ (value >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
 export interface Sample {
   pixels: Pixels;
   quad: Corner[] | null;

@@ -11,16 +11,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import jpeg from 'jpeg-js';
-import { readCommandLine } from '../../tools/command-line.js';
+import { isCount, readCommandLine } from '../../tools/command-line.js';
 import type { Pixels, Size } from '../../src/shared/geometry.js';
-import {
-  cornersOfUnit,
-  randomFrom,
-  readFrame,
-  readLabels,
-  type Corner,
-  type LabeledFrame,
-} from './document-samples.js';
+import { cornersOfUnit, readFrame, readLabels, type Corner, type LabeledFrame } from './document-samples.js';
 import { printPage, printReceipt } from './document-sheet-print.js';
 import { drawSheets, film, topSheetCorners, type Light, type Sheet, type SheetScene } from './document-sheet-scene.js';
 import {
@@ -35,6 +28,7 @@ import {
   type TableKind,
   type Thing,
 } from './document-sheet-things.js';
+import { seededRandom } from '../../testing/src/render/random.js';
 
 type Random = () => number;
 const between = (random: Random, low: number, high: number): number => low + random() * (high - low);
@@ -208,7 +202,7 @@ export interface SheetFrame {
 export function sheetSceneOf(name: string, seed: number, pictures: readonly Pixels[] = [], size?: Size) {
   const condition = sheetConditions[name]!;
   const number = Object.keys(sheetConditions).indexOf(name);
-  const random = randomFrom(seed * 7919 + number * 131 + 17);
+  const random = seededRandom(seed * 7919 + number * 131 + 17);
   const kinds = condition.tables ?? tableKinds;
   const kind = kinds[Math.floor(random() * kinds.length)]!;
   const isPhoto = pictures.length > 0 && condition.tables === undefined && random() < 0.5;
@@ -249,8 +243,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     options: {
       out: { type: 'string' },
       data: { type: 'string' },
-      seed: { type: 'string', default: '1' },
-      each: { type: 'string', default: '12' },
+      seed: { type: 'string', default: '1', number: Number.isSafeInteger },
+      each: { type: 'string', default: '12', number: isCount },
       only: { type: 'string' },
     },
   });
@@ -261,8 +255,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const made: LabeledFrame[] = [];
   for (const name of Object.keys(sheetConditions)) {
     if (values.only && !name.includes(values.only)) continue;
-    for (let turn = 0; turn < Number(values.each); turn++) {
-      const seed = Number(values.seed) * 1000 + turn;
+    for (let turn = 0; turn < values.each; turn++) {
+      const seed = values.seed * 1000 + turn;
       const { pixels, quad, background, docType, quality } = drawSheetFrame(name, seed, pictures);
       const { width, height } = pixels;
       const file = `sheets/${name.replace(/[ ,]+/g, '-')}-${seed}.jpg`;

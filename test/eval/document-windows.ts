@@ -2,7 +2,8 @@
 import type { Pixels } from '../../src/shared/geometry.js';
 import { smoothNoise } from '../../testing/src/render/random.js';
 import type { ClipFrame } from './document-player.js';
-import { randomFrom, type Corner } from './document-samples.js';
+import { type Corner } from './document-samples.js';
+import { seededRandom } from '../../testing/src/render/random.js';
 
 /** Between two frames, milliseconds. */
 export const frameMs = 83;
@@ -38,7 +39,7 @@ function cropped({ data, width }: Pixels, left: number, top: number, across: num
 
 /** The window sways by some thousandths and the sensor adds noise, so that no two frames are alike. */
 export function* windowFrames(picture: Pixels, seconds: number, seed: number): Generator<ClipFrame> {
-  const random = randomFrom(seed + 5);
+  const random = seededRandom(seed + 5);
   for (let time = 0; time < seconds * 1000; time += frameMs) {
     const at = time / 1000;
     const x = 0.004 * picture.width * smoothNoise(at * 0.7, 1.3, seed);

@@ -9,7 +9,7 @@
  * 0.95 and every wrong gate.
  */
 import { writeFileSync } from 'node:fs';
-import { readCommandLine } from '../../tools/command-line.js';
+import { isCount, readCommandLine } from '../../tools/command-line.js';
 import {
   createOutlineDetector,
   judgeDocument,
@@ -54,12 +54,12 @@ const { values } = readCommandLine({
     data: { type: 'string' },
     json: { type: 'string' },
     all: { type: 'boolean', default: false },
-    each: { type: 'string', default: '6' },
+    each: { type: 'string', default: '6', number: isCount },
   },
 });
 const { labels, qualityLabels, read, negativeForms, groupOf, widthLimit } = values.data
   ? framesOfFolder(values.data)
-  : drawnFrames(Number(values.each));
+  : drawnFrames(values.each);
 const detector = createOutlineDetector();
 
 const cornersOf = (outline: DocumentOutline): Corner[] => outline.quad.map(({ x, y }) => [x, y]);

@@ -4,8 +4,8 @@ import { monkTones, type MonkTone } from '../../testing/src/person/monk-skin-ton
 import { inPage, type SoakKind } from '../soak/page.js';
 import { openRig } from '../soak/rig.js';
 import { quantile } from '../report.js';
-import { randomFrom } from './document-samples.js';
 import { lights, type LightName } from './fairness-synthetic.js';
+import { seededRandom } from '../../testing/src/render/random.js';
 
 export interface CaptureTime {
   monk: MonkTone;
@@ -117,7 +117,7 @@ export function toneMedians(times: readonly CaptureTime[], of: 'ms' | 'frames') 
       ),
     );
     const gapPercent = 100 * (Math.max(...medians) / Math.min(...medians) - 1);
-    const random = randomFrom(1);
+    const random = seededRandom(1);
     const trends = Array.from({ length: 2000 }, () =>
       trendOf(
         own.map(() => own[Math.floor(random() * own.length)]!),

@@ -7,10 +7,10 @@ import type { CompactFaceEngine } from '../../src/vision/compact/face/engine.js'
 import { monkTones, type MonkTone } from '../../testing/src/person/monk-skin-tone.js';
 import { idealPose } from '../../testing/src/person/pose.js';
 import { PersonRenderer } from '../../testing/src/person/scene.js';
+import { seededRandom } from '../../testing/src/render/random.js';
 import { withNaturalMovement } from '../../testing/src/script/natural-movement.js';
 import { poseAt, type PoseScript } from '../../testing/src/script/pose-script.js';
 import { quantile } from '../report.js';
-import { randomFrom } from './document-samples.js';
 import { playCapture } from './face-player.js';
 import { filmLights, lights, type LightName } from './fairness-synthetic.js';
 
@@ -143,7 +143,7 @@ function tonesOfLight(light: LightName, own: readonly FilmedCapture[]): FilmedTo
   const means = meansOf(films);
   const slowest = means.indexOf(Math.max(...means));
   const fastest = means.indexOf(Math.min(...means));
-  const random = randomFrom(1);
+  const random = seededRandom(1);
   const draws = Array.from({ length: shufflings }, () => {
     const drawn = meansOf(films.map(() => films[Math.floor(random() * films.length)]!));
     return 100 * (drawn[slowest]! / drawn[fastest]! - 1);

@@ -7,7 +7,7 @@
  * captured, from films on Node and in a browser.
  */
 import { readFileSync } from 'node:fs';
-import { readCommandLine } from '../../tools/command-line.js';
+import { isCount, readCommandLine } from '../../tools/command-line.js';
 import { monkTones } from '../../testing/src/person/monk-skin-tone.js';
 import { judgePicture } from '../node/quality/judge-picture.js';
 import { describeMachine, machineLine, table, writeReport } from '../report.js';
@@ -31,12 +31,12 @@ const { values } = readCommandLine({
   options: {
     data: { type: 'string', multiple: true },
     only: { type: 'string', default: 'real,dimmed,tones,movements,films,capture' },
-    rounds: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '3', number: isCount },
     json: { type: 'string' },
   },
 });
 const parts = new Set(values.only.split(','));
-const rounds = Number(values.rounds);
+const { rounds } = values;
 /** A tone may need so many more frames than another. */
 const maxGapPercent = 10;
 const engine = await openFaceEngine();

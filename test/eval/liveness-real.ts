@@ -9,7 +9,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCommandLine } from '../../tools/command-line.js';
+import { isCount, readCommandLine } from '../../tools/command-line.js';
 import type { ChallengeKind, LivenessSample } from '../../src/liveness/index.js';
 import { createSampler } from './liveness-node.js';
 import { restore, type StoredSample } from './liveness-samples.js';
@@ -22,7 +22,7 @@ const { values } = readCommandLine({
     data: { type: 'string' },
     samples: { type: 'string' },
     part: { type: 'string', default: '1/1' },
-    people: { type: 'string', default: '36' },
+    people: { type: 'string', default: '36', number: isCount },
     only: { type: 'string' },
     json: { type: 'string' },
   },
@@ -68,7 +68,7 @@ interface Row {
   drawn: number;
 }
 
-const films = listFilms(folder, Number(values.people))
+const films = listFilms(folder, values.people)
   .filter(({ kind }) => values.only === undefined || kind === values.only)
   .filter((_, index) => index % parts === part - 1);
 const rows: Row[] = [];

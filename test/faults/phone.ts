@@ -3,10 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'puppeteer-core';
 import { openPage } from '../../tools/browser.js';
 import { installInPage, type Look } from './in-page.js';
-
-/** What a low-end phone says of itself. */
-const phoneAgent =
-  'Mozilla/5.0 (Linux; Android 13; SM-A045F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+import { phoneAgent } from '../phone-agent.js';
 
 export async function likeAPhone(page: Page): Promise<void> {
   await page.setViewport({ width: 360, height: 740, isMobile: true, hasTouch: true });

@@ -1,19 +1,9 @@
 /** A part of the matrix that a seed names: the same part for the same seed, on any day and any machine. */
-
-/** Mulberry32. @returns numbers from 0 to 1 */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { seededRandom } from '../../testing/src/render/random.js';
 
 /** All items, in an order that the seed draws. */
 export function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
-  const random = randomFrom(seed);
+  const random = seededRandom(seed);
   const lots = items.map((item) => ({ item, lot: random() }));
   return lots.toSorted((a, b) => a.lot - b.lot).map(({ item }) => item);
 }

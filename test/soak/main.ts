@@ -8,7 +8,7 @@
  * `-- --backend [--sessions 10000]` opens so many sessions twice, uploads, and erases or lets them expire. Both fail for
  * anything that is left. `-- --server [--minutes 10]` gives the server alone as many journeys as it can answer.
  */
-import { isCount, isPositive, readCommandLine, readNumber, stopForUsage } from '../../tools/command-line.js';
+import { isCount, isPositive, readCommandLine, stopForUsage } from '../../tools/command-line.js';
 import { ensureBuild } from '../../tools/build.js';
 import { describeMachine, machineLine, table, writeReport } from '../report.js';
 import { elementTable, soakedElements, soakElements } from './elements.js';
@@ -21,20 +21,18 @@ const kinds = ['face', 'document', 'liveness-challenge', 'verification'] as cons
 
 const commandLine = {
   options: {
-    minutes: { type: 'string', default: '10' },
+    minutes: { type: 'string', default: '10', number: isPositive },
     element: { type: 'string' },
     elements: { type: 'boolean', default: false },
-    times: { type: 'string', default: '50' },
+    times: { type: 'string', default: '50', number: isCount },
     backend: { type: 'boolean', default: false },
     server: { type: 'boolean', default: false },
-    sessions: { type: 'string', default: '10000' },
+    sessions: { type: 'string', default: '10000', number: isCount },
     json: { type: 'string' },
   },
 } as const;
 const { values } = readCommandLine(commandLine);
-const minutes = readNumber(['minutes', values.minutes], isPositive, commandLine);
-const times = readNumber(['times', values.times], isCount, commandLine);
-const sessions = readNumber(['sessions', values.sessions], isCount, commandLine);
+const { minutes, times, sessions } = values;
 
 const number = (value: number): string => value.toFixed(value >= 100 || Number.isInteger(value) ? 0 : 2);
 const percent = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixed(1)} %`;

@@ -57,7 +57,7 @@ for (const [name, make] of stores) {
 
     it('forgets what has run out, and lets it be claimed again', async () => {
       const store = open();
-      await store.commit({ set: [put('short', 'x', 30)] });
+      await store.commit({ set: [put('short', 'x', 300)] });
       assert.equal(await store.get('short'), 'x');
       while ((await store.get('short')) !== null) await pause(10);
       assert.equal(await store.commit({ when: { key: 'short', is: null }, set: [put('short', 'y')] }), true);
@@ -113,6 +113,20 @@ describe('the store in Redis', { skip: redis === null ? 'no redis-server' : fals
         assert.ok(error instanceof StoreError);
       }
     }
+  });
+
+  it('waits for the connection with one listener, however many requests are waiting', async (test) => {
+    assert.ok(redis);
+    const connecting = new Redis(redis.address, { enableOfflineQueue: false });
+    test.after(() => {
+      connecting.disconnect();
+    });
+    const before = connecting.listenerCount('ready');
+    const store = createRedisStore(connecting, { prefix: crypto.randomUUID() });
+    const answers = Array.from({ length: 20 }, async () => await store.get('k'));
+    assert.equal(connecting.listenerCount('ready'), before + 1);
+    assert.deepEqual(new Set(await Promise.all(answers)), new Set([null]));
+    assert.equal(connecting.listenerCount('ready'), before);
   });
 
   it('rejects at once, with no command left behind, while nothing listens', async (test) => {

@@ -1,6 +1,6 @@
 /** The build that is measured, and another beside it: `--before <dist>`. */
 import { join, resolve } from 'node:path';
-import { readCommandLine } from '../../../tools/command-line.js';
+import { isPositive, readCommandLine } from '../../../tools/command-line.js';
 import { ensureBuild } from '../../../tools/build.js';
 import { repositoryRoot } from '../../../tools/run.js';
 import { runElement, type ElementRun, type ElementRunOptions } from './run.js';
@@ -18,7 +18,7 @@ export interface BenchArguments {
 export async function benchArguments(seconds: number): Promise<BenchArguments> {
   const { values } = readCommandLine({
     options: {
-      seconds: { type: 'string' },
+      seconds: { type: 'string', number: isPositive },
       json: { type: 'string' },
       before: { type: 'string' },
       trace: { type: 'boolean', default: false },
@@ -27,7 +27,7 @@ export async function benchArguments(seconds: number): Promise<BenchArguments> {
   await ensureBuild();
   const own = { build: 'now', dist: join(repositoryRoot, 'dist') };
   const builds = values.before === undefined ? [own] : [{ build: 'before', dist: resolve(values.before) }, own];
-  return { seconds: Number(values.seconds ?? seconds), json: values.json, trace: values.trace, builds };
+  return { seconds: values.seconds ?? seconds, json: values.json, trace: values.trace, builds };
 }
 
 export interface NamedRun extends ElementRun {

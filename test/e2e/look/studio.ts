@@ -9,9 +9,7 @@ import { startStageServer, type StageServer } from '../stage-server.js';
 import { stateIs, waitForStatus, type ElementState } from '../states.js';
 import { layoutFindings } from './layout-findings.js';
 import { brand, mirrored, rootFontSizes, sizes, type Look } from './looks.js';
-
-const phoneAgent =
-  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
+import { phoneAgent } from '../../phone-agent.js';
 
 export interface Seen {
   state: ElementState;

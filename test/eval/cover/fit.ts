@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
-import { readCommandLine } from '../../../tools/command-line.js';
+import { isCount, readCommandLine } from '../../../tools/command-line.js';
 import { ensureAssets } from '../../../tools/assets.js';
 import { runNetwork, unpackNetwork, type SmallNetwork } from '../../../src/quality/small-network.js';
 import { collectRows, type Row } from './collect.js';
@@ -28,18 +28,18 @@ const { values: options } = readCommandLine({
   options: {
     data: { type: 'string', multiple: true, default: [] },
     clips: { type: 'string', multiple: true, default: [] },
-    variants: { type: 'string', default: '8' },
+    variants: { type: 'string', default: '8', number: isCount },
     cache: { type: 'string' },
-    epochs: { type: 'string', default: '30' },
+    epochs: { type: 'string', default: '30', number: isCount },
     write: { type: 'boolean', default: false },
-    folds: { type: 'string', default: '4' },
+    folds: { type: 'string', default: '4', number: isCount },
     part: { type: 'string' },
     out: { type: 'string' },
   },
 });
 
-const sources = { data: options.data, clips: options.clips, variants: Number(options.variants) };
-const epochs = Number(options.epochs);
+const sources = { data: options.data, clips: options.clips, variants: options.variants };
+const { epochs } = options;
 const faceShape = { hidden: 10, outputs: 1, epochs };
 const eyeShape = { hidden: 8, outputs: eyeStates.length, epochs };
 
@@ -125,8 +125,8 @@ if (options.part !== undefined && options.out !== undefined) {
   const rows = kept ? (deserialize(readFileSync(options.cache!)) as Row[]) : await collectInParts();
   if (options.cache !== undefined && !kept) writeFileSync(options.cache, serialize(rows));
   console.log(`${rows.length} rows of ${new Set(rows.map(({ person }) => person)).size} people`);
-  if (Number(options.folds) > 1) {
-    for (const line of reportFit(crossValidated(rows, Number(options.folds)))) console.log(line);
+  if (options.folds > 1) {
+    for (const line of reportFit(crossValidated(rows, options.folds))) console.log(line);
   }
   if (options.write) await write(rows);
 }

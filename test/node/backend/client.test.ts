@@ -1,21 +1,11 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { createBackendClient } from '../../../src/backend/client.js';
-import { createServerClock } from '../../../src/backend/environment.js';
 import { createHandoffClient } from '../../../src/backend/handoffs.js';
 import type { BackendClientOptions, NetworkStatus } from '../../../src/backend/types.js';
-import type { FaceDetails } from '../../../src/shared/contract.js';
 import { IdvError } from '../../../src/shared/errors.js';
+import { accepted, details, image } from './sent-face.js';
 import { json, problem, reset, ScriptedServer, silence, type Answer } from './scripted-server.js';
-
-const details: FaceDetails = {
-  capturedAt: '2026-01-01T00:00:00.000Z',
-  mode: 'automatic',
-  thresholdsVersion: '1',
-  measures: { sharpness: 0.5 },
-};
-const image = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 1, 2, 3])], { type: 'image/jpeg' });
-const accepted = { faceId: 'face', reference: 'ref', confidence: 99, sha256: 'f'.repeat(64) };
 
 const html: Answer = (response) => {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
@@ -410,113 +400,6 @@ describe('the backend client', () => {
     assert.equal(error.code, 'backend-bad-response');
     assert.ok(error.retryable);
     assert.doesNotMatch(error.message, /secret-title/);
-  });
-
-  describe('on a device whose calendar is wrong', () => {
-    const hourMs = 3_600_000;
-    const policy = { maxImageBytes: 1, maxImagePixels: 1, livenessAttempts: 3 };
-    /** A session of ten minutes, by a server whose time differs from this machine's. */
-    const sessionAt = (aheadMs: number, tellsTime: boolean): Answer => {
-      const now = Date.now() + aheadMs;
-      const expiresAt = new Date(now + 600_000).toISOString();
-      const answer = json(
-        201,
-        { sessionId: 's', token: 't', expiresAt, policy },
-        tellsTime ? { date: new Date(now).toUTCString() } : {},
-      );
-      return (response, request, received) => {
-        response.sendDate = tellsTime;
-        answer(response, request, received);
-      };
-    };
-    const withoutDate: Answer = (response, request, received) => {
-      response.sendDate = false;
-      json(201, accepted)(response, request, received);
-    };
-
-    for (const [words, aheadMs, tellsTime] of [
-      ['an hour ahead of the server', -hourMs, true],
-      ['an hour behind the server', hourMs, true],
-      ['an hour ahead of a server that does not tell the time', -hourMs, false],
-    ] as const) {
-      it(`${words} takes every picture to one session`, async () => {
-        server.sessions = [sessionAt(aheadMs, tellsTime)];
-        const date = new Date(Date.now() + aheadMs).toUTCString();
-        server.faces = [tellsTime ? json(201, accepted, { date }) : withoutDate];
-        const own = createBackendClient({ baseUrl });
-        for (const idempotencyKey of ['a', 'b', 'c']) await own.submitFace(image, details, { idempotencyKey });
-        assert.equal(server.requests('sessions').length, 1);
-      });
-    }
-
-    it('does not lose its session when the calendar jumps', async (context) => {
-      server.sessions = [sessionAt(0, true)];
-      server.faces = [json(201, accepted)];
-      const own = createBackendClient({ baseUrl });
-      await own.submitFace(image, details, { idempotencyKey: 'a' });
-      const before = Date.now.bind(Date);
-      context.mock.method(Date, 'now', () => before() + hourMs);
-      await own.submitFace(image, details, { idempotencyKey: 'b' });
-      assert.equal(server.requests('sessions').length, 1);
-    });
-
-    describe('that has slept, which its clock does not know of', () => {
-      const createdKeys = () => server.requests('sessions').map(({ headers }) => headers['idempotency-key']);
-      const dateIn = (ms: number) => ({ date: new Date(Date.now() + ms).toUTCString() });
-      const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
-      const lasting = (token: string, lastsMs: number): Answer =>
-        json(201, { sessionId: 's', token, expiresAt: inMs(lastsMs), endsAt: inMs(hourMs), policy });
-
-      /** Nothing is renewed by itself: that time passes asleep. */
-      const sleeper = () =>
-        createBackendClient({ baseUrl, clock: { ...createServerClock(), sleep: () => new Promise(() => undefined) } });
-
-      it('asks for its own session again when the token has ended in the meantime', async () => {
-        server.sessions = [lasting('first', 600_000), lasting('second', 1_300_000)];
-        const refusal = problem(401, 'SESSION_EXPIRED', false, dateIn(700_000));
-        server.faces = [json(201, accepted), refusal, json(201, accepted, dateIn(700_000))];
-        const own = sleeper();
-        for (const idempotencyKey of ['a', 'b']) await own.submitFace(image, details, { idempotencyKey });
-        const keys = createdKeys();
-        assert.equal(keys.length, 2);
-        assert.equal(keys[1], keys[0]);
-      });
-
-      it('asks for it also where the renewal is what is refused', async () => {
-        server.sessions = [lasting('first', 20_000), lasting('second', 1_300_000)];
-        server.others = { renewal: [problem(401, 'SESSION_EXPIRED', false, dateIn(700_000))] };
-        server.faces = [json(201, accepted), json(201, accepted, dateIn(700_000))];
-        const own = sleeper();
-        for (const idempotencyKey of ['a', 'b']) await own.submitFace(image, details, { idempotencyKey });
-        const keys = createdKeys();
-        assert.equal(keys.length, 2);
-        assert.equal(keys[1], keys[0]);
-      });
-    });
-
-    it('does not take the time from a page that a network or proxy has put in its place', async () => {
-      server.sessions = [sessionAt(0, true)];
-      const page: Answer = (response) => {
-        response.writeHead(200, { 'content-type': 'text/html', date: new Date(Date.now() + hourMs).toUTCString() });
-        response.end('<!doctype html>');
-      };
-      server.faces = [page, withoutDate];
-      const own = createBackendClient({ baseUrl });
-      for (const idempotencyKey of ['a', 'b']) await own.submitFace(image, details, { idempotencyKey });
-      assert.equal(server.requests('sessions').length, 1);
-    });
-
-    it('behind the server renews a token by the time of the server', async () => {
-      // Twenty seconds of life are left, and an hour by the calendar of the device.
-      const now = Date.now() + hourMs;
-      const date = new Date(now).toUTCString();
-      const expiresAt = new Date(now + 20_000).toISOString();
-      server.sessions = [json(201, { sessionId: 's', token: 't', expiresAt, policy }, { date })];
-      server.faces = [json(201, accepted, { date })];
-      const own = createBackendClient({ baseUrl });
-      for (const idempotencyKey of ['a', 'b']) await own.submitFace(image, details, { idempotencyKey });
-      assert.equal(server.requests('sessions').length, 2);
-    });
   });
 
   it('claims a handoff again where a page comes in place of the backend: the computer has reached it', async () => {

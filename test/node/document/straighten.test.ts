@@ -34,7 +34,7 @@ describe('straightened luma', () => {
         const pixels = picture();
         const colors = new Uint8ClampedArray(width * height * 4);
         rectifyInto(pixels, quad, colors, width, height, taps);
-        const luma = new Float32Array(width * height);
+        const luma = new Uint8Array(width * height);
         straightenLuma(pixels, quad, luma, width, height, taps);
         let sum = 0;
         let most = 0;

@@ -31,6 +31,15 @@ describe('a command line', () => {
     ]);
   });
 
+  it('with a number that makes no sense is answered alike', () => {
+    for (const wrong of ['many', '0', '1.5', ' ']) {
+      const { status, said } = call('test/eval/document-clips.ts', '--each', wrong);
+      assert.equal(status, 2);
+      assert.equal(said[0], `--each can't be "${wrong}".`);
+      assert.match(said[1] ?? '', /^usage: npx tsx test\/eval\/document-clips\.ts .*\[--each <value>\]/);
+    }
+  });
+
   it('is explained by --help, without an error', () => {
     assert.deepEqual(call('tools/lines.ts', '--help'), { status: 0, said: [''] });
   });

@@ -56,18 +56,19 @@ async function within<Value>(work: Promise<Value>, ms: number, what: string): Pr
   }
 }
 
-async function untilReady(client: RedisClient, ms: number): Promise<void> {
-  if (client.status === 'ready') return;
-  let onReady: (() => void) | undefined;
-  const ready = new Promise<void>((resolve) => {
-    onReady = resolve;
-    client.once('ready', resolve);
-  });
-  try {
+/** All who wait share one listener: with one each, Node would warn of a leak from the eleventh on. */
+function readinessOf(client: RedisClient): (ms: number) => Promise<void> {
+  let ready: Promise<void> | null = null;
+  return async (ms) => {
+    if (client.status === 'ready') return;
+    ready ??= new Promise((resolve) => {
+      client.once('ready', () => {
+        ready = null;
+        resolve();
+      });
+    });
     await within(ready, ms, 'no connection');
-  } finally {
-    if (onReady !== undefined) client.off('ready', onReady);
-  }
+  };
 }
 
 /**
@@ -79,10 +80,11 @@ export function createRedisStore(client: RedisClient, options: RedisStoreOptions
   const { prefix = 'idv', timeoutMs = defaultTimeoutMs } = options;
   const keyOf = (key: string): string => `{${prefix}}:${key}`;
   const list = keyOf('due');
+  const untilReady = readinessOf(client);
 
   async function ask<Value>(command: () => Promise<Value>): Promise<Value> {
     const started = performance.now();
-    await untilReady(client, timeoutMs / 2);
+    await untilReady(timeoutMs / 2);
     const left = Math.max(1, timeoutMs - Math.round(performance.now() - started));
     try {
       return await within(command(), left, 'no answer');

@@ -41,7 +41,6 @@ export interface RedisClient {
   get(key: string): Promise<string | null>;
   eval(script: string, numberOfKeys: number, ...keysAndArguments: (string | number)[]): Promise<unknown>;
   once(event: 'ready', listener: () => void): unknown;
-  off(event: 'ready', listener: () => void): unknown;
 }
 
 /** The storage did not answer in time. It may or may not have made the change. */
