@@ -1,6 +1,6 @@
 import { IdvError } from '../shared/errors.js';
 import type { IdvErrorCode } from '../shared/errors.js';
-import { untilOnline } from './retry.js';
+import { Outage } from './retry.js';
 import { watchStream } from './stream.js';
 import type { BackendClock, FollowedKind, FollowOptions, Following, NetworkStatus, PageVisibility } from './types.js';
 
@@ -78,7 +78,7 @@ class Follower<Progress> implements Following<Progress> {
   readonly ended: Promise<Progress>;
   readonly #context: FollowContext<Progress>;
   readonly #timing: FollowTiming;
-  readonly #onWaiting: FollowOptions['onWaiting'];
+  readonly #outage: Outage;
   readonly #onProgress: FollowOptions<Progress>['onProgress'];
   readonly #over = new AbortController();
   #resolve: (progress: Progress) => void = () => undefined;
@@ -90,7 +90,8 @@ class Follower<Progress> implements Following<Progress> {
   constructor(context: FollowContext<Progress>, { signal, onWaiting, onProgress }: FollowOptions<Progress>) {
     this.#context = context;
     this.#timing = context.timing ?? followTiming;
-    this.#onWaiting = onWaiting;
+    const { clock, network } = context;
+    this.#outage = new Outage({ clock, network, signal: this.#over.signal, ...(onWaiting && { onWaiting }) });
     this.#onProgress = onProgress;
     this.ended = new Promise((resolve, reject) => {
       this.#resolve = resolve;
@@ -125,20 +126,20 @@ class Follower<Progress> implements Following<Progress> {
   }
 
   async #follow(): Promise<void> {
-    const { clock, network, page } = this.#context;
+    const { clock, page } = this.#context;
     const { firstMs, growth, maxMs, maxSilentStreams } = this.#timing;
     const { signal } = this.#over;
     let silentStreams = 0;
     let pauseMs = firstMs;
     while (!signal.aborted) {
-      await untilOnline(network, signal, this.#onWaiting);
+      await this.#outage.over();
       if (silentStreams < maxSilentStreams) {
         const hasStatus = await watchStream({ ...this.#context, ...this.#timing, signal }, this.#accept);
         silentStreams = hasStatus ? 0 : silentStreams + 1;
         if (hasStatus) pauseMs = firstMs;
       }
       await untilVisible(page, signal);
-      await untilOnline(network, signal, this.#onWaiting);
+      await this.#outage.over();
       const askedSeconds = await this.#ask();
       const jitteredMs = pauseMs * (0.75 + 0.25 * clock.random());
       await clock.sleep(Math.max(jitteredMs, askedSeconds * 1000), signal);
@@ -163,6 +164,7 @@ class Follower<Progress> implements Following<Progress> {
   readonly #accept = (progress: Progress): void => {
     if (this.#over.signal.aborted) return;
     this.#badAnswers = 0;
+    this.#outage.disprove();
     this.#onProgress?.(progress);
     if (this.#context.kind.isOver(progress)) this.#finish(() => this.#resolve(progress));
   };

@@ -14,6 +14,8 @@ export const retryTiming = {
   maxMs: 8000,
   /** When a server asks for a longer wait, the person decides. */
   maxRetryAfterMs: 30_000,
+  /** A device that says it is offline is not believed for longer than this. */
+  offlineMs: 4000,
 } as const;
 
 /**
@@ -50,8 +52,8 @@ export interface RetryContext {
 }
 
 /**
- * Runs `attempt` until it succeeds, fails for good or has used up its tries. While the device is offline nothing is
- * tried, and a try that failed because the device went offline does not count.
+ * Runs `attempt` until it succeeds, fails for good or has used up its tries. While the device is offline it is tried
+ * seldom, and a try that failed because the device went offline does not count.
  *
  * `attempt` throws an `IdvError`; one that is `retryable` is tried again.
  */
@@ -59,22 +61,29 @@ export async function withRetry<T>(
   attempt: () => Promise<T>,
   { clock, network, tries, signal, onWaiting }: RetryContext,
 ): Promise<T> {
+  const outage = new Outage({ clock, network, signal, onWaiting });
   let failed = 0;
-  for (;;) {
-    await untilOnline(network, signal, onWaiting);
-    try {
-      return await attempt();
-    } catch (error) {
-      signal.throwIfAborted();
-      if (!(error instanceof IdvError) || !isTransient(error)) throw error;
-      const lostNetwork = error.code === 'backend-unreachable' && !network.isOnline();
-      if (!lostNetwork) failed += 1;
-      if (failed >= tries) throw error;
-      const delayMs = retryDelayMs(Math.max(failed, 1), clock.random(), error.retryAfterSeconds);
-      if (delayMs === null) throw error;
-      // A device that is back online is tried soon, but a connection takes a moment to carry.
-      await clock.sleep(delayMs, signal);
+  try {
+    for (;;) {
+      await outage.over();
+      try {
+        return await attempt();
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!(error instanceof IdvError) || !isTransient(error)) throw error;
+        const isUnreachable = error.code === 'backend-unreachable';
+        if (!isUnreachable) outage.disprove();
+        const lostNetwork = isUnreachable && !network.isOnline();
+        if (!lostNetwork) failed += 1;
+        if (failed >= tries) throw error;
+        const delayMs = retryDelayMs(Math.max(failed, 1), clock.random(), error.retryAfterSeconds);
+        if (delayMs === null) throw error;
+        // A device that is back online is tried soon, but a connection takes a moment to carry.
+        await clock.sleep(delayMs, signal);
+      }
     }
+  } finally {
+    outage.disprove();
   }
 }
 
@@ -92,34 +101,62 @@ function isTransient(error: IdvError): boolean {
   return transient.has(error);
 }
 
-export async function untilOnline(
-  network: NetworkStatus,
-  signal: AbortSignal,
-  onWaiting?: (waiting: boolean) => void,
-): Promise<void> {
-  signal.throwIfAborted();
-  if (network.isOnline()) return;
-  onWaiting?.(true);
-  try {
-    // The callback may have aborted the call.
+type OutageContext = Pick<RetryContext, 'clock' | 'network' | 'signal' | 'onWaiting'>;
+
+/**
+ * The time without a network, of which is told once that it began and once that it ended.
+ *
+ * `navigator.onLine` may be wrong: in an app's WebView that may not ask for the network's state, every device is
+ * offline for ever. So from time to time it is tried whether anybody answers.
+ */
+export class Outage {
+  readonly #context: OutageContext;
+  #isTold = false;
+  #isDisproved = false;
+
+  constructor(context: OutageContext) {
+    this.#context = context;
+  }
+
+  /** Until the device is online, or for a while. */
+  async over(): Promise<void> {
+    const { network, signal } = this.#context;
     signal.throwIfAborted();
-    await new Promise<void>((resolve, reject) => {
-      const stop = network.onOnline(() => {
-        if (!network.isOnline()) return;
-        settle();
-        resolve();
-      });
-      const handleAbort = (): void => {
-        settle();
-        reject(signal.reason as Error);
-      };
-      const settle = (): void => {
-        stop();
-        signal.removeEventListener('abort', handleAbort);
-      };
-      signal.addEventListener('abort', handleAbort);
+    if (!network.isOnline() && !this.#isDisproved) {
+      this.#tell(true);
+      // The callback may have aborted the call.
+      signal.throwIfAborted();
+      await this.#wait();
+    }
+    if (!network.isOnline()) return;
+    this.#isDisproved = false;
+    this.#tell(false);
+  }
+
+  /** Somebody has answered, whatever the device says of its network. */
+  disprove(): void {
+    this.#isDisproved = !this.#context.network.isOnline();
+    this.#tell(false);
+  }
+
+  async #wait(): Promise<void> {
+    const { clock, network, signal } = this.#context;
+    const over = new AbortController();
+    const end = (): void => over.abort();
+    const stop = network.onOnline(() => {
+      if (network.isOnline()) end();
     });
-  } finally {
-    onWaiting?.(false);
+    signal.addEventListener('abort', end);
+    await clock.sleep(retryTiming.offlineMs, over.signal).catch(() => undefined);
+    stop();
+    signal.removeEventListener('abort', end);
+    if (signal.aborted) this.#tell(false);
+    signal.throwIfAborted();
+  }
+
+  #tell(waiting: boolean): void {
+    if (waiting === this.#isTold) return;
+    this.#isTold = waiting;
+    this.#context.onWaiting?.(waiting);
   }
 }

@@ -11,6 +11,11 @@ const assumedLifeMs = 10 * 60_000;
 
 type Held = Pick<SessionCreated, 'token' | 'expiresAt' | 'endsAt'>;
 
+interface Renewal {
+  created: Promise<SessionCreated>;
+  signal: AbortSignal;
+}
+
 /** The session that calls are made in: made when first needed, renewed when it is over. */
 export class BackendSession {
   readonly #caller: Caller;
@@ -23,7 +28,7 @@ export class BackendSession {
   /** Of another device: this page could make no other session for the same person. */
   #isHandedOver = false;
   /** One renewal serves every waiting call, as long as the call that started it is not aborted. */
-  #renewal: { created: Promise<SessionCreated>; signal: AbortSignal } | null = null;
+  #renewal: Renewal | null = null;
 
   constructor(caller: Caller, options: BackendClientOptions, timeoutMs: number) {
     this.#caller = caller;
@@ -103,15 +108,26 @@ export class BackendSession {
       }
     }
     if (this.#held !== null && this.#isFresh(this.#held) && isKnown) return this.#held.token;
-    if (this.#renewal === null || this.#renewal.signal.aborted) {
-      const begun = { created: this.create(options), signal: options.signal };
-      this.#renewal = begun;
-      const end = (): void => {
-        if (this.#renewal === begun) this.#renewal = null;
-      };
-      begun.created.then(end, end);
+    for (;;) {
+      const renewal = this.#renewal !== null && !this.#renewal.signal.aborted ? this.#renewal : this.#begin(options);
+      try {
+        return (await renewal.created).token;
+      } catch (error) {
+        options.signal.throwIfAborted();
+        // Who began it has gone, and takes nobody along who waits as well.
+        if (!renewal.signal.aborted) throw error;
+      }
     }
-    return (await this.#renewal.created).token;
+  }
+
+  #begin(options: CallOptions): Renewal {
+    const begun: Renewal = { created: this.create(options), signal: options.signal };
+    this.#renewal = begun;
+    const end = (): void => {
+      if (this.#renewal === begun) this.#renewal = null;
+    };
+    begun.created.then(end, end);
+    return begun;
   }
 
   /**

@@ -2,7 +2,6 @@ import type { IdvErrorCode } from '../shared/errors.js';
 
 /** Failures that a person need not tell apart, by the one whose words they share. A page may still give each its own. */
 export const sameWords = {
-  'vision-assets-misconfigured': 'not-configured',
   'backend-misconfigured': 'not-configured',
   'backend-down': 'SERVICE_TEMPORARILY_UNAVAILABLE',
 } as const satisfies Partial<Record<IdvErrorCode, IdvErrorCode>>;

@@ -17,6 +17,7 @@ const elements: [tag: NonNullable<StageOptions['tag']>, attributes: Record<strin
 
 interface Seen {
   title: string;
+  text: string;
   button: string;
   code: string;
   /** Its width, by the styles of the first screen. */
@@ -31,6 +32,7 @@ function look(page: Page): Promise<Seen> {
     const drawing = root?.querySelector('.drawing');
     return {
       title: text('[part~="message"] h3'),
+      text: text('[part~="message"] p'),
       button: text('[part~="primary-action"]'),
       code: text('[part~="code"]'),
       drawing: drawing ? getComputedStyle(drawing).inlineSize : '',
@@ -64,6 +66,8 @@ describe('an element whose code does not load', { timeout: 180_000 }, () => {
       await waitForStatus(page, 'failed');
       const online = await look(page);
       assert.equal(online.title, 'Loading didn’t finish');
+      // Files that a deployment has taken away come with a new page alone.
+      assert.match(online.text, /or reload the page\.$/);
       assert.equal(online.button, 'Try again');
       assert.match(online.code, /vision-assets-missing/);
       assert.equal(online.drawing, '96px');

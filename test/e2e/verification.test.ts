@@ -246,6 +246,31 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
     await waitForStep(page, 'idv-face-capture');
   });
 
+  it('asks again for what was done in a session that is over by the time the person has looked through it', async () => {
+    const { page, events, requests } = await open({ attributes: { steps: 'consent face' } });
+    await agree(page);
+    await doFace(page);
+    await waitForJourney(page, 'review');
+    let over = '';
+    await answerRequests(page, '*/idv/sessions/current*', ({ request: { headers } }) => {
+      const token = headers['Authorization'] ?? headers['authorization'] ?? '';
+      over ||= token;
+      if (token !== over) return 'go-on';
+      const problem = { code: 'SESSION_EXPIRED', retryable: false, reference: 'r', status: 401, title: '' };
+      const type = { 'content-type': 'application/problem+json' };
+      return { status: 401, headers: type, body: JSON.stringify({ type: 'about:blank', ...problem }) };
+    });
+    await pressMain(page);
+    await waitForStep(page, 'idv-face-capture');
+    assert.notEqual(over, '');
+    await doFace(page);
+    await waitForJourney(page, 'review');
+    await pressMain(page);
+    await waitForJourney(page, 'passed');
+    await hears(events, 'completed:passed');
+    assert.equal(count(requests, 'POST faces'), 2);
+  });
+
   it('names a way on where the faces do not match, and another one after three comparisons', async () => {
     Object.assign(server.sandbox.faults, { forceCode: '90', endpoints: ['faceComparison'] });
     const { page, events } = await open({ attributes: { steps: 'document face' } });

@@ -17,11 +17,54 @@ export interface SubjectSetup {
   completes: string;
   /** Runs in the page before the element is defined. */
   setUp?: string;
+  /** Who asks in a guided check; `kit` is the testing kit. */
+  issuer?: string;
+  /** The first comparison finds two people. */
+  mismatches?: boolean;
 }
 
 const faces = ['faces', 'detect-faces'] as const;
 const documents = ['documents', 'document'] as const;
 const checks = ['liveness', 'generate-liveness-url'] as const;
+const comparisons = ['face-comparisons', 'face-comparison'] as const;
+
+const guided = {
+  tag: 'idv-liveness-challenge',
+  attributes: {},
+  ends: ['passed'],
+  paid: [],
+  completes: 'idv-liveness-challenge-completed',
+} as const;
+
+/** A person who has a picture of the document at hand, and gives it wherever they would begin. */
+const givesFile = `globalThis.whatIsGiven = (async () => {
+  const { renderDocument } = await import('/idv-testing/index.js');
+  const { data, width, height } = renderDocument({});
+  const canvas = new OffscreenCanvas(width, height);
+  const image = new ImageData(width, height);
+  image.data.set(data);
+  canvas.getContext('2d').putImageData(image, 0, 0);
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 });
+})();
+globalThis.whatIsGiven.catch(() => undefined);`;
+
+/** A person who does not move when they are asked for the first time. */
+const missesFirst = `{ let still = true;
+  addEventListener('idv-challenge-changed', () => {
+    if (!still) return;
+    const { yawDegrees, pitchDegrees, eyeOpen, faceHeightShare } = globalThis.simulatedCamera.truth;
+    const rest = { yawDegrees, pitchDegrees, eyeOpen, faceHeightShare };
+    globalThis.simulatedCamera.play({ name: 'still', summary: '', from: rest, steps: [{ at: 0, to: rest, over: 1 }] });
+  });
+  addEventListener('idv-status-changed', (event) => { if (event.status === 'missed') still = false; }, true); }`;
+
+/** A person who cannot do the first movement. */
+const swapsFirst = `{ let asks = true;
+  addEventListener('idv-status-changed', (event) => {
+    if (event.status !== 'challenge' || !asks) return;
+    asks = false;
+    queueMicrotask(() => event.target.swap());
+  }, true); }`;
 
 export const subjects = {
   face: {
@@ -37,6 +80,14 @@ export const subjects = {
     ends: ['done'],
     paid: [documents],
     completes: 'idv-document-submitted',
+  },
+  'given file': {
+    tag: 'idv-document-capture',
+    attributes: { backend: '/idv', review: '', 'document-type': 'ng_national_id', sides: 'front' },
+    ends: ['done'],
+    paid: [documents],
+    completes: 'idv-document-submitted',
+    setUp: givesFile,
   },
   'two sides': {
     tag: 'idv-document-capture',
@@ -68,19 +119,48 @@ export const subjects = {
     paid: [checks],
     completes: 'idv-liveness-completed',
   },
-  challenge: {
-    tag: 'idv-liveness-challenge',
-    attributes: {},
-    ends: ['passed'],
-    paid: [],
-    completes: 'idv-liveness-challenge-completed',
+  challenge: { ...guided, issuer: 'return new kit.SimulatedIssuer();' },
+  'missed challenge': {
+    ...guided,
+    setUp: missesFirst,
+    issuer: 'return new kit.SimulatedIssuer({ timeLimitMs: 6000 });',
+  },
+  'swapped challenge': {
+    ...guided,
+    setUp: swapsFirst,
+    issuer: `const issuer = new kit.SimulatedIssuer();
+      const swap = issuer.swap.bind(issuer);
+      issuer.swap = async (...given) => {
+        await new Promise((resolve) => setTimeout(resolve, 1200));
+        return swap(...given);
+      };
+      return issuer;`,
+  },
+  'expired challenge': {
+    ...guided,
+    issuer: `const issuer = new kit.SimulatedIssuer();
+      const start = issuer.start.bind(issuer);
+      issuer.start = async (...given) => {
+        const plan = await start(...given);
+        if (issuer.plans.length === 1) plan.expiresAt = plan.issuedAt + 1000;
+        return plan;
+      };
+      return issuer;`,
   },
   journey: {
     tag: 'idv-verification',
     attributes: { backend: '/idv', steps: 'consent document face', 'document-type': 'ng_national_id' },
     ends: ['passed'],
-    paid: [documents, faces, ['face-comparisons', 'face-comparison']],
+    paid: [documents, faces, comparisons],
     completes: 'idv-verification-completed',
+  },
+  'journey of two': {
+    tag: 'idv-verification',
+    attributes: { backend: '/idv', steps: 'consent document face', 'document-type': 'ng_national_id' },
+    ends: ['passed'],
+    paid: [documents, faces, comparisons],
+    completes: 'idv-verification-completed',
+    mismatches: true,
   },
   'selfie journey': {
     tag: 'idv-verification',
@@ -141,6 +221,8 @@ export interface Expected {
    * element has left the page, and leaves nothing behind.
    */
   end: 'completes' | 'told' | 'gone';
+  /** What the person must read at the end. */
+  says?: RegExp;
   /** The photo is kept: whatever is sent has one idempotency key. */
   keeps?: boolean;
   /** The page begins with another person: it completes once more. */

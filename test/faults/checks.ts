@@ -44,6 +44,12 @@ function checkCodes({ cell, codes, heard, console, wrong }: Visit): void {
   }
 }
 
+/** Where nothing on the page helps, its words name what does. */
+function checkWords({ cell, last, wrong }: Visit): void {
+  const { says } = cell.expected;
+  if (says !== undefined && !says.test(last?.text ?? '')) wrong.push(`does not say ${String(says)}`);
+}
+
 function checkEvents({ cell, heard, wrong }: Visit): void {
   const { completes } = subjects[cell.subject];
   // A check that was missed or has expired is told as well, and another one follows.
@@ -94,6 +100,7 @@ export async function check(visit: Visit, graceMs: number): Promise<void> {
   checkStruck(visit);
   checkPaid(visit);
   checkCodes(visit);
+  checkWords(visit);
   checkEvents(visit);
   await checkRemoved(visit, graceMs);
   for (const error of visit.pageErrors) {

@@ -20,7 +20,19 @@ export type Misdeed =
   /** One byte of it differs. */
   | 'corrupt'
   /** Lines stand before the script. */
-  | 'other script';
+  | 'other script'
+  /** 413 with a page: what stands before the backend takes no pictures. */
+  | 'too large'
+  /** 403 with a page: a firewall or a bot filter. */
+  | 'refused by a firewall'
+  /** 302 to a page where one logs in. */
+  | 'sent to a login'
+  /** 200 without a body. */
+  | 'nothing said'
+  /** 200 with JSON of another kind. */
+  | 'other JSON'
+  /** 200 with a page of 10 MB. */
+  | 'ten megabytes';
 
 export interface ServerFault {
   does: Misdeed;
@@ -64,6 +76,24 @@ export async function misdo(
       await bodyOf(request);
       if (does === 'too many requests') html(429, 'Slow down', { 'retry-after': '1' });
       else html({ 'error 500': 500, 'error 503': 503, 'not found': 404 }[does], 'Sorry');
+      return;
+    case 'too large':
+    case 'refused by a firewall':
+      await bodyOf(request);
+      html(does === 'too large' ? 413 : 403, 'Sorry');
+      return;
+    case 'sent to a login':
+      await bodyOf(request);
+      response.writeHead(302, { location: '/' }).end();
+      return;
+    case 'nothing said':
+    case 'other JSON':
+      await bodyOf(request);
+      response.writeHead(200, { 'content-type': 'application/json' }).end(does === 'other JSON' ? '{"ok":true}' : '');
+      return;
+    case 'ten megabytes':
+      await bodyOf(request);
+      html(200, ' '.repeat(10_000_000));
       return;
     case 'captive portal':
       await bodyOf(request);

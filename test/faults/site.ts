@@ -49,7 +49,7 @@ const attributesOf = (attributes: Record<string, string>): string =>
     .map(([name, value]) => ` ${name}="${value}"`)
     .join('');
 
-/** Modules of the testing kit, for who asks in a guided check. */
+/** Modules of the testing kit, for who asks in a guided check and who gives a file. */
 const imports = JSON.stringify({
   imports: {
     'idv-elements/liveness-evidence': '/idv-elements/liveness/index.js',
@@ -58,11 +58,11 @@ const imports = JSON.stringify({
 });
 
 function pageOf({ subject, attributes, wide = false }: Cell): string {
-  const { tag, attributes: own, setUp = '' }: SubjectSetup = subjects[subject];
-  const issuer = `<script type="importmap">${imports}</script><script type="module">
-      import { SimulatedIssuer } from '/idv-testing/index.js';
+  const { tag, attributes: own, setUp = '', issuer }: SubjectSetup = subjects[subject];
+  const asks = `<script type="module">
+      import * as kit from '/idv-testing/index.js';
       await customElements.whenDefined('${tag}');
-      globalThis.subject.issuer = new SimulatedIssuer();
+      globalThis.subject.issuer = (() => { ${issuer} })();
     </script>`;
   return `<!doctype html>
 <html lang="en">
@@ -72,9 +72,10 @@ function pageOf({ subject, attributes, wide = false }: Cell): string {
     <title>A site</title>
     <link rel="icon" href="data:," />
     <script src="/camera/simulated-camera.js" data-profile="${wide ? 'desktop' : 'androidPhone'}"></script>
+    <script type="importmap">${imports}</script>
     <script>${setUp}</script>
     <script type="module" src="${scriptTag}"></script>
-    ${subject === 'challenge' ? issuer : ''}
+    ${issuer === undefined ? '' : asks}
   </head>
   <body><main><${tag}${attributesOf({ ...own, ...attributes })}><a slot="support" href="/help">Get help</a></${tag}></main><div id="elsewhere"></div>
   <script>globalThis.subject = document.querySelector('${tag}');</script></body>
@@ -108,6 +109,13 @@ export async function startFaultySite(options: Partial<HostBackendOptions> = {})
   let page = '';
   let fault: (ServerFault & { left: number }) | null = null;
   let backend: ReturnType<typeof getRequestListener> | null = null;
+  let mismatches = false;
+  /** The first comparison has been answered. */
+  const mayMatch = (): void => {
+    if (!mismatches) return;
+    mismatches = false;
+    Object.assign(running.sandbox.faults, { forceCode: null, endpoints: null });
+  };
   let origin = '';
   let requests: SeenRequest[] = [];
   let befallenCount = 0;
@@ -121,8 +129,10 @@ export async function startFaultySite(options: Partial<HostBackendOptions> = {})
         else void backend?.(request, response);
       };
       // The sandbox compares in no time; a fault that strikes while it does needs a moment.
-      if (path === '/idv/face-comparisons') setTimeout(answer, comparisonMs);
-      else answer();
+      if (path === '/idv/face-comparisons') {
+        response.once('finish', mayMatch);
+        setTimeout(answer, comparisonMs);
+      } else answer();
     } else sendFile(response, path);
   };
   // The same answers for the middleman, who keeps a server of his own and breaks off whatever he likes.
@@ -181,6 +191,9 @@ export async function startFaultySite(options: Partial<HostBackendOptions> = {})
       befallenCount = 0;
       site.elsewhere = null;
       page = pageOf(cell);
+      const subject: SubjectSetup = subjects[cell.subject];
+      mismatches = subject.mismatches === true;
+      if (mismatches) Object.assign(running.sandbox.faults, { forceCode: '90', endpoints: ['faceComparison'] });
       backend = getRequestListener(
         createHostBackend({
           identityService: { baseUrl: running.url, apiKey },

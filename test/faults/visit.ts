@@ -20,6 +20,8 @@ export interface Visit {
   pageErrors: string[];
   heard: Heard[];
   last: Look | null;
+  /** The moment came, maybe on a page that is no longer there. */
+  hasStruck: boolean;
   startedAt: number;
 }
 
@@ -59,9 +61,13 @@ async function openVisit(browser: Browser, site: FaultySite, cell: Cell): Promis
   const scene: Scene = { page, client, site };
   const visit: Visit = {
     ...{ page, scene, cell, wrong: [], codes: [], console: [], pageErrors: [], heard: [], last: null },
+    hasStruck: false,
     startedAt: Date.now(),
   };
-  page.on('console', (message: ConsoleMessage) => visit.console.push(`${message.type()}: ${message.text()}`));
+  page.on('console', (message: ConsoleMessage) => {
+    if (message.text() === 'the fault has struck') visit.hasStruck = true;
+    else visit.console.push(`${message.type()}: ${message.text()}`);
+  });
   page.on('pageerror', (error) => visit.pageErrors.push(String((error as Error)?.stack ?? error).slice(0, 400)));
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
   if (cell.wide === true) await page.setViewport({ width: 1000, height: 800 });
@@ -128,7 +134,7 @@ class Person {
       if (cell.expected.end === 'gone' && this.#struckAt !== null) return;
       if (this.#isDone(seen)) break;
       // It was over before the moment could come.
-      if (this.#struckAt === null && this.#subject.ends.includes(seen.status) && !seen.struck) break;
+      if (this.#struckAt === null && this.#subject.ends.includes(seen.status) && !this.#visit.hasStruck) break;
       if (this.#isElsewhere(seen)) break;
       if (seen.code !== null && this.#struckAt !== null) {
         if (await this.#meetFailure(seen)) break;
@@ -139,7 +145,9 @@ class Person {
       const since = this.#sinceWhen(now);
       if (since !== null && this.#liftedAt === null && now - since > endMs / 3) await this.#lift();
       // A busy machine takes its time until the fault is met.
-      const isOver = since === null ? now - begunAt > 2 * endMs : now - since > endMs;
+      // Who is being led through several movements, or through several steps, gets there.
+      const isGettingOn = now - this.#changedAt < stillMs / 3;
+      const isOver = since === null ? now - begunAt > 2 * endMs : now - since > endMs && !isGettingOn;
       if (isOver || now - begunAt > 3 * endMs) {
         if (this.#struckAt === null) wrong.push(`the moment ${cell.when} never came`);
         else if (seen.controls.length === 0) wrong.push('neither an end nor a way on');
@@ -168,7 +176,7 @@ class Person {
   }
 
   async #strikeWhenDue(seen: Look): Promise<void> {
-    if (this.#struckAt !== null || !seen.struck) return;
+    if (this.#struckAt !== null || !(seen.struck || this.#visit.hasStruck)) return;
     this.#struckAt = Date.now();
     const { fault } = this.#visit.cell;
     if (fault.server !== undefined) this.#visit.scene.site.misbehave(fault.server);

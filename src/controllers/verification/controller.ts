@@ -249,12 +249,21 @@ export class VerificationController implements ReactiveController {
 
   /** Only what the backend has counts. */
   async #finish(client: BackendClient, signal: AbortSignal): Promise<void> {
-    const known = await this.#ask(client, signal);
+    const known = await this.#ask(client, signal).catch((cause: unknown) => this.#askAnew(client, signal, cause));
     const { accepted } = this.#state;
     const isMissing = Object.entries(accepted).some(
       ([step, { id }]) => id !== null && known.accepted[step as CheckStep]?.id !== id,
     );
     this.dispatch(isMissing ? { type: 'session-replaced', known } : { type: 'finished' });
+  }
+
+  /** A session that is over while the person looks through it all has nothing more to say; another one has. */
+  async #askAnew(client: BackendClient, signal: AbortSignal, cause: unknown): Promise<KnownJourney> {
+    const isOver = cause instanceof IdvError && cause.code === 'SESSION_EXPIRED';
+    const isOwn = this.#options.settings().session === null && !this.#isClaimed;
+    if (signal.aborted || !isOver || !isOwn) throw cause;
+    await client.createSession({ signal });
+    return this.#ask(client, signal);
   }
 
   /** The client makes another session when the first one is over, or another person has signed in. */

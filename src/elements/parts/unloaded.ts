@@ -74,7 +74,7 @@ export function renderUnloaded(options: UnloadedOptions): TemplateResult {
 
 export function renderUnloadedPanel({ words, error }: UnloadedOptions, onRetry: () => void): TemplateResult {
   return html`<div class="actions">${renderPrimary(words.actions.tryAgain, onRetry)}</div>
-    ${renderCode(words, error)}`;
+    <slot name="support"></slot>${renderCode(words, error)}`;
 }
 
 /** The code for support, small below the words. */

@@ -32,7 +32,11 @@ export const common: FailureWords = {
     'camera-unsupported': { title: 'ይህ አሳሽ ካሜራ መክፈት አይችልም', text: 'አሳሽዎን ያዘምኑ፣ ወይም ይህን ገጽ በሌላ አሳሽ ይክፈቱ።' },
     'camera-in-app-browser': { title: 'ይህን ገጽ በአሳሽዎ ይክፈቱ', text: 'ካሜራው በዚህ መተግበሪያ ውስጥ አይሠራም።' },
     'vision-offline': { title: 'ኢንተርኔት የለም', text: 'ግንኙነትዎን ያረጋግጡ። ሲመለስ እንቀጥላለን።' },
-    'vision-assets-missing': { title: 'መጫኑ አልተጠናቀቀም', text: 'ግንኙነትዎን አረጋግጠው እንደገና ይሞክሩ።' },
+    'vision-assets-missing': { title: 'መጫኑ አልተጠናቀቀም', text: 'ግንኙነትዎን አረጋግጠው እንደገና ይሞክሩ፣ ወይም ገጹን ዳግም ይጫኑት።' },
+    'vision-assets-misconfigured': {
+      title: 'መጫኑ አልተጠናቀቀም',
+      text: 'ገጹን ዳግም ይጫኑት። ካልረዳ፣ ከታች ያለውን ኮድ ጠቅሰው ድጋፍ ሰጪን ያነጋግሩ።',
+    },
     'vision-assets-corrupt': {
       title: 'መጫኑ ላይ ችግር ተፈጥሯል',
       text: 'የፊት ፍተሻው አንድ ክፍል ተበላሽቶ ስለደረሰ አልተጠቀምንበትም። እንደገና ይሞክሩ፣ ወይም ሌላ ኔትወርክ ይጠቀሙ።',
@@ -123,6 +127,7 @@ export const common: FailureWords = {
   },
   help: {
     again: {
+      'vision-assets-missing': { title: 'መጫኑ አልተጠናቀቀም', text: 'ገጹን ዳግም ይጫኑት። ካልረዳ፣ ከታች ያለውን ኮድ ጠቅሰው ድጋፍ ሰጪን ያነጋግሩ።' },
       'camera-permission-denied': {
         title: 'ካሜራው አሁንም ታግዷል',
         text: 'አሳሽዎ የመጨረሻ መልስዎን ያስታውሳል። እያንዳንዱን እርምጃ ተከትለው ይመለሱ፦',

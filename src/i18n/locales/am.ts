@@ -44,7 +44,7 @@ export const common: CommonWords = {
   supportCode: (code, reference) => (reference === undefined ? `ኮድ፦ ${code}` : `ኮድ፦ ${code}\n${reference}`),
   errors: {
     'vision-offline': { title: 'ኢንተርኔት የለም', text: 'ግንኙነትዎን ያረጋግጡ። ሲመለስ እንቀጥላለን።' },
-    'vision-assets-missing': { title: 'መጫኑ አልተጠናቀቀም', text: 'ግንኙነትዎን አረጋግጠው እንደገና ይሞክሩ።' },
+    'vision-assets-missing': { title: 'መጫኑ አልተጠናቀቀም', text: 'ግንኙነትዎን አረጋግጠው እንደገና ይሞክሩ፣ ወይም ገጹን ዳግም ይጫኑት።' },
   },
   steps: {},
   unblock: {},
@@ -290,7 +290,7 @@ export const verification: VerificationFirstWords = {
   privacyLink: 'የግላዊነት ማስታወቂያውን ያንብቡ',
   agree: 'ተስማማ እና ቀጥል',
   waiting: 'ቀጣዩን ደረጃ በማዘጋጀት ላይ',
-  unloaded: { title: 'መጫኑ አልተጠናቀቀም', text: 'ግንኙነትዎን አረጋግጠው እንደገና ይሞክሩ።' },
+  unloaded: { title: 'መጫኑ አልተጠናቀቀም', text: 'ግንኙነትዎን አረጋግጠው እንደገና ይሞክሩ፣ ወይም ገጹን ዳግም ይጫኑት።' },
   misconfigured: { title: 'ይህ ፍተሻ በትክክል አልተዘጋጀም', text: 'የዚህን ጣቢያ ድጋፍ ሰጪ ያነጋግሩ።' },
 };
 

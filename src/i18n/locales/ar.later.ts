@@ -45,7 +45,11 @@ export const common: FailureWords = {
     },
     'camera-in-app-browser': { title: 'افتح هذه الصفحة في متصفّحك', text: 'لا تعمل الكاميرا داخل هذا التطبيق.' },
     'vision-offline': { title: 'أنت غير متصل بالإنترنت', text: 'تحقق من اتصالك. سنتابع فور عودة الاتصال.' },
-    'vision-assets-missing': { title: 'لم يكتمل التحميل', text: 'تحقق من اتصالك وحاول مجددًا.' },
+    'vision-assets-missing': { title: 'لم يكتمل التحميل', text: 'تحقق من اتصالك وحاول مجددًا، أو أعد تحميل الصفحة.' },
+    'vision-assets-misconfigured': {
+      title: 'لم يكتمل التحميل',
+      text: 'أعد تحميل الصفحة. إن لم ينجح ذلك، فتواصل مع الدعم واذكر الرمز أدناه.',
+    },
     'vision-assets-corrupt': {
       title: 'حدث خطأ في التحميل',
       text: 'وصل جزء من فحص الوجه تالفًا فلم نستخدمه. حاول مجددًا، أو استخدم شبكة أخرى.',
@@ -154,6 +158,10 @@ export const common: FailureWords = {
   },
   help: {
     again: {
+      'vision-assets-missing': {
+        title: 'لم يكتمل التحميل',
+        text: 'أعد تحميل الصفحة. إن لم ينجح ذلك، فتواصل مع الدعم واذكر الرمز أدناه.',
+      },
       'camera-permission-denied': {
         title: 'الكاميرا ما زالت محظورة',
         text: 'يتذكّر المتصفّح إجابتك الأخيرة. اتبع كل خطوة ثم عُد:',

@@ -66,7 +66,7 @@ export const common: CommonWords = {
   supportCode: (code, reference) => (reference === undefined ? `الرمز: ${code}` : `الرمز: ${code}\n${reference}`),
   errors: {
     'vision-offline': { title: 'أنت غير متصل بالإنترنت', text: 'تحقق من اتصالك. سنتابع فور عودة الاتصال.' },
-    'vision-assets-missing': { title: 'لم يكتمل التحميل', text: 'تحقق من اتصالك وحاول مجددًا.' },
+    'vision-assets-missing': { title: 'لم يكتمل التحميل', text: 'تحقق من اتصالك وحاول مجددًا، أو أعد تحميل الصفحة.' },
   },
   steps: {},
   unblock: {},
@@ -339,7 +339,7 @@ export const verification: VerificationFirstWords = {
   privacyLink: 'قراءة إشعار الخصوصية',
   agree: 'موافقة ومتابعة',
   waiting: 'جارٍ تجهيز الخطوة التالية',
-  unloaded: { title: 'لم يكتمل التحميل', text: 'تحقق من اتصالك وحاول مجددًا.' },
+  unloaded: { title: 'لم يكتمل التحميل', text: 'تحقق من اتصالك وحاول مجددًا، أو أعد تحميل الصفحة.' },
   misconfigured: { title: 'هذا الفحص غير مُعدّ بشكل صحيح', text: 'تواصل مع دعم هذا الموقع.' },
 };
 

@@ -44,7 +44,14 @@ export const failures: FailureWords = {
       title: 'You’re offline',
       text: 'Check your connection. We’ll continue when you’re back online.',
     },
-    'vision-assets-missing': { title: 'Loading didn’t finish', text: 'Check your connection and try again.' },
+    'vision-assets-missing': {
+      title: 'Loading didn’t finish',
+      text: 'Check your connection and try again, or reload the page.',
+    },
+    'vision-assets-misconfigured': {
+      title: 'Loading didn’t finish',
+      text: 'Reload the page. If that doesn’t help, contact support and mention the code below.',
+    },
     'vision-assets-corrupt': {
       title: 'Loading went wrong',
       text: 'Part of the face check arrived damaged, so we didn’t use it. Try again, or use another network.',
@@ -202,6 +209,10 @@ export const failures: FailureWords = {
   },
   help: {
     again: {
+      'vision-assets-missing': {
+        title: 'Loading didn’t finish',
+        text: 'Reload the page. If that doesn’t help, contact support and mention the code below.',
+      },
       'camera-permission-denied': {
         title: 'The camera is still blocked',
         text: 'Your browser remembers your last answer. Go through each step, then come back:',

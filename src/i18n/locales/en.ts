@@ -20,7 +20,10 @@ export const common: CommonFirstWords = {
       title: 'You’re offline',
       text: 'Check your connection. We’ll continue when you’re back online.',
     },
-    'vision-assets-missing': { title: 'Loading didn’t finish', text: 'Check your connection and try again.' },
+    'vision-assets-missing': {
+      title: 'Loading didn’t finish',
+      text: 'Check your connection and try again, or reload the page.',
+    },
   },
   steps: {},
   unblock: {},
@@ -141,6 +144,6 @@ export const verification: VerificationFirstWords = {
   privacyLink: 'Read the privacy notice',
   agree: 'Agree and continue',
   waiting: 'Getting the next step ready',
-  unloaded: { title: 'Loading didn’t finish', text: 'Check your connection and try again.' },
+  unloaded: { title: 'Loading didn’t finish', text: 'Check your connection and try again, or reload the page.' },
   misconfigured: { title: 'This check isn’t set up correctly', text: 'Contact support for this site.' },
 };

@@ -54,7 +54,11 @@ export const common: FailureWords = {
     },
     'vision-assets-missing': {
       title: 'Le chargement n’est pas terminé',
-      text: 'Vérifiez votre connexion et réessayez.',
+      text: 'Vérifiez votre connexion et réessayez, ou rechargez la page.',
+    },
+    'vision-assets-misconfigured': {
+      title: 'Le chargement n’est pas terminé',
+      text: 'Rechargez la page. Si cela ne suffit pas, contactez l’assistance en donnant le code ci-dessous.',
     },
     'vision-assets-corrupt': {
       title: 'Le chargement s’est mal passé',
@@ -266,6 +270,10 @@ export const common: FailureWords = {
   },
   help: {
     again: {
+      'vision-assets-missing': {
+        title: 'Le chargement n’est pas terminé',
+        text: 'Rechargez la page. Si cela ne suffit pas, contactez l’assistance en donnant le code ci-dessous.',
+      },
       'camera-permission-denied': {
         title: 'La caméra est toujours bloquée',
         text: 'Votre navigateur a retenu votre dernière réponse. Suivez chaque étape, puis revenez :',

@@ -47,7 +47,7 @@ export const common: CommonWords = {
     },
     'vision-assets-missing': {
       title: 'Le chargement n’est pas terminé',
-      text: 'Vérifiez votre connexion et réessayez.',
+      text: 'Vérifiez votre connexion et réessayez, ou rechargez la page.',
     },
   },
   steps: {},
@@ -373,6 +373,9 @@ export const verification: VerificationFirstWords = {
   privacyLink: 'Lire la politique de confidentialité',
   agree: 'Accepter et continuer',
   waiting: 'Nous préparons la suite',
-  unloaded: { title: 'Le chargement n’a pas abouti', text: 'Vérifiez votre connexion et réessayez.' },
+  unloaded: {
+    title: 'Le chargement n’a pas abouti',
+    text: 'Vérifiez votre connexion et réessayez, ou rechargez la page.',
+  },
   misconfigured: { title: 'Ce contrôle est mal configuré', text: 'Contactez l’assistance de ce site.' },
 };

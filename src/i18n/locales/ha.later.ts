@@ -40,7 +40,14 @@ export const common: FailureWords = {
       text: 'Kyamara ba ta aiki a cikin wannan manhaja.',
     },
     'vision-offline': { title: 'Babu intanet', text: 'Duba intanet ɗinku. Za mu ci gaba da zarar ya dawo.' },
-    'vision-assets-missing': { title: 'Ba a gama lodawa ba', text: 'Duba intanet ɗinku, sannan ku sake gwadawa.' },
+    'vision-assets-missing': {
+      title: 'Ba a gama lodawa ba',
+      text: 'Duba intanet ɗinku, sannan ku sake gwadawa, ko ku sake loda shafin.',
+    },
+    'vision-assets-misconfigured': {
+      title: 'Ba a gama lodawa ba',
+      text: 'Ku sake loda shafin. Idan bai yi ba, tuntuɓi masu taimako ku ba su lambar da ke ƙasa.',
+    },
     'vision-assets-corrupt': {
       title: 'An samu matsala wajen lodawa',
       text: 'Wani ɓangare na duba fuska ya lalace wajen lodawa, don haka ba mu yi amfani da shi ba. Sake gwadawa, ko ku sauya intanet.',
@@ -201,6 +208,10 @@ export const common: FailureWords = {
   },
   help: {
     again: {
+      'vision-assets-missing': {
+        title: 'Ba a gama lodawa ba',
+        text: 'Ku sake loda shafin. Idan bai yi ba, tuntuɓi masu taimako ku ba su lambar da ke ƙasa.',
+      },
       'camera-permission-denied': {
         title: 'Har yanzu kyamara a toshe take',
         text: 'Burauzarku ta riƙe amsarku ta baya. Bi kowane mataki, sannan ku dawo:',

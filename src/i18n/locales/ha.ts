@@ -42,7 +42,10 @@ export const common: CommonWords = {
   // The rest of them is in the other file.
   errors: {
     'vision-offline': { title: 'Babu intanet', text: 'Duba intanet ɗinku. Za mu ci gaba da zarar ya dawo.' },
-    'vision-assets-missing': { title: 'Ba a gama lodawa ba', text: 'Duba intanet ɗinku, sannan ku sake gwadawa.' },
+    'vision-assets-missing': {
+      title: 'Ba a gama lodawa ba',
+      text: 'Duba intanet ɗinku, sannan ku sake gwadawa, ko ku sake loda shafin.',
+    },
   },
   steps: {},
   unblock: {},
@@ -346,6 +349,9 @@ export const verification: VerificationFirstWords = {
   privacyLink: 'Karanta bayanin sirri',
   agree: 'Yarda ku ci gaba',
   waiting: 'Ana shirya mataki na gaba',
-  unloaded: { title: 'Ba a gama lodawa ba', text: 'Duba intanet ɗinku, sannan ku sake gwadawa.' },
+  unloaded: {
+    title: 'Ba a gama lodawa ba',
+    text: 'Duba intanet ɗinku, sannan ku sake gwadawa, ko ku sake loda shafin.',
+  },
   misconfigured: { title: 'Ba a saita binciken daidai ba', text: 'Tuntuɓi masu taimako na wannan shafi.' },
 };

@@ -40,7 +40,14 @@ export const common: FailureWords = {
     },
     'camera-in-app-browser': { title: 'Mepee peeji a na browser gị', text: 'Kamera anaghị arụ ọrụ n’ime ngwa a.' },
     'vision-offline': { title: 'Ị nọghị n’ịntanetị', text: 'Lelee netwọk gị. Anyị ga-aga n’ihu ozugbo ọ lọtara.' },
-    'vision-assets-missing': { title: 'Mbudata ezughị', text: 'Lelee netwọk gị ma nwaa ọzọ.' },
+    'vision-assets-missing': {
+      title: 'Mbudata ezughị',
+      text: 'Lelee netwọk gị ma nwaa ọzọ, ma ọ bụ budatagharịa ibe a.',
+    },
+    'vision-assets-misconfigured': {
+      title: 'Mbudata ezughị',
+      text: 'Budatagharịa ibe a. Ọ bụrụ na ọ gaghị, kpọtụrụ ndị enyemaka ma nye ha koodu dị n’okpuru.',
+    },
     'vision-assets-corrupt': {
       title: 'Mbudata agaghị nke ọma',
       text: 'Akụkụ nlele ihu mebiri ka ọ na-ebudata, ya mere anyị ejighị ya. Nwaa ọzọ, ma ọ bụ jiri netwọk ọzọ.',
@@ -181,6 +188,10 @@ export const common: FailureWords = {
   },
   help: {
     again: {
+      'vision-assets-missing': {
+        title: 'Mbudata ezughị',
+        text: 'Budatagharịa ibe a. Ọ bụrụ na ọ gaghị, kpọtụrụ ndị enyemaka ma nye ha koodu dị n’okpuru.',
+      },
       'camera-permission-denied': {
         title: 'A ka gbochiri kamera',
         text: 'Browser gị na-echeta azịza gị gara aga. Soro nzọụkwụ ọ bụla, wee lọta:',

@@ -42,7 +42,10 @@ export const common: CommonWords = {
   // The rest of them is in the other file.
   errors: {
     'vision-offline': { title: 'Ị nọghị n’ịntanetị', text: 'Lelee netwọk gị. Anyị ga-aga n’ihu ozugbo ọ lọtara.' },
-    'vision-assets-missing': { title: 'Mbudata ezughị', text: 'Lelee netwọk gị ma nwaa ọzọ.' },
+    'vision-assets-missing': {
+      title: 'Mbudata ezughị',
+      text: 'Lelee netwọk gị ma nwaa ọzọ, ma ọ bụ budatagharịa ibe a.',
+    },
   },
   steps: {},
   unblock: {},
@@ -340,6 +343,6 @@ export const verification: VerificationFirstWords = {
   privacyLink: 'Gụọ ozi nzuzo',
   agree: 'Kweta ma gaa n’ihu',
   waiting: 'Anyị na-akwadebe nke na-esote',
-  unloaded: { title: 'Mbudata ezughị', text: 'Lelee netwọk gị ma nwaa ọzọ.' },
+  unloaded: { title: 'Mbudata ezughị', text: 'Lelee netwọk gị ma nwaa ọzọ, ma ọ bụ budatagharịa ibe a.' },
   misconfigured: { title: 'Ahazighị nlele a nke ọma', text: 'Kpọtụrụ ndị enyemaka saịtị a.' },
 };

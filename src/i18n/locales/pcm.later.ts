@@ -40,7 +40,14 @@ export const common: FailureWords = {
       title: 'You no dey online',
       text: 'Check your network. We go continue once you dey online again.',
     },
-    'vision-assets-missing': { title: 'E no load finish', text: 'Check your network, den try again.' },
+    'vision-assets-missing': {
+      title: 'E no load finish',
+      text: 'Check your network, den try again, or reload di page.',
+    },
+    'vision-assets-misconfigured': {
+      title: 'E no load finish',
+      text: 'Reload di page. If e no help, talk to support and give dem di code wey dey down.',
+    },
     'vision-assets-corrupt': {
       title: 'Something spoil as e dey load',
       text: 'Part of di face check spoil as e dey load, so we no use am. Try again, or use another network.',
@@ -184,6 +191,10 @@ export const common: FailureWords = {
   },
   help: {
     again: {
+      'vision-assets-missing': {
+        title: 'E no load finish',
+        text: 'Reload di page. If e no help, talk to support and give dem di code wey dey down.',
+      },
       'camera-permission-denied': {
         title: 'Camera still dey blocked',
         text: 'Your browser remember wetin you answer last time. Follow each step, den come back:',

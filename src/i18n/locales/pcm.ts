@@ -45,7 +45,10 @@ export const common: CommonWords = {
       title: 'You no dey online',
       text: 'Check your network. We go continue once you dey online again.',
     },
-    'vision-assets-missing': { title: 'E no load finish', text: 'Check your network, den try again.' },
+    'vision-assets-missing': {
+      title: 'E no load finish',
+      text: 'Check your network, den try again, or reload di page.',
+    },
   },
   steps: {},
   unblock: {},
@@ -343,6 +346,6 @@ export const verification: VerificationFirstWords = {
   privacyLink: 'Read di privacy notice',
   agree: 'Agree and continue',
   waiting: 'We dey prepare di next step',
-  unloaded: { title: 'E no load finish', text: 'Check your network, den try again.' },
+  unloaded: { title: 'E no load finish', text: 'Check your network, den try again, or reload di page.' },
   misconfigured: { title: 'Dem no set dis check well', text: 'Talk to support of dis site.' },
 };

@@ -49,7 +49,14 @@ export const common: FailureWords = {
       text: 'A câmara não funciona dentro desta aplicação.',
     },
     'vision-offline': { title: 'Está sem Internet', text: 'Verifique a ligação. Continuamos assim que a rede voltar.' },
-    'vision-assets-missing': { title: 'O carregamento não terminou', text: 'Verifique a ligação e tente de novo.' },
+    'vision-assets-missing': {
+      title: 'O carregamento não terminou',
+      text: 'Verifique a ligação e tente de novo, ou recarregue a página.',
+    },
+    'vision-assets-misconfigured': {
+      title: 'O carregamento não terminou',
+      text: 'Recarregue a página. Se não ajudar, contacte o apoio e indique o código abaixo.',
+    },
     'vision-assets-corrupt': {
       title: 'O carregamento falhou',
       text: 'Uma parte da verificação do rosto chegou danificada e não a usámos. Tente de novo ou use outra rede.',
@@ -186,6 +193,10 @@ export const common: FailureWords = {
   },
   help: {
     again: {
+      'vision-assets-missing': {
+        title: 'O carregamento não terminou',
+        text: 'Recarregue a página. Se não ajudar, contacte o apoio e indique o código abaixo.',
+      },
       'camera-permission-denied': {
         title: 'A câmara continua bloqueada',
         text: 'O navegador guardou a sua última resposta. Siga cada passo e volte:',

@@ -43,7 +43,10 @@ export const common: CommonWords = {
   supportCode: (code, reference) => (reference === undefined ? `Código: ${code}` : `Código: ${code}\n${reference}`),
   errors: {
     'vision-offline': { title: 'Está sem Internet', text: 'Verifique a ligação. Continuamos assim que a rede voltar.' },
-    'vision-assets-missing': { title: 'O carregamento não terminou', text: 'Verifique a ligação e tente de novo.' },
+    'vision-assets-missing': {
+      title: 'O carregamento não terminou',
+      text: 'Verifique a ligação e tente de novo, ou recarregue a página.',
+    },
   },
   steps: {},
   unblock: {},
@@ -352,7 +355,10 @@ export const verification: VerificationFirstWords = {
   privacyLink: 'Ler o aviso de privacidade',
   agree: 'Aceitar e continuar',
   waiting: 'A preparar o próximo passo',
-  unloaded: { title: 'O carregamento não terminou', text: 'Verifique a ligação e tente de novo.' },
+  unloaded: {
+    title: 'O carregamento não terminou',
+    text: 'Verifique a ligação e tente de novo, ou recarregue a página.',
+  },
   misconfigured: { title: 'Esta verificação está mal configurada', text: 'Contacte o apoio deste site.' },
 };
 

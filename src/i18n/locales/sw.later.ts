@@ -46,7 +46,14 @@ export const common: FailureWords = {
       text: 'Kamera haifanyi kazi ndani ya programu hii.',
     },
     'vision-offline': { title: 'Huna intaneti', text: 'Angalia intaneti yako. Tutaendelea ikirudi.' },
-    'vision-assets-missing': { title: 'Haijamaliza kupakia', text: 'Angalia intaneti yako kisha ujaribu tena.' },
+    'vision-assets-missing': {
+      title: 'Haijamaliza kupakia',
+      text: 'Angalia intaneti yako kisha ujaribu tena, au upakie ukurasa upya.',
+    },
+    'vision-assets-misconfigured': {
+      title: 'Haijamaliza kupakia',
+      text: 'Pakia ukurasa upya. Isipofaa, wasiliana na huduma kwa wateja na utaje msimbo ulio hapa chini.',
+    },
     'vision-assets-corrupt': {
       title: 'Upakiaji una hitilafu',
       text: 'Sehemu ya ukaguzi wa uso ilifika ikiwa imeharibika, hatukuitumia. Jaribu tena, au tumia mtandao mwingine.',
@@ -182,6 +189,10 @@ export const common: FailureWords = {
   },
   help: {
     again: {
+      'vision-assets-missing': {
+        title: 'Haijamaliza kupakia',
+        text: 'Pakia ukurasa upya. Isipofaa, wasiliana na huduma kwa wateja na utaje msimbo ulio hapa chini.',
+      },
       'camera-permission-denied': {
         title: 'Kamera bado imezuiwa',
         text: 'Kivinjari kinakumbuka jibu lako la mwisho. Fuata kila hatua, kisha urudi:',

@@ -44,7 +44,10 @@ export const common: CommonWords = {
   supportCode: (code, reference) => (reference === undefined ? `Msimbo: ${code}` : `Msimbo: ${code}\n${reference}`),
   errors: {
     'vision-offline': { title: 'Huna intaneti', text: 'Angalia intaneti yako. Tutaendelea ikirudi.' },
-    'vision-assets-missing': { title: 'Haijamaliza kupakia', text: 'Angalia intaneti yako kisha ujaribu tena.' },
+    'vision-assets-missing': {
+      title: 'Haijamaliza kupakia',
+      text: 'Angalia intaneti yako kisha ujaribu tena, au upakie ukurasa upya.',
+    },
   },
   steps: {},
   unblock: {},
@@ -330,7 +333,7 @@ export const verification: VerificationFirstWords = {
   privacyLink: 'Soma ilani ya faragha',
   agree: 'Kubali na uendelee',
   waiting: 'Tunaandaa hatua inayofuata',
-  unloaded: { title: 'Haijamaliza kupakia', text: 'Angalia intaneti yako kisha ujaribu tena.' },
+  unloaded: { title: 'Haijamaliza kupakia', text: 'Angalia intaneti yako kisha ujaribu tena, au upakie ukurasa upya.' },
   misconfigured: { title: 'Ukaguzi huu haujawekwa sawa', text: 'Wasiliana na huduma kwa wateja ya tovuti hii.' },
 };
 

@@ -37,7 +37,14 @@ export const common: FailureWords = {
     },
     'camera-in-app-browser': { title: 'Ẹ ṣí ojú-ìwé yìí nínú búráúsà', text: 'Kámẹ́rà kò ṣiṣẹ́ nínú áàpù yìí.' },
     'vision-offline': { title: 'Ẹ kò sí lórí íńtánẹ́ẹ̀tì', text: 'Ẹ wo nẹ́tíwọ́ọ̀kì yín. A ó tẹ̀síwájú bó bá ti padà dé.' },
-    'vision-assets-missing': { title: 'Kò parí ìgbéwọlé', text: 'Ẹ wo nẹ́tíwọ́ọ̀kì yín, kí ẹ tún gbìyànjú.' },
+    'vision-assets-missing': {
+      title: 'Kò parí ìgbéwọlé',
+      text: 'Ẹ wo nẹ́tíwọ́ọ̀kì yín, kí ẹ tún gbìyànjú, tàbí kí ẹ tún ojú-ìwé yìí ṣí.',
+    },
+    'vision-assets-misconfigured': {
+      title: 'Kò parí ìgbéwọlé',
+      text: 'Ẹ tún ojú-ìwé yìí ṣí. Tí kò bá ṣiṣẹ́, ẹ kàn sí ìrànlọ́wọ́ kí ẹ sọ kóòdù ìsàlẹ̀ yìí.',
+    },
     'vision-assets-corrupt': {
       title: 'Ìgbéwọlé kò lọ dáadáa',
       text: 'Apá kan àyẹ̀wò ojú bàjẹ́ bó ṣe ń wọlé, nítorí náà a kò lò ó. Ẹ tún gbìyànjú, tàbí kí ẹ lo nẹ́tíwọ́ọ̀kì mìíràn.',
@@ -178,6 +185,10 @@ export const common: FailureWords = {
   },
   help: {
     again: {
+      'vision-assets-missing': {
+        title: 'Kò parí ìgbéwọlé',
+        text: 'Ẹ tún ojú-ìwé yìí ṣí. Tí kò bá ṣiṣẹ́, ẹ kàn sí ìrànlọ́wọ́ kí ẹ sọ kóòdù ìsàlẹ̀ yìí.',
+      },
       'camera-permission-denied': {
         title: 'Wọ́n ṣì dí kámẹ́rà',
         text: 'Búráúsà yín rántí ìdáhùn yín tó kọjá. Ẹ tẹ̀lé ìgbésẹ̀ kọ̀ọ̀kan, kí ẹ padà wá:',

@@ -42,7 +42,10 @@ export const common: CommonWords = {
   // The rest of them is in the other file.
   errors: {
     'vision-offline': { title: 'Ẹ kò sí lórí íńtánẹ́ẹ̀tì', text: 'Ẹ wo nẹ́tíwọ́ọ̀kì yín. A ó tẹ̀síwájú bó bá ti padà dé.' },
-    'vision-assets-missing': { title: 'Kò parí ìgbéwọlé', text: 'Ẹ wo nẹ́tíwọ́ọ̀kì yín, kí ẹ tún gbìyànjú.' },
+    'vision-assets-missing': {
+      title: 'Kò parí ìgbéwọlé',
+      text: 'Ẹ wo nẹ́tíwọ́ọ̀kì yín, kí ẹ tún gbìyànjú, tàbí kí ẹ tún ojú-ìwé yìí ṣí.',
+    },
   },
   steps: {},
   unblock: {},
@@ -331,6 +334,6 @@ export const verification: VerificationFirstWords = {
   privacyLink: 'Ka ìlànà ìpamọ́',
   agree: 'Gbà, tẹ̀síwájú',
   waiting: 'A ń pèsè ìgbésẹ̀ tó kàn',
-  unloaded: { title: 'Kò parí ìgbéwọlé', text: 'Ẹ wo nẹ́tíwọ́ọ̀kì yín, kí ẹ tún gbìyànjú.' },
+  unloaded: { title: 'Kò parí ìgbéwọlé', text: 'Ẹ wo nẹ́tíwọ́ọ̀kì yín, kí ẹ tún gbìyànjú, tàbí kí ẹ tún ojú-ìwé yìí ṣí.' },
   misconfigured: { title: 'Wọn kò ṣètò àyẹ̀wò yìí dáadáa', text: 'Ẹ kàn sí ìrànlọ́wọ́ ìkànnì yìí.' },
 };

@@ -28,11 +28,12 @@ async function end(child: ChildProcess): Promise<void> {
   await killProcess(child);
 }
 
-async function begin(site: FaultySite, storage: Storage): Promise<void> {
+async function begin(site: FaultySite, storage: Storage, clockAheadMs = 0): Promise<void> {
   const before = children.get(site);
   if (before !== undefined) await end(before);
   const module = new URL('../../attack/house-process.ts', import.meta.url);
   const options = {
+    clockAheadMs,
     options: {
       allowedOrigins: [site.origin],
       basePath: '/idv',
@@ -49,11 +50,11 @@ async function begin(site: FaultySite, storage: Storage): Promise<void> {
   site.elsewhere = { port };
 }
 
-async function killAndRestart({ site }: Scene, storage: Storage): Promise<void> {
+async function killAndRestart({ site }: Scene, storage: Storage, clockAheadMs = 0): Promise<void> {
   const child = children.get(site);
   if (child !== undefined) await end(child);
   await pause(300);
-  await begin(site, storage);
+  await begin(site, storage, clockAheadMs);
 }
 
 /** @param latencyMs of the identity service: long enough that the kill hits a call on its way */
@@ -70,6 +71,25 @@ export const killedProcess = (storage: Storage, name: string, latencyMs = 0): Fa
     scene.site.sandbox.faults.latencyMs = 0;
   },
 });
+
+/** The person was away for an hour: no session lasts that long. */
+const expired: Fault = {
+  name: 'the session has expired',
+  needs: 'redis',
+  prepare: ({ site }) => begin(site, 'redis'),
+  strike: (scene) => killAndRestart(scene, 'redis', 3_600_000),
+};
+
+const expiredCells: readonly Cell[] = [
+  ...inStates('backend', 'face', ['framing', 'review'], expired, { end: 'completes' }),
+  ...inStates('backend', 'document', ['review'], expired, { end: 'completes' }),
+  ...inStates('backend', 'given file', ['adjusting'], expired, { end: 'completes' }),
+  ...inStates('backend', 'two sides', ['turning'], expired, { end: 'completes' }),
+  ...inStates('backend', 'journey', ['framing', 'review'], expired, { end: 'completes', forgets: true }),
+  ...inStates('backend', 'journey of two', ['mismatch'], expired, { end: 'completes', forgets: true }),
+  ...inStates('backend', 'hosted check', ['following'], expired, { end: 'completes', forgets: true }),
+  ...inStates('backend', 'liveness journey', ['following'], expired, { end: 'completes', forgets: true }),
+];
 
 const states = ['step', 'framing', 'submitting', 'comparing', 'review'];
 
@@ -102,6 +122,8 @@ const killCells = (['memory', 'redis'] as const).flatMap((storage): Cell[] => {
     ),
     ...inStates('backend', 'two sides', ['turning'], fault, expected),
     ...inStates('backend', 'document', ['review'], fault, expected),
+    ...inStates('backend', 'given file', ['adjusting'], fault, expected),
+    ...inStates('backend', 'journey of two', ['mismatch'], fault, expected),
     ...inStates('backend', 'selfie journey', ['framing', 'submitting'], fault, expected),
     ...inStates('backend', 'hosted check', ['following'], fault, expected),
     ...inStates('backend', 'liveness journey', ['following', 'review'], fault, expected),
@@ -135,4 +157,4 @@ const serviceCells = services.flatMap((fault) =>
   ),
 );
 
-export const backendCells: readonly Cell[] = [...killCells, ...serviceCells];
+export const backendCells: readonly Cell[] = [...killCells, ...serviceCells, ...expiredCells];

@@ -92,6 +92,9 @@ const states: Partial<Record<Subject, readonly string[]>> = {
   'two sides': ['framing', 'turning'],
   'pre-check': ['loading', 'checking', 'creating'],
   challenge: ['loading', 'framing', 'challenge', 'between', 'submitting'],
+  'swapped challenge': ['swapping'],
+  'missed challenge': ['missed'],
+  'expired challenge': ['expired'],
   'selfie journey': ['framing', 'capturing', 'submitting'],
   journey: ['framing'],
 };
@@ -120,6 +123,10 @@ const wideCells: readonly Cell[] = (['face', 'document', 'selfie journey'] as co
   })),
 );
 
+/** The camera's failures at the start are those of their like. */
+const liveAlone: readonly Subject[] = ['missed challenge', 'swapped challenge', 'expired challenge'];
+
 export const cameraCells: readonly Cell[] = cameraSubjects
   .flatMap((subject) => [...startCells(subject), ...liveCells(subject)])
+  .concat(liveAlone.flatMap(liveCells))
   .concat(wideCells);

@@ -4,11 +4,16 @@ import { inStates, type Cell, type Expected, type Fault, type Subject } from '..
 const states: Partial<Record<Subject, readonly string[]>> = {
   face: ['idle', 'permission', 'loading', 'framing', 'holding', 'capturing', 'review', 'submitting', 'done'],
   document: ['idle', 'permission', 'loading', 'framing', 'holding', 'capturing', 'review', 'submitting', 'done'],
+  'given file': ['reading', 'adjusting'],
   'two sides': ['turning'],
   'pre-check': ['idle', 'loading', 'checking', 'creating', 'following'],
   'hosted check': ['creating', 'following', 'passed'],
   challenge: ['idle', 'loading', 'framing', 'challenge', 'between', 'submitting', 'passed'],
+  'missed challenge': ['missed'],
+  'swapped challenge': ['swapping'],
+  'expired challenge': ['expired'],
   journey: ['step', 'framing', 'capturing', 'submitting', 'comparing', 'review', 'passed'],
+  'journey of two': ['mismatch'],
   'liveness journey': ['following'],
 };
 
@@ -86,14 +91,17 @@ export const elementCells: readonly Cell[] = [
   ),
   ...everywhere(moved, unnoticed),
   ...everywhere(looks, unnoticed),
-  ...everywhere(wishes, unnoticed, ['face', 'journey']),
-  ...everywhere(replaced, unnoticed, ['face']),
-  ...everywhere(kind, unnoticed, ['document']),
-  ...everywhere(sides, unnoticed, ['document', 'two sides']),
-  ...everywhere(source, unnoticed, ['face', 'document']),
+  ...everywhere(wishes, unnoticed, ['face', 'given file', 'journey', 'journey of two']),
+  ...everywhere(replaced, unnoticed, ['face', 'given file', 'journey of two']),
+  ...everywhere(kind, unnoticed, ['document', 'given file']),
+  ...everywhere(sides, unnoticed, ['document', 'given file', 'two sides']),
+  ...everywhere(source, unnoticed, ['face', 'document', 'given file']),
   ...everywhere(presentation, unnoticed, ['pre-check', 'hosted check']),
-  ...everywhere(steps, unnoticed, ['journey']),
-  ...everywhere(reset, { ...unnoticed, again: true }, ['face', 'challenge', 'journey']),
+  ...everywhere(steps, unnoticed, ['journey', 'journey of two']),
+  ...everywhere(reset, { ...unnoticed, again: true }, [
+    ...(['face', 'given file', 'journey', 'journey of two'] as const),
+    ...(['challenge', 'missed challenge', 'swapped challenge', 'expired challenge'] as const),
+  ]),
   ...everywhere(stopped, unnoticed, ['face', 'pre-check']).map(
     // After its end, it begins anew.
     (cell): Cell => (cell.when === 'status:done' ? { ...cell, expected: { ...unnoticed, again: true } } : cell),

@@ -6,7 +6,7 @@ import { elementCells } from './element.js';
 import { engineCells } from './engine.js';
 import { handoffCells } from './handoff.js';
 import { networkCells } from './network.js';
-import { clockCells, pageCells, storageCells, tabCells } from './page.js';
+import { clockCells, handCells, pageCells, storageCells, tabCells } from './page.js';
 
 export const allCells: readonly Cell[] = [
   ...cameraCells,
@@ -14,6 +14,7 @@ export const allCells: readonly Cell[] = [
   ...handoffCells,
   ...engineCells,
   ...pageCells,
+  ...handCells,
   ...elementCells,
   ...clockCells,
   ...storageCells,

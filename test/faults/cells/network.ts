@@ -32,6 +32,17 @@ export const calls: readonly Misdeed[] = [
   'cut in the middle',
   'reset after the server took it',
 ];
+/** What proxies, firewalls and other programs say in the place of a backend. */
+const strangers: readonly Misdeed[] = [
+  ...([
+    'too large',
+    'refused by a firewall',
+    'sent to a login',
+    'nothing said',
+    'other JSON',
+    'ten megabytes',
+  ] as const),
+];
 const models: readonly Misdeed[] = [...files, 'corrupt'];
 /** Where the others come to the same. */
 const few: readonly Misdeed[] = ['error 500', 'not found', 'cut in the middle'];
@@ -70,7 +81,13 @@ const fileTargets: readonly Target[] = [
     misdeeds: files,
   },
   { name: 'words', subject: 'face', at: /\/chunks\/en\.face\.js$/, misdeeds: few },
-  { name: 'words', subject: 'face', at: /\/chunks\/fr\.later\.js$/, misdeeds: files, attributes: { lang: 'fr' } },
+  {
+    name: 'French words',
+    subject: 'face',
+    at: /\/chunks\/fr\.later\.js$/,
+    misdeeds: files,
+    attributes: { lang: 'fr' },
+  },
   { name: 'code that sends', subject: 'face', at: /\/chunks\/(?:backend-access|client)\.js$/, misdeeds: files },
   { name: 'manifest', subject: 'face', at: /\/manifest\.json$/, misdeeds: files, attributes: { assets } },
   { name: 'worker script', subject: 'face', at: /\/compact-worker/, misdeeds: files },
@@ -182,6 +199,11 @@ const wholeNetwork: readonly Cell[] = [offline, noNames].flatMap((fault) => [
     fault,
     anyEnd,
   ),
+  ...inStates('network', 'given file', ['reading', 'adjusting', 'submitting'], fault, anyEnd),
+  ...inStates('network', 'missed challenge', ['missed'], fault, { end: 'completes' }),
+  ...inStates('network', 'swapped challenge', ['swapping'], fault, { end: 'completes' }),
+  ...inStates('network', 'expired challenge', ['expired'], fault, { end: 'completes' }),
+  ...inStates('network', 'journey of two', ['mismatch'], fault, { end: 'completes' }),
   ...inStates('network', 'pre-check', ['idle', 'checking', 'creating', 'following'], fault, { end: 'completes' }),
   ...inStates('network', 'challenge', ['idle', 'loading', 'framing', 'challenge', 'submitting'], fault, {
     end: 'completes',
@@ -197,6 +219,8 @@ export const portal: Fault = { name: 'captive portal everywhere', server: { does
 const portals: readonly Cell[] = [
   ...inStates('network', 'face', ['idle', 'loading', 'review'], portal, anyEnd),
   ...inStates('network', 'document', ['idle', 'review'], portal, anyEnd),
+  ...inStates('network', 'given file', ['reading', 'adjusting'], portal, anyEnd),
+  ...inStates('network', 'journey of two', ['mismatch'], portal, { end: 'completes' }),
   ...inStates('network', 'pre-check', ['idle', 'checking'], portal, { end: 'completes' }),
   ...inStates('network', 'hosted check', ['idle', 'following'], portal, { end: 'completes' }),
   ...inStates('network', 'challenge', ['idle'], portal, { end: 'completes' }),
@@ -215,11 +239,52 @@ const deployed: Fault = {
 const deployments: readonly Cell[] = [
   ...inStates('network', 'face', ['idle', 'permission', 'framing', 'review'], deployed, { end: 'completes' }),
   ...inStates('network', 'document', ['idle', 'framing', 'review'], deployed, { end: 'completes' }),
+  ...inStates('network', 'given file', ['reading', 'adjusting'], deployed, { end: 'completes' }),
+  ...inStates('network', 'missed challenge', ['missed'], deployed, { end: 'completes' }),
+  ...inStates('network', 'journey of two', ['mismatch'], deployed, { end: 'completes' }),
   ...inStates('network', 'pre-check', ['idle', 'checking'], deployed, { end: 'completes' }),
   ...inStates('network', 'challenge', ['idle', 'framing'], deployed, { end: 'completes' }),
   ...inStates('network', 'journey', ['step', 'framing', 'submitting', 'review'], deployed, { end: 'completes' }),
   ...inStates('network', 'liveness journey', ['step', 'following'], deployed, { end: 'completes' }),
 ];
+
+/** Nothing on this page helps: only a page that is loaded anew knows the files that are there now. */
+const goneForGood = (name: string, at: RegExp, code: RegExp, subjects: readonly Subject[]): Cell[] =>
+  subjects.flatMap((subject) =>
+    inStates(
+      ...(['network', subject, ['load']] as const),
+      { name: `${name} gone for good`, server: { does: 'not found', at } },
+      { code, end: 'told', says: /reload the page/i },
+    ),
+  );
+
+const captures: readonly Subject[] = ['face', 'document', 'given file', 'challenge', 'pre-check'];
+
+const forGood: readonly Cell[] = [
+  ...goneForGood('flow code', /\/chunks\/[a-z]+-controller\.js$/, /^vision-assets-missing$/, captures),
+  ...goneForGood('step code', /\/chunks\/face-capture\.js$/, /^vision-assets-missing$/, ['selfie journey']),
+  ...goneForGood("engine's files", /\/compact-kernels/, /^vision-assets-misconfigured$/, ['face', 'challenge']),
+];
+
+const strangeTargets: readonly Target[] = [
+  { name: 'POST sessions', subject: 'face', at: /\/idv\/sessions$/, method: 'POST', misdeeds: strangers },
+  { name: 'POST faces', subject: 'face', at: /\/idv\/faces$/, method: 'POST', misdeeds: strangers },
+  { name: 'POST documents', subject: 'journey', at: /\/idv\/documents$/, method: 'POST', misdeeds: strangers },
+  { name: 'status and events', subject: 'hosted check', at: /\/idv\/liveness\/[^/]+/, misdeeds: strangers },
+];
+
+/** A way on where the same may help, and who can help where it cannot. */
+const strangeExpected = (misdeed: Misdeed, target: string): Expected =>
+  /^(?:sent|ten)/.test(misdeed) || target.startsWith('status') ? { end: 'completes' } : { end: 'told' };
+
+/** An app's WebView that may not ask for the network's state. */
+const saysOffline: Fault = {
+  name: 'a device that says it is offline',
+  before: `Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => false });`,
+};
+const offlineCells: readonly Cell[] = (
+  ['face', 'document', 'journey', 'hosted check', 'liveness journey', 'challenge'] as const
+).flatMap((subject) => inStates('network', subject, ['load'], saysOffline, { code: null, end: 'completes' }));
 
 export const networkCells: readonly Cell[] = [
   ...serverCells(fileTargets, fileExpected),
@@ -227,4 +292,7 @@ export const networkCells: readonly Cell[] = [
   ...wholeNetwork,
   ...portals,
   ...deployments,
+  ...forGood,
+  ...serverCells(strangeTargets, strangeExpected),
+  ...offlineCells,
 ];

@@ -46,6 +46,29 @@ export const restored: Fault = {
     setTimeout(() => { ${visibility('visible')} dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })); }, 1000);`,
 };
 
+/** A script of the page keeps it from doing anything else. */
+const blocked = (seconds: number): Fault => ({
+  name: `kept busy for ${seconds} seconds`,
+  inPage: `setTimeout(() => { const until = Date.now() + ${seconds} * 1000; while (Date.now() < until); });`,
+  noticedAfterMs: seconds * 1000,
+});
+
+/** A person who does not trust the first press. */
+const pressedThrice: Fault = {
+  name: 'pressed three times',
+  inPage: `for (let press = 0; press < 3; press += 1) globalThis.faults.press();`,
+};
+
+/** The phone is turned, and back. */
+const turned: Fault = {
+  name: 'turned sideways, and back',
+  async strike({ page }) {
+    await page.setViewport({ width: 740, height: 360, isMobile: true, hasTouch: true });
+    await pause(1_500);
+    await page.setViewport({ width: 360, height: 740, isMobile: true, hasTouch: true });
+  },
+};
+
 const movingClock = `globalThis.clockOffset = 0;
   { const Own = Date;
     globalThis.Date = class Date extends Own {
@@ -108,11 +131,16 @@ const otherTab: Fault = {
 const running: Partial<Record<Subject, readonly string[]>> = {
   face: ['idle', 'permission', 'loading', 'framing', 'holding', 'capturing', 'review', 'submitting'],
   document: ['idle', 'loading', 'framing', 'holding', 'capturing', 'review', 'submitting'],
+  'given file': ['reading', 'adjusting'],
   'two sides': ['turning'],
   'pre-check': ['loading', 'checking', 'creating'],
   'hosted check': ['creating', 'following'],
   challenge: ['loading', 'framing', 'challenge', 'between', 'submitting'],
+  'missed challenge': ['missed'],
+  'swapped challenge': ['swapping'],
+  'expired challenge': ['expired'],
   journey: ['step', 'framing', 'submitting', 'comparing', 'review'],
+  'journey of two': ['mismatch'],
   'selfie journey': ['step', 'framing', 'submitting'],
   'liveness journey': ['step', 'following', 'review'],
 };
@@ -130,8 +158,35 @@ export const pageCells: readonly Cell[] = [
   ...everywhere(hidden, completes),
   ...everywhere(frozen, completes),
   ...everywhere(reloaded, unnoticed),
-  ...everywhere(leftAndBack, unnoticed, ['face', 'hosted check', 'journey', 'liveness journey']),
-  ...everywhere(restored, completes, ['face', 'document', 'hosted check', 'challenge', 'journey']),
+  ...everywhere(leftAndBack, unnoticed, [
+    ...(['face', 'given file', 'hosted check', 'journey', 'journey of two', 'liveness journey'] as const),
+  ]),
+  ...everywhere(restored, completes, [
+    ...(['face', 'document', 'given file', 'hosted check', 'journey', 'journey of two'] as const),
+    ...(['challenge', 'missed challenge', 'swapped challenge', 'expired challenge'] as const),
+  ]),
+];
+
+/** What befalls the person's hands, and the page's own script. */
+export const handCells: readonly Cell[] = [
+  ...inStates('page', 'face', ['idle', 'review', 'framing'], pressedThrice, unnoticed),
+  ...inStates('page', 'document', ['idle', 'review'], pressedThrice, unnoticed),
+  ...inStates('page', 'given file', ['adjusting', 'review'], pressedThrice, unnoticed),
+  ...inStates('page', 'two sides', ['turning'], pressedThrice, unnoticed),
+  ...inStates('page', 'missed challenge', ['missed'], pressedThrice, unnoticed),
+  ...inStates('page', 'expired challenge', ['expired'], pressedThrice, unnoticed),
+  ...inStates('page', 'journey', ['step', 'review'], pressedThrice, unnoticed),
+  ...inStates('page', 'journey of two', ['mismatch'], pressedThrice, unnoticed),
+  ...inStates('page', 'hosted check', ['idle'], pressedThrice, unnoticed),
+  ...inStates('page', 'face', ['loading', 'framing', 'capturing', 'submitting'], blocked(14), completes),
+  ...inStates('page', 'document', ['loading', 'framing'], blocked(14), completes),
+  ...inStates('page', 'challenge', ['loading', 'framing', 'challenge'], blocked(14), completes),
+  ...inStates('page', 'hosted check', ['following'], blocked(14), completes),
+  ...inStates('page', 'face', ['framing', 'holding', 'review'], turned, unnoticed),
+  ...inStates('page', 'document', ['framing'], turned, unnoticed),
+  ...inStates('page', 'given file', ['adjusting'], turned, unnoticed),
+  ...inStates('page', 'challenge', ['framing', 'challenge'], turned, unnoticed),
+  ...inStates('page', 'journey', ['step'], turned, unnoticed),
 ];
 
 const clockStates: Partial<Record<Subject, readonly string[]>> = {
@@ -144,7 +199,26 @@ const clockStates: Partial<Record<Subject, readonly string[]>> = {
   'liveness journey': ['following'],
 };
 
+/** Where a wrong clock from the start comes to the same. */
+const jumpStates: Partial<Record<Subject, readonly string[]>> = {
+  'given file': ['adjusting'],
+  'missed challenge': ['missed'],
+  'swapped challenge': ['swapping'],
+  'expired challenge': ['expired'],
+  'journey of two': ['mismatch'],
+};
+
 export const clockCells: readonly Cell[] = [
+  ...[wrongClock('an hour ahead of the server', 1), wrongClock('an hour behind the server', -1)].flatMap((fault) =>
+    inStates('clock', 'by phone', ['load'], fault, unnoticed).map((cell): Cell => ({ ...cell, wide: true })),
+  ),
+  ...[clock('an hour forward', 1), clock('an hour back', -1)].flatMap((fault) =>
+    inStates('clock', 'by phone', ['handoff'], fault, completes).map((cell): Cell => ({ ...cell, wide: true })),
+  ),
+  ...(Object.keys(jumpStates) as Subject[]).flatMap((subject) => [
+    ...inStates('clock', subject, jumpStates[subject] ?? [], clock('an hour forward', 1), unnoticed),
+    ...inStates('clock', subject, jumpStates[subject] ?? [], clock('an hour back', -1), unnoticed),
+  ]),
   ...(Object.keys(clockStates) as Subject[]).flatMap((subject) => [
     ...inStates('clock', subject, clockStates[subject] ?? [], clock('an hour forward', 1), unnoticed),
     ...inStates('clock', subject, clockStates[subject] ?? [], clock('an hour back', -1), unnoticed),
@@ -178,7 +252,9 @@ const lateStorage: readonly Fault[] = [
 
 const lateCells: readonly Cell[] = lateStorage.flatMap((fault) => [
   ...inStates('storage', 'face', ['framing', 'review'], fault, unnoticed),
+  ...inStates('storage', 'given file', ['adjusting'], fault, unnoticed),
   ...inStates('storage', 'journey', ['framing', 'submitting'], fault, unnoticed),
+  ...inStates('storage', 'journey of two', ['mismatch'], fault, unnoticed),
   ...inStates('storage', 'hosted check', ['following'], fault, unnoticed),
 ]);
 
@@ -188,6 +264,8 @@ export const tabCells: readonly Cell[] = [
   ...inStates('two tabs', 'journey', ['step', 'framing', 'submitting', 'comparing', 'review'], otherTab, unnoticed),
   ...inStates('two tabs', 'face', ['framing', 'review', 'submitting'], otherTab, unnoticed),
   ...inStates('two tabs', 'document', ['framing', 'review'], otherTab, unnoticed),
+  ...inStates('two tabs', 'given file', ['adjusting'], otherTab, unnoticed),
+  ...inStates('two tabs', 'journey of two', ['mismatch'], otherTab, unnoticed),
   ...inStates('two tabs', 'liveness journey', ['following'], otherTab, unnoticed),
   ...inStates('two tabs', 'hosted check', ['following'], otherTab, unnoticed),
 ];

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { createBackendClient } from '../../../src/backend/client.js';
+import { createServerClock } from '../../../src/backend/environment.js';
 import { createHandoffClient } from '../../../src/backend/handoffs.js';
+import { retryTiming } from '../../../src/backend/retry.js';
 import type { BackendClientOptions, NetworkStatus } from '../../../src/backend/types.js';
 import { IdvError } from '../../../src/shared/errors.js';
 import { accepted, details, image } from './sent-face.js';
@@ -309,6 +311,23 @@ describe('the backend client', () => {
     await elsewhere.stop();
   });
 
+  it('makes another session where the one that was waited for is not made', async () => {
+    server.faces = [json(201, accepted)];
+    const abort = new AbortController();
+    const shared = client();
+    // The first caller goes while its session is on the way, and the second one has waited for the same.
+    server.sessions = [
+      () => setTimeout(() => abort.abort(new Error('removed from the page'))),
+      server.session(900_000),
+    ];
+    const first = shared.submitFace(image, details, { idempotencyKey: 'k1', signal: abort.signal });
+    const second = shared.submitFace(image, details, { idempotencyKey: 'k2' });
+    await assert.rejects(first, /removed from the page/);
+    assert.deepEqual(await second, accepted);
+    assert.equal(server.requests('sessions').length, 2);
+    assert.equal(server.requests('faces').length, 1);
+  });
+
   it('ends with the reason of the signal, also between two tries', async () => {
     const abort = new AbortController();
     server.faces = [
@@ -343,7 +362,8 @@ describe('the backend client', () => {
       server.faces = [json(201, accepted)];
       const network = new Switch();
       const waiting: boolean[] = [];
-      const submitting = client({ network }).submitFace(image, details, {
+      const clock = createServerClock();
+      const submitting = client({ network, clock }).submitFace(image, details, {
         idempotencyKey: 'k',
         onWaiting: (is) => {
           waiting.push(is);
@@ -371,6 +391,18 @@ describe('the backend client', () => {
       assert.deepEqual(await submit({ network }), accepted);
       const keys = new Set(server.requests('faces').map(({ headers }) => headers['idempotency-key']));
       assert.deepEqual([...keys], ['key-1']);
+    });
+
+    it('does not believe a device that says so for ever', async () => {
+      const network = new Switch();
+      server.sessions = [server.session(900_000)];
+      server.faces = [json(503, {}), json(201, accepted)];
+      const waiting: boolean[] = [];
+      const options = { idempotencyKey: 'k', onWaiting: (is: boolean) => waiting.push(is) };
+      assert.deepEqual(await client({ network }).submitFace(image, details, options), accepted);
+      assert.equal(slept.filter((ms) => ms === retryTiming.offlineMs).length, 2, 'session and photo');
+      assert.deepEqual(waiting, [true, false, true, false]);
+      assert.equal(network.listeners.size, 0);
     });
 
     it('can be canceled while it waits', async () => {
