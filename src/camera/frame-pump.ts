@@ -1,14 +1,18 @@
+import { TrackFrames } from './track-frames.js';
+
 /**
  * Delivers a video's frames to one asynchronous consumer: only new frames, never a second one while the first is
  * being worked on, and after a slow one the newest, not the next. Nothing while the page is hidden. The browser is asked
  * for no more frames than are taken: each one it tells of costs the page a round of its rendering.
  */
 
-/** A frame on show; read its pixels from the video now, not later. */
+/** A frame on show; read its pixels now, not later. */
 export interface PumpedFrame {
   /** Milliseconds, the clock of `performance.now()`: when the frame was presented. */
   time: number;
   video: HTMLVideoElement;
+  /** The frame itself, where it comes from the video's track. Closed once the consumer is done, unless it was given away. */
+  frame: VideoFrame | null;
 }
 
 /**
@@ -19,6 +23,8 @@ export type FrameConsumer = (frame: PumpedFrame) => Promise<void>;
 export interface FramePumpOptions {
   /** Frames that come sooner after the last delivered one are left out, milliseconds. Default: none are. */
   minIntervalMs?: number;
+  /** Takes frames of the video's track where the browser has them: nothing is rendered for them. Default: it does not. */
+  fromTrack?: boolean;
   /** Called once, after the pump has stopped, with what the consumer threw. */
   onError: (error: unknown) => void;
 }
@@ -30,7 +36,9 @@ export class FramePump {
   readonly #consumer: FrameConsumer;
   readonly #onError: (error: unknown) => void;
   readonly #minIntervalMs: number;
+  #fromTrack: boolean;
   #video: HTMLVideoElement | null = null;
+  #frames: TrackFrames | null = null;
   #cancelRequest: (() => void) | null = null;
   #busy = false;
   /** A frame was presented while the consumer was busy: its turn comes as soon as the consumer is free. */
@@ -38,10 +46,11 @@ export class FramePump {
   #lastVideoTime = -1;
   #deliveredAt = Number.NEGATIVE_INFINITY;
 
-  constructor(consumer: FrameConsumer, { onError, minIntervalMs = 0 }: FramePumpOptions) {
+  constructor(consumer: FrameConsumer, { onError, minIntervalMs = 0, fromTrack = false }: FramePumpOptions) {
     this.#consumer = consumer;
     this.#onError = onError;
     this.#minIntervalMs = minIntervalMs;
+    this.#fromTrack = fromTrack;
   }
 
   get running(): boolean {
@@ -62,25 +71,31 @@ export class FramePump {
   /** No frame is delivered after this; one that is being worked on is not waited for. Idempotent. */
   stop(): void {
     this.#video = null;
-    this.#missed = false;
-    this.#cancelRequest?.();
-    this.#cancelRequest = null;
+    this.#rest();
     document.removeEventListener('visibilitychange', this.#handleVisibility);
   }
 
   readonly #handleVisibility = (): void => {
-    if (document.hidden) {
-      this.#missed = false;
-      this.#cancelRequest?.();
-      this.#cancelRequest = null;
-    } else {
-      this.#request();
-    }
+    if (document.hidden) this.#rest();
+    else if (!this.#busy) this.#request();
   };
+
+  #rest(): void {
+    this.#missed = false;
+    this.#cancelRequest?.();
+    this.#cancelRequest = null;
+    this.#frames?.close();
+    this.#frames = null;
+  }
 
   #request(): void {
     const video = this.#video;
     if (video === null || this.#cancelRequest !== null || document.hidden) return;
+    const frames = this.#framesOf(video);
+    if (frames !== null) {
+      this.#requestOfTrack(video, frames);
+      return;
+    }
     const waitMs = this.#deliveredAt + this.#minIntervalMs - earlyMs - performance.now();
     if (waitMs > 0) {
       const id = setTimeout(() => {
@@ -101,6 +116,36 @@ export class FramePump {
     }
   }
 
+  #framesOf(video: HTMLVideoElement): TrackFrames | null {
+    if (!this.#fromTrack) return null;
+    if (this.#frames?.isOf(video) !== true) {
+      this.#frames?.close();
+      this.#frames = TrackFrames.of(video);
+    }
+    return this.#frames;
+  }
+
+  #requestOfTrack(video: HTMLVideoElement, frames: TrackFrames): void {
+    let isCanceled = false;
+    this.#cancelRequest = () => {
+      isCanceled = true;
+    };
+    void frames.next().then((taken) => {
+      if (isCanceled) {
+        taken?.frame.close();
+        return;
+      }
+      this.#cancelRequest = null;
+      if (taken !== null) {
+        this.#present(video, taken.time, taken.frame);
+        return;
+      }
+      // The track has ended, or gives nothing though it lives: the video tells when it shows a frame.
+      if (frames.isOf(video)) this.#fromTrack = false;
+      this.#request();
+    });
+  }
+
   /** Firefox before 132 reports no frames, so a changed `currentTime` counts as a new one. */
   #requestByTime(video: HTMLVideoElement): void {
     const id = requestAnimationFrame((now) => {
@@ -115,38 +160,41 @@ export class FramePump {
     this.#cancelRequest = () => cancelAnimationFrame(id);
   }
 
-  #present(video: HTMLVideoElement, time: number): void {
-    if (this.#video !== video || document.hidden) return;
-    if (this.#busy) {
-      // One is enough to know of: the next is asked for when the consumer is free.
-      this.#missed = true;
-    } else if (time - this.#deliveredAt < this.#minIntervalMs) {
-      this.#request();
-    } else {
-      void this.#deliver(video, time);
+  #present(video: HTMLVideoElement, time: number, frame: VideoFrame | null = null): void {
+    const isWanted = this.#video === video && !document.hidden;
+    if (isWanted && !this.#busy && time - this.#deliveredAt >= this.#minIntervalMs) {
+      void this.#deliver(video, time, frame);
+      return;
     }
+    frame?.close();
+    if (!isWanted) return;
+    // One is enough to know of: the next is asked for when the consumer is free.
+    if (this.#busy) this.#missed = true;
+    else this.#request();
   }
 
-  async #deliver(video: HTMLVideoElement, time: number): Promise<void> {
+  async #deliver(video: HTMLVideoElement, time: number, frame: VideoFrame | null): Promise<void> {
     this.#busy = true;
     this.#missed = false;
     this.#deliveredAt = time;
-    this.#request();
+    // A track keeps its newest frame until it is asked.
+    if (frame === null) this.#request();
     try {
-      await this.#consumer({ time, video });
+      await this.#consumer({ time, video, frame });
     } catch (error) {
       if (this.#video !== null) {
         this.stop();
         this.#onError(error);
       }
     } finally {
+      frame?.close();
       this.#busy = false;
     }
     const current = this.#video;
     if (current === null || document.hidden) return;
     // The newest frame is still on show; waiting for the next would halve the rate of a slow consumer.
     const now = performance.now();
-    if (this.#missed && now - this.#deliveredAt >= this.#minIntervalMs) void this.#deliver(current, now);
+    if (this.#missed && now - this.#deliveredAt >= this.#minIntervalMs) void this.#deliver(current, now, null);
     else this.#request();
   }
 }

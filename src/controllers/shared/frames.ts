@@ -36,11 +36,15 @@ export abstract class AnalyzedFrames<Vision extends AnyVisionHandle> {
   /** Whether the video's own frames can be read, until one could not. */
   #shares = sharesVideoFrames;
 
-  /** @param minIntervalMs frames that come sooner after the last analyzed one are left out */
-  constructor(dispatch: (event: VisionEvent) => void, minIntervalMs = 0) {
+  /**
+   * @param minIntervalMs frames that come sooner after the last analyzed one are left out
+   * @param fromTrack frames need not be on show yet
+   */
+  constructor(dispatch: (event: VisionEvent) => void, minIntervalMs = 0, fromTrack = false) {
     this.#dispatch = dispatch;
     this.#pump = new FramePump(this.#take, {
       minIntervalMs,
+      fromTrack: fromTrack && sharesVideoFrames,
       onError: (error) => dispatch({ type: 'vision-failed', error: asVisionError(error) }),
     });
   }
@@ -57,8 +61,14 @@ export abstract class AnalyzedFrames<Vision extends AnyVisionHandle> {
    * The frame on show, for the worker: a reference where the browser can, for a copy takes this thread 5 ms of every
    * frame on a fast computer and 30 on a cheap phone, else a smaller copy.
    */
-  protected async frameOf(video: HTMLVideoElement, size: Size, longSide: number): Promise<ImageBitmap | VideoFrame> {
-    return (this.#shares ? share(video, size) : null) ?? reduce(video, size, longSide);
+  protected async frameOf(
+    { video, frame }: PumpedFrame,
+    size: Size,
+    longSide: number,
+  ): Promise<ImageBitmap | VideoFrame> {
+    if (!this.#shares) return reduce(video, size, longSide);
+    if (frame !== null && isAsShown(frame, size)) return frame;
+    return share(video, size) ?? reduce(video, size, longSide);
   }
 
   /** `null` while no engine is asked for. */
@@ -159,16 +169,20 @@ export abstract class AnalyzedFrames<Vision extends AnyVisionHandle> {
 }
 
 /** `null`: there is none, or it is not as the video shows it. */
-function share(video: HTMLVideoElement, { width, height }: Size): VideoFrame | null {
+function share(video: HTMLVideoElement, size: Size): VideoFrame | null {
   try {
     const frame = new VideoFrame(video);
-    const { rotation = 0, flip = false } = frame as { rotation?: number; flip?: boolean };
-    if (frame.displayWidth === width && frame.displayHeight === height && rotation === 0 && !flip) return frame;
+    if (isAsShown(frame, size)) return frame;
     frame.close();
     return null;
   } catch {
     return null;
   }
+}
+
+function isAsShown(frame: VideoFrame, { width, height }: Size): boolean {
+  const { rotation = 0, flip = false } = frame as { rotation?: number; flip?: boolean };
+  return frame.displayWidth === width && frame.displayHeight === height && rotation === 0 && !flip;
 }
 
 /** A smaller copy for the worker. */

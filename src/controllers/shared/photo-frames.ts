@@ -70,7 +70,7 @@ export abstract class PhotoFrames<
   protected abstract readonly longSide: number;
 
   constructor(options: PhotoFramesOptions<Verdict>, minIntervalMs?: number) {
-    super(options.dispatch, minIntervalMs);
+    super(options.dispatch, minIntervalMs, true);
     this.#options = options;
   }
 
@@ -184,11 +184,12 @@ export abstract class PhotoFrames<
     }
   }
 
-  protected async analyze({ time, video }: PumpedFrame, vision: Vision): Promise<void> {
+  protected async analyze(pumped: PumpedFrame, vision: Vision): Promise<void> {
+    const { time, video } = pumped;
     const size = { width: video.videoWidth, height: video.videoHeight };
     if (!this.canLook(size)) return;
     const [reduced, offered] = await Promise.allSettled([
-      this.frameOf(video, size, this.longSide),
+      this.frameOf(pumped, size, this.longSide),
       this.#offerFull(time, video, vision),
     ]);
     if (reduced.status === 'rejected') throw reduced.reason;

@@ -1,14 +1,17 @@
 import { expect } from 'chai';
 import { FramePump } from '../../../src/camera/frame-pump.js';
-import type { FrameConsumer } from '../../../src/camera/frame-pump.js';
+import type { FrameConsumer, FramePumpOptions } from '../../../src/camera/frame-pump.js';
+import { sharesVideoFrames } from '../../../src/camera/shared-frames.js';
 import { addVideo, restoreVisibility, setHidden, until } from './page.js';
 
 const ways = [
-  ['requestVideoFrameCallback', true],
-  ['a changed currentTime', false],
+  ['requestVideoFrameCallback', true, false],
+  ['a changed currentTime', false, false],
+  // Chromium's alone.
+  ...(sharesVideoFrames ? [["the track's frames", true, true] as const] : []),
 ] as const;
 
-for (const [way, native] of ways) {
+for (const [way, native, fromTrack] of ways) {
   describe(`the frame pump by ${way}`, () => {
     let stream: MediaStream;
     let video: HTMLVideoElement;
@@ -16,8 +19,8 @@ for (const [way, native] of ways) {
     const errors: unknown[] = [];
     const own = Object.getOwnPropertyDescriptor(HTMLVideoElement.prototype, 'requestVideoFrameCallback')!;
 
-    const start = (consumer: FrameConsumer): FramePump => {
-      pump = new FramePump(consumer, { onError: (error) => errors.push(error) });
+    const start = (consumer: FrameConsumer, options: Partial<FramePumpOptions> = {}): FramePump => {
+      pump = new FramePump(consumer, { onError: (error) => errors.push(error), fromTrack, ...options });
       pump.start(video);
       return pump;
     };
@@ -79,19 +82,16 @@ for (const [way, native] of ways) {
           return request(callback);
         };
       }
-      pump = new FramePump(async ({ time }) => void times.push(time), {
-        onError: (error) => errors.push(error),
-        minIntervalMs: 150,
-      });
-      pump.start(video);
+      start(async ({ time }) => void times.push(time), { minIntervalMs: 150 });
       await until(() => times.length >= 4);
       for (const [index, time] of times.slice(1).entries()) expect(time - times[index]!).to.be.at.least(150);
       // The camera shows four or five in that time.
-      if (native) expect(asked).to.be.at.most(2 * times.length + 1);
+      if (fromTrack) expect(asked).to.equal(0);
+      else if (native) expect(asked).to.be.at.most(2 * times.length + 1);
     });
 
     it('asks for one frame while the consumer is busy, however long', async function () {
-      if (!native) this.skip();
+      if (!native || fromTrack) this.skip();
       let asked = 0;
       const request = video.requestVideoFrameCallback.bind(video);
       video.requestVideoFrameCallback = (callback) => {
@@ -132,6 +132,63 @@ for (const [way, native] of ways) {
       setHidden(false);
       await until(() => count >= before + 3);
     });
+
+    if (fromTrack) {
+      it('gives the frame itself, and closes it once the consumer is done', async () => {
+        const frames: VideoFrame[] = [];
+        const open: boolean[] = [];
+        start(async ({ frame }) => {
+          open.push(frame?.displayWidth === video.videoWidth && frame.format !== null);
+          if (frame !== null) frames.push(frame);
+        });
+        await until(() => frames.length >= 4);
+        pump?.stop();
+        expect(open).to.not.include(false);
+        // A closed frame has no format.
+        await until(() => frames.every(({ format }) => format === null));
+      });
+
+      it('leaves a frame alone that the consumer gave away', async () => {
+        const kept: VideoFrame[] = [];
+        const { port1, port2 } = new MessageChannel();
+        port2.addEventListener('message', ({ data }: MessageEvent<VideoFrame>) => kept.push(data));
+        port2.start();
+        start(async ({ frame }) => {
+          if (frame !== null) port1.postMessage(frame, [frame]);
+        });
+        await until(() => kept.length >= 2);
+        pump?.stop();
+        expect(kept.map(({ format }) => format)).to.not.include(null);
+        for (const frame of kept) frame.close();
+        port1.close();
+      });
+
+      it('says when the camera gave a frame, not when the page had time for it', async () => {
+        const late: number[] = [];
+        start(async ({ time }) => {
+          late.push(performance.now() - time);
+          // The page is busy while the next one comes.
+          for (const end = performance.now() + 60; performance.now() < end;);
+        });
+        await until(() => late.length >= 8);
+        expect(Math.min(...late)).to.be.at.least(0);
+        expect(Math.max(...late.slice(1))).to.be.greaterThan(2);
+        expect(Math.max(...late)).to.be.at.most(250);
+      });
+
+      it('goes over to the track that the video shows', async () => {
+        let count = 0;
+        start(async () => void (count += 1));
+        await until(() => count >= 2);
+        const other = await navigator.mediaDevices.getUserMedia({ video: true });
+        video.srcObject = other;
+        stream.getTracks().forEach((track) => track.stop());
+        stream = other;
+        await video.play();
+        const before = count;
+        await until(() => count >= before + 3);
+      });
+    }
 
     it('stops at an error of the consumer and tells of it once', async () => {
       const running = start(async () => {

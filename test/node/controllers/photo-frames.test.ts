@@ -38,7 +38,7 @@ class JudgingFrames extends PhotoFrames<AnyVisionHandle, Judged, object, FakeSti
   frame(time: number, judged: Judged): Promise<void> {
     this.next = judged;
     const video = { videoWidth: 1280, videoHeight: 720, readyState: 4 } as HTMLVideoElement;
-    return this.analyze({ time, video }, handle);
+    return this.analyze({ time, frame: null, video }, handle);
   }
 
   protected override isWanted = (): boolean => true;
