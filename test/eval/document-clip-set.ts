@@ -81,6 +81,18 @@ const ofGood = said([], null, 'hold-still');
 const ofNearing = said(['too-close', 'cut-off'], null, 'no-document', 'hold-still', 'blurry');
 /** A document is drawn away: nothing of distance is right. */
 const ofLeaving = said([], null, 'no-document', 'too-dark', 'hold-still', 'cut-off', 'blurry');
+/** It lies somewhere: nearer, steadier and in better light may be right, that it is over the edge is not. */
+const ofPlaced = said(
+  [],
+  null,
+  'no-document',
+  'too-far',
+  'low-resolution',
+  'too-dark',
+  'tilted',
+  'hold-still',
+  'blurry',
+);
 const ofCut = said(['cut-off', 'too-close'], null, 'no-document');
 const ofTilted = said(['tilted'], null, 'no-document', 'too-far', 'low-resolution', 'cut-off');
 
@@ -250,4 +262,29 @@ function ofWindow(
 /** Whether a picture that was taken shows the document. */
 export function isRightCapture(clip: Clip, quad: Corner[], { width, height }: Pixels): boolean {
   return clip.wanted && clip.quad !== null && intersectionOverUnion(quad, clip.quad, width, height) > 0.85;
+}
+
+/** Drawn stills of a folder (`document-sheet-set.ts`) that sway: cards on papers, cards far away, papers alone. */
+export function* sheetClips({ seconds, data, most = 1000 }: ClipSetOptions): Generator<Clip> {
+  for (const label of (data && readLabels<LabeledFrame>(data, 'ground-truth.json')) || []) {
+    const isPaper = label.docType === 'page' || label.docType === 'receipt';
+    if (!label.source.includes('card') && !isPaper) continue;
+    if (most-- <= 0) return;
+    const xs = label.quad?.map(([x]) => x / label.width) ?? [];
+    const ys = label.quad?.map(([, y]) => y / label.height) ?? [];
+    const fill = Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys));
+    const isCard = label.docType === 'id1';
+    // Where paper lies about, a card is asked for: nothing of it is one.
+    const words = !isCard ? ofEmpty : fill < 0.42 ? ofFar : ofPlaced;
+    yield {
+      group: isPaper ? 'sheets alone' : label.source,
+      name: label.file,
+      form: 'id1',
+      stillScale: 1.5,
+      ...words,
+      quad: isCard ? label.quad : null,
+      wanted: words === ofPlaced,
+      frames: () => windowFrames(readFrame(data!, label.file), seconds, label.file.length),
+    };
+  }
 }

@@ -2,17 +2,18 @@
  * Clips of tables with and without documents through the capture as shipped: wrong hints, hints that flip, pictures
  * taken of nothing, documents that are not taken.
  *
- *   tsx test/eval/document-clips.ts [--data <folder>] [--each 2] [--seconds 4] [--only drawn|real] [--most <clips>]
+ *   tsx test/eval/document-clips.ts [--data <folder>] [--each 2] [--seconds 4] [--only drawn|real|sheet] [--most <clips>]
  *     [--groups 'drawn far,drawn close'] [--all] [--json <file>]
  *
  * Drawn tables always; with `--data` also windows of its real pictures, which sway as a hand does: pictures without a
- * document, what lies beside documents, documents laid far away on them, and good frames.
+ * document, what lies beside documents, documents laid far away on them, and good frames. `--only sheet` takes a folder
+ * of `document-sheet-set.ts` and asks for a card in each of its stills.
  */
 import { writeFileSync } from 'node:fs';
 import { isCount, isPositive, readCommandLine } from '../../tools/command-line.js';
 import type { DocumentHint } from '../../src/document/index.js';
 import { play, type Played } from './document-player.js';
-import { drawnClips, isRightCapture, realClips, type Clip } from './document-clip-set.js';
+import { drawnClips, isRightCapture, realClips, sheetClips, type Clip } from './document-clip-set.js';
 import type { Corner } from './document-samples.js';
 import type { Pixels } from '../../src/shared/geometry.js';
 
@@ -82,8 +83,9 @@ const options = {
   ...(values.data === undefined ? {} : { data: values.data }),
 };
 const rows: Row[] = [];
-for (const source of [drawnClips, realClips]) {
-  if (values.only !== undefined && !source.name.startsWith(values.only)) continue;
+for (const source of [drawnClips, realClips, sheetClips]) {
+  // A folder of drawn stills is asked for by name.
+  if (values.only === undefined ? source === sheetClips : !source.name.startsWith(values.only)) continue;
   for (const clip of source(options)) {
     if (values.groups !== undefined && !values.groups.split(',').includes(clip.group)) continue;
     const row = run(clip);

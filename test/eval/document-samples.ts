@@ -18,6 +18,8 @@ export interface LabeledFrame {
   inFrame: boolean | null;
   background: string;
   notes?: string;
+  /** Where there is no document: the forms that are looked for all the same, else all. */
+  asked?: readonly DocumentForm[];
 }
 
 export interface QualityLabel {

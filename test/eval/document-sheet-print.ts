@@ -1,5 +1,13 @@
 /** What is printed on drawn sheets of paper: text, tables, frames, pictures; the same for the same seed. */
 import type { Pixels } from '../../src/shared/geometry.js';
+import {
+  specOf,
+  syntheticDocumentKinds,
+  type SyntheticDocumentKind,
+} from '../../testing/src/documents/document-kinds.js';
+import { printDocument } from '../../testing/src/documents/document-print.js';
+import { fullLight } from '../../testing/src/render/raster.js';
+import { monkTones } from '../../testing/src/person/monk-skin-tone.js';
 
 type Random = () => number;
 
@@ -174,4 +182,25 @@ export function printReceipt(width: number, height: number, paper: readonly numb
     y += size * (1.6 + 0.9 * random());
   }
   return new Print(press.pixels, width, height);
+}
+
+const cardKinds = syntheticDocumentKinds.filter((kind) => specOf(kind).form === 'id1');
+
+/** An identity card, one of every five without color. */
+export function printCard(random: Random): Print {
+  const kind: SyntheticDocumentKind = cardKinds[Math.floor(random() * cardKinds.length)]!;
+  const side = random() < 0.3 ? 'back' : 'front';
+  const monk = monkTones[Math.floor(random() * monkTones.length)]!;
+  const isPale = random() < 0.2;
+  const printed = printDocument(kind, { side, identity: Math.floor(random() * 1000), monk });
+  // Halved so often that a texel is no finer than a pixel mostly is.
+  const { width, height, rgb } = printed.half?.half ?? printed;
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let at = 0; at < width * height; at++) {
+    const color = [0, 1, 2].map((c) => 255 * (rgb[at * 3 + c]! / fullLight) ** (1 / 2.2));
+    const gray = (color[0]! + color[1]! + color[2]!) / 3;
+    for (let c = 0; c < 3; c++) data[at * 4 + c] = isPale ? 60 + 0.72 * gray : color[c]!;
+  }
+  const { widthCentimeters, heightCentimeters } = specOf(kind);
+  return new Print({ data, width, height }, widthCentimeters, heightCentimeters);
 }

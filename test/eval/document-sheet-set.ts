@@ -12,9 +12,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import jpeg from 'jpeg-js';
 import { isCount, readCommandLine } from '../../tools/command-line.js';
+import type { DocumentForm } from '../../src/document/index.js';
 import type { Pixels, Size } from '../../src/shared/geometry.js';
 import { cornersOfUnit, readFrame, readLabels, type Corner, type LabeledFrame } from './document-samples.js';
-import { printPage, printReceipt } from './document-sheet-print.js';
+import { printCard, printPage, printReceipt } from './document-sheet-print.js';
 import { drawSheets, film, topSheetCorners, type Light, type Sheet, type SheetScene } from './document-sheet-scene.js';
 import {
   cable,
@@ -50,6 +51,10 @@ interface Condition {
   blur?: number;
   /** The document's longer side over the picture's, from and to. */
   fill?: readonly [number, number];
+  /** Nothing lies on the document but its own edge's share. */
+  clear?: boolean;
+  /** What a person is about to show. Papers alone are none of it. */
+  asked?: readonly DocumentForm[];
 }
 
 /** What is asked of the detector beyond a sheet on a table of another color. */
@@ -68,9 +73,10 @@ export const sheetConditions: Record<string, Condition> = {
   'receipt on pale': { docType: 'receipt', wave: 0.2, tables: ['pale', 'marble', 'plain'] },
   'receipt curled': { docType: 'receipt', wave: 0.35, folded: 1, tables: ['tiles', 'stone', 'wood'] },
   'receipt on a pile': { docType: 'receipt', beneath: 4, onTop: 1, beside: 3, wave: 0.1 },
-  'card on papers': { docType: 'id1', beneath: 4, beside: 3 },
-  'card far': { docType: 'id1', fill: [0.15, 0.28], beneath: 1 },
+  'card on papers': { docType: 'id1', beneath: 4, beside: 3, clear: true },
+  'card far': { docType: 'id1', fill: [0.15, 0.28], beneath: 1, clear: true },
   'no document': { docType: null, onTop: 2, beside: 8 },
+  'papers, no card': { docType: null, beneath: 4, onTop: 1, beside: 3, asked: ['id1'] },
 };
 
 const sizes: readonly Size[] = [
@@ -92,7 +98,10 @@ function sheetOf(docType: NonNullable<Condition['docType']>, condition: Conditio
   const isLetter = random() < 0.15;
   const width = docType === 'id1' ? 8.56 : isReceipt ? between(random, 5.6, 9) : isLetter ? 21.59 : 21;
   const height = docType === 'id1' ? 5.4 : isReceipt ? width * between(random, 1.4, 2.9) : isLetter ? 27.94 : 29.7;
-  const print = (isReceipt ? printReceipt : printPage)(width, height, paper(random, docType), random);
+  const print =
+    docType === 'id1'
+      ? printCard(random)
+      : (isReceipt ? printReceipt : printPage)(width, height, paper(random, docType), random);
   return {
     ...{ x: 0, y: 0, width, height, print, turn: 0 },
     wave: (condition.wave ?? 0) * random(),
@@ -121,6 +130,21 @@ function pile(top: Sheet, condition: Condition, random: Random): Sheet[] {
   });
 }
 
+/** A card that is mostly covered is none that could be found. */
+const mostCovered = 0.03;
+
+function coveredShare({ away }: Thing, { x, y, width, height, turn }: Sheet): number {
+  const places = 24;
+  let covered = 0;
+  for (let at = 0; at < places * places; at++) {
+    const u = (((at % places) + 0.5) / places - 0.5) * width;
+    const v = ((Math.floor(at / places) + 0.5) / places - 0.5) * height;
+    const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+    if (away(x + u * cos - v * sin, y + u * sin + v * cos) < 0) covered++;
+  }
+  return covered / (places * places);
+}
+
 function thingsAbout(top: Sheet, condition: Condition, random: Random): Thing[] {
   const things: Thing[] = [];
   const half = Math.max(top.width, top.height) / 2;
@@ -142,7 +166,7 @@ function thingsAbout(top: Sheet, condition: Condition, random: Random): Thing[] 
     const away = top.width / 2 - between(random, 0.5, 2.5);
     things.push(finger(Math.cos(turn) * away, Math.sin(turn) * away, Math.cos(turn), Math.sin(turn), random));
   }
-  return things;
+  return condition.clear ? things.filter((thing) => coveredShare(thing, top) <= mostCovered) : things;
 }
 
 /** Corners in the picture of a square of two centimeters. */
@@ -213,7 +237,7 @@ export function sheetSceneOf(name: string, seed: number, pictures: readonly Pixe
   const scene: SheetScene = {
     size: size ?? sizes[Math.floor(random() * sizes.length)]!,
     table,
-    sheets: condition.docType === null ? [] : [...pile(top, condition, random), top],
+    sheets: condition.docType === null && !condition.asked ? [] : [...pile(top, condition, random), top],
     things: thingsAbout(top, condition, random),
     light: lightOf(condition, random),
     unit: [],
@@ -234,6 +258,7 @@ export function drawSheetFrame(name: string, seed: number, pictures: readonly Pi
     quad: made.condition.docType === null ? null : topSheetCorners(made.scene),
     background: made.background,
     docType: made.condition.docType,
+    asked: made.condition.asked,
     quality: Math.round(between(made.random, 45, 92)),
   };
 }
@@ -257,11 +282,11 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     if (values.only && !name.includes(values.only)) continue;
     for (let turn = 0; turn < values.each; turn++) {
       const seed = values.seed * 1000 + turn;
-      const { pixels, quad, background, docType, quality } = drawSheetFrame(name, seed, pictures);
+      const { pixels, quad, background, docType, asked, quality } = drawSheetFrame(name, seed, pictures);
       const { width, height } = pixels;
       const file = `sheets/${name.replace(/[ ,]+/g, '-')}-${seed}.jpg`;
       const inFrame = quad && quad.every(([x, y]) => x >= 0 && y >= 0 && x <= width && y <= height);
-      made.push({ file, source: name, docType, width, height, quad, inFrame, background });
+      made.push({ file, source: name, docType, width, height, quad, inFrame, background, ...(asked && { asked }) });
       const bytes = Buffer.from(pixels.data.buffer, pixels.data.byteOffset, pixels.data.length);
       writeFileSync(join(values.out, file), jpeg.encode({ data: bytes, width, height }, quality).data);
     }

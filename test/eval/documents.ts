@@ -100,7 +100,7 @@ function runDetection(label: LabeledFrame): DetectionRow {
     ms: 0,
   };
   // Without a document every form is tried, and one acceptance is one too many.
-  for (const form of label.docType === null ? negativeForms : formsOf(label.docType)) {
+  for (const form of label.docType === null ? (label.asked ?? negativeForms) : formsOf(label.docType)) {
     const { outline, ms } = detectTimed(pixels, form);
     row.ms = Math.max(row.ms, ms);
     if (!outline) continue;
