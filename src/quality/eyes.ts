@@ -6,7 +6,7 @@ import type { FaceMeasures } from './types.js';
 
 export type EyeMeasures = Pick<
   FaceMeasures,
-  'eyeGapLeft' | 'eyeGapRight' | 'eyeContrastLeft' | 'eyeContrastRight' | 'eyesOpen'
+  'eyeGapLeft' | 'eyeGapRight' | 'eyeContrastLeft' | 'eyeContrastRight' | 'eyesOpen' | 'eyeWhite'
 >;
 
 /**
@@ -23,21 +23,31 @@ export function measureEyes(face: FaceObservation, pixels: Pixels): EyeMeasures 
     eyeContrastLeft: left.contrast,
     eyeContrastRight: right.contrast,
     eyesOpen: (left.gap * left.contrast + right.gap * right.contrast) / 2,
+    eyeWhite: (left.white + right.white) / 2,
   };
 }
 
 interface EyeLook {
   gap: number;
   contrast: number;
+  /** Linear light. */
+  white: number;
 }
 
 function lookAt(face: FaceObservation, pixels: Pixels, eye: MeshEye): EyeLook {
   const outer = landmarkAt(face, pixels, eye.outer);
   const inner = landmarkAt(face, pixels, eye.inner);
   const width = Math.max(1e-6, distance(outer, inner));
+  const stops = stopsAlong(pixels, outer, inner, middleOf(face, pixels, eye), width);
+  const sorted = stops.sort((a, b) => a - b);
+  // Between the third brightest and the third darkest place.
+  const dark = sorted[2];
+  const bright = sorted[sorted.length - 3];
+  const isSeen = dark !== undefined && bright !== undefined;
   return {
     gap: lidGap(face, pixels, eye),
-    contrast: contrastOf(stopsAlong(pixels, outer, inner, middleOf(face, pixels, eye), width)),
+    contrast: isSeen ? bright - dark : 0,
+    white: isSeen ? Math.max(0, 2 ** bright - floor) : 0,
   };
 }
 
@@ -73,12 +83,4 @@ function stopsAlong(pixels: Pixels, outer: Point, inner: Point, middle: Point, w
     if (light) stops.push(Math.log2(lumaOf(light.red, light.green, light.blue) + floor));
   }
   return stops;
-}
-
-/** Between the third brightest and the third darkest place. */
-function contrastOf(stops: readonly number[]): number {
-  const sorted = [...stops].sort((a, b) => a - b);
-  const dark = sorted[2];
-  const bright = sorted[sorted.length - 3];
-  return dark === undefined || bright === undefined ? 0 : bright - dark;
 }

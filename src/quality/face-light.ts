@@ -4,10 +4,9 @@ import { clippedHigh, clippedLow, linearOf, lumaOf } from './color.js';
 import { faceCenter, faceHeight, landmarkAt, mesh } from './geometry.js';
 import type { FaceMeasures } from './types.js';
 
-export interface FaceLight extends Pick<
-  FaceMeasures,
-  'faceHighlight' | 'faceClipHigh' | 'faceClipLow' | 'faceContrast'
-> {
+export interface FaceLight extends Pick<FaceMeasures, 'faceClipHigh' | 'faceClipLow' | 'faceContrast'> {
+  /** Linear light of the brightest hundredth of the face. */
+  faceHighlight: number;
   /** Mean luma of the face, 8-bit codes; only together with the noise does it say anything. */
   meanLuma: number;
 }

@@ -92,7 +92,9 @@ export interface FaceMeasures {
   mouthOpen: number | null;
 
   // light on the face
-  /** Light of the brightest hundredth of the face, 0 to 1 of the range: shine and the white of the eyes. */
+  /** Light of the white of the eyes, mean of both, 0 to 1 of the range: the same in every tone of skin. */
+  eyeWhite: number | null;
+  /** Light of the brightest hundredth of the face, or what the white of the eyes tells of it, 0 to 1 of the range. */
   faceHighlight: number | null;
   /** Geometric mean of the highlights of scene and face (of the scene alone without a face). */
   lightLevel: number | null;
@@ -135,6 +137,7 @@ export type FaceThresholdId =
   | 'light-noise'
   | 'light-entropy'
   | 'light-face-black'
+  | 'light-face-noise'
   | 'faces-min'
   | 'faces-max'
   | 'light-face-clipped'

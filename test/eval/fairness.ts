@@ -1,10 +1,10 @@
 /**
- * `npm run eval:fairness [-- --data <folder> ...] [--only real,tones,movements,films,capture] [--rounds 3] [--json <file>]`
+ * `npm run eval:fairness [-- --data <folder> ...] [--only real,dimmed,tones,movements,films,capture] [--rounds 3] [--json <file>]`
  *
  * Whether the face check and the guided challenge answer alike whoever stands before the camera. Real people by what
  * can be seen of them, with intervals that count people; rendered people by tone and condition, where their labels tell
- * the tone; the synthetic person in ten tones and nine lights, in every movement, and
- * captured, from films on Node and in a browser.
+ * the tone; photographs of real people dimmed in steps; the synthetic person in ten tones and nine lights, in every
+ * movement, and captured, from films on Node and in a browser.
  */
 import { readFileSync } from 'node:fs';
 import { isCount, readCommandLine } from '../../tools/command-line.js';
@@ -13,6 +13,7 @@ import { judgePicture } from '../node/quality/judge-picture.js';
 import { describeMachine, machineLine, table, writeReport } from '../report.js';
 import { readFaceLabels } from './face-labels.js';
 import { captureTimes, toneMedians } from './fairness-capture.js';
+import { judgeDimmed } from './fairness-dimmed.js';
 import { filmCaptures, filmedTones } from './fairness-films.js';
 import {
   attributeParts,
@@ -29,7 +30,7 @@ import { openFaceEngine } from './node-engine.js';
 const { values } = readCommandLine({
   options: {
     data: { type: 'string', multiple: true },
-    only: { type: 'string', default: 'real,tones,movements,films,capture' },
+    only: { type: 'string', default: 'real,dimmed,tones,movements,films,capture' },
     rounds: { type: 'string', default: '3', number: isCount },
     json: { type: 'string' },
   },
@@ -116,6 +117,24 @@ function renderedTones(rows: readonly FairnessRow[]): void {
   figures['rendered'] = lines;
 }
 
+/** Real people in less and less light. Shown, and no gap: nobody has labeled how much light is enough. */
+async function dimmed(folders: readonly string[]): Promise<void> {
+  const rows = await judgeDimmed(engine, folders);
+  console.log('\nReal people: good photographs accepted in a share of their light\n');
+  console.log(
+    table(
+      ['light', 'dark skin', 'others', 'points behind'],
+      rows.map(({ light, darkSkin, others, behind }) => [
+        light,
+        `${one(darkSkin.percent)} % of ${darkSkin.people}`,
+        `${one(others.percent)} % of ${others.people}`,
+        `${one(behind.points)} (${one(behind.low)} to ${one(behind.high)})`,
+      ]),
+    ),
+  );
+  figures['dimmed'] = rows;
+}
+
 function tones(): void {
   const rows = judgeTonesInLights(engine, [1, 2, 3]);
   console.log('\nSynthetic person, tones 1 to 10 in every light\n');
@@ -159,16 +178,17 @@ function movements(): void {
 
 /** What decides: the same film for every tone, without a clock but its own. */
 function films(): void {
-  const captures = filmCaptures(engine, [1, 2, 3]);
+  const captures = filmCaptures(engine, [1, 2, 3, 4, 5, 6]);
   const rows = filmedTones(captures);
-  console.log('\nFilms on Node: camera frames to the photo, median of three people, by tone\n');
+  console.log('\nFilms on Node: camera frames to the photo, mean of six people who turn from either side, by tone\n');
   console.log(
     table(
-      ['light', ...monkTones.map(String), 'gap', 'largest gap of one person', 'without a photo'],
-      rows.map(({ light, medians, gapPercent, worstPersonPercent, missed }) => [
+      ['light', ...monkTones.map(String), 'gap', 'by chance', 'largest gap of one person', 'without a photo'],
+      rows.map(({ light, means, gapPercent, gapLow, gapHigh, chancePercent, worstPersonPercent, missed }) => [
         light,
-        ...medians,
-        `${one(gapPercent)} %`,
+        ...means.map(one),
+        `${one(gapPercent)} % (${one(gapLow)} to ${one(gapHigh)})`,
+        `up to ${one(chancePercent)} %`,
         `${one(worstPersonPercent)} %`,
         missed,
       ]),
@@ -206,7 +226,10 @@ async function capture(): Promise<void> {
 console.log(machineLine(describeMachine()));
 if (values.data === undefined) {
   console.log('real and rendered people: skipped, they need --data <folder with labels.json>');
-} else if (parts.has('real')) await real(values.data);
+} else {
+  if (parts.has('real')) await real(values.data);
+  if (parts.has('dimmed')) await dimmed(values.data);
+}
 if (parts.has('tones')) tones();
 if (parts.has('movements')) movements();
 if (parts.has('films')) films();

@@ -1,3 +1,4 @@
+import { recoveries } from '../../capture/lifecycle/recovery.js';
 import { IdvError } from '../../shared/errors.js';
 
 export function asCaptureError(cause: unknown): IdvError {
@@ -18,8 +19,17 @@ export function asVisionError(cause: unknown): IdvError {
   return new IdvError('vision-crashed', 'Frames could not be analyzed.', { retryable: true, cause });
 }
 
+/**
+ * An error of another copy of this package: elements may come by script tag, and what the page gives them, such as an
+ * issuer, may be built with the copy of npm.
+ */
+function isCopied(cause: unknown): cause is IdvError {
+  return cause instanceof Error && cause.name === 'IdvError' && Object.hasOwn(recoveries, (cause as IdvError).code);
+}
+
 /** @param message what could not be done, for an error of another kind */
 export function asBackendError(cause: unknown, message: string): IdvError {
   if (cause instanceof IdvError) return cause;
+  if (isCopied(cause)) return new IdvError(cause.code, cause.message, cause);
   return new IdvError('backend-unreachable', message, { retryable: true, cause });
 }

@@ -73,7 +73,7 @@ export const killedProcess = (storage: Storage, name: string, latencyMs = 0): Fa
 });
 
 /** The person was away for an hour: no session lasts that long. */
-const expired: Fault = {
+export const expired: Fault = {
   name: 'the session has expired',
   needs: 'redis',
   prepare: ({ site }) => begin(site, 'redis'),

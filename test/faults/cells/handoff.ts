@@ -1,6 +1,6 @@
 /** A computer without a camera and the phone that goes on for it: the network between them, and what befalls the computer. */
 import { inStates, type Cell, type Expected, type Fault } from '../cell.js';
-import { killedProcess } from './backend.js';
+import { expired, killedProcess } from './backend.js';
 import { moved, putBack, removed } from './element.js';
 import { calls, noNames, offline, portal } from './network.js';
 import { frozen, hidden, reloaded, restored } from './page.js';
@@ -24,6 +24,7 @@ const atRequests = requests.flatMap(({ name, at, method }) =>
 const atTheCode: readonly Fault[] = [
   ...[offline, noNames, portal, hidden, frozen, reloaded, restored, putBack, moved],
   killedProcess('redis', 'backend killed'),
+  expired,
 ];
 
 export const handoffCells: readonly Cell[] = [

@@ -2,9 +2,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { differenceOf, groupFigures, shareOf, type FairnessRow } from '../../eval/fairness-figures.js';
-import { filmCaptures } from '../../eval/fairness-films.js';
+import { filmCaptures, filmedTones, takes, type FilmedCapture } from '../../eval/fairness-films.js';
 import { burning, judgeMovements, judgeTonesInLights } from '../../eval/fairness-synthetic.js';
 import { openFaceEngine } from '../../eval/node-engine.js';
+import { monkTones, renderPerson } from '../../../testing/src/index.js';
+import { judgePicture } from './judge-picture.js';
 
 function row(identity: string, accepted: boolean, tags: readonly string[] = []): FairnessRow {
   const label = { file: identity, condition: 'good', expect: 'accept', alsoOk: [], monk: null, identity, faces: 1 };
@@ -26,6 +28,28 @@ describe('fairness', () => {
     assert.deepEqual(new Set(side?.verdicts), new Set(['uneven-light']), 'no dark side is taken for a cover');
   });
 
+  it('reads the same light on light and dark skin, and takes both in little of it', { timeout: 60_000 }, async () => {
+    const engine = await openFaceEngine();
+    const judged = ([1, 5, 8, 10] as const).map((monk) =>
+      judgePicture(engine, renderPerson({ monk, identity: 3, exposure: 0.2, noise: 1.2 })),
+    );
+    const levels = judged.map(({ measures }) => measures.lightLevel ?? 0);
+    assert.ok(Math.max(...levels) / Math.min(...levels) < 1.1, `light levels ${levels.join(', ')}`);
+    assert.deepEqual(
+      judged.map(({ verdict }) => verdict.hint),
+      [null, null, null, null],
+    );
+  });
+
+  it('calls a face too dark that noise has drowned, and not one that noise leaves', { timeout: 60_000 }, async () => {
+    const engine = await openFaceEngine();
+    const failed = ([1, 10] as const).map((monk) => {
+      const { verdict } = judgePicture(engine, renderPerson({ monk, identity: 1, exposure: 0.14, noise: 2.4 }));
+      return verdict.failed.includes('light-face-noise');
+    });
+    assert.deepEqual(failed, [false, true]);
+  });
+
   it('sees an open mouth in light and dark skin', { timeout: 120_000 }, async () => {
     const engine = await openFaceEngine();
     for (const monk of [1, 5, 10] as const) {
@@ -35,10 +59,31 @@ describe('fairness', () => {
   });
 
   it('takes the photo of a dark face in dim light although it blinks', { timeout: 120_000 }, async () => {
-    const captures = filmCaptures(await openFaceEngine(), [2], [3, 8], ['dim']);
+    const captures = filmCaptures(await openFaceEngine(), [2], [3, 8], ['dim'], takes.slice(0, 1));
     const [light, dark] = captures.map(({ frames }) => frames);
     assert.ok(typeof light === 'number' && typeof dark === 'number', 'both are taken');
     assert.ok(dark - light <= 5, `${light} frames at tone 3, ${dark} at tone 8`);
+  });
+
+  it('tells a slower tone from the chance that steps of frames make', () => {
+    const films = (extra: number): FilmedCapture[] =>
+      [1, 2, 3, 4, 5, 6].flatMap((identity) =>
+        takes.flatMap((_, take) =>
+          monkTones.map((monk): FilmedCapture => {
+            const step = (identity * 7 + take * 5 + monk * 3) % 2 === 0 ? 0 : 4;
+            const frames = 36 + step + (monk === 10 ? extra : 0);
+            return { monk, light: 'dim', identity, take, frames, hints: [] };
+          }),
+        ),
+      );
+    const [even] = filmedTones(films(0));
+    assert.ok(even!.gapPercent <= even!.chancePercent, `${even!.gapPercent} % of ${even!.chancePercent} %`);
+    assert.equal(even!.films, 12);
+    const [slow] = filmedTones(films(6));
+    assert.ok(slow!.gapPercent > 10 && slow!.gapPercent > slow!.chancePercent, `${slow!.gapPercent} %`);
+    assert.ok(slow!.gapLow > 0 && slow!.gapLow <= slow!.gapPercent && slow!.gapHigh >= slow!.gapPercent);
+    const [missed] = filmedTones(films(0).map((film) => (film.identity === 2 ? { ...film, frames: null } : film)));
+    assert.equal(missed!.missed, 20);
   });
 
   it('counts a person with several pictures once', () => {

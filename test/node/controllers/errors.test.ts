@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { asBackendError } from '../../../src/controllers/shared/errors.js';
+import { IdvError } from '../../../src/shared/errors.js';
+
+describe('an error of what the page gives', () => {
+  it('is understood also where it comes from another copy of the package', () => {
+    const CopiedError = class IdvError extends Error {
+      override readonly name = 'IdvError';
+      constructor(
+        readonly code: string,
+        message: string,
+      ) {
+        super(message);
+      }
+    };
+    const conflict = new CopiedError('CONFLICT', 'There is no other challenge to give.');
+    assert.equal(conflict instanceof IdvError, false);
+    const understood = asBackendError(conflict, 'No answer.');
+    assert.ok(understood instanceof IdvError);
+    assert.equal(understood.code, 'CONFLICT');
+    assert.equal(understood.message, conflict.message);
+    assert.equal(asBackendError(new IdvError('NOT_FOUND', ''), 'No answer.').code, 'NOT_FOUND');
+  });
+
+  it('stands for no answer where it says nothing that is known', () => {
+    const unknown = Object.assign(new Error('Boom'), { name: 'IdvError', code: 'toString' });
+    for (const cause of [unknown, new Error('Boom'), 'Boom', undefined]) {
+      const error = asBackendError(cause, 'No answer.');
+      assert.equal(error.code, 'backend-unreachable');
+      assert.equal(error.retryable, true);
+    }
+  });
+});
