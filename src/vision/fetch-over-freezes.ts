@@ -10,7 +10,7 @@ export function fetchOverFreezes(
   onBytes: (count: number) => void,
   signal: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     let counted = 0;
     let latest = new AbortController();
     const begin = (): void => {
@@ -23,16 +23,14 @@ export function fetchOverFreezes(
         onBytes(Math.max(0, come - counted));
         counted = Math.max(counted, come);
       };
-      const settle = (end: () => void): void => {
+      const content = fetchAsset(asset, count, own.signal);
+      const settle = (): void => {
         if (latest !== own) return;
         document.removeEventListener('resume', begin);
         signal.removeEventListener('abort', stop);
-        end();
+        resolve(content);
       };
-      fetchAsset(asset, count, own.signal).then(
-        (content) => settle(() => resolve(content)),
-        (error: unknown) => settle(() => reject(error as Error)),
-      );
+      content.then(settle, settle);
     };
     const stop = (): void => latest.abort();
     document.addEventListener('resume', begin);

@@ -120,7 +120,7 @@ describe('the start of the compact engine', () => {
     let isFrozen = true;
     globalThis.fetch = async (input, init) => {
       const response = await served(input, init);
-      if (!isFrozen || !/compact-detector/.test(String(input))) return response;
+      if (!isFrozen || !/compact-detector/.test(input instanceof Request ? input.url : String(input))) return response;
       isFrozen = false;
       const bytes = new Uint8Array(await response.arrayBuffer());
       return new Response(
