@@ -3,8 +3,8 @@
  *
  * Whether the face check and the guided challenge answer alike whoever stands before the camera. Real people by what
  * can be seen of them, with intervals that count people; rendered people by tone and condition, where their labels tell
- * the tone; the synthetic person in ten tones and nine lights, in every movement, and
- * captured, from films on Node and in a browser.
+ * the tone; photographs of real people dimmed in steps; the synthetic person in ten tones and nine lights, in every
+ * movement, and captured, from films on Node and in a browser.
  */
 import { readFileSync } from 'node:fs';
 import { isCount, readCommandLine } from '../../tools/command-line.js';

@@ -100,8 +100,8 @@ export class DocumentController extends PhotoController<Types, DocumentControlle
     super(host, options, { initial, reduce: reduceDocumentCapture, facing: 'environment' });
     this.frames = new DocumentFrames({
       auto: () => this.state.options.auto,
-      documentType: () => options.settings().documentType,
-      limits: () => options.settings().limits,
+      documentType: () => this.settings.documentType,
+      limits: () => this.settings.limits,
       track: () => (this.camera.snapshot.state === 'live' ? this.camera.snapshot.camera.track : null),
       dispatch: this.dispatch,
       onSeen: options.onSeen,

@@ -75,6 +75,7 @@ export abstract class FlowController<
   readonly #disconnectDelay = new DisconnectDelay();
   readonly #queue = new EventQueue<T['event']>((event) => this.#step(event));
   #endRecovery = (): void => undefined;
+  #settings: T['settings'] | null = null;
   #state: T['state'];
 
   constructor(host: ReactiveControllerHost & HTMLElement, options: Options, machine: Machine<T>) {
@@ -93,6 +94,11 @@ export abstract class FlowController<
 
   get state(): T['state'] {
     return this.#state;
+  }
+
+  /** As of the last update: to put them together takes a good part of the time that a frame's verdict does. */
+  protected get settings(): T['settings'] {
+    return this.#settings ?? this.options.settings();
   }
 
   readonly dispatch = (event: Untimed<T['event']>): void => {
@@ -116,13 +122,14 @@ export abstract class FlowController<
 
   hostUpdate(): void {
     const settings = this.options.settings();
+    this.#settings = settings;
     const options = this.optionsOf(settings);
     this.#followSignals(settings);
     if (!hasSameFields(options, this.#state.options)) this.send({ type: 'options-changed', options });
   }
 
   hostUpdated(): void {
-    const { takesOver = false } = this.options.settings();
+    const { takesOver = false } = this.settings;
     this.#takeover.follow(takesOver && this.host.isConnected && !atRest.includes(this.#state.status));
   }
 

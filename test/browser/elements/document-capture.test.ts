@@ -339,6 +339,29 @@ describe('<idv-document-capture>', () => {
     });
   }
 
+  it('puts its settings together when they change, not for each frame', async () => {
+    const { element } = await mountDocument({ manual: '' });
+    // Who lends a session is asked for each time.
+    let asked = 0;
+    element.addEventListener('context-request', () => (asked += 1));
+    let frames = 0;
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (this: Worker, ...given: unknown[]) {
+      if ((given[0] as { type?: string }).type === 'analyze') frames += 1;
+      return (postMessage as (...all: unknown[]) => void).apply(this, given);
+    } as Worker['postMessage'];
+    try {
+      element.start();
+      await reachesDocument(element, 'framing');
+      await until(() => partOf(element, 'outline')?.getAttribute('points') != null);
+      [asked, frames] = [0, 0];
+      await until(() => frames >= 12);
+      expect(asked).to.be.lessThan(frames);
+    } finally {
+      Worker.prototype.postMessage = postMessage;
+    }
+  });
+
   it('gives the camera back when it is removed', async () => {
     const { element, camera } = await mountDocument({ manual: '' });
     element.start();
