@@ -10,7 +10,7 @@ import {
 } from '../../../src/document/index.js';
 import type { Pixels } from '../../../src/shared/geometry.js';
 import { formsOf, intersectionOverUnion, type Corner } from '../../eval/document-samples.js';
-import { drawSheetFrame } from '../../eval/document-sheet-set.js';
+import { drawSheetFrame, sheetSceneOf } from '../../eval/document-sheet-set.js';
 import { drawScene, quadInScene } from './scene.js';
 
 const size = { width: 640, height: 480 };
@@ -55,6 +55,32 @@ describe('a sheet of paper', () => {
       assert.ok(iou >= 0.9 || !accepted, `IoU ${iou}, score ${score}`);
     });
   }
+});
+
+describe('a sheet of paper where a card is looked for', () => {
+  const taken: [name: string, seed: number][] = [
+    ['sheet held', 9000],
+    ['sheet held', 9004],
+    ['sheet alone', 9001],
+    ['papers, no card', 9003],
+  ];
+  for (const [name, seed] of taken) {
+    it(`is neither taken nor shown: ${name}, ${seed}`, () => {
+      const { pixels } = drawSheetFrame(name, seed, [], size);
+      const outline = detector.detect(pixels, { documentType: 'id1' });
+      assert.ok(!outline || (!outline.accepted && outline.score < 0.5), `score ${outline?.score}`);
+    });
+  }
+});
+
+describe('a card on papers, in a drawn scene', () => {
+  it('is covered by nothing that lies beside it', () => {
+    for (let seed = 1; seed <= 20; seed++) {
+      const { scene } = sheetSceneOf('card on papers', seed);
+      const { x, y } = scene.sheets.at(-1)!;
+      for (const thing of scene.things) assert.ok(thing.away(x, y) > 0, `seed ${seed}`);
+    }
+  });
 });
 
 describe('a page that is larger than the card on it', () => {
