@@ -1,5 +1,5 @@
 import { IdvError } from '../shared/errors.js';
-import { fetchAsset } from './fetch-asset.js';
+import { fetchOverFreezes } from './fetch-over-freezes.js';
 import { assertServed, type ServedAssets } from './locate-assets.js';
 import { compactFirstParts } from './protocol.js';
 import type { AnalysisMessage, CompactAssets, CompactFirstPart, FromWorker, ToWorker } from './protocol.js';
@@ -164,7 +164,7 @@ export class WorkerRun {
    */
   #fetchFirstParts(assets: CompactAssets): Record<CompactFirstPart, Promise<Uint8Array<ArrayBuffer>>> {
     const fetchPart = (part: CompactFirstPart): Promise<Uint8Array<ArrayBuffer>> => {
-      const content = fetchAsset(assets[part], (bytes) => this.#count(bytes), this.#download.signal);
+      const content = fetchOverFreezes(assets[part], (bytes) => this.#count(bytes), this.#download.signal);
       // Nobody may be waiting yet, or ever, for what the page would call an unhandled rejection.
       content.catch(() => {});
       return content;

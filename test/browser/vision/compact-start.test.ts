@@ -114,6 +114,33 @@ describe('the start of the compact engine', () => {
     expect(asked(), 'the rest is the worker’s').to.deep.equal(first);
   });
 
+  it('asks again for what the freezing of the page has dropped, and counts it once', async () => {
+    // Headers and half of it have come, and the rest never does.
+    const served = globalThis.fetch;
+    let isFrozen = true;
+    globalThis.fetch = async (input, init) => {
+      const response = await served(input, init);
+      if (!isFrozen || !/compact-detector/.test(input instanceof Request ? input.url : String(input))) return response;
+      isFrozen = false;
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      return new Response(
+        new ReadableStream({ start: (controller) => controller.enqueue(bytes.subarray(0, bytes.length / 2)) }),
+      );
+    };
+    try {
+      const vision = acquire('compact');
+      const progress: VisionProgress[] = [];
+      vision.onProgress((step) => progress.push(step));
+      await waitUntil(() => asked().includes('compact-detector') && !isFrozen, 'it was asked for', { timeout: 10_000 });
+      document.dispatchEvent(new Event('resume'));
+      await vision.ready;
+      const { loadedBytes, totalBytes } = progress.at(-1) ?? { loadedBytes: 0, totalBytes: 1 };
+      expect(loadedBytes).to.equal(totalBytes);
+    } finally {
+      globalThis.fetch = served;
+    }
+  });
+
   it('tells of a file that does not come once, and never as an unhandled rejection of the page', async () => {
     isDetectorServed = false;
     const unhandled: unknown[] = [];

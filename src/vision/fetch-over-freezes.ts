@@ -1,0 +1,40 @@
+import { fetchAsset } from './fetch-asset.js';
+import type { AssetLocation } from './protocol.js';
+
+/**
+ * Fetches an asset for the page, and once more when a frozen page goes on: browsers may drop the rest of what was on its
+ * way, and never say so. What comes again is not counted again.
+ */
+export function fetchOverFreezes(
+  asset: AssetLocation,
+  onBytes: (count: number) => void,
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve) => {
+    let counted = 0;
+    let latest = new AbortController();
+    const begin = (): void => {
+      latest.abort();
+      const own = new AbortController();
+      latest = own;
+      let come = 0;
+      const count = (bytes: number): void => {
+        come += bytes;
+        onBytes(Math.max(0, come - counted));
+        counted = Math.max(counted, come);
+      };
+      const content = fetchAsset(asset, count, own.signal);
+      const settle = (): void => {
+        if (latest !== own) return;
+        document.removeEventListener('resume', begin);
+        signal.removeEventListener('abort', stop);
+        resolve(content);
+      };
+      content.then(settle, settle);
+    };
+    const stop = (): void => latest.abort();
+    document.addEventListener('resume', begin);
+    signal.addEventListener('abort', stop);
+    begin();
+  });
+}
