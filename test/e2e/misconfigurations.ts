@@ -36,6 +36,8 @@ export interface Seen {
 }
 
 const onlySite = 'It’s not you or your device';
+/** Files that are not there, or wrong: a new page may name others. */
+const onlyReload = 'Reload the page. If that doesn’t help, contact support';
 /** A check that asks the host backend at once. */
 const check = (attributes: string): string => `<idv-liveness skip-pre-check ${attributes}></idv-liveness>`;
 
@@ -184,7 +186,7 @@ export const misconfigurations: readonly Misconfiguration[] = [
     page: '<idv-face-capture assets="/nowhere/"></idv-face-capture>',
     start: true,
     says: /vision-assets-misconfigured\] .*\/nowhere\/manifest\.json answered with status 404\. → Run "npx idv-elements assets/,
-    person: onlySite,
+    person: onlyReload,
   },
   {
     name: "the site's page in place of the assets",
@@ -192,7 +194,7 @@ export const misconfigurations: readonly Misconfiguration[] = [
     start: true,
     own: { answer: at(/^\/app\//, page200) },
     says: /vision-assets-misconfigured\] .*HTML page instead of the file.* → Run "npx idv-elements assets/,
-    person: onlySite,
+    person: onlyReload,
   },
   {
     name: 'assets of another version',
@@ -200,14 +202,14 @@ export const misconfigurations: readonly Misconfiguration[] = [
     start: true,
     own: { answer: at('/old/manifest.json', (response) => response.end(JSON.stringify({ version: 1, files: {} }))) },
     says: /vision-assets-misconfigured\] .*is of assets version 1, this package needs version \d+\. → Copy those of the installed/,
-    person: onlySite,
+    person: onlyReload,
   },
   {
     name: 'assets on another origin without CORS',
     page: '<idv-face-capture assets="OTHER/idv-elements/assets/"></idv-face-capture>',
     start: true,
     says: /vision-assets-misconfigured\] .*gives pages of http.* no access \(CORS\)\. → Let it answer with `Access-Control/,
-    person: onlySite,
+    person: onlyReload,
   },
   {
     name: 'content policy without the origin of the assets',
@@ -216,7 +218,7 @@ export const misconfigurations: readonly Misconfiguration[] = [
     own: { policy: base },
     other: { cors: true },
     says: /vision-assets-misconfigured\] .*content policy .*forbids to fetch .* → Add http:\/\/localhost:\d+ to `connect-src`/,
-    person: onlySite,
+    person: onlyReload,
   },
   {
     name: 'content policy without workers',

@@ -101,10 +101,17 @@ export async function soakElements({
   try {
     for (const group of together === true ? [kinds] : kinds.map((kind) => [kind])) {
       await useTimes(rig, group, warmUpTimes);
-      const before = await stateAtRest(rig, group);
+      let before = await stateAtRest(rig, group);
       await useTimes(rig, group, times);
-      const after = await stateAtRest(rig, group);
-      const leaks = leaksOf(before, after, times);
+      let after = await stateAtRest(rig, group);
+      let leaks = leaksOf(before, after, times);
+      if (leaks.length > 0) {
+        // A screen that is shown for the first time leaves its template, once. What leaks comes again, or is still there.
+        before = after;
+        await useTimes(rig, group, times);
+        after = await stateAtRest(rig, group);
+        leaks = leaksOf(before, after, times);
+      }
       const named = group.map((kind) => tags[kind]);
       results.push({ tags: named, times, elements: after.elements, before: before.sample, after: after.sample, leaks });
       onProgress?.(`${named.join(', ')}: ${leaks.length === 0 ? 'nothing is left' : leaks.join('; ')}`);
