@@ -36,5 +36,6 @@ export function fetchOverFreezes(
     document.addEventListener('resume', begin);
     signal.addEventListener('abort', stop);
     begin();
+    if (signal.aborted) stop();
   });
 }
