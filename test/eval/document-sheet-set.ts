@@ -51,7 +51,7 @@ interface Condition {
   blur?: number;
   /** The document's longer side over the picture's, from and to. */
   fill?: readonly [number, number];
-  /** Nothing lies on the document but its own edge's share. */
+  /** Things that cover more than a sliver of the document are left out. */
   clear?: boolean;
   /** What a person is about to show. Papers alone are none of it. */
   asked?: readonly DocumentForm[];
@@ -130,7 +130,7 @@ function pile(top: Sheet, condition: Condition, random: Random): Sheet[] {
   });
 }
 
-/** A card that is mostly covered is none that could be found. */
+/** The largest share of a document with `clear` that a thing may cover: a card beneath a book could not be found. */
 const mostCovered = 0.03;
 
 function coveredShare({ away }: Thing, { x, y, width, height, turn }: Sheet): number {

@@ -34,14 +34,12 @@ export const calls: readonly Misdeed[] = [
 ];
 /** What proxies, firewalls and other programs say in the place of a backend. */
 const strangers: readonly Misdeed[] = [
-  ...([
-    'too large',
-    'refused by a firewall',
-    'sent to a login',
-    'nothing said',
-    'other JSON',
-    'ten megabytes',
-  ] as const),
+  'too large',
+  'refused by a firewall',
+  'sent to a login',
+  'nothing said',
+  'other JSON',
+  'ten megabytes',
 ];
 const models: readonly Misdeed[] = [...files, 'corrupt'];
 /** Where the others come to the same. */
@@ -252,7 +250,9 @@ const deployments: readonly Cell[] = [
 const goneForGood = (name: string, at: RegExp, code: RegExp, subjects: readonly Subject[]): Cell[] =>
   subjects.flatMap((subject) =>
     inStates(
-      ...(['network', subject, ['load']] as const),
+      'network',
+      subject,
+      ['load'],
       { name: `${name} gone for good`, server: { does: 'not found', at } },
       { code, end: 'told', says: /reload the page/i },
     ),

@@ -11,6 +11,7 @@ import {
   type LivenessPlan,
   type LivenessSample,
 } from '../../../src/liveness/index.js';
+import { seededRandom } from '../../../testing/src/render/random.js';
 
 interface RecordedFace {
   landmarks: number[];
@@ -57,7 +58,7 @@ export function film(
   script: (seconds: number) => Moment,
   { seconds, fps = 15, body = 'head', bend = 0, noise = 0.25, seed = 1 }: FilmOptions,
 ): LivenessSample[] {
-  const random = generator(seed);
+  const random = seededRandom(seed);
   return Array.from({ length: Math.round(seconds * fps) }, (_, at) => {
     const time = at / fps;
     const sway = { yaw: 0.4 * Math.sin(time * 2.1), pitch: 0.4 * Math.sin(time * 1.7) };
@@ -178,17 +179,6 @@ export function planOf(kinds: readonly ChallengeKind[], timeLimitMs = 6_000): Li
 
 export function watch(samples: readonly LivenessSample[], plan: LivenessPlan): LivenessAttempt {
   return samples.reduce(advanceAttempt, beginAttempt(plan));
-}
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-export function generator(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 function gauss(random: () => number): number {

@@ -10,10 +10,10 @@ import {
   type ChallengeKind,
   type LivenessPlan,
 } from '../../../src/liveness/index.js';
-import { generator } from './film.js';
+import { seededRandom } from '../../../testing/src/render/random.js';
 
 function seeded(seed: number): (bytes: Uint8Array) => void {
-  const next = generator(seed);
+  const next = seededRandom(seed);
   return (bytes) => {
     for (let at = 0; at < bytes.length; at++) bytes[at] = Math.floor(next() * 256);
   };

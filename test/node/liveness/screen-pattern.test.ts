@@ -4,7 +4,7 @@ import { livenessLimits } from '../../../src/liveness/limits.js';
 import { screenPattern } from '../../../src/liveness/screen-pattern.js';
 import type { Pixels } from '../../../src/shared/geometry.js';
 import { renderPerson } from '../../../testing/src/index.js';
-import { generator } from './film.js';
+import { seededRandom } from '../../../testing/src/render/random.js';
 
 const limit = livenessLimits.screenPattern.prominence;
 const middle = { x: 0.5, y: 0.5 };
@@ -54,7 +54,7 @@ describe('the pattern of a screen', () => {
   });
 
   it('is neither noise, nor blocks of 8 pixels, nor one color, nor broad stripes', () => {
-    const random = generator(5);
+    const random = seededRandom(5);
     const pictures = {
       noise: changed(plain(128), (value) => value + 40 * (random() - 0.5)),
       blocks: changed(person, (value, x, y) => value * (x % 8 === 0 || y % 8 === 0 ? 0.97 : 1)),

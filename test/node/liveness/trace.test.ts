@@ -7,7 +7,8 @@ import { fingerprintDistance, fingerprintOf } from '../../../src/liveness/finger
 import { homographyResidual } from '../../../src/liveness/homography.js';
 import { judgeTrace, traceOf } from '../../../src/liveness/attempt.js';
 import { decodeTrace, encodeTrace } from '../../../src/liveness/trace.js';
-import { actPlan, film, generator, planOf, watch } from './film.js';
+import { actPlan, film, planOf, watch } from './film.js';
+import { seededRandom } from '../../../testing/src/render/random.js';
 
 const { script, seconds } = actPlan(['turn-left', 'blink']);
 const samples = film(script, { seconds }).map((sample, at) =>
@@ -35,7 +36,7 @@ describe('a trace', () => {
   });
 
   it('decodes only what encoding writes: one content, one text of bytes', () => {
-    const random = generator(3);
+    const random = seededRandom(3);
     for (let round = 0; round < 300; round++) {
       const bytes = encoded.slice();
       const at = Math.floor(random() * bytes.length);
@@ -95,7 +96,7 @@ describe('canonical JSON', () => {
 });
 
 describe('homographyResidual', () => {
-  const random = generator(8);
+  const random = seededRandom(8);
   const plane = Float64Array.from({ length: 120 }, () => 100 + 300 * random());
   it('is nothing for a plane, whatever moves it', () => {
     for (let round = 0; round < 50; round++) {
@@ -122,7 +123,7 @@ describe('homographyResidual', () => {
 
 describe('a fingerprint', () => {
   const picture = (seed: number): { width: number; height: number; data: Uint8ClampedArray } => {
-    const next = generator(seed);
+    const next = seededRandom(seed);
     const data = Uint8ClampedArray.from({ length: 64 * 48 * 4 }, () => 120 + 6 * next());
     return { width: 64, height: 48, data };
   };
