@@ -153,6 +153,7 @@ class Follower<Progress> implements Following<Progress> {
       this.#accept(await this.#context.read(this.#over.signal));
       return 0;
     } catch (error) {
+      if (error instanceof IdvError && error.code === 'backend-unreachable') this.#outage.believe();
       if (!(error instanceof IdvError) || finalCodes.has(error.code)) this.#fail(error);
       else if (!strangeCodes.has(error.code)) return error.retryAfterSeconds ?? 0;
       else if ((this.#badAnswers += 1) < this.#timing.maxBadAnswers) return error.retryAfterSeconds ?? 0;

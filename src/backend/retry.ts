@@ -72,7 +72,8 @@ export async function withRetry<T>(
         signal.throwIfAborted();
         if (!(error instanceof IdvError) || !isTransient(error)) throw error;
         const isUnreachable = error.code === 'backend-unreachable';
-        if (!isUnreachable) outage.disprove();
+        if (isUnreachable) outage.believe();
+        else outage.disprove();
         const lostNetwork = isUnreachable && !network.isOnline();
         if (!lostNetwork) failed += 1;
         if (failed >= tries) throw error;
@@ -137,6 +138,11 @@ export class Outage {
   disprove(): void {
     this.#isDisproved = !this.#context.network.isOnline();
     this.#tell(false);
+  }
+
+  /** Nobody has answered: what the device says next of its network may be true. */
+  believe(): void {
+    this.#isDisproved = false;
   }
 
   async #wait(): Promise<void> {

@@ -136,12 +136,13 @@ export class FramePump {
         return;
       }
       this.#cancelRequest = null;
-      if (taken !== null) {
+      if (taken !== null && frames.isOf(video)) {
         this.#present(video, taken.time, taken.frame);
         return;
       }
+      taken?.frame.close();
       // The track has ended, or gives nothing though it lives: the video tells when it shows a frame.
-      if (frames.isOf(video)) this.#fromTrack = false;
+      if (taken === null && frames.isOf(video)) this.#fromTrack = false;
       this.#request();
     });
   }

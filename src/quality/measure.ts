@@ -115,7 +115,7 @@ function addFaceLight(measures: FaceMeasures, face: FaceObservation, pixels: Pix
   const light = measureFaceLight(face, pixels);
   if (!light) return;
   const { meanLuma, faceHighlight: brightest, ...shares } = light;
-  const faceHighlight = Math.max(brightest, shineOfEyeWhite * (measures.eyeWhite ?? 0));
+  const faceHighlight = Math.max(brightest, Math.min(1, shineOfEyeWhite * (measures.eyeWhite ?? 0)));
   Object.assign(measures, shares, { faceHighlight });
   const { sceneHighlight, noiseSigma } = measures;
   if (sceneHighlight !== null) {

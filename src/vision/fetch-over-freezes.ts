@@ -32,7 +32,10 @@ export function fetchOverFreezes(
       };
       content.then(settle, settle);
     };
-    const stop = (): void => latest.abort();
+    const stop = (): void => {
+      document.removeEventListener('resume', begin);
+      latest.abort();
+    };
     document.addEventListener('resume', begin);
     signal.addEventListener('abort', stop);
     begin();

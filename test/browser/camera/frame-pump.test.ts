@@ -188,6 +188,20 @@ for (const [way, native, fromTrack] of ways) {
         const before = count;
         await until(() => count >= before + 3);
       });
+
+      it('gives no frame of a track that the video shows no more, though it lives', async () => {
+        const sizes: number[] = [];
+        start(async ({ frame }) => void sizes.push(frame?.displayWidth ?? 0));
+        await until(() => sizes.length >= 2);
+        const before = stream;
+        stream = await navigator.mediaDevices.getUserMedia({ video: { width: { exact: 320 } } });
+        video.srcObject = stream;
+        const first = sizes.length;
+        await video.play();
+        await until(() => sizes.length >= first + 3);
+        before.getTracks().forEach((track) => track.stop());
+        expect(new Set(sizes.slice(first))).to.deep.equal(new Set([320]));
+      });
     }
 
     it('stops at an error of the consumer and tells of it once', async () => {

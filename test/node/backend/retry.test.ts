@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { parseRetryAfter, retryDelayMs, retryTiming } from '../../../src/backend/retry.js';
+import { markTransient, parseRetryAfter, retryDelayMs, retryTiming, withRetry } from '../../../src/backend/retry.js';
+import { IdvError } from '../../../src/shared/errors.js';
 
 describe('the wait before another try', () => {
   it('lies between half and the whole of a doubling, bounded wait', () => {
@@ -34,4 +35,55 @@ describe('the wait before another try', () => {
       assert.equal(parseRetryAfter(header, now), seconds);
     });
   }
+});
+
+describe('a device that goes offline', () => {
+  /** One minute of a clock that waits for nobody. @returns tries, and what the person was told */
+  async function minute(
+    codes: readonly ['backend-unreachable' | 'SERVICE_TEMPORARILY_UNAVAILABLE', 'backend-unreachable'],
+  ) {
+    let time = 0;
+    let isOnline = true;
+    let tries = 0;
+    const told: boolean[] = [];
+    const over = new AbortController();
+    const work = withRetry(
+      () => {
+        isOnline = false;
+        const code = codes[Math.min(tries, 1) as 0 | 1];
+        tries += 1;
+        return Promise.reject(markTransient(new IdvError(code, code, { retryable: true })));
+      },
+      {
+        clock: {
+          random: () => 0.5,
+          now: () => time,
+          sleep: (ms, signal) => {
+            signal.throwIfAborted();
+            time += ms;
+            if (time > 60_000) over.abort(new Error('the minute is over'));
+            return Promise.resolve();
+          },
+        },
+        network: { isOnline: () => isOnline, onOnline: () => () => undefined },
+        tries: 4,
+        signal: over.signal,
+        onWaiting: (waiting) => told.push(waiting),
+      },
+    );
+    await assert.rejects(work, /the minute is over/);
+    return { tries, told };
+  }
+
+  it('is tried seldom, and the person is told', async () => {
+    const { tries, told } = await minute(['backend-unreachable', 'backend-unreachable']);
+    assert.ok(tries > 5 && tries < 20, `${tries} tries`);
+    assert.deepEqual(told, [true, false]);
+  });
+
+  it('is believed again once nobody answers, though somebody just has', async () => {
+    const { tries, told } = await minute(['SERVICE_TEMPORARILY_UNAVAILABLE', 'backend-unreachable']);
+    assert.ok(tries > 5 && tries < 20, `${tries} tries`);
+    assert.deepEqual(told, [true, false]);
+  });
 });
