@@ -64,7 +64,7 @@ function isMisfit({ features: { misfit, tilt } }: OutlineCandidate): boolean {
 }
 
 /**
- * Cards have round corners (ISO/IEC 7810, measured 0.59 and more; what is drawn on paper or cut out of it 0.02 to 0.5),
+ * Cards have round corners (ISO/IEC 7810, measured 0.5 and more; what is drawn on paper or cut out of it 0.02 to 0.5),
  * and what is not told apart counts as half. Half of a sheet beneath has otherwise all that a card has.
  */
 const roundFrom = 0.5;
