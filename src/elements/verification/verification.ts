@@ -330,7 +330,8 @@ export class IdvVerification extends IdvElement {
       };
     }
     if (this.#run === null && this.#hasFailed) {
-      const panel = html`<div class="actions">${renderPrimary(words.actions.tryAgain, this.#reload)}</div>`;
+      const panel = html`<div class="actions">${renderPrimary(words.actions.tryAgain, this.#reload)}</div>
+        <slot name="support"></slot>`;
       return { main: renderObstacle(words.verification.unloaded), panel, screen };
     }
     if (this.#run === null && this.#wantsCode) {
