@@ -1,14 +1,13 @@
-import { TrackFrames } from './track-frames.js';
-
 /**
  * Delivers a video's frames to one asynchronous consumer: only new frames, never a second one while the first is
  * being worked on, and after a slow one the newest, not the next. Nothing while the page is hidden. The browser is asked
  * for no more frames than are taken: each one it tells of costs the page a round of its rendering.
  */
+import { TrackFrames } from './track-frames.js';
 
-/** A frame on show; read its pixels now, not later. */
+/** Read its pixels now, not later: without a frame of its own, they are what the video shows at the moment. */
 export interface PumpedFrame {
-  /** Milliseconds, the clock of `performance.now()`: when the frame was presented. */
+  /** Milliseconds, the clock of `performance.now()`: when the frame was presented, or came from the track. */
   time: number;
   video: HTMLVideoElement;
   /** The frame itself, where it comes from the video's track. Closed once the consumer is done, unless it was given away. */

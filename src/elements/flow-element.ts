@@ -1,4 +1,3 @@
-import { LitElement, adoptStyles } from 'lit';
 import type { CSSResult, PropertyValues } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { isPhone } from '../camera/system.js';
@@ -13,6 +12,7 @@ import { booleanAttribute } from './boolean-attribute.js';
 import { IdvContinuedEvent } from './events/continued.js';
 import { IdvDeviceChangedEvent } from './events/device-changed.js';
 import { IdvElement } from './idv-element.js';
+import { addStyles } from './parts/add-styles.js';
 import type { BrowserWays } from './parts/browser-ways.js';
 import { textAttribute } from './text-attribute.js';
 
@@ -61,7 +61,6 @@ export abstract class FlowElement<State extends { status: string; error?: IdvErr
   #hadFocus = false;
   /** The last screen had nothing that could take the focus: its code is on the way. */
   #owesFocus = false;
-  readonly #laterStyles = new Set<CSSResult>();
   /** `null` until a browser has no camera. */
   #browserWays: BrowserWays | null = null;
   #waysFor: IdvError | undefined;
@@ -117,9 +116,7 @@ export abstract class FlowElement<State extends { status: string; error?: IdvErr
 
   /** Styles that come with code past the first screen. */
   protected addStyles(...styles: readonly CSSResult[]): void {
-    for (const style of styles) this.#laterStyles.add(style);
-    const own = (this.constructor as typeof LitElement).elementStyles;
-    adoptStyles(this.renderRoot as ShadowRoot, [...own, ...this.#laterStyles]);
+    addStyles(this.renderRoot as ShadowRoot, styles);
   }
 
   /** Whether sound is on; `null`: there is none to switch. */

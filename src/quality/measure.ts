@@ -102,8 +102,8 @@ function addEyesSeen(measures: FaceMeasures): void {
 }
 
 /**
- * In the shadow of brow and lids, the white of the eyes is about half as bright as what shines most on light skin: a
- * third of that on real people, three fifths on synthetic ones.
+ * In the shadow of brow and lids, the white of the eyes is darker than what shines most on light skin: a third as bright
+ * on real people, three fifths on synthetic ones. Doubled, it stands in for that shine.
  */
 const shineOfEyeWhite = 2;
 

@@ -141,7 +141,7 @@ export const faceThresholdNotes: Record<FaceThresholdId, ThresholdNote> = {
   'light-face': {
     unit: 'linear light, 0 to 1',
     formula: 'light of the brightest hundredth of the face, or twice that of the white of the eyes, whichever is more',
-    source: `For a face before a bright window. The white of the eyes is as bright on dark skin as on light (real people: within 0.02 stops on average). ${rendered}: good 0.191, bad 0.047`,
+    source: `For a face before a bright window. The white of the eyes is as bright on dark skin as on light (real people: 0.05 ± 0.44 stops brighter). ${rendered}: good 0.191, bad 0.047`,
   },
   'light-noise': {
     unit: 'dB',
@@ -162,7 +162,7 @@ export const faceThresholdNotes: Record<FaceThresholdId, ThresholdNote> = {
     unit: 'dB',
     formula: '20 log10 (mean luma of the face / median noise of the blocks)',
     source:
-      'Whether the face can be made out. Of 1,115 frames of real and synthetic people, dimmed and with noise, below it the mesh is moved by more than 3 % of the distance between the eyes in most, above it in few',
+      'Whether the face can be made out. Below it noise moves the mesh by more than 3 % of the distance between the eyes in most dimmed frames of real and synthetic people, above it in few',
   },
   'light-face-clipped': {
     unit: 'share of the face',

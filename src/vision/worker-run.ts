@@ -19,7 +19,10 @@ import { settleDelegate, setUpWorker, type WorkerKind } from './worker-setup.js'
 const frameStallMs = 6_000;
 /** Between two signs of life while loading: a bad network may pause, and a GPU may compile its shaders. */
 const startStallMs = 45_000;
-/** While it loads, the compact worker says every two seconds that it lives; compiling takes a slow phone three at most. */
+/**
+ * While it loads, the compact worker says every two seconds that it lives; compiling takes a slow phone three at most.
+ * The documents' worker loads nothing and answers at once.
+ */
 const beatStallMs = 10_000;
 
 /** A frame on its way to the worker, and who waits for the answer. */
@@ -142,7 +145,7 @@ export class WorkerRun {
       });
       this.#loading.expect(startStallMs);
       this.#post(start);
-      if (start.type === 'start-compact') this.#beating.expect(beatStallMs);
+      if (start.type !== 'start-mediapipe') this.#beating.expect(beatStallMs);
       if (firstParts === null) return;
       const passOn = async (part: CompactFirstPart): Promise<void> => {
         const content = await firstParts[part];

@@ -1,5 +1,6 @@
 import { challengeStates } from './challenge-states.js';
 import { documentStates } from './document-states.js';
+import { handoffStates } from './handoff-states.js';
 import { livenessStates } from './liveness-states.js';
 import { elementStates, type ElementState } from './states.js';
 import { verificationStates } from './verification-states.js';
@@ -10,5 +11,6 @@ export const allStates: readonly ElementState[] = [
   ...documentStates,
   ...challengeStates,
   ...livenessStates,
+  ...handoffStates,
   ...verificationStates,
 ];

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ReceivedRequest } from 'idv-elements-server/sandbox';
-import { readCommandLine } from '../../tools/command-line.js';
+import { isPositive, readCommandLine } from '../../tools/command-line.js';
 import { buildDemo, runDemo } from '../../tools/demo.js';
 import { followCapture, type CaptureReport, type Camera } from './follow-capture.js';
 import { nearestPicture, prepareCamera, type CameraClip } from './mjpeg.js';
@@ -59,16 +59,16 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     options: {
       clip: { type: 'string' },
       script: { type: 'string' },
-      fps: { type: 'string', default: '15' },
-      seconds: { type: 'string', default: '20' },
+      fps: { type: 'string', default: '15', number: isPositive },
+      seconds: { type: 'string', default: '20', number: isPositive },
     },
   });
   await buildDemo();
   const report = await runClip({
     clip: values.clip,
     script: values.script,
-    fps: Number(values.fps),
-    timeoutMs: Number(values.seconds) * 1000,
+    fps: values.fps,
+    timeoutMs: values.seconds * 1000,
   });
   console.log(JSON.stringify(report, null, 2));
 }

@@ -6,7 +6,7 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCommandLine } from '../../tools/command-line.js';
+import { isCount, readCommandLine } from '../../tools/command-line.js';
 import { allStates } from './all-states.js';
 import { brand, isSizeName, isThemeName, languagesOf, sizes, type Look } from './look/looks.js';
 import { writeSheets, type Shot } from './look/sheets.js';
@@ -20,7 +20,7 @@ const { values } = readCommandLine({
     sizes: { type: 'string', default: 'phone,desktop' },
     themes: { type: 'string', default: 'light,dark' },
     lang: { type: 'string', default: 'en' },
-    jobs: { type: 'string', default: '2' },
+    jobs: { type: 'string', default: '2', number: isCount },
     sheet: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
   },
@@ -83,7 +83,7 @@ if (values.list) {
 } else {
   mkdirSync(values.out, { recursive: true });
   const queue = [...wanted];
-  await runJobs(Math.min(Math.max(1, Number(values.jobs)), wanted.length), queue);
+  await runJobs(Math.min(values.jobs, wanted.length), queue);
   if (values.sheet) {
     shots.sort((a, b) => a.order - b.order);
     for (const sheet of new Set(shots.map((shot) => shot.sheet))) {

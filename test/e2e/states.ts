@@ -260,6 +260,28 @@ export const elementStates: readonly ElementState[] = [
     status: 'failed',
   },
   {
+    // A file of the engine that does not come: the second time a new page is what helps.
+    name: 'failed-assets',
+    stage: { camera: ideal, start: true },
+    before: (page) => answerRequests(page, '*/compact-detector*', () => 'fail'),
+    status: 'failed',
+    is: { 'error.code': 'vision-assets-missing' },
+  },
+  {
+    name: 'failed-assets-again',
+    stage: { camera: ideal, start: true },
+    before: (page) => answerRequests(page, '*/compact-detector*', () => 'fail'),
+    reach: (page) => failAgain(page, 2),
+    status: 'failed',
+    is: { 'error.code': 'vision-assets-missing' },
+  },
+  {
+    name: 'unloaded',
+    stage: { camera: ideal, start: true },
+    before: (page) => answerRequests(page, '*/chunks/face-controller.js', () => 'fail'),
+    status: 'failed',
+  },
+  {
     name: 'failed-no-face',
     stage: { camera: ideal, attributes: sent, start: true },
     faults: { detectedFaces: 0 },

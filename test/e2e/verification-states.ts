@@ -1,8 +1,8 @@
 /** States of `<idv-verification>` beside those of its steps, on the real engine, host backend and sandbox. */
 import type { Page } from 'puppeteer-core';
 import type { IdvVerification } from 'idv-elements';
-import { openPage } from '../../tools/browser.js';
 import { answerRequests } from '../../tools/browser-requests.js';
+import { arriveByLink } from './handoff-states.js';
 import type { StageOptions } from './stage.js';
 import { press, waitForStatus, type ElementState } from './states.js';
 import { doDocument, doFace, pressMain, waitForStep } from './verification-stage.js';
@@ -21,27 +21,13 @@ const agreeUntil = (selector: string) => async (page: Page) => {
 };
 
 /** A desktop hands its journey over to this page. @returns the number that the page asks for */
-async function arrive(page: Page): Promise<string> {
-  const context = await page.browser().createBrowserContext();
-  page.once('close', () => void context.close());
-  const desktop = await openPage(context);
-  const address = new URL(page.url());
-  const handsOver = stage({ steps: 'consent face', 'handoff-url': address.href }, { failure: 'not-found' });
-  address.hash = encodeURIComponent(JSON.stringify(handsOver));
-  await desktop.goto(address.href);
-  await desktop.waitForSelector('[data-stage] >>> .card', { visible: true, timeout: 60_000 });
-  await pressMain(desktop);
-  await waitForStep(desktop, 'idv-face-capture');
-  // Without a camera, the phone is offered by itself.
-  await pressMain(desktop, 'idv-face-capture');
-  await desktop.waitForSelector('[data-stage] >>> [part~="number"]', { visible: true, timeout: 60_000 });
-  const link = await desktop.$eval('[data-stage] >>> [part~="link"]', (input) => (input as HTMLInputElement).value);
-  const shown = await desktop.$('[data-stage] >>> [part~="number"] [aria-hidden]');
-  await page.goto('about:blank');
-  await page.goto(link);
-  await page.waitForSelector('[data-stage] >>> input[name="number"]', { visible: true, timeout: 60_000 });
-  return (await shown?.evaluate((element) => element.textContent)) ?? '';
-}
+const arrive = (page: Page): Promise<string> =>
+  arriveByLink(page, stage({ steps: 'consent face' }, { failure: 'not-found' }), async (desktop) => {
+    await pressMain(desktop);
+    await waitForStep(desktop, 'idv-face-capture');
+    // Without a camera, the phone is offered by itself.
+    await pressMain(desktop, 'idv-face-capture');
+  });
 
 /** A card and the person it belongs to, for steps that need no press on the type. */
 const both = (attributes: Record<string, string> = {}): StageOptions =>

@@ -13,7 +13,7 @@ import { judgePicture } from '../node/quality/judge-picture.js';
 import { describeMachine, machineLine, table, writeReport } from '../report.js';
 import { readFaceLabels } from './face-labels.js';
 import { captureTimes, toneMedians } from './fairness-capture.js';
-import { judgeDimmed } from './fairness-dimmed.js';
+import { judgeDimmed, measureLightReferences } from './fairness-dimmed.js';
 import { filmCaptures, filmedTones } from './fairness-films.js';
 import {
   attributeParts,
@@ -132,7 +132,15 @@ async function dimmed(folders: readonly string[]): Promise<void> {
       ]),
     ),
   );
-  figures['dimmed'] = rows;
+  const references = await measureLightReferences(engine, folders);
+  console.log('\nReal people: what tells the light on a face, by how many stops it is darker with dark skin\n');
+  console.log(
+    table(
+      ['measure', 'stops darker'],
+      references.map(({ name, darker, within }) => [name, `${darker.toFixed(2)} ± ${within.toFixed(2)}`]),
+    ),
+  );
+  figures['dimmed'] = { accepted: rows, references };
 }
 
 function tones(): void {

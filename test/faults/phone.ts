@@ -42,7 +42,9 @@ export class Phone {
     while (!this.#isClosed && this.#link === link) {
       const isOpen = await page.evaluate(() => globalThis.faults?.element?.shadowRoot != null).catch(() => false);
       if (isOpen) break;
-      await page.goto(link, { waitUntil: 'domcontentloaded', timeout: 10_000 }).catch(() => undefined);
+      // The same address again would only move to its fragment, on whatever page is there.
+      const options = { waitUntil: 'domcontentloaded', timeout: 10_000 } as const;
+      await (page.url() === link ? page.reload(options) : page.goto(link, options)).catch(() => undefined);
       await pause(1_500);
     }
     while (!this.#isClosed && this.#link === link) {

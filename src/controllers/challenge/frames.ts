@@ -6,7 +6,7 @@ import { sampleOf } from '../../liveness/sample.js';
 import { IdvError } from '../../shared/errors.js';
 import { acquireVision } from '../../vision/client.js';
 import type { VisionHandle } from '../../vision/types.js';
-import { AnalyzedFrames, faceFrames, reduce } from '../shared/frames.js';
+import { AnalyzedFrames, faceLongSide, reduce } from '../shared/frames.js';
 import type { AcquireOptions, VisionEvent } from '../shared/frames.js';
 import { HeldFrames } from '../shared/held-frames.js';
 
@@ -35,7 +35,7 @@ export class ChallengeFrames extends AnalyzedFrames<VisionHandle> {
   };
 
   constructor(dispatch: (event: VisionEvent | Omit<FrameAnalyzed, 'time'>) => void) {
-    super(dispatch, faceFrames.minIntervalMs);
+    super(dispatch);
     this.#dispatch = dispatch;
   }
 
@@ -91,7 +91,7 @@ export class ChallengeFrames extends AnalyzedFrames<VisionHandle> {
       return;
     }
     this.#held.offer(time, still);
-    const frame = await reduce(still, still, faceFrames.longSide);
+    const frame = await reduce(still, still, faceLongSide);
     const analysis = await vision.analyze(frame, { time, oval, withFaces: true, withFingerprint: true });
     if (analysis === null || !this.isWanted(vision)) return;
     if (analysis.fingerprint === undefined) throw new TypeError('no fingerprint came back');

@@ -10,7 +10,7 @@ import type { Oval, Size } from '../../shared/geometry.js';
 import { acquireVision } from '../../vision/client.js';
 import type { VisionHandle } from '../../vision/types.js';
 import type { Untimed } from '../shared/flow-controller.js';
-import { faceFrames, reduce } from '../shared/frames.js';
+import { faceLongSide, reduce } from '../shared/frames.js';
 import type { AcquireOptions } from '../shared/frames.js';
 import { analyzeStill, PhotoFrames } from '../shared/photo-frames.js';
 import type { PhotoFramesOptions, Still } from '../shared/photo-frames.js';
@@ -33,11 +33,11 @@ export interface EncodedFace extends EncodedJpeg {
 
 /** Takes frames from the camera through the face engine to a verdict, and one of them to the selfie. */
 export class FaceFrames extends PhotoFrames<VisionHandle, FaceVerdict, EncodedFace> {
-  protected readonly longSide = faceFrames.longSide;
+  protected readonly longSide = faceLongSide;
   readonly #options: FaceFramesOptions;
 
   constructor(options: FaceFramesOptions) {
-    super(options, faceFrames.minIntervalMs);
+    super(options);
     this.#options = options;
   }
 
@@ -108,7 +108,7 @@ class FaceStill implements Still<FaceVerdict, EncodedFace> {
     const analysis = await analyzeStill(async () => {
       const vision = this.#vision();
       if (this.#closed || vision === null) return undefined;
-      const frame = await reduce(this.#picture, this.#picture, faceFrames.longSide);
+      const frame = await reduce(this.#picture, this.#picture, faceLongSide);
       const found = await vision.analyze(frame, { time: performance.now(), oval: this.#oval, still: true });
       return this.#closed ? undefined : found;
     });

@@ -24,6 +24,12 @@ export interface AcquireOptions {
   engine: EngineChoice;
 }
 
+/**
+ * Frames that come sooner after the last one are left out, milliseconds. Of a camera's 30 frames a second every other
+ * one is enough to follow a hand or a face; each costs the page's thread its time and the phone its battery.
+ */
+const minIntervalMs = 45;
+
 /** A video's frames on their way to an engine: one at a time, while they are wanted. */
 export abstract class AnalyzedFrames<Vision extends AnyVisionHandle> {
   readonly #dispatch: (event: VisionEvent) => void;
@@ -36,11 +42,8 @@ export abstract class AnalyzedFrames<Vision extends AnyVisionHandle> {
   /** Whether the video's own frames can be read, until one could not. */
   #shares = sharesVideoFrames;
 
-  /**
-   * @param minIntervalMs frames that come sooner after the last analyzed one are left out
-   * @param fromTrack frames need not be on show yet
-   */
-  constructor(dispatch: (event: VisionEvent) => void, minIntervalMs = 0, fromTrack = false) {
+  /** @param fromTrack frames need not be on show yet */
+  constructor(dispatch: (event: VisionEvent) => void, fromTrack = false) {
     this.#dispatch = dispatch;
     this.#pump = new FramePump(this.#take, {
       minIntervalMs,
@@ -194,13 +197,5 @@ export function reduce(source: ImageBitmapSource, { width, height }: Size, longS
   });
 }
 
-/** Limits of live frames with a face. */
-export const faceFrames = {
-  /** Long side of the picture that the worker analyzes, pixels: a face in the oval is then some 300 high. */
-  longSide: 640,
-  /**
-   * Of a camera's 30 frames a second every other one is enough to follow a person; copying each would cost this thread
-   * a twentieth of its time and the phone its battery.
-   */
-  minIntervalMs: 45,
-} as const;
+/** Long side of the picture with a face that the worker analyzes, pixels: a face in the oval is then some 300 high. */
+export const faceLongSide = 640;

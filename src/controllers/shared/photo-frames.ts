@@ -69,8 +69,8 @@ export abstract class PhotoFrames<
   /** Long side of the live picture that the worker analyzes, pixels. */
   protected abstract readonly longSide: number;
 
-  constructor(options: PhotoFramesOptions<Verdict>, minIntervalMs?: number) {
-    super(options.dispatch, minIntervalMs, true);
+  constructor(options: PhotoFramesOptions<Verdict>) {
+    super(options.dispatch, true);
     this.#options = options;
   }
 

@@ -1,14 +1,10 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { createBackendClient } from '../../backend/client.js';
-import { connectionOf } from '../../backend/connection.js';
-import { explainSilence } from '../../backend/explain.js';
-import type { BackendClient, BackendClientOptions, Connection } from '../../backend/types.js';
+import type { BackendClient } from '../../backend/types.js';
 import { initialVerification } from '../../capture/verification/initial.js';
 import { reduceVerification } from '../../capture/verification/machine.js';
 import type {
   CheckStep,
   JourneyCall,
-  KnownJourney,
   VerificationEffect,
   VerificationEvent,
   VerificationOptions,
@@ -16,20 +12,16 @@ import type {
 } from '../../capture/verification/types.js';
 import type { SessionProgress } from '../../shared/contract.js';
 import { IdvError } from '../../shared/errors.js';
-import type { HeldSession } from '../shared/backend-access.js';
 import { DisconnectDelay } from '../shared/disconnect-delay.js';
 import { tellConsole } from '../shared/console-report.js';
 import { asBackendError } from '../shared/errors.js';
 import { EventQueue } from '../shared/event-queue.js';
-import { acceptedIn, compareOnce, sendUnsent } from './calls.js';
-import { readJourneyRecord, storeJourneyRecord } from './record.js';
+import { compareOnce, sendUnsent } from './calls.js';
+import { JourneySession, type SessionSettings } from './session.js';
 import { UnsentPhotoKeeper } from './unsent-photo-keeper.js';
 import type { NewUnsentPhoto } from './unsent-photo-keeper.js';
 
-export interface VerificationSettings {
-  backend: string | null;
-  session: HeldSession | null;
-  connection: Connection;
+export interface VerificationSettings extends SessionSettings {
   machine: VerificationOptions;
 }
 
@@ -50,25 +42,15 @@ export class VerificationController implements ReactiveController {
   readonly #disconnectDelay = new DisconnectDelay();
   readonly #queue = new EventQueue<VerificationEvent>((event) => this.#step(event));
   #state: VerificationState;
-  #client: BackendClient | null = null;
-  /** The client reads its connection here. */
-  #clientOptions: BackendClientOptions | null = null;
-  /** Backend and session of the client. */
-  #clientKey = '';
-  /** Key of the session, before the client has asked for it. */
-  #sessionKey: string | null = null;
-  #sessionId: string | null = null;
-  #expiresAt: number | null = null;
+  readonly #session: JourneySession;
   readonly #unsent = new UnsentPhotoKeeper();
-  /** Another device has handed its session over to this one. */
-  #isClaimed = false;
-  #progress: SessionProgress | null = null;
   #abort = new AbortController();
   #lingering: ReturnType<typeof setTimeout> | undefined;
 
   constructor(host: ReactiveControllerHost & HTMLElement, options: VerificationControllerOptions) {
     this.#host = host;
     this.#options = options;
+    this.#session = new JourneySession(options.settings, () => this.#state);
     this.#state = initialVerification(options.settings().machine);
     host.addController(this);
   }
@@ -79,26 +61,12 @@ export class VerificationController implements ReactiveController {
 
   /** The journey's own; `null` without a backend. */
   get client(): BackendClient | null {
-    const { backend, session, connection } = this.#options.settings();
-    if (backend === null) return null;
-    const key = `${backend} ${session?.token ?? ''}`;
-    if (this.#client === null || this.#clientKey !== key) {
-      this.#clientKey = key;
-      this.#sessionKey ??= crypto.randomUUID();
-      this.#clientOptions = {
-        baseUrl: backend,
-        explain: explainSilence,
-        ...(session === null ? { sessionKey: this.#sessionKey } : { sessionToken: session }),
-      };
-      this.#client = createBackendClient(this.#clientOptions);
-    }
-    Object.assign(this.#clientOptions ?? {}, connectionOf(connection));
-    return this.#client;
+    return this.#session.client;
   }
 
   /** What the backend said last of the whole session. */
   get progress(): SessionProgress | null {
-    return this.#progress;
+    return this.#session.progress;
   }
 
   readonly dispatch = (event: VerificationEvent): void => this.#queue.add(event);
@@ -106,15 +74,15 @@ export class VerificationController implements ReactiveController {
   /** The person has accepted a photo that is about to be sent. */
   keep(photo: NewUnsentPhoto): void {
     const { backend } = this.#options.settings();
-    const session = this.#sessionName;
-    if (backend !== null && session !== null) this.#unsent.keep(backend, session, photo, this.#expiresAt);
+    const { name, expiresAt } = this.#session;
+    if (backend !== null && name !== null) this.#unsent.keep(backend, name, photo, expiresAt);
   }
 
   /** The step has been accepted, by the backend or by the page. */
   accept(step: CheckStep, id: string | null): void {
     this.#unsent.drop(step);
     this.dispatch({ type: 'step-accepted', step, id });
-    void this.#watchSession();
+    void this.#hearOfAnotherSession();
   }
 
   /** The photo was refused, or will be taken again: what was kept of it is not needed. */
@@ -148,23 +116,21 @@ export class VerificationController implements ReactiveController {
    * @param handedOver the journey goes on with another device, or comes from there
    */
   begin(handedOver: boolean): void {
-    const { backend, session } = this.#options.settings();
-    if (backend === null) return;
-    const record = readJourneyRecord(backend);
-    this.#sessionKey = record?.sessionKey ?? null;
+    if (this.#options.settings().backend === null) return;
+    const isThere = this.#session.resume();
     if (handedOver) this.dispatch({ type: 'handoff', resumed: true });
-    else if (session !== null || (record !== null && record.sessionKey !== null)) this.dispatch({ type: 'resume' });
+    else if (isThere) this.dispatch({ type: 'resume' });
     else this.#unsent.wipe();
   }
 
   /** The other device is done, or has handed over to this one, which the client's session says. @param claimed here */
   async endHandoff(claimed: boolean): Promise<void> {
-    this.#isClaimed = claimed;
+    this.#session.isClaimed = claimed;
     const { client } = this;
     const { signal } = this.#abort;
     if (client === null) return;
     try {
-      const known = await this.#ask(client, signal);
+      const known = await this.#session.ask(client, signal);
       this.dispatch({ type: 'handoff-ended', known: { ...known, unsent: await this.#readUnsent() } });
     } catch {
       if (!signal.aborted) this.dispatch({ type: 'resume' });
@@ -203,10 +169,11 @@ export class VerificationController implements ReactiveController {
         this.#abort = new AbortController();
         break;
       case 'remember':
-        this.#remember();
+        this.#session.remember();
         break;
       case 'wipe':
-        this.#wipe(effect.session);
+        this.#unsent.wipe();
+        if (effect.session) this.#session.forget();
         break;
       default:
         this.#options.onEffect(effect);
@@ -228,7 +195,7 @@ export class VerificationController implements ReactiveController {
   }
 
   async #resume(client: BackendClient, signal: AbortSignal): Promise<void> {
-    const known = await this.#ask(client, signal);
+    const known = await this.#session.ask(client, signal);
     const unsent = await this.#readUnsent();
     signal.throwIfAborted();
     this.dispatch({ type: 'resumed', known: { ...known, unsent } });
@@ -236,8 +203,8 @@ export class VerificationController implements ReactiveController {
 
   async #readUnsent(): Promise<CheckStep | null> {
     const { backend } = this.#options.settings();
-    const session = this.#sessionName;
-    if (backend !== null && session !== null) await this.#unsent.read(backend, session);
+    const { name } = this.#session;
+    if (backend !== null && name !== null) await this.#unsent.read(backend, name);
     return this.#unsent.photo?.step ?? null;
   }
 
@@ -249,7 +216,7 @@ export class VerificationController implements ReactiveController {
 
   /** Only what the backend has counts. */
   async #finish(client: BackendClient, signal: AbortSignal): Promise<void> {
-    const known = await this.#ask(client, signal).catch((cause: unknown) => this.#askAnew(client, signal, cause));
+    const known = await this.#session.askOrRenew(client, signal);
     const { accepted } = this.#state;
     const isMissing = Object.entries(accepted).some(
       ([step, { id }]) => id !== null && known.accepted[step as CheckStep]?.id !== id,
@@ -257,83 +224,16 @@ export class VerificationController implements ReactiveController {
     this.dispatch(isMissing ? { type: 'session-replaced', known } : { type: 'finished' });
   }
 
-  /** A session that is over while the person looks through it all has nothing more to say; another one has. */
-  async #askAnew(client: BackendClient, signal: AbortSignal, cause: unknown): Promise<KnownJourney> {
-    const isOver = cause instanceof IdvError && cause.code === 'SESSION_EXPIRED';
-    const isOwn = this.#options.settings().session === null && !this.#isClaimed;
-    if (signal.aborted || !isOver || !isOwn) throw cause;
-    await client.createSession({ signal });
-    return this.#ask(client, signal);
-  }
-
-  /** The client makes another session when the first one is over, or another person has signed in. */
-  async #watchSession(): Promise<void> {
+  async #hearOfAnotherSession(): Promise<void> {
     const { client } = this;
-    if (client === null || client.sessionId === null) return;
-    if (this.#sessionId === null) this.#sessionId = client.sessionId;
-    if (this.#sessionId === client.sessionId) return;
-    this.#sessionId = client.sessionId;
+    if (client === null || !this.#session.noticeReplaced(client)) return;
     const { signal } = this.#abort;
     try {
-      const known = await this.#ask(client, signal);
+      const known = await this.#session.ask(client, signal);
       signal.throwIfAborted();
       this.dispatch({ type: 'session-replaced', known });
     } catch {
       // Before the result, the backend is asked again.
     }
-  }
-
-  async #ask(client: BackendClient, signal: AbortSignal): Promise<KnownJourney> {
-    const progress = await client.readSession({ signal });
-    signal.throwIfAborted();
-    this.#progress = progress;
-    this.#sessionId = progress.sessionId;
-    this.#expiresAt = Date.parse(progress.expiresAt);
-    const { backend } = this.#options.settings();
-    const record = backend === null ? null : readJourneyRecord(backend);
-    return {
-      accepted: acceptedIn(progress),
-      isMatch: progress.faceComparison !== null,
-      // Who hands over has agreed on the first device.
-      consented: this.#isClaimed || (record?.consented ?? this.#state.consented),
-      mismatches: record?.mismatches ?? 0,
-      mismatchedPair: record?.mismatchedPair ?? null,
-      unsent: null,
-      finished: record?.finished ?? false,
-      claimed: this.#isClaimed,
-    };
-  }
-
-  /** Names the session for what is kept on the device: never by its token. */
-  get #sessionName(): string | null {
-    const { session } = this.#options.settings();
-    if (session !== null || this.#isClaimed) return this.#sessionId;
-    return this.client?.sessionKey ?? this.#sessionKey;
-  }
-
-  #remember(): void {
-    const { backend, session } = this.#options.settings();
-    if (backend === null) return;
-    const { consented, mismatches, mismatchedPair, status } = this.#state;
-    storeJourneyRecord(backend, {
-      sessionKey: session === null && !this.#isClaimed ? this.#sessionName : null,
-      consented,
-      mismatches,
-      mismatchedPair,
-      finished: status === 'passed' || status === 'handed-over',
-    });
-  }
-
-  #wipe(session: boolean): void {
-    this.#unsent.wipe();
-    if (!session) return;
-    const { backend } = this.#options.settings();
-    if (backend !== null) storeJourneyRecord(backend, null);
-    this.#client = null;
-    this.#isClaimed = false;
-    this.#sessionKey = null;
-    this.#sessionId = null;
-    this.#expiresAt = null;
-    this.#progress = null;
   }
 }

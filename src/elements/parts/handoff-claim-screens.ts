@@ -6,12 +6,12 @@ import type { ClaimState } from '../../capture/handoff/types.js';
 import type { Words } from '../../i18n/types.js';
 import { renderBar } from './bar.js';
 import { renderPassage } from './card.js';
-import { errorWords, isStuck } from './failure.js';
+import { isStuck, renderWaysOut } from './failure.js';
 import { renderDevices } from './devices-drawing.js';
-import { renderCode } from './unloaded.js';
 import { renderDrawn } from './drawn.js';
+import { failedClaim } from './handoff-spoken.js';
 import { icon } from './icons.js';
-import { renderPrimary, renderQuiet } from './panel.js';
+import { renderQuiet } from './panel.js';
 
 export interface ClaimView {
   state: ClaimState;
@@ -55,7 +55,7 @@ function renderMain({ state, words, host, on }: ClaimView): Rendered {
     case 'failed':
       return html`<div class="body" part="body">
         ${renderDrawn(icon(isStuck(state.error) ? 'alert' : 'offline'), 'mild')}
-        ${renderPassage(isStuck(state.error) ? errorWords(words, state.error.code) : phone.failed)}
+        ${renderPassage(failedClaim(words, state))}
       </div>`;
     default:
       return state satisfies never;
@@ -101,12 +101,11 @@ function renderPanel({ state, words, on }: ClaimView): Rendered {
       return renderBar({ label: phone.claiming, note: state.waitingForNetwork ? offline : '', share: null });
     case 'over':
       return html`<div class="actions">${renderQuiet(actions.restart, on.close)}</div>`;
-    case 'failed':
-      return html`<div class="actions">
-          ${isStuck(state.error) ? nothing : renderPrimary(words.actions.tryAgain, on.retry)}
-          ${renderQuiet(actions.restart, on.close)}
-        </div>
-        ${renderCode(words, state.error)}`;
+    case 'failed': {
+      const again = isStuck(state.error) ? null : { label: words.actions.tryAgain, action: on.retry };
+      const restart = renderQuiet(actions.restart, on.close);
+      return renderWaysOut({ words, error: state.error, failures: null }, again, restart);
+    }
     case 'closed':
     case 'claimed':
     case 'finished':

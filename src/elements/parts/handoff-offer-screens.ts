@@ -3,13 +3,14 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { OfferState } from '../../capture/handoff/types.js';
 import type { Reach } from '../../capture/handoff/link.js';
-import type { HandoffWords, Passage, Words } from '../../i18n/types.js';
+import type { HandoffWords, Words } from '../../i18n/types.js';
 import type { FlowStep } from '../../shared/contract.js';
 import { renderBar } from './bar.js';
 import { renderPassage } from './card.js';
-import { errorWords, isStuck } from './failure.js';
+import { isStuck, renderWaysOut } from './failure.js';
 import { renderDevices } from './devices-drawing.js';
 import { renderDrawn } from './drawn.js';
+import { failedOffer } from './handoff-spoken.js';
 import { icon } from './icons.js';
 import { renderPrimary, renderQuiet } from './panel.js';
 import type { SharedLink } from './shared-link.js';
@@ -65,16 +66,11 @@ function renderMain({ state, words, ...view }: OfferView): Rendered {
     case 'failed':
       return renderBody(
         renderDrawn(icon(isStuck(state.error) ? 'alert' : 'offline'), 'mild'),
-        renderPassage(failedWords(words, state)),
+        renderPassage(failedOffer(words, state)),
       );
     default:
       return state satisfies never;
   }
-}
-
-function failedWords(words: OfferView['words'], { error, before }: Extract<OfferState, { status: 'failed' }>): Passage {
-  if (isStuck(error)) return errorWords(words, error.code);
-  return before === null ? words.handoff.unavailable : words.handoff.failed;
 }
 
 function renderBody(...content: unknown[]): TemplateResult {
@@ -166,10 +162,10 @@ function renderPanel({ state, words, leftMs, on }: OfferView): Rendered {
         <div class="actions">${renderQuiet(actions.renew, on.renew)} ${here}</div>`;
     case 'collecting':
       return renderWait('', words.handoff.collecting);
-    case 'failed':
-      return html`<div class="actions">
-        ${isStuck(state.error) ? nothing : renderPrimary(words.actions.tryAgain, on.retry)} ${here}
-      </div>`;
+    case 'failed': {
+      const again = isStuck(state.error) ? null : { label: words.actions.tryAgain, action: on.retry };
+      return renderWaysOut({ words, error: state.error, failures: null }, again, here);
+    }
     default:
       return state satisfies never;
   }

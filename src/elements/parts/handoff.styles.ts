@@ -129,7 +129,8 @@ const handoff = css`
   }
 
   .linked .button,
-  .alone .button {
+  .alone .button,
+  .actions > .quiet:only-child {
     border-color: var(--_line);
   }
 

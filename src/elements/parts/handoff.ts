@@ -266,15 +266,15 @@ export class Handoff implements ReactiveController {
   }
 
   #sayOffer(announcement: OfferAnnouncement): void {
-    const words = this.#words?.handoff;
-    if (words === undefined) return;
+    const words = this.#words;
+    if (words === null) return;
     const text = spokenOfOffer(announcement, { state: this.offer.state, words });
     if (text !== null) this.#options.say(text);
   }
 
   #sayClaim(announcement: ClaimAnnouncement): void {
-    const words = this.#words?.handoff;
-    if (words === undefined) return;
+    const words = this.#words;
+    if (words === null) return;
     const text = spokenOfClaim(announcement, { state: this.claim.state, words });
     if (text !== null) this.#options.say(text);
     if (announcement === 'wrong' || announcement === 'incomplete') void this.#returnToField();

@@ -2,6 +2,7 @@
 import { css, render, svg } from 'lit';
 import type { SVGTemplateResult } from 'lit';
 import { html } from 'lit';
+import { addStyles } from './add-styles.js';
 import { iconPath } from './icons.js';
 import type { IconName } from './icons.js';
 
@@ -104,9 +105,6 @@ const styles = css`
 /** Draws into an element that nothing else is in. */
 export function drawScene(element: Element, name: SceneName): void {
   const root = element.getRootNode();
-  const sheet = styles.styleSheet;
-  if (root instanceof ShadowRoot && sheet !== undefined && !root.adoptedStyleSheets.includes(sheet)) {
-    root.adoptedStyleSheets.push(sheet);
-  }
+  if (root instanceof ShadowRoot) addStyles(root, [styles]);
   render(html`<svg viewBox="0 0 160 112" aria-hidden="true">${scenes[name]}</svg>`, element as HTMLElement);
 }

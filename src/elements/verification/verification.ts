@@ -1,5 +1,5 @@
-import { adoptStyles, html, nothing } from 'lit';
-import type { CSSResult, PropertyValues, TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
 import type { ContextEvent } from '@lit/context';
 import { property } from 'lit/decorators.js';
 import { initialVerification, readSteps } from '../../capture/verification/initial.js';
@@ -32,6 +32,7 @@ import type {
 import { booleanAttribute } from '../boolean-attribute.js';
 import { IdvElement } from '../idv-element.js';
 import { journeyContext } from '../journey-context.js';
+import { addStyles } from '../parts/add-styles.js';
 import { renderPassage } from '../parts/card.js';
 import { renderPrimary } from '../parts/panel.js';
 import { renderConsent, renderConsentPanel, renderObstacle } from './consent.js';
@@ -147,7 +148,6 @@ export class IdvVerification extends IdvElement {
   #hasFailed = false;
   /** Events of before the journey's code was here. */
   #early: VerificationEvent[] = [];
-  readonly #laterStyles: CSSResult[] = [];
   #hadFocus = false;
 
   constructor() {
@@ -291,10 +291,7 @@ export class IdvVerification extends IdvElement {
         machine: () => this.#machineOptions,
         words: () => this.locale.whole ?? whole,
         say: (text) => this.announcer.say(text),
-        addStyles: (styles) => {
-          this.#laterStyles.push(...styles);
-          adoptStyles(this.renderRoot as ShadowRoot, [...verificationStyles, ...this.#laterStyles]);
-        },
+        addStyles: (styles) => addStyles(this.renderRoot as ShadowRoot, styles),
       });
       void this.#run.begin(this.#early.splice(0));
     } catch (error) {
@@ -333,7 +330,8 @@ export class IdvVerification extends IdvElement {
       };
     }
     if (this.#run === null && this.#hasFailed) {
-      const panel = html`<div class="actions">${renderPrimary(words.actions.tryAgain, this.#reload)}</div>`;
+      const panel = html`<div class="actions">${renderPrimary(words.actions.tryAgain, this.#reload)}</div>
+        <slot name="support"></slot>`;
       return { main: renderObstacle(words.verification.unloaded), panel, screen };
     }
     if (this.#run === null && this.#wantsCode) {

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
+import { css } from 'lit';
 import { deviceProfiles } from '../../../testing/src/index.js';
-import { cleanUp, mountWithCamera, part, press, reaches, textOf } from './harness.js';
+import { cleanUp, mountWithCamera, part, press, reaches, textOf, until } from './harness.js';
 
 /** A host backend that refuses every photo. */
 function refusingBackend(code: string): () => void {
@@ -35,6 +36,24 @@ describe('<idv-face-capture> where it fails again and again', () => {
     restore();
     restore = () => undefined;
     await cleanUp();
+  });
+
+  it('keeps the drawing of a failure dressed whatever styles come after it', async () => {
+    const { element } = await mountWithCamera({}, { failure: 'not-found' });
+    element.start();
+    await reaches(element, 'failed');
+    const drawing = part(element, 'drawing');
+    await until(() => drawing?.querySelector('.scene > svg') != null);
+    // As those of a handoff do, or of the browser's ways.
+    element['addStyles'](css`
+      .later {
+        color: red;
+      }
+    `);
+    expect(drawing?.getBoundingClientRect().width).to.equal(160);
+    expect(getComputedStyle(drawing!.querySelector('.icon')!).display).to.equal('none');
+    const sheets = element.shadowRoot?.adoptedStyleSheets ?? [];
+    expect(new Set(sheets).size).to.equal(sheets.length);
   });
 
   it('gives a tip the second time, and offers the shutter and support the third', async () => {

@@ -2,6 +2,7 @@
 import '../../../src/elements/face-capture/define.js';
 import { expect } from 'chai';
 import type { IdvFaceCapture } from '../../../src/elements/face-capture/face-capture.js';
+import { failures } from '../../../src/i18n/locales/en.failures.js';
 import { handoff as words } from '../../../src/i18n/locales/en.handoff.js';
 import { installSimulatedCamera } from '../../../testing/src/index.js';
 import type { InstalledCamera } from '../../../testing/src/index.js';
@@ -26,6 +27,8 @@ class FakeBackend {
   lifeMs = 258_000;
   /** The code of the problem with which calls to these paths end. */
   readonly problems = new Map<string, string>();
+  /** Paths where something else than a host backend answers. */
+  readonly pages = new Set<string>();
   /** Requests in order, as "POST handoffs". */
   readonly requests: string[] = [];
   #number = 41;
@@ -36,8 +39,10 @@ class FakeBackend {
     const native = this.#native.bind(globalThis);
     globalThis.fetch = async (input, init) => {
       const url = new URL(input instanceof Request ? input.url : input, document.baseURI).href;
-      if (url.startsWith(root)) return this.#answer(init?.method ?? 'GET', url.slice(root.length));
-      return native(input, init);
+      if (!url.startsWith(root)) return native(input, init);
+      // A device that says it is offline, and gets an answer, is not believed.
+      if (!navigator.onLine) throw new TypeError('Failed to fetch');
+      return this.#answer(init?.method ?? 'GET', url.slice(root.length));
     };
   }
 
@@ -47,6 +52,7 @@ class FakeBackend {
 
   #answer(method: string, path: string): Response {
     this.requests.push(`${method} ${path}`);
+    if (this.pages.has(path)) return new Response('<p>Hello</p>', { headers: { 'content-type': 'text/html' } });
     const problem = this.problems.get(path);
     if (problem !== undefined) {
       const status = problem === 'HANDOFF_NUMBER_MISMATCH' ? 422 : problem === 'HANDOFF_CLAIMED' ? 409 : 410;
@@ -179,7 +185,15 @@ describe('a handoff for everybody', function () {
         await mount(attributes);
         part(element, 'primary-action')?.click();
       },
-      text: words.unavailable.title,
+      text: failures.errors.FORBIDDEN.title,
+    },
+    'no backend': {
+      reach: async (attributes) => {
+        backend.pages.add('sessions');
+        await mount(attributes);
+        part(element, 'primary-action')?.click();
+      },
+      text: failures.errors['not-configured'].title,
     },
     'the result of the phone': {
       reach: async (attributes) => {
@@ -212,7 +226,7 @@ describe('a handoff for everybody', function () {
         await openLink(attributes);
         enter('42');
       },
-      text: words.phone.failed.title,
+      text: failures.errors.FORBIDDEN.title,
     },
     'offline on the phone': {
       reach: async (attributes) => {
@@ -292,6 +306,27 @@ describe('a handoff for everybody', function () {
     pressButton(words.actions.restart);
     await until(() => element.status === 'canceled');
   });
+
+  for (const device of ['this device', 'the phone'] as const) {
+    it(`says the same to eye and ear where nothing helps on ${device}, with a code and the slot for support`, async () => {
+      const isPhone = device === 'the phone';
+      backend.problems.set(isPhone ? 'handoffs/claim' : 'handoffs', 'FORBIDDEN');
+      if (isPhone) {
+        await openLink();
+        enter('42');
+      } else {
+        await mount({});
+        part(element, 'primary-action')?.click();
+      }
+      const { title, text } = failures.errors.FORBIDDEN;
+      await hears(`${title}. ${text}`);
+      expect(textOf(element, '.passage h3')).to.equal(title);
+      expect(textOf(element, '[part~="code"]')).to.contain('FORBIDDEN').and.to.contain('ref-1');
+      expect(element.shadowRoot?.querySelector('slot[name="support"]')).not.to.equal(null);
+      expect(part(element, 'primary-action')).to.equal(null);
+      expect(part(element, 'secondary-action')).not.to.equal(null);
+    });
+  }
 
   it('goes on by itself when the network is back', async () => {
     await openCode();

@@ -1,0 +1,109 @@
+/**
+ * `npm run screenshots:webkit -- [--out <folder>] [--only <name or beginning>,…] [--sizes phone,desktop] [--sheet]`:
+ * pictures of the states in WebKitGTK, light and dark. Only those states that need nothing but a start and time: what
+ * presses and answers on the way there speaks to Chromium. Whoever runs it looks at them.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ensureBuild } from '../../tools/build.js';
+import { findWebKit } from '../../tools/browser.js';
+import { readCommandLine } from '../../tools/command-line.js';
+import type { WebDriverSession } from '../../tools/webdriver.js';
+import { WebKitDriver } from '../../tools/webkit.js';
+import { allStates } from './all-states.js';
+import { livenessBackends } from './liveness-stage.js';
+import { brand, isSizeName, sizes } from './look/looks.js';
+import { writeSheets, type Shot } from './look/sheets.js';
+import { startStageServer } from './stage-server.js';
+import type { ElementState } from './states.js';
+import { asPhone, openStage, reaches, type Stage } from './webkit-stage.js';
+
+const { values } = readCommandLine({
+  options: {
+    out: { type: 'string', default: 'screenshots' },
+    only: { type: 'string' },
+    sizes: { type: 'string', default: 'phone,desktop' },
+    sheet: { type: 'boolean', default: false },
+  },
+});
+
+const takesTimeAlone = ({ before, reach, faults, bytesPerSecond }: ElementState): boolean =>
+  [before, reach, faults, bytesPerSecond].every((needed) => needed === undefined);
+
+const isWanted = ({ name }: ElementState): boolean =>
+  values.only === undefined || values.only.split(',').some((part) => name.startsWith(part));
+
+const themes = ['light', 'dark'] as const;
+
+async function reach(session: WebDriverSession, { stage, status, is = {} }: ElementState): Promise<void> {
+  if (stage.start === true) {
+    await session.evaluate(() => (globalThis as unknown as Stage).stage.element.start());
+  }
+  await reaches(session, status);
+  const holds = (wanted: Record<string, unknown>): boolean => {
+    const { flow } = document.querySelector('[data-stage]') as unknown as { flow: { state: unknown } };
+    return Object.entries(wanted).every(([path, value]) => {
+      const steps = path.split('.');
+      return (
+        value === steps.reduce<unknown>((from, key) => (from as Record<string, unknown> | undefined)?.[key], flow.state)
+      );
+    });
+  };
+  if (Object.keys(is).length > 0) await session.until(JSON.stringify(is), holds, { args: [is], timeoutMs: 60_000 });
+  await wait(700);
+}
+
+async function dress(session: WebDriverSession, theme: (typeof themes)[number]): Promise<void> {
+  await session.evaluate((name) => {
+    document.body.style.backgroundColor = name === 'dark' ? '#07080b' : '#eceef2';
+    document.querySelector('[data-stage]')?.setAttribute('theme', name);
+  }, theme);
+  await wait(300);
+}
+
+if (findWebKit() === null) {
+  console.log('skipped: no WebKitGTK with its driver and Xvfb');
+} else {
+  mkdirSync(values.out, { recursive: true });
+  await ensureBuild();
+  const server = await startStageServer({ others: livenessBackends });
+  const driver = await WebKitDriver.start();
+  const missed: string[] = [];
+  try {
+    for (const size of values.sizes.split(',')) {
+      if (!isSizeName(size)) throw new Error(`There is no size "${size}".`);
+      const { width, height } = sizes[size];
+      const shots: Shot[] = [];
+      const session = await driver.open();
+      await asPhone(session, server);
+      for (const state of allStates.filter((one) => takesTimeAlone(one) && isWanted(one))) {
+        await server.sandbox.reset();
+        try {
+          await session.resize(width, height);
+          const attributes = { 'primary-color': brand, ...state.stage.attributes };
+          await openStage(session, server, { ...state.stage, attributes, start: false });
+          await reach(session, state);
+          for (const theme of themes) {
+            await dress(session, theme);
+            const label = `${state.name}.${size}.${theme}`;
+            const file = join(values.out, `webkit.${label}.png`);
+            writeFileSync(file, await session.screenshot());
+            shots.push({ file, label, width, height });
+          }
+          console.log(`${state.name}.${size}`);
+        } catch (error) {
+          missed.push(`${state.name}.${size}`);
+          console.log(`${state.name}.${size}\n  not reached: ${String(error).split('\n')[0]}`);
+        }
+      }
+      await session.close();
+      if (values.sheet) console.log((await writeSheets(values.out, `webkit-${size}`, shots)).join('\n'));
+    }
+  } finally {
+    driver.stop();
+    await server.close();
+  }
+  console.log(`${missed.length} not reached`);
+  process.exitCode = missed.length > 0 ? 1 : 0;
+}
