@@ -10,6 +10,8 @@ type Option = NonNullable<ParseArgsConfig['options']>[string] & {
   says?: string;
   /** It is a number, and this says which ones make sense. */
   number?: (value: number) => boolean;
+  /** It is one of these words, or several with commas between them. */
+  words?: readonly string[];
 };
 
 export interface CommandLine extends ParseArgsConfig {
@@ -79,12 +81,19 @@ export function readCommandLine<const Config extends CommandLine>(
 }
 
 function readValue(name: string, value: unknown, config: CommandLine, names: readonly string[]): unknown {
-  const makesSense = config.options?.[name]?.number;
-  if (makesSense === undefined || typeof value !== 'string') return value;
-  const number = Number(value);
-  return value.trim() !== '' && makesSense(number)
-    ? number
-    : stopForUsage(`--${name} can't be "${value}".`, config, names);
+  const { number: makesSense, words } = config.options?.[name] ?? {};
+  if (typeof value === 'string') {
+    const unknown = words && value.split(',').find((word) => !words.includes(word));
+    if (unknown !== undefined) {
+      return stopForUsage(`--${name} can't be "${unknown}", only ${words?.join(', ')}.`, config, names);
+    }
+    if (makesSense !== undefined) {
+      const number = Number(value);
+      if (value.trim() !== '' && makesSense(number)) return number;
+      return stopForUsage(`--${name} can't be "${value}".`, config, names);
+    }
+  }
+  return value;
 }
 
 export const isPositive = (value: number): boolean => Number.isFinite(value) && value > 0;

@@ -34,6 +34,9 @@ const takesTimeAlone = ({ before, reach, faults, bytesPerSecond }: ElementState)
 const isWanted = ({ name }: ElementState): boolean =>
   values.only === undefined || values.only.split(',').some((part) => name.startsWith(part));
 
+const wanted = allStates.filter((state) => takesTimeAlone(state) && isWanted(state));
+if (wanted.length === 0) throw new Error(`No state that needs nothing but time is called "${values.only}".`);
+
 const themes = ['light', 'dark'] as const;
 
 async function reach(session: WebDriverSession, { stage, status, is = {} }: ElementState): Promise<void> {
@@ -77,7 +80,7 @@ if (findWebKit() === null) {
       const shots: Shot[] = [];
       const session = await driver.open();
       await asPhone(session, server);
-      for (const state of allStates.filter((one) => takesTimeAlone(one) && isWanted(one))) {
+      for (const state of wanted) {
         await server.sandbox.reset();
         try {
           await session.resize(width, height);

@@ -22,7 +22,7 @@ const { values } = readCommandLine({
     data: { type: 'string' },
     each: { type: 'string', default: '2', number: isCount },
     seconds: { type: 'string', default: '4', number: isPositive },
-    only: { type: 'string' },
+    only: { type: 'string', words: ['drawn', 'real', 'sheet'] },
     most: { type: 'string', default: '1000', number: isCount },
     groups: { type: 'string' },
     all: { type: 'boolean', default: false },
@@ -85,7 +85,8 @@ const options = {
 const rows: Row[] = [];
 for (const source of [drawnClips, realClips, sheetClips]) {
   // A folder of drawn stills is asked for by name.
-  if (values.only === undefined ? source === sheetClips : !source.name.startsWith(values.only)) continue;
+  const isWanted = values.only?.split(',').some((word) => source.name.startsWith(word)) ?? source !== sheetClips;
+  if (!isWanted) continue;
   for (const clip of source(options)) {
     if (values.groups !== undefined && !values.groups.split(',').includes(clip.group)) continue;
     const row = run(clip);

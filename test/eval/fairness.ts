@@ -27,10 +27,11 @@ import { burning, judgeMovements, judgeTonesInLights } from './fairness-syntheti
 import { decodePicture } from './liveness-node.js';
 import { openFaceEngine } from './node-engine.js';
 
+const partNames = ['real', 'dimmed', 'tones', 'movements', 'films', 'capture'] as const;
 const { values } = readCommandLine({
   options: {
     data: { type: 'string', multiple: true },
-    only: { type: 'string', default: 'real,dimmed,tones,movements,films,capture' },
+    only: { type: 'string', default: partNames.join(), words: partNames },
     rounds: { type: 'string', default: '3', number: isCount },
     json: { type: 'string' },
   },

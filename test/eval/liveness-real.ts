@@ -23,7 +23,7 @@ const { values } = readCommandLine({
     samples: { type: 'string' },
     part: { type: 'string', default: '1/1' },
     people: { type: 'string', default: '36', number: isCount },
-    only: { type: 'string' },
+    only: { type: 'string', words: ['portrait', 'video', 'recording'] },
     json: { type: 'string' },
   },
 });
@@ -69,7 +69,7 @@ interface Row {
 }
 
 const films = listFilms(folder, values.people)
-  .filter(({ kind }) => values.only === undefined || kind === values.only)
+  .filter(({ kind }) => values.only?.split(',').includes(kind) ?? true)
   .filter((_, index) => index % parts === part - 1);
 const rows: Row[] = [];
 for (const film of films) {

@@ -40,6 +40,13 @@ describe('a command line', () => {
     }
   });
 
+  it('with a word that does not exist is answered alike', () => {
+    const { status, said } = call('test/eval/document-clips.ts', '--only', 'drawn,reel');
+    assert.equal(status, 2);
+    assert.equal(said[0], `--only can't be "reel", only drawn, real, sheet.`);
+    assert.match(said[1] ?? '', /^usage: npx tsx test\/eval\/document-clips\.ts /);
+  });
+
   it('is explained by --help, without an error', () => {
     assert.deepEqual(call('tools/lines.ts', '--help'), { status: 0, said: [''] });
   });
