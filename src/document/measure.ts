@@ -37,7 +37,9 @@ const clippedFrom = 253;
 const doubt = -1;
 /** Time in which evidence comes most of the way to what frames say, milliseconds. */
 const proofMs = 300;
-/** Corners that move less between frames, shares of the diagonal, belong to one thing. */
+/** What motion is told for, milliseconds: about the time between two frames that are looked at. */
+const motionPerMs = 1000 / 15;
+/** Corners that move less between two frames that are looked at, shares of the diagonal, belong to one thing. */
 const sameWithin = 0.12;
 
 const histogram = new Uint32Array(256);
@@ -182,7 +184,7 @@ function motionSince(
   flattenQuad(quad, flat);
   flattenQuad(previous.quad, before);
   const diagonal = Math.hypot(quad[2].x - quad[0].x, quad[2].y - quad[0].y);
-  return cornerDistance(flat, before) / Math.max(1, diagonal);
+  return (cornerDistance(flat, before) / Math.max(1, diagonal)) * (motionPerMs / Math.max(passed, 33));
 }
 
 /** Value of the histogram below which a share of its `count` entries lies. */

@@ -147,7 +147,7 @@ export const documentThresholdNotes: Record<DocumentThresholdId, ThresholdNote> 
   },
   'motion-max': {
     unit: "shares of the document's diagonal",
-    formula: 'largest move of a corner since the frame before',
-    source: '1.5 % of a card that fills a 1280 px picture is 15 px a frame: more than a letter',
+    formula: 'largest move of a corner in a fifteenth of a second, from the frame before',
+    source: '1.5 % of a card that fills a 1280 px picture is 15 px from one frame to the next: more than a letter',
   },
 };

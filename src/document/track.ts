@@ -9,8 +9,8 @@ export interface OutlineTrackerOptions {
   /** How long an outline that is not found again is still given, milliseconds. Default 180: two or three frames. */
   holdMs?: number;
   /**
-   * Largest move of a corner between frames, shares of the document's diagonal, that is the same document. Default
-   * 0.25.
+   * Largest move of a corner between two frames that are looked at, shares of the document's diagonal, that is the same
+   * document. Default 0.25.
    */
   largestMove?: number;
 }

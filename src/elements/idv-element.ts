@@ -57,7 +57,8 @@ function isTheme(value: string): value is Theme {
  * @slot intro - Heading and text of the first screen.
  * @slot footer - Replaces the branding line.
  * @slot failed - Replaces everything that a failure shows: drawing, text, steps and code.
- * @slot support - Below the buttons of a failure from the third of its kind in a row on, above the code.
+ * @slot support - Below the buttons of a failure, above the code: at once where trying again can't help or code doesn't load,
+ *   else from the third of its kind in a row on.
  *
  * @csspart card - The whole card.
  * @csspart header - Back button, title and step dots.

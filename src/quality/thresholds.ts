@@ -141,7 +141,7 @@ export const faceThresholdNotes: Record<FaceThresholdId, ThresholdNote> = {
   'light-face': {
     unit: 'linear light, 0 to 1',
     formula: 'light of the brightest hundredth of the face, or twice that of the white of the eyes, whichever is more',
-    source: `For a face before a bright window. The white of the eyes is as bright on dark skin as on light (real people: 0.05 ± 0.44 stops brighter). ${rendered}: good 0.191, bad 0.047`,
+    source: `For a face before a bright window. The white of the eyes is not darker with dark skin (real people: 0.05 ± 0.44 stops brighter, the whole face 1.23 ± 0.27 stops darker). ${rendered}: good 0.191, bad 0.047`,
   },
   'light-noise': {
     unit: 'dB',

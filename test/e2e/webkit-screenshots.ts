@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots:webkit -- [--out <folder>] [--only <name or beginning>,…] [--sizes phone,desktop] [--sheet]`:
- * pictures of the states in WebKitGTK, light and dark. Only those states that need nothing but a start and time: what
+ * pictures of the states in WebKitGTK, light and dark. Only those states that need no more than a start: what
  * presses and answers on the way there speaks to Chromium. Whoever runs it looks at them.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -17,13 +17,14 @@ import { tryDrawnPlans, tryPlan, type Trial } from './liveness-trials.js';
 import { faceEngine } from './real-films.js';
 import { listFilms, type Film } from './real-people.js';
 
+const filmKinds = ['video', 'portrait', 'distraction', 'recording'] satisfies Film['kind'][];
 const { values } = readCommandLine({
   options: {
     data: { type: 'string' },
     samples: { type: 'string' },
     part: { type: 'string', default: '1/1' },
     people: { type: 'string', default: '36', number: isCount },
-    only: { type: 'string', words: ['portrait', 'video', 'recording'] },
+    only: { type: 'string', words: filmKinds },
     json: { type: 'string' },
   },
 });

@@ -18,6 +18,9 @@ const goneCodes: ReadonlySet<string> = new Set([
   'HANDOFF_EXPIRED',
 ]);
 
+/** The code is no longer known, as where another has taken its place: a new one goes on. */
+const endedCodes: ReadonlySet<string> = new Set(['NOT_FOUND', 'HANDOFF_EXPIRED']);
+
 type Followed = Extract<OfferState, { status: 'waiting' | 'claimed' | 'collecting' }>;
 
 const stay = (state: OfferState): OfferStep => ({ state, effects: [] });
@@ -155,6 +158,10 @@ function failed(state: OfferState, error: IdvError): OfferStep {
   if (state.status === 'closed' || state.status === 'completed' || state.status === 'failed') return stay(state);
   // Nobody waits for an expired code.
   if (state.status === 'expired') return stay(state);
+  if ('offer' in state && state.status !== 'collecting' && endedCodes.has(error.code)) {
+    const { state: expired, effects } = expire(state.offer);
+    return { state: expired, effects: [{ type: 'leave' }, { type: 'store', record: null }, ...effects] };
+  }
   const isGone = state.status === 'creating' || goneCodes.has(error.code);
   const before: Followed | null = isGone ? null : { ...state, waitingForNetwork: false };
   return {

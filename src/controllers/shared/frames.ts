@@ -8,7 +8,7 @@ import { resolveAssetsBase } from '../../vision/locate-assets.js';
 import type { EngineChoice, VisionHandle } from '../../vision/types.js';
 import { asVisionError } from './errors.js';
 
-/** So many frames in a row that cannot be read are a failure of the engine, not of a frame. */
+/** So many frames in a row that cannot be read, two seconds of them, are a failure of the engine, not of a frame. */
 const maxUnreadableFrames = 30;
 
 export type VisionEvent =

@@ -8,6 +8,11 @@ export const failureStyles = css`
     }
   }
 
+  /* The only button of its screen. */
+  .actions > .quiet:only-child {
+    border-color: var(--_line);
+  }
+
   .numbered {
     display: grid;
     gap: 12px;

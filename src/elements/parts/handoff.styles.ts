@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { failureStyles } from './failure.styles.js';
 import { ringStyles } from './ring.styles.js';
 import { qrCodeStyles } from './shown-code.js';
 
@@ -129,8 +130,7 @@ const handoff = css`
   }
 
   .linked .button,
-  .alone .button,
-  .actions > .quiet:only-child {
+  .alone .button {
     border-color: var(--_line);
   }
 
@@ -246,4 +246,4 @@ const handoff = css`
 `;
 
 /** Of the code on the first device and of the number on the phone. They come with the handoff's code. */
-export const handoffStyles = [ringStyles, qrCodeStyles, handoff];
+export const handoffStyles = [failureStyles, ringStyles, qrCodeStyles, handoff];

@@ -45,11 +45,13 @@ describe('<idv-face-capture> where it fails again and again', () => {
     const drawing = part(element, 'drawing');
     await until(() => drawing?.querySelector('.scene > svg') != null);
     // As those of a handoff do, or of the browser's ways.
-    element['addStyles'](css`
+    const later = css`
       .later {
         color: red;
       }
-    `);
+    `;
+    element['addStyles'](later);
+    element['addStyles'](later);
     expect(drawing?.getBoundingClientRect().width).to.equal(160);
     expect(getComputedStyle(drawing!.querySelector('.icon')!).display).to.equal('none');
     const sheets = element.shadowRoot?.adoptedStyleSheets ?? [];

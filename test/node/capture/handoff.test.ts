@@ -114,6 +114,19 @@ describe('the first device of a handoff', () => {
     assert.equal(offer(...shown, progress('claimed'), progress('expired')).state.status, 'expired');
   });
 
+  it('has expired where the server knows its code no longer, and hears nothing more of it', () => {
+    for (const name of ['NOT_FOUND', 'HANDOFF_EXPIRED'] as const) {
+      for (const before of [shown, [...shown, progress('claimed')]]) {
+        const { state, effects } = offer(...before, failure(name));
+        assert.equal(state.status, 'expired');
+        assert.deepEqual(types(effects), ['leave', 'store', 'announce']);
+        assert.equal(offer(...before, failure(name), { type: 'renew' }).state.status, 'creating');
+      }
+    }
+    const collecting = offer(...shown, progress('completed'), failure('NOT_FOUND'));
+    assert.equal(collecting.state.status, 'failed', 'the phone is done, and its result is what is missing');
+  });
+
   it('goes on after a reload: with the code, with the phone, or with what came meanwhile', () => {
     const kept = { handoffId: 'one', code, number: '42', endsAt: now + 60_000 };
     const waiting = offer({ type: 'resume', offer: kept, claimed: false });

@@ -121,6 +121,10 @@ describe('the gates of a document frame', () => {
     assert.ok((moved.cornerMotion ?? 0) > 0.015);
     assert.equal(judgeDocument({ ...good, cornerMotion: moved.cornerMotion }).hint, 'hold-still');
     assert.equal(measureDocument(frame(one, 40), memory).measures.cornerMotion, 0);
+    // The same speed reads the same however many frames a device looks at.
+    const three = drawScene({ ...large, shiftX: 0.06 });
+    const later = measureDocument(frame(three, 80), memory).measures;
+    assert.ok(Math.abs((later.cornerMotion ?? 0) / (moved.cornerMotion ?? 1) - 1) < 0.02);
     assert.equal(measureDocument(frame(two, 900), memory).measures.cornerMotion, null);
   });
 
