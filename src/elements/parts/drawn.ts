@@ -22,6 +22,7 @@ export type Tone = '' | 'mild' | 'calm' | 'good';
  */
 export function renderDrawn(icon: TemplateResult, tone: Tone, scene?: SceneName): TemplateResult {
   return html`<div class="drawing ${tone}" part="drawing">
-    ${scene === undefined ? nothing : html`<div class="scene" ${ref((element) => draw(element, scene))}></div>`} ${icon}
+    ${scene === undefined ? nothing : html`<div class="scene" hidden ${ref((element) => draw(element, scene))}></div>`}
+    ${icon}
   </div>`;
 }

@@ -25,11 +25,6 @@ export const unloadedStyles = css`
     color: var(--_stop);
   }
 
-  /* Until its scene is here, the icon stands where the scene will. */
-  .drawing > * {
-    grid-area: 1 / 1;
-  }
-
   .drawing.mild {
     color: var(--_attention);
   }
