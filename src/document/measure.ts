@@ -39,6 +39,8 @@ const doubt = -1;
 const proofMs = 300;
 /** What motion is told for, milliseconds: about the time between two frames that are looked at. */
 const motionPerMs = 1000 / 15;
+/** Closer frames count as if they were so far apart, milliseconds: the outline's own unrest would look like motion. */
+const shortestGapMs = 33;
 /** Corners that move less between two frames that are looked at, shares of the diagonal, belong to one thing. */
 const sameWithin = 0.12;
 
@@ -184,7 +186,7 @@ function motionSince(
   flattenQuad(quad, flat);
   flattenQuad(previous.quad, before);
   const diagonal = Math.hypot(quad[2].x - quad[0].x, quad[2].y - quad[0].y);
-  return (cornerDistance(flat, before) / Math.max(1, diagonal)) * (motionPerMs / Math.max(passed, 33));
+  return (cornerDistance(flat, before) / Math.max(1, diagonal)) * (motionPerMs / Math.max(passed, shortestGapMs));
 }
 
 /** Value of the histogram below which a share of its `count` entries lies. */

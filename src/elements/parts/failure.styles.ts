@@ -8,7 +8,7 @@ export const failureStyles = css`
     }
   }
 
-  /* The only button of its screen. */
+  /* The only button beside a failure. */
   .actions > .quiet:only-child {
     border-color: var(--_line);
   }
