@@ -93,6 +93,14 @@ export const handoffStates: readonly ElementState[] = [
     status: 'handoff',
   },
   {
+    // The server knows the code no longer.
+    name: 'handoff-expired',
+    stage: offer(),
+    before: (page) => answerRequests(page, '*/idv/handoffs/*', () => problem('NOT_FOUND', 404)),
+    reach: asksUntil('[part~="primary-action"]'),
+    status: 'handoff',
+  },
+  {
     name: 'handoff-arrival',
     stage: stage({}, {}),
     reach: async (page) => void (await arrive(page)),
@@ -104,6 +112,17 @@ export const handoffStates: readonly ElementState[] = [
     reach: async (page) => {
       await enter(page, another(await arrive(page)));
       await find(page, '[aria-invalid="true"]');
+    },
+    status: 'handoff',
+  },
+  {
+    name: 'handoff-arrival-over',
+    stage: stage({}, {}),
+    before: (page) => answerRequests(page, '*/idv/handoffs/claim', () => problem('HANDOFF_CLAIMED', 409)),
+    reach: async (page) => {
+      await enter(page, await arrive(page));
+      await page.waitForSelector('[data-stage] >>> input[name="number"]', { hidden: true, timeout: 60_000 });
+      await find(page, '[part~="secondary-action"]');
     },
     status: 'handoff',
   },

@@ -30,23 +30,25 @@ export async function waitForStatus(page: Page, status: string): Promise<void> {
   );
 }
 
+/** In the page: whether these fields of the flow's state have these values. It stands alone: drivers hand on its text. */
+export function hasFields(fields: Record<string, unknown>): boolean {
+  const element = document.querySelector('[data-stage]') as unknown as { flow: { state: unknown } };
+  return Object.entries(fields).every(([path, value]) => {
+    const found = path
+      .split('.')
+      .reduce<unknown>((from, key) => (from as Record<string, unknown> | undefined)?.[key], element.flow.state);
+    return found === value;
+  });
+}
+
 /**
  * Waits until these fields of the flow's state have these values.
  * @param timeout 0: only looks once
  * @returns whether they have
  */
 export async function stateIs(page: Page, wanted: Record<string, unknown>, timeout = 60_000): Promise<boolean> {
-  const check = (fields: Record<string, unknown>): boolean => {
-    const element = document.querySelector('[data-stage]') as unknown as { flow: { state: unknown } };
-    return Object.entries(fields).every(([path, value]) => {
-      const found = path
-        .split('.')
-        .reduce<unknown>((from, key) => (from as Record<string, unknown> | undefined)?.[key], element.flow.state);
-      return found === value;
-    });
-  };
-  if (timeout === 0) return page.evaluate(check, wanted);
-  await page.waitForFunction(check, { timeout, polling: 30 }, wanted);
+  if (timeout === 0) return page.evaluate(hasFields, wanted);
+  await page.waitForFunction(hasFields, { timeout, polling: 30 }, wanted);
   return true;
 }
 

@@ -16,7 +16,7 @@ import { livenessBackends } from './liveness-stage.js';
 import { brand, isSizeName, sizes } from './look/looks.js';
 import { writeSheets, type Shot } from './look/sheets.js';
 import { startStageServer } from './stage-server.js';
-import type { ElementState } from './states.js';
+import { hasFields, type ElementState } from './states.js';
 import { asPhone, openStage, reaches, type Stage } from './webkit-stage.js';
 
 const { values } = readCommandLine({
@@ -44,16 +44,7 @@ async function reach(session: WebDriverSession, { stage, status, is = {} }: Elem
     await session.evaluate(() => (globalThis as unknown as Stage).stage.element.start());
   }
   await reaches(session, status);
-  const holds = (wanted: Record<string, unknown>): boolean => {
-    const { flow } = document.querySelector('[data-stage]') as unknown as { flow: { state: unknown } };
-    return Object.entries(wanted).every(([path, value]) => {
-      const steps = path.split('.');
-      return (
-        value === steps.reduce<unknown>((from, key) => (from as Record<string, unknown> | undefined)?.[key], flow.state)
-      );
-    });
-  };
-  if (Object.keys(is).length > 0) await session.until(JSON.stringify(is), holds, { args: [is], timeoutMs: 60_000 });
+  if (Object.keys(is).length > 0) await session.until(JSON.stringify(is), hasFields, { args: [is], timeoutMs: 60_000 });
   await wait(700);
 }
 
@@ -84,6 +75,9 @@ if (findWebKit() === null) {
         await server.sandbox.reset();
         try {
           await session.resize(width, height);
+          // One tab shows them all: a check of the state before would go on as after a reload.
+          await session.goto(new URL('/', server.url).href);
+          await session.evaluate(() => sessionStorage.clear());
           const attributes = { 'primary-color': brand, ...state.stage.attributes };
           await openStage(session, server, { ...state.stage, attributes, start: false });
           await reach(session, state);
