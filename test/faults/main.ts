@@ -9,7 +9,7 @@ import { describeMachine, machineLine, table, writeReport } from '../report.js';
 import { nameOf, type Cell } from './cell.js';
 import { readOptions } from './options.js';
 import type { Result } from './run.js';
-import { partOf } from './seeded.js';
+import { partOf } from '../support/sample.js';
 
 const { seed, share, only, exactly, atOnce, json, list, verbose } = readOptions();
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { nameOf } from '../../faults/cell.js';
 import { allCells } from '../../faults/cells/index.js';
-import { partOf } from '../../faults/seeded.js';
+import { partOf, sampleOf } from '../../support/sample.js';
 
 describe('the matrix of faults', () => {
   it('has a name for each cell', () => {
@@ -17,4 +17,20 @@ describe('the matrix of faults', () => {
     assert.equal(part(7).length, Math.round(allCells.length / 10));
     assert.equal(new Set(partOf(allCells, 1, 7)).size, allCells.length);
   });
+});
+
+describe('a sample', () => {
+  const items = ['a', 'b', 'c', 'd', 'e'];
+
+  it('keeps the order, and draws as many as asked', () => {
+    const drawn = sampleOf(items, 3);
+    assert.ok(drawn.length === 3 || drawn.length === items.length);
+    assert.deepEqual(
+      drawn,
+      items.filter((item) => drawn.includes(item)),
+    );
+    assert.deepEqual(sampleOf(items, 9), items);
+  });
+
+  it('is the same for the same seed', () => assert.deepEqual(sampleOf(items, 2), sampleOf(items, 2)));
 });
