@@ -1,10 +1,10 @@
 /** Sessions that poll one backend, and backends that share one Redis: requests per second, p95 and memory. */
-import autocannon from 'autocannon';
 import { randomUUID } from 'node:crypto';
 import type { LivenessCreated, SessionCreated } from '../../src/shared/contract.js';
 import { startRedis } from '../../server/test/host-backend/redis.js';
 import { table } from '../report.js';
 import { benchOrigin } from './constants.js';
+import { load } from './load.js';
 import { startProcess, type ServerProcess } from './server-process.js';
 
 async function post<Answer>(url: string, path: string, token?: string): Promise<Answer> {
@@ -36,17 +36,13 @@ async function poll(url: string, sessions: number, seconds: number): Promise<Loa
       return { method: 'GET' as const, path: `/idv/liveness/${livenessId}`, headers };
     }),
   );
-  let next = 0;
-  const result = await autocannon({
-    ...{ url, connections: sessions, duration: seconds, timeout: 30 },
-    // Each connection would build all requests of the options, 262,144 for 512 sessions, while the time runs.
-    setupClient: (client) => client.setRequests([requests[next++ % sessions]!]),
+  const until = performance.now() + seconds * 1000;
+  const { answers, failed, ...result } = await load(url, {
+    connections: sessions,
+    next: (connection) => (performance.now() < until ? requests[connection]! : null),
+    timeoutMs: 30_000,
   });
-  return {
-    perSecond: result.requests.total / result.duration,
-    p97: result.latency.p97_5,
-    failed: result.errors + result.non2xx,
-  };
+  return { perSecond: answers / result.seconds, p97: result.percentile(0.975), failed };
 }
 
 const cells = ({ perSecond, p97, failed }: Load) => [`${perSecond.toFixed(0)}/s`, `${p97} ms`, failed];

@@ -7,13 +7,13 @@
  * measured ones, of which there is a fixed number. Load, peer and server share the machine, so rates compare within one
  * run only; processor time is that of the server alone.
  */
-import autocannon from 'autocannon';
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { isCount, isPositive, readCommandLine, stopForUsage } from '../../tools/command-line.js';
 import type { LivenessCreated, SessionCreated } from '../../src/shared/contract.js';
 import { benchOrigin } from './constants.js';
+import { load } from './load.js';
 import { startProcess, type ServerProcess, type ServerKind } from './server-process.js';
 
 const warmUp = { connections: 8, requests: 64 };
@@ -86,33 +86,32 @@ async function measure(
     authorization: `Bearer ${token}`,
     'content-type': `multipart/form-data; boundary=${boundary}`,
   };
-  const load = {
-    url: server.url,
-    timeout: 60,
-    requests: [
-      {
-        method,
-        path: `/idv${path}`,
-        body,
-        headers,
-        setupRequest: (request) => ({ ...request, headers: { ...headers, 'idempotency-key': randomUUID() } }),
+  const ask = (connected: number, amount: number) => {
+    let left = amount;
+    return load(server.url, {
+      connections: connected,
+      next: () => {
+        left -= 1;
+        if (left < 0) return null;
+        return { method, path: `/idv${path}`, body, headers: { ...headers, 'idempotency-key': randomUUID() } };
       },
-    ],
-  } satisfies autocannon.Options;
-  await autocannon({ ...load, connections: warmUp.connections, amount: warmUp.requests });
+      timeoutMs: 60_000,
+    });
+  };
+  await ask(warmUp.connections, warmUp.requests);
   const before = await server.usage();
-  const result = await autocannon({ ...load, connections: count, amount: requests });
+  const { answers, failed, seconds, percentile } = await ask(count, requests);
   const after = await server.usage();
   return {
     server: name,
     scenario,
     connections: count,
-    requestsPerSecond: result.requests.total / result.duration,
-    p50Ms: result.latency.p50,
-    p99Ms: result.latency.p99,
-    cpuMsPerRequest: (after.cpuMs - before.cpuMs) / result.requests.total,
+    requestsPerSecond: answers / seconds,
+    p50Ms: percentile(0.5),
+    p99Ms: percentile(0.99),
+    cpuMsPerRequest: (after.cpuMs - before.cpuMs) / answers,
     peakMegabytes: Math.round(after.peakMegabytes),
-    errors: result.errors + result.non2xx,
+    errors: failed,
   };
 }
 

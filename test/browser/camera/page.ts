@@ -1,6 +1,8 @@
 import type { CameraSession } from '../../../src/camera/session.js';
 import type { CameraSnapshot, CameraState } from '../../../src/camera/types.js';
 
+export { until } from '../until.js';
+
 type SnapshotOf<S extends CameraState> = Extract<CameraSnapshot, { state: S }>;
 
 /** The session's next snapshot in this state, or the present one. */
@@ -15,11 +17,6 @@ export async function untilState<S extends CameraState>(session: CameraSession, 
       resolve(next);
     });
   });
-}
-
-/** Asks until it holds, once a frame. The test's own time limit ends a wait in vain. */
-export async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 16));
 }
 
 /** Hides the page, or shows it again, as the browser would tell of it. */

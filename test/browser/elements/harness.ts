@@ -3,6 +3,9 @@ import type { FaceCaptureStatus } from '../../../src/capture/face/types.js';
 import type { IdvFaceCapture } from '../../../src/elements/face-capture/face-capture.js';
 import { installSimulatedCamera } from '../../../testing/src/index.js';
 import type { InstalledCamera, InstallOptions } from '../../../testing/src/index.js';
+import { until } from '../until.js';
+
+export { until };
 
 export interface Mounted {
   element: IdvFaceCapture;
@@ -11,11 +14,6 @@ export interface Mounted {
 
 /** Any capture element. */
 type ShownElement = HTMLElement & { readonly status: string };
-
-/** Asks until it holds, once a frame. The test's own time limit ends a wait in vain. */
-export async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 16));
-}
 
 let camera: InstalledCamera | null = null;
 

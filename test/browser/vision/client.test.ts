@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { waitUntil } from '@open-wc/testing-helpers';
 import { IdvError } from '../../../src/shared/errors.js';
 import { acquireVision } from '../../../src/vision/client.js';
 import type { AnalyzeRequest, VisionHandle } from '../../../src/vision/types.js';
+import { until } from '../until.js';
 import { faceFrame, noiseFrame, oval } from './pictures.js';
 import { RecordedWorkers } from './recorded-workers.js';
 
@@ -41,7 +41,7 @@ for (const engine of ['mediapipe', 'compact'] as const)
 
     /** The engine of the test before is kept for a while; a test that breaks it needs one of its own. */
     async function engineEnded(): Promise<void> {
-      await waitUntil(() => workers.running.length === 0, 'the worker ends', { timeout: 5_000 });
+      await until(() => workers.running.length === 0);
     }
 
     it('finds one face where there is one, with landmarks, pose and measures', async () => {

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { waitUntil } from '@open-wc/testing-helpers';
 import { acquireVision } from '../../../src/vision/client.js';
 import { bestKernels } from '../../../src/vision/compact/runtime/best-kernels.js';
 import type { EngineChoice } from '../../../src/vision/types.js';
 import type { VisionHandle, VisionProgress } from '../../../src/vision/types.js';
+import { until } from '../until.js';
 import { RecordedWorkers, scriptAfter } from './recorded-workers.js';
 
 /** A request of the page; workers have a `fetch` of their own. */
@@ -73,7 +73,7 @@ describe('the start of the compact engine', () => {
   });
   afterEach(async () => {
     for (const handle of handles.splice(0)) handle.release();
-    await waitUntil(() => workers.running.length === 0, 'the worker ends', { timeout: 5_000 });
+    await until(() => workers.running.length === 0);
     requests.length = 0;
     prelude = '';
     detectorMay = Promise.resolve();
@@ -100,7 +100,7 @@ describe('the start of the compact engine', () => {
     const bytesOf = (names: string[]) =>
       names.reduce((sum, name) => sum + (manifest.files[name]?.bytes ?? Number.NaN), 0);
     const first = ['compact-detector', `compact-kernels-${bestKernels()}`];
-    await waitUntil(() => progress.at(-1)?.loadedBytes === bytesOf(first), 'both are here', { timeout: 10_000 });
+    await until(() => progress.at(-1)?.loadedBytes === bytesOf(first));
     expect(asked()).to.deep.equal(first);
     letWorker();
     await vision.ready;
@@ -131,7 +131,7 @@ describe('the start of the compact engine', () => {
       const vision = acquire('compact');
       const progress: VisionProgress[] = [];
       vision.onProgress((step) => progress.push(step));
-      await waitUntil(() => asked().includes('compact-detector') && !isFrozen, 'it was asked for', { timeout: 10_000 });
+      await until(() => asked().includes('compact-detector') && !isFrozen);
       document.dispatchEvent(new Event('resume'));
       await vision.ready;
       const { loadedBytes, totalBytes } = progress.at(-1) ?? { loadedBytes: 0, totalBytes: 1 };
@@ -174,10 +174,10 @@ describe('the start of the compact engine', () => {
     );
     try {
       const vision = acquire('compact');
-      await waitUntil(() => seen.includes('start-compact'), 'the worker runs', { timeout: 10_000 });
+      await until(() => seen.includes('start-compact'));
       letDetector();
       await vision.ready;
-      await waitUntil(() => seen.includes('compact-refinement'));
+      await until(() => seen.includes('compact-refinement'));
       const files = ['compact-mesh', 'occlusion', 'compact-refinement'];
       expect(seen).to.deep.equal(['start-compact', 'compact-part', 'compact-part', ...files]);
     } finally {
@@ -204,7 +204,7 @@ describe('the start of the compact engine', () => {
       const oval = { centerX: 32, centerY: 24, width: 20, height: 30 };
       await vision.analyze(frame, { time: performance.now(), oval });
       await vision.ready;
-      await waitUntil(() => asksOfWorker.length === 3);
+      await until(() => asksOfWorker.length === 3);
     } finally {
       log.close();
     }
@@ -213,11 +213,11 @@ describe('the start of the compact engine', () => {
   it('ends the download with the last handle', async () => {
     holdDetector();
     const vision = acquire('compact');
-    await waitUntil(() => asked().includes('compact-detector'), 'it begins', { timeout: 10_000 });
+    await until(() => asked().includes('compact-detector'));
     const signal = signalOf('compact-detector');
     expect(signal.aborted).to.equal(false);
     vision.release();
-    await waitUntil(() => signal.aborted, 'it is ended', { timeout: 5_000 });
+    await until(() => signal.aborted);
   });
 
   it('ends the download where the engine does not run, which is no failure', async () => {

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { waitUntil } from '@open-wc/testing-helpers';
 import { acquireVision } from '../../../src/vision/client.js';
 import { engineFiles, type ServedManifest } from '../../../src/vision/manifest.js';
 import type { EngineName, VisionHandle, VisionReady } from '../../../src/vision/types.js';
 import { saidWhile } from '../said.js';
+import { until } from '../until.js';
 import { RecordedWorkers, scriptAfter } from './recorded-workers.js';
 
 /** As `npx idv-elements assets --engines` leaves a folder. */
@@ -39,7 +39,7 @@ describe('a site that leaves one engine out', () => {
   });
   afterEach(async () => {
     handle?.release();
-    await waitUntil(() => workers.running.length === 0, 'the worker ends', { timeout: 5_000 });
+    await until(() => workers.running.length === 0);
     started = [];
     prelude = '';
   });

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { waitUntil } from '@open-wc/testing-helpers';
 import { acquireVision } from '../../../src/vision/client.js';
 import type { FrameAnalysis, VisionHandle } from '../../../src/vision/types.js';
 import { saidWhile } from '../said.js';
+import { until } from '../until.js';
 import { faceFrame, oval } from './pictures.js';
 import { RecordedWorkers, scriptAfter } from './recorded-workers.js';
 
@@ -66,7 +66,7 @@ describe('vision in stages', () => {
     rules = {};
     delete preludes['compact'];
     started.length = 0;
-    await waitUntil(() => workers.running.length === 0, 'the worker ends', { timeout: 5_000 });
+    await until(() => workers.running.length === 0);
   });
 
   it('finds faces while what landmarks take still loads', async () => {
@@ -92,7 +92,7 @@ describe('vision in stages', () => {
     rules = { 'compact-refinement': 'late' };
     const vision = acquire('compact');
     await vision.detectorReady;
-    await waitUntil(async () => ((await look(vision))?.faces?.[0]?.landmarks.length ?? 0) > 0);
+    await until(async () => ((await look(vision))?.faces?.[0]?.landmarks.length ?? 0) > 0);
     const seen = await look(vision);
     expect(seen?.faces?.[0]?.landmarks.length).to.equal(468 * 3);
     expect(seen?.measures.yawDegrees).to.be.a('number');
@@ -108,8 +108,8 @@ describe('vision in stages', () => {
     rules = {};
     const silentSince = performance.now();
     workers.silence();
-    await waitUntil(() => started.length === 2, 'another worker starts', { timeout: 20_000 });
-    expect(performance.now() - silentSince).to.be.greaterThan(5_000);
+    await until(() => started.length === 2);
+    expect(performance.now() - silentSince).to.be.within(5_000, 20_000);
     expect((await vision.ready).analysis).to.equal('face');
   }).timeout(40_000);
 
