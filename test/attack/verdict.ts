@@ -12,7 +12,10 @@ export interface Timing {
   /** Longest while the attack went on, milliseconds. */
   attackMs: number;
   allowedMs: number;
-  /** The same without the attacker, just before and just after. Without it, the honest uploads' control is enough. */
+  /**
+   * The same without the attacker, just before and just after: this alone judges it, as processor time stays what it is
+   * where uploads become slow. Without it, the honest uploads do.
+   */
   controlMs?: readonly number[];
 }
 
@@ -74,7 +77,7 @@ export function medianOf(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? 0) + upper) / 2;
 }
 
-/** Why the machine was too slow, or too unsteady, to judge any time by; `null` if it was not. */
+/** Why the machine was too slow, or too unsteady, to judge people's waits by; `null` if it was not. */
 function whyNotToTell({ waitsMs, clientStopMs }: Control): string | null {
   const slowest = slowestOf(waitsMs);
   const most = allowedWaitMs / timesSlower;
@@ -91,7 +94,7 @@ function whyNotToTell({ waitsMs, clientStopMs }: Control): string | null {
 function judgeTiming({ what, attackMs, allowedMs, controlMs }: Timing, control: Control): Verdict<RoundResult> {
   if (attackMs <= allowedMs) return { result: 'alike', reasons: [] };
   const took = `${what} took ${ms(attackMs)}, allowed ${ms(allowedMs)}`;
-  const why = whyNotToTell(control);
+  const why = controlMs === undefined ? whyNotToTell(control) : null;
   if (why !== null) return { result: 'cannot tell', reasons: [`${took}; ${why}`] };
   const slowest = slowestOf(controlMs ?? control.waitsMs);
   if (attackMs <= slowest * timesSlower) {

@@ -56,11 +56,13 @@ describe('one round of an attack', () => {
 
   for (const [name, control] of Object.entries(tooSlow)) {
     it(`cannot tell a long wait beside uploads without the attacker: ${name}`, () => {
-      for (const timing of [honest(60_000), stop(60_000, 5, 8)]) {
-        const { result, reasons } = judgeRound(round(timing, control));
-        assert.equal(result, 'cannot tell');
-        assert.equal(reasons.length, 1);
-      }
+      const { result, reasons } = judgeRound(round(honest(60_000), control));
+      assert.equal(result, 'cannot tell');
+      assert.equal(reasons.length, 1);
+    });
+
+    it(`can tell a long stop, which has a control of its own, beside them: ${name}`, () => {
+      assert.equal(resultOf(round(stop(600, 5, 8), control)), 'slower');
     });
 
     it(`can tell a short wait and a breach that has nothing to do with time beside them: ${name}`, () => {
@@ -75,7 +77,7 @@ describe('one round of an attack', () => {
     assert.equal(resultOf(round(honest(6_000), { waitsMs })), 'slower');
   });
 
-  it('holds a timing with a control of its own against that, too', () => {
+  it('holds a timing with a control of its own against that', () => {
     assert.equal(resultOf(round(stop(600, 5, 121))), 'cannot tell');
     assert.equal(resultOf(round(stop(600, 5, 119))), 'slower');
   });
