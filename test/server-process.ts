@@ -10,7 +10,11 @@ export interface ProcessUsage {
   cpuMs: number;
 }
 
-/** Starts a module that sends `{ port }` once it listens. */
+/**
+ * Starts a module that sends `{ port }` once it listens.
+ *
+ * @throws {Error} where it ends before that, as its message would never come
+ */
 export async function forkServer(
   module: URL,
   args: readonly string[],
@@ -18,7 +22,10 @@ export async function forkServer(
 ): Promise<{ child: ChildProcess; port: number }> {
   const options = { execArgv: ['--import', 'tsx'], env: { ...process.env, ...env } };
   const child = fork(fileURLToPath(module), args, options);
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`The server ended with ${code} before it listened.`);
+  });
+  const [{ port }] = (await Promise.race([once(child, 'message'), ended])) as [{ port: number }];
   return { child, port };
 }
 

@@ -1,11 +1,14 @@
 /** What an attack is. One file under `attacks/` each; `registry.ts` lists them. */
 import type { House, HouseOptions } from './house.js';
+import type { Timing } from './verdict.js';
 
 export interface Tries {
   /** What was attempted, counted in the attack's own unit: requests, uploads, forged results. */
   tried: number;
-  /** How many of these did what the attacker wanted. The goal is 0. */
+  /** How many of these did what the attacker wanted, however slow the machine is. The goal is 0. */
   through: number;
+  /** What may take only so long: beyond it the attacker got through, unless the control says that the machine is slow. */
+  timings?: readonly Timing[];
   /** One short line for the table: what the backend answered. */
   seen: string;
 }
@@ -18,9 +21,10 @@ export interface Attack {
   /** How the backend is set up. With `storage: 'redis'` the attack is skipped where there is no `redis-server`. */
   house?: HouseOptions;
   /**
-   * Attacks the running backend. An honest person uploads selfies beside it the whole time. If one of these uploads is
-   * refused (after one repetition, as the element makes it), takes more than 5 s and five times as long as before the
-   * attack, or the event loop stops for more than 0.5 s, the row counts one more that got through.
+   * Attacks the running backend, several times where its effect on time is in doubt. An honest person uploads selfies
+   * beside it the whole time. If one of these uploads is refused (after one repetition, as the element makes it), the
+   * attack got through. If one takes more than 5 s, or the event loop stops for more than 0.5 s, the same uploads
+   * without the attacker tell whether the attack got through or the row is undecided: see `verdict.ts`.
    */
   run: (house: House) => Promise<Tries>;
 }

@@ -118,6 +118,12 @@ export class House {
     this.#port = port;
   }
 
+  /** Another process, which the attacker has not touched, over the same storage. */
+  async restart(): Promise<void> {
+    await this.kill();
+    await this.start();
+  }
+
   /** Ends the backend's process at once, as a crash would. */
   async kill(): Promise<void> {
     const child = this.#child;

@@ -3,6 +3,8 @@ import type { Attack } from '../attack.js';
 import { documentForm, pictures, tally } from '../requests.js';
 
 const presses = 4;
+/** On a slow machine the service's answer is later still: the person presses on, but not for ever. */
+const maxPresses = 12;
 const serviceTimeoutMs = 500;
 /** Longer than a browser is let wait, shorter than the call is. */
 const latencyMs = 3_500;
@@ -10,7 +12,7 @@ const betweenMs = 1_000;
 
 export const lateAnswer: Attack = {
   name: 'late answer',
-  does: `one document, pressed ${presses} times while the service is late with its answer`,
+  does: `one document, pressed ${presses} times or more while the service is late with its answer`,
   house: { serviceTimeoutMs },
   async run(house) {
     const { small } = await pictures;
@@ -23,13 +25,13 @@ export const lateAnswer: Attack = {
       const { status } = await house.send('/documents', { token, key: 'one-button', body });
       statuses.push(status);
     };
-    for (let time = 0; time < presses; time += 1) {
+    while (statuses.length < presses || (statuses.at(-1) !== 201 && statuses.length < maxPresses)) {
       await press();
       await pause(betweenMs);
     }
     const paid = house.callsOf('document').filter(({ succeeded }) => succeeded).length;
     return {
-      tried: presses,
+      tried: statuses.length,
       // Paid again, or paid and never told.
       through: Math.abs(paid - 1) + Number(statuses.at(-1) !== 201),
       seen: `${tally(statuses)}; paid ${paid}`,
