@@ -1,13 +1,11 @@
 /**
- * Finds a Chromium-family browser for tests, evaluation and end-to-end runs. Nothing is downloaded: `CHROME_PATH` wins,
- * then the usual places. `npm test -- --install` installs the distribution's `chromium` package on Debian or Ubuntu as
- * root.
+ * Finds browsers for tests, evaluation and end-to-end runs: where a variable such as `CHROME_PATH` says, or else in
+ * the usual places. Nothing is installed here; `tools/system-programs.ts` does that, for `npm test`.
  */
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import puppeteer, { type Browser, type BrowserContext, type LaunchOptions, type Page } from 'puppeteer-core';
 import { firefoxOptions, type FirefoxWishes } from './firefox.js';
-import { installIfAsked } from './system-packages.js';
 
 const names = [
   'chromium',
@@ -45,7 +43,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-function findOnPath(wanted: readonly string[]): string | undefined {
+export function findOnPath(wanted: readonly string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   return folders.flatMap((folder) => wanted.map((name) => join(folder, name))).find(isExecutable);
 }
@@ -75,17 +73,33 @@ const miniBrowsers = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu',
   (folder) => ['webkitgtk-6.0', 'webkit2gtk-4.1'].map((version) => join(folder, version, 'MiniBrowser')),
 );
 
-/** WebKitGTK with its driver and a display to draw on, or `null` where one of them is missing. */
-export function findWebKit(): WebKit | null {
+/** WebKitGTK with its driver, or `null`. */
+export function findWebKitGtk(): Omit<WebKit, 'xvfb'> | null {
   const driver = findOnPath(['WebKitWebDriver']);
-  const xvfb = findOnPath(['Xvfb']);
   const named = process.env['WEBKIT_PATH'];
   const browser = (named === undefined || named === '' ? miniBrowsers : [named]).find(isExecutable);
-  return driver === undefined || xvfb === undefined || browser === undefined ? null : { driver, browser, xvfb };
+  return driver === undefined || browser === undefined ? null : { driver, browser };
+}
+
+/** Path of the display that exists in memory alone, or `null`. */
+export function findXvfb(): string | null {
+  return findOnPath(['Xvfb']) ?? null;
+}
+
+/** WebKitGTK with its driver and a display to draw on, or `null` where one of them is missing. */
+export function findWebKit(): WebKit | null {
+  const found = findWebKitGtk();
+  const xvfb = findXvfb();
+  return found === null || xvfb === null ? null : { ...found, xvfb };
+}
+
+/** Whether there is a Chromium-family browser, for tests that skip without one. A wrong `CHROME_PATH` is to fail. */
+export function isBrowserHere(): boolean {
+  return (process.env['CHROME_PATH'] ?? '') !== '' || installedBrowser() !== undefined;
 }
 
 /**
- * Path of a browser's executable.
+ * Path of a Chromium-family browser.
  * @throws Error with one sentence that says what to install, or which variable points nowhere.
  */
 export function findBrowser(): string {
@@ -96,12 +110,9 @@ export function findBrowser(): string {
   }
   const found = installedBrowser();
   if (found !== undefined) return found;
-  installIfAsked('chromium');
-  const installed = installedBrowser();
-  if (installed !== undefined) return installed;
   throw new Error(
-    'The tests need a browser: install Chrome, Chromium or Edge, or set CHROME_PATH to its executable. ' +
-      'On Debian or Ubuntu as root, "npm test -- --install" installs the package "chromium".',
+    'This needs a browser: install Chrome, Chromium or Edge, or set CHROME_PATH to its executable. ' +
+      'On Debian as root, "npm test" installs Chromium.',
   );
 }
 

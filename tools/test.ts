@@ -2,14 +2,14 @@
  * `npm test`: node, browser, Firefox, WebKit and end-to-end tests, and the shortest of the framework projects; the
  * last line is `N passed, N failed` over all. `npm run test:node`, `test:browser`, `test:firefox`, `test:webkit` and
  * `test:e2e` run one part; further arguments name files. `npm run test:frameworks` checks all framework projects
- * instead. With `--install` a missing Chromium or Redis is installed, on Debian or Ubuntu as root; without it the
- * system is left as it is.
+ * instead. Programs that are missing are installed first, on Debian and Ubuntu as root; `--no-install` leaves the
+ * system as it is.
  */
 import { runInBrowser, sumOf, type Counts } from './browser-tests.js';
 import { readCommandLine, stopForUsage } from './command-line.js';
-import { installVariable } from './system-packages.js';
+import { partPrograms, prepareSystem, type PartPrograms } from './system-programs.js';
 import { allFilesOf, firefox, runEngine, webkit, type Engine } from './test/engines.js';
-import { runEndToEnd, runOnNode, testFiles, type TestRun } from './test/runs.js';
+import { nothing, runEndToEnd, runOnNode, testFiles, type TestRun } from './test/runs.js';
 
 interface Part {
   run: (given: TestRun) => Promise<Counts>;
@@ -52,7 +52,9 @@ interface PartResult {
 
 async function timePart(name: PartName, given: TestRun): Promise<PartResult> {
   const started = performance.now();
-  const counts = await parts[name].run(given);
+  const { needs }: PartPrograms = partPrograms[name];
+  const isPossible = needs.every((program) => !missing.includes(program));
+  const counts = isPossible ? await parts[name].run(given) : { ...nothing, skipped: 1 };
   return { name, counts, seconds: Math.round((performance.now() - started) / 1000) };
 }
 
@@ -66,14 +68,18 @@ async function runAll(): Promise<PartResult[]> {
   return results;
 }
 
-const commandLine = { options: { install: { type: 'boolean' } }, allowPositionals: true } as const;
+const commandLine = { options: { 'no-install': { type: 'boolean' } }, allowPositionals: true } as const;
 const { values, positionals } = readCommandLine(commandLine, Object.keys(parts));
-if (values.install === true) process.env[installVariable] = '1';
 const [name, ...files] = positionals;
 if (name !== undefined && !(name in parts)) {
   stopForUsage(`There are no "${name}" tests.`, commandLine, Object.keys(parts));
 }
 const part = name as PartName | undefined;
+const used = (part === undefined ? order : [part]).map((each): PartPrograms => partPrograms[each]);
+const { missing } = prepareSystem({
+  wanted: used.flatMap(({ needs, uses }) => [...needs, ...uses]),
+  install: values['no-install'] !== true,
+});
 const results =
   part === undefined
     ? await runAll()

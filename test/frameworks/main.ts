@@ -4,6 +4,7 @@
  */
 import { readCommandLine } from '../../tools/command-line.js';
 import { say } from '../../tools/run.js';
+import { prepareSystem } from '../../tools/system-programs.js';
 import { checkProject, hasPassed, steps, type ProjectReport, type StepResult } from './check-project.js';
 import { NotInCache } from './packages.js';
 import { projects } from './projects.js';
@@ -49,6 +50,7 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
+prepareSystem({ wanted: ['chromium'] });
 const chosen = projects.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 const tools = await openTools(values).catch((error: unknown) => {
   if (!(error instanceof NotInCache)) throw error;

@@ -1,28 +1,13 @@
 /** The three packages as they are published, and what the projects install of the registry. */
-import { mkdirSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { repositoryRoot } from '../../tools/run.js';
+import { packedPackages } from '../../tools/release/packed.js';
 import { runIn, type Ran } from './shell.js';
 
 /** Tarball of each package, by its name. */
 export type Tarballs = ReadonlyMap<string, string>;
 
-const folders = { 'idv-elements': '.', 'idv-elements-server': 'server', 'idv-elements-testing': 'testing' };
-
-/** Needs a build before. */
-export async function packAll(into: string): Promise<Tarballs> {
-  mkdirSync(into, { recursive: true });
-  const places = Object.values(folders).map((folder) => join(repositoryRoot, folder));
-  const { exitCode, output } = await runIn(into, ['npm', 'pack', '--ignore-scripts', ...places]);
-  if (exitCode !== 0) throw new Error(`npm pack failed:\n${output}`);
-  const files = readdirSync(into).filter((file) => file.endsWith('.tgz'));
-  return new Map(
-    Object.keys(folders).map((name) => {
-      const file = files.find((each) => each.replace(/-\d.*$/, '') === name);
-      if (file === undefined) throw new Error(`npm pack made no tarball of ${name}:\n${output}`);
-      return [name, join(into, file)];
-    }),
-  );
+/** Builds what is missing. */
+export async function packAll(): Promise<Tarballs> {
+  return new Map((await packedPackages()).map(({ name, path }) => [name, path]));
 }
 
 /** Whether npm may ask the registry. Without it, what npm has in its cache must do. */

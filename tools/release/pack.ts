@@ -24,11 +24,10 @@ export interface Tarball {
 
 const packageFolders = ['.', 'server', 'testing'];
 
-/** @param out `null` writes nothing @param root of a repository that has been built */
-export function packPackages(out: string | null, root = repositoryRoot): Tarball[] {
-  const to = out === null ? ['--dry-run'] : ['--pack-destination', out];
+/** @param root of a repository that has been built */
+export function packPackages(out: string, root = repositoryRoot): Tarball[] {
   const folders = packageFolders.map((folder) => join(root, folder));
-  const answer = execFileSync('npm', ['pack', '--json', '--ignore-scripts', ...to, ...folders], {
+  const answer = execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', out, ...folders], {
     cwd: root,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -8,8 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eachElement } from '../elements.js';
 import { repositoryRoot } from '../run.js';
-import { runtimePackages } from '../runtime-packages.js';
-import { makeProject, pack } from './packed-project.js';
+import { makeProject } from '../release/project.js';
 
 export type Resolution = 'bundler' | 'nodenext' | 'node16';
 
@@ -19,7 +18,7 @@ export interface Program {
 }
 
 const packageFolders = ['.', 'server', 'testing'];
-const typePackages = ['@types/node', 'undici-types', '@types/react', '@types/react-dom', 'csstype'];
+const typePackages = ['@types/node', '@types/react', '@types/react-dom'];
 
 const consumers: readonly string[] = [
   ...readdirSync(`${repositoryRoot}test/types`).filter((file) => /\.[cm]?tsx?$/.test(file)),
@@ -87,15 +86,14 @@ export interface ConsumerProject {
   remove(): void;
 }
 
-/** Needs a build. */
 export async function makeConsumerProject(): Promise<ConsumerProject> {
   const folder = mkdtempSync(join(tmpdir(), 'idv-types-'));
   const at = join(folder, 'project');
-  const others = new Map([
-    ...runtimePackages(['', 'server', 'testing']),
-    ...typePackages.map((name) => [name, `node_modules/${name}`] as const),
-  ]);
-  makeProject(at, { tarballs: pack(packageFolders, join(folder, 'packed')), others });
+  await makeProject(at, {
+    packages: ['idv-elements', 'idv-elements-server', 'idv-elements-testing'],
+    others: typePackages,
+    optionalPeers: true,
+  });
   cpSync(`${repositoryRoot}test/types`, at, { recursive: true });
   for (const each of packageFolders) {
     const name = `entries-of-${each === '.' ? 'elements' : each}.ts`;

@@ -73,7 +73,7 @@ async function main(wanted: readonly string[]): Promise<void> {
     const total = jobs.filter((job) => job.version === version).length;
     console.log(`TypeScript ${version}: ${total - failed} of ${total} programs compile`);
   }
-  const wrong = checkTemplates();
+  const wrong = await checkTemplates();
   if (wrong === null) console.log('skipped: templates of Vue and Svelte (the registry cannot be reached)');
   else console.log(wrong.join('\n') || 'templates of Vue and Svelte: checked');
   if (failures.size > 0 || ran.length === 0 || (wrong ?? []).length > 0) process.exitCode = 1;

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { repositoryRoot } from '../run.js';
-import { pack } from './packed-project.js';
+import { packedPackages } from '../release/packed.js';
 
 const templates = `${repositoryRoot}test/types/templates/`;
 const folder = `${repositoryRoot}.cache/typescript/templates/`;
@@ -40,12 +40,19 @@ function wrongLines(ending: string): string[] {
 }
 
 /** @returns what is not as expected, one sentence each; `null`: the registry cannot be reached */
-export function checkTemplates(): string[] | null {
+export async function checkTemplates(): Promise<string[] | null> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}package.json`, JSON.stringify({ private: true, type: 'module' }));
-  const tarballs = pack(['.'], folder);
-  const install = ['install', '--no-audit', '--no-fund', '--prefer-offline', ...packages, ...tarballs];
+  const elements = (await packedPackages()).filter(({ name }) => name === 'idv-elements');
+  const install = [
+    'install',
+    '--no-audit',
+    '--no-fund',
+    '--prefer-offline',
+    ...packages,
+    ...elements.map(({ path }) => path),
+  ];
   if (run('npm', install).status !== 0) return null;
   cpSync(templates, folder, { recursive: true });
   return checkers.flatMap(({ ending, command: [program = '', ...args], complaint }) => {

@@ -5,7 +5,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../tools/free-port.js';
-import { installIfAsked } from '../../../tools/system-packages.js';
 
 export interface RunningRedis {
   address: string;
@@ -32,11 +31,10 @@ async function untilReady(redis: ChildProcess): Promise<void> {
   throw new Error(`redis-server did not start: ${text}`);
 }
 
-/** `null` where there is no Redis and none was asked to be installed; says so in one line. */
+/** `null` where there is no Redis; says so in one line. */
 export async function startRedis(): Promise<RunningRedis | null> {
-  if (!isInstalled()) installIfAsked('redis-server');
   if (!isInstalled()) {
-    console.log('SKIPPED: no redis-server here; "npm test -- --install" installs it on Debian or Ubuntu as root.');
+    console.log('SKIPPED: no redis-server on the path.');
     return null;
   }
   const folder = await mkdtemp(join(tmpdir(), 'idv-redis-'));

@@ -3,27 +3,21 @@
  * compiled against.
  */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import elementsPackage from '../../../package.json' with { type: 'json' };
 import serverPackage from '../../../server/package.json' with { type: 'json' };
 import testingPackage from '../../../testing/package.json' with { type: 'json' };
-import { ensureBuild } from '../../../tools/build.js';
 import { eachElement } from '../../../tools/elements.js';
+import { makeProject, succeed } from '../../../tools/release/project.js';
 import { repositoryRoot } from '../../../tools/run.js';
-import { installedPackages, runtimePackages } from '../../../tools/runtime-packages.js';
 
-const packages = [
-  { folder: '.', manifest: elementsPackage },
-  { folder: 'server', manifest: serverPackage },
-  { folder: 'testing', manifest: testingPackage },
-];
+const packages = [elementsPackage, serverPackage, testingPackage];
 
 /** Everything that can be imported as a module. */
-const entries = packages.flatMap(({ manifest: { name, exports } }) =>
+const entries = packages.flatMap(({ name, exports }) =>
   Object.entries(exports).flatMap(([path, target]) =>
     typeof target === 'string' ? [] : eachElement(`${name}${path.slice(1)}`),
   ),
@@ -67,60 +61,36 @@ const settings = {
   include: ['main.ts'],
 };
 
-function succeed(command: string, args: readonly string[], cwd: string): string {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' });
-  assert.equal(status, 0, `${command} ${args.join(' ')}\n${stdout}${stderr}`);
-  return stdout;
-}
-
 describe('the packed packages', { timeout: 300_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'idv-packed-'));
   const alone = join(folder, 'alone');
   const together = join(folder, 'together');
-  const tarball = (name: string): string => join(folder, `${name}-${elementsPackage.version}.tgz`);
-
-  /** Packages of others are copied from here before: npm leaves what fits as it is, and asks no registry. */
-  function install(at: string, dependencies: ReadonlyMap<string, string>, names: string[], extra: object = {}): void {
-    mkdirSync(join(at, 'node_modules'), { recursive: true });
-    writeFileSync(join(at, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies: extra }));
-    for (const [name, source] of installedPackages(dependencies)) {
-      cpSync(source, join(at, 'node_modules', name), { recursive: true });
-    }
-    succeed('npm', ['install', '--offline', '--no-audit', '--no-fund', '--ignore-scripts', ...names.map(tarball)], at);
-  }
+  let brought: string[] = [];
 
   before(async () => {
-    await ensureBuild();
-    const folders = packages.map((each) => join(repositoryRoot, each.folder));
-    succeed('npm', ['pack', '--ignore-scripts', '--pack-destination', folder, ...folders], folder);
-    install(alone, runtimePackages([''], { optionalPeers: false }), ['idv-elements']);
-    const types = new Map(['@types/node', 'undici-types'].map((name) => [name, `node_modules/${name}`]));
-    const peers = { '@types/node': '*', '@types/react': '*', react: '*', sharp: '*' };
-    install(
-      together,
-      new Map([...runtimePackages(['', 'server', 'testing']), ...types]),
-      packages.map(({ manifest }) => manifest.name),
-      peers,
-    );
+    brought = await makeProject(alone, { packages: ['idv-elements'] });
+    const others = ['@types/node', '@types/react', 'react', 'sharp'];
+    await makeProject(together, { packages: packages.map(({ name }) => name), others, optionalPeers: true });
   });
   after(() => rmSync(folder, { recursive: true }));
 
   it('bring six packages of others with the elements, all of Lit', () => {
-    const lock = JSON.parse(readFileSync(join(alone, 'node_modules/.package-lock.json'), 'utf8')) as {
-      packages: Record<string, object>;
-    };
-    const others = Object.keys(lock.packages).filter((place) => place !== 'node_modules/idv-elements');
-    assert.ok(others.length <= 6 && others.includes('node_modules/lit'), others.join(' '));
+    assert.ok(brought.length <= 6 && brought.includes('lit'), brought.join(' '));
   });
 
-  for (const { manifest } of packages) {
-    it(`hold license and readme, and nothing of the repository: ${manifest.name}`, () => {
-      const files = readdirSync(join(together, 'node_modules', manifest.name));
+  it('are refused without a package that they need', async () => {
+    const incomplete = makeProject(join(folder, 'incomplete'), { packages: ['idv-elements-testing'] });
+    await assert.rejects(incomplete, /missing: idv-elements@\S+, required by idv-elements-testing@/);
+  });
+
+  for (const { name } of packages) {
+    it(`hold license and readme, and nothing of the repository: ${name}`, () => {
+      const files = readdirSync(join(together, 'node_modules', name));
       const expected = ['LICENSE', 'NOTICE', 'README.md', 'dist', 'docs', 'package.json'];
       assert.deepEqual(files.filter((file) => file !== 'CHANGELOG.md').toSorted(), expected);
-      const page = manifest.name === 'idv-elements-testing' ? 'testing.md' : 'error-codes.md';
-      assert.deepEqual(readdirSync(join(together, 'node_modules', manifest.name, 'docs')), [page]);
-      assert.ok(!existsSync(join(together, 'node_modules', manifest.name, 'dist/demo')));
+      const page = name === 'idv-elements-testing' ? 'testing.md' : 'error-codes.md';
+      assert.deepEqual(readdirSync(join(together, 'node_modules', name, 'docs')), [page]);
+      assert.ok(!existsSync(join(together, 'node_modules', name, 'dist/demo')));
     });
   }
 

@@ -3,9 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { before, describe, it } from 'node:test';
-import { ensureBuild } from '../../../tools/build.js';
 import { componentOf, componentsOf, foreignAssets, type PackageName } from '../../../tools/release/components.js';
-import { packPackages, type Tarball } from '../../../tools/release/pack.js';
+import { packedPackages, type PackedPackage } from '../../../tools/release/packed.js';
 import { repositoryRoot } from '../../../tools/run.js';
 import { runtimePackages } from '../../../tools/runtime-packages.js';
 
@@ -38,13 +37,12 @@ interface Bom {
 }
 
 describe('what is published', { timeout: 300_000 }, () => {
-  let tarballs: Map<string, Tarball>;
+  let tarballs: Map<string, PackedPackage>;
   const read = (name: PackageName, path: string) => readFileSync(`${repositoryRoot}${folders[name]}${path}`);
   const bomOf = (name: PackageName) => JSON.parse(read(name, 'dist/sbom.json').toString()) as Bom;
 
   before(async () => {
-    await ensureBuild();
-    tarballs = new Map(packPackages(null).map((tarball) => [tarball.name, tarball]));
+    tarballs = new Map((await packedPackages()).map((tarball) => [tarball.name, tarball]));
   });
 
   for (const name of names) {

@@ -1,7 +1,6 @@
 /** Partners' projects compiled against the packed packages; `npm run test:types` does it with older compilers too. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { ensureBuild } from '../../../tools/build.js';
 import { repositoryRoot } from '../../../tools/run.js';
 import { makeConsumerProject, programs, type ConsumerProject } from '../../../tools/types/consumers.js';
 
@@ -9,7 +8,6 @@ describe('types of the packed packages', { timeout: 300_000 }, () => {
   let project: ConsumerProject | null = null;
 
   before(async () => {
-    await ensureBuild();
     project = await makeConsumerProject();
   });
   after(() => project?.remove());

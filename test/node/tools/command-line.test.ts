@@ -27,7 +27,7 @@ describe('a command line', () => {
     assert.equal(status, 2);
     assert.deepEqual(said, [
       'There are no "nodes" tests.',
-      'usage: npx tsx tools/test.ts [node | browser | firefox | webkit | e2e | frameworks] … [--install]',
+      'usage: npx tsx tools/test.ts [node | browser | firefox | webkit | e2e | frameworks] … [--no-install]',
     ]);
   });
 

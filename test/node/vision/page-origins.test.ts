@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'puppeteer-core';
-import { launchBrowser, withoutWebGlFlags } from '../../../tools/browser.js';
+import { isBrowserHere, launchBrowser, withoutWebGlFlags } from '../../../tools/browser.js';
 import { bundleOneFile } from '../../../tools/bundle.js';
 import { buildAssets } from '../../../tools/assets/build.js';
 import type { AssetManifest } from '../../../src/vision/manifest.js';
@@ -177,9 +177,11 @@ function casesOf(engine: EngineName): PageCase[] {
 
 const cases = [...casesOf('mediapipe'), ...casesOf('compact')];
 
-const folder = mkdtempSync(join(tmpdir(), 'idv-origins-'));
+let folder = '';
 
-describe('the engine on a page', () => {
+const skip = isBrowserHere() ? false : 'no Chrome, Chromium or Edge';
+
+describe('the engine on a page', { skip }, () => {
   let client = '';
   let browser: Browser;
   let current: PageCase | null = null;
@@ -213,6 +215,7 @@ describe('the engine on a page', () => {
   }
 
   before(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'idv-origins-'));
     const manifest: AssetManifest = await buildAssets({ outDir: folder });
     client = await bundleOneFile(fileURLToPath(new URL('./page/start-vision.ts', import.meta.url)), {
       define: { __IDV_ASSET_MANIFEST__: JSON.stringify(manifest), __IDV_ASSETS_PATH__: '"../assets/"' },
