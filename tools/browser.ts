@@ -8,6 +8,8 @@ import puppeteer, { type Browser, type BrowserContext, type LaunchOptions, type 
 import { firefoxOptions, type FirefoxWishes } from './firefox.js';
 
 const names = [
+  // Debian's build of Chromium without windows: the same engine for half the processor time.
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome-stable',
@@ -161,7 +163,7 @@ export function launchBrowser(flags: readonly string[] = [], options: LaunchOpti
 export function launchFirefox(wishes: FirefoxWishes, options: LaunchOptions = {}): Promise<Browser> {
   const path = findFirefox();
   if (path === null) throw new Error('There is no firefox or firefox-esr on the path, and FIREFOX_PATH is not set.');
-  return puppeteer.launch({ ...options, ...firefoxOptions(path, wishes) });
+  return puppeteer.launch({ ...firefoxOptions(path, wishes), ...options });
 }
 
 /**

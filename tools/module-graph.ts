@@ -21,7 +21,7 @@ export interface Module {
   imports: readonly Import[];
 }
 
-function importsOf(file: string, text: string): Import[] {
+export function importsOf(file: string, text: string): Import[] {
   const { module } = parseSync(file, text);
   return [
     ...module.staticImports.map(({ moduleRequest, entries }) => ({

@@ -28,7 +28,7 @@ const programs: Record<ProgramName, Program> = {
   chromium: {
     name: 'Chromium',
     isHere: isBrowserHere,
-    packages: ['chromium', 'google-chrome-stable'],
+    packages: ['chromium-headless-shell', 'chromium', 'google-chrome-stable'],
     elsewhere: 'Chrome, Chromium or Edge (or set CHROME_PATH)',
     tests: 'the tests in Chromium (browser, end-to-end, frameworks)',
   },

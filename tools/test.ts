@@ -1,93 +1,100 @@
 /**
- * `npm test`: node, browser, Firefox, WebKit and end-to-end tests, and the shortest of the framework projects; the
- * last line is `N passed, N failed` over all. `npm run test:node`, `test:browser`, `test:firefox`, `test:webkit` and
- * `test:e2e` run one part; further arguments name files. `npm run test:frameworks` checks all framework projects
- * instead. Programs that are missing are installed first, on Debian and Ubuntu as root; `--no-install` leaves the
- * system as it is.
+ * `npm test`: all tests, side by side; the last line is `N passed, N failed`. Further arguments name a part, and
+ * files of it: `npm run test:node -- test/node/theme/palette.test.ts`. `npm test -- related src/quality` runs the node
+ * and browser tests near a folder; without a folder, those near uncommitted changes. Programs that are missing are
+ * installed first, on Debian and Ubuntu as root.
  */
-import { runInBrowser, sumOf, type Counts } from './browser-tests.js';
-import { readCommandLine, stopForUsage } from './command-line.js';
+import { readCommandLine, stopForUsage, isNoneOrMore } from './command-line.js';
+import { table } from '../test/report.js';
 import { partPrograms, prepareSystem, type PartPrograms } from './system-programs.js';
-import { allFilesOf, firefox, runEngine, webkit, type Engine } from './test/engines.js';
-import { nothing, runEndToEnd, runOnNode, testFiles, type TestRun } from './test/runs.js';
+import { runJobs, type Job } from './test/jobs.js';
+import { parts, type OpenPart, type Part, type PartName } from './test/parts.js';
+import { changedFiles, relatedTests } from './test/related.js';
+import { sumOf, type FileResult } from './test/results.js';
 
-interface Part {
-  run: (given: TestRun) => Promise<Counts>;
-  /** What it runs if no file is named. */
-  files: () => readonly string[];
-  /** The same, within a run of everything. */
-  filesAmongAll?: () => readonly string[];
-}
-
-const engine = (one: Engine): Part => ({
-  run: (given) => runEngine(one, given),
-  files: () => allFilesOf(one),
-  filesAmongAll: () => one.brief,
-});
-
-const parts = {
-  node: { run: (given) => runOnNode(given), files: () => testFiles('server/test', 'test/node', 'testing/test/node') },
-  // The configuration names its files itself.
-  browser: { run: (given) => runInBrowser('mjs', given.files, { prefix: given.prefix }), files: () => [] },
-  firefox: engine(firefox),
-  webkit: engine(webkit),
-  e2e: {
-    run: (given) => runEndToEnd(given),
-    files: () => testFiles('test/e2e'),
-    // The framework projects mostly wait for npm and bundlers.
-    filesAmongAll: () => testFiles('test/frameworks', 'test/e2e'),
+const commandLine = {
+  options: {
+    all: { type: 'boolean', says: 'exhaustive tests run whole, instead of a sample' },
+    'no-install': { type: 'boolean', says: 'installs no browsers and no Redis' },
+    seed: { type: 'string', value: 'number', number: isNoneOrMore, says: 'draws other samples' },
   },
-  frameworks: { run: (given) => runEndToEnd(given, 1), files: () => testFiles('test/frameworks') },
-} satisfies Record<string, Part>;
-type PartName = keyof typeof parts;
+  allowPositionals: true,
+} as const;
+const partNames = Object.keys(parts) as PartName[];
+const { values, positionals } = readCommandLine(commandLine, [...partNames, 'related']);
+if (values.all === true) process.env['IDV_TEST_ALL'] = '1';
+if (values.seed !== undefined) process.env['IDV_TEST_SEED'] = String(values.seed);
 
-/** One after the other: beside each other they take two thirds of the time, and some fail for want of processor. */
-const order: readonly PartName[] = ['node', 'browser', 'firefox', 'webkit', 'e2e'];
-
-interface PartResult {
-  name: PartName;
-  counts: Counts;
-  seconds: number;
-}
-
-async function timePart(name: PartName, given: TestRun): Promise<PartResult> {
-  const started = performance.now();
-  const { needs }: PartPrograms = partPrograms[name];
-  const isPossible = needs.every((program) => !missing.includes(program));
-  const counts = isPossible ? await parts[name].run(given) : { ...nothing, skipped: 1 };
-  return { name, counts, seconds: Math.round((performance.now() - started) / 1000) };
-}
-
-async function runAll(): Promise<PartResult[]> {
-  const results: PartResult[] = [];
-  for (const name of order) {
-    const part: Part = parts[name];
-    const files = (part.filesAmongAll ?? part.files)();
-    results.push(await timePart(name, { files, prefix: `${name}: ` }));
+/** Parts that run, each with its files. */
+function chosenFiles([name, ...named]: readonly string[]): [PartName, readonly string[]][] {
+  if (name === undefined) {
+    return partNames.map((part) => [part, ((parts[part] as Part).filesAmongAll ?? parts[part].files)()]);
   }
-  return results;
+  if (name === 'related') {
+    const related = new Set(relatedTests(named.length > 0 ? named : changedFiles()));
+    const nearby = ['browser', 'node'] as const;
+    return nearby.map((part) => [part, parts[part].files().filter((file) => related.has(file))]);
+  }
+  if (!Object.hasOwn(parts, name)) {
+    stopForUsage(`There are no "${name}" tests.`, commandLine, [...partNames, 'related']);
+  }
+  const part = name as PartName;
+  return [[part, named.length > 0 ? named : parts[part].files()]];
 }
 
-const commandLine = { options: { 'no-install': { type: 'boolean' } }, allowPositionals: true } as const;
-const { values, positionals } = readCommandLine(commandLine, Object.keys(parts));
-const [name, ...files] = positionals;
-if (name !== undefined && !(name in parts)) {
-  stopForUsage(`There are no "${name}" tests.`, commandLine, Object.keys(parts));
+interface PartResult extends FileResult {
+  part: string;
 }
-const part = name as PartName | undefined;
-const used = (part === undefined ? order : [part]).map((each): PartPrograms => partPrograms[each]);
+
+const results: PartResult[] = [];
+const started = performance.now();
+
+function report({ group }: Job, result: FileResult): void {
+  results.push({ part: group, ...result });
+  const { file, passed, failed, seconds, output } = result;
+  if (failed > 0) console.log(output);
+  const outcome = failed > 0 ? `FAILED ${failed}` : 'ok';
+  console.log(`${outcome.padEnd(8)} ${group.padEnd(10)} ${file}: ${passed} passed, ${seconds.toFixed(1)} s`);
+}
+
+const chosen = chosenFiles(positionals).filter(([, files]) => files.length > 0);
+const programs = chosen.map(([name]): PartPrograms => partPrograms[name]);
 const { missing } = prepareSystem({
-  wanted: used.flatMap(({ needs, uses }) => [...needs, ...uses]),
+  wanted: programs.flatMap(({ needs, uses }) => [...needs, ...uses]),
   install: values['no-install'] !== true,
 });
-const results =
-  part === undefined
-    ? await runAll()
-    : [await timePart(part, { files: files.length > 0 ? files : parts[part].files(), prefix: '' })];
+const open: OpenPart[] = [];
+const jobs: Job[] = [];
+for (const [name, files] of chosen) {
+  const part: Part = parts[name];
+  const { needs }: PartPrograms = partPrograms[name];
+  if (needs.some((program) => missing.includes(program))) continue;
+  const opened = await part.open(files);
+  open.push(opened);
+  const { weight, atOnce = Infinity } = part;
+  jobs.push(...files.map((file) => ({ file, group: name, weight, atOnce, run: () => opened.run(file) })));
+}
+try {
+  await runJobs(jobs, report);
+} finally {
+  await Promise.all(open.map((part) => part.close()));
+}
 
-const { passed, failed, skipped } = sumOf(results.map(({ counts }) => counts));
+const slowest = results.toSorted((a, b) => b.seconds - a.seconds).slice(0, 20);
+if (results.length > 20) {
+  const rows = slowest.map(({ part, file, seconds }) => [file, part, seconds.toFixed(1)]);
+  console.log(`\n${table(['The 20 slowest files', 'Part', 'Seconds'], rows)}\n`);
+}
+for (const { file, skips } of results) for (const reason of skips) console.log(`skipped: ${file}: ${reason}`);
+for (const { file, failed } of results) if (failed > 0) console.log(`failed: ${file}`);
+
+const { passed, failed, skipped } = sumOf(results);
 if (passed + failed === 0) console.error('No test ran.');
 if (failed > 0 || passed === 0) process.exitCode = 1;
-if (skipped > 0) console.log(`skipped: ${skipped} (each says why above)`);
-console.log(`seconds: ${results.map((result) => `${result.name} ${result.seconds}`).join(', ')}`);
-console.log(`${passed} passed, ${failed} failed`);
+const perPart = chosen.map(([name]) => `${name} ${Math.round(secondsOf(results.filter(({ part }) => part === name)))}`);
+console.log(`seconds: ${Math.round((performance.now() - started) / 1000)}, and of the files in ${perPart.join(', ')}`);
+console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+
+function secondsOf(all: readonly FileResult[]): number {
+  return all.reduce((sum, { seconds }) => sum + seconds, 0);
+}

@@ -4,7 +4,7 @@ import { seededRandom } from '../../testing/src/render/random.js';
 /** Set by `npm test -- --seed <number>`. */
 export const testSeed = Number(process.env['IDV_TEST_SEED'] ?? 1);
 
-/** Whether exhaustive tests run whole: `npm run test:all`. */
+/** Whether exhaustive tests run whole: `npm test -- --all`. */
 export const runsAll = process.env['IDV_TEST_ALL'] === '1';
 
 /** All items, in an order that the seed draws. */
@@ -25,7 +25,7 @@ export function partOf<Item>(items: readonly Item[], share: number, seed: number
 
 /**
  * Items of an exhaustive test that `npm test` runs: `count` of them, drawn by `testSeed`, in their own order.
- * `npm run test:all` runs all of them. CI draws other items in each run.
+ * `npm test -- --all` runs all of them. CI draws other items in each run.
  *
  * @example
  *   for (const tone of sampleOf(monkTones, 3)) it(`accepts tone ${tone}`, () => …);

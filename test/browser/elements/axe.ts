@@ -1,7 +1,7 @@
-import { executeServerCommand } from '@web/test-runner-commands';
 import type { AxeResults } from 'axe-core';
 import 'axe-core/axe.js';
 import { contrast, type Srgb } from '../../../src/theme/color.js';
+import { setMedia as setMediaFeatures } from '../page-commands.js';
 
 const { axe } = globalThis as unknown as { axe: { run(context: Element): Promise<AxeResults> } };
 
@@ -11,12 +11,9 @@ const brands = ['#FFE9A8', '#12001F', '#E8590C'];
 type Feature = 'forced-colors' | 'prefers-reduced-motion';
 
 /** Emulates what the person has set in the system. @returns `false` where the browser's driver cannot */
-function setMedia(values: Partial<Record<Feature, string>>): Promise<unknown> {
+function setMedia(values: Partial<Record<Feature, string>>): Promise<boolean> {
   const features = Object.entries({ 'forced-colors': 'none', 'prefers-reduced-motion': 'no-preference', ...values });
-  return executeServerCommand(
-    'set-media-features',
-    features.map(([name, value]) => ({ name, value })),
-  );
+  return setMediaFeatures(features.map(([name, value]) => ({ name, value })));
 }
 
 function everythingIn(element: Element): Element[] {
@@ -40,7 +37,7 @@ export async function findings(element: Element): Promise<string[]> {
   if (own === null) element.removeAttribute('primary-color');
   else element.setAttribute('primary-color', own);
   try {
-    if ((await setMedia({ 'forced-colors': 'active' })) === false) {
+    if (!(await setMedia({ 'forced-colors': 'active' }))) {
       skipMedia();
       return found;
     }

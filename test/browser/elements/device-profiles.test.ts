@@ -1,8 +1,8 @@
-import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { deviceProfiles, type DeviceProfileName } from '../../../testing/src/index.js';
 import { cleanUpDocuments, mountDocument, nextOf, reachesDocument } from './document-harness.js';
 import { cleanUp, mountWithCamera, next, reaches, until } from './harness.js';
+import { setViewport } from '../page-commands.js';
 
 const names = Object.keys(deviceProfiles) as DeviceProfileName[];
 const withCamera = names.filter((name) => deviceProfiles[name].devices.length > 0);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { sendKeys } from '@web/test-runner-commands';
 import type { IdvFaceCapture } from '../../../src/elements/face-capture/face-capture.js';
 import { cleanUp, mountWithCamera, press, reaches, until } from './harness.js';
+import { pressKey } from '../page-commands.js';
 
 /** A phone, as far as media queries tell. The tests run in a frame of their own page. */
 function pretendPhone(): () => void {
@@ -72,7 +72,7 @@ describe('a capture that takes the whole screen of a phone', () => {
     await reaches(element, 'framing');
     await until(() => isOver(element));
     expect(document.activeElement).to.equal(element);
-    await sendKeys({ press: 'Escape' });
+    await pressKey('Escape');
     await reaches(element, 'canceled');
     await until(() => !isOver(element));
     expectGivenBack(element);

@@ -6,7 +6,7 @@ import type { InAppBrowser } from '../../../src/camera/browser.js';
 import { consoleCodes } from '../../../src/shared/diagnostic-codes.js';
 import { deviceErrorCodes } from '../../../src/shared/errors.js';
 import { repositoryRoot } from '../../../tools/run.js';
-import { firefox } from '../../../tools/test/engines.js';
+import { parts } from '../../../tools/test/parts.js';
 
 const page = readFileSync(`${repositoryRoot}docs/browsers.md`, 'utf8');
 
@@ -34,7 +34,7 @@ describe('the page of browsers', () => {
 
   it('names the tests that run in Firefox', () => {
     const named = [...page.matchAll(/`(test\/(?:browser|e2e)\/[^`]+)`/g)].map(([, path = '']) => path);
-    const run = [...firefox.brief, 'test/e2e/firefox.test.ts'];
+    const run = [...parts.firefox.filesAmongAll(), 'test/e2e/firefox.test.ts'];
     assert.deepEqual(named.toSorted(), run.toSorted());
     for (const path of named) assert.ok(existsSync(repositoryRoot + path), path);
   });

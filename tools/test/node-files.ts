@@ -1,0 +1,70 @@
+/** Runs a test file of `node:test` in a process of its own. */
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { repositoryRoot } from '../run.js';
+import { nothing, withCrash, type Counts, type FileResult } from './results.js';
+
+const reporter = fileURLToPath(new URL('./node-reporter.mjs', import.meta.url));
+
+/** Far beyond any file: this ends a process that hangs, so that the run can go on and name it. */
+const maxMs = 15 * 60_000;
+
+export async function runNodeFile(file: string, env: Record<string, string> = {}): Promise<FileResult> {
+  const folder = await mkdtemp(join(tmpdir(), 'idv-test-'));
+  const report = join(folder, 'report.json');
+  const started = performance.now();
+  try {
+    const { exitCode, output } = await runProcess([...argumentsFor(report), file], env);
+    const counted = await readReport(report);
+    const seconds = (performance.now() - started) / 1000;
+    return withCrash({ file, seconds, output, ...counted }, exitCode !== 0);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function argumentsFor(report: string): string[] {
+  const reporters = { spec: 'stdout', [reporter]: report };
+  return [
+    ...['--import', 'tsx'],
+    ...Object.entries(reporters).flatMap(([name, destination]) => [
+      `--test-reporter=${name}`,
+      `--test-reporter-destination=${destination}`,
+    ]),
+  ];
+}
+
+async function readReport(report: string): Promise<Counts & { skips: string[] }> {
+  try {
+    return JSON.parse(await readFile(report, 'utf8')) as Counts & { skips: string[] };
+  } catch {
+    // The process ended before its tests did.
+    return { ...nothing, skips: [] };
+  }
+}
+
+function runProcess(args: string[], env: Record<string, string>): Promise<{ exitCode: number; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd: repositoryRoot,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const collect = (text: string): void => void (output += text);
+    child.stdout.setEncoding('utf8').on('data', collect);
+    child.stderr.setEncoding('utf8').on('data', collect);
+    const timer = setTimeout(() => {
+      output += `\nStopped after ${maxMs / 60_000} minutes.\n`;
+      child.kill('SIGKILL');
+    }, maxMs);
+    child.on('error', reject);
+    child.on('close', (exitCode) => {
+      clearTimeout(timer);
+      resolve({ exitCode: exitCode ?? 1, output });
+    });
+  });
+}

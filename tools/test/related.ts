@@ -1,0 +1,74 @@
+/** Which tests to run after a change. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import tsconfig from '../../tsconfig.json' with { type: 'json' };
+import { importsOf } from '../module-graph.js';
+import { repositoryRoot } from '../run.js';
+
+const folders = ['src', 'server/src', 'server/test', 'testing', 'test', 'tools', 'demo', 'stories'];
+const paths: Record<string, string[] | undefined> = tsconfig.compilerOptions.paths;
+
+/** Importers this far from a change are related: a test of the module, or of a module that uses it. */
+const maxDistance = 2;
+
+function filesIn(path: string): string[] {
+  const full = join(repositoryRoot, path);
+  if (!existsSync(full)) return [];
+  if (!statSync(full).isDirectory()) return [relative(repositoryRoot, full)];
+  return readdirSync(full, { recursive: true, encoding: 'utf8' })
+    .filter((file) => !/(?:^|\/)(?:node_modules|dist)\//.test(file))
+    .map((file) => relative(repositoryRoot, join(full, file)));
+}
+
+/** The file that an import leads to, from the repository's root; packages of others lead nowhere. */
+function targetOf(file: string, specifier: string): string | undefined {
+  if (!specifier.startsWith('.')) return paths[specifier]?.[0]?.slice('./'.length);
+  return join(dirname(file), specifier).replace(/\.js$/, '.ts');
+}
+
+let read: Map<string, Set<string>> | undefined;
+
+function readImporters(): Map<string, Set<string>> {
+  if (read !== undefined) return read;
+  const importers = new Map<string, Set<string>>();
+  const sources = folders.flatMap(filesIn).filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
+  for (const file of sources) {
+    for (const { specifier } of importsOf(file, readFileSync(join(repositoryRoot, file), 'utf8'))) {
+      const target = targetOf(file, specifier);
+      if (target !== undefined) importers.set(target, (importers.get(target) ?? new Set()).add(file));
+    }
+  }
+  read = importers;
+  return importers;
+}
+
+/** Files that differ from the last commit, new ones included. */
+export function changedFiles(): string[] {
+  const lines = execFileSync('git', ['status', '--porcelain', '-uall'], { cwd: repositoryRoot, encoding: 'utf8' });
+  return lines.split('\n').flatMap((line) => line.slice(3).split(' -> ').at(-1) || []);
+}
+
+/** `src/quality/blur.ts` has its tests in `test/node/quality` and `test/browser/quality`. */
+function ownTests(file: string): string[] {
+  const [, server, room] = /^(?:(server)\/)?(?:src|test)\/(?:node\/|browser\/)?([^/]+)\//.exec(file) ?? [];
+  if (room === undefined) return [];
+  const places = server === undefined ? [`test/node/${room}`, `test/browser/${room}`] : [`server/test/${room}`];
+  return places.flatMap(filesIn);
+}
+
+/**
+ * Tests that import a changed module or a module that does, and tests in the changed module's room.
+ * @param changed files or folders, relative to the repository's root
+ */
+export function relatedTests(changed: readonly string[]): string[] {
+  const start = changed.flatMap(filesIn);
+  const importers = readImporters();
+  const found = new Set([...start, ...start.flatMap(ownTests)]);
+  let edge = start;
+  for (let distance = 0; distance < maxDistance; distance += 1) {
+    edge = edge.flatMap((file) => [...(importers.get(file) ?? [])]).filter((file) => !found.has(file));
+    edge.forEach((file) => found.add(file));
+  }
+  return [...found].filter((file) => file.endsWith('.test.ts'));
+}
