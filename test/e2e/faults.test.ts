@@ -1,22 +1,17 @@
-/**
- * A seeded tenth of the matrix of faults, as far as it comes in a minute; `npm run faults` walks all of it. `npm test -- --seed`
- * draws another tenth, `FAULTS_SECONDS` another time.
- */
+/** A few cells of the matrix of faults, drawn by the seed; `npm run faults` walks all of it. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { nameOf } from '../faults/cell.js';
 import { allCells } from '../faults/cells/index.js';
 import { runCells, type Result } from '../faults/run.js';
-import { partOf, testSeed } from '../support/sample.js';
+import { shuffled, testSeed } from '../support/sample.js';
 
-const longestMs = 1000 * Number(process.env['FAULTS_SECONDS'] ?? 60);
+const cellCount = 12;
 
-describe('a tenth of the faults', { timeout: 600_000 }, () => {
-  it(`are survived (seed ${testSeed})`, async (context) => {
+describe('a sample of the faults', { timeout: 600_000 }, () => {
+  it(`is survived (seed ${testSeed})`, async () => {
     const results: Result[] = [];
-    const cells = partOf(allCells, 0.1, testSeed);
-    await runCells(cells, (result) => results.push(result), { longestMs });
-    context.diagnostic(`${results.length} of ${cells.length} cells of seed ${testSeed}`);
+    await runCells(shuffled(allCells, testSeed).slice(0, cellCount), (result) => results.push(result));
     const failed = results.filter(({ wrong }) => wrong.length > 0);
     const lines = failed.map(({ cell, wrong, shown }) => `${nameOf(cell)}: ${wrong.join('; ')} (${shown})`);
     assert.deepEqual(lines, []);

@@ -1,4 +1,7 @@
-/** The whole journey on the demo: what a person sees, presses and hears, from the form to the account. */
+/**
+ * The whole journey on the demo: what a person sees, presses and hears, from the form to the account. The demo sends
+ * the headers of `docs/content-policy.md`, and the journey runs under them without a refusal.
+ */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
@@ -6,6 +9,7 @@ import { launchBrowser, launchedBrowser, openPage } from '../../tools/browser.js
 import { buildDemo, runDemo, type RunningDemoAndSandbox } from '../../tools/demo.js';
 import { openAccount, playJourney } from './journey-person.js';
 import { KeyboardPerson } from './keyboard-person.js';
+import { hearViolations } from './violations.js';
 
 const reachesAccount = (page: Page) => page.waitForSelector('#welcome:not([hidden])', { timeout: 30_000 });
 
@@ -13,7 +17,8 @@ describe('an account opened on the demo', { timeout: 600_000 }, () => {
   let demo: RunningDemoAndSandbox;
   let browser: Browser;
   let page: Page;
-  const origins = new Set<string>();
+  /** Origins that were asked: by anybody, workers and frames too, and by the page itself. */
+  let origins: { all: Set<string>; page: Set<string> };
 
   before(
     async () => {
@@ -30,10 +35,12 @@ describe('an account opened on the demo', { timeout: 600_000 }, () => {
   beforeEach(async () => {
     const context = await browser.createBrowserContext();
     page = await openPage(context);
-    origins.clear();
+    origins = { all: new Set(), page: new Set() };
     page.on('request', (request) => {
       const { origin, protocol } = new URL(request.url());
-      if (protocol.startsWith('http')) origins.add(origin);
+      if (!protocol.startsWith('http')) return;
+      origins.all.add(origin);
+      if (request.frame() === page.mainFrame()) origins.page.add(origin);
     });
   });
   afterEach(() => page.browserContext().close());
@@ -44,8 +51,13 @@ describe('an account opened on the demo', { timeout: 600_000 }, () => {
   ] as const) {
     it(`on ${name}, in nine presses at most and without a wrong hint`, async () => {
       await page.setViewport(viewport);
+      const violations = await hearViolations(page);
+      const workers: string[] = [];
+      page.on('workercreated', (worker) => workers.push(worker.url()));
       const journey = await playJourney(page, { begin: () => openAccount(page, demo.demoUrl) });
       assert.equal(journey.outcome, 'passed');
+      const steps = journey.heard.filter(({ type }) => type === 'idv-step-changed').map(({ value }) => value);
+      for (const step of ['document', 'face', 'liveness']) assert.ok(steps.includes(step), steps.join(' '));
       assert.ok(journey.taps.length <= 9, journey.taps.join(' · '));
       // The person comes closer first.
       assert.deepEqual(
@@ -53,7 +65,14 @@ describe('an account opened on the demo', { timeout: 600_000 }, () => {
         [],
       );
       assert.deepEqual(journey.consoleProblems, []);
-      assert.deepEqual([...origins].toSorted(), [demo.demoUrl, demo.sandbox.url].toSorted());
+      assert.deepEqual(violations, []);
+      if (launchedBrowser === 'chromium') assert.ok(workers.length > 0);
+      assert.ok(
+        workers.every((url) => url.startsWith('http')),
+        workers.join(' '),
+      );
+      assert.deepEqual([...origins.page], [demo.demoUrl]);
+      assert.deepEqual([...origins.all].toSorted(), [demo.demoUrl, demo.sandbox.url].toSorted());
       const button = await page.waitForSelector('idv-verification >>> [part~="primary-action"]', { visible: true });
       await button?.click();
       await reachesAccount(page);

@@ -93,14 +93,12 @@ function turns(atOnce: number): Turn {
 export interface RunOptions {
   /** Cells that compute at a time. Default 2. */
   atOnce?: number;
-  /** No cell begins later than this, milliseconds. Default: all do. */
-  longestMs?: number;
 }
 
 export async function runCells(
   cells: readonly Cell[],
   onResult: (result: Result) => void,
-  { atOnce = 2, longestMs = Infinity }: RunOptions = {},
+  { atOnce = 2 }: RunOptions = {},
 ): Promise<void> {
   await ensureBuild();
   const turn = turns(atOnce);
@@ -109,12 +107,10 @@ export async function runCells(
   if (needRedis > 0 && !hasRedis) console.log(`skipped: ${needRedis} cells that need Redis`);
   const left = cells.filter(({ fault }) => fault.needs === undefined || hasRedis);
   const browser = await launchBrowser();
-  const begunAt = Date.now();
-  const next = (): Cell | undefined => (Date.now() - begunAt > longestMs ? undefined : left.shift());
   const lane = async (): Promise<void> => {
     const site = await startFaultySite();
     try {
-      for (let cell = next(); cell !== undefined; cell = next()) {
+      for (let cell = left.shift(); cell !== undefined; cell = left.shift()) {
         onResult(await runCell(browser, site, cell, turn));
       }
     } finally {
