@@ -13,8 +13,10 @@ import { sampleOf } from '../../support/sample.js';
 
 const size = { width: 960, height: 540 };
 
+/** One for all clips: it keeps printed cards and painted tables. */
+const renderer = new DocumentRenderer(size);
+
 function* framesOf(name: DocumentScriptName, seconds: number): Generator<ClipFrame> {
-  const renderer = new DocumentRenderer(size);
   for (let time = 0; time < seconds * 1000; time += 125) {
     const scene = documentSceneAt(documentScripts[name], idealDocumentScene, time);
     yield { time, pixels: renderer.render(withHandSway(scene, time, 3), time + 1) };
@@ -46,7 +48,6 @@ describe('a busy table', () => {
   }
 
   it('a card brought over the edge of the picture is too close', () => {
-    const renderer = new DocumentRenderer(size);
     const frames = function* (): Generator<ClipFrame> {
       for (let time = 0; time < 3000; time += 125) {
         const fillShare = 0.7 + 0.55 * Math.min(1, Math.max(0, (time - 250) / 1000));
