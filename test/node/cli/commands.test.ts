@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import elementsPackage from '../../../package.json' with { type: 'json' };
-import { outcomeOf } from './run.js';
+import { outcomeOf, outcomeOfProcess } from './run.js';
 import { ensureBuild } from '../../../tools/build.js';
 import { version } from '../../../tools/builds/script-tag.js';
 
@@ -23,7 +23,7 @@ describe('idv-elements', () => {
     [['script-tag', 'https://a.example', '--nothing'], /Unknown option '--nothing'/, /script-tag <address>/],
   ];
   for (const [args, message, usage = /idv-elements assets <folder>/] of wrong) {
-    it(`answers "${args.join(' ')}" with what is wrong and the usage`, { timeout: 30_000 }, async () => {
+    it(`answers "${args.join(' ')}" with what is wrong and the usage`, async () => {
       const { code, text } = await outcomeOf(...args);
       assert.equal(code, 2);
       assert.match(text, message);
@@ -32,7 +32,7 @@ describe('idv-elements', () => {
   }
 
   for (const args of [[], ['--help'], ['-h'], ['help'], ['assets', '--help'], ['assets', '-h'], ['help', 'assets']]) {
-    it(`helps with "${args.join(' ')}"`, { timeout: 30_000 }, async () => {
+    it(`helps with "${args.join(' ')}"`, async () => {
       const { code, text } = await outcomeOf(...args);
       assert.equal(code, 0);
       assert.match(text, args.includes('assets') ? /--compress/ : /Commands:/);
@@ -40,10 +40,17 @@ describe('idv-elements', () => {
   }
 
   for (const flag of ['--version', '-v']) {
-    it(`prints the version with ${flag}`, { timeout: 30_000 }, async () => {
+    it(`prints the version with ${flag}`, async () => {
       assert.deepEqual(await outcomeOf(flag), { code: 0, text: `${elementsPackage.version}\n` });
     });
   }
+
+  it('ends a process with its exit code, and says what is wrong beside its output', async () => {
+    assert.deepEqual(await outcomeOfProcess('--version'), { code: 0, text: `${elementsPackage.version}\n` });
+    const { code, text } = await outcomeOfProcess('nothing');
+    assert.equal(code, 2);
+    assert.match(text, /^Unknown command "nothing"\.\n\nidv-elements <command>/);
+  });
 
   it('prints a script tag with the hash of every module, and of the map itself', { timeout: 300_000 }, async () => {
     await ensureBuild();

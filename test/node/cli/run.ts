@@ -1,12 +1,43 @@
 import { execFile } from 'node:child_process';
+import { mock } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { format } from 'node:util';
 
-const main = fileURLToPath(new URL('../../../src/cli/main.ts', import.meta.url));
+const main = new URL('../../../src/cli/main.ts', import.meta.url);
 
-/** Runs `idv-elements` with these arguments. */
-export function outcomeOf(...args: string[]): Promise<{ code: number; text: string }> {
+export interface Outcome {
+  code: number;
+  text: string;
+}
+
+let runs = 0;
+
+/**
+ * Runs `idv-elements` with these arguments in this process: one of its own takes a second to start. One at a time,
+ * since arguments, console and exit code are the process's.
+ */
+export async function outcomeOf(...args: string[]): Promise<Outcome> {
+  const { argv, exitCode } = process;
+  const texts: string[] = [];
+  const spies = (['log', 'error'] as const).map((method) =>
+    mock.method(console, method, (...said: unknown[]) => void texts.push(`${format(...said)}\n`)),
+  );
+  try {
+    process.argv = [...argv.slice(0, 1), fileURLToPath(main), ...args];
+    process.exitCode = 0;
+    // Another address is another module, which runs anew.
+    await import(`${main.href}?run=${runs++}`);
+    return { code: Number(process.exitCode), text: texts.join('') };
+  } finally {
+    for (const spy of spies) spy.mock.restore();
+    Object.assign(process, { argv, exitCode });
+  }
+}
+
+/** As a shell runs it. */
+export function outcomeOfProcess(...args: string[]): Promise<Outcome> {
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, ['--import', 'tsx', main, ...args], (_, stdout, stderr) =>
+    const child = execFile(process.execPath, ['--import', 'tsx', fileURLToPath(main), ...args], (_, stdout, stderr) =>
       resolve({ code: child.exitCode ?? -1, text: stdout + stderr }),
     );
   });

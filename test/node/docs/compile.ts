@@ -38,14 +38,13 @@ const loaded = "import 'idv-elements/define';\nimport type {} from 'idv-elements
 
 /**
  * Needs a build.
- * @param folder of the repository's `.cache`
  * @returns what the compiler says, each line with the page and its line
  */
-export function compile(samples: readonly Sample[], folder = 'docs-samples'): string[] {
+export function compile(samples: readonly Sample[]): string[] {
   return [true, false].flatMap((isTyped) => {
     const ofKind = samples.filter((sample) => sample.isTyped === isTyped);
     if (ofKind.length === 0) return [];
-    const at = `${repositoryRoot}.cache/${folder}/${isTyped ? 'typed' : 'plain'}/`;
+    const at = `${repositoryRoot}.cache/docs-samples/${isTyped ? 'typed' : 'plain'}/`;
     rmSync(at, { recursive: true, force: true });
     mkdirSync(at, { recursive: true });
     writeFileSync(`${at}tsconfig.json`, JSON.stringify(settings(isTyped)));

@@ -9,11 +9,14 @@ import {
   type DocumentScriptName,
 } from '../../../testing/src/index.js';
 import { play, type ClipFrame, type Played } from '../../eval/document-player.js';
+import { sampleOf } from '../../support/sample.js';
 
 const size = { width: 960, height: 540 };
 
+/** One for all clips: it keeps printed cards and painted tables. */
+const renderer = new DocumentRenderer(size);
+
 function* framesOf(name: DocumentScriptName, seconds: number): Generator<ClipFrame> {
-  const renderer = new DocumentRenderer(size);
   for (let time = 0; time < seconds * 1000; time += 125) {
     const scene = documentSceneAt(documentScripts[name], idealDocumentScene, time);
     yield { time, pixels: renderer.render(withHandSway(scene, time, 3), time + 1) };
@@ -24,14 +27,8 @@ const played = (name: DocumentScriptName, seconds = 2): Played =>
   play(framesOf(name, seconds), { form: 'id1', stillScale: 2 });
 
 describe('a busy table', () => {
-  for (const name of [
-    'emptyNewspaper',
-    'emptyWood',
-    'emptyPapers',
-    'emptyCloth',
-    'noDocument',
-    'passingHand',
-  ] as const) {
+  const empty = ['emptyNewspaper', 'emptyWood', 'emptyPapers', 'emptyCloth', 'noDocument'] as const;
+  for (const name of [...sampleOf(empty, 2), 'passingHand'] as const) {
     it(`${name}: nothing is taken, and no direction is given for what is not there`, () => {
       const { shown, capturedAt } = played(name);
       assert.equal(capturedAt, null);
@@ -40,7 +37,7 @@ describe('a busy table', () => {
     });
   }
 
-  for (const name of ['farOnWood', 'farOnNewspaper'] as const) {
+  for (const name of sampleOf(['farOnWood', 'farOnNewspaper'] as const, 1)) {
     it(`${name}: a card far away is asked for, never sent away`, () => {
       const { shown, capturedAt } = played(name);
       assert.equal(capturedAt, null);
@@ -51,7 +48,6 @@ describe('a busy table', () => {
   }
 
   it('a card brought over the edge of the picture is too close', () => {
-    const renderer = new DocumentRenderer(size);
     const frames = function* (): Generator<ClipFrame> {
       for (let time = 0; time < 3000; time += 125) {
         const fillShare = 0.7 + 0.55 * Math.min(1, Math.max(0, (time - 250) / 1000));
@@ -67,7 +63,7 @@ describe('a busy table', () => {
     );
   });
 
-  for (const name of ['ideal', 'onKeyboard', 'amongPapers'] as const) {
+  for (const name of ['ideal', ...sampleOf(['onKeyboard', 'amongPapers'] as const, 1)] as const) {
     it(`${name}: the card is taken`, () => assert.notEqual(played(name, 4).capturedAt, null));
   }
 });

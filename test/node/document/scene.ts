@@ -52,9 +52,13 @@ export function quadInScene(options: SceneOptions): Quad {
   return [corner(-0.5, -0.5), corner(0.5, -0.5), corner(0.5, 0.5), corner(-0.5, 0.5)];
 }
 
+/** Not within `printAt`, which is called for each pixel: tsx names a function anew whenever it is made. */
+function between(value: number, from: number, to: number): boolean {
+  return value > from && value < to;
+}
+
 /** Print of the card: a portrait on the left, lines of letters on the right, a pale rim. */
 function printAt(u: number, v: number, paper: number, ink: number): number {
-  const between = (value: number, from: number, to: number): boolean => value > from && value < to;
   if (between(u, 0.06, 0.3) && between(v, 0.25, 0.85)) {
     return paper + (ink - paper) * (0.35 + 0.25 * Math.sin(u * 90) * Math.cos(v * 70));
   }

@@ -11,6 +11,7 @@ import {
 import type { Pixels } from '../../../src/shared/geometry.js';
 import { formsOf, intersectionOverUnion, type Corner } from '../../eval/document-samples.js';
 import { drawSheetFrame, sheetSceneOf } from '../../eval/document-sheet-set.js';
+import { sampleOf } from '../../support/sample.js';
 import { drawScene, quadInScene } from './scene.js';
 
 const size = { width: 640, height: 480 };
@@ -75,7 +76,9 @@ describe('a sheet of paper where a card is looked for', () => {
 
 describe('a card on papers, in a drawn scene', () => {
   it('is covered by nothing that lies beside it', () => {
-    for (let seed = 1; seed <= 20; seed++) {
+    const seeds = Array.from({ length: 20 }, (_, at) => at + 1);
+    // A seed's scene comes with the print of its card, which takes a second.
+    for (const seed of sampleOf(seeds, 2)) {
       const { scene } = sheetSceneOf('card on papers', seed);
       const { x, y } = scene.sheets.at(-1)!;
       for (const thing of scene.things) assert.ok(thing.away(x, y) > 0, `seed ${seed}`);

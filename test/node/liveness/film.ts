@@ -83,24 +83,28 @@ function shoot(moment: Moment, { time, body, bend, noise, sway, random }: Shot):
   const [sinYaw, cosYaw] = [Math.sin((yaw * Math.PI) / 180), Math.cos((yaw * Math.PI) / 180)];
   const [sinPitch, cosPitch] = [Math.sin((pitch * Math.PI) / 180), Math.cos((pitch * Math.PI) / 180)];
   const landmarks = new Float32Array(478 * 3);
+  const jitter = (): number => noise * gauss(random);
+  // No function is made within the loop: tsx names each anew, which takes longer than the arithmetic.
+  const at = (index: number): number => {
+    const rest = recorded.neutral[index]!;
+    return (
+      rest +
+      blink * (recorded.blink[index]! - rest) +
+      smile * (recorded.smile[index]! - rest) +
+      openMouth * (recorded.openMouth[index]! - rest)
+    );
+  };
   recorded.landmarks.forEach((landmark, place) => {
-    const at = (axis: number): number => {
-      const index = place * 3 + axis;
-      const rest = recorded.neutral[index]!;
-      const moved = (share: number, face: number[]): number => share * (face[index]! - rest);
-      return rest + moved(blink, recorded.blink) + moved(smile, recorded.smile) + moved(openMouth, recorded.openMouth);
-    };
     const meters = restDistance / focal;
-    const across = (at(0) - size.width / 2) * meters;
-    const down = (at(1) - size.height / 2) * meters;
-    const deep = body === 'head' ? at(2) * meters : 0;
+    const across = (at(place * 3) - size.width / 2) * meters;
+    const down = (at(place * 3 + 1) - size.height / 2) * meters;
+    const deep = body === 'head' ? at(place * 3 + 2) * meters : 0;
     const x = bend === 0 ? across : Math.sin(across * bend) / bend;
     const z = bend === 0 ? deep : deep + (1 - Math.cos(across * bend)) / bend;
     const turnedX = x * cosYaw - z * sinYaw;
     const turnedZ = x * sinYaw + z * cosYaw;
     const noddedY = down * cosPitch - turnedZ * sinPitch;
     const noddedZ = down * sinPitch + turnedZ * cosPitch;
-    const jitter = (): number => noise * gauss(random);
     const scale = focal / (distance + noddedZ);
     landmarks[landmark * 3] = 0.5 + shift + (turnedX * scale + jitter()) / size.width;
     landmarks[landmark * 3 + 1] = 0.5 + (noddedY * scale + jitter()) / size.height;

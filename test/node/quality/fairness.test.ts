@@ -1,10 +1,11 @@
 /** The same light, the same answer, whatever the skin. `npm run eval:fairness` looks at more people and lights. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { differenceOf, groupFigures, shareOf, type FairnessRow } from '../../eval/fairness-figures.js';
 import { filmCaptures, filmedTones, takes, type FilmedCapture } from '../../eval/fairness-films.js';
 import { burning, judgeMovements, judgeTonesInLights } from '../../eval/fairness-synthetic.js';
 import { openFaceEngine } from '../../eval/node-engine.js';
+import type { CompactFaceEngine } from '../../../src/vision/compact/face/engine.js';
 import { monkTones, renderPerson } from '../../../testing/src/index.js';
 import { judgePicture } from './judge-picture.js';
 
@@ -16,8 +17,13 @@ const people = (count: number, refused: number, tag: string): FairnessRow[] =>
   Array.from({ length: count }, (_, at) => row(`${tag} ${at}`, at >= refused, [tag]));
 
 describe('fairness', () => {
-  it('answers every tone alike in every light', { timeout: 120_000 }, async () => {
-    const rows = judgeTonesInLights(await openFaceEngine(), [1], [1, 4, 7, 10]);
+  let engine: CompactFaceEngine;
+  before(async () => {
+    engine = await openFaceEngine();
+  });
+
+  it('answers every tone alike in every light', () => {
+    const rows = judgeTonesInLights(engine, [1], [1, 4, 7, 10]);
     assert.deepEqual(
       rows.filter(({ depends, light }) => depends && !burning.has(light)),
       [],
@@ -28,8 +34,7 @@ describe('fairness', () => {
     assert.deepEqual(new Set(side?.verdicts), new Set(['uneven-light']), 'no dark side is taken for a cover');
   });
 
-  it('reads the same light on light and dark skin, and takes both in little of it', { timeout: 60_000 }, async () => {
-    const engine = await openFaceEngine();
+  it('reads the same light on light and dark skin, and takes both in little of it', () => {
     const judged = ([1, 5, 8, 10] as const).map((monk) =>
       judgePicture(engine, renderPerson({ monk, identity: 3, exposure: 0.2, noise: 1.2 })),
     );
@@ -41,8 +46,7 @@ describe('fairness', () => {
     );
   });
 
-  it('calls a face too dark that noise has drowned, and not one that noise leaves', { timeout: 60_000 }, async () => {
-    const engine = await openFaceEngine();
+  it('calls a face too dark that noise has drowned, and not one that noise leaves', () => {
     const failed = ([1, 10] as const).map((monk) => {
       const { verdict } = judgePicture(engine, renderPerson({ monk, identity: 1, exposure: 0.14, noise: 2.4 }));
       return verdict.failed.includes('light-face-noise');
@@ -50,16 +54,15 @@ describe('fairness', () => {
     assert.deepEqual(failed, [false, true]);
   });
 
-  it('sees an open mouth in light and dark skin', { timeout: 120_000 }, async () => {
-    const engine = await openFaceEngine();
+  it('sees an open mouth in light and dark skin', () => {
     for (const monk of [1, 5, 10] as const) {
       const [row] = judgeMovements(engine, monk, 1, ['open-mouth']);
       assert.ok(row?.passed, `tone ${monk}: ${row?.reason}`);
     }
   });
 
-  it('takes the photo of a dark face in dim light although it blinks', { timeout: 120_000 }, async () => {
-    const captures = filmCaptures(await openFaceEngine(), [2], [3, 8], ['dim'], takes.slice(0, 1));
+  it('takes the photo of a dark face in dim light although it blinks', () => {
+    const captures = filmCaptures(engine, [2], [3, 8], ['dim'], takes.slice(0, 1));
     const [light, dark] = captures.map(({ frames }) => frames);
     assert.ok(typeof light === 'number' && typeof dark === 'number', 'both are taken');
     assert.ok(dark - light <= 5, `${light} frames at tone 3, ${dark} at tone 8`);

@@ -4,6 +4,7 @@ import { judgeFace } from '../../../src/quality/judge.js';
 import { measureFace } from '../../../src/quality/measure.js';
 import { faceThresholdNotes, faceThresholds, type FaceThreshold } from '../../../src/quality/thresholds.js';
 import { faceHints, type FaceHint, type FaceMeasures } from '../../../src/quality/types.js';
+import { sampleOf } from '../../support/sample.js';
 import { drawFace, type DrawnFace } from './drawn-face.js';
 
 /**
@@ -141,8 +142,10 @@ describe('verdict', () => {
       [{ beard: true }, null],
       [{ mouthGap: 0.7 }, 'mouth-open'],
     ];
+    // The lightest, a middle one and the darkest always.
+    const tones = [1, 5, 10, ...sampleOf([2, 3, 4, 6, 7, 8, 9], 1)];
     for (const [light, expected] of lights) {
-      for (let monk = 1; monk <= 10; monk++) {
+      for (const monk of tones) {
         const { hint } = judgeFace(measured({ ...light, monk }));
         assert.equal(hint, expected, `tone ${monk} in ${JSON.stringify(light)}`);
       }

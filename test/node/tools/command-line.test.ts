@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
-import { describe, it } from 'node:test';
+import { describe, it, mock } from 'node:test';
+import { isCount, readCommandLine, type CommandLine } from '../../../tools/command-line.js';
 import { repositoryRoot } from '../../../tools/run.js';
 
 function call(file: string, ...args: readonly string[]) {
@@ -12,6 +13,25 @@ function call(file: string, ...args: readonly string[]) {
     env: { ...process.env, npm_lifecycle_event: undefined },
   });
   return { status, said: stderr.trim().split('\n') };
+}
+
+/** The same within this process, which a command that loads half the repository takes seconds to start. */
+function refusalOf(config: CommandLine): { status: number | undefined; said: string[] } {
+  const said: string[] = [];
+  let status: number | undefined;
+  const spies = [
+    mock.method(console, 'error', (text: string) => void said.push(...text.split('\n'))),
+    mock.method(process, 'exit', (code: number) => {
+      status = code;
+      throw new Error('the process ends here');
+    }),
+  ];
+  try {
+    assert.throws(() => readCommandLine(config), /the process ends here/);
+  } finally {
+    for (const spy of spies) spy.mock.restore();
+  }
+  return { status, said };
 }
 
 describe('a command line', () => {
@@ -32,12 +52,14 @@ describe('a command line', () => {
   });
 
   it('with a number that makes no sense is answered alike', () => {
+    const options = { each: { type: 'string', number: isCount } } as const;
     for (const wrong of ['many', '0', '1.5', ' ']) {
-      const { status, said } = call('test/eval/document-clips.ts', '--each', wrong);
+      const { status, said } = refusalOf({ options, args: ['--each', wrong] });
       assert.equal(status, 2);
       assert.equal(said[0], `--each can't be "${wrong}".`);
-      assert.match(said[1] ?? '', /^usage: npx tsx test\/eval\/document-clips\.ts .*\[--each <value>\]/);
+      assert.match(said[1] ?? '', /^usage: .*\[--each <value>\]$/);
     }
+    assert.equal(readCommandLine({ options, args: ['--each', '12'] }).values.each, 12);
   });
 
   it('with a word that does not exist is answered alike', () => {
@@ -45,6 +67,15 @@ describe('a command line', () => {
     assert.equal(status, 2);
     assert.equal(said[0], `--only can't be "reel", only drawn, real, sheet.`);
     assert.match(said[1] ?? '', /^usage: npx tsx test\/eval\/document-clips\.ts /);
+  });
+
+  it('with several words, of which one does not exist, is answered alike', () => {
+    const options = { only: { type: 'string', words: ['drawn', 'real'] } } as const;
+    assert.equal(
+      refusalOf({ options, args: ['--only', 'reel,real'] }).said[0],
+      `--only can't be "reel", only drawn, real.`,
+    );
+    assert.equal(readCommandLine({ options, args: ['--only', 'real,drawn'] }).values.only, 'real,drawn');
   });
 
   it('is explained by --help, without an error', () => {

@@ -1,22 +1,21 @@
 /** Networks for the face engine: as shipped, and by the reference interpreter. */
 import { attentionModel, readPart, readSource, sources } from '../../../tools/assets/sources.js';
-import { compileKernels } from '../../../tools/compact/kernels.js';
 import { readGraph } from '../../../tools/compact/graph.js';
 import { evaluate } from './interpret.js';
-import { buildModel } from '../../../tools/compact/models.js';
 import { detectorStage, meshStage, refinementStage } from '../../../tools/compact/stage.js';
 import { bestKernels, createCompactRuntime, loadCompactModel } from '../../../src/vision/compact/index.js';
 import type { CompactNet } from '../../../src/vision/compact/types.js';
+import { shippedAsset } from './shipped-assets.js';
 
 export type FaceNets = Record<'detector' | 'mesh' | 'refinement', CompactNet>;
 
 /** The shipped models on the kernels that Node can run. */
 export async function shippedNets(): Promise<FaceNets> {
-  const code = await compileKernels(bestKernels());
-  const runtime = await createCompactRuntime(await WebAssembly.compile(code.slice()));
-  const detector = runtime.prepare(loadCompactModel(buildModel('detector')));
-  const mesh = runtime.prepare(loadCompactModel(buildModel('mesh')));
-  const refinement = runtime.prepare(loadCompactModel(buildModel('refinement')), mesh);
+  const kernels = await shippedAsset(`compact-kernels-${bestKernels()}`);
+  const runtime = await createCompactRuntime(await WebAssembly.compile(kernels));
+  const detector = runtime.prepare(loadCompactModel(await shippedAsset('compact-detector')));
+  const mesh = runtime.prepare(loadCompactModel(await shippedAsset('compact-mesh')));
+  const refinement = runtime.prepare(loadCompactModel(await shippedAsset('compact-refinement')), mesh);
   return { detector, mesh, refinement };
 }
 

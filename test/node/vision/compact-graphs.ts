@@ -3,7 +3,6 @@ import { setFlagsFromString } from 'node:v8';
 import { floatToHalf, halfToFloat } from '../../../tools/compact/half.js';
 import { fuse } from '../../../tools/compact/fuse.js';
 import type { Graph, GraphNode, Padding } from '../../../tools/compact/graph.js';
-import { compileKernels } from '../../../tools/compact/kernels.js';
 import { planArena } from '../../../tools/compact/plan.js';
 import type { Stage } from '../../../tools/compact/stage.js';
 import { writeModel } from '../../../tools/compact/write.js';
@@ -13,6 +12,7 @@ import {
   type CompactRuntime,
   type KernelBuild,
 } from '../../../src/vision/compact/index.js';
+import { shippedAsset } from './shipped-assets.js';
 
 export type Random = () => number;
 
@@ -151,18 +151,18 @@ function runnableBuilds(): KernelBuild[] {
 
 export const kernelBuilds: readonly KernelBuild[] = runnableBuilds();
 
-const compiled = new Map<KernelBuild, Promise<Uint8Array<ArrayBuffer>>>();
-
-/** Compiled once. */
+/** As shipped, not yet compiled. */
 export function kernelsOf(build: KernelBuild): Promise<Uint8Array<ArrayBuffer>> {
-  const kernels = compiled.get(build) ?? compileKernels(build);
-  compiled.set(build, kernels);
-  return kernels;
+  return shippedAsset(`compact-kernels-${build}`);
 }
+
+const compiled = new Map<KernelBuild, Promise<WebAssembly.Module>>();
 
 /** A runtime of its own. */
 export async function runtimeOf(build: KernelBuild): Promise<CompactRuntime> {
-  return createCompactRuntime(await WebAssembly.compile(await kernelsOf(build)));
+  const module = compiled.get(build) ?? kernelsOf(build).then((kernels) => WebAssembly.compile(kernels));
+  compiled.set(build, module);
+  return createCompactRuntime(await module);
 }
 
 export function largestDifference(actual: Float32Array, expected: Float32Array): number {

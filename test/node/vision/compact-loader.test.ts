@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { seededRandom } from '../../../testing/src/render/random.js';
-import { buildModel } from '../../../tools/compact/models.js';
 import { limits } from '../../../src/vision/compact/format/layout.js';
 import { loadCompactModel } from '../../../src/vision/compact/index.js';
 import { brokenModel, mutationNames, tryModel } from '../../bench/broken-models.js';
 import { GraphBuilder, fileOf, kernelsOf } from './compact-graphs.js';
+import { shippedAsset } from './shipped-assets.js';
 
 /**
  * A small model of every kind of operator that graphs can be built of here; the attention's come with the refinement.
@@ -22,6 +22,7 @@ function smallModel(): Uint8Array {
 const small = smallModel();
 const kernels = await WebAssembly.compile(await kernelsOf('simd'));
 const witness = loadCompactModel(small);
+const refinement = await shippedAsset('compact-refinement');
 
 /** The small model with some bytes replaced. */
 function altered(change: (view: DataView, bytes: Uint8Array) => void): Uint8Array {
@@ -77,7 +78,7 @@ describe('loader', () => {
     it(`survives: ${name}`, async () => {
       const bases = [
         [small, 150],
-        [buildModel('refinement'), 12],
+        [refinement, 12],
       ] as const;
       for (const [base, rounds] of bases) {
         for (let seed = 1; seed <= rounds; seed++) {

@@ -1,18 +1,16 @@
 /** How the engine starts on a partner's page: own origin, CDN, content policy, servers that answer wrongly. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'puppeteer-core';
 import { isBrowserHere, launchBrowser, withoutWebGlFlags } from '../../../tools/browser.js';
 import { bundleOneFile } from '../../../tools/bundle.js';
-import { buildAssets } from '../../../tools/assets/build.js';
-import type { AssetManifest } from '../../../src/vision/manifest.js';
 import type { EngineName, VisionReady } from '../../../src/vision/types.js';
+import { runsAll, shuffled, testSeed } from '../../support/sample.js';
+import { assetsFolder, shippedManifest } from './shipped-assets.js';
 
 interface PageCase {
   name: string;
@@ -41,6 +39,8 @@ function html(response: ServerResponse): true {
   return true;
 }
 
+const contentOf = (file: string): Buffer => readFileSync(new URL(file, assetsFolder));
+
 /** What each engine loads beside its worker. */
 const parts = {
   mediapipe: { worker: 'mediapipe-worker', large: ['occlusion', 'wasm', 'landmarker'] },
@@ -50,7 +50,8 @@ const parts = {
   },
 } as const;
 
-function casesOf(engine: EngineName): PageCase[] {
+/** What a page, its policy and its server do to any engine. */
+function pageCasesOf(engine: EngineName): PageCase[] {
   const { worker, large } = parts[engine];
   const last = large.at(-1) ?? '';
   return [
@@ -110,40 +111,13 @@ function casesOf(engine: EngineName): PageCase[] {
       answer: (_, response) => html(response),
       expect: { code: 'vision-assets-misconfigured', says: /manifest\.json.*HTML page/ },
     },
-    ...[worker, ...large].map((name): PageCase => ({
-      name: `an index page instead of the ${name}`,
-      engine,
-      from: 'own',
-      answer: (file, response) => file.startsWith(`${name}.`) && html(response),
-      expect: { code: 'vision-assets-misconfigured', says: new RegExp(`${name}\\..*HTML page`) },
-    })),
-    ...large.map((name): PageCase => ({
-      name: `no ${name}`,
-      engine,
-      from: 'own',
-      answer: (file, response) => file.startsWith(`${name}.`) && notFound(response),
-      expect: { code: 'vision-assets-misconfigured', says: new RegExp(`${name}\\..*status 404`) },
-    })),
-    ...large.map((name): PageCase => ({
-      name: `one wrong byte in the ${name}`,
-      engine,
-      from: 'own',
-      answer: (file, response) => {
-        if (!file.startsWith(`${name}.`)) return false;
-        const content = Buffer.from(readFileSync(join(folder, file)));
-        content.writeUInt8(content.readUInt8(2000) ^ 1, 2000);
-        response.end(content);
-        return true;
-      },
-      expect: { code: 'vision-assets-corrupt', says: new RegExp(`${name}\\..*other content`) },
-    })),
     {
       name: `half of the ${last}`,
       engine,
       from: 'own',
       answer: (file, response) => {
         if (!file.startsWith(`${last}.`)) return false;
-        const content = readFileSync(join(folder, file));
+        const content = contentOf(file);
         response.end(content.subarray(0, content.length >> 1));
         return true;
       },
@@ -155,7 +129,7 @@ function casesOf(engine: EngineName): PageCase[] {
       from: 'other',
       answer: (file, response) => {
         if (!file.startsWith(`${worker}.`)) return false;
-        response.end(`${readFileSync(join(folder, file), 'utf8')} `);
+        response.end(`${contentOf(file).toString()} `);
         return true;
       },
       expect: { code: 'vision-assets-corrupt', says: new RegExp(`${worker}\\.`) },
@@ -175,9 +149,55 @@ function casesOf(engine: EngineName): PageCase[] {
   ];
 }
 
-const cases = [...casesOf('mediapipe'), ...casesOf('compact')];
+/** What can be wrong with one file. */
+const fileFaults: ((engine: EngineName, name: string) => PageCase)[] = [
+  (engine, name) => ({
+    name: `an index page instead of the ${name}`,
+    engine,
+    from: 'own',
+    answer: (file, response) => file.startsWith(`${name}.`) && html(response),
+    expect: { code: 'vision-assets-misconfigured', says: new RegExp(`${name}\\..*HTML page`) },
+  }),
+  (engine, name) => ({
+    name: `no ${name}`,
+    engine,
+    from: 'own',
+    answer: (file, response) => file.startsWith(`${name}.`) && notFound(response),
+    expect: { code: 'vision-assets-misconfigured', says: new RegExp(`${name}\\..*status 404`) },
+  }),
+  (engine, name) => ({
+    name: `one wrong byte in the ${name}`,
+    engine,
+    from: 'own',
+    answer: (file, response) => {
+      if (!file.startsWith(`${name}.`)) return false;
+      const content = contentOf(file);
+      content.writeUInt8(content.readUInt8(2000) ^ 1, 2000);
+      response.end(content);
+      return true;
+    },
+    expect: { code: 'vision-assets-corrupt', says: new RegExp(`${name}\\..*other content`) },
+  }),
+];
 
-let folder = '';
+/** Every fault of every file; in a sample, every file with one fault and every fault of some file. */
+function fileCasesOf(engine: EngineName): PageCase[] {
+  const faults = shuffled(fileFaults, testSeed);
+  const files = parts[engine].large;
+  return files.flatMap((name, at) =>
+    (runsAll ? fileFaults : [faults[at % faults.length]!]).map((fault) => fault(engine, name)),
+  );
+}
+
+/** Both engines are loaded by the same code: in a sample, each case is one engine's, and the next one the other's. */
+function pageCases(): PageCase[] {
+  const engines = shuffled(['mediapipe', 'compact'] as const, testSeed);
+  const ofEngines = engines.map(pageCasesOf);
+  return runsAll ? ofEngines.flat() : ofEngines.flatMap((cases, engine) => cases.filter((_, at) => at % 2 === engine));
+}
+
+const workerCases = (['mediapipe', 'compact'] as const).map((engine) => fileFaults[0]!(engine, parts[engine].worker));
+const cases = [...pageCases(), ...workerCases, ...fileCasesOf('mediapipe'), ...fileCasesOf('compact')];
 
 const skip = isBrowserHere() ? false : 'no Chrome, Chromium or Edge';
 
@@ -211,12 +231,11 @@ describe('the engine on a page', { skip }, () => {
     }
     response.setHeader('content-type', file.endsWith('.js') ? 'text/javascript' : 'application/wasm');
     if (current?.answer?.(file, response) === true) return;
-    response.end(readFileSync(join(folder, file)));
+    response.end(contentOf(file));
   }
 
   before(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'idv-origins-'));
-    const manifest: AssetManifest = await buildAssets({ outDir: folder });
+    const manifest = await shippedManifest();
     client = await bundleOneFile(fileURLToPath(new URL('./page/start-vision.ts', import.meta.url)), {
       define: { __IDV_ASSET_MANIFEST__: JSON.stringify(manifest), __IDV_ASSETS_PATH__: '"../assets/"' },
     });
@@ -232,7 +251,6 @@ describe('the engine on a page', { skip }, () => {
   after(async () => {
     await browser?.close();
     for (const server of servers) server.close();
-    rmSync(folder, { recursive: true });
   });
 
   for (const each of cases) {
