@@ -69,7 +69,7 @@ export function describeAdapter(adapter: Adapter, more?: (tools: AdapterTools) =
   describe(`the adapter for ${adapter.name}`, { timeout: 60_000 }, () => {
     let running: RunningSandbox;
     before(async () => {
-      running = await startSandbox({ port: 0, apiKey, faceCounter: null });
+      running = await startSandbox({ port: 0, apiKey, faceCounter: null, faceReader: null });
     });
     after(() => running.close());
 
