@@ -134,7 +134,7 @@ describe('a paid call of a process that is killed is paid once at most', { skip 
   });
 
   it('a selfie and a document, the service slow', { timeout: 240_000 }, async () => {
-    const killed = [];
+    const killed: { upload: Press['upload']; at: number; step: Step }[] = [];
     for (const upload of ['faces', 'documents'] as const) {
       const steps = [...(await pressing.stepsOf(upload)).entries()];
       const waiting = steps.filter(isWaiting);
