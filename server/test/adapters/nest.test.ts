@@ -58,8 +58,16 @@ async function mountExpress(backend: HostBackend, options: MountOptions): Promis
   if (behindProxy) app.set('trust proxy', 1);
   app.use(withSession);
   await app.init();
-  const { url } = await listening(app.getHttpServer(), path);
-  return { url, close: () => app.close() };
+  const server = app.getHttpServer();
+  const { url } = await listening(server, path);
+  return {
+    url,
+    close: () => {
+      // Those that the visitor keeps open would hold it up for seconds.
+      server.closeAllConnections();
+      return app.close();
+    },
+  };
 }
 
 describeAdapter(

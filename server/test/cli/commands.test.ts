@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { runHere } from './command-here.js';
 
 const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 
@@ -49,6 +50,12 @@ describe('idv-elements-server sandbox', () => {
 });
 
 describe('the command line', () => {
+  it('ends its process with the exit code', { timeout: 30_000 }, async () => {
+    const { code, text } = await outcomeOf(run('nothing'));
+    assert.equal(code, 2);
+    assert.match(text, /^Unknown command "nothing"/);
+  });
+
   const wrong: [string[], RegExp][] = [
     [['nothing'], /Unknown command/],
     [['sandbox', '--port', 'x'], /--port x/],
@@ -57,8 +64,8 @@ describe('the command line', () => {
     [['sandbox', '--color', 'red'], /color/],
   ];
   for (const [args, message] of wrong) {
-    it(`answers "${args.join(' ')}" with what is wrong and the usage`, { timeout: 30_000 }, async () => {
-      const { code, text } = await outcomeOf(run(...args));
+    it(`answers "${args.join(' ')}" with what is wrong and the usage`, async (test) => {
+      const { code, text } = await runHere(test, ...args);
       assert.equal(code, 2);
       assert.match(text, message);
       assert.match(text, /idv-elements-server <command>/);
@@ -71,8 +78,8 @@ describe('the command line', () => {
     [['check', '-h'], /--cookie/, /--liveness-ttl/],
     [['check', 'http://localhost:1/idv', '--help'], /--cookie/, null],
   ] as const) {
-    it(`answers "${args.join(' ')}" with how it is used, and does nothing else`, { timeout: 30_000 }, async () => {
-      const { code, text } = await outcomeOf(run(...args));
+    it(`answers "${args.join(' ')}" with how it is used, and does nothing else`, async (test) => {
+      const { code, text } = await runHere(test, ...args);
       assert.equal(code, 0);
       assert.match(text, shown);
       if (hidden !== null) assert.doesNotMatch(text, hidden);

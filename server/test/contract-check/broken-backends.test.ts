@@ -342,7 +342,7 @@ const broken: [what: string, caughtBy: string, doing: Break][] = [
 describe('the contract suite catches', { timeout: 300_000, concurrency: 1 }, () => {
   let house: House;
   before(async () => {
-    house = await openHouse(false);
+    house = await openHouse({ limits: false });
   });
   after(() => house.close());
 

@@ -2,6 +2,7 @@
 import { serveHostBackend } from '../../src/adapters/node.js';
 import { checkContract, type CheckOptions, type CheckResult } from '../../src/contract-check/index.js';
 import { startSandbox, type RunningSandbox } from '../../src/sandbox/index.js';
+import type { FaceCounter } from '../../src/shared/face-counter.js';
 
 export const apiKey = 'key-of-the-tests-0123456789';
 export const origin = 'https://bank.example';
@@ -15,9 +16,21 @@ export interface House {
   close(): Promise<void>;
 }
 
-/** @param limits the suite runs often here; a backend of a partner sees it once in a while */
-export async function openHouse(limits?: false): Promise<House> {
-  const running = await startSandbox({ port: 0, apiKey, control: true });
+export interface HouseOptions {
+  /** The suite runs often here; a backend of a partner sees it once in a while. */
+  limits?: false;
+  /** Default: there is one face in every picture. */
+  faceCounter?: FaceCounter;
+}
+
+export async function openHouse({ limits, faceCounter }: HouseOptions = {}): Promise<House> {
+  const running = await startSandbox({
+    port: 0,
+    apiKey,
+    control: true,
+    faceCounter: faceCounter ?? null,
+    faceReader: null,
+  });
   const backend = await serveHostBackend({
     port: 0,
     identityService: { baseUrl: running.url, apiKey },

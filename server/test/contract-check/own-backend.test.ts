@@ -1,49 +1,34 @@
-/** Our own backend against the contract suite, in this process and as the command runs it. */
+/** Our own backend against the contract suite, by itself and as the command runs it. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { checks } from '../../src/contract-check/index.js';
+import { ensureAssets } from '../../../tools/assets.js';
 import { createFaceCounter } from '../../src/face-counter/index.js';
+import type { FaceCounter } from '../../src/shared/face-counter.js';
 import { Bench } from '../../src/contract-check/bench.js';
+import { runHere } from '../cli/command-here.js';
 import { apiKey, failuresOf, loginCookie, openHouse, origin, type House } from './house.js';
 
-const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
-
-async function run(args: string[], env: Record<string, string> = {}): Promise<{ code: number | null; text: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', main, 'check', ...args], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let text = '';
-  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, text };
-}
-
 describe('the contract suite', { timeout: 120_000 }, () => {
+  let faceCounter: FaceCounter;
   let house: House;
   before(async () => {
-    house = await openHouse(false);
+    await ensureAssets();
+    faceCounter = await createFaceCounter();
+    house = await openHouse({ limits: false, faceCounter });
   });
   after(() => house.close());
 
-  it('passes our own backend whole, with nothing skipped', async () => {
-    const results = await house.check();
-    assert.deepEqual(failuresOf(results), []);
-    assert.deepEqual(
-      results.filter(({ outcome }) => outcome === 'skipped'),
-      [],
-    );
-    assert.equal(results.length, checks.length);
-  });
-
-  it('stays below the limits that are set by default', async () => {
-    const limited = await openHouse();
+  it('passes our own backend whole, with nothing skipped, and stays below the limits that are set by default', async () => {
+    const limited = await openHouse({ faceCounter });
     try {
-      assert.deepEqual(failuresOf(await limited.check()), []);
+      const results = await limited.check();
+      assert.deepEqual(failuresOf(results), []);
+      assert.deepEqual(
+        results.filter(({ outcome }) => outcome === 'skipped'),
+        [],
+      );
+      assert.equal(results.length, checks.length);
       const paid = limited.running.sandbox.requests.length;
       assert.ok(paid <= 40, `${paid} requests of the service`);
     } finally {
@@ -72,13 +57,12 @@ describe('the contract suite', { timeout: 120_000 }, () => {
     for (const { id, expects } of checks) assert.match(expects, /^[A-Z].*\.$/, id);
   });
 
-  it('is printed by the command, with exit code 0', async () => {
-    const { code, text } = await run(
-      [
-        ...[house.address.href, '--origin', origin, '--cookie', loginCookie, '--sandbox', house.running.url],
-        ...['--secret-from', 'KEY_OF_THE_TESTS'],
-      ],
-      { KEY_OF_THE_TESTS: apiKey },
+  it('is printed by the command, with exit code 0', async (test) => {
+    process.env['KEY_OF_THE_TESTS'] = apiKey;
+    const { code, text } = await runHere(
+      test,
+      ...['check', house.address.href, '--origin', origin, '--cookie', loginCookie],
+      ...['--sandbox', house.running.url, '--secret-from', 'KEY_OF_THE_TESTS'],
     );
     assert.equal(code, 0, text);
     assert.match(text, /^ok +session-created: POST \/sessions of a person/m);
@@ -86,23 +70,19 @@ describe('the contract suite', { timeout: 120_000 }, () => {
     assert.ok(!text.includes(apiKey) && !text.includes(loginCookie));
   });
 
-  it('is printed as JSON, with exit code 1 where something deviates', async () => {
-    const { code, text } = await run([
-      house.address.href,
-      '--json',
-      '--level',
-      'minimal',
-      '--header',
-      'x-login: nobody',
-    ]);
+  it('is printed as JSON, with exit code 1 where something deviates', async (test) => {
+    const { code, text } = await runHere(
+      test,
+      ...['check', house.address.href, '--json', '--level', 'minimal', '--header', 'x-login: nobody'],
+    );
     const report = JSON.parse(text) as { failed: number; results: { id: string; outcome: string; seen: string }[] };
     assert.equal(code, 1);
     assert.ok(report.failed > 0);
     assert.equal(report.results.length, checks.length);
   });
 
-  it('says that nobody answers', async () => {
-    const { code, text } = await run(['http://127.0.0.1:1024/idv']);
+  it('says that nobody answers', async (test) => {
+    const { code, text } = await runHere(test, 'check', 'http://127.0.0.1:1024/idv');
     assert.equal(code, 1);
     assert.match(text, /Nobody answers at http:\/\/127\.0\.0\.1:1024\/idv \(ECONNREFUSED\)\./);
   });
@@ -116,8 +96,8 @@ describe('the contract suite', { timeout: 120_000 }, () => {
     [['http://localhost/idv', '--secret-from', 'NO_SUCH_VARIABLE'], /NO_SUCH_VARIABLE is not set/],
   ];
   for (const [args, message] of wrong) {
-    it(`answers "check ${args.join(' ')}" with what is wrong`, async () => {
-      const { code, text } = await run(args);
+    it(`answers "check ${args.join(' ')}" with what is wrong`, async (test) => {
+      const { code, text } = await runHere(test, 'check', ...args);
       assert.equal(code, 2);
       assert.match(text, message);
     });
@@ -132,7 +112,6 @@ describe('the contract suite', { timeout: 120_000 }, () => {
       secrets: [],
       sandbox: null,
     } as const;
-    const count = await createFaceCounter();
-    assert.equal((await count(new Bench(options).selfie())).length, 1);
+    assert.equal((await faceCounter(new Bench(options).selfie())).length, 1);
   });
 });

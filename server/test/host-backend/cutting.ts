@@ -5,6 +5,9 @@
 import type { Redis } from 'ioredis';
 import { createHostBackend, createRedisStore, StoreError } from '../../src/host-backend/index.js';
 import type { DocumentChecked, FaceChecked, HostBackend, Store } from '../../src/host-backend/index.js';
+import { isBroken } from '../../src/sandbox/faults.js';
+import type { Sandbox } from '../../src/sandbox/index.js';
+import { createMemoryStore } from '../../src/shared/store/memory.js';
 import { apiKey, pageOrigin, secret } from './harness.js';
 
 export interface Step {
@@ -12,13 +15,59 @@ export interface Step {
   moment: 'before' | 'after';
 }
 
-/** May throw, or end the process. */
-export type OnStep = (step: Step) => void;
+/** May throw, end the process, or never resolve: then the backend does nothing more. */
+export type OnStep = (step: Step) => void | Promise<never>;
 
 export interface Told {
   eventId: string;
   /** Of the failure that was told; `00`: an answer. */
   code: string;
+}
+
+/** What backends share, and what is left when one of them is gone. */
+export interface World {
+  service: { baseUrl: string; fetch: typeof fetch };
+  store: Store;
+  /** Tells the partner. */
+  tell(subject: string, told: Told): Promise<void>;
+  toldOf(subject: string): Promise<Told[]>;
+}
+
+/** Real HTTP and a real Redis, for backends of several processes. */
+export function connectedWorld(baseUrl: string, redis: Redis): World {
+  const keyOf = (subject: string) => `told:${subject}`;
+  return {
+    service: { baseUrl, fetch },
+    store: createRedisStore(redis),
+    tell: async (subject, told) => void (await redis.rpush(keyOf(subject), JSON.stringify(told))),
+    async toldOf(subject) {
+      const texts = await redis.lrange(keyOf(subject), 0, -1);
+      return texts.map((text) => JSON.parse(text) as Told);
+    },
+  };
+}
+
+/** All of it in this process, where time can be simulated. */
+export function ownWorld(sandbox: Sandbox): World {
+  const told = new Map<string, Told[]>();
+  const toldOf = (subject: string) => told.get(subject) ?? [];
+  return {
+    service: { baseUrl: 'https://service.example', fetch: (input, init) => exchange(sandbox, input, init) },
+    store: createMemoryStore(() => Date.now()),
+    tell: async (subject, one) => void told.set(subject, [...toldOf(subject), one]),
+    toldOf: async (subject) => toldOf(subject),
+  };
+}
+
+/** As over a connection: who stops waiting does not stop the service. */
+async function exchange(sandbox: Sandbox, ...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+  const { signal } = init ?? {};
+  const aborted = new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new Error('aborted')));
+  });
+  const response = await Promise.race([sandbox.fetch(new Request(input, { ...init, signal: null })), aborted]);
+  if (isBroken(response)) throw new TypeError('fetch failed');
+  return response;
 }
 
 /**
@@ -28,9 +77,9 @@ export interface Told {
 export const serviceTimeoutMs = 300;
 
 async function stepping<Value>(name: string, onStep: OnStep, work: () => Promise<Value>): Promise<Value> {
-  onStep({ name, moment: 'before' });
+  await onStep({ name, moment: 'before' });
   const value = await work();
-  onStep({ name, moment: 'after' });
+  await onStep({ name, moment: 'after' });
   return value;
 }
 
@@ -43,24 +92,18 @@ function steppingStore(store: Store, onStep: OnStep, doesDueWork: boolean): Stor
   };
 }
 
-export function createCuttableBackend(
-  serviceUrl: string,
-  redis: Redis,
-  onStep: OnStep,
-  doesDueWork: boolean,
-): HostBackend {
-  const service: typeof fetch = (input, init) => stepping('call', onStep, () => fetch(input, init));
-  const tell = async ({ eventId, failure, subject }: FaceChecked | DocumentChecked) => {
-    const told: Told = { eventId, code: failure?.code ?? '00' };
-    await redis.rpush(`told:${subject}`, JSON.stringify(told));
-  };
+export function createCuttableBackend(world: World, onStep: OnStep, doesDueWork: boolean): HostBackend {
+  const { baseUrl, fetch: send } = world.service;
+  const service: typeof fetch = (input, init) => stepping('call', onStep, () => send(input, init));
+  const tell = ({ eventId, failure, subject }: FaceChecked | DocumentChecked) =>
+    world.tell(subject, { eventId, code: failure?.code ?? '00' });
   return createHostBackend({
-    identityService: { baseUrl: serviceUrl, apiKey, fetch: service, timeoutMs: serviceTimeoutMs },
+    identityService: { baseUrl, apiKey, fetch: service, timeoutMs: serviceTimeoutMs },
     authorize: (request) => ({ subject: request.headers.get('x-login') ?? '' }),
     secret,
     allowedOrigins: [pageOrigin],
     liveness: { publicUrl: 'https://backend.bank.example/idv' },
-    store: steppingStore(createRedisStore(redis), onStep, doesDueWork),
+    store: steppingStore(world.store, onStep, doesDueWork),
     delivery: { timeoutMs: 500, firstPauseMs: 200 },
     limits: false,
     log: false,
@@ -80,5 +123,15 @@ export function failAt(cutAt: number, awayMs: number): OnStep {
     // The step counted before may be another command now: the first of the store's from there on is what fails.
     if (backAt === Number.POSITIVE_INFINITY) backAt = performance.now() + awayMs;
     if (performance.now() < backAt) throw new StoreError('Away, as the test wants it.');
+  };
+}
+
+/** The process is gone from that step on: nothing that it would have done next is ever done. */
+export function dieAt(cutAt: number, onDeath: () => void): OnStep {
+  let step = -1;
+  return () => {
+    step += 1;
+    if (step === cutAt) onDeath();
+    return step < cutAt ? undefined : new Promise(() => undefined);
   };
 }

@@ -4,15 +4,14 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Faults } from '../../src/sandbox/options.js';
-import { failAt, serviceTimeoutMs, type OnStep, type Step } from './cutting.js';
+import { wait } from '../../src/shared/time.js';
+import { sampleOf } from '../../../test/support/sample.js';
+import { SimulatedTime } from '../simulated-time.js';
+import { dieAt, failAt, serviceTimeoutMs, type OnStep, type Step } from './cutting.js';
 import { openSession } from './harness.js';
-import { Pressing, type Final } from './pressing.js';
+import { Pressing, ProcessPressing, type Final, type Press } from './pressing.js';
 import { startRedis } from './redis.js';
-
-const redis = await startRedis();
-const skip = redis === null ? 'no redis-server' : false;
 
 const noFault = {
   latencyMs: 0,
@@ -34,78 +33,126 @@ const serviceFaults: Record<string, Partial<Faults>> = {
 };
 
 const storeAwayMs = 300;
-/** Processes that run at once. */
+/** Killed at once. */
 const processes = 4;
 
 const isOfStore = ({ name }: Step) => name === 'get' || name === 'commit';
 const nameOf = ({ name, moment }: Step, at: number) => `${moment} step ${at} (${name})`;
 
-describe('a paid call, cut at every step, is paid once at most', { skip }, () => {
-  let pressing: Pressing;
+/** Steps at which a process may be killed: between one step's end and the next one's beginning nothing lasting changes. */
+const isWaiting = ([at, { moment }]: readonly [number, Step], _: number, { length }: readonly unknown[]) =>
+  moment === 'before' || at === length - 1;
+
+const uploads = [
+  ['a selfie, the service slow', 'faces', 200],
+  ['a document with its back', 'documents', 0],
+] as const;
+
+/** Until there is an answer: the lease of the dead has to run out first. */
+async function repeatUntilAnswered(pressing: Pressing, press: Press): Promise<Final> {
+  for (;;) {
+    const final = await pressing.repeat(pressing.openBackend(), press).catch(() => null);
+    if (final !== null) return final;
+  }
+}
+
+describe('a paid call, cut at every step, is paid once at most', () => {
+  for (const [name, faults] of Object.entries(serviceFaults)) {
+    it(`the storage away: ${name}`, { timeout: 60_000 }, async (test) => {
+      const pressing = new Pressing();
+      const { faults: current } = pressing.sandbox;
+      await SimulatedTime.begin(test).run(async () => {
+        const steps = await pressing.stepsOf('faces');
+        const cuts = [...steps.entries()].filter(([, step]) => isOfStore(step));
+        assert.ok(cuts.length >= 10, `${cuts.length} cuts`);
+        const cases = await Promise.all(
+          [...cuts, null].map(async (cut) => {
+            let onStep: OnStep | null = null;
+            const backend = pressing.openBackend((step) => onStep?.(step));
+            const press = await pressing.newPress('faces');
+            const { token } = await openSession(backend, { headers: { 'x-login': press.login } });
+            if (cut !== null) onStep = failAt(cut[0], storeAwayMs);
+            return { what: cut === null ? 'uncut' : nameOf(cut[1], cut[0]), press, backend, token };
+          }),
+        );
+        Object.assign(current, faults);
+        await Promise.all(cases.map(({ backend, press, token }) => pressing.send(backend, press, token)));
+        Object.assign(current, noFault);
+        await Promise.all(
+          cases.map(async ({ what, press, backend }, at) => {
+            await wait(storeAwayMs);
+            // Half of them come back to another process.
+            const next = at % 2 === 0 ? backend : pressing.openBackend();
+            await pressing.check(press, what, await pressing.repeat(next, press));
+          }),
+        );
+        await pressing.close();
+      });
+    });
+  }
+
+  for (const [name, upload, latencyMs] of uploads) {
+    it(`the process gone: ${name}`, { timeout: 60_000 }, async (test) => {
+      const pressing = new Pressing();
+      await SimulatedTime.begin(test).run(async () => {
+        const steps = [...(await pressing.stepsOf(upload)).entries()];
+        pressing.sandbox.faults.latencyMs = latencyMs;
+        await Promise.all(
+          steps.filter(isWaiting).map(async ([at, step]) => {
+            const press = await pressing.newPress(upload);
+            await new Promise<void>((resolve, reject) => {
+              let onStep: OnStep | null = null;
+              const backend = pressing.openBackend((seen) => onStep?.(seen), false);
+              const livedOn = () => reject(new Error(`the process lived on at step ${at}`));
+              void openSession(backend, { headers: { 'x-login': press.login } }).then(({ token }) => {
+                onStep = dieAt(at, resolve);
+                return pressing.send(backend, press, token).then(livedOn);
+              }, reject);
+            });
+            await pressing.check(press, nameOf(step, at), await repeatUntilAnswered(pressing, press));
+          }),
+        );
+        await pressing.close();
+      });
+    });
+  }
+});
+
+const redis = await startRedis();
+const skip = redis === null ? 'no redis-server' : false;
+
+/** Some of the same in processes that are killed, on Redis, to show that those of above die as real ones do. */
+describe('a paid call of a process that is killed is paid once at most', { skip }, () => {
+  let pressing: ProcessPressing;
   before(async () => {
     assert.ok(redis);
-    pressing = await Pressing.start(redis);
+    pressing = await ProcessPressing.start(redis);
   });
   after(async () => {
     await pressing.close();
     await redis?.close();
   });
 
-  for (const [name, faults] of Object.entries(serviceFaults)) {
-    it(`the storage away: ${name}`, { timeout: 60_000 }, async () => {
-      const { faults: current } = pressing.sandbox.sandbox;
-      const steps = await pressing.stepsOf('faces');
-      const cuts = [...steps.entries()].filter(([, step]) => isOfStore(step));
-      assert.ok(cuts.length >= 10, `${cuts.length} cuts`);
-      const cases = await Promise.all(
-        [...cuts, null].map(async (cut) => {
-          let onStep: OnStep | null = null;
-          const backend = pressing.openBackend((step) => onStep?.(step));
-          const press = await pressing.newPress('faces');
-          const { token } = await openSession(backend, { headers: { 'x-login': press.login } });
-          if (cut !== null) onStep = failAt(cut[0], storeAwayMs);
-          return { what: cut === null ? 'uncut' : nameOf(cut[1], cut[0]), press, backend, token };
-        }),
-      );
-      Object.assign(current, faults);
-      await Promise.all(cases.map(({ backend, press, token }) => pressing.send(backend, press, token)));
-      Object.assign(current, noFault);
-      await Promise.all(
-        cases.map(async ({ what, press, backend }, at) => {
-          await pause(storeAwayMs);
-          // Half of them come back to another process.
-          const next = at % 2 === 0 ? backend : pressing.openBackend();
-          await pressing.check(press, what, await pressing.repeat(next, press));
-        }),
-      );
-    });
-  }
-
-  for (const [name, upload, latencyMs] of [
-    ['a selfie, the service slow', 'faces', 200],
-    ['a document with its back', 'documents', 0],
-  ] as const) {
-    it(`the process killed: ${name}`, { timeout: 240_000 }, async () => {
-      // Between one step's end and the next one's beginning nothing changes that outlives the process.
+  it('a selfie and a document, the service slow', { timeout: 240_000 }, async () => {
+    const killed: { upload: Press['upload']; at: number; step: Step }[] = [];
+    for (const upload of ['faces', 'documents'] as const) {
       const steps = [...(await pressing.stepsOf(upload)).entries()];
-      const waiting = steps.filter(([at, { moment }]) => moment === 'before' || at === steps.length - 1);
-      const { faults: current } = pressing.sandbox.sandbox;
-      current.latencyMs = latencyMs;
-      const work = async (): Promise<void> => {
-        for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-          const [at, step] = next;
-          const press = await pressing.newPress(upload);
-          await pressing.sendAndKill(press, at);
-          // The lease of the dead has to run out first.
-          let final: Final | null = null;
-          while (final === null) {
-            final = await pressing.repeat(pressing.openBackend(), press).catch(() => null);
-          }
-          await pressing.check(press, nameOf(step, at), final);
-        }
-      };
-      await Promise.all(Array.from({ length: processes }, work));
-      current.latencyMs = 0;
-    });
-  }
+      const waiting = steps.filter(isWaiting);
+      // Paid, and nobody knows yet.
+      const paid = waiting.find(([at]) => steps[at - 1]?.[1].name === 'call');
+      assert.ok(paid);
+      const others = waiting.filter((one) => one !== paid);
+      killed.push(...[paid, ...sampleOf(others, 1)].map(([at, step]) => ({ upload, at, step })));
+    }
+    pressing.sandbox.faults.latencyMs = 200;
+    const work = async (): Promise<void> => {
+      for (let next = killed.shift(); next !== undefined; next = killed.shift()) {
+        const press = await pressing.newPress(next.upload);
+        await pressing.sendAndKill(press, next.at);
+        const what = `${next.upload}: ${nameOf(next.step, next.at)}`;
+        await pressing.check(press, what, await repeatUntilAnswered(pressing, press));
+      }
+    };
+    await Promise.all(Array.from({ length: processes }, work));
+  });
 });

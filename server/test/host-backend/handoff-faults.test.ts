@@ -3,11 +3,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { StoreError } from '../../src/host-backend/index.js';
 import type { HostBackend } from '../../src/host-backend/index.js';
+import { wait } from '../../src/shared/time.js';
 import { createMemoryStore } from '../../src/shared/store/memory.js';
 import type { Store } from '../../src/shared/store/store.js';
 import type { HandoffClaimed, HandoffCreated } from '../../../src/shared/contract.js';
+import { SimulatedTime } from '../simulated-time.js';
 import { claim, claimed, createHandoff, jsonHeaders, read, refused, wrongNumber } from './handoff-harness.js';
-import { call, openSession, setUp, type Setup } from './harness.js';
+import { apiKey, call, openBackend, openSession } from './harness.js';
 
 /** `refused`: the command was not done. `lost`: it was, and its answer got lost. `away`: nothing is done for a while. */
 const faults = ['refused', 'lost', 'away'] as const;
@@ -21,7 +23,7 @@ class FailingStore {
   #cutAt = Number.POSITIVE_INFINITY;
   #fault: Fault = 'refused';
   #backAt = 0;
-  readonly #memory = createMemoryStore();
+  readonly #memory = createMemoryStore(() => Date.now());
 
   readonly store: Store = {
     ...this.#memory,
@@ -60,16 +62,18 @@ async function persist(send: () => Promise<Response>): Promise<Response> {
   for (let time = 0; time < 200; time += 1) {
     const response = await send();
     if (![503, 504].includes(response.status)) return response;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await wait(50);
   }
   throw new Error('the store is back, but not the backend');
 }
 
-async function begin(setups: Setup[]): Promise<Case> {
+async function begin(): Promise<Case> {
   const failing = new FailingStore();
-  const setup = await setUp({ store: failing.store });
-  setups.push(setup);
-  const { backend } = setup;
+  // No handoff calls the service.
+  const backend = openBackend({
+    identityService: { baseUrl: 'https://service.example', apiKey },
+    store: failing.store,
+  });
   const { token } = await openSession(backend);
   return { failing, backend, token, created: await createHandoff(backend, token) };
 }
@@ -141,29 +145,30 @@ const works: Record<
 
 describe('a handoff whose store fails at every step', () => {
   for (const [name, { send, check }] of Object.entries(works)) {
-    it(`${name} is done once`, { timeout: 240_000 }, async (test) => {
-      const setups: Setup[] = [];
-      test.after(() => Promise.all(setups.map((setup) => setup.close())));
-      const uncut = await begin(setups);
-      uncut.failing.arm(Number.POSITIVE_INFINITY, 'refused');
-      const response = await send(uncut);
-      const { steps } = uncut.failing;
-      await check(uncut, response);
-      assert.ok(steps >= 3, `${steps} steps`);
-      const cuts = Array.from({ length: steps }, (_, at) => faults.map((fault) => ({ at, fault }))).flat();
-      await Promise.all(
-        cuts.map(async ({ at, fault }) => {
-          const given = await begin(setups);
+    it(`${name} is done once`, { timeout: 60_000 }, async (test) => {
+      await SimulatedTime.begin(test).run(async () => {
+        const uncut = await begin();
+        uncut.failing.arm(Number.POSITIVE_INFINITY, 'refused');
+        const response = await send(uncut);
+        const { steps } = uncut.failing;
+        await check(uncut, response);
+        assert.ok(steps >= 3, `${steps} steps`);
+        const cuts = Array.from({ length: steps }, (_, at) => faults.map((fault) => ({ at, fault }))).flat();
+        const cases = cuts.map(async ({ at, fault }) => {
+          const given = await begin();
           given.failing.arm(at, fault);
           const answer = await persist(() => send(given));
-          await new Promise((resolve) => setTimeout(resolve, awayMs));
+          await wait(awayMs);
           try {
             await check(given, answer);
           } catch (cause) {
             throw new Error(`${fault} at step ${at} of ${steps}`, { cause });
           }
-        }),
-      );
+          await given.backend.close(0);
+        });
+        await Promise.all(cases);
+        await uncut.backend.close(0);
+      });
     });
   }
 });

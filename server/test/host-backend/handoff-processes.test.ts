@@ -21,7 +21,7 @@ describe('a handoff over two backend processes on one Redis', { skip, timeout: 1
     spawnBackend('backend-process.ts', [running.url], children, { IDV_STORAGE: redis?.address });
 
   before(async () => {
-    running = await startSandbox({ port: 0, apiKey, faceCounter: null });
+    running = await startSandbox({ port: 0, apiKey, faceCounter: null, faceReader: null });
     processes = await Promise.all([startBackend(), startBackend()]);
   });
   after(async () => {

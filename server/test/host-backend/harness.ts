@@ -25,13 +25,11 @@ export interface Setup {
   close(): Promise<void>;
 }
 
-export async function setUp(
-  options: Partial<HostBackendOptions> = {},
-  sandboxOptions: StartSandboxOptions = {},
-): Promise<Setup> {
-  const running = await startSandbox({ port: 0, apiKey, faceCounter: null, ...sandboxOptions });
-  const backend = createHostBackend({
-    identityService: { baseUrl: running.url, apiKey },
+/** Of these tests, before the service of the options. */
+export function openBackend(
+  options: Partial<HostBackendOptions> & Pick<HostBackendOptions, 'identityService'>,
+): HostBackend {
+  return createHostBackend({
     authorize: (request) => {
       const subject = request.headers.get('x-login') ?? 'customer-1';
       return subject === 'nobody' ? null : { subject };
@@ -41,6 +39,15 @@ export async function setUp(
     log: false,
     ...options,
   });
+}
+
+export async function setUp(
+  options: Partial<HostBackendOptions> = {},
+  sandboxOptions: StartSandboxOptions = {},
+): Promise<Setup> {
+  // Nothing here looks at pictures of a check, for which the whole engine would be loaded.
+  const running = await startSandbox({ port: 0, apiKey, faceCounter: null, faceReader: null, ...sandboxOptions });
+  const backend = openBackend({ identityService: { baseUrl: running.url, apiKey }, ...options });
   return { backend, running, close: () => running.close() };
 }
 

@@ -5,16 +5,16 @@
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { startSandbox, type RunningSandbox } from '../../src/sandbox/index.js';
+import { createSandbox, startSandbox, type RunningSandbox, type Sandbox } from '../../src/sandbox/index.js';
 import type { HostBackend } from '../../src/host-backend/index.js';
+import { wait } from '../../src/shared/time.js';
 import type { SessionCreated } from '../../../src/shared/contract.js';
-import { createCuttableBackend, type OnStep, type Step, type Told } from './cutting.js';
+import { connectedWorld, createCuttableBackend, ownWorld, type OnStep, type Step, type World } from './cutting.js';
 import { apiKey, call, digestOf, documentForm, faceForm, openSession, pageOrigin } from './harness.js';
 import { picture } from './pictures.js';
 import type { RunningRedis } from './redis.js';
-import { spawnBackend, type BackendProcess } from './spawned.js';
+import { spawnBackend } from './spawned.js';
 
 type Upload = 'faces' | 'documents';
 
@@ -33,6 +33,8 @@ export interface Final {
 
 const key = 'the-one-button';
 const patienceMs = 20_000;
+/** Until the partner is told, repeats of its hook included. */
+const tellingMs = 60_000;
 const repeatPauseMs = 250;
 
 function formOf({ upload, pictures: { image = new Uint8Array(), back } }: Press): FormData {
@@ -40,33 +42,22 @@ function formOf({ upload, pictures: { image = new Uint8Array(), back } }: Press)
 }
 
 export class Pressing {
-  readonly sandbox: RunningSandbox;
-  readonly #redis: RunningRedis;
-  readonly #client: Redis;
+  readonly sandbox: Sandbox;
+  readonly #world: World;
   readonly #backends = new Set<HostBackend>();
-  readonly #children = new Set<ChildProcess>();
   #width = 80;
 
-  static async start(redis: RunningRedis): Promise<Pressing> {
-    return new Pressing(redis, await startSandbox({ port: 0, apiKey, faceCounter: null }));
-  }
-
-  private constructor(redis: RunningRedis, sandbox: RunningSandbox) {
-    this.#redis = redis;
+  constructor(sandbox: Sandbox = createSandbox({ apiKey }), world: World = ownWorld(sandbox)) {
     this.sandbox = sandbox;
-    this.#client = new Redis(redis.address);
+    this.#world = world;
   }
 
   async close(): Promise<void> {
-    for (const child of this.#children) child.kill('SIGKILL');
     await Promise.all([...this.#backends].map((backend) => backend.close(0)));
-    this.#client.disconnect();
-    await this.sandbox.close();
   }
 
   openBackend(onStep: OnStep = () => undefined, doesDueWork = true): HostBackend {
-    const { url } = this.sandbox;
-    const backend = createCuttableBackend(url, this.#client, onStep, doesDueWork);
+    const backend = createCuttableBackend(this.#world, onStep, doesDueWork);
     this.#backends.add(backend);
     return backend;
   }
@@ -115,14 +106,67 @@ export class Pressing {
         if (body.retryable !== true) return { status: response.status, code: body.code };
         last = `${response.status} ${JSON.stringify(body)}`;
       }
-      await pause(repeatPauseMs);
+      await wait(repeatPauseMs);
     }
     throw new Error(`no final answer but ${last}`);
   }
 
+  /** The promise: paid once for each picture, with one reference, and the partner told of what became of it. */
+  async check(press: Press, what: string, { status, code }: Final): Promise<void> {
+    assert.ok(status === 201 || code === 'CONFLICT', `${what}: ${status} ${code}`);
+    for (const [part, bytes] of Object.entries(press.pictures)) {
+      const digest = digestOf(bytes);
+      const { requests } = this.sandbox;
+      const asked = requests.filter(({ imageSha256 }) => imageSha256[0] === digest);
+      const done = asked.filter(({ succeeded }) => succeeded).length;
+      // The back is read only where the front's answer did not get lost.
+      const least = part === 'back' && code === 'CONFLICT' ? 0 : 1;
+      assert.ok(done >= least && done <= 1, `${what}: ${part} paid ${done} times`);
+      const references = new Set(asked.map(({ reference }) => reference));
+      assert.ok(references.size <= 1, `${what}: ${part} has ${references.size} references`);
+    }
+    const until = performance.now() + tellingMs;
+    let told = await this.#world.toldOf(press.login);
+    for (; told.length === 0; told = await this.#world.toldOf(press.login)) {
+      assert.ok(performance.now() < until, `${what}: the partner was never told`);
+      await wait(100);
+    }
+    assert.equal(new Set(told.map(({ eventId }) => eventId)).size, 1, `${what}: events`);
+    const codes = new Set(told.map((one) => one.code));
+    assert.deepEqual([...codes], [status === 201 ? '00' : '103'], `${what}: told`);
+  }
+}
+
+/** Before backends in processes of their own, which really die. */
+export class ProcessPressing extends Pressing {
+  readonly #running: RunningSandbox;
+  readonly #address: string;
+  readonly #client: Redis;
+  readonly #children = new Set<ChildProcess>();
+
+  static async start({ address }: RunningRedis): Promise<ProcessPressing> {
+    const running = await startSandbox({ port: 0, apiKey, faceCounter: null, faceReader: null });
+    return new ProcessPressing(running, address, new Redis(address));
+  }
+
+  private constructor(running: RunningSandbox, address: string, client: Redis) {
+    super(running.sandbox, connectedWorld(running.url, client));
+    this.#running = running;
+    this.#address = address;
+    this.#client = client;
+  }
+
+  override async close(): Promise<void> {
+    for (const child of this.#children) child.kill('SIGKILL');
+    await super.close();
+    this.#client.disconnect();
+    await this.#running.close();
+  }
+
   /** Sends it to a process that kills itself at that step. */
   async sendAndKill(press: Press, cutAt: number): Promise<void> {
-    const { child, url } = await this.#startProcess(cutAt);
+    const args = [this.#running.url, this.#address, String(cutAt)];
+    const { child, url } = await spawnBackend('cut-process.ts', args, this.#children);
     const ended = once(child, 'exit');
     const headers = { origin: pageOrigin, 'x-login': press.login, 'idempotency-key': key };
     const opened = await fetch(`${url}/sessions`, { method: 'POST', headers });
@@ -136,36 +180,5 @@ export class Pressing {
     const [, signal] = (await ended) as [number | null, string | null];
     assert.equal(signal, 'SIGKILL', `the process lived on at step ${cutAt}`);
     this.#children.delete(child);
-  }
-
-  /** The promise: paid once for each picture, with one reference, and the partner told of what became of it. */
-  async check(press: Press, what: string, { status, code }: Final): Promise<void> {
-    assert.ok(status === 201 || code === 'CONFLICT', `${what}: ${status} ${code}`);
-    for (const [part, bytes] of Object.entries(press.pictures)) {
-      const digest = digestOf(bytes);
-      const { requests } = this.sandbox.sandbox;
-      const asked = requests.filter(({ imageSha256 }) => imageSha256[0] === digest);
-      const done = asked.filter(({ succeeded }) => succeeded).length;
-      // The back is read only where the front's answer did not get lost.
-      const least = part === 'back' && code === 'CONFLICT' ? 0 : 1;
-      assert.ok(done >= least && done <= 1, `${what}: ${part} paid ${done} times`);
-      const references = new Set(asked.map(({ reference }) => reference));
-      assert.ok(references.size <= 1, `${what}: ${part} has ${references.size} references`);
-    }
-    let told = await this.#toldOf(press);
-    for (; told.length === 0; told = await this.#toldOf(press)) await pause(100);
-    assert.equal(new Set(told.map(({ eventId }) => eventId)).size, 1, `${what}: events`);
-    const codes = new Set(told.map((one) => one.code));
-    assert.deepEqual([...codes], [status === 201 ? '00' : '103'], `${what}: told`);
-  }
-
-  async #toldOf({ login }: Press): Promise<Told[]> {
-    const texts = await this.#client.lrange(`told:${login}`, 0, -1);
-    return texts.map((text) => JSON.parse(text) as Told);
-  }
-
-  #startProcess(cutAt: number): Promise<BackendProcess> {
-    const args = [this.sandbox.url, this.#redis.address, String(cutAt)];
-    return spawnBackend('cut-process.ts', args, this.#children);
   }
 }

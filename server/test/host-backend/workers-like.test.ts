@@ -45,7 +45,7 @@ describe('the host backend without Node', () => {
   let folder: string;
   let code: string;
   before(async () => {
-    running = await startSandbox({ port: 0, apiKey, faceCounter: null });
+    running = await startSandbox({ port: 0, apiKey, faceCounter: null, faceReader: null });
     folder = await mkdtemp(join(tmpdir(), 'idv-workers-like-'));
     code = await bundle();
     await writeFile(join(folder, 'workers-like.mjs'), workersLike);

@@ -21,7 +21,7 @@ async function failureOf(attempt: Promise<unknown>): Promise<IdentityServiceErro
 describe('the typed client', () => {
   let running: RunningSandbox;
   before(async () => {
-    running = await startSandbox({ port: 0, apiKey, faceCounter: null });
+    running = await startSandbox({ port: 0, apiKey, faceCounter: null, faceReader: null });
   });
   beforeEach(() => running.sandbox.reset());
   after(() => running.close());
@@ -81,7 +81,7 @@ describe('the typed client', () => {
   });
 
   it('says that nobody is there', async () => {
-    const { url, close } = await startSandbox({ port: 0, faceCounter: null });
+    const { url, close } = await startSandbox({ port: 0, faceCounter: null, faceReader: null });
     await close();
     const error = await failureOf(client({ baseUrl: url }).ocr({ base64Image: image }));
     assert.deepEqual([error.code, error.httpStatus, error.outcomeUnknown], ['102', null, false]);

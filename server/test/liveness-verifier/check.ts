@@ -15,7 +15,7 @@ import { LivenessChecks } from '../../src/liveness-verifier/checks.js';
 import type { LivenessVerdict, LivenessVerifierOptions } from '../../src/liveness-verifier/index.js';
 import { LivenessRefusal } from '../../src/liveness-verifier/refusal.js';
 import { createMemoryStore } from '../../src/shared/store/memory.js';
-import { commitmentOf, performFilm, type Ask, type FilmFrame, type Performance } from './perform.js';
+import { commitmentOf, performFilm, type Ask, type Film, type Performance } from './perform.js';
 import { readPictures } from './rendered-person.js';
 
 const camera = { facingMode: 'user', width: 640, height: 480, frameRate: 15 } as const;
@@ -43,7 +43,7 @@ export async function openCheck(kinds: readonly ChallengeKind[], options: Partia
   };
 
   /** Does what the plan asks, and lets the time pass that it took. */
-  const perform = async (film: readonly FilmFrame[], plan: LivenessPlan, asks = true) => {
+  const perform = async (film: Film, plan: LivenessPlan, asks = true) => {
     const done = await performFilm(film, plan, (challenge, attempt, pictures) =>
       asks ? ask(plan, challenge, attempt, pictures) : Promise.resolve(null),
     );

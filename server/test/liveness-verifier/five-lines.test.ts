@@ -61,7 +61,7 @@ describe('five lines that receive liveness checks', { timeout: 120_000 }, () => 
 
     const { plan } = (await calls.begin()).body;
     assert.ok(plan !== undefined);
-    const film = await filmOf(plan.challenges.map(({ kind }) => kind));
+    const film = filmOf(plan.challenges.map(({ kind }) => kind));
     const done = await performFilm(film, plan, async (challenge, attempt, pictures) => {
       const commitment = await commitmentOf(attempt, pictures);
       const { body } = await calls.moment({ nonce: plan.nonce, run: 1, challenge, ...commitment });

@@ -14,6 +14,9 @@ export interface FilmFrame {
   jpeg: (small: boolean) => Jpeg;
 }
 
+/** Rendered before, or while it is looked at. */
+export type Film = Iterable<FilmFrame> | AsyncIterable<FilmFrame>;
+
 /** By index of the frame in the trace. */
 export type Pictures = Map<number, Uint8Array<ArrayBuffer>>;
 
@@ -32,7 +35,7 @@ export interface Performance {
 
 /** The film before the machine's rules, as the element follows them. */
 export async function performFilm(
-  film: readonly FilmFrame[],
+  film: Film,
   plan: LivenessPlan,
   ask: Ask = () => Promise.resolve(null),
 ): Promise<Performance> {
@@ -45,7 +48,7 @@ export async function performFilm(
     if (moment !== null) moments.push(moment);
   };
   await hear(0);
-  for (const { sample, jpeg } of film) {
+  for await (const { sample, jpeg } of film) {
     const before = attempt;
     const isWaiting = before.judgment.memory.firstNeutral === null;
     const next = isWaiting ? awaitRest(before, sample) : advanceAttempt(before, sample);

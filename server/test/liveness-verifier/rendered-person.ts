@@ -3,6 +3,7 @@
  */
 import sharp, { type Sharp } from 'sharp';
 import { createFaceReader } from '../../src/face-counter/index.js';
+import { loadEngine } from '../../src/face-counter/load-engine.js';
 import { sampleOfPicture } from '../../src/liveness-verifier/look.js';
 import type { ChallengeKind } from '../../../src/liveness/index.js';
 import type { FaceReader } from '../../src/shared/face-reader.js';
@@ -26,25 +27,36 @@ const sparedMs = 300;
 
 const renderer = new PersonRenderer({ width: 640, height: 480 });
 let reader: Promise<FaceReader> | null = null;
+let engine: ReturnType<typeof loadEngine> | null = null;
 
 /** The whole engine, once for all tests of a file. */
 export function readPictures(): Promise<FaceReader> {
   return (reader ??= createFaceReader());
 }
 
-/** A person who does what is asked for, one after the other, each once. */
-export async function filmOf(kinds: readonly ChallengeKind[], looks: Partial<PersonPose> = {}): Promise<FilmFrame[]> {
-  const frames: FilmFrame[] = [];
-  const read = await readPictures();
+/**
+ * A person who does what is asked for, one after the other, each once. A frame is rendered when it is asked for, which
+ * takes most of the time of these tests: who stops looking renders no more.
+ */
+export async function* filmOf(
+  kinds: readonly ChallengeKind[],
+  looks: Partial<PersonPose> = {},
+): AsyncGenerator<FilmFrame, undefined> {
+  const { findFaces } = await (engine ??= loadEngine(undefined, { refinement: true }));
   const count = Math.round((beginOf(kinds, kinds.length) + restMs) / frameMs);
   for (let at = 0; at < count; at++) {
     const pixels = drawn(kinds, at, looks);
-    const png = await encoded(pixels).png({ compressionLevel: 0 }).toBuffer();
-    const sample = sampleOfPicture(await read(png), 1_000 + at * frameMs);
-    frames.push({ sample, jpeg: (small) => jpegOf(drawn(kinds, at, looks), small) });
+    const sample = sampleOfPicture({ pixels, faces: findFaces(pixels) }, 1_000 + at * frameMs);
+    // Rendered again: a film of pixels fills the memory.
+    yield { sample, jpeg: (small) => jpegOf(drawn(kinds, at, looks), small) };
   }
-  return frames;
 }
+
+/** The pictures alone of such a person, by the number of the frame. */
+export const picturesOf =
+  (kinds: readonly ChallengeKind[], looks: Partial<PersonPose>) =>
+  (at: number, small: boolean): Jpeg =>
+    jpegOf(drawn(kinds, at, looks), small);
 
 /** When a movement begins, milliseconds. */
 function beginOf(kinds: readonly ChallengeKind[], index: number): number {

@@ -21,7 +21,7 @@ describe('a rendered person before the verifier', { timeout: 600_000 }, () => {
     it(`passes with ${kinds.join(' and ')}, tone ${looks.monk}`, async () => {
       const check = await openCheck(kinds);
       const plan = await check.start();
-      const film = await filmOf(
+      const film = filmOf(
         plan.challenges.map(({ kind }) => kind),
         looks,
       );

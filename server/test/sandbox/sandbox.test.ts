@@ -17,7 +17,7 @@ describe('the sandbox', () => {
   let running: RunningSandbox;
   let service: IdentityService;
   before(async () => {
-    running = await startSandbox({ port: 0, apiKey, faceCounter: null });
+    running = await startSandbox({ port: 0, apiKey, faceCounter: null, faceReader: null });
     service = createIdentityService({ baseUrl: running.url, apiKey });
   });
   beforeEach(() => running.sandbox.reset());

@@ -28,7 +28,7 @@ describe('the endpoint table, through the client against the sandbox', () => {
   let running: RunningSandbox;
   let service: IdentityService;
   before(async () => {
-    running = await startSandbox({ port: 0, apiKey, faceCounter: null });
+    running = await startSandbox({ port: 0, apiKey, faceCounter: null, faceReader: null });
     service = createIdentityService({ baseUrl: running.url, apiKey });
   });
   after(() => running.close());

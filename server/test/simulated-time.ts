@@ -1,0 +1,108 @@
+/**
+ * Time that a test does not wait for: whenever nothing else is left to do, the next timer is due at once. For code that
+ * runs in this process alone: what happens in another one takes no time here.
+ */
+import type { TestContext } from 'node:test';
+
+interface Timer {
+  dueAt: number;
+  /** Of an interval, milliseconds. */
+  everyMs: number | null;
+  work: () => void;
+}
+
+/** What a program reads the time from, and waits with. */
+const clocks = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
+/** Web Crypto works on threads, which nobody sees from here. */
+const threaded = ['decrypt', 'deriveBits', 'deriveKey', 'digest', 'encrypt', 'importKey', 'sign', 'verify'] as const;
+/**
+ * Turns of the event loop in which nothing asks for a timer and no thread works, before time passes. Streams take a
+ * few from one chunk to the next.
+ */
+const quietTurns = 12;
+
+const realTimeout = globalThis.setTimeout;
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+const moment = () => new Promise<void>((resolve) => realTimeout(resolve, 1));
+
+export class SimulatedTime {
+  readonly #timers = new Set<Timer>();
+  readonly #startedAt = Date.now();
+  #elapsedMs = 0;
+  #working = 0;
+
+  /** In place of the machine's, until the test or suite ends. Time stands still except within `run`. */
+  static begin({ mock }: Pick<TestContext, 'mock'>): SimulatedTime {
+    const time = new SimulatedTime();
+    const set =
+      (everyMs: (ms: number) => number | null) =>
+      (work: () => void, ms = 0) => {
+        const timer: Timer = { dueAt: time.#elapsedMs + Math.max(1, ms), everyMs: everyMs(ms), work };
+        time.#timers.add(timer);
+        return timer;
+      };
+    const clear = (timer: Timer | undefined) => void (timer !== undefined && time.#timers.delete(timer));
+    const simulated = {
+      setTimeout: set(() => null),
+      setInterval: set((ms) => Math.max(1, ms)),
+      clearTimeout: clear,
+      clearInterval: clear,
+    };
+    for (const name of clocks) mock.method(globalThis, name, simulated[name] as never);
+    mock.method(Date, 'now', () => Math.floor(time.now));
+    mock.method(performance, 'now', () => time.#elapsedMs);
+    const { subtle } = crypto;
+    for (const name of threaded) {
+      const method = subtle[name].bind(subtle) as (...given: unknown[]) => Promise<unknown>;
+      mock.method(subtle, name, ((...given: unknown[]) => time.#during(method(...given))) as never);
+    }
+    return time;
+  }
+
+  /** Milliseconds since the epoch. */
+  get now(): number {
+    return this.#startedAt + this.#elapsedMs;
+  }
+
+  /** Lets time pass until the work has ended. */
+  async run<Value>(work: () => Promise<Value>): Promise<Value> {
+    const over = new AbortController();
+    const ended = work().finally(() => over.abort());
+    // Whoever called hears of the failure below.
+    ended.catch(() => undefined);
+    let quiet = 0;
+    while (!over.signal.aborted) {
+      if (this.#working > 0) await moment();
+      else await turn();
+      quiet = this.#working > 0 ? 0 : quiet + 1;
+      if (quiet < quietTurns || over.signal.aborted) continue;
+      quiet = 0;
+      if (!this.#fireNext()) await moment();
+    }
+    return ended;
+  }
+
+  /** Those that are due next; false if there are none. */
+  #fireNext(): boolean {
+    const dueAt = Math.min(...[...this.#timers].map((timer) => timer.dueAt));
+    if (dueAt === Infinity) return false;
+    this.#elapsedMs = Math.max(this.#elapsedMs, dueAt);
+    for (const timer of [...this.#timers].filter((one) => one.dueAt <= dueAt)) {
+      // One that fired before may have cleared it.
+      if (!this.#timers.has(timer)) continue;
+      if (timer.everyMs === null) this.#timers.delete(timer);
+      else timer.dueAt += timer.everyMs;
+      timer.work();
+    }
+    return true;
+  }
+
+  async #during<Value>(work: Promise<Value>): Promise<Value> {
+    this.#working += 1;
+    try {
+      return await work;
+    } finally {
+      this.#working -= 1;
+    }
+  }
+}
