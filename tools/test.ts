@@ -1,13 +1,14 @@
 /**
  * `npm test`: all tests, side by side; the last line is `N passed, N failed`. Further arguments name a part, and
  * files of it: `npm run test:node -- test/node/theme/palette.test.ts`. `npm test -- related src/quality` runs the node
- * and browser tests near a folder; without a folder, those near uncommitted changes. Programs that are missing are
- * installed first, on Debian and Ubuntu as root.
+ * and browser tests near a folder, as many as fit in a minute; without a folder, those near uncommitted changes.
+ * Programs that are missing are installed first, on Debian and Ubuntu as root.
  */
 import { readCommandLine, stopForUsage, isNoneOrMore } from './command-line.js';
 import { table } from '../test/report.js';
 import { partPrograms, prepareSystem, type PartPrograms } from './system-programs.js';
-import { runJobs, type Job } from './test/jobs.js';
+import { readDurations, writeDurations } from './test/durations.js';
+import { capacity, runJobs, type Job } from './test/jobs.js';
 import { parts, type OpenPart, type Part, type PartName } from './test/parts.js';
 import { changedFiles, relatedTests } from './test/related.js';
 import { sumOf, type FileResult } from './test/results.js';
@@ -30,16 +31,34 @@ function chosenFiles([name, ...named]: readonly string[]): [PartName, readonly s
   if (name === undefined) {
     return partNames.map((part) => [part, ((parts[part] as Part).filesAmongAll ?? parts[part].files)()]);
   }
-  if (name === 'related') {
-    const related = new Set(relatedTests(named.length > 0 ? named : changedFiles()));
-    const nearby = ['browser', 'node'] as const;
-    return nearby.map((part) => [part, parts[part].files().filter((file) => related.has(file))]);
-  }
+  if (name === 'related') return nearbyFiles(relatedTests(named.length > 0 ? named : changedFiles()));
   if (!Object.hasOwn(parts, name)) {
     stopForUsage(`There are no "${name}" tests.`, commandLine, [...partNames, 'related']);
   }
   const part = name as PartName;
   return [[part, named.length > 0 ? named : parts[part].files()]];
+}
+
+/** Of related files, the nearest that fit in a minute. A file that never ran here counts as five seconds. */
+function nearbyFiles(related: readonly string[]): [PartName, readonly string[]][] {
+  const durations = readDurations();
+  const nearby = (['browser', 'node'] as const).map((part) => ({
+    part,
+    all: parts[part].files(),
+    taken: [] as string[],
+  }));
+  let seconds = 0;
+  let left = 0;
+  for (const file of related) {
+    const home = nearby.find(({ all }) => all.includes(file));
+    if (home === undefined) continue;
+    const { weight } = parts[home.part];
+    seconds += ((durations[`${home.part} ${file}`] ?? 5) * weight) / capacity;
+    if (seconds < 50) home.taken.push(file);
+    else left += 1;
+  }
+  if (left > 0) console.log(`The nearest tests run. ${left} more import the change, too: npm test runs them.`);
+  return nearby.map(({ part, taken }) => [part, taken]);
 }
 
 interface PartResult extends FileResult {
@@ -63,6 +82,8 @@ const { missing } = prepareSystem({
   wanted: programs.flatMap(({ needs, uses }) => [...needs, ...uses]),
   install: values['no-install'] !== true,
 });
+const durations = readDurations();
+const secondsBefore = (part: string, file: string): number => durations[`${part} ${file}`] ?? 0;
 const open: OpenPart[] = [];
 const jobs: Job[] = [];
 for (const [name, files] of chosen) {
@@ -72,7 +93,8 @@ for (const [name, files] of chosen) {
   const opened = await part.open(files);
   open.push(opened);
   const { weight, atOnce = Infinity } = part;
-  jobs.push(...files.map((file) => ({ file, group: name, weight, atOnce, run: () => opened.run(file) })));
+  const longestFirst = files.toSorted((a, b) => secondsBefore(name, b) - secondsBefore(name, a));
+  jobs.push(...longestFirst.map((file) => ({ file, group: name, weight, atOnce, run: () => opened.run(file) })));
 }
 try {
   await runJobs(jobs, report);
@@ -80,6 +102,7 @@ try {
   await Promise.all(open.map((part) => part.close()));
 }
 
+writeDurations(results);
 const slowest = results.toSorted((a, b) => b.seconds - a.seconds).slice(0, 20);
 if (results.length > 20) {
   const rows = slowest.map(({ part, file, seconds }) => [file, part, seconds.toFixed(1)]);

@@ -13,7 +13,7 @@ export interface Job {
 }
 
 /** Half of them wait, for a browser or a camera. */
-const capacity = Math.max(3, 2 * availableParallelism());
+export const capacity = Math.max(3, 2 * availableParallelism());
 
 /**
  * Takes jobs in their order; one that does not fit lets smaller ones behind it go first.

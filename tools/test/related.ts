@@ -1,7 +1,7 @@
 /** Which tests to run after a change. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import tsconfig from '../../tsconfig.json' with { type: 'json' };
 import { importsOf } from '../module-graph.js';
 import { repositoryRoot } from '../run.js';
@@ -49,17 +49,26 @@ export function changedFiles(): string[] {
   return lines.split('\n').flatMap((line) => line.slice(3).split(' -> ').at(-1) || []);
 }
 
-/** `src/quality/blur.ts` has its tests in `test/node/quality` and `test/browser/quality`. */
+/**
+ * `src/quality/blur.ts` has its tests in `test/node/quality` and `test/browser/quality`. All elements share a folder of
+ * tests, in which a file's name begins with its element's.
+ */
 function ownTests(file: string): string[] {
-  const [, server, room] = /^(?:(server)\/)?(?:src|test)\/(?:node\/|browser\/)?([^/]+)\//.exec(file) ?? [];
+  const element = /^src\/elements\/([^/]+)\//.exec(file)?.[1];
+  if (element !== undefined) {
+    const isOwn = (test: string): boolean => basename(test).startsWith(element);
+    return ['test/node/elements', 'test/browser/elements'].flatMap(filesIn).filter(isOwn);
+  }
+  const [, server, room] = /^(?:(server)\/)?src\/([^/]+)\//.exec(file) ?? [];
   if (room === undefined) return [];
   const places = server === undefined ? [`test/node/${room}`, `test/browser/${room}`] : [`server/test/${room}`];
   return places.flatMap(filesIn);
 }
 
 /**
- * Tests that import a changed module or a module that does, and tests in the changed module's room.
+ * Tests in the changed module's room, and tests that import a changed module or a module that does.
  * @param changed files or folders, relative to the repository's root
+ * @returns the nearest first
  */
 export function relatedTests(changed: readonly string[]): string[] {
   const start = changed.flatMap(filesIn);
