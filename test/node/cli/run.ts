@@ -26,8 +26,9 @@ export async function outcomeOf(...args: string[]): Promise<Outcome> {
     process.argv = [...argv.slice(0, 1), fileURLToPath(main), ...args];
     process.exitCode = 0;
     // Another address is another module, which runs anew.
-    await import(`${main.href}?run=${runs++}`);
-    return { code: Number(process.exitCode), text: texts.join('') };
+    runs += 1;
+    await import(`${main.href}?run=${runs}`);
+    return { code: process.exitCode, text: texts.join('') };
   } finally {
     for (const spy of spies) spy.mock.restore();
     Object.assign(process, { argv, exitCode });

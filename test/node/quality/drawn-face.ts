@@ -89,13 +89,10 @@ function gaussianNoise(length: number): Float64Array {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return (state + 1) / 4294967297;
   };
-  return Float64Array.from(
-    { length },
-    () => Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform()),
-  );
+  return Float64Array.from({ length }, () => Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform()));
 }
 
-let lastNoise = new Float64Array();
+let lastNoise: Float64Array = new Float64Array();
 
 /** The same for every picture of a size. */
 function noiseOf(length: number): Float64Array {
