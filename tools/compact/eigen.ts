@@ -45,14 +45,17 @@ function rotate(matrix: Float64Array, vectors: Float64Array, size: number, p: nu
   const tangent = (half < 0 ? -1 : 1) / (Math.abs(half) + Math.sqrt(half * half + 1));
   const cosine = 1 / Math.sqrt(tangent * tangent + 1);
   const sine = tangent * cosine;
-  const turn = (values: Float64Array, first: number, second: number): void => {
-    const [a, b] = [values[first]!, values[second]!];
-    values[first] = cosine * a - sine * b;
-    values[second] = sine * a + cosine * b;
-  };
-  for (let index = 0; index < size; index++) turn(matrix, index * size + p, index * size + q);
+  for (let index = 0; index < size; index++) turn(matrix, index * size + p, index * size + q, cosine, sine);
   for (let index = 0; index < size; index++) {
-    turn(matrix, p * size + index, q * size + index);
-    turn(vectors, p * size + index, q * size + index);
+    turn(matrix, p * size + index, q * size + index, cosine, sine);
+    turn(vectors, p * size + index, q * size + index, cosine, sine);
   }
+}
+
+/** Rotates two values into each other. */
+function turn(values: Float64Array, first: number, second: number, cosine: number, sine: number): void {
+  const a = values[first]!;
+  const b = values[second]!;
+  values[first] = cosine * a - sine * b;
+  values[second] = sine * a + cosine * b;
 }

@@ -27,8 +27,8 @@ const played = (name: DocumentScriptName, seconds = 2): Played =>
   play(framesOf(name, seconds), { form: 'id1', stillScale: 2 });
 
 describe('a busy table', () => {
-  const empty = ['emptyNewspaper', 'emptyWood', 'emptyPapers', 'emptyCloth', 'noDocument'] as const;
-  for (const name of [...sampleOf(empty, 2), 'passingHand'] as const) {
+  const empty = ['emptyNewspaper', 'emptyWood', 'emptyPapers', 'emptyCloth'] as const;
+  for (const name of [...sampleOf(empty, 1), 'noDocument', 'passingHand'] as const) {
     it(`${name}: nothing is taken, and no direction is given for what is not there`, () => {
       const { shown, capturedAt } = played(name);
       assert.equal(capturedAt, null);
