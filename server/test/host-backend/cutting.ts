@@ -24,9 +24,13 @@ export interface Told {
   code: string;
 }
 
+/** In simulated time, milliseconds. */
+export const serviceTimeoutMs = 300;
+
 /** What backends share, and what is left when one of them is gone. */
 export interface World {
-  service: { baseUrl: string; fetch: typeof fetch };
+  /** `timeoutMs`: how long it may take; a browser waits a second longer, a call three times as long. */
+  service: { baseUrl: string; fetch: typeof fetch; timeoutMs: number };
   store: Store;
   /** Tells the partner. */
   tell(subject: string, told: Told): Promise<void>;
@@ -37,7 +41,8 @@ export interface World {
 export function connectedWorld(baseUrl: string, redis: Redis): World {
   const keyOf = (subject: string) => `told:${subject}`;
   return {
-    service: { baseUrl, fetch },
+    // No test is about this one, and a machine may be slow.
+    service: { baseUrl, fetch, timeoutMs: 15_000 },
     store: createRedisStore(redis),
     tell: async (subject, told) => void (await redis.rpush(keyOf(subject), JSON.stringify(told))),
     async toldOf(subject) {
@@ -52,7 +57,11 @@ export function ownWorld(sandbox: Sandbox): World {
   const told = new Map<string, Told[]>();
   const toldOf = (subject: string) => told.get(subject) ?? [];
   return {
-    service: { baseUrl: 'https://service.example', fetch: (input, init) => exchange(sandbox, input, init) },
+    service: {
+      baseUrl: 'https://service.example',
+      fetch: (input, init) => exchange(sandbox, input, init),
+      timeoutMs: serviceTimeoutMs,
+    },
     store: createMemoryStore(() => Date.now()),
     tell: async (subject, one) => void told.set(subject, [...toldOf(subject), one]),
     toldOf: async (subject) => toldOf(subject),
@@ -69,12 +78,6 @@ async function exchange(sandbox: Sandbox, ...[input, init]: Parameters<typeof fe
   if (isBroken(response)) throw new TypeError('fetch failed');
   return response;
 }
-
-/**
- * How long the services of these tests may take, milliseconds; a browser waits a second longer, a call three times as
- * long.
- */
-export const serviceTimeoutMs = 300;
 
 async function stepping<Value>(name: string, onStep: OnStep, work: () => Promise<Value>): Promise<Value> {
   await onStep({ name, moment: 'before' });
@@ -93,12 +96,12 @@ function steppingStore(store: Store, onStep: OnStep, doesDueWork: boolean): Stor
 }
 
 export function createCuttableBackend(world: World, onStep: OnStep, doesDueWork: boolean): HostBackend {
-  const { baseUrl, fetch: send } = world.service;
+  const { baseUrl, fetch: send, timeoutMs } = world.service;
   const service: typeof fetch = (input, init) => stepping('call', onStep, () => send(input, init));
   const tell = ({ eventId, failure, subject }: FaceChecked | DocumentChecked) =>
     world.tell(subject, { eventId, code: failure?.code ?? '00' });
   return createHostBackend({
-    identityService: { baseUrl, apiKey, fetch: service, timeoutMs: serviceTimeoutMs },
+    identityService: { baseUrl, apiKey, fetch: service, timeoutMs },
     authorize: (request) => ({ subject: request.headers.get('x-login') ?? '' }),
     secret,
     allowedOrigins: [pageOrigin],

@@ -50,10 +50,8 @@ const uploads = [
 
 /** Until there is an answer: the lease of the dead has to run out first. */
 async function repeatUntilAnswered(pressing: Pressing, press: Press): Promise<Final> {
-  for (;;) {
-    const final = await pressing.repeat(pressing.openBackend(), press).catch(() => null);
-    if (final !== null) return final;
-  }
+  const repeat = () => pressing.repeat(pressing.openBackend(), press);
+  return repeat().catch(repeat);
 }
 
 describe('a paid call, cut at every step, is paid once at most', () => {
