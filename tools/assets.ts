@@ -6,7 +6,14 @@ import { buildIfStale } from './stale.js';
 export const workerSources = ['src/vision', 'src/quality', 'src/shared', 'src/document', 'src/liveness'];
 
 /** The workers' code, and the pins of the packages that wasm and models come from. */
-const sources = [...workerSources, 'tools/bundle.ts', 'tools/assets', 'tools/compact', 'tools/kernels', 'package-lock.json'];
+const sources = [
+  ...workerSources,
+  'tools/bundle.ts',
+  'tools/assets',
+  'tools/compact',
+  'tools/kernels',
+  'package-lock.json',
+];
 
 export function ensureAssets(): Promise<void> {
   return buildIfStale('dist/assets/manifest.json', sources, async () => {

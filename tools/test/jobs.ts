@@ -7,13 +7,12 @@ export interface Job {
   /** Jobs of one group that run at once are at most `atOnce`. */
   group: string;
   atOnce: number;
-  /** 1: a process that computes or waits. 2: a browser in front of a camera, with its servers. */
+  /** 1: half a core, as of a page that mostly waits for its camera. 2: a core, as of a browser with its servers. */
   weight: number;
   run(): Promise<FileResult>;
 }
 
-/** Half of them wait, for a browser or a camera. */
-export const capacity = Math.max(3, 2 * availableParallelism());
+export const capacity = 2 * Math.max(2, availableParallelism());
 
 /**
  * Takes jobs in their order; one that does not fit lets smaller ones behind it go first.

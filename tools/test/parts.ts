@@ -75,13 +75,13 @@ async function openBrowser(engine: EngineId, files: readonly string[]): Promise<
 }
 
 export const parts = {
-  frameworks: { files: () => testFiles('test/frameworks'), weight: 2, atOnce: 1, open: () => openEndToEnd() },
+  frameworks: { files: () => testFiles('test/frameworks'), weight: 1, atOnce: 1, open: () => openEndToEnd() },
   e2e: { files: () => testFiles('test/e2e'), weight: 2, open: () => openEndToEnd() },
   webkit: {
     files: () => [...browserFiles(), ...endToEnd('webkit')],
     // Whole captures in WebKit are in test/e2e/webkit.test.ts.
     filesAmongAll: () => sample('vision/stages', 'camera/failures', 'camera/session'),
-    weight: 2,
+    weight: 1,
     atOnce: 1,
     open: (files) => openBrowser('webkit', files),
   },
@@ -89,11 +89,11 @@ export const parts = {
     files: () => [...browserFiles(), ...endToEnd('selfie', 'document', 'liveness', 'verification', 'journey')],
     filesAmongAll: () =>
       sample('camera/failures', 'elements/compact-engine', 'elements/face-capture-lifecycle', 'vision/stages'),
-    weight: 2,
+    weight: 1,
     atOnce: 1,
     open: (files) => openBrowser('firefox', files),
   },
-  browser: { files: browserFiles, weight: 2, open: (files) => openBrowser('chromium', files) },
+  browser: { files: browserFiles, weight: 1, open: (files) => openBrowser('chromium', files) },
   node: {
     files: () => testFiles('server/test', 'test/node', 'testing/test/node'),
     weight: 1,

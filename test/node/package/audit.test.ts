@@ -36,11 +36,12 @@ async function audit(registry: string): Promise<{ exitCode: number; output: stri
   return { exitCode, output };
 }
 
-const advisoryFor = (name: string) => ({
+/** @param id its own: npm takes advisories of the same id for one */
+const advisoryFor = (name: string, id = 1) => ({
   [name]: [
     {
-      id: 1,
-      url: 'https://advisories.example/1',
+      id,
+      url: `https://advisories.example/${id}`,
       title: 'A hole',
       severity: 'high',
       vulnerable_versions: '>=0.0.0',
@@ -52,11 +53,11 @@ const advisoryFor = (name: string) => ({
 
 describe('the audit of dependencies', () => {
   it('fails for holes in a runtime dependency and in an optional peer, and names both', async (test) => {
-    const advisories = { ...advisoryFor('hono'), ...advisoryFor('sharp') };
+    const advisories = { ...advisoryFor('hono'), ...advisoryFor('sharp', 2) };
     const { exitCode, output } = await audit(await startRegistry(test, advisories));
     assert.equal(exitCode, 1, output);
-    for (const name of ['hono', 'sharp']) {
-      assert.match(output, new RegExp(`^audit: ${name} .*A hole https://advisories\\.example/1`, 'm'));
+    for (const [name, id] of Object.entries({ hono: 1, sharp: 2 })) {
+      assert.match(output, new RegExp(`^audit: ${name} .*A hole https://advisories\\.example/${id}`, 'm'));
     }
   });
 

@@ -26,7 +26,7 @@ interface Machine {
 
 /** Package → program. */
 const holds = {
-  chromium: 'chromium',
+  'chromium-headless-shell': 'chromium-headless-shell',
   'firefox-esr': 'firefox-esr',
   'webkit2gtk-driver': 'WebKitWebDriver',
   xvfb: 'Xvfb',
@@ -156,7 +156,7 @@ describe('the system, before the tests', { skip: process.platform === 'linux' ? 
   const untouched: Record<string, { machine: Machine; options?: PrepareOptions; says: RegExp }> = {
     'whoever is not root': {
       machine: { uid: 1000 },
-      says: /; to run them: sudo apt-get install --no-install-recommends chromium firefox-esr webkit2gtk-driver xvfb redis-server\)$/,
+      says: /; to run them: sudo apt-get install --no-install-recommends chromium-headless-shell firefox-esr webkit2gtk-driver xvfb redis-server\)$/,
     },
     'another system': { machine: { system: 'fedora' }, says: /; to run them: install Chrome, .*, redis-server\)$/ },
     'IDV_NO_INSTALL=1': { machine: { env: { IDV_NO_INSTALL: '1' } }, says: /sudo apt-get install/ },
