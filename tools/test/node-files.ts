@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { repositoryRoot } from '../run.js';
 import { nothing, withCrash, type Counts, type FileResult } from './results.js';
 
+/** Vite sets it in this process, and what test files build would become development builds. */
+const { NODE_ENV: nodeEnv } = process.env;
+
 const reporter = fileURLToPath(new URL('./node-reporter.mjs', import.meta.url));
 
 /** Far beyond any file: this ends a process that hangs, so that the run can go on and name it. */
@@ -50,7 +53,7 @@ function runProcess(args: string[], env: Record<string, string>): Promise<{ exit
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: repositoryRoot,
-      env: { ...process.env, ...env },
+      env: { ...process.env, NODE_ENV: nodeEnv, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
