@@ -48,8 +48,11 @@ export function browserRun(engine: EngineId, files: readonly string[], env: Reco
     async run(file) {
       const started = performance.now();
       try {
-        // A page that crashes under load runs once more. A failed test does not.
-        return await attempt(file).catch(() => attempt(file));
+        // Firefox and WebKit pages sometimes crash here, which says nothing about the file. A failed test never runs again.
+        return await attempt(file).catch((error: unknown) => {
+          if (engine === 'chromium') throw error;
+          return attempt(file);
+        });
       } catch (error) {
         return {
           file,
