@@ -54,6 +54,28 @@ export async function findings(element: Element): Promise<string[]> {
   return found;
 }
 
+/**
+ * Themes to look at in one test: both, unless the state ends before a second look.
+ *
+ * @example
+ *   for (const themes of themesFor(state)) it(`is fine in ${themes.join(' and ')}`, …);
+ */
+export function themesFor(state: string): string[][] {
+  const isBrief = ['holding', 'capturing', 'turning', 'swapping'].includes(state);
+  return isBrief ? [['light'], ['dark']] : [['light', 'dark']];
+}
+
+/** `findings` in each of these themes. */
+export async function findingsIn(themes: readonly string[], element: Element): Promise<string[]> {
+  const found: string[] = [];
+  for (const theme of themes) {
+    element.setAttribute('theme', theme);
+    await (element as Element & { updateComplete?: Promise<unknown> }).updateComplete;
+    found.push(...(await findings(element)).map((each) => `${theme}, ${each}`));
+  }
+  return found;
+}
+
 let hasToldOfMedia = false;
 
 function skipMedia(): void {
