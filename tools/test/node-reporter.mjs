@@ -4,12 +4,14 @@ export default async function* countTests(source) {
   const skips = new Set();
   for await (const { type, data } of source) {
     if (type !== 'test:pass' && type !== 'test:fail') continue;
-    // A suite counts by its tests, unless it fails outside of them, such as in a hook.
-    if (data.details?.type === 'suite' && (type === 'test:pass' || isByTests(data))) continue;
     if (data.skip !== undefined) {
       counts.skipped += 1;
       skips.add(typeof data.skip === 'string' ? data.skip : data.name);
-    } else if (data.todo === undefined) counts[type === 'test:pass' ? 'passed' : 'failed'] += 1;
+      continue;
+    }
+    // A suite counts by its tests, unless it fails outside of them, such as in a hook.
+    if (data.details?.type === 'suite' && (type === 'test:pass' || isByTests(data))) continue;
+    if (data.todo === undefined) counts[type === 'test:pass' ? 'passed' : 'failed'] += 1;
   }
   yield JSON.stringify({ ...counts, skips: [...skips] });
 }

@@ -28,6 +28,12 @@ describe('a test file in a process of its own', () => {
     assert.deepEqual(counted, { passed: 3, failed: 0, skipped: 1, skips: ['no camera'] });
   });
 
+  it('counts a suite that is skipped whole as one test', async () => {
+    const { passed, failed, skipped, skips } = await run(`
+      describe('a suite', { skip: 'no data' }, () => { it('passes', () => {}); it('too', () => {}); });`);
+    assert.deepEqual({ passed, failed, skipped, skips }, { passed: 0, failed: 0, skipped: 1, skips: ['no data'] });
+  });
+
   it('shows why a test failed', async () => {
     const { passed, failed, output } = await run(
       `it('passes', () => {}); it('breaks', () => { throw new Error('ow'); });`,
