@@ -31,6 +31,7 @@ const person = page.livenessPerson ?? {};
 const camera = installSimulatedCamera({
   permission: 'granted',
   seed: 3,
+  maxFrameRate: 15,
   failure: person.failures?.[location.origin] ?? null,
 });
 cooperate(document, camera);

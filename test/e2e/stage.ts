@@ -25,7 +25,7 @@ export interface StageOptions {
 // A link for a phone comes after the options.
 const [fragment = ''] = location.hash.slice(1).split('&');
 const options = JSON.parse(decodeURIComponent(fragment || '{}')) as StageOptions;
-const camera = installSimulatedCamera(options.camera);
+const camera = installSimulatedCamera({ maxFrameRate: 15, ...options.camera });
 
 document.body.style.cssText = `margin: 0; min-block-size: 100dvh; display: grid; align-items: center;
   font: 16px/1.5 system-ui, sans-serif; background: ${options.dark ? '#07080b' : '#eceef2'}`;

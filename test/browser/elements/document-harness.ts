@@ -17,7 +17,7 @@ export async function mountDocument(
   attributes: Record<string, string> = {},
   options: InstallOptions = {},
 ): Promise<MountedDocument> {
-  camera = installSimulatedCamera({ document: {}, ...options });
+  camera = installSimulatedCamera({ document: {}, maxFrameRate: 15, ...options });
   const element = document.createElement('idv-document-capture');
   const all = { assets: '/dist/assets/', 'document-type': 'ng_national_id', ...attributes };
   for (const [name, value] of Object.entries(all)) element.setAttribute(name, value);

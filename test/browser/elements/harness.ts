@@ -31,7 +31,7 @@ export async function mountWithCamera(
   attributes: Record<string, string> = {},
   options: InstallOptions = {},
 ): Promise<Mounted> {
-  camera = installSimulatedCamera(options);
+  camera = installSimulatedCamera({ maxFrameRate: 15, ...options });
   const element = mount(attributes);
   await element.updateComplete;
   return { element, camera };

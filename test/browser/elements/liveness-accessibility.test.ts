@@ -34,7 +34,7 @@ describe('<idv-liveness> for everybody', function () {
   let element: IdvLiveness;
 
   async function mount({ attributes, camera: options }: Omit<Way, 'state'>): Promise<void> {
-    camera = installSimulatedCamera(options);
+    camera = installSimulatedCamera({ maxFrameRate: 15, ...options });
     element = document.createElement('idv-liveness');
     const all = { assets: '/dist/assets/', backend: '/nowhere', ...attributes };
     for (const [name, value] of Object.entries(all)) element.setAttribute(name, value);

@@ -21,7 +21,7 @@ export async function mountChallenge(
   attributes: Record<string, string> = {},
   options: InstallOptions = {},
 ): Promise<MountedChallenge> {
-  camera = installSimulatedCamera(options);
+  camera = installSimulatedCamera({ maxFrameRate: 15, ...options });
   const element = document.createElement('idv-liveness-challenge');
   for (const [name, value] of Object.entries({ assets: '/dist/assets/', ...attributes })) {
     element.setAttribute(name, value);

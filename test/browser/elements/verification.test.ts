@@ -11,7 +11,7 @@ import { part, press, textOf, until } from './harness.js';
 let camera: InstalledCamera | null = null;
 
 async function mount(attributes: Record<string, string> = {}, slots = ''): Promise<IdvVerification> {
-  camera = installSimulatedCamera({ document: {}, pose: {}, natural: true });
+  camera = installSimulatedCamera({ document: {}, pose: {}, natural: true, maxFrameRate: 15 });
   const element = document.createElement('idv-verification');
   for (const [name, value] of Object.entries({ assets: '/dist/assets/', ...attributes })) {
     element.setAttribute(name, value);

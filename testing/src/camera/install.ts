@@ -22,6 +22,11 @@ export interface InstallOptions extends SubjectOptions {
   answerMs?: number;
   /** Pictures to play instead of the person, from `FrameSource.from`. */
   frames?: FrameSource;
+  /**
+   * Frames per second that no camera exceeds, above 0. Default: no limit; most devices give 30. Each frame is drawn by the
+   * page, so 15 makes tests cheaper, and is what many phones give in dim light.
+   */
+  maxFrameRate?: number;
 }
 
 /** The simulated camera that has replaced the page's own. */
@@ -52,15 +57,21 @@ export interface InstalledCamera extends SubjectControls {
 
 let installed = false;
 
+function slowed(profile: DeviceProfile, maxFrameRate = Infinity): DeviceProfile {
+  if (!(maxFrameRate > 0)) throw new RangeError(`maxFrameRate is ${maxFrameRate}: use a number above 0.`);
+  const devices = profile.devices.map((device) => ({ ...device, frameRate: Math.min(device.frameRate, maxFrameRate) }));
+  return { ...profile, devices };
+}
+
 /**
  * Replaces `navigator.mediaDevices` and `navigator.permissions` of this page by a simulated camera.
- * @throws if one is already installed.
+ * @throws if one is already installed, or `maxFrameRate` is not above 0.
  */
 export function installSimulatedCamera(options: InstallOptions = {}): InstalledCamera {
   if (installed) throw new Error('A simulated camera is already installed; uninstall it first.');
-  installed = true;
   const { profile: chosen = 'desktop' } = options;
-  const profile: DeviceProfile = typeof chosen === 'string' ? deviceProfiles[chosen] : chosen;
+  const profile = slowed(typeof chosen === 'string' ? deviceProfiles[chosen] : chosen, options.maxFrameRate);
+  installed = true;
   const { person, paper, controls } = createSubjects(options, profile.upright);
   let documentAsked = Boolean(options.document ?? options.documentScript);
   const personAsked = Boolean(options.pose ?? options.script ?? options.frames);

@@ -238,6 +238,20 @@ describe('installSimulatedCamera', () => {
     installed.uninstall();
   });
 
+  it('gives at most as many frames a second as asked', async () => {
+    install({ maxFrameRate: 7.5 });
+    const [track] = (await open()).getVideoTracks();
+    expect(track?.getSettings().frameRate).to.equal(7.5);
+    expect(await rejection(open({ frameRate: { min: 15 } }))).to.have.property('constraint', 'frameRate');
+  });
+
+  it('refuses a frame rate that is none, and installs nothing', () => {
+    for (const maxFrameRate of [0, -1, Number.NaN]) {
+      expect(() => installSimulatedCamera({ maxFrameRate })).to.throw(RangeError, 'above 0');
+    }
+    install();
+  });
+
   it('refuses to be installed twice', () => {
     install();
     expect(() => installSimulatedCamera()).to.throw('already installed');
