@@ -13,19 +13,19 @@ import { drawSheet, drawShadow, rowSpans, type Outline, type SceneDrawing } from
 import { levelFor, type SurfaceTexture } from './surface-texture.js';
 import { drawTable, Table, type RowSpans } from './table.js';
 
-/** Printed documents and painted tables that stay. */
 const maxPrints = 4;
 const maxTables = 3;
+/** Printed documents and painted tables stay for renderers to come: each takes a good part of a second to make. */
+const prints = new Map<string, SurfaceTexture>();
+const tables = new Map<string, Table>();
 
-/** Draws scenes with documents. It caches what is expensive to make: use one renderer for a whole stream. */
+/** Draws scenes with documents. Light and rasters are cached: use one renderer for a whole stream. */
 export class DocumentRenderer {
   readonly #raster;
   readonly #pixels: Pixels;
   /** Pixels that the document reaches, and those that it hides for certain. */
   readonly #spans: RowSpans;
   readonly #covered: RowSpans;
-  readonly #prints = new Map<string, SurfaceTexture>();
-  readonly #tables = new Map<string, Table>();
   #light: Float32Array | undefined;
   #lightKey = '';
 
@@ -95,7 +95,7 @@ export class DocumentRenderer {
       beside === 'nothing'
         ? `${surface} ${surfaceSeed}`
         : [surface, surfaceSeed, beside, ...Object.values(place)].join(' ');
-    const table = cached(this.#tables, maxTables, key, () => new Table(surface, surfaceSeed, beside, place));
+    const table = cached(tables, maxTables, key, () => new Table(surface, surfaceSeed, beside, place));
     const lies = scene.held === 'no';
     // A held document is nearer to the camera than the table below it, which is out of focus.
     const away = lies ? 1 : 1.9;
@@ -114,7 +114,7 @@ export class DocumentRenderer {
 
   #print(kind: NonNullable<DocumentScene['document']>, scene: DocumentScene): SurfaceTexture {
     const key = `${kind} ${scene.side} ${scene.identity} ${scene.monk}`;
-    return cached(this.#prints, maxPrints, key, () => printDocument(kind, scene));
+    return cached(prints, maxPrints, key, () => printDocument(kind, scene));
   }
 
   /** How much light falls on each pixel. */
