@@ -92,9 +92,17 @@ for (const [name, files] of chosen) {
   if (needs.some((program) => missing.includes(program))) continue;
   const opened = await part.open(files);
   open.push(opened);
-  const { weight, atOnce = Infinity } = part;
+  const { weight, weights = {}, atOnce = Infinity } = part;
   const longestFirst = files.toSorted((a, b) => secondsBefore(name, b) - secondsBefore(name, a));
-  jobs.push(...longestFirst.map((file) => ({ file, group: name, weight, atOnce, run: () => opened.run(file) })));
+  jobs.push(
+    ...longestFirst.map((file) => ({
+      file,
+      group: name,
+      weight: weights[file] ?? weight,
+      atOnce,
+      run: () => opened.run(file),
+    })),
+  );
 }
 try {
   await runJobs(jobs, report);

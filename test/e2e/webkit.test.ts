@@ -43,6 +43,21 @@ describe('WebKit', { skip, timeout: 900_000 }, () => {
     return session;
   };
 
+  /** WebKit's driver sometimes stops answering for good: such a test starts over, once, in a new browser. */
+  const inWebKit = (test: () => Promise<void>) => async (): Promise<void> => {
+    try {
+      await test();
+    } catch (error) {
+      if ((error as Error).name !== 'TimeoutError') throw error;
+      console.log('The driver of WebKit stopped answering; the test starts over.');
+      driver.stop();
+      session = undefined;
+      server.sandbox.reset();
+      driver = await WebKitDriver.start();
+      await test();
+    }
+  };
+
   /** The page's own cameras in place of the simulated one, with a way to look at what was opened. */
   const startWithOwnCameras = (page: WebDriverSession): Promise<void> =>
     page.evaluate(() => {
@@ -62,123 +77,142 @@ describe('WebKit', { skip, timeout: 900_000 }, () => {
   const asked = (): (string | undefined)[] => server.sandbox.requests.map(({ path }) => path.split('/').at(-1));
 
   const hasCamera = existsSync('/dev/video0') ? 'this machine has a camera, which WebKit would open' : false;
-  it('tells a person without a camera that there is none, and leads on by phone', { skip: hasCamera }, async () => {
-    const page = await open();
-    await openStage(page, server, { attributes: { backend: '/idv' } });
-    await startWithOwnCameras(page);
-    await reaches(page, 'handoff');
-    await openStage(page, server, {});
-    await startWithOwnCameras(page);
-    await reaches(page, 'failed');
-    const shown = await page.evaluate(
-      () => document.querySelector('[data-stage]')?.shadowRoot?.querySelector('[part~="message"] h3')?.textContent,
-    );
-    assert.equal(shown, en.errors['camera-not-found']?.title);
-  });
+  it(
+    'tells a person without a camera that there is none, and leads on by phone',
+    { skip: hasCamera },
+    inWebKit(async () => {
+      const page = await open();
+      await openStage(page, server, { attributes: { backend: '/idv' } });
+      await startWithOwnCameras(page);
+      await reaches(page, 'handoff');
+      await openStage(page, server, {});
+      await startWithOwnCameras(page);
+      await reaches(page, 'failed');
+      const shown = await page.evaluate(
+        () => document.querySelector('[data-stage]')?.shadowRoot?.querySelector('[part~="message"] h3')?.textContent,
+      );
+      assert.equal(shown, en.errors['camera-not-found']?.title);
+    }),
+  );
 
   for (const [tag, facing] of [
     ['idv-face-capture', 'user'],
     ['idv-document-capture', 'environment'],
   ] as const) {
-    it(`opens its own camera for <${tag}>, shows it, and gives it back`, async () => {
-      const page = await open({ mockCameras: true });
-      await openStage(page, server, { tag, attributes: { 'document-type': 'ng_national_id' } });
-      await startWithOwnCameras(page);
-      await reaches(page, 'framing');
-      await page.until(
-        'a picture',
-        () => document.querySelector('[data-stage]')?.shadowRoot?.querySelector('video')?.videoWidth,
-        { args: [] },
-      );
-      const seen = await page.evaluate(() => {
-        const video = document.querySelector('[data-stage]')?.shadowRoot?.querySelector('video');
-        const canvas = document.createElement('canvas');
-        const context = canvas.getContext('2d');
-        if (!video || !context) return null;
-        context.drawImage(video, 0, 0, canvas.width, canvas.height);
-        const colors = new Set(new Uint32Array(context.getImageData(0, 0, canvas.width, canvas.height).data.buffer));
-        const [track] = (video.srcObject as MediaStream).getVideoTracks();
-        return { facing: track?.getSettings().facingMode, colors: colors.size, isPlaying: !video.paused };
-      });
-      assert.equal(seen?.facing, facing);
-      assert.ok(seen.isPlaying);
-      assert.ok(seen.colors > 8, `${seen.colors} colors`);
-      await showsHint(page);
-      await page.evaluate(() => (globalThis as unknown as Stage).stage.element.remove());
-      await page.until(
-        'every track has ended',
-        () =>
-          (globalThis as unknown as { tracks: MediaStreamTrack[] }).tracks.every(
-            ({ readyState }) => readyState === 'ended',
-          ),
-        { args: [] },
-      );
-    });
+    it(
+      `opens its own camera for <${tag}>, shows it, and gives it back`,
+      inWebKit(async () => {
+        const page = await open({ mockCameras: true });
+        await openStage(page, server, { tag, attributes: { 'document-type': 'ng_national_id' } });
+        await startWithOwnCameras(page);
+        await reaches(page, 'framing');
+        await page.until(
+          'a picture',
+          () => document.querySelector('[data-stage]')?.shadowRoot?.querySelector('video')?.videoWidth,
+          { args: [] },
+        );
+        const seen = await page.evaluate(() => {
+          const video = document.querySelector('[data-stage]')?.shadowRoot?.querySelector('video');
+          const canvas = document.createElement('canvas');
+          const context = canvas.getContext('2d');
+          if (!video || !context) return null;
+          context.drawImage(video, 0, 0, canvas.width, canvas.height);
+          const colors = new Set(new Uint32Array(context.getImageData(0, 0, canvas.width, canvas.height).data.buffer));
+          const [track] = (video.srcObject as MediaStream).getVideoTracks();
+          return { facing: track?.getSettings().facingMode, colors: colors.size, isPlaying: !video.paused };
+        });
+        assert.equal(seen?.facing, facing);
+        assert.ok(seen.isPlaying);
+        assert.ok(seen.colors > 8, `${seen.colors} colors`);
+        await showsHint(page);
+        await page.evaluate(() => (globalThis as unknown as Stage).stage.element.remove());
+        await page.until(
+          'every track has ended',
+          () =>
+            (globalThis as unknown as { tracks: MediaStreamTrack[] }).tracks.every(
+              ({ readyState }) => readyState === 'ended',
+            ),
+          { args: [] },
+        );
+      }),
+    );
   }
 
-  it('takes a selfie and sends it, asks no other origin, and ends every track', async () => {
-    const page = await open();
-    await openStage(page, server, { camera: { pose: {}, profile: 'iphone' }, attributes: { backend: '/idv' } });
-    await pressMain(page);
-    await reaches(page, 'done');
-    assert.deepEqual(asked(), ['detect-faces']);
-    assert.deepEqual(await askedOrigins(page), [new URL(server.url).origin]);
-    assert.equal(await page.evaluate(() => (globalThis as unknown as Stage).stage.camera.liveTracks), 0);
-  });
+  it(
+    'takes a selfie and sends it, asks no other origin, and ends every track',
+    inWebKit(async () => {
+      const page = await open();
+      await openStage(page, server, { camera: { pose: {}, profile: 'iphone' }, attributes: { backend: '/idv' } });
+      await pressMain(page);
+      await reaches(page, 'done');
+      assert.deepEqual(asked(), ['detect-faces']);
+      assert.deepEqual(await askedOrigins(page), [new URL(server.url).origin]);
+      assert.equal(await page.evaluate(() => (globalThis as unknown as Stage).stage.camera.liveTracks), 0);
+    }),
+  );
 
-  it('takes a document, straightens and sends it', async () => {
-    const page = await open();
-    await openStage(page, server, {
-      tag: 'idv-document-capture',
-      camera: { document: {}, profile: 'iphone' },
-      attributes: { 'document-type': 'ng_national_id', backend: '/idv', sides: 'front' },
-    });
-    await pressMain(page);
-    await reaches(page, 'done');
-    assert.deepEqual(asked(), ['document']);
-  });
+  it(
+    'takes a document, straightens and sends it',
+    inWebKit(async () => {
+      const page = await open();
+      await openStage(page, server, {
+        tag: 'idv-document-capture',
+        camera: { document: {}, profile: 'iphone' },
+        attributes: { 'document-type': 'ng_national_id', backend: '/idv', sides: 'front' },
+      });
+      await pressMain(page);
+      await reaches(page, 'done');
+      assert.deepEqual(asked(), ['document']);
+    }),
+  );
 
-  it('leads through a guided check', async () => {
-    const page = await open();
-    await openStage(page, server, {
-      tag: 'idv-liveness-challenge',
-      camera: { pose: {}, profile: 'iphone', natural: true },
-      issuer: { challenges: ['turn-left', 'nod'] },
-      acts: 'as-asked',
-    });
-    await pressMain(page);
-    await reaches(page, 'passed');
-  });
+  it(
+    'leads through a guided check',
+    inWebKit(async () => {
+      const page = await open();
+      await openStage(page, server, {
+        tag: 'idv-liveness-challenge',
+        camera: { pose: {}, profile: 'iphone', natural: true },
+        issuer: { challenges: ['turn-left', 'nod'] },
+        acts: 'as-asked',
+      });
+      await pressMain(page);
+      await reaches(page, 'passed');
+    }),
+  );
 
-  it('leads from consent to result in one session', async () => {
-    const page = await open();
-    await openStage(page, server, {
-      tag: 'idv-verification',
-      camera: { document: {}, pose: {}, natural: true, profile: 'iphone' },
-      attributes: { backend: '/idv', 'document-type': 'ng_national_id', 'skip-pre-check': '' },
-    });
-    await pressMain(page);
-    for (const tag of ['idv-document-capture', 'idv-face-capture']) {
-      await reaches(page, 'idle', tag);
-      await pressMain(page, tag);
-    }
-    await reaches(page, 'idle', 'idv-liveness');
-    await pressMain(page, 'idv-liveness');
-    const address = await page.until(
-      'the hosted page',
-      () =>
-        document
-          .querySelector('[data-stage]')
-          ?.shadowRoot?.querySelector('idv-liveness')
-          ?.shadowRoot?.querySelector('iframe')?.src,
-      { args: [], timeoutMs: 60_000 },
-    );
-    await endCheck(address, 'succeed');
-    await reaches(page, 'review');
-    await pressMain(page);
-    await reaches(page, 'passed');
-    for (const call of ['document', 'detect-faces', 'face-comparison', 'generate-liveness-url']) {
-      assert.equal(asked().filter((path) => path === call).length, 1, call);
-    }
-  });
+  it(
+    'leads from consent to result in one session',
+    inWebKit(async () => {
+      const page = await open();
+      await openStage(page, server, {
+        tag: 'idv-verification',
+        camera: { document: {}, pose: {}, natural: true, profile: 'iphone' },
+        attributes: { backend: '/idv', 'document-type': 'ng_national_id', 'skip-pre-check': '' },
+      });
+      await pressMain(page);
+      for (const tag of ['idv-document-capture', 'idv-face-capture']) {
+        await reaches(page, 'idle', tag);
+        await pressMain(page, tag);
+      }
+      await reaches(page, 'idle', 'idv-liveness');
+      await pressMain(page, 'idv-liveness');
+      const address = await page.until(
+        'the hosted page',
+        () =>
+          document
+            .querySelector('[data-stage]')
+            ?.shadowRoot?.querySelector('idv-liveness')
+            ?.shadowRoot?.querySelector('iframe')?.src,
+        { args: [], timeoutMs: 60_000 },
+      );
+      await endCheck(address, 'succeed');
+      await reaches(page, 'review');
+      await pressMain(page);
+      await reaches(page, 'passed');
+      for (const call of ['document', 'detect-faces', 'face-comparison', 'generate-liveness-url']) {
+        assert.equal(asked().filter((path) => path === call).length, 1, call);
+      }
+    }),
+  );
 });

@@ -33,6 +33,8 @@ export interface Part {
   filesAmongAll?: () => string[];
   /** How much of the machine a file takes; see `jobs.ts`. */
   weight: number;
+  /** Files that take more. */
+  weights?: Record<string, number>;
   /** How many files run at once. */
   atOnce?: number;
   open: (files: readonly string[]) => Promise<OpenPart>;
@@ -76,7 +78,13 @@ async function openBrowser(engine: EngineId, files: readonly string[]): Promise<
 
 export const parts = {
   frameworks: { files: () => testFiles('test/frameworks'), weight: 1, atOnce: 1, open: () => openEndToEnd() },
-  e2e: { files: () => testFiles('test/e2e'), weight: 2, open: () => openEndToEnd() },
+  // WebKit draws in software and hangs when it waits too long for a core: it runs last, next to little else.
+  e2e: {
+    files: () => testFiles('test/e2e'),
+    weight: 2,
+    weights: { 'test/e2e/webkit.test.ts': 3 },
+    open: () => openEndToEnd(),
+  },
   webkit: {
     files: () => [...browserFiles(), ...endToEnd('webkit')],
     // Whole captures in WebKit are in test/e2e/webkit.test.ts.
