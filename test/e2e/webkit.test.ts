@@ -52,7 +52,7 @@ describe('WebKit', { skip, timeout: 900_000 }, () => {
       console.log('The driver of WebKit stopped answering; the test starts over.');
       driver.stop();
       session = undefined;
-      server.sandbox.reset();
+      await server.sandbox.reset();
       driver = await WebKitDriver.start();
       await test();
     }
