@@ -1,7 +1,7 @@
 /**
  * `npm test`: all tests, side by side; the last line is `N passed, N failed`. Further arguments name a part, and
  * files of it: `npm run test:node -- test/node/theme/palette.test.ts`. `npm test -- related src/quality` runs the node
- * and browser tests near a folder, as many as fit in a minute; without a folder, those near uncommitted changes.
+ * and browser tests near a folder, about as many as fit in a minute; without a folder, those near uncommitted changes.
  * Programs that are missing are installed first, on Debian and Ubuntu as root.
  */
 import { readCommandLine, stopForUsage, isNoneOrMore } from './command-line.js';

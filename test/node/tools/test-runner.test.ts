@@ -1,6 +1,6 @@
 /** The runner of these tests: what counts as a failure, what runs side by side, what is related to a change. */
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { repositoryRoot } from '../../../tools/run.js';
@@ -11,7 +11,10 @@ import { withCrash } from '../../../tools/test/results.js';
 
 describe('a test file in a process of its own', () => {
   let folder: string;
-  before(async () => (folder = await mkdtemp(join(repositoryRoot, '.cache-test-runner-'))));
+  before(async () => {
+    await mkdir(`${repositoryRoot}.cache`, { recursive: true });
+    folder = await mkdtemp(join(repositoryRoot, '.cache/test-runner-'));
+  });
   after(() => rm(folder, { recursive: true }));
 
   async function run(source: string) {

@@ -245,7 +245,7 @@ describe('installSimulatedCamera', () => {
     expect(await rejection(open({ frameRate: { min: 15 } }))).to.have.property('constraint', 'frameRate');
   });
 
-  it('refuses a frame rate that is none, and installs nothing', () => {
+  it('refuses a frame rate of 0 or less, or NaN, and installs nothing', () => {
     for (const maxFrameRate of [0, -1, Number.NaN]) {
       expect(() => installSimulatedCamera({ maxFrameRate })).to.throw(RangeError, 'above 0');
     }
