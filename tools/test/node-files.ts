@@ -53,7 +53,8 @@ function runProcess(args: string[], env: Record<string, string>): Promise<{ exit
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: repositoryRoot,
-      env: { ...process.env, NODE_ENV: nodeEnv, ...env },
+      // With NODE_TEST_CONTEXT, set by `node --test`, the child would report to its parent and not to our reporter.
+      env: { ...process.env, NODE_ENV: nodeEnv, NODE_TEST_CONTEXT: undefined, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
