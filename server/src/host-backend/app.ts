@@ -9,7 +9,7 @@ import { lineOf } from '../shared/setup-error.js';
 import { StoreError } from '../shared/store/store.js';
 import type { BackendContext, Env, Environment } from './environment.js';
 import { networkOf } from './http/client-address.js';
-import { pathUnder, refuseReadBody } from './http/web-request.js';
+import { pathUnder } from './http/web-request.js';
 import { decisionOf } from './operations/audit.js';
 import { framesOf } from './operations/failure-report.js';
 import type { Metrics } from './operations/metrics.js';
@@ -17,7 +17,7 @@ import { hostBackendOpenApi } from './routes/openapi.js';
 import { routes, type RouteRow } from './routes/table.js';
 import { isHandoffLive } from './sessions/handoff-record.js';
 import { isRevoked } from './sessions/session-store.js';
-import { ProblemError, problemResponse, toProblemError } from './shared/problem.js';
+import { ProblemError, problemResponse, refuseReadBody, toProblemError } from './shared/problem.js';
 
 export interface AppOptions {
   allowedOrigins: readonly string[];

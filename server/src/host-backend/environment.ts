@@ -11,7 +11,7 @@ import {
 } from '../identity-service/index.js';
 import { Idempotency, type IdempotencyOptions } from './calls/idempotency.js';
 import { Results } from './delivery/results.js';
-import { BodyBudget } from './http/request-body.js';
+import { BodyBudget } from '../shared/http/request-body.js';
 import { createImageCleaning } from './images/cleaning.js';
 import { createFaceCheck } from './images/face-check.js';
 import { cleanedPicture, type UploadedImage } from './images/picture.js';

@@ -9,12 +9,25 @@ import {
 } from 'idv-elements/liveness-evidence';
 import { livenessEvidenceParts } from 'idv-elements/contract';
 import { sha256Hex, utf8 } from '../shared/digest.js';
+import { parseJson, parseJsonText } from '../shared/http/json-body.js';
+import { parseMultipart } from '../shared/http/multipart.js';
+import { type BodyBudget, readBody } from '../shared/http/request-body.js';
 import { LivenessRefusal } from './refusal.js';
 
 /** Bytes. */
-export const maxJsonBytes = 8_192;
+const maxJsonBytes = 8_192;
 /** A trace of a minute, five pictures of a good camera and four small ones are about 1.5 MB. */
-export const maxEvidenceBytes = 6_000_000;
+const maxEvidenceBytes = 6_000_000;
+/** A manifest of four challenges and nine pictures has about 3 kB and 160 values. */
+const manifestLimits = { maxBytes: 32_768, maxValues: 1_000 };
+
+export interface BodyRules {
+  bodies: BodyBudget;
+  /** Whose share of the memory it takes: the check's id. */
+  owner: string;
+  /** Milliseconds. */
+  timeoutMs: number;
+}
 
 /** Evidence as it arrived, and a digest of all its parts. `evidence` is `null` if it does not have the shape of evidence. */
 export interface ReceivedEvidence {
@@ -24,13 +37,24 @@ export interface ReceivedEvidence {
   digest: string;
 }
 
-/** @throws {LivenessRefusal} `malformed` */
-function readerOf<Body>(schema: z.ZodType<Body>): (request: Request) => Promise<Body> {
-  return async (request) => {
-    const { data } = schema.safeParse(await request.json().catch(() => undefined));
-    if (data === undefined) throw new LivenessRefusal('malformed');
-    return data;
-  };
+/** Its memory counts against the budget until `use` has ended. */
+async function withBody<Result>(
+  request: Request,
+  { owner, maxBytes, bodies, timeoutMs }: BodyRules & { maxBytes: number },
+  use: (body: Uint8Array<ArrayBuffer>) => Result | Promise<Result>,
+): Promise<Result> {
+  const reservation = bodies.reserve(owner);
+  try {
+    return await use(await readBody(request, { maxBytes, timeoutMs, reservation }));
+  } finally {
+    reservation.release();
+  }
+}
+
+/** @throws {BodyError} */
+function readerOf<Body>(schema: z.ZodType<Body>): (request: Request, rules: BodyRules) => Promise<Body> {
+  return (request, rules) =>
+    withBody(request, { ...rules, maxBytes: maxJsonBytes }, (body) => parseJson(schema, body));
 }
 
 const nonce = z.string().max(100);
@@ -57,46 +81,46 @@ export const momentBodyOf = readerOf(
 /** Only enough to know which plan it is about. */
 const namedPlan = z.object({ manifest: z.object({ plan: z.object({ nonce: z.string() }) }) });
 
+/** A part more than allowed is read, so that a surplus is noticed. */
+const maxParts = 2 + maxPictures + 1;
+
 /**
- * A form with a manifest counts as evidence, whatever it contains; `evidence` is `null` if the shape is wrong.
- * @throws {LivenessRefusal} `malformed` for any other body, such as an upload that was cut off
+ * Hands `use` what a form contains; its memory is given back when that has ended. A form with a manifest counts as
+ * evidence, whatever else it holds; `evidence` is `null` if the shape is wrong.
+ * @throws {BodyError} for a body that is cut off, too large or too slow, or has too many parts
+ * @throws {LivenessRefusal} `malformed` without a manifest
  */
-export async function evidenceBodyOf(request: Request): Promise<ReceivedEvidence> {
-  const form = await request.formData().catch(() => {
-    throw new LivenessRefusal('malformed');
+export function withEvidence<Result>(
+  request: Request,
+  rules: BodyRules,
+  use: (received: ReceivedEvidence) => Promise<Result>,
+): Promise<Result> {
+  return withBody(request, { ...rules, maxBytes: maxEvidenceBytes }, async (body) => {
+    const parts = parseMultipart(body, request.headers.get('content-type'), maxParts);
+    const bytesOf = (wanted: string) => parts.filter(({ name }) => name === wanted).map(({ bytes }) => bytes);
+    const [manifestBytes, ...otherManifests] = bytesOf(livenessEvidenceParts.manifest);
+    if (manifestBytes === undefined) throw new LivenessRefusal('malformed');
+    const [trace, ...otherTraces] = bytesOf(livenessEvidenceParts.trace);
+    const pictures = bytesOf(livenessEvidenceParts.picture);
+    const signed = membersOf(manifestBytes);
+    const whole = { ...signed, trace, pictures };
+    const isWhole = otherManifests.length === 0 && otherTraces.length === 0;
+    return use({
+      evidence: isWhole && isLivenessEvidence(whole) ? whole : null,
+      nonce: namedPlan.safeParse(signed).data?.manifest.plan.nonce ?? null,
+      digest: await digestOf([manifestBytes, trace ?? new Uint8Array(), ...pictures]),
+    });
   });
-  const [manifestBytes, ...otherManifests] = await bytesOf(form.getAll(livenessEvidenceParts.manifest));
-  if (manifestBytes === undefined) throw new LivenessRefusal('malformed');
-  const [trace, ...otherTraces] = await bytesOf(form.getAll(livenessEvidenceParts.trace));
-  const pictures = await bytesOf(form.getAll(livenessEvidenceParts.picture));
-  const signed = membersOf(new TextDecoder().decode(manifestBytes));
-  const whole = { ...signed, trace, pictures };
-  const isWhole = otherManifests.length === 0 && otherTraces.length === 0;
-  return {
-    evidence: isWhole && isLivenessEvidence(whole) ? whole : null,
-    nonce: namedPlan.safeParse(signed).data?.manifest.plan.nonce ?? null,
-    digest: await digestOf([manifestBytes, trace ?? new Uint8Array(), ...pictures]),
-  };
 }
 
-/** One part more than allowed is read, so that a surplus is noticed. */
-const maxParts = maxPictures + 1;
-
-/** The members of a JSON object. Empty for any other text. */
-function membersOf(text: string): object {
+/** The members of a JSON object. Empty for any other text, and for one that is too large. */
+function membersOf(text: Uint8Array): object {
   try {
-    const value: unknown = JSON.parse(text);
+    const value = parseJsonText(text, manifestLimits);
     return typeof value === 'object' && value !== null ? value : {};
   } catch {
     return {};
   }
-}
-
-/** A part may come as text or as a file. */
-function bytesOf(entries: readonly (File | string)[]): Promise<Uint8Array<ArrayBuffer>[]> {
-  return Promise.all(
-    entries.slice(0, maxParts).map(async (entry) => new Uint8Array(await new Blob([entry]).arrayBuffer())),
-  );
 }
 
 /** Digest of all parts. A form that is sent again has other boundaries, but the same parts. */

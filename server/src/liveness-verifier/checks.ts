@@ -11,7 +11,7 @@ import { judgeEvidence } from './judge-evidence.js';
 import type { LivenessResult, LivenessVerifierOptions, OpenedCheck } from './options.js';
 import { type Change, type CheckRecord, CheckRecords, hasEnded, type LivenessVerdict } from './record.js';
 import { LivenessRefusal } from './refusal.js';
-import { drawMoment, endWith, expireIfDue, random, spendAttempt, startAttempt, swapInPlan } from './rules.js';
+import { drawMoment, endWith, expireIfDue, random, requireEvidence, spendAttempt, startAttempt, swapInPlan } from './rules.js';
 import type { StartRequest } from './rules.js';
 
 const minPlanMs = 10_000;
@@ -61,6 +61,22 @@ export class LivenessChecks {
     const expiresAt = Math.floor(now() + lifetimeMs);
     await this.#records.create(checkId, expiresAt);
     return { checkId, expiresAt };
+  }
+
+  /**
+   * Whether the check still takes calls, before any body is read. A repeat may come after the end: it gets the first
+   * answer.
+   * @throws {LivenessRefusal} `unknown-check`
+   */
+  async expectCall(checkId: string): Promise<void> {
+    if ((await this.#records.read(checkId)) === null) throw new LivenessRefusal('unknown-check');
+  }
+
+  /** @throws {LivenessRefusal} where evidence under this key would be refused, whatever it contains */
+  async expectEvidence(checkId: string, key: string): Promise<void> {
+    const record = await this.#records.read(checkId);
+    if (record === null) throw new LivenessRefusal('unknown-check');
+    requireEvidence(record, key, this.#settings.now());
   }
 
   async start(checkId: string, request: StartRequest): Promise<LivenessPlan> {

@@ -38,6 +38,13 @@ export const livenessRefusals = {
   }),
   malformed: refusal({ status: 400, code: 'INVALID_REQUEST', title: 'The body does not have the expected shape' }),
   'too-large': refusal({ status: 413, code: 'IMAGE_TOO_LARGE', title: 'The body is too large' }),
+  'too-slow': refusal({ status: 408, code: 'TIMEOUT', title: 'The body arrived too slowly', retryable: true }),
+  'too-busy': tryLater('Too many uploads at once'),
+  'body-already-read': refusal({
+    status: 500,
+    code: 'INTERNAL',
+    title: 'A body parser has read this request: mount the verifier before it',
+  }),
 };
 
 export type LivenessRefusalReason = keyof typeof livenessRefusals;

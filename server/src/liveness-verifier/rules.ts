@@ -120,6 +120,17 @@ function randomShare(): number {
   return new DataView(bytes.buffer).getUint32(0) / 2 ** 32;
 }
 
+/**
+ * Whether evidence under this key can still count, as far as that shows before it has arrived.
+ * @returns the attempt; `null` if this key has spent it before
+ */
+export function requireEvidence(record: CheckRecord, key: string, now: number): OpenAttempt | null {
+  if (record.spentBy?.key === key) return null;
+  requireRunning(record, now);
+  if (record.attempt === null) throw new LivenessRefusal('not-started');
+  return record.attempt;
+}
+
 /** From here on this plan accepts no other evidence, even if the process ends. */
 export function spendAttempt(
   record: CheckRecord,
@@ -127,13 +138,11 @@ export function spendAttempt(
   { evidence, nonce, digest }: ReceivedEvidence,
   now: number,
 ): Change<CheckRecord> {
-  const { spentBy, attempt } = record;
-  if (spentBy?.key === key) {
-    if (spentBy.digest !== digest) throw new LivenessRefusal('key-reused');
+  const attempt = requireEvidence(record, key, now);
+  if (attempt === null) {
+    if (record.spentBy?.digest !== digest) throw new LivenessRefusal('key-reused');
     return unchanged(record);
   }
-  requireRunning(record, now);
-  if (attempt === null) throw new LivenessRefusal('not-started');
   if (nonce !== null && nonce !== attempt.plan.nonce) throw new LivenessRefusal('other-plan');
   const isLate = attempt.superseded.some((plan) => isSameJson(plan, evidence?.manifest.plan));
   if (isLate) throw new LivenessRefusal('other-plan');

@@ -4,8 +4,8 @@ import { before, describe, it } from 'node:test';
 import { decodeBase64, encodeBase64, endpointNames, endpoints } from '../../src/identity-service/index.js';
 import { createSandbox } from '../../src/sandbox/index.js';
 import { createHostBackend, type HostBackend } from '../../src/host-backend/index.js';
-import { parseMultipart } from '../../src/host-backend/http/multipart.js';
-import { ProblemError } from '../../src/host-backend/shared/problem.js';
+import { parseMultipart } from '../../src/shared/http/multipart.js';
+import { BodyError } from '../../src/shared/http/body-error.js';
 import { scanImage } from '../../src/host-backend/images/scanned-image.js';
 import { readImageHeader } from '../../src/shared/image-header.js';
 import { badRequest, categories, judge, type Ingredients } from '../../../test/bench/bad-requests.js';
@@ -22,7 +22,7 @@ function refusesAtMost(work: () => unknown): void {
   try {
     work();
   } catch (error) {
-    assert.ok(error instanceof ProblemError, String(error));
+    assert.ok(error instanceof BodyError, String(error));
   }
 }
 
@@ -47,9 +47,9 @@ describe('parsers of what strangers send', () => {
           ]),
           encoder.encode(`--${boundary}--\r\n`),
         );
-        const read = parseMultipart(body, `multipart/form-data; boundary="${boundary}"`);
+        const read = parseMultipart(body, `multipart/form-data; boundary="${boundary}"`, 8);
         assert.deepEqual(
-          [...read.values()].map(({ name, bytes: content, isFile }) => ({
+          read.map(({ name, bytes: content, isFile }) => ({
             name,
             content: Uint8Array.from(content),
             isFile,
@@ -74,11 +74,11 @@ describe('parsers of what strangers send', () => {
     );
     fc.assert(
       fc.property(alike, (pieces) => {
-        refusesAtMost(() => parseMultipart(joined(...pieces), 'multipart/form-data; boundary=b'));
+        refusesAtMost(() => parseMultipart(joined(...pieces), 'multipart/form-data; boundary=b', 8));
       }),
       { numRuns: 500 },
     );
-    fc.assert(fc.property(fc.string(), (type) => refusesAtMost(() => parseMultipart(new Uint8Array(), type))));
+    fc.assert(fc.property(fc.string(), (type) => refusesAtMost(() => parseMultipart(new Uint8Array(), type, 8))));
   });
 
   it('read or refuse any image header, and strip or refuse what follows', async () => {

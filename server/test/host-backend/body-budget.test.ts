@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { BodyBudget } from '../../src/host-backend/http/request-body.js';
-import { ProblemError } from '../../src/host-backend/shared/problem.js';
-import { readBody } from '../../src/host-backend/http/request-body.js';
+import { BodyError } from '../../src/shared/http/body-error.js';
+import { BodyBudget, readBody } from '../../src/shared/http/request-body.js';
 import { createHostBackend, type HostBackendOptions } from '../../src/host-backend/index.js';
 import { WorkBudget } from '../../src/host-backend/shared/work-budget.js';
 import { apiKey, call, faceForm, openSession, pageOrigin, problemOf, secret, setUp } from './harness.js';
@@ -47,13 +46,7 @@ const settled = () =>
     setTimeout(resolve, 5);
   });
 
-function isBusy(error: unknown): boolean {
-  return (
-    error instanceof ProblemError &&
-    error.code === 'SERVICE_TEMPORARILY_UNAVAILABLE' &&
-    (error.options.retryAfterSeconds ?? 0) > 0
-  );
-}
+const isBusy = (error: unknown): boolean => error instanceof BodyError && error.fault === 'too-busy';
 
 describe('the budget of bodies', () => {
   it('counts what came, not what was announced', () => {
@@ -192,7 +185,7 @@ describe('a budget of work', () => {
 });
 
 describe('a body that comes too slowly', { timeout: 5_000 }, () => {
-  const isTooSlow = (error: unknown) => error instanceof ProblemError && error.code === 'TIMEOUT';
+  const isTooSlow = (error: unknown) => error instanceof BodyError && error.fault === 'too-slow';
 
   async function ticks(test: TestContext, count: number): Promise<void> {
     for (let tick = 0; tick < count; tick += 1) {
@@ -231,7 +224,7 @@ describe('a body that comes too slowly', { timeout: 5_000 }, () => {
     patient.send(70_000);
     await settled();
     assert.ok(patientReservation.isPaused);
-    const refused = assert.rejects(silentRead, isTooSlow);
+    const refused = assert.rejects(silentRead, isBusy);
     await ticks(test, 2);
     await refused;
     silentReservation.release();

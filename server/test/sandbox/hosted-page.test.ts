@@ -4,7 +4,7 @@ import { describe, it, type TestContext } from 'node:test';
 import { ensureAssets } from '../../../tools/assets.js';
 import { createIdentityService } from '../../src/identity-service/index.js';
 import { createSandbox, type HostedPageFiles } from '../../src/sandbox/index.js';
-import { maxJsonBytes } from '../../src/liveness-verifier/bodies.js';
+
 import { packageFiles } from '../../src/sandbox/package-files.js';
 import { livenessUrlOf } from '../../../src/shared/liveness-url.js';
 import { apiKey, start, type SandboxOptionsOfTests } from './started.js';
@@ -99,7 +99,7 @@ describe('the hosted page', () => {
 
   it('reads no more of a form than an outcome needs', async (test) => {
     const { url } = await session(test);
-    const padding = 'x'.repeat(maxJsonBytes);
+    const padding = 'x'.repeat(10_000);
     const body = new URLSearchParams({ outcome: 'succeed', padding });
     assert.equal((await fetch(url, { method: 'POST', body })).status, 413);
   });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { BackendContext, Environment } from '../environment.js';
-import { parseJson } from './json-body.js';
-import { readBody } from './request-body.js';
+import { parseJson } from '../../shared/http/json-body.js';
+import { readBody } from '../../shared/http/request-body.js';
 
 /** What a small request may send: two ids, or a code, and the JSON around them. */
 const maxJsonBytes = 1_024;
@@ -9,7 +9,7 @@ const maxJsonBytes = 1_024;
 /**
  * The JSON of a small request.
  * @param owner whose share of the memory for bodies it takes
- * @throws {ProblemError} `INVALID_REQUEST`, naming fields and no value
+ * @throws {BodyError}
  */
 export async function readJson<Value>(
   context: BackendContext,

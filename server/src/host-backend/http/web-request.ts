@@ -15,15 +15,6 @@ const notWeb: SetupFault = {
   fix: 'Use the adapter of your framework, such as `expressHandler(backend)` of idv-elements-server/express.',
 };
 
-const bodyRead: SetupFault = {
-  code: 'body-already-read',
-  what: 'A body parser has read this request before the backend could.',
-  fix: 'Mount idv-elements-server before the parser, or let the parser leave out multipart/form-data.',
-};
-
-export const refuseReadBody = () =>
-  new ProblemError('INTERNAL', { detail: `${bodyRead.what} ${bodyRead.fix}`, retryable: false, setup: bodyRead });
-
 /**
  * The answer to something that is no web request; `null` for a request. A developer's mistake: it must neither pass in
  * silence nor leave the client without an answer.

@@ -2,7 +2,7 @@
  * JPEGs that need no new encoding, and JPEGs without their metadata; both from one walk over the head (`readJpegHead`).
  */
 import { ascii, endOfSegment, isStartOfFrame, maxJpegSegments, type JpegHead } from '../../shared/image-header.js';
-import { concat } from '../shared/bytes.js';
+import { concat } from '../../shared/bytes.js';
 
 const startOfImage = 0xd8;
 const startOfScan = 0xda;

@@ -10,7 +10,7 @@ import {
   readJpegHead,
   type ImageHeader,
 } from '../../shared/image-header.js';
-import { concat } from '../shared/bytes.js';
+import { concat } from '../../shared/bytes.js';
 import { isPlainJpeg, stripJpeg } from './jpeg.js';
 
 /** A picture and what one walk over its header revealed. */

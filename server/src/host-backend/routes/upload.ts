@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { Attempt } from '../calls/attempt.js';
 import type { BackendContext, Environment } from '../environment.js';
 import type { HookName } from '../delivery/results.js';
-import { parseJson } from '../http/json-body.js';
-import { parseMultipart, type Part } from '../http/multipart.js';
-import { readBody, type Reservation } from '../http/request-body.js';
+import { parseJson } from '../../shared/http/json-body.js';
+import { parseMultipart, type Part } from '../../shared/http/multipart.js';
+import { readBody, type Reservation } from '../../shared/http/request-body.js';
 import type { UploadedImage } from '../images/picture.js';
 import { scanImage } from '../images/scanned-image.js';
 import type { SessionPolicy } from 'idv-elements/contract';
@@ -36,6 +36,8 @@ interface UploadRules<Details> {
 /** Infers the type of the details. */
 export const uploadRules = <Details>(rules: UploadRules<Details>): UploadRules<Details> => rules;
 
+/** More than any route takes. */
+const maxParts = 8;
 /** For the details and the heads of the parts. */
 const overheadBytes = 64 * 1024;
 
@@ -59,7 +61,7 @@ async function checkImage(name: string, bytes: Uint8Array, policy: SessionPolicy
   return { ...image, sha256: await sha256Hex(bytes) };
 }
 
-/** @throws {ProblemError} a 4xx for any form that breaks the rules */
+/** @throws {ProblemError | BodyError} for any form that breaks the rules */
 async function readUpload<Details>(
   request: Request,
   rules: UploadRules<Details>,
@@ -69,7 +71,11 @@ async function readUpload<Details>(
   const names = Object.keys(rules.images);
   const maxBytes = policy.maxImageBytes * names.length + overheadBytes;
   const body = await readBody(request, { maxBytes, timeoutMs, reservation });
-  const parts = parseMultipart(body, request.headers.get('content-type'));
+  const parts = new Map<string, Part>();
+  for (const part of parseMultipart(body, request.headers.get('content-type'), maxParts)) {
+    if (parts.has(part.name)) throw new ProblemError('INVALID_REQUEST', { detail: 'A part appears twice.' });
+    parts.set(part.name, part);
+  }
   const partOf = (name: string): Part => {
     const part = parts.get(name);
     if (part === undefined) throw new ProblemError('INVALID_REQUEST', { detail: `Part "${name}" is missing.` });

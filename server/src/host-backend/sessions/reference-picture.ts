@@ -2,7 +2,7 @@
 import { readImageHeader } from '../../shared/image-header.js';
 import type { SessionPolicy } from 'idv-elements/contract';
 import type { Log } from '../options.js';
-import { concat } from '../shared/bytes.js';
+import { concat } from '../../shared/bytes.js';
 
 const timeoutMs = 5_000;
 

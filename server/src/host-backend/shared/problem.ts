@@ -2,6 +2,7 @@ import { IdentityServiceError } from '../../identity-service/index.js';
 import type { SetupFault } from '../../shared/setup-error.js';
 import { DeadlineError } from '../../shared/time.js';
 import type { Problem, ProblemCode } from 'idv-elements/contract';
+import { BodyError, busyRetrySeconds } from '../../shared/http/body-error.js';
 import { problemKinds } from '../../shared/problem-kinds.js';
 import { StoreError } from '../../shared/store/store.js';
 
@@ -50,8 +51,37 @@ function fromServiceError(error: IdentityServiceError): ProblemError {
   });
 }
 
+const bodyRead: SetupFault = {
+  code: 'body-already-read',
+  what: 'A body parser has read this request before the backend could.',
+  fix: 'Mount idv-elements-server before the parser, or let the parser leave out multipart/form-data.',
+};
+
+export const refuseReadBody = () =>
+  new ProblemError('INTERNAL', { detail: `${bodyRead.what} ${bodyRead.fix}`, retryable: false, setup: bodyRead });
+
+function fromBodyError(error: BodyError): ProblemError {
+  const options = { detail: error.message, cause: error };
+  switch (error.fault) {
+    case 'too-large':
+      return new ProblemError('IMAGE_TOO_LARGE', options);
+    case 'too-slow':
+      return new ProblemError('TIMEOUT', { ...options, status: 408 });
+    case 'too-busy':
+      return new ProblemError('SERVICE_TEMPORARILY_UNAVAILABLE', { ...options, retryAfterSeconds: busyRetrySeconds });
+    case 'not-multipart':
+      return new ProblemError('UNSUPPORTED_MEDIA_TYPE', options);
+    case 'already-read':
+      return refuseReadBody();
+    case 'broken-off':
+    case 'malformed':
+      return new ProblemError('INVALID_REQUEST', options);
+  }
+}
+
 export function toProblemError(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
+  if (error instanceof BodyError) return fromBodyError(error);
   if (error instanceof IdentityServiceError) return fromServiceError(error);
   if (error instanceof StoreError) {
     return new ProblemError('SERVICE_TEMPORARILY_UNAVAILABLE', {
@@ -63,15 +93,6 @@ export function toProblemError(error: unknown): ProblemError {
   if (error instanceof DeadlineError) return new ProblemError('TIMEOUT', { cause: error });
   return new ProblemError('INTERNAL', { cause: error });
 }
-
-/** Seconds after which a browser may try an upload again. */
-const busyRetrySeconds = 5;
-
-export const tooBusy = () =>
-  new ProblemError('SERVICE_TEMPORARILY_UNAVAILABLE', {
-    detail: 'Too many uploads at once.',
-    retryAfterSeconds: busyRetrySeconds,
-  });
 
 export function toProblem(error: ProblemError, requestId: string): Problem {
   const { status, title, retryable } = problemKinds[error.code];

@@ -1,22 +1,5 @@
-import { tooBusy } from './problem.js';
-
-/** What is taken of a budget, in all and by each owner. */
-export class Shares {
-  total = 0;
-  readonly #byOwner = new Map<string, number>();
-
-  of(owner: string): number {
-    return this.#byOwner.get(owner) ?? 0;
-  }
-
-  /** @param units below 0: gives them back */
-  add(owner: string, units: number): void {
-    this.total += units;
-    const ofOwner = this.of(owner) + units;
-    if (ofOwner <= 0) this.#byOwner.delete(owner);
-    else this.#byOwner.set(owner, ofOwner);
-  }
-}
+import { tooBusy } from '../../shared/http/body-error.js';
+import { Shares } from '../../shared/shares.js';
 
 interface Waiting {
   owner: string;
@@ -45,7 +28,7 @@ export class WorkBudget {
 
   /**
    * Holds a share from the start of the work to its end.
-   * @throws {ProblemError} `SERVICE_TEMPORARILY_UNAVAILABLE` when its turn does not come in time
+   * @throws {BodyError} `too-busy` when its turn does not come in time
    */
   async run<Value>(owner: string, units: number, work: () => Promise<Value>): Promise<Value> {
     await this.#turn(owner, units);

@@ -1,9 +1,8 @@
 /**
  * The bodies of uploads: read within limits of size and time, and within a budget of memory for all of them together.
  */
-import { ProblemError, tooBusy } from '../shared/problem.js';
-import { refuseReadBody } from './web-request.js';
-import { Shares } from '../shared/work-budget.js';
+import { Shares } from '../shares.js';
+import { BodyError, tooBusy } from './body-error.js';
 
 /** Uploads that may run at once: each has its connection, and bytes that the system has read ahead. */
 const maxUploads = 1_000;
@@ -14,13 +13,15 @@ const maxShareOfOwner = 1 / 4;
 interface Pause {
   bytes: number;
   resume: () => void;
-  giveUp: (reason: ProblemError) => void;
+  giveUp: (reason: BodyError) => void;
 }
 
 /** The bytes of one upload, from its first byte to the start of its work. */
 export class Reservation {
   bytes = 0;
   pause: Pause | null = null;
+  /** There was no memory for its bytes at some time. */
+  hasWaited = false;
   readonly owner: string;
   readonly #budget: BodyBudget;
   #isReleased = false;
@@ -40,11 +41,12 @@ export class Reservation {
     return this.#budget.hasWaiting;
   }
 
-  /** Resolves when there is memory for `bytes` more. @throws {ProblemError} when the reservation is released */
+  /** Resolves when there is memory for `bytes` more. @throws {BodyError} `too-busy` when the reservation is released */
   take(bytes: number): Promise<void> | void {
     // A chunk may still arrive when nobody waits for the body any more.
     if (this.#isReleased) throw tooBusy();
     if (this.#budget.grant(this, bytes)) return;
+    this.hasWaited = true;
     return new Promise<void>((resume, giveUp) => {
       this.pause = { bytes, resume, giveUp };
     });
@@ -88,7 +90,7 @@ export class BodyBudget {
     return false;
   }
 
-  /** @throws {ProblemError} `SERVICE_TEMPORARILY_UNAVAILABLE` when too many uploads are running */
+  /** @throws {BodyError} `too-busy` when too many uploads are running */
   reserve(owner: string): Reservation {
     let ofOwner = 0;
     for (const one of this.#reading) ofOwner += Number(one.owner === owner);
@@ -161,9 +163,11 @@ const firstBytes = 65_536;
 const growth = 4;
 
 const tooLarge = (maxBytes: number) =>
-  new ProblemError('IMAGE_TOO_LARGE', { detail: `The body may have at most ${maxBytes} bytes.` });
+  new BodyError('too-large', `The body may have at most ${maxBytes} bytes.`);
 
-const tooSlow = () => new ProblemError('TIMEOUT', { status: 408, detail: 'The body arrived too slowly.' });
+/** Whoever had to wait for memory, or is in the way of somebody who waits, met a busy server: try again later. */
+const tooSlow = ({ hasWaited, isContested }: Reservation) =>
+  hasWaited || isContested ? tooBusy() : new BodyError('too-slow', 'The body arrived too slowly.');
 
 /** Calls `giveUp` when a body arrives so slowly that its memory is better given to another. */
 function watchArrival(reservation: Reservation, giveUp: () => void) {
@@ -189,7 +193,7 @@ async function readAll(
   declared: number | null,
   late: AbortSignal,
   count: (bytes: number) => void,
-): Promise<Uint8Array> {
+): Promise<Uint8Array<ArrayBuffer>> {
   if (request.body === null) return new Uint8Array();
   let whole = new Uint8Array();
   let length = 0;
@@ -227,12 +231,12 @@ async function readAll(
 
 /**
  * Reads the body, and never holds more of it in memory than allowed.
- * @throws {ProblemError} `IMAGE_TOO_LARGE`; `TIMEOUT` (408) when it does not arrive in time;
- * `SERVICE_TEMPORARILY_UNAVAILABLE` when there was no memory for it in that time; `INVALID_REQUEST` when it breaks off
+ * @throws {BodyError} `too-large`; `too-slow` when it does not arrive in time; `too-busy` when there was no memory for it
+ *   in that time; `broken-off`; `already-read`
  */
-export async function readBody(request: Request, limits: BodyLimits): Promise<Uint8Array> {
+export async function readBody(request: Request, limits: BodyLimits): Promise<Uint8Array<ArrayBuffer>> {
   const { maxBytes, timeoutMs, reservation } = limits;
-  if (request.bodyUsed) throw refuseReadBody();
+  if (request.bodyUsed) throw new BodyError('already-read', 'The body was read before.');
   const contentLength = request.headers.get('content-length');
   const declared = /^\d+$/.test(contentLength ?? '') ? Number(contentLength) : null;
   if (declared !== null && declared > maxBytes) {
@@ -240,20 +244,20 @@ export async function readBody(request: Request, limits: BodyLimits): Promise<Ui
     throw tooLarge(maxBytes);
   }
   const late = new AbortController();
-  let giveUp: (reason: ProblemError) => void = () => undefined;
+  let giveUp: () => void = () => undefined;
   const givenUp = new Promise<never>((_, reject) => {
-    giveUp = (reason) => {
-      reject(reason);
+    giveUp = () => {
+      reject(tooSlow(reservation));
       late.abort();
     };
   });
-  const timer = setTimeout(() => giveUp(reservation.isPaused ? tooBusy() : tooSlow()), timeoutMs);
-  const arrival = watchArrival(reservation, () => giveUp(tooSlow()));
+  const timer = setTimeout(giveUp, timeoutMs);
+  const arrival = watchArrival(reservation, giveUp);
   try {
     return await Promise.race([readAll(request, limits, declared, late.signal, arrival.count), givenUp]);
   } catch (error) {
-    if (error instanceof ProblemError) throw error;
-    throw new ProblemError('INVALID_REQUEST', { detail: 'The body broke off.', cause: error });
+    if (error instanceof BodyError) throw error;
+    throw new BodyError('broken-off', 'The body broke off.', { cause: error });
   } finally {
     clearTimeout(timer);
     arrival.end();

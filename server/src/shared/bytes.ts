@@ -1,4 +1,4 @@
-import { nodeBuffer } from '../../shared/base64.js';
+import { nodeBuffer } from './base64.js';
 
 export function matchesAt(bytes: Uint8Array, pattern: Uint8Array, offset: number): boolean {
   if (offset + pattern.length > bytes.length) return false;

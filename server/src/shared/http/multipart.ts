@@ -2,26 +2,24 @@
  * `multipart/form-data` (RFC 7578) over bytes that are in memory already. The parts are views; `formData()` of the
  * runtimes copies every part and takes several times as long for a picture.
  */
-import { utf8 } from '../../shared/digest.js';
-import { indexOfBytes, matchesAt } from '../shared/bytes.js';
-import { ProblemError } from '../shared/problem.js';
+import { indexOfBytes, matchesAt } from '../bytes.js';
+import { utf8 } from '../digest.js';
+import { BodyError } from './body-error.js';
 
 export interface Part {
   name: string;
   isFile: boolean;
-  bytes: Uint8Array;
+  bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** More parts than any route takes. */
-const maxParts = 8;
 const maxHeaderBytes = 4096;
 
-const malformed = (detail: string) => new ProblemError('INVALID_REQUEST', { detail });
+const malformed = (message: string) => new BodyError('malformed', message);
 
 function boundaryOf(contentType: string | null): string {
   const [type = '', ...parameters] = (contentType ?? '').split(';');
   if (type.trim().toLowerCase() !== 'multipart/form-data') {
-    throw new ProblemError('UNSUPPORTED_MEDIA_TYPE', { detail: 'Send multipart/form-data.' });
+    throw new BodyError('not-multipart', 'Send multipart/form-data.');
   }
   for (const parameter of parameters) {
     const found = /^\s*boundary=(?:"([^"]+)"|([^\s"]+))\s*$/i.exec(parameter);
@@ -46,12 +44,16 @@ const lineEnd = utf8('\r\n');
 const headEnd = utf8('\r\n\r\n');
 const finalDashes = utf8('--');
 
-/** @throws {ProblemError} `UNSUPPORTED_MEDIA_TYPE`, `INVALID_REQUEST` */
-export function parseMultipart(body: Uint8Array, contentType: string | null): Map<string, Part> {
+/**
+ * The parts in their order.
+ * @param maxParts more than the route takes: a body of thousands of tiny parts is refused before it costs time
+ * @throws {BodyError} `not-multipart`, `malformed`
+ */
+export function parseMultipart(body: Uint8Array<ArrayBuffer>, contentType: string | null, maxParts: number): Part[] {
   const boundary = boundaryOf(contentType);
   const first = utf8(`--${boundary}`);
   const delimiter = utf8(`\r\n--${boundary}`);
-  const parts = new Map<string, Part>();
+  const parts: Part[] = [];
   let offset = matchesAt(body, first, 0) ? first.length : -1;
   if (offset === -1) {
     const preamble = indexOfBytes(body, delimiter, 0);
@@ -60,6 +62,7 @@ export function parseMultipart(body: Uint8Array, contentType: string | null): Ma
   }
   const decoder = new TextDecoder();
   while (!matchesAt(body, finalDashes, offset)) {
+    if (parts.length >= maxParts) throw malformed('Too many parts.');
     if (!matchesAt(body, lineEnd, offset)) throw malformed('The multipart body is broken.');
     const headStart = offset + lineEnd.length;
     const headStop = indexOfBytes(body.subarray(0, headStart + maxHeaderBytes), headEnd, headStart);
@@ -68,9 +71,7 @@ export function parseMultipart(body: Uint8Array, contentType: string | null): Ma
     const contentStop = indexOfBytes(body, delimiter, contentStart);
     if (contentStop === -1) throw malformed('The multipart body breaks off.');
     const head = parseHead(decoder.decode(body.subarray(headStart, headStop)));
-    if (parts.has(head.name)) throw malformed('A part appears twice.');
-    parts.set(head.name, { ...head, bytes: body.subarray(contentStart, contentStop) });
-    if (parts.size > maxParts) throw malformed('Too many parts.');
+    parts.push({ ...head, bytes: body.subarray(contentStart, contentStop) });
     offset = contentStop + delimiter.length;
   }
   return parts;
