@@ -130,6 +130,8 @@ export const quietFlags: readonly string[] = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-quic',
+  // Animations cost software drawing a sixth of a test's processor time. Tests of motion ask for it.
+  '--force-prefers-reduced-motion',
   '--autoplay-policy=no-user-gesture-required',
   // Background tabs would otherwise be throttled and starve the camera's frames.
   '--disable-background-timer-throttling',

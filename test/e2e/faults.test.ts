@@ -6,7 +6,7 @@ import { allCells } from '../faults/cells/index.js';
 import { runCells, type Result } from '../faults/run.js';
 import { shuffled, testSeed } from '../support/sample.js';
 
-const cellCount = 8;
+const cellCount = 6;
 
 describe('a sample of the faults', { timeout: 600_000 }, () => {
   it(`is survived (seed ${testSeed})`, async () => {

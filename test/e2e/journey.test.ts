@@ -36,6 +36,10 @@ describe('an account opened on the demo', { timeout: 600_000 }, () => {
   beforeEach(async () => {
     const context = await browser.createBrowserContext();
     page = await openPage(context);
+    if (launchedBrowser === 'chromium') {
+      // With every animation, as most people see it.
+      await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'no-preference' }]);
+    }
     origins = { all: new Set(), page: new Set() };
     page.on('request', (request) => {
       const { origin, protocol } = new URL(request.url());

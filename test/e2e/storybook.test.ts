@@ -118,7 +118,7 @@ describe('the stories', { timeout: 600_000 }, () => {
         [],
       );
     };
-    await Promise.all(sampleOf(played, 8).map((id) => context.test(id, () => work(id))));
+    await Promise.all(sampleOf(played, 5).map((id) => context.test(id, () => work(id))));
   });
 
   it('have a page of documentation for each element and guide', { concurrency: pagesAtOnce }, async (context) => {
@@ -134,6 +134,6 @@ describe('the stories', { timeout: 600_000 }, () => {
       assert.deepEqual(problems, []);
       await page.close();
     };
-    await Promise.all(sampleOf(pages, 5).map((id) => context.test(id, () => work(id))));
+    await Promise.all(sampleOf(pages, 3).map((id) => context.test(id, () => work(id))));
   });
 });

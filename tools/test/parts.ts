@@ -88,15 +88,14 @@ export const parts = {
   webkit: {
     files: () => [...browserFiles(), ...endToEnd('webkit')],
     // Whole captures in WebKit are in test/e2e/webkit.test.ts.
-    filesAmongAll: () => sample('vision/stages', 'camera/failures', 'camera/session'),
+    filesAmongAll: () => sample('camera/failures', 'camera/session'),
     weight: 1,
     atOnce: 1,
     open: (files) => openBrowser('webkit', files),
   },
   firefox: {
     files: () => [...browserFiles(), ...endToEnd('selfie', 'document', 'liveness', 'verification', 'journey')],
-    filesAmongAll: () =>
-      sample('camera/failures', 'elements/compact-engine', 'elements/face-capture-lifecycle', 'vision/stages'),
+    filesAmongAll: () => sample('camera/failures', 'elements/compact-engine', 'elements/face-capture-lifecycle'),
     weight: 1,
     atOnce: 1,
     open: (files) => openBrowser('firefox', files),

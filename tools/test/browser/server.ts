@@ -30,6 +30,8 @@ const html = `<!doctype html>
 
 /** @param files test files that pages will ask for, by which Vite finds the packages to bundle */
 export async function startTestServer(files: readonly string[]): Promise<TestServer> {
+  // Pages draw their samples by them.
+  const { IDV_TEST_SEED, IDV_TEST_ALL } = process.env;
   const pages = new Map<string, Expected>();
 
   async function answer(path: string, id: string, request: IncomingMessage): Promise<unknown> {
@@ -47,6 +49,7 @@ export async function startTestServer(files: readonly string[]): Promise<TestSer
 
   const endpoints: Plugin = {
     name: 'test-pages',
+    config: () => ({ define: { 'process.env': JSON.stringify({ IDV_TEST_SEED, IDV_TEST_ALL }) } }),
     configureServer({ middlewares }) {
       middlewares.use('/__tests/', (request, response) => {
         const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
