@@ -174,7 +174,7 @@ export abstract class IdvElement extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     enterPage();
-    whenIdle(() => void this.#watchSettings());
+    whenIdle(() => void this.#lookAround());
   }
 
   override disconnectedCallback(): void {
@@ -183,14 +183,15 @@ export abstract class IdvElement extends LitElement {
     leavePage();
   }
 
-  /** For the developer of the page. */
-  async #watchSettings(): Promise<void> {
+  /** Tells the developer of the page what is wrong, and wipes what a tab that was closed has left on the device. */
+  async #lookAround(): Promise<void> {
     try {
-      const { watchSettings } = await import('./diagnostics/doubts.js');
+      const { watchSettings, wipeExpired } = await import('./idle.js');
+      void wipeExpired();
       this.#look ??= watchSettings(this);
       this.#look();
     } catch {
-      // Without it, the console says less.
+      // Without it, the console says less, and what has expired waits for the next page.
     }
   }
 
