@@ -186,9 +186,8 @@ export abstract class IdvElement extends LitElement {
   /** Tells the developer of the page what is wrong, and wipes what a tab that was closed has left on the device. */
   async #lookAround(): Promise<void> {
     try {
-      const { watchSettings, wipeExpired } = await import('./idle.js');
-      void wipeExpired();
-      this.#look ??= watchSettings(this);
+      const { lookAround } = await import('./idle.js');
+      this.#look ??= lookAround(this);
       this.#look();
     } catch {
       // Without it, the console says less, and what has expired waits for the next page.
