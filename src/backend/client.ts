@@ -98,6 +98,10 @@ export function createBackendClient(options: BackendClientOptions): BackendClien
       session.confirm();
     },
 
+    leaveSession() {
+      session.leave();
+    },
+
     async createSession({ signal = always } = {}) {
       return session.create({ signal });
     },

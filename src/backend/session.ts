@@ -29,6 +29,8 @@ export class BackendSession {
   #isHandedOver = false;
   /** One renewal serves every waiting call, as long as the call that started it is not aborted. */
   #renewal: Renewal | null = null;
+  /** Aborted while nobody uses the session. */
+  #use = new AbortController();
 
   constructor(caller: Caller, options: BackendClientOptions, timeoutMs: number) {
     this.#caller = caller;
@@ -54,8 +56,20 @@ export class BackendSession {
     this.#isConfirmed = false;
   }
 
+  /** Nobody uses the session any more: its token is left to end. The next call takes it up again. */
+  leave(): void {
+    this.#use.abort();
+  }
+
+  #takeUp(): void {
+    if (!this.#use.signal.aborted) return;
+    this.#use = new AbortController();
+    if (this.#held !== null) void this.#keepAlive(this.#held);
+  }
+
   /** Goes on with a session that another device made. */
   hold({ sessionId, ...held }: HeldSession): void {
+    this.#takeUp();
     this.#held = held;
     this.#id = sessionId;
     this.#key = null;
@@ -65,6 +79,7 @@ export class BackendSession {
   }
 
   async create(options: CallOptions): Promise<SessionCreated> {
+    this.#takeUp();
     const key = this.#nextKey();
     const call: Call<SessionCreated> = {
       method: 'POST',
@@ -98,6 +113,7 @@ export class BackendSession {
   }
 
   async freshToken(options: CallOptions): Promise<string> {
+    this.#takeUp();
     if (this.#held !== null && this.#isHandedOver) return this.lastingToken(options);
     const isKnown = this.#isConfirmed || this.#key === null;
     if (this.#held !== null && isKnown && this.#isLive(this.#held) && this.#isRenewable(this.#held)) {
@@ -135,6 +151,7 @@ export class BackendSession {
    * @throws IdvError if there is no session
    */
   async lastingToken(options: CallOptions): Promise<string> {
+    this.#takeUp();
     const held = this.#held;
     if (held === null) throw new IdvError('SESSION_EXPIRED', 'There is no session.');
     if (this.#isFresh(held) || !this.#isRenewable(held)) return held.token;
@@ -164,14 +181,18 @@ export class BackendSession {
     return renewed;
   }
 
-  /** Renews a token before it ends, as long as it is in use, so that nobody is hurried. */
+  /** Renews a token before it ends, as long as somebody uses the session, so that nobody is hurried. */
   async #keepAlive(held: Held): Promise<void> {
-    if (!this.#isRenewable(held)) return;
+    const { signal } = this.#use;
+    if (!this.#isRenewable(held) || signal.aborted) return;
     const { clock } = this.#caller;
-    const { signal } = new AbortController();
     const leftMs = Math.max(0, Date.parse(held.expiresAt) - clock.now());
-    await clock.sleep(Math.max(leftMs - renewBeforeMs, leftMs / 2), signal);
-    if (this.#held === held) await this.#renew(held, { signal }).catch(() => undefined);
+    try {
+      await clock.sleep(Math.max(leftMs - renewBeforeMs, leftMs / 2), signal);
+      if (this.#held === held) await this.#renew(held, { signal });
+    } catch {
+      // Left; or refused, which the next call hears.
+    }
   }
 
   /** A token that was just given cannot be over: then the calendar is wrong, and no answer has said so. */

@@ -175,6 +175,11 @@ export interface BackendClient {
    * has logged in since gets their own. Without effect on a session that the page held.
    */
   confirmSession(): void;
+  /**
+   * Nobody uses the session any more, such as after `reset()`: its token is not renewed by itself, and ends. A later call
+   * takes the session up again.
+   */
+  leaveSession(): void;
   /** Makes a session now, e.g. to learn the policy before the camera opens; later calls use it. */
   createSession(options?: { signal?: AbortSignal }): Promise<SessionCreated>;
   submitFace(image: Blob, details: FaceDetails, options: SubmitOptions): Promise<FaceAccepted>;

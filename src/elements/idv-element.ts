@@ -174,7 +174,7 @@ export abstract class IdvElement extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     enterPage();
-    whenIdle(() => void this.#watchSettings());
+    whenIdle(() => void this.#lookAround());
   }
 
   override disconnectedCallback(): void {
@@ -183,14 +183,14 @@ export abstract class IdvElement extends LitElement {
     leavePage();
   }
 
-  /** For the developer of the page. */
-  async #watchSettings(): Promise<void> {
+  /** Tells the developer of the page what is wrong, and wipes what a tab that was closed has left on the device. */
+  async #lookAround(): Promise<void> {
     try {
-      const { watchSettings } = await import('./diagnostics/doubts.js');
-      this.#look ??= watchSettings(this);
+      const { lookAround } = await import('./idle.js');
+      this.#look ??= lookAround(this);
       this.#look();
     } catch {
-      // Without it, the console says less.
+      // Without it, the console says less, and what has expired waits for the next page.
     }
   }
 

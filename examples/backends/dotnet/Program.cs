@@ -14,7 +14,8 @@ var secret = Encoding.UTF8.GetBytes(Setting("IDV_SECRET") is { Length: >= 32 } s
 var origins = Setting("ALLOWED_ORIGINS").Split(',');
 var contract = JsonNode.Parse(File.ReadAllText(Setting("IDV_OPENAPI")))!.AsObject(); // of idv-elements-server
 var records = new ConcurrentDictionary<string, Kept>(); // by person, route and key
-var service = new HttpClient { BaseAddress = new Uri(Setting("IDENTITY_URL")), Timeout = TimeSpan.FromSeconds(20) };
+// A redirect would take the API key and the picture to another host: its answer counts as none.
+var service = new HttpClient(new HttpClientHandler { AllowAutoRedirect = false }) { BaseAddress = new Uri(Setting("IDENTITY_URL")), Timeout = TimeSpan.FromSeconds(20) };
 service.DefaultRequestHeaders.Add("x-api-key", Setting("IDENTITY_KEY"));
 
 var builder = WebApplication.CreateBuilder(args);

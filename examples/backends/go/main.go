@@ -36,7 +36,9 @@ type claims struct{ Sid, Sub, Org, Exp string }
 
 var secret = []byte(os.Getenv("IDV_SECRET")) // at least 32 random bytes
 var records sync.Map                         // by person, route and key
-var client = &http.Client{Timeout: 20 * time.Second}
+
+// A redirect would take the API key and the picture to another host: its answer counts as none.
+var client = &http.Client{Timeout: 20 * time.Second, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 var contract struct { // openapi.json of the package idv-elements-server
 	Kinds    map[string]object `json:"x-problem-codes"`
 	Services map[string]string `json:"x-identity-service-codes"`

@@ -51,7 +51,8 @@ public class IdvController {
   static final int MAX_BYTES = 10_000_000, MAX_PIXELS = 25_000_000, MAX_DETAILS = 16_384;
   static final byte[] SECRET = secret();
   static final ObjectMapper JSON = new ObjectMapper();
-  static final HttpClient CLIENT = HttpClient.newHttpClient();
+  /** A redirect would take the API key and the picture to another host: its answer counts as none. */
+  static final HttpClient CLIENT = HttpClient.newBuilder().followRedirects(HttpClient.Redirect.NEVER).build();
   static final JsonNode CONTRACT = contract(); // openapi.json of the package idv-elements-server
   final Map<String, Kept> records = new ConcurrentHashMap<>(); // by person, route and key
 

@@ -5,8 +5,10 @@ import {
   checks,
   levels,
   notAskedFor,
+  startServiceRelay,
   type CheckOptions,
   type CheckResult,
+  type ServiceRelay,
 } from '../contract-check/index.js';
 import { UsageError } from './usage-error.js';
 
@@ -16,6 +18,7 @@ const flags = {
   header: { type: 'string', multiple: true, default: [] },
   level: { type: 'string', default: 'offered' },
   sandbox: { type: 'string' },
+  'service-port': { type: 'string' },
   'secret-from': { type: 'string', multiple: true, default: [] },
   only: { type: 'string', multiple: true, default: [] },
   selfie: { type: 'string' },
@@ -58,7 +61,20 @@ async function picture(path: string | undefined): Promise<Uint8Array | undefined
   return path === undefined ? undefined : readFile(path);
 }
 
-async function optionsOf(args: string[]): Promise<{ options: CheckOptions; asJson: boolean }> {
+interface Asked {
+  options: CheckOptions;
+  asJson: boolean;
+  servicePort: number | null;
+}
+
+function servicePortOf(text: string | undefined, sandbox: string | undefined): number | null {
+  if (text === undefined) return null;
+  if (sandbox === undefined) throw new UsageError('--service-port needs --sandbox.');
+  if (/^\d{1,5}$/.test(text) && Number(text) > 0 && Number(text) < 65_536) return Number(text);
+  throw new UsageError('--service-port is a port such as 4011.');
+}
+
+async function optionsOf(args: string[]): Promise<Asked> {
   const { values, positionals } = readFlags(args);
   if (positionals.length !== 1) throw new UsageError('check takes one address.');
   const address = addressOf(positionals[0], 'The address');
@@ -76,7 +92,7 @@ async function optionsOf(args: string[]): Promise<{ options: CheckOptions; asJso
     selfie: await picture(values.selfie),
     document: await picture(values.document),
   };
-  return { options, asJson: values.json };
+  return { options, asJson: values.json, servicePort: servicePortOf(values['service-port'], values.sandbox) };
 }
 
 const reachMs = 10_000;
@@ -98,11 +114,23 @@ async function reach({ href }: URL): Promise<void> {
   }
 }
 
+async function relayTo(sandbox: URL | null, port: number | null): Promise<ServiceRelay | null> {
+  if (sandbox === null || port === null) return null;
+  try {
+    return await startServiceRelay(sandbox, port);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new Error(`--service-port: port ${port} is taken by another program.`, { cause: error });
+  }
+}
+
 /** `idv-elements-server check`: exit code 1 if the backend deviates from the contract. */
 export async function runCheck(args: string[]): Promise<void> {
-  const { options, asJson } = await optionsOf(args);
+  const { options, asJson, servicePort } = await optionsOf(args);
   await reach(options.address);
-  const results = await checkContract(options, asJson ? undefined : print);
+  const relay = await relayTo(options.sandbox, servicePort);
+  const results = await checkContract({ ...options, relay }, asJson ? undefined : print);
+  await relay?.close();
   const count = (outcome: CheckResult['outcome']) => results.filter((result) => result.outcome === outcome).length;
   const counts = { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
   const { address, origin, level } = options;

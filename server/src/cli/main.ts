@@ -24,6 +24,8 @@ const helps: Record<string, string> = {
             --level minimal|offered|full
                                sessions and faces; what the backend offers (default); everything
             --sandbox ADDRESS  the sandbox behind the backend, started with --control: checks what it is asked too
+            --service-port N   stands here between backend and sandbox, on this machine, and tries redirects; give it to
+                               the backend as the address of the service
             --secret-from NAME an environment variable whose value must appear in no answer; may be repeated
             --only ID          runs one check, beside the first; may be repeated
             --selfie FILE      JPEG with one face, for a service that does not take the rendered one

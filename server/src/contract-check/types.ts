@@ -1,3 +1,5 @@
+import type { ServiceRelay } from './service-relay.js';
+
 /** What a backend may offer beside the first two, which every backend needs. */
 export const groups = [
   ...(['sessions', 'faces', 'service', 'progress', 'renewal'] as const),
@@ -26,6 +28,8 @@ export interface CheckOptions {
   secrets: readonly string[];
   /** Address of the sandbox behind the backend, started with `--control`. */
   sandbox: URL | null;
+  /** Where the backend asks the service, if not at the sandbox itself. */
+  relay?: ServiceRelay | null;
   /** Ids of the checks to run, beside the first, which makes the session. Default: all. */
   only?: readonly string[];
   /** JPEG with one face. Default: a rendered person. */

@@ -362,4 +362,17 @@ describe('the contract suite catches', { timeout: 300_000, concurrency: 1 }, () 
       );
     });
   }
+
+  it('redirects of the service that are followed: service-redirect', { timeout: 30_000 }, async () => {
+    const following = await openHouse({
+      limits: false,
+      serviceFetch: (input, init) => fetch(input, { ...init, redirect: 'follow' }),
+    });
+    try {
+      const failed = failuresOf(await following.check({ only: ['service-redirect'] }));
+      assert.deepEqual(failed, ['service-redirect: the backend followed a 302 to another origin']);
+    } finally {
+      await following.close();
+    }
+  });
 });

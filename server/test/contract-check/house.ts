@@ -1,6 +1,11 @@
 /** A host backend of ours over HTTP before a sandbox, and the suite against it. */
 import { serveHostBackend } from '../../src/adapters/node.js';
-import { checkContract, type CheckOptions, type CheckResult } from '../../src/contract-check/index.js';
+import {
+  checkContract,
+  startServiceRelay,
+  type CheckOptions,
+  type CheckResult,
+} from '../../src/contract-check/index.js';
 import { startSandbox, type RunningSandbox } from '../../src/sandbox/index.js';
 import type { FaceCounter } from '../../src/shared/face-counter.js';
 
@@ -21,9 +26,14 @@ export interface HouseOptions {
   limits?: false;
   /** Default: there is one face in every picture. */
   faceCounter?: FaceCounter;
+  /** Where the backend asks the service, and the command will stand. Default: a relay that stands there already. */
+  servicePort?: number;
+  /** How the backend asks the service. */
+  serviceFetch?: typeof fetch;
 }
 
-export async function openHouse({ limits, faceCounter }: HouseOptions = {}): Promise<House> {
+export async function openHouse(options: HouseOptions = {}): Promise<House> {
+  const { limits, faceCounter, servicePort, serviceFetch = fetch } = options;
   const running = await startSandbox({
     port: 0,
     apiKey,
@@ -31,9 +41,11 @@ export async function openHouse({ limits, faceCounter }: HouseOptions = {}): Pro
     faceCounter: faceCounter ?? null,
     faceReader: null,
   });
+  const relay = servicePort === undefined ? await startServiceRelay(new URL(running.url), 0) : null;
+  const baseUrl = relay?.url ?? `http://127.0.0.1:${servicePort}`;
   const backend = await serveHostBackend({
     port: 0,
-    identityService: { baseUrl: running.url, apiKey },
+    identityService: { baseUrl, apiKey, fetch: serviceFetch },
     authorize: (request) => (request.headers.get('cookie') === loginCookie ? { subject: 'ada' } : null),
     secret: 'a secret of the tests, long enough to count',
     allowedOrigins: [origin],
@@ -48,11 +60,12 @@ export async function openHouse({ limits, faceCounter }: HouseOptions = {}): Pro
     check: (options = {}) =>
       checkContract({
         ...{ address, origin, level: 'full', login: { cookie: loginCookie }, secrets: [apiKey] },
-        sandbox: new URL(running.url),
+        ...{ sandbox: new URL(running.url), relay },
         ...options,
       }),
     async close() {
       await backend.close();
+      await relay?.close();
       await running.close();
     },
   };

@@ -1,13 +1,23 @@
 /** Our own backend against the contract suite, by itself and as the command runs it. */
 import assert from 'node:assert/strict';
+import { createServer, type AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { checks } from '../../src/contract-check/index.js';
+import { checks, startServiceRelay } from '../../src/contract-check/index.js';
 import { ensureAssets } from '../../../tools/assets.js';
 import { createFaceCounter } from '../../src/face-counter/index.js';
 import type { FaceCounter } from '../../src/shared/face-counter.js';
 import { Bench } from '../../src/contract-check/bench.js';
 import { runHere } from '../cli/command-here.js';
 import { apiKey, failuresOf, loginCookie, openHouse, origin, type House } from './house.js';
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
 
 describe('the contract suite', { timeout: 120_000 }, () => {
   let faceCounter: FaceCounter;
@@ -36,6 +46,19 @@ describe('the contract suite', { timeout: 120_000 }, () => {
     }
   });
 
+  it('says that redirects are not looked at where the backend asks the sandbox itself', async () => {
+    const results = await house.check({ only: ['service-redirect'], relay: null });
+    assert.match(results.find(({ id }) => id === 'service-redirect')?.seen ?? '', /--service-port/);
+    const relay = await startServiceRelay(new URL(house.running.url), 0);
+    const passedBy = await house.check({ only: ['service-redirect'], relay });
+    await relay.close();
+    const { outcome, seen } = passedBy.find(({ id }) => id === 'service-redirect') ?? {};
+    assert.deepEqual(
+      [outcome, seen],
+      ['skipped', 'the backend does not ask the service at the port of --service-port'],
+    );
+  });
+
   it('asks for sessions and faces alone at the level minimal', async () => {
     const results = await house.check({ level: 'minimal', sandbox: null });
     assert.deepEqual(failuresOf(results), []);
@@ -59,11 +82,13 @@ describe('the contract suite', { timeout: 120_000 }, () => {
 
   it('is printed by the command, with exit code 0', async (test) => {
     process.env['KEY_OF_THE_TESTS'] = apiKey;
+    const servicePort = await freePort();
+    const asking = await openHouse({ limits: false, faceCounter, servicePort });
     const { code, text } = await runHere(
       test,
-      ...['check', house.address.href, '--origin', origin, '--cookie', loginCookie],
-      ...['--sandbox', house.running.url, '--secret-from', 'KEY_OF_THE_TESTS'],
-    );
+      ...['check', asking.address.href, '--origin', origin, '--cookie', loginCookie],
+      ...['--sandbox', asking.running.url, '--service-port', String(servicePort), '--secret-from', 'KEY_OF_THE_TESTS'],
+    ).finally(() => asking.close());
     assert.equal(code, 0, text);
     assert.match(text, /^ok +session-created: POST \/sessions of a person/m);
     assert.match(text, new RegExp(`^${checks.length} passed, 0 failed, 0 skipped$`, 'm'));
@@ -91,6 +116,8 @@ describe('the contract suite', { timeout: 120_000 }, () => {
     [[], /takes one address/],
     [['not-an-address'], /The address is/],
     [['http://localhost/idv', '--level', 'most'], /--level is minimal, offered, full/],
+    [['http://localhost/idv', '--service-port', '4011'], /--service-port needs --sandbox/],
+    [['http://localhost/idv', '--sandbox', 'http://localhost:4010', '--service-port', 'x'], /--service-port is a port/],
     [['http://localhost/idv', '--only', 'nothing'], /there is no check "nothing"/],
     [['http://localhost/idv', '--header', 'nothing'], /--header is/],
     [['http://localhost/idv', '--secret-from', 'NO_SUCH_VARIABLE'], /NO_SUCH_VARIABLE is not set/],

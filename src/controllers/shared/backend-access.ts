@@ -30,6 +30,8 @@ interface Flow {
   options: BackendClientOptions;
   /** Steps by the session that they were done in. */
   finished: Set<string>;
+  /** Whose step was begun last here. With the last one, its session is not kept alive any more. */
+  users: Set<BackendAccess>;
 }
 
 /** By address, and by the session where the page holds it. */
@@ -58,8 +60,10 @@ onFlowEnd((backend) => {
     // No flow has begun there.
     return;
   }
-  for (const [key, { address }] of flows) {
-    if (ended === null || address === ended) flows.delete(key);
+  for (const [key, { address, client }] of flows) {
+    if (ended !== null && address !== ended) continue;
+    flows.delete(key);
+    client.leaveSession();
   }
 });
 
@@ -75,7 +79,9 @@ function makeFlow(settings: BackendSettings, sessionKey?: string): Flow {
     ...(sessionKey === undefined ? {} : { sessionKey }),
   };
   const client = createBackendClient(options);
-  const flow: Flow = { address: addressOf(backend), key, client, options, finished: new Set() };
+  const flow: Flow = { address: addressOf(backend), key, client, options, finished: new Set(), users: new Set() };
+  // Of the person before, who did this step already.
+  flows.get(key)?.client.leaveSession();
   flows.set(key, flow);
   return flow;
 }
@@ -116,9 +122,9 @@ export class BackendAccess {
     const found = findFlow(settings);
     const isPageHeld = settings.session !== null;
     const isNext = found?.finished.has(stepKey(found, this.#step)) === true && !isPageHeld;
-    this.#flow = found === undefined || isNext ? makeFlow(settings) : found;
+    this.#use(found === undefined || isNext ? makeFlow(settings) : found);
     // Another person may have logged in since. The backend knows, and gives each person their own session.
-    if (!isPageHeld) this.#flow.client.confirmSession();
+    if (!isPageHeld) this.client.confirmSession();
     return this.client;
   }
 
@@ -135,7 +141,7 @@ export class BackendAccess {
    */
   resume(settings: BackendSettings, sessionKey: string | null): BackendClient {
     if (settings.client != null) return this.#join(settings.client);
-    this.#flow = findFlow(settings) ?? makeFlow(settings, sessionKey ?? undefined);
+    this.#use(findFlow(settings) ?? makeFlow(settings, sessionKey ?? undefined));
     return this.client;
   }
 
@@ -144,9 +150,18 @@ export class BackendAccess {
     if (this.#flow !== null) this.#flow.finished.add(stepKey(this.#flow, this.#step));
   }
 
+  #use(flow: Flow): void {
+    const before = this.#flow;
+    this.#flow = flow;
+    flow.users.add(this);
+    if (before === null || before === flow) return;
+    before.users.delete(this);
+    if (before.users.size === 0 && before.key !== '') before.client.leaveSession();
+  }
+
   /** The journey looks after its own session. */
   #join(client: BackendClient): BackendClient {
-    this.#flow = { address: '', key: '', client, options: { baseUrl: '' }, finished: new Set() };
+    this.#use({ address: '', key: '', client, options: { baseUrl: '' }, finished: new Set(), users: new Set() });
     return client;
   }
 }

@@ -50,6 +50,7 @@ export class JourneySession {
         explain: explainSilence,
         ...(session === null ? { sessionKey: this.#key } : { sessionToken: session }),
       };
+      this.#client?.leaveSession();
       this.#client = createBackendClient(this.#clientOptions);
     }
     Object.assign(this.#clientOptions ?? {}, connectionOf(connection));
@@ -146,6 +147,8 @@ export class JourneySession {
   forget(): void {
     const { backend } = this.#settings();
     if (backend !== null) storeJourneyRecord(backend, null);
+    // Else its token would be renewed for as long as the session may last, while the next person is here.
+    this.#client?.leaveSession();
     this.#client = null;
     this.isClaimed = false;
     this.#key = null;

@@ -1,4 +1,5 @@
 import type { CheckStep } from '../../capture/verification/types.js';
+import { longestLifeMs } from './photo-store.js';
 import { keepUnsent, readUnsent, wipeUnsent } from './unsent-photo.js';
 import type { UnsentPhoto } from './unsent-photo.js';
 
@@ -9,10 +10,7 @@ export type NewUnsentPhoto = UnsentPhoto extends infer P
     : never
   : never;
 
-/** Longest life of a session, where its own end is not known yet. Milliseconds. */
-const sessionLifeMs = 15 * 60_000;
-
-/** The one photo of a journey that has not arrived: here, and on the device until its session ends. */
+/** The one photo of a journey that has not arrived: here, and sealed on the device until its session ends. */
 export class UnsentPhotoKeeper {
   #photo: UnsentPhoto | null = null;
   #expiring: ReturnType<typeof setTimeout> | undefined;
@@ -25,7 +23,7 @@ export class UnsentPhotoKeeper {
   /** @param endsAt of the session, milliseconds since the epoch; `null` while it is not known */
   keep(backend: string, session: string, photo: NewUnsentPhoto, endsAt: number | null): void {
     const now = Date.now();
-    const longest = now + sessionLifeMs;
+    const longest = now + longestLifeMs;
     // A session in use is not over: the device's calendar is wrong.
     const isPlausible = endsAt !== null && endsAt > now;
     const expiresAt = isPlausible ? Math.min(endsAt, longest) : longest;

@@ -1,4 +1,6 @@
 import type { DocumentDetails, FaceDetails } from '../../shared/contract.js';
+import { clearPhotos, getPhoto, isKept, putPhoto } from './photo-store.js';
+import { dropTabKey, makeTabKey, seal, unseal } from './sealed-photo.js';
 
 /** A photo that the person has accepted and that has not arrived, with what is sent along. */
 export type UnsentPhoto = {
@@ -13,71 +15,48 @@ export type UnsentPhoto = {
   | { step: 'document'; front: Blob; back: Blob | null; details: DocumentDetails }
 );
 
-const databaseName = 'idv-elements';
-const storeName = 'unsent';
-
-function settled<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('The storage failed.')));
-  });
-}
-
-/** Some browsers' storage answers late or never, just after their start: nobody waits longer for it. Milliseconds. */
-const longestMs = 2_000;
-
-/** Rejects where the storage does not answer. */
-function inTime<T>(answer: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The storage does not answer.')), longestMs);
-  });
-  return Promise.race([answer, tooLong]).finally(() => clearTimeout(timer));
-}
-
-/** One operation on the one store. Rejects where the browser has no storage, as in some private windows. */
-async function within<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const opening = indexedDB.open(databaseName, 1);
-  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(storeName));
-  const database = await settled(opening);
-  try {
-    return await settled(work(database.transaction(storeName, mode).objectStore(storeName)));
-  } finally {
-    database.close();
-  }
-}
-
 const placeOf = (backend: string): string => new URL(backend, document.baseURI).href;
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other: sealing takes a moment, and what is wiped meanwhile must not be written after that. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work);
+  last = turn.catch(() => undefined);
+  return turn;
+}
 
 /** Keeps it until it has arrived. Without storage, a photo that a reload interrupts is taken again. */
 export async function keepUnsent(backend: string, photo: UnsentPhoto): Promise<void> {
-  await inTime(within('readwrite', (store) => store.put(photo, placeOf(backend)))).catch(() => undefined);
-}
-
-/** What is kept for this session. What belongs to another one, or has expired, is wiped. */
-export async function readUnsent(backend: string, session: string, now: number): Promise<UnsentPhoto | null> {
   try {
-    const kept = (await inTime(within('readonly', (store) => store.get(placeOf(backend))))) as UnsentPhoto | undefined;
-    if (kept?.session === session && kept.expiresAt > now) return kept;
-    await wipeUnsent();
+    const place = placeOf(backend);
+    // At once: who wipes later takes it away again, whatever is written until then.
+    const key = makeTabKey();
+    await inTurn(async () => putPhoto(place, await seal(photo, place, key)));
   } catch {
     // Nothing can be kept, so nothing is.
   }
-  return null;
+}
+
+/** What is kept for this session. What belongs to another one, or has expired, is wiped. */
+export function readUnsent(backend: string, session: string, now: number): Promise<UnsentPhoto | null> {
+  return inTurn(async () => {
+    try {
+      const place = placeOf(backend);
+      const kept = await getPhoto(place);
+      const photo = isKept(kept, now) ? ((await unseal(kept, place)) as UnsentPhoto | null) : null;
+      if (photo?.session === session) return photo;
+      dropTabKey();
+      await clearPhotos();
+    } catch {
+      // Nothing can be kept, so nothing is.
+    }
+    return null;
+  });
 }
 
 /** Nothing of anybody stays on the device. */
 export async function wipeUnsent(): Promise<void> {
-  try {
-    await inTime(clear());
-  } catch {
-    // Nothing could be kept, so nothing was.
-  }
-}
-
-async function clear(): Promise<void> {
-  // Opening it would create it.
-  const databases = await indexedDB.databases?.().catch(() => null);
-  if (databases != null && !databases.some(({ name }) => name === databaseName)) return;
-  await within('readwrite', (store) => store.clear());
+  dropTabKey();
+  await inTurn(clearPhotos);
 }

@@ -7,6 +7,7 @@ import { isServiceType } from '../../document/document-types.js';
 import { readSteps } from '../../capture/verification/initial.js';
 import { localeTagFor } from '../../i18n/locale.js';
 import { defaultPrimaryColor, paletteOf } from '../../theme/palette.js';
+import { pageAddress } from '../parts/page-address.js';
 import type { Doubt, Doubted } from './settings.js';
 
 /** How long nothing may change: frameworks and scripts set properties after the element is there. */
@@ -57,13 +58,7 @@ async function tell(element: Doubted): Promise<void> {
   }
 }
 
-function isAddress(text: string): boolean {
-  try {
-    return text === '' || /^https?:/.test(new URL(text, document.baseURI).href);
-  } catch {
-    return false;
-  }
-}
+const isAddress = (text: string): boolean => text === '' || pageAddress(text) !== null;
 
 function textOf(element: Doubted, name: string): string {
   const value = element[name];
@@ -78,6 +73,8 @@ function sharedDoubts(element: Doubted): Doubt[] {
   }
   for (const name of ['backend', 'assets', 'endpoint'] as const)
     if (!isAddress(textOf(element, name))) doubts.push(name);
+  if (!isAddress(textOf(element, 'privacyUrl'))) doubts.push('privacy-url');
+  if (!isAddress(textOf(element, 'handoffUrl'))) doubts.push('handoff-url');
   if (paletteOf(textOf(element, 'primaryColor') || defaultPrimaryColor, 'light') === null) doubts.push('primary-color');
   const { lang } = element;
   if (lang !== '' && localeTagFor(lang) === 'en' && !/^en\b/i.test(lang)) doubts.push('lang');

@@ -10,7 +10,7 @@ import { localeTags } from '../../i18n/locale.js';
 import type { Locale } from '../../i18n/types.js';
 import { report } from '../../shared/diagnostics.js';
 
-/** Attributes that take one of a few values; any other one counts as the default. */
+/** Attributes that take one of a few values, or a page's address; any other one counts as the default. */
 const choices = {
   theme: 'light, dark or auto',
   'primary-color': '#rgb or #rrggbb, such as #2B2347',
@@ -20,6 +20,8 @@ const choices = {
   takeover: 'auto or off',
   handoff: 'auto, always or never',
   credentials: 'same-origin, include or omit',
+  'privacy-url': 'an http(s) address, or a path such as /privacy',
+  'handoff-url': 'an http(s) address, or a path such as /verify/phone',
 } as const;
 
 type Choice = keyof typeof choices;

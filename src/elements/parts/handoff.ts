@@ -16,6 +16,7 @@ import { renderEnd, renderOffer } from './handoff-offer-screens.js';
 import type { OfferView } from './handoff-offer-screens.js';
 import { spokenOfClaim, spokenOfOffer } from './handoff-spoken.js';
 import type { ClaimAnnouncement } from './handoff-spoken.js';
+import { pageAddress } from './page-address.js';
 import { SharedLink } from './shared-link.js';
 
 export { handoffStyles } from './handoff.styles.js';
@@ -195,7 +196,7 @@ export class Handoff implements ReactiveController {
   }
 
   get #address(): URL {
-    return new URL(this.#options.address() ?? location.href, document.baseURI);
+    return new URL(pageAddress(this.#options.address()) ?? location.href, document.baseURI);
   }
 
   get #reach(): Reach {

@@ -34,6 +34,7 @@ import { IdvElement } from '../idv-element.js';
 import { journeyContext } from '../journey-context.js';
 import { addStyles } from '../parts/add-styles.js';
 import { renderPassage } from '../parts/card.js';
+import { pageAddress } from '../parts/page-address.js';
 import { renderPrimary } from '../parts/panel.js';
 import { renderConsent, renderConsentPanel, renderObstacle } from './consent.js';
 import { renderJourneyHeader } from './header.js';
@@ -343,7 +344,7 @@ export class IdvVerification extends IdvElement {
       words,
       steps: this.#machineOptions.steps,
       sent: Boolean(this.backend),
-      privacyUrl: this.privacyUrl,
+      privacyUrl: pageAddress(this.privacyUrl),
       onAgree: this.#agree,
     };
     return { main: renderConsent(options), panel: renderConsentPanel(options), screen };

@@ -281,6 +281,13 @@ describe('a handoff for everybody', function () {
     await until(() => backend.requests.includes('DELETE handoffs/handoff-43'));
   });
 
+  it('leads the phone to this page where handoff-url is no address of a page', async () => {
+    await openCode({ 'handoff-url': 'javascript:alert(1)' });
+    const link = part<HTMLInputElement>(element, 'link');
+    await element.updateComplete;
+    expect(link?.value ?? '').to.match(new RegExp(`^${location.origin}/`));
+  });
+
   it('takes the code out of the address, and returns to the field after a wrong number', async () => {
     backend.problems.set('handoffs/claim', 'HANDOFF_NUMBER_MISMATCH');
     await openLink();

@@ -45,6 +45,19 @@ describe('<idv-verification>', () => {
     expect(await findings(element)).to.deep.equal([]);
   });
 
+  for (const address of ['javascript:alert(1)', ' java\nscript:alert(1)', 'data:text/html,x', 'http://']) {
+    it(`links no privacy notice at ${JSON.stringify(address)}, and says so once`, async () => {
+      const lines = await saidWhile(async (said) => {
+        const element = await mount({ steps: 'consent face', 'privacy-url': address });
+        expect(part(element, 'primary-action')).not.to.equal(null);
+        expect(part(element, 'privacy-link')).to.equal(null);
+        await until(() => said.length > 0);
+      });
+      expect(lines.length).to.equal(1);
+      expect(lines[0]).to.match(/attribute-value\] <idv-verification> ignores privacy-url=/);
+    });
+  }
+
   it('steps are the elements, without a header of their own, and the focus follows', async () => {
     const element = await mount({ steps: 'consent face' });
     part(element, 'primary-action')?.focus();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { checkContract } from '../../../server/src/contract-check/index.js';
+import { checkContract, startServiceRelay, type ServiceRelay } from '../../../server/src/contract-check/index.js';
 import { startSandbox, type RunningSandbox } from '../../../server/src/sandbox/index.js';
 import { repositoryRoot } from '../../../tools/run.js';
 import { examples, settings, startExample } from '../../examples/backends.js';
@@ -13,20 +13,25 @@ const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => e
 
 describe('example backends', { timeout: 300_000 }, () => {
   let running: RunningSandbox;
+  let relay: ServiceRelay;
   before(async () => {
     running = await startSandbox({ port: 0, apiKey: settings.apiKey, control: true });
+    relay = await startServiceRelay(new URL(running.url), 0);
   });
-  after(() => running.close());
+  after(async () => {
+    await relay.close();
+    await running.close();
+  });
 
   for (const example of examples) {
     const missing = example.missing();
     const skip = missing === null ? false : `needs ${missing}`;
     it(`${example.name} keeps the contract`, { skip, timeout: 120_000 }, async () => {
-      const backend = await startExample(example, running.url, origin);
+      const backend = await startExample(example, relay.url, origin);
       try {
         const results = await checkContract({
           ...{ address: backend.address, origin, level: 'offered', login: { cookie: settings.cookie } },
-          ...{ secrets: [settings.apiKey, settings.secret], sandbox: new URL(running.url) },
+          ...{ secrets: [settings.apiKey, settings.secret], sandbox: new URL(running.url), relay },
         });
         const failed = results.filter(({ outcome }) => outcome === 'failed');
         assert.deepEqual(

@@ -34,6 +34,9 @@ const failures: [id: string, faults: object, code: ProblemCode, says: string][] 
   ],
 ];
 
+/** The first turns a POST into a GET, which still carries the headers; the others repeat it with its body. */
+const redirects = [302, 307, 308] as const;
+
 export const serviceChecks: readonly Check[] = [
   {
     id: 'service-asked-once',
@@ -75,6 +78,25 @@ export const serviceChecks: readonly Check[] = [
         expectProblem(await bench.sendFace(faceForm(bench.selfie())), code);
       }),
   })),
+  {
+    id: 'service-redirect',
+    group: 'service',
+    expects:
+      'The service answers with a redirect to another origin (302, 307, 308): nothing is sent there, neither key nor picture, and the answer is a problem.',
+    async run(bench) {
+      const { relay = null } = bench.options;
+      if (relay === null) throw new Skip('give the check a port with --service-port, and the backend that address');
+      for (const status of redirects) {
+        let answer: Answer | undefined;
+        const { asked, followed } = await relay.redirecting(status, async () => {
+          answer = await bench.sendFace(faceForm(bench.selfie()));
+        });
+        if (followed > 0) throw new Deviation(`the backend followed a ${status} to another origin`);
+        if (asked === 0) throw new Skip('the backend does not ask the service at the port of --service-port');
+        if (answer !== undefined) expectAnyProblem(answer);
+      }
+    },
+  },
   {
     id: 'service-away',
     group: 'service',

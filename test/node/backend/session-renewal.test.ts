@@ -1,0 +1,163 @@
+/** A session is renewed by itself as long as somebody uses it, and no longer: the next person may be another one. */
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it, type TestContext } from 'node:test';
+import { createBackendClient } from '../../../src/backend/client.js';
+import { BackendAccess, type BackendSettings } from '../../../src/controllers/shared/backend-access.js';
+import { endFlow } from '../../../src/controllers/shared/page-flow.js';
+import { JourneySession } from '../../../src/controllers/verification/session.js';
+import { initialVerification } from '../../../src/capture/verification/initial.js';
+
+const baseUrl = 'https://bank.example/idv';
+const policy = { maxImageBytes: 1, maxImagePixels: 1, livenessAttempts: 3 };
+const idle = { document: null, face: null, liveness: null, faceComparison: null, livenessAttemptsLeft: 3 };
+
+/** A backend whose tokens last a minute, and whose sessions an hour. */
+class Backend {
+  /** Requests in order, each with the token that it carried. */
+  readonly asked: string[] = [];
+  /** What a request waits for, by its path. */
+  readonly held = new Map<string, Promise<void>>();
+  #made = 0;
+
+  readonly fetch: typeof fetch = async (input, init) => {
+    const path = new URL(input instanceof Request ? input.url : input).pathname.replace('/idv/', '');
+    const token = new Headers(init?.headers).get('authorization')?.replace('Bearer ', '') ?? null;
+    this.asked.push(`${path} ${token ?? ''}`.trim());
+    const aborted = new Promise<never>((_, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+    });
+    await Promise.race([this.held.get(path), aborted.catch(() => undefined)]);
+    init?.signal?.throwIfAborted();
+    if (path === 'sessions/current') {
+      const body = { sessionId: 's', expiresAt: inMs(60_000), endsAt: inMs(3_600_000), policy, ...idle };
+      return Response.json(body);
+    }
+    const renewed = token === null ? {} : { token: `${token}+` };
+    return Response.json({ ...this.session(), ...renewed }, { status: 201 });
+  };
+
+  session() {
+    this.#made += 1;
+    const times = { expiresAt: inMs(60_000), endsAt: inMs(3_600_000) };
+    return { sessionId: `s${this.#made}`, token: `t${this.#made}`, ...times, policy };
+  }
+
+  /** The tokens that were renewed. */
+  get renewals(): string[] {
+    return this.asked.flatMap((line) => /^sessions\/current\/renewal (.+)/.exec(line)?.[1] ?? []);
+  }
+}
+
+const inMs = (ms: number): string => new Date(performance.timeOrigin + performance.now() + ms).toISOString();
+
+/** Whatever waits for nothing but promises has gone on. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe('the renewal of a session', () => {
+  let backend: Backend;
+  beforeEach((context) => {
+    backend = new Backend();
+    (context as TestContext).mock.timers.enable({ apis: ['setTimeout'] });
+  });
+
+  /** A minute goes by for timers. */
+  async function minute(context: TestContext): Promise<void> {
+    await settle();
+    context.mock.timers.tick(60_000);
+    await settle();
+  }
+
+  const settings = (change: Partial<BackendSettings> = {}): BackendSettings => ({
+    backend: baseUrl,
+    session: null,
+    connection: { credentials: null, headers: null, fetch: backend.fetch },
+    ...change,
+  });
+
+  it('goes on while the session is used', async (context) => {
+    const client = createBackendClient({ baseUrl, fetch: backend.fetch });
+    await client.createSession();
+    await minute(context);
+    await minute(context);
+    assert.deepEqual(backend.renewals, ['t1', 't1+']);
+  });
+
+  it('ends when the session is left, and begins again with its next use', async (context) => {
+    const client = createBackendClient({ baseUrl, fetch: backend.fetch });
+    await client.createSession();
+    client.leaveSession();
+    await minute(context);
+    assert.deepEqual(backend.renewals, []);
+    await client.readSession();
+    await minute(context);
+    assert.deepEqual(backend.renewals, ['t1']);
+  });
+
+  for (const path of ['sessions', 'sessions/current/renewal']) {
+    it(`does not begin with an answer that comes after the session was left: ${path}`, async (context) => {
+      let answer: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (answer = resolve));
+      const client = createBackendClient({ baseUrl, fetch: backend.fetch });
+      if (path !== 'sessions') await client.createSession();
+      backend.held.set(path, held);
+      if (path === 'sessions') void client.createSession();
+      await minute(context);
+      const before = backend.renewals.length;
+      client.leaveSession();
+      answer();
+      await minute(context);
+      await minute(context);
+      assert.equal(backend.renewals.length, before);
+    });
+  }
+
+  it('ends with reset(), and with the last element on the page', async (context) => {
+    for (const end of [() => endFlow(baseUrl), () => endFlow(null)]) {
+      const client = new BackendAccess('face').begin(settings());
+      await client.createSession();
+      end();
+    }
+    await minute(context);
+    assert.deepEqual(backend.renewals, []);
+  });
+
+  it('of the person before ends when a step is done again', async (context) => {
+    const access = new BackendAccess('face');
+    await access.begin(settings()).createSession();
+    // Another element that the person before used is still on the page.
+    new BackendAccess('document').begin(settings());
+    access.finish();
+    await access.begin(settings()).createSession();
+    await minute(context);
+    assert.deepEqual(backend.renewals, ['t2']);
+    endFlow(null);
+  });
+
+  it('of a session of the page ends with the last element that uses it', async (context) => {
+    // Nearly over: it is renewed at once, and by itself from then on.
+    const [first, second] = [1, 2].map(() => ({ ...backend.session(), expiresAt: inMs(20_000) }));
+    assert.ok(first && second);
+    const [face, document] = [new BackendAccess('face'), new BackendAccess('document')];
+    for (const access of [face, document]) await access.begin(settings({ session: first })).readSession();
+    await face.begin(settings({ session: second })).readSession();
+    assert.deepEqual(backend.renewals, ['t1', 't2']);
+    await minute(context);
+    // Timers that are due at once come either way around.
+    assert.deepEqual(backend.renewals.slice(2).toSorted(), ['t1+', 't2+']);
+    await document.begin(settings({ session: second })).readSession();
+    await minute(context);
+    assert.deepEqual(backend.renewals.slice(4), ['t2++']);
+    endFlow(null);
+  });
+
+  it('of a journey ends with it', async (context) => {
+    const state = initialVerification({ steps: ['face'], unknown: [], hasBackend: true, compares: false } as never);
+    const journey = new JourneySession(settings, () => state);
+    await journey.client?.createSession();
+    journey.forget();
+    await minute(context);
+    assert.deepEqual(backend.renewals, []);
+  });
+});
