@@ -162,8 +162,7 @@ const patience = 4;
 const firstBytes = 65_536;
 const growth = 4;
 
-const tooLarge = (maxBytes: number) =>
-  new BodyError('too-large', `The body may have at most ${maxBytes} bytes.`);
+const tooLarge = (maxBytes: number) => new BodyError('too-large', `The body may have at most ${maxBytes} bytes.`);
 
 /** Whoever had to wait for memory, or is in the way of somebody who waits, met a busy server: try again later. */
 const tooSlow = ({ hasWaited, isContested }: Reservation) =>
