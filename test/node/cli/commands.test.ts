@@ -17,6 +17,7 @@ describe('idv-elements', () => {
     [['assets', 'one', '--origin', 'https://www.example.com'], /--origin goes with --check/],
     [['assets', '--check', 'one', '--compress'], /--check takes one/],
     [['assets', '--check', 'https://a.example/', '--origin', 'www.example.com'], /--origin is "www.example.com"/],
+    [['assets', '--check', 'https://a.example/', '--origin', 'https://www.example.com/page'], /use an origin such as/],
     [['assets'], /folder/],
     [['assets', 'one', 'two'], /folder/],
     [['script-tag'], /address/, /idv-elements script-tag <address>/],
