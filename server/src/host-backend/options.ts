@@ -151,8 +151,8 @@ export interface HostBackendOptions extends Hooks {
   /** How results are delivered to hooks. */
   delivery?: DeliveryOptions;
   /**
-   * Gets what a hook or `authorize` threw. Default: message and stack frames are logged, without any text that the hook
-   * was given.
+   * Gets what a hook or `authorize` threw. Default: its class, its `code` if that is a short identifier such as `23505`,
+   * and its stack frames are logged. Its message never is: databases repeat names and phone numbers in theirs.
    */
   onError?: (error: unknown, failed: FailedHook) => void;
   /** `false` switches all limits off, for example behind a gateway that has its own. */

@@ -241,24 +241,55 @@ describe('what the partner’s own code throws', () => {
     return { lines, log };
   };
 
-  it('is logged with message and stack frames, without what the hook was given', async (test) => {
+  it('is logged by class, code and stack frames: its message may name the person', async (test) => {
     const { lines, log } = collect();
+    const message = 'duplicate key: Ada Obi, ada@example.com,\n    at 0801 234 5678 (ada@example.com:1:1)\nada-7';
     const { backend } = await clocked(test, {
       log,
-      onFaceChecked: function saveResult({ subject }) {
-        throw new RangeError(`no row for ${subject}`);
+      onFaceChecked: function saveResult() {
+        throw Object.assign(new RangeError(message), { code: '23505' });
       },
     });
     const { token, sessionId } = await openSession(backend, { headers: { 'x-login': 'ada-7' } });
     await call(backend, '/faces', { token, body: faceForm(await picture()) });
     const [line] = lines;
     assert.deepEqual(
-      [line?.['hook'], line?.['sessionId'], line?.['error'], line?.['message']],
-      ['onFaceChecked', sessionId, 'RangeError', 'no row for [removed]'],
+      [line?.['hook'], line?.['sessionId'], line?.['error'], line?.['errorCode'], line?.['message']],
+      ['onFaceChecked', sessionId, 'RangeError', '23505', undefined],
     );
     const [frame = ''] = (line?.['frames'] ?? []) as string[];
     assert.match(frame, /^at .*saveResult.*delivery\.test\.ts/);
-    assert.ok(!JSON.stringify(lines).includes('ada-7'));
+    for (const personal of ['Ada', 'ada', '0801', 'duplicate']) {
+      assert.ok(!JSON.stringify(lines).includes(personal), personal);
+    }
+  });
+
+  it('is logged without a code that is no identifier, and without what authorize says of a person', async (test) => {
+    const { lines, log } = collect();
+    const authorize = () =>
+      Promise.reject(Object.assign(new Error('no account of ada@example.com'), { code: 'ada@example.com' }));
+    const { backend } = await clocked(test, { log, authorize });
+    await call(backend, '/sessions');
+    assert.deepEqual([lines[0]?.['code'], lines[0]?.['error']], ['authorize-failed', 'Error']);
+    assert.ok(!JSON.stringify(lines).includes('ada'));
+  });
+
+  it('costs no walk over the bytes that the hook was given', async (test) => {
+    const { log } = collect();
+    const { backend } = await clocked(test, {
+      log,
+      pictures: { bytesInHooks: true },
+      onFaceChecked() {
+        walks = test.mock.method(Object, 'values').mock;
+        throw new Error('full');
+      },
+    });
+    let walks: { calls: readonly { arguments: unknown[] }[] } | undefined;
+    const { token } = await openSession(backend);
+    await call(backend, '/faces', { token, body: faceForm(await picture()) });
+    const walked = walks?.calls.filter(({ arguments: [value] }) => ArrayBuffer.isView(value)) ?? [];
+    assert.notEqual(walks, undefined);
+    assert.equal(walked.length, 0);
   });
 
   it('goes to onError instead, where there is one', async (test) => {

@@ -122,8 +122,9 @@ export class Results {
     try {
       await withDeadline(call, delivery.timeoutMs);
     } catch (error) {
-      const isLate = error instanceof DeadlineError;
-      report(isLate ? new HookTimeoutError(`No end within ${delivery.timeoutMs} ms.`) : error, failed, event.given);
+      const late = `No end within ${delivery.timeoutMs} ms.`;
+      if (error instanceof DeadlineError) report(new HookTimeoutError(late), failed, late);
+      else report(error, failed);
       await this.#postpone(id, text, stored).catch(() => undefined);
     }
   }
