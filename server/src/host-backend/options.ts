@@ -49,7 +49,7 @@ export interface Limits {
   handoffsPerSubject: Limit;
   /** Claims of handoffs from one client address, if it is known. Default 60 in 60 s. */
   claimsPerAddress: Limit;
-  /** Claims of handoffs in all. Default 6,000 in 60 s. */
+  /** Claims of handoffs with codes that do not exist, in all. Default 6,000 in 60 s. */
   claims: Limit;
   /** Callbacks of the identity service about one liveness check. Default 30 in 60 s. */
   callbacksPerCheck: Limit;
