@@ -49,11 +49,7 @@ describe('parsers of what strangers send', () => {
         );
         const read = parseMultipart(body, `multipart/form-data; boundary="${boundary}"`, 8);
         assert.deepEqual(
-          read.map(({ name, bytes: content, isFile }) => ({
-            name,
-            content: Uint8Array.from(content),
-            isFile,
-          })),
+          read.map(({ name, bytes: content, isFile }) => ({ name, content: Uint8Array.from(content), isFile })),
           sent.map(({ name, content, isFile }) => ({ name, content: Uint8Array.from(content), isFile })),
         );
       }),
