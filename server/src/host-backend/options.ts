@@ -97,6 +97,14 @@ export interface LivenessOptions {
   pollMs?: number;
 }
 
+export interface HandoffOptions {
+  /**
+   * Only a device that is logged in as the person of the session may claim its handoff. Default `false`: a device without
+   * a login may claim too. A device that is logged in as somebody else never may.
+   */
+  requireLogin?: boolean;
+}
+
 export interface DeliveryOptions {
   /**
    * A hook that runs longer counts as failed, in milliseconds. Default: `hookTimeoutMs`. Its result is not delivered again
@@ -128,7 +136,8 @@ export interface HostBackendOptions extends Hooks {
   /**
    * Decides who may open a session, by the partner's own login: a cookie, a header, or whatever it uses. A falsy value
    * rejects the request with 401. Required, so that no backend is open to everyone by accident. An adapter passes the
-   * framework's own request on as `context.incoming`.
+   * framework's own request on as `context.incoming`. It is also asked about the device that claims a handoff
+   * (`context.action`).
    */
   authorize: Authorize;
   /** Signs session tokens. With several secrets the first signs and all verify, so that secrets can be rotated. */
@@ -166,6 +175,8 @@ export interface HostBackendOptions extends Hooks {
   limits?: Partial<Limits> | false;
   /** Hosted liveness checks. */
   liveness?: LivenessOptions;
+  /** Which devices may claim a handoff. */
+  handoffs?: HandoffOptions;
   /** Foreign pictures, and bytes for hooks. */
   pictures?: PictureOptions;
   /** How long pictures and results are stored. */
@@ -212,6 +223,11 @@ export interface HostBackendOptions extends Hooks {
 
 /** What `authorize` gets beside the request. */
 export interface AuthorizeContext<Incoming = unknown> {
+  /**
+   * What the request wants to do. For `claim-handoff`, return the login of the device, or nothing if it has none: somebody
+   * else's login is refused. A backend whose people have no login returns nothing.
+   */
+  action: 'create-session' | 'claim-handoff';
   /**
    * The framework's own request, if an adapter passes requests on: of Express, Nest and Node its `req`, of Fastify its
    * `request`, of Hono its `Context`, of Next.js a `NextRequest`. Here are `req.user` of Passport and `req.session`.
