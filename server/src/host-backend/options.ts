@@ -184,9 +184,10 @@ export interface HostBackendOptions extends Hooks {
   /** Similarity that a face comparison requires, in percent. Default 80. */
   similarityThreshold?: number;
   /**
-   * `strip` cuts metadata out of pictures without decoding them. `reencode` decodes each picture and encodes it as an
-   * upright JPEG without metadata; it needs `sharp`, and without it pictures are stripped. `auto`, the default,
-   * re-encodes pictures that are rotated or not baseline JPEGs, and strips all others.
+   * `strip` takes over what a decoder needs, and no metadata, without decoding pictures. `reencode` decodes each picture
+   * and encodes it as an upright JPEG without metadata; it needs `sharp`, and without it pictures are stripped. `auto`,
+   * the default, re-encodes pictures that are rotated, not common JPEGs, or in another color space than sRGB and Display
+   * P3, and strips all others.
    */
   imageCleaning?: ImageCleaning;
   /**
