@@ -171,7 +171,7 @@ export function createEnvironment(options: HostBackendOptions, metrics: Metrics,
   const seal = createSeal(options.secret);
   const reportFailure = createFailureReport(log, options.onError);
   const { delivery } = checked;
-  const results = new Results({ state, seal, hooks: options, delivery, report: reportFailure, log, now });
+  const results = new Results({ state, seal, hooks: options, delivery, report: reportFailure, log });
   const service = isService(identityService)
     ? encodingPictures(identityService)
     : createIdentityService(identityService);
@@ -207,6 +207,7 @@ export function createEnvironment(options: HostBackendOptions, metrics: Metrics,
     liveness: livenessRules(options),
     livenessWatch: new ProgressWatch<LivenessProgress>(),
     handoffCodes: createHandoffCodes(options.secret),
+    handoffs: { requireLogin: false, ...options.handoffs },
     handoffWatch: new ProgressWatch<HandoffProgress>(),
     similarityThreshold: options.similarityThreshold ?? defaultSimilarityThreshold,
     /** Of a session in all, renewals included. */

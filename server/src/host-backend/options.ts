@@ -49,7 +49,7 @@ export interface Limits {
   handoffsPerSubject: Limit;
   /** Claims of handoffs from one client address, if it is known. Default 60 in 60 s. */
   claimsPerAddress: Limit;
-  /** Claims of handoffs in all. Default 6,000 in 60 s. */
+  /** Claims of handoffs with codes that do not exist, in all. Default 6,000 in 60 s. */
   claims: Limit;
   /** Callbacks of the identity service about one liveness check. Default 30 in 60 s. */
   callbacksPerCheck: Limit;
@@ -61,7 +61,10 @@ export interface PictureOptions {
    * `false`: a picture that a browser sends proves nothing about the person.
    */
   foreign?: boolean;
-  /** Hooks get the bytes of pictures as well as their digests. Default `false`. */
+  /**
+   * Hooks get the bytes of pictures as well as their digests. Default `false`. Without a store of your own, at most 64 MB
+   * of results wait for a hook that keeps failing; further ones are then delivered again without their bytes.
+   */
   bytesInHooks?: boolean;
 }
 
@@ -94,14 +97,26 @@ export interface LivenessOptions {
   pollMs?: number;
 }
 
+export interface HandoffOptions {
+  /**
+   * Only a device that is logged in as the person of the session may claim its handoff. Default `false`: a device without
+   * a login may claim too. A device that is logged in as somebody else never may.
+   */
+  requireLogin?: boolean;
+}
+
 export interface DeliveryOptions {
-  /** A hook that runs longer counts as failed, in milliseconds. Default: `hookTimeoutMs`. */
+  /**
+   * A hook that runs longer counts as failed, in milliseconds. Default: `hookTimeoutMs`. Its result is not delivered again
+   * while it runs, for an hour at most. A hook that still works on 256 results, or on 64 MB of them, gets no more in this
+   * process until one ends.
+   */
   timeoutMs?: number;
   /** Pause after the first failure, in milliseconds; it doubles with each further failure. Default 2,000. */
   firstPauseMs?: number;
   /** Longest pause, in milliseconds. Default 600,000. */
   maxPauseMs?: number;
-  /** How long a result is stored for a hook that keeps failing, in hours. Default 72. */
+  /** How long a result is stored for a hook that keeps failing, in hours of the store's clock. Default 72. */
   keepHours?: number;
 }
 
@@ -121,7 +136,8 @@ export interface HostBackendOptions extends Hooks {
   /**
    * Decides who may open a session, by the partner's own login: a cookie, a header, or whatever it uses. A falsy value
    * rejects the request with 401. Required, so that no backend is open to everyone by accident. An adapter passes the
-   * framework's own request on as `context.incoming`.
+   * framework's own request on as `context.incoming`. It is also asked about the device that claims a handoff
+   * (`context.action`).
    */
   authorize: Authorize;
   /** Signs session tokens. With several secrets the first signs and all verify, so that secrets can be rotated. */
@@ -151,14 +167,16 @@ export interface HostBackendOptions extends Hooks {
   /** How results are delivered to hooks. */
   delivery?: DeliveryOptions;
   /**
-   * Gets what a hook or `authorize` threw. Default: message and stack frames are logged, without any text that the hook
-   * was given.
+   * Gets what a hook or `authorize` threw. Default: its class, its `code` if that is a short identifier such as `23505`,
+   * and its stack frames are logged. Its message never is: databases repeat names and phone numbers in theirs.
    */
   onError?: (error: unknown, failed: FailedHook) => void;
   /** `false` switches all limits off, for example behind a gateway that has its own. */
   limits?: Partial<Limits> | false;
   /** Hosted liveness checks. */
   liveness?: LivenessOptions;
+  /** Which devices may claim a handoff. */
+  handoffs?: HandoffOptions;
   /** Foreign pictures, and bytes for hooks. */
   pictures?: PictureOptions;
   /** How long pictures and results are stored. */
@@ -166,9 +184,10 @@ export interface HostBackendOptions extends Hooks {
   /** Similarity that a face comparison requires, in percent. Default 80. */
   similarityThreshold?: number;
   /**
-   * `strip` cuts metadata out of pictures without decoding them. `reencode` decodes each picture and encodes it as an
-   * upright JPEG without metadata; it needs `sharp`, and without it pictures are stripped. `auto`, the default,
-   * re-encodes pictures that are rotated or not baseline JPEGs, and strips all others.
+   * `strip` takes over what a decoder needs, and no metadata, without decoding pictures. `reencode` decodes each picture
+   * and encodes it as an upright JPEG without metadata; it needs `sharp`, and without it pictures are stripped. `auto`,
+   * the default, re-encodes pictures that are rotated, not common JPEGs, or in another color space than sRGB and Display
+   * P3, and strips all others.
    */
   imageCleaning?: ImageCleaning;
   /**
@@ -205,6 +224,11 @@ export interface HostBackendOptions extends Hooks {
 
 /** What `authorize` gets beside the request. */
 export interface AuthorizeContext<Incoming = unknown> {
+  /**
+   * What the request wants to do. For `claim-handoff`, return the login of the device, or nothing if it has none: somebody
+   * else's login is refused. A backend whose people have no login returns nothing.
+   */
+  action: 'create-session' | 'claim-handoff';
   /**
    * The framework's own request, if an adapter passes requests on: of Express, Nest and Node its `req`, of Fastify its
    * `request`, of Hono its `Context`, of Next.js a `NextRequest`. Here are `req.user` of Passport and `req.session`.

@@ -1,11 +1,28 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe, it, type TestContext } from 'node:test';
 import type { AuditEvent, HostBackend } from '../../src/host-backend/index.js';
 import { createMemoryStore } from '../../src/shared/store/memory.js';
 import type { Store } from '../../src/shared/store/store.js';
-import type { HandoffCreated, HandoffProgress, SessionCreated, SessionProgress } from '../../../src/shared/contract.js';
+import type {
+  HandoffCreated,
+  HandoffProgress,
+  LivenessCreated,
+  LivenessProgress,
+  SessionCreated,
+  SessionProgress,
+} from '../../../src/shared/contract.js';
 import { claim, claimed, createHandoff, eventsOf, jsonHeaders, read, refused, wrongNumber } from './handoff-harness.js';
-import { call, faceForm, openSession, pageOrigin, problemOf, secret, setUp, type Setup } from './harness.js';
+import {
+  call,
+  faceForm,
+  openSession,
+  pageOrigin,
+  problemOf,
+  secret,
+  setUp,
+  type CallOptions,
+  type Setup,
+} from './harness.js';
 import { picture } from './pictures.js';
 
 const phoneOrigin = 'https://m.bank.example';
@@ -257,6 +274,84 @@ describe('a handoff', () => {
   });
 });
 
+describe('the login of the device that claims', () => {
+  const ready = async (test: TestContext, options: Parameters<typeof setUp>[0] = {}) => {
+    const audited: AuditEvent[] = [];
+    const { setup, backend } = await setUpClocked({ onAudit: (event) => void audited.push(event), ...options });
+    test.after(() => setup.close());
+    const { token } = await openSession(backend, { headers: { 'x-login': 'mallory' } });
+    return { backend, audited, created: await createHandoff(backend, token) };
+  };
+  const as = (login: string) => ({ headers: { 'x-login': login } });
+
+  it('is nobody else’s: a victim who is sent link and number does not work for the attacker', async (test) => {
+    const { backend, audited, created } = await ready(test);
+    const key = 'victim';
+    for (let time = 0; time < 4; time += 1) {
+      const problem = await refused(backend, created, { ...as('victim'), key });
+      assert.deepEqual([problem.status, problem['code']], [403, 'FORBIDDEN']);
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+    const { action, decision, code } = audited.at(-1) ?? {};
+    assert.deepEqual([action, decision, code], ['POST /handoffs/claim', 'refused', 'FORBIDDEN']);
+    await claimed(backend, created, as('mallory'));
+  });
+
+  it('is refused a repeat of the answer to somebody else', async (test) => {
+    const { backend, created } = await ready(test);
+    await claimed(backend, created, { ...as('mallory'), key: 'same' });
+    assert.equal((await refused(backend, created, { ...as('victim'), key: 'same' }))['code'], 'FORBIDDEN');
+  });
+
+  it('may be missing, as on most phones', async (test) => {
+    const { backend, created } = await ready(test);
+    await claimed(backend, created, as('nobody'));
+  });
+
+  it('may not be missing where the partner requires it', async (test) => {
+    const { backend, created } = await ready(test, { handoffs: { requireLogin: true } });
+    assert.equal((await refused(backend, created, as('nobody')))['code'], 'UNAUTHORIZED');
+    assert.equal((await refused(backend, created, as('victim')))['code'], 'FORBIDDEN');
+    await claimed(backend, created, as('mallory'));
+  });
+
+  it('counts with its partner, and is asked for with what is to be done', async (test) => {
+    let partner = 'one';
+    const actions: string[] = [];
+    const { backend, created } = await ready(test, {
+      authorize: (_request, { action }) => {
+        actions.push(action);
+        return { subject: 'mallory', partner };
+      },
+    });
+    partner = 'two';
+    assert.equal((await refused(backend, created))['code'], 'FORBIDDEN');
+    assert.deepEqual(actions, ['create-session', 'claim-handoff']);
+  });
+
+  it('that cannot be told refuses the claim: an attacker may be the cause', async (test) => {
+    const { backend, created } = await ready(test, {
+      authorize: (_request, { action }) => {
+        if (action === 'claim-handoff') throw new Error('no database');
+        return { subject: 'mallory' };
+      },
+    });
+    assert.equal((await refused(backend, created))['code'], 'INTERNAL');
+  });
+
+  it('is asked for no code that was guessed', async (test) => {
+    let asked = 0;
+    const { backend } = await ready(test, {
+      authorize: () => {
+        asked += 1;
+        return { subject: 'mallory' };
+      },
+    });
+    assert.equal((await refused(backend, { code: 'C'.repeat(22), number: '00' }))['code'], 'HANDOFF_EXPIRED');
+    assert.equal(asked, 1, 'for the session');
+  });
+});
+
 describe('the events of a handoff', () => {
   it('tell of the claim, of each step, and end with the last one', { timeout: 20_000 }, async (test) => {
     const { setup, backend } = await setUpClocked();
@@ -332,6 +427,65 @@ describe('what is told of a handoff', () => {
   });
 });
 
+describe('the events of a liveness check', () => {
+  const started = async (backend: HostBackend, token: string) =>
+    (await (await call(backend, '/liveness', { token })).json()) as LivenessCreated;
+  const succeed = (url: string) => fetch(url, { method: 'POST', body: new URLSearchParams({ outcome: 'succeed' }) });
+  const watch = (
+    backend: HostBackend,
+    livenessId: string,
+    options: { token: string; headers?: CallOptions['headers'] },
+  ) => call(backend, `/liveness/${livenessId}/events`, { method: 'GET', ...options });
+
+  it('tell a phone that was canceled nothing more', { timeout: 20_000 }, async (test) => {
+    const { setup, backend } = await setUpClocked({ liveness: { pollMs: 0 } });
+    test.after(() => setup.close());
+    const { token } = await openSession(backend);
+    const created = await createHandoff(backend, token, ['liveness']);
+    const phone = await claimed(backend, created, fromPhone);
+    const { livenessId, url } = await started(backend, token);
+    const streams = await Promise.all([
+      watch(backend, livenessId, { ...fromPhone, token: phone.token }),
+      watch(backend, livenessId, { token }),
+    ]);
+    const [ofPhone, ofDesk] = await Promise.all(
+      streams.map(async (response, index) => {
+        const seen: string[] = [];
+        for await (const { status } of eventsOf<LivenessProgress>(response)) {
+          seen.push(status);
+          if (index === 0) {
+            await call(backend, `/handoffs/${created.handoffId}`, { method: 'DELETE', token });
+            await succeed(url);
+          }
+        }
+        return seen;
+      }),
+    );
+    assert.deepEqual([ofPhone, ofDesk], [['IN_PROGRESS'], ['IN_PROGRESS', 'SUCCEEDED']]);
+  });
+
+  it('end with the session that is erased, on every stream that is open', { timeout: 20_000 }, async (test) => {
+    const { setup, backend } = await setUpClocked({ liveness: { pollMs: 0 } });
+    test.after(() => setup.close());
+    const { token } = await openSession(backend);
+    const created = await createHandoff(backend, token, ['liveness']);
+    const phone = await claimed(backend, created, fromPhone);
+    const { livenessId, url } = await started(backend, token);
+    const streams = await Promise.all([
+      watch(backend, livenessId, { ...fromPhone, token: phone.token }),
+      watch(backend, livenessId, { token }),
+      call(backend, `/handoffs/${created.handoffId}/events`, { method: 'GET', token }),
+    ]);
+    await call(backend, '/sessions/current', { method: 'DELETE', token });
+    await succeed(url);
+    for (const response of streams) {
+      for await (const { status } of eventsOf<{ status: string }>(response)) {
+        assert.ok(['IN_PROGRESS', 'claimed'].includes(status), status);
+      }
+    }
+  });
+});
+
 describe('limits on claims', () => {
   it('count by address and in all', async (test) => {
     const perAddress = { points: 5, seconds: 60 };
@@ -351,6 +505,21 @@ describe('limits on claims', () => {
     const next = [];
     for (let at = 2; at < 7; at += 1) next.push(await guess(`192.0.2.${at}`));
     assert.deepEqual(next, [410, 410, 410, 429, 429]);
+  });
+
+  it('are used up by nobody’s empty claims or guesses for people who have a code', async (test) => {
+    const { setup, backend } = await setUpClocked({ limits: { claims: { points: 3, seconds: 60 } } });
+    test.after(() => setup.close());
+    const { token } = await openSession(backend);
+    const created = await createHandoff(backend, token);
+    for (let time = 0; time < 6; time += 1) {
+      await call(backend, '/handoffs/claim', { body: '{}', headers: jsonHeaders });
+    }
+    const guessed = { code: 'C'.repeat(22), number: '00' };
+    assert.equal((await refused(backend, guessed))['code'], 'HANDOFF_EXPIRED', 'empty claims are no guesses');
+    for (let time = 0; time < 6; time += 1) await claim(backend, guessed);
+    assert.equal((await refused(backend, guessed))['code'], 'RATE_LIMITED');
+    await claimed(backend, created);
   });
 
   it('refuse a subject that makes too many', async (test) => {
