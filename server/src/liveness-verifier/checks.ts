@@ -21,6 +21,8 @@ const defaults = {
   lifetimeMs: maxPlanMs,
   keepMs: 86_400_000,
   maxAttempts: 3,
+  presentation: null,
+  rejectsPresentation: false,
   plan: {},
   decide: (verdict: LivenessVerdict) => verdict,
   onEndedFailed: (error: unknown) => {
@@ -102,10 +104,10 @@ export class LivenessChecks {
   }
 
   async take(checkId: string, key: string, received: ReceivedEvidence): Promise<LivenessVerdict> {
-    const { now, readPicture, decide } = this.#settings;
+    const { now, decide, ...settings } = this.#settings;
     const spent = await this.#change(checkId, (record) => spendAttempt(record, key, received, now()));
     if (spent.verdict !== null) return spent.verdict;
-    const judged = await judgeEvidence(received.evidence, spent.attempt, { readPicture, now: now() });
+    const judged = await judgeEvidence(received.evidence, spent.attempt, { ...settings, now: now() });
     const verdict = decide(judged.verdict);
     return this.#change(checkId, (record) => endWith(record, verdict, judged.picture));
   }
@@ -161,6 +163,7 @@ export class LivenessChecks {
       status: hasExpired ? 'expired' : verdict === null ? 'running' : ended,
       confidence: verdict?.confidence ?? null,
       reasons: verdict?.reasons ?? [],
+      presentation: verdict?.presentation ?? null,
       picture: hasPicture ? await this.#records.pictureOf(checkId) : null,
       attempts: startKeys.length,
       expiresAt,

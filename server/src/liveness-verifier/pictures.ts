@@ -8,11 +8,13 @@ import {
   patternStepsPerDecibel,
   structureResidual,
 } from 'idv-elements/liveness-evidence';
-import type { FaceReader } from '../shared/face-reader.js';
+import type { FaceReader, ReadPicture } from '../shared/face-reader.js';
+import type { PresentationDetector } from '../shared/presentation-detector.js';
 import { compareFrames } from './compare.js';
 import { facePatch, patchLikeness } from './face-patch.js';
 import { look, type SeenPicture } from './look.js';
 import { pictureLimits as limits } from './picture-limits.js';
+import { presentationScore } from './presentation.js';
 import { compareScenes, sceneOf } from './scene.js';
 import { isPoseTraced } from './trace-pose.js';
 
@@ -41,20 +43,34 @@ interface Shown {
   purpose: string;
 }
 
-/** Empty: the pictures show what the trace says, and one person in one place. Never rejects. */
-export async function pictureFaultsOf(
+export interface ExaminedPictures {
+  /** Empty: the pictures show what the trace says, and one person in one place. */
+  faults: PictureFault[];
+  /** What the detector says of all pictures together; `null` without a detector, or a face. */
+  presentation: number | null;
+}
+
+/** Rejects only with what the detector throws. */
+export async function examinePictures(
   { manifest, pictures }: LivenessEvidence,
   trace: LivenessTrace,
-  read: FaceReader,
-): Promise<PictureFault[]> {
+  { readPicture, presentation }: { readPicture: FaceReader; presentation: PresentationDetector | null },
+): Promise<ExaminedPictures> {
   const faults = new Set<PictureFault>();
   if (!isPoseTraced(trace)) faults.add('trace-pose');
   const shown: Shown[] = [];
+  const scores: (number | null)[] = [];
   const seenOf = new Map<string, SeenPicture>();
   for (const [at, { frame, purpose, sha256 }] of manifest.pictures.entries()) {
     const bytes = pictures[at];
     if (bytes === undefined) continue;
-    const seen = seenOf.get(sha256) ?? (await lookAt(bytes, read));
+    let seen = seenOf.get(sha256) ?? null;
+    if (seen === null) {
+      const picture = await readPicture(bytes).catch(() => null);
+      seen = picture === null ? null : lookAt(picture);
+      // Those of moments are small, and score as the others do: they'd add time alone.
+      if (picture !== null && purpose !== 'moment') scores.push(presentation?.(picture) ?? null);
+    }
     if (seen === null) {
       faults.add('picture-unreadable');
       continue;
@@ -64,12 +80,12 @@ export async function pictureFaultsOf(
     for (const fault of ownFaults(seen, trace, frame)) faults.add(fault);
   }
   for (const fault of sharedFaults(shown)) faults.add(fault);
-  return [...faults];
+  return { faults: [...faults], presentation: presentationScore(scores) };
 }
 
-async function lookAt(jpeg: Uint8Array, read: FaceReader): Promise<SeenPicture | null> {
+function lookAt(picture: ReadPicture): SeenPicture | null {
   try {
-    return look(await read(jpeg));
+    return look(picture);
   } catch {
     return null;
   }
