@@ -11,7 +11,16 @@ import { judgeEvidence } from './judge-evidence.js';
 import type { LivenessResult, LivenessVerifierOptions, OpenedCheck } from './options.js';
 import { type Change, type CheckRecord, CheckRecords, hasEnded, type LivenessVerdict } from './record.js';
 import { LivenessRefusal } from './refusal.js';
-import { drawMoment, endWith, expireIfDue, random, requireEvidence, spendAttempt, startAttempt, swapInPlan } from './rules.js';
+import {
+  drawMoment,
+  endWith,
+  expireIfDue,
+  random,
+  requireEvidence,
+  spendAttempt,
+  startAttempt,
+  swapInPlan,
+} from './rules.js';
 import type { StartRequest } from './rules.js';
 
 const minPlanMs = 10_000;
@@ -43,16 +52,20 @@ export class LivenessChecks {
   readonly #records: CheckRecords;
 
   /**
-   * @throws {TypeError} for a lifetime that is not above 0, or a number of attempts that is not a whole number above 0
+   * @throws {TypeError} for a lifetime that is not above 0, a number of attempts that is not a whole number above 0, or
+   * `rejectsPresentation` without what it needs
    */
   constructor(options: LivenessVerifierOptions) {
     const settings: Settings = { ...defaults, ...options };
-    const { store, lifetimeMs, keepMs, maxAttempts, now } = settings;
+    const { store, lifetimeMs, keepMs, maxAttempts, now, readPicture, presentation, rejectsPresentation } = settings;
     if (!Number.isInteger(maxAttempts) || maxAttempts < 1) {
       throw new TypeError('maxAttempts must be a whole number above 0.');
     }
     if (!(lifetimeMs > 0)) throw new TypeError('lifetimeMs must be above 0.');
     if (!(keepMs >= 0)) throw new TypeError('keepMs must be 0 or more.');
+    if (rejectsPresentation && (presentation === null || readPicture === null)) {
+      throw new TypeError('rejectsPresentation needs presentation and readPicture.');
+    }
     this.#settings = settings;
     this.#records = new CheckRecords(store, (expiresAt) => Math.max(1, expiresAt + keepMs - now()));
   }

@@ -22,7 +22,7 @@ export interface LivenessVerifierOptions {
    * none.
    */
   presentation?: PresentationDetector | null;
-  /** Whether a suspicion of `presentation` rejects by itself. Default `false`. */
+  /** Whether a suspicion of `presentation` rejects by itself, which fails genuine people too. Default `false`. */
   rejectsPresentation?: boolean;
   /** How long a person has for a check after `open`, in milliseconds. Default 300,000. */
   lifetimeMs?: number;

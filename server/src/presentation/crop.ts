@@ -61,15 +61,22 @@ export function resizedCrop({ data, width, height }: Pixels, { x, y, ...size }: 
   let at = 0;
   for (const row of rows) {
     for (const column of columns) {
+      const aboveFrom = (row.from * width + column.from) * 4;
+      const aboveTo = (row.from * width + column.to) * 4;
+      const belowFrom = (row.to * width + column.from) * 4;
+      const belowTo = (row.to * width + column.to) * 4;
       for (let channel = 0; channel < 3; channel++) {
-        const of = (line: number, place: number): number => data[(line * width + place) * 4 + channel]!;
-        const above = of(row.from, column.from) * (1 - column.share) + of(row.from, column.to) * column.share;
-        const below = of(row.to, column.from) * (1 - column.share) + of(row.to, column.to) * column.share;
-        values[at++] = above * (1 - row.share) + below * row.share;
+        const above = mix(data[aboveFrom + channel]!, data[aboveTo + channel]!, column.share);
+        const below = mix(data[belowFrom + channel]!, data[belowTo + channel]!, column.share);
+        values[at++] = mix(above, below, row.share);
       }
     }
   }
   return values;
+}
+
+function mix(one: number, other: number, share: number): number {
+  return one + (other - one) * share;
 }
 
 /** Between which pixels each value lies, and how far from the first. */
