@@ -17,6 +17,8 @@ export interface Clip {
   attack?: string;
   expect?: string;
   person?: string;
+  /** Monk Skin Tone, of rendered people. */
+  monk?: number;
   skin?: string;
   tags?: string[];
 }
@@ -78,7 +80,18 @@ export function suspicionOf(scores: readonly PictureScores[]): Suspicion {
   return { living, byNetwork: isSuspected(living), byPattern: patterned.length * 2 > scores.length };
 }
 
-/** By `skin`, or by the tag of photographs. */
-export function isDark({ skin, tags = [] }: { skin?: string; tags?: readonly string[] }): boolean {
-  return skin === 'dark' || tags.includes('dark-skin');
+/** Monk tones from here on are dark. */
+const darkMonk = 8;
+
+/** By `skin`, by the tag of photographs, or by the tone of rendered people. */
+export function isDark({
+  skin,
+  tags = [],
+  monk,
+}: {
+  skin?: string;
+  tags?: readonly string[];
+  monk?: number | null;
+}): boolean {
+  return skin === 'dark' || tags.includes('dark-skin') || (monk ?? 0) >= darkMonk;
 }

@@ -7,6 +7,9 @@ export interface MovedPhotographs {
 }
 
 /** None is made yet. */
-export function movedPhotographs(_genuine: readonly Clip[], _pathOf: (clip: Clip) => string): Promise<MovedPhotographs> {
+export function movedPhotographs(
+  _genuine: readonly Clip[],
+  _pathOf: (clip: Clip) => string,
+): Promise<MovedPhotographs> {
   return Promise.resolve({ made: 0, refused: 0 });
 }

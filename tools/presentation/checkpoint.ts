@@ -36,7 +36,11 @@ export function readCheckpoint(file: Uint8Array): Map<string, Weight> {
     at += 8;
     // The others count batches of the training.
     const isFloat = found.find(([, { storage }]) => storage.key === key)?.[1].storage.isFloat ?? false;
-    if (isFloat) storages.set(key, Float32Array.from({ length }, (_, index) => view.getFloat32(at + index * 4, true)));
+    if (isFloat)
+      storages.set(
+        key,
+        Float32Array.from({ length }, (_, index) => view.getFloat32(at + index * 4, true)),
+      );
     at += length * (isFloat ? 4 : 8);
   }
   if (at !== file.length) throw new Error('the checkpoint is cut off, or something follows it');

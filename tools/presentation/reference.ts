@@ -1,5 +1,5 @@
 /**
- * `npx tsx tools/presentation/reference.ts --onnx <MiniFASNetV2.onnx> --runtime <folder where onnxruntime-web is installed>`
+ * `npm run presentation-reference -- --onnx <MiniFASNetV2.onnx> --runtime <folder where onnxruntime-web is installed>`
  *
  * Writes what the shipped model is tested against: a few crops, and what another runtime makes of them with another
  * conversion of the same network. That runtime is no dependency, so that it is installed where nobody else needs it.
