@@ -43,6 +43,11 @@ interface Shown {
   purpose: string;
 }
 
+interface LookedAt {
+  picture: ReadPicture;
+  seen: SeenPicture;
+}
+
 export interface ExaminedPictures {
   /** Empty: the pictures show what the trace says, and one person in one place. */
   faults: PictureFault[];
@@ -59,33 +64,31 @@ export async function examinePictures(
   const faults = new Set<PictureFault>();
   if (!isPoseTraced(trace)) faults.add('trace-pose');
   const shown: Shown[] = [];
-  const scores: (number | null)[] = [];
-  const seenOf = new Map<string, SeenPicture>();
+  const scores = new Map<string, number | null>();
+  const lookedAt = new Map<string, LookedAt | null>();
   for (const [at, { frame, purpose, sha256 }] of manifest.pictures.entries()) {
     const bytes = pictures[at];
     if (bytes === undefined) continue;
-    let seen = seenOf.get(sha256) ?? null;
-    if (seen === null) {
-      const picture = await readPicture(bytes).catch(() => null);
-      seen = picture === null ? null : lookAt(picture);
-      // Those of moments are small, and score as the others do: they'd add time alone.
-      if (picture !== null && purpose !== 'moment') scores.push(presentation?.(picture) ?? null);
-    }
-    if (seen === null) {
+    const found = lookedAt.get(sha256) ?? (await lookAt(bytes, readPicture));
+    lookedAt.set(sha256, found);
+    if (found === null) {
       faults.add('picture-unreadable');
       continue;
     }
-    seenOf.set(sha256, seen);
+    const { seen, picture } = found;
+    // Those of moments are small and strongly compressed, which can pass for a screen.
+    if (purpose !== 'moment' && !scores.has(sha256)) scores.set(sha256, presentation?.(picture) ?? null);
     shown.push({ seen, frame, purpose });
     for (const fault of ownFaults(seen, trace, frame)) faults.add(fault);
   }
   for (const fault of sharedFaults(shown)) faults.add(fault);
-  return { faults: [...faults], presentation: presentationScore(scores) };
+  return { faults: [...faults], presentation: presentationScore([...scores.values()]) };
 }
 
-function lookAt(picture: ReadPicture): SeenPicture | null {
+async function lookAt(jpeg: Uint8Array, read: FaceReader): Promise<LookedAt | null> {
   try {
-    return look(picture);
+    const picture = await read(jpeg);
+    return { picture, seen: look(picture) };
   } catch {
     return null;
   }
