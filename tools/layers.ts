@@ -44,8 +44,10 @@ const allowedRooms: Record<string, readonly string[]> = {
   'server/identity-service': ['server/shared'],
   // The compact engine on Node.
   'server/face-counter': ['server/shared'],
+  // A network of its own in the compact engine's runtime.
+  'server/presentation': ['server/shared', 'server/face-counter'],
   // Bounds and shapes of what devices send, and a look at the pictures: on servers alone.
-  'server/liveness-verifier': ['server/shared', 'server/face-counter'],
+  'server/liveness-verifier': ['server/shared', 'server/face-counter', 'server/presentation'],
   'server/host-backend': ['server/shared', 'server/identity-service', 'server/face-counter'],
   // How frameworks hand their requests to the host backend.
   'server/adapters': ['server/shared', 'server/host-backend', 'server/face-counter'],

@@ -1,5 +1,5 @@
 /** What each clip is asked for, and how the judge and the verification answer. */
-import { pictureFaultsOf } from '../../server/src/liveness-verifier/pictures.js';
+import { examinePictures } from '../../server/src/liveness-verifier/pictures.js';
 import {
   advanceAttempt,
   awaitRest,
@@ -148,7 +148,8 @@ export async function verifyClip(
     moments: told,
   });
   const trace = decodeTrace(received.trace);
-  const seen = passed && trace !== null ? await pictureFaultsOf(received, trace, read) : [];
+  const judging = { readPicture: read, presentation: null };
+  const seen = passed && trace !== null ? (await examinePictures(received, trace, judging)).faults : [];
   return {
     confidence,
     faults: [...reasons, ...seen],

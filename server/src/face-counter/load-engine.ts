@@ -5,6 +5,7 @@ import {
   createCompactRuntime,
   loadCompactModel,
   type CompactFaceEngine,
+  type CompactRuntime,
 } from 'idv-elements/face-engine';
 import { elementsFolder } from '../shared/elements-package.js';
 
@@ -30,6 +31,24 @@ async function findAssets(given: URL | undefined): Promise<{ folder: URL; manife
   );
 }
 
+/** The bytes of an asset, by its name in the manifest. */
+export type ReadAsset = (name: string) => Promise<Uint8Array<ArrayBuffer>>;
+
+/** @throws Error where the assets are not */
+export async function openAssets(given: URL | undefined): Promise<ReadAsset> {
+  const { folder, manifest } = await findAssets(given);
+  return async (name) => {
+    const { file } = manifest.files[name] ?? {};
+    if (file === undefined) throw new Error(`${folder.href}manifest.json names no ${name}`);
+    return Uint8Array.from(await readFile(new URL(file, folder)));
+  };
+}
+
+/** A runtime with the fastest kernels that this Node can run. */
+export async function loadRuntime(read: ReadAsset): Promise<CompactRuntime> {
+  return createCompactRuntime(await WebAssembly.compile(await read(`compact-kernels-${bestKernels()}`)));
+}
+
 /**
  * The compact engine.
  * @param options.refinement with its second look at eyes and lips, which counting has no use for
@@ -38,14 +57,8 @@ export async function loadEngine(
   given: URL | undefined,
   options: { refinement?: boolean } = {},
 ): Promise<CompactFaceEngine> {
-  const { folder, manifest } = await findAssets(given);
-  const read = async (name: string): Promise<Uint8Array<ArrayBuffer>> => {
-    const { file } = manifest.files[name] ?? {};
-    if (file === undefined) throw new Error(`${folder.href}manifest.json names no ${name}`);
-    return Uint8Array.from(await readFile(new URL(file, folder)));
-  };
-  const module = await WebAssembly.compile(await read(`compact-kernels-${bestKernels()}`));
-  const runtime = await createCompactRuntime(module);
+  const read = await openAssets(given);
+  const runtime = await loadRuntime(read);
   const detector = runtime.prepare(loadCompactModel(await read('compact-detector')));
   const mesh = runtime.prepare(loadCompactModel(await read('compact-mesh')));
   if (options.refinement !== true) return createCompactFaceEngine({ detector, mesh });

@@ -13,7 +13,7 @@ import { Idempotency, type IdempotencyOptions } from './calls/idempotency.js';
 import { Results } from './delivery/results.js';
 import { BodyBudget } from '../shared/http/request-body.js';
 import { createImageCleaning } from './images/cleaning.js';
-import { createFaceCheck } from './images/face-check.js';
+import { createFaceCheck, createPresentationScore } from './images/face-check.js';
 import { cleanedPicture, type UploadedImage } from './images/picture.js';
 import { createAudit } from './operations/audit.js';
 import { createFailureReport } from './operations/failure-report.js';
@@ -193,6 +193,7 @@ export function createEnvironment(options: HostBackendOptions, metrics: Metrics,
     /** Upper limit of the bytes of a picture once it is cleaned. */
     maxCleanedBytes: (image: UploadedImage) => cleaning.maxBytesOf(image),
     checkFace: createFaceCheck(options.faceCheck, decoding),
+    scorePresentation: createPresentationScore(options.faceCheck, decoding),
     bodies: new BodyBudget(uploadBytes.waiting),
     /** Limits the bytes on their way to the service. */
     uploads: new WorkBudget(uploadBytes.working, bodyTimeoutMs, maxShareOfOwner),

@@ -37,6 +37,8 @@ export type FaceChecked = Delivered &
     /** Its id in the session, if it was accepted. */
     faceId: string;
     picture: CheckedPicture;
+    /** What `faceCheck.presentation` said; missing unless that is set. */
+    presentation?: number;
   };
 
 export type DocumentChecked = Delivered &

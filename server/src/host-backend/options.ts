@@ -125,6 +125,11 @@ export interface FaceCheck {
   counter: FaceCounter;
   /** Smallest accepted height of the face, as a share of the picture's height. Default 0.1. */
   minHeight?: number;
+  /**
+   * How much a selfie looks as if it shows a living face and not a screen or a print, 0 to 1, for `onFaceChecked`. It
+   * refuses nobody: what it rejects with is left out of the hook. Default: not asked.
+   */
+  presentation?: (image: Uint8Array) => Promise<number | null>;
 }
 
 /** `auto`, `strip` and `reencode`: see `HostBackendOptions.imageCleaning`. */

@@ -30,6 +30,8 @@ const defaults = {
   lifetimeMs: maxPlanMs,
   keepMs: 86_400_000,
   maxAttempts: 3,
+  presentation: null,
+  rejectsPresentation: false,
   plan: {},
   decide: (verdict: LivenessVerdict) => verdict,
   onEndedFailed: (error: unknown) => {
@@ -50,16 +52,20 @@ export class LivenessChecks {
   readonly #records: CheckRecords;
 
   /**
-   * @throws {TypeError} for a lifetime that is not above 0, or a number of attempts that is not a whole number above 0
+   * @throws {TypeError} for a lifetime that is not above 0, a number of attempts that is not a whole number above 0, or
+   * `rejectsPresentation` without what it needs
    */
   constructor(options: LivenessVerifierOptions) {
     const settings: Settings = { ...defaults, ...options };
-    const { store, lifetimeMs, keepMs, maxAttempts, now } = settings;
+    const { store, lifetimeMs, keepMs, maxAttempts, now, readPicture, presentation, rejectsPresentation } = settings;
     if (!Number.isInteger(maxAttempts) || maxAttempts < 1) {
       throw new TypeError('maxAttempts must be a whole number above 0.');
     }
     if (!(lifetimeMs > 0)) throw new TypeError('lifetimeMs must be above 0.');
     if (!(keepMs >= 0)) throw new TypeError('keepMs must be 0 or more.');
+    if (rejectsPresentation && (presentation === null || readPicture === null)) {
+      throw new TypeError('rejectsPresentation needs presentation and readPicture.');
+    }
     this.#settings = settings;
     this.#records = new CheckRecords(store, (expiresAt) => Math.max(1, expiresAt + keepMs - now()));
   }
@@ -111,10 +117,10 @@ export class LivenessChecks {
   }
 
   async take(checkId: string, key: string, received: ReceivedEvidence): Promise<LivenessVerdict> {
-    const { now, readPicture, decide } = this.#settings;
+    const { now, decide, ...settings } = this.#settings;
     const spent = await this.#change(checkId, (record) => spendAttempt(record, key, received, now()));
     if (spent.verdict !== null) return spent.verdict;
-    const judged = await judgeEvidence(received.evidence, spent.attempt, { readPicture, now: now() });
+    const judged = await judgeEvidence(received.evidence, spent.attempt, { ...settings, now: now() });
     const verdict = decide(judged.verdict);
     return this.#change(checkId, (record) => endWith(record, verdict, judged.picture));
   }
@@ -170,6 +176,7 @@ export class LivenessChecks {
       status: hasExpired ? 'expired' : verdict === null ? 'running' : ended,
       confidence: verdict?.confidence ?? null,
       reasons: verdict?.reasons ?? [],
+      presentation: verdict?.presentation ?? null,
       picture: hasPicture ? await this.#records.pictureOf(checkId) : null,
       attempts: startKeys.length,
       expiresAt,

@@ -3,6 +3,8 @@ export type { LivenessResult, LivenessVerifier, LivenessVerifierOptions, OpenedC
 export type { LivenessVerdict } from './record.js';
 export { livenessRefusals, type LivenessRefusalReason } from './refusal.js';
 export { pictureFaults, type PictureFault } from './pictures.js';
+export { presentationSuspected } from './presentation.js';
+export type { PresentationDetector } from '../shared/presentation-detector.js';
 export type { FaceReader, ReadPicture } from '../shared/face-reader.js';
 export { createMemoryStore } from '../shared/store/memory.js';
 export { createRedisStore, type RedisStoreOptions } from '../shared/store/redis.js';

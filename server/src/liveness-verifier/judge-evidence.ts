@@ -1,7 +1,9 @@
 import { decodeTrace, type LivenessEvidence, verifyLivenessEvidence } from 'idv-elements/liveness-evidence';
 import type { FaceReader } from '../shared/face-reader.js';
+import type { PresentationDetector } from '../shared/presentation-detector.js';
 import { mostFrontalPicture } from './frontal-picture.js';
-import { pictureFaultsOf } from './pictures.js';
+import { examinePictures } from './pictures.js';
+import { isSuspected, maxSuspectedConfidence, presentationSuspected } from './presentation.js';
 import type { LivenessVerdict, OpenAttempt } from './record.js';
 
 /** If the pictures were not examined. */
@@ -13,11 +15,19 @@ export interface JudgedEvidence {
   picture: Uint8Array | null;
 }
 
+export interface JudgingOptions {
+  readPicture: FaceReader | null;
+  presentation: PresentationDetector | null;
+  /** Whether a suspicion rejects, which otherwise only lowers the confidence. */
+  rejectsPresentation: boolean;
+  now: number;
+}
+
 /** @param evidence `null` if what arrived does not have the shape of evidence */
 export async function judgeEvidence(
   evidence: LivenessEvidence | null,
   attempt: OpenAttempt | null,
-  { readPicture, now }: { readPicture: FaceReader | null; now: number },
+  { readPicture, presentation: detector, rejectsPresentation, now }: JudgingOptions,
 ): Promise<JudgedEvidence> {
   if (evidence === null || attempt === null) {
     return { verdict: { passed: false, confidence: 0, reasons: ['malformed'] }, picture: null };
@@ -34,7 +44,13 @@ export async function judgeEvidence(
   if (readPicture === null) {
     return { verdict: { passed, confidence: Math.min(confidence, maxUnseenConfidence), reasons }, picture };
   }
-  const faults = await pictureFaultsOf(evidence, trace, readPicture);
-  if (faults.length === 0) return { verdict: { passed, confidence, reasons }, picture };
-  return { verdict: { passed: false, confidence: 0, reasons: [...reasons, ...faults] }, picture: null };
+  const { faults, presentation } = await examinePictures(evidence, trace, { readPicture, presentation: detector });
+  const measured = presentation === null ? {} : { presentation };
+  const suspicions = isSuspected(presentation) ? [presentationSuspected] : [];
+  const all = [...reasons, ...faults, ...suspicions];
+  if (faults.length > 0 || (rejectsPresentation && suspicions.length > 0)) {
+    return { verdict: { passed: false, confidence: 0, reasons: all, ...measured }, picture: null };
+  }
+  const most = suspicions.length > 0 ? maxSuspectedConfidence : 100;
+  return { verdict: { passed, confidence: Math.min(confidence, most), reasons: all, ...measured }, picture };
 }

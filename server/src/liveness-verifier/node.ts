@@ -2,3 +2,4 @@
 export * from './index.js';
 export { createFaceReader } from '../face-counter/face-reader.js';
 export type { FaceCounterOptions as FaceReaderOptions } from '../face-counter/face-counter.js';
+export { createPresentationDetector } from '../presentation/index.js';

@@ -1,5 +1,6 @@
 import type { DrawPlanOptions } from 'idv-elements/liveness-evidence';
 import type { FaceReader } from '../shared/face-reader.js';
+import type { PresentationDetector } from '../shared/presentation-detector.js';
 import type { Store } from '../shared/store/store.js';
 import type { LivenessVerdict } from './record.js';
 
@@ -14,6 +15,15 @@ export interface LivenessVerifierOptions {
    * decoded, and confidence is at most 50.
    */
   readPicture: FaceReader | null;
+  /**
+   * Judges whether the pictures show a living face, or a screen or print of one: `createPresentationDetector` makes one on
+   * Node. It advises: a suspicion adds the reason `presentation-suspected` and lowers `confidence` to 50 at most, and
+   * `decide` gets the score. It is wrong about some people; docs/liveness.md has the figures. Needs `readPicture`. Default:
+   * none.
+   */
+  presentation?: PresentationDetector | null;
+  /** Whether a suspicion of `presentation` rejects by itself, which fails genuine people too. Default `false`. */
+  rejectsPresentation?: boolean;
   /** How long a person has for a check after `open`, in milliseconds. Default 300,000. */
   lifetimeMs?: number;
   /**
@@ -52,8 +62,13 @@ export interface LivenessResult {
   status: 'running' | 'passed' | 'rejected' | 'expired';
   /** How clearly the movements were seen, 0 to 100. `null` while the check runs and after it has expired. */
   confidence: number | null;
-  /** Why it was rejected, for logs and support. No reason contains personal data. */
+  /**
+   * Why it was rejected, for logs and support; of a check that passed, `presentation-suspected` or nothing. No reason
+   * contains personal data.
+   */
   reasons: string[];
+  /** `LivenessVerdict.presentation`. `null` if it was not measured. */
+  presentation: number | null;
   /**
    * The most frontal picture of the evidence, a JPEG, to compare with the document's. `null` if none can be trusted.
    */

@@ -8,11 +8,13 @@ import {
   patternStepsPerDecibel,
   structureResidual,
 } from 'idv-elements/liveness-evidence';
-import type { FaceReader } from '../shared/face-reader.js';
+import type { FaceReader, ReadPicture } from '../shared/face-reader.js';
+import type { PresentationDetector } from '../shared/presentation-detector.js';
 import { compareFrames } from './compare.js';
 import { facePatch, patchLikeness } from './face-patch.js';
 import { look, type SeenPicture } from './look.js';
 import { pictureLimits as limits } from './picture-limits.js';
+import { presentationScore } from './presentation.js';
 import { compareScenes, sceneOf } from './scene.js';
 import { isPoseTraced } from './trace-pose.js';
 
@@ -41,35 +43,52 @@ interface Shown {
   purpose: string;
 }
 
-/** Empty: the pictures show what the trace says, and one person in one place. Never rejects. */
-export async function pictureFaultsOf(
+interface LookedAt {
+  picture: ReadPicture;
+  seen: SeenPicture;
+}
+
+export interface ExaminedPictures {
+  /** Empty: the pictures show what the trace says, and one person in one place. */
+  faults: PictureFault[];
+  /** What the detector says of all pictures together; `null` without a detector, or a face. */
+  presentation: number | null;
+}
+
+/** Rejects only with what the detector throws. */
+export async function examinePictures(
   { manifest, pictures }: LivenessEvidence,
   trace: LivenessTrace,
-  read: FaceReader,
-): Promise<PictureFault[]> {
+  { readPicture, presentation }: { readPicture: FaceReader; presentation: PresentationDetector | null },
+): Promise<ExaminedPictures> {
   const faults = new Set<PictureFault>();
   if (!isPoseTraced(trace)) faults.add('trace-pose');
   const shown: Shown[] = [];
-  const seenOf = new Map<string, SeenPicture>();
+  const scores = new Map<string, number | null>();
+  const lookedAt = new Map<string, LookedAt | null>();
   for (const [at, { frame, purpose, sha256 }] of manifest.pictures.entries()) {
     const bytes = pictures[at];
     if (bytes === undefined) continue;
-    const seen = seenOf.get(sha256) ?? (await lookAt(bytes, read));
-    if (seen === null) {
+    const found = lookedAt.get(sha256) ?? (await lookAt(bytes, readPicture));
+    lookedAt.set(sha256, found);
+    if (found === null) {
       faults.add('picture-unreadable');
       continue;
     }
-    seenOf.set(sha256, seen);
+    const { seen, picture } = found;
+    // Those of moments are small and strongly compressed, which can pass for a screen.
+    if (purpose !== 'moment' && !scores.has(sha256)) scores.set(sha256, presentation?.(picture) ?? null);
     shown.push({ seen, frame, purpose });
     for (const fault of ownFaults(seen, trace, frame)) faults.add(fault);
   }
   for (const fault of sharedFaults(shown)) faults.add(fault);
-  return [...faults];
+  return { faults: [...faults], presentation: presentationScore([...scores.values()]) };
 }
 
-async function lookAt(jpeg: Uint8Array, read: FaceReader): Promise<SeenPicture | null> {
+async function lookAt(jpeg: Uint8Array, read: FaceReader): Promise<LookedAt | null> {
   try {
-    return look(await read(jpeg));
+    const picture = await read(jpeg);
+    return { picture, seen: look(picture) };
   } catch {
     return null;
   }

@@ -8,8 +8,16 @@ export interface LivenessVerdict {
   passed: boolean;
   /** 0 to 100, as `EvidenceVerification.confidence`. */
   confidence: number;
-  /** `evidenceFaults`, `pictureFaults` and the judge's failure, for logs and support. Empty when passed. */
+  /**
+   * `evidenceFaults`, `pictureFaults` and the judge's failure, for logs and support. Empty when passed, except for
+   * `presentation-suspected`, which advises.
+   */
   reasons: string[];
+  /**
+   * How much the pictures look as if they show a living face and not a screen or a print, 0 to 1; below 0.5 it is
+   * suspected. Missing unless `presentation` is given and the pictures were examined.
+   */
+  presentation?: number;
 }
 
 /** The attempt under way; a further start takes its place. */

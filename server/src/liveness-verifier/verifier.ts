@@ -19,7 +19,8 @@ import type { LivenessVerifier, LivenessVerifierOptions } from './options.js';
 import { receiverOf } from './receiver.js';
 
 /**
- * @throws {TypeError} for a lifetime that is not above 0, or a number of attempts that is not a whole number above 0
+ * @throws {TypeError} for a lifetime that is not above 0, a number of attempts that is not a whole number above 0, or
+ * `rejectsPresentation` without what it needs
  */
 export function createLivenessVerifier(options: LivenessVerifierOptions): LivenessVerifier {
   const checks = new LivenessChecks(options);

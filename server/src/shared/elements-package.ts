@@ -14,3 +14,5 @@ export const elementsFolder = (): URL => distOf('idv-elements');
 export const elementsVersion = (): string => (require('idv-elements/package.json') as { version: string }).version;
 /** `dist/` of this package. */
 export const serverFolder = (): URL => distOf('idv-elements-server');
+/** Models that this package brings, in the sources and in the package alike. */
+export const modelsFolder = (): URL => new URL('../models/', serverFolder());

@@ -81,6 +81,30 @@ describe('the host’s own look at a selfie', () => {
     assert.equal(received().length, 1);
   });
 
+  it('tells the hook what the host’s own detector says, and refuses nobody for it', async () => {
+    const said: unknown[] = [];
+    let answer = (): Promise<number | null> => Promise.resolve(0.1);
+    const other = await setUp({
+      faceCheck: { counter, presentation: () => answer() },
+      onFaceChecked: (result) => void said.push('presentation' in result ? result.presentation : 'nothing'),
+    });
+    try {
+      const opened = await openSession(other.backend);
+      const send = async (): Promise<Response> =>
+        call(other.backend, '/faces', { token: opened.token, body: faceForm(await pictureOf(1)) });
+      const accepted = await send();
+      assert.equal(accepted.status, 201);
+      assert.doesNotMatch(await accepted.text(), /presentation/);
+      answer = () => Promise.resolve(null);
+      assert.equal((await send()).status, 201);
+      answer = () => Promise.reject(new Error('broken'));
+      assert.equal((await send()).status, 201);
+      assert.deepEqual(said, [0.1, 'nothing', 'nothing']);
+    } finally {
+      await other.close();
+    }
+  });
+
   it('takes a share of the picture for the least height, and nothing else', () => {
     for (const minHeight of [-0.1, 1, Number.NaN]) {
       assert.throws(

@@ -40,3 +40,18 @@ export function createFaceCheck(check: FaceCheck | undefined, decoding: WorkBudg
     }
   };
 }
+
+/** What `faceCheck.presentation` says of a picture; `null` if nothing. @throws {ProblemError} when too much is decoded */
+export type ScorePresentation = (image: Uint8Array, size: Size) => Promise<number | null>;
+
+export function createPresentationScore(check: FaceCheck | undefined, decoding: WorkBudget): ScorePresentation {
+  const score = check?.presentation;
+  if (score === undefined) return () => Promise.resolve(null);
+  return (image, { width, height }) =>
+    decoding
+      .run('', width * height, () => score(image))
+      .catch((error: unknown) => {
+        if (error instanceof ProblemError) throw error;
+        return null;
+      });
+}

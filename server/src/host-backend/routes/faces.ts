@@ -28,9 +28,11 @@ export function checkFace(context: BackendContext, environment: Environment): Pr
     const image = takeImage(upload, 'image');
     const picture = await cleanImage(image);
     await environment.checkFace(picture.bytes, image);
+    const score = await environment.scorePresentation(picture.bytes, image);
+    const presentation = score === null ? {} : { presentation: score };
     const faceId = crypto.randomUUID();
     const { sha256 } = picture;
-    attempt.describe({ details: upload.details, faceId, picture: pictureForHook(picture, false) });
+    attempt.describe({ details: upload.details, faceId, picture: pictureForHook(picture, false), ...presentation });
     await attempt.countPaidCalls(1);
     const checked = await attempt.call('detectFaces', (options) =>
       service.detectFaces({ base64Image: picture.bytes }, options),

@@ -1,0 +1,1 @@
+export { createPresentationDetector } from './detector.js';
