@@ -53,8 +53,7 @@ async function withBody<Result>(
 
 /** @throws {BodyError} */
 function readerOf<Body>(schema: z.ZodType<Body>): (request: Request, rules: BodyRules) => Promise<Body> {
-  return (request, rules) =>
-    withBody(request, { ...rules, maxBytes: maxJsonBytes }, (body) => parseJson(schema, body));
+  return (request, rules) => withBody(request, { ...rules, maxBytes: maxJsonBytes }, (body) => parseJson(schema, body));
 }
 
 const nonce = z.string().max(100);
