@@ -1,0 +1,75 @@
+/**
+ * One still photograph of each person, moved as the plan asks, sent to the verifier: how many attempts it refuses.
+ */
+import { createFaceReader } from '../../server/src/face-counter/index.js';
+import { createSampler, largestFace } from './liveness-node.js';
+import { openFaceEngine } from './node-engine.js';
+import { listClipStills, listRenderedStills } from './photographs/people.js';
+import { makeSegments } from './photographs/segments.js';
+import { submitFilm, type Submission, type SubmitOptions } from './photographs/submit.js';
+import { warps, type WarpName } from './photographs/warps.js';
+import { portraitOf } from './portrait-surface.js';
+
+export interface MovedPerson {
+  person: string;
+  attempts: Submission[];
+  /** Plans that the photograph could not be made to show: the attacker did not get as far as sending. */
+  unable: number;
+}
+
+export interface MovedPhotographsOptions extends Partial<Omit<SubmitOptions, 'read'>> {
+  /** Rendered people fill up the number. Default 20. */
+  people?: number;
+  /** Of each person, each with a plan of its own. Default 10. */
+  attempts?: number;
+  /** Default `spline`. */
+  warp?: WarpName;
+  onPerson?: (person: MovedPerson) => void;
+}
+
+export interface MovedPhotographs {
+  people: number;
+  /** People of whom no attempt passed. */
+  refused: number;
+  attempts: number;
+  refusedAttempts: number;
+}
+
+/** @param folder with clips/clips.json, from whose genuine clips the photographs are; `null`: rendered people only */
+export async function movedPhotographs(
+  folder: string | null,
+  {
+    people: count = 20,
+    attempts = 10,
+    warp = 'spline',
+    moments = 'live',
+    onPerson,
+    ...how
+  }: MovedPhotographsOptions = {},
+): Promise<MovedPhotographs> {
+  const engine = await openFaceEngine();
+  const read = await createFaceReader();
+  const sampler = createSampler(engine);
+  const real = folder === null ? [] : listClipStills(folder).slice(0, count);
+  const stills = [...real, ...listRenderedStills(count - real.length)];
+  const total: MovedPhotographs = { people: 0, refused: 0, attempts: 0, refusedAttempts: 0 };
+  for (const { person, photo } of stills) {
+    const pixels = await photo();
+    const face = largestFace(engine.findFaces(pixels), pixels);
+    if (face === undefined) throw new Error(`${person}: no face`);
+    const segments = makeSegments(portraitOf(pixels, face), warps[warp], sampler.begin);
+    const moved: MovedPerson = { person, attempts: [], unable: 0 };
+    for (let tried = 0; tried < attempts; tried++) {
+      const sent = await submitFilm(segments, { read, moments, ...how });
+      if (sent === null) moved.unable += 1;
+      else moved.attempts.push(sent);
+    }
+    const passed = moved.attempts.filter((attempt) => attempt.passed).length;
+    total.people += 1;
+    total.refused += passed === 0 ? 1 : 0;
+    total.attempts += attempts;
+    total.refusedAttempts += attempts - passed;
+    onPerson?.(moved);
+  }
+  return total;
+}
