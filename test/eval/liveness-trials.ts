@@ -125,7 +125,8 @@ export async function verifyClip(
     // Early in one challenge, late in the next: the same in every run.
     const { from, to } = momentRangeMs;
     const afterMs = Math.round(from + ((challenge * 0.37 + 0.2) % 1) * (to - from));
-    const moment = { challenge, afterMs, ...(await commitmentOf(...known)), at: plan.issuedAt };
+    const tracedMs = known[0].frames.at(-1)?.timeMs ?? 0;
+    const moment = { challenge, afterMs, ...(await commitmentOf(...known)), at: plan.issuedAt + tracedMs };
     told.push(moment);
     return moment;
   });

@@ -14,7 +14,7 @@ import { actPlan, film as meshFilm, watch } from '../../../test/node/liveness/fi
 import { takeMoment, type LivenessMoment } from '../../../src/liveness/moments.js';
 import { advanceAttempt, beginAttempt } from '../../../src/liveness/attempt.js';
 import { openCheck, refusalOf, type OpenCheck } from './check.js';
-import type { FilmFrame, Jpeg, Pictures } from './perform.js';
+import { performFilm, type FilmFrame, type Jpeg, type Pictures } from './perform.js';
 import { filmOf, jpegOf, picturesOf } from './rendered-person.js';
 
 const kinds = ['turn-left', 'smile'] as const;
@@ -82,9 +82,11 @@ describe('attacks on the verifier', { timeout: 900_000 }, () => {
       const moments: LivenessMoment[] = [];
       const pictures: Pictures = new Map();
       let attempt = beginAttempt(plan);
+      const begunAt = check.clock.now;
       moments.push(await check.ask(plan, 0, attempt, pictures));
       for (const sample of meshFilm(script, { seconds })) {
         const { length } = attempt.judgment.results;
+        check.clock.now = begunAt + sample.time;
         attempt = takeMoment(advanceAttempt(attempt, sample), moments);
         pictures.set(attempt.frames.length - 1, noPicture);
         const { results, phase, challenge } = attempt.judgment;
@@ -93,7 +95,7 @@ describe('attacks on the verifier', { timeout: 900_000 }, () => {
         }
       }
       assert.equal(attempt.judgment.phase, 'passed', 'the numbers alone are right');
-      check.clock.now += 30_000;
+      check.clock.now += 1_000;
       const done = { attempt, pictures, momentPictures: pictures };
       const { verdict, picture } = await check.send(await check.seal(done));
       assert.deepEqual([verdict.passed, picture], [false, null]);
@@ -182,6 +184,16 @@ describe('attacks on the verifier', { timeout: 900_000 }, () => {
     const without = { ...left.attempt, moments: left.attempt.moments.slice(1) };
     const taken = await next.check.send(await next.check.seal({ ...left, attempt: without }));
     assert.deepEqual([taken.verdict.passed, taken.verdict.reasons], [false, ['moment-missing']]);
+  });
+
+  it('a film that was there before the check: all moments are asked for at once', async () => {
+    const { check, plan } = await open();
+    const done = await performFilm(film, plan, (...request) => check.ask(plan, ...request));
+    assert.equal(done.attempt.moments.length, kinds.length);
+    check.clock.now += 30_000;
+    const { verdict, picture } = await check.send(await check.seal(done));
+    assert.deepEqual([verdict.passed, verdict.confidence, verdict.reasons], [false, 0, ['moment-time']]);
+    assert.equal(picture, null);
   });
 
   it('a moment of the device’s own choice', async () => {
