@@ -24,8 +24,8 @@ interface MomentEvidence {
   crypto: DigestCrypto;
 }
 
-/** A small JPEG of 480 pixels. */
-export const maxMomentBytes = 25_000;
+/** A JPEG of 640 pixels. */
+export const maxMomentBytes = 60_000;
 
 /**
  * `null`: the first moment was met, and each that was met where the server asked, after what the device had committed

@@ -1,5 +1,5 @@
 /** What each clip is asked for, and how the judge and the verification answer. */
-import { pictureFaultsOf } from '../../server/src/liveness-verifier/pictures.js';
+import { examinePictures } from '../../server/src/liveness-verifier/pictures.js';
 import {
   advanceAttempt,
   awaitRest,
@@ -141,7 +141,7 @@ export async function verifyClip(
   });
   const received = unpackEvidence(JSON.parse(JSON.stringify(packEvidence(evidence))));
   if (received === null) throw new Error('evidence does not survive JSON');
-  const { passed, confidence, reasons } = await verifyLivenessEvidence(received, {
+  const { passed, confidence, confidenceWithPictures, reasons } = await verifyLivenessEvidence(received, {
     plan: attempt.plan,
     publicKey: signer.publicKey,
     crypto: crypto.subtle,
@@ -149,10 +149,10 @@ export async function verifyClip(
     moments: told,
   });
   const trace = decodeTrace(received.trace);
-  const seen = passed && trace !== null ? await pictureFaultsOf(received, trace, read) : [];
+  const seen = passed && trace !== null ? await examinePictures(received, trace, read) : null;
   return {
-    confidence,
-    faults: [...reasons, ...seen],
+    confidence: seen?.isTextureSeen === true ? confidenceWithPictures : confidence,
+    faults: [...reasons, ...(seen?.faults ?? [])],
     pictures: received.pictures.length,
     moments: attempt.moments.length,
   };

@@ -1,11 +1,8 @@
 import { decodeTrace, type LivenessEvidence, verifyLivenessEvidence } from 'idv-elements/liveness-evidence';
 import type { FaceReader } from '../shared/face-reader.js';
 import { mostFrontalPicture } from './frontal-picture.js';
-import { pictureFaultsOf } from './pictures.js';
+import { examinePictures } from './pictures.js';
 import type { LivenessVerdict, OpenAttempt } from './record.js';
-
-/** If the pictures were not examined. */
-const maxUnseenConfidence = 50;
 
 export interface JudgedEvidence {
   verdict: LivenessVerdict;
@@ -31,10 +28,11 @@ export async function judgeEvidence(
   const trace = isIntact ? decodeTrace(evidence.trace) : null;
   if (trace === null) return { verdict: { passed, confidence, reasons }, picture: null };
   const picture = mostFrontalPicture(evidence);
-  if (readPicture === null) {
-    return { verdict: { passed, confidence: Math.min(confidence, maxUnseenConfidence), reasons }, picture };
+  if (readPicture === null) return { verdict: { passed, confidence, reasons }, picture };
+  const { faults, isTextureSeen } = await examinePictures(evidence, trace, readPicture);
+  if (faults.length === 0) {
+    const earned = isTextureSeen ? verification.confidenceWithPictures : confidence;
+    return { verdict: { passed, confidence: earned, reasons }, picture };
   }
-  const faults = await pictureFaultsOf(evidence, trace, readPicture);
-  if (faults.length === 0) return { verdict: { passed, confidence, reasons }, picture };
   return { verdict: { passed: false, confidence: 0, reasons: [...reasons, ...faults] }, picture: null };
 }

@@ -14,6 +14,7 @@ import { facePatch, patchLikeness } from './face-patch.js';
 import { look, type SeenPicture } from './look.js';
 import { pictureLimits as limits } from './picture-limits.js';
 import { compareScenes, sceneOf } from './scene.js';
+import { freshnessOf } from './texture-check.js';
 import { isPoseTraced } from './trace-pose.js';
 
 /** Why pictures are not trusted. None of these contains personal data. */
@@ -30,6 +31,7 @@ export const pictureFaults = [
   'picture-screen',
   'picture-other-place',
   'picture-other-face',
+  'picture-warped',
   'trace-pose',
 ] as const;
 export type PictureFault = (typeof pictureFaults)[number];
@@ -41,12 +43,19 @@ interface Shown {
   purpose: string;
 }
 
-/** Empty: the pictures show what the trace says, and one person in one place. Never rejects. */
-export async function pictureFaultsOf(
+export interface ExaminedPictures {
+  /** Empty: the pictures show what the trace says, and one person in one place. */
+  faults: PictureFault[];
+  /** Whether they could be compared down to their texture, and no photograph was found in it. */
+  isTextureSeen: boolean;
+}
+
+/** Never rejects. */
+export async function examinePictures(
   { manifest, pictures }: LivenessEvidence,
   trace: LivenessTrace,
   read: FaceReader,
-): Promise<PictureFault[]> {
+): Promise<ExaminedPictures> {
   const faults = new Set<PictureFault>();
   if (!isPoseTraced(trace)) faults.add('trace-pose');
   const shown: Shown[] = [];
@@ -64,7 +73,21 @@ export async function pictureFaultsOf(
     for (const fault of ownFaults(seen, trace, frame)) faults.add(fault);
   }
   for (const fault of sharedFaults(shown)) faults.add(fault);
-  return [...faults];
+  // Costly: not for what is refused anyway.
+  const freshness = faults.size === 0 ? freshnessAmong(shown) : null;
+  if (freshness !== null && freshness < limits.texture.freshness) faults.add('picture-warped');
+  return { faults: [...faults], isTextureSeen: freshness !== null && faults.size === 0 };
+}
+
+function freshnessAmong(shown: readonly Shown[]): number | null {
+  const rest = restOf(shown);
+  if (rest === undefined) return null;
+  const others = new Set(shown.map(({ seen }) => seen).filter((seen) => seen !== rest.seen));
+  return freshnessOf(rest.seen, [...others]);
+}
+
+function restOf(shown: readonly Shown[]): Shown | undefined {
+  return shown.find(({ purpose }) => purpose === 'neutral') ?? shown[0];
 }
 
 async function lookAt(jpeg: Uint8Array, read: FaceReader): Promise<SeenPicture | null> {
@@ -99,7 +122,7 @@ function ownFaults({ pixels, frame }: SeenPicture, trace: LivenessTrace, at: num
 /** All pictures against the one at rest. */
 function sharedFaults(shown: readonly Shown[]): PictureFault[] {
   const faults: PictureFault[] = [];
-  const rest = shown.find(({ purpose }) => purpose === 'neutral') ?? shown[0];
+  const rest = restOf(shown);
   if (isScreen(shown)) faults.push('picture-screen');
   const restFace = rest?.seen.frame.face;
   if (rest === undefined || restFace == null) return faults;

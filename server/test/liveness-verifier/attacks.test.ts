@@ -209,7 +209,7 @@ describe('attacks on the verifier', { timeout: 900_000 }, () => {
 
   it('a moment in a large file', async () => {
     const { check, plan } = await open();
-    const bytes = new Uint8Array(30_000).fill(7);
+    const bytes = new Uint8Array(70_000).fill(7);
     bytes.set([0xff, 0xd8, 0xff]);
     bytes.set([0xff, 0xd9], bytes.length - 2);
     const large = film.map(({ sample }) => ({ sample, jpeg: () => Promise.resolve(bytes) }));
@@ -284,7 +284,7 @@ async function gridded(jpeg: Uint8Array, small: boolean): Jpeg {
   const raw = { width, height, channels };
   return Uint8Array.from(
     await sharp(data, { raw })
-      .resize(small ? 480 : width)
+      .resize(small ? 640 : width)
       .jpeg({ quality: small ? 60 : 85 })
       .toBuffer(),
   );

@@ -80,10 +80,14 @@ export async function submitFilm(segments: Segments, options: SubmitOptions): Pr
   return { passed: status === 'SUCCEEDED', confidence, reasons, kinds };
 }
 
-async function encoded({ data, width, height }: Pixels, small: boolean, quality: number) {
+async function encoded(
+  { data, width, height }: Pixels,
+  small: boolean,
+  quality: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
   const picture = sharp(bytes, { raw: { width, height, channels: 4 } }).removeAlpha();
-  // A moment's picture may have 25,000 bytes at most.
-  const sized = small ? picture.resize(480) : picture;
-  return Uint8Array.from(await sized.jpeg({ quality: small ? Math.min(70, quality) : quality }).toBuffer());
+  const jpeg = Uint8Array.from(await picture.jpeg({ quality }).toBuffer());
+  // A moment's picture may have 60,000 bytes at most.
+  return small && jpeg.length > 60_000 ? encoded({ data, width, height }, small, quality - 10) : jpeg;
 }
