@@ -46,7 +46,7 @@ interface Shown {
 export interface ExaminedPictures {
   /** Empty: the pictures show what the trace says, and one person in one place. */
   faults: PictureFault[];
-  /** Whether they could be compared down to their texture, and no photograph was found in it. */
+  /** Whether they could be compared down to their texture, and it differs as it does in front of a camera. */
   isTextureSeen: boolean;
 }
 
@@ -75,8 +75,8 @@ export async function examinePictures(
   for (const fault of sharedFaults(shown)) faults.add(fault);
   // Costly: not for what is refused anyway.
   const freshness = faults.size === 0 ? freshnessAmong(shown) : null;
-  if (freshness !== null && freshness < limits.texture.freshness) faults.add('picture-warped');
-  return { faults: [...faults], isTextureSeen: freshness !== null && faults.size === 0 };
+  if (freshness !== null && freshness < limits.texture.warped) faults.add('picture-warped');
+  return { faults: [...faults], isTextureSeen: freshness !== null && freshness >= limits.texture.fresh };
 }
 
 function freshnessAmong(shown: readonly Shown[]): number | null {

@@ -7,10 +7,21 @@ export interface Plane {
   values: Float32Array;
 }
 
-export function lumaOf({ data, width, height }: Pixels): Plane {
+/** Pixels, within the picture. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export function lumaOf({ data, width: rowLength }: Pixels, { left, top, width, height }: Box): Plane {
   const values = new Float32Array(width * height);
-  for (let at = 0; at < values.length; at++) {
-    values[at] = 0.299 * data[at * 4]! + 0.587 * data[at * 4 + 1]! + 0.114 * data[at * 4 + 2]!;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = ((top + y) * rowLength + left + x) * 4;
+      values[y * width + x] = 0.299 * data[at]! + 0.587 * data[at + 1]! + 0.114 * data[at + 2]!;
+    }
   }
   return { width, height, values };
 }
@@ -33,7 +44,7 @@ export function valueAt({ width, values }: Plane, x: number, y: number): number 
 }
 
 /** Gaussian, edges repeated. */
-export function blurred({ width, height, values }: Plane, sigma: number): Plane {
+function blurred({ width, height, values }: Plane, sigma: number): Plane {
   const radius = Math.max(1, Math.ceil(2.5 * sigma));
   const weights = Float32Array.from({ length: 2 * radius + 1 }, (_, at) =>
     Math.exp(-((at - radius) ** 2) / (2 * sigma * sigma)),

@@ -4,7 +4,7 @@
  * same pixels: laid onto each other they agree, but for what interpolation and JPEG changed.
  */
 import type { Pixels } from 'idv-elements/contract';
-import { bandOf, lumaOf, type Plane, valueAt } from './planes.js';
+import { bandOf, type Box, lumaOf, type Plane, valueAt } from './planes.js';
 
 /** A picture, and where its landmarks are. */
 export interface Surface {
@@ -15,9 +15,9 @@ export interface Surface {
 
 /** A surface as it is compared. */
 export interface TexturedSurface {
-  /** Details of about 1 to 8 pixels. */
+  /** Of the face: details of about 1 to 8 pixels. */
   details: Plane;
-  /** x, y of each landmark, pixels. */
+  /** x, y of each landmark, pixels of `details`. */
   points: Float32Array;
   /** Distance of the eyes' outer corners in space, pixels. */
   eyeDistance: number;
@@ -42,7 +42,7 @@ const side = 2 * reach + 1;
 const stepsPerEyes = 64;
 /** Steps that the landmarks may be wrong by. */
 const search = [-4, -2, 0, 2, 4];
-const refinements = 8;
+const refinements = 6;
 
 export function texturedSurface({ pixels, landmarks }: Surface): TexturedSurface {
   const { width, height } = pixels;
@@ -57,7 +57,32 @@ export function texturedSurface({ pixels, landmarks }: Surface): TexturedSurface
     points[left * 2 + 1]! - points[right * 2 + 1]!,
     (landmarks[left * 3 + 2]! - landmarks[right * 3 + 2]!) * width,
   );
-  return { details: bandOf(lumaOf(pixels), 0.7, 4), points, eyeDistance };
+  const { left: column, top: row, ...size } = boxAround(points, pixels);
+  for (let at = 0; at * 2 < points.length; at++) {
+    points[at * 2]! -= column;
+    points[at * 2 + 1]! -= row;
+  }
+  return { details: bandOf(lumaOf(pixels, { left: column, top: row, ...size }), 0.7, 4), points, eyeDistance };
+}
+
+/** Pixels around a face that its patches may reach into. */
+const margin = 24;
+
+function boxAround(points: Float32Array, { width, height }: Pixels): Box {
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (let at = 0; at < points.length; at += 2) {
+    left = Math.min(left, points[at]!);
+    right = Math.max(right, points[at]!);
+    top = Math.min(top, points[at + 1]!);
+    bottom = Math.max(bottom, points[at + 1]!);
+  }
+  const [fromX, fromY] = [left, top].map((value) => Math.max(0, Math.floor(value) - margin)) as [number, number];
+  return {
+    left: fromX,
+    top: fromY,
+    width: Math.max(1, Math.min(width, Math.ceil(right) + margin) - fromX),
+    height: Math.max(1, Math.min(height, Math.ceil(bottom) + margin) - fromY),
+  };
 }
 
 /** The patches of the face, each aligned as well as an affine map can. */
@@ -81,13 +106,14 @@ function matchPatch(one: TexturedSurface, other: TexturedSurface, center: number
   if (contrast < 1e-3) return null;
   let best = -Infinity;
   const from = map;
+  const sparse = samplesOf(one.details, [x, step, 0, y, 0, step], 2);
   for (const down of search) {
     for (const across of search) {
       const tried: Affine = [...from];
       tried[0] += across * step;
       tried[3] += down * step;
-      const found = samplesOf(other.details, tried);
-      const likeness = found === null ? -Infinity : likenessOf(wanted, found);
+      const found = samplesOf(other.details, tried, 2);
+      const likeness = found === null || sparse === null ? -Infinity : likenessOf(sparse, found);
       if (likeness > best) [best, map] = [likeness, tried];
     }
   }
@@ -124,17 +150,17 @@ function affineAround(one: TexturedSurface, other: TexturedSurface, center: numb
 }
 
 /** `null` where the patch lies over the picture's edge. */
-function samplesOf(plane: Plane, [x, xAcross, xDown, y, yAcross, yDown]: Affine): Float32Array | null {
+function samplesOf(plane: Plane, [x, xAcross, xDown, y, yAcross, yDown]: Affine, stride = 1): Float32Array | null {
   const corners = [-reach, reach].flatMap((v) => [-reach, reach].map((u) => [u, v] as const));
   const isInside = corners.every(([u, v]) => {
     const [column, row] = [x + u * xAcross + v * xDown, y + u * yAcross + v * yDown];
     return column >= 1 && row >= 1 && column < plane.width - 2 && row < plane.height - 2;
   });
   if (!isInside) return null;
-  const samples = new Float32Array(side * side);
+  const samples = new Float32Array(((side - 1) / stride + 1) ** 2);
   let at = 0;
-  for (let v = -reach; v <= reach; v++) {
-    for (let u = -reach; u <= reach; u++) {
+  for (let v = -reach; v <= reach; v += stride) {
+    for (let u = -reach; u <= reach; u += stride) {
       samples[at++] = valueAt(plane, x + u * xAcross + v * xDown, y + u * yAcross + v * yDown);
     }
   }

@@ -1,5 +1,5 @@
 /**
- * `npm run eval:photographs -- --data <folder with clips/> [--people 20] [--attempts 10] [--warp spline,mesh] [--moments live]`
+ * `npm run eval:photographs -- --data <folder with clips/> [--people 20] [--attempts 10] [--warp spline,mesh,disguised] [--moments live]`
  *
  * One still photograph of each person is moved as any plan asks, and sent to the verifier as a modified client would:
  * how many attempts pass, with which confidence, and why the others don't.

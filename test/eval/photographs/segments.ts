@@ -42,10 +42,15 @@ const paces: Record<ChallengeKind, { rise: number; hold: number }> = {
 /** How far the head is moved: what the first does not reach, the next may. */
 const reaches = [0.85, 1.1, 0.65];
 
-export function makeSegments(portrait: Portrait, warp: Warp, look: Look): Segments {
+export function makeSegments(
+  portrait: Portrait,
+  warp: Warp,
+  look: Look,
+  kinds: readonly ChallengeKind[] = challengeKinds,
+): Segments {
   const rest = filmed(restSeconds, (time) => sway(time, 1), portrait, warp, look);
   const movements: Segments['movements'] = new Map();
-  for (const kind of challengeKinds) {
+  for (const kind of kinds) {
     for (const reach of reaches) {
       const film = movementOf(kind, reach, portrait, warp, look);
       if (!tryPlan(joined([rest, film]), [kind]).passed) continue;
@@ -56,7 +61,7 @@ export function makeSegments(portrait: Portrait, warp: Warp, look: Look): Segmen
   return { rest, movements };
 }
 
-export function movementOf(kind: ChallengeKind, reach: number, portrait: Portrait, warp: Warp, look: Look): SeenFrame[] {
+function movementOf(kind: ChallengeKind, reach: number, portrait: Portrait, warp: Warp, look: Look): SeenFrame[] {
   const { rise, hold } = paces[kind];
   const seconds = beforeSeconds + 2 * rise + hold + afterSeconds;
   // Each sways in a way of its own: a repeat would betray the film.

@@ -1,6 +1,6 @@
 /** What a modified client does with such films: cuts them to the plan, signs with a key of its own, and sends. */
 import sharp from 'sharp';
-import { createEvidenceSigner, sealEvidence } from '../../../src/liveness/index.js';
+import { createEvidenceSigner, sealEvidence, type ChallengeKind } from '../../../src/liveness/index.js';
 import type { Pixels } from '../../../src/shared/geometry.js';
 import { createLivenessVerifier } from '../../../server/src/liveness-verifier/index.js';
 import type { FaceReader } from '../../../server/src/shared/face-reader.js';
@@ -45,14 +45,10 @@ export async function submitFilm(segments: Segments, options: SubmitOptions): Pr
   const { plan } = (await calls.begin()).body;
   if (plan === undefined) throw new Error('no plan');
   const kinds = plan.challenges.map(({ kind }) => kind);
-  const parts = [segments.rest, ...kinds.map((kind) => segments.movements.get(kind) ?? [])];
-  if (parts.some((part) => part.length === 0)) return null;
+  const film = filmOfSegments(segments, kinds, options.quality);
+  if (film === null) return null;
   const begunAt = clock.now;
   const isLive = options.moments === 'live';
-  const film = parts.flat().map<FilmFrame>(({ pixels, sample }, at) => ({
-    sample: { ...sample, time: 1_000 + at * frameMs },
-    jpeg: (small) => encoded(pixels, small, options.quality ?? 85),
-  }));
   const played = (function* () {
     for (const frame of film) {
       if (isLive) clock.now = begunAt + frame.sample.time + latencyMs;
@@ -78,6 +74,20 @@ export async function submitFilm(segments: Segments, options: SubmitOptions): Pr
   const { body } = await calls.send(evidence);
   const { status, confidence = 0, reasons = [] } = body;
   return { passed: status === 'SUCCEEDED', confidence, reasons, kinds };
+}
+
+/** The film of a plan; `null` where a movement is missing. */
+export function filmOfSegments(
+  { rest, movements }: Segments,
+  kinds: readonly ChallengeKind[],
+  quality = 85,
+): FilmFrame[] | null {
+  const parts = [rest, ...kinds.map((kind) => movements.get(kind) ?? [])];
+  if (parts.some((part) => part.length === 0)) return null;
+  return parts.flat().map(({ pixels, sample }, at) => ({
+    sample: { ...sample, time: 1_000 + at * frameMs },
+    jpeg: (small) => encoded(pixels, small, quality),
+  }));
 }
 
 async function encoded(

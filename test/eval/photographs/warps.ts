@@ -3,6 +3,7 @@ import type { Pixels } from '../../../src/shared/geometry.js';
 import { renderPortrait } from '../moved-portrait.js';
 import type { Moment } from '../portrait-moment.js';
 import type { Portrait } from '../portrait-surface.js';
+import { disguisedPortrait } from './disguise.js';
 import { bendPortrait } from './spline.js';
 
 /** The picture of one moment, as a modified browser hands it to the engine. */
@@ -13,5 +14,7 @@ export const warps = {
   spline: bendPortrait,
   /** The landmarks' mesh, turned in space before a background that stands still. */
   mesh: renderPortrait,
+  /** The mesh, relit, before a background that sways, with fresh noise. */
+  disguised: disguisedPortrait,
 } satisfies Record<string, Warp>;
 export type WarpName = keyof typeof warps;
