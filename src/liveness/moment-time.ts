@@ -29,10 +29,7 @@ export function isFilmedInTime({ manifest, trace, announced, now }: TimedEvidenc
     return purpose === 'moment' && moment !== undefined ? [moment.at - timeOf(frame)] : [];
   });
   const named = announced.filter(({ frames }) => frames > 0);
-  const latest = [
-    ...named.map(({ at, frames }) => at - timeOf(frames - 1)),
-    now - timeOf(trace.frames.length - 1),
-  ];
+  const latest = [...named.map(({ at, frames }) => at - timeOf(frames - 1)), now - timeOf(trace.frames.length - 1)];
   return Math.max(...earliest) <= Math.min(...latest) + livenessLimits.moments.slackMs;
 }
 

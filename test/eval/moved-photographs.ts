@@ -13,7 +13,7 @@ import { portraitOf } from './portrait-surface.js';
 export interface MovedPerson {
   person: string;
   attempts: Submission[];
-  /** Plans that the photograph could not be made to show: the attacker did not get as far as sending. */
+  /** Attempts in which no plan came that the photograph could show: the attacker did not get as far as sending. */
   unable: number;
 }
 
@@ -27,10 +27,14 @@ export interface MovedPhotographsOptions extends Partial<Omit<SubmitOptions, 're
   onPerson?: (person: MovedPerson) => void;
 }
 
+/** An attacker begins anew until a plan asks for what the photograph can show. */
+const maxPlans = 12;
+
 export interface MovedPhotographs {
   people: number;
   /** People of whom no attempt passed. */
   refused: number;
+  /** Evidence that was sent. */
   attempts: number;
   refusedAttempts: number;
 }
@@ -60,15 +64,18 @@ export async function movedPhotographs(
     const segments = makeSegments(portraitOf(pixels, face), warps[warp], sampler.begin);
     const moved: MovedPerson = { person, attempts: [], unable: 0 };
     for (let tried = 0; tried < attempts; tried++) {
-      const sent = await submitFilm(segments, { read, moments, ...how });
+      let sent: Submission | null = null;
+      for (let plans = 0; sent === null && plans < maxPlans; plans++) {
+        sent = await submitFilm(segments, { read, moments, ...how });
+      }
       if (sent === null) moved.unable += 1;
       else moved.attempts.push(sent);
     }
     const passed = moved.attempts.filter((attempt) => attempt.passed).length;
     total.people += 1;
     total.refused += passed === 0 ? 1 : 0;
-    total.attempts += attempts;
-    total.refusedAttempts += attempts - passed;
+    total.attempts += moved.attempts.length;
+    total.refusedAttempts += moved.attempts.length - passed;
     onPerson?.(moved);
   }
   return total;

@@ -73,7 +73,7 @@ export async function submitFilm(segments: Segments, options: SubmitOptions): Pr
   });
   const { body } = await calls.send(evidence);
   const { status, confidence = 0, reasons = [] } = body;
-  return { passed: status === 'SUCCEEDED', confidence, reasons, kinds };
+  return { passed: String(status) === 'SUCCEEDED', confidence, reasons, kinds };
 }
 
 /** The film of a plan; `null` where a movement is missing. */
@@ -84,10 +84,12 @@ export function filmOfSegments(
 ): FilmFrame[] | null {
   const parts = [rest, ...kinds.map((kind) => movements.get(kind) ?? [])];
   if (parts.some((part) => part.length === 0)) return null;
-  return parts.flat().map(({ pixels, sample }, at) => ({
-    sample: { ...sample, time: 1_000 + at * frameMs },
-    jpeg: (small) => encoded(pixels, small, quality),
-  }));
+  return parts
+    .flat()
+    .map(({ pixels, sample }, at) => ({
+      sample: { ...sample, time: 1_000 + at * frameMs },
+      jpeg: (small) => encoded(pixels, small, quality),
+    }));
 }
 
 async function encoded(
