@@ -22,6 +22,7 @@ const defaults = {
   keepMs: 86_400_000,
   maxAttempts: 3,
   plan: {},
+  allowsSimulatedFaces: false,
   decide: (verdict: LivenessVerdict) => verdict,
   onEndedFailed: (error: unknown) => {
     const name = error instanceof Error ? error.name : typeof error;
@@ -102,10 +103,14 @@ export class LivenessChecks {
   }
 
   async take(checkId: string, key: string, received: ReceivedEvidence): Promise<LivenessVerdict> {
-    const { now, readPicture, decide } = this.#settings;
+    const { now, readPicture, allowsSimulatedFaces, decide } = this.#settings;
     const spent = await this.#change(checkId, (record) => spendAttempt(record, key, received, now()));
     if (spent.verdict !== null) return spent.verdict;
-    const judged = await judgeEvidence(received.evidence, spent.attempt, { readPicture, now: now() });
+    const judged = await judgeEvidence(received.evidence, spent.attempt, {
+      readPicture,
+      allowsSimulatedFaces,
+      now: now(),
+    });
     const verdict = decide(judged.verdict);
     return this.#change(checkId, (record) => endWith(record, verdict, judged.picture));
   }

@@ -10,11 +10,17 @@ export interface JudgedEvidence {
   picture: Uint8Array | null;
 }
 
+interface JudgeOptions {
+  readPicture: FaceReader | null;
+  allowsSimulatedFaces: boolean;
+  now: number;
+}
+
 /** @param evidence `null` if what arrived does not have the shape of evidence */
 export async function judgeEvidence(
   evidence: LivenessEvidence | null,
   attempt: OpenAttempt | null,
-  { readPicture, now }: { readPicture: FaceReader | null; now: number },
+  { readPicture, allowsSimulatedFaces, now }: JudgeOptions,
 ): Promise<JudgedEvidence> {
   if (evidence === null || attempt === null) {
     return { verdict: { passed: false, confidence: 0, reasons: ['malformed'] }, picture: null };
@@ -29,7 +35,8 @@ export async function judgeEvidence(
   if (trace === null) return { verdict: { passed, confidence, reasons }, picture: null };
   const picture = mostFrontalPicture(evidence);
   if (readPicture === null) return { verdict: { passed, confidence, reasons }, picture };
-  const { faults, isTextureSeen } = await examinePictures(evidence, trace, readPicture);
+  const { faults: found, isTextureSeen } = await examinePictures(evidence, trace, readPicture);
+  const faults = found.filter((fault) => fault !== 'picture-warped' || !allowsSimulatedFaces);
   if (faults.length === 0) {
     const earned = isTextureSeen ? verification.confidenceWithPictures : confidence;
     return { verdict: { passed, confidence: earned, reasons }, picture };
