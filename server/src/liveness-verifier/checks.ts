@@ -11,7 +11,16 @@ import { judgeEvidence } from './judge-evidence.js';
 import type { LivenessResult, LivenessVerifierOptions, OpenedCheck } from './options.js';
 import { type Change, type CheckRecord, CheckRecords, hasEnded, type LivenessVerdict } from './record.js';
 import { LivenessRefusal } from './refusal.js';
-import { drawMoment, endWith, expireIfDue, random, requireEvidence, spendAttempt, startAttempt, swapInPlan } from './rules.js';
+import {
+  drawMoment,
+  endWith,
+  expireIfDue,
+  random,
+  requireEvidence,
+  spendAttempt,
+  startAttempt,
+  swapInPlan,
+} from './rules.js';
 import type { StartRequest } from './rules.js';
 
 const minPlanMs = 10_000;

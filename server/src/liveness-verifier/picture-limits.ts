@@ -54,7 +54,7 @@ export const pictureLimits = {
      */
     warped: 1.46,
     /** From it on, confidence is not held down. */
-    fresh: 1.6,
+    fresh: 1.5,
     /** What JPEG and interpolation leave of a patch: 8-bit steps, and a share of its contrast. */
     floor: { plain: 0.4, perContrast: 0.07 },
     /** Pictures are compared whose faces lie alike: degrees, and logarithms of the face's and the picture's sizes. */
