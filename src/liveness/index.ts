@@ -48,6 +48,7 @@ export {
 } from './evidence.js';
 export {
   evidenceFaults,
+  maxUnboundConfidence,
   verifyLivenessEvidence,
   type EvidenceFault,
   type EvidenceVerification,

@@ -230,6 +230,18 @@ export const livenessLimits = {
     frames: 8,
   },
 
+  /** Only the server judges these: by its own clock, against the trace's. */
+  moments: {
+    /**
+     * By how much the times may contradict each other. A frame is analyzed up to 0.3 s after it was taken, so that a
+     * moment can be met by a frame that is older than its answer; the rest is for clocks of several servers.
+     */
+    slackMs: 1_000,
+    /** Below these the trace is not bound in time, and confidence stays low: moments met, and their share. */
+    minMet: 2,
+    minMetShare: 0.5,
+  },
+
   /** Turns to the wrong side or nods that were not asked for. One is a mistake, two suggest a recording. */
   maxWrongActions: 1,
   /** How clear they must be to count. */

@@ -1,5 +1,6 @@
 import type { LivenessManifest } from './evidence.js';
 import type { Judgment } from './judgment.js';
+import { isFilmedInTime } from './moment-time.js';
 import { isDue, momentLateMs, restOf, type LivenessMoment, type MomentRequest } from './moments.js';
 import { sha256, type DigestCrypto } from './signing.js';
 import { encodeTrace, type LivenessTrace } from './trace.js';
@@ -10,7 +11,7 @@ export interface AnnouncedMoment extends LivenessMoment, Pick<MomentRequest, 'fr
   at: number;
 }
 
-export type MomentFault = 'moment-missing' | 'moment-elsewhere' | 'moment-commitment';
+export type MomentFault = 'moment-missing' | 'moment-elsewhere' | 'moment-commitment' | 'moment-time';
 
 interface MomentEvidence {
   manifest: LivenessManifest;
@@ -18,15 +19,17 @@ interface MomentEvidence {
   /** Of the whole trace, passed. */
   judgment: Judgment;
   announced: readonly AnnouncedMoment[];
+  /** When the evidence arrived, epoch milliseconds. */
+  now: number;
   crypto: DigestCrypto;
 }
 
-/** A small JPEG of 480 pixels. */
-export const maxMomentBytes = 25_000;
+/** A JPEG of 640 pixels. */
+export const maxMomentBytes = 60_000;
 
 /**
  * `null`: the first moment was met, and each that was met where the server asked, after what the device had committed
- * itself to.
+ * itself to, and when the server's clock says that it can have been.
  */
 export async function momentsFault(evidence: MomentEvidence): Promise<MomentFault | null> {
   const { manifest, announced } = evidence;
@@ -38,7 +41,8 @@ export async function momentsFault(evidence: MomentEvidence): Promise<MomentFaul
     const moment = announced.find(({ challenge }) => challenge === picture.challenge);
     if (moment === undefined || !isInPlace(moment, picture, evidence)) return 'moment-elsewhere';
   }
-  return (await keepsCommitments(evidence)) ? null : 'moment-commitment';
+  if (!(await keepsCommitments(evidence))) return 'moment-commitment';
+  return isFilmedInTime(evidence) ? null : 'moment-time';
 }
 
 function dueFrame(moment: LivenessMoment, { frames }: LivenessTrace, judgment: Judgment): number {

@@ -13,6 +13,7 @@ import type { Judgment, LivenessFailure } from './judgment.js';
 import { livenessLimits, livenessRulesVersion } from './limits.js';
 import { isLivenessEvidence } from './manifest.js';
 import { momentsFault, type AnnouncedMoment } from './moment-check.js';
+import { isBoundInTime } from './moment-time.js';
 import type { LivenessPlan } from './plan.js';
 import { isSignedBy, keyIdOf, sha256, type PublicKeyJwk, type VerifyingCrypto } from './signing.js';
 import { decodeTrace, notMeasured, type LivenessTrace } from './trace.js';
@@ -36,6 +37,7 @@ export const evidenceFaults = [
   'moment-missing',
   'moment-elsewhere',
   'moment-commitment',
+  'moment-time',
   'pattern-not-measured',
   'not-passed',
   'judgment-differs',
@@ -45,11 +47,16 @@ export type EvidenceFault = (typeof evidenceFaults)[number];
 export interface EvidenceVerification {
   passed: boolean;
   /**
-   * How clearly the challenges were seen, 0 to 100. It does not say how likely it is that the person is alive. 0 if the
-   * evidence was tampered with. At most 40 if the challenges were not met, otherwise 50 to 95: at most 70 without a
-   * turn or a nod, at most 60 if fewer than half of the moments were met.
+   * How clearly the challenges were seen, as far as numbers alone can say, 0 to 100. 0 if the evidence was tampered with,
+   * at most 40 if the challenges were not met, otherwise 50: nobody has looked at the pictures yet.
    */
   confidence: number;
+  /**
+   * What `confidence` is worth if the pictures show a head and no warped photograph: 50 to 95, at most 70 without a
+   * turn or a nod, and 50 if too few moments were met to bind the trace to the server's clock. It does not say how
+   * likely it is that the person is alive.
+   */
+  confidenceWithPictures: number;
   /** Empty when passed. */
   reasons: EvidenceFault[];
   /** Why the judge rejected it, if `reasons` contains `not-passed`. */
@@ -134,7 +141,7 @@ async function verifyShaped<Key>(
   if (reasons.length > 0 || trace === null) return refused(reasons);
   const judgment = judgeTrace(plan, trace);
   if (judgment.phase === 'passed' && plan.moments === true) {
-    const fault = await momentsFault({ manifest, trace, judgment, announced: moments, crypto });
+    const fault = await momentsFault({ manifest, trace, judgment, announced: moments, now, crypto });
     if (fault !== null) return refused([fault]);
   }
   return verdictOf(plan, trace, manifest, judgment);
@@ -148,7 +155,9 @@ function verdictOf(
 ): EvidenceVerification {
   if (judgment.phase !== 'passed') {
     const share = judgment.results.length / plan.challenges.length;
-    return { passed: false, confidence: Math.round(40 * share), reasons: ['not-passed'], failure: judgment.failure };
+    const confidence = Math.round(40 * share);
+    const { failure } = judgment;
+    return { passed: false, confidence, confidenceWithPictures: confidence, reasons: ['not-passed'], failure };
   }
   const keyFrames = manifest.pictures
     .filter(({ purpose }) => purpose !== 'moment')
@@ -159,14 +168,13 @@ function verdictOf(
     isSameJson(manifest.results, roundedResults(judgment.results));
   if (!agrees) return refused(['judgment-differs']);
   if (!isPatternMeasured(trace)) return refused(['pattern-not-measured']);
-  const met = manifest.pictures.filter(({ purpose }) => purpose === 'moment').length;
-  const isSparse = plan.moments === true && met * 2 < plan.challenges.length;
-  const most = isSparse ? maxSparseConfidence : 100;
-  const confidence = Math.min(most, confidenceOf(judgment));
-  return { passed: true, confidence, reasons: [], failure: null };
+  const isBound = plan.moments === true && isBoundInTime(manifest);
+  const confidenceWithPictures = isBound ? confidenceOf(judgment) : maxUnboundConfidence;
+  return { passed: true, confidence: maxUnboundConfidence, confidenceWithPictures, reasons: [], failure: null };
 }
 
-const maxSparseConfidence = 60;
+/** Of evidence whose time, or whose pictures, nothing holds. */
+export const maxUnboundConfidence = 50;
 
 /** The clearness of the challenges, 1 (just met) to 2 (without doubt), onto 50 to 95. */
 function confidenceOf({ results }: Judgment): number {
@@ -214,5 +222,5 @@ function isJpeg(bytes: Uint8Array): boolean {
 }
 
 function refused(reasons: EvidenceFault[]): EvidenceVerification {
-  return { passed: false, confidence: 0, reasons, failure: null };
+  return { passed: false, confidence: 0, confidenceWithPictures: 0, reasons, failure: null };
 }

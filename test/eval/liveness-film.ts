@@ -37,8 +37,8 @@ function distanceInAnyRange(one: Uint8Array, other: Uint8Array): number {
   return (otherSquare - (product * product) / Math.max(square, 1)) / one.length;
 }
 
-/** As the element writes it: no larger than the camera's picture, a moment's 480 pixels wide. */
+/** As the element writes it: no larger than the camera's picture, a moment's 640 pixels wide. */
 async function asSent(picture: Buffer, small: boolean): Promise<Uint8Array<ArrayBuffer>> {
-  const sent = sharp(picture).resize({ width: small ? 480 : 960, withoutEnlargement: true });
-  return Uint8Array.from(await sent.jpeg({ quality: small ? 78 : 85 }).toBuffer());
+  const sent = sharp(picture).resize({ width: small ? 640 : 960, withoutEnlargement: true });
+  return Uint8Array.from(await sent.jpeg({ quality: 85 }).toBuffer());
 }

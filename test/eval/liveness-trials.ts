@@ -125,7 +125,8 @@ export async function verifyClip(
     // Early in one challenge, late in the next: the same in every run.
     const { from, to } = momentRangeMs;
     const afterMs = Math.round(from + ((challenge * 0.37 + 0.2) % 1) * (to - from));
-    const moment = { challenge, afterMs, ...(await commitmentOf(...known)), at: plan.issuedAt };
+    const tracedMs = known[0].frames.at(-1)?.timeMs ?? 0;
+    const moment = { challenge, afterMs, ...(await commitmentOf(...known)), at: plan.issuedAt + tracedMs };
     told.push(moment);
     return moment;
   });
@@ -140,7 +141,7 @@ export async function verifyClip(
   });
   const received = unpackEvidence(JSON.parse(JSON.stringify(packEvidence(evidence))));
   if (received === null) throw new Error('evidence does not survive JSON');
-  const { passed, confidence, reasons } = await verifyLivenessEvidence(received, {
+  const { passed, confidence, confidenceWithPictures, reasons } = await verifyLivenessEvidence(received, {
     plan: attempt.plan,
     publicKey: signer.publicKey,
     crypto: crypto.subtle,
@@ -149,10 +150,10 @@ export async function verifyClip(
   });
   const trace = decodeTrace(received.trace);
   const judging = { readPicture: read, presentation: null };
-  const seen = passed && trace !== null ? (await examinePictures(received, trace, judging)).faults : [];
+  const seen = passed && trace !== null ? await examinePictures(received, trace, judging) : null;
   return {
-    confidence,
-    faults: [...reasons, ...seen],
+    confidence: seen?.isTextureSeen === true ? confidenceWithPictures : confidence,
+    faults: [...reasons, ...(seen?.faults ?? [])],
     pictures: received.pictures.length,
     moments: attempt.moments.length,
   };

@@ -33,7 +33,7 @@ function pulse(time: number, from: number, rise: number, hold: number): number {
 }
 
 /** What nobody keeps still: head and hand, a little. */
-function sway(time: number, phase: number): Moment {
+export function sway(time: number, phase: number): Moment {
   return {
     ...stillMoment,
     yaw: 0.9 * Math.sin(time * 1.3 + phase) + 0.4 * Math.sin(time * 3.1 + 2 * phase),

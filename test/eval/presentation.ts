@@ -1,5 +1,5 @@
 /**
- * `npm run eval:presentation -- --data <folder with clips.json> [--pictures 8] [--simulated]`
+ * `npm run eval:presentation -- --data <folder with clips.json> [--pictures 8] [--attempts 4] [--simulated]`
  *
  * Whether pictures show a living face or a screen: clips of people, and of screens that show people, each judged by a few
  * of its pictures as the liveness verifier judges a check; by the network, by the screen's pattern, by both. And
@@ -30,7 +30,8 @@ import {
   type Suspicion,
 } from './presentation-clips.js';
 import { areaUnderCurve, errorsLeftOut } from './presentation-figures.js';
-import { movedPhotographs } from './presentation-moved.js';
+import { movedPhotographs } from './moved-photographs.js';
+import { stillsOf } from './photographs/people.js';
 import { filmScreen, type Pictures } from './real-films.js';
 import { screenKinds, uprightScreen, type ScreenName } from './screen-recordings.js';
 
@@ -38,6 +39,7 @@ const { values } = readCommandLine({
   options: {
     data: { type: 'string' },
     pictures: { type: 'string', default: '8', number: isCount },
+    attempts: { type: 'string', default: '4', number: isCount },
     simulated: { type: 'boolean', default: false },
   },
 });
@@ -143,14 +145,15 @@ await tellPhotographs();
 if (values.simulated) await tellSimulated();
 await tellCost();
 
-const moved = await movedPhotographs(
+const stills = stillsOf(
   genuine.map(({ clip }) => clip),
   pathOf,
 );
+const moved = await movedPhotographs(stills, { attempts: values.attempts });
 const free = genuine.filter((row) => !isSuspect(row)).length;
 const caught = replays.filter(isSuspect).length;
 console.log(
-  `presentation: genuine ${free} of ${genuine.length} not suspected, replays ${caught} of ${replays.length} suspected, photographs moved ${moved.refused} of ${moved.made} refused`,
+  `presentation: genuine ${free} of ${genuine.length} not suspected, replays ${caught} of ${replays.length} suspected, photographs moved ${moved.refusedAttempts} of ${moved.attempts} refused`,
 );
 
 /** Each photograph by itself: they count the people whom the network gets wrong, and who they are. */

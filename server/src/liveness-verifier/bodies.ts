@@ -80,8 +80,8 @@ export const momentBodyOf = readerOf(
 /** Only enough to know which plan it is about. */
 const namedPlan = z.object({ manifest: z.object({ plan: z.object({ nonce: z.string() }) }) });
 
-/** A part more than allowed is read, so that a surplus is noticed. */
-const maxParts = 2 + maxPictures + 1;
+/** Up to twice as many as allowed end the check; beyond that, the body is refused unread. */
+const maxParts = 2 * (2 + maxPictures);
 
 /**
  * Hands `use` what a form contains; its memory is given back when that has ended. A form with a manifest counts as

@@ -33,6 +33,7 @@ const defaults = {
   presentation: null,
   rejectsPresentation: false,
   plan: {},
+  allowsSimulatedFaces: false,
   decide: (verdict: LivenessVerdict) => verdict,
   onEndedFailed: (error: unknown) => {
     const name = error instanceof Error ? error.name : typeof error;

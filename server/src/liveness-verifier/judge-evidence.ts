@@ -6,9 +6,6 @@ import { examinePictures } from './pictures.js';
 import { isSuspected, maxSuspectedConfidence, presentationSuspected } from './presentation.js';
 import type { LivenessVerdict, OpenAttempt } from './record.js';
 
-/** If the pictures were not examined. */
-const maxUnseenConfidence = 50;
-
 export interface JudgedEvidence {
   verdict: LivenessVerdict;
   /** The most frontal one; `null` if none can be trusted. */
@@ -20,6 +17,8 @@ export interface JudgingOptions {
   presentation: PresentationDetector | null;
   /** Whether a suspicion rejects, which otherwise only lowers the confidence. */
   rejectsPresentation: boolean;
+  /** Rendered people repeat their pixels, as a warped photograph does. */
+  allowsSimulatedFaces: boolean;
   now: number;
 }
 
@@ -27,7 +26,7 @@ export interface JudgingOptions {
 export async function judgeEvidence(
   evidence: LivenessEvidence | null,
   attempt: OpenAttempt | null,
-  { readPicture, presentation: detector, rejectsPresentation, now }: JudgingOptions,
+  { readPicture, presentation: detector, rejectsPresentation, allowsSimulatedFaces, now }: JudgingOptions,
 ): Promise<JudgedEvidence> {
   if (evidence === null || attempt === null) {
     return { verdict: { passed: false, confidence: 0, reasons: ['malformed'] }, picture: null };
@@ -41,16 +40,17 @@ export async function judgeEvidence(
   const trace = isIntact ? decodeTrace(evidence.trace) : null;
   if (trace === null) return { verdict: { passed, confidence, reasons }, picture: null };
   const picture = mostFrontalPicture(evidence);
-  if (readPicture === null) {
-    return { verdict: { passed, confidence: Math.min(confidence, maxUnseenConfidence), reasons }, picture };
-  }
-  const { faults, presentation } = await examinePictures(evidence, trace, { readPicture, presentation: detector });
+  if (readPicture === null) return { verdict: { passed, confidence, reasons }, picture };
+  const pictures = await examinePictures(evidence, trace, { readPicture, presentation: detector });
+  const { presentation, isTextureSeen } = pictures;
+  const faults = pictures.faults.filter((fault) => fault !== 'picture-warped' || !allowsSimulatedFaces);
   const measured = presentation === null ? {} : { presentation };
   const suspicions = isSuspected(presentation) ? [presentationSuspected] : [];
   const all = [...reasons, ...faults, ...suspicions];
   if (faults.length > 0 || (rejectsPresentation && suspicions.length > 0)) {
     return { verdict: { passed: false, confidence: 0, reasons: all, ...measured }, picture: null };
   }
+  const earned = isTextureSeen ? verification.confidenceWithPictures : confidence;
   const most = suspicions.length > 0 ? maxSuspectedConfidence : 100;
-  return { verdict: { passed, confidence: Math.min(confidence, most), reasons: all, ...measured }, picture };
+  return { verdict: { passed, confidence: Math.min(earned, most), reasons: all, ...measured }, picture };
 }

@@ -15,13 +15,21 @@ export interface SeenPicture {
   pixels: Pixels;
   /** The line of the trace that this picture would have given. */
   frame: TraceFrame;
+  /** x, y, z of every landmark of the best face, shares; `null` without one. */
+  landmarks: Float32Array | null;
 }
 
 /** Placement is not judged here, so any oval does. */
 const oval = { centerX: 0.5, centerY: 0.5, width: 0.4, height: 0.6 };
 
 export function look(picture: ReadPicture): SeenPicture {
-  return { pixels: picture.pixels, frame: traceFrame(sampleOfPicture(picture, 0), 0) };
+  const landmarks = picture.faces[0]?.landmarks ?? null;
+  return {
+    pixels: picture.pixels,
+    frame: traceFrame(sampleOfPicture(picture, 0), 0),
+    // The engine may use its memory again.
+    landmarks: landmarks === null ? null : Float32Array.from(landmarks),
+  };
 }
 
 /** Makes of a picture what the device makes of a camera frame, by the same rules. */

@@ -35,6 +35,11 @@ export interface LivenessVerifierOptions {
   maxAttempts?: number;
   /** What plans are drawn from. Moments are on unless you switch them off here. */
   plan?: Omit<DrawPlanOptions, 'now'>;
+  /**
+   * Lets pictures pass that show no camera's noise, with a confidence of at most 50: simulated cameras have hardly any.
+   * For development only: a warped photograph passes too. Default `false`.
+   */
+  allowsSimulatedFaces?: boolean;
   /** Replaces the verdict, for example to require a minimum `confidence`. */
   decide?: (verdict: LivenessVerdict) => LivenessVerdict;
   /**

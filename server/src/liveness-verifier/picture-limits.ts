@@ -46,6 +46,28 @@ export const pictureLimits = {
     likeness: 0.2,
   },
 
+  /** How much the resting face changes from picture to picture beyond what JPEG and interpolation change. */
+  texture: {
+    /**
+     * Below it, one photograph was warped. Warped: at most 1.37 (22 people, two ways). Same: real people at least 1.9,
+     * rendered ones, whose only change is noise of 1.5 steps, at least 1.62, and 1.50 where that was compressed twice.
+     */
+    warped: 1.43,
+    /** From it on, confidence is not held down. */
+    fresh: 1.5,
+    /** What JPEG and interpolation leave of a patch: 8-bit steps, and a share of its contrast. */
+    floor: { plain: 0.4, perContrast: 0.07 },
+    /** Pictures are compared whose faces lie alike: degrees, and logarithms of the face's and the picture's sizes. */
+    maxDegrees: 6,
+    maxGrowth: 0.1,
+    maxSides: 0.05,
+    /** Pixels. Smaller faces, below 0.28 of a picture of 480 lines, have too little texture. */
+    minEyeDistance: 56,
+    /** Of 46. */
+    minPatches: 20,
+    maxPairs: 4,
+  },
+
   /**
    * Change of the pose since the first face, by the points against as the device said: degrees, and a share of the
    * angle. Same: at most 8.5 near the front; turns of 30° read as 39.

@@ -16,6 +16,7 @@ import { look, type SeenPicture } from './look.js';
 import { pictureLimits as limits } from './picture-limits.js';
 import { presentationScore } from './presentation.js';
 import { compareScenes, sceneOf } from './scene.js';
+import { freshnessOf } from './texture-check.js';
 import { isPoseTraced } from './trace-pose.js';
 
 /** Why pictures are not trusted. None of these contains personal data. */
@@ -32,6 +33,7 @@ export const pictureFaults = [
   'picture-screen',
   'picture-other-place',
   'picture-other-face',
+  'picture-warped',
   'trace-pose',
 ] as const;
 export type PictureFault = (typeof pictureFaults)[number];
@@ -53,6 +55,8 @@ export interface ExaminedPictures {
   faults: PictureFault[];
   /** What the detector says of all pictures together; `null` without a detector, or a face. */
   presentation: number | null;
+  /** Whether they could be compared down to their texture, and it differs as it does in front of a camera. */
+  isTextureSeen: boolean;
 }
 
 /** Rejects only with what the detector throws. */
@@ -82,7 +86,25 @@ export async function examinePictures(
     for (const fault of ownFaults(seen, trace, frame)) faults.add(fault);
   }
   for (const fault of sharedFaults(shown)) faults.add(fault);
-  return { faults: [...faults], presentation: presentationScore([...scores.values()]) };
+  // Costly: not for what is refused anyway.
+  const freshness = faults.size === 0 ? freshnessAmong(shown) : null;
+  if (freshness !== null && freshness < limits.texture.warped) faults.add('picture-warped');
+  return {
+    faults: [...faults],
+    presentation: presentationScore([...scores.values()]),
+    isTextureSeen: freshness !== null && freshness >= limits.texture.fresh,
+  };
+}
+
+function freshnessAmong(shown: readonly Shown[]): number | null {
+  const rest = restOf(shown);
+  if (rest === undefined) return null;
+  const others = new Set(shown.map(({ seen }) => seen).filter((seen) => seen !== rest.seen));
+  return freshnessOf(rest.seen, [...others]);
+}
+
+function restOf(shown: readonly Shown[]): Shown | undefined {
+  return shown.find(({ purpose }) => purpose === 'neutral') ?? shown[0];
 }
 
 async function lookAt(jpeg: Uint8Array, read: FaceReader): Promise<LookedAt | null> {
@@ -118,7 +140,7 @@ function ownFaults({ pixels, frame }: SeenPicture, trace: LivenessTrace, at: num
 /** All pictures against the one at rest. */
 function sharedFaults(shown: readonly Shown[]): PictureFault[] {
   const faults: PictureFault[] = [];
-  const rest = shown.find(({ purpose }) => purpose === 'neutral') ?? shown[0];
+  const rest = restOf(shown);
   if (isScreen(shown)) faults.push('picture-screen');
   const restFace = rest?.seen.frame.face;
   if (rest === undefined || restFace == null) return faults;

@@ -73,6 +73,8 @@ export class LivenessSessions {
     this.verifier = createLivenessVerifier({
       store: state.store,
       readPicture,
+      // The sandbox is for development, where cameras are often simulated.
+      allowsSimulatedFaces: true,
       maxAttempts,
       lifetimeMs: ttlSeconds * 1000,
       decide: (verdict) => this.#decide(verdict),

@@ -10,11 +10,17 @@ import { sha256 } from '../../../src/liveness/signing.js';
 import { decodeTrace, encodeTrace, notMeasured, type TraceFrame } from '../../../src/liveness/trace.js';
 import type { FaceReader } from '../../src/shared/face-reader.js';
 import { renderPerson } from '../../../testing/src/index.js';
+import { createSampler } from '../../../test/eval/liveness-node.js';
+import { makeSegments } from '../../../test/eval/photographs/segments.js';
+import { filmOfSegments } from '../../../test/eval/photographs/submit.js';
+import { warps } from '../../../test/eval/photographs/warps.js';
+import { portraitOf } from '../../../test/eval/portrait-surface.js';
+import { loadEngine } from '../../src/face-counter/load-engine.js';
 import { actPlan, film as meshFilm, watch } from '../../../test/node/liveness/film.js';
 import { takeMoment, type LivenessMoment } from '../../../src/liveness/moments.js';
 import { advanceAttempt, beginAttempt } from '../../../src/liveness/attempt.js';
 import { openCheck, refusalOf, type OpenCheck } from './check.js';
-import type { FilmFrame, Jpeg, Pictures } from './perform.js';
+import { performFilm, type FilmFrame, type Jpeg, type Pictures } from './perform.js';
 import { filmOf, jpegOf, picturesOf } from './rendered-person.js';
 
 const kinds = ['turn-left', 'smile'] as const;
@@ -82,9 +88,11 @@ describe('attacks on the verifier', { timeout: 900_000 }, () => {
       const moments: LivenessMoment[] = [];
       const pictures: Pictures = new Map();
       let attempt = beginAttempt(plan);
+      const begunAt = check.clock.now;
       moments.push(await check.ask(plan, 0, attempt, pictures));
       for (const sample of meshFilm(script, { seconds })) {
         const { length } = attempt.judgment.results;
+        check.clock.now = begunAt + sample.time;
         attempt = takeMoment(advanceAttempt(attempt, sample), moments);
         pictures.set(attempt.frames.length - 1, noPicture);
         const { results, phase, challenge } = attempt.judgment;
@@ -93,7 +101,7 @@ describe('attacks on the verifier', { timeout: 900_000 }, () => {
         }
       }
       assert.equal(attempt.judgment.phase, 'passed', 'the numbers alone are right');
-      check.clock.now += 30_000;
+      check.clock.now += 1_000;
       const done = { attempt, pictures, momentPictures: pictures };
       const { verdict, picture } = await check.send(await check.seal(done));
       assert.deepEqual([verdict.passed, picture], [false, null]);
@@ -112,6 +120,19 @@ describe('attacks on the verifier', { timeout: 900_000 }, () => {
   it('pictures of somebody else who does the same', async () => {
     const reasons = await withPictures(stranger);
     assert.ok(reasons.includes('picture-fingerprint'), reasons.join());
+  });
+
+  it('one photograph, bent as the plan asks, at its own speed', async () => {
+    const engine = await loadEngine(undefined, { refinement: true });
+    const photo = renderPerson({ identity: 2, monk: 4, background: 'plain', noise: 1.5 }, { seed: 3 });
+    const portrait = portraitOf(photo, engine.findFaces(photo)[0]!);
+    const bent = makeSegments(portrait, warps.spline, createSampler(engine).begin, kinds);
+    const { check, plan } = await open();
+    const frames = filmOfSegments(bent, kinds);
+    assert.ok(frames !== null, 'the photograph does what is asked');
+    const { verdict, picture } = await check.send(await check.seal(await check.perform(frames, plan)));
+    assert.deepEqual([verdict.passed, verdict.confidence, verdict.reasons], [false, 0, ['picture-warped']]);
+    assert.equal(picture, null);
   });
 
   it('somebody else in the pictures of the movements', async () => {
@@ -184,6 +205,16 @@ describe('attacks on the verifier', { timeout: 900_000 }, () => {
     assert.deepEqual([taken.verdict.passed, taken.verdict.reasons], [false, ['moment-missing']]);
   });
 
+  it('a film that was there before the check: all moments are asked for at once', async () => {
+    const { check, plan } = await open();
+    const done = await performFilm(film, plan, (...request) => check.ask(plan, ...request));
+    assert.equal(done.attempt.moments.length, kinds.length);
+    check.clock.now += 30_000;
+    const { verdict, picture } = await check.send(await check.seal(done));
+    assert.deepEqual([verdict.passed, verdict.confidence, verdict.reasons], [false, 0, ['moment-time']]);
+    assert.equal(picture, null);
+  });
+
   it('a moment of the device’s own choice', async () => {
     const { check, plan } = await open();
     const done = await check.perform(film, plan);
@@ -197,7 +228,7 @@ describe('attacks on the verifier', { timeout: 900_000 }, () => {
 
   it('a moment in a large file', async () => {
     const { check, plan } = await open();
-    const bytes = new Uint8Array(30_000).fill(7);
+    const bytes = new Uint8Array(70_000).fill(7);
     bytes.set([0xff, 0xd8, 0xff]);
     bytes.set([0xff, 0xd9], bytes.length - 2);
     const large = film.map(({ sample }) => ({ sample, jpeg: () => Promise.resolve(bytes) }));
@@ -272,7 +303,7 @@ async function gridded(jpeg: Uint8Array, small: boolean): Jpeg {
   const raw = { width, height, channels };
   return Uint8Array.from(
     await sharp(data, { raw })
-      .resize(small ? 480 : width)
+      .resize(small ? 640 : width)
       .jpeg({ quality: small ? 60 : 85 })
       .toBuffer(),
   );

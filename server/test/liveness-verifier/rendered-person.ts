@@ -84,6 +84,6 @@ function encoded({ data, width, height }: Pixels): Sharp {
 
 /** As the element writes it. */
 export async function jpegOf(pixels: Pixels, small: boolean): Jpeg {
-  const picture = small ? encoded(pixels).resize(480) : encoded(pixels);
-  return Uint8Array.from(await picture.jpeg({ quality: small ? 78 : 85 }).toBuffer());
+  const picture = small ? encoded(pixels).resize({ width: 640, withoutEnlargement: true }) : encoded(pixels);
+  return Uint8Array.from(await picture.jpeg({ quality: 85 }).toBuffer());
 }

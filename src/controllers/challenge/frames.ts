@@ -11,12 +11,12 @@ import type { AcquireOptions, VisionEvent } from '../shared/frames.js';
 import { HeldFrames } from '../shared/held-frames.js';
 
 /**
- * Four or five pictures travel with the evidence; a face in them is some 400 pixels high. Up to four small ones show
- * moments that the server draws.
+ * Four or five pictures travel with the evidence; a face in them is some 400 pixels high. Up to four smaller ones
+ * show moments that the server draws, as large as the server looks at any: it compares their texture with the others'.
  */
 const pictureLimits: Record<PictureUse, JpegLimits> = {
   key: { maxBytes: 160_000, maxLongSide: 960, minLongSide: 480 },
-  moment: { maxBytes: 25_000, maxLongSide: 480, minLongSide: 320 },
+  moment: { maxBytes: 60_000, maxLongSide: 640, minLongSide: 480 },
 };
 
 /** Placement is not judged here, so any oval does. */

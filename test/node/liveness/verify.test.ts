@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fromBase64Url, toBase64Url } from '../../../src/shared/base64url.js';
 import { manifestBytes } from '../../../src/liveness/evidence.js';
+import { isBoundInTime, isFilmedInTime } from '../../../src/liveness/moment-time.js';
 import { decodeTrace, encodeTrace } from '../../../src/liveness/trace.js';
 import {
   createEvidenceSigner,
@@ -80,7 +81,7 @@ describe('evidence', () => {
     const answer = await verify(received);
     assert.deepEqual(answer.reasons, []);
     assert.equal(answer.passed, true);
-    assert.ok(answer.confidence >= 50 && answer.confidence <= 95);
+    assert.deepEqual([answer.confidence, answer.confidenceWithPictures], [50, 50], 'nothing binds it in time');
   });
 
   it('is only made of attempts that passed, with every picture', async () => {
@@ -271,6 +272,74 @@ describe('a manipulated browser that signs what it changed is refused', () => {
     const answer = await verify(await resigned({ manifest }), { plan: wrong });
     assert.deepEqual([answer.passed, answer.reasons], [false, ['not-passed']]);
     assert.ok(answer.confidence <= 40);
+  });
+});
+
+describe('the server’s clock', () => {
+  /** Rest, then three movements of two seconds: asked for a moment before each, met half a second later. */
+  const frames = Array.from({ length: 90 }, (_, at) => ({
+    timeMs: at * 80,
+    faces: 1,
+    face: null,
+    fingerprint: new Uint8Array(64),
+    pattern: 0,
+  }));
+  const asked = [0, 30, 55] as const;
+  const base = plan.issuedAt + 4_000;
+  const met = asked.map((frame, challenge) => ({
+    challenge,
+    frame: frame + 15,
+    purpose: 'moment' as const,
+    bytes: 0,
+    sha256: '',
+  }));
+  const endMs = 89 * 80;
+
+  /** @param delays of each request, milliseconds after the frame that it names */
+  function isInTime(delays: readonly number[], arrivedMs = endMs + 900, pictures = met): boolean {
+    const announced = asked.map((frame, challenge) => ({
+      ...{ challenge, frames: frame, afterMs: 500, trace: '', pictures: [] },
+      at: base + Math.max(0, frame - 1) * 80 + delays[challenge]!,
+    }));
+    const size = { width: 640, height: 480 };
+    const manifest = { ...evidence.manifest, pictures };
+    return isFilmedInTime({ manifest, trace: { size, frames }, announced, now: base + arrivedMs });
+  }
+
+  it('agrees with a film that plays while it is asked about, on fast networks and slow ones', () => {
+    for (const delays of [
+      [0, 80, 80],
+      [-3_000, 80, 80],
+      [1_200, 80, 1_150],
+      [80, 1_150, 80],
+      [-60_000, 1_000, 1_000],
+    ]) {
+      assert.equal(isInTime(delays), true, delays.join());
+    }
+    const slow = met.map((moment) => ({ ...moment, frame: Math.min(89, moment.frame + 25) }));
+    assert.equal(isInTime([900, 2_900, 900], endMs + 60_000, slow), true, 'answers that are late, and met late');
+  });
+
+  it('contradicts moments that were asked for at once, or sooner than the film plays', () => {
+    const ats = asked.map((frame) => Math.max(0, frame - 1) * 80);
+    assert.equal(isInTime(ats.map((at) => -at)), false, 'all at once');
+    assert.equal(isInTime(ats.map((at) => ats[2]! - at)), false, 'all at once, at the end');
+    assert.equal(isInTime(ats.map((at) => -0.6 * at)), false, 'at more than double speed');
+  });
+
+  it('contradicts a film that was made between two requests, slower than it plays', () => {
+    assert.equal(isInTime([80, 80, 10_000]), false);
+  });
+
+  it('contradicts evidence that is there before the film can have ended', () => {
+    assert.equal(isInTime([80, 80, 80], endMs - 3_000), false);
+  });
+
+  it('needs moments of two challenges, and of half of them, to hold a trace', () => {
+    const challenges = plan.challenges.concat(plan.challenges.slice(0, 1));
+    const boundBy = (count: number) =>
+      isBoundInTime({ ...evidence.manifest, plan: { ...plan, challenges }, pictures: met.slice(0, count) });
+    assert.deepEqual([0, 1, 2, 3].map(boundBy), [false, false, true, true]);
   });
 });
 

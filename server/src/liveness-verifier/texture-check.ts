@@ -1,0 +1,65 @@
+/** Whether the pictures of a check were taken one by one, or made from one photograph. */
+import { faceFacts, type TraceFrame } from 'idv-elements/liveness-evidence';
+import type { Pixels } from 'idv-elements/contract';
+import { pictureLimits } from './picture-limits.js';
+import { matchPatches, texturedSurface } from './texture.js';
+
+export interface TexturePicture {
+  pixels: Pixels;
+  frame: TraceFrame;
+  /** Of the one face; `null` where there is none. */
+  landmarks: Float32Array | null;
+}
+
+const limits = pictureLimits.texture;
+
+/**
+ * How much the resting face changes from one picture to the next beyond what JPEG and interpolation change: the median
+ * over pictures in which it lies as in the first. 1 is about what a warped photograph has. `null` if no other picture
+ * shows the face as it lies at rest, large enough.
+ */
+export function freshnessOf(rest: TexturePicture, others: readonly TexturePicture[]): number | null {
+  const near = others
+    .map((other) => ({ other, apart: apartOf(rest, other) }))
+    .filter(({ apart }) => apart <= 1)
+    .sort((a, b) => a.apart - b.apart)
+    .slice(0, limits.maxPairs);
+  const surface = surfaceOf(rest);
+  if (surface === null || near.length === 0) return null;
+  const found = near.flatMap(({ other }) => {
+    const otherSurface = surfaceOf(other);
+    if (otherSurface === null) return [];
+    const matches = matchPatches(surface, otherSurface);
+    if (matches.length < limits.minPatches) return [];
+    const { plain, perContrast } = limits.floor;
+    return [median(matches.map(({ contrast, residual }) => residual / Math.hypot(plain, perContrast * contrast)))];
+  });
+  return found.length === 0 ? null : median(found);
+}
+
+function surfaceOf({ pixels, landmarks }: TexturePicture) {
+  if (landmarks === null) return null;
+  const surface = texturedSurface({ pixels, landmarks });
+  return surface.eyeDistance < limits.minEyeDistance ? null : surface;
+}
+
+/** How far two faces are from lying in the same place and at the same angle, 1 at the limit. */
+function apartOf(one: TexturePicture, other: TexturePicture): number {
+  if (one.frame.face === null || other.frame.face === null) return Infinity;
+  const facts = faceFacts(one.frame.face, one.pixels);
+  const otherFacts = faceFacts(other.frame.face, other.pixels);
+  const sides = Math.max(one.pixels.width, one.pixels.height) / Math.max(other.pixels.width, other.pixels.height);
+  const size = facts.innerSize / one.pixels.height / (otherFacts.innerSize / other.pixels.height);
+  return Math.max(
+    Math.abs(facts.yawDegrees - otherFacts.yawDegrees) / limits.maxDegrees,
+    Math.abs(facts.pitchDegrees - otherFacts.pitchDegrees) / limits.maxDegrees,
+    Math.abs(Math.log(size)) / limits.maxGrowth,
+    Math.abs(Math.log(sides)) / limits.maxSides,
+  );
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const half = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
+}
