@@ -170,6 +170,7 @@ export class LivenessChecks {
       status: hasExpired ? 'expired' : verdict === null ? 'running' : ended,
       confidence: verdict?.confidence ?? null,
       reasons: verdict?.reasons ?? [],
+      advice: verdict?.advice ?? [],
       picture: hasPicture ? await this.#records.pictureOf(checkId) : null,
       attempts: startKeys.length,
       expiresAt,

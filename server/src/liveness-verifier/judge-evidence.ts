@@ -1,4 +1,9 @@
-import { decodeTrace, type LivenessEvidence, verifyLivenessEvidence } from 'idv-elements/liveness-evidence';
+import {
+  adviseOnCamera,
+  decodeTrace,
+  type LivenessEvidence,
+  verifyLivenessEvidence,
+} from 'idv-elements/liveness-evidence';
 import type { FaceReader } from '../shared/face-reader.js';
 import { mostFrontalPicture } from './frontal-picture.js';
 import { pictureFaultsOf } from './pictures.js';
@@ -31,10 +36,12 @@ export async function judgeEvidence(
   const trace = isIntact ? decodeTrace(evidence.trace) : null;
   if (trace === null) return { verdict: { passed, confidence, reasons }, picture: null };
   const picture = mostFrontalPicture(evidence);
+  const found = adviseOnCamera(evidence.manifest.camera, trace);
+  const advised = found.length === 0 ? {} : { advice: found };
   if (readPicture === null) {
-    return { verdict: { passed, confidence: Math.min(confidence, maxUnseenConfidence), reasons }, picture };
+    return { verdict: { passed, confidence: Math.min(confidence, maxUnseenConfidence), reasons, ...advised }, picture };
   }
   const faults = await pictureFaultsOf(evidence, trace, readPicture);
-  if (faults.length === 0) return { verdict: { passed, confidence, reasons }, picture };
-  return { verdict: { passed: false, confidence: 0, reasons: [...reasons, ...faults] }, picture: null };
+  if (faults.length === 0) return { verdict: { passed, confidence, reasons, ...advised }, picture };
+  return { verdict: { passed: false, confidence: 0, reasons: [...reasons, ...faults], ...advised }, picture: null };
 }

@@ -54,6 +54,8 @@ export interface LivenessResult {
   confidence: number | null;
   /** Why it was rejected, for logs and support. No reason contains personal data. */
   reasons: string[];
+  /** What makes the camera doubtful, of `cameraAdvice`; of a check that passed, too. It rejects nobody by itself. */
+  advice: string[];
   /**
    * The most frontal picture of the evidence, a JPEG, to compare with the document's. `null` if none can be trusted.
    */

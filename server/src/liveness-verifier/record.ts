@@ -10,6 +10,11 @@ export interface LivenessVerdict {
   confidence: number;
   /** `evidenceFaults`, `pictureFaults` and the judge's failure, for logs and support. Empty when passed. */
   reasons: string[];
+  /**
+   * What makes the camera doubtful: some of `cameraAdvice` of `idv-elements/liveness-evidence`. It has rejected nobody.
+   * Missing if there is none.
+   */
+  advice?: string[];
 }
 
 /** The attempt under way; a further start takes its place. */
