@@ -1,9 +1,10 @@
-/** What the browser tells of a frame that is shown; the last three where it knows them. */
+/** What the browser tells of a frame that is shown, the optional members where it knows them. */
 export interface ShownFrame {
   /** The frame's own time, seconds. */
   mediaTime: number;
   /** How many frames were shown before it. */
   presentedFrames: number;
+  /** Milliseconds, when the camera took it. */
   captureTime?: number;
   receiveTime?: number;
   rtpTimestamp?: number;
@@ -47,7 +48,7 @@ export class FrameTiming {
     if (last === null || this.#steps.length === mostSteps) return;
     const step = {
       pageMs: now - last.now,
-      mediaMs: (frame.mediaTime - last.frame.mediaTime) * 1000,
+      mediaMs: msBetween(last.frame, frame),
       shown: frame.presentedFrames - last.frame.presentedFrames,
     };
     const isTold = step.pageMs > 0 && step.mediaMs >= 0 && step.shown >= 0;
@@ -77,6 +78,12 @@ export class FrameTiming {
       clock: this.#clock,
     };
   }
+}
+
+/** WebKit's media time counts the frames of a camera and is no clock; with a capture time, the camera's clock is known. */
+function msBetween(from: ShownFrame, to: ShownFrame): number {
+  if (from.captureTime !== undefined && to.captureTime !== undefined) return to.captureTime - from.captureTime;
+  return (to.mediaTime - from.mediaTime) * 1000;
 }
 
 /**

@@ -1,10 +1,11 @@
 /** What the browser knows of its camera, for evidence: facts without the person's names for things. */
 import { listCameras } from './choose-camera.js';
 import { isVirtualLabel } from './device-label.js';
-import { hasNativeCamera, hasNativePictures } from './native-functions.js';
+import { nativeFunctions } from './native-functions.js';
+import type { NativeFunctions } from './native-functions.js';
 import type { CameraFacing, LiveCamera } from './types.js';
 
-export interface CameraIntegrity {
+export interface CameraIntegrity extends NativeFunctions {
   facingMode: CameraFacing | 'unknown';
   width: number;
   height: number;
@@ -12,8 +13,6 @@ export interface CameraIntegrity {
   source: 'device' | 'canvas' | 'generator' | 'screen' | 'other';
   isListed: boolean;
   isVirtual: boolean;
-  hasNativeCamera: boolean;
-  hasNativePictures: boolean;
   controls: { zoom: boolean; torch: boolean; focus: boolean; exposure: boolean };
 }
 
@@ -27,17 +26,16 @@ interface Extended {
 }
 
 /** Reads the track before it returns. Never rejects. */
-export async function cameraIntegrity({ track, label, facing }: LiveCamera): Promise<CameraIntegrity> {
+export async function cameraIntegrity({ stream, track, label, facing }: LiveCamera): Promise<CameraIntegrity> {
   const settings: MediaTrackSettings & Extended = track.getSettings();
   const known = {
     facingMode: facing ?? 'unknown',
     width: amount(settings.width, 1e5),
     height: amount(settings.height, 1e5),
     frameRate: amount(settings.frameRate, 1e4),
-    source: sourceOf(track, settings),
+    source: sourceOf(stream, track, settings),
     isVirtual: isVirtualLabel(label),
-    hasNativeCamera: hasNativeCamera(track),
-    hasNativePictures: hasNativePictures(),
+    ...nativeFunctions(track),
     controls: controlsOf(track),
   } as const;
   const { deviceId } = settings;
@@ -50,8 +48,13 @@ function amount(value: number | undefined, most: number): number {
   return Number.isFinite(value) ? Math.max(0, Math.min(most, Number(value))) : 0;
 }
 
-function sourceOf(track: MediaStreamTrack, { deviceId, displaySurface }: MediaTrackSettings & Extended) {
-  if ('canvas' in track) return 'canvas';
+function sourceOf(
+  stream: MediaStream,
+  track: MediaStreamTrack,
+  { deviceId, displaySurface }: MediaTrackSettings & Extended,
+) {
+  // Firefox tells of it in the stream.
+  if ('canvas' in track || 'canvas' in stream) return 'canvas';
   if ('writable' in track) return 'generator';
   if (displaySurface !== undefined) return 'screen';
   return deviceId === undefined || deviceId === '' ? 'other' : 'device';

@@ -4,7 +4,7 @@ import { liveCamera } from '../../../src/camera/choose-camera.js';
 import { FramePump } from '../../../src/camera/frame-pump.js';
 import { FrameTiming } from '../../../src/camera/frame-timing.js';
 import { cameraIntegrity } from '../../../src/camera/integrity.js';
-import { hasNativeCamera, hasNativePictures } from '../../../src/camera/native-functions.js';
+import { nativeFunctions } from '../../../src/camera/native-functions.js';
 import { sharesVideoFrames } from '../../../src/camera/shared-frames.js';
 import { adviseOnCamera, type CameraAdvice, type CameraFacts } from '../../../src/liveness/index.js';
 import { createSimulatedCamera, installSimulatedCamera } from '../../../testing/src/index.js';
@@ -83,7 +83,7 @@ describe('what the evidence says of a camera', () => {
       expect(facts.timing.clock).to.equal('capture');
       expect(facts.timing.repeats).to.equal(0);
     }
-    expect(advise(facts)).to.deep.equal(['camera-virtual']);
+    expect(advise(facts), JSON.stringify(facts.timing)).to.deep.equal(['camera-virtual']);
     const text = JSON.stringify(facts);
     const [track] = (await openCamera()).getVideoTracks();
     undo.push(() => track?.stop());
@@ -97,7 +97,8 @@ describe('what the evidence says of a camera', () => {
     expect(facts).to.include({ source: 'canvas', isListed: false, isVirtual: false, hasNativeCamera: true });
     expect(facts.controls).to.deep.equal({ zoom: false, torch: false, focus: false, exposure: false });
     expect(facts.timing.clock).to.equal('untold');
-    expect(advise(facts)).to.deep.equal(['camera-canvas']);
+    // WebKit's canvas counts frames instead of telling their time.
+    expect(advise(facts).filter((advice) => advice !== 'camera-timing')).to.deep.equal(['camera-canvas']);
   });
 
   it('still tells that a canvas is no listed device if it passes itself off as another track', async () => {
@@ -159,7 +160,7 @@ describe('what the evidence says of a camera', () => {
     const facts = await factsOf(await openCamera());
     expect(facts).to.include({ source: 'canvas', hasNativeCamera: false, hasNativePictures: true });
     camera.uninstall();
-    expect(hasNativeCamera(null)).to.equal(true);
+    expect(nativeFunctions(null).hasNativeCamera).to.equal(true);
   });
 
   const ways: [string, () => void][] = [
@@ -171,6 +172,7 @@ describe('what the evidence says of a camera', () => {
     ['where it lists devices', () => replace(MediaDevices.prototype, 'enumerateDevices', { value: fake })],
     ['where a track tells its settings', () => replace(MediaStreamTrack.prototype, 'getSettings', { value: fake })],
     ['where a track tells its label', () => replace(MediaStreamTrack.prototype, 'label', { get: () => 'Webcam' })],
+    ['by a mere value', () => replace(MediaStreamTrack.prototype, 'label', { value: 'Webcam' })],
     ['where `navigator` tells of devices', () => replace(Navigator.prototype, 'mediaDevices', { get: () => ({}) })],
   ];
   const native = MediaDevices.prototype.getUserMedia;
@@ -178,10 +180,10 @@ describe('what the evidence says of a camera', () => {
   const posing = Object.defineProperty(() => undefined, 'name', { value: 'getUserMedia() { [native code] }' });
   for (const [where, patch] of ways) {
     it(`tells of a camera that is replaced ${where}`, () => {
-      expect(hasNativeCamera(null)).to.equal(true);
+      expect(nativeFunctions(null).hasNativeCamera).to.equal(true);
       patch();
-      expect(hasNativeCamera(null)).to.equal(false);
-      expect(hasNativePictures()).to.equal(true);
+      expect(nativeFunctions(null).hasNativeCamera).to.equal(false);
+      expect(nativeFunctions(null).hasNativePictures).to.equal(true);
     });
   }
 
@@ -189,9 +191,9 @@ describe('what the evidence says of a camera', () => {
     const { stream, stop } = createSimulatedCamera();
     undo.push(stop);
     const track = stream.getVideoTracks()[0]!;
-    expect(hasNativeCamera(track)).to.equal(true);
+    expect(nativeFunctions(track).hasNativeCamera).to.equal(true);
     track.getSettings = () => ({ width: 1280 });
-    expect(hasNativeCamera(track)).to.equal(false);
+    expect(nativeFunctions(track).hasNativeCamera).to.equal(false);
   });
 
   const pictures: [string, () => void][] = [
@@ -206,29 +208,31 @@ describe('what the evidence says of a camera', () => {
   ];
   for (const [what, patch] of pictures) {
     it(`tells of a replaced ${what}`, () => {
-      expect(hasNativePictures()).to.equal(true);
+      expect(nativeFunctions(null).hasNativePictures).to.equal(true);
       patch();
-      expect(hasNativePictures()).to.equal(false);
-      expect(hasNativeCamera(null)).to.equal(true);
+      expect(nativeFunctions(null).hasNativePictures).to.equal(false);
+      expect(nativeFunctions(null).hasNativeCamera).to.equal(true);
     });
   }
 
   it('asks a fresh window: a replaced `toString` neither hides a patch nor counts as one', () => {
-    const { toString } = Function.prototype;
+    const toString = Object.getOwnPropertyDescriptor(Function.prototype, 'toString')!.value as () => string;
     const hiding = function (this: unknown): string {
-      return this === fake ? 'function getUserMedia() { [native code] }' : (toString.call(this) as string);
+      return this === fake ? 'function getUserMedia() { [native code] }' : toString.call(this);
     };
     replace(Function.prototype, 'toString', { value: hiding });
-    expect([hasNativeCamera(null), hasNativePictures()]).to.deep.equal([true, true]);
+    expect([nativeFunctions(null).hasNativeCamera, nativeFunctions(null).hasNativePictures]).to.deep.equal([
+      true,
+      true,
+    ]);
     replace(MediaDevices.prototype, 'getUserMedia', { value: fake });
     expect(String(fake)).to.match(/native code/);
-    expect(hasNativeCamera(null)).to.equal(false);
+    expect(nativeFunctions(null).hasNativeCamera).to.equal(false);
   });
 
   it('leaves nothing in the page', () => {
     const before = document.documentElement.outerHTML;
-    hasNativeCamera(null);
-    hasNativePictures();
+    nativeFunctions(null);
     expect(document.documentElement.outerHTML).to.equal(before);
     expect(window.length).to.equal(document.querySelectorAll('iframe').length);
   });

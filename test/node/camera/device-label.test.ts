@@ -111,6 +111,7 @@ describe('labels of virtual cameras', () => {
       'Snap Camera',
       'fake_device_0',
       'Default Video Device',
+      'Mock video device 1',
       '/home/me/face.y4m',
       'C:\\clips\\face.MJPEG',
     ]) {

@@ -52,6 +52,16 @@ describe('the times of frames', () => {
     assert.equal(timingOf(everyOther, (at) => at * 36).summary().pace, 0.9);
   });
 
+  it('are those of the capture where the browser tells them, for media time may count frames at a rate that is not met', () => {
+    const timing = timingOf(
+      everyOther,
+      (at) => at * 33,
+      (at) => ({ captureTime: 7 + at * 40 }),
+    );
+    const { intervalMs, pace, clock } = timing.summary();
+    assert.deepEqual([intervalMs, pace, clock], [40, 1, 'capture']);
+  });
+
   it('do not take a page that is late now and then for a wrong clock', () => {
     const timing = new FrameTiming();
     for (const at of everyOther) {
