@@ -4,7 +4,7 @@ import { before, describe, it } from 'node:test';
 import { ensureAssets } from '../../../tools/assets.js';
 import type { CameraFacts, LivenessEvidence } from '../../../src/liveness/index.js';
 import type { LivenessResult, LivenessVerdict, LivenessVerifierOptions } from '../../src/liveness-verifier/index.js';
-import { openCheck } from './check.js';
+import { openCheck, refusalOf } from './check.js';
 import { filmOf } from './rendered-person.js';
 
 const kinds = ['turn-left', 'smile'] as const;
@@ -56,5 +56,24 @@ describe('a doubtful camera', { timeout: 600_000 }, () => {
       manifest: { ...manifest, startedAt: manifest.startedAt + 1 },
     }));
     assert.deepEqual([verdict.reasons, verdict.advice], [['signature'], undefined]);
+  });
+});
+
+describe('evidence that was recorded on the network', { timeout: 600_000 }, () => {
+  before(() => ensureAssets());
+
+  it('is refused by another check of the same movements, as it is and with the plan of that check', async () => {
+    const first = await openCheck(kinds);
+    const plan = await first.start();
+    const film = filmOf(plan.challenges.map(({ kind }) => kind));
+    const recorded = await first.seal(await first.perform(film, plan));
+    const second = await openCheck(kinds);
+    const other = await second.start();
+    second.clock.now += 30_000;
+    assert.equal(await refusalOf(second.send(recorded)), 'other-plan');
+    const manifest = { ...recorded.manifest, plan: other };
+    const { verdict } = await second.send(await second.resign(recorded, manifest));
+    assert.equal(verdict.passed, false);
+    assert.ok(verdict.reasons.includes('key'), verdict.reasons.join());
   });
 });
