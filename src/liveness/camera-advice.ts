@@ -3,7 +3,8 @@ import { fingerprintDistance } from './fingerprint.js';
 import type { LivenessTrace, TraceFrame } from './trace.js';
 
 /**
- * What makes a camera doubtful, in this order. Each has honest causes (docs/liveness.md lists them), so none rejects.
+ * What makes a camera doubtful, in this order. Honest people meet most of them (docs/liveness.md says how), so none
+ * rejects.
  *
  * - `camera-virtual`: its label is that of a known virtual camera.
  * - `camera-patched`: a script or an extension has replaced functions that open the camera or read its pictures.

@@ -230,6 +230,26 @@ describe('what the evidence says of a camera', () => {
     expect(nativeFunctions(null).hasNativeCamera).to.equal(false);
   });
 
+  it('asks in a way that no content security policy is against', async () => {
+    const strict = document.createElement('iframe');
+    undo.push(() => strict.remove());
+    strict.srcdoc = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; frame-src 'none'">`;
+    const loaded = new Promise((resolve) => strict.addEventListener('load', resolve));
+    document.body.append(strict);
+    await loaded;
+    const inside = strict.contentDocument!;
+    const violations: string[] = [];
+    inside.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => violations.push(effectiveDirective));
+    inside.documentElement.append(inside.createElement('img'));
+    inside.querySelector('img')!.src = '/favicon.ico';
+    inside.documentElement.append(inside.createElement('iframe'));
+    const fresh = inside.querySelector('iframe')!.contentWindow as unknown as typeof globalThis;
+    expect(fresh.Function.prototype.toString.call(native)).to.include('[native code]');
+    await until(() => violations.length > 0);
+    // That of the picture, which shows that the policy is in force.
+    expect(violations).to.deep.equal(['img-src']);
+  });
+
   it('leaves nothing in the page', () => {
     const before = document.documentElement.outerHTML;
     nativeFunctions(null);
