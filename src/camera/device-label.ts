@@ -40,6 +40,14 @@ export function cameraKind(label: string): CameraKind {
   return kindMarks.find(([, mark]) => mark.test(label))?.[0] ?? 'color';
 }
 
+/** Stand-ins of browsers, which tests open as cameras: Chromium's picture and files, whose path is the label, Firefox's, WebKit's. */
+const standIns = /^fake_device_\d|\.(?:y4m|mjpe?g)$|^default video device$|^mock video device \d/i;
+
+/** Whether the label is that of a known virtual camera, or of what a browser plays in place of one. */
+export function isVirtualLabel(label: string): boolean {
+  return cameraKind(label) === 'virtual' || standIns.test(label);
+}
+
 /** Which side the label says the camera looks to; `null` when it says nothing. */
 export function labelFacing(label: string): CameraFacing | null {
   return facingMarks.find(([, mark]) => mark.test(label))?.[0] ?? null;

@@ -24,6 +24,8 @@ export interface FramePumpOptions {
   minIntervalMs?: number;
   /** Takes frames of the video's track where the browser has them: nothing is rendered for them. Default: it does not. */
   fromTrack?: boolean;
+  /** Called for each frame that the video tells of, delivered or not. Frames of the track are not told of. */
+  onShown?: (now: number, frame: VideoFrameCallbackMetadata) => void;
   /** Called once, after the pump has stopped, with what the consumer threw. */
   onError: (error: unknown) => void;
 }
@@ -34,6 +36,7 @@ const earlyMs = 8;
 export class FramePump {
   readonly #consumer: FrameConsumer;
   readonly #onError: (error: unknown) => void;
+  readonly #onShown: FramePumpOptions['onShown'];
   readonly #minIntervalMs: number;
   #fromTrack: boolean;
   #video: HTMLVideoElement | null = null;
@@ -45,9 +48,10 @@ export class FramePump {
   #lastVideoTime = -1;
   #deliveredAt = Number.NEGATIVE_INFINITY;
 
-  constructor(consumer: FrameConsumer, { onError, minIntervalMs = 0, fromTrack = false }: FramePumpOptions) {
+  constructor(consumer: FrameConsumer, { onError, onShown, minIntervalMs = 0, fromTrack = false }: FramePumpOptions) {
     this.#consumer = consumer;
     this.#onError = onError;
+    this.#onShown = onShown;
     this.#minIntervalMs = minIntervalMs;
     this.#fromTrack = fromTrack;
   }
@@ -105,8 +109,9 @@ export class FramePump {
       return;
     }
     if ('requestVideoFrameCallback' in video) {
-      const id = video.requestVideoFrameCallback((now) => {
+      const id = video.requestVideoFrameCallback((now, frame) => {
         this.#cancelRequest = null;
+        this.#onShown?.(now, frame);
         this.#present(video, now);
       });
       this.#cancelRequest = () => video.cancelVideoFrameCallback(id);

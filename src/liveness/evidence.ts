@@ -1,5 +1,6 @@
 import { fromBase64Url, toBase64Url } from '../shared/base64url.js';
 import { canonicalJson } from './canonical-json.js';
+import type { CameraFacts } from './camera-facts.js';
 import { traceOf, type LivenessAttempt } from './attempt.js';
 import type { ChallengeResult, KeyFrame } from './judgment.js';
 import { livenessRulesVersion } from './limits.js';
@@ -7,16 +8,7 @@ import type { LivenessPlan } from './plan.js';
 import { sha256, type EvidenceSigner, type DigestCrypto } from './signing.js';
 import { encodeTrace } from './trace.js';
 
-export const evidenceVersion = 'idv-liveness-evidence-1';
-
-/** Facts about the camera. Its label is left out, because it may contain a person's name. */
-export interface CameraFacts {
-  facingMode: 'user' | 'environment' | 'unknown';
-  /** Size in pixels and frames per second, as the stream reports them; 0 if it does not. */
-  width: number;
-  height: number;
-  frameRate: number;
-}
+export const evidenceVersion = 'idv-liveness-evidence-2';
 
 export interface EvidencePicture extends Omit<KeyFrame, 'purpose'> {
   /** `moment`: taken at the moment that the server drew for this challenge. */

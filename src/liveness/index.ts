@@ -36,11 +36,12 @@ export {
   type SigningCrypto,
   type VerifyingCrypto,
 } from './signing.js';
+export type { CameraFacts, FrameTimingFacts } from './camera-facts.js';
+export { adviseOnCamera, cameraAdvice, type CameraAdvice } from './camera-advice.js';
 export {
   packEvidence,
   sealEvidence,
   unpackEvidence,
-  type CameraFacts,
   type LivenessEvidence,
   type LivenessManifest,
   type PackedEvidence,

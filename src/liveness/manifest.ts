@@ -14,6 +14,7 @@ const isOneOf =
   (...allowed: readonly unknown[]): Check =>
   (value) =>
     allowed.includes(value);
+const isFlag: Check = (value) => typeof value === 'boolean';
 const isWhole =
   (max: number): Check =>
   (value) =>
@@ -59,6 +60,21 @@ const isManifest = isRecordOf({
     width: isNumber(1e5),
     height: isNumber(1e5),
     frameRate: isNumber(1e4),
+    source: isOneOf('device', 'canvas', 'generator', 'screen', 'other'),
+    isListed: isFlag,
+    isVirtual: isFlag,
+    hasNativeCamera: isFlag,
+    hasNativePictures: isFlag,
+    controls: isRecordOf({ zoom: isFlag, torch: isFlag, focus: isFlag, exposure: isFlag }),
+    timing: isRecordOf({
+      steps: isWhole(maxFrames),
+      intervalMs: isNumber(1e4),
+      jitterMs: isNumber(1e4),
+      repeats: isWhole(maxFrames),
+      drops: isWhole(1e6),
+      pace: isNumber(1e6),
+      clock: isOneOf('capture', 'network', 'untold'),
+    }),
   }),
   trace: isRecordOf({
     frames: isWhole(maxFrames),

@@ -21,6 +21,7 @@ import {
 import { decodeTrace } from '../../src/liveness/trace.js';
 import type { FaceReader } from '../../server/src/shared/face-reader.js';
 import { commitmentOf, performFilm, type FilmFrame } from '../../server/test/liveness-verifier/perform.js';
+import { honestCamera } from '../node/liveness/honest-camera.js';
 import type { ClipTruth } from './liveness-samples.js';
 
 export interface Trial {
@@ -134,7 +135,7 @@ export async function verifyClip(
   const signer = await createEvidenceSigner(crypto.subtle);
   const evidence = await sealEvidence({
     ...done,
-    camera: { facingMode: 'user', width: 640, height: 480, frameRate: 15 },
+    camera: honestCamera,
     startedAt: attempt.plan.issuedAt,
     signer,
     crypto: crypto.subtle,

@@ -178,6 +178,7 @@ export class LivenessChecks {
       confidence: verdict?.confidence ?? null,
       reasons: verdict?.reasons ?? [],
       presentation: verdict?.presentation ?? null,
+      advice: verdict?.advice ?? [],
       picture: hasPicture ? await this.#records.pictureOf(checkId) : null,
       attempts: startKeys.length,
       expiresAt,

@@ -1,4 +1,9 @@
-import { decodeTrace, type LivenessEvidence, verifyLivenessEvidence } from 'idv-elements/liveness-evidence';
+import {
+  adviseOnCamera,
+  decodeTrace,
+  type LivenessEvidence,
+  verifyLivenessEvidence,
+} from 'idv-elements/liveness-evidence';
 import type { FaceReader } from '../shared/face-reader.js';
 import type { PresentationDetector } from '../shared/presentation-detector.js';
 import { mostFrontalPicture } from './frontal-picture.js';
@@ -40,11 +45,13 @@ export async function judgeEvidence(
   const trace = isIntact ? decodeTrace(evidence.trace) : null;
   if (trace === null) return { verdict: { passed, confidence, reasons }, picture: null };
   const picture = mostFrontalPicture(evidence);
-  if (readPicture === null) return { verdict: { passed, confidence, reasons }, picture };
+  const found = adviseOnCamera(evidence.manifest.camera, trace);
+  const advised = found.length === 0 ? {} : { advice: found };
+  if (readPicture === null) return { verdict: { passed, confidence, reasons, ...advised }, picture };
   const pictures = await examinePictures(evidence, trace, { readPicture, presentation: detector });
   const { presentation, isTextureSeen } = pictures;
   const faults = pictures.faults.filter((fault) => fault !== 'picture-warped' || !allowsSimulatedFaces);
-  const measured = presentation === null ? {} : { presentation };
+  const measured = { ...advised, ...(presentation === null ? {} : { presentation }) };
   const suspicions = isSuspected(presentation) ? [presentationSuspected] : [];
   const all = [...reasons, ...faults, ...suspicions];
   if (faults.length > 0 || (rejectsPresentation && suspicions.length > 0)) {

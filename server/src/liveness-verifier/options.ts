@@ -74,6 +74,8 @@ export interface LivenessResult {
   reasons: string[];
   /** `LivenessVerdict.presentation`. `null` if it was not measured. */
   presentation: number | null;
+  /** What makes the camera doubtful, of `cameraAdvice`; of a check that passed, too. It rejects nobody by itself. */
+  advice: string[];
   /**
    * The most frontal picture of the evidence, a JPEG, to compare with the document's. `null` if none can be trusted.
    */

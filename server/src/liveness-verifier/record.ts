@@ -18,6 +18,11 @@ export interface LivenessVerdict {
    * suspected. Missing unless `presentation` is given and the pictures were examined.
    */
   presentation?: number;
+  /**
+   * What makes the camera doubtful: some of `cameraAdvice` of `idv-elements/liveness-evidence`. It has rejected nobody.
+   * Missing if there is none.
+   */
+  advice?: string[];
 }
 
 /** The attempt under way; a further start takes its place. */

@@ -13,6 +13,7 @@ import {
 } from '../../../src/liveness/index.js';
 import type { Problem } from '../../../src/shared/contract.js';
 import { actPlan, film } from '../../../test/node/liveness/film.js';
+import { honestCamera } from '../../../test/node/liveness/honest-camera.js';
 
 /** Enough of a JPEG for a server that does not decode it. */
 export function jpegOf(seed: number): Uint8Array<ArrayBuffer> {
@@ -44,7 +45,7 @@ export async function perform(
     attempt,
     pictures: shots(judgment.keyFrames, 0),
     momentPictures: shots(moments, 10),
-    camera: { facingMode: 'user', width: 640, height: 480, frameRate: 15 },
+    camera: honestCamera,
     startedAt: plan.issuedAt,
     signer,
     crypto: crypto.subtle,

@@ -10,6 +10,7 @@ import {
   type LivenessManifest,
   type LivenessPlan,
 } from '../../../src/liveness/index.js';
+import { honestCamera } from '../../../test/node/liveness/honest-camera.js';
 import type { ReceivedEvidence } from '../../src/liveness-verifier/bodies.js';
 import { LivenessChecks } from '../../src/liveness-verifier/checks.js';
 import type { LivenessVerdict, LivenessVerifierOptions } from '../../src/liveness-verifier/index.js';
@@ -20,8 +21,6 @@ import { readPictures } from './rendered-person.js';
 
 /** From a frame to the server, milliseconds. */
 const latencyMs = 80;
-
-const camera = { facingMode: 'user', width: 640, height: 480, frameRate: 15 } as const;
 
 export async function openCheck(kinds: readonly ChallengeKind[], options: Partial<LivenessVerifierOptions> = {}) {
   const clock = { now: 1_800_000_000_000 };
@@ -65,7 +64,7 @@ export async function openCheck(kinds: readonly ChallengeKind[], options: Partia
   };
 
   const seal = (done: Performance): Promise<LivenessEvidence> =>
-    sealEvidence({ ...done, camera, startedAt: clock.now - 20_000, signer, crypto: crypto.subtle });
+    sealEvidence({ ...done, camera: honestCamera, startedAt: clock.now - 20_000, signer, crypto: crypto.subtle });
 
   /** As somebody does who holds the key: signs whatever it says. */
   const resign = async (evidence: LivenessEvidence, manifest: LivenessManifest): Promise<LivenessEvidence> => ({

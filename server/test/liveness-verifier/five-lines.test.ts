@@ -7,6 +7,7 @@ import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureAssets } from '../../../tools/assets.js';
 import { createEvidenceSigner, decodeTrace, sealEvidence } from '../../../src/liveness/index.js';
+import { honestCamera } from '../../../test/node/liveness/honest-camera.js';
 import type { LivenessVerifier } from '../../src/liveness-verifier/index.js';
 import { callsOf } from './calls.js';
 import { commitmentOf, performFilm } from './perform.js';
@@ -69,7 +70,7 @@ describe('five lines that receive liveness checks', { timeout: 120_000 }, () => 
     });
     const evidence = await sealEvidence({
       ...done,
-      camera: { facingMode: 'user', width: 640, height: 480, frameRate: 15 },
+      camera: honestCamera,
       startedAt: plan.issuedAt,
       signer,
       crypto: crypto.subtle,

@@ -35,6 +35,7 @@ export class ChallengeController extends FlowController<Types, ChallengeControll
       settings: options.settings,
       dispatch: this.dispatch,
       picturesOf: (indices, use) => this.frames.picturesOf(indices, use),
+      timingOf: () => this.frames.timing.summary(),
     });
   }
 
@@ -62,6 +63,7 @@ export class ChallengeController extends FlowController<Types, ChallengeControll
     switch (effect.type) {
       case 'start-frames': {
         const { snapshot } = this.camera;
+        this.frames.timing.reset();
         if (snapshot.state === 'live') this.#exchange.follow(snapshot.camera);
         super.run(effect);
         break;

@@ -2,12 +2,15 @@ import { explainSilence } from '../../backend/explain.js';
 import { createLivenessIssuer } from '../../backend/liveness-issuer.js';
 import type { LivenessIssuer } from '../../backend/liveness-types.js';
 import type { Connection } from '../../backend/types.js';
+import { cameraIntegrity } from '../../camera/integrity.js';
+import type { CameraIntegrity } from '../../camera/integrity.js';
 import type { LiveCamera } from '../../camera/types.js';
 import type { LivenessChallengeEvent, PictureUse } from '../../capture/challenge/types.js';
 import { traceOf } from '../../liveness/attempt.js';
 import type { LivenessAttempt } from '../../liveness/attempt.js';
 import { sealEvidence } from '../../liveness/evidence.js';
-import type { CameraFacts, LivenessEvidence } from '../../liveness/evidence.js';
+import type { FrameTimingFacts } from '../../liveness/camera-facts.js';
+import type { LivenessEvidence } from '../../liveness/evidence.js';
 import { isLivenessPlan } from '../../liveness/plan.js';
 import { createEvidenceSigner, sha256 } from '../../liveness/signing.js';
 import type { EvidenceSigner } from '../../liveness/signing.js';
@@ -32,6 +35,8 @@ export interface ExchangeOptions {
   dispatch: (event: UntimedEvent) => void;
   /** JPEGs of the attempt's key frames, or of its moments. */
   picturesOf: (indices: readonly number[], use: PictureUse) => Promise<Map<number, Uint8Array<ArrayBuffer>>>;
+  /** Of the camera's frames so far. */
+  timingOf: () => FrameTimingFacts;
 }
 
 /** Talks to the issuer, one call at a time. */
@@ -42,7 +47,7 @@ export class LivenessExchange {
   #planner: LivenessIssuer | null = null;
   #issuerOf: string | null = null;
   #signer: EvidenceSigner | null = null;
-  #camera: CameraFacts = { facingMode: 'unknown', width: 0, height: 0, frameRate: 0 };
+  #camera: Promise<CameraIntegrity> | null = null;
   #sealed: { check: LivenessAttempt; evidence: LivenessEvidence } | null = null;
   #abort: AbortController | null = null;
   #attempt = 0;
@@ -55,9 +60,8 @@ export class LivenessExchange {
   }
 
   /** Notes the camera, for the evidence. */
-  follow({ track, facing }: LiveCamera): void {
-    const { width = 0, height = 0, frameRate = 0 } = track.getSettings();
-    this.#camera = { facingMode: facing ?? 'unknown', width, height, frameRate };
+  follow(camera: LiveCamera): void {
+    this.#camera = cameraIntegrity(camera);
   }
 
   /** Asks for a plan, with a new key. */
@@ -162,14 +166,17 @@ export class LivenessExchange {
 
   async #seal(check: LivenessAttempt): Promise<LivenessEvidence> {
     const signer = this.#signer;
-    if (signer === null) throw new IdvError('capture-failed', 'There is no key to sign with.');
-    const { picturesOf } = this.#options;
+    const camera = await this.#camera;
+    if (signer === null || camera === null) {
+      throw new IdvError('capture-failed', 'There is no key to sign with, or no camera.');
+    }
+    const { picturesOf, timingOf } = this.#options;
     const framesOf = (frames: readonly { frame: number }[]) => frames.map(({ frame }) => frame);
     return sealEvidence({
       attempt: check,
       pictures: await picturesOf(framesOf(check.judgment.keyFrames), 'key'),
       momentPictures: await picturesOf(framesOf(check.moments), 'moment'),
-      camera: this.#camera,
+      camera: { ...camera, timing: timingOf() },
       startedAt: Math.round(performance.timeOrigin + (check.startTime ?? 0)),
       signer,
       crypto: subtle(),

@@ -1,4 +1,5 @@
 import type { PumpedFrame } from '../../camera/frame-pump.js';
+import { FrameTiming } from '../../camera/frame-timing.js';
 import { encodeJpeg, takeStill } from '../../camera/still.js';
 import type { JpegLimits } from '../../camera/still.js';
 import type { LivenessChallengeEvent, PictureUse } from '../../capture/challenge/types.js';
@@ -28,6 +29,8 @@ const oval = { centerX: 0.5, centerY: 0.5, width: 0.4, height: 0.6 };
  */
 export class ChallengeFrames extends AnalyzedFrames<VisionHandle> {
   readonly #dispatch: (event: VisionEvent | Omit<FrameAnalyzed, 'time'>) => void;
+  /** Of the open camera's frames, for the evidence. */
+  readonly timing = new FrameTiming();
   readonly #held = new HeldFrames<ImageBitmap>();
   readonly #pictures: Record<PictureUse, Map<number, Promise<Uint8Array<ArrayBuffer>>>> = {
     key: new Map(),
@@ -76,6 +79,10 @@ export class ChallengeFrames extends AnalyzedFrames<VisionHandle> {
   dropPictures(): void {
     this.#pictures.key.clear();
     this.#pictures.moment.clear();
+  }
+
+  protected override frameShown(...shown: Parameters<FrameTiming['note']>): void {
+    this.timing.note(...shown);
   }
 
   protected acquire(options: AcquireOptions): VisionHandle {

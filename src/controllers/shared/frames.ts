@@ -48,6 +48,7 @@ export abstract class AnalyzedFrames<Vision extends AnyVisionHandle> {
     this.#pump = new FramePump(this.#take, {
       minIntervalMs,
       fromTrack: fromTrack && sharesVideoFrames,
+      onShown: (now, frame) => this.frameShown?.(now, frame),
       onError: (error) => dispatch({ type: 'vision-failed', error: asVisionError(error) }),
     });
   }
@@ -56,6 +57,9 @@ export abstract class AnalyzedFrames<Vision extends AnyVisionHandle> {
 
   /** Looks at one frame. What it throws counts as a frame that could not be read. */
   protected abstract analyze(frame: PumpedFrame, vision: Vision): Promise<void>;
+
+  /** The video has shown a frame, as `FramePumpOptions.onShown` says. */
+  protected frameShown?(now: number, frame: VideoFrameCallbackMetadata): void;
 
   /** Frames are analyzed; landmarks may still be missing. */
   protected detectorReady?(): void;

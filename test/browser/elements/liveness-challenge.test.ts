@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { challengeStrength, type ChallengeKind } from '../../../src/liveness/index.js';
+import { adviseOnCamera, challengeStrength, decodeTrace, type ChallengeKind } from '../../../src/liveness/index.js';
 import { challengeScripts, cooperate, FrameSource, renderPerson, SimulatedIssuer } from '../../../testing/src/index.js';
 import { saidWhile } from '../said.js';
 import { next, part, press, recordStatuses, textOf, until } from './harness.js';
@@ -56,7 +56,12 @@ describe('<idv-liveness-challenge>', function () {
     expect(camera.liveTracks).to.equal(0);
     expect(part<HTMLImageElement>(element, 'photo')?.src).to.match(/^blob:/);
     const [evidence] = issuer.submitted;
-    expect(evidence?.manifest.camera.facingMode).not.to.equal(undefined);
+    // The simulated camera stands in for the browser's own and draws on a canvas: the evidence says so.
+    const { camera: facts } = evidence!.manifest;
+    expect(facts).to.include({ source: 'canvas', isVirtual: false, hasNativeCamera: false, hasNativePictures: true });
+    if ('requestVideoFrameCallback' in HTMLVideoElement.prototype) expect(facts.timing.steps).to.be.greaterThan(0);
+    const advice = adviseOnCamera(facts, decodeTrace(evidence!.trace)!);
+    expect(advice).to.deep.equal(['camera-patched', 'camera-canvas']);
     const listed = evidence?.manifest.pictures ?? [];
     expect(listed.filter(({ purpose }) => purpose === 'moment').length).to.be.within(1, 3);
     for (const [at, bytes] of (evidence?.pictures ?? []).entries()) {

@@ -1,4 +1,5 @@
 /** What a modified client does with such films: cuts them to the plan, signs with a key of its own, and sends. */
+import { honestCamera } from '../../node/liveness/honest-camera.js';
 import sharp from 'sharp';
 import { createEvidenceSigner, sealEvidence, type ChallengeKind } from '../../../src/liveness/index.js';
 import type { Pixels } from '../../../src/shared/geometry.js';
@@ -66,7 +67,7 @@ export async function submitFilm(segments: Segments, options: SubmitOptions): Pr
   clock.now = begunAt + 2_000 + film.length * frameMs;
   const evidence = await sealEvidence({
     ...done,
-    camera: { facingMode: 'user', width: 640, height: 480, frameRate: 30 },
+    camera: honestCamera,
     startedAt: begunAt,
     signer,
     crypto: crypto.subtle,

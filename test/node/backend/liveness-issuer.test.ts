@@ -11,6 +11,7 @@ import {
 } from '../../../src/liveness/index.js';
 import { IdvError } from '../../../src/shared/errors.js';
 import { actPlan, film, planOf, watch } from '../liveness/film.js';
+import { honestCamera } from '../liveness/honest-camera.js';
 import { json, problem, reset, ScriptedServer, silence, type Answer, type Received } from './scripted-server.js';
 
 const { signal } = new AbortController();
@@ -28,7 +29,7 @@ async function sealed(): Promise<LivenessEvidence> {
   return sealEvidence({
     attempt,
     pictures: new Map(attempt.judgment.keyFrames.map(({ frame }) => [frame, jpeg])),
-    camera: { facingMode: 'user', width: 640, height: 480, frameRate: 30 },
+    camera: honestCamera,
     startedAt: Date.now(),
     signer,
     crypto: crypto.subtle,

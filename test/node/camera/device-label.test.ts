@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { cameraKind, describeCamera, labelFacing, rankCameras, scoreCamera } from '../../../src/camera/device-label.js';
+import {
+  cameraKind,
+  isVirtualLabel,
+  describeCamera,
+  labelFacing,
+  rankCameras,
+  scoreCamera,
+} from '../../../src/camera/device-label.js';
 import type { CameraFacing, CameraKind } from '../../../src/camera/types.js';
 
 /** Labels as browsers show them, with what they are. */
@@ -95,6 +102,34 @@ describe('labels of cameras', () => {
       });
     }
   }
+});
+
+describe('labels of virtual cameras', () => {
+  it('are those that are never opened by default, and what browsers play in place of a camera', () => {
+    for (const label of [
+      'OBS Virtual Camera',
+      'Snap Camera',
+      'fake_device_0',
+      'Default Video Device',
+      'Mock video device 1',
+      '/home/me/face.y4m',
+      'C:\\clips\\face.MJPEG',
+    ]) {
+      assert.equal(isVirtualLabel(label), true, label);
+    }
+  });
+
+  it('are not those of cameras, nor of a camera that is named after somebody', () => {
+    for (const label of [
+      'FaceTime HD Camera',
+      "Jane Fake's iPhone Camera",
+      'camera2 1, facing front',
+      'USB Video',
+      '',
+    ]) {
+      assert.equal(isVirtualLabel(label), false, label);
+    }
+  });
 });
 
 describe('the order of cameras', () => {

@@ -18,6 +18,7 @@ import {
   type VerifyOptions,
 } from '../../../src/liveness/index.js';
 import { actPlan, film, planOf, watch } from './film.js';
+import { honestCamera } from './honest-camera.js';
 
 const subtle = crypto.subtle;
 const kinds = ['turn-left', 'smile'] as const;
@@ -31,10 +32,16 @@ function jpegOf(seed: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.from([0xff, 0xd8, 0xff, ...body, 0xff, 0xd9]);
 }
 const pictures = new Map(attempt.judgment.keyFrames.map(({ frame }, at) => [frame, jpegOf(at)] as const));
-const camera = { facingMode: 'user', width: 640, height: 480, frameRate: 15 } as const;
 const signer = await createEvidenceSigner(subtle);
 const seal = (own: EvidenceSigner = signer): Promise<LivenessEvidence> =>
-  sealEvidence({ attempt, pictures, camera, startedAt: plan.issuedAt + 500, signer: own, crypto: subtle });
+  sealEvidence({
+    attempt,
+    pictures,
+    camera: honestCamera,
+    startedAt: plan.issuedAt + 500,
+    signer: own,
+    crypto: subtle,
+  });
 const evidence = await seal();
 
 function verify(
@@ -86,7 +93,7 @@ describe('evidence', () => {
 
   it('is only made of attempts that passed, with every picture', async () => {
     const begun = watch(film(script, { seconds: 1 }), plan);
-    const options = { pictures, camera, startedAt: 0, signer, crypto: subtle };
+    const options = { pictures, camera: honestCamera, startedAt: 0, signer, crypto: subtle };
     await assert.rejects(sealEvidence({ ...options, attempt: begun }), RangeError);
     await assert.rejects(sealEvidence({ ...options, attempt, pictures: new Map() }), RangeError);
   });
@@ -127,6 +134,27 @@ describe('tampered evidence is refused', () => {
   it('with a member added anywhere', async () => {
     const manifest = { ...evidence.manifest, note: 'x' } as LivenessManifest;
     assert.deepEqual((await verify({ ...evidence, manifest })).reasons, ['malformed']);
+  });
+
+  it('with anything said of the camera that is not asked, not of its kind, or out of its bounds', async () => {
+    const { camera } = evidence.manifest;
+    for (const change of [
+      { label: "Jane's phone" },
+      { deviceId: 'a1' },
+      { source: 'obs' },
+      { isListed: 1 },
+      { isVirtual: undefined },
+      { controls: { ...camera.controls, iris: true } },
+      { controls: true },
+      { timing: { ...camera.timing, pace: Number.NaN } },
+      { timing: { ...camera.timing, steps: 1.5 } },
+      { timing: { ...camera.timing, drops: 1e7 } },
+      { timing: { ...camera.timing, clock: "Jane's phone" } },
+      { timing: null },
+    ]) {
+      const manifest = { ...evidence.manifest, camera: { ...camera, ...change } } as LivenessManifest;
+      assert.deepEqual((await verify({ ...evidence, manifest })).reasons, ['malformed'], JSON.stringify(change));
+    }
   });
 
   it('with any bit of the signature changed', async () => {

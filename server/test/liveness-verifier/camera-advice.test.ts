@@ -1,0 +1,79 @@
+/** What the device says of its camera advises the partner and rejects nobody. */
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { ensureAssets } from '../../../tools/assets.js';
+import type { CameraFacts, LivenessEvidence } from '../../../src/liveness/index.js';
+import type { LivenessResult, LivenessVerdict, LivenessVerifierOptions } from '../../src/liveness-verifier/index.js';
+import { openCheck, refusalOf } from './check.js';
+import { filmOf } from './rendered-person.js';
+
+const kinds = ['turn-left', 'smile'] as const;
+const patched = { source: 'canvas', isListed: false, hasNativeCamera: false } as const;
+const advice = ['camera-patched', 'camera-canvas'];
+
+async function submit(
+  facts: Partial<CameraFacts>,
+  options: Partial<LivenessVerifierOptions> = {},
+  spoil: (evidence: LivenessEvidence) => LivenessEvidence = (evidence) => evidence,
+): Promise<{ verdict: LivenessVerdict; result: LivenessResult | undefined }> {
+  let result: LivenessResult | undefined;
+  const onEnded = (ended: LivenessResult): void => void (result = ended);
+  const check = await openCheck(kinds, { onEnded, ...options });
+  const plan = await check.start();
+  const film = filmOf(plan.challenges.map(({ kind }) => kind));
+  const sealed = await check.seal(await check.perform(film, plan));
+  const { manifest } = sealed;
+  const evidence = await check.resign(sealed, { ...manifest, camera: { ...manifest.camera, ...facts } });
+  const { verdict } = await check.send(spoil(evidence));
+  return { verdict, result };
+}
+
+describe('a doubtful camera', { timeout: 600_000 }, () => {
+  before(() => ensureAssets());
+
+  it('passes with the confidence of any other, and the result tells of it', async () => {
+    const { verdict, result } = await submit(patched);
+    assert.deepEqual(verdict.advice, advice);
+    assert.deepEqual([result?.status, result?.reasons, result?.advice], ['passed', [], advice]);
+    const { verdict: plain, result: silent } = await submit({});
+    assert.equal(plain.advice, undefined);
+    assert.deepEqual(silent?.advice, []);
+    assert.equal(verdict.confidence, plain.confidence);
+  });
+
+  it('is for `decide` to refuse', async () => {
+    const decide = (verdict: LivenessVerdict): LivenessVerdict =>
+      verdict.advice?.includes('camera-canvas') ? { ...verdict, passed: false, reasons: ['camera'] } : verdict;
+    const { result } = await submit(patched, { decide });
+    assert.deepEqual([result?.status, result?.reasons, result?.advice], ['rejected', ['camera'], advice]);
+    assert.equal((await submit({}, { decide })).result?.status, 'passed');
+  });
+
+  it('is told of where pictures are not looked at, and not of evidence that was changed on its way', async () => {
+    assert.deepEqual((await submit(patched, { readPicture: null })).verdict.advice, advice);
+    const { verdict } = await submit(patched, {}, ({ manifest, ...rest }) => ({
+      ...rest,
+      manifest: { ...manifest, startedAt: manifest.startedAt + 1 },
+    }));
+    assert.deepEqual([verdict.reasons, verdict.advice], [['signature'], undefined]);
+  });
+});
+
+describe('evidence that was recorded on the network', { timeout: 600_000 }, () => {
+  before(() => ensureAssets());
+
+  it('is refused by another check of the same movements, as it is and with the plan of that check', async () => {
+    const first = await openCheck(kinds);
+    const plan = await first.start();
+    const film = filmOf(plan.challenges.map(({ kind }) => kind));
+    const recorded = await first.seal(await first.perform(film, plan));
+    const second = await openCheck(kinds);
+    const other = await second.start();
+    second.clock.now += 30_000;
+    assert.equal(await refusalOf(second.send(recorded)), 'other-plan');
+    const manifest = { ...recorded.manifest, plan: other };
+    const { verdict } = await second.send(await second.resign(recorded, manifest));
+    assert.equal(verdict.passed, false);
+    assert.ok(verdict.reasons.includes('key'), verdict.reasons.join());
+  });
+});

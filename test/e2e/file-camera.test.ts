@@ -1,0 +1,47 @@
+/** Chromium plays a file as its camera, which is the easiest injection of all: all but the label is a camera's. */
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { isVirtualLabel } from '../../src/camera/device-label.js';
+import { fakeCameraFlags, launchBrowser, launchedBrowser, openPage } from '../../tools/browser.js';
+
+/** Raw video of gray pictures. */
+function grayVideo(frames: number): Buffer {
+  const [width, height] = [64, 48];
+  const header = `YUV4MPEG2 W${width} H${height} F30:1 Ip A1:1 C420jpeg\n`;
+  const pictures = Array.from({ length: frames }, (_, at) => {
+    const planes = Buffer.alloc((width * height * 3) / 2, 128);
+    planes.fill(60 + 4 * at, 0, width * height);
+    return Buffer.concat([Buffer.from('FRAME\n'), planes]);
+  });
+  return Buffer.concat([Buffer.from(header), ...pictures]);
+}
+
+describe('a file in place of the camera', { skip: launchedBrowser !== 'chromium', timeout: 120_000 }, () => {
+  it('is listed, and gives itself away by its label, which is its path', async (test) => {
+    const folder = mkdtempSync(join(tmpdir(), 'idv-file-camera-'));
+    test.after(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'Jane Doe.y4m');
+    writeFileSync(file, grayVideo(30));
+    const server = createServer((_, response) => response.end('<!doctype html>')).listen(0);
+    test.after(() => server.close());
+    const browser = await launchBrowser(fakeCameraFlags(file));
+    test.after(() => browser.close());
+    const page = await openPage(browser);
+    await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
+    const { label, isListed } = await page.evaluate(async () => {
+      const stream = await navigator.mediaDevices.getUserMedia({ video: true });
+      const [track] = stream.getVideoTracks();
+      const devices = await navigator.mediaDevices.enumerateDevices();
+      const { deviceId } = track!.getSettings();
+      return { label: track!.label, isListed: devices.some((device) => device.deviceId === deviceId) };
+    });
+    assert.equal(isListed, true);
+    assert.equal(label, file);
+    assert.equal(isVirtualLabel(label), true);
+  });
+});
