@@ -9,6 +9,7 @@ const helps: Record<string, string> = {
   sandbox   the identity service on this machine
             --port N           port; 0 picks a free one (default 4010)
             --host NAME        address to listen on (default 127.0.0.1)
+            --allow-host NAME  answers under this host name too, not only under those of this machine; may be repeated
             --api-key KEY      API key that clients must send (default sandbox-key)
             --liveness-ttl S   lifetime of a liveness session in seconds (default 180)
             --simulated-camera off|auto|on

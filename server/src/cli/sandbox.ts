@@ -6,6 +6,7 @@ import { UsageError } from './usage-error.js';
 const flags = {
   port: { type: 'string', default: '4010' },
   host: { type: 'string', default: '127.0.0.1' },
+  'allow-host': { type: 'string', multiple: true, default: [] as string[] },
   'api-key': { type: 'string', default: 'sandbox-key' },
   'liveness-ttl': { type: 'string', default: '180' },
   'simulated-camera': { type: 'string', default: 'off' },
@@ -34,9 +35,10 @@ async function listen(args: string[]): Promise<{ running: RunningSandbox; apiKey
   const livenessTtlSeconds = numberOf('liveness-ttl', values['liveness-ttl'], (n) => n > 0);
   const simulatedCamera = (['off', 'auto', 'on'] as const).find((mode) => mode === values['simulated-camera']);
   if (simulatedCamera === undefined) throw new UsageError('--simulated-camera is off, auto or on.');
-  const { control, host: hostname } = values;
+  const { control, host: hostname, 'allow-host': allowedHosts } = values;
   try {
-    const running = await startSandbox({ port, hostname, apiKey, livenessTtlSeconds, simulatedCamera, control });
+    const options = { port, hostname, allowedHosts, apiKey, livenessTtlSeconds, simulatedCamera, control };
+    const running = await startSandbox(options);
     return { running, apiKey };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;

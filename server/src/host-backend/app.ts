@@ -15,8 +15,7 @@ import { framesOf } from './operations/failure-report.js';
 import type { Metrics } from './operations/metrics.js';
 import { hostBackendOpenApi } from './routes/openapi.js';
 import { routes, type RouteRow } from './routes/table.js';
-import { isHandoffLive } from './sessions/handoff-record.js';
-import { isRevoked } from './sessions/session-store.js';
+import { endOfToken } from './sessions/token-life.js';
 import { ProblemError, problemResponse, refuseReadBody, toProblemError } from './shared/problem.js';
 
 export interface AppOptions {
@@ -145,13 +144,8 @@ async function authenticate(context: BackendContext, environment: Environment, t
   await limits.take('session', sessionId);
   await limits.take('partner', partner);
   context.set('requester', { subjectHash, partner });
-  if (!takesRevoked && (await isRevoked(state, sessionId))) {
-    throw new ProblemError('SESSION_EXPIRED', { detail: 'The session was erased.' });
-  }
-  const { handoffId } = session;
-  if (handoffId !== null && !(await isHandoffLive(state, sessionId, handoffId))) {
-    throw new ProblemError('HANDOFF_EXPIRED', { detail: 'The session went on without this device.' });
-  }
+  const end = await endOfToken(state, session, takesRevoked);
+  if (end !== null) throw end;
   context.set('session', session);
   context.get('logged')['sessionId'] = sessionId;
 }

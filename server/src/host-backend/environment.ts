@@ -171,7 +171,7 @@ export function createEnvironment(options: HostBackendOptions, metrics: Metrics,
   const seal = createSeal(options.secret);
   const reportFailure = createFailureReport(log, options.onError);
   const { delivery } = checked;
-  const results = new Results({ state, seal, hooks: options, delivery, report: reportFailure, log, now });
+  const results = new Results({ state, seal, hooks: options, delivery, report: reportFailure, log });
   const service = isService(identityService)
     ? encodingPictures(identityService)
     : createIdentityService(identityService);

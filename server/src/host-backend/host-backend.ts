@@ -2,6 +2,7 @@ import { createApp } from './app.js';
 import { checkSetup } from './setup.js';
 import { endUnfinishedCall } from './calls/unfinished-calls.js';
 import { DueWork } from './delivery/due-work.js';
+import type { Results } from './delivery/results.js';
 import { createEnvironment, type Environment } from './environment.js';
 import { refuseForeignRequest } from './http/web-request.js';
 import { Metrics } from './operations/metrics.js';
@@ -48,12 +49,16 @@ async function atMost(work: Promise<unknown>, ms: number): Promise<void> {
 
 function createDueWork(environment: Environment): DueWork {
   const { state, seal, results, log, closing } = environment;
+  // Of results that this work gives, as of those that wait.
+  const due: Pick<Results, 'prepare'> = {
+    prepare: (hook, session, result) => results.prepare(hook, session, result, true),
+  };
   const dueWork = new DueWork({
     store: state.store,
     workers: {
       event: (id) => results.work(id),
-      liveness: (id) => followUpCheck(environment, id),
-      call: (id) => endUnfinishedCall({ state, seal, results, answerSeconds }, id),
+      liveness: (id) => followUpCheck({ ...environment, results: due }, id),
+      call: (id) => endUnfinishedCall({ state, seal, results: due, answerSeconds }, id),
     },
     leaseMs: results.leaseMs,
     log,

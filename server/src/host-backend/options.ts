@@ -49,7 +49,7 @@ export interface Limits {
   handoffsPerSubject: Limit;
   /** Claims of handoffs from one client address, if it is known. Default 60 in 60 s. */
   claimsPerAddress: Limit;
-  /** Claims of handoffs in all. Default 6,000 in 60 s. */
+  /** Claims of handoffs with codes that do not exist, in all. Default 6,000 in 60 s. */
   claims: Limit;
   /** Callbacks of the identity service about one liveness check. Default 30 in 60 s. */
   callbacksPerCheck: Limit;
@@ -61,7 +61,10 @@ export interface PictureOptions {
    * `false`: a picture that a browser sends proves nothing about the person.
    */
   foreign?: boolean;
-  /** Hooks get the bytes of pictures as well as their digests. Default `false`. */
+  /**
+   * Hooks get the bytes of pictures as well as their digests. Default `false`. Without a store of your own, at most 64 MB
+   * of results wait for a hook that keeps failing; further ones are then delivered again without their bytes.
+   */
   bytesInHooks?: boolean;
 }
 
@@ -95,13 +98,17 @@ export interface LivenessOptions {
 }
 
 export interface DeliveryOptions {
-  /** A hook that runs longer counts as failed, in milliseconds. Default: `hookTimeoutMs`. */
+  /**
+   * A hook that runs longer counts as failed, in milliseconds. Default: `hookTimeoutMs`. Its result is not delivered again
+   * while it runs, for an hour at most. A hook that still works on 256 results, or on 64 MB of them, gets no more in this
+   * process until one ends.
+   */
   timeoutMs?: number;
   /** Pause after the first failure, in milliseconds; it doubles with each further failure. Default 2,000. */
   firstPauseMs?: number;
   /** Longest pause, in milliseconds. Default 600,000. */
   maxPauseMs?: number;
-  /** How long a result is stored for a hook that keeps failing, in hours. Default 72. */
+  /** How long a result is stored for a hook that keeps failing, in hours of the store's clock. Default 72. */
   keepHours?: number;
 }
 
@@ -151,8 +158,8 @@ export interface HostBackendOptions extends Hooks {
   /** How results are delivered to hooks. */
   delivery?: DeliveryOptions;
   /**
-   * Gets what a hook or `authorize` threw. Default: message and stack frames are logged, without any text that the hook
-   * was given.
+   * Gets what a hook or `authorize` threw. Default: its class, its `code` if that is a short identifier such as `23505`,
+   * and its stack frames are logged. Its message never is: databases repeat names and phone numbers in theirs.
    */
   onError?: (error: unknown, failed: FailedHook) => void;
   /** `false` switches all limits off, for example behind a gateway that has its own. */

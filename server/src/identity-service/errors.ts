@@ -19,7 +19,7 @@ export interface IdentityServiceErrorOptions extends ErrorOptions {
  */
 export class IdentityServiceError extends Error {
   override readonly name: ServiceCodeName;
-  /** Section 7 of the interface. No answer in time is `94`, no connection `102`, an unreadable answer `99`. */
+  /** Section 7 of the interface. No answer in time is `94`, no connection `102`, an answer that is unreadable or has more than 16 MB `99`. */
   readonly code: ServiceCode;
   readonly retryable: boolean;
   readonly httpStatus: number | null;

@@ -1,4 +1,5 @@
 /** One HTTP exchange with the service: time limit, abort, and what is known when no answer came. */
+import { readBounded } from '../shared/bounded-response.js';
 import { IdentityServiceError } from './errors.js';
 
 export interface Exchange {
@@ -16,6 +17,12 @@ export interface RawAnswer {
   body: unknown;
   retryAfterSeconds: number | undefined;
 }
+
+/**
+ * The largest answers of the interface hold two pictures as base64, portrait and signature, or a page of customers: less
+ * than 1 MB. This leaves each of two pictures 6 MB.
+ */
+const maxAnswerBytes = 16_000_000;
 
 /** Failures of Node's fetch before a byte could leave. Other runtimes do not say, so nothing is known there. */
 const neverConnected: ReadonlySet<unknown> = new Set([
@@ -48,7 +55,7 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * @throws {IdentityServiceError} `94` no answer in time, `102` no connection
+ * @throws {IdentityServiceError} `94` no answer in time, `99` an answer that is too large, `102` no connection
  * @throws the signal's reason when the caller aborted
  */
 export async function exchange(options: Exchange): Promise<RawAnswer> {
@@ -61,13 +68,20 @@ export async function exchange(options: Exchange): Promise<RawAnswer> {
   try {
     // `manual`: the key must not follow a redirect to another host.
     const response = await options.fetch(url, { ...init, redirect: 'manual', signal: limit.signal });
+    const httpStatus = response.status;
+    const body = await readBounded(response, maxAnswerBytes);
+    if (body === null) {
+      const text = `The answer (HTTP ${httpStatus}) has more than ${maxAnswerBytes} bytes.`;
+      throw new IdentityServiceError('99', text, { httpStatus, reference, outcomeUnknown: true });
+    }
     return {
-      httpStatus: response.status,
-      body: parseJson(await response.text()),
+      httpStatus,
+      body: parseJson(new TextDecoder().decode(body)),
       retryAfterSeconds: retryAfterSeconds(response.headers),
     };
   } catch (error) {
     signal?.throwIfAborted();
+    if (error instanceof IdentityServiceError) throw error;
     if (limit.signal.aborted) {
       throw new IdentityServiceError('94', `No answer within ${timeoutMs} ms.`, { reference, outcomeUnknown: true });
     }

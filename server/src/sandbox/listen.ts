@@ -3,6 +3,7 @@ import type { Http2Bindings, HttpBindings } from '@hono/node-server';
 import type { FaceCounter } from '../shared/face-counter.js';
 import type { FaceReader } from '../shared/face-reader.js';
 import { isBroken } from './faults.js';
+import { hostNames, refuseHost } from './host-names.js';
 import { createSandbox } from './sandbox.js';
 import { packageFiles } from './package-files.js';
 import type { RunningSandbox, StartSandboxOptions } from './options.js';
@@ -33,14 +34,16 @@ async function ownFaceReader(): Promise<FaceReader | null> {
  * @throws the listen error (`EADDRINUSE` when the port is taken)
  */
 export async function startSandbox(options: StartSandboxOptions = {}): Promise<RunningSandbox> {
-  const { port = 4010, hostname = '127.0.0.1', ...rest } = options;
+  const { port = 4010, hostname = '127.0.0.1', allowedHosts = [], ...rest } = options;
   // Here and not at the top: `createSandbox` runs where there is no Node.
   const { serve } = await import('@hono/node-server');
   const { RESPONSE_ALREADY_SENT } = await import('@hono/node-server/utils/response');
   const { faceCounter = await ownFaceCounter() } = rest;
   const { faceReader = await ownFaceReader() } = rest;
   const sandbox = createSandbox({ hostedPageFiles: packageFiles(), ...rest, faceCounter, faceReader });
+  const isOwnName = hostNames(hostname, allowedHosts);
   const fetch = async (request: Request, { outgoing }: HttpBindings | Http2Bindings): Promise<Response> => {
+    if (!isOwnName(new URL(request.url).hostname)) return refuseHost();
     const response = await sandbox.fetch(request);
     if (!isBroken(response)) return response;
     outgoing.destroy();

@@ -115,6 +115,12 @@ export interface StartSandboxOptions extends SandboxOptions {
   port?: number;
   /** Address to listen on. Default `127.0.0.1`. */
   hostname?: string;
+  /**
+   * Further host names under which the sandbox answers, such as `sandbox` of a container. Default: `localhost`,
+   * `*.localhost`, `127.0.0.1`, `[::1]` and `hostname`, and any IP address if `hostname` is not one of this machine alone.
+   * Other names get 403, so that no web page can reach the sandbox under a name of its own.
+   */
+  allowedHosts?: readonly string[];
 }
 
 export interface RunningSandbox {

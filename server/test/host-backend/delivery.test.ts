@@ -2,9 +2,12 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { createMemoryStore, type HostBackendOptions } from '../../src/host-backend/index.js';
-import type { FaceChecked, LivenessChecked, Store } from '../../src/host-backend/index.js';
+import type { CheckedPicture, FaceChecked, LivenessChecked, Store } from '../../src/host-backend/index.js';
 import type { LivenessCreated } from '../../../src/shared/contract.js';
-import { call, faceForm, openSession, problemOf, setUp, type Setup } from './harness.js';
+import { Results } from '../../src/host-backend/delivery/results.js';
+import { createSeal } from '../../src/host-backend/secrets/sealing.js';
+import { BackendState } from '../../src/host-backend/shared/state.js';
+import { call, faceForm, openSession, problemOf, secret, setUp, type Setup } from './harness.js';
 import { picture } from './pictures.js';
 
 const minuteMs = 60_000;
@@ -51,6 +54,28 @@ async function startCheck({ backend }: Setup, token: string): Promise<LivenessCr
 
 async function end(url: string, outcome: 'succeed' | 'fail'): Promise<void> {
   await fetch(url, { method: 'POST', body: new URLSearchParams({ outcome }) });
+}
+
+const owner = { sessionId: 's', subject: 'ada', partner: 'default' };
+
+/** Results by themselves, in the memory of the process. */
+function waitingResults(after: () => Promise<void> = () => Promise.reject(new Error('full'))) {
+  const heard: CheckedPicture[] = [];
+  const store = createMemoryStore();
+  const results = new Results({
+    state: new BackendState(store),
+    seal: createSeal(secret),
+    delivery: { timeoutMs: 20, firstPauseMs: 1, maxPauseMs: 1, keepHours: 1 },
+    log: { info() {}, warn() {}, error() {} },
+    report: () => undefined,
+    hooks: {
+      onFaceChecked({ picture: given }) {
+        heard.push(given);
+        return after();
+      },
+    },
+  });
+  return { results, heard, store };
 }
 
 describe('a result for a hook', () => {
@@ -139,7 +164,7 @@ describe('a result for a hook', () => {
     }
   });
 
-  it('is given up after its time, which is said', async (test) => {
+  it('is given up after its time on the store’s clock, which is said', async (test) => {
     const lines: object[] = [];
     const log = { info() {}, warn() {}, error: (fields: object) => void lines.push(fields) };
     const { heard, hook } = failing<FaceChecked>(99);
@@ -147,13 +172,95 @@ describe('a result for a hook', () => {
     const { backend, pass } = await clocked(test, options);
     const { token } = await openSession(backend);
     await call(backend, '/faces', { token, body: faceForm(await picture()) });
-    const real = Date.now;
-    test.mock.method(Date, 'now', () => real() + 61 * minuteMs);
-    await pass(0);
+    for (let minutes = 0; minutes < 61; minutes += 10) await pass(10 * minuteMs);
     const calls = heard.length;
+    assert.ok(calls > 3);
     assert.equal((lines.at(-1) as { failures?: number }).failures, calls);
-    await pass(minuteMs);
+    await pass(10 * minuteMs);
     assert.equal(heard.length, calls);
+  });
+
+  it('survives a process whose clock jumps ahead', async (test) => {
+    const { heard, hook } = failing<FaceChecked>(1);
+    const { backend, pass } = await clocked(test, { onFaceChecked: hook });
+    const { token } = await openSession(backend);
+    await call(backend, '/faces', { token, body: faceForm(await picture()) });
+    const real = Date.now;
+    let jumpMs = 73 * 60 * minuteMs;
+    test.mock.method(Date, 'now', () => real() + jumpMs);
+    await pass(-jumpMs + 10_000);
+    jumpMs = 0;
+    assert.equal(heard.length, 2);
+  });
+
+  it('waits behind no hook that hangs', async (test) => {
+    const { heard, hook } = failing<LivenessChecked>(1);
+    const hanging = new Set<string>();
+    const store = createMemoryStore();
+    const { backend, running } = await setUp({
+      ...{ store, onLivenessResult: hook, onError: () => undefined },
+      onFaceChecked: ({ eventId }) => {
+        hanging.add(eventId);
+        return new Promise(() => undefined);
+      },
+      limits: false,
+      liveness: { pollMs: 0 },
+      delivery: { timeoutMs: 2_000, firstPauseMs: 1 },
+    });
+    test.after(async () => {
+      await backend.close(0);
+      await running.close();
+    });
+    // Results that another process left: they are due, and this one has not begun with them.
+    const { token } = await openSession(backend);
+    const seal = createSeal(secret);
+    for (let index = 0; index < 96; index += 1) {
+      const id = `event:hanging-${index}`;
+      const sealed = await seal.seal({ sessionId: 's', subject: 'ada', partner: 'default' });
+      const value = JSON.stringify({ hook: 'onFaceChecked', sealed, failures: 0 });
+      const set = [
+        { key: id, value, ttlMs: minuteMs },
+        { key: `${id}:time`, value: '', ttlMs: minuteMs },
+      ];
+      await store.commit({ set, schedule: [{ id, inMs: -minuteMs }] });
+    }
+    const created = (await (await call(backend, '/liveness', { token })).json()) as LivenessCreated;
+    await end(created.url, 'succeed');
+    await call(backend, `/liveness/${created.livenessId}`, { method: 'GET', token });
+    assert.equal(heard.length, 1, 'it failed, and waits');
+    while (heard.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+    assert.ok(hanging.size > 0 && hanging.size < 96, `${hanging.size} hang`);
+  });
+
+  it('whose pictures are not held any more is delivered with their digests', async () => {
+    const { results, heard, store } = waitingResults();
+    const bytes = new Uint8Array(20_000_000);
+    for (let index = 0; index < 2; index += 1) {
+      const prepared = await results.prepare('onFaceChecked', owner, { picture: { sha256: 'abc', bytes } });
+      await store.commit(prepared?.commit ?? {});
+      await prepared?.deliver();
+      for (const { id } of prepared?.commit.schedule ?? []) await results.work(id);
+    }
+    assert.deepEqual(
+      heard.map(({ sha256, bytes: given }) => [sha256, given?.length ?? null]),
+      [
+        ['abc', 20_000_000],
+        ['abc', 20_000_000],
+        ['abc', 20_000_000],
+        ['abc', null],
+      ],
+    );
+  });
+
+  it('is not given to a hook that hangs with too many bytes already', async () => {
+    const { results, heard, store } = waitingResults(() => new Promise(() => undefined));
+    const bytes = new Uint8Array(20_000_000);
+    for (let index = 0; index < 6; index += 1) {
+      const prepared = await results.prepare('onFaceChecked', owner, { picture: { sha256: 'abc', bytes } });
+      await store.commit(prepared?.commit ?? {});
+      await prepared?.deliver();
+    }
+    assert.ok(heard.length > 0 && heard.length < 6, `${heard.length} calls hold bytes`);
   });
 });
 
@@ -241,24 +348,55 @@ describe('what the partner’s own code throws', () => {
     return { lines, log };
   };
 
-  it('is logged with message and stack frames, without what the hook was given', async (test) => {
+  it('is logged by class, code and stack frames: its message may name the person', async (test) => {
     const { lines, log } = collect();
+    const message = 'duplicate key: Ada Obi, ada@example.com,\n    at 0801 234 5678 (ada@example.com:1:1)\nada-7';
     const { backend } = await clocked(test, {
       log,
-      onFaceChecked: function saveResult({ subject }) {
-        throw new RangeError(`no row for ${subject}`);
+      onFaceChecked: function saveResult() {
+        throw Object.assign(new RangeError(message), { code: '23505' });
       },
     });
     const { token, sessionId } = await openSession(backend, { headers: { 'x-login': 'ada-7' } });
     await call(backend, '/faces', { token, body: faceForm(await picture()) });
     const [line] = lines;
     assert.deepEqual(
-      [line?.['hook'], line?.['sessionId'], line?.['error'], line?.['message']],
-      ['onFaceChecked', sessionId, 'RangeError', 'no row for [removed]'],
+      [line?.['hook'], line?.['sessionId'], line?.['error'], line?.['errorCode'], line?.['message']],
+      ['onFaceChecked', sessionId, 'RangeError', '23505', undefined],
     );
     const [frame = ''] = (line?.['frames'] ?? []) as string[];
     assert.match(frame, /^at .*saveResult.*delivery\.test\.ts/);
-    assert.ok(!JSON.stringify(lines).includes('ada-7'));
+    for (const personal of ['Ada', 'ada', '0801', 'duplicate']) {
+      assert.ok(!JSON.stringify(lines).includes(personal), personal);
+    }
+  });
+
+  it('is logged without a code that is no identifier, and without what authorize says of a person', async (test) => {
+    const { lines, log } = collect();
+    const authorize = () =>
+      Promise.reject(Object.assign(new Error('no account of ada@example.com'), { code: 'ada@example.com' }));
+    const { backend } = await clocked(test, { log, authorize });
+    await call(backend, '/sessions');
+    assert.deepEqual([lines[0]?.['code'], lines[0]?.['error']], ['authorize-failed', 'Error']);
+    assert.ok(!JSON.stringify(lines).includes('ada'));
+  });
+
+  it('costs no walk over the bytes that the hook was given', async (test) => {
+    const { log } = collect();
+    const { backend } = await clocked(test, {
+      log,
+      pictures: { bytesInHooks: true },
+      onFaceChecked() {
+        walks = test.mock.method(Object, 'values').mock;
+        throw new Error('full');
+      },
+    });
+    let walks: { calls: readonly { arguments: unknown[] }[] } | undefined;
+    const { token } = await openSession(backend);
+    await call(backend, '/faces', { token, body: faceForm(await picture()) });
+    const walked = walks?.calls.filter(({ arguments: [value] }) => ArrayBuffer.isView(value)) ?? [];
+    assert.notEqual(walks, undefined);
+    assert.equal(walked.length, 0);
   });
 
   it('goes to onError instead, where there is one', async (test) => {

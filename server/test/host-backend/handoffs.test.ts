@@ -3,9 +3,26 @@ import { after, before, describe, it } from 'node:test';
 import type { AuditEvent, HostBackend } from '../../src/host-backend/index.js';
 import { createMemoryStore } from '../../src/shared/store/memory.js';
 import type { Store } from '../../src/shared/store/store.js';
-import type { HandoffCreated, HandoffProgress, SessionCreated, SessionProgress } from '../../../src/shared/contract.js';
+import type {
+  HandoffCreated,
+  HandoffProgress,
+  LivenessCreated,
+  LivenessProgress,
+  SessionCreated,
+  SessionProgress,
+} from '../../../src/shared/contract.js';
 import { claim, claimed, createHandoff, eventsOf, jsonHeaders, read, refused, wrongNumber } from './handoff-harness.js';
-import { call, faceForm, openSession, pageOrigin, problemOf, secret, setUp, type Setup } from './harness.js';
+import {
+  call,
+  faceForm,
+  openSession,
+  pageOrigin,
+  problemOf,
+  secret,
+  setUp,
+  type CallOptions,
+  type Setup,
+} from './harness.js';
 import { picture } from './pictures.js';
 
 const phoneOrigin = 'https://m.bank.example';
@@ -332,6 +349,65 @@ describe('what is told of a handoff', () => {
   });
 });
 
+describe('the events of a liveness check', () => {
+  const started = async (backend: HostBackend, token: string) =>
+    (await (await call(backend, '/liveness', { token })).json()) as LivenessCreated;
+  const succeed = (url: string) => fetch(url, { method: 'POST', body: new URLSearchParams({ outcome: 'succeed' }) });
+  const watch = (
+    backend: HostBackend,
+    livenessId: string,
+    options: { token: string; headers?: CallOptions['headers'] },
+  ) => call(backend, `/liveness/${livenessId}/events`, { method: 'GET', ...options });
+
+  it('tell a phone that was canceled nothing more', { timeout: 20_000 }, async (test) => {
+    const { setup, backend } = await setUpClocked({ liveness: { pollMs: 0 } });
+    test.after(() => setup.close());
+    const { token } = await openSession(backend);
+    const created = await createHandoff(backend, token, ['liveness']);
+    const phone = await claimed(backend, created, fromPhone);
+    const { livenessId, url } = await started(backend, token);
+    const streams = await Promise.all([
+      watch(backend, livenessId, { ...fromPhone, token: phone.token }),
+      watch(backend, livenessId, { token }),
+    ]);
+    const [ofPhone, ofDesk] = await Promise.all(
+      streams.map(async (response, index) => {
+        const seen: string[] = [];
+        for await (const { status } of eventsOf<LivenessProgress>(response)) {
+          seen.push(status);
+          if (index === 0) {
+            await call(backend, `/handoffs/${created.handoffId}`, { method: 'DELETE', token });
+            await succeed(url);
+          }
+        }
+        return seen;
+      }),
+    );
+    assert.deepEqual([ofPhone, ofDesk], [['IN_PROGRESS'], ['IN_PROGRESS', 'SUCCEEDED']]);
+  });
+
+  it('end with the session that is erased, on every stream that is open', { timeout: 20_000 }, async (test) => {
+    const { setup, backend } = await setUpClocked({ liveness: { pollMs: 0 } });
+    test.after(() => setup.close());
+    const { token } = await openSession(backend);
+    const created = await createHandoff(backend, token, ['liveness']);
+    const phone = await claimed(backend, created, fromPhone);
+    const { livenessId, url } = await started(backend, token);
+    const streams = await Promise.all([
+      watch(backend, livenessId, { ...fromPhone, token: phone.token }),
+      watch(backend, livenessId, { token }),
+      call(backend, `/handoffs/${created.handoffId}/events`, { method: 'GET', token }),
+    ]);
+    await call(backend, '/sessions/current', { method: 'DELETE', token });
+    await succeed(url);
+    for (const response of streams) {
+      for await (const { status } of eventsOf<{ status: string }>(response)) {
+        assert.ok(['IN_PROGRESS', 'claimed'].includes(status), status);
+      }
+    }
+  });
+});
+
 describe('limits on claims', () => {
   it('count by address and in all', async (test) => {
     const perAddress = { points: 5, seconds: 60 };
@@ -351,6 +427,21 @@ describe('limits on claims', () => {
     const next = [];
     for (let at = 2; at < 7; at += 1) next.push(await guess(`192.0.2.${at}`));
     assert.deepEqual(next, [410, 410, 410, 429, 429]);
+  });
+
+  it('are used up by nobody’s empty claims or guesses for people who have a code', async (test) => {
+    const { setup, backend } = await setUpClocked({ limits: { claims: { points: 3, seconds: 60 } } });
+    test.after(() => setup.close());
+    const { token } = await openSession(backend);
+    const created = await createHandoff(backend, token);
+    for (let time = 0; time < 6; time += 1) {
+      await call(backend, '/handoffs/claim', { body: '{}', headers: jsonHeaders });
+    }
+    const guessed = { code: 'C'.repeat(22), number: '00' };
+    assert.equal((await refused(backend, guessed))['code'], 'HANDOFF_EXPIRED', 'empty claims are no guesses');
+    for (let time = 0; time < 6; time += 1) await claim(backend, guessed);
+    assert.equal((await refused(backend, guessed))['code'], 'RATE_LIMITED');
+    await claimed(backend, created);
   });
 
   it('refuse a subject that makes too many', async (test) => {

@@ -51,6 +51,34 @@ describe('the typed client', () => {
     );
   });
 
+  it('reads no more of an answer than the interface can hold', async () => {
+    let sent = 0;
+    const piece = new Uint8Array(1_000_000).fill(32);
+    const endless = () =>
+      Promise.resolve(
+        new Response(
+          new ReadableStream({
+            pull(controller) {
+              sent += 1;
+              if (sent > 100) controller.close();
+              else controller.enqueue(piece);
+            },
+          }),
+        ),
+      );
+    const error = await failureOf(client({ fetch: endless }).ocr({ base64Image: image }));
+    assert.deepEqual([error.code, error.retryable, error.outcomeUnknown], ['99', false, true]);
+    assert.match(error.message, /more than 16000000 bytes/);
+    assert.ok(sent < 20, `${sent} MB were read`);
+  });
+
+  it('takes an answer with two large pictures', async () => {
+    const photo = 'A'.repeat(7_000_000);
+    const body = { responseCode: '00', data: { photo, signature: photo } };
+    const answer = await client({ fetch: () => Promise.resolve(Response.json(body)) }).ocr({ base64Image: image });
+    assert.equal((answer.body as typeof body).data.photo.length, photo.length);
+  });
+
   it('tries again where the service did no work, never twice with one reference', async () => {
     running.sandbox.faults.forceCode = '102';
     const error = await failureOf(client({ retries: 3 }).ocr({ base64Image: image }));

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { request } from 'node:http';
 import { createHash } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import {
@@ -246,5 +247,40 @@ describe('switches', () => {
     assert.equal(sandbox.faults.slowBodyMs, 0);
     await fetch(`${url}/__control/reset`, { method: 'POST' });
     assert.equal(sandbox.requests.length, 0);
+  });
+});
+
+describe('names under which the sandbox answers', () => {
+  const ask = (port: number, host: string, path = '/__control/requests'): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      const sent = request({ host: '127.0.0.1', port, path, headers: { host } }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      sent.on('error', reject).end();
+    });
+
+  it('are those of this machine: a page whose name was pointed here later reads nothing', async (test) => {
+    const { port } = await start(test, { control: true });
+    const own = ['localhost', `localhost:${port}`, 'LOCALHOST', '127.0.0.1', `[::1]:${port}`, 'app.localhost'];
+    for (const host of own) assert.equal(await ask(port, host), 200, host);
+    const others = ['evil.example', `evil.example:${port}`, 'localhost.evil.example', 'xlocalhost', '192.0.2.1'];
+    for (const host of others) {
+      for (const path of ['/', '/openapi.json', '/__control/requests']) {
+        assert.equal(await ask(port, host, path), 403, `${host}${path}`);
+      }
+    }
+  });
+
+  it('are those of the option too', async (test) => {
+    const { port } = await start(test, { control: true, allowedHosts: ['sandbox', 'Identity.test'] });
+    for (const host of ['sandbox', 'identity.test:80', 'localhost']) assert.equal(await ask(port, host), 200, host);
+    assert.equal(await ask(port, 'other'), 403);
+  });
+
+  it('are addresses too where it listens for other devices: no name points there', async (test) => {
+    const { port } = await start(test, { control: true, hostname: '0.0.0.0' });
+    for (const host of ['192.0.2.1', `[2001:db8::1]:${port}`]) assert.equal(await ask(port, host), 200, host);
+    assert.equal(await ask(port, 'evil.example'), 403);
   });
 });

@@ -10,7 +10,7 @@ import type { BackendState } from '../shared/state.js';
 export interface UnfinishedCalls {
   state: BackendState;
   seal: Seal;
-  results: Results;
+  results: Pick<Results, 'prepare'>;
   /** How long the answer is stored. */
   answerSeconds: number;
 }

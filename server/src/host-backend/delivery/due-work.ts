@@ -1,12 +1,17 @@
 /** Work that falls due without a request: results for hooks, and checks and calls that nobody finished. */
 import type { Log } from '../options.js';
 import type { Store } from '../../shared/store/store.js';
+import { wait } from '../../shared/time.js';
 
 /** Does the work of one id, and unschedules it when it is done. */
 type Worker = (id: string) => Promise<void>;
 
-const maxAtOnce = 16;
+const maxTaken = 16;
+/** Of one kind, in this process: a service that hangs leaves the other kinds their turn. */
+const maxOfKind = 64;
 const idleMs = 1_000;
+/** The next round begins without what takes longer. */
+const roundMs = 250;
 const maxPauseMs = 15_000;
 
 export interface DueWorkOptions {
@@ -23,6 +28,8 @@ export class DueWork {
   readonly #options: DueWorkOptions;
   #isStarted = false;
   #round: Promise<unknown> = Promise.resolve();
+  /** The kinds of what runs now, also from rounds before. */
+  readonly #running = new Map<Promise<void>, string>();
 
   constructor(options: DueWorkOptions) {
     this.#options = options;
@@ -35,27 +42,51 @@ export class DueWork {
     this.#plan(idleMs);
   }
 
-  /** One round. @returns how much was due. @throws {StoreError} */
+  /** One round, to its end. @returns how much was due. @throws {StoreError} */
   async run(): Promise<number> {
-    const { store, workers, leaseMs, log } = this.#options;
-    const ids = await store.takeDue(maxAtOnce, leaseMs);
-    await Promise.all(
-      ids.map(async (id) => {
-        const kind = id.split(':', 1)[0] ?? '';
-        try {
-          await workers[kind]?.(id);
-        } catch (error) {
-          // It falls due again. Ids are random and say nothing.
-          log.warn({ work: kind, error: (error as Error).constructor.name }, 'due work failed');
-        }
-      }),
-    );
-    return ids.length;
+    const works = await this.#begin();
+    await Promise.all(works);
+    return works.length;
   }
 
-  /** Resolves when the current round has ended. */
+  /** Resolves when the current round, and what runs from others, has ended. */
   async idle(): Promise<void> {
     await this.#round;
+    await Promise.all(this.#running.keys());
+  }
+
+  /** @throws {StoreError} */
+  async #begin(): Promise<Promise<void>[]> {
+    const { store, leaseMs } = this.#options;
+    const ids = await store.takeDue(maxTaken, leaseMs);
+    return ids.map((id) => {
+      const kind = id.split(':', 1)[0] ?? '';
+      const ofKind = [...this.#running.values()].filter((running) => running === kind);
+      // It falls due again.
+      if (ofKind.length >= maxOfKind) return Promise.resolve();
+      const work = this.#work(kind, id).finally(() => this.#running.delete(work));
+      this.#running.set(work, kind);
+      return work;
+    });
+  }
+
+  async #work(kind: string, id: string): Promise<void> {
+    const { workers, log } = this.#options;
+    try {
+      await workers[kind]?.(id);
+    } catch (error) {
+      // It falls due again. Ids are random and say nothing.
+      log.warn({ work: kind, error: (error as Error).constructor.name }, 'due work failed');
+    }
+  }
+
+  /** @returns whether there may be more. @throws {StoreError} */
+  async #runFor(ms: number): Promise<boolean> {
+    const works = await this.#begin();
+    const over = new AbortController();
+    await Promise.race([Promise.all(works), wait(ms, over.signal)]);
+    over.abort();
+    return works.length === maxTaken;
   }
 
   #plan(inMs: number): void {
@@ -64,8 +95,8 @@ export class DueWork {
     const stop = () => clearTimeout(timer);
     const timer = setTimeout(() => {
       closing.removeEventListener('abort', stop);
-      this.#round = this.run().then(
-        (done) => this.#plan(done === maxAtOnce ? 0 : idleMs * (0.75 + Math.random() / 2)),
+      this.#round = this.#runFor(roundMs).then(
+        (isFull) => this.#plan(isFull ? 0 : idleMs * (0.75 + Math.random() / 2)),
         () => this.#plan(Math.min(inMs * 2 + idleMs, maxPauseMs)),
       );
     }, inMs);

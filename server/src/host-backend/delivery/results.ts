@@ -10,6 +10,8 @@ import type { Seal } from '../secrets/sealing.js';
 import type { BackendState } from '../shared/state.js';
 import type { Commit } from '../../shared/store/store.js';
 import { DeadlineError, withDeadline } from '../../shared/time.js';
+import { HookCalls } from './hook-calls.js';
+import { WaitingBytes, withoutBytes } from './waiting-bytes.js';
 
 export type HookName = keyof Hooks;
 
@@ -18,13 +20,13 @@ interface StoredEvent {
   /** Sealed: the owner of the result, and the result. */
   sealed: string;
   failures: number;
-  /** Milliseconds since the epoch. */
-  createdAt: number;
 }
 
 interface Event {
   hook: HookName;
   given: CheckedSession & object;
+  /** Of what is given, sealed. */
+  bytes: number;
 }
 
 /** A result to be stored with the answer, and to be delivered after that. */
@@ -39,6 +41,8 @@ const hourMs = 3_600_000;
 const leaseMarginMs = 5_000;
 
 const workPrefix = 'event:';
+/** There as long as the result is delivered, on the storage's clock: that of a process may be wrong. */
+const timeKey = (id: string) => `${id}:time`;
 
 export class HookTimeoutError extends DeadlineError {
   override readonly name = 'HookTimeoutError';
@@ -51,16 +55,17 @@ export interface ResultsOptions {
   delivery: Required<DeliveryOptions>;
   report: ReportFailure;
   log: Log;
-  now: () => number;
 }
 
 export class Results {
   readonly #options: ResultsOptions;
   /** A hook that still runs is not called a second time at once. */
-  readonly #running = new Map<string, Promise<void>>();
+  readonly #calls = new HookCalls();
+  readonly #waiting: WaitingBytes;
 
   constructor(options: ResultsOptions) {
     this.#options = options;
+    this.#waiting = new WaitingBytes(options.state.store);
   }
 
   get leaseMs(): number {
@@ -71,75 +76,105 @@ export class Results {
     return this.#options.hooks[hook] !== undefined;
   }
 
-  /** `null` if the partner has no such hook. */
-  async prepare(hook: HookName, session: CheckedSession, result: object): Promise<PreparedResult | null> {
-    const { seal, now } = this.#options;
+  /**
+   * `null` if the partner has no such hook.
+   * @param isDue for due work, of which no hook may take all
+   */
+  async prepare(
+    hook: HookName,
+    session: CheckedSession,
+    result: object,
+    isDue = false,
+  ): Promise<PreparedResult | null> {
+    const { delivery, log } = this.#options;
     if (!this.hasHook(hook)) return null;
     const given = { ...session, ...result };
     const id = `${workPrefix}${crypto.randomUUID()}`;
-    const stored: StoredEvent = { hook, sealed: await seal.seal(given), failures: 0, createdAt: now() };
+    let stored = await this.#toStore(hook, given);
+    const bytes = stored.sealed.length;
+    if (!(await this.#waiting.add(id, bytes))) {
+      log.warn({ hook, eventId: id.slice(workPrefix.length) }, 'a result waits without the bytes of its pictures');
+      stored = await this.#toStore(hook, withoutBytes(given));
+    }
     const value = JSON.stringify(stored);
+    const set = [
+      { key: id, value, ttlMs: this.#storeMs() },
+      { key: timeKey(id), value: '', ttlMs: delivery.keepHours * hourMs },
+    ];
     return {
-      commit: { set: [{ key: id, value, ttlMs: this.#storeMs() }], schedule: [{ id, inMs: this.leaseMs }] },
-      deliver: () => this.#deliver(id, value, stored, { hook, given }),
+      commit: { set, schedule: [{ id, inMs: this.leaseMs }] },
+      deliver: () => this.#deliver(id, value, stored, { hook, given, bytes }, isDue),
     };
   }
 
   /** Due work. @throws {StoreError} */
   async work(id: string): Promise<void> {
-    const { state, seal, log, now, delivery } = this.#options;
+    const { state, seal, log } = this.#options;
     const text = await state.store.get(id);
     if (text === null) {
+      this.#waiting.remove(id);
       await state.store.commit({ unschedule: [id] });
       return;
     }
     const stored = JSON.parse(text) as StoredEvent;
     const about = { hook: stored.hook, eventId: id.slice(workPrefix.length) };
-    if (now() - stored.createdAt > delivery.keepHours * hourMs) {
+    if ((await state.store.get(timeKey(id))) === null) {
       log.error({ ...about, failures: stored.failures }, 'a result was given up: its time is over');
-      await state.store.commit({ remove: [id], unschedule: [id] });
+      await this.#forget(id);
       return;
     }
+    // Before it is opened, which takes the memory. It falls due again.
+    if (!this.#calls.has(id) && !this.#calls.hasRoom(stored.hook, stored.sealed.length, true)) return;
     const given = await seal.open<CheckedSession & object>(stored.sealed);
     if (given === null) {
       log.error(about, 'a result cannot be opened: it was sealed by another secret');
       await this.#postpone(id, text, stored);
       return;
     }
-    await this.#deliver(id, text, stored, { hook: stored.hook, given });
+    await this.#deliver(id, text, stored, { hook: stored.hook, given, bytes: stored.sealed.length }, true);
   }
 
   /** Hooks that still run; for the end of the process. */
   async idle(): Promise<void> {
-    await Promise.allSettled(this.#running.values());
+    await this.#calls.idle();
   }
 
-  async #deliver(id: string, text: string, stored: StoredEvent, event: Event): Promise<void> {
+  async #toStore(hook: HookName, given: object): Promise<StoredEvent> {
+    return { hook, sealed: await this.#options.seal.seal(given), failures: 0 };
+  }
+
+  async #deliver(id: string, text: string, stored: StoredEvent, event: Event, isDue: boolean): Promise<void> {
     const { report, delivery } = this.#options;
     const eventId = id.slice(workPrefix.length);
     const failed = { hook: event.hook, eventId, sessionId: event.given.sessionId };
-    const call = this.#running.get(id) ?? this.#call(id, eventId, event);
     try {
-      await withDeadline(call, delivery.timeoutMs);
+      if (this.#calls.has(id)) throw new DeadlineError('still running');
+      // It falls due, perhaps in a process that has room.
+      const { hook, bytes } = event;
+      if (!this.#calls.hasRoom(hook, bytes, isDue)) return;
+      const running = this.#call(id, eventId, event);
+      this.#calls.add(id, { hook, bytes, isDue, running });
+      await withDeadline(running, delivery.timeoutMs);
     } catch (error) {
-      const isLate = error instanceof DeadlineError;
-      report(isLate ? new HookTimeoutError(`No end within ${delivery.timeoutMs} ms.`) : error, failed, event.given);
+      const late = `No end within ${delivery.timeoutMs} ms.`;
+      if (error instanceof DeadlineError) report(new HookTimeoutError(late), failed, late);
+      else report(error, failed);
       await this.#postpone(id, text, stored).catch(() => undefined);
     }
   }
 
   /** Calls the hook, and removes the result once it has succeeded, however late that is. */
-  #call(id: string, eventId: string, { hook, given }: Event): Promise<void> {
-    const { hooks, state } = this.#options;
-    const call = hooks[hook] as ((result: object) => void | Promise<void>) | undefined;
-    const running = (async () => {
-      if (call === undefined) throw new TypeError(`There is no ${hook} in this process.`);
-      await call({ eventId, ...given });
-      // If this fails the result is delivered once more, which "at least once" allows.
-      await state.store.commit({ remove: [id], unschedule: [id] }).catch(() => undefined);
-    })().finally(() => this.#running.delete(id));
-    this.#running.set(id, running);
-    return running;
+  async #call(id: string, eventId: string, { hook, given }: Event): Promise<void> {
+    const call = this.#options.hooks[hook] as ((result: object) => void | Promise<void>) | undefined;
+    if (call === undefined) throw new TypeError(`There is no ${hook} in this process.`);
+    await call({ eventId, ...given });
+    // If this fails the result is delivered once more, which "at least once" allows.
+    await this.#forget(id).catch(() => undefined);
+  }
+
+  async #forget(id: string): Promise<void> {
+    this.#waiting.remove(id);
+    await this.#options.state.store.commit({ remove: [id, timeKey(id)], unschedule: [id] });
   }
 
   async #postpone(id: string, text: string, stored: StoredEvent): Promise<void> {

@@ -61,7 +61,6 @@ export async function claimHandoff(context: BackendContext, environment: Environ
   const { address } = context.env ?? {};
   const network = address === undefined ? null : networkOf(address);
   if (network !== null) await limits.take('claimsPerAddress', network);
-  await limits.take('claims', 'all');
   const { code, number } = await readJson(
     context,
     environment,
@@ -71,6 +70,11 @@ export async function claimHandoff(context: BackendContext, environment: Environ
   const codeDigest = await digestOfCode(code);
   // Before anything is stored: a guess must leave nothing behind.
   const sessionId = await sessionOfCode(state, codeDigest);
+  if (sessionId === null) {
+    // Only who guesses uses this up: whoever has a code is never refused because of others.
+    await limits.take('claims', 'all');
+    throw new ProblemError('HANDOFF_EXPIRED');
+  }
   context.get('logged')['sessionId'] = sessionId;
   const answer = await answerScopedWrite(context, environment, `handoff ${codeDigest}`, {
     fingerprint: await sha256Hex(`${number}\n${origin}`),

@@ -1,6 +1,7 @@
 import { streamSSE } from 'hono/streaming';
 import type { BackendContext, Environment } from '../environment.js';
 import type { ProgressWatch, Watched } from '../sessions/progress-watch.js';
+import { endOfToken } from '../sessions/token-life.js';
 
 /** Proxies close connections that are silent for about half a minute. */
 const heartbeatMs = 15_000;
@@ -17,42 +18,46 @@ interface Sent<Progress> {
   idOf: (progress: Progress) => string;
 }
 
-/** An event at the start and at each change; the stream ends with what is followed. */
+/**
+ * An event at the start and at each change. The stream ends with what is followed, and with the token that opened it:
+ * nobody hears more whose handoff was canceled or whose session was erased meanwhile.
+ */
 export function streamProgress<Progress>(
   context: BackendContext,
-  { now }: Environment,
+  { now, state }: Environment,
   { watch, watched, event, idOf }: Sent<Progress>,
 ): Response {
-  const { expiresAt } = context.get('session');
+  const session = context.get('session');
   context.header('x-accel-buffering', 'no');
   return streamSSE(context, async (stream) => {
     let sent: string | null = null;
     let sentAt = now();
+    // One after the other; the stream closes with this function, and must not lose its last event.
     let written: Promise<unknown> = stream.write(`retry: ${reconnectMs}\n\n`);
     await new Promise<void>((resolve) => {
       const end = () => {
         leave();
         resolve();
       };
+      const write = async (progress: Progress | null) => {
+        const id = progress === null ? sent : idOf(progress);
+        const isNew = id !== sent;
+        if (!isNew && now() - sentAt < heartbeatMs) return;
+        if ((await endOfToken(state, session)) !== null) return end();
+        [sent, sentAt] = [id, now()];
+        if (!isNew || id === null) return stream.write(': still here\n\n');
+        return stream.writeSSE({ id, event, data: JSON.stringify(progress) });
+      };
       const leave = watch.join(watched, {
         update(progress) {
-          const id = progress === null ? null : idOf(progress);
-          if (progress !== null && id !== null && id !== sent) {
-            sent = id;
-            sentAt = now();
-            written = stream.writeSSE({ id, event, data: JSON.stringify(progress) });
-            if (watched.isOver(progress)) end();
-          } else if (now() - sentAt >= heartbeatMs) {
-            sentAt = now();
-            written = stream.write(': still here\n\n');
-          }
-          if (now() >= expiresAt * 1000) end();
+          // An unavailable store does not end the stream: it is asked again at the next update.
+          written = written.then(() => write(progress)).catch(() => undefined);
+          if ((progress !== null && watched.isOver(progress)) || now() >= session.expiresAt * 1000) end();
         },
         end,
       });
       stream.onAbort(end);
     });
-    // The stream closes with this function, and must not lose its last event.
     await written;
   });
 }

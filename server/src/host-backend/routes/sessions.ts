@@ -1,12 +1,11 @@
 import { contractVersion, type SessionCreated, type SessionProgress } from 'idv-elements/contract';
-import { DeadlineError, withDeadline } from '../../shared/time.js';
 import { progressOf } from '../sessions/liveness-checks.js';
-import type { Authorization, MaybeAuthorization } from '../options.js';
 import { ProblemError } from '../shared/problem.js';
 import { eraseSession, readRecord } from '../sessions/session-record.js';
 import { storeOwner, livenessAttempts } from '../sessions/session-store.js';
 import { endsOf, laterTokenEnd, tokenEnd } from '../sessions/session-life.js';
 import { answerScopedWrite, answerWrite, ownerOf } from './answer.js';
+import { askPartner } from './authorize.js';
 import type { BackendContext, Environment } from '../environment.js';
 
 /** The token is not stored. It is signed again from these fields, with the same result. */
@@ -17,50 +16,12 @@ interface SessionSeed {
   endsAt: number;
 }
 
-/** The messages go to the log: each says what is wrong and repeats no value. */
-function checkAuthorization(authorization: Authorization): Authorization {
-  const { subject, partner } = authorization as { subject?: unknown; partner?: unknown };
-  if (typeof subject !== 'string' || subject === '') {
-    const type = subject === '' ? 'an empty string' : typeof subject;
-    throw new TypeError(`authorize returned ${type} as subject; return a string, e.g. String(id).`);
-  }
-  if (partner !== undefined && (typeof partner !== 'string' || partner === '')) {
-    throw new TypeError('authorize returned a partner that is not a non-empty string.');
-  }
-  return authorization;
-}
-
-/** What `authorize` may have repeated in a message. */
-function credentialsOf(headers: Headers): string[] {
-  const given = ['authorization', 'cookie', 'x-api-key'].map((name) => headers.get(name) ?? '');
-  return given.flatMap((text) => [text, ...text.split(/[\s;=,]+/)]);
-}
-
-/**
- * Asks the partner who this is.
- * @throws {DeadlineError} after `hookTimeoutMs`
- * @throws {ProblemError} `UNAUTHORIZED`; `INTERNAL` if the partner's own code fails, which is reported to the partner
- */
-async function authorizeRequest(
-  context: BackendContext,
-  { authorize, reportFailure, hookTimeoutMs }: Environment,
-): Promise<Authorization> {
-  let authorization: MaybeAuthorization;
-  try {
-    authorization = await withDeadline(authorize(context.req.raw, { incoming: context.env?.incoming }), hookTimeoutMs);
-    if (authorization) return checkAuthorization(authorization);
-  } catch (error) {
-    reportFailure(error, { hook: 'authorize' }, credentialsOf(context.req.raw.headers));
-    if (error instanceof DeadlineError) throw error;
-    throw new ProblemError('INTERNAL', { cause: error });
-  }
-  throw new ProblemError('UNAUTHORIZED');
-}
-
 /** `POST /sessions` */
 export async function createSession(context: BackendContext, environment: Environment): Promise<Response> {
   const { limits, subjects, tokens, state, policy, sessionSeconds, now } = environment;
-  const { subject, partner = 'default' } = await authorizeRequest(context, environment);
+  const authorization = await askPartner(context, environment);
+  if (authorization === null) throw new ProblemError('UNAUTHORIZED');
+  const { subject, partner } = authorization;
   const subjectHash = await subjects.hash(subject);
   const requester = { subjectHash, partner };
   context.set('requester', requester);

@@ -85,11 +85,9 @@ export async function newHandoff(
   };
 }
 
-/** The session that a code belongs to. @throws {ProblemError} `HANDOFF_EXPIRED`, for a code that never was too */
-export async function sessionOfCode(state: BackendState, codeDigest: string): Promise<SessionClaims['sessionId']> {
-  const sessionId = await state.get<string>(codeKey(codeDigest));
-  if (sessionId === null) throw expired();
-  return sessionId;
+/** The session that a code belongs to; `null`: the handoff is over, or never was. */
+export function sessionOfCode(state: BackendState, codeDigest: string): Promise<SessionClaims['sessionId'] | null> {
+  return state.get(codeKey(codeDigest));
 }
 
 /** Changes the record if it still is what was read. */

@@ -33,7 +33,7 @@ export interface LivenessContext extends OwnerStore, Clocked, PictureSource {
   liveness: LivenessRules;
   held: HeldPictures;
   pictures: { bytesInHooks: boolean };
-  results: Results;
+  results: Pick<Results, 'prepare'>;
   audit: Audit;
 }
 

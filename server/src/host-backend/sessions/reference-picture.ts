@@ -2,25 +2,9 @@
 import { readImageHeader } from '../../shared/image-header.js';
 import type { SessionPolicy } from 'idv-elements/contract';
 import type { Log } from '../options.js';
-import { concat } from '../../shared/bytes.js';
+import { readBounded } from '../../shared/bounded-response.js';
 
 const timeoutMs = 5_000;
-
-async function readBounded(response: Response, maxBytes: number): Promise<Uint8Array | null> {
-  if (response.body === null) return null;
-  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
-  const pieces: Uint8Array[] = [];
-  let length = 0;
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    length += piece.value.length;
-    if (length > maxBytes) {
-      await reader.cancel();
-      return null;
-    }
-    pieces.push(piece.value);
-  }
-  return concat(pieces);
-}
 
 export interface PictureSource {
   liveness: { pictureOrigins: ReadonlySet<string> };

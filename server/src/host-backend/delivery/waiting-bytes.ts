@@ -1,0 +1,47 @@
+/** How many bytes of results wait in the memory of this process. Another store manages its own memory. */
+import type { Store } from '../../shared/store/store.js';
+
+const maxBytesInMemory = 64_000_000;
+/** Results without pictures have fewer, and are always stored. */
+const smallBytes = 64_000;
+
+export class WaitingBytes {
+  readonly #store: Store;
+  readonly #waiting = new Map<string, number>();
+  #bytes = 0;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /** `false`: there is no memory for it. */
+  async add(id: string, bytes: number): Promise<boolean> {
+    if (this.#store.isInProcess !== true || bytes <= smallBytes) return true;
+    if (this.#bytes + bytes > maxBytesInMemory) await this.#removeGone();
+    if (this.#bytes + bytes > maxBytesInMemory) return false;
+    this.#waiting.set(id, bytes);
+    this.#bytes += bytes;
+    return true;
+  }
+
+  remove(id: string): void {
+    this.#bytes -= this.#waiting.get(id) ?? 0;
+    this.#waiting.delete(id);
+  }
+
+  /** Some were never stored, because another request came first. */
+  async #removeGone(): Promise<void> {
+    for (const id of [...this.#waiting.keys()]) if ((await this.#store.get(id)) === null) this.remove(id);
+  }
+}
+
+/** The same, with `null` in place of bytes. */
+export function withoutBytes<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null || value instanceof Error) return value;
+  if (Array.isArray(value)) return value.map(withoutBytes) as Value;
+  const fields = Object.entries(value).map(([name, item]: [string, unknown]) => [
+    name,
+    ArrayBuffer.isView(item) ? null : withoutBytes(item),
+  ]);
+  return Object.fromEntries(fields) as Value;
+}

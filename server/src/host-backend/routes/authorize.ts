@@ -1,0 +1,43 @@
+/** Asks the partner's `authorize` who sent a request. */
+import { DeadlineError, withDeadline } from '../../shared/time.js';
+import type { BackendContext, Environment } from '../environment.js';
+import type { Authorization } from '../options.js';
+import { ProblemError } from '../shared/problem.js';
+
+/** What is wrong with what `authorize` returned; `null`: nothing. It goes to the log, and repeats no value. */
+function faultOf(authorization: Authorization): string | null {
+  const { subject, partner } = authorization as { subject?: unknown; partner?: unknown };
+  if (typeof subject !== 'string' || subject === '') {
+    const type = subject === '' ? 'an empty string' : typeof subject;
+    return `authorize returned ${type} as subject; return a string, e.g. String(id).`;
+  }
+  if (partner !== undefined && (typeof partner !== 'string' || partner === '')) {
+    return 'authorize returned a partner that is not a non-empty string.';
+  }
+  return null;
+}
+
+/**
+ * @returns `null`: nobody
+ * @throws {DeadlineError} after `hookTimeoutMs`
+ * @throws {ProblemError} `INTERNAL` if the partner's own code fails, which is reported to the partner
+ */
+export async function askPartner(
+  context: BackendContext,
+  { authorize, reportFailure, hookTimeoutMs }: Environment,
+): Promise<Required<Authorization> | null> {
+  const failed = (cause: unknown, message?: string): ProblemError => {
+    reportFailure(cause, { hook: 'authorize' }, message);
+    return new ProblemError('INTERNAL', { cause });
+  };
+  const asked = async () => authorize(context.req.raw, { incoming: context.env?.incoming });
+  const authorization = await withDeadline(asked(), hookTimeoutMs).catch((error: unknown) => {
+    const problem = failed(error);
+    throw error instanceof DeadlineError ? error : problem;
+  });
+  if (!authorization) return null;
+  const fault = faultOf(authorization);
+  if (fault !== null) throw failed(new TypeError(fault), fault);
+  const { subject, partner = 'default' } = authorization;
+  return { subject, partner };
+}

@@ -1,0 +1,30 @@
+/**
+ * The names under which the sandbox answers. A page of another site may point its own name at this machine (DNS
+ * rebinding); its browser then takes the sandbox for a part of that site, and lets the page read everything.
+ */
+
+const ipv4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
+
+/** As in `URL.hostname`: lower case, IPv6 in brackets. */
+const isAddress = (name: string): boolean => ipv4.test(name) || name.startsWith('[');
+
+const isLoopback = (name: string): boolean =>
+  name === 'localhost' || name.endsWith('.localhost') || name === '[::1]' || name === '127.0.0.1';
+
+/**
+ * @param hostname on which the sandbox listens
+ * @param allowed further names
+ */
+export function hostNames(hostname: string, allowed: readonly string[]): (name: string) => boolean {
+  const bound = (hostname.includes(':') ? `[${hostname}]` : hostname).toLowerCase();
+  const names = new Set([bound, ...allowed.map((name) => name.toLowerCase())]);
+  // Nobody can point an address elsewhere; it is how other devices of the network reach the sandbox.
+  const takesAddresses = !isLoopback(bound);
+  return (name) => isLoopback(name) || names.has(name) || (takesAddresses && isAddress(name));
+}
+
+/** For a name that is none of these. */
+export function refuseHost(): Response {
+  const text = 'The sandbox does not answer to this name. Start it with --allow-host <name>, or set allowedHosts.\n';
+  return new Response(text, { status: 403, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+}
