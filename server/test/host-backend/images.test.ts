@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import sharp from 'sharp';
 import { createImageCleaning } from '../../src/host-backend/images/cleaning.js';
 import type { ImageCleaning } from '../../src/host-backend/index.js';
-import { ProblemError } from '../../src/host-backend/shared/problem.js';
+import { ProblemError, toProblemError } from '../../src/host-backend/shared/problem.js';
 import { readImageHeader } from '../../src/shared/image-header.js';
 import { scanImage } from '../../src/host-backend/images/scanned-image.js';
 import { WorkBudget } from '../../src/host-backend/shared/work-budget.js';
@@ -218,10 +218,7 @@ describe('pictures that are encoded anew', () => {
     const decoding = new WorkBudget(40_000, 30, 1);
     const { clean } = createImageCleaning({ mode: 'auto', policy, decoding });
     const share = await holdShare(decoding, 'another picture', 1);
-    await assert.rejects(
-      clean(png),
-      (error) => error instanceof ProblemError && error.code === 'SERVICE_TEMPORARILY_UNAVAILABLE',
-    );
+    await assert.rejects(clean(png), (error) => toProblemError(error).code === 'SERVICE_TEMPORARILY_UNAVAILABLE');
     share.release();
     assert.ok((await clean(png)).length > 0);
   });

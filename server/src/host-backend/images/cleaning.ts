@@ -19,6 +19,9 @@ const optimiseCoding = false;
 /** A small file may take minutes, such as a JPEG of a thousand scans. */
 const decodeSeconds = 10;
 
+/** Bytes by which a profile of our own may be longer than the one whose place it takes. */
+const maxProfileGrowth = 512;
+
 const broken = () => new ProblemError('INVALID_IMAGE', { detail: 'The picture is broken.' });
 
 async function loadSharp(): Promise<Sharp | null> {
@@ -86,7 +89,7 @@ export function createImageCleaning({ mode, policy, decoding }: ImageCleaningOpt
     // Hardly any picture takes more than a byte a pixel.
     maxBytesOf(image) {
       const { bytes, width, height } = image;
-      if (!isEncodedAnew(image)) return bytes.length;
+      if (!isEncodedAnew(image)) return bytes.length + maxProfileGrowth;
       return Math.max(bytes.length, Math.min(maxImageBytes, width * height));
     },
   };

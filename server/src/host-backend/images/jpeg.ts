@@ -3,19 +3,18 @@
  */
 import { ascii, endOfSegment, isStartOfFrame, maxJpegSegments, type JpegHead } from '../../shared/image-header.js';
 import { concat } from '../../shared/bytes.js';
+import { colorSpaceOf } from './color-profile.js';
+import { adobeSegment, cleanSegment, profileOf, profileSegment } from './jpeg-segments.js';
 
 const startOfImage = 0xd8;
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
 const exifSegment = 0xe1;
-const profileSegment = 0xe2;
-const adobeSegment = 0xee;
-const comment = 0xfe;
 const fill = 0xff;
 
 /** Baseline, extended, progressive: ITU-T T.81, table B.1. Hardly any encoder writes the others. */
 const commonFrames: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
-/** The profiles of canvases and phones have some 500 bytes; a larger one could hide other data. */
+/** The profiles of canvases and phones have some 500 bytes. */
 const maxProfileBytes = 4096;
 
 /** Exif 2.32, section 4.6.4: the tag and its one value that means upright. Not `exifr`, unmaintained since 2021. */
@@ -59,7 +58,9 @@ export function isPlainJpeg(bytes: Uint8Array, { segments, firstScan }: JpegHead
       if (!isCommonFrame(marker, content)) return false;
     } else if (marker === profileSegment) {
       profiles += 1;
-      if (content.length > maxProfileBytes) return false;
+      const profile = profileOf(content);
+      // Colors of another kind are the same afterward only if they are converted.
+      if (profile === null || profile.length > maxProfileBytes || colorSpaceOf(profile) === 'other') return false;
     } else if (marker === exifSegment && isText(content, 0, 'Exif\0\0')) {
       exifs += 1;
       if (!isUprightExif(content)) return false;
@@ -69,16 +70,6 @@ export function isPlainJpeg(bytes: Uint8Array, { segments, firstScan }: JpegHead
     }
   }
   return frames === 1 && profiles <= 1 && exifs <= 1;
-}
-
-/** APP0 (JFIF), APP2 (ICC profile), APP14 (Adobe: says how colors are coded). */
-const keptApplicationSegments: ReadonlySet<number> = new Set([0xe0, profileSegment, adobeSegment]);
-
-function isKept(marker: number, segment: Uint8Array): boolean {
-  if (marker === comment || marker === fill) return false;
-  if (marker < 0xe0 || marker > 0xef) return true;
-  // APP2 also carries multi-picture indices, which point at pictures that are cut off here.
-  return keptApplicationSegments.has(marker) && (marker !== profileSegment || isText(segment, 4, 'ICC_PROFILE'));
 }
 
 /**
@@ -113,8 +104,9 @@ export function stripJpeg(bytes: Uint8Array, { segments, firstScan }: JpegHead):
   if (firstScan === null) return null;
   const kept = [bytes.subarray(0, 2)];
   for (const { marker, start, end } of segments) {
-    const segment = bytes.subarray(start, end);
-    if (isKept(marker, segment)) kept.push(segment);
+    const clean = cleanSegment(marker, bytes.subarray(start, end));
+    if (clean === 'broken') return null;
+    if (clean !== null) kept.push(clean);
   }
   let offset = firstScan;
   for (let count = 0; count <= maxJpegSegments && offset + 4 <= bytes.length; count += 1) {
@@ -123,8 +115,9 @@ export function stripJpeg(bytes: Uint8Array, { segments, firstScan }: JpegHead):
     if (marker === endOfImage) break;
     const end = marker === startOfImage ? null : endOfSegment(bytes, offset);
     if (end === null) return null;
-    const segment = bytes.subarray(offset, end);
-    if (isKept(marker, segment)) kept.push(segment);
+    const clean = cleanSegment(marker, bytes.subarray(offset, end));
+    if (clean === 'broken') return null;
+    if (clean !== null) kept.push(clean);
     offset = end;
     if (marker !== startOfScan) continue;
     const scanEnd = endOfEntropy(bytes, offset);
