@@ -67,8 +67,10 @@ function visitorOf({ headers }: Request): string | null {
 export function createDemoSite({ port, identityService, log, imageCleaning }: DemoOptions, counter: FaceCounter): Hono {
   const backend = createHostBackend({
     identityService,
-    // A real partner looks at its own login here. The demo lets everybody in, as the visitor that its cookie names.
-    authorize: (request) => ({ subject: `visitor-${visitorOf(request) ?? crypto.randomUUID()}` }),
+    // A real partner looks at its own login here. The demo lets everybody in, as the visitor that its cookie names. A phone
+    // has a cookie of its own, which is no login and says nothing about who holds the phone.
+    authorize: (request, { action }) =>
+      action === 'claim-handoff' ? null : { subject: `visitor-${visitorOf(request) ?? crypto.randomUUID()}` },
     secret: crypto.getRandomValues(new Uint8Array(32)),
     // Nobody loses what they have done because they needed longer.
     maxSessionMinutes: 60,

@@ -207,6 +207,7 @@ export function createEnvironment(options: HostBackendOptions, metrics: Metrics,
     liveness: livenessRules(options),
     livenessWatch: new ProgressWatch<LivenessProgress>(),
     handoffCodes: createHandoffCodes(options.secret),
+    handoffs: { requireLogin: false, ...options.handoffs },
     handoffWatch: new ProgressWatch<HandoffProgress>(),
     similarityThreshold: options.similarityThreshold ?? defaultSimilarityThreshold,
     /** Of a session in all, renewals included. */

@@ -27,6 +27,7 @@ export type {
   AuthorizeContext,
   DeliveryOptions,
   FaceCheck,
+  HandoffOptions,
   HostBackend,
   HostBackendOptions,
   ImageCleaning,

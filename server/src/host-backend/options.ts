@@ -97,6 +97,14 @@ export interface LivenessOptions {
   pollMs?: number;
 }
 
+export interface HandoffOptions {
+  /**
+   * Only a device that is logged in as the person of the session may claim its handoff. Default `false`: a device without
+   * a login may claim too. A device that is logged in as somebody else never may.
+   */
+  requireLogin?: boolean;
+}
+
 export interface DeliveryOptions {
   /**
    * A hook that runs longer counts as failed, in milliseconds. Default: `hookTimeoutMs`. Its result is not delivered again
@@ -128,7 +136,8 @@ export interface HostBackendOptions extends Hooks {
   /**
    * Decides who may open a session, by the partner's own login: a cookie, a header, or whatever it uses. A falsy value
    * rejects the request with 401. Required, so that no backend is open to everyone by accident. An adapter passes the
-   * framework's own request on as `context.incoming`.
+   * framework's own request on as `context.incoming`. It is also asked about the device that claims a handoff
+   * (`context.action`).
    */
   authorize: Authorize;
   /** Signs session tokens. With several secrets the first signs and all verify, so that secrets can be rotated. */
@@ -166,6 +175,8 @@ export interface HostBackendOptions extends Hooks {
   limits?: Partial<Limits> | false;
   /** Hosted liveness checks. */
   liveness?: LivenessOptions;
+  /** Which devices may claim a handoff. */
+  handoffs?: HandoffOptions;
   /** Foreign pictures, and bytes for hooks. */
   pictures?: PictureOptions;
   /** How long pictures and results are stored. */
@@ -173,9 +184,10 @@ export interface HostBackendOptions extends Hooks {
   /** Similarity that a face comparison requires, in percent. Default 80. */
   similarityThreshold?: number;
   /**
-   * `strip` cuts metadata out of pictures without decoding them. `reencode` decodes each picture and encodes it as an
-   * upright JPEG without metadata; it needs `sharp`, and without it pictures are stripped. `auto`, the default,
-   * re-encodes pictures that are rotated or not baseline JPEGs, and strips all others.
+   * `strip` takes over what a decoder needs, and no metadata, without decoding pictures. `reencode` decodes each picture
+   * and encodes it as an upright JPEG without metadata; it needs `sharp`, and without it pictures are stripped. `auto`,
+   * the default, re-encodes pictures that are rotated, not common JPEGs, or in another color space than sRGB and Display
+   * P3, and strips all others.
    */
   imageCleaning?: ImageCleaning;
   /**
@@ -212,6 +224,11 @@ export interface HostBackendOptions extends Hooks {
 
 /** What `authorize` gets beside the request. */
 export interface AuthorizeContext<Incoming = unknown> {
+  /**
+   * What the request wants to do. For `claim-handoff`, return the login of the device, or nothing if it has none: somebody
+   * else's login is refused. A backend whose people have no login returns nothing.
+   */
+  action: 'create-session' | 'claim-handoff';
   /**
    * The framework's own request, if an adapter passes requests on: of Express, Nest and Node its `req`, of Fastify its
    * `request`, of Hono its `Context`, of Next.js a `NextRequest`. Here are `req.user` of Passport and `req.session`.

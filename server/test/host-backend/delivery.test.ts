@@ -306,6 +306,24 @@ describe('a liveness check', () => {
     );
   });
 
+  it('goes on beside a process whose clock jumps ahead', async (test) => {
+    const { heard, hook } = failing<LivenessChecked>(0);
+    const setup = await clocked(test, { onLivenessResult: hook });
+    setup.running.sandbox.faults.forceCode = '03';
+    setup.running.sandbox.faults.endpoints = ['livenessResult'];
+    const { token } = await openSession(setup.backend);
+    const { livenessId } = await startCheck(setup, token);
+    const real = Date.now;
+    const jumpMs = 120 * minuteMs;
+    const clock = test.mock.method(Date, 'now', () => real() + jumpMs);
+    await setup.pass(-jumpMs + 15_000);
+    clock.mock.restore();
+    await setup.pass(jumpMs);
+    assert.equal(heard.length, 0);
+    const read = await call(setup.backend, `/liveness/${livenessId}`, { method: 'GET', token });
+    assert.equal(((await read.json()) as { status: string }).status, 'IN_PROGRESS');
+  });
+
   it('is told of once, however many ask when it ends', async (test) => {
     const { heard, hook } = failing<LivenessChecked>(0);
     const setup = await clocked(test, { onLivenessResult: hook, liveness: { pollMs: 0 } });

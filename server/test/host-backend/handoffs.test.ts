@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe, it, type TestContext } from 'node:test';
 import type { AuditEvent, HostBackend } from '../../src/host-backend/index.js';
 import { createMemoryStore } from '../../src/shared/store/memory.js';
 import type { Store } from '../../src/shared/store/store.js';
@@ -271,6 +271,84 @@ describe('a handoff', () => {
     const problem = await refused(backend, { code: 'A'.repeat(22), number: '00' });
     assert.equal(problem['code'], 'HANDOFF_EXPIRED');
     assert.equal(clocked.written.length, before);
+  });
+});
+
+describe('the login of the device that claims', () => {
+  const ready = async (test: TestContext, options: Parameters<typeof setUp>[0] = {}) => {
+    const audited: AuditEvent[] = [];
+    const { setup, backend } = await setUpClocked({ onAudit: (event) => void audited.push(event), ...options });
+    test.after(() => setup.close());
+    const { token } = await openSession(backend, { headers: { 'x-login': 'mallory' } });
+    return { backend, audited, created: await createHandoff(backend, token) };
+  };
+  const as = (login: string) => ({ headers: { 'x-login': login } });
+
+  it('is nobody else’s: a victim who is sent link and number does not work for the attacker', async (test) => {
+    const { backend, audited, created } = await ready(test);
+    const key = 'victim';
+    for (let time = 0; time < 4; time += 1) {
+      const problem = await refused(backend, created, { ...as('victim'), key });
+      assert.deepEqual([problem.status, problem['code']], [403, 'FORBIDDEN']);
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+    const { action, decision, code } = audited.at(-1) ?? {};
+    assert.deepEqual([action, decision, code], ['POST /handoffs/claim', 'refused', 'FORBIDDEN']);
+    await claimed(backend, created, as('mallory'));
+  });
+
+  it('is refused a repeat of the answer to somebody else', async (test) => {
+    const { backend, created } = await ready(test);
+    await claimed(backend, created, { ...as('mallory'), key: 'same' });
+    assert.equal((await refused(backend, created, { ...as('victim'), key: 'same' }))['code'], 'FORBIDDEN');
+  });
+
+  it('may be missing, as on most phones', async (test) => {
+    const { backend, created } = await ready(test);
+    await claimed(backend, created, as('nobody'));
+  });
+
+  it('may not be missing where the partner requires it', async (test) => {
+    const { backend, created } = await ready(test, { handoffs: { requireLogin: true } });
+    assert.equal((await refused(backend, created, as('nobody')))['code'], 'UNAUTHORIZED');
+    assert.equal((await refused(backend, created, as('victim')))['code'], 'FORBIDDEN');
+    await claimed(backend, created, as('mallory'));
+  });
+
+  it('counts with its partner, and is asked for with what is to be done', async (test) => {
+    let partner = 'one';
+    const actions: string[] = [];
+    const { backend, created } = await ready(test, {
+      authorize: (_request, { action }) => {
+        actions.push(action);
+        return { subject: 'mallory', partner };
+      },
+    });
+    partner = 'two';
+    assert.equal((await refused(backend, created))['code'], 'FORBIDDEN');
+    assert.deepEqual(actions, ['create-session', 'claim-handoff']);
+  });
+
+  it('that cannot be told refuses the claim: an attacker may be the cause', async (test) => {
+    const { backend, created } = await ready(test, {
+      authorize: (_request, { action }) => {
+        if (action === 'claim-handoff') throw new Error('no database');
+        return { subject: 'mallory' };
+      },
+    });
+    assert.equal((await refused(backend, created))['code'], 'INTERNAL');
+  });
+
+  it('is asked for no code that was guessed', async (test) => {
+    let asked = 0;
+    const { backend } = await ready(test, {
+      authorize: () => {
+        asked += 1;
+        return { subject: 'mallory' };
+      },
+    });
+    assert.equal((await refused(backend, { code: 'C'.repeat(22), number: '00' }))['code'], 'HANDOFF_EXPIRED');
+    assert.equal(asked, 1, 'for the session');
   });
 });
 

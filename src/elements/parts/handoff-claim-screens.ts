@@ -72,6 +72,7 @@ function renderAsk(
   const error = problem === 'wrong' ? phone.wrong(triesLeft(link)) : phone.incomplete;
   return html`<form class="body" part="body" id="ask" novalidate @submit=${submit}>
     ${renderDevices()} ${renderPassage(phone.ask)}
+    <p class="privacy" part="privacy" id="number-site">${icon('shield')}<span>${phone.site(host)}</span></p>
     <div class="ask">
       <label for="number">${phone.number}</label>
       <input
@@ -82,11 +83,10 @@ function renderAsk(
         inputmode="numeric"
         autocomplete="off"
         aria-invalid=${problem === 'none' ? 'false' : 'true'}
-        aria-describedby="number-error"
+        aria-describedby="number-site number-error"
       />
       <p class="error" id="number-error">${problem === 'none' ? nothing : error}</p>
     </div>
-    <p class="privacy" part="privacy">${icon('shield')}<span>${phone.site(host)}</span></p>
   </form>`;
 }
 

@@ -185,6 +185,10 @@ const handoff = css`
   }
 
   /* The ring of the stage, closed. */
+  #number-site {
+    color: inherit;
+  }
+
   .ask {
     display: grid;
     gap: 8px;

@@ -223,7 +223,7 @@ export const handoff: HandoffWords = {
   },
   phone: {
     ask: { title: 'ቁጥርዎን ያስገቡ', text: 'በጀመሩበት መሣሪያ ማያ ገጽ ላይ ይገኛል።' },
-    site: (host) => `ይህን የጀመሩት በ${host} ላይ ነው። እርስዎ ካልሆኑ ይህን ገጽ ይዝጉ።`,
+    site: (host) => `ይህን በ${host} ላይ የጀመሩት እርስዎ ራስዎ ከሆኑ ብቻ ይቀጥሉ። እርስዎ ካልሆኑ ይህን ገጽ ይዝጉ።`,
     number: 'ባለ ሁለት አሃዝ ቁጥር',
     submit: 'ቀጥል',
     incomplete: 'ሁለቱንም አሃዞች ያስገቡ።',

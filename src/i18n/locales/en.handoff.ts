@@ -36,7 +36,7 @@ export const handoff: HandoffWords = {
   },
   phone: {
     ask: { title: 'Enter your number', text: 'It’s on the screen of the device you started on.' },
-    site: (host) => `You started this on ${host}. If that wasn’t you, close this page.`,
+    site: (host) => `Only continue if you started this yourself on ${host}. If not, close this page.`,
     number: 'Two-digit number',
     submit: 'Continue',
     incomplete: 'Enter both digits.',

@@ -441,7 +441,7 @@ export const handoff: HandoffWords = {
   },
   phone: {
     ask: { title: 'Saisissez votre numéro', text: 'Il s’affiche sur l’appareil où vous avez commencé.' },
-    site: (host) => `Vous avez commencé sur ${host}. Si ce n’était pas vous, fermez cette page.`,
+    site: (host) => `Continuez seulement si vous avez commencé vous-même sur ${host}. Sinon, fermez cette page.`,
     number: 'Numéro à deux chiffres',
     submit: 'Continuer',
     incomplete: 'Saisissez les deux chiffres.',

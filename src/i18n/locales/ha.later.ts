@@ -366,7 +366,8 @@ export const handoff: HandoffWords = {
   },
   phone: {
     ask: { title: 'Shigar da lambarku', text: 'Tana fuskar na’urar da kuka fara da ita.' },
-    site: (host) => `Kun fara wannan a ${host}. Idan ba ku ba ne, rufe wannan shafi.`,
+    site: (host) =>
+      `Ku ci gaba kawai idan ku da kanku kuka fara wannan a ${host}. Idan ba ku ba ne, rufe wannan shafi.`,
     number: 'Lamba mai haruffa biyu',
     submit: 'Ci gaba',
     incomplete: 'Shigar da lambobi biyun.',

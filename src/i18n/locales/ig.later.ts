@@ -331,7 +331,8 @@ export const handoff: HandoffWords = {
   },
   phone: {
     ask: { title: 'Tinye nọmba gị', text: 'Ọ dị n’ihuenyo ngwaọrụ i ji malite.' },
-    site: (host) => `Ị malitere nke a na ${host}. Ọ bụrụ na ọ bụghị gị, mechie peeji a.`,
+    site: (host) =>
+      `Gaa n’ihu naanị ma ọ bụrụ na gị onwe gị malitere nke a na ${host}. Ọ bụrụ na ọ bụghị gị, mechie peeji a.`,
     number: 'Nọmba mkpụrụ abụọ',
     submit: 'Gaa n’ihu',
     incomplete: 'Tinye mkpụrụ nọmba abụọ ahụ.',

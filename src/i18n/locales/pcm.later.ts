@@ -334,7 +334,7 @@ export const handoff: HandoffWords = {
   },
   phone: {
     ask: { title: 'Put your number', text: 'E dey show for di device wey you start with.' },
-    site: (host) => `You start dis one for ${host}. If no be you, close dis page.`,
+    site: (host) => `Continue only if na you yourself start dis one for ${host}. If no be you, close dis page.`,
     number: 'Number wey get two digits',
     submit: 'Continue',
     incomplete: 'Put di two digits.',

@@ -339,7 +339,7 @@ export const handoff: HandoffWords = {
   },
   phone: {
     ask: { title: 'Escreva o seu número', text: 'Está no ecrã do aparelho onde começou.' },
-    site: (host) => `Começou isto em ${host}. Se não foi você, feche esta página.`,
+    site: (host) => `Só continue se foi você que começou isto em ${host}. Se não foi você, feche esta página.`,
     number: 'Número de dois algarismos',
     submit: 'Continuar',
     incomplete: 'Escreva os dois algarismos.',

@@ -335,7 +335,7 @@ export const handoff: HandoffWords = {
   },
   phone: {
     ask: { title: 'Weka nambari yako', text: 'Iko kwenye skrini ya kifaa ulichoanzia.' },
-    site: (host) => `Ulianza hili kwenye ${host}. Kama si wewe, funga ukurasa huu.`,
+    site: (host) => `Endelea tu kama wewe mwenyewe ulianza hili kwenye ${host}. Kama si wewe, funga ukurasa huu.`,
     number: 'Nambari ya tarakimu mbili',
     submit: 'Endelea',
     incomplete: 'Weka tarakimu zote mbili.',

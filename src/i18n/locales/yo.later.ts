@@ -322,7 +322,8 @@ export const handoff: HandoffWords = {
   },
   phone: {
     ask: { title: 'Ẹ tẹ nọ́ńbà yín', text: 'Ó wà lójú ẹ̀rọ tí ẹ fi bẹ̀rẹ̀.' },
-    site: (host) => `Orí ${host} ni ẹ ti bẹ̀rẹ̀. Tí kì í bá ṣe ẹ̀yin, ẹ pa ojú-ìwé yìí.`,
+    site: (host) =>
+      `Ẹ tẹ̀síwájú nìkan tí ó bá jẹ́ ẹ̀yin fúnra yín ni ẹ bẹ̀rẹ̀ rẹ̀ lórí ${host}. Tí kì í bá ṣe ẹ̀yin, ẹ pa ojú-ìwé yìí.`,
     number: 'Nọ́ńbà oní-díjíìtì méjì',
     submit: 'Tẹ̀síwájú',
     incomplete: 'Ẹ tẹ díjíìtì méjèèjì.',

@@ -304,7 +304,10 @@ describe('a handoff for everybody', function () {
       await hears(said);
       expect(focused(element)).to.equal('number');
       const field = element.shadowRoot?.querySelector('#number');
-      expect(field?.getAttribute('aria-describedby')).to.equal('number-error');
+      expect(field?.getAttribute('aria-describedby')).to.equal('number-site number-error');
+      expect(textOf(element, '#number-site')).to.contain(
+        `Only continue if you started this yourself on ${location.host}`,
+      );
       expect(textOf(element, '#number-error')).to.equal(said);
     }
     enter('13');

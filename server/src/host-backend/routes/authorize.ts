@@ -1,7 +1,7 @@
 /** Asks the partner's `authorize` who sent a request. */
 import { DeadlineError, withDeadline } from '../../shared/time.js';
 import type { BackendContext, Environment } from '../environment.js';
-import type { Authorization } from '../options.js';
+import type { Authorization, AuthorizeContext } from '../options.js';
 import { ProblemError } from '../shared/problem.js';
 
 /** What is wrong with what `authorize` returned; `null`: nothing. It goes to the log, and repeats no value. */
@@ -25,12 +25,13 @@ function faultOf(authorization: Authorization): string | null {
 export async function askPartner(
   context: BackendContext,
   { authorize, reportFailure, hookTimeoutMs }: Environment,
+  action: AuthorizeContext['action'],
 ): Promise<Required<Authorization> | null> {
   const failed = (cause: unknown, message?: string): ProblemError => {
     reportFailure(cause, { hook: 'authorize' }, message);
     return new ProblemError('INTERNAL', { cause });
   };
-  const asked = async () => authorize(context.req.raw, { incoming: context.env?.incoming });
+  const asked = async () => authorize(context.req.raw, { incoming: context.env?.incoming, action });
   const authorization = await withDeadline(asked(), hookTimeoutMs).catch((error: unknown) => {
     const problem = failed(error);
     throw error instanceof DeadlineError ? error : problem;

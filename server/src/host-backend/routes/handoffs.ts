@@ -17,9 +17,10 @@ import {
 } from '../sessions/handoffs.js';
 import { eraseIfRevoked } from '../sessions/session-record.js';
 import { endsOf, laterTokenEnd } from '../sessions/session-life.js';
-import { isRevoked } from '../sessions/session-store.js';
+import { findOwner, isRevoked } from '../sessions/session-store.js';
 import { ProblemError } from '../shared/problem.js';
 import { answerScopedWrite, ownerOf } from './answer.js';
+import { askPartner } from './authorize.js';
 import { streamProgress } from './progress-events.js';
 
 const answerJson = (body: HandoffCreated | HandoffClaimed, { headers }: Response): Response =>
@@ -52,6 +53,23 @@ export async function createHandoff(context: BackendContext, environment: Enviro
   return answerJson({ handoffId, code, number, expiresAt }, answer);
 }
 
+/**
+ * Whoever opened the session may have sent link and number to somebody else, whose face would then count as theirs.
+ * @throws {ProblemError} `FORBIDDEN` for a device that is logged in as somebody else, `UNAUTHORIZED` for one without a login
+ *   where one is required, `INTERNAL` and `TIMEOUT` where `authorize` fails
+ */
+async function checkLogin(context: BackendContext, environment: Environment, sessionId: string): Promise<void> {
+  const login = await askPartner(context, environment, 'claim-handoff');
+  if (login === null) {
+    if (!environment.handoffs.requireLogin) return;
+    throw new ProblemError('UNAUTHORIZED', { detail: 'Log in on this device first.' });
+  }
+  const owner = await findOwner(environment, sessionId);
+  if (owner === null) throw new ProblemError('HANDOFF_EXPIRED');
+  if (owner.subject === login.subject && owner.partner === login.partner) return;
+  throw new ProblemError('FORBIDDEN', { detail: 'This device is logged in as somebody else.' });
+}
+
 /** `POST /handoffs/claim` */
 export async function claimHandoff(context: BackendContext, environment: Environment): Promise<Response> {
   const { limits, policy, sessionSeconds, state, tokens } = environment;
@@ -76,6 +94,7 @@ export async function claimHandoff(context: BackendContext, environment: Environ
     throw new ProblemError('HANDOFF_EXPIRED');
   }
   context.get('logged')['sessionId'] = sessionId;
+  await checkLogin(context, environment, sessionId);
   const answer = await answerScopedWrite(context, environment, `handoff ${codeDigest}`, {
     fingerprint: await sha256Hex(`${number}\n${origin}`),
     ttlSeconds: sessionSeconds,

@@ -19,7 +19,7 @@ interface SessionSeed {
 /** `POST /sessions` */
 export async function createSession(context: BackendContext, environment: Environment): Promise<Response> {
   const { limits, subjects, tokens, state, policy, sessionSeconds, now } = environment;
-  const authorization = await askPartner(context, environment);
+  const authorization = await askPartner(context, environment, 'create-session');
   if (authorization === null) throw new ProblemError('UNAUTHORIZED');
   const { subject, partner } = authorization;
   const subjectHash = await subjects.hash(subject);

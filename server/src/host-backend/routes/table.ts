@@ -12,7 +12,7 @@ import { createSession, deleteSession, readSession, renewSession } from './sessi
 
 /**
  * - `none`: `authorize` decides
- * - `code`: the code of a handoff, in the body
+ * - `code`: the code of a handoff, in the body; `authorize` may refuse it
  * - `token`: `Authorization: Bearer` with a session's token
  * - `secret-path`: called by the identity service, with a secret in the address
  */
@@ -182,7 +182,7 @@ export const routes: readonly RouteRow[] = [
     json: schemas.handoffClaim,
     status: 201,
     response: schemas.handoffClaimed,
-    problems: ['HANDOFF_EXPIRED', 'HANDOFF_CLAIMED', 'HANDOFF_NUMBER_MISMATCH'],
+    problems: ['UNAUTHORIZED', 'HANDOFF_EXPIRED', 'HANDOFF_CLAIMED', 'HANDOFF_NUMBER_MISMATCH'],
     handle: claimHandoff,
   },
   {

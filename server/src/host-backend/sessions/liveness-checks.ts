@@ -66,6 +66,8 @@ const maxPauseMs = 60_000;
 const workPrefix = 'liveness:';
 const keyOf = (livenessId: string) => `liveness:${livenessId}`;
 const askedKeyOf = (livenessId: string) => `${keyOf(livenessId)}:asked`;
+/** There as long as the check may go on, on the storage's clock: that of a process may be wrong. */
+const timeKeyOf = (livenessId: string) => `${keyOf(livenessId)}:time`;
 
 function checkEntry(check: LivenessCheck): ReturnType<typeof entry> {
   return entry(keyOf(check.livenessId), check, storedSeconds);
@@ -77,7 +79,11 @@ function endedEntry({ retention }: LivenessContext, check: LivenessCheck): Retur
 }
 
 /** Keys of everything of a check, for the caller to remove. */
-export const keysOfCheck = (livenessId: string): string[] => [keyOf(livenessId), askedKeyOf(livenessId)];
+export const keysOfCheck = (livenessId: string): string[] => [
+  keyOf(livenessId),
+  askedKeyOf(livenessId),
+  timeKeyOf(livenessId),
+];
 
 /** A new check, to be stored together with the answer that names it. */
 export function newCheck(
@@ -100,7 +106,7 @@ export function newCheck(
   };
   const asked = { key: askedKeyOf(livenessId), value: '', ttlMs: liveness.pollMs };
   return {
-    set: [checkEntry(check), ...(liveness.pollMs > 0 ? [asked] : [])],
+    set: [checkEntry(check), entry(timeKeyOf(livenessId), true, maxMs / 1000), ...(liveness.pollMs > 0 ? [asked] : [])],
     schedule: [{ id: `${workPrefix}${livenessId}`, inMs: firstPollMs }],
   };
 }
@@ -252,10 +258,10 @@ export async function followUpCheck(context: LivenessContext, id: string): Promi
     await state.store.commit({ unschedule: [id] });
     return;
   }
-  const ageMs = now() - check.createdAt;
+  const isOver = (await state.get(timeKeyOf(livenessId))) === null;
   const fresh = await ask(context, check).catch(() => check);
   if (fresh.status !== 'IN_PROGRESS') return;
-  if (ageMs > maxMs) {
+  if (isOver) {
     const failure = new IdentityServiceError('94', 'The check did not end in its time.', {
       reference: check.serviceSessionId,
       outcomeUnknown: true,
@@ -264,6 +270,7 @@ export async function followUpCheck(context: LivenessContext, id: string): Promi
     await endCheck(context, check, ended, { answer: null, failure });
     return;
   }
+  const ageMs = now() - check.createdAt;
   const inMs = Math.min(Math.max(ageMs / 4, minPauseMs), maxPauseMs);
   await state.store.commit({ schedule: [{ id, inMs }] });
 }
