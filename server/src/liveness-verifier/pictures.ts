@@ -9,6 +9,7 @@ import {
   structureResidual,
 } from 'idv-elements/liveness-evidence';
 import type { FaceReader } from '../shared/face-reader.js';
+import { nextTurn } from '../shared/time.js';
 import { compareFrames } from './compare.js';
 import { facePatch, patchLikeness } from './face-patch.js';
 import { look, type SeenPicture } from './look.js';
@@ -62,6 +63,8 @@ export async function pictureFaultsOf(
     seenOf.set(sha256, seen);
     shown.push({ seen, frame, purpose });
     for (const fault of ownFaults(seen, trace, frame)) faults.add(fault);
+    // A look at one picture takes long enough.
+    await nextTurn();
   }
   for (const fault of sharedFaults(shown)) faults.add(fault);
   return [...faults];

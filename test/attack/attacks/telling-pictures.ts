@@ -4,8 +4,12 @@ import { faceForm, noisyJpeg, tally } from '../requests.js';
 
 const secretText = 'lives at 12 Marina Road, GPS 6.45,3.39';
 
-function segment(marker: number, text: string): Uint8Array {
-  const content = new TextEncoder().encode(text);
+/** EXIF of an upright picture, in its shortest form: a picture that has to be turned is encoded anew. */
+const uprightTiff = [0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0];
+
+function segment(marker: number, start: string, between: readonly number[] = []): Uint8Array {
+  const encoder = new TextEncoder();
+  const content = [...encoder.encode(start), ...between, ...encoder.encode(secretText)];
   const length = content.length + 2;
   return Uint8Array.from([0xff, marker, length >> 8, length & 255, ...content]);
 }
@@ -24,13 +28,13 @@ export const tellingPictures: Attack = {
     const picture = await noisyJpeg(80, 96);
     const text = new TextEncoder().encode(secretText);
     const carriers = [
-      withExtra(picture, segment(0xe1, `Exif\0\0${secretText}`), none),
-      withExtra(picture, segment(0xe1, `http://ns.adobe.com/xap/1.0/\0${secretText}`), none),
-      withExtra(picture, segment(0xed, `Photoshop 3.0\0${secretText}`), none),
-      withExtra(picture, segment(0xfe, secretText), none),
-      withExtra(picture, segment(0xef, secretText), none),
+      withExtra(picture, segment(0xe1, 'Exif\0\0', uprightTiff), none),
+      withExtra(picture, segment(0xe1, 'http://ns.adobe.com/xap/1.0/\0'), none),
+      withExtra(picture, segment(0xed, 'Photoshop 3.0\0'), none),
+      withExtra(picture, segment(0xfe, ''), none),
+      withExtra(picture, segment(0xef, ''), none),
       withExtra(picture, none, text),
-      withExtra(picture, none, withExtra(picture, segment(0xfe, secretText), none)),
+      withExtra(picture, none, withExtra(picture, segment(0xfe, ''), none)),
     ];
     const { token } = await house.openSession('attacker');
     const clean = await house.send('/faces', { token, body: faceForm(picture) });

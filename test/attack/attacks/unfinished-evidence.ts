@@ -6,8 +6,9 @@ const uploads = 75;
 const checks = 15;
 /** Just past a step in which the buffer of a body grows. */
 const firstBytes = 4_300_000;
-/** Four slow windows are forgiven. */
-const allowedMs = 20_000;
+/** The longest that evidence may take, for those that wait for the memory of others. */
+const bodyTimeoutMs = 60_000;
+const allowedMs = bodyTimeoutMs + 5_000;
 const patienceMs = allowedMs + 1_000;
 const maxMegabytes = 400;
 
