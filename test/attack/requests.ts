@@ -5,10 +5,10 @@ import sharp from 'sharp';
 import { pictureOf } from '../../server/test/face-counter/people.js';
 import type { House, SendOptions } from './house.js';
 
-export async function noisyJpeg(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function noisyJpeg(width: number, height: number, quality = 60): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian', mean: 128, sigma: 24 } as const;
   const create = { width, height, channels: 3, background: '#888', noise } as const;
-  return Uint8Array.from(await sharp({ create }).jpeg({ quality: 60 }).toBuffer());
+  return Uint8Array.from(await sharp({ create }).jpeg({ quality }).toBuffer());
 }
 
 /** A PNG of black and white noise: small as it is, and larger than allowed as a JPEG. */
