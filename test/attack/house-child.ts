@@ -39,6 +39,8 @@ export interface HookCall {
   eventId: string;
   sessionId: string;
   subject: string;
+  /** Of its picture, as far as the hook gets them. */
+  bytes: number;
 }
 
 export interface Usage extends ProcessUsage {
@@ -56,6 +58,7 @@ export class HouseChild {
   readonly port: number;
   readonly verifierPort: number;
   readonly #child: ChildProcess;
+  #answered: Promise<unknown> = Promise.resolve();
 
   private constructor({ child, port, verifierPort }: HouseStarted & { child: ChildProcess }) {
     this.port = port;
@@ -89,7 +92,10 @@ export class HouseChild {
     return killProcess(this.#child);
   }
 
+  /** One question after the other: answers do not say what they answer. */
   #ask<Answer>(question: Question): Promise<Answer> {
-    return askProcess<Answer>(this.#child, question);
+    const answer = this.#answered.then(() => askProcess<Answer>(this.#child, question));
+    this.#answered = answer.catch(() => undefined);
+    return answer;
   }
 }

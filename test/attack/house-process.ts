@@ -1,6 +1,7 @@
 /** The attacked backend and verifier: address of the service and `HouseOptions` in argv, storage in `IDV_STORAGE`. */
 import { readFileSync } from 'node:fs';
 import { serveHostBackend } from '../../server/src/adapters/node.js';
+import type { CheckedPicture, CheckedSession, Delivered } from '../../server/src/host-backend/hooks.js';
 import type { Log } from '../../server/src/host-backend/options.js';
 import { apiKey, pageOrigin, secret } from '../../server/test/host-backend/harness.js';
 import { processUsage } from '../server-process.js';
@@ -32,9 +33,10 @@ const log: Log = { info: logLine, warn: logLine, error: logLine };
 const hookCalls: HookCall[] = [];
 const hook =
   (name: string) =>
-  async ({ eventId, sessionId, subject }: { eventId: string; sessionId: string; subject: string }): Promise<void> => {
+  async ({ eventId, sessionId, subject, ...result }: Delivered & CheckedSession & object): Promise<void> => {
+    const { picture } = result as { picture?: CheckedPicture | null };
     const isRepeated = hookCalls.some((call) => call.eventId === eventId);
-    hookCalls.push({ hook: name, eventId, sessionId, subject });
+    hookCalls.push({ hook: name, eventId, sessionId, subject, bytes: picture?.bytes?.length ?? 0 });
     // As databases do: their messages repeat what they were given.
     if (subject === 'unlucky' && !isRepeated) throw new Error(`no row for ${subject}`);
     if (subject !== 'attacker') return;

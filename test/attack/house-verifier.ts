@@ -18,6 +18,8 @@ export async function serveVerifier({ readsPictures = false }: VerifierOptions =
     store: createMemoryStore(),
     readPicture: readsPictures ? await createFaceReader() : null,
     now: () => Date.now() + aheadMs,
+    // The table says why evidence was refused.
+    explains: true,
   });
   const fetch = async (request: Request): Promise<Response> => {
     const { pathname, searchParams } = new URL(request.url);

@@ -60,9 +60,8 @@ export const hugeEvidence: Attack = {
       const evidence = isLonger ? await lengthened(sealed, check) : sealed;
       await house.passVerifierTime(isLonger ? laterMs : 0);
       const { http, body } = await check.calls.send(evidence);
-      seen.push(
-        `${evidence.manifest.trace.frames} frames, ${evidence.pictures.length} pictures: ${http} ${String(body.status)}`,
-      );
+      const why = (body.reasons ?? [body.reason]).join(', ');
+      seen.push(`${evidence.manifest.trace.frames} frames, ${evidence.pictures.length} pictures: ${http} ${why}`);
       through += Number(http >= 500 || String(body.status) === 'SUCCEEDED');
     }
     return { tried: seen.length, through, seen: seen.join('; ') };
