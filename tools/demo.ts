@@ -13,7 +13,7 @@ export const sandboxKey = 'sandbox-key';
 export interface DemoPorts {
   demoPort: number;
   sandboxPort: number;
-  /** No line for each request, and pictures go on byte for byte, so that they can be told again. */
+  /** No line for each request, and pictures go on as they are but for their metadata, so that they can be told again. */
   underTest?: boolean;
   /** In place of no log. */
   log?: DemoOptions['log'];

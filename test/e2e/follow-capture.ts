@@ -28,7 +28,13 @@ export interface CaptureReport {
   msToReady: number | null;
   /** From ready to the picture. */
   msToCapture: number | null;
-  picture: { width: number; height: number; bytes: number; sha256: string } | null;
+  picture: {
+    width: number;
+    height: number;
+    bytes: number;
+    /** Without the color profile that browsers write, which the host backend leaves out. */
+    sha256: string;
+  } | null;
   /** Addresses of requests to any other origin than the demo's. Must be empty. */
   requestsLeftOrigin: string[];
   /** What the browser's console said at level warning or error. */
@@ -148,12 +154,24 @@ function toReport(events: HeardEvent[], requestsLeftOrigin: string[], consolePro
               width: captured.image.width,
               height: captured.image.height,
               bytes: jpeg.length,
-              sha256: createHash('sha256').update(jpeg).digest('hex'),
+              sha256: createHash('sha256').update(withoutProfile(jpeg)).digest('hex'),
             },
       requestsLeftOrigin,
       consoleProblems,
     },
   };
+}
+
+/** Without its segments APP2. */
+function withoutProfile(jpeg: Buffer): Buffer {
+  const kept = [jpeg.subarray(0, 2)];
+  let at = 2;
+  while (jpeg[at] === 0xff && jpeg[at + 1] !== 0xda) {
+    const end = at + 2 + jpeg.readUInt16BE(at + 2);
+    if (jpeg[at + 1] !== 0xe2) kept.push(jpeg.subarray(at, end));
+    at = end;
+  }
+  return Buffer.concat([...kept, jpeg.subarray(at)]);
 }
 
 export async function followCapture(options: FollowOptions): Promise<FollowedCapture> {
