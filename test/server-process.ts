@@ -11,22 +11,22 @@ export interface ProcessUsage {
 }
 
 /**
- * Starts a module that sends `{ port }` once it listens.
+ * Starts a module that sends `{ port }`, or more, once it listens.
  *
  * @throws {Error} where it ends before that, as its message would never come
  */
-export async function forkServer(
+export async function forkServer<Started extends { port: number } = { port: number }>(
   module: URL,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
-): Promise<{ child: ChildProcess; port: number }> {
+): Promise<Started & { child: ChildProcess }> {
   const options = { execArgv: ['--import', 'tsx'], env: { ...process.env, ...env } };
   const child = fork(fileURLToPath(module), args, options);
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`The server ended with ${code} before it listened.`);
   });
-  const [{ port }] = (await Promise.race([once(child, 'message'), ended])) as [{ port: number }];
-  return { child, port };
+  const [started] = (await Promise.race([once(child, 'message'), ended])) as [Started];
+  return { ...started, child };
 }
 
 /** The answer of such a process to a message. */

@@ -117,14 +117,17 @@ export function encodeTrace({ size, frames }: LivenessTrace): Uint8Array<ArrayBu
 const maxFrames = 9_000;
 const largestSide = 16_384;
 
-/** The trace of `bytes`, or `null` when they are not exactly what `encodeTrace` writes. */
-export function decodeTrace(bytes: Uint8Array): LivenessTrace | null {
+/**
+ * The trace of `bytes`, or `null` when they are not exactly what `encodeTrace` writes.
+ * @param most frames: more are not even read
+ */
+export function decodeTrace(bytes: Uint8Array, most = maxFrames): LivenessTrace | null {
   const reader = new TraceReader(bytes);
   if (reader.byte() !== formatVersion) return null;
   const size = { width: reader.number(), height: reader.number() };
   const landmarks = reader.number();
   const count = reader.number();
-  if (landmarks !== tracedLandmarks.length || count > maxFrames) return null;
+  if (landmarks !== tracedLandmarks.length || count > most) return null;
   if (!isSide(size.width) || !isSide(size.height)) return null;
   const frames: TraceFrame[] = [];
   let timeMs = 0;

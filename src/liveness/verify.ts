@@ -124,7 +124,7 @@ async function verifyShaped<Key>(
   require(signature !== null && (await isSignedBy(crypto, publicKey, signature, manifestBytes(manifest))), 'signature');
   require(manifest.trace.bytes === evidence.trace.length &&
     manifest.trace.sha256 === (await sha256(crypto, evidence.trace)), 'trace-hash');
-  const trace = decodeTrace(evidence.trace);
+  const trace = decodeTrace(evidence.trace, mostFrames(plan));
   if (trace === null) {
     require(false, 'trace-format');
   } else {
@@ -139,12 +139,18 @@ async function verifyShaped<Key>(
   }
   // Tampered evidence is not judged, so that it gives an attacker no hint.
   if (reasons.length > 0 || trace === null) return refused(reasons);
-  const judgment = judgeTrace(plan, trace);
+  const judgment = await judgeTrace(plan, trace);
   if (judgment.phase === 'passed' && plan.moments === true) {
     const fault = await momentsFault({ manifest, trace, judgment, announced: moments, now, crypto });
     if (fault !== null) return refused([fault]);
   }
   return verdictOf(plan, trace, manifest, judgment);
+}
+
+/** In the time for its challenges: the judge has failed whatever is longer. */
+function mostFrames({ challenges }: LivenessPlan): number {
+  const ms = challenges.reduce((sum, { timeLimitMs }) => sum + timeLimitMs, 0);
+  return Math.ceil(ms / livenessLimits.minFrameGapMs) + 2;
 }
 
 function verdictOf(

@@ -18,6 +18,8 @@ export interface Attack {
   name: string;
   /** What the attacker does, in one line. */
   does: string;
+  /** Nothing but time shows whether it got through: no broken defense can be told from a slow machine. */
+  judgesTimeAlone?: true;
   /** How the backend is set up. With `storage: 'redis'` the attack is skipped where there is no `redis-server`. */
   house?: HouseOptions;
   /**

@@ -1,14 +1,18 @@
-/** The attacked backend: address of the service and `HouseOptions` in argv, storage in `IDV_STORAGE`. */
+/** The attacked backend and verifier: address of the service and `HouseOptions` in argv, storage in `IDV_STORAGE`. */
 import { readFileSync } from 'node:fs';
 import { serveHostBackend } from '../../server/src/adapters/node.js';
+import type { CheckedPicture, CheckedSession, Delivered } from '../../server/src/host-backend/hooks.js';
+import type { Log } from '../../server/src/host-backend/options.js';
 import { apiKey, pageOrigin, secret } from '../../server/test/host-backend/harness.js';
 import { processUsage } from '../server-process.js';
-import type { HookCall, HouseOptions, Usage } from './house.js';
+import type { HookCall, HouseOptions, HouseStarted, Question, Usage } from './house-child.js';
+import { serveVerifier } from './house-verifier.js';
 
 const [baseUrl = '', optionsText = '{}'] = process.argv.slice(2);
 const {
   hooks = 'note',
   faceCheck,
+  verifier,
   clockAheadMs = 0,
   serviceTimeoutMs,
   options,
@@ -19,13 +23,24 @@ if (clockAheadMs !== 0) {
   Date.now = () => clock() + clockAheadMs;
 }
 
+const logged: string[] = [];
+const maxLogged = 5_000;
+const logLine = (fields: Record<string, unknown>, message: string): void => {
+  if (logged.length < maxLogged) logged.push(JSON.stringify({ ...fields, message }));
+};
+const log: Log = { info: logLine, warn: logLine, error: logLine };
+
 const hookCalls: HookCall[] = [];
 const hook =
   (name: string) =>
-  async ({ sessionId, subject }: { sessionId: string; subject: string }): Promise<void> => {
-    hookCalls.push({ hook: name, sessionId, subject });
+  async ({ eventId, sessionId, subject, ...result }: Delivered & CheckedSession & object): Promise<void> => {
+    const { picture } = result as { picture?: CheckedPicture | null };
+    const isRepeated = hookCalls.some((call) => call.eventId === eventId);
+    hookCalls.push({ hook: name, eventId, sessionId, subject, bytes: picture?.bytes?.length ?? 0 });
+    // As databases do: their messages repeat what they were given.
+    if (subject === 'unlucky' && !isRepeated) throw new Error(`no row for ${subject}`);
     if (subject !== 'attacker') return;
-    if (hooks === 'throw') throw new Error('a hook that throws');
+    if (hooks === 'throw') throw new Error(`no row for ${subject} of ${sessionId}`);
     if (hooks === 'hang') await new Promise(() => undefined);
   };
 
@@ -44,7 +59,7 @@ const running = await serveHostBackend({
   },
   secret,
   allowedOrigins: [pageOrigin],
-  log: false,
+  log,
   onFaceChecked: hook('onFaceChecked'),
   onDocumentChecked: hook('onDocumentChecked'),
   onFacesCompared: hook('onFacesCompared'),
@@ -52,6 +67,7 @@ const running = await serveHostBackend({
   ...(faceCheck === true ? { faceCheck } : {}),
   ...options,
 });
+const verifierPort = await serveVerifier(verifier);
 
 /** Processor time of the main thread, milliseconds; `null` where the system does not tell. */
 function mainThreadMs(): number | null {
@@ -76,14 +92,16 @@ setInterval(() => {
   last = now;
 }, stepMs);
 
-process.on('message', (message) => {
-  if (message === 'measure') {
-    longestStopMs = 0;
-    longestPauseMs = 0;
-    process.send?.('measuring');
-    return;
+function answerTo(question: Question): object {
+  if (question === 'log') return { logged };
+  if (question === 'usage') {
+    return { ...processUsage(), longestStopMs, longestPauseMs, hookCalls } satisfies Usage;
   }
-  process.send?.({ ...processUsage(), longestStopMs, longestPauseMs, hookCalls } satisfies Usage);
-});
+  longestStopMs = 0;
+  longestPauseMs = 0;
+  return {};
+}
+
+process.on('message', (question) => process.send?.(answerTo(question as Question)));
 process.on('disconnect', () => process.exit());
-process.send?.({ port: running.port });
+process.send?.({ port: running.port, verifierPort } satisfies HouseStarted);

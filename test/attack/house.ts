@@ -1,48 +1,14 @@
 /**
- * One backend in a process of its own, a sandbox behind it, and what an attacker needs to talk to it. Loopback only.
+ * One backend and one liveness verifier in a process of their own, a sandbox behind them, and what an attacker needs to
+ * talk to them. Loopback only.
  */
-import type { ChildProcess } from 'node:child_process';
 import { startSandbox, type ReceivedRequest, type RunningSandbox } from '../../server/src/sandbox/index.js';
-import type { HostBackendOptions } from '../../server/src/host-backend/index.js';
 import type { SessionCreated } from '../../src/shared/contract.js';
 import { apiKey, pageOrigin } from '../../server/test/host-backend/harness.js';
 import type { RunningRedis } from '../../server/test/host-backend/redis.js';
-import { askProcess, forkServer, killProcess, type ProcessUsage } from '../server-process.js';
+import { HouseChild, type HouseOptions, type Usage } from './house-child.js';
 
-export interface HouseOptions {
-  /** Where the backend keeps its state. Default `memory`. */
-  storage?: 'memory' | 'redis';
-  /**
-   * What the partner's hooks do for the subject `attacker`: never settle, or throw. Default `note`: each call is only
-   * noted.
-   */
-  hooks?: 'note' | 'hang' | 'throw';
-  /** Counts faces before the paid call. Default `false`. */
-  faceCheck?: boolean;
-  /** Longest wait for the service, milliseconds. Default: the client's. */
-  serviceTimeoutMs?: number;
-  /** Milliseconds by which the backend's clock is ahead. Default 0. */
-  clockAheadMs?: number;
-  /** Anything of the backend's options that survives JSON. */
-  options?: Partial<HostBackendOptions>;
-}
-
-export interface HookCall {
-  hook: string;
-  sessionId: string;
-  subject: string;
-}
-
-export interface Usage extends ProcessUsage {
-  /**
-   * Longest turn of the backend's event loop, milliseconds of the main thread's processor time: nobody else is answered
-   * meanwhile.
-   */
-  longestStopMs: number;
-  /** The same by the clock, with whatever else the machine did meanwhile. */
-  longestPauseMs: number;
-  hookCalls: HookCall[];
-}
+export type { HouseOptions, Usage } from './house-child.js';
 
 export interface SendOptions {
   method?: string;
@@ -56,6 +22,8 @@ export interface SendOptions {
   body?: RequestInit['body'];
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Of another process of the house. */
+  port?: number;
 }
 
 /** The backend had closed a connection that was idle. */
@@ -71,8 +39,9 @@ export class House {
   readonly running: RunningSandbox;
   readonly #options: HouseOptions;
   readonly #redis: RunningRedis | null;
-  #child: ChildProcess | null = null;
-  #port = 0;
+  #child: HouseChild | null = null;
+  /** Further processes over the same storage. */
+  readonly #others: HouseChild[] = [];
   #sent = 0;
 
   private constructor(running: RunningSandbox, options: HouseOptions, redis: RunningRedis | null) {
@@ -82,14 +51,14 @@ export class House {
   }
 
   static async open(options: HouseOptions, redis: RunningRedis | null): Promise<House> {
-    const running = await startSandbox({ port: 0, apiKey, faceCounter: null });
+    const running = await startSandbox({ port: 0, apiKey, faceCounter: null, faceReader: null });
     const house = new House(running, options, redis);
     await house.start();
     return house;
   }
 
   get port(): number {
-    return this.#port;
+    return this.#present.port;
   }
 
   /** Paid calls that reached the identity service. */
@@ -110,26 +79,37 @@ export class House {
 
   /** Starts the backend's process; after `kill`, another one over the same storage. */
   async start(): Promise<void> {
-    const module = new URL('house-process.ts', import.meta.url);
-    const storage = this.#options.storage === 'redis' ? this.#redis?.address : 'memory:';
-    const args = [this.running.url, JSON.stringify(this.#options)];
-    const { child, port } = await forkServer(module, args, { IDV_STORAGE: storage });
-    this.#child = child;
-    this.#port = port;
+    this.#child = await this.#startChild(this.#options);
+  }
+
+  /** Another process over the same storage, beside the first, until the house closes. */
+  async startOther(change: HouseOptions): Promise<HouseChild> {
+    const other = await this.#startChild({ ...this.#options, ...change });
+    this.#others.push(other);
+    return other;
   }
 
   /** Another process, which the attacker has not touched, over the same storage. */
   async restart(): Promise<void> {
-    await this.kill();
+    await this.#end();
     await this.start();
   }
 
-  /** Ends the backend's process at once, as a crash would. */
-  async kill(): Promise<void> {
-    const child = this.#child;
-    if (child === null) return;
+  async #end(): Promise<void> {
+    const children = [...this.#others.splice(0), ...(this.#child === null ? [] : [this.#child])];
     this.#child = null;
-    await killProcess(child);
+    await Promise.all(children.map((child) => child.end()));
+  }
+
+  #startChild(options: HouseOptions): Promise<HouseChild> {
+    const storage = options.storage === 'redis' ? this.storageAddress : 'memory:';
+    return HouseChild.start(this.running.url, options, storage);
+  }
+
+  /** Of Redis. Only with `storage: 'redis'`. */
+  get storageAddress(): string {
+    if (this.#redis === null) throw new Error('there is no Redis');
+    return this.#redis.address;
   }
 
   /** The storage does not answer, until `resumeStorage`. Only with `storage: 'redis'`. */
@@ -143,24 +123,44 @@ export class House {
   }
 
   /** Forgets the stops of the event loop until now. */
-  async measure(): Promise<void> {
-    await this.#ask('measure');
+  measure(): Promise<void> {
+    return this.#present.measure();
   }
 
   usage(): Promise<Usage> {
-    return this.#ask('usage');
+    return this.#present.usage();
   }
 
-  async #ask<Answer>(question: 'measure' | 'usage'): Promise<Answer> {
+  log(): Promise<string[]> {
+    return this.#present.log();
+  }
+
+  /** Opens a check of the verifier, as the partner would for somebody who has logged in. */
+  async openCheck(): Promise<string> {
+    const response = await fetch(this.checkUrl('', '/checks'), { method: 'POST' });
+    return ((await response.json()) as { checkId: string }).checkId;
+  }
+
+  /** Lets time pass for the verifier. */
+  async passVerifierTime(ms: number): Promise<void> {
+    await fetch(this.checkUrl('', `/clock?ms=${ms}`), { method: 'POST' });
+  }
+
+  /** Where the device performs a check. */
+  checkUrl(checkId: string, path = `/checks/${checkId}`): string {
+    return `http://127.0.0.1:${this.#present.verifierPort}${path}`;
+  }
+
+  get #present(): HouseChild {
     if (this.#child === null) throw new Error('the backend does not run');
-    return askProcess<Answer>(this.#child, question);
+    return this.#child;
   }
 
   async send(path: string, options: SendOptions = {}): Promise<Response> {
     this.#sent += 1;
     if (this.#sent > maxRequests) throw new Error(`more than ${maxRequests} requests`);
-    const { method = 'POST', body, signal } = options;
-    const url = `http://127.0.0.1:${this.#port}/idv${path}`;
+    const { method = 'POST', body, signal, port = this.port } = options;
+    const url = `http://127.0.0.1:${port}/idv${path}`;
     const init = {
       method,
       headers: this.headers(options),
@@ -196,7 +196,7 @@ export class House {
   }
 
   async close(): Promise<void> {
-    await this.kill();
+    await this.#end();
     await this.running.close();
   }
 }

@@ -1,13 +1,14 @@
 /** Pictures and forms that attacks are made of. */
 import { request as httpRequest, type ClientRequest } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { pictureOf } from '../../server/test/face-counter/people.js';
 import type { House, SendOptions } from './house.js';
 
-export async function noisyJpeg(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function noisyJpeg(width: number, height: number, quality = 60): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian', mean: 128, sigma: 24 } as const;
   const create = { width, height, channels: 3, background: '#888', noise } as const;
-  return Uint8Array.from(await sharp({ create }).jpeg({ quality: 60 }).toBuffer());
+  return Uint8Array.from(await sharp({ create }).jpeg({ quality }).toBuffer());
 }
 
 /** A PNG of black and white noise: small as it is, and larger than allowed as a JPEG. */
@@ -43,16 +44,16 @@ export interface BegunUpload {
   ended: Promise<string>;
 }
 
-/** Begins a chunked upload of a selfie: the caller writes its bytes. */
-export function beginUpload(house: House, options: SendOptions): BegunUpload {
-  const headers = Object.fromEntries(house.headers(options));
-  const request = httpRequest({
-    host: '127.0.0.1',
-    port: house.port,
-    path: '/idv/faces',
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'multipart/form-data; boundary=b' },
-  });
+export interface RawTarget {
+  port: number;
+  path: string;
+  method?: string;
+  headers: Record<string, string>;
+}
+
+/** Begins a request whose body the caller writes. */
+export function beginRequest({ port, path, method = 'POST', headers }: RawTarget): BegunUpload {
+  const request = httpRequest({ host: '127.0.0.1', port, path, method, headers });
   const ended = new Promise<string>((resolve) => {
     request.once('response', (response) => {
       response.resume();
@@ -60,8 +61,39 @@ export function beginUpload(house: House, options: SendOptions): BegunUpload {
     });
     request.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'broken'));
   });
-  request.write('--b\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n');
   return { request, ended };
+}
+
+const multipart = { 'content-type': 'multipart/form-data; boundary=b' };
+
+/** Begins a chunked upload of a selfie: the caller writes its bytes. */
+export function beginUpload(house: House, options: SendOptions): BegunUpload {
+  const headers = { ...Object.fromEntries(house.headers(options)), ...multipart };
+  const begun = beginRequest({ port: house.port, path: '/idv/faces', headers });
+  begun.request.write('--b\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n');
+  return begun;
+}
+
+/** Until all have ended, or the attacker has no more patience: `open`. */
+export async function endsOf(uploads: readonly BegunUpload[], patienceMs: number): Promise<string[]> {
+  const over = new AbortController();
+  const waited = pause(patienceMs, 'open', { signal: over.signal }).catch(() => 'open');
+  const ends = await Promise.all(uploads.map(({ ended }) => Promise.race([ended, waited])));
+  over.abort();
+  for (const { request } of uploads) request.destroy();
+  return ends;
+}
+
+/** Reads no body. */
+export async function statusOf(answer: Response | Promise<Response>): Promise<number> {
+  const { status, body } = await answer;
+  await body?.cancel();
+  return status;
+}
+
+/** How many requests were not refused. */
+export function countTaken(statuses: readonly number[]): number {
+  return statuses.filter((status) => status < 400 || status >= 500).length;
 }
 
 /** Counts by value, as `3 × 201, 1 × 503`. */

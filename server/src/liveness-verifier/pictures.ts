@@ -10,6 +10,7 @@ import {
 } from 'idv-elements/liveness-evidence';
 import type { FaceReader, ReadPicture } from '../shared/face-reader.js';
 import type { PresentationDetector } from '../shared/presentation-detector.js';
+import { nextTurn } from '../shared/time.js';
 import { compareFrames } from './compare.js';
 import { facePatch, patchLikeness } from './face-patch.js';
 import { look, type SeenPicture } from './look.js';
@@ -84,10 +85,12 @@ export async function examinePictures(
     if (purpose !== 'moment' && !scores.has(sha256)) scores.set(sha256, presentation?.(picture) ?? null);
     shown.push({ seen, frame, purpose });
     for (const fault of ownFaults(seen, trace, frame)) faults.add(fault);
+    // A look at one picture takes long enough.
+    await nextTurn();
   }
   for (const fault of sharedFaults(shown)) faults.add(fault);
   // Costly: not for what is refused anyway.
-  const freshness = faults.size === 0 ? freshnessAmong(shown) : null;
+  const freshness = faults.size === 0 ? await freshnessAmong(shown) : null;
   if (freshness !== null && freshness < limits.texture.warped) faults.add('picture-warped');
   return {
     faults: [...faults],
@@ -96,7 +99,7 @@ export async function examinePictures(
   };
 }
 
-function freshnessAmong(shown: readonly Shown[]): number | null {
+async function freshnessAmong(shown: readonly Shown[]): Promise<number | null> {
   const rest = restOf(shown);
   if (rest === undefined) return null;
   const others = new Set(shown.map(({ seen }) => seen).filter((seen) => seen !== rest.seen));

@@ -2,7 +2,8 @@
 import { faceFacts, type TraceFrame } from 'idv-elements/liveness-evidence';
 import type { Pixels } from 'idv-elements/contract';
 import { pictureLimits } from './picture-limits.js';
-import { matchPatches, texturedSurface } from './texture.js';
+import { nextTurn } from '../shared/time.js';
+import { matchPatch, patchCenters, type PatchMatch, texturedSurface } from './texture.js';
 
 export interface TexturePicture {
   pixels: Pixels;
@@ -12,13 +13,15 @@ export interface TexturePicture {
 }
 
 const limits = pictureLimits.texture;
+/** Compared before other requests get their turn. */
+const patchesPerTurn = 8;
 
 /**
  * How much the resting face changes from one picture to the next beyond what JPEG and interpolation change: the median
  * over pictures in which it lies as in the first. 1 is about what a warped photograph has. `null` if no other picture
  * shows the face as it lies at rest, large enough.
  */
-export function freshnessOf(rest: TexturePicture, others: readonly TexturePicture[]): number | null {
+export async function freshnessOf(rest: TexturePicture, others: readonly TexturePicture[]): Promise<number | null> {
   const near = others
     .map((other) => ({ other, apart: apartOf(rest, other) }))
     .filter(({ apart }) => apart <= 1)
@@ -26,14 +29,21 @@ export function freshnessOf(rest: TexturePicture, others: readonly TexturePictur
     .slice(0, limits.maxPairs);
   const surface = surfaceOf(rest);
   if (surface === null || near.length === 0) return null;
-  const found = near.flatMap(({ other }) => {
+  const found: number[] = [];
+  for (const { other } of near) {
     const otherSurface = surfaceOf(other);
-    if (otherSurface === null) return [];
-    const matches = matchPatches(surface, otherSurface);
-    if (matches.length < limits.minPatches) return [];
+    if (otherSurface === null) continue;
+    const matches: PatchMatch[] = [];
+    for (const center of patchCenters) {
+      // One patch takes a millisecond or two, all of them longer than others should wait.
+      if (matches.length % patchesPerTurn === 0) await nextTurn();
+      const match = matchPatch(surface, otherSurface, center);
+      if (match !== null) matches.push(match);
+    }
+    if (matches.length < limits.minPatches) continue;
     const { plain, perContrast } = limits.floor;
-    return [median(matches.map(({ contrast, residual }) => residual / Math.hypot(plain, perContrast * contrast)))];
-  });
+    found.push(median(matches.map(({ contrast, residual }) => residual / Math.hypot(plain, perContrast * contrast))));
+  }
   return found.length === 0 ? null : median(found);
 }
 

@@ -31,7 +31,7 @@ export interface PatchMatch {
 }
 
 /** Forehead, temples, nose and cheeks: what blinks, smiles and words leave alone. */
-const centers = [
+export const patchCenters = [
   151, 9, 8, 108, 337, 67, 297, 69, 299, 104, 333, 54, 284, 103, 332, 109, 338, 6, 197, 195, 5, 4, 45, 275, 51, 281, 50,
   280, 101, 330, 36, 266, 117, 346, 118, 347, 100, 329, 142, 371, 123, 352, 116, 345, 205, 425,
 ];
@@ -85,18 +85,13 @@ function boxAround(points: Float32Array, { width, height }: Pixels): Box {
   };
 }
 
-/** The patches of the face, each aligned as well as an affine map can. */
-export function matchPatches(one: TexturedSurface, other: TexturedSurface): PatchMatch[] {
-  return centers.flatMap((center) => {
-    const match = matchPatch(one, other, center);
-    return match === null ? [] : [match];
-  });
-}
-
 /** x, then y: a place of the second picture, and how it moves with a step right and a step down in the first. */
 type Affine = [number, number, number, number, number, number];
 
-function matchPatch(one: TexturedSurface, other: TexturedSurface, center: number): PatchMatch | null {
+/**
+ * The patch around a landmark, aligned as well as an affine map can. `null` where it leaves a picture, or has no detail.
+ */
+export function matchPatch(one: TexturedSurface, other: TexturedSurface, center: number): PatchMatch | null {
   const step = one.eyeDistance / stepsPerEyes;
   const [x, y] = [one.points[center * 2]!, one.points[center * 2 + 1]!];
   const wanted = samplesOf(one.details, [x, step, 0, y, 0, step]);

@@ -33,3 +33,6 @@ export async function withDeadline<Value>(work: Value | PromiseLike<Value>, ms: 
     clearTimeout(timer);
   }
 }
+
+/** Whatever else this process has to do comes first. */
+export const nextTurn = (): Promise<void> => wait(0);

@@ -252,6 +252,48 @@ describe('a result for a hook', () => {
     );
   });
 
+  it('whose bytes have no room is never sealed with them', async (test) => {
+    const { results, store } = waitingResults();
+    const sealed: number[] = [];
+    const { encrypt } = crypto.subtle;
+    test.mock.method(crypto.subtle, 'encrypt', (...[how, key, bytes]: Parameters<typeof encrypt>) => {
+      sealed.push(bytes.byteLength);
+      return encrypt.call(crypto.subtle, how, key, bytes);
+    });
+    const bytes = new Uint8Array(20_000_000);
+    for (let index = 0; index < 2; index += 1) {
+      const prepared = await results.prepare('onFaceChecked', owner, { picture: { sha256: 'abc', bytes } });
+      await store.commit(prepared?.commit ?? {});
+    }
+    assert.deepEqual(
+      sealed.map((length) => length > bytes.length),
+      [true, false],
+    );
+  });
+
+  it('is opened when no other is: several fall due at once', async () => {
+    const { results, store } = waitingResults();
+    const ids: string[] = [];
+    for (let index = 0; index < 4; index += 1) {
+      const prepared = await results.prepare('onFaceChecked', owner, { picture: { sha256: 'abc', bytes: null } });
+      await store.commit(prepared?.commit ?? {});
+      ids.push(...(prepared?.commit.schedule ?? []).map(({ id }) => id));
+    }
+    let open = 0;
+    let most = 0;
+    const { get } = store;
+    store.get = async (key) => {
+      open += 1;
+      most = Math.max(most, open);
+      await new Promise((resolve) => setImmediate(resolve));
+      open -= 1;
+      return get(key);
+    };
+    await Promise.all(ids.map((id) => results.work(id)));
+    assert.equal(ids.length, 4);
+    assert.equal(most, 1);
+  });
+
   it('is not given to a hook that hangs with too many bytes already', async () => {
     const { results, heard, store } = waitingResults(() => new Promise(() => undefined));
     const bytes = new Uint8Array(20_000_000);

@@ -212,6 +212,30 @@ describe('pictures that are encoded anew', () => {
     await assert.rejects(clean(image), (error) => error instanceof ProblemError && error.code === 'IMAGE_TOO_LARGE');
   });
 
+  it('are refused before they are decoded when a decoder would have to hold all of very many bytes', async () => {
+    /** A PNG of 25 megapixels as its header says, with nothing behind it. */
+    const headed = async (depth: number, colorType: number, interlace: number) => {
+      const png = Buffer.from(await picture({ width: 8, height: 8, format: 'png' }));
+      png.writeUInt32BE(5_000, 16);
+      png.writeUInt32BE(5_000, 20);
+      png.set([depth, colorType, 0, 0, interlace], 24);
+      return png;
+    };
+    const codeOf = async (png: Promise<Uint8Array>) => {
+      try {
+        await cleaning('auto')(await png);
+        return null;
+      } catch (error) {
+        return toProblemError(error).code;
+      }
+    };
+    assert.equal(await codeOf(headed(16, 6, 1)), 'IMAGE_TOO_LARGE');
+    assert.equal(await codeOf(headed(16, 2, 1)), 'IMAGE_TOO_LARGE');
+    // Row by row, or of 8 bits a color, these are only broken.
+    assert.equal(await codeOf(headed(16, 6, 0)), 'INVALID_IMAGE');
+    assert.equal(await codeOf(headed(8, 6, 1)), 'INVALID_IMAGE');
+  });
+
   it('are decoded one after the other when they are large', async () => {
     const png = scanImage(await picture({ width: 200, height: 200, format: 'png' }));
     assert.ok(png !== null);

@@ -12,6 +12,7 @@ const patienceMs = allowedMs + 1_000;
 export const drippingUploads: Attack = {
   name: 'dripping uploads',
   does: `${people} people whose uploads bring ${piece} bytes a second`,
+  judgesTimeAlone: true,
   async run(house) {
     const started = performance.now();
     let longestMs = 0;

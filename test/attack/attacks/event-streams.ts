@@ -12,6 +12,7 @@ const pollMs = 20;
 export const eventStreams: Attack = {
   name: 'event streams',
   does: `${streams} event streams of one liveness check, kept open`,
+  judgesTimeAlone: true,
   async run(house) {
     const { token } = await house.openSession('attacker');
     const created = (await (await house.send('/liveness', { token })).json()) as LivenessCreated;

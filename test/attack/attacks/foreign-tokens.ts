@@ -1,11 +1,15 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
+import { pageOrigin } from '../../../server/test/host-backend/harness.js';
 import type { LivenessCreated } from '../../../src/shared/contract.js';
 import type { Attack } from '../attack.js';
 import { faceForm, pictures, tally } from '../requests.js';
 
+const otherOrigin = 'https://shop.bank.example';
+
 export const foreignTokens: Attack = {
   name: 'foreign tokens',
   does: 'unsigned, forged and changed tokens, a token from another site, the liveness check of somebody else',
+  house: { options: { allowedOrigins: [pageOrigin, otherOrigin] } },
   async run(house) {
     const { small } = await pictures;
     const victim = await house.openSession('victim');
@@ -34,7 +38,9 @@ export const foreignTokens: Attack = {
       read(`/liveness/${livenessId}/events`, attacker.token),
       house.send('/faces', { token: victim.token, body: faceForm(small), headers: { origin: 'https://evil.example' } }),
       // An allowed site of the partner's, but not the one that opened the session.
-      house.send('/faces', { token: victim.token, body: faceForm(small), headers: { origin: '' } }),
+      house.send('/faces', { token: victim.token, body: faceForm(small), headers: { origin: otherOrigin } }),
+      house.send('/sessions/current', { method: 'GET', token: victim.token, headers: { origin: otherOrigin } }),
+      house.send('/sessions/current', { method: 'DELETE', token: victim.token, headers: { origin: otherOrigin } }),
     ]);
     const statuses = answers.map(({ status }) => status);
     for (const answer of answers) await answer.body?.cancel();

@@ -15,6 +15,10 @@ export const hangingHook: Attack = {
     );
     const { hookCalls } = await house.usage();
     const paid = hookCalls.filter(({ subject }) => subject === 'attacker').length;
-    return { tried: repeats, through: Math.max(0, paid - 1), seen: tally(answers.map(({ status }) => status)) };
+    return {
+      tried: repeats, // Each gets its answer: a hook is the partner's matter, not the browser's.
+      through: Math.max(0, paid - 1) + answers.filter(({ status }) => status !== 201).length,
+      seen: tally(answers.map(({ status }) => status)),
+    };
   },
 };

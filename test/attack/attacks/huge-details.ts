@@ -22,6 +22,7 @@ export const hugeDetails: Attack = {
       'x'.repeat(9_000_000),
       // What fits the limit must be cheap to refuse, too.
       manyMeasures(400),
+      manyMeasures(200),
       '['.repeat(16_000),
     ];
     const statuses: number[] = [];

@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Attack } from '../attack.js';
-import { beginUpload, tally, type BegunUpload } from '../requests.js';
+import { beginUpload, endsOf, tally, type BegunUpload } from '../requests.js';
 
 const uploadsEach = 10;
 const sessions = 3;
@@ -14,6 +13,7 @@ const patienceMs = allowedMs + 1_000;
 export const silentUploads: Attack = {
   name: 'silent uploads',
   does: `${sessions} sessions with ${uploadsEach} chunked uploads each that send 4.3 MB and then nothing`,
+  judgesTimeAlone: true,
   house: { options: { bodyTimeoutMs } },
   async run(house) {
     const uploads: BegunUpload[] = [];
@@ -27,11 +27,7 @@ export const silentUploads: Attack = {
     }
     // Each has a limit of its own, and the last has only just begun.
     const started = performance.now();
-    const over = new AbortController();
-    const waited = pause(patienceMs, 'open', { signal: over.signal }).catch(() => 'open');
-    const ends = await Promise.all(uploads.map(({ ended }) => Promise.race([ended, waited])));
-    over.abort();
-    for (const { request } of uploads) request.destroy();
+    const ends = await endsOf(uploads, patienceMs);
     const attackMs = performance.now() - started;
     return {
       tried: uploads.length,

@@ -24,8 +24,22 @@ describe('a trace', () => {
     assert.ok(encoded.length / trace.frames.length < 400, String(encoded.length));
   });
 
-  it('is judged on the server as it was on the device', () => {
-    assert.deepEqual(judgeTrace(attempt.plan, decodeTrace(encoded)!), attempt.judgment);
+  it('is judged on the server as it was on the device', async () => {
+    assert.deepEqual(await judgeTrace(attempt.plan, decodeTrace(encoded)!), attempt.judgment);
+  });
+
+  it('is judged in turns: others have theirs in between', async () => {
+    let turns = 0;
+    const others = setInterval(() => (turns += 1));
+    await judgeTrace(attempt.plan, decodeTrace(encoded)!);
+    clearInterval(others);
+    assert.ok(turns > 0);
+  });
+
+  it('is not even read if it has more frames than there can be', () => {
+    const { length } = attempt.frames;
+    assert.ok(decodeTrace(encoded, length) !== null);
+    assert.equal(decodeTrace(encoded, length - 1), null);
   });
 
   it('is refused when anything is missing or added', () => {

@@ -255,6 +255,15 @@ describe('a manipulated browser that signs what it changed is refused', () => {
     assert.equal((await verify(sameTimes)).passed, false);
   });
 
+  it('with more frames than its challenges have time for', async () => {
+    const long = await retraced((frames) => {
+      const last = frames.at(-1)!;
+      const extra = Array.from({ length: 300 }, (_, at) => ({ ...last, timeMs: last.timeMs + (at + 1) * 50 }));
+      return [...frames, ...extra];
+    });
+    assert.deepEqual((await verify(long)).reasons, ['trace-format']);
+  });
+
   it('with one frame instead of all, or one frame left out', async () => {
     const frozen = await retraced((frames) => frames.map(({ timeMs }) => ({ ...frames[20]!, timeMs })));
     assert.deepEqual((await verify(frozen)).failure, 'picture-frozen');

@@ -11,7 +11,7 @@ import type { BackendState } from '../shared/state.js';
 import type { Commit } from '../../shared/store/store.js';
 import { DeadlineError, withDeadline } from '../../shared/time.js';
 import { HookCalls } from './hook-calls.js';
-import { WaitingBytes, withoutBytes } from './waiting-bytes.js';
+import { sealedBytesOf, WaitingBytes, withoutBytes } from './waiting-bytes.js';
 
 export type HookName = keyof Hooks;
 
@@ -62,6 +62,8 @@ export class Results {
   /** A hook that still runs is not called a second time at once. */
   readonly #calls = new HookCalls();
   readonly #waiting: WaitingBytes;
+  /** The last result that was, or is, being opened. */
+  #opening: Promise<unknown> = Promise.resolve();
 
   constructor(options: ResultsOptions) {
     this.#options = options;
@@ -90,12 +92,13 @@ export class Results {
     if (!this.hasHook(hook)) return null;
     const given = { ...session, ...result };
     const id = `${workPrefix}${crypto.randomUUID()}`;
-    let stored = await this.#toStore(hook, given);
-    const bytes = stored.sealed.length;
-    if (!(await this.#waiting.add(id, bytes))) {
+    // Before it is sealed, which takes several times its memory.
+    const bytes = sealedBytesOf(given);
+    const hasRoom = await this.#waiting.add(id, bytes);
+    if (!hasRoom) {
       log.warn({ hook, eventId: id.slice(workPrefix.length) }, 'a result waits without the bytes of its pictures');
-      stored = await this.#toStore(hook, withoutBytes(given));
     }
+    const stored = await this.#toStore(hook, hasRoom ? given : withoutBytes(given));
     const value = JSON.stringify(stored);
     const set = [
       { key: id, value, ttlMs: this.#storeMs() },
@@ -109,34 +112,47 @@ export class Results {
 
   /** Due work. @throws {StoreError} */
   async work(id: string): Promise<void> {
+    // One at a time: to open a result takes several times its memory.
+    const opened = this.#opening.then(() => this.#open(id));
+    // What it opened is not held any longer.
+    this.#opening = opened.then(
+      () => undefined,
+      () => undefined,
+    );
+    await (await opened)?.deliver();
+  }
+
+  /** Hooks that still run; for the end of the process. */
+  async idle(): Promise<void> {
+    await this.#calls.idle();
+  }
+
+  /** `null`: there is nothing to deliver, or not now. @throws {StoreError} */
+  async #open(id: string): Promise<Pick<PreparedResult, 'deliver'> | null> {
     const { state, seal, log } = this.#options;
     const text = await state.store.get(id);
     if (text === null) {
       this.#waiting.remove(id);
       await state.store.commit({ unschedule: [id] });
-      return;
+      return null;
     }
     const stored = JSON.parse(text) as StoredEvent;
     const about = { hook: stored.hook, eventId: id.slice(workPrefix.length) };
     if ((await state.store.get(timeKey(id))) === null) {
       log.error({ ...about, failures: stored.failures }, 'a result was given up: its time is over');
       await this.#forget(id);
-      return;
+      return null;
     }
     // Before it is opened, which takes the memory. It falls due again.
-    if (!this.#calls.has(id) && !this.#calls.hasRoom(stored.hook, stored.sealed.length, true)) return;
+    if (!this.#calls.has(id) && !this.#calls.hasRoom(stored.hook, stored.sealed.length, true)) return null;
     const given = await seal.open<CheckedSession & object>(stored.sealed);
     if (given === null) {
       log.error(about, 'a result cannot be opened: it was sealed by another secret');
       await this.#postpone(id, text, stored);
-      return;
+      return null;
     }
-    await this.#deliver(id, text, stored, { hook: stored.hook, given, bytes: stored.sealed.length }, true);
-  }
-
-  /** Hooks that still run; for the end of the process. */
-  async idle(): Promise<void> {
-    await this.#calls.idle();
+    const event = { hook: stored.hook, given, bytes: stored.sealed.length };
+    return { deliver: () => this.#deliver(id, text, stored, event, true) };
   }
 
   async #toStore(hook: HookName, given: object): Promise<StoredEvent> {

@@ -45,3 +45,13 @@ export function withoutBytes<Value>(value: Value): Value {
   ]);
   return Object.fromEntries(fields) as Value;
 }
+
+/** Bytes become base64 in JSON, and again when that is sealed. */
+const sealedShare = (4 / 3) ** 2;
+
+/** About how many bytes a value has once it is sealed, as far as pictures are concerned. */
+export function sealedBytesOf(value: unknown): number {
+  if (ArrayBuffer.isView(value)) return Math.ceil(value.byteLength * sealedShare);
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce((sum: number, item: unknown) => sum + sealedBytesOf(item), 0);
+}

@@ -2,6 +2,7 @@
 import type { SessionPolicy } from 'idv-elements/contract';
 import type { ImageCleaning } from '../options.js';
 import { ProblemError } from '../shared/problem.js';
+import { decodedBytes } from './decoding-cost.js';
 import type { ScannedImage } from './scanned-image.js';
 import type { WorkBudget } from '../shared/work-budget.js';
 
@@ -18,6 +19,11 @@ const jpegQuality = 92;
 const optimiseCoding = false;
 /** A small file may take minutes, such as a JPEG of a thousand scans. */
 const decodeSeconds = 10;
+
+/** The budget for decoding counts pixels of so many bytes. */
+const usualBytesPerPixel = 4;
+/** One with 16 bits a color, as no camera or browser writes it. Others of 25 megapixels take less. */
+const maxDecodedPngBytes = 130_000_000;
 
 /** Bytes by which a profile of our own may be longer than the one whose place it takes. */
 const maxProfileGrowth = 512;
@@ -81,7 +87,13 @@ export function createImageCleaning({ mode, policy, decoding }: ImageCleaningOpt
       if (!isEncodedAnew(image)) return strip(image);
       const sharp = await (loaded ??= loadSharp());
       if (sharp === null) return strip(image);
-      const encoded = await decoding.run('', image.width * image.height, () => encodeAnew(sharp, image));
+      const held = decodedBytes(image);
+      if (image.format === 'png' && held > maxDecodedPngBytes) {
+        const detail = 'An interlaced PNG of so many pixels takes too much memory. Send it without interlacing.';
+        throw new ProblemError('IMAGE_TOO_LARGE', { detail });
+      }
+      const pixels = Math.max(image.width * image.height, held / usualBytesPerPixel);
+      const encoded = await decoding.run('', pixels, () => encodeAnew(sharp, image));
       if (encoded.length <= maxImageBytes) return encoded;
       const detail = `Encoded as a JPEG, a picture may have at most ${maxImageBytes} bytes.`;
       throw new ProblemError('IMAGE_TOO_LARGE', { detail });

@@ -1,0 +1,47 @@
+import type { HandoffClaimed, LivenessCreated } from '../../../src/shared/contract.js';
+import { apiKey, secret } from '../../../server/test/host-backend/harness.js';
+import type { Attack } from '../attack.js';
+import { beginHandoff, claimHandoff } from '../handoffs.js';
+import { faceForm, pictures, statusOf } from '../requests.js';
+
+/** The hook fails with a message that repeats whom it was about, as databases do. */
+const subject = 'unlucky';
+
+const fewestLines = 8;
+
+export const readLogs: Attack = {
+  name: 'read logs',
+  does: 'the log of a check in which hooks fail and requests are refused: login, tokens, codes, keys, what was sent',
+  async run(house) {
+    const { small } = await pictures;
+    const { token, created } = await beginHandoff(house, subject);
+    const { livenessId } = (await (await house.send('/liveness', { token })).json()) as LivenessCreated;
+    const name = 'Adaeze Okonkwo';
+    await statusOf(house.send('/faces', { token, body: faceForm(small) }));
+    await statusOf(house.send('/faces', { token, body: faceForm(small, { mode: name }) }));
+    await statusOf(house.send(`/liveness/callback/${livenessId}.${'0'.repeat(64)}`));
+    await statusOf(house.send(`/liveness/${encodeURIComponent(name)}`, { method: 'GET', token }));
+    await statusOf(house.send('/sessions/current', { method: 'GET', token: `${token}x` }));
+    const claimed = (await (await claimHandoff(house, created)).json()) as HandoffClaimed;
+    const lines = await house.log();
+    const text = lines.join('\n');
+    const secrets: Record<string, string> = {
+      'the subject': subject,
+      'a name': name,
+      'an encoded name': encodeURIComponent(name),
+      'the token': token.slice(-20),
+      'the other token': claimed.token.slice(-20),
+      'the code': created.code,
+      'the secret of a callback': '0'.repeat(64),
+      'the API key': apiKey,
+      'the secret': secret,
+    };
+    const told = Object.entries(secrets).filter(([, one]) => text.includes(one));
+    return {
+      tried: Object.keys(secrets).length,
+      // A log of nothing would tell nothing.
+      through: told.length + Number(lines.length < fewestLines),
+      seen: `${lines.length} lines; told: ${told.map(([what]) => what).join(', ') || 'nothing'}`,
+    };
+  },
+};

@@ -1,0 +1,34 @@
+import type { HandoffClaimed } from '../../../src/shared/contract.js';
+import type { Attack } from '../attack.js';
+import { beginHandoff, claimHandoff } from '../handoffs.js';
+import { faceForm, pictures, tally } from '../requests.js';
+
+const victims = 4;
+
+/** The victim follows the attacker's link, and types the attacker's number, on a phone where they are logged in. */
+export const reversedHandoff: Attack = {
+  name: 'reversed handoff',
+  does: `${victims} victims with a login of their own claim the attacker’s handoff, whose session would get their pictures`,
+  async run(house) {
+    const { small } = await pictures;
+    const statuses: number[] = [];
+    let taken = 0;
+    for (let victim = 0; victim < victims; victim += 1) {
+      const { created } = await beginHandoff(house, 'attacker');
+      const answer = await claimHandoff(house, created, { login: `victim-${victim}` });
+      statuses.push(answer.status);
+      if (answer.status !== 201) continue;
+      const { token } = (await answer.json()) as HandoffClaimed;
+      const sent = await house.send('/faces', { token, body: faceForm(small) });
+      taken += Number(sent.status === 201);
+    }
+    // The attacker's own phone, on which nobody is logged in, or the attacker.
+    const own = await beginHandoff(house, 'attacker');
+    const { status } = await claimHandoff(house, own.created, { login: 'attacker' });
+    return {
+      tried: victims,
+      through: statuses.filter((one) => one === 201).length + taken + Number(status !== 201),
+      seen: `${tally(statuses)}; ${taken} pictures taken; the same person ${status}`,
+    };
+  },
+};

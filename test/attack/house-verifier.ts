@@ -1,0 +1,36 @@
+/** A liveness verifier as a partner mounts it, in the process of the attacked backend. */
+import { serve } from '@hono/node-server';
+import {
+  createFaceReader,
+  createLivenessVerifier,
+  createMemoryStore,
+} from '../../server/src/liveness-verifier/node.js';
+import type { VerifierOptions } from './house-child.js';
+
+/**
+ * `POST /checks` opens a check, which a partner would do for somebody who has logged in; `POST /clock` lets the
+ * verifier's time pass, for evidence that takes minutes to film.
+ * @returns its port
+ */
+export async function serveVerifier({ readsPictures = false }: VerifierOptions = {}): Promise<number> {
+  let aheadMs = 0;
+  const verifier = createLivenessVerifier({
+    store: createMemoryStore(),
+    readPicture: readsPictures ? await createFaceReader() : null,
+    now: () => Date.now() + aheadMs,
+    // The table says why evidence was refused.
+    explains: true,
+  });
+  const fetch = async (request: Request): Promise<Response> => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname === '/checks') return Response.json(await verifier.open());
+    if (pathname === '/clock') {
+      aheadMs += Number(searchParams.get('ms'));
+      return new Response(null, { status: 204 });
+    }
+    return verifier.fetch(request);
+  };
+  return new Promise((resolve) => {
+    serve({ fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => resolve(port));
+  });
+}

@@ -1,0 +1,149 @@
+/** Defenses of uploads and evidence, to be broken on purpose: part of `mutations.ts`. */
+import type { Mutation } from './mutation.js';
+
+const backend = (file: string) => `server/src/host-backend/${file}`;
+const shared = (file: string) => `server/src/shared/${file}`;
+const verifier = (file: string) => `server/src/liveness-verifier/${file}`;
+
+export const mutationsOfUploads: readonly Mutation[] = [
+  {
+    breaks: 'a problem names ten fields at most',
+    attack: 'huge details',
+    file: shared('http/json-body.ts'),
+    find: 'const maxFieldsNamed = 10;',
+    replace: 'const maxFieldsNamed = 10_000;',
+  },
+  {
+    breaks: 'a JPEG has at most 1,024 segments',
+    attack: 'empty segments',
+    file: shared('image-header.ts'),
+    find: 'maxJpegSegments = 1_024',
+    replace: 'maxJpegSegments = 100_000_000',
+  },
+  {
+    breaks: 'a form has at most eight parts',
+    attack: 'wrong forms',
+    file: backend('routes/upload.ts'),
+    find: 'const maxParts = 8;',
+    replace: 'const maxParts = 1_000;',
+  },
+  {
+    breaks: 'no part comes twice',
+    attack: 'wrong forms',
+    file: backend('routes/upload.ts'),
+    find: 'if (parts.has(part.name)) throw',
+    replace: 'if (parts.size < 0) throw',
+  },
+  {
+    breaks: 'a picture has at most 25 megapixels',
+    attack: 'wrong forms',
+    file: backend('routes/upload.ts'),
+    find: 'if (image.width * image.height > maxImagePixels) {',
+    replace: 'if (image.width < 0) {',
+  },
+  {
+    breaks: 'details have at most 256 values',
+    attack: 'wrong forms',
+    file: shared('http/json-body.ts'),
+    find: 'if (found.length > maxValues) return true;',
+    replace: 'if (found.length < 0) return true;',
+  },
+  {
+    breaks: 'a hook has ten seconds',
+    attack: 'hanging hook',
+    file: backend('delivery/results.ts'),
+    find: 'await withDeadline(running, delivery.timeoutMs);',
+    replace: 'await running;',
+  },
+  {
+    breaks: 'results that wait have 64 MB of memory',
+    attack: 'failing hooks',
+    file: backend('delivery/waiting-bytes.ts'),
+    find: 'const maxBytesInMemory = 64_000_000;',
+    replace: 'const maxBytesInMemory = 64_000_000_000;',
+  },
+  {
+    breaks: 'one person has 32 uploads at once',
+    attack: 'one person, slowly',
+    file: shared('http/request-body.ts'),
+    find: 'const maxUploadsOfOwner = 32;',
+    replace: 'const maxUploadsOfOwner = 1_000;',
+  },
+  {
+    breaks: 'one person has a quarter of the memory',
+    attack: 'one person, slowly',
+    file: shared('http/request-body.ts'),
+    find: 'const maxShareOfOwner = 1 / 4;',
+    replace: 'const maxShareOfOwner = 1;',
+  },
+  {
+    breaks: 'whoever meets a busy backend is told when to come again',
+    attack: 'large selfies at once',
+    file: backend('shared/problem.ts'),
+    find: '{ ...options, retryAfterSeconds: busyRetrySeconds }',
+    replace: 'options',
+  },
+  {
+    breaks: 'a busy backend blames nobody',
+    attack: 'large selfies at once',
+    file: backend('shared/problem.ts'),
+    find: "new ProblemError('SERVICE_TEMPORARILY_UNAVAILABLE', { ...options,",
+    replace: "new ProblemError('TIMEOUT', { status: 408, ...options,",
+  },
+  {
+    breaks: 'a decoder holds 130 MB of a PNG at most',
+    attack: 'deep PNGs',
+    file: backend('images/cleaning.ts'),
+    find: "image.format === 'png' && held > maxDecodedPngBytes",
+    replace: 'held < 0',
+  },
+  {
+    breaks: 'a picture encoded anew has at most 10 MB',
+    attack: 'large PNGs',
+    file: backend('images/cleaning.ts'),
+    find: 'if (encoded.length <= maxImageBytes) return encoded;',
+    replace: 'if (encoded.length > 0) return encoded;',
+  },
+  {
+    breaks: 'a check is looked up before its evidence is read',
+    attack: 'unknown checks',
+    file: verifier('receiver.ts'),
+    find: '    await checks.expectEvidence(id, key);\n',
+    replace: '',
+  },
+  {
+    breaks: 'evidence has at most twelve parts',
+    attack: 'costly evidence',
+    file: verifier('bodies.ts'),
+    find: 'const maxParts = 2 + maxPictures + 1;',
+    replace: 'const maxParts = 1_000_000;',
+  },
+  {
+    breaks: 'pictures are looked at',
+    attack: 'huge evidence',
+    file: verifier('judge-evidence.ts'),
+    find: 'if (faults.length === 0)',
+    replace: 'if (faults.length >= 0)',
+  },
+  {
+    breaks: 'evidence has 48 MB of memory',
+    attack: 'unfinished evidence',
+    file: verifier('receiver.ts'),
+    find: 'const maxWaitingBytes = 48_000_000;',
+    replace: 'const maxWaitingBytes = 48_000_000_000;',
+  },
+  {
+    breaks: 'notes of the camera are cut out',
+    attack: 'telling pictures',
+    file: backend('images/jpeg.ts'),
+    find: "    if (clean === 'broken') return null;\n    if (clean !== null) kept.push(clean);\n  }\n",
+    replace: "    kept.push(clean === null || clean === 'broken' ? bytes.subarray(start, end) : clean);\n  }\n",
+  },
+  {
+    breaks: 'nothing follows the end of a picture',
+    attack: 'telling pictures',
+    file: backend('images/jpeg.ts'),
+    find: 'kept.push(bytes.subarray(offset, offset + 2));',
+    replace: 'kept.push(bytes.subarray(offset));',
+  },
+];
