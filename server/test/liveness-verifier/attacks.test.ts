@@ -206,8 +206,20 @@ describe('attacks on the verifier', { timeout: 900_000 }, () => {
   });
 
   it('a film that was there before the check: all moments are asked for at once', async () => {
-    const { check, plan } = await open();
-    const done = await performFilm(film, plan, (...request) => check.ask(plan, ...request));
+    // A late first moment leaves less than a second to the next request, which any network may take.
+    const drawnEarly = async () => {
+      for (;;) {
+        const { check, plan } = await open();
+        const drawn: number[] = [];
+        const done = await performFilm(film, plan, async (...request) => {
+          const moment = await check.ask(plan, ...request);
+          drawn.push(moment.afterMs);
+          return moment;
+        });
+        if (drawn[0]! <= 300) return { check, done };
+      }
+    };
+    const { check, done } = await drawnEarly();
     assert.equal(done.attempt.moments.length, kinds.length);
     check.clock.now += 30_000;
     const { verdict, picture } = await check.send(await check.seal(done));

@@ -186,6 +186,8 @@ const notOurNames = [
   ...['idv-elements', 'idv-elements-server', 'idv-elements-testing'],
   // Folders that samples choose.
   ...['idv-assets', 'idv-testing'],
+  // Keys of sessionStorage, in the page on privacy.
+  ...['idv-photo-key', 'idv-handoff'],
   // The form of a name, in the glossary.
   'idv-subject',
 ];
