@@ -93,17 +93,21 @@ export function traceOf({ size, frames }: LivenessAttempt): LivenessTrace {
 }
 
 /** Each frame is compared with all before it, which takes milliseconds late in the longest trace. */
-const framesOfTurn = 16;
+const framesPerTurn = 16;
 
 /**
- * Judges a whole trace, as `advanceAttempt` judged it frame by frame. Whatever else a server has to do comes in between:
- * a trace of minutes takes seconds.
+ * Judges a whole trace, as `advanceAttempt` judged it frame by frame.
+ * @param nextTurn awaited every few frames: a trace of minutes takes seconds, and a server has others to answer
  */
-export async function judgeTrace(plan: LivenessPlan, { size, frames }: LivenessTrace): Promise<Judgment> {
+export async function judgeTrace(
+  plan: LivenessPlan,
+  { size, frames }: LivenessTrace,
+  nextTurn?: () => Promise<void>,
+): Promise<Judgment> {
   let judgment = beginJudgment(plan, size);
   for (const [at, frame] of frames.entries()) {
     judgment = judgeFrame(judgment, frame);
-    if (at % framesOfTurn === framesOfTurn - 1) await new Promise((resolve) => setTimeout(resolve));
+    if (at % framesPerTurn === framesPerTurn - 1) await nextTurn?.();
   }
   return judgment;
 }

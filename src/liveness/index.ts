@@ -14,7 +14,7 @@ export {
   type RandomSource,
   type SwapOptions,
 } from './plan.js';
-export type { AnnouncedMoment } from './moment-check.js';
+export type { AnnouncedMoment } from './moments.js';
 export { momentRangeMs, type LivenessMoment, type MomentRequest } from './moments.js';
 export { fingerprintOf } from './fingerprint.js';
 export { sampleOf, type AnalyzedFrame, type LivenessSample, type SampledFace } from './sample.js';

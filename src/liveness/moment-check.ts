@@ -1,15 +1,9 @@
 import type { LivenessManifest } from './evidence.js';
 import type { Judgment } from './judgment.js';
 import { isFilmedInTime } from './moment-time.js';
-import { isDue, momentLateMs, restOf, type LivenessMoment, type MomentRequest } from './moments.js';
+import { type AnnouncedMoment, isDue, momentLateMs, restOf, type LivenessMoment } from './moments.js';
 import { sha256, type DigestCrypto } from './signing.js';
 import { encodeTrace, type LivenessTrace } from './trace.js';
-
-/** A moment as the server announced it, and what the device had committed itself to when it asked. */
-export interface AnnouncedMoment extends LivenessMoment, Pick<MomentRequest, 'frames' | 'trace' | 'pictures'> {
-  /** When it was announced, epoch milliseconds. */
-  at: number;
-}
 
 export type MomentFault = 'moment-missing' | 'moment-elsewhere' | 'moment-commitment' | 'moment-time';
 

@@ -1,6 +1,6 @@
 import type { LivenessManifest } from './evidence.js';
 import { livenessLimits } from './limits.js';
-import type { AnnouncedMoment } from './moment-check.js';
+import type { AnnouncedMoment } from './moments.js';
 import type { LivenessTrace } from './trace.js';
 
 interface TimedEvidence {

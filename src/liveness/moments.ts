@@ -32,6 +32,12 @@ export interface MomentRequest {
   pictures: string[];
 }
 
+/** A moment as the server announced it, and what the device had committed itself to when it asked. */
+export interface AnnouncedMoment extends LivenessMoment, Pick<MomentRequest, 'frames' | 'trace' | 'pictures'> {
+  /** When it was announced, epoch milliseconds. */
+  at: number;
+}
+
 /** Moments are drawn from this range after the rest, in milliseconds. */
 export const momentRangeMs = { from: 100, to: 900 } as const;
 

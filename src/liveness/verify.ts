@@ -12,7 +12,8 @@ import {
 import type { Judgment, LivenessFailure } from './judgment.js';
 import { livenessLimits, livenessRulesVersion } from './limits.js';
 import { isLivenessEvidence } from './manifest.js';
-import { momentsFault, type AnnouncedMoment } from './moment-check.js';
+import { momentsFault } from './moment-check.js';
+import type { AnnouncedMoment } from './moments.js';
 import { isBoundInTime } from './moment-time.js';
 import type { LivenessPlan } from './plan.js';
 import { isSignedBy, keyIdOf, sha256, type PublicKeyJwk, type VerifyingCrypto } from './signing.js';
@@ -74,6 +75,8 @@ export interface VerifyOptions<Key> {
   now: number;
   /** The moments that the server drew, from its own store. Required if the plan has moments. */
   moments?: readonly AnnouncedMoment[];
+  /** Awaited between pieces of long work, so that a server can answer others meanwhile. Default: all in one piece. */
+  nextTurn?: () => Promise<void>;
 }
 
 /**
@@ -106,7 +109,7 @@ export async function verifyLivenessEvidence<Key>(
 
 async function verifyShaped<Key>(
   evidence: LivenessEvidence,
-  { plan, publicKey, crypto, now, moments = [] }: VerifyOptions<Key>,
+  { plan, publicKey, crypto, now, moments = [], nextTurn }: VerifyOptions<Key>,
 ): Promise<EvidenceVerification> {
   const { manifest } = evidence;
   const reasons: EvidenceFault[] = [];
@@ -139,7 +142,7 @@ async function verifyShaped<Key>(
   }
   // Tampered evidence is not judged, so that it gives an attacker no hint.
   if (reasons.length > 0 || trace === null) return refused(reasons);
-  const judgment = await judgeTrace(plan, trace);
+  const judgment = await judgeTrace(plan, trace, nextTurn);
   if (judgment.phase === 'passed' && plan.moments === true) {
     const fault = await momentsFault({ manifest, trace, judgment, announced: moments, now, crypto });
     if (fault !== null) return refused([fault]);

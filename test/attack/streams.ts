@@ -18,7 +18,7 @@ export async function watchEvents(house: House, path: string, token: string): Pr
   const stream = { text: '', endsWithin };
   const decoder = new TextDecoder();
   const ended = (async () => {
-    for await (const chunk of body) stream.text += decoder.decode(chunk as Uint8Array, { stream: true });
+    for await (const chunk of body) stream.text += decoder.decode(chunk, { stream: true });
     return true;
   })().catch(() => true);
   async function endsWithin(ms: number): Promise<boolean> {

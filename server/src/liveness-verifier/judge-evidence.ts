@@ -6,6 +6,7 @@ import {
 } from 'idv-elements/liveness-evidence';
 import type { FaceReader } from '../shared/face-reader.js';
 import type { PresentationDetector } from '../shared/presentation-detector.js';
+import { nextTurn } from '../shared/time.js';
 import { mostFrontalPicture } from './frontal-picture.js';
 import { examinePictures } from './pictures.js';
 import { isSuspected, maxSuspectedConfidence, presentationSuspected } from './presentation.js';
@@ -37,7 +38,14 @@ export async function judgeEvidence(
     return { verdict: { passed: false, confidence: 0, reasons: ['malformed'] }, picture: null };
   }
   const { plan, publicKey, moments } = attempt;
-  const verification = await verifyLivenessEvidence(evidence, { plan, publicKey, crypto: crypto.subtle, now, moments });
+  const verification = await verifyLivenessEvidence(evidence, {
+    plan,
+    publicKey,
+    crypto: crypto.subtle,
+    now,
+    moments,
+    nextTurn,
+  });
   const { passed, confidence, failure } = verification;
   const reasons: string[] = [...verification.reasons, ...(failure === null ? [] : [failure])];
   // If anything but the challenges went wrong, the pictures may show anyone.

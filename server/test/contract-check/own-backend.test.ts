@@ -88,7 +88,7 @@ describe('the contract suite', { timeout: 120_000 }, () => {
       test,
       ...['check', asking.address.href, '--origin', origin, '--cookie', loginCookie],
       ...['--sandbox', asking.running.url, '--service-port', String(servicePort), '--secret-from', 'KEY_OF_THE_TESTS'],
-    ).finally(() => asking.close());
+    ).finally(() => void asking.close());
     assert.equal(code, 0, text);
     assert.match(text, /^ok +session-created: POST \/sessions of a person/m);
     assert.match(text, new RegExp(`^${checks.length} passed, 0 failed, 0 skipped$`, 'm'));

@@ -224,7 +224,7 @@ describe('the colors of a phone', () => {
       assert.ok(stripped !== null && stripped !== undefined);
       const [before, after] = await Promise.all([colorIn(taken), colorIn(stripped)]);
       for (const [channel, value] of before.entries())
-        assert.ok(Math.abs(value - (after[channel] ?? 0)) <= 2, `${before} ${after}`);
+        assert.ok(Math.abs(value - (after[channel] ?? 0)) <= 2, `${before.join()} ${after.join()}`);
       const { icc: profile } = await sharp(stripped).metadata();
       assert.ok(profile !== undefined && !profile.equals((await sharp(taken).metadata()).icc ?? profile));
     });

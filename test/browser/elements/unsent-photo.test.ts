@@ -57,7 +57,7 @@ describe('the photo that waits on the device', () => {
   });
 
   it('keeps a selfie, and a document without a back', async () => {
-    await keepUnsent(backend, photo({ back: null } as never));
+    await keepUnsent(backend, photo({ back: null }));
     const document = await readUnsent(backend, 'session-key', Date.now());
     expect(document).to.have.property('back', null);
     const selfie = { step: 'face', image: new Blob(['a face']), details: { ...details, mode: 'manual' } };
