@@ -42,13 +42,6 @@ export const mutationsOfUploads: readonly Mutation[] = [
     replace: 'if (image.width < 0) {',
   },
   {
-    breaks: 'details have at most 256 values',
-    attack: 'wrong forms',
-    file: shared('http/json-body.ts'),
-    find: 'if (found.length > maxValues) return true;',
-    replace: 'if (found.length < 0) return true;',
-  },
-  {
     breaks: 'a hook has ten seconds',
     attack: 'hanging hook',
     file: backend('delivery/results.ts'),
@@ -98,11 +91,11 @@ export const mutationsOfUploads: readonly Mutation[] = [
     replace: 'held < 0',
   },
   {
-    breaks: 'a picture encoded anew has at most 10 MB',
+    breaks: 'a picture without a face is not paid for',
     attack: 'large PNGs',
-    file: backend('images/cleaning.ts'),
-    find: 'if (encoded.length <= maxImageBytes) return encoded;',
-    replace: 'if (encoded.length > 0) return encoded;',
+    file: backend('images/face-check.ts'),
+    find: "if (main === undefined) throw new ProblemError('NO_FACE');",
+    replace: 'if (main === undefined) return;',
   },
   {
     breaks: 'a check is looked up before its evidence is read',

@@ -150,13 +150,6 @@ export const mutations: readonly Mutation[] = [
     replace: '',
   },
   {
-    breaks: 'one process at a time works on a key',
-    attack: 'reused keys',
-    file: backend('calls/idempotency.ts'),
-    find: 'if (await store.commit({ when: { key: leaseKey, is: null }, set: [lease] })) break;',
-    replace: 'if (await store.commit({ set: [lease] })) break;',
-  },
-  {
     breaks: 'a key belongs to one person',
     attack: 'reused keys',
     file: backend('routes/answer.ts'),
@@ -206,11 +199,11 @@ export const mutations: readonly Mutation[] = [
     replace: "  await limits.take('claims', 'all');\n  const { code, number } = await readJson(",
   },
   {
-    breaks: 'a key has one reference',
+    breaks: 'a call goes on when the browser is asked to repeat',
     attack: 'late answer',
-    file: backend('calls/attempt.ts'),
-    find: 'const reference = known?.reference ?? makeReference();',
-    replace: 'const reference = makeReference();',
+    file: backend('environment.ts'),
+    find: 'const lateFactor = 3;',
+    replace: 'const lateFactor = 0.5;',
   },
   {
     breaks: 'health tells of the storage',

@@ -1,3 +1,5 @@
+import sharp from 'sharp';
+import { pictureOf } from '../../../server/test/face-counter/people.js';
 import { manifestBytes, type LivenessEvidence } from '../../../src/liveness/evidence.js';
 import { sha256 } from '../../../src/liveness/signing.js';
 import { decodeTrace, encodeTrace } from '../../../src/liveness/trace.js';
@@ -5,7 +7,6 @@ import { toBase64Url } from '../../../src/shared/base64url.js';
 import { act, film } from '../../../test/node/liveness/film.js';
 import type { Attack } from '../attack.js';
 import { beginCheck, sealFilm, type BegunCheck } from '../evidence.js';
-import { noisyJpeg } from '../requests.js';
 
 /** As many as a trace may have, and as close together. */
 const framesPerSecond = 22;
@@ -25,6 +26,18 @@ function slowFilm({ plan }: BegunCheck) {
     return act(kinds[at]!, time, (at + 1) * every - 2);
   };
   return film(script, { seconds: kinds.length * every + 1, fps: framesPerSecond });
+}
+
+/** A face that the verifier's engine finds, in the proportions of the film. */
+async function facePicture(height: number, quality: number): Promise<Uint8Array<ArrayBuffer>> {
+  const size = { width: (height * 4) / 3, height };
+  const face = sharp(await pictureOf(1)).resize({ ...size, fit: 'contain', background: '#777777' });
+  return Uint8Array.from(await face.jpeg({ quality }).toBuffer());
+}
+
+/** The same picture in a file of its own: one that comes twice would be looked at once. */
+function renamed(picture: Uint8Array, number: number): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from([0xff, 0xd8, 0xff, 0xfe, 0, 3, number, ...picture.subarray(2)]);
 }
 
 /** The same evidence with more frames than any check has, signed anew. */
@@ -48,15 +61,15 @@ export const hugeEvidence: Attack = {
   does: 'evidence signed with the attacker’s own key: a trace as long as a check may last, or of 9,000 frames, and large pictures',
   house: { verifier: { readsPictures: true } },
   async run(house) {
-    const large = await noisyJpeg(1_150, 1_500);
-    const small = await noisyJpeg(360, 480);
-    const pictureOf = (isSmall: boolean) => Promise.resolve(isSmall ? small : large);
+    const [large, small] = [await facePicture(1_500, 95), await facePicture(360, 50)];
+    let taken = 0;
+    const takePicture = (isSmall: boolean) => Promise.resolve(renamed(isSmall ? small : large, (taken += 1)));
     const seen: string[] = [];
     let through = 0;
     for (const isLonger of [false, true]) {
       const check = await beginCheck(house, true);
       const samples = slowFilm(check);
-      const sealed = await sealFilm(house, check, samples, pictureOf);
+      const sealed = await sealFilm(house, check, samples, takePicture);
       const evidence = isLonger ? await lengthened(sealed, check) : sealed;
       await house.passVerifierTime(isLonger ? laterMs : 0);
       const { http, body } = await check.calls.send(evidence);

@@ -4,7 +4,7 @@ import { faceForm, noisyJpeg, tally } from '../requests.js';
 const limits = {
   sessionsPerSubject: { points: 12, seconds: 3_600 },
   paidCallsPerSubject: { points: 20, seconds: 3_600 },
-  livenessPerSubject: { points: 6, seconds: 3_600 },
+  livenessPerSubject: { points: 3, seconds: 3_600 },
 };
 const sessions = 20;
 

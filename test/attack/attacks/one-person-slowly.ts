@@ -16,7 +16,7 @@ export const onePersonSlowly: Attack = {
   name: 'one person, slowly',
   does: `${uploads} uploads of one person that hold 4.3 MB each, and bring just enough to be kept`,
   async run(house) {
-    const { small } = await pictures;
+    const { large } = await pictures;
     const { token } = await house.openSession('attacker');
     const begun = Array.from({ length: uploads }, () => beginUpload(house, { token }));
     const ends: string[] = [];
@@ -31,7 +31,7 @@ export const onePersonSlowly: Attack = {
     while (performance.now() < until) {
       for (const { request } of begun)
         if (!request.destroyed && !request.writableNeedDrain) request.write(Buffer.alloc(piece));
-      const sent = house.send('/faces', { token: other.token, address: '203.0.113.7', body: faceForm(small) });
+      const sent = house.send('/faces', { token: other.token, address: '203.0.113.7', body: faceForm(large) });
       const status = await Promise.race([sent.then((answer) => String(answer.status)), pause(forMs, 'no answer')]);
       others.push(status);
       if (status === 'no answer') break;
