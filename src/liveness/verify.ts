@@ -53,9 +53,10 @@ export interface EvidenceVerification {
    */
   confidence: number;
   /**
-   * What `confidence` is worth if the pictures show a head and no warped photograph: 50 to 95, at most 70 without a
+   * What `confidence` is worth if the pictures show a head and no warped photograph: 50 to 70, at most 60 without a
    * turn or a nod, and 50 if too few moments were met to bind the trace to the server's clock. It does not say how
-   * likely it is that the person is alive.
+   * likely it is that the person is alive. It never exceeds 70, because a photograph that is warped and given fresh
+   * noise passes (docs/liveness.md).
    */
   confidenceWithPictures: number;
   /** Empty when passed. */
@@ -185,14 +186,19 @@ function verdictOf(
 /** Of evidence whose time, or whose pictures, nothing holds. */
 export const maxUnboundConfidence = 50;
 
-/** The clearness of the challenges, 1 (just met) to 2 (without doubt), onto 50 to 95. */
+/** The most that a guided check can be worth while photographs with fresh noise pass it, and without a turn or a nod. */
+const maxConfidence = 70;
+const maxFlatConfidence = 60;
+
+/** The clearness of the challenges, 1 (just met) to 2 (without doubt), onto the range above 50. */
 function confidenceOf({ results }: Judgment): number {
   const shares = results.map(({ clearness }) => Math.max(0, Math.min(1, clearness - 1)));
   const mean = shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length);
   const least = Math.min(...shares);
-  const confidence = Math.round(50 + 45 * ((mean + least) / 2));
+  const range = maxConfidence - maxUnboundConfidence;
+  const confidence = Math.round(maxUnboundConfidence + range * ((mean + least) / 2));
   const hasDepth = results.some(({ kind }) => challengeStrength[kind] === 'depth');
-  return hasDepth ? confidence : Math.min(70, confidence);
+  return hasDepth ? confidence : Math.min(maxFlatConfidence, confidence);
 }
 
 /** Frames in order, as many and as long as stated, and no longer than there was time since the plan was issued. */
