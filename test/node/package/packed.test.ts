@@ -86,7 +86,8 @@ describe('the packed packages', { timeout: 300_000 }, () => {
   for (const { name } of packages) {
     it(`hold license and readme, and nothing of the repository: ${name}`, () => {
       const files = readdirSync(join(together, 'node_modules', name));
-      const expected = ['LICENSE', 'NOTICE', 'README.md', 'dist', 'docs', 'package.json'];
+      const models = name === 'idv-elements-server' ? ['models'] : [];
+      const expected = ['LICENSE', 'NOTICE', 'README.md', 'dist', 'docs', ...models, 'package.json'];
       assert.deepEqual(files.filter((file) => file !== 'CHANGELOG.md').toSorted(), expected);
       const page = name === 'idv-elements-testing' ? 'testing.md' : 'error-codes.md';
       assert.deepEqual(readdirSync(join(together, 'node_modules', name, 'docs')), [page]);
