@@ -146,8 +146,9 @@ describe('an account opened on the demo', { timeout: 600_000 }, () => {
     const said = person.said.join('\n');
     for (const words of [
       /Step 2 of 4\. Your ID/,
-      /Hold still/,
-      /Photo (?:taken|saved)|Sending your photo/, // Of words that follow each other at once, the last is said.
+      // Of words that follow each other at once, the last is said.
+      /Fit your face in the oval|Hold still/,
+      /Photo (?:taken|saved)|Sending your photo/,
       /Step 4 of 4\. Face check/,
       /You’re all set/,
     ])
