@@ -125,8 +125,8 @@ function isCalling({ status }: VerificationState, call: JourneyCall): boolean {
   return calls[status] === call;
 }
 
-function isSending({ status, options }: VerificationState, step: CheckStep): boolean {
-  return status === 'sending' && options.steps.includes(step);
+function isSending({ status, current }: VerificationState, step: CheckStep): boolean {
+  return status === 'sending' && current === step;
 }
 
 function handOver(state: VerificationState, resumed: boolean): VerificationStepResult {
