@@ -91,10 +91,21 @@ function endFading(element: Element): void {
   }
 }
 
+const still = new CSSStyleSheet();
+still.replaceSync('*, ::before, ::after { transition: none !important }');
+
+/** axe looks in several turns: nothing may begin to fade between them. */
 async function axeFindings(element: Element, options: RunOptions = {}): Promise<string[]> {
+  const { shadowRoot } = element;
+  shadowRoot?.adoptedStyleSheets.push(still);
   endFading(element);
-  const { violations } = await axe.run(element, options);
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  try {
+    const { violations } = await axe.run(element, options);
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  } finally {
+    const at = shadowRoot?.adoptedStyleSheets.lastIndexOf(still) ?? -1;
+    if (at !== -1) shadowRoot?.adoptedStyleSheets.splice(at, 1);
+  }
 }
 
 /** WCAG 2.2, 2.5.8; what a screen is about is larger. */

@@ -1,5 +1,9 @@
 /** Runs in the page of one test file: loads it into Mocha and reports what happened. */
+import { config } from 'chai';
 import type { PageReport } from './protocol.js';
+
+// A failure shows all of what it found: "[ Array(1) ]" explains nothing.
+config.truncateThreshold = 0;
 
 // Tests may replace it.
 const send = globalThis.fetch.bind(globalThis);
