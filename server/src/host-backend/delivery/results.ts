@@ -19,7 +19,6 @@ interface StoredEvent {
   hook: HookName;
   /** Sealed: the owner of the result, and the result. */
   sealed: string;
-  failures: number;
 }
 
 interface Event {
@@ -43,6 +42,16 @@ const leaseMarginMs = 5_000;
 const workPrefix = 'event:';
 /** There as long as the result is delivered, on the storage's clock: that of a process may be wrong. */
 const timeKey = (id: string) => `${id}:time`;
+/** How often it has failed: apart from the result, which may hold pictures and is written once. */
+const failuresKey = (id: string) => `${id}:failures`;
+
+/** Not JSON, which would read each character of the pictures again. */
+const textOf = ({ hook, sealed }: StoredEvent): string => `${hook} ${sealed}`;
+
+function storedOf(text: string): StoredEvent {
+  const end = text.indexOf(' ');
+  return { hook: text.slice(0, end) as HookName, sealed: text.slice(end + 1) };
+}
 
 export class HookTimeoutError extends DeadlineError {
   override readonly name = 'HookTimeoutError';
@@ -98,15 +107,14 @@ export class Results {
     if (!hasRoom) {
       log.warn({ hook, eventId: id.slice(workPrefix.length) }, 'a result waits without the bytes of its pictures');
     }
-    const stored = await this.#toStore(hook, hasRoom ? given : withoutBytes(given));
-    const value = JSON.stringify(stored);
+    const sealed = await this.#options.seal.seal(hasRoom ? given : withoutBytes(given));
     const set = [
-      { key: id, value, ttlMs: this.#storeMs() },
+      { key: id, value: textOf({ hook, sealed }), ttlMs: this.#storeMs() },
       { key: timeKey(id), value: '', ttlMs: delivery.keepHours * hourMs },
     ];
     return {
       commit: { set, schedule: [{ id, inMs: this.leaseMs }] },
-      deliver: () => this.#deliver(id, value, stored, { hook, given, bytes }, isDue),
+      deliver: () => this.#deliver(id, { hook, given, bytes }, isDue),
     };
   }
 
@@ -136,30 +144,30 @@ export class Results {
       await state.store.commit({ unschedule: [id] });
       return null;
     }
-    const stored = JSON.parse(text) as StoredEvent;
-    const about = { hook: stored.hook, eventId: id.slice(workPrefix.length) };
+    const { hook, sealed } = storedOf(text);
+    const about = { hook, eventId: id.slice(workPrefix.length) };
     if ((await state.store.get(timeKey(id))) === null) {
-      log.error({ ...about, failures: stored.failures }, 'a result was given up: its time is over');
+      log.error({ ...about, failures: await this.#failuresOf(id) }, 'a result was given up: its time is over');
       await this.#forget(id);
       return null;
     }
     // Before it is opened, which takes the memory. It falls due again.
-    if (!this.#calls.has(id) && !this.#calls.hasRoom(stored.hook, stored.sealed.length, true)) return null;
-    const given = await seal.open<CheckedSession & object>(stored.sealed);
+    if (!this.#calls.has(id) && !this.#calls.hasRoom(hook, sealed.length, true)) return null;
+    const given = await seal.open<CheckedSession & object>(sealed);
     if (given === null) {
       log.error(about, 'a result cannot be opened: it was sealed by another secret');
-      await this.#postpone(id, text, stored);
+      await this.#postpone(id);
       return null;
     }
-    const event = { hook: stored.hook, given, bytes: stored.sealed.length };
-    return { deliver: () => this.#deliver(id, text, stored, event, true) };
+    const event = { hook, given, bytes: sealed.length };
+    return { deliver: () => this.#deliver(id, event, true) };
   }
 
-  async #toStore(hook: HookName, given: object): Promise<StoredEvent> {
-    return { hook, sealed: await this.#options.seal.seal(given), failures: 0 };
+  async #failuresOf(id: string): Promise<number> {
+    return Number(await this.#options.state.store.get(failuresKey(id)));
   }
 
-  async #deliver(id: string, text: string, stored: StoredEvent, event: Event, isDue: boolean): Promise<void> {
+  async #deliver(id: string, event: Event, isDue: boolean): Promise<void> {
     const { report, delivery } = this.#options;
     const eventId = id.slice(workPrefix.length);
     const failed = { hook: event.hook, eventId, sessionId: event.given.sessionId };
@@ -175,7 +183,7 @@ export class Results {
       const late = `No end within ${delivery.timeoutMs} ms.`;
       if (error instanceof DeadlineError) report(new HookTimeoutError(late), failed, late);
       else report(error, failed);
-      await this.#postpone(id, text, stored).catch(() => undefined);
+      await this.#postpone(id).catch(() => undefined);
     }
   }
 
@@ -190,18 +198,18 @@ export class Results {
 
   async #forget(id: string): Promise<void> {
     this.#waiting.remove(id);
-    await this.#options.state.store.commit({ remove: [id, timeKey(id)], unschedule: [id] });
+    await this.#options.state.store.commit({ remove: [id, timeKey(id), failuresKey(id)], unschedule: [id] });
   }
 
-  async #postpone(id: string, text: string, stored: StoredEvent): Promise<void> {
+  async #postpone(id: string): Promise<void> {
     const { state, delivery } = this.#options;
     const { firstPauseMs, maxPauseMs } = delivery;
-    const pauseMs = Math.min(firstPauseMs * 2 ** stored.failures, maxPauseMs);
-    const value = JSON.stringify({ ...stored, failures: stored.failures + 1 } satisfies StoredEvent);
+    const failures = await this.#failuresOf(id);
+    const pauseMs = Math.min(firstPauseMs * 2 ** failures, maxPauseMs);
     await state.store.commit({
-      // Another process may have succeeded meanwhile.
-      when: { key: id, is: text },
-      set: [{ key: id, value, ttlMs: this.#storeMs() }],
+      // Another process may have succeeded meanwhile, or its time may be over: then it falls due as it is.
+      when: { key: timeKey(id), is: '' },
+      set: [{ key: failuresKey(id), value: String(failures + 1), ttlMs: this.#storeMs() }],
       schedule: [{ id, inMs: pauseMs * (1 + Math.random() / 4) }],
     });
   }

@@ -46,8 +46,8 @@ export function withoutBytes<Value>(value: Value): Value {
   return Object.fromEntries(fields) as Value;
 }
 
-/** Bytes become base64 in JSON, and again when that is sealed. */
-const sealedShare = (4 / 3) ** 2;
+/** What is sealed is base64. */
+const sealedShare = 4 / 3;
 
 /** About how many bytes a value has once it is sealed, as far as pictures are concerned. */
 export function sealedBytesOf(value: unknown): number {

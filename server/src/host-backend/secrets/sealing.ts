@@ -1,7 +1,7 @@
 /** Personal data is only stored sealed, so that the store alone reveals nothing. */
 import { decodeBase64, encodeBase64 } from '../../identity-service/index.js';
 import { utf8 } from '../../shared/digest.js';
-import { encodeFailures, decodeFailures } from './checked-json.js';
+import { decodeChecked, encodeChecked } from './checked-json.js';
 import type { Secret } from '../options.js';
 import { secretBytes } from './keys.js';
 
@@ -15,6 +15,7 @@ export interface Seal {
   openBytes(text: string, place: string): Promise<Uint8Array | null>;
 }
 
+/** A multiple of three, so that the base64 of what follows can be made apart. */
 const ivBytes = 12;
 const resultPlace = 'result';
 
@@ -43,10 +44,7 @@ export function createSeal(secret: Secret | readonly Secret[]): Seal {
     const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
     const plain = bytes as Uint8Array<ArrayBuffer>;
     const sealed = new Uint8Array(await crypto.subtle.encrypt(gcm(iv, place), key, plain));
-    const whole = new Uint8Array(ivBytes + sealed.length);
-    whole.set(iv);
-    whole.set(sealed, ivBytes);
-    return encodeBase64(whole);
+    return encodeBase64(iv) + encodeBase64(sealed);
   }
 
   async function openBytes(text: string, place: string): Promise<Uint8Array | null> {
@@ -66,10 +64,10 @@ export function createSeal(secret: Secret | readonly Secret[]): Seal {
   return {
     sealBytes,
     openBytes,
-    seal: (value) => sealBytes(utf8(encodeFailures(value)), resultPlace),
+    seal: (value) => sealBytes(encodeChecked(value), resultPlace),
     async open<Value>(text: string) {
       const plain = await openBytes(text, resultPlace);
-      return plain === null ? null : (decodeFailures(new TextDecoder().decode(plain)) as Value);
+      return plain === null ? null : (decodeChecked(plain) as Value);
     },
   };
 }
