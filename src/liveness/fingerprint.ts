@@ -30,3 +30,14 @@ export function fingerprintDistance(a: Uint8Array, b: Uint8Array): number {
   for (let at = 0; at < fingerprintLength; at++) sum += Math.abs((a[at] ?? 0) - (b[at] ?? 0));
   return sum / fingerprintLength;
 }
+
+/** Whether their distance is at most `max`; most are told apart by the first few values. */
+export function areWithin(a: Uint8Array, b: Uint8Array, max: number): boolean {
+  const maxSum = max * fingerprintLength;
+  let sum = 0;
+  for (let at = 0; at < fingerprintLength; at++) {
+    sum += Math.abs((a[at] ?? 0) - (b[at] ?? 0));
+    if (sum > maxSum) return false;
+  }
+  return true;
+}

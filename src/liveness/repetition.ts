@@ -1,4 +1,4 @@
-import { fingerprintDistance } from './fingerprint.js';
+import { areWithin, fingerprintDistance } from './fingerprint.js';
 import { livenessLimits } from './limits.js';
 import type { TraceFrame } from './trace.js';
 
@@ -8,15 +8,16 @@ const limits = livenessLimits.repetition;
 export interface RepetitionState {
   /** Frames that differ from the one before, oldest first. */
   readonly shown: readonly TraceFrame[];
-  /** Distance of each to the one before: of the fingerprints, and of the landmarks. */
-  readonly steps: readonly { print: number; shape: number }[];
+  /** Distances of each to the one before, smallest first: of the fingerprints, and of the landmarks. */
+  readonly prints: readonly number[];
+  readonly shapes: readonly number[];
   /** Whether each of the last `window` shown frames was there before. */
   readonly repeats: readonly boolean[];
   /** Time of the frame that the latest ones are copies of. */
   readonly frozenSinceMs: number;
 }
 
-export const nothingShown: RepetitionState = { shown: [], steps: [], repeats: [], frozenSinceMs: 0 };
+export const nothingShown: RepetitionState = { shown: [], prints: [], shapes: [], repeats: [], frozenSinceMs: 0 };
 
 export type Repetition = 'picture-frozen' | 'picture-repeats';
 
@@ -25,17 +26,18 @@ export function stepRepetition(state: RepetitionState, frame: TraceFrame): Repet
   if (previous === undefined) {
     return { ...nothingShown, shown: [frame], frozenSinceMs: frame.timeMs };
   }
-  const step = {
-    print: fingerprintDistance(previous.fingerprint, frame.fingerprint),
-    shape: shapeDistance(previous, frame),
-  };
+  const print = fingerprintDistance(previous.fingerprint, frame.fingerprint);
+  const shape = shapeDistance(previous, frame);
   // A camera slower than the screen hands out the same picture again: that is no new one.
-  if (step.print === 0 && (step.shape === 0 || frame.face === null)) return state;
-  const steps = [...state.steps, step];
+  if (print === 0 && (shape === 0 || frame.face === null)) return state;
+  const prints = withSorted(state.prints, print);
+  const shapes = Number.isFinite(shape) ? withSorted(state.shapes, shape) : state.shapes;
+  const { shown } = state;
   return {
-    shown: [...state.shown, frame],
-    steps,
-    repeats: [...state.repeats, wasShown(state.shown, steps, frame)].slice(-limits.window),
+    shown: [...shown, frame],
+    prints,
+    shapes,
+    repeats: [...state.repeats, wasShown({ shown, prints, shapes }, frame)].slice(-limits.window),
     frozenSinceMs: frame.timeMs,
   };
 }
@@ -50,14 +52,17 @@ export function repetitionFound(state: RepetitionState, timeMs: number): Repetit
  * Whether an earlier picture comes back. The yardstick is what neighboring pictures of this very camera differ by
  * while nothing moves: noise, coding, the flicker of the landmarks. Nothing live comes back closer than that.
  */
-function wasShown(shown: readonly TraceFrame[], steps: RepetitionState['steps'], frame: TraceFrame): boolean {
-  if (frame.face === null || steps.length < 4) return false;
-  const maxPrint = limits.likeness * lowerQuartile(steps.map(({ print }) => print));
-  const maxShape = limits.shapeLikeness * lowerQuartile(steps.map(({ shape }) => shape));
+function wasShown(
+  { shown, prints, shapes }: Pick<RepetitionState, 'shown' | 'prints' | 'shapes'>,
+  frame: TraceFrame,
+): boolean {
+  if (frame.face === null || prints.length < 4) return false;
+  const maxPrint = limits.likeness * lowerQuartile(prints);
+  const maxShape = limits.shapeLikeness * lowerQuartile(shapes);
   return shown.some(
     (earlier) =>
       frame.timeMs - earlier.timeMs >= limits.minLagMs &&
-      fingerprintDistance(earlier.fingerprint, frame.fingerprint) <= maxPrint &&
+      areWithin(earlier.fingerprint, frame.fingerprint, maxPrint) &&
       shapeDistance(earlier, frame) <= maxShape,
   );
 }
@@ -72,7 +77,18 @@ function shapeDistance(one: TraceFrame, other: TraceFrame): number {
   return sum / points.length;
 }
 
-function lowerQuartile(values: readonly number[]): number {
-  const sorted = values.filter((value) => Number.isFinite(value)).sort((a, b) => a - b);
+/** Sorting anew with each frame would take most of the time of a long trace. */
+function withSorted(sorted: readonly number[], value: number): readonly number[] {
+  let start = 0;
+  let end = sorted.length;
+  while (start < end) {
+    const middle = (start + end) >> 1;
+    if (sorted[middle]! < value) start = middle + 1;
+    else end = middle;
+  }
+  return [...sorted.slice(0, start), value, ...sorted.slice(start)];
+}
+
+function lowerQuartile(sorted: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 4)] ?? 0;
 }
