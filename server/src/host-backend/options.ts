@@ -62,7 +62,7 @@ export interface PictureOptions {
    */
   foreign?: boolean;
   /**
-   * Hooks get the bytes of pictures as well as their digests. Default `false`. Without a store of your own, at most 64 MB
+   * Hooks get the bytes of pictures as well as their digests. Default `false`. Without a store of your own, at most 48 MB
    * of results wait for a hook that keeps failing; further ones are then delivered again without their bytes.
    */
   bytesInHooks?: boolean;

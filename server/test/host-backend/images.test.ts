@@ -231,9 +231,10 @@ describe('pictures that are encoded anew', () => {
     };
     assert.equal(await codeOf(headed(16, 6, 1)), 'IMAGE_TOO_LARGE');
     assert.equal(await codeOf(headed(16, 2, 1)), 'IMAGE_TOO_LARGE');
-    // Row by row, or of 8 bits a color, these are only broken.
+    assert.equal(await codeOf(headed(8, 6, 1)), 'IMAGE_TOO_LARGE');
+    // Row by row, or of 8 bits a color without transparency, these are only broken.
     assert.equal(await codeOf(headed(16, 6, 0)), 'INVALID_IMAGE');
-    assert.equal(await codeOf(headed(8, 6, 1)), 'INVALID_IMAGE');
+    assert.equal(await codeOf(headed(8, 2, 1)), 'INVALID_IMAGE');
   });
 
   it('are decoded one after the other when they are large', async () => {

@@ -5,12 +5,14 @@ import { faceForm, tally } from '../requests.js';
 
 const uploadsEach = 6;
 const maxMegabytes = 400;
-const size = { width: 5_000, height: 5_000 };
+/** As many pixels as are allowed, without and with 16 bits a color. */
+const [plainEdge, deepEdge] = [4_400, 5_000];
 
-/** A face in as many pixels as are allowed. Rows of an interlaced PNG come in no order: a decoder holds all of them. */
+/** A face in so many pixels. Rows of an interlaced PNG come in no order: a decoder holds all of them. */
 async function selfiePng(isDeep: boolean): Promise<Uint8Array<ArrayBuffer>> {
+  const edge = isDeep ? deepEdge : plainEdge;
   const face = sharp(await pictureOf(1))
-    .resize({ ...size, fit: 'cover', kernel: 'nearest' })
+    .resize({ width: edge, height: edge, fit: 'cover', kernel: 'nearest' })
     .ensureAlpha();
   const colors = isDeep ? face.toColorspace('rgb16') : face;
   return Uint8Array.from(await colors.png({ progressive: true, compressionLevel: 6 }).toBuffer());
@@ -18,7 +20,7 @@ async function selfiePng(isDeep: boolean): Promise<Uint8Array<ArrayBuffer>> {
 
 export const deepPngs: Attack = {
   name: 'deep PNGs',
-  does: `${3 * uploadsEach} interlaced PNG selfies of 25 megapixels from one person, two in three of 16 bits a color`,
+  does: `${3 * uploadsEach} interlaced PNG selfies of 19 and 25 megapixels from one person, two in three of 16 bits a color`,
   house: { faceCheck: true },
   async run(house) {
     const [plain, deep] = [await selfiePng(false), await selfiePng(true)];

@@ -7,7 +7,7 @@ const uploads = 50;
 const lanes = 4;
 const watchedMs = 8_000;
 /** Of all results that wait in memory. */
-const maxHeldBytes = 64_000_000;
+const maxHeldBytes = 48_000_000;
 
 /** A partner's database is away, and somebody fills the memory with results for it. */
 export const failingHooks: Attack = {

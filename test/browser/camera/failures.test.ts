@@ -125,7 +125,7 @@ describe('failures of the camera', () => {
     expect((await untilState(session, 'failed')).error.code).to.equal('camera-black');
   });
 
-  it('a person who holds perfectly still never gives two equal samples', async () => {
+  it('a person who holds perfectly still does not look like a frozen picture', async () => {
     camera = installSimulatedCamera({ natural: false, pose: { faceHeightShare: 0.4 } });
     session = new CameraSession({ facing: 'user' });
     const video = addVideo();
@@ -134,11 +134,11 @@ describe('failures of the camera', () => {
     await until(() => video.videoWidth > 0);
     const sampler = new PictureSampler();
     const samples = new Set<string>();
-    for (let count = 0; count < 5; count += 1) {
+    // A busy browser may show one frame twice; a frozen picture never gives a second sample.
+    while (samples.size < 5) {
       await new Promise((resolve) => video.requestVideoFrameCallback(resolve));
       samples.add(String((await sampler.sample(video, performance.now())).bytes));
     }
-    expect(samples.size).to.equal(5);
   });
 });
 

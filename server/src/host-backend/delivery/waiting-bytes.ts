@@ -1,7 +1,7 @@
 /** How many bytes of results wait in the memory of this process. Another store manages its own memory. */
 import type { Store } from '../../shared/store/store.js';
 
-const maxBytesInMemory = 64_000_000;
+const maxBytesInMemory = 48_000_000;
 /** Results without pictures have fewer, and are always stored. */
 const smallBytes = 64_000;
 

@@ -22,8 +22,8 @@ const decodeSeconds = 10;
 
 /** The budget for decoding counts pixels of so many bytes. */
 const usualBytesPerPixel = 4;
-/** One with 16 bits a color, as no camera or browser writes it. Others of 25 megapixels take less. */
-const maxDecodedPngBytes = 130_000_000;
+/** An interlaced one of 20 megapixels and transparency, as no camera or browser writes it. */
+const maxDecodedPngBytes = 100_000_000;
 
 /** Bytes by which a profile of our own may be longer than the one whose place it takes. */
 const maxProfileGrowth = 512;

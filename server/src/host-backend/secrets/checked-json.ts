@@ -49,8 +49,7 @@ export function decodeChecked(whole: Uint8Array): unknown {
     if (typeof item !== 'object' || item === null) return item;
     if (Object.hasOwn(item, bytesMark)) {
       const { start, end } = (item as Record<typeof bytesMark, Place>)[bytesMark];
-      // A copy: a hook may keep the picture, and must not keep all of it.
-      return whole.slice(at + 1 + start, at + 1 + end);
+      return whole.subarray(at + 1 + start, at + 1 + end);
     }
     if (!Object.hasOwn(item, mark)) return item;
     const { code, message, ...options } = (item as Record<typeof mark, WrittenFailure>)[mark];
