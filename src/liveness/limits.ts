@@ -51,7 +51,9 @@ export const livenessLimits = {
      * Beyond the neutral yaw. Heads 30 to 35; photos turned by 30 to 55° read as 4 to 11, bent around a tube as up to
      * 17. People who aren't asked to turn look aside by up to 19.5, which reads as 20.5.
      */
-    yawDegrees: 22,
+    yawDegrees: 22.5,
+    /** Of a rest that looks to the other side, what doesn't count: who only looks about comes back from there. */
+    otherSideShare: 0.5,
     /** Below this the head has not left. */
     leaveDegrees: 5,
     /** Residual of the homography over the eye distance. Heads from 0.11 on; photos up to 0.05, bent ones too. */

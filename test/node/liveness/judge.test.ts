@@ -124,6 +124,17 @@ describe('a person who does what is asked', () => {
     assert.equal(outcome(film(aside, { seconds }), kinds), 'passed');
   });
 
+  it('is asked for a turn, not for the way back from a look to the other side', () => {
+    const from = (rest: number, turn: number): string => {
+      const script = (time: number): Moment => ({ yaw: rest + (turn - rest) * pulse(time, 1, 3) });
+      return outcome(film(script, { seconds: 4 }), ['turn-left']);
+    };
+    assert.equal(from(-6, 18), 'action');
+    assert.equal(from(-6, 25), 'passed');
+    assert.equal(from(6, 30), 'passed');
+    assert.equal(from(0, 24), 'passed');
+  });
+
   it('shows the same depth however far the head leans', () => {
     const seen = (moment: Moment): FaceFacts => {
       const [sample] = film(() => moment, { seconds: 1 / 15, noise: 0 });
