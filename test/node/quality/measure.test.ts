@@ -199,6 +199,7 @@ describe('faces that count', () => {
     assert.equal(countWith({ share: 0.05, centerX: 0.8 }), 1);
     assert.equal(countWith({ share: 0.42, centerX: 0.36 }), 1);
     assert.equal(countWith({ share: 0.5, centerX: 0.8 }, poseMatrix(0, 0, -80)), 1);
+    assert.equal(countWith({ share: 0.5, centerX: 0.8 }, poseMatrix(-41, -26, -51)), 1, 'turned, too');
   });
 
   it('says none when the engine found none, and nothing when there is no engine', () => {
