@@ -6,5 +6,5 @@ export * from './vision/compact/index.js';
 export { faceHeight } from './quality/geometry.js';
 export { countedFaces } from './quality/main-face.js';
 export { measureFace } from './quality/measure.js';
-export { poseInCamera, type Pose } from './quality/pose.js';
+export { poseOfMatrix, type Pose } from './quality/pose.js';
 export type { FaceObservation } from './shared/face.js';

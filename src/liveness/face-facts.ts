@@ -131,8 +131,8 @@ function rigidOf({ points }: FaceFacts): Float64Array {
 }
 
 /**
- * How far the tip of the nose left its place against the plane of the upper face, over the eye distance, in the
- * picture's axes. The plane is carried from `before` to `after` by an affine map.
+ * How far the tip of the nose left its place against the plane of the upper face, over the eye distance: across the
+ * head and down along it, as it leans in `after`. The plane is carried from `before` to `after` by an affine map.
  */
 export function noseParallax(before: FaceFacts, after: FaceFacts): { x: number; y: number } {
   const from = centerOf(before.points, facePlanePlaces);
@@ -164,10 +164,10 @@ export function noseParallax(before: FaceFacts, after: FaceFacts): { x: number; 
   const x = noseBefore.x - from.x;
   const y = noseBefore.y - from.y;
   const along = (us: number, vs: number): number => ((us * yy - vs * xy) * x + (vs * xx - us * xy) * y) / determinant;
-  return {
-    x: (noseAfter.x - to.x - along(xu, yu)) / before.eyeDistance,
-    y: (noseAfter.y - to.y - along(xv, yv)) / before.eyeDistance,
-  };
+  const right = (noseAfter.x - to.x - along(xu, yu)) / before.eyeDistance;
+  const down = (noseAfter.y - to.y - along(xv, yv)) / before.eyeDistance;
+  const [sin, cos] = [Math.sin, Math.cos].map((of) => of((after.rollDegrees * Math.PI) / 180)) as [number, number];
+  return { x: right * cos - down * sin, y: right * sin + down * cos };
 }
 
 /**

@@ -73,7 +73,7 @@ function withFace(state: Judgment, frame: TraceFrame, face: FaceFacts, asked: Li
 
 function waitForRest(state: Judgment, frame: TraceFrame, face: FaceFacts, asked: LivenessChallenge): Judgment {
   const { memory } = state;
-  const hint = neutralHint(face, asked.kind);
+  const hint = neutralHint(face, asked.kind, memory.firstNeutral);
   if (hint !== null) {
     return { ...state, guidance: hint, memory: { ...memory, calm: [] } };
   }

@@ -12,10 +12,12 @@ export const livenessLimits = {
     minFrames: 4,
     /** How far back frames at rest count: phones that take 0.3 s for each need 1.2 for `minFrames`, and drop one. */
     windowMs: 1_500,
+    /** From looking straight, or from the first face at rest: nobody has to sit straighter than before. */
     maxYawDegrees: 12,
-    /** A phone held at the chest sees the face from below. */
     maxPitchDegrees: 20,
     maxRollDegrees: 20,
+    /** A low webcam or a phone at the chest sees the face from below: people simply sit there at 16 to 22°. */
+    maxTiltedBackDegrees: 27,
     /** Largest move within the hold: yaw, pitch in degrees; face size and place in shares of the eye distance. */
     restlessYawDegrees: 3.5,
     restlessPitchDegrees: 4.5,
@@ -46,10 +48,12 @@ export const livenessLimits = {
 
   turn: {
     /**
-     * Beyond the neutral yaw. Heads 27 to 31; photos turned by 30 to 55° read as 4 to 11, bent around a tube as up to
-     * 17.
+     * Beyond the neutral yaw. Heads 30 to 35; photos turned by 30 to 55° read as 4 to 11, bent around a tube as up to
+     * 17. People who aren't asked to turn look aside by up to 19.5, which reads as 20.5.
      */
-    yawDegrees: 19,
+    yawDegrees: 22.5,
+    /** Of a rest that looks to the other side, what doesn't count: who only looks about comes back from there. */
+    otherSideShare: 0.5,
     /** Below this the head has not left. */
     leaveDegrees: 5,
     /** Residual of the homography over the eye distance. Heads from 0.11 on; photos up to 0.05, bent ones too. */
@@ -70,8 +74,8 @@ export const livenessLimits = {
   },
 
   nod: {
-    /** Below the neutral pitch. Heads 12 to 14; photos nodded by 25 to 45° read as 4 to 7, a smile as up to 5. */
-    pitchDegrees: 8.5,
+    /** Below the neutral pitch. Heads 14 to 15; photos nodded by 25 to 45° read as 4 to 7, a smile as up to 5. */
+    pitchDegrees: 9.2,
     leaveDegrees: 3.5,
     /** Back up again. */
     returnDegrees: 4.5,
@@ -252,4 +256,4 @@ export const livenessLimits = {
 } as const;
 
 /** Changes whenever a limit or a formula changes; travels in the evidence. */
-export const livenessRulesVersion = 'liveness-4';
+export const livenessRulesVersion = 'liveness-5';

@@ -13,19 +13,27 @@ export interface TimedFace {
   face: FaceFacts;
 }
 
-/** What is wrong with this frame alone, before the next challenge. */
-export function neutralHint(face: FaceFacts, kind: ChallengeKind): NeutralHint | null {
+/**
+ * What is wrong with this frame alone, before the next challenge.
+ * @param first the first face at rest, `null` before
+ */
+export function neutralHint(face: FaceFacts, kind: ChallengeKind, first: FaceFacts | null): NeutralHint | null {
   const max = kind === 'move-closer' ? limits.maxFaceHeightBeforeCloser : limits.maxFaceHeight;
   if (face.faceHeight < limits.minFaceHeight) return 'come-closer';
   if (face.faceHeight > max) return 'move-back';
-  if (
-    Math.abs(face.yawDegrees) > limits.maxYawDegrees ||
-    Math.abs(face.pitchDegrees) > limits.maxPitchDegrees ||
-    Math.abs(face.rollDegrees) > limits.maxRollDegrees
-  ) {
-    return 'look-straight';
-  }
+  if (!isStraight(face, first)) return 'look-straight';
   return face.mouthOpen > limits.maxMouthOpen ? 'close-mouth' : null;
+}
+
+function isStraight(face: FaceFacts, first: FaceFacts | null): boolean {
+  const within = (of: (face: FaceFacts) => number, max: number): boolean =>
+    Math.abs(of(face)) <= max || (first !== null && Math.abs(of(face) - of(first)) <= max);
+  const isTiltedBack = face.pitchDegrees < 0 && face.pitchDegrees >= -limits.maxTiltedBackDegrees;
+  return (
+    within(({ yawDegrees }) => yawDegrees, limits.maxYawDegrees) &&
+    (isTiltedBack || within(({ pitchDegrees }) => pitchDegrees, limits.maxPitchDegrees)) &&
+    within(({ rollDegrees }) => rollDegrees, limits.maxRollDegrees)
+  );
 }
 
 /**

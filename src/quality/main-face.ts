@@ -1,7 +1,6 @@
 import type { FaceObservation } from '../shared/face.js';
 import type { Size } from '../shared/geometry.js';
 import { faceHeight, overlap } from './geometry.js';
-import { poseOfMatrix } from './pose.js';
 
 /** A second face counts from this share of the main face's height on. */
 const minOtherFace = 0.2;
@@ -29,7 +28,8 @@ export function countedFaces(faces: readonly FaceObservation[], size: Size): Fac
   return [main, ...others].map(({ face }) => face);
 }
 
+/** Between the head's up and the picture's: a turn changes nothing. */
 function leanOf(matrix: Float32Array): number {
-  const { rollDegrees, pitchDegrees } = poseOfMatrix(matrix);
-  return Math.hypot(rollDegrees, pitchDegrees);
+  const [right = 0, up = 0, toward = 0] = matrix.subarray(4, 7);
+  return (Math.acos(up / (Math.hypot(right, up, toward) || 1)) * 180) / Math.PI;
 }

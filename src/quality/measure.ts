@@ -2,13 +2,13 @@ import type { FaceObservation } from '../shared/face.js';
 import type { Pixels } from '../shared/geometry.js';
 import { measureEyes } from './eyes.js';
 import { measureFaceLight } from './face-light.js';
-import { faceCenter, faceHeight, hasEyes, hasMesh, mouthOpenness, ovalOffset } from './geometry.js';
+import { faceHeight, hasEyes, hasMesh, mouthOpenness, ovalOffset } from './geometry.js';
 import { countedFaces } from './main-face.js';
 import { measureUnevenness } from './light-evenness.js';
 import { measureMotion } from './motion.js';
 import { measureOcclusion } from './occlusion.js';
 import { placeOfFace, placeOfOval, samplePatch } from './patch.js';
-import { poseInCamera } from './pose.js';
+import { poseOfMatrix } from './pose.js';
 import { measureScene, minNoise, unknownScene } from './scene.js';
 import { measureBlur } from './sharpness.js';
 import type { FaceFrame, FaceMeasureMemory, FaceMeasures } from './types.js';
@@ -69,9 +69,7 @@ export function measureFace(
   const offset = ovalOffset(main, pixels, oval);
   measures.offsetX = offset.x;
   measures.offsetY = offset.y;
-  if (main.poseMatrix) {
-    Object.assign(measures, poseInCamera(main.poseMatrix, faceCenter(main, pixels), pixels));
-  }
+  if (main.poseMatrix) Object.assign(measures, poseOfMatrix(main.poseMatrix));
   if (hasMesh(main)) {
     const patch = samplePatch(placeOfFace(main, pixels), pixels);
     if (hasEyes(main)) {

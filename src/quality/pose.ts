@@ -1,5 +1,3 @@
-import type { Point, Size } from '../shared/geometry.js';
-
 const degrees = 180 / Math.PI;
 
 export interface Pose {
@@ -9,33 +7,21 @@ export interface Pose {
 }
 
 /**
- * Euler angles of a column-major pose matrix (camera axes: x right, y up, z toward the camera), order
- * yaw · pitch · roll. Signs as in `FaceMeasures`.
+ * Angles of a column-major pose matrix (camera axes: x right, y up, z toward the camera). Signs as in `FaceMeasures`.
+ *
+ * Roll is taken out first (order roll · yaw · pitch): yaw and pitch say where the camera is, seen from the head, and a
+ * head or a phone that leans changes neither. With roll taken out last, a turn of 30° reads 18 when the head leans by 27°
+ * and looks up by 20° as it turns.
+ *
+ * The angles stay as the engine sees the head, along the line of sight: whoever looks into the lens looks straight,
+ * wherever in the picture the face is, and a head that shifts as it turns keeps its whole turn.
  */
 export function poseOfMatrix(matrix: Float32Array): Pose {
   const at = (index: number): number => matrix[index] ?? 0;
-  const scale = Math.hypot(at(8), at(9), at(10)) || 1;
+  const scale = Math.hypot(at(2), at(6), at(10)) || 1;
   return {
-    yawDegrees: Math.atan2(at(8), at(10)) * degrees,
-    pitchDegrees: Math.asin(Math.max(-1, Math.min(1, -at(9) / scale))) * degrees,
-    rollDegrees: Math.atan2(at(1), at(5)) * degrees,
-  };
-}
-
-/**
- * How far the engine's pose is off for a face away from the picture's middle, degrees per picture height: it sees
- * the head along an oblique line of sight. Fitted without intercept on rendered frames and clips with known pose
- * (yaw 28 to 30, pitch 21), 640 × 480.
- */
-const obliqueYaw = 29;
-const obliquePitch = 21;
-
-/** Pose in the camera's axes, wherever in the picture the face is. */
-export function poseInCamera(matrix: Float32Array, center: Point, size: Size): Pose {
-  const pose = poseOfMatrix(matrix);
-  return {
-    yawDegrees: pose.yawDegrees - (obliqueYaw * (center.x - size.width / 2)) / size.height,
-    pitchDegrees: pose.pitchDegrees - (obliquePitch * (center.y - size.height / 2)) / size.height,
-    rollDegrees: pose.rollDegrees,
+    yawDegrees: Math.asin(Math.max(-1, Math.min(1, -at(2) / scale))) * degrees,
+    pitchDegrees: Math.atan2(at(6), at(10)) * degrees,
+    rollDegrees: Math.atan2(at(1), at(0)) * degrees,
   };
 }

@@ -72,9 +72,9 @@ export interface FaceMeasures {
   offsetX: number | null;
   /** Face center minus oval center, shares of the oval's height; positive downwards. */
   offsetY: number | null;
-  /** Positive: toward the right edge of the unmirrored picture (the person's own left). */
+  /** Along the line of sight. Positive: toward the right edge of the unmirrored picture (the person's own left). */
   yawDegrees: number | null;
-  /** Positive: looks down. */
+  /** Along the line of sight. Positive: looks down. */
   pitchDegrees: number | null;
   /** Positive: head tilted counter-clockwise in the unmirrored picture. */
   rollDegrees: number | null;
@@ -150,6 +150,7 @@ export type FaceThresholdId =
   | 'glasses-glare'
   | 'pose-yaw'
   | 'pose-pitch'
+  | 'pose-tilted-back'
   | 'pose-roll'
   | 'eyes-closed'
   | 'mouth-closed'

@@ -1,6 +1,6 @@
 /** How far two face engines agree on the same pictures: pairs of faces, their differences, and the report's lines. */
-import { distance, landmarkAt, mesh } from '../../src/quality/geometry.js';
-import { poseOfMatrix } from '../../src/quality/pose.js';
+import { distance, faceHeight, landmarkAt, mesh } from '../../src/quality/geometry.js';
+import { poseOfMatrix, type Pose } from '../../src/quality/pose.js';
 import type { FaceObservation } from '../../src/shared/face.js';
 import type { Point, Size } from '../../src/shared/geometry.js';
 import { intersectionOverUnion } from '../../src/vision/compact/face/detections.js';
@@ -38,6 +38,8 @@ export interface ParityRow {
   /** As many faces, and each overlaps its counterpart. */
   agrees: boolean;
   faces: FaceDifference[];
+  /** How the compact engine reads the largest face; `null` without one. */
+  pose: Pose | null;
   compactMs: number;
   mediapipeMs: number;
 }
@@ -104,12 +106,14 @@ export function compareFaces(theirs: FaceObservation, ours: FaceObservation, siz
 
 export function compareFrame(frame: ParityFrame): ParityRow {
   const pairs = pairFaces(frame.mediapipe, frame.compact);
+  const [main] = [...frame.compact].sort((a, b) => faceHeight(b, frame.size) - faceHeight(a, frame.size));
   return {
     file: frame.file,
     mediapipeFaces: frame.mediapipe.length,
     compactFaces: frame.compact.length,
     agrees: pairs.length === frame.mediapipe.length && pairs.length === frame.compact.length,
     faces: pairs.map(([theirs, ours]) => compareFaces(theirs, ours, frame.size)),
+    pose: main?.poseMatrix ? poseOfMatrix(main.poseMatrix) : null,
     compactMs: frame.compactMs,
     mediapipeMs: frame.mediapipeMs,
   };

@@ -16,6 +16,8 @@
  * the
  *   mean over all faces, and the worst point of the worst face.
  * - yaw, pitch, roll: the last line has the worst yaw, above it stand mean, p95 and worst of all three.
+ * - against FaceLandmarker, or truth: how the compact engine's yaw, pitch and roll follow what the files beside pictures
+ *   and clips say of them, by tone: slope, mean difference, 95th percentile of the difference.
  * - ms: what an engine takes for a picture once its pixels are there, the middle one of three turns; the last line has
  * the
  *   medians over all pictures.
@@ -32,6 +34,7 @@ import type { AssetName } from '../../src/vision/manifest.js';
 import { withEvaluationPage } from './face-browser.js';
 import type { PageFace, ParitySource } from './parity-page.js';
 import { picturesIn } from './parity-pictures.js';
+import { poseOpinions, toneReport } from './parity-opinions.js';
 import { compareFrame, figuresOf, reportOf, type ParityRow } from './parity-score.js';
 
 const { values: options } = readCommandLine({
@@ -102,5 +105,13 @@ const rows = await withEvaluationPage(
 );
 if (options.json !== undefined) {
   writeFileSync(options.json, `${JSON.stringify({ ...figuresOf(rows), pictures: rows.length, rows }, null, 1)}\n`);
+}
+if (options.data !== undefined) {
+  const opinionOf = poseOpinions(options.data);
+  const pairs = rows.flatMap(({ file, pose }) => {
+    const opinion = opinionOf(file);
+    return pose === null || opinion === null ? [] : [{ ours: pose, opinion }];
+  });
+  for (const line of toneReport(pairs)) console.log(line);
 }
 for (const line of reportOf(rows)) console.log(line);

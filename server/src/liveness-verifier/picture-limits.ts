@@ -70,7 +70,7 @@ export const pictureLimits = {
 
   /**
    * Change of the pose since the first face, by the points against as the device said: degrees, and a share of the
-   * angle. Same: at most 8.5 near the front; turns of 30° read as 39.
+   * angle. Same: at most 5 near the front; turns of 35° read as 42.
    */
   tracePose: { degrees: 10, share: 0.4 },
 } as const;

@@ -5,7 +5,7 @@ import {
   type TracedFace,
   tracedLandmarks,
 } from 'idv-elements/liveness-evidence';
-import { canonicalFace, type Pose, poseInCamera } from 'idv-elements/face-engine';
+import { canonicalFace, type Pose, poseOfMatrix } from 'idv-elements/face-engine';
 import type { Size } from 'idv-elements/contract';
 import { pictureLimits } from './picture-limits.js';
 
@@ -62,7 +62,7 @@ export function poseOfTrace(points: Int32Array, size: Size): Pose | null {
     ...[right[2], top[2], toward[2], 0],
     ...[0, 0, 0, 1],
   );
-  return poseInCamera(matrix, { x: mean(across), y: -mean(up) }, size);
+  return poseOfMatrix(matrix);
 }
 
 function affineRow(values: readonly number[]): Vector {

@@ -17,11 +17,12 @@ const limits = livenessLimits.turn;
 export function turnStep(side: 1 | -1): ActionStep {
   return (state, view) => {
     const { face, neutral } = view;
-    const yaw = side * (face.yawDegrees - neutral.yawDegrees);
+    const moved = side * (face.yawDegrees - neutral.yawDegrees);
+    const yaw = moved - limits.otherSideShare * Math.max(0, -side * neutral.yawDegrees);
     const progress = onTheWay(yaw, limits.yawDegrees);
-    if (Math.abs(yaw) < limits.leaveDegrees) return atRest(state, view, progress);
+    if (Math.abs(moved) < limits.leaveDegrees) return atRest(state, view, progress);
     const pitch = Math.abs(face.pitchDegrees - neutral.pitchDegrees);
-    if (yaw < 0 || pitch > limits.maxPitchDegrees) return underWay(state, progress);
+    if (moved < 0 || pitch > limits.maxPitchDegrees) return underWay(state, progress);
     if (yaw < limits.yawDegrees) {
       // Quick people are seen on their way back.
       return state.suddenDegrees === null || state.clearness < 1

@@ -31,6 +31,7 @@ const restDistance = 0.5;
 export interface Moment {
   yaw?: number;
   pitch?: number;
+  roll?: number;
   /** 0 to 1. */
   blink?: number;
   smile?: number;
@@ -80,6 +81,8 @@ function shoot(moment: Moment, { time, body, bend, noise, sway, random }: Shot):
   const faces = moment.faces ?? 1;
   const yaw = (moment.yaw ?? 0) + sway.yaw;
   const pitch = (moment.pitch ?? 0) + sway.pitch;
+  const roll = moment.roll ?? 0;
+  const [sinRoll, cosRoll] = [Math.sin((roll * Math.PI) / 180), Math.cos((roll * Math.PI) / 180)];
   const [sinYaw, cosYaw] = [Math.sin((yaw * Math.PI) / 180), Math.cos((yaw * Math.PI) / 180)];
   const [sinPitch, cosPitch] = [Math.sin((pitch * Math.PI) / 180), Math.cos((pitch * Math.PI) / 180)];
   const landmarks = new Float32Array(478 * 3);
@@ -106,8 +109,8 @@ function shoot(moment: Moment, { time, body, bend, noise, sway, random }: Shot):
     const noddedY = down * cosPitch - turnedZ * sinPitch;
     const noddedZ = down * sinPitch + turnedZ * cosPitch;
     const scale = focal / (distance + noddedZ);
-    landmarks[landmark * 3] = 0.5 + shift + (turnedX * scale + jitter()) / size.width;
-    landmarks[landmark * 3 + 1] = 0.5 + (noddedY * scale + jitter()) / size.height;
+    landmarks[landmark * 3] = 0.5 + shift + ((turnedX * cosRoll + noddedY * sinRoll) * scale + jitter()) / size.width;
+    landmarks[landmark * 3 + 1] = 0.5 + ((noddedY * cosRoll - turnedX * sinRoll) * scale + jitter()) / size.height;
   });
   const fingerprint = Uint8Array.from({ length: 64 }, (_, at) =>
     Math.round(120 + 40 * Math.sin(at) + 6 * noise * gauss(random)),
@@ -121,7 +124,7 @@ function shoot(moment: Moment, { time, body, bend, noise, sway, random }: Shot):
         ? null
         : {
             landmarks,
-            pose: { yawDegrees: yaw, pitchDegrees: pitch, rollDegrees: 0 },
+            pose: { yawDegrees: yaw, pitchDegrees: pitch, rollDegrees: roll },
             eyesOpen: 1.2 * (1 - blink) ** 2 + 0.02,
           },
     fingerprint,

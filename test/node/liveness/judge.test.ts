@@ -9,6 +9,8 @@ import {
   type LivenessPlan,
   type LivenessSample,
 } from '../../../src/liveness/index.js';
+import { faceFacts, noseParallax, type FaceFacts } from '../../../src/liveness/face-facts.js';
+import { traceFrame } from '../../../src/liveness/trace.js';
 import { act, actPlan, ease, film, planOf, pulse, watch, type Moment } from './film.js';
 
 function outcome(samples: readonly LivenessSample[], kinds: readonly ChallengeKind[]): string {
@@ -103,6 +105,49 @@ describe('a person who does what is asked', () => {
       return { ...moment, yaw: (moment.yaw ?? 0) + 9 * share, pitch: (moment.pitch ?? 0) + 11 * share };
     };
     assert.equal(outcome(film(tired, { seconds }), kinds), 'passed');
+  });
+
+  it('may sit before a low webcam that sees the head tilted back, and is measured from there', () => {
+    for (const kind of ['turn-left', 'turn-right', 'nod', 'smile'] as const) {
+      const { script, seconds } = actPlan([kind, 'turn-left']);
+      const tilted = (time: number): Moment => ({ ...script(time), pitch: (script(time).pitch ?? 0) - 24 });
+      assert.equal(outcome(film(tilted, { seconds }), [kind, 'turn-left']), 'passed', kind);
+    }
+    const ceiling = film(() => ({ pitch: -32 }), { seconds: 2 });
+    assert.equal(watch(ceiling, planOf(['nod'])).judgment.guidance, 'look-straight');
+  });
+
+  it('need not sit straighter between two movements than before them', () => {
+    const kinds: ChallengeKind[] = ['smile', 'nod'];
+    const { script, seconds } = actPlan(kinds);
+    const aside = (time: number): Moment => ({ ...script(time), yaw: 9 + 6 * ease(time - 1.4) });
+    assert.equal(outcome(film(aside, { seconds }), kinds), 'passed');
+  });
+
+  it('is asked for a turn, not for the way back from a look to the other side', () => {
+    const from = (rest: number, turn: number): string => {
+      const script = (time: number): Moment => ({ yaw: rest + (turn - rest) * pulse(time, 1, 3) });
+      return outcome(film(script, { seconds: 4 }), ['turn-left']);
+    };
+    assert.equal(from(-6, 18), 'action');
+    assert.equal(from(-6, 25), 'passed');
+    assert.equal(from(6, 30), 'passed');
+    assert.equal(from(0, 24), 'passed');
+  });
+
+  it('shows the same depth however far the head leans', () => {
+    const seen = (moment: Moment): FaceFacts => {
+      const [sample] = film(() => moment, { seconds: 1 / 15, noise: 0 });
+      return faceFacts(traceFrame(sample!, 0).face!, sample!.size);
+    };
+    for (const turned of [{ yaw: 30 }, { pitch: 20 }]) {
+      const upright = noseParallax(seen({}), seen(turned));
+      for (const roll of [-27, 27]) {
+        const leaning = noseParallax(seen({}), seen({ ...turned, roll }));
+        assert.ok(Math.abs(leaning.x - upright.x) < 0.02, `across ${leaning.x}, upright ${upright.x}`);
+        assert.ok(Math.abs(leaning.y - upright.y) < 0.02, `down ${leaning.y}, upright ${upright.y}`);
+      }
+    }
   });
 
   it('may smile, speak or bow a little without having nodded', () => {

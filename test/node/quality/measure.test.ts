@@ -154,6 +154,7 @@ describe('place and pose', () => {
     [0, -15, 0],
     [0, 0, 25],
     [12, 8, -10],
+    [24, -16, 27],
   ] as const) {
     it(`reads yaw ${yaw}, pitch ${pitch}, roll ${roll} from the pose matrix`, () => {
       const frame = drawFace();
@@ -167,13 +168,15 @@ describe('place and pose', () => {
     });
   }
 
-  it('takes away what an oblique line of sight adds at the side of the picture', () => {
-    const frame = drawFace({ centerX: 0.25 });
-    const [face] = frame.faces;
-    assert.ok(face);
-    // An engine sees a head that looks parallel to the camera's axis turned outwards there.
-    const seen = { ...face, poseMatrix: poseMatrix(-9.7, 0, 0) };
-    near(measureFace({ ...frame, faces: [seen] }, null).measures.yawDegrees, 0, 0.5);
+  it('reads the same turn and lean back wherever in the picture the face is', () => {
+    const poses = [drawFace(), drawFace({ centerX: 0.62, centerY: 0.66 })].map((frame) => {
+      const [face] = frame.faces;
+      assert.ok(face);
+      const turned = { ...face, poseMatrix: poseMatrix(20, -17, 0) };
+      const { yawDegrees, pitchDegrees } = measureFace({ ...frame, faces: [turned] }, null).measures;
+      return { yawDegrees, pitchDegrees };
+    });
+    assert.deepEqual(poses[1], poses[0]);
   });
 });
 
@@ -196,6 +199,7 @@ describe('faces that count', () => {
     assert.equal(countWith({ share: 0.05, centerX: 0.8 }), 1);
     assert.equal(countWith({ share: 0.42, centerX: 0.36 }), 1);
     assert.equal(countWith({ share: 0.5, centerX: 0.8 }, poseMatrix(0, 0, -80)), 1);
+    assert.equal(countWith({ share: 0.5, centerX: 0.8 }, poseMatrix(-41, -26, -51)), 1, 'turned, too');
   });
 
   it('says none when the engine found none, and nothing when there is no engine', () => {

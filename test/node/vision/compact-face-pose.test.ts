@@ -73,9 +73,9 @@ function seen({ yaw = 0, pitch = 0, roll = 0, right = 0, up = 0, away = 45 }: He
   const [sp, cp] = [Math.sin(pitch * radians), Math.cos(pitch * radians)];
   const [sr, cr] = [Math.sin(roll * radians), Math.cos(roll * radians)];
   const placed = vertices.map(([x, y, z]) => {
-    const [x1, y1] = [cr * x! - sr * y!, sr * x! + cr * y!];
-    const [y2, z2] = [cp * y1 - sp * z!, sp * y1 + cp * z!];
-    return [cy * x1 + sy * z2 + right, y2 + up, cy * z2 - sy * x1 - away] as const;
+    const [y1, z1] = [cp * y! - sp * z!, sp * y! + cp * z!];
+    const [x2, z2] = [cy * x! + sy * z1, cy * z1 - sy * x!];
+    return [cr * x2 - sr * y1 + right, sr * x2 + cr * y1 + up, z2 - away] as const;
   });
   const height = 2 * Math.tan(31.5 * radians);
   const width = (height * size.width) / size.height;
@@ -94,6 +94,8 @@ describe('pose of a head', () => {
     { pitch: -20, roll: 8 },
     { roll: 40 },
     { yaw: 15, pitch: -12, roll: -30, right: 9, up: -6, away: 60 },
+    { yaw: 30, pitch: -20, roll: 27 },
+    { yaw: 30, pitch: -20, roll: -27 },
     { right: -12, up: 8, away: 35 },
   ] satisfies Head[]) {
     it(`is found back: ${JSON.stringify(head)}`, () => {
