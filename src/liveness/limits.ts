@@ -9,8 +9,8 @@ export const livenessLimits = {
     firstHoldMs: 450,
     /** Between two actions people rest 0.4 s and less. */
     holdMs: 230,
-    minFrames: 4,
-    /** How far back frames at rest count: phones that take 0.3 s for each need 1.2 for `minFrames`, and drop one. */
+    minFrames: 3,
+    /** How far back frames at rest count: phones that take 0.3 s for each need 0.9 for `minFrames`, and drop one. */
     windowMs: 1_500,
     maxYawDegrees: 12,
     /** A phone held at the chest sees the face from below. */
@@ -65,16 +65,23 @@ export const livenessLimits = {
      * does neither.
      */
     minRiseMs: 120,
+    /** That far on, or back. */
     goesOnDegrees: 5,
     holdMs: 60,
+    /** A single frame shows it when the next, which no longer does, comes no sooner. */
+    glanceMs: 120,
   },
 
   nod: {
     /** Below the neutral pitch. Heads 12 to 14; photos nodded by 25 to 45° read as 4 to 7, a smile as up to 5. */
     pitchDegrees: 8.5,
     leaveDegrees: 3.5,
-    /** Back up again. */
+    /**
+     * Back up again: as far, or this share of the deepest. Who nods by 30° doesn't take care to come back to a few, and
+     * 30° are no accident.
+     */
     returnDegrees: 4.5,
+    returnShare: 0.3,
     /** Heads from 0.06 on, photos up to 0.048, faces that speak and smile up to 0.065. */
     depth: 0.055,
     /** Heads from 0.16 on; photos up to 0.126, and expressions up to 0.10 in 99 of 100 frames. */
@@ -153,6 +160,9 @@ export const livenessLimits = {
 
   /** Of a smile or an open mouth that was reached: above it, it is held. */
   keptShare: 0.8,
+
+  /** What frames are apart where the times above were measured. */
+  usualFrameMs: 67,
 
   /**
    * From the last frame at rest to the first at the target, where none came between. Cameras give one every 67 ms and
@@ -252,4 +262,4 @@ export const livenessLimits = {
 } as const;
 
 /** Changes whenever a limit or a formula changes; travels in the evidence. */
-export const livenessRulesVersion = 'liveness-4';
+export const livenessRulesVersion = 'liveness-5';
