@@ -185,6 +185,8 @@ export const livenessLimits = {
      */
     turnedGraceMs: 1_600,
     turnedDegrees: 14,
+    /** Or where it just moved away from its rest by this much from one frame to the next. */
+    leavingDegrees: 3.5,
     /**
      * No frame at all: a phone that is busy with something else drops them for a second, and nobody before the camera
      * can make it so. A worker that restarts takes longer and is a new attempt.

@@ -81,6 +81,27 @@ describe('at 7.5 frames a second', () => {
     for (const fps of [7.5, 15]) assert.equal(metPhases('blink', script, { seconds: 3, fps }), phases.length);
   });
 
+  it('a face that the model loses while it turns far may stay there as long as at 15', () => {
+    const script: Script = (time) => {
+      const yaw = 50 * pulse(time, 1.2, 3, 0.4);
+      return yaw > 26 ? { faces: 0 } : { yaw };
+    };
+    for (const fps of [7.5, 15]) {
+      const lost = phases.filter((phase) => {
+        const samples = film((time) => script(time + phase / fps), { seconds: 4, fps });
+        return watch(samples, planOf(['turn-left'], 12_000)).judgment.failure === 'face-lost';
+      });
+      assert.deepEqual(lost, [], `${fps} frames a second`);
+    }
+  });
+
+  it('a face that is lost from rest is lost', () => {
+    const script: Script = (time) => (time > 1.2 && time < 2.2 ? { faces: 0 } : {});
+    for (const fps of [7.5, 15]) {
+      assert.equal(watch(film(script, { seconds: 4, fps }), planOf(['turn-left'])).judgment.failure, 'face-lost');
+    }
+  });
+
   it('speech is no open mouth and no smile', () => {
     for (const pace of [9, 11, 13, 16, 19, 23]) {
       const speech: Script = (time) => ({
