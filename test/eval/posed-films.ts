@@ -14,13 +14,20 @@ export interface ClipLabels {
   also?: readonly string[];
 }
 
+/** Seconds. */
+interface Span {
+  from: number;
+  to: number;
+}
+
 export interface PosedMovement {
   kind: ChallengeKind;
   /** Indices of the clip's frames, in the order of the film. */
   frames: number[];
 }
 
-const restSeconds = { before: 0.8, after: 0.5 };
+/** At best, and at least. */
+const restSeconds = { before: [0.8, 0.6], after: [0.5, 0.3] };
 /** What is taken of the clip around a movement: nobody sees to a frame when one begins. */
 const marginSeconds = 0.2;
 
@@ -34,8 +41,8 @@ export function posedMovements({ frames, actions, also = [] }: ClipLabels): {
   const shown = [...actions.map(({ name }) => name), ...also];
   const posed = actions.flatMap(({ name, from, to, small }) => {
     const kind = challengeKinds.find((known) => known === name);
-    const order = kind === undefined || small !== undefined ? null : posedOrder(frames, from, to);
-    return kind === undefined || order === null ? [] : [{ kind, frames: order }];
+    if (kind === undefined || small !== undefined) return [];
+    return [{ kind, frames: posedOrder(frames, { from, to }, actions) }];
   });
   return { posed, notMade: challengeKinds.filter((kind) => !shown.includes(kind)) };
 }
@@ -48,41 +55,54 @@ export function posedFilm(samples: readonly LivenessSample[], order: readonly nu
   });
 }
 
-/** `null`: the clip shows no rest that is long enough. */
-function posedOrder(frames: readonly RealFrame[], from: number, to: number): number[] | null {
-  const moving = frames.flatMap(({ t }, at) => (t >= from - marginSeconds && t <= to + marginSeconds ? [at] : []));
-  const [first, last] = [moving[0], moving.at(-1)];
-  if (first === undefined || last === undefined) return null;
-  const before = calmest(frames, restSeconds.before, first, moving);
-  if (before === null) return null;
+/** Rest, movement, rest. Where the clip shows no rest at all, the movement stands alone, and counts as one like the others. */
+function posedOrder(frames: readonly RealFrame[], { from, to }: Span, spans: readonly Span[]): number[] {
+  const within = (some: readonly Span[]): number[] =>
+    frames.flatMap(({ t }, at) =>
+      some.some((span) => t >= span.from - marginSeconds && t <= span.to + marginSeconds) ? [at] : [],
+    );
+  const moving = within([{ from, to }]);
+  const [first = 0, last = 0] = [moving[0], moving.at(-1)];
+  const acting = within(spans);
+  const before = calmest(frames, restSeconds.before, { near: first, taken: moving, acting });
   // Other frames than before: a camera never shows a picture twice.
-  const after = calmest(frames, restSeconds.after, last, [...moving, ...before]);
-  return after === null ? null : [...before, ...moving, ...after];
+  const after = calmest(frames, restSeconds.after, { near: last, taken: [...moving, ...before], acting });
+  return [...before, ...moving, ...after];
+}
+
+interface RestPlace {
+  /** The frame in whose place and distance the rest should be. */
+  near: number;
+  /** Frames that are used already. */
+  taken: readonly number[];
+  /** Frames of any movement: the person is not at rest there. */
+  acting: readonly number[];
 }
 
 /**
- * Where the person is most at rest for so long, in a place and a distance near that of this frame. By the second
- * opinion's figures, for the product's own must not choose what it is judged by.
+ * Where the person is most at rest for so long, or for the shorter time that is given where there is nothing calm for
+ * longer. By the second opinion's figures, for the product's own must not choose what it is judged by.
  */
 function calmest(
   frames: readonly RealFrame[],
-  seconds: number,
-  near: number,
-  taken: readonly number[],
-): number[] | null {
-  const usual = usualFace(frames);
-  const used = new Set(taken);
+  lengths: readonly number[],
+  { near, taken, acting }: RestPlace,
+): number[] {
+  const used = new Set([...taken, ...acting]);
+  const usual = usualFace(frames.filter((_, at) => !used.has(at)));
   let best: { cost: number; window: number[] } | null = null;
-  for (let start = 0; start < frames.length; start++) {
-    const window: number[] = [];
-    for (let at = start; at < frames.length && frames[at]!.t < frames[start]!.t + seconds; at++) window.push(at);
-    if (start + window.length >= frames.length || window.some((at) => used.has(at))) continue;
-    const faces = window.map((at) => frames[at]!).filter(isMeasured);
-    if (faces.length < window.length) continue;
-    const cost = unrest(faces, usual, frames[near]!);
-    if (best === null || cost < best.cost) best = { cost, window };
+  for (const [shorter, seconds] of lengths.entries()) {
+    for (let start = 0; start < frames.length; start++) {
+      const end = frames[start]!.t + seconds;
+      const window = frames.flatMap(({ t }, at) => (at >= start && t < end ? [at] : []));
+      if (frames.at(-1)!.t < end || window.some((at) => used.has(at))) continue;
+      const faces = window.map((at) => frames[at]!).filter(isMeasured);
+      if (faces.length < window.length) continue;
+      const cost = unrest(faces, usual, frames[near]!) + shorter;
+      if (best === null || cost < best.cost) best = { cost, window };
+    }
   }
-  return best?.window ?? null;
+  return best?.window ?? [];
 }
 
 /** Degrees, shares and logarithms that weigh as much as each other. */

@@ -80,6 +80,12 @@ describe('a posed movement', () => {
     }
   });
 
+  it('stands alone where the clip shows no rest, and counts all the same', () => {
+    const brief = frames.slice(0, 60).filter((_, at) => at > 30);
+    const [alone] = posedMovements({ frames: brief, actions: [{ name: 'nod', from: 2, to: 4 }] }).posed;
+    assert.equal(alone?.frames.length, brief.length);
+  });
+
   it('is asked for beside the kinds that nobody sees in the clip', () => {
     assert.deepEqual(notMade, ['turn-left', 'nod', 'open-mouth', 'move-closer']);
     assert.deepEqual(posedMovements({ frames }).posed, [], 'nobody looked when which movement was made');
