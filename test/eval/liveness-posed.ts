@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { atRate, samplesOf } from './real-samples.js';
 import { fps } from './real-films.js';
-import { listFilms } from './real-people.js';
+import { listVideos } from './real-people.js';
 import { tryPlan, type Trial } from './liveness-trials.js';
 import { posedFilm, posedMovements, type ClipLabels } from './posed-films.js';
 
@@ -18,7 +18,7 @@ interface Row {
 }
 
 export interface PosedOptions {
-  /** With frames/ and clips/. */
+  /** With clips.json. */
   folder: string;
   rates: readonly number[];
   /** Where samples are kept between runs. */
@@ -28,9 +28,8 @@ export interface PosedOptions {
 /** Prints a line for each clip and rate, rows by skin and a summary for each rate. */
 export async function judgePosed({ folder, rates, kept }: PosedOptions): Promise<Row[]> {
   const rows: Row[] = [];
-  const videos = listFilms(folder, 0).filter(({ kind }) => kind === 'video');
-  for (const video of videos) {
-    const file = join(folder, 'clips', video.name.replace(/\.mjpeg$/, '.json'));
+  for (const video of listVideos(folder)) {
+    const file = join(folder, video.name.replace(/\.mjpeg$/, '.json'));
     const labels = JSON.parse(readFileSync(file, 'utf8')) as LabelFile;
     const { posed, notMade } = posedMovements(labels);
     const samples = await samplesOf(video, kept);

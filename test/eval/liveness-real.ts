@@ -31,7 +31,12 @@ const { values } = readCommandLine({
   },
 });
 const folder = values.data;
-if (folder === undefined || !existsSync(join(folder, 'frames', 'labels.json'))) {
+const clips = [folder ?? '', join(folder ?? '', 'clips')].find((place) => existsSync(join(place, 'clips.json')));
+if (
+  folder === undefined ||
+  clips === undefined ||
+  !(values.posed || existsSync(join(folder, 'frames', 'labels.json')))
+) {
   console.log('eval:liveness-real: skipped, it needs --data <folder with frames/labels.json and clips/clips.json>');
   process.exit(folder === undefined ? 1 : 0);
 }
@@ -41,7 +46,7 @@ if (values.posed) {
     console.error(`--rate can't be "${values.rate}": frames a second, with commas between them`);
     process.exit(1);
   }
-  const rows = await judgePosed({ folder, rates, kept: values.samples });
+  const rows = await judgePosed({ folder: clips, rates, kept: values.samples });
   if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(rows, null, 2)}\n`);
   process.exit(0);
 }
