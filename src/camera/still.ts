@@ -45,7 +45,7 @@ export interface EncodedJpeg extends Size {
 }
 
 /** Tried in order at each size: below 0.7 the blocks of a face's skin show, so the size goes down first. */
-const jpegQualities = [0.92, 0.85, 0.78, 0.7] as const;
+export const jpegQualities = [0.92, 0.85, 0.78, 0.7] as const;
 
 /** How much a side shrinks when no quality fits. */
 const shrink = 0.8;

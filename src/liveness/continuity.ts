@@ -7,6 +7,8 @@ const limits = livenessLimits.continuity;
 export interface ContinuityState {
   /** The face last seen alone, and when. */
   readonly last: { readonly timeMs: number; readonly face: FaceFacts } | null;
+  /** Whether it was turned, or just turning, away from its rest. */
+  readonly isAway: boolean;
   /** Since when there is more than one; `null`: there is not. */
   readonly othersSinceMs: number | null;
   /** Since when there is none, or more than one; `null`: there is one. */
@@ -15,7 +17,13 @@ export interface ContinuityState {
   readonly frameMs: number | null;
 }
 
-export const nobodySeen: ContinuityState = { last: null, othersSinceMs: null, missingSinceMs: null, frameMs: null };
+export const nobodySeen: ContinuityState = {
+  last: null,
+  isAway: false,
+  othersSinceMs: null,
+  missingSinceMs: null,
+  frameMs: null,
+};
 
 export type Discontinuity = 'face-lost' | 'several-faces' | 'face-jumped' | 'face-changed';
 
@@ -34,16 +42,20 @@ export function stepContinuity(
     if (last !== null && isJump(last.face, face, (timeMs - last.timeMs) / 1000)) {
       return 'face-jumped';
     }
-    return { ...nobodySeen, last: { timeMs, face }, frameMs: timeMs };
+    return {
+      ...nobodySeen,
+      last: { timeMs, face },
+      isAway: isAway(last?.face ?? face, face, neutral),
+      frameMs: timeMs,
+    };
   }
   const missingSinceMs = state.missingSinceMs ?? timeMs;
-  const isAway = last !== null && isTurned(last.face, neutral);
-  if (timeMs - missingSinceMs > (isAway ? limits.turnedGraceMs : limits.graceMs)) return lost;
+  if (timeMs - missingSinceMs > (state.isAway ? limits.turnedGraceMs : limits.graceMs)) return lost;
   const othersSinceMs = faces > 1 ? (state.othersSinceMs ?? timeMs) : state.othersSinceMs;
   if (faces > 1 && timeMs - (othersSinceMs ?? timeMs) > limits.othersGraceMs) {
     return 'several-faces';
   }
-  return { last, othersSinceMs, missingSinceMs, frameMs: timeMs };
+  return { ...state, othersSinceMs, missingSinceMs, frameMs: timeMs };
 }
 
 /**
@@ -67,10 +79,15 @@ function isJump(before: FaceFacts, after: FaceFacts, seconds: number): boolean {
   );
 }
 
-/** So far out that the far side of the face is lost, and with it the face now and then. */
-function isTurned(face: FaceFacts, neutral: FaceFacts): boolean {
-  return (
-    Math.abs(face.yawDegrees - neutral.yawDegrees) > limits.turnedDegrees ||
-    Math.abs(face.pitchDegrees - neutral.pitchDegrees) > limits.turnedDegrees
-  );
+/**
+ * So far out that the far side of the face is lost, and with it the face now and then; or on the way there, so that a
+ * slow camera may see it next when it is lost.
+ */
+function isAway(before: FaceFacts, face: FaceFacts, neutral: FaceFacts): boolean {
+  const away = (of: (facts: FaceFacts) => number): boolean => {
+    const degrees = Math.abs(of(face) - of(neutral));
+    const wasDegrees = Math.abs(of(before) - of(neutral));
+    return degrees > limits.turnedDegrees || degrees - wasDegrees > limits.leavingDegrees;
+  };
+  return away(({ yawDegrees }) => yawDegrees) || away(({ pitchDegrees }) => pitchDegrees);
 }

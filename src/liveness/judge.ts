@@ -103,7 +103,8 @@ function waitForRest(state: Judgment, frame: TraceFrame, face: FaceFacts, asked:
     return waiting;
   }
   // Every action begins at rest, here and now.
-  const actions = Object.fromEntries(challengeKinds.map((kind) => [kind, { ...unstarted, restMs: frame.timeMs }]));
+  const begun = { ...unstarted, restMs: frame.timeMs, restFace: face };
+  const actions = Object.fromEntries(challengeKinds.map((kind) => [kind, begun]));
   const resting: Judgment = {
     ...state,
     phase: 'action',

@@ -9,8 +9,8 @@ export const livenessLimits = {
     firstHoldMs: 450,
     /** Between two actions people rest 0.4 s and less. */
     holdMs: 230,
-    minFrames: 4,
-    /** How far back frames at rest count: phones that take 0.3 s for each need 1.2 for `minFrames`, and drop one. */
+    minFrames: 3,
+    /** How far back frames at rest count: phones that take 0.3 s for each need 0.9 for `minFrames`, and drop one. */
     windowMs: 1_500,
     /** From looking straight, or from the first face at rest: nobody has to sit straighter than before. */
     maxYawDegrees: 12,
@@ -69,16 +69,23 @@ export const livenessLimits = {
      * does neither.
      */
     minRiseMs: 120,
+    /** That far on, or back. */
     goesOnDegrees: 5,
     holdMs: 60,
+    /** A single frame shows it when the next, which no longer does, comes no sooner. */
+    glanceMs: 120,
   },
 
   nod: {
     /** Below the neutral pitch. Heads 14 to 15; photos nodded by 25 to 45° read as 4 to 7, a smile as up to 5. */
     pitchDegrees: 9.2,
     leaveDegrees: 3.5,
-    /** Back up again. */
+    /**
+     * Back up again: as far, or this share of the deepest. Who nods by 30° doesn't take care to come back to a few, and
+     * 30° are no accident.
+     */
     returnDegrees: 4.5,
+    returnShare: 0.3,
     /** Heads from 0.06 on, photos up to 0.048, faces that speak and smile up to 0.065. */
     depth: 0.055,
     /** Heads from 0.16 on; photos up to 0.126, and expressions up to 0.10 in 99 of 100 frames. */
@@ -158,6 +165,9 @@ export const livenessLimits = {
   /** Of a smile or an open mouth that was reached: above it, it is held. */
   keptShare: 0.8,
 
+  /** What frames are apart where the times above were measured. */
+  usualFrameMs: 67,
+
   /**
    * From the last frame at rest to the first at the target, where none came between. Cameras give one every 67 ms and
    * less; a device that misses two or three in a row has not seen the way, and who stands before it cannot make it so.
@@ -179,6 +189,8 @@ export const livenessLimits = {
      */
     turnedGraceMs: 1_600,
     turnedDegrees: 14,
+    /** Or where it just moved away from its rest by this much from one frame to the next. */
+    leavingDegrees: 3.5,
     /**
      * No frame at all: a phone that is busy with something else drops them for a second, and nobody before the camera
      * can make it so. A worker that restarts takes longer and is a new attempt.

@@ -1,6 +1,7 @@
 import type { Size } from '../shared/geometry.js';
 import type { ChallengeKind } from './challenge-kinds.js';
 import { meanFacts, type FaceFacts } from './face-facts.js';
+import { lastedMs } from './frame-spacing.js';
 import { livenessLimits } from './limits.js';
 
 const limits = livenessLimits.neutral;
@@ -47,7 +48,7 @@ export function restingFace(frames: readonly TimedFace[], holdMs: number, size: 
   for (const { timeMs, face } of [...frames].reverse()) {
     held.push(face);
     if (!isStill(held)) return null;
-    if (newest.timeMs - timeMs >= holdMs && held.length >= limits.minFrames) {
+    if (held.length >= limits.minFrames && lastedMs(newest.timeMs - timeMs, held.length) >= holdMs) {
       const resting = meanFacts(held, size);
       return areEyesOpen(resting, frames) ? resting : null;
     }

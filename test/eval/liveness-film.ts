@@ -1,5 +1,7 @@
 /** Samples of a clip with the pictures that they were made from, as the device would send them. */
 import sharp from 'sharp';
+import { jpegQualities, jpegSizes } from '../../src/camera/still.js';
+import { pictureLimits } from '../../src/controllers/challenge/picture-limits.js';
 import { fingerprintOf, type LivenessSample } from '../../src/liveness/index.js';
 import type { FaceReader } from '../../server/src/shared/face-reader.js';
 import type { FilmFrame } from '../../server/test/liveness-verifier/perform.js';
@@ -37,8 +39,16 @@ function distanceInAnyRange(one: Uint8Array, other: Uint8Array): number {
   return (otherSquare - (product * product) / Math.max(square, 1)) / one.length;
 }
 
-/** As the element writes it: no larger than the camera's picture, a moment's 640 pixels wide. */
-async function asSent(picture: Buffer, small: boolean): Promise<Uint8Array<ArrayBuffer>> {
-  const sent = sharp(picture).resize({ width: small ? 640 : 960, withoutEnlargement: true });
-  return Uint8Array.from(await sent.jpeg({ quality: 85 }).toBuffer());
+/** As the element writes it: the best quality that fits into the bytes of a key picture, or of a moment's. */
+export async function asSent(picture: Buffer, small: boolean): Promise<Uint8Array<ArrayBuffer>> {
+  const limits = pictureLimits[small ? 'moment' : 'key'];
+  const { width, height } = await sharp(picture).metadata();
+  for (const size of jpegSizes({ width, height }, limits)) {
+    for (const quality of jpegQualities) {
+      const sent = sharp(picture).resize({ ...size, fit: 'fill' });
+      const jpeg = await sent.jpeg({ quality: Math.round(100 * quality) }).toBuffer();
+      if (jpeg.length <= limits.maxBytes) return Uint8Array.from(jpeg);
+    }
+  }
+  throw new Error(`no JPEG of at most ${limits.maxBytes} bytes could be made`);
 }

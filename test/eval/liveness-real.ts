@@ -1,21 +1,21 @@
 /**
  * `npm run eval:liveness-real -- --data <folder with frames/ and clips/> [--samples <folder>] [--part 1/3] [--people
- * 36] [--only video|portrait|distraction|recording] [--json <file>]`
+ * 36] [--only video|portrait|distraction|recording] [--posed [--rate 15,7.5]] [--json <file>]`
  *
  * The guided challenge on real people, through the compact engine on Node: their videos, asked for each movement alone,
  * made and not made; their photographs set in motion, asked for what they do and for what they do not; and both on the
  * screens of phones and laptops. `--samples` keeps what was seen for a next run, `--part` fills that folder in several
- * processes.
+ * processes. `--posed` judges the videos alone, each movement from the person's own rest and back to it, as somebody
+ * makes it who is asked, at each of these rates of frames.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isCount, readCommandLine } from '../../tools/command-line.js';
-import type { ChallengeKind, LivenessSample } from '../../src/liveness/index.js';
-import { createSampler } from './liveness-node.js';
-import { restore, type StoredSample } from './liveness-samples.js';
+import { isCount, isPositive, readCommandLine } from '../../tools/command-line.js';
+import type { ChallengeKind } from '../../src/liveness/index.js';
+import { judgePosed } from './liveness-posed.js';
 import { tryDrawnPlans, tryPlan, type Trial } from './liveness-trials.js';
-import { faceEngine } from './real-films.js';
 import { listFilms, type Film } from './real-people.js';
+import { samplesOf } from './real-samples.js';
 
 const filmKinds = ['video', 'portrait', 'distraction', 'recording'] satisfies Film['kind'][];
 const { values } = readCommandLine({
@@ -25,38 +25,32 @@ const { values } = readCommandLine({
     part: { type: 'string', default: '1/1' },
     people: { type: 'string', default: '36', number: isCount },
     only: { type: 'string', words: filmKinds },
+    posed: { type: 'boolean', default: false },
+    rate: { type: 'string', default: '15,7.5' },
     json: { type: 'string' },
   },
 });
 const folder = values.data;
-if (folder === undefined || !existsSync(join(folder, 'frames', 'labels.json'))) {
+const clips = [folder ?? '', join(folder ?? '', 'clips')].find((place) => existsSync(join(place, 'clips.json')));
+if (
+  folder === undefined ||
+  clips === undefined ||
+  !(values.posed || existsSync(join(folder, 'frames', 'labels.json')))
+) {
   console.log('eval:liveness-real: skipped, it needs --data <folder with frames/labels.json and clips/clips.json>');
   process.exit(folder === undefined ? 1 : 0);
 }
-const [part = 1, parts = 1] = values.part.split('/').map(Number);
-
-async function samplesOf(film: Film): Promise<LivenessSample[]> {
-  const file =
-    values.samples === undefined
-      ? null
-      : join(values.samples, `${film.kind}-${film.name.replace(/[^\w.-]+/g, '_')}.json`);
-  if (file !== null && existsSync(file)) {
-    return (JSON.parse(readFileSync(file, 'utf8')) as StoredSample[]).map(restore);
+if (values.posed) {
+  const rates = values.rate.split(',').map(Number);
+  if (!rates.every(isPositive)) {
+    console.error(`--rate can't be "${values.rate}": frames a second, with commas between them`);
+    process.exit(1);
   }
-  const step = createSampler(await faceEngine()).begin();
-  const samples: LivenessSample[] = [];
-  for await (const { picture, time } of film.frames()) samples.push(step(picture, time));
-  if (file !== null) {
-    mkdirSync(values.samples!, { recursive: true });
-    const stored = samples.map(({ face, fingerprint, ...sample }) => ({
-      ...sample,
-      fingerprint: [...fingerprint],
-      face: face === null ? null : { ...face, landmarks: [...face.landmarks] },
-    }));
-    writeFileSync(file, JSON.stringify(stored));
-  }
-  return samples;
+  const rows = await judgePosed({ folder: clips, rates, kept: values.samples });
+  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(rows, null, 2)}\n`);
+  process.exit(0);
 }
+const [part = 1, parts = 1] = values.part.split('/').map(Number);
 
 interface Row {
   name: string;
@@ -74,7 +68,7 @@ const films = listFilms(folder, values.people)
   .filter((_, index) => index % parts === part - 1);
 const rows: Row[] = [];
 for (const film of films) {
-  const samples = await samplesOf(film);
+  const samples = await samplesOf(film, values.samples);
   const alone = (kinds: readonly ChallengeKind[]): Trial[] => kinds.map((kind) => tryPlan(samples, [kind]));
   const row: Row = {
     name: film.name,

@@ -12,13 +12,22 @@ export interface RealFrame {
   yaw?: number;
   pitch?: number;
   share?: number;
+  /** Middle of the face, in shares of the picture. */
+  x?: number;
+  y?: number;
   blinkLeft?: number;
   blinkRight?: number;
   jawOpen?: number;
   smile?: number;
+  /** How far the lips are apart. */
+  mouth?: number;
 }
 
-type Measure = (frame: Required<RealFrame>) => number;
+/** A frame with one face. Some files say nothing of its place, or of the lips. */
+export type MeasuredFrame = Required<Omit<RealFrame, Unsure>> & Pick<RealFrame, Unsure>;
+type Unsure = 'x' | 'y' | 'mouth';
+
+type Measure = (frame: MeasuredFrame) => number;
 
 /** Between the two the labels are silent, and the movement is not asked for. */
 interface Bounds {
@@ -83,6 +92,6 @@ export function movementsOf(frames: readonly RealFrame[]): { made: ChallengeKind
   return { made, notMade };
 }
 
-function isMeasured(frame: RealFrame): frame is Required<RealFrame> {
+export function isMeasured(frame: RealFrame): frame is MeasuredFrame {
   return frame.faces === 1 && frame.yaw !== undefined && frame.smile !== undefined;
 }

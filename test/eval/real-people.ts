@@ -25,7 +25,7 @@ interface Label {
   tags?: string[];
 }
 
-type Clip = RealClip & { clip: string };
+type Clip = RealClip & { clip: string; kind?: string };
 
 /** One film: how it is made, and what is asked of it. */
 export interface Film {
@@ -44,20 +44,27 @@ export function listFilms(folder: string, peopleCount: number): Film[] {
   const { frames: labels } = JSON.parse(readFileSync(join(folder, 'frames', 'labels.json'), 'utf8')) as {
     frames: Label[];
   };
-  const { clips } = JSON.parse(readFileSync(join(folder, 'clips', 'clips.json'), 'utf8')) as { clips: Clip[] };
+  const clips = clipsIn(join(folder, 'clips'));
   const people = choosePeople(labels, peopleCount);
   const rooms = labels.filter(({ condition }) => condition === 'no-face');
   return [
-    ...listVideos(folder, clips),
+    ...listVideos(join(folder, 'clips')),
     ...listPortraits(folder, people),
     ...listRecordings(folder, people, clips, rooms),
   ];
 }
 
-function listVideos(folder: string, clips: readonly Clip[]): Film[] {
+/** Videos of people; recordings of screens that may lie beside them are none. */
+function clipsIn(folder: string): Clip[] {
+  const { clips } = JSON.parse(readFileSync(join(folder, 'clips.json'), 'utf8')) as { clips: Clip[] };
+  return clips.filter(({ kind = 'genuine' }) => kind === 'genuine');
+}
+
+/** @param folder with clips.json */
+export function listVideos(folder: string): Film[] {
   const films: Film[] = [];
-  for (const { clip, tags } of clips) {
-    const { frames } = JSON.parse(readFileSync(join(folder, 'clips', clip.replace(/\.mjpeg$/, '.json')), 'utf8')) as {
+  for (const { clip, tags } of clipsIn(folder)) {
+    const { frames } = JSON.parse(readFileSync(join(folder, clip.replace(/\.mjpeg$/, '.json')), 'utf8')) as {
       frames: RealFrame[];
     };
     const { made, notMade } = movementsOf(frames);
@@ -67,7 +74,7 @@ function listVideos(folder: string, clips: readonly Clip[]): Film[] {
       tags,
       shown: made,
       notShown: notMade,
-      frames: () => filmClip(join(folder, 'clips', clip)),
+      frames: () => filmClip(join(folder, clip)),
     });
   }
   return films;

@@ -10,15 +10,7 @@ import type { VisionHandle } from '../../vision/types.js';
 import { AnalyzedFrames, faceLongSide, reduce } from '../shared/frames.js';
 import type { AcquireOptions, VisionEvent } from '../shared/frames.js';
 import { HeldFrames } from '../shared/held-frames.js';
-
-/**
- * Four or five pictures travel with the evidence; a face in them is some 400 pixels high. Up to four smaller ones
- * show moments that the server draws, as large as the server looks at any: it compares their texture with the others'.
- */
-const pictureLimits: Record<PictureUse, JpegLimits> = {
-  key: { maxBytes: 160_000, maxLongSide: 960, minLongSide: 480 },
-  moment: { maxBytes: 60_000, maxLongSide: 640, minLongSide: 480 },
-};
+import { pictureLimits } from './picture-limits.js';
 
 /** Placement is not judged here, so any oval does. */
 const oval = { centerX: 0.5, centerY: 0.5, width: 0.4, height: 0.6 };

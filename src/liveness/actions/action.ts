@@ -1,4 +1,5 @@
 import { structureResidual, type FaceFacts } from '../face-facts.js';
+import { lastedMs } from '../frame-spacing.js';
 import { livenessLimits } from '../limits.js';
 
 /** One frame of one face, seen against the same face at rest. */
@@ -18,6 +19,8 @@ export interface ActionState {
   readonly restFace: FaceFacts | null;
   /** Degrees at which it was first seen at its target when nobody saw the way there; `null`: the way was seen. */
   readonly suddenDegrees: number | null;
+  /** The farthest since it was first seen at its target, degrees. */
+  readonly farDegrees: number;
   /** Frames since then that show it between rest and target. */
   readonly wayFrames: number;
   /** Since when it has been where it was asked to go; `null`: not there, or not in a way a person gets there. */
@@ -39,6 +42,7 @@ export const unstarted: ActionState = {
   restMs: null,
   restFace: null,
   suddenDegrees: null,
+  farDegrees: 0,
   wayFrames: 0,
   reachedMs: null,
   heldFrames: 0,
@@ -92,8 +96,8 @@ export function arrived(state: ActionState, view: ActionView, arrival: Arrival):
     if (isSudden) return underWay({ ...state, restMs: null }, 0);
   }
   const reachedMs = state.reachedMs ?? view.timeMs;
-  const heldMs = view.timeMs - reachedMs;
   const heldFrames = state.heldFrames + 1;
+  const heldMs = lastedMs(view.timeMs - reachedMs, heldFrames);
   const done = heldMs >= holdMs && heldFrames >= minFrames;
   return {
     ...state,

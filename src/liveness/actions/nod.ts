@@ -13,7 +13,7 @@ export const nodStep: ActionStep = (state, view) => {
   if (state.reachedMs !== null && state.restMs !== null) {
     const tookMs = timeMs - state.restMs;
     if (tookMs > limits.maxMs) return underWay({ ...state, restMs: null }, 0);
-    if (down <= limits.returnDegrees) {
+    if (down <= Math.max(limits.returnDegrees, limits.returnShare * state.farDegrees)) {
       if (tookMs < limits.minMs) return atRest(state, view);
       return { ...state, progress: 1, done: true };
     }
@@ -29,5 +29,11 @@ export const nodStep: ActionStep = (state, view) => {
   if (clearness < 1) {
     return { ...state, progress, flat: state.flat || down > 1.5 * limits.pitchDegrees };
   }
-  return { ...state, progress, reachedMs: state.reachedMs ?? timeMs, clearness: Math.max(state.clearness, clearness) };
+  return {
+    ...state,
+    progress,
+    reachedMs: state.reachedMs ?? timeMs,
+    farDegrees: Math.max(state.farDegrees, down),
+    clearness: Math.max(state.clearness, clearness),
+  };
 };

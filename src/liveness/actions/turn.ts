@@ -20,6 +20,7 @@ export function turnStep(side: 1 | -1): ActionStep {
     const moved = side * (face.yawDegrees - neutral.yawDegrees);
     const yaw = moved - limits.otherSideShare * Math.max(0, -side * neutral.yawDegrees);
     const progress = onTheWay(yaw, limits.yawDegrees);
+    if (isGlance(state, view, yaw)) return { ...state, progress: 1, done: true };
     if (Math.abs(moved) < limits.leaveDegrees) return atRest(state, view, progress);
     const pitch = Math.abs(face.pitchDegrees - neutral.pitchDegrees);
     if (moved < 0 || pitch > limits.maxPitchDegrees) return underWay(state, progress);
@@ -39,12 +40,15 @@ export function turnStep(side: 1 | -1): ActionStep {
     }
     const seen = Math.min(clearness, (1.5 * yaw) / limits.yawDegrees);
     if (isSudden(state, view, yaw)) {
-      return {
+      const farDegrees = Math.max(state.farDegrees, yaw);
+      const sudden: ActionState = {
         ...state,
         suddenDegrees: state.suddenDegrees ?? yaw,
+        farDegrees,
         progress: 0.9,
         clearness: Math.max(state.clearness, seen),
       };
+      return yaw > farDegrees - limits.goesOnDegrees ? sudden : { ...sudden, progress: 1, done: true };
     }
     const { minRiseMs, holdMs } = limits;
     return arrived({ ...state, suddenDegrees: null }, view, {
@@ -53,6 +57,12 @@ export function turnStep(side: 1 | -1): ActionStep {
       clearness: seen,
     });
   };
+}
+
+/** Seen there once, after its way there, and then no more: cameras in dim light see no more of a quick turn. */
+function isGlance({ reachedMs, wayFrames, heldFrames }: ActionState, { timeMs }: ActionView, yaw: number): boolean {
+  const isOver = yaw < limits.yawDegrees && reachedMs !== null && heldFrames === 1;
+  return isOver && wayFrames > 0 && timeMs - reachedMs >= limits.glanceMs;
 }
 
 /**

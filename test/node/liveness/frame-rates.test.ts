@@ -1,0 +1,168 @@
+/** Cheap phones in dim light give seven or eight frames a second: what counts is time, and the way that can be seen. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { judgeTrace, traceOf } from '../../../src/liveness/attempt.js';
+import { challengeKinds, type ChallengeKind } from '../../../src/liveness/index.js';
+import { film, planOf, pulse, watch, type FilmOptions, type Moment } from './film.js';
+
+/** Where the camera's frames fall against the movement, in shares of a frame. */
+const phases = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875];
+
+type Script = (time: number) => Moment;
+
+function passes(kind: ChallengeKind, script: Script, options: FilmOptions): boolean {
+  return watch(film(script, options), planOf([kind])).judgment.phase === 'passed';
+}
+
+/** In how many phases of the frames the movement is met. */
+function metPhases(kind: ChallengeKind, script: Script, options: FilmOptions & { fps: number }): number {
+  const { fps } = options;
+  return phases.filter((phase) => passes(kind, (time) => script(time + phase / fps), options)).length;
+}
+
+/** After a second of rest: rises for so many seconds, stays, and returns. */
+function movement(kind: ChallengeKind, rise: number, hold: number): Script {
+  return (time) => {
+    const share = pulse(time, 1.2, 1.2 + 2 * rise + hold, rise);
+    switch (kind) {
+      case 'turn-left':
+        return { yaw: 36 * share };
+      case 'turn-right':
+        return { yaw: -36 * share };
+      case 'nod':
+        return { pitch: 22 * share };
+      case 'blink':
+        return { blink: share };
+      case 'smile':
+        return { smile: share };
+      case 'open-mouth':
+        return { openMouth: share };
+      case 'move-closer':
+        return { distance: 0.5 - 0.19 * share };
+    }
+  };
+}
+
+/** Rise and hold of somebody in a hurry. */
+const hurried: Record<ChallengeKind, [rise: number, hold: number]> = {
+  'turn-left': [0.2, 0.3],
+  'turn-right': [0.2, 0.3],
+  nod: [0.2, 0.1],
+  blink: [0.1, 0.14],
+  smile: [0.24, 0.3],
+  'open-mouth': [0.2, 0.3],
+  'move-closer': [0.6, 0.6],
+};
+
+describe('at 7.5 frames a second', () => {
+  for (const kind of challengeKinds) {
+    it(`a hurried ${kind} counts, wherever the frames fall`, () => {
+      const script = movement(kind, ...hurried[kind]);
+      for (const fps of [7.5, 15]) {
+        assert.equal(metPhases(kind, script, { seconds: 4, fps }), phases.length, `${fps} frames a second`);
+      }
+    });
+  }
+
+  it('a face comes to rest in as little time as at 15', () => {
+    const still = (seconds: number, fps: number): boolean =>
+      watch(
+        film(() => ({}), { seconds, fps }),
+        planOf(['nod']),
+      ).judgment.memory.firstNeutral !== null;
+    assert.equal(still(0.53, 15), true);
+    assert.equal(still(0.53, 7.5), true);
+    assert.equal(still(0.39, 15), false);
+    assert.equal(still(0.39, 7.5), false);
+  });
+
+  it('a blink counts in the very frames after the rest was seen', () => {
+    const script: Script = (time) => ({ blink: pulse(time, 0.5, 0.9, 0.12) });
+    for (const fps of [7.5, 15]) assert.equal(metPhases('blink', script, { seconds: 3, fps }), phases.length);
+  });
+
+  it('a face that the model loses while it turns far may stay there as long as at 15', () => {
+    const script: Script = (time) => {
+      const yaw = 50 * pulse(time, 1.2, 3, 0.4);
+      return yaw > 26 ? { faces: 0 } : { yaw };
+    };
+    for (const fps of [7.5, 15]) {
+      const lost = phases.filter((phase) => {
+        const samples = film((time) => script(time + phase / fps), { seconds: 4, fps });
+        return watch(samples, planOf(['turn-left'], 12_000)).judgment.failure === 'face-lost';
+      });
+      assert.deepEqual(lost, [], `${fps} frames a second`);
+    }
+  });
+
+  it('a face that is lost from rest is lost', () => {
+    const script: Script = (time) => (time > 1.2 && time < 2.2 ? { faces: 0 } : {});
+    for (const fps of [7.5, 15]) {
+      assert.equal(watch(film(script, { seconds: 4, fps }), planOf(['turn-left'])).judgment.failure, 'face-lost');
+    }
+  });
+
+  it('speech is no open mouth and no smile', () => {
+    for (const pace of [9, 11, 13, 16, 19, 23]) {
+      const speech: Script = (time) => ({
+        openMouth: time < 0.8 ? 0 : 0.75 * Math.max(0, Math.sin(time * pace)),
+        smile: time < 0.8 ? 0 : 0.8 * Math.max(0, Math.sin(time * pace * 0.7)),
+      });
+      for (const kind of ['smile', 'open-mouth'] as const) {
+        assert.equal(metPhases(kind, speech, { seconds: 6, fps: 7.5 }), 0, `${kind}, ${pace}`);
+      }
+    }
+  });
+
+  it('a picture changed for that of a turned head is no turn, however often, and however the hand shakes', () => {
+    const shake = (time: number): number => 1.5 * Math.sin(time * 5);
+    const changes: Record<string, Script> = {
+      once: (time) => (time < 1 ? {} : { yaw: 30 + shake(time) }),
+      'and back': (time) => (time < 1 || time > 1.6 ? {} : { yaw: 30 + shake(time) }),
+      'again and again': (time) => (time < 1 || time % 1 > 0.5 ? {} : { yaw: 30 + shake(time) }),
+    };
+    for (const [name, script] of Object.entries(changes)) {
+      for (const fps of [7.5, 10, 15, 30]) {
+        assert.equal(metPhases('turn-left', script, { seconds: 6, fps }), 0, `${name}, ${fps} frames a second`);
+      }
+    }
+  });
+
+  it('a turn that a single frame shows counts only where frames are that far apart', () => {
+    for (const back of [12, 0]) {
+      const glance = (fps: number): Script => {
+        const peak = Math.round(1.2 * fps);
+        return (time) => ({ yaw: [12, 26, back][Math.round(time * fps) - peak + 1] ?? 0 });
+      };
+      assert.equal(passes('turn-left', glance(7.5), { seconds: 4, fps: 7.5 }), true);
+      assert.equal(passes('turn-left', glance(15), { seconds: 4, fps: 15 }), false);
+    }
+    const unseen: Script = (time) => ({ yaw: Math.round(time * 7.5) === 9 ? 26 : 0 });
+    assert.equal(passes('turn-left', unseen, { seconds: 4, fps: 7.5 }), false, 'nothing shows the way');
+  });
+});
+
+describe('a deep nod', () => {
+  const nodBackTo = (deepest: number, back: number): Script => {
+    return (time) => {
+      const raised = pulse(time, 1.2, 2.4, 0.5);
+      return { pitch: deepest * raised + (time > 1.8 ? back * (1 - raised) : 0) };
+    };
+  };
+
+  it('counts when most of the way is made back', async () => {
+    for (const fps of [7.5, 15, 30]) {
+      const plan = planOf(['nod']);
+      const attempt = watch(film(nodBackTo(30, 7.5), { seconds: 5, fps }), plan);
+      assert.equal(attempt.judgment.phase, 'passed', `${fps} frames a second`);
+      // The server reads the same of the trace.
+      const judged = await judgeTrace(plan, traceOf(attempt));
+      assert.deepEqual(judged.results, attempt.judgment.results);
+    }
+  });
+
+  it('does not while the head stays down', () => {
+    assert.equal(passes('nod', nodBackTo(30, 13), { seconds: 5 }), false);
+    assert.equal(passes('nod', nodBackTo(14, 6.5), { seconds: 5 }), false, 'a slight nod has to come back further');
+  });
+});
