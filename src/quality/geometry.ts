@@ -55,12 +55,21 @@ export function faceCenter(face: FaceObservation, size: Size): Point {
   return { x: (top.x + chin.x) / 2, y: (top.y + chin.y) / 2 };
 }
 
-/** The face's distance from the oval's center, shares of the oval. */
-export function ovalOffset(face: FaceObservation, size: Size, oval: Oval): Point {
+/** What a face that fills the oval well takes of its height. */
+const usualFill = 0.65;
+
+/**
+ * The face's distance from the oval's center, shares of the oval. A closer face is as large as it is off the center:
+ * its distance is told as it would be from where the face fills the oval as usual.
+ *
+ * @param fill the face's height over that of the oval
+ */
+export function ovalOffset(face: FaceObservation, size: Size, oval: Oval, fill: number): Point {
   const center = faceCenter(face, size);
+  const closeness = Math.max(1, fill / usualFill);
   return {
-    x: (center.x / size.width - oval.centerX) / oval.width,
-    y: (center.y / size.height - oval.centerY) / oval.height,
+    x: (center.x / size.width - oval.centerX) / oval.width / closeness,
+    y: (center.y / size.height - oval.centerY) / oval.height / closeness,
   };
 }
 

@@ -32,6 +32,7 @@ const nothing: FaceMeasures = {
   mouthOpen: null,
   faceHighlight: null,
   lightLevel: null,
+  backlight: null,
   faceSignalToNoiseDb: null,
   faceClipHigh: null,
   faceClipLow: null,
@@ -66,7 +67,7 @@ export function measureFace(
   if (main === undefined) return { measures, memory: { time, landmarks: noLandmarks } };
   measures.faceHeightRatio = faceHeight(main, pixels) / pixels.height;
   measures.ovalFill = measures.faceHeightRatio / oval.height;
-  const offset = ovalOffset(main, pixels, oval);
+  const offset = ovalOffset(main, pixels, oval, measures.ovalFill);
   measures.offsetX = offset.x;
   measures.offsetY = offset.y;
   if (main.poseMatrix) Object.assign(measures, poseOfMatrix(main.poseMatrix));
@@ -75,12 +76,12 @@ export function measureFace(
     if (hasEyes(main)) {
       Object.assign(measures, measureEyes(main, pixels));
       if (frame.occlusion) Object.assign(measures, measureOcclusion(main, pixels, patch, frame.occlusion));
-      addEyesSeen(measures);
     }
     measures.lightUnevenness = measureUnevenness(main, pixels);
     addFaceLight(measures, main, pixels);
     measures.mouthOpen = mouthOpenness(main, pixels);
-    measures.blur = measureBlur(patch);
+    measures.blur = measureBlur(patch, (measures.eyesClosed ?? 0) < surelyClosed);
+    addEyesSeen(measures);
     measures.motion = measureMotion(main, frame, previous);
   }
   return { measures, memory: { time, landmarks: main.landmarks.slice() } };
@@ -88,15 +89,25 @@ export function measureFace(
 
 const noLandmarks = new Float32Array(0);
 
+/** Log-odds. Closed lids leave a smooth face without upright edges, as motion to the side would. */
+const surelyClosed = 6.5;
+
 /** From here on down what is seen between the lids speaks for closed ones, and below the other fully. */
 const eyesSeen = { little: 0.25, nothing: 0.15 };
 /** Log-odds. */
 const nothingSeen = 2;
+/** A soft picture takes the contrast out of narrow eyes, smiling ones for instance: from here on it tells less. */
+const eyesSoft = { little: 0.4, fully: 0.9 };
 
 function addEyesSeen(measures: FaceMeasures): void {
   if (measures.eyesClosed === null || measures.eyesOpen === null) return;
   const missing = (eyesSeen.little - measures.eyesOpen) / (eyesSeen.little - eyesSeen.nothing);
-  measures.eyesClosed += nothingSeen * Math.max(0, Math.min(1, missing));
+  const sharp = (eyesSoft.fully - (measures.blur ?? 0)) / (eyesSoft.fully - eyesSoft.little);
+  measures.eyesClosed += nothingSeen * clamp(missing) * clamp(sharp);
+}
+
+function clamp(share: number): number {
+  return Math.max(0, Math.min(1, share));
 }
 
 /**
@@ -104,6 +115,8 @@ function addEyesSeen(measures: FaceMeasures): void {
  * on real people, three fifths on synthetic ones. Doubled, it stands in for that shine.
  */
 const shineOfEyeWhite = 2;
+/** Linear light below which stops say nothing. */
+const darkest = 1e-3;
 
 /**
  * Light is judged by highlights: in the scene they are walls, cloth and windows; on the face shine, or the white of the
@@ -118,6 +131,7 @@ function addFaceLight(measures: FaceMeasures, face: FaceObservation, pixels: Pix
   const { sceneHighlight, noiseSigma } = measures;
   if (sceneHighlight !== null) {
     measures.lightLevel = Math.sqrt(Math.max(sceneHighlight, faceHighlight) * faceHighlight);
+    measures.backlight = Math.log2(Math.max(sceneHighlight, darkest) / Math.max(faceHighlight, darkest));
   }
   if (noiseSigma !== null) {
     measures.faceSignalToNoiseDb = 20 * Math.log10(Math.max(meanLuma, 0.1) / Math.max(noiseSigma, minNoise));

@@ -24,6 +24,8 @@ const rows = (patchHeight - 2 * rim) / block;
 const darkest = 32;
 /** Share of the blocks with the least gradients, which show noise and bare skin. */
 const plainShare = 0.25;
+/** The quietest blocks hold a little less than the noise of the mean one. */
+const plainGain = 1.15;
 /**
  * Gradients are told apart by direction, so that motion, which spares the edges along it, is seen: across, down and the
  * two diagonals. Of each, a face has at least this share; where less is left, motion has wiped it out. Four fifths of
@@ -35,6 +37,12 @@ const minShares = [0.12, 0.32, 0.17, 0.17];
  * blur on that all directions together do.
  */
 const worstTwo = 0.69;
+/**
+ * Motion spares one direction, a soft lens none: where the direction with most edges is so much sharper than the worst
+ * two, samples, these tell more.
+ */
+const spared = 2.4;
+const sparedGain = 0.25;
 /** More blur than this cannot be told apart, samples. */
 const maxBlur = 16;
 
@@ -52,8 +60,10 @@ const spare = new Float32Array(samples);
  * 1 / √(s² + a²), whatever its contrast. Energies at three scales give s; a slow gradient has the same energy at
  * all of them and falls out of the differences. Noise adds the same energy everywhere, so that what the plainest
  * blocks hold is taken away from the mean first. `null` when no structure is left above the noise.
+ *
+ * @param looksForMotion whether the directions are compared
  */
-export function measureBlur(patch: FacePatch): number | null {
+export function measureBlur(patch: FacePatch, looksForMotion = true): number | null {
   for (let at = 0; at < samples; at++) stops[at] = Math.log(patch.luma[at]! + darkest);
   kernelBlur();
   const atFine = gradientEnergies();
@@ -66,8 +76,15 @@ export function measureBlur(patch: FacePatch): number | null {
   const total = edges.reduce((sum, energy) => sum + Math.max(0, energy), 0);
   if (total <= 0) return null;
   const overall = sharp.reduce((sum, energy) => sum + energy, 0) / total;
-  const blur = Math.max(blurOfRatio(overall), worstTwo * blurOfRatio(ratioOfWorstTwo(sharp, edges, total)));
+  const blur = Math.max(blurOfRatio(overall), looksForMotion ? blurOfMotion(sharp, edges, total) : 0);
   return (blur / samplesPerFace) * 100;
+}
+
+function blurOfMotion(sharp: number[], edges: number[], total: number): number {
+  const worst = blurOfRatio(ratioOfWorstTwo(sharp, edges, total));
+  const main = edges.indexOf(Math.max(...edges));
+  const apart = (worst - blurOfRatio(sharp[main]! / edges[main]!)) / spared;
+  return worstTwo * (1 + sparedGain * Math.max(0, Math.min(1, apart))) * worst;
 }
 
 function ratioOfWorstTwo(sharp: number[], edges: number[], total: number): number {
@@ -118,7 +135,7 @@ function gradientEnergies(): number[] {
     let sum = 0;
     for (const energy of tile) sum += energy;
     tile.sort();
-    return sum / tile.length - tile[(plainShare * tile.length) | 0]!;
+    return sum / tile.length - plainGain * tile[(plainShare * tile.length) | 0]!;
   });
 }
 

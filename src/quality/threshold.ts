@@ -62,8 +62,12 @@ export function excess({ fails }: Pick<Marks, 'fails'>, value: number, mark: num
   return fails === 'below' ? mark - value : (fails === 'beyond' ? Math.abs(value) : value) - mark;
 }
 
-/** 1 at the ideal, falling to a small rest at the limit and beyond. */
+/** What is left at the limit: little enough that a frame which passes always beats one that does not. */
+const gradeAtLimit = 0.02;
+
+/** 1 at the ideal, falling to a small rest at the limit, and further beyond: of two bad frames one is still better. */
 export function gradeOf(threshold: Marks, value: number): number {
   const way = Math.abs(threshold.accept - threshold.ideal) || 1;
-  return Math.max(0.02, Math.min(1, -excess(threshold, value, threshold.accept) / way));
+  const grade = -excess(threshold, value, threshold.accept) / way;
+  return grade >= gradeAtLimit ? Math.min(1, grade) : gradeAtLimit * Math.exp(grade - gradeAtLimit);
 }

@@ -1,5 +1,13 @@
 import { above, below, beyond, type Threshold, type ThresholdNote } from './threshold.js';
-import { isHalfUnlit, isReadable, openMouth, readableBlurPercent, within } from './trust.js';
+import {
+  isHalfUnlit,
+  isMouthNearlyClosed,
+  isReadable,
+  openMouth,
+  posableBlurPercent,
+  readableBlurPercent,
+  within,
+} from './trust.js';
 import type { FaceHint, FaceMeasureName, FaceMeasures, FaceThresholdId } from './types.js';
 
 export type FaceThreshold = Threshold<FaceThresholdId, FaceMeasureName, FaceHint, FaceMeasures>;
@@ -21,6 +29,12 @@ export const faceThresholds: readonly FaceThreshold[] = [
     trustedWhen: ({ eyesClosed }) => eyesClosed === null || eyesClosed <= 0,
   },
   {
+    ...above('light-back', 'backlight', 'too-dark'),
+    ...{ accept: 3.6, keep: 3.8, insist: null, block: null, ideal: 1.5, weight: 0 },
+    // Where the white of the eyes is not seen, only skin is left, and dark skin shines less.
+    trustedWhen: ({ eyesClosed, eyesHidden }) => (eyesClosed ?? -6) <= 0 && (eyesHidden ?? -6) <= -1.5,
+  },
+  {
     ...below('light-face-noise', 'faceSignalToNoiseDb', 'too-dark'),
     ...{ accept: 13.5, keep: 12.5, insist: 9, block: null, ideal: 30, weight: 0 },
   },
@@ -31,9 +45,9 @@ export const faceThresholds: readonly FaceThreshold[] = [
   {
     ...below('light-entropy', 'luminanceEntropy', 'too-dark'),
     ...{ accept: 3.5, keep: 3.3, insist: 2.5, block: 2, ideal: 6, weight: 0 },
-    // A face before a plain wall has little entropy too, and a white wall that is cut off is not dark.
+    // A face before a plain wall has little entropy too, and a wall in full light is not dark.
     trustedWhen: (measures) =>
-      measures.faceCount !== 1 && measures.sceneHighlight !== null && measures.sceneHighlight < 0.5,
+      measures.faceCount !== 1 && measures.sceneHighlight !== null && measures.sceneHighlight < 0.2,
   },
   {
     ...above('light-face-black', 'faceClipLow', 'too-dark'),
@@ -45,7 +59,7 @@ export const faceThresholds: readonly FaceThreshold[] = [
   },
   {
     ...above('light-evenness', 'lightUnevenness', 'uneven-light'),
-    ...{ accept: 3, keep: 3.2, insist: null, block: null, ideal: 0.5, weight: 1 },
+    ...{ accept: 3.4, keep: 3.6, insist: null, block: null, ideal: 0.5, weight: 1 },
   },
   // Place: how many faces, how large, where, how turned, how still.
   {
@@ -66,28 +80,31 @@ export const faceThresholds: readonly FaceThreshold[] = [
   },
   {
     ...beyond('center-x', 'offsetX', 'off-center'),
-    ...{ accept: 0.4, keep: 0.44, insist: 0.7, block: 1.1, ideal: 0.08, weight: 1 },
+    ...{ accept: 0.4, keep: 0.44, insist: 0.5, block: 1.1, ideal: 0.08, weight: 1 },
   },
   {
     ...beyond('center-y', 'offsetY', 'off-center'),
-    ...{ accept: 0.22, keep: 0.25, insist: 0.45, block: 0.7, ideal: 0.06, weight: 1 },
+    ...{ accept: 0.32, keep: 0.34, insist: 0.35, block: 0.7, ideal: 0.06, weight: 1 },
   },
   {
     ...beyond('pose-yaw', 'yawDegrees', 'turn-straight'),
-    ...{ accept: 15, keep: 17, insist: 25, block: 50, ideal: 3, weight: 2 },
+    ...{ accept: 14, keep: 15, insist: 16, block: 18, ideal: 3, weight: 2 },
   },
   {
     ...above('pose-pitch', 'pitchDegrees', 'turn-straight'),
     ...{ accept: 15.5, keep: 17, insist: 24, block: 50, ideal: 4, weight: 1 },
+    trustedWhen: (measures) => within(measures.blur, posableBlurPercent),
   },
   {
     // A low webcam or a phone at the chest sees the face from below: people simply sit there.
     ...below('pose-tilted-back', 'pitchDegrees', 'turn-straight'),
     ...{ accept: -18, keep: -19, insist: -24, block: -50, ideal: -4, weight: 1 },
+    trustedWhen: (measures) => within(measures.blur, posableBlurPercent),
   },
   {
     ...beyond('pose-roll', 'rollDegrees', 'turn-straight'),
     ...{ accept: 14, keep: 16, insist: 24, block: 60, ideal: 4, weight: 1 },
+    trustedWhen: (measures) => within(measures.blur, posableBlurPercent),
   },
   {
     ...above('motion', 'motion', 'hold-still'),
@@ -97,12 +114,12 @@ export const faceThresholds: readonly FaceThreshold[] = [
   {
     ...above('cover-face', 'faceOcclusion', 'covered'),
     ...{ accept: 1.8, keep: 2.6, insist: null, block: null, ideal: -4, weight: 1 },
-    trustedWhen: (measures) => isReadable(measures) && !isHalfUnlit(measures),
+    trustedWhen: (measures) => isReadable(measures) && isMouthNearlyClosed(measures) && !isHalfUnlit(measures),
   },
   {
     ...above('cover-eyes', 'eyesHidden', 'covered'),
     ...{ accept: -1.5, keep: -0.7, insist: null, block: null, ideal: -4, weight: 1 },
-    trustedWhen: isReadable,
+    trustedWhen: (measures) => isReadable(measures) && !isHalfUnlit(measures),
   },
   {
     ...above('glasses-glare', 'glassesGlare', 'glasses-glare'),
@@ -121,7 +138,7 @@ export const faceThresholds: readonly FaceThreshold[] = [
   },
   {
     ...above('blur', 'blur', 'blurry'),
-    ...{ accept: readableBlurPercent, keep: 1.25, insist: 1.9, block: null, ideal: 0.4, weight: 3 },
+    ...{ accept: 1.4, keep: readableBlurPercent, insist: posableBlurPercent, block: null, ideal: 0.4, weight: 3 },
   },
 ];
 
@@ -147,6 +164,12 @@ export const faceThresholdNotes: Record<FaceThresholdId, ThresholdNote> = {
     unit: 'linear light, 0 to 1',
     formula: 'light of the brightest hundredth of the face, or twice that of the white of the eyes, whichever is more',
     source: `For a face before a bright window. The white of the eyes is not darker with dark skin (real people: 0.05 ± 0.44 stops brighter, the whole face 1.23 ± 0.27 stops darker). ${rendered}: good 0.191, bad 0.047`,
+  },
+  'light-back': {
+    unit: 'stops',
+    formula: 'log2 of the highlight of the scene over that of the face, both as in light-level',
+    source:
+      'A face before a window. Exposure follows the window, so no limit on the light of the face alone sees it; the shine or the white of the eyes stand for the face, whose skin has no say. Real people: good 2.9, the next 1.9',
   },
   'light-noise': {
     unit: 'dB',
@@ -177,7 +200,7 @@ export const faceThresholdNotes: Record<FaceThresholdId, ThresholdNote> = {
   'light-evenness': {
     unit: 'stops',
     formula: 'difference in log2 of linear light of nine mirrored pairs of points on bare skin',
-    source: `Illumination uniformity of ISO/IEC 29794-5, as a ratio so that it is the same in every tone. ${rendered}: good 0.8, bad 3.9. Of 362 real people to accept one is above, at 4.8; the next is at 2.9`,
+    source: `Illumination uniformity of ISO/IEC 29794-5, as a ratio so that it is the same in every tone. ${rendered}: good 0.8, bad 3.9. Of 362 real people to accept one is above, at 4.8; the next is at 2.8`,
   },
   'faces-min': {
     unit: 'faces',
@@ -201,18 +224,20 @@ export const faceThresholdNotes: Record<FaceThresholdId, ThresholdNote> = {
   },
   'center-x': {
     unit: 'share of the oval',
-    formula: 'middle of landmarks 10 and 152 from the middle of the oval, of its width',
+    formula:
+      'middle of landmarks 10 and 152 from the middle of the oval, of its width, as from where the face fills 0.65 of it',
     source: `${rendered}: good 0.15, bad 0.64`,
   },
   'center-y': {
     unit: 'share of the oval',
-    formula: 'middle of landmarks 10 and 152 from the middle of the oval, of its height',
-    source: `${rendered}: good 0.06, bad 0.35`,
+    formula:
+      'middle of landmarks 10 and 152 from the middle of the oval, of its height, as from where the face fills 0.65 of it',
+    source: `${rendered}: good 0.06, bad 0.36; real webcams, below whose screen the face sits low: 0.30`,
   },
   'pose-yaw': {
     unit: '°',
     formula: 'pose matrix, along the line of sight, roll taken out first',
-    source: `Head pose of ISO/IEC 29794-5. ${rendered}: good 7.9, bad 27.9; real portraits up to 11.4`,
+    source: `Head pose of ISO/IEC 29794-5. ${rendered}: good 7.9, bad 27.9; real portraits up to 11.4. No photo is taken beyond 18`,
   },
   'pose-pitch': {
     unit: '°',
@@ -262,7 +287,8 @@ export const faceThresholdNotes: Record<FaceThresholdId, ThresholdNote> = {
   },
   blur: {
     unit: '% of the face height',
-    formula: 'deviation of the Gaussian that softens edges like that, all of them or the two worst directions',
-    source: `Sharpness of ISO/IEC 29794-5, at the face's own scale; faces are told apart by 8 to 16 cycles over the face (Costen, Parker and Craw 1996). ${rendered}: good 0.71, softened by 1.8 pixels 1.08, by 4 pixels 1.26, moved by 24 pixels 1.23; soft real portraits 1.10`,
+    formula:
+      'deviation of the Gaussian that softens edges like that, all of them or the two worst directions, more so where another one stays sharp',
+    source: `Sharpness of ISO/IEC 29794-5, at the face's own scale; faces are told apart by 8 to 16 cycles over the face (Costen, Parker and Craw 1996). ${rendered}: good 0.69, moved by 24 pixels 1.6, other bad 1.87; real people: good portraits 0.84, soft videos 1.3, blurred by 6 pixels 2.0`,
   },
 };

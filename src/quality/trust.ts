@@ -7,10 +7,14 @@ export function within(value: number | null, limit: number): boolean {
 }
 
 /** Past this blur lids and lips run into each other. */
-export const readableBlurPercent = 1.18;
+export const readableBlurPercent = 1.52;
 
+/** Past this blur the mesh leans at random. */
+export const posableBlurPercent = 2;
+
+/** Past this the face is told to turn straight: what a turned one shows of its far side is no cover. */
 function isFrontal({ yawDegrees, pitchDegrees, rollDegrees }: FaceMeasures): boolean {
-  return within(yawDegrees, 20) && within(pitchDegrees, 20) && within(rollDegrees, 20);
+  return within(yawDegrees, 16) && within(pitchDegrees, 20) && within(rollDegrees, 20);
 }
 
 /** Frontal and sharp enough that each landmark lies on what it is named after. */
@@ -23,8 +27,13 @@ export function isReadable(measures: FaceMeasures): boolean {
  * the cover is looked for once there is some.
  */
 export function isHalfUnlit({ lightUnevenness, faceClipLow }: FaceMeasures): boolean {
-  return (lightUnevenness ?? 0) > 3.2 && (faceClipLow ?? 0) > 0.25;
+  return (lightUnevenness ?? 0) > 3.4 && (faceClipLow ?? 0) > 0.2;
 }
 
 /** Past this gap of the lips, of the mouth's width. */
 export const openMouth = 0.38;
+
+/** The open mouth of someone who speaks has edges where a face at rest has none. */
+export function isMouthNearlyClosed({ mouthOpen }: FaceMeasures): boolean {
+  return within(mouthOpen, 0.3);
+}

@@ -68,9 +68,12 @@ export interface FaceMeasures {
   faceHeightRatio: number | null;
   /** Landmarks 10 to 152 over the oval's height. */
   ovalFill: number | null;
-  /** Face center minus oval center, shares of the oval's width; positive to the right of the picture. */
+  /**
+   * Face center minus oval center, shares of the oval's width; positive to the right of the picture. Of a face that
+   * fills more of the oval than most, less: from further away it would be nearer to the center.
+   */
   offsetX: number | null;
-  /** Face center minus oval center, shares of the oval's height; positive downwards. */
+  /** The same in shares of the oval's height; positive downwards. */
   offsetY: number | null;
   /** Along the line of sight. Positive: toward the right edge of the unmirrored picture (the person's own left). */
   yawDegrees: number | null;
@@ -98,6 +101,8 @@ export interface FaceMeasures {
   faceHighlight: number | null;
   /** Geometric mean of the highlights of scene and face (of the scene alone without a face). */
   lightLevel: number | null;
+  /** By how much the highlights of the scene outshine those of the face, stops. */
+  backlight: number | null;
   /** Mean luma of the face over the noise, decibels. */
   faceSignalToNoiseDb: number | null;
   /** Share of the face with two channels at the top of the range: shape and hue are lost. */
@@ -134,6 +139,7 @@ export interface FaceMeasureMemory {
 export type FaceThresholdId =
   | 'light-level'
   | 'light-face'
+  | 'light-back'
   | 'light-noise'
   | 'light-entropy'
   | 'light-face-black'

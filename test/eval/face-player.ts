@@ -27,8 +27,15 @@ export function playCapture(engine: CompactFaceEngine, frames: Iterable<Pixels>,
   const options = { auto: true, review: true, hasBackend: false };
   const machine: { state: FaceCaptureState } = { state: initialFaceCapture(options) };
   let time = 0;
+  /** Time of the frame that is kept for the photo. */
+  let kept: number | null = null;
   const send = (event: Without<FaceCaptureEvent, 'time'>): void => {
-    machine.state = reduceFaceCapture(machine.state, { ...event, time }).state;
+    const { state, effects } = reduceFaceCapture(machine.state, { ...event, time });
+    machine.state = state;
+    for (const effect of effects) {
+      if (effect.type === 'keep-best-frame') kept = effect.frameTime;
+      else if (effect.type === 'discard-best-frame') kept = null;
+    }
   };
   send({ type: 'start' });
   send({ type: 'camera-live' });
@@ -45,15 +52,13 @@ export function playCapture(engine: CompactFaceEngine, frames: Iterable<Pixels>,
     const verdict: FaceVerdict = judgeFace(measured.measures, { previous });
     previous = verdict;
     verdicts.push(verdict);
-    const before = machine.state;
     send({ type: 'frame-judged', frameTime: time, verdict });
     const { state } = machine;
     if ('hint' in state && state.hint !== null) {
       hints[state.hint] = (hints[state.hint] ?? 0) + frameMs / 1000;
     }
     if (state.status !== 'capturing') continue;
-    const best = before.status === 'holding' ? before.hold.best.time : time;
-    const frame = Math.round(best / frameMs);
+    const frame = Math.round((kept ?? time) / frameMs);
     const { attempt } = state;
     send({ type: 'still-taken', attempt });
     // The still is the held frame's own picture.

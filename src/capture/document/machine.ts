@@ -83,9 +83,9 @@ const flow: PhotoFlow<DocumentTypes> = {
     const offersHelp = state.offersHelp || time - state.watchingSince >= captureTiming.helpAfterMs;
     return {
       hint: verdict.hint,
+      direction: null,
       held: state.options.auto ? verdict : null,
       lapseMs: captureTiming.lapseMs,
-      lenient: false,
       own: { offersHelp },
       effects: offersHelp && !state.offersHelp ? [{ type: 'announce', announcement: { kind: 'help' } }] : [],
     };

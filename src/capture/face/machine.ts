@@ -9,7 +9,7 @@ import { captureTiming } from '../lifecycle/hold.js';
 import { beginAttempt, isLoading, stay, wait } from '../lifecycle/machine.js';
 import { hasWaitedLong, reducePhoto, submit } from '../lifecycle/photo.js';
 import type { PhotoFlow } from '../lifecycle/photo-types.js';
-import { initialPatience, isBlink, isLenient, stepPatience } from '../lifecycle/patience.js';
+import { complaintsOf, initialPatience, isBlink, isDue, remainingHint, stepPatience } from '../lifecycle/patience.js';
 import { recoveries } from '../lifecycle/recovery.js';
 import { isWatching, watchFrames } from '../lifecycle/watching.js';
 import { initialFaceCapture } from './initial.js';
@@ -55,19 +55,20 @@ const flow: PhotoFlow<FaceTypes> = {
 
   watched: () => ({ patience: initialPatience, offersHelp: false }),
 
-  /** Hints that have not helped for a while step back, and a blink is neither said nor counted. */
-  assess(state, { time, frameTime, verdict }) {
-    const patience = stepPatience(state.patience, frameTime, verdict);
+  /** A hint that has not helped for a while steps back, and a blink is neither said nor counted. */
+  assess(state, { time, frameTime, verdict }, hold) {
+    const patience = stepPatience(state.patience, frameTime, verdict, hold?.best ?? null);
     const blink = isBlink(patience, frameTime);
-    const lenient = isLenient(patience, frameTime);
+    const hint = blink ? null : remainingHint(patience.relaxed, verdict);
     const offersHelp = state.offersHelp || time - state.watchingSince >= captureTiming.helpAfterMs;
     // Without an engine, faces are unknown; without landmarks, so is what a face looks like.
     const decides = state.options.auto && state.analysis === 'face' && state.vision === 'ready';
     return {
-      hint: blink ? null : verdict.hint,
-      held: decides ? { ...verdict, accept: verdict.accept || (lenient && verdict.tolerable) } : null,
+      hint,
+      direction: hint === verdict.hint ? verdict.direction : null,
+      held: decides ? verdict : null,
       lapseMs: blink ? captureTiming.blinkMs : captureTiming.lapseMs,
-      lenient,
+      fallback: { best: patience.best, due: isDue(patience, frameTime) },
       own: { patience, offersHelp },
       effects: offersHelp && !state.offersHelp ? [{ type: 'announce', announcement: { kind: 'help' } }] : [],
     };
@@ -75,12 +76,13 @@ const flow: PhotoFlow<FaceTypes> = {
 
   readyEvent: ({ analysis }) => ({ type: 'ready', analysis: analysis ?? 'pixels' }),
 
-  taken: () => ({}),
+  taken: ({ patience }) => ({ relaxed: patience.relaxed }),
 
   passes(state, verdict) {
     if (verdict.accept) return true;
     if (state.mode === 'manual') return verdict.usable;
-    return (state.lenient || hasWaitedLong(state)) && verdict.tolerable;
+    const isRelaxed = complaintsOf(verdict).every((hint) => state.relaxed.includes(hint));
+    return verdict.tolerable && (isRelaxed || hasWaitedLong(state));
   },
 
   complete: ({ mode, warnings }, encoded) => ({ ...encoded, mode, warnings }) as FacePicture,

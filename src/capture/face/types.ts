@@ -40,6 +40,8 @@ export interface FaceWatching extends Watching<FaceHint, HintDirection, FaceVerd
 export interface FaceCapturing extends Capturing<FaceHint> {
   mode: 'automatic' | 'manual';
   analysis: AnalysisLevel;
+  /** Hints that have stepped back: the still may have their warnings. */
+  relaxed: readonly FaceHint[];
 }
 
 interface NotSent {

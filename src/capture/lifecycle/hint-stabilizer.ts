@@ -22,11 +22,11 @@ export interface HintStabilizerTiming {
   repeatMs: number;
 }
 
-/** Microblink votes over 3 s and holds 1.5 s; one second follows a person who corrects more closely. */
+/** Microblink votes over 3 s and holds 1.5 s; one second of each follows a person more closely, and ends a wrong hint. */
 export const hintTiming: HintStabilizerTiming = {
   windowMs: 1000,
   maxGapMs: 4000,
-  holdMs: 1200,
+  holdMs: 1000,
   settleMs: 250,
   maxVoteMs: 250,
   fairShare: 1 / 3,

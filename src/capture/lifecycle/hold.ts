@@ -21,9 +21,12 @@ export const captureTiming = {
    */
   strictVerifications: 2,
   /**
-   * A hint that has not helped for so long steps back, unless its check insists: the best frame is taken with warnings.
+   * A hint that has not helped for so long steps back, unless its check insists: the best frame of that time on which
+   * every other check passes is taken with a warning.
    */
   patienceMs: 3000,
+  /** A hint that no frame gave for longer than this begins anew. */
+  waitLapseMs: 1000,
   /** Frames that fail worse than that for less than this do not restart the patience. */
   patienceLapseMs: 400,
   /** Lids that are down for less are a blink: nothing is said, and a hold goes on without counting them. */

@@ -72,6 +72,8 @@ export interface Watching<
   /** Since when frames are watched, clock of the events; a frame taken before is not judged. */
   watchingSince: number;
   stabilizer: HintStabilizerState<Hint, Direction>;
+  /** Time of the frame whose full-resolution picture is kept; `null`: none is. */
+  keptAt: number | null;
 }
 
 export interface Holding {
@@ -85,7 +87,7 @@ export interface Capturing<Hint extends string = string> {
   status: 'capturing';
   step: 'take' | 'verify' | 'encode';
   mode: CaptureMode;
-  /** Hints that do not insist have stepped back: the still may have warnings, too. */
+  /** The person asked for it: the still may have warnings, too. */
   lenient: boolean;
   warnings: readonly Hint[];
 }
@@ -183,11 +185,14 @@ export interface PhotoTypes extends FlowTypes {
 export interface Assessment<F extends PhotoTypes> {
   /** What this frame says, before the stabilizer. */
   hint: F['watched']['hint'];
+  /** Where that leads the person. */
+  direction: F['watched']['direction'];
   /** What the hold looks at; `null`: the person alone decides when. */
   held: HeldVerdict | null;
   /** How long a frame that only warns may interrupt the hold. */
   lapseMs: number;
-  lenient: boolean;
+  /** The frame that is taken where no hold comes to its end, and whether it is time; left out: there is none. */
+  fallback?: { best: { time: number; score: number } | null; due: boolean };
   /** The flow's own fields of the watching states. */
   own: object;
   effects: readonly F['effect'][];
@@ -201,11 +206,12 @@ export interface PhotoFlow<F extends PhotoTypes> extends Flow<F> {
   assess(
     state: F['fields'] & F['watched'],
     frame: { time: number; frameTime: number; verdict: F['verdict'] },
+    hold: Hold | null,
   ): Assessment<F>;
   /** For the page: the person can be guided from now on. */
   readyEvent(state: F['fields']): { type: 'ready'; analysis: AnalysisLevel | 'document' };
   /** The flow's own fields of the state `capturing`. */
-  taken(state: F['fields']): object;
+  taken(state: F['fields'] & F['watched']): object;
   /** Whether the still may be used. */
   passes(state: F['fields'] & F['taken'], verdict: F['verdict']): boolean;
   /** What is said of a still that may be used. */

@@ -53,6 +53,7 @@ export function watchFrames(flow: AnyFlow, state: AnyPhoto['state'], time: numbe
       verdictAt: null,
       watchingSince: time,
       stabilizer: initialHints<string, string>(),
+      keptAt: null,
       ...flow.watched(state),
       enteredAt: time,
     },
@@ -70,9 +71,12 @@ export function watchFrames(flow: AnyFlow, state: AnyPhoto['state'], time: numbe
 export function judgeFrame(flow: AnyFlow, state: WatchingState, event: EventOf<'frame-judged'>): AnyStep {
   const { time, frameTime, verdict } = event;
   if (frameTime < state.watchingSince) return stay(state);
-  const { hint, held, lapseMs, lenient, own, effects } = flow.assess(state, event);
-  const sample = { time: frameTime, hint, direction: verdict.direction ?? null };
+  const before = state.status === 'holding' ? state.hold : null;
+  const { hint, direction, held, lapseMs, fallback, own, effects } = flow.assess(state, event, before);
+  const sample = { time: frameTime, hint, direction };
   const stabilizer = stabilizeHint(state.stabilizer, sample, flow.hints);
+  const hold = held === null ? null : nextHold(before, frameTime, held, lapseMs);
+  const best = hold?.best ?? (held === null ? null : fallback?.best) ?? null;
   const seen: FramingState = {
     ...framing(state),
     ...own,
@@ -81,28 +85,28 @@ export function judgeFrame(flow: AnyFlow, state: WatchingState, event: EventOf<'
     stabilizer,
     hint: stabilizer.hint,
     direction: stabilizer.direction,
+    keptAt: best?.time ?? null,
   };
-  const words = [...hintEffects(state, seen), ...repeatEffects(state.stabilizer, stabilizer), ...effects];
-  const before = state.status === 'holding' ? state.hold : null;
-  const hold = held === null ? null : nextHold(before, frameTime, held, lapseMs);
-  if (hold === null) {
-    return {
-      state: { ...seen, enteredAt: before ? time : state.enteredAt },
-      effects: before ? [{ type: 'discard-best-frame' }, ...words] : words,
-    };
-  }
-  const isBetter = before === null || hold.best.time !== before.best.time;
   const all: AnyPhoto['effect'][] = [
-    ...(isBetter ? [{ type: 'keep-best-frame', frameTime: hold.best.time, score: hold.best.score } as const] : []),
-    ...(before === null ? [announceStatus('holding')] : []),
-    ...words,
+    ...keepEffects(state.keptAt, best),
+    ...(before === null && hold !== null ? [announceStatus('holding')] : []),
+    ...hintEffects(state, seen),
+    ...repeatEffects(state.stabilizer, stabilizer),
+    ...effects,
   ];
-  if (hold.heldMs >= captureTiming.holdMs) {
-    const capture = beginCapture(flow, seen, { mode: 'automatic', lenient }, 'best', time);
+  const isHeld = hold !== null && hold.heldMs >= captureTiming.holdMs;
+  if (isHeld || (hold === null && best !== null && fallback?.due === true)) {
+    const capture = beginCapture(flow, seen, { mode: 'automatic', lenient: false }, 'best', time);
     return { state: capture.state, effects: [...all, ...capture.effects] };
   }
-  const enteredAt = before ? state.enteredAt : time;
+  const enteredAt = (before === null) === (hold === null) ? state.enteredAt : time;
+  if (hold === null) return { state: { ...seen, enteredAt }, effects: all };
   return { state: { ...seen, status: 'holding', hold, progress: holdProgress(hold), enteredAt }, effects: all };
+}
+
+function keepEffects(keptAt: number | null, best: Hold['best'] | null): AnyPhoto['effect'][] {
+  if (best === null) return keptAt === null ? [] : [{ type: 'discard-best-frame' }];
+  return best.time === keptAt ? [] : [{ type: 'keep-best-frame', frameTime: best.time, score: best.score }];
 }
 
 function nextHold(before: Hold | null, frameTime: number, verdict: HeldVerdict, lapseMs: number): Hold | null {

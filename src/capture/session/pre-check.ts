@@ -6,7 +6,7 @@ import type { FaceHint, FaceVerdict } from '../../quality/types.js';
 import { hintEffects, stabilizeHint } from '../lifecycle/hint-stabilizer.js';
 import { beginHold, captureTiming, continueHold, holdProgress } from '../lifecycle/hold.js';
 import { isLoading, reduceLifecycle, stay } from '../lifecycle/machine.js';
-import { isBlink, isLenient, stepPatience } from '../lifecycle/patience.js';
+import { isBlink, stepPatience } from '../lifecycle/patience.js';
 import { create, flow } from './flow.js';
 import type { SessionEventOf } from './flow.js';
 import type { CheckingState, LivenessSessionState, LivenessSessionStep } from './types.js';
@@ -19,8 +19,8 @@ export const skipAfterMs = 10_000;
  */
 const needed = ['too-dark', 'no-face', 'multiple-faces', 'too-bright', 'too-far'] as const satisfies FaceHint[];
 
-function isReady({ usable, gates }: FaceVerdict): boolean {
-  return usable && needed.every((gate) => gates[gate] === 'pass');
+function isReady({ usable, gates }: FaceVerdict, relaxed: readonly FaceHint[] = []): boolean {
+  return usable && needed.every((gate) => gates[gate] === 'pass' || relaxed.includes(gate));
 }
 
 function isPreCheck({ status }: LivenessSessionState): boolean {
@@ -35,7 +35,7 @@ export function frameJudged(
   if (frameTime < state.enteredAt) return stay(state);
   const patience = stepPatience(state.patience, frameTime, verdict);
   const isGood = isReady(verdict);
-  const accept = isGood || (verdict.tolerable && isLenient(patience, frameTime));
+  const accept = isGood || (verdict.tolerable && isReady(verdict, patience.relaxed));
   const { hint: said, direction: toward } = verdict;
   // Lids go down every few seconds: that is nothing to correct, and nothing to begin again for.
   const blinks = isBlink(patience, frameTime);

@@ -1,7 +1,7 @@
 import type { DocumentHint } from '../../document/types.js';
 import type { FaceHint, HintDirection } from '../../quality/types.js';
 
-/** The hint for the person has changed. A hint stays for at least 1.2 s. */
+/** The hint for the person has changed. A hint stays for at least 1 s. */
 export class IdvHintChangedEvent extends Event {
   constructor(
     /** The hint, or `null` if there is nothing to correct. */

@@ -30,6 +30,14 @@ export function verdictOf(hint: FaceHint | null, gate: GateState = 'block', scor
   };
 }
 
+/** A verdict of which several gates warn. */
+export function warningOf(hints: readonly FaceHint[], score = 0.5): FaceVerdict {
+  const worst = faceHints.find((name) => hints.includes(name)) ?? null;
+  const verdict = verdictOf(worst, 'warn', score);
+  for (const hint of hints) verdict.gates[hint] = 'warn';
+  return verdict;
+}
+
 export const good = verdictOf(null);
 
 export const defaultOptions: FaceCaptureOptions = { auto: true, review: true, hasBackend: true };

@@ -72,7 +72,7 @@ describe('the hint stabilizer', () => {
     assert.ok(shown.every(({ hint }) => hint === null));
   });
 
-  it('keeps a hint on show for 1.2 s though the frames are fine again', () => {
+  it('keeps a hint on show for 1 s though the frames are fine again', () => {
     const shown = play(frames(4000, (time) => (time <= 300 ? 'far' : null)));
     const times = shown.filter(({ hint }) => hint === 'far').map(({ time }) => time);
     assert.equal(times[0], 250);
@@ -128,7 +128,7 @@ describe('the hint stabilizer', () => {
     }
   });
 
-  it('never changes a hint sooner than 1.2 s after it was shown, whatever the frames', () => {
+  it('never changes a hint sooner than 1 s after it was shown, whatever the frames', () => {
     const anySample = fc.record({
       stepMs: fc.integer({ min: 0, max: 400 }),
       hint: fc.constantFrom(...order, null),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { captureTiming } from '../../../src/capture/lifecycle/hold.js';
 import type { FaceVerdict } from '../../../src/quality/types.js';
-import { Scenario, good, verdictOf } from './face-scenario.js';
+import { Scenario, good, verdictOf, warningOf } from './face-scenario.js';
 
 const { patienceMs, holdMs, blinkMs, helpAfterMs } = captureTiming;
 const step = 50;
@@ -63,6 +63,82 @@ describe('hints that do not help', () => {
     assert.equal(scenario.state.status, 'capturing');
     scenario.send({ type: 'still-taken', attempt: 1 }).judgeStill(advised).encode();
     assert.deepEqual(scenario.picture?.warnings, ['covered']);
+  });
+});
+
+describe('a hint that steps back', () => {
+  const blurry = (score?: number): FaceVerdict => warningOf(['blurry'], score);
+  const turned = warningOf(['blurry', 'turn-straight'], 0.9);
+
+  it('relaxes its own check alone: a frame that fails another one is not taken', () => {
+    const scenario = new Scenario().toFraming().frames(framesIn(patienceMs) - 3, blurry(), step);
+    const until = scenario.time;
+    scenario.frames(framesIn(2000), turned, step);
+    assert.equal(scenario.state.status, 'capturing');
+    const kept = scenario.effects.flatMap((effect) => (effect.type === 'keep-best-frame' ? effect.frameTime : []));
+    assert.ok(kept.length > 0 && kept.every((time) => time <= until), 'only frames that are blurry and no more');
+    scenario.send({ type: 'still-taken', attempt: 1 }).judgeStill(turned);
+    assert.equal(scenario.state.status, 'framing', 'and the still is held to the same');
+  });
+
+  it('gives way to the next hint, which has to be given for as long', () => {
+    const scenario = new Scenario().toFraming().frames(framesIn(patienceMs + holdMs) + 5, turned, step);
+    assert.equal(scenario.state.status, 'framing');
+    scenario.frames(framesIn(1500), turned, step);
+    assert.ok('hint' in scenario.state && scenario.state.hint === 'blurry', 'what is left is said');
+    scenario.frames(framesIn(patienceMs), turned, step);
+    assert.equal(scenario.state.status, 'capturing');
+    scenario.send({ type: 'still-taken', attempt: 1 }).judgeStill(turned).encode();
+    assert.deepEqual(scenario.picture?.warnings, ['turn-straight', 'blurry']);
+  });
+
+  it('takes the best frame of the last seconds, not the first that passes', () => {
+    const scenario = new Scenario().toFraming().frames(framesIn(patienceMs) - 20, blurry(0.3), step);
+    scenario.frame(blurry(0.6), step);
+    const bestAt = scenario.time;
+    scenario.frames(40, blurry(0.3), step);
+    assert.equal(scenario.state.status, 'capturing');
+    const kept = scenario.effects.filter((effect) => effect.type === 'keep-best-frame');
+    assert.equal(kept.at(-1)?.frameTime, bestAt);
+    assert.ok(scenario.effects.some((effect) => effect.type === 'take-still' && effect.source === 'best'));
+  });
+
+  it('takes nothing older than the patience', () => {
+    const scenario = new Scenario().toFraming().frames(3, blurry(0.3), step).frame(blurry(0.9), step);
+    const early = scenario.time;
+    scenario.frames(5, blurry(0.3), step).frames(framesIn(patienceMs) + 10, turned, step);
+    scenario.frames(framesIn(patienceMs) + 20, blurry(0.3), step);
+    const kept = scenario.effects.filter((effect) => effect.type === 'keep-best-frame').at(-1);
+    assert.ok(kept !== undefined && kept.frameTime > early + patienceMs);
+  });
+
+  it('prefers the frame with fewer complaints where two hints take turns', () => {
+    const scenario = new Scenario().toFraming();
+    const both = warningOf(['blurry', 'off-center'], 0.9);
+    for (let at = 0; at < framesIn(patienceMs) + 5 && scenario.state.status !== 'capturing'; at += 1) {
+      scenario.frame(at % 2 === 0 ? blurry(0.4) : both, step);
+    }
+    assert.equal(scenario.state.status, 'capturing');
+    const kept = scenario.effects.filter((effect) => effect.type === 'keep-best-frame');
+    assert.ok(kept.every(({ score }) => score === 0.4));
+  });
+
+  it('keeps no picture of a face that has gone', () => {
+    const scenario = new Scenario()
+      .toFraming()
+      .frames(framesIn(1000), blurry(), step)
+      .frame(verdictOf('no-face'), step);
+    assert.ok(scenario.types(scenario.last).includes('discard-best-frame'));
+  });
+
+  it('takes the best frame on which everything passes where a hold is broken again and again', () => {
+    const scenario = new Scenario().toFraming();
+    for (let round = 0; round < 12 && scenario.state.status !== 'capturing'; round += 1) {
+      scenario.frames(4, verdictOf(null, 'pass', 0.6), step).frames(4, warningOf(['hold-still'], 0.9), step);
+    }
+    assert.equal(scenario.state.status, 'capturing');
+    const kept = scenario.effects.filter((effect) => effect.type === 'keep-best-frame');
+    assert.ok(kept.every(({ score }) => score === 0.6));
   });
 });
 

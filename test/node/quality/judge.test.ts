@@ -25,7 +25,7 @@ function beside(threshold: FaceThreshold, limit: number, side: 'good' | 'bad'): 
   const worse = threshold.fails === 'below' ? -1 : 1;
   const measures = { ...ideal, [threshold.measure]: limit + step * worse * (side === 'bad' ? 1 : -1) };
   // The entropy limit is for pictures in which nobody is found.
-  return threshold.id === 'light-entropy' ? { ...measures, faceCount: 0, sceneHighlight: 0.2 } : measures;
+  return threshold.id === 'light-entropy' ? { ...measures, faceCount: 0, sceneHighlight: 0.1 } : measures;
 }
 
 describe('the light of a face', () => {
@@ -153,7 +153,7 @@ describe('verdict', () => {
   });
 
   it('says the most blocking thing alone when several are wrong', () => {
-    const measures = { ...ideal, yawDegrees: 19, eyesClosed: 9, ovalFill: 0.25 };
+    const measures = { ...ideal, yawDegrees: 15, eyesClosed: 9, ovalFill: 0.25 };
     const verdict = judgeFace(measures);
     assert.equal(verdict.hint, 'too-far');
     assert.equal(verdict.gates['turn-straight'], 'warn');
@@ -194,6 +194,34 @@ describe('verdict', () => {
     }
   });
 
+  it('lets nobody take a photo of a face turned by more than 18 degrees, whatever passed before', () => {
+    for (const yawDegrees of [18.1, -18.1, 27]) {
+      const previous = judgeFace(ideal);
+      const { accept, tolerable, usable } = judgeFace({ ...ideal, yawDegrees }, { previous });
+      assert.deepEqual([accept, tolerable, usable], [false, false, false], `${yawDegrees}`);
+    }
+    const { accept, tolerable } = judgeFace({ ...ideal, yawDegrees: 16.5 }, { previous: judgeFace(ideal) });
+    assert.deepEqual([accept, tolerable], [false, false], 'and the camera by itself of none near to it');
+  });
+
+  it('does not take the open mouth of someone who speaks for a cover', () => {
+    const speaking = { ...ideal, faceOcclusion: 4 };
+    assert.equal(judgeFace({ ...speaking, mouthOpen: 0.1 }).hint, 'covered');
+    assert.equal(judgeFace({ ...speaking, mouthOpen: 0.34 }).hint, null);
+    assert.equal(judgeFace({ ...speaking, mouthOpen: 0.5 }).hint, 'mouth-open');
+  });
+
+  it('says of a face far out of focus that it is, whatever its pose seems to be', () => {
+    assert.equal(judgeFace({ ...ideal, blur: 3, pitchDegrees: 18, rollDegrees: 18 }).hint, 'blurry');
+    assert.equal(judgeFace({ ...ideal, blur: 1, pitchDegrees: 18 }).hint, 'turn-straight');
+  });
+
+  it('asks a face before a window for light', () => {
+    const window = { ...ideal, backlight: 4.2 };
+    assert.deepEqual([judgeFace(window).hint, judgeFace(window).tolerable], ['too-dark', true]);
+    assert.equal(judgeFace({ ...ideal, backlight: 3 }).hint, null);
+  });
+
   it('tells what can be waited out from what cannot', () => {
     const of = (change: Partial<FaceMeasures>) => {
       const { accept, tolerable, usable } = judgeFace({ ...ideal, ...change });
@@ -201,15 +229,15 @@ describe('verdict', () => {
     };
     assert.deepEqual(of({}), [true, true, true]);
     assert.deepEqual(of({ faceOcclusion: 20 }), [false, true, true]);
-    assert.deepEqual(of({ yawDegrees: 20 }), [false, true, true]);
-    assert.deepEqual(of({ yawDegrees: 30 }), [false, false, true]);
-    assert.deepEqual(of({ yawDegrees: 60 }), [false, false, false]);
+    assert.deepEqual(of({ yawDegrees: 15 }), [false, true, true]);
+    assert.deepEqual(of({ yawDegrees: 17 }), [false, false, true]);
+    assert.deepEqual(of({ pitchDegrees: 60 }), [false, false, false]);
     assert.deepEqual(of({ faceCount: 2 }), [false, false, false]);
     assert.deepEqual(of({ eyesOpen: null }), [false, false, true]);
   });
 
   it('names every check that does not pass', () => {
-    const { failed } = judgeFace({ ...ideal, yawDegrees: 20, faceOcclusion: 20 });
+    const { failed } = judgeFace({ ...ideal, yawDegrees: 15, faceOcclusion: 20 });
     assert.deepEqual([...failed].sort(), ['cover-face', 'pose-yaw']);
     assert.deepEqual(judgeFace(ideal).failed, []);
   });

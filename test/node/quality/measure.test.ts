@@ -149,6 +149,18 @@ describe('place and pose', () => {
     near(measures.offsetY, -0.1 / 0.68, 0.001);
   });
 
+  it('tells the place of a close face as it would be from further away', () => {
+    const close = measuresOf({ share: 0.6, centerY: 0.7 });
+    near(close.offsetY, ((0.2 / 0.68) * 0.65) / (0.6 / 0.68), 0.001);
+  });
+
+  it('tells by how much the scene outshines the face, alike in every tone', () => {
+    const values = [1, 5, 10].map((monk) => measuresOf({ monk, background: 0.9, exposure: 0.3 }).backlight ?? NaN);
+    assert.ok(Math.max(...values) - Math.min(...values) < 2, values.join(' '));
+    const lit = measuresOf({ background: 0.5 }).backlight ?? NaN;
+    assert.ok(values.every((value) => value > lit));
+  });
+
   for (const [yaw, pitch, roll] of [
     [20, 0, 0],
     [0, -15, 0],
