@@ -2,6 +2,7 @@ import { above, below, beyond, type Threshold, type ThresholdNote } from './thre
 import {
   isHalfUnlit,
   isMouthNearlyClosed,
+  isPosable,
   isReadable,
   openMouth,
   posableBlurPercent,
@@ -93,18 +94,18 @@ export const faceThresholds: readonly FaceThreshold[] = [
   {
     ...above('pose-pitch', 'pitchDegrees', 'turn-straight'),
     ...{ accept: 15.5, keep: 17, insist: 24, block: 50, ideal: 4, weight: 1 },
-    trustedWhen: (measures) => within(measures.blur, posableBlurPercent),
+    trustedWhen: isPosable,
   },
   {
     // A low webcam or a phone at the chest sees the face from below: people simply sit there.
     ...below('pose-tilted-back', 'pitchDegrees', 'turn-straight'),
     ...{ accept: -18, keep: -19, insist: -24, block: -50, ideal: -4, weight: 1 },
-    trustedWhen: (measures) => within(measures.blur, posableBlurPercent),
+    trustedWhen: isPosable,
   },
   {
     ...beyond('pose-roll', 'rollDegrees', 'turn-straight'),
     ...{ accept: 14, keep: 16, insist: 24, block: 60, ideal: 4, weight: 1 },
-    trustedWhen: (measures) => within(measures.blur, posableBlurPercent),
+    trustedWhen: isPosable,
   },
   {
     ...above('motion', 'motion', 'hold-still'),

@@ -12,9 +12,12 @@ export const readableBlurPercent = 1.52;
 /** Past this blur the mesh leans at random. */
 export const posableBlurPercent = 2;
 
+/** Nobody takes so much for a face: what is left of one leans as the cover does. */
+const surelyCovered = 5;
+
 /** Past this the face is told to turn straight: what a turned one shows of its far side is no cover. */
 function isFrontal({ yawDegrees, pitchDegrees, rollDegrees }: FaceMeasures): boolean {
-  return within(yawDegrees, 16) && within(pitchDegrees, 20) && within(rollDegrees, 20);
+  return within(yawDegrees, 16) && within(pitchDegrees, 24) && within(rollDegrees, 20);
 }
 
 /** Frontal and sharp enough that each landmark lies on what it is named after. */
@@ -28,6 +31,11 @@ export function isReadable(measures: FaceMeasures): boolean {
  */
 export function isHalfUnlit({ lightUnevenness, faceClipLow }: FaceMeasures): boolean {
   return (lightUnevenness ?? 0) > 3.4 && (faceClipLow ?? 0) > 0.2;
+}
+
+/** The mesh leans as the head does. */
+export function isPosable({ blur, faceOcclusion }: FaceMeasures): boolean {
+  return within(blur, posableBlurPercent) && (faceOcclusion ?? 0) <= surelyCovered;
 }
 
 /** Past this gap of the lips, of the mouth's width. */

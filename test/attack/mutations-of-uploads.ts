@@ -49,10 +49,10 @@ export const mutationsOfUploads: readonly Mutation[] = [
     replace: 'await running;',
   },
   {
-    breaks: 'results that wait have 64 MB of memory',
+    breaks: 'results that wait have 48 MB of memory',
     attack: 'failing hooks',
     file: backend('delivery/waiting-bytes.ts'),
-    find: 'const maxBytesInMemory = 64_000_000;',
+    find: 'const maxBytesInMemory = 48_000_000;',
     replace: 'const maxBytesInMemory = 64_000_000_000;',
   },
   {

@@ -230,8 +230,8 @@ export const mutations: readonly Mutation[] = [
     breaks: 'results are sealed',
     attack: 'read storage',
     file: backend('delivery/results.ts'),
-    find: 'sealed: await this.#options.seal.seal(given)',
-    replace: 'sealed: JSON.stringify(given)',
+    find: 'await this.#options.seal.seal(hasRoom ? given : withoutBytes(given))',
+    replace: 'JSON.stringify(withoutBytes(given))',
   },
   {
     breaks: 'the log names routes, not addresses',

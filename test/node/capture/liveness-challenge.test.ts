@@ -257,7 +257,7 @@ describe('what goes wrong before the camera', () => {
 
   it('a photo that is turned does not pass', () => {
     const scenario = new ChallengeScenario(['turn-left', 'smile']).toFraming();
-    const samples = film((seconds) => ({ yaw: 28 * pulse(seconds, 1, 3) }), { seconds: 8, body: 'sheet' });
+    const samples = film((seconds) => ({ yaw: 33 * pulse(seconds, 1, 3) }), { seconds: 8, body: 'sheet' });
     const begin = scenario.time;
     for (const sample of samples) scenario.frame({ ...sample, time: begin + sample.time });
     assert.equal(standing(scenario, 'missed').failure, 'no-depth');
