@@ -44,9 +44,9 @@ describe('the hosted page without a camera', { timeout: 600_000 }, () => {
       wanted,
     );
 
-  /** Words of the last screen that can be seen. */
+  /** Words of the last screen that can be seen, once the page's script has said which way leads out. */
   const endingOf = async (page: Page): Promise<string> => {
-    await page.waitForSelector('[data-ending]', { timeout: 60_000 });
+    await page.waitForSelector('html[data-way] [data-ending]', { timeout: 60_000 });
     return page.evaluate(() => document.querySelector<HTMLElement>('.end')?.innerText ?? '');
   };
 
