@@ -31,7 +31,7 @@ export function fingerprintDistance(a: Uint8Array, b: Uint8Array): number {
   return sum / fingerprintLength;
 }
 
-/** Whether their distance is at most `max`; most are told apart by the first few values. */
+/** Whether their distance is at most `max`; for most pairs the first few values are enough. */
 export function areWithin(a: Uint8Array, b: Uint8Array, max: number): boolean {
   const maxSum = max * fingerprintLength;
   let sum = 0;

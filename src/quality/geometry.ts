@@ -60,7 +60,7 @@ const usualFill = 0.65;
 
 /**
  * The face's distance from the oval's center, shares of the oval. A closer face is as large as it is off the center:
- * its distance is told as it would be from where the face fills the oval as usual.
+ * the result is the distance it would have at the usual size.
  *
  * @param fill the face's height over that of the oval
  */

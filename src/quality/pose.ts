@@ -13,7 +13,7 @@ export interface Pose {
  * head or a phone that leans changes neither. With roll taken out last, a turn of 30° reads 18 when the head leans by 27°
  * and looks up by 20° as it turns.
  *
- * The angles stay as the engine sees the head, along the line of sight: whoever looks into the lens looks straight,
+ * The angles stay as the engine sees the head, along the line of sight: a person who looks into the lens looks straight,
  * wherever in the picture the face is, and a head that shifts as it turns keeps its whole turn.
  */
 export function poseOfMatrix(matrix: Float32Array): Pose {

@@ -3,7 +3,7 @@ import { patchHeight, patchWidth, samplesPerFace } from './patch.js';
 
 /**
  * Deviations of the Gaussians under which gradients are compared, samples of the patch: `fine` sees what is left of
- * sharp edges, `coarse` the detail that faces are told apart by (about 8 to 16 cycles over the face), `shading` only
+ * sharp edges, `coarse` the detail that distinguishes faces (about 8 to 16 cycles over the face), `shading` only
  * the slow change of light over the head, which is taken away.
  * A box of odd width w, run twice, has the deviation √((w² − 1) / 6).
  */
@@ -27,23 +27,22 @@ const plainShare = 0.25;
 /** The quietest blocks hold a little less than the noise of the mean one. */
 const plainGain = 1.15;
 /**
- * Gradients are told apart by direction, so that motion, which spares the edges along it, is seen: across, down and the
- * two diagonals. Of each, a face has at least this share; where less is left, motion has wiped it out. Four fifths of
+ * Gradients are counted by direction (across, down and the two diagonals), because motion spares the edges along it. Of each, a face has at least this share; where less is left, motion has wiped it out. Four fifths of
  * the medians of rendered and real faces.
  */
 const minShares = [0.12, 0.32, 0.17, 0.17];
 /**
- * Half of the edges tell less than all of them: the two worst directions alone count as blurred from 1.45 times the
+ * Half of the edges say less than all of them: the two worst directions alone count as blurred from 1.45 times the
  * blur on that all directions together do.
  */
 const worstTwo = 0.69;
 /**
  * Motion spares one direction, a soft lens none: where the direction with most edges is so much sharper than the worst
- * two, samples, these tell more.
+ * two, samples, these say more.
  */
 const spared = 2.4;
 const sparedGain = 0.25;
-/** More blur than this cannot be told apart, samples. */
+/** Blur beyond this all looks the same, samples. */
 const maxBlur = 16;
 
 const samples = patchWidth * patchHeight;

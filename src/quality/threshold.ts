@@ -18,7 +18,7 @@ export interface Threshold<Id, Measure, Hint, Measures = never> {
   readonly insist?: number | null;
   /** Past this value not even the manual shutter captures; `null`: never. */
   readonly block: number | null;
-  /** Past this value something is said that hinders nothing. */
+  /** Past this value the person gets advice; nothing is refused. */
   readonly advise?: number;
   /** The value at and beyond which the score has nothing left to gain. */
   readonly ideal: number;

@@ -12,10 +12,10 @@ export const readableBlurPercent = 1.52;
 /** Past this blur the mesh leans at random. */
 export const posableBlurPercent = 2;
 
-/** Nobody takes so much for a face: what is left of one leans as the cover does. */
+/** So clearly a cover that the mesh follows the cover and not the head. */
 const surelyCovered = 5;
 
-/** Past this the face is told to turn straight: what a turned one shows of its far side is no cover. */
+/** Past this the hint is to turn straight: the hidden far side of a turned face is not a cover. */
 function isFrontal({ yawDegrees, pitchDegrees, rollDegrees }: FaceMeasures): boolean {
   return within(yawDegrees, 16) && within(pitchDegrees, 24) && within(rollDegrees, 20);
 }

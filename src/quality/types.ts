@@ -62,7 +62,7 @@ export interface FaceMeasures {
   sceneClipLow: number | null;
 
   // geometry
-  /** Faces large enough to count beside the main one. */
+  /** The main face and all others large enough to count. */
   faceCount: number | null;
   /** Landmarks 10 to 152 over the picture's height. */
   faceHeightRatio: number | null;
@@ -97,7 +97,7 @@ export interface FaceMeasures {
   // light on the face
   /** Light of the white of the eyes, mean of both, 0 to 1 of the range: the same in every tone of skin. */
   eyeWhite: number | null;
-  /** Light of the brightest hundredth of the face, or what the white of the eyes tells of it, 0 to 1 of the range. */
+  /** Light of the brightest hundredth of the face, or that estimated from the white of the eyes, 0 to 1 of the range. */
   faceHighlight: number | null;
   /** Geometric mean of the highlights of scene and face (of the scene alone without a face). */
   lightLevel: number | null;

@@ -2,7 +2,7 @@
  * The document capture as a pure machine, side by side:
  *
  * idle → permission → loading → framing → holding → capturing → review → turning (next side) → … → submitting → done |
- * failed; from a file: reading → adjusting (corners) → capturing. `paused` and `canceled` stand beside them.
+ * failed; from a file: reading → adjusting (corners) → capturing. `paused` and `canceled` can follow any of them.
  */
 import { documentHints } from '../../document/types.js';
 import type { IdvErrorCode } from '../../shared/errors.js';
@@ -97,7 +97,7 @@ const flow: PhotoFlow<DocumentTypes> = {
 
   passes(state, verdict) {
     if (state.mode === 'upload') return refusalOf(verdict) === null;
-    // Whoever presses the shutter has seen a document; a hold has to be sure of it each time.
+    // A person who presses the shutter has seen a document; a hold must be sure of it each time.
     const isSeen = state.mode === 'manual' || verdict.gates['no-document'] === 'pass';
     return verdict.accept || (verdict.usable && isSeen && (state.lenient || hasWaitedLong(state)));
   },

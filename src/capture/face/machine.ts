@@ -1,8 +1,8 @@
 /**
  * The selfie capture as a pure machine: what happened comes in as an event with its time, what to do comes out as data.
  *
- * idle → permission → loading → framing → holding → capturing → review → submitting → done | failed, with `paused`
- * (page hidden) and `canceled` beside them.
+ * idle → permission → loading → framing → holding → capturing → review → submitting → done | failed; `paused`
+ * (page hidden) and `canceled` can follow any of them.
  */
 import { faceHints } from '../../quality/types.js';
 import { captureTiming } from '../lifecycle/hold.js';

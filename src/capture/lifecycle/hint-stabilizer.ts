@@ -8,7 +8,7 @@
 export interface HintStabilizerTiming {
   /** How far back frames vote, milliseconds. */
   windowMs: number;
-  /** A slow device's last frame still stands beside its newest when it is not older than this, milliseconds. */
+  /** A slow device's last frame still votes with its newest if it is not older than this, milliseconds. */
   maxGapMs: number;
   /** A hint on show is neither replaced nor taken away before, milliseconds. */
   holdMs: number;

@@ -73,7 +73,7 @@ export function stepPatience(
   if (!verdict.tolerable) {
     const isLapse = frameTime - before.lastTolerableAt <= captureTiming.patienceLapseMs;
     const rest = isLapse ? before : { ...initialPatience, lastTolerableAt: before.lastTolerableAt };
-    // Someone else may stand there next: no picture outlives the face.
+    // The next face may be someone else's, so the kept picture goes.
     return { ...rest, wasTolerable: false, best: null, bestSince: null, ...lids };
   }
   const complaints = complaintsOf(verdict);
@@ -129,8 +129,8 @@ function stepLids(before: Patience, frameTime: number, { tolerable, hint }: Judg
 }
 
 /**
- * Whether the best frame of the last seconds is taken: every check passes on it but those whose hints were given for
- * long enough. One on which all of them pass waits as long where no hold comes to its end.
+ * Whether to take the best frame of the last seconds: every check passes on it except those whose hints were shown for
+ * long enough. A frame that passes every check waits as long, because a hold usually completes first.
  */
 export function isDue({ tolerableSince, best, bestSince, relaxed }: Patience, frameTime: number): boolean {
   if (tolerableSince === null || best === null || bestSince === null) return false;

@@ -132,7 +132,7 @@ export type PhotoEvent<Verdict, Encoded> = { time: number } & (
   | { type: 'confirm' }
   /** Everything ends here, and may go on on another device. */
   | { type: 'hand-off' }
-  /** What was to be done is done on the other device. */
+  /** The other device has done the work. */
   | { type: 'handed-over' }
   /** This is the other device, and the person may begin. */
   | { type: 'taken-over' }
@@ -191,7 +191,7 @@ export interface Assessment<F extends PhotoTypes> {
   held: HeldVerdict | null;
   /** How long a frame that only warns may interrupt the hold. */
   lapseMs: number;
-  /** The frame that is taken where no hold comes to its end, and whether it is time; left out: there is none. */
+  /** The frame to take if no hold completes, and whether it is time; left out: no such frame. */
   fallback?: { best: { time: number; score: number } | null; due: boolean };
   /** The flow's own fields of the watching states. */
   own: object;

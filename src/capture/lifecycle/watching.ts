@@ -61,7 +61,7 @@ export function watchFrames(flow: AnyFlow, state: AnyPhoto['state'], time: numbe
       { type: 'discard-best-frame' },
       { type: 'start-frames' },
       announceStatus('framing'),
-      // Without landmarks there is no automatic capture yet; the page hears of it once there is.
+      // Automatic capture needs landmarks: the page gets the event once they are ready.
       ...(state.vision === 'ready' ? [{ type: 'emit', event: flow.readyEvent(state) } as const] : []),
     ],
   };

@@ -15,7 +15,7 @@ export interface ActionState {
   readonly progress: number;
   /** When the face was last seen at rest, milliseconds of the trace; `null` before. */
   readonly restMs: number | null;
-  /** That face: what else changes since is told against it. */
+  /** That face; later changes are measured from it. */
   readonly restFace: FaceFacts | null;
   /** Degrees at which it was first seen at its target when nobody saw the way there; `null`: the way was seen. */
   readonly suddenDegrees: number | null;
@@ -31,7 +31,7 @@ export interface ActionState {
   readonly done: boolean;
   /** The least of measure over limit that counted, 1 and more once reached: how clearly the action was seen. */
   readonly clearness: number;
-  /** Moved far enough, yet without the depth a head has: the person is told nothing else than to try again. */
+  /** Moved far enough, but without the depth of a head: the person is only asked to try again. */
   readonly flat: boolean;
 }
 
