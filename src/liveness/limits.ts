@@ -192,7 +192,8 @@ export const livenessLimits = {
     /** Or where it just moved away from its rest by this much from one frame to the next. */
     leavingDegrees: 3.5,
     /**
-     * No frame for this long: a busy phone drops frames for a second, which nobody in front of the camera can cause. A worker that restarts takes longer and is a new attempt.
+     * No frame for this long: a busy phone drops frames for a second, which nobody in front of the camera can cause. A
+     * worker that restarts takes longer and is a new attempt.
      */
     maxGapMs: 1_500,
     /** A second face: one or two frames may be a misread. */

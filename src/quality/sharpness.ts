@@ -27,8 +27,9 @@ const plainShare = 0.25;
 /** The quietest blocks hold a little less than the noise of the mean one. */
 const plainGain = 1.15;
 /**
- * Gradients are counted by direction (across, down and the two diagonals), because motion spares the edges along it. Of each, a face has at least this share; where less is left, motion has wiped it out. Four fifths of
- * the medians of rendered and real faces.
+ * Gradients are counted by direction (across, down and the two diagonals), because motion spares the edges along it.
+ * Of each, a face has at least this share; where less is left, motion has wiped it out. Four fifths of the medians of
+ * rendered and real faces.
  */
 const minShares = [0.12, 0.32, 0.17, 0.17];
 /**
