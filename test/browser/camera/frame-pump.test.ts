@@ -55,21 +55,18 @@ for (const [way, native, fromTrack] of ways) {
     it('never has two in flight, and after a slow one gives the newest', async () => {
       let inFlight = 0;
       let most = 0;
-      const starts: number[] = [];
-      const ends: number[] = [];
+      const times: number[] = [];
       start(async ({ time }) => {
-        starts.push(time);
+        times.push(time);
         most = Math.max(most, (inFlight += 1));
         const begun = video.currentTime;
-        await until(() => video.currentTime - begun > 0.15);
+        await until(() => video.currentTime - begun > 0.3);
         inFlight -= 1;
-        ends.push(performance.now());
       });
-      await until(() => ends.length >= 4);
+      await until(() => times.length >= 5);
       expect(most).to.equal(1);
-      for (const [index, time] of starts.slice(1, 4).entries()) {
-        expect(time).to.be.greaterThan(ends[index]! - 60);
-      }
+      // By the camera's clock: the one after the first would be a thirtieth of a second newer, however slow the page is.
+      for (const [index, time] of times.slice(1).entries()) expect(time - times[index]!).to.be.greaterThan(150);
     });
 
     it('leaves out frames that come too soon, and does not ask the browser for them', async () => {
