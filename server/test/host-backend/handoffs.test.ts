@@ -437,17 +437,24 @@ describe('the events of a liveness check', () => {
     options: { token: string; headers?: CallOptions['headers'] },
   ) => call(backend, `/liveness/${livenessId}/events`, { method: 'GET', ...options });
 
-  it('tell a phone that was canceled nothing more', { timeout: 20_000 }, async (test) => {
+  /** A check whose events the phone and the first device follow, in this order. */
+  const watchedOnBoth = async (test: TestContext) => {
     const { setup, backend } = await setUpClocked({ liveness: { pollMs: 0 } });
     test.after(() => setup.close());
     const { token } = await openSession(backend);
     const created = await createHandoff(backend, token, ['liveness']);
     const phone = await claimed(backend, created, fromPhone);
     const { livenessId, url } = await started(backend, token);
-    const streams = await Promise.all([
+    const watched = [
       watch(backend, livenessId, { ...fromPhone, token: phone.token }),
       watch(backend, livenessId, { token }),
-    ]);
+    ];
+    return { backend, token, created, url, watched };
+  };
+
+  it('tell a phone that was canceled nothing more', { timeout: 20_000 }, async (test) => {
+    const { backend, token, created, url, watched } = await watchedOnBoth(test);
+    const streams = await Promise.all(watched);
     const [ofPhone, ofDesk] = await Promise.all(
       streams.map(async (response, index) => {
         const seen: string[] = [];
@@ -465,15 +472,9 @@ describe('the events of a liveness check', () => {
   });
 
   it('end with the session that is erased, on every stream that is open', { timeout: 20_000 }, async (test) => {
-    const { setup, backend } = await setUpClocked({ liveness: { pollMs: 0 } });
-    test.after(() => setup.close());
-    const { token } = await openSession(backend);
-    const created = await createHandoff(backend, token, ['liveness']);
-    const phone = await claimed(backend, created, fromPhone);
-    const { livenessId, url } = await started(backend, token);
+    const { backend, token, created, url, watched } = await watchedOnBoth(test);
     const streams = await Promise.all([
-      watch(backend, livenessId, { ...fromPhone, token: phone.token }),
-      watch(backend, livenessId, { token }),
+      ...watched,
       call(backend, `/handoffs/${created.handoffId}/events`, { method: 'GET', token }),
     ]);
     await call(backend, '/sessions/current', { method: 'DELETE', token });
