@@ -25,6 +25,8 @@ const photo = css`
     display: grid;
     place-items: center;
     max-inline-size: 100%;
+    /* A target before the photo is decoded, too. */
+    min-inline-size: 44px;
     min-block-size: 0;
     block-size: 100%;
     cursor: zoom-in;
