@@ -79,11 +79,18 @@ export async function sealFilm(
   pictureOf: (small: boolean) => Promise<Uint8Array<ArrayBuffer>>,
 ): Promise<LivenessEvidence> {
   const film = samples.map((sample): FilmFrame => ({ sample, jpeg: pictureOf }));
+  let passedMs = 0;
+  // The verifier compares its clock with the film's.
+  const passTo = async (filmMs: number): Promise<void> => {
+    await house.passVerifierTime(filmMs - passedMs);
+    passedMs = filmMs;
+  };
   const done = await performFilm(film, plan, async (challenge, attempt, pictures) => {
+    await passTo(attempt.frames.at(-1)?.timeMs ?? 0);
     const commitment = await commitmentOf(attempt, pictures);
     const { body } = await calls.moment({ nonce: plan.nonce, run: 1, challenge, ...commitment });
     return { challenge, afterMs: body.afterMs ?? Number.NaN };
   });
-  await house.passVerifierTime(done.attempt.frames.at(-1)?.timeMs ?? 0);
+  await passTo(done.attempt.frames.at(-1)?.timeMs ?? 0);
   return sealEvidence({ ...done, camera: honestCamera, startedAt: plan.issuedAt, signer, crypto: crypto.subtle });
 }
