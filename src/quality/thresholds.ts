@@ -1,12 +1,12 @@
 import { above, below, beyond, type Threshold, type ThresholdNote } from './threshold.js';
 import {
   isHalfUnlit,
-  isMouthNearlyClosed,
   isPosable,
   isReadable,
   openMouth,
   posableBlurPercent,
   readableBlurPercent,
+  showsCovers,
   within,
 } from './trust.js';
 import type { FaceHint, FaceMeasureName, FaceMeasures, FaceThresholdId } from './types.js';
@@ -115,7 +115,7 @@ export const faceThresholds: readonly FaceThreshold[] = [
   {
     ...above('cover-face', 'faceOcclusion', 'covered'),
     ...{ accept: 1.8, keep: 2.6, insist: null, block: null, ideal: -4, weight: 1 },
-    trustedWhen: (measures) => isReadable(measures) && isMouthNearlyClosed(measures) && !isHalfUnlit(measures),
+    trustedWhen: showsCovers,
   },
   {
     ...above('cover-eyes', 'eyesHidden', 'covered'),

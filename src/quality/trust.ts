@@ -33,15 +33,21 @@ export function isHalfUnlit({ lightUnevenness, faceClipLow }: FaceMeasures): boo
   return (lightUnevenness ?? 0) > 3.4 && (faceClipLow ?? 0) > 0.2;
 }
 
-/** The mesh leans as the head does. */
-export function isPosable({ blur, faceOcclusion }: FaceMeasures): boolean {
-  return within(blur, posableBlurPercent) && (faceOcclusion ?? 0) <= surelyCovered;
+/** Whether the mesh leans as the head does. Where it doesn't because of a cover, the cover itself is refused. */
+export function isPosable(measures: FaceMeasures): boolean {
+  const isCover = showsCovers(measures) && (measures.faceOcclusion ?? 0) > surelyCovered;
+  return within(measures.blur, posableBlurPercent) && !isCover;
+}
+
+/** Whether a cover can be told from a turned head, a speaking mouth and a dark half. */
+export function showsCovers(measures: FaceMeasures): boolean {
+  return isReadable(measures) && isMouthNearlyClosed(measures) && !isHalfUnlit(measures);
 }
 
 /** Past this gap of the lips, of the mouth's width. */
 export const openMouth = 0.38;
 
 /** The open mouth of someone who speaks has edges where a face at rest has none. */
-export function isMouthNearlyClosed({ mouthOpen }: FaceMeasures): boolean {
+function isMouthNearlyClosed({ mouthOpen }: FaceMeasures): boolean {
   return within(mouthOpen, 0.3);
 }

@@ -204,6 +204,16 @@ describe('verdict', () => {
     assert.deepEqual([accept, tolerable], [false, false], 'and the camera by itself of none near to it');
   });
 
+  it('refuses a bowed or leaning head for its pose, whatever seems to cover it, and a mask for the cover', () => {
+    for (const turned of [{ pitchDegrees: 30 }, { pitchDegrees: -30 }, { rollDegrees: 30 }]) {
+      for (const mouthOpen of [0.1, 0.34]) {
+        const { hint, accept } = judgeFace({ ...ideal, ...turned, mouthOpen, faceOcclusion: 20 });
+        assert.deepEqual([hint, accept], ['turn-straight', false], JSON.stringify({ ...turned, mouthOpen }));
+      }
+    }
+    assert.equal(judgeFace({ ...ideal, pitchDegrees: -21, faceOcclusion: 20 }).hint, 'covered');
+  });
+
   it('does not take the open mouth of someone who speaks for a cover', () => {
     const speaking = { ...ideal, faceOcclusion: 4 };
     assert.equal(judgeFace({ ...speaking, mouthOpen: 0.1 }).hint, 'covered');

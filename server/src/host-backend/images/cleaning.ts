@@ -22,7 +22,7 @@ const decodeSeconds = 10;
 
 /** The budget for decoding counts pixels of so many bytes. */
 const usualBytesPerPixel = 4;
-/** An interlaced one of 20 megapixels and transparency, as no camera or browser writes it. */
+/** What an interlaced PNG of 20 megapixels with transparency takes; no camera or browser writes one. */
 const maxDecodedPngBytes = 100_000_000;
 
 /** Bytes by which a profile of our own may be longer than the one whose place it takes. */

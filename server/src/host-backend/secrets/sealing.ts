@@ -15,7 +15,7 @@ export interface Seal {
   openBytes(text: string, place: string): Promise<Uint8Array | null>;
 }
 
-/** A multiple of three, so that the base64 of what follows can be made apart. */
+/** A multiple of three, so that the base64 of what follows can simply be appended. */
 const ivBytes = 12;
 const resultPlace = 'result';
 
