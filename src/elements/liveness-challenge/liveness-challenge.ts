@@ -6,7 +6,7 @@ import type { ChallengeAnnouncement, LivenessChallengeState } from '../../captur
 import type { ChallengeController, ChallengeControllerOptions } from '../../controllers/challenge/controller.js';
 import { FlowLoader } from '../../controllers/shared/loader.js';
 import { LocaleController } from '../../controllers/shared/locale-controller.js';
-import { challenge, common } from '../../i18n/locales/en.js';
+import { challenge, common } from '../../i18n/locales/en/first-screens.js';
 import { FaceElement } from '../face-element.js';
 import { renderUnloaded, renderUnloadedPanel, spokenUnloaded } from '../parts/unloaded.js';
 import { eventOf } from './events.js';
@@ -59,7 +59,7 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
   protected override readonly locale = new LocaleController<'challenge', 'challenge'>(
     this,
     { ...common, challenge },
-    () => import('../../i18n/locales/en.challenge.js'),
+    { challenge: () => import('../../i18n/locales/en/challenge.js') },
   );
   protected readonly flow = new FlowLoader<ChallengeController, ChallengeControllerOptions>(this, {
     load: async () => {

@@ -14,7 +14,7 @@ import { readLivenessRecord } from '../../controllers/session/record.js';
 import type { HeldSession } from '../../controllers/shared/backend-access.js';
 import { FlowLoader } from '../../controllers/shared/loader.js';
 import { LocaleController } from '../../controllers/shared/locale-controller.js';
-import { common, face, liveness } from '../../i18n/locales/en.js';
+import { common, face, liveness } from '../../i18n/locales/en/first-screens.js';
 import type { CommonWords } from '../../i18n/types.js';
 import type { IdvError } from '../../shared/errors.js';
 import type { PresentationChoice } from '../attribute-values.js';
@@ -74,12 +74,9 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
   protected override readonly locale = new LocaleController<'face' | 'liveness', 'face' | 'liveness'>(
     this,
     { ...common, face, liveness },
-    async () => {
-      const [shared, own] = await Promise.all([
-        import('../../i18n/locales/en.face.js'),
-        import('../../i18n/locales/en.liveness.js'),
-      ]);
-      return { ...shared, ...own };
+    {
+      face: () => import('../../i18n/locales/en/face.js'),
+      liveness: () => import('../../i18n/locales/en/liveness.js'),
     },
   );
   protected readonly flow = new FlowLoader<SessionController, SessionControllerOptions>(this, {

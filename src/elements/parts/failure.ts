@@ -6,7 +6,7 @@ import { helpFor, offersOtherWays, tipIndex } from '../../capture/lifecycle/esca
 import type { Failures } from '../../capture/lifecycle/escalation.js';
 import { recoveries } from '../../capture/lifecycle/recovery.js';
 import type { FailureOrigin, RecoveryAction } from '../../capture/lifecycle/recovery.js';
-import { spokenCode } from '../../i18n/same-words.js';
+import { spokenCode } from '../../i18n/words/common.js';
 import type { CommonWords, Passage, PictureSubject } from '../../i18n/types.js';
 import type { IdvError, IdvErrorCode } from '../../shared/errors.js';
 import { renderPassage } from './card.js';
@@ -79,9 +79,9 @@ function phoneWords({ phone }: Pick<CommonWords, 'phone'>): CommonWords['phone']
 
 function stepsOf({ words, recoveryAction }: FailureOptions): readonly string[] {
   if (recoveryAction === 'allow-camera') {
-    return words.unblock[unblockKey(detectBrowser(navigator.userAgent, navigator.maxTouchPoints))] ?? [];
+    return words.unblock?.[unblockKey(detectBrowser(navigator.userAgent, navigator.maxTouchPoints))] ?? [];
   }
-  return phoneWords(words)?.steps[recoveryAction] ?? words.steps[recoveryAction] ?? [];
+  return phoneWords(words)?.steps[recoveryAction] ?? words.steps?.[recoveryAction] ?? [];
 }
 
 /** Words of a failure. Until all of them are here, only one thing can have failed. */

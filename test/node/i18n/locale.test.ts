@@ -4,7 +4,7 @@ import { unblockKeys } from '../../../src/camera/browser.js';
 import { challengeHints } from '../../../src/capture/challenge/types.js';
 import { recoveries } from '../../../src/capture/lifecycle/recovery.js';
 import { localeTagFor, localeTags, withOverrides } from '../../../src/i18n/locale.js';
-import { sameWords, spokenCode } from '../../../src/i18n/same-words.js';
+import { sameWords, spokenCode } from '../../../src/i18n/words/common.js';
 import { en } from '../../../tools/english.js';
 import { wholeLanguage } from '../../../tools/languages.js';
 import { challengeKinds, livenessFailures } from '../../../src/liveness/index.js';

@@ -1,0 +1,142 @@
+import type { ChallengeWords } from '../../types.js';
+
+const ours = 'Houve um problema do nosso lado';
+const unconfirmed = 'Não conseguimos confirmar que é você';
+const timedOut = 'Esta verificação expirou';
+const soonToo = 'Tente de novo daqui a uns minutos.';
+
+export const challenge: ChallengeWords = {
+  preview: 'Imagem ao vivo da sua câmara',
+  photo: 'O seu rosto',
+  permission: { title: 'Permita a câmara', text: 'O navegador está a perguntar. Escolha “Permitir” para começar.' },
+  paused: { title: 'Em pausa', text: 'Volte a esta página e recomeçamos.' },
+  prompts: {
+    'turn-left': 'Vire a cabeça à esquerda',
+    'turn-right': 'Vire a cabeça à direita',
+    nod: 'Acene com a cabeça',
+    blink: 'Pisque devagar',
+    smile: 'Sorria',
+    'open-mouth': 'Abra a boca',
+    'move-closer': 'Aproxime-se',
+  },
+  spoken: {
+    'turn-left': 'Vire a cabeça para a sua esquerda.',
+    'turn-right': 'Vire a cabeça para a sua direita.',
+    nod: 'Acene uma vez: queixo para baixo, depois para cima.',
+    blink: 'Feche os dois olhos e depois abra-os.',
+    smile: 'Sorria e aguente um momento.',
+    'open-mouth': 'Abra bem a boca por um momento.',
+    'move-closer': 'Aproxime o rosto da câmara.',
+  },
+  praise: 'Muito bem',
+  afterPraise: (next) => `Muito bem. ${next}`,
+  progress: (current, total) => `${current} de ${total}`,
+  timeLeft: (seconds) => (seconds === 1 ? 'Falta 1 segundo' : `Faltam ${seconds} segundos`),
+  hints: {
+    'one-face': 'Só uma pessoa na imagem',
+    'show-face': 'Mostre aqui o seu rosto',
+    'come-closer': 'Aproxime-se',
+    'move-back': 'Afaste-se um pouco',
+    'look-straight': 'Olhe em frente',
+    'close-mouth': 'Feche a boca',
+    'hold-still': 'Não se mexa',
+  },
+  actions: { cannot: 'Este não consigo' },
+  swap: {
+    given: 'Vamos recomeçar com outro movimento.',
+    none: 'Não há outro movimento para propor. Tente de novo, sem pressa.',
+  },
+  states: {
+    idle: 'Tudo pronto',
+    permission: 'A abrir a câmara',
+    loading: 'A preparar',
+    framing: 'Encaixe o rosto na forma oval',
+    challenge: 'Siga as indicações',
+    between: 'Muito bem',
+    swapping: 'A escolher outro movimento',
+    submitting: 'A enviar',
+    passed: 'Está feito',
+    missed: 'Não resultou',
+    rejected: unconfirmed,
+    expired: timedOut,
+    failed: 'Não resultou',
+    paused: 'Em pausa',
+    canceled: 'Tudo pronto',
+  },
+  waitingForNetwork: 'Está sem Internet. Continuamos assim que a rede voltar.',
+  passed: { title: 'Está feito', text: 'Pode continuar.' },
+  rejected: { title: unconfirmed, text: 'Fique de frente para uma janela ou lâmpada e recomece.' },
+  expired: {
+    again: { title: timedOut, text: 'Tente de novo quando quiser. Pediremos outros movimentos.' },
+    over: { title: timedOut, text: 'Volte atrás e recomece.' },
+  },
+  missed: {
+    'face-lost': () => ({
+      title: 'O rosto saiu da imagem',
+      text: 'Mantenha o rosto inteiro à vista enquanto se mexe.',
+    }),
+    'several-faces': () => ({ title: 'Apareceu mais alguém', text: 'Procure um lugar onde só você apareça.' }),
+    'face-jumped': () => ({ title: 'Foi rápido demais', text: 'Mexa-se mais devagar, com a câmara quieta.' }),
+    'face-changed': () => ({
+      title: 'O rosto parecia diferente',
+      text: 'Fique em frente à câmara do princípio ao fim.',
+    }),
+    'picture-frozen': () => ({
+      title: 'O vídeo parou',
+      text: 'Feche outras aplicações que usam a câmara e tente de novo.',
+    }),
+    'picture-repeats': () => ({ title: 'O vídeo repetiu-se', text: 'Use a câmara deste aparelho, sem efeitos.' }),
+    'picture-changed': () => ({
+      title: 'O vídeo mudou',
+      text: 'Segure o telemóvel na mesma posição do princípio ao fim.',
+    }),
+    'screen-pattern': () => ({
+      title: 'Parecia um ecrã',
+      text: 'Mostre o seu próprio rosto, longe de ecrãs e padrões finos.',
+    }),
+    'wrong-action': (prompt) => ({
+      title: 'Foi outro movimento',
+      text: `Pedimos “${prompt}”. Espere por cada pedido e faça só isso.`,
+    }),
+    'no-depth': () => ({ title: 'Não vimos o suficiente', text: 'Vire a cabeça, não o telemóvel, com luz no rosto.' }),
+    'challenge-timeout': (prompt) => ({
+      title: 'O tempo acabou',
+      text: `Não vimos “${prompt}”. Agora tem mais tempo: faça um movimento um pouco maior.`,
+    }),
+  },
+  missedAgain: {
+    'face-lost': () => 'Apoie o aparelho à altura dos olhos, a um braço de distância, e vire um pouco menos.',
+    'several-faces': () => 'Fotos e cartazes também contam. Sente-se diante de uma parede lisa.',
+    'face-jumped': () => 'Apoie o aparelho em algo firme, para só você se mexer.',
+    'face-changed': () => 'Mantenha a mesma luz no rosto, e nada à frente, até ao último movimento.',
+    'picture-frozen': () => 'Feche os outros separadores ou reinicie o navegador.',
+    'picture-repeats': () => 'Desligue fundos virtuais e filtros da câmara.',
+    'picture-changed': () => 'Bloqueie a rotação do ecrã ou apoie o aparelho em algo firme.',
+    'screen-pattern': () => 'Limpe a lente e afaste-se de persianas, paredes com padrões e ecrãs brilhantes.',
+    'wrong-action': () => 'Leia até ao fim. Faça um movimento e volte ao centro.',
+    'no-depth': () => 'Vire o nariz devagar para o ombro, com uma luz à frente.',
+    'challenge-timeout': (prompt) => `Agora tem mais tempo. Faça “${prompt}” devagar e com clareza, ou passe à frente.`,
+  },
+  missedOften: {
+    title: 'Vamos simplificar',
+    text: 'Apoie o aparelho à altura dos olhos, de frente para uma janela, sem pressa. Se não resultar, use outro aparelho.',
+  },
+  errors: {
+    'capture-failed': {
+      title: 'Não conseguimos tirar a foto',
+      text: 'O aparelho pode ter pouca memória. Feche outras aplicações e tente de novo.',
+    },
+    'backend-offline': { title: 'Está sem Internet', text: 'Ligue-se à Internet e tente de novo.' },
+    'backend-unreachable': { title: 'Não conseguimos contactar o site', text: 'Verifique a ligação e tente de novo.' },
+    'backend-timeout': { title: 'O site não responde', text: 'Tente de novo ou procure uma rede melhor.' },
+    'backend-bad-response': { title: ours, text: 'Tente de novo. Se continuar, contacte o apoio.' },
+    CONFLICT: { title: 'Já fez isto', text: 'Volte atrás para continuar.' },
+    NOT_FOUND: { title: 'Não há nada a fazer aqui', text: 'Volte atrás e recomece.' },
+    RATE_LIMITED: { title: 'Demasiadas tentativas', text: 'Espere um pouco e tente de novo.' },
+    INVALID_REQUEST: { title: ours, text: 'A verificação não passou. Contacte o apoio.' },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { title: 'Verificação indisponível de momento', text: soonToo },
+    INTERNAL: { title: ours, text: soonToo },
+    SYSTEM_ERROR: { title: ours, text: soonToo },
+    FAILED: { title: 'Não conseguimos concluir', text: 'Tente de novo com mais luz.' },
+  },
+};
