@@ -9,7 +9,6 @@ type Rest<Section extends keyof Sections> = Pick<Sections, Section> & Sections['
 
 /** A language, as far as one element needs it. */
 interface Spoken<First extends keyof FirstWords> {
-  tag: string;
   first: Words<First>;
   loaders: Partial<SectionLoaders>;
 }
@@ -31,7 +30,6 @@ export class LocaleController<
 > implements ReactiveController {
   readonly #host: Host;
   readonly #english: Spoken<First>;
-  readonly #sections: readonly (keyof Sections)[];
   readonly #watcher = new MutationObserver(() => this.follow());
   #spoken: Spoken<First>;
   #rest: Rest<Section> | null = null;
@@ -49,8 +47,7 @@ export class LocaleController<
   constructor(host: Host, english: FirstWords['common'] & Pick<FirstWords, First>, sections: SectionLoaders<Section>) {
     this.#host = host;
     const loaders = { common: () => import('../../i18n/locales/en/common.js'), ...sections };
-    this.#english = { tag: 'en', first: english as Words<First>, loaders };
-    this.#sections = Object.keys(loaders) as (keyof Sections)[];
+    this.#english = { first: english as Words<First>, loaders };
     this.#spoken = this.#english;
     this.#words = this.#english.first;
     host.addController(this);
@@ -138,7 +135,7 @@ export class LocaleController<
       this.#host.requestUpdate();
     } catch {
       // The former language stays, and the next look tries again.
-      if (this.#wanted === tag) this.#wanted = this.#spoken.tag;
+      if (this.#wanted === tag) this.#wanted = this.#spoken.first.tag;
     }
   }
 
@@ -146,11 +143,14 @@ export class LocaleController<
     const language = await loadLanguage(tag);
     if (language === null) return this.#english;
     const { common, sections, ...first } = language;
-    return { tag, first: { ...common, ...first } as object as Words<First>, loaders: sections };
+    return { first: { ...common, ...first } as object as Words<First>, loaders: sections };
   }
 
   async #fetchRest({ loaders }: Spoken<First>): Promise<Rest<Section>> {
-    return (await loadSections(loaders, this.#sections)) as object as Rest<Section>;
+    return (await loadSections(
+      loaders,
+      Object.keys(this.#english.loaders) as (keyof Sections)[],
+    )) as object as Rest<Section>;
   }
 
   #compose(): void {

@@ -14,6 +14,7 @@ export type PassagesByCode = Partial<Record<IdvErrorCode, Passage>>;
 /** Codes that use the words of another one, because the difference does not matter to a person. */
 export const sameWords = {
   'backend-misconfigured': 'not-configured',
+  SYSTEM_ERROR: 'INTERNAL',
   'backend-down': 'SERVICE_TEMPORARILY_UNAVAILABLE',
 } as const satisfies Partial<Record<IdvErrorCode, IdvErrorCode>>;
 

@@ -112,7 +112,6 @@ export const challenge: ChallengeWords = {
     INVALID_REQUEST: { title: ours, text: `ፍተሻው አልደረሰም። ድጋፍ ሰጪን ያነጋግሩ።` },
     SERVICE_TEMPORARILY_UNAVAILABLE: { title: 'ይህ ፍተሻ ለጊዜው አይገኝም', text: soonToo },
     INTERNAL: { title: ours, text: soonToo },
-    SYSTEM_ERROR: { title: ours, text: soonToo },
     FAILED: { title: 'ፍተሻውን ማጠናቀቅ አልቻልንም', text: 'በተሻለ ብርሃን እንደገና ይሞክሩ።' },
   },
 };

@@ -8,7 +8,6 @@ const support = 'ድጋፍ ሰጪን ያነጋግሩ።';
 const iconLeft = 'ከአድራሻው በስተግራ ያለውን አዶ ይንኩ';
 const comeBack = 'ወደዚህ ገጽ ይመለሱ';
 const setAllow = '“Camera” የሚለውን ወደ “Allow” ይቀይሩ';
-const inApp = ['የዚህን መተግበሪያ ምናሌ ከማያ ገጹ ጥግ ይክፈቱ', '“በአሳሽ ክፈት” የሚለውን ይምረጡ', 'እዚያ ይቀጥሉ'];
 
 export const common: Sections['common'] = {
   errors: {
@@ -59,7 +58,6 @@ export const common: Sections['common'] = {
     DOCUMENT_NOT_FOUND: { title: 'ሰነዱ አልተገኘም', text: 'በይፋዊ መዝገብ ውስጥ አላገኘነውም። ቁጥሩን ያረጋግጡ፣ ወይም ሌላ ሰነድ ይጠቀሙ።' },
     FAILED: { title: 'ፎቶዎን መፈተሽ አልቻልንም', text: 'በተሻለ ብርሃን፣ ቀጥታ እየተመለከቱ እንደገና ያንሱ።' },
     INVALID_IMAGE: { title: 'ያንን ፎቶ መጠቀም አልቻልንም', text: 'ካሜራውን አጥብቀው ይዘው እንደገና ያንሱ።' },
-    SYSTEM_ERROR: { title: ours, text: keptLater },
     SERVICE_TEMPORARILY_UNAVAILABLE: { title: unavailable, text: keptLater },
     DUPLICATE_REFERENCE: { title: 'ይህ ፎቶ አስቀድሞ አለን', text: 'አዲስ ያንሱ።' },
     UNAUTHORIZED: { title: 'ከመለያዎ ወጥተዋል', text: 'በዚህ ጣቢያ ላይ እንደገና ገብተው ይመለሱ።' },
@@ -83,7 +81,6 @@ export const common: Sections['common'] = {
     INTERNAL: { title: ours, text: keptLater },
   },
   steps: {
-    'open-in-browser': inApp,
     'free-camera': ['የቪዲዮ ጥሪዎችን አቋርጠው ሌሎች የካሜራ መተግበሪያዎችን ይዝጉ', 'ካሜራ የሚጠቀሙ ሌሎች ትሮችን ይዝጉ'],
     'uncover-camera': ['ሌንሱን ጠርገው ማንኛውንም መሸፈኛ ያንሱ', 'የካሜራውን መዝጊያ ይክፈቱ'],
   },
@@ -98,7 +95,7 @@ export const common: Sections['common'] = {
     samsung: [iconLeft, '“Permissions” የሚለውን፣ ከዚያ “Camera” የሚለውን ይንኩ', '“Allow” የሚለውን መርጠው ይመለሱ'],
     edge: ['ከአድራሻው በስተግራ ያለውን አዶ ይክፈቱ', '“Permissions for this site” ይክፈቱ', setAllow],
     opera: ['ከአድራሻው በስተግራ ያለውን አዶ ይክፈቱ', '“Site settings” ይክፈቱ', setAllow],
-    'in-app': inApp,
+    'in-app': ['የዚህን መተግበሪያ ምናሌ ከማያ ገጹ ጥግ ይክፈቱ', '“በአሳሽ ክፈት” የሚለውን ይምረጡ', 'እዚያ ይቀጥሉ'],
     other: ['የአሳሽዎን የዚህ ጣቢያ ቅንብሮች ይክፈቱ', 'ካሜራውን ይፍቀዱ', comeBack],
   },
   phone: {
@@ -115,7 +112,6 @@ export const common: Sections['common'] = {
   },
   help: {
     again: {
-      'vision-assets-missing': { title: 'መጫኑ አልተጠናቀቀም', text: 'ገጹን ዳግም ይጫኑት። ካልረዳ፣ ከታች ያለውን ኮድ ጠቅሰው ድጋፍ ሰጪን ያነጋግሩ።' },
       'camera-permission-denied': {
         title: 'ካሜራው አሁንም ታግዷል',
         text: 'አሳሽዎ የመጨረሻ መልስዎን ያስታውሳል። እያንዳንዱን እርምጃ ተከትለው ይመለሱ፦',

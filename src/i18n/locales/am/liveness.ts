@@ -74,7 +74,6 @@ export const liveness: LivenessWords = {
     TIMEOUT: { title: 'ፍተሻው ረጅም ጊዜ ወስዷል', text: 'ምንም አልጠፋም። እንደገና ይሞክሩ።' },
     PROVIDER_ERROR: { title: unavailable, text: soon },
     FAILED: { title: notSetUp, text: soon },
-    SYSTEM_ERROR: { title: ours, text: soon },
     SERVICE_TEMPORARILY_UNAVAILABLE: { title: unavailable, text: soon },
     DUPLICATE_REFERENCE: { title: notSetUp, text: 'እንደገና ይሞክሩ።' },
     SESSION_EXPIRED: { title: timedOut, text: 'ለመቀጠል እንደገና ይሞክሩ።' },

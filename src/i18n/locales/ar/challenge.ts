@@ -131,7 +131,6 @@ export const challenge: ChallengeWords = {
     INVALID_REQUEST: { title: ours, text: 'لم يصل الفحص. تواصل مع الدعم.' },
     SERVICE_TEMPORARILY_UNAVAILABLE: { title: 'هذا الفحص غير متاح مؤقتًا', text: soonToo },
     INTERNAL: { title: ours, text: soonToo },
-    SYSTEM_ERROR: { title: ours, text: soonToo },
     FAILED: { title: 'لم نتمكن من إتمام الفحص', text: 'حاول مجددًا بإضاءة أقوى.' },
   },
 };

@@ -36,7 +36,6 @@ const iconBeside = 'اضغط على الرمز المجاور للعنوان';
 const comeBack = 'عُد إلى هذه الصفحة';
 const allow = 'اختر «السماح» ثم عُد';
 const setAllow = 'اجعل «الكاميرا» على «السماح»';
-const inApp = ['افتح قائمة هذا التطبيق، في زاوية الشاشة', 'اختر «الفتح في المتصفّح»', 'تابع هناك'];
 
 export const common: Sections['common'] = {
   errors: {
@@ -108,7 +107,6 @@ export const common: Sections['common'] = {
     },
     FAILED: { title: 'لم نتمكن من فحص صورتك', text: 'أعد التصوير بإضاءة أقوى وانظر إلى الأمام.' },
     INVALID_IMAGE: { title: 'لم نتمكن من استخدام هذه الصورة', text: 'أعد التصوير مع تثبيت الكاميرا.' },
-    SYSTEM_ERROR: { title: ours, text: keptLater },
     SERVICE_TEMPORARILY_UNAVAILABLE: { title: unavailable, text: keptLater },
     DUPLICATE_REFERENCE: { title: 'لدينا هذه الصورة بالفعل', text: 'التقط صورة جديدة.' },
     UNAUTHORIZED: { title: 'تم تسجيل خروجك', text: 'سجّل الدخول مجددًا في هذا الموقع ثم عُد.' },
@@ -135,7 +133,6 @@ export const common: Sections['common'] = {
     INTERNAL: { title: ours, text: keptLater },
   },
   steps: {
-    'open-in-browser': inApp,
     'free-camera': [
       'أنهِ مكالمات الفيديو وأغلق تطبيقات الكاميرا الأخرى',
       'أغلق علامات التبويب الأخرى التي تستخدم الكاميرا',
@@ -153,7 +150,7 @@ export const common: Sections['common'] = {
     samsung: [iconBeside, 'اضغط على «الأذونات» ثم «الكاميرا»', allow],
     edge: ['افتح الرمز المجاور للعنوان', 'افتح «أذونات هذا الموقع»', setAllow],
     opera: ['افتح الرمز المجاور للعنوان', 'افتح «إعدادات الموقع»', setAllow],
-    'in-app': inApp,
+    'in-app': ['افتح قائمة هذا التطبيق، في زاوية الشاشة', 'اختر «الفتح في المتصفّح»', 'تابع هناك'],
     other: ['افتح إعدادات المتصفّح لهذا الموقع', 'اسمح باستخدام الكاميرا', comeBack],
   },
   phone: {
@@ -173,10 +170,6 @@ export const common: Sections['common'] = {
   },
   help: {
     again: {
-      'vision-assets-missing': {
-        title: 'لم يكتمل التحميل',
-        text: 'أعد تحميل الصفحة. إن لم ينجح ذلك، فتواصل مع الدعم واذكر الرمز أدناه.',
-      },
       'camera-permission-denied': {
         title: 'الكاميرا ما زالت محظورة',
         text: 'يتذكّر المتصفّح إجابتك الأخيرة. اتبع كل خطوة ثم عُد:',

@@ -91,7 +91,6 @@ export const liveness: LivenessWords = {
     TIMEOUT: { title: 'يستغرق الفحص وقتًا طويلًا', text: 'لم يضِع شيء. حاول مجددًا.' },
     PROVIDER_ERROR: { title: unavailable, text: soon },
     FAILED: { title: notSetUp, text: soon },
-    SYSTEM_ERROR: { title: ours, text: soon },
     SERVICE_TEMPORARILY_UNAVAILABLE: { title: unavailable, text: soon },
     DUPLICATE_REFERENCE: { title: notSetUp, text: 'حاول مجددًا.' },
     SESSION_EXPIRED: { title: timedOut, text: 'حاول مجددًا للمتابعة.' },

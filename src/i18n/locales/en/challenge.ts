@@ -143,7 +143,6 @@ export const challenge: ChallengeWords = {
       text: 'Try again in a few minutes.',
     },
     INTERNAL: { title: 'Something went wrong on our side', text: 'Try again in a few minutes.' },
-    SYSTEM_ERROR: { title: 'Something went wrong on our side', text: 'Try again in a few minutes.' },
     FAILED: { title: 'We couldn’t complete the check', text: 'Try again in brighter light.' },
   },
 };

@@ -101,7 +101,6 @@ export const common: Sections['common'] = {
     },
     FAILED: { title: 'We couldn’t check your photo', text: 'Take it again in brighter light, looking straight ahead.' },
     INVALID_IMAGE: { title: 'We couldn’t use that photo', text: 'Take it again and keep the camera steady.' },
-    SYSTEM_ERROR: { title: ours, text: keptLater },
     SERVICE_TEMPORARILY_UNAVAILABLE: { title: unavailable, text: keptLater },
     DUPLICATE_REFERENCE: { title: 'We already have this photo', text: 'Take a new one.' },
     UNAUTHORIZED: { title: 'You’re signed out', text: 'Sign in again on this site, then come back.' },
@@ -131,11 +130,6 @@ export const common: Sections['common'] = {
     INTERNAL: { title: ours, text: keptLater },
   },
   steps: {
-    'open-in-browser': [
-      'Open this app’s menu, in a corner of the screen',
-      'Choose “Open in browser”',
-      'Continue there',
-    ],
     'free-camera': ['End video calls and close other camera apps', 'Close other tabs that use the camera'],
     'uncover-camera': ['Wipe the lens and take off any cover', 'Slide the camera’s privacy shutter open'],
   },
@@ -190,10 +184,6 @@ export const common: Sections['common'] = {
   },
   help: {
     again: {
-      'vision-assets-missing': {
-        title: 'Loading didn’t finish',
-        text: 'Reload the page. If that doesn’t help, contact support and mention the code below.',
-      },
       'camera-permission-denied': {
         title: 'The camera is still blocked',
         text: 'Your browser remembers your last answer. Go through each step, then come back:',

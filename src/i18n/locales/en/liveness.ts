@@ -83,7 +83,6 @@ export const liveness: LivenessWords = {
     TIMEOUT: { title: 'The check is taking too long', text: 'Nothing is lost. Try again.' },
     PROVIDER_ERROR: { title: unavailable, text: later },
     FAILED: { title: notSetUp, text: later },
-    SYSTEM_ERROR: { title: ours, text: later },
     SERVICE_TEMPORARILY_UNAVAILABLE: { title: unavailable, text: later },
     DUPLICATE_REFERENCE: { title: notSetUp, text: 'Try again.' },
     SESSION_EXPIRED: { title: 'This check timed out', text: 'Try again to continue.' },

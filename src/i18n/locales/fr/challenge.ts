@@ -158,7 +158,6 @@ export const challenge: ChallengeWords = {
       text: 'Réessayez dans quelques minutes.',
     },
     INTERNAL: { title: ours, text: 'Réessayez dans quelques minutes.' },
-    SYSTEM_ERROR: { title: ours, text: 'Réessayez dans quelques minutes.' },
     FAILED: { title: 'Nous n’avons pas pu vérifier', text: 'Réessayez avec plus de lumière.' },
   },
 };

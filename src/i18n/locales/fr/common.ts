@@ -119,7 +119,6 @@ export const common: Sections['common'] = {
       text: 'Reprenez-la avec plus de lumière, en regardant droit devant.',
     },
     INVALID_IMAGE: { title: 'Cette photo n’est pas utilisable', text: 'Reprenez-la en tenant la caméra immobile.' },
-    SYSTEM_ERROR: { title: ours, text: keptLater },
     SERVICE_TEMPORARILY_UNAVAILABLE: { title: unavailable, text: keptLater },
     DUPLICATE_REFERENCE: { title: 'Nous avons déjà cette photo', text: 'Prenez-en une nouvelle.' },
     UNAUTHORIZED: { title: 'Votre connexion au site a expiré', text: 'Connectez-vous de nouveau, puis revenez.' },
@@ -167,11 +166,6 @@ export const common: Sections['common'] = {
     INTERNAL: { title: ours, text: keptLater },
   },
   steps: {
-    'open-in-browser': [
-      'Ouvrez le menu de cette application, dans un coin',
-      'Choisissez « Ouvrir dans le navigateur »',
-      'Continuez dans le navigateur',
-    ],
     'free-camera': [
       'Terminez les appels vidéo et fermez les autres applis photo',
       'Fermez les autres onglets qui utilisent la caméra',
@@ -252,10 +246,6 @@ export const common: Sections['common'] = {
   },
   help: {
     again: {
-      'vision-assets-missing': {
-        title: 'Le chargement n’est pas terminé',
-        text: 'Rechargez la page. Si cela ne suffit pas, contactez l’assistance en donnant le code ci-dessous.',
-      },
       'camera-permission-denied': {
         title: 'La caméra est toujours bloquée',
         text: 'Votre navigateur a retenu votre dernière réponse. Suivez chaque étape, puis revenez :',

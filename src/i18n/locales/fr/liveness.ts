@@ -97,7 +97,6 @@ export const liveness: LivenessWords = {
     TIMEOUT: { title: 'Le contrôle met trop de temps', text: 'Rien n’est perdu. Réessayez.' },
     PROVIDER_ERROR: { title: unavailable, text: soon },
     FAILED: { title: 'Nous n’avons pas pu préparer le contrôle', text: soon },
-    SYSTEM_ERROR: { title: ours, text: soon },
     SERVICE_TEMPORARILY_UNAVAILABLE: { title: unavailable, text: soon },
     DUPLICATE_REFERENCE: { title: 'Nous n’avons pas pu préparer le contrôle', text: 'Réessayez.' },
     SESSION_EXPIRED: { title: 'Ce contrôle a expiré', text: 'Réessayez pour continuer.' },

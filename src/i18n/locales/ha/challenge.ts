@@ -127,7 +127,6 @@ export const challenge: ChallengeWords = {
     INVALID_REQUEST: { title: ours, text: 'Binciken bai shiga ba. Tuntuɓi masu taimako.' },
     SERVICE_TEMPORARILY_UNAVAILABLE: { title: 'Babu wannan bincike a yanzu', text: 'Sake gwadawa bayan ’yan mintuna.' },
     INTERNAL: { title: ours, text: 'Sake gwadawa bayan ’yan mintuna.' },
-    SYSTEM_ERROR: { title: ours, text: 'Sake gwadawa bayan ’yan mintuna.' },
     FAILED: { title: 'Ba mu iya gama binciken ba', text: 'Sake gwadawa a wuri mai haske.' },
   },
 };

@@ -98,7 +98,6 @@ export const common: Sections['common'] = {
     },
     FAILED: { title: 'Ba mu iya duba hotonku ba', text: 'Sake ɗauka a wuri mai haske, ku kalli gaba sosai.' },
     INVALID_IMAGE: { title: 'Hoton bai yi amfani ba', text: 'Sake ɗauka, ku riƙe kyamara da kyau.' },
-    SYSTEM_ERROR: { title: ours, text: keptLater },
     SERVICE_TEMPORARILY_UNAVAILABLE: { title: unavailable, text: keptLater },
     DUPLICATE_REFERENCE: { title: 'Muna da wannan hoto tuni', text: 'Ɗauki sabo.' },
     UNAUTHORIZED: { title: 'Kun fita daga asusunku', text: 'Sake shiga asusunku a wannan shafi, sannan ku dawo.' },
@@ -131,11 +130,6 @@ export const common: Sections['common'] = {
     INTERNAL: { title: ours, text: keptLater },
   },
   steps: {
-    'open-in-browser': [
-      'Buɗe menu na wannan manhaja, a kusurwar fuskar waya',
-      'Zaɓi “Open in browser”',
-      'Ci gaba a can',
-    ],
     'free-camera': [
       'Katse kiran bidiyo ku rufe sauran manhajojin kyamara',
       'Rufe sauran shafukan da ke amfani da kyamara',
@@ -193,10 +187,6 @@ export const common: Sections['common'] = {
   },
   help: {
     again: {
-      'vision-assets-missing': {
-        title: 'Ba a gama lodawa ba',
-        text: 'Ku sake loda shafin. Idan bai yi ba, tuntuɓi masu taimako ku ba su lambar da ke ƙasa.',
-      },
       'camera-permission-denied': {
         title: 'Har yanzu kyamara a toshe take',
         text: 'Burauzarku ta riƙe amsarku ta baya. Bi kowane mataki, sannan ku dawo:',

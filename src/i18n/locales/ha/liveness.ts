@@ -82,7 +82,6 @@ export const liveness: LivenessWords = {
     TIMEOUT: { title: 'Binciken yana ɗaukar lokaci', text: 'Babu abin da ya ɓace. Sake gwadawa.' },
     PROVIDER_ERROR: { title: unavailable, text: soon },
     FAILED: { title: 'Ba mu iya shirya binciken ba', text: soon },
-    SYSTEM_ERROR: { title: ours, text: soon },
     SERVICE_TEMPORARILY_UNAVAILABLE: { title: unavailable, text: soon },
     DUPLICATE_REFERENCE: { title: 'Ba mu iya shirya binciken ba', text: 'Sake gwadawa.' },
     SESSION_EXPIRED: { title: 'Lokacin wannan bincike ya ƙare', text: 'Sake gwadawa don ci gaba.' },

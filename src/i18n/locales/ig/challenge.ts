@@ -131,7 +131,6 @@ export const challenge: ChallengeWords = {
     INVALID_REQUEST: { title: ours, text: 'Nlele ahụ abataghị. Kpọtụrụ ndị enyemaka.' },
     SERVICE_TEMPORARILY_UNAVAILABLE: { title: 'Nlele a adịghị ugbu a', text: 'Nwaa ọzọ ka nkeji ole na ole gachara.' },
     INTERNAL: { title: ours, text: 'Nwaa ọzọ ka nkeji ole na ole gachara.' },
-    SYSTEM_ERROR: { title: ours, text: 'Nwaa ọzọ ka nkeji ole na ole gachara.' },
     FAILED: { title: 'Anyị emechalighị nlele ahụ', text: 'Nwaa ọzọ ebe ìhè ka mma.' },
   },
 };

@@ -92,7 +92,6 @@ export const common: Sections['common'] = {
     },
     FAILED: { title: 'Anyị elelelighị foto gị', text: 'Seghachi ya ebe ìhè ka mma, lee anya n’ihu.' },
     INVALID_IMAGE: { title: 'Foto ahụ agaghị abata', text: 'Seghachi ya, jidesie kamera ike.' },
-    SYSTEM_ERROR: { title: ours, text: keptLater },
     SERVICE_TEMPORARILY_UNAVAILABLE: { title: unavailable, text: keptLater },
     DUPLICATE_REFERENCE: { title: 'Anyị enweelarị foto a', text: 'See nke ọhụrụ.' },
     UNAUTHORIZED: { title: 'Ị pụọla n’akaụntụ gị', text: 'Banye ọzọ na saịtị a, wee lọta.' },
@@ -122,7 +121,6 @@ export const common: Sections['common'] = {
     INTERNAL: { title: ours, text: keptLater },
   },
   steps: {
-    'open-in-browser': ['Mepee menu ngwa a, na nkuku ihuenyo', 'Họrọ “Open in browser”', 'Gaa n’ihu ebe ahụ'],
     'free-camera': ['Kwụsị oku vidiyo ma mechie ngwa kamera ndị ọzọ', 'Mechie taabụ ndị ọzọ ji kamera'],
     'uncover-camera': ['Hichaa anya kamera ma wepụ ihe kpuchiri ya', 'Meghee mkpuchi nzuzo kamera'],
   },
@@ -173,10 +171,6 @@ export const common: Sections['common'] = {
   },
   help: {
     again: {
-      'vision-assets-missing': {
-        title: 'Mbudata ezughị',
-        text: 'Budatagharịa ibe a. Ọ bụrụ na ọ gaghị, kpọtụrụ ndị enyemaka ma nye ha koodu dị n’okpuru.',
-      },
       'camera-permission-denied': {
         title: 'A ka gbochiri kamera',
         text: 'Browser gị na-echeta azịza gị gara aga. Soro nzọụkwụ ọ bụla, wee lọta:',

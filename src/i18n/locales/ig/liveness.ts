@@ -82,7 +82,6 @@ export const liveness: LivenessWords = {
     TIMEOUT: { title: 'Nlele a na-ewe oge', text: 'Ọ dịghị ihe furu efu. Nwaa ọzọ.' },
     PROVIDER_ERROR: { title: unavailable, text: soon },
     FAILED: { title: 'Anyị ahazilighị nlele ahụ', text: soon },
-    SYSTEM_ERROR: { title: ours, text: soon },
     SERVICE_TEMPORARILY_UNAVAILABLE: { title: unavailable, text: soon },
     DUPLICATE_REFERENCE: { title: 'Anyị ahazilighị nlele ahụ', text: 'Nwaa ọzọ.' },
     SESSION_EXPIRED: { title: 'Oge nlele a agwụla', text: 'Nwaa ọzọ ka ị gaa n’ihu.' },

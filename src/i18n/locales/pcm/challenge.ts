@@ -130,7 +130,6 @@ export const challenge: ChallengeWords = {
     INVALID_REQUEST: { title: ours, text: 'Di check no go through. Talk to support.' },
     SERVICE_TEMPORARILY_UNAVAILABLE: { title: 'Dis check no dey work for now', text: 'Try again after some minutes.' },
     INTERNAL: { title: ours, text: 'Try again after some minutes.' },
-    SYSTEM_ERROR: { title: ours, text: 'Try again after some minutes.' },
     FAILED: { title: 'We no fit finish di check', text: 'Try again for better light.' },
   },
 };

@@ -92,7 +92,6 @@ export const common: Sections['common'] = {
     },
     FAILED: { title: 'We no fit check your photo', text: 'Snap am again for better light, and look straight.' },
     INVALID_IMAGE: { title: 'We no fit use dat photo', text: 'Snap am again and hold camera steady.' },
-    SYSTEM_ERROR: { title: ours, text: keptLater },
     SERVICE_TEMPORARILY_UNAVAILABLE: { title: unavailable, text: keptLater },
     DUPLICATE_REFERENCE: { title: 'We don get dis photo before', text: 'Snap new one.' },
     UNAUTHORIZED: { title: 'You don sign out', text: 'Sign in again for dis site, den come back.' },
@@ -122,7 +121,6 @@ export const common: Sections['common'] = {
     INTERNAL: { title: ours, text: keptLater },
   },
   steps: {
-    'open-in-browser': ['Open dis app menu for corner of di screen', 'Choose “Open in browser”', 'Continue from there'],
     'free-camera': ['End video calls and close other camera apps', 'Close other tabs wey dey use camera'],
     'uncover-camera': ['Clean di lens and comot anything wey cover am', 'Open di small cover of di camera'],
   },
@@ -173,10 +171,6 @@ export const common: Sections['common'] = {
   },
   help: {
     again: {
-      'vision-assets-missing': {
-        title: 'E no load finish',
-        text: 'Reload di page. If e no help, talk to support and give dem di code wey dey down.',
-      },
       'camera-permission-denied': {
         title: 'Camera still dey blocked',
         text: 'Your browser remember wetin you answer last time. Follow each step, den come back:',

@@ -85,7 +85,6 @@ export const liveness: LivenessWords = {
     TIMEOUT: { title: 'Di check dey take too long', text: 'Nothing lost. Try again.' },
     PROVIDER_ERROR: { title: unavailable, text: soon },
     FAILED: { title: 'We no fit set up di check', text: soon },
-    SYSTEM_ERROR: { title: ours, text: soon },
     SERVICE_TEMPORARILY_UNAVAILABLE: { title: unavailable, text: soon },
     DUPLICATE_REFERENCE: { title: 'We no fit set up di check', text: 'Try again.' },
     SESSION_EXPIRED: { title: 'Time don finish for dis check', text: 'Try again to continue.' },

@@ -136,7 +136,6 @@ export const challenge: ChallengeWords = {
     INVALID_REQUEST: { title: ours, text: 'A verificação não passou. Contacte o apoio.' },
     SERVICE_TEMPORARILY_UNAVAILABLE: { title: 'Verificação indisponível de momento', text: soonToo },
     INTERNAL: { title: ours, text: soonToo },
-    SYSTEM_ERROR: { title: ours, text: soonToo },
     FAILED: { title: 'Não conseguimos concluir', text: 'Tente de novo com mais luz.' },
   },
 };

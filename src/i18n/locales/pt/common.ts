@@ -6,8 +6,6 @@ const kept = 'Guardámos a sua foto.';
 const keptLater = 'Guardámos a sua foto. Tente de novo daqui a uns minutos.';
 const iconLeft = 'Toque no ícone à esquerda do endereço';
 const comeBack = 'Escolha “Permitir” e volte aqui';
-const openMenu = 'Abra o menu desta aplicação, num canto do ecrã';
-const openInBrowser = 'Escolha “Abrir no navegador”';
 
 export const common: Sections['common'] = {
   errors: {
@@ -100,7 +98,6 @@ export const common: Sections['common'] = {
     },
     FAILED: { title: 'Não conseguimos verificar a foto', text: 'Tire outra com mais luz, a olhar em frente.' },
     INVALID_IMAGE: { title: 'Não pudemos usar essa foto', text: 'Tire outra e segure bem a câmara.' },
-    SYSTEM_ERROR: { title: ours, text: keptLater },
     SERVICE_TEMPORARILY_UNAVAILABLE: { title: unavailable, text: keptLater },
     DUPLICATE_REFERENCE: { title: 'Já temos esta foto', text: 'Tire uma nova.' },
     UNAUTHORIZED: { title: 'A sua entrada no site expirou', text: 'Entre de novo neste site e depois volte.' },
@@ -130,7 +127,6 @@ export const common: Sections['common'] = {
     INTERNAL: { title: ours, text: keptLater },
   },
   steps: {
-    'open-in-browser': [openMenu, openInBrowser, 'Continue no navegador'],
     'free-camera': ['Termine videochamadas e feche outras aplicações de câmara', 'Feche outros separadores com câmara'],
     'uncover-camera': ['Limpe a lente e tire o que a tapa', 'Abra a tampa da câmara'],
   },
@@ -161,7 +157,11 @@ export const common: Sections['common'] = {
     samsung: [iconLeft, 'Toque em “Permissões” e depois em “Câmara”', comeBack],
     edge: ['Abra o ícone à esquerda do endereço', 'Abra “Permissões para este site”', 'Ponha “Câmara” em “Permitir”'],
     opera: ['Abra o ícone à esquerda do endereço', 'Abra “Definições do site”', 'Ponha “Câmara” em “Permitir”'],
-    'in-app': [openMenu, openInBrowser, 'Continue no navegador'],
+    'in-app': [
+      'Abra o menu desta aplicação, num canto do ecrã',
+      'Escolha “Abrir no navegador”',
+      'Continue no navegador',
+    ],
     other: ['Abra as definições do navegador para este site', 'Permita a câmara', 'Volte a esta página'],
   },
   phone: {
@@ -181,10 +181,6 @@ export const common: Sections['common'] = {
   },
   help: {
     again: {
-      'vision-assets-missing': {
-        title: 'O carregamento não terminou',
-        text: 'Recarregue a página. Se não ajudar, contacte o apoio e indique o código abaixo.',
-      },
       'camera-permission-denied': {
         title: 'A câmara continua bloqueada',
         text: 'O navegador guardou a sua última resposta. Siga cada passo e volte:',

@@ -91,7 +91,6 @@ export const liveness: LivenessWords = {
     TIMEOUT: { title: 'A verificação está a demorar', text: 'Nada se perdeu. Tente de novo.' },
     PROVIDER_ERROR: { title: unavailable, text: soon },
     FAILED: { title: notSetUp, text: soon },
-    SYSTEM_ERROR: { title: ours, text: soon },
     SERVICE_TEMPORARILY_UNAVAILABLE: { title: unavailable, text: soon },
     DUPLICATE_REFERENCE: { title: notSetUp, text: 'Tente de novo.' },
     SESSION_EXPIRED: { title: timedOut, text: 'Tente de novo para continuar.' },

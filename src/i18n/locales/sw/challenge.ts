@@ -124,7 +124,6 @@ export const challenge: ChallengeWords = {
     INVALID_REQUEST: { title: ours, text: `Ukaguzi haukupita. Wasiliana na huduma kwa wateja.` },
     SERVICE_TEMPORARILY_UNAVAILABLE: { title: 'Ukaguzi huu haupatikani kwa sasa', text: soonToo },
     INTERNAL: { title: ours, text: soonToo },
-    SYSTEM_ERROR: { title: ours, text: soonToo },
     FAILED: { title: 'Hatukuweza kumaliza ukaguzi', text: 'Jaribu tena kwenye mwanga zaidi.' },
   },
 };

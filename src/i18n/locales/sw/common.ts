@@ -7,7 +7,6 @@ const keptLater = 'Tumehifadhi picha yako. Jaribu tena baada ya dakika chache.';
 const support = 'Wasiliana na huduma kwa wateja.';
 const iconLeft = 'Gusa aikoni iliyo kushoto mwa anwani';
 const comeBack = 'Rudi kwenye ukurasa huu';
-const inApp = ['Fungua menyu ya programu hii, pembeni mwa skrini', 'Chagua “Fungua katika kivinjari”', 'Endelea huko'];
 
 export const common: Sections['common'] = {
   errors: {
@@ -94,7 +93,6 @@ export const common: Sections['common'] = {
     },
     FAILED: { title: 'Hatukuweza kukagua picha yako', text: 'Piga tena kwenye mwanga zaidi, ukitazama mbele.' },
     INVALID_IMAGE: { title: 'Hatukuweza kutumia picha hiyo', text: 'Piga tena na ushike kamera imara.' },
-    SYSTEM_ERROR: { title: ours, text: keptLater },
     SERVICE_TEMPORARILY_UNAVAILABLE: { title: unavailable, text: keptLater },
     DUPLICATE_REFERENCE: { title: 'Tayari tuna picha hii', text: 'Piga nyingine.' },
     UNAUTHORIZED: { title: 'Umetoka kwenye akaunti', text: 'Ingia tena kwenye tovuti hii, kisha urudi.' },
@@ -124,7 +122,6 @@ export const common: Sections['common'] = {
     INTERNAL: { title: ours, text: keptLater },
   },
   steps: {
-    'open-in-browser': inApp,
     'free-camera': [
       'Kata simu za video na ufunge programu nyingine za kamera',
       'Funga vichupo vingine vinavyotumia kamera',
@@ -154,7 +151,7 @@ export const common: Sections['common'] = {
     samsung: [iconLeft, 'Gusa “Permissions”, kisha “Camera”', 'Chagua “Allow”, kisha urudi'],
     edge: ['Fungua aikoni iliyo kushoto mwa anwani', 'Fungua “Permissions for this site”', 'Weka “Camera” iwe “Allow”'],
     opera: ['Fungua aikoni iliyo kushoto mwa anwani', 'Fungua “Mipangilio ya tovuti”', 'Weka “Kamera” iwe “Ruhusu”'],
-    'in-app': inApp,
+    'in-app': ['Fungua menyu ya programu hii, pembeni mwa skrini', 'Chagua “Fungua katika kivinjari”', 'Endelea huko'],
     other: ['Fungua mipangilio ya kivinjari ya tovuti hii', 'Ruhusu kamera', comeBack],
   },
   phone: {
@@ -174,10 +171,6 @@ export const common: Sections['common'] = {
   },
   help: {
     again: {
-      'vision-assets-missing': {
-        title: 'Haijamaliza kupakia',
-        text: 'Pakia ukurasa upya. Isipofaa, wasiliana na huduma kwa wateja na utaje msimbo ulio hapa chini.',
-      },
       'camera-permission-denied': {
         title: 'Kamera bado imezuiwa',
         text: 'Kivinjari kinakumbuka jibu lako la mwisho. Fuata kila hatua, kisha urudi:',

@@ -86,7 +86,6 @@ export const liveness: LivenessWords = {
     TIMEOUT: { title: 'Ukaguzi unachukua muda', text: 'Hakuna kilichopotea. Jaribu tena.' },
     PROVIDER_ERROR: { title: unavailable, text: soon },
     FAILED: { title: notSetUp, text: soon },
-    SYSTEM_ERROR: { title: ours, text: soon },
     SERVICE_TEMPORARILY_UNAVAILABLE: { title: unavailable, text: soon },
     DUPLICATE_REFERENCE: { title: notSetUp, text: 'Jaribu tena.' },
     SESSION_EXPIRED: { title: timedOut, text: 'Jaribu tena ili kuendelea.' },

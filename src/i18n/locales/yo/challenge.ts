@@ -124,7 +124,6 @@ export const challenge: ChallengeWords = {
     INVALID_REQUEST: { title: ours, text: 'Àyẹ̀wò náà kò wọlé. Ẹ kàn sí ìrànlọ́wọ́.' },
     SERVICE_TEMPORARILY_UNAVAILABLE: { title: 'Kò sí àyẹ̀wò yìí ní báyìí', text: 'Ẹ tún gbìyànjú lẹ́yìn ìṣẹ́jú díẹ̀.' },
     INTERNAL: { title: ours, text: 'Ẹ tún gbìyànjú lẹ́yìn ìṣẹ́jú díẹ̀.' },
-    SYSTEM_ERROR: { title: ours, text: 'Ẹ tún gbìyànjú lẹ́yìn ìṣẹ́jú díẹ̀.' },
     FAILED: { title: 'A kò lè parí àyẹ̀wò náà', text: 'Ẹ tún gbìyànjú níbi tó mọ́lẹ̀.' },
   },
 };

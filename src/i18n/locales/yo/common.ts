@@ -95,7 +95,6 @@ export const common: Sections['common'] = {
     },
     FAILED: { title: 'A kò lè yẹ fọ́tò yín wò', text: 'Ẹ tún un yà níbi tó mọ́lẹ̀, kí ẹ wo iwájú gan-an.' },
     INVALID_IMAGE: { title: 'A kò lè lo fọ́tò yẹn', text: 'Ẹ tún un yà, kí kámẹ́rà má mì.' },
-    SYSTEM_ERROR: { title: ours, text: keptLater },
     SERVICE_TEMPORARILY_UNAVAILABLE: { title: unavailable, text: keptLater },
     DUPLICATE_REFERENCE: { title: 'A ti ní fọ́tò yìí tẹ́lẹ̀', text: 'Ẹ ya tuntun.' },
     UNAUTHORIZED: { title: 'Ẹ ti jáde nínú àkántì yín', text: 'Ẹ tún wọlé sí ìkànnì yìí, kí ẹ sì padà wá.' },
@@ -119,7 +118,6 @@ export const common: Sections['common'] = {
     INTERNAL: { title: ours, text: keptLater },
   },
   steps: {
-    'open-in-browser': ['Ẹ ṣí mẹ́nù áàpù yìí, ní igun ojú fóònù', 'Ẹ yan “Open in browser”', 'Ẹ tẹ̀síwájú níbẹ̀'],
     'free-camera': ['Ẹ parí ìpè fídíò, kí ẹ pa áàpù kámẹ́rà mìíràn', 'Ẹ pa táàbù mìíràn tó ń lo kámẹ́rà'],
     'uncover-camera': ['Ẹ nu ojú kámẹ́rà, kí ẹ ṣí ohun tó bò ó', 'Ẹ ṣí ìdérí kékeré tó wà lójú kámẹ́rà'],
   },
@@ -170,10 +168,6 @@ export const common: Sections['common'] = {
   },
   help: {
     again: {
-      'vision-assets-missing': {
-        title: 'Kò parí ìgbéwọlé',
-        text: 'Ẹ tún ojú-ìwé yìí ṣí. Tí kò bá ṣiṣẹ́, ẹ kàn sí ìrànlọ́wọ́ kí ẹ sọ kóòdù ìsàlẹ̀ yìí.',
-      },
       'camera-permission-denied': {
         title: 'Wọ́n ṣì dí kámẹ́rà',
         text: 'Búráúsà yín rántí ìdáhùn yín tó kọjá. Ẹ tẹ̀lé ìgbésẹ̀ kọ̀ọ̀kan, kí ẹ padà wá:',

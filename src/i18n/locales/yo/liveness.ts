@@ -82,7 +82,6 @@ export const liveness: LivenessWords = {
     TIMEOUT: { title: 'Àyẹ̀wò náà ń pẹ́ jù', text: 'Kò sí ohun tó sọnù. Ẹ tún gbìyànjú.' },
     PROVIDER_ERROR: { title: unavailable, text: soon },
     FAILED: { title: 'A kò lè ṣètò àyẹ̀wò náà', text: soon },
-    SYSTEM_ERROR: { title: ours, text: soon },
     SERVICE_TEMPORARILY_UNAVAILABLE: { title: unavailable, text: soon },
     DUPLICATE_REFERENCE: { title: 'A kò lè ṣètò àyẹ̀wò náà', text: 'Ẹ tún gbìyànjú.' },
     SESSION_EXPIRED: { title: 'Àkókò àyẹ̀wò yìí ti parí', text: 'Ẹ tún gbìyànjú láti tẹ̀síwájú.' },
