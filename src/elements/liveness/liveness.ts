@@ -14,6 +14,7 @@ import { readLivenessRecord } from '../../controllers/session/record.js';
 import type { HeldSession } from '../../controllers/shared/backend-access.js';
 import { FlowLoader } from '../../controllers/shared/loader.js';
 import { LocaleController } from '../../controllers/shared/locale-controller.js';
+import { joinWords } from '../../i18n/locale.js';
 import { common, face, liveness } from '../../i18n/locales/en/first-screens.js';
 import type { CommonWords } from '../../i18n/types.js';
 import type { IdvError } from '../../shared/errors.js';
@@ -217,7 +218,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
 
   get #errors(): CommonWords['errors'] {
     const { words, whole } = this.locale;
-    return { ...words.errors, ...whole?.liveness.errors };
+    return joinWords(words.errors, whole?.liveness.errors ?? {});
   }
 
   /** On a phone: with everything that is still open in a journey, else with this check alone. */

@@ -89,7 +89,8 @@ function stepsOf({ words, recoveryAction }: FailureOptions): readonly string[] {
 /** Words of a failure. Until all of them are here, only one thing can have failed. */
 export function errorWords(words: Pick<CommonWords, 'errors' | 'phone'>, code: IdvErrorCode): Passage {
   const { errors } = words;
-  return phoneWords(words)?.errors[code] ?? errors[code] ?? errors[spokenCode(code)] ?? errors['vision-assets-missing'];
+  const own = errors[code] ?? errors[spokenCode(code)] ?? errors['vision-assets-missing'];
+  return { ...own, ...phoneWords(words)?.errors[code] };
 }
 
 /** Words of a failure that comes a second time in a row. Files that are still missing may be at a wrong address. */

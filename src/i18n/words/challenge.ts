@@ -1,8 +1,7 @@
 import type { ChallengeHint, LivenessChallengeStatus } from '../../capture/challenge/types.js';
 import type { ChallengeKind } from '../../liveness/challenge-kinds.js';
 import type { LivenessFailure } from '../../liveness/judgment.js';
-import type { IdvErrorCode } from '../../shared/errors.js';
-import type { Passage } from './common.js';
+import type { DifferingPassages, Passage } from './common.js';
 
 /** The guided challenge past its first screen. */
 export interface ChallengeWords {
@@ -38,5 +37,5 @@ export interface ChallengeWords {
   /** From the third time on: another way. */
   missedOften: Passage;
   /** Where the challenge needs other words than a selfie. */
-  errors: Partial<Record<IdvErrorCode, Passage>>;
+  errors: DifferingPassages;
 }

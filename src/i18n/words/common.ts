@@ -11,6 +11,9 @@ export interface Passage {
 
 export type PassagesByCode = Partial<Record<IdvErrorCode, Passage>>;
 
+/** Where a flow or a device needs other words than `errors`: only what differs. */
+export type DifferingPassages = Partial<Record<IdvErrorCode, Partial<Passage>>>;
+
 /** Codes that use the words of another one, because the difference does not matter to a person. */
 export const sameWords = {
   'backend-misconfigured': 'not-configured',
@@ -54,7 +57,7 @@ export interface FailureWords {
   /** Steps to unblock the camera. */
   unblock: Record<UnblockKey, readonly string[]>;
   /** Where a phone needs other words than a computer. */
-  phone: { errors: PassagesByCode; steps: Partial<Record<RecoveryAction, readonly string[]>> };
+  phone: { errors: DifferingPassages; steps: Partial<Record<RecoveryAction, readonly string[]>> };
   /** When it happens again. */
   help: {
     /** Replaces a failure's own words when the same failure comes a second time in a row. */

@@ -1,8 +1,7 @@
 import type { DocumentCaptureStatus } from '../../capture/document/types.js';
 import type { DocumentSide } from '../../document/document-types.js';
 import type { DocumentAdvice, DocumentHint } from '../../document/types.js';
-import type { IdvErrorCode } from '../../shared/errors.js';
-import type { Passage } from './common.js';
+import type { DifferingPassages, Passage } from './common.js';
 
 /** The document capture past its first screens. */
 export interface DocumentWords {
@@ -40,5 +39,5 @@ export interface DocumentWords {
   /** A file that cannot be opened. */
   file: { heic: Passage; broken: Passage };
   /** Where a document needs other words than a selfie. */
-  errors: Partial<Record<IdvErrorCode, Passage>>;
+  errors: DifferingPassages;
 }

@@ -1,6 +1,5 @@
 import type { LivenessSessionStatus, PresentationFallback } from '../../capture/session/types.js';
-import type { IdvErrorCode } from '../../shared/errors.js';
-import type { Passage } from './common.js';
+import type { DifferingPassages, Passage } from './common.js';
 
 /** The liveness check past its first screen. It shares the selfie's hints. */
 export interface LivenessWords {
@@ -40,5 +39,5 @@ export interface LivenessWords {
   /** Under `rejected` and `expired`. */
   triesLeft: (left: number) => string;
   /** Where the check needs other words than a photo. */
-  errors: Partial<Record<IdvErrorCode, Passage>>;
+  errors: DifferingPassages;
 }

@@ -64,7 +64,8 @@ for (const tag of others) {
           .filter((path) => !/^(steps|unblock|phone\.steps)\./.test(path))
           .sort();
       assert.deepEqual(paths(locale), paths(en));
-      const stepsOf = ({ steps, unblock, phone }: Locale) => [steps, unblock, phone.steps].map((each) => Object.keys(each));
+      const stepsOf = ({ steps, unblock, phone }: Locale) =>
+        [steps, unblock, phone.steps].map((each) => Object.keys(each));
       assert.deepEqual(stepsOf(locale), stepsOf(en));
     });
 

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { unblockKeys } from '../../../src/camera/browser.js';
 import { challengeHints } from '../../../src/capture/challenge/types.js';
 import { recoveries } from '../../../src/capture/lifecycle/recovery.js';
-import { localeTagFor, localeTags, withOverrides } from '../../../src/i18n/locale.js';
+import { joinWords, localeTagFor, localeTags, withOverrides } from '../../../src/i18n/locale.js';
 import { sameWords, spokenCode } from '../../../src/i18n/words/common.js';
 import { en } from '../../../tools/english.js';
 import { wholeLanguage } from '../../../tools/languages.js';
@@ -68,6 +68,16 @@ for (const locale of locales) {
       }
       const ownWords = errorCodes.filter((code) => !(code in sameWords));
       assert.deepEqual(Object.keys(locale.errors).sort(), ownWords.sort());
+    });
+
+    it('name a failure in full where a flow or a phone says it differently', () => {
+      const { document, liveness, challenge, phone, errors } = locale;
+      for (const { errors: own } of [document, liveness, challenge, phone]) {
+        assert.ok(Object.keys(own).length > 0);
+        for (const [code, { title = '', text = '' }] of Object.entries(joinWords(errors, own))) {
+          assert.ok(title.length > 0 && text.length > 0, code);
+        }
+      }
     });
 
     it('have steps for every browser, and for what a sentence cannot say', () => {

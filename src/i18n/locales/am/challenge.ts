@@ -1,6 +1,5 @@
 import type { ChallengeWords } from '../../types.js';
 
-const ours = 'በእኛ በኩል ችግር ተፈጥሯል';
 const unconfirmed = 'እርስዎ መሆንዎን ማረጋገጥ አልቻልንም';
 const timedOut = 'የዚህ ፍተሻ ጊዜ አልቋል';
 const soonToo = 'ከጥቂት ደቂቃዎች በኋላ እንደገና ይሞክሩ።';
@@ -102,16 +101,16 @@ export const challenge: ChallengeWords = {
       title: 'ፎቶ ማንሳት አልቻልንም',
       text: 'የመሣሪያዎ ማህደረ ትውስታ ሞልቶ ሊሆን ይችላል። ሌሎች መተግበሪያዎችን ዘግተው እንደገና ይሞክሩ።',
     },
-    'backend-offline': { title: 'ኢንተርኔት የለም', text: 'ከኢንተርኔት ጋር ተገናኝተው እንደገና ይሞክሩ።' },
+    'backend-offline': { text: 'ከኢንተርኔት ጋር ተገናኝተው እንደገና ይሞክሩ።' },
     'backend-unreachable': { title: 'ጣቢያውን ማግኘት አልቻልንም', text: 'ግንኙነትዎን አረጋግጠው እንደገና ይሞክሩ።' },
     'backend-timeout': { title: 'ጣቢያው ምላሽ አይሰጥም', text: 'እንደገና ይሞክሩ፣ ወይም የተሻለ ግንኙነት ይፈልጉ።' },
-    'backend-bad-response': { title: ours, text: 'እንደገና ይሞክሩ። ከተደጋገመ ድጋፍ ሰጪን ያነጋግሩ።' },
+    'backend-bad-response': { text: 'እንደገና ይሞክሩ። ከተደጋገመ ድጋፍ ሰጪን ያነጋግሩ።' },
     CONFLICT: { title: 'ይህን አስቀድመው አድርገዋል', text: 'ለመቀጠል ይመለሱ።' },
     NOT_FOUND: { title: 'እዚህ የሚደረግ ነገር የለም', text: 'ተመልሰው እንደገና ይጀምሩ።' },
-    RATE_LIMITED: { title: 'ብዙ ጊዜ ተሞክሯል', text: 'ትንሽ ጠብቀው እንደገና ይሞክሩ።' },
-    INVALID_REQUEST: { title: ours, text: `ፍተሻው አልደረሰም። ድጋፍ ሰጪን ያነጋግሩ።` },
-    SERVICE_TEMPORARILY_UNAVAILABLE: { title: 'ይህ ፍተሻ ለጊዜው አይገኝም', text: soonToo },
-    INTERNAL: { title: ours, text: soonToo },
+    RATE_LIMITED: { text: 'ትንሽ ጠብቀው እንደገና ይሞክሩ።' },
+    INVALID_REQUEST: { text: `ፍተሻው አልደረሰም። ድጋፍ ሰጪን ያነጋግሩ።` },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { text: soonToo },
+    INTERNAL: { text: soonToo },
     FAILED: { title: 'ፍተሻውን ማጠናቀቅ አልቻልንም', text: 'በተሻለ ብርሃን እንደገና ይሞክሩ።' },
   },
 };

@@ -100,10 +100,10 @@ export const common: Sections['common'] = {
   },
   phone: {
     errors: {
-      'camera-not-found': { title: 'ካሜራ አልተገኘም', text: 'በዚህ ስልክ ላይ ካሜራ አላገኘንም። ስልኩን እንደገና ያስጀምሩት፣ ወይም ሌላ መሣሪያ ይጠቀሙ።' },
-      'camera-busy': { title: 'ካሜራው ሥራ ላይ ነው', text: 'ሌላ መተግበሪያ እየተጠቀመበት ነው።' },
-      'camera-ended': { title: 'ካሜራው ቆሟል', text: 'ጥሪ ገብቶ ወይም ሌላ መተግበሪያ ወስዶት ሊሆን ይችላል።' },
-      'camera-black': { title: 'ምስሉ ጥቁር ነው', text: 'ሌንሱን የሸፈነ ነገር ሊኖር ይችላል።' },
+      'camera-not-found': { text: 'በዚህ ስልክ ላይ ካሜራ አላገኘንም። ስልኩን እንደገና ያስጀምሩት፣ ወይም ሌላ መሣሪያ ይጠቀሙ።' },
+      'camera-busy': { text: 'ሌላ መተግበሪያ እየተጠቀመበት ነው።' },
+      'camera-ended': { text: 'ጥሪ ገብቶ ወይም ሌላ መተግበሪያ ወስዶት ሊሆን ይችላል።' },
+      'camera-black': { text: 'ሌንሱን የሸፈነ ነገር ሊኖር ይችላል።' },
     },
     steps: {
       'free-camera': ['ማንኛውንም ጥሪ ያቋርጡ', 'ካሜራ የሚጠቀሙ ሌሎች መተግበሪያዎችን ይዝጉ'],

@@ -1,7 +1,5 @@
 import type { LivenessWords } from '../../types.js';
 
-const ours = 'በእኛ በኩል ችግር ተፈጥሯል';
-const unavailable = 'ይህ ፍተሻ ለጊዜው አይገኝም';
 const support = 'ድጋፍ ሰጪን ያነጋግሩ።';
 const unconfirmed = 'እርስዎ መሆንዎን ማረጋገጥ አልቻልንም';
 const timedOut = 'የዚህ ፍተሻ ጊዜ አልቋል';
@@ -64,26 +62,26 @@ export const liveness: LivenessWords = {
     return left === 1 ? 'አንድ ሙከራ ይቀርዎታል።' : `${left} ሙከራዎች ይቀርዎታል።`;
   },
   errors: {
-    'backend-offline': { title: 'ኢንተርኔት የለም', text: 'ከኢንተርኔት ጋር ተገናኝተው እንደገና ይሞክሩ።' },
+    'backend-offline': { text: 'ከኢንተርኔት ጋር ተገናኝተው እንደገና ይሞክሩ።' },
     'backend-unreachable': { title: 'ጣቢያውን ማግኘት አልቻልንም', text: 'ግንኙነትዎን አረጋግጠው እንደገና ይሞክሩ።' },
     'backend-timeout': { title: 'ጣቢያው ምላሽ አይሰጥም', text: 'እንደገና ይሞክሩ፣ ወይም የተሻለ ግንኙነት ይፈልጉ።' },
-    'backend-bad-response': { title: ours, text: 'እንደገና ይሞክሩ። ከተደጋገመ ድጋፍ ሰጪን ያነጋግሩ።' },
-    'camera-blocked-by-policy': { title: 'ካሜራው በዚህ ገጽ ላይ አልነቃም', text: 'ካሜራው በሚሠራበት በራሱ መስኮት ፍተሻውን መክፈት ይችላሉ።' },
-    PENDING: { title: 'ገና እየፈተሽን ነው', text: 'ከጥቂት ጊዜ በኋላ እንደገና ይሞክሩ።' },
-    INVALID_REQUEST: { title: ours, text: `${notSetUp}። ${support}` },
+    'backend-bad-response': { text: 'እንደገና ይሞክሩ። ከተደጋገመ ድጋፍ ሰጪን ያነጋግሩ።' },
+    'camera-blocked-by-policy': { text: 'ካሜራው በሚሠራበት በራሱ መስኮት ፍተሻውን መክፈት ይችላሉ።' },
+    PENDING: { text: 'ከጥቂት ጊዜ በኋላ እንደገና ይሞክሩ።' },
+    INVALID_REQUEST: { text: `${notSetUp}። ${support}` },
     TIMEOUT: { title: 'ፍተሻው ረጅም ጊዜ ወስዷል', text: 'ምንም አልጠፋም። እንደገና ይሞክሩ።' },
-    PROVIDER_ERROR: { title: unavailable, text: soon },
+    PROVIDER_ERROR: { text: soon },
     FAILED: { title: notSetUp, text: soon },
-    SERVICE_TEMPORARILY_UNAVAILABLE: { title: unavailable, text: soon },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { text: soon },
     DUPLICATE_REFERENCE: { title: notSetUp, text: 'እንደገና ይሞክሩ።' },
-    SESSION_EXPIRED: { title: timedOut, text: 'ለመቀጠል እንደገና ይሞክሩ።' },
-    NOT_FOUND: { title: ours, text: `ይህ ጣቢያ ይህን ፍተሻ አያቀርብም። ${support}` },
-    METHOD_NOT_ALLOWED: { title: ours, text: `ይህ ጣቢያ ይህን ፍተሻ አያቀርብም። ${support}` },
-    IDEMPOTENCY_KEY_MISSING: { title: ours, text: `${notSetUp}። ${support}` },
+    SESSION_EXPIRED: { text: 'ለመቀጠል እንደገና ይሞክሩ።' },
+    NOT_FOUND: { text: `ይህ ጣቢያ ይህን ፍተሻ አያቀርብም። ${support}` },
+    METHOD_NOT_ALLOWED: { text: `ይህ ጣቢያ ይህን ፍተሻ አያቀርብም። ${support}` },
+    IDEMPOTENCY_KEY_MISSING: { text: `${notSetUp}። ${support}` },
     IDEMPOTENCY_KEY_REUSED: { title: 'ሁለት ፍተሻዎች ተቀላቅለዋል', text: 'አዲስ ይጀምሩ።' },
-    CONFLICT: { title: 'ፍተሻዎን አስቀድመን እያዘጋጀን ነው', text: 'ትንሽ ጠብቀው እንደገና ይሞክሩ።' },
-    RATE_LIMITED: { title: 'ብዙ ጊዜ ተሞክሯል', text: 'ትንሽ ጠብቀው እንደገና ይሞክሩ።' },
+    CONFLICT: { title: 'ፍተሻዎን አስቀድመን እያዘጋጀን ነው' },
+    RATE_LIMITED: { text: 'ትንሽ ጠብቀው እንደገና ይሞክሩ።' },
     URL_NOT_ALLOWED: { title: 'ፍተሻውን መክፈት አልቻልንም', text: `ይህ ጣቢያ አድራሻውን አያምንም። ${support}` },
-    INTERNAL: { title: ours, text: soon },
+    INTERNAL: { text: soon },
   },
 };

@@ -2,7 +2,6 @@ import type { ChallengeWords } from '../../types.js';
 
 const plain = new Intl.NumberFormat('ar');
 const rules = new Intl.PluralRules('ar');
-const ours = 'حدث خطأ من جانبنا';
 const unconfirmed = 'لم نتمكن من التأكّد من أنك أنت';
 const timedOut = 'انتهت مهلة هذا الفحص';
 const soonToo = 'حاول مجددًا بعد بضع دقائق.';
@@ -121,16 +120,16 @@ export const challenge: ChallengeWords = {
       title: 'لم نتمكن من التقاط صورة',
       text: 'ربما ذاكرة جهازك ممتلئة. أغلق التطبيقات الأخرى وحاول مجددًا.',
     },
-    'backend-offline': { title: 'أنت غير متصل بالإنترنت', text: 'اتصل بالإنترنت وحاول مجددًا.' },
+    'backend-offline': { text: 'اتصل بالإنترنت وحاول مجددًا.' },
     'backend-unreachable': { title: 'لم نتمكن من الوصول إلى الموقع', text: 'تحقق من اتصالك وحاول مجددًا.' },
     'backend-timeout': { title: 'الموقع لا يستجيب', text: 'حاول مجددًا، أو ابحث عن اتصال أفضل.' },
-    'backend-bad-response': { title: ours, text: 'حاول مجددًا. إذا تكرّر ذلك، فتواصل مع الدعم.' },
+    'backend-bad-response': { text: 'حاول مجددًا. إذا تكرّر ذلك، فتواصل مع الدعم.' },
     CONFLICT: { title: 'سبق أن أتممت هذا', text: 'عُد للمتابعة.' },
     NOT_FOUND: { title: 'لا شيء هنا لإتمامه', text: 'عُد وابدأ من جديد.' },
-    RATE_LIMITED: { title: 'محاولات كثيرة', text: 'انتظر قليلًا ثم حاول مجددًا.' },
-    INVALID_REQUEST: { title: ours, text: 'لم يصل الفحص. تواصل مع الدعم.' },
-    SERVICE_TEMPORARILY_UNAVAILABLE: { title: 'هذا الفحص غير متاح مؤقتًا', text: soonToo },
-    INTERNAL: { title: ours, text: soonToo },
+    RATE_LIMITED: { text: 'انتظر قليلًا ثم حاول مجددًا.' },
+    INVALID_REQUEST: { text: 'لم يصل الفحص. تواصل مع الدعم.' },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { text: soonToo },
+    INTERNAL: { text: soonToo },
     FAILED: { title: 'لم نتمكن من إتمام الفحص', text: 'حاول مجددًا بإضاءة أقوى.' },
   },
 };

@@ -2,8 +2,6 @@ import type { LivenessWords } from '../../types.js';
 
 const plain = new Intl.NumberFormat('ar');
 const rules = new Intl.PluralRules('ar');
-const ours = 'حدث خطأ من جانبنا';
-const unavailable = 'هذا الفحص غير متاح مؤقتًا';
 const unconfirmed = 'لم نتمكن من التأكّد من أنك أنت';
 const timedOut = 'انتهت مهلة هذا الفحص';
 const notSetUp = 'لم نتمكن من إعداد الفحص';
@@ -78,29 +76,26 @@ export const liveness: LivenessWords = {
     }
   },
   errors: {
-    'backend-offline': { title: 'أنت غير متصل بالإنترنت', text: 'اتصل بالإنترنت وحاول مجددًا.' },
+    'backend-offline': { text: 'اتصل بالإنترنت وحاول مجددًا.' },
     'backend-unreachable': { title: 'لم نتمكن من الوصول إلى الموقع', text: 'تحقق من اتصالك وحاول مجددًا.' },
     'backend-timeout': { title: 'الموقع لا يستجيب', text: 'حاول مجددًا، أو ابحث عن اتصال أفضل.' },
-    'backend-bad-response': { title: ours, text: 'حاول مجددًا. إذا تكرّر ذلك، فتواصل مع الدعم.' },
-    'camera-blocked-by-policy': {
-      title: 'الكاميرا غير مفعّلة في هذه الصفحة',
-      text: 'يمكنك فتح الفحص في نافذة خاصة تعمل فيها الكاميرا.',
-    },
-    PENDING: { title: 'ما زلنا نفحص', text: 'حاول مجددًا بعد لحظة.' },
-    INVALID_REQUEST: { title: ours, text: `${notSetUp}. تواصل مع الدعم.` },
+    'backend-bad-response': { text: 'حاول مجددًا. إذا تكرّر ذلك، فتواصل مع الدعم.' },
+    'camera-blocked-by-policy': { text: 'يمكنك فتح الفحص في نافذة خاصة تعمل فيها الكاميرا.' },
+    PENDING: { text: 'حاول مجددًا بعد لحظة.' },
+    INVALID_REQUEST: { text: `${notSetUp}. تواصل مع الدعم.` },
     TIMEOUT: { title: 'يستغرق الفحص وقتًا طويلًا', text: 'لم يضِع شيء. حاول مجددًا.' },
-    PROVIDER_ERROR: { title: unavailable, text: soon },
+    PROVIDER_ERROR: { text: soon },
     FAILED: { title: notSetUp, text: soon },
-    SERVICE_TEMPORARILY_UNAVAILABLE: { title: unavailable, text: soon },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { text: soon },
     DUPLICATE_REFERENCE: { title: notSetUp, text: 'حاول مجددًا.' },
-    SESSION_EXPIRED: { title: timedOut, text: 'حاول مجددًا للمتابعة.' },
-    NOT_FOUND: { title: ours, text: 'لا يقدّم هذا الموقع هذا الفحص. تواصل مع الدعم.' },
-    METHOD_NOT_ALLOWED: { title: ours, text: 'لا يقدّم هذا الموقع هذا الفحص. تواصل مع الدعم.' },
-    IDEMPOTENCY_KEY_MISSING: { title: ours, text: `${notSetUp}. تواصل مع الدعم.` },
+    SESSION_EXPIRED: { text: 'حاول مجددًا للمتابعة.' },
+    NOT_FOUND: { text: 'لا يقدّم هذا الموقع هذا الفحص. تواصل مع الدعم.' },
+    METHOD_NOT_ALLOWED: { text: 'لا يقدّم هذا الموقع هذا الفحص. تواصل مع الدعم.' },
+    IDEMPOTENCY_KEY_MISSING: { text: `${notSetUp}. تواصل مع الدعم.` },
     IDEMPOTENCY_KEY_REUSED: { title: 'اختلط فحصان', text: 'ابدأ فحصًا جديدًا.' },
-    CONFLICT: { title: 'نحن نجهّز فحصك بالفعل', text: 'انتظر لحظة ثم حاول مجددًا.' },
-    RATE_LIMITED: { title: 'محاولات كثيرة', text: 'انتظر قليلًا ثم حاول مجددًا.' },
+    CONFLICT: { title: 'نحن نجهّز فحصك بالفعل' },
+    RATE_LIMITED: { text: 'انتظر قليلًا ثم حاول مجددًا.' },
     URL_NOT_ALLOWED: { title: 'لم نتمكن من فتح الفحص', text: 'هذا الموقع لا يثق بعنوانه. تواصل مع الدعم.' },
-    INTERNAL: { title: ours, text: soon },
+    INTERNAL: { text: soon },
   },
 };

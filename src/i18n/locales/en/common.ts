@@ -169,13 +169,10 @@ export const common: Sections['common'] = {
   },
   phone: {
     errors: {
-      'camera-not-found': {
-        title: 'No camera found',
-        text: 'We couldn’t find a camera on this phone. Restart it, or use another device.',
-      },
-      'camera-busy': { title: 'The camera is in use', text: 'Another app is using it.' },
-      'camera-ended': { title: 'The camera stopped', text: 'Maybe a call came in, or another app took over.' },
-      'camera-black': { title: 'The picture is black', text: 'Something may be covering the lens.' },
+      'camera-not-found': { text: 'We couldn’t find a camera on this phone. Restart it, or use another device.' },
+      'camera-busy': { text: 'Another app is using it.' },
+      'camera-ended': { text: 'Maybe a call came in, or another app took over.' },
+      'camera-black': { text: 'Something may be covering the lens.' },
     },
     steps: {
       'free-camera': ['End any call', 'Close other apps that use the camera'],

@@ -87,35 +87,19 @@ export const document: DocumentWords = {
   },
   errors: {
     'vision-assets-corrupt': {
-      title: 'Loading went wrong',
       text: 'Part of the document check arrived damaged, so we didn’t use it. Try again, or use another network.',
     },
-    'vision-worker-blocked': {
-      title: 'The document check can’t start',
-      text: 'This site’s settings don’t allow it. Contact support.',
-    },
-    'vision-crashed': {
-      title: 'The document check stopped',
-      text: 'Your device may be low on memory. Close other apps and try again.',
-    },
-    'vision-stalled': {
-      title: 'The document check isn’t responding',
-      text: 'Your device may be busy. Close other apps and try again.',
-    },
+    'vision-worker-blocked': { title: 'The document check can’t start' },
+    'vision-crashed': { title: 'The document check stopped' },
+    'vision-stalled': { title: 'The document check isn’t responding' },
     INVALID_DOCUMENT: {
       title: 'We couldn’t read your document',
       text: 'Take the photo again in brighter light, without glare.',
     },
-    DOCUMENT_EXPIRED: { title: 'Your document has expired', text: 'Use one that’s still valid.' },
-    DOCUMENT_NOT_FOUND: {
-      title: 'Document not found',
-      text: 'We couldn’t find it in official records. Use another document.',
-    },
-    INVALID_IMAGE: {
-      title: 'We couldn’t use that photo',
-      text: 'Take it again: the whole document, sharp and without glare.',
-    },
-    IMAGE_TOO_LARGE: { title: 'The photo is too large', text: 'Choose one under 20 MB, or take it with the camera.' },
+    DOCUMENT_EXPIRED: { title: 'Your document has expired' },
+    DOCUMENT_NOT_FOUND: { text: 'We couldn’t find it in official records. Use another document.' },
+    INVALID_IMAGE: { text: 'Take it again: the whole document, sharp and without glare.' },
+    IMAGE_TOO_LARGE: { text: 'Choose one under 20 MB, or take it with the camera.' },
     FAILED: { title: 'We couldn’t check your document', text: 'Take the photo again in brighter light.' },
   },
 };

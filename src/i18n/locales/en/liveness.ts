@@ -1,7 +1,5 @@
 import type { LivenessWords } from '../../types.js';
 
-const ours = 'Something went wrong on our side';
-const unavailable = 'This check is temporarily unavailable';
 const notSetUp = 'We couldn’t set up the check';
 const later = 'Nothing is lost. Try again in a few minutes.';
 
@@ -70,32 +68,29 @@ export const liveness: LivenessWords = {
     return left === 1 ? 'You have one attempt left.' : `You have ${left} attempts left.`;
   },
   errors: {
-    'backend-offline': { title: 'You’re offline', text: 'Connect to the internet and try again.' },
+    'backend-offline': { text: 'Connect to the internet and try again.' },
     'backend-unreachable': { title: 'We couldn’t reach the site', text: 'Check your connection and try again.' },
     'backend-timeout': { title: 'The site isn’t responding', text: 'Try again, or find a better connection.' },
-    'backend-bad-response': { title: ours, text: 'Try again. If it keeps happening, contact support.' },
-    'camera-blocked-by-policy': {
-      title: 'The camera isn’t enabled on this page',
-      text: 'You can open the check in its own window, where the camera works.',
-    },
-    PENDING: { title: 'Still checking', text: 'Try again in a moment.' },
-    INVALID_REQUEST: { title: ours, text: 'We couldn’t set up the check. Contact support.' },
+    'backend-bad-response': { text: 'Try again. If it keeps happening, contact support.' },
+    'camera-blocked-by-policy': { text: 'You can open the check in its own window, where the camera works.' },
+    PENDING: { text: 'Try again in a moment.' },
+    INVALID_REQUEST: { text: 'We couldn’t set up the check. Contact support.' },
     TIMEOUT: { title: 'The check is taking too long', text: 'Nothing is lost. Try again.' },
-    PROVIDER_ERROR: { title: unavailable, text: later },
+    PROVIDER_ERROR: { text: later },
     FAILED: { title: notSetUp, text: later },
-    SERVICE_TEMPORARILY_UNAVAILABLE: { title: unavailable, text: later },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { text: later },
     DUPLICATE_REFERENCE: { title: notSetUp, text: 'Try again.' },
-    SESSION_EXPIRED: { title: 'This check timed out', text: 'Try again to continue.' },
-    NOT_FOUND: { title: ours, text: 'This site doesn’t offer this check. Contact support.' },
-    METHOD_NOT_ALLOWED: { title: ours, text: 'This site doesn’t offer this check. Contact support.' },
-    IDEMPOTENCY_KEY_MISSING: { title: ours, text: 'We couldn’t set up the check. Contact support.' },
+    SESSION_EXPIRED: { text: 'Try again to continue.' },
+    NOT_FOUND: { text: 'This site doesn’t offer this check. Contact support.' },
+    METHOD_NOT_ALLOWED: { text: 'This site doesn’t offer this check. Contact support.' },
+    IDEMPOTENCY_KEY_MISSING: { text: 'We couldn’t set up the check. Contact support.' },
     IDEMPOTENCY_KEY_REUSED: { title: 'Two checks got mixed up', text: 'Start a new one.' },
-    CONFLICT: { title: 'We’re already setting up your check', text: 'Wait a moment, then try again.' },
-    RATE_LIMITED: { title: 'Too many attempts', text: 'Wait a little, then try again.' },
+    CONFLICT: { title: 'We’re already setting up your check' },
+    RATE_LIMITED: { text: 'Wait a little, then try again.' },
     URL_NOT_ALLOWED: {
       title: 'We couldn’t open the check',
       text: 'Its address isn’t one this site trusts. Contact support.',
     },
-    INTERNAL: { title: ours, text: later },
+    INTERNAL: { text: later },
   },
 };

@@ -1,7 +1,5 @@
 import type { ChallengeWords } from '../../types.js';
 
-const ours = 'Un problème est survenu de notre côté';
-
 export const challenge: ChallengeWords = {
   preview: 'Image en direct de votre caméra',
   photo: 'Votre visage',
@@ -142,22 +140,19 @@ export const challenge: ChallengeWords = {
       title: 'Nous n’avons pas pu prendre de photo',
       text: 'Votre appareil manque peut-être de mémoire. Fermez les autres applications et réessayez.',
     },
-    'backend-offline': { title: 'Vous êtes hors ligne', text: 'Connectez-vous à Internet et réessayez.' },
+    'backend-offline': { text: 'Connectez-vous à Internet et réessayez.' },
     'backend-unreachable': {
       title: 'Nous n’avons pas pu joindre le site',
       text: 'Vérifiez votre connexion et réessayez.',
     },
     'backend-timeout': { title: 'Le site ne répond pas', text: 'Réessayez, ou trouvez une meilleure connexion.' },
-    'backend-bad-response': { title: ours, text: 'Réessayez. Si cela se répète, contactez l’assistance.' },
+    'backend-bad-response': { text: 'Réessayez. Si cela se répète, contactez l’assistance.' },
     CONFLICT: { title: 'C’est déjà fait', text: 'Revenez en arrière pour continuer.' },
     NOT_FOUND: { title: 'Il n’y a rien à faire ici', text: 'Revenez en arrière et recommencez.' },
-    RATE_LIMITED: { title: 'Trop d’essais', text: 'Attendez un peu avant le prochain essai.' },
-    INVALID_REQUEST: { title: ours, text: 'Le contrôle n’est pas passé. Contactez l’assistance.' },
-    SERVICE_TEMPORARILY_UNAVAILABLE: {
-      title: 'Ce contrôle est momentanément indisponible',
-      text: 'Réessayez dans quelques minutes.',
-    },
-    INTERNAL: { title: ours, text: 'Réessayez dans quelques minutes.' },
+    RATE_LIMITED: { text: 'Attendez un peu avant le prochain essai.' },
+    INVALID_REQUEST: { text: 'Le contrôle n’est pas passé. Contactez l’assistance.' },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { text: 'Réessayez dans quelques minutes.' },
+    INTERNAL: { text: 'Réessayez dans quelques minutes.' },
     FAILED: { title: 'Nous n’avons pas pu vérifier', text: 'Réessayez avec plus de lumière.' },
   },
 };

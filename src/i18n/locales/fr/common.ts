@@ -229,15 +229,11 @@ export const common: Sections['common'] = {
   phone: {
     errors: {
       'camera-not-found': {
-        title: 'Aucune caméra trouvée',
         text: 'Nous n’avons pas trouvé de caméra sur ce téléphone. Redémarrez-le, ou utilisez un autre appareil.',
       },
-      'camera-busy': { title: 'La caméra est déjà utilisée', text: 'Une autre application l’utilise.' },
-      'camera-ended': {
-        title: 'La caméra s’est arrêtée',
-        text: 'Vous avez peut-être reçu un appel, ou une autre application l’a prise.',
-      },
-      'camera-black': { title: 'L’image est noire', text: 'Quelque chose couvre peut-être l’objectif.' },
+      'camera-busy': { text: 'Une autre application l’utilise.' },
+      'camera-ended': { text: 'Vous avez peut-être reçu un appel, ou une autre application l’a prise.' },
+      'camera-black': { text: 'Quelque chose couvre peut-être l’objectif.' },
     },
     steps: {
       'free-camera': ['Raccrochez tout appel en cours', 'Fermez les autres applications qui utilisent la caméra'],

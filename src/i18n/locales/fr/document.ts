@@ -87,38 +87,19 @@ export const document: DocumentWords = {
   },
   errors: {
     'vision-assets-corrupt': {
-      title: 'Le chargement s’est mal passé',
       text: 'Une partie du contrôle du document est arrivée abîmée. Réessayez, ou changez de réseau.',
     },
-    'vision-worker-blocked': {
-      title: 'Le contrôle du document ne peut pas démarrer',
-      text: 'Les réglages de ce site l’en empêchent. Contactez l’assistance.',
-    },
-    'vision-crashed': {
-      title: 'Le contrôle du document s’est arrêté',
-      text: 'Votre appareil manque peut-être de mémoire. Fermez les autres applications et réessayez.',
-    },
-    'vision-stalled': {
-      title: 'Le contrôle du document ne répond pas',
-      text: 'Votre appareil est peut-être occupé. Fermez les autres applications et réessayez.',
-    },
+    'vision-worker-blocked': { title: 'Le contrôle du document ne peut pas démarrer' },
+    'vision-crashed': { title: 'Le contrôle du document s’est arrêté' },
+    'vision-stalled': { title: 'Le contrôle du document ne répond pas' },
     INVALID_DOCUMENT: {
       title: 'Nous n’avons pas pu lire votre document',
       text: 'Reprenez la photo avec plus de lumière, sans reflet.',
     },
-    DOCUMENT_EXPIRED: { title: 'Votre document a expiré', text: 'Utilisez un document encore valable.' },
-    DOCUMENT_NOT_FOUND: {
-      title: 'Document introuvable',
-      text: 'Il n’est pas dans les registres officiels. Utilisez un autre document.',
-    },
-    INVALID_IMAGE: {
-      title: 'Cette photo n’est pas utilisable',
-      text: 'Reprenez-la : le document entier, net et sans reflet.',
-    },
-    IMAGE_TOO_LARGE: {
-      title: 'La photo est trop lourde',
-      text: 'Choisissez-en une de 20 Mo au plus, ou prenez-la avec la caméra.',
-    },
+    DOCUMENT_EXPIRED: { title: 'Votre document a expiré' },
+    DOCUMENT_NOT_FOUND: { text: 'Il n’est pas dans les registres officiels. Utilisez un autre document.' },
+    INVALID_IMAGE: { text: 'Reprenez-la : le document entier, net et sans reflet.' },
+    IMAGE_TOO_LARGE: { text: 'Choisissez-en une de 20 Mo au plus, ou prenez-la avec la caméra.' },
     FAILED: { title: 'Nous n’avons pas pu vérifier votre document', text: 'Reprenez la photo avec plus de lumière.' },
   },
 };

@@ -1,7 +1,5 @@
 import type { LivenessWords } from '../../types.js';
 
-const ours = 'Un problème est survenu de notre côté';
-const unavailable = 'Ce contrôle est momentanément indisponible';
 const soon = 'Rien n’est perdu. Réessayez dans quelques minutes.';
 
 export const liveness: LivenessWords = {
@@ -81,35 +79,32 @@ export const liveness: LivenessWords = {
     return left === 1 ? 'Il vous reste un essai.' : `Il vous reste ${left} essais.`;
   },
   errors: {
-    'backend-offline': { title: 'Vous êtes hors ligne', text: 'Connectez-vous à Internet et réessayez.' },
+    'backend-offline': { text: 'Connectez-vous à Internet et réessayez.' },
     'backend-unreachable': {
       title: 'Nous n’avons pas pu joindre le site',
       text: 'Vérifiez votre connexion et réessayez.',
     },
     'backend-timeout': { title: 'Le site ne répond pas', text: 'Réessayez, ou trouvez un meilleur réseau.' },
-    'backend-bad-response': { title: ours, text: 'Réessayez. Si cela se répète, contactez l’assistance.' },
-    'camera-blocked-by-policy': {
-      title: 'La caméra n’est pas activée sur cette page',
-      text: 'Vous pouvez ouvrir le contrôle dans sa propre fenêtre, où la caméra marche.',
-    },
-    PENDING: { title: 'Vérification en cours', text: 'Réessayez dans un instant.' },
-    INVALID_REQUEST: { title: ours, text: 'Nous n’avons pas pu préparer le contrôle. Contactez l’assistance.' },
+    'backend-bad-response': { text: 'Réessayez. Si cela se répète, contactez l’assistance.' },
+    'camera-blocked-by-policy': { text: 'Vous pouvez ouvrir le contrôle dans sa propre fenêtre, où la caméra marche.' },
+    PENDING: { text: 'Réessayez dans un instant.' },
+    INVALID_REQUEST: { text: 'Nous n’avons pas pu préparer le contrôle. Contactez l’assistance.' },
     TIMEOUT: { title: 'Le contrôle met trop de temps', text: 'Rien n’est perdu. Réessayez.' },
-    PROVIDER_ERROR: { title: unavailable, text: soon },
+    PROVIDER_ERROR: { text: soon },
     FAILED: { title: 'Nous n’avons pas pu préparer le contrôle', text: soon },
-    SERVICE_TEMPORARILY_UNAVAILABLE: { title: unavailable, text: soon },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { text: soon },
     DUPLICATE_REFERENCE: { title: 'Nous n’avons pas pu préparer le contrôle', text: 'Réessayez.' },
-    SESSION_EXPIRED: { title: 'Ce contrôle a expiré', text: 'Réessayez pour continuer.' },
-    NOT_FOUND: { title: ours, text: 'Ce site ne propose pas ce contrôle. Contactez l’assistance.' },
-    METHOD_NOT_ALLOWED: { title: ours, text: 'Ce site ne propose pas ce contrôle. Contactez l’assistance.' },
-    IDEMPOTENCY_KEY_MISSING: { title: ours, text: 'Nous n’avons pas pu préparer le contrôle. Contactez l’assistance.' },
+    SESSION_EXPIRED: { text: 'Réessayez pour continuer.' },
+    NOT_FOUND: { text: 'Ce site ne propose pas ce contrôle. Contactez l’assistance.' },
+    METHOD_NOT_ALLOWED: { text: 'Ce site ne propose pas ce contrôle. Contactez l’assistance.' },
+    IDEMPOTENCY_KEY_MISSING: { text: 'Nous n’avons pas pu préparer le contrôle. Contactez l’assistance.' },
     IDEMPOTENCY_KEY_REUSED: { title: 'Deux contrôles ont été confondus', text: 'Commencez-en un nouveau.' },
-    CONFLICT: { title: 'Nous préparons déjà votre contrôle', text: 'Attendez un instant, puis réessayez.' },
-    RATE_LIMITED: { title: 'Trop d’essais', text: 'Attendez un peu avant le prochain.' },
+    CONFLICT: { title: 'Nous préparons déjà votre contrôle' },
+    RATE_LIMITED: { text: 'Attendez un peu avant le prochain.' },
     URL_NOT_ALLOWED: {
       title: 'Nous n’avons pas pu ouvrir le contrôle',
       text: 'Ce site ne fait pas confiance à son adresse. Contactez l’assistance.',
     },
-    INTERNAL: { title: ours, text: soon },
+    INTERNAL: { text: soon },
   },
 };

@@ -1,7 +1,5 @@
 import type { ChallengeWords } from '../../types.js';
 
-const ours = 'An samu matsala daga wajenmu';
-
 export const challenge: ChallengeWords = {
   preview: 'Abin da kyamararku take gani yanzu',
   photo: 'Fuskarku',
@@ -117,16 +115,16 @@ export const challenge: ChallengeWords = {
       title: 'Ba mu iya ɗaukar hoto ba',
       text: 'Watakila ma’adanar na’urarku ta cika. Rufe sauran manhajoji ku sake gwadawa.',
     },
-    'backend-offline': { title: 'Babu intanet', text: 'Haɗa intanet ku sake gwadawa.' },
+    'backend-offline': { text: 'Haɗa intanet ku sake gwadawa.' },
     'backend-unreachable': { title: 'Ba mu iya samun shafin ba', text: 'Duba intanet ɗinku, sannan ku sake gwadawa.' },
     'backend-timeout': { title: 'Shafin ba ya amsawa', text: 'Sake gwadawa, ko ku nemi intanet mai kyau.' },
-    'backend-bad-response': { title: ours, text: 'Sake gwadawa. Idan ya ci gaba, tuntuɓi masu taimako.' },
+    'backend-bad-response': { text: 'Sake gwadawa. Idan ya ci gaba, tuntuɓi masu taimako.' },
     CONFLICT: { title: 'Kun riga kun yi wannan', text: 'Koma baya don ci gaba.' },
     NOT_FOUND: { title: 'Babu abin yi a nan', text: 'Koma baya ku sake farawa.' },
-    RATE_LIMITED: { title: 'Gwajin ya yi yawa', text: 'Jira kaɗan, sannan ku sake gwadawa.' },
-    INVALID_REQUEST: { title: ours, text: 'Binciken bai shiga ba. Tuntuɓi masu taimako.' },
-    SERVICE_TEMPORARILY_UNAVAILABLE: { title: 'Babu wannan bincike a yanzu', text: 'Sake gwadawa bayan ’yan mintuna.' },
-    INTERNAL: { title: ours, text: 'Sake gwadawa bayan ’yan mintuna.' },
+    RATE_LIMITED: { text: 'Jira kaɗan, sannan ku sake gwadawa.' },
+    INVALID_REQUEST: { text: 'Binciken bai shiga ba. Tuntuɓi masu taimako.' },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { text: 'Sake gwadawa bayan ’yan mintuna.' },
+    INTERNAL: { text: 'Sake gwadawa bayan ’yan mintuna.' },
     FAILED: { title: 'Ba mu iya gama binciken ba', text: 'Sake gwadawa a wuri mai haske.' },
   },
 };

@@ -173,12 +173,11 @@ export const common: Sections['common'] = {
   phone: {
     errors: {
       'camera-not-found': {
-        title: 'Ba a samu kyamara ba',
         text: 'Ba mu samu kyamara a wannan waya ba. Sake kunna ta, ko ku yi amfani da wata na’ura.',
       },
-      'camera-busy': { title: 'Ana amfani da kyamarar', text: 'Wata manhaja tana amfani da ita.' },
-      'camera-ended': { title: 'Kyamara ta tsaya', text: 'Watakila kira ya shigo, ko wata manhaja ta karɓe ta.' },
-      'camera-black': { title: 'Hoton baƙi ne', text: 'Watakila wani abu ya rufe gilashin kyamara.' },
+      'camera-busy': { text: 'Wata manhaja tana amfani da ita.' },
+      'camera-ended': { text: 'Watakila kira ya shigo, ko wata manhaja ta karɓe ta.' },
+      'camera-black': { text: 'Watakila wani abu ya rufe gilashin kyamara.' },
     },
     steps: {
       'free-camera': ['Katse kowane kira', 'Rufe sauran manhajojin da ke amfani da kyamara'],

@@ -84,38 +84,19 @@ export const document: DocumentWords = {
   },
   errors: {
     'vision-assets-corrupt': {
-      title: 'An samu matsala wajen lodawa',
       text: 'Wani ɓangare na duba takarda ya lalace wajen lodawa, don haka ba mu yi amfani da shi ba. Sake gwadawa, ko ku sauya intanet.',
     },
-    'vision-worker-blocked': {
-      title: 'Duba takarda ba zai iya farawa ba',
-      text: 'Saitunan wannan shafi ba su yarda ba. Tuntuɓi masu taimako.',
-    },
-    'vision-crashed': {
-      title: 'Duba takarda ya tsaya',
-      text: 'Watakila ma’adanar na’urarku ta cika. Rufe sauran manhajoji ku sake gwadawa.',
-    },
-    'vision-stalled': {
-      title: 'Duba takarda ba ya amsawa',
-      text: 'Watakila na’urarku tana kan aiki. Rufe sauran manhajoji ku sake gwadawa.',
-    },
+    'vision-worker-blocked': { title: 'Duba takarda ba zai iya farawa ba' },
+    'vision-crashed': { title: 'Duba takarda ya tsaya' },
+    'vision-stalled': { title: 'Duba takarda ba ya amsawa' },
     INVALID_DOCUMENT: {
       title: 'Ba mu iya karanta takardarku ba',
       text: 'Sake ɗaukar hoton a wuri mai haske, ba tare da ƙyalli ba.',
     },
-    DOCUMENT_EXPIRED: { title: 'Takardarku ta ƙare aiki', text: 'Yi amfani da wadda ba ta ƙare ba.' },
-    DOCUMENT_NOT_FOUND: {
-      title: 'Ba a samu takardar ba',
-      text: 'Ba mu same ta a bayanan hukuma ba. Yi amfani da wata takarda.',
-    },
-    INVALID_IMAGE: {
-      title: 'Hoton bai yi amfani ba',
-      text: 'Sake ɗauka: takardar gaba ɗaya, sarai, ba tare da ƙyalli ba.',
-    },
-    IMAGE_TOO_LARGE: {
-      title: 'Hoton ya yi girma da yawa',
-      text: 'Zaɓi wanda bai kai 20 MB ba, ko ku ɗauka da kyamara.',
-    },
+    DOCUMENT_EXPIRED: { title: 'Takardarku ta ƙare aiki' },
+    DOCUMENT_NOT_FOUND: { text: 'Ba mu same ta a bayanan hukuma ba. Yi amfani da wata takarda.' },
+    INVALID_IMAGE: { text: 'Sake ɗauka: takardar gaba ɗaya, sarai, ba tare da ƙyalli ba.' },
+    IMAGE_TOO_LARGE: { text: 'Zaɓi wanda bai kai 20 MB ba, ko ku ɗauka da kyamara.' },
     FAILED: { title: 'Ba mu iya duba takardarku ba', text: 'Sake ɗaukar hoton a wuri mai haske.' },
   },
 };

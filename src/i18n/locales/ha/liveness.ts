@@ -1,7 +1,5 @@
 import type { LivenessWords } from '../../types.js';
 
-const ours = 'An samu matsala daga wajenmu';
-const unavailable = 'Babu wannan bincike a yanzu';
 const soon = 'Babu abin da ya ɓace. Sake gwadawa bayan ’yan mintuna.';
 
 export const liveness: LivenessWords = {
@@ -69,32 +67,29 @@ export const liveness: LivenessWords = {
     return left === 1 ? 'Saura gwaji ɗaya.' : `Saura gwaji ${left}.`;
   },
   errors: {
-    'backend-offline': { title: 'Babu intanet', text: 'Haɗa intanet ku sake gwadawa.' },
+    'backend-offline': { text: 'Haɗa intanet ku sake gwadawa.' },
     'backend-unreachable': { title: 'Ba mu iya samun shafin ba', text: 'Duba intanet ɗinku, sannan ku sake gwadawa.' },
     'backend-timeout': { title: 'Shafin ba ya amsawa', text: 'Sake gwadawa, ko ku nemi intanet mai kyau.' },
-    'backend-bad-response': { title: ours, text: 'Sake gwadawa. Idan ya ci gaba, tuntuɓi masu taimako.' },
-    'camera-blocked-by-policy': {
-      title: 'Kyamara ba ta kunne a shafin nan',
-      text: 'Za ku iya buɗe binciken a tasa taga, inda kyamara take aiki.',
-    },
-    PENDING: { title: 'Ana kan dubawa', text: 'Sake gwadawa an jima kaɗan.' },
-    INVALID_REQUEST: { title: ours, text: 'Ba mu iya shirya binciken ba. Tuntuɓi masu taimako.' },
+    'backend-bad-response': { text: 'Sake gwadawa. Idan ya ci gaba, tuntuɓi masu taimako.' },
+    'camera-blocked-by-policy': { text: 'Za ku iya buɗe binciken a tasa taga, inda kyamara take aiki.' },
+    PENDING: { text: 'Sake gwadawa an jima kaɗan.' },
+    INVALID_REQUEST: { text: 'Ba mu iya shirya binciken ba. Tuntuɓi masu taimako.' },
     TIMEOUT: { title: 'Binciken yana ɗaukar lokaci', text: 'Babu abin da ya ɓace. Sake gwadawa.' },
-    PROVIDER_ERROR: { title: unavailable, text: soon },
+    PROVIDER_ERROR: { text: soon },
     FAILED: { title: 'Ba mu iya shirya binciken ba', text: soon },
-    SERVICE_TEMPORARILY_UNAVAILABLE: { title: unavailable, text: soon },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { text: soon },
     DUPLICATE_REFERENCE: { title: 'Ba mu iya shirya binciken ba', text: 'Sake gwadawa.' },
-    SESSION_EXPIRED: { title: 'Lokacin wannan bincike ya ƙare', text: 'Sake gwadawa don ci gaba.' },
-    NOT_FOUND: { title: ours, text: 'Wannan shafi ba ya yin wannan bincike. Tuntuɓi masu taimako.' },
-    METHOD_NOT_ALLOWED: { title: ours, text: 'Wannan shafi ba ya yin wannan bincike. Tuntuɓi masu taimako.' },
-    IDEMPOTENCY_KEY_MISSING: { title: ours, text: 'Ba mu iya shirya binciken ba. Tuntuɓi masu taimako.' },
+    SESSION_EXPIRED: { text: 'Sake gwadawa don ci gaba.' },
+    NOT_FOUND: { text: 'Wannan shafi ba ya yin wannan bincike. Tuntuɓi masu taimako.' },
+    METHOD_NOT_ALLOWED: { text: 'Wannan shafi ba ya yin wannan bincike. Tuntuɓi masu taimako.' },
+    IDEMPOTENCY_KEY_MISSING: { text: 'Ba mu iya shirya binciken ba. Tuntuɓi masu taimako.' },
     IDEMPOTENCY_KEY_REUSED: { title: 'Bincike biyu sun cakuɗe', text: 'Fara sabo.' },
-    CONFLICT: { title: 'Muna kan shirya bincikenku', text: 'Jira kaɗan, sannan ku sake gwadawa.' },
-    RATE_LIMITED: { title: 'Gwajin ya yi yawa', text: 'Jira kaɗan, sannan ku sake gwadawa.' },
+    CONFLICT: { title: 'Muna kan shirya bincikenku' },
+    RATE_LIMITED: { text: 'Jira kaɗan, sannan ku sake gwadawa.' },
     URL_NOT_ALLOWED: {
       title: 'Ba mu iya buɗe binciken ba',
       text: 'Wannan shafi bai yarda da adireshinsa ba. Tuntuɓi masu taimako.',
     },
-    INTERNAL: { title: ours, text: soon },
+    INTERNAL: { text: soon },
   },
 };

@@ -1,7 +1,5 @@
 import type { ChallengeWords } from '../../types.js';
 
-const ours = 'Nsogbu sitere n’aka anyị';
-
 export const challenge: ChallengeWords = {
   preview: 'Ihe kamera gị na-ahụ ugbu a',
   photo: 'Ihu gị',
@@ -121,16 +119,16 @@ export const challenge: ChallengeWords = {
       title: 'Anyị eselighị foto',
       text: 'Ebe nchekwa ngwaọrụ gị nwere ike ijupụta. Mechie ngwa ndị ọzọ ma nwaa ọzọ.',
     },
-    'backend-offline': { title: 'Ị nọghị n’ịntanetị', text: 'Jikọọ n’ịntanetị ma nwaa ọzọ.' },
+    'backend-offline': { text: 'Jikọọ n’ịntanetị ma nwaa ọzọ.' },
     'backend-unreachable': { title: 'Anyị erutelighị saịtị ahụ', text: 'Lelee netwọk gị ma nwaa ọzọ.' },
     'backend-timeout': { title: 'Saịtị ahụ anaghị aza', text: 'Nwaa ọzọ, ma ọ bụ chọọ netwọk ka mma.' },
-    'backend-bad-response': { title: ours, text: 'Nwaa ọzọ. Ọ bụrụ na o mee ọzọ, kpọtụrụ ndị enyemaka.' },
+    'backend-bad-response': { text: 'Nwaa ọzọ. Ọ bụrụ na o mee ọzọ, kpọtụrụ ndị enyemaka.' },
     CONFLICT: { title: 'I meela nke a', text: 'Laghachi azụ ka ị gaa n’ihu.' },
     NOT_FOUND: { title: 'Enweghị ihe ị ga-eme ebe a', text: 'Laghachi azụ malite ọzọ.' },
-    RATE_LIMITED: { title: 'Ị nwaala ọtụtụ ugboro', text: 'Chere ntakịrị, wee nwaa ọzọ.' },
-    INVALID_REQUEST: { title: ours, text: 'Nlele ahụ abataghị. Kpọtụrụ ndị enyemaka.' },
-    SERVICE_TEMPORARILY_UNAVAILABLE: { title: 'Nlele a adịghị ugbu a', text: 'Nwaa ọzọ ka nkeji ole na ole gachara.' },
-    INTERNAL: { title: ours, text: 'Nwaa ọzọ ka nkeji ole na ole gachara.' },
+    RATE_LIMITED: { text: 'Chere ntakịrị, wee nwaa ọzọ.' },
+    INVALID_REQUEST: { text: 'Nlele ahụ abataghị. Kpọtụrụ ndị enyemaka.' },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { text: 'Nwaa ọzọ ka nkeji ole na ole gachara.' },
+    INTERNAL: { text: 'Nwaa ọzọ ka nkeji ole na ole gachara.' },
     FAILED: { title: 'Anyị emechalighị nlele ahụ', text: 'Nwaa ọzọ ebe ìhè ka mma.' },
   },
 };

@@ -156,13 +156,10 @@ export const common: Sections['common'] = {
   },
   phone: {
     errors: {
-      'camera-not-found': {
-        title: 'Ahụghị kamera',
-        text: 'Anyị ahụghị kamera n’ekwentị a. Malitegharịa ya, ma ọ bụ jiri ngwaọrụ ọzọ.',
-      },
-      'camera-busy': { title: 'Ihe ọzọ ji kamera arụ ọrụ', text: 'Ngwa ọzọ ji ya arụ ọrụ.' },
-      'camera-ended': { title: 'Kamera akwụsịla', text: 'O nwere ike ịbụ na oku batara, ma ọ bụ ngwa ọzọ weere ya.' },
-      'camera-black': { title: 'Foto ahụ dị oji', text: 'O nwere ike ịbụ na ihe kpuchiri anya kamera.' },
+      'camera-not-found': { text: 'Anyị ahụghị kamera n’ekwentị a. Malitegharịa ya, ma ọ bụ jiri ngwaọrụ ọzọ.' },
+      'camera-busy': { text: 'Ngwa ọzọ ji ya arụ ọrụ.' },
+      'camera-ended': { text: 'O nwere ike ịbụ na oku batara, ma ọ bụ ngwa ọzọ weere ya.' },
+      'camera-black': { text: 'O nwere ike ịbụ na ihe kpuchiri anya kamera.' },
     },
     steps: {
       'free-camera': ['Kwụsị oku ọ bụla', 'Mechie ngwa ndị ọzọ ji kamera'],

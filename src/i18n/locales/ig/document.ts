@@ -84,32 +84,19 @@ export const document: DocumentWords = {
   },
   errors: {
     'vision-assets-corrupt': {
-      title: 'Mbudata agaghị nke ọma',
       text: 'Akụkụ nlele akwụkwọ mebiri ka ọ na-ebudata, ya mere anyị ejighị ya. Nwaa ọzọ, ma ọ bụ jiri netwọk ọzọ.',
     },
-    'vision-worker-blocked': {
-      title: 'Nlele akwụkwọ enweghị ike ịmalite',
-      text: 'Ntọala saịtị a ekweghị ya. Kpọtụrụ ndị enyemaka.',
-    },
-    'vision-crashed': {
-      title: 'Nlele akwụkwọ akwụsịla',
-      text: 'Ebe nchekwa ngwaọrụ gị nwere ike ijupụta. Mechie ngwa ndị ọzọ ma nwaa ọzọ.',
-    },
-    'vision-stalled': {
-      title: 'Nlele akwụkwọ anaghị aza',
-      text: 'Ọrụ nwere ike ihi ngwaọrụ gị nne. Mechie ngwa ndị ọzọ ma nwaa ọzọ.',
-    },
+    'vision-worker-blocked': { title: 'Nlele akwụkwọ enweghị ike ịmalite' },
+    'vision-crashed': { title: 'Nlele akwụkwọ akwụsịla' },
+    'vision-stalled': { title: 'Nlele akwụkwọ anaghị aza' },
     INVALID_DOCUMENT: {
       title: 'Anyị agụlighị akwụkwọ gị',
       text: 'Seghachi foto ahụ ebe ìhè ka mma, ka ọ ghara igbuke.',
     },
-    DOCUMENT_EXPIRED: { title: 'Oge akwụkwọ gị agwụla', text: 'Jiri nke oge ya agwụbeghị.' },
-    DOCUMENT_NOT_FOUND: { title: 'Ahụghị akwụkwọ ahụ', text: 'Anyị ahụghị ya na ndekọ gọọmentị. Jiri akwụkwọ ọzọ.' },
-    INVALID_IMAGE: {
-      title: 'Foto ahụ agaghị abata',
-      text: 'Seghachi ya: akwụkwọ ahụ niile, ka o doo anya, ghara igbuke.',
-    },
-    IMAGE_TOO_LARGE: { title: 'Foto ahụ buru oke ibu', text: 'Họrọ nke na-erughị 20 MB, ma ọ bụ jiri kamera see ya.' },
+    DOCUMENT_EXPIRED: { title: 'Oge akwụkwọ gị agwụla' },
+    DOCUMENT_NOT_FOUND: { text: 'Anyị ahụghị ya na ndekọ gọọmentị. Jiri akwụkwọ ọzọ.' },
+    INVALID_IMAGE: { text: 'Seghachi ya: akwụkwọ ahụ niile, ka o doo anya, ghara igbuke.' },
+    IMAGE_TOO_LARGE: { text: 'Họrọ nke na-erughị 20 MB, ma ọ bụ jiri kamera see ya.' },
     FAILED: { title: 'Anyị elelelighị akwụkwọ gị', text: 'Seghachi foto ahụ ebe ìhè ka mma.' },
   },
 };

@@ -1,7 +1,5 @@
 import type { LivenessWords } from '../../types.js';
 
-const ours = 'Nsogbu sitere n’aka anyị';
-const unavailable = 'Nlele a adịghị ugbu a';
 const soon = 'Ọ dịghị ihe furu efu. Nwaa ọzọ ka nkeji ole na ole gachara.';
 
 export const liveness: LivenessWords = {
@@ -69,32 +67,29 @@ export const liveness: LivenessWords = {
     return left === 1 ? 'I nwere ike ịnwa naanị otu ugboro ọzọ.' : `I nwere ike ịnwa ugboro ${left} ọzọ.`;
   },
   errors: {
-    'backend-offline': { title: 'Ị nọghị n’ịntanetị', text: 'Jikọọ n’ịntanetị ma nwaa ọzọ.' },
+    'backend-offline': { text: 'Jikọọ n’ịntanetị ma nwaa ọzọ.' },
     'backend-unreachable': { title: 'Anyị erutelighị saịtị ahụ', text: 'Lelee netwọk gị ma nwaa ọzọ.' },
     'backend-timeout': { title: 'Saịtị ahụ anaghị aza', text: 'Nwaa ọzọ, ma ọ bụ chọọ netwọk ka mma.' },
-    'backend-bad-response': { title: ours, text: 'Nwaa ọzọ. Ọ bụrụ na o mee ọzọ, kpọtụrụ ndị enyemaka.' },
-    'camera-blocked-by-policy': {
-      title: 'Kamera anaghị arụ na peeji a',
-      text: 'I nwere ike imepe nlele na windo nke ya, ebe kamera na-arụ ọrụ.',
-    },
-    PENDING: { title: 'Anyị ka na-elele', text: 'Nwaa ọzọ n’oge na-adịghị anya.' },
-    INVALID_REQUEST: { title: ours, text: 'Anyị ahazilighị nlele ahụ. Kpọtụrụ ndị enyemaka.' },
+    'backend-bad-response': { text: 'Nwaa ọzọ. Ọ bụrụ na o mee ọzọ, kpọtụrụ ndị enyemaka.' },
+    'camera-blocked-by-policy': { text: 'I nwere ike imepe nlele na windo nke ya, ebe kamera na-arụ ọrụ.' },
+    PENDING: { text: 'Nwaa ọzọ n’oge na-adịghị anya.' },
+    INVALID_REQUEST: { text: 'Anyị ahazilighị nlele ahụ. Kpọtụrụ ndị enyemaka.' },
     TIMEOUT: { title: 'Nlele a na-ewe oge', text: 'Ọ dịghị ihe furu efu. Nwaa ọzọ.' },
-    PROVIDER_ERROR: { title: unavailable, text: soon },
+    PROVIDER_ERROR: { text: soon },
     FAILED: { title: 'Anyị ahazilighị nlele ahụ', text: soon },
-    SERVICE_TEMPORARILY_UNAVAILABLE: { title: unavailable, text: soon },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { text: soon },
     DUPLICATE_REFERENCE: { title: 'Anyị ahazilighị nlele ahụ', text: 'Nwaa ọzọ.' },
-    SESSION_EXPIRED: { title: 'Oge nlele a agwụla', text: 'Nwaa ọzọ ka ị gaa n’ihu.' },
-    NOT_FOUND: { title: ours, text: 'Saịtị a enweghị nlele a. Kpọtụrụ ndị enyemaka.' },
-    METHOD_NOT_ALLOWED: { title: ours, text: 'Saịtị a enweghị nlele a. Kpọtụrụ ndị enyemaka.' },
-    IDEMPOTENCY_KEY_MISSING: { title: ours, text: 'Anyị ahazilighị nlele ahụ. Kpọtụrụ ndị enyemaka.' },
+    SESSION_EXPIRED: { text: 'Nwaa ọzọ ka ị gaa n’ihu.' },
+    NOT_FOUND: { text: 'Saịtị a enweghị nlele a. Kpọtụrụ ndị enyemaka.' },
+    METHOD_NOT_ALLOWED: { text: 'Saịtị a enweghị nlele a. Kpọtụrụ ndị enyemaka.' },
+    IDEMPOTENCY_KEY_MISSING: { text: 'Anyị ahazilighị nlele ahụ. Kpọtụrụ ndị enyemaka.' },
     IDEMPOTENCY_KEY_REUSED: { title: 'Nlele abụọ gwakọtara', text: 'Malite nke ọhụrụ.' },
-    CONFLICT: { title: 'Anyị na-ahazilarị nlele gị', text: 'Chere ntakịrị, wee nwaa ọzọ.' },
-    RATE_LIMITED: { title: 'Ị nwaala ọtụtụ ugboro', text: 'Chere ntakịrị, wee nwaa ọzọ.' },
+    CONFLICT: { title: 'Anyị na-ahazilarị nlele gị' },
+    RATE_LIMITED: { text: 'Chere ntakịrị, wee nwaa ọzọ.' },
     URL_NOT_ALLOWED: {
       title: 'Anyị emepelighị nlele ahụ',
       text: 'Saịtị a atụkwasịghị adreesị ya obi. Kpọtụrụ ndị enyemaka.',
     },
-    INTERNAL: { title: ours, text: soon },
+    INTERNAL: { text: soon },
   },
 };

@@ -1,7 +1,5 @@
 import type { ChallengeWords } from '../../types.js';
 
-const ours = 'Something spoil for our side';
-
 export const challenge: ChallengeWords = {
   preview: 'Wetin your camera dey see now',
   photo: 'Your face',
@@ -120,16 +118,16 @@ export const challenge: ChallengeWords = {
       title: 'We no fit snap photo',
       text: 'Di memory of your device fit don full. Close other apps and try again.',
     },
-    'backend-offline': { title: 'You no dey online', text: 'Connect to internet and try again.' },
+    'backend-offline': { text: 'Connect to internet and try again.' },
     'backend-unreachable': { title: 'We no fit reach di site', text: 'Check your network, den try again.' },
     'backend-timeout': { title: 'Di site no dey respond', text: 'Try again, or find better network.' },
-    'backend-bad-response': { title: ours, text: 'Try again. If e still dey happen, talk to support.' },
+    'backend-bad-response': { text: 'Try again. If e still dey happen, talk to support.' },
     CONFLICT: { title: 'You don do dis one already', text: 'Go back to continue.' },
     NOT_FOUND: { title: 'Nothing dey to do here', text: 'Go back and start again.' },
-    RATE_LIMITED: { title: 'You don try too many times', text: 'Wait small, den try again.' },
-    INVALID_REQUEST: { title: ours, text: 'Di check no go through. Talk to support.' },
-    SERVICE_TEMPORARILY_UNAVAILABLE: { title: 'Dis check no dey work for now', text: 'Try again after some minutes.' },
-    INTERNAL: { title: ours, text: 'Try again after some minutes.' },
+    RATE_LIMITED: { text: 'Wait small, den try again.' },
+    INVALID_REQUEST: { text: 'Di check no go through. Talk to support.' },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { text: 'Try again after some minutes.' },
+    INTERNAL: { text: 'Try again after some minutes.' },
     FAILED: { title: 'We no fit finish di check', text: 'Try again for better light.' },
   },
 };

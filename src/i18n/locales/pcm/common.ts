@@ -156,13 +156,10 @@ export const common: Sections['common'] = {
   },
   phone: {
     errors: {
-      'camera-not-found': {
-        title: 'We no see any camera',
-        text: 'We no see camera for dis phone. Restart am, or use another device.',
-      },
-      'camera-busy': { title: 'Something dey use di camera', text: 'Another app dey use am.' },
-      'camera-ended': { title: 'Camera don stop', text: 'E fit be say call enter, or another app collect am.' },
-      'camera-black': { title: 'Di picture black', text: 'Something fit dey cover di lens.' },
+      'camera-not-found': { text: 'We no see camera for dis phone. Restart am, or use another device.' },
+      'camera-busy': { text: 'Another app dey use am.' },
+      'camera-ended': { text: 'E fit be say call enter, or another app collect am.' },
+      'camera-black': { text: 'Something fit dey cover di lens.' },
     },
     steps: {
       'free-camera': ['End any call', 'Close other apps wey dey use camera'],

@@ -81,35 +81,19 @@ export const document: DocumentWords = {
   },
   errors: {
     'vision-assets-corrupt': {
-      title: 'Something spoil as e dey load',
       text: 'Part of di document check spoil as e dey load, so we no use am. Try again, or use another network.',
     },
-    'vision-worker-blocked': {
-      title: 'Document check no fit start',
-      text: 'Dis site settings no allow am. Talk to support.',
-    },
-    'vision-crashed': {
-      title: 'Document check don stop',
-      text: 'Di memory of your device fit don full. Close other apps and try again.',
-    },
-    'vision-stalled': {
-      title: 'Document check no dey respond',
-      text: 'Your device fit dey busy. Close other apps and try again.',
-    },
+    'vision-worker-blocked': { title: 'Document check no fit start' },
+    'vision-crashed': { title: 'Document check don stop' },
+    'vision-stalled': { title: 'Document check no dey respond' },
     INVALID_DOCUMENT: {
       title: 'We no fit read your document',
       text: 'Snap am again for better light, make e no shine.',
     },
-    DOCUMENT_EXPIRED: { title: 'Your document don expire', text: 'Use di one wey never expire.' },
-    DOCUMENT_NOT_FOUND: {
-      title: 'We no find di document',
-      text: 'We no see am for official record. Use another document.',
-    },
-    INVALID_IMAGE: {
-      title: 'We no fit use dat photo',
-      text: 'Snap am again: di whole document, make e clear and no shine.',
-    },
-    IMAGE_TOO_LARGE: { title: 'Di photo too big', text: 'Choose one wey no reach 20 MB, or snap am with di camera.' },
+    DOCUMENT_EXPIRED: { title: 'Your document don expire' },
+    DOCUMENT_NOT_FOUND: { text: 'We no see am for official record. Use another document.' },
+    INVALID_IMAGE: { text: 'Snap am again: di whole document, make e clear and no shine.' },
+    IMAGE_TOO_LARGE: { text: 'Choose one wey no reach 20 MB, or snap am with di camera.' },
     FAILED: { title: 'We no fit check your document', text: 'Snap am again for better light.' },
   },
 };

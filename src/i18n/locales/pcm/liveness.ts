@@ -1,7 +1,5 @@
 import type { LivenessWords } from '../../types.js';
 
-const ours = 'Something spoil for our side';
-const unavailable = 'Dis check no dey work for now';
 const soon = 'Nothing lost. Try again after some minutes.';
 
 export const liveness: LivenessWords = {
@@ -72,29 +70,26 @@ export const liveness: LivenessWords = {
     return left === 1 ? 'You fit try only one more time.' : `You fit still try ${left} times.`;
   },
   errors: {
-    'backend-offline': { title: 'You no dey online', text: 'Connect to internet and try again.' },
+    'backend-offline': { text: 'Connect to internet and try again.' },
     'backend-unreachable': { title: 'We no fit reach di site', text: 'Check your network, den try again.' },
     'backend-timeout': { title: 'Di site no dey respond', text: 'Try again, or find better network.' },
-    'backend-bad-response': { title: ours, text: 'Try again. If e still dey happen, talk to support.' },
-    'camera-blocked-by-policy': {
-      title: 'Camera no dey on for dis page',
-      text: 'You fit open di check for im own window, where camera dey work.',
-    },
-    PENDING: { title: 'We still dey check', text: 'Try again after small time.' },
-    INVALID_REQUEST: { title: ours, text: 'We no fit set up di check. Talk to support.' },
+    'backend-bad-response': { text: 'Try again. If e still dey happen, talk to support.' },
+    'camera-blocked-by-policy': { text: 'You fit open di check for im own window, where camera dey work.' },
+    PENDING: { text: 'Try again after small time.' },
+    INVALID_REQUEST: { text: 'We no fit set up di check. Talk to support.' },
     TIMEOUT: { title: 'Di check dey take too long', text: 'Nothing lost. Try again.' },
-    PROVIDER_ERROR: { title: unavailable, text: soon },
+    PROVIDER_ERROR: { text: soon },
     FAILED: { title: 'We no fit set up di check', text: soon },
-    SERVICE_TEMPORARILY_UNAVAILABLE: { title: unavailable, text: soon },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { text: soon },
     DUPLICATE_REFERENCE: { title: 'We no fit set up di check', text: 'Try again.' },
-    SESSION_EXPIRED: { title: 'Time don finish for dis check', text: 'Try again to continue.' },
-    NOT_FOUND: { title: ours, text: 'Dis site no get dis check. Talk to support.' },
-    METHOD_NOT_ALLOWED: { title: ours, text: 'Dis site no get dis check. Talk to support.' },
-    IDEMPOTENCY_KEY_MISSING: { title: ours, text: 'We no fit set up di check. Talk to support.' },
+    SESSION_EXPIRED: { text: 'Try again to continue.' },
+    NOT_FOUND: { text: 'Dis site no get dis check. Talk to support.' },
+    METHOD_NOT_ALLOWED: { text: 'Dis site no get dis check. Talk to support.' },
+    IDEMPOTENCY_KEY_MISSING: { text: 'We no fit set up di check. Talk to support.' },
     IDEMPOTENCY_KEY_REUSED: { title: 'Two checks don mix', text: 'Start new one.' },
-    CONFLICT: { title: 'We dey set up your check already', text: 'Wait small, den try again.' },
-    RATE_LIMITED: { title: 'You don try too many times', text: 'Wait small, den try again.' },
+    CONFLICT: { title: 'We dey set up your check already' },
+    RATE_LIMITED: { text: 'Wait small, den try again.' },
     URL_NOT_ALLOWED: { title: 'We no fit open di check', text: 'Dis site no trust di address. Talk to support.' },
-    INTERNAL: { title: ours, text: soon },
+    INTERNAL: { text: soon },
   },
 };

@@ -1,6 +1,5 @@
 import type { ChallengeWords } from '../../types.js';
 
-const ours = 'Houve um problema do nosso lado';
 const unconfirmed = 'Não conseguimos confirmar que é você';
 const timedOut = 'Esta verificação expirou';
 const soonToo = 'Tente de novo daqui a uns minutos.';
@@ -126,16 +125,16 @@ export const challenge: ChallengeWords = {
       title: 'Não conseguimos tirar a foto',
       text: 'O aparelho pode ter pouca memória. Feche outras aplicações e tente de novo.',
     },
-    'backend-offline': { title: 'Está sem Internet', text: 'Ligue-se à Internet e tente de novo.' },
+    'backend-offline': { text: 'Ligue-se à Internet e tente de novo.' },
     'backend-unreachable': { title: 'Não conseguimos contactar o site', text: 'Verifique a ligação e tente de novo.' },
     'backend-timeout': { title: 'O site não responde', text: 'Tente de novo ou procure uma rede melhor.' },
-    'backend-bad-response': { title: ours, text: 'Tente de novo. Se continuar, contacte o apoio.' },
+    'backend-bad-response': { text: 'Tente de novo. Se continuar, contacte o apoio.' },
     CONFLICT: { title: 'Já fez isto', text: 'Volte atrás para continuar.' },
     NOT_FOUND: { title: 'Não há nada a fazer aqui', text: 'Volte atrás e recomece.' },
-    RATE_LIMITED: { title: 'Demasiadas tentativas', text: 'Espere um pouco e tente de novo.' },
-    INVALID_REQUEST: { title: ours, text: 'A verificação não passou. Contacte o apoio.' },
-    SERVICE_TEMPORARILY_UNAVAILABLE: { title: 'Verificação indisponível de momento', text: soonToo },
-    INTERNAL: { title: ours, text: soonToo },
+    RATE_LIMITED: { text: 'Espere um pouco e tente de novo.' },
+    INVALID_REQUEST: { text: 'A verificação não passou. Contacte o apoio.' },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { text: soonToo },
+    INTERNAL: { text: soonToo },
     FAILED: { title: 'Não conseguimos concluir', text: 'Tente de novo com mais luz.' },
   },
 };

@@ -166,13 +166,10 @@ export const common: Sections['common'] = {
   },
   phone: {
     errors: {
-      'camera-not-found': {
-        title: 'Nenhuma câmara encontrada',
-        text: 'Não encontrámos câmara neste telemóvel. Reinicie-o ou use outro aparelho.',
-      },
-      'camera-busy': { title: 'A câmara está a ser usada', text: 'Outra aplicação está a usá-la.' },
-      'camera-ended': { title: 'A câmara parou', text: 'Talvez tenha entrado uma chamada ou outra aplicação a use.' },
-      'camera-black': { title: 'A imagem está preta', text: 'Algo pode estar a tapar a lente.' },
+      'camera-not-found': { text: 'Não encontrámos câmara neste telemóvel. Reinicie-o ou use outro aparelho.' },
+      'camera-busy': { text: 'Outra aplicação está a usá-la.' },
+      'camera-ended': { text: 'Talvez tenha entrado uma chamada ou outra aplicação a use.' },
+      'camera-black': { text: 'Algo pode estar a tapar a lente.' },
     },
     steps: {
       'free-camera': ['Termine as chamadas', 'Feche outras aplicações que usam a câmara'],

@@ -87,38 +87,19 @@ export const document: DocumentWords = {
   },
   errors: {
     'vision-assets-corrupt': {
-      title: 'O carregamento falhou',
       text: 'Uma parte da verificação chegou danificada e não a usámos. Tente de novo ou use outra rede.',
     },
-    'vision-worker-blocked': {
-      title: 'A verificação não pode começar',
-      text: 'As definições deste site não o permitem. Contacte o apoio.',
-    },
-    'vision-crashed': {
-      title: 'A verificação parou',
-      text: 'O aparelho pode ter pouca memória. Feche outras aplicações e tente de novo.',
-    },
-    'vision-stalled': {
-      title: 'A verificação não responde',
-      text: 'O aparelho pode estar ocupado. Feche outras aplicações e tente de novo.',
-    },
+    'vision-worker-blocked': { title: 'A verificação não pode começar' },
+    'vision-crashed': { title: 'A verificação parou' },
+    'vision-stalled': { title: 'A verificação não responde' },
     INVALID_DOCUMENT: {
       title: 'Não conseguimos ler o documento',
       text: 'Tire outra foto com mais luz e sem reflexos.',
     },
-    DOCUMENT_EXPIRED: { title: 'O documento caducou', text: 'Use um que esteja dentro da validade.' },
-    DOCUMENT_NOT_FOUND: {
-      title: 'Documento não encontrado',
-      text: 'Não o encontrámos nos registos oficiais. Use outro documento.',
-    },
-    INVALID_IMAGE: {
-      title: 'Não pudemos usar essa foto',
-      text: 'Tire outra: o documento inteiro, nítido e sem reflexos.',
-    },
-    IMAGE_TOO_LARGE: {
-      title: 'A foto é grande demais',
-      text: 'Escolha uma com menos de 20 MB ou tire-a com a câmara.',
-    },
+    DOCUMENT_EXPIRED: { title: 'O documento caducou' },
+    DOCUMENT_NOT_FOUND: { text: 'Não o encontrámos nos registos oficiais. Use outro documento.' },
+    INVALID_IMAGE: { text: 'Tire outra: o documento inteiro, nítido e sem reflexos.' },
+    IMAGE_TOO_LARGE: { text: 'Escolha uma com menos de 20 MB ou tire-a com a câmara.' },
     FAILED: { title: 'Não conseguimos verificar o documento', text: 'Tire outra foto com mais luz.' },
   },
 };

@@ -1,7 +1,5 @@
 import type { LivenessWords } from '../../types.js';
 
-const ours = 'Houve um problema do nosso lado';
-const unavailable = 'Verificação indisponível de momento';
 const unconfirmed = 'Não conseguimos confirmar que é você';
 const timedOut = 'Esta verificação expirou';
 const notSetUp = 'Não conseguimos preparar a verificação';
@@ -78,32 +76,29 @@ export const liveness: LivenessWords = {
     return left === 1 ? 'Resta-lhe uma tentativa.' : `Restam-lhe ${left} tentativas.`;
   },
   errors: {
-    'backend-offline': { title: 'Está sem Internet', text: 'Ligue-se à Internet e tente de novo.' },
+    'backend-offline': { text: 'Ligue-se à Internet e tente de novo.' },
     'backend-unreachable': { title: 'Não conseguimos contactar o site', text: 'Verifique a ligação e tente de novo.' },
     'backend-timeout': { title: 'O site não responde', text: 'Tente de novo ou procure uma rede melhor.' },
-    'backend-bad-response': { title: ours, text: 'Tente de novo. Se continuar, contacte o apoio.' },
-    'camera-blocked-by-policy': {
-      title: 'A câmara não está ativada nesta página',
-      text: 'Pode abrir a verificação numa janela própria, onde a câmara funciona.',
-    },
-    PENDING: { title: 'Ainda a verificar', text: 'Tente de novo daqui a pouco.' },
-    INVALID_REQUEST: { title: ours, text: `${notSetUp}. Contacte o apoio.` },
+    'backend-bad-response': { text: 'Tente de novo. Se continuar, contacte o apoio.' },
+    'camera-blocked-by-policy': { text: 'Pode abrir a verificação numa janela própria, onde a câmara funciona.' },
+    PENDING: { text: 'Tente de novo daqui a pouco.' },
+    INVALID_REQUEST: { text: `${notSetUp}. Contacte o apoio.` },
     TIMEOUT: { title: 'A verificação está a demorar', text: 'Nada se perdeu. Tente de novo.' },
-    PROVIDER_ERROR: { title: unavailable, text: soon },
+    PROVIDER_ERROR: { text: soon },
     FAILED: { title: notSetUp, text: soon },
-    SERVICE_TEMPORARILY_UNAVAILABLE: { title: unavailable, text: soon },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { text: soon },
     DUPLICATE_REFERENCE: { title: notSetUp, text: 'Tente de novo.' },
-    SESSION_EXPIRED: { title: timedOut, text: 'Tente de novo para continuar.' },
-    NOT_FOUND: { title: ours, text: 'Este site não oferece esta verificação. Contacte o apoio.' },
-    METHOD_NOT_ALLOWED: { title: ours, text: 'Este site não oferece esta verificação. Contacte o apoio.' },
-    IDEMPOTENCY_KEY_MISSING: { title: ours, text: `${notSetUp}. Contacte o apoio.` },
+    SESSION_EXPIRED: { text: 'Tente de novo para continuar.' },
+    NOT_FOUND: { text: 'Este site não oferece esta verificação. Contacte o apoio.' },
+    METHOD_NOT_ALLOWED: { text: 'Este site não oferece esta verificação. Contacte o apoio.' },
+    IDEMPOTENCY_KEY_MISSING: { text: `${notSetUp}. Contacte o apoio.` },
     IDEMPOTENCY_KEY_REUSED: { title: 'Duas verificações foram confundidas', text: 'Comece uma nova.' },
-    CONFLICT: { title: 'Já estamos a preparar a verificação', text: 'Espere um momento e tente de novo.' },
-    RATE_LIMITED: { title: 'Demasiadas tentativas', text: 'Espere um pouco e tente de novo.' },
+    CONFLICT: { title: 'Já estamos a preparar a verificação' },
+    RATE_LIMITED: { text: 'Espere um pouco e tente de novo.' },
     URL_NOT_ALLOWED: {
       title: 'Não conseguimos abrir a verificação',
       text: 'Este site não confia no endereço dela. Contacte o apoio.',
     },
-    INTERNAL: { title: ours, text: soon },
+    INTERNAL: { text: soon },
   },
 };

@@ -1,6 +1,5 @@
 import type { ChallengeWords } from '../../types.js';
 
-const ours = 'Kuna hitilafu upande wetu';
 const unconfirmed = 'Hatukuweza kuthibitisha ni wewe';
 const timedOut = 'Muda wa ukaguzi umeisha';
 const soonToo = 'Jaribu tena baada ya dakika chache.';
@@ -114,16 +113,16 @@ export const challenge: ChallengeWords = {
       title: 'Hatukuweza kupiga picha',
       text: 'Huenda kumbukumbu ya kifaa imejaa. Funga programu nyingine na ujaribu tena.',
     },
-    'backend-offline': { title: 'Huna intaneti', text: 'Unganisha intaneti kisha ujaribu tena.' },
+    'backend-offline': { text: 'Unganisha intaneti kisha ujaribu tena.' },
     'backend-unreachable': { title: 'Hatukuweza kufikia tovuti', text: 'Angalia intaneti yako kisha ujaribu tena.' },
     'backend-timeout': { title: 'Tovuti haijibu', text: 'Jaribu tena, au tafuta mtandao bora.' },
-    'backend-bad-response': { title: ours, text: 'Jaribu tena. Ikirudia, wasiliana na huduma kwa wateja.' },
+    'backend-bad-response': { text: 'Jaribu tena. Ikirudia, wasiliana na huduma kwa wateja.' },
     CONFLICT: { title: 'Umeshafanya hili', text: 'Rudi ili kuendelea.' },
     NOT_FOUND: { title: 'Hakuna cha kufanya hapa', text: 'Rudi na uanze upya.' },
-    RATE_LIMITED: { title: 'Umejaribu mara nyingi', text: 'Subiri kidogo, kisha ujaribu tena.' },
-    INVALID_REQUEST: { title: ours, text: `Ukaguzi haukupita. Wasiliana na huduma kwa wateja.` },
-    SERVICE_TEMPORARILY_UNAVAILABLE: { title: 'Ukaguzi huu haupatikani kwa sasa', text: soonToo },
-    INTERNAL: { title: ours, text: soonToo },
+    RATE_LIMITED: { text: 'Subiri kidogo, kisha ujaribu tena.' },
+    INVALID_REQUEST: { text: `Ukaguzi haukupita. Wasiliana na huduma kwa wateja.` },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { text: soonToo },
+    INTERNAL: { text: soonToo },
     FAILED: { title: 'Hatukuweza kumaliza ukaguzi', text: 'Jaribu tena kwenye mwanga zaidi.' },
   },
 };

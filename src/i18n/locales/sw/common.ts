@@ -156,13 +156,10 @@ export const common: Sections['common'] = {
   },
   phone: {
     errors: {
-      'camera-not-found': {
-        title: 'Hakuna kamera',
-        text: 'Hatukupata kamera kwenye simu hii. Iwashe upya, au tumia kifaa kingine.',
-      },
-      'camera-busy': { title: 'Kamera inatumika', text: 'Programu nyingine inaitumia.' },
-      'camera-ended': { title: 'Kamera imesimama', text: 'Huenda simu imeingia, au programu nyingine imeichukua.' },
-      'camera-black': { title: 'Picha ni nyeusi', text: 'Huenda kuna kitu kimefunika lenzi.' },
+      'camera-not-found': { text: 'Hatukupata kamera kwenye simu hii. Iwashe upya, au tumia kifaa kingine.' },
+      'camera-busy': { text: 'Programu nyingine inaitumia.' },
+      'camera-ended': { text: 'Huenda simu imeingia, au programu nyingine imeichukua.' },
+      'camera-black': { text: 'Huenda kuna kitu kimefunika lenzi.' },
     },
     steps: {
       'free-camera': ['Kata simu yoyote inayoendelea', 'Funga programu nyingine zinazotumia kamera'],

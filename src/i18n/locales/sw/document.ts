@@ -84,29 +84,16 @@ export const document: DocumentWords = {
   },
   errors: {
     'vision-assets-corrupt': {
-      title: 'Upakiaji una hitilafu',
       text: 'Sehemu ya ukaguzi wa hati ilifika ikiwa imeharibika, hatukuitumia. Jaribu tena, au tumia mtandao mwingine.',
     },
-    'vision-worker-blocked': {
-      title: 'Ukaguzi wa hati hauwezi kuanza',
-      text: 'Mipangilio ya tovuti hii hairuhusu. Wasiliana na huduma kwa wateja.',
-    },
-    'vision-crashed': {
-      title: 'Ukaguzi wa hati umesimama',
-      text: 'Huenda kumbukumbu ya kifaa imejaa. Funga programu nyingine na ujaribu tena.',
-    },
-    'vision-stalled': {
-      title: 'Ukaguzi wa hati haujibu',
-      text: 'Huenda kifaa kina shughuli nyingi. Funga programu nyingine na ujaribu tena.',
-    },
+    'vision-worker-blocked': { title: 'Ukaguzi wa hati hauwezi kuanza' },
+    'vision-crashed': { title: 'Ukaguzi wa hati umesimama' },
+    'vision-stalled': { title: 'Ukaguzi wa hati haujibu' },
     INVALID_DOCUMENT: { title: 'Hatukuweza kusoma hati yako', text: 'Piga tena kwenye mwanga zaidi, bila mng’ao.' },
-    DOCUMENT_EXPIRED: { title: 'Hati yako imeisha muda', text: 'Tumia hati ambayo bado ni halali.' },
-    DOCUMENT_NOT_FOUND: { title: 'Hati haikupatikana', text: 'Hatukuipata kwenye rekodi rasmi. Tumia hati nyingine.' },
-    INVALID_IMAGE: {
-      title: 'Hatukuweza kutumia picha hiyo',
-      text: 'Piga tena: hati yote, isiyo na ukungu wala mng’ao.',
-    },
-    IMAGE_TOO_LARGE: { title: 'Picha ni kubwa mno', text: 'Chagua iliyo chini ya MB 20, au piga kwa kamera.' },
+    DOCUMENT_EXPIRED: { title: 'Hati yako imeisha muda' },
+    DOCUMENT_NOT_FOUND: { text: 'Hatukuipata kwenye rekodi rasmi. Tumia hati nyingine.' },
+    INVALID_IMAGE: { text: 'Piga tena: hati yote, isiyo na ukungu wala mng’ao.' },
+    IMAGE_TOO_LARGE: { text: 'Chagua iliyo chini ya MB 20, au piga kwa kamera.' },
     FAILED: { title: 'Hatukuweza kukagua hati yako', text: 'Piga tena kwenye mwanga zaidi.' },
   },
 };

@@ -1,7 +1,5 @@
 import type { LivenessWords } from '../../types.js';
 
-const ours = 'Kuna hitilafu upande wetu';
-const unavailable = 'Ukaguzi huu haupatikani kwa sasa';
 const support = 'Wasiliana na huduma kwa wateja.';
 const unconfirmed = 'Hatukuweza kuthibitisha ni wewe';
 const timedOut = 'Muda wa ukaguzi umeisha';
@@ -73,29 +71,26 @@ export const liveness: LivenessWords = {
     return left === 1 ? 'Umebakiwa na jaribio moja.' : `Umebakiwa na majaribio ${left}.`;
   },
   errors: {
-    'backend-offline': { title: 'Huna intaneti', text: 'Unganisha intaneti kisha ujaribu tena.' },
+    'backend-offline': { text: 'Unganisha intaneti kisha ujaribu tena.' },
     'backend-unreachable': { title: 'Hatukuweza kufikia tovuti', text: 'Angalia intaneti yako kisha ujaribu tena.' },
     'backend-timeout': { title: 'Tovuti haijibu', text: 'Jaribu tena, au tafuta mtandao bora.' },
-    'backend-bad-response': { title: ours, text: 'Jaribu tena. Ikirudia, wasiliana na huduma kwa wateja.' },
-    'camera-blocked-by-policy': {
-      title: 'Kamera haijawashwa kwenye ukurasa huu',
-      text: 'Unaweza kufungua ukaguzi kwenye dirisha lake, ambako kamera inafanya kazi.',
-    },
-    PENDING: { title: 'Bado tunakagua', text: 'Jaribu tena baada ya muda mfupi.' },
-    INVALID_REQUEST: { title: ours, text: `${notSetUp}. ${support}` },
+    'backend-bad-response': { text: 'Jaribu tena. Ikirudia, wasiliana na huduma kwa wateja.' },
+    'camera-blocked-by-policy': { text: 'Unaweza kufungua ukaguzi kwenye dirisha lake, ambako kamera inafanya kazi.' },
+    PENDING: { text: 'Jaribu tena baada ya muda mfupi.' },
+    INVALID_REQUEST: { text: `${notSetUp}. ${support}` },
     TIMEOUT: { title: 'Ukaguzi unachukua muda', text: 'Hakuna kilichopotea. Jaribu tena.' },
-    PROVIDER_ERROR: { title: unavailable, text: soon },
+    PROVIDER_ERROR: { text: soon },
     FAILED: { title: notSetUp, text: soon },
-    SERVICE_TEMPORARILY_UNAVAILABLE: { title: unavailable, text: soon },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { text: soon },
     DUPLICATE_REFERENCE: { title: notSetUp, text: 'Jaribu tena.' },
-    SESSION_EXPIRED: { title: timedOut, text: 'Jaribu tena ili kuendelea.' },
-    NOT_FOUND: { title: ours, text: `Tovuti hii haina ukaguzi huu. ${support}` },
-    METHOD_NOT_ALLOWED: { title: ours, text: `Tovuti hii haina ukaguzi huu. ${support}` },
-    IDEMPOTENCY_KEY_MISSING: { title: ours, text: `${notSetUp}. ${support}` },
+    SESSION_EXPIRED: { text: 'Jaribu tena ili kuendelea.' },
+    NOT_FOUND: { text: `Tovuti hii haina ukaguzi huu. ${support}` },
+    METHOD_NOT_ALLOWED: { text: `Tovuti hii haina ukaguzi huu. ${support}` },
+    IDEMPOTENCY_KEY_MISSING: { text: `${notSetUp}. ${support}` },
     IDEMPOTENCY_KEY_REUSED: { title: 'Kaguzi mbili zimechanganywa', text: 'Anza mpya.' },
-    CONFLICT: { title: 'Tayari tunaandaa ukaguzi wako', text: 'Subiri kidogo, kisha ujaribu tena.' },
-    RATE_LIMITED: { title: 'Umejaribu mara nyingi', text: 'Subiri kidogo, kisha ujaribu tena.' },
+    CONFLICT: { title: 'Tayari tunaandaa ukaguzi wako' },
+    RATE_LIMITED: { text: 'Subiri kidogo, kisha ujaribu tena.' },
     URL_NOT_ALLOWED: { title: 'Hatukuweza kufungua ukaguzi', text: `Tovuti hii haiamini anwani yake. ${support}` },
-    INTERNAL: { title: ours, text: soon },
+    INTERNAL: { text: soon },
   },
 };

@@ -1,7 +1,5 @@
 import type { ChallengeWords } from '../../types.js';
 
-const ours = 'Nǹkan kan bàjẹ́ lọ́dọ̀ wa';
-
 export const challenge: ChallengeWords = {
   preview: 'Ohun tí kámẹ́rà yín ń rí báyìí',
   photo: 'Ojú yín',
@@ -114,16 +112,16 @@ export const challenge: ChallengeWords = {
       title: 'A kò lè ya fọ́tò',
       text: 'Ààyè lè ti kún lórí ẹ̀rọ yín. Ẹ pa àwọn áàpù mìíràn kí ẹ tún gbìyànjú.',
     },
-    'backend-offline': { title: 'Ẹ kò sí lórí íńtánẹ́ẹ̀tì', text: 'Ẹ so íńtánẹ́ẹ̀tì pọ̀ kí ẹ tún gbìyànjú.' },
+    'backend-offline': { text: 'Ẹ so íńtánẹ́ẹ̀tì pọ̀ kí ẹ tún gbìyànjú.' },
     'backend-unreachable': { title: 'A kò rí ìkànnì náà', text: 'Ẹ wo nẹ́tíwọ́ọ̀kì yín, kí ẹ tún gbìyànjú.' },
     'backend-timeout': { title: 'Ìkànnì náà kò dáhùn', text: 'Ẹ tún gbìyànjú, tàbí kí ẹ wá nẹ́tíwọ́ọ̀kì tó dára.' },
-    'backend-bad-response': { title: ours, text: 'Ẹ tún gbìyànjú. Tó bá tún ṣẹlẹ̀, ẹ kàn sí ìrànlọ́wọ́.' },
+    'backend-bad-response': { text: 'Ẹ tún gbìyànjú. Tó bá tún ṣẹlẹ̀, ẹ kàn sí ìrànlọ́wọ́.' },
     CONFLICT: { title: 'Ẹ ti ṣe èyí tẹ́lẹ̀', text: 'Ẹ padà sẹ́yìn láti tẹ̀síwájú.' },
     NOT_FOUND: { title: 'Kò sí nǹkan láti ṣe níbí', text: 'Ẹ padà sẹ́yìn, kí ẹ tún bẹ̀rẹ̀.' },
-    RATE_LIMITED: { title: 'Ìgbìyànjú ti pọ̀ jù', text: 'Ẹ dúró díẹ̀, kí ẹ tún gbìyànjú.' },
-    INVALID_REQUEST: { title: ours, text: 'Àyẹ̀wò náà kò wọlé. Ẹ kàn sí ìrànlọ́wọ́.' },
-    SERVICE_TEMPORARILY_UNAVAILABLE: { title: 'Kò sí àyẹ̀wò yìí ní báyìí', text: 'Ẹ tún gbìyànjú lẹ́yìn ìṣẹ́jú díẹ̀.' },
-    INTERNAL: { title: ours, text: 'Ẹ tún gbìyànjú lẹ́yìn ìṣẹ́jú díẹ̀.' },
+    RATE_LIMITED: { text: 'Ẹ dúró díẹ̀, kí ẹ tún gbìyànjú.' },
+    INVALID_REQUEST: { text: 'Àyẹ̀wò náà kò wọlé. Ẹ kàn sí ìrànlọ́wọ́.' },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { text: 'Ẹ tún gbìyànjú lẹ́yìn ìṣẹ́jú díẹ̀.' },
+    INTERNAL: { text: 'Ẹ tún gbìyànjú lẹ́yìn ìṣẹ́jú díẹ̀.' },
     FAILED: { title: 'A kò lè parí àyẹ̀wò náà', text: 'Ẹ tún gbìyànjú níbi tó mọ́lẹ̀.' },
   },
 };

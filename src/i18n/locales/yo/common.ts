@@ -153,13 +153,10 @@ export const common: Sections['common'] = {
   },
   phone: {
     errors: {
-      'camera-not-found': {
-        title: 'A kò rí kámẹ́rà',
-        text: 'A kò rí kámẹ́rà lórí fóònù yìí. Ẹ tún un tàn, tàbí kí ẹ lo ẹ̀rọ mìíràn.',
-      },
-      'camera-busy': { title: 'Nǹkan mìíràn ń lo kámẹ́rà', text: 'Áàpù mìíràn ń lò ó.' },
-      'camera-ended': { title: 'Kámẹ́rà ti dúró', text: 'Bóyá ìpè kan wọlé, tàbí áàpù mìíràn gbà á.' },
-      'camera-black': { title: 'Àwòrán náà dúdú', text: 'Bóyá nǹkan bo ojú kámẹ́rà.' },
+      'camera-not-found': { text: 'A kò rí kámẹ́rà lórí fóònù yìí. Ẹ tún un tàn, tàbí kí ẹ lo ẹ̀rọ mìíràn.' },
+      'camera-busy': { text: 'Áàpù mìíràn ń lò ó.' },
+      'camera-ended': { text: 'Bóyá ìpè kan wọlé, tàbí áàpù mìíràn gbà á.' },
+      'camera-black': { text: 'Bóyá nǹkan bo ojú kámẹ́rà.' },
     },
     steps: {
       'free-camera': ['Ẹ parí ìpè tó bá ń lọ', 'Ẹ pa áàpù mìíràn tó ń lo kámẹ́rà'],

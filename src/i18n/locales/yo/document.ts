@@ -84,26 +84,16 @@ export const document: DocumentWords = {
   },
   errors: {
     'vision-assets-corrupt': {
-      title: 'Ìgbéwọlé kò lọ dáadáa',
       text: 'Apá kan àyẹ̀wò ìwé bàjẹ́ bó ṣe ń wọlé, nítorí náà a kò lò ó. Ẹ tún gbìyànjú, tàbí kí ẹ lo nẹ́tíwọ́ọ̀kì mìíràn.',
     },
-    'vision-worker-blocked': {
-      title: 'Àyẹ̀wò ìwé kò lè bẹ̀rẹ̀',
-      text: 'Ètò ìkànnì yìí kò gbà á láàyè. Ẹ kàn sí ìrànlọ́wọ́.',
-    },
-    'vision-crashed': {
-      title: 'Àyẹ̀wò ìwé ti dúró',
-      text: 'Ààyè lè ti kún lórí ẹ̀rọ yín. Ẹ pa àwọn áàpù mìíràn kí ẹ tún gbìyànjú.',
-    },
-    'vision-stalled': {
-      title: 'Àyẹ̀wò ìwé kò dáhùn',
-      text: 'Ọwọ́ ẹ̀rọ yín lè dí. Ẹ pa àwọn áàpù mìíràn kí ẹ tún gbìyànjú.',
-    },
+    'vision-worker-blocked': { title: 'Àyẹ̀wò ìwé kò lè bẹ̀rẹ̀' },
+    'vision-crashed': { title: 'Àyẹ̀wò ìwé ti dúró' },
+    'vision-stalled': { title: 'Àyẹ̀wò ìwé kò dáhùn' },
     INVALID_DOCUMENT: { title: 'A kò rí ìwé yín kà', text: 'Ẹ tún fọ́tò náà yà níbi tó mọ́lẹ̀, kó má sì dán.' },
-    DOCUMENT_EXPIRED: { title: 'Àkókò ìwé yín ti parí', text: 'Ẹ lo èyí tí àkókò rẹ̀ kò tíì parí.' },
-    DOCUMENT_NOT_FOUND: { title: 'A kò rí ìwé náà', text: 'A kò rí i nínú àkọsílẹ̀ ìjọba. Ẹ lo ìwé mìíràn.' },
-    INVALID_IMAGE: { title: 'A kò lè lo fọ́tò yẹn', text: 'Ẹ tún un yà: gbogbo ìwé náà, kó hàn kedere, kó má dán.' },
-    IMAGE_TOO_LARGE: { title: 'Fọ́tò náà tóbi jù', text: 'Ẹ yan èyí tí kò tó 20 MB, tàbí kí ẹ yà á pẹ̀lú kámẹ́rà.' },
+    DOCUMENT_EXPIRED: { title: 'Àkókò ìwé yín ti parí' },
+    DOCUMENT_NOT_FOUND: { text: 'A kò rí i nínú àkọsílẹ̀ ìjọba. Ẹ lo ìwé mìíràn.' },
+    INVALID_IMAGE: { text: 'Ẹ tún un yà: gbogbo ìwé náà, kó hàn kedere, kó má dán.' },
+    IMAGE_TOO_LARGE: { text: 'Ẹ yan èyí tí kò tó 20 MB, tàbí kí ẹ yà á pẹ̀lú kámẹ́rà.' },
     FAILED: { title: 'A kò lè yẹ ìwé yín wò', text: 'Ẹ tún fọ́tò náà yà níbi tó mọ́lẹ̀.' },
   },
 };

@@ -1,7 +1,5 @@
 import type { LivenessWords } from '../../types.js';
 
-const ours = 'Nǹkan kan bàjẹ́ lọ́dọ̀ wa';
-const unavailable = 'Kò sí àyẹ̀wò yìí ní báyìí';
 const soon = 'Kò sí ohun tó sọnù. Ẹ tún gbìyànjú lẹ́yìn ìṣẹ́jú díẹ̀.';
 
 export const liveness: LivenessWords = {
@@ -69,29 +67,26 @@ export const liveness: LivenessWords = {
     return left === 1 ? 'Ó ku ìgbà kan tí ẹ lè gbìyànjú.' : `Ó ku ìgbà ${left} tí ẹ lè gbìyànjú.`;
   },
   errors: {
-    'backend-offline': { title: 'Ẹ kò sí lórí íńtánẹ́ẹ̀tì', text: 'Ẹ so íńtánẹ́ẹ̀tì pọ̀ kí ẹ tún gbìyànjú.' },
+    'backend-offline': { text: 'Ẹ so íńtánẹ́ẹ̀tì pọ̀ kí ẹ tún gbìyànjú.' },
     'backend-unreachable': { title: 'A kò rí ìkànnì náà', text: 'Ẹ wo nẹ́tíwọ́ọ̀kì yín, kí ẹ tún gbìyànjú.' },
     'backend-timeout': { title: 'Ìkànnì náà kò dáhùn', text: 'Ẹ tún gbìyànjú, tàbí kí ẹ wá nẹ́tíwọ́ọ̀kì tó dára.' },
-    'backend-bad-response': { title: ours, text: 'Ẹ tún gbìyànjú. Tó bá tún ṣẹlẹ̀, ẹ kàn sí ìrànlọ́wọ́.' },
-    'camera-blocked-by-policy': {
-      title: 'Kò sí kámẹ́rà lójú-ìwé yìí',
-      text: 'Ẹ lè ṣí àyẹ̀wò nínú fèrèsé tirẹ̀, níbi tí kámẹ́rà ti ń ṣiṣẹ́.',
-    },
-    PENDING: { title: 'Àyẹ̀wò ṣì ń lọ', text: 'Ẹ tún gbìyànjú láìpẹ́.' },
-    INVALID_REQUEST: { title: ours, text: 'A kò lè ṣètò àyẹ̀wò náà. Ẹ kàn sí ìrànlọ́wọ́.' },
+    'backend-bad-response': { text: 'Ẹ tún gbìyànjú. Tó bá tún ṣẹlẹ̀, ẹ kàn sí ìrànlọ́wọ́.' },
+    'camera-blocked-by-policy': { text: 'Ẹ lè ṣí àyẹ̀wò nínú fèrèsé tirẹ̀, níbi tí kámẹ́rà ti ń ṣiṣẹ́.' },
+    PENDING: { text: 'Ẹ tún gbìyànjú láìpẹ́.' },
+    INVALID_REQUEST: { text: 'A kò lè ṣètò àyẹ̀wò náà. Ẹ kàn sí ìrànlọ́wọ́.' },
     TIMEOUT: { title: 'Àyẹ̀wò náà ń pẹ́ jù', text: 'Kò sí ohun tó sọnù. Ẹ tún gbìyànjú.' },
-    PROVIDER_ERROR: { title: unavailable, text: soon },
+    PROVIDER_ERROR: { text: soon },
     FAILED: { title: 'A kò lè ṣètò àyẹ̀wò náà', text: soon },
-    SERVICE_TEMPORARILY_UNAVAILABLE: { title: unavailable, text: soon },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { text: soon },
     DUPLICATE_REFERENCE: { title: 'A kò lè ṣètò àyẹ̀wò náà', text: 'Ẹ tún gbìyànjú.' },
-    SESSION_EXPIRED: { title: 'Àkókò àyẹ̀wò yìí ti parí', text: 'Ẹ tún gbìyànjú láti tẹ̀síwájú.' },
-    NOT_FOUND: { title: ours, text: 'Ìkànnì yìí kò ní àyẹ̀wò yìí. Ẹ kàn sí ìrànlọ́wọ́.' },
-    METHOD_NOT_ALLOWED: { title: ours, text: 'Ìkànnì yìí kò ní àyẹ̀wò yìí. Ẹ kàn sí ìrànlọ́wọ́.' },
-    IDEMPOTENCY_KEY_MISSING: { title: ours, text: 'A kò lè ṣètò àyẹ̀wò náà. Ẹ kàn sí ìrànlọ́wọ́.' },
+    SESSION_EXPIRED: { text: 'Ẹ tún gbìyànjú láti tẹ̀síwájú.' },
+    NOT_FOUND: { text: 'Ìkànnì yìí kò ní àyẹ̀wò yìí. Ẹ kàn sí ìrànlọ́wọ́.' },
+    METHOD_NOT_ALLOWED: { text: 'Ìkànnì yìí kò ní àyẹ̀wò yìí. Ẹ kàn sí ìrànlọ́wọ́.' },
+    IDEMPOTENCY_KEY_MISSING: { text: 'A kò lè ṣètò àyẹ̀wò náà. Ẹ kàn sí ìrànlọ́wọ́.' },
     IDEMPOTENCY_KEY_REUSED: { title: 'Àyẹ̀wò méjì dàpọ̀ mọ́ra', text: 'Ẹ bẹ̀rẹ̀ tuntun.' },
-    CONFLICT: { title: 'A ti ń ṣètò àyẹ̀wò yín', text: 'Ẹ dúró díẹ̀, kí ẹ tún gbìyànjú.' },
-    RATE_LIMITED: { title: 'Ìgbìyànjú ti pọ̀ jù', text: 'Ẹ dúró díẹ̀, kí ẹ tún gbìyànjú.' },
+    CONFLICT: { title: 'A ti ń ṣètò àyẹ̀wò yín' },
+    RATE_LIMITED: { text: 'Ẹ dúró díẹ̀, kí ẹ tún gbìyànjú.' },
     URL_NOT_ALLOWED: { title: 'A kò lè ṣí àyẹ̀wò náà', text: 'Ìkànnì yìí kò fọkàn tán àdírẹ́sì rẹ̀. Ẹ kàn sí ìrànlọ́wọ́.' },
-    INTERNAL: { title: ours, text: soon },
+    INTERNAL: { text: soon },
   },
 };
