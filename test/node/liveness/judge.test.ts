@@ -11,7 +11,7 @@ import {
 } from '../../../src/liveness/index.js';
 import { faceFacts, noseParallax, type FaceFacts } from '../../../src/liveness/face-facts.js';
 import { traceFrame } from '../../../src/liveness/trace.js';
-import { act, actPlan, ease, film, planOf, pulse, watch, type Moment } from './film.js';
+import { act, actPlan, ease, film, planOf, pulse, watch, type Moment } from '../../support/film.js';
 
 function outcome(samples: readonly LivenessSample[], kinds: readonly ChallengeKind[]): string {
   const { phase, failure } = watch(samples, planOf(kinds)).judgment;
