@@ -7,9 +7,9 @@ import { sampleOf } from '../../liveness/sample.js';
 import { IdvError } from '../../shared/errors.js';
 import { acquireVision } from '../../vision/client.js';
 import type { VisionHandle } from '../../vision/types.js';
-import { AnalyzedFrames, faceLongSide, reduce } from '../shared/frames.js';
-import type { AcquireOptions, VisionEvent } from '../shared/frames.js';
-import { HeldFrames } from '../shared/held-frames.js';
+import { AnalyzedFrames, faceLongSide, reduce } from '../frames/frame-loop.js';
+import type { AcquireOptions, VisionEvent } from '../frames/frame-loop.js';
+import { HeldFrames } from '../frames/held-frames.js';
 import { pictureLimits } from './picture-limits.js';
 
 /** Placement is not judged here, so any oval does. */

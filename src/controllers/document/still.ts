@@ -10,8 +10,8 @@ import { IdvError } from '../../shared/errors.js';
 import type { Size } from '../../shared/geometry.js';
 import { borrowFaceVision } from '../../vision/client.js';
 import type { DocumentAnalysis, DocumentVisionHandle } from '../../vision/types.js';
-import { analyzeStill } from '../shared/photo-frames.js';
-import type { Still } from '../shared/photo-frames.js';
+import { analyzeStill } from '../frames/photo-frames.js';
+import type { Still } from '../frames/photo-frames.js';
 
 /** The frame around the document is kept for a person to look at, not to be read. */
 const originalLimits = { maxBytes: 2_000_000, maxLongSide: 2560 };

@@ -6,10 +6,10 @@ import type { Picture } from '../../capture/lifecycle/photo-types.js';
 import type { FaceMeasures } from '../../quality/types.js';
 import type { FaceAccepted } from '../../shared/contract.js';
 import type { Size } from '../../shared/geometry.js';
-import type { FlowOptions } from '../shared/flow-controller.js';
-import { PhotoController } from '../shared/photo-controller.js';
-import type { PhotoSettings } from '../shared/photo-controller.js';
-import { Submission } from '../shared/submission.js';
+import type { FlowOptions } from '../flow/flow-controller.js';
+import { PhotoController } from '../flow/photo-controller.js';
+import type { PhotoSettings } from '../flow/photo-controller.js';
+import { Submission } from '../backend/submission.js';
 import { FaceFrames } from './frames.js';
 import type { EncodedFace } from './frames.js';
 

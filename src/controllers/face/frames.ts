@@ -9,11 +9,11 @@ import { IdvError } from '../../shared/errors.js';
 import type { Oval, Size } from '../../shared/geometry.js';
 import { acquireVision } from '../../vision/client.js';
 import type { VisionHandle } from '../../vision/types.js';
-import type { Untimed } from '../shared/flow-controller.js';
-import { faceLongSide, reduce } from '../shared/frames.js';
-import type { AcquireOptions } from '../shared/frames.js';
-import { analyzeStill, PhotoFrames } from '../shared/photo-frames.js';
-import type { PhotoFramesOptions, Still } from '../shared/photo-frames.js';
+import type { Untimed } from '../flow/flow-controller.js';
+import { faceLongSide, reduce } from '../frames/frame-loop.js';
+import type { AcquireOptions } from '../frames/frame-loop.js';
+import { analyzeStill, PhotoFrames } from '../frames/photo-frames.js';
+import type { PhotoFramesOptions, Still } from '../frames/photo-frames.js';
 
 /** A camera that is live and shows nothing for so long is at fault; the watchdog will name it. Milliseconds. */
 const maxFirstFrameMs = 3000;

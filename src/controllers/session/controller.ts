@@ -7,9 +7,9 @@ import type { Size } from '../../shared/geometry.js';
 import type { LivenessBranding } from '../../shared/liveness-url.js';
 import { FaceFrames } from '../face/frames.js';
 import type { FaceFramesOptions } from '../face/frames.js';
-import type { BackendSettings } from '../shared/backend-access.js';
-import { FlowController } from '../shared/flow-controller.js';
-import type { FlowOptions, FlowSettings } from '../shared/flow-controller.js';
+import type { BackendSettings } from '../backend/backend-access.js';
+import { FlowController } from '../flow/flow-controller.js';
+import type { FlowOptions, FlowSettings } from '../flow/flow-controller.js';
 import { LivenessCheck } from './check.js';
 import { HostedWindow } from './window.js';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { AcquireOptions, AnyVisionHandle } from '../../../src/controllers/shared/frames.js';
-import { PhotoFrames } from '../../../src/controllers/shared/photo-frames.js';
-import type { PhotoFramesEvent, Still } from '../../../src/controllers/shared/photo-frames.js';
+import type { AcquireOptions, AnyVisionHandle } from '../../../src/controllers/frames/frame-loop.js';
+import { PhotoFrames } from '../../../src/controllers/frames/photo-frames.js';
+import type { PhotoFramesEvent, Still } from '../../../src/controllers/frames/photo-frames.js';
 import { IdvError } from '../../../src/shared/errors.js';
 
 class FakePicture {

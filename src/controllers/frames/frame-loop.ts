@@ -6,7 +6,7 @@ import type { AnalysisLevel } from '../../shared/face.js';
 import type { Size } from '../../shared/geometry.js';
 import { resolveAssetsBase } from '../../vision/locate-assets.js';
 import type { EngineChoice, VisionHandle } from '../../vision/types.js';
-import { asVisionError } from './errors.js';
+import { asVisionError } from '../flow/errors.js';
 
 /** So many frames in a row that cannot be read, two seconds of them, are a failure of the engine, not of a frame. */
 const maxUnreadableFrames = 30;

@@ -5,8 +5,8 @@ import type { FlowTypes, LifecycleEffect, Step } from '../../capture/lifecycle/t
 import { IdvError } from '../../shared/errors.js';
 import type { EngineChoice } from '../../vision/types.js';
 import { CameraController } from './camera-controller.js';
-import { tellConsole } from './console-report.js';
-import { DisconnectDelay } from './disconnect-delay.js';
+import { tellConsole } from '../element/console-report.js';
+import { DisconnectDelay } from '../element/disconnect-delay.js';
 import { EventQueue } from './event-queue.js';
 import { Takeover } from './takeover.js';
 import { GuidanceSignals } from './guidance-signals.js';

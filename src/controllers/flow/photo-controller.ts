@@ -3,7 +3,7 @@ import type { PhotoEffect, PhotoFields, Picture } from '../../capture/lifecycle/
 import { asCaptureError } from './errors.js';
 import { FlowController } from './flow-controller.js';
 import type { ControllerTypes, FlowFrames, FlowOptions, FlowSettings } from './flow-controller.js';
-import type { Submission, SubmissionSettings } from './submission.js';
+import type { Submission, SubmissionSettings } from '../backend/submission.js';
 
 export interface PhotoSettings extends FlowSettings, SubmissionSettings {
   manual: boolean;

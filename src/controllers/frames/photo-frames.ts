@@ -2,9 +2,9 @@ import { isEmpty, takeStill } from '../../camera/still.js';
 import type { PumpedFrame } from '../../camera/frame-pump.js';
 import { IdvError } from '../../shared/errors.js';
 import type { Size } from '../../shared/geometry.js';
-import { asCaptureError } from './errors.js';
-import { AnalyzedFrames } from './frames.js';
-import type { AnyVisionHandle, VisionEvent } from './frames.js';
+import { asCaptureError } from '../flow/errors.js';
+import { AnalyzedFrames } from './frame-loop.js';
+import type { AnyVisionHandle, VisionEvent } from './frame-loop.js';
 import { HeldFrames } from './held-frames.js';
 
 /** One full-size picture that may become the photo. Closed when it is not needed any more. */
