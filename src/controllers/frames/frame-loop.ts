@@ -1,90 +1,96 @@
 import { FramePump } from '../../camera/frame-pump.js';
 import type { PumpedFrame } from '../../camera/frame-pump.js';
 import { sharesVideoFrames } from '../../camera/shared-frames.js';
-import { IdvError } from '../../shared/errors.js';
-import type { AnalysisLevel } from '../../shared/face.js';
+import { takeStill } from '../../camera/still.js';
 import type { Size } from '../../shared/geometry.js';
-import { resolveAssetsBase } from '../../vision/locate-assets.js';
-import type { EngineChoice, VisionHandle } from '../../vision/types.js';
+import type { EngineChoice } from '../../vision/types.js';
 import { asVisionError } from '../flow/errors.js';
+import { EngineHolder } from './engine-holder.js';
+import type { EngineEvent, EngineHandle, EngineOptions } from './engine-holder.js';
+import { HeldFrames } from './held-frames.js';
 
-/** So many frames in a row that cannot be read, two seconds of them, are a failure of the engine, not of a frame. */
+/** Two seconds of unreadable frames in a row are a failure of the engine, not of a frame. */
 const maxUnreadableFrames = 30;
 
-export type VisionEvent =
-  | { type: 'vision-progress'; loadedBytes: number; totalBytes: number }
-  | { type: 'vision-ready'; analysis: AnalysisLevel }
-  | { type: 'vision-failed'; error: IdvError };
-
-/** An engine's handle, whatever it analyzes. */
-export type AnyVisionHandle = Omit<VisionHandle, 'analyze'>;
-
-export interface AcquireOptions {
-  assets?: string;
-  engine: EngineChoice;
-}
-
 /**
- * Frames that come sooner after the last one are left out, milliseconds. Of a camera's 30 frames a second every other
- * one is enough to follow a hand or a face; each costs the page's thread its time and the phone its battery.
+ * Milliseconds between two frames. Every other frame of a camera's 30 a second is enough to follow a hand or a face, and
+ * each one costs the page's thread time and the phone battery.
  */
 const minIntervalMs = 45;
 
-/** A video's frames on their way to an engine: one at a time, while they are wanted. */
-export abstract class AnalyzedFrames<Vision extends AnyVisionHandle> {
-  readonly #dispatch: (event: VisionEvent) => void;
+/** Long side of the picture with a face that the worker analyzes, pixels: a face in the oval is then some 300 high. */
+export const faceLongSide = 640;
+
+/** What finds things in a frame, as the loop sees it. */
+export interface FrameEngine<Request, Analysis> extends EngineHandle {
+  analyze(frame: ImageBitmap | VideoFrame, request: Request): Promise<Analysis | null>;
+}
+
+export interface FrameLoopOptions<Request, Analysis, Verdict> {
+  /** A handle on the engine. */
+  acquire: (options: EngineOptions) => FrameEngine<Request, Analysis>;
+  /** Long side of the picture that the engine gets, pixels. */
+  longSide: number;
+  /** What the engine is asked about a frame of this size; `null`: such frames cannot be judged. */
+  requestOf: (time: number, video: Size) => Request | null;
+  /** Pure, apart from drawing what was seen. */
+  judge: (analysis: Analysis, video: Size, previous: Verdict | null) => Verdict;
+  onJudged: (time: number, verdict: Verdict) => void;
+  /** Of the engine: progress, readiness, failure. */
+  onEngine: (event: EngineEvent) => void;
+  /** Frames are analyzed from now on; landmarks may still be missing. */
+  onDetector?: () => void;
+  /** The video has shown a frame, as `FramePumpOptions.onShown` says. */
+  onShown?: (now: number, frame: VideoFrameCallbackMetadata) => void;
+  /**
+   * Whether the next frame's full-size picture is held as well. Default: none is. `first`: every one is, and the engine
+   * gets a smaller copy of that very picture.
+   */
+  holds?: 'first' | ((previous: Verdict | null, hasBest: boolean) => boolean);
+}
+
+/**
+ * One loop from the camera to the verdict: the pump delivers a frame, the engine analyzes it, the flow judges it. One
+ * frame at a time, while frames are wanted.
+ */
+export class FrameLoop<Request, Analysis, Verdict> {
+  /** Full-size pictures of frames that may become the photo. */
+  readonly held = new HeldFrames<ImageBitmap>();
+  readonly #options: FrameLoopOptions<Request, Analysis, Verdict>;
   readonly #pump: FramePump;
-  #vision: Vision | null = null;
-  #options: AcquireOptions = { engine: 'auto' };
+  readonly #engine: EngineHolder<FrameEngine<Request, Analysis>>;
   #video: HTMLVideoElement | null = null;
   #wanted = false;
   #unreadable = 0;
-  /** Whether the video's own frames can be read, until one could not. */
+  #verdict: Verdict | null = null;
+  /** Whether the engine can read the video's own frames; `false` once it could not. */
   #shares = sharesVideoFrames;
 
-  /** @param fromTrack frames need not be on show yet */
-  constructor(dispatch: (event: VisionEvent) => void, fromTrack = false) {
-    this.#dispatch = dispatch;
+  constructor(options: FrameLoopOptions<Request, Analysis, Verdict>) {
+    const { acquire, onDetector, onEngine, onShown, holds } = options;
+    this.#options = options;
+    this.#engine = new EngineHolder({ acquire, onDetector, onEvent: onEngine });
     this.#pump = new FramePump(this.#take, {
       minIntervalMs,
-      fromTrack: fromTrack && sharesVideoFrames,
-      onShown: (now, frame) => this.frameShown?.(now, frame),
-      onError: (error) => dispatch({ type: 'vision-failed', error: asVisionError(error) }),
+      // Whoever copies the picture on show must be told of frames on show.
+      fromTrack: holds !== 'first' && sharesVideoFrames,
+      ...(onShown && { onShown }),
+      onError: (error) => onEngine({ type: 'vision-failed', error: asVisionError(error) }),
     });
-  }
-
-  protected abstract acquire(options: AcquireOptions): Vision;
-
-  /** Looks at one frame. What it throws counts as a frame that could not be read. */
-  protected abstract analyze(frame: PumpedFrame, vision: Vision): Promise<void>;
-
-  /** The video has shown a frame, as `FramePumpOptions.onShown` says. */
-  protected frameShown?(now: number, frame: VideoFrameCallbackMetadata): void;
-
-  /** Frames are analyzed; landmarks may still be missing. */
-  protected detectorReady?(): void;
-
-  /**
-   * The frame on show, for the worker: a reference where the browser can, for a copy takes this thread 5 ms of every
-   * frame on a fast computer and 30 on a cheap phone, else a smaller copy.
-   */
-  protected async frameOf(
-    { video, frame }: PumpedFrame,
-    size: Size,
-    longSide: number,
-  ): Promise<ImageBitmap | VideoFrame> {
-    if (!this.#shares) return reduce(video, size, longSide);
-    if (frame !== null && isAsShown(frame, size)) return frame;
-    return share(video, size) ?? reduce(video, size, longSide);
-  }
-
-  /** `null` while no engine is asked for. */
-  get vision(): Vision | null {
-    return this.#vision;
   }
 
   get video(): HTMLVideoElement | null {
     return this.#video;
+  }
+
+  /** `null` while no engine is asked for. */
+  get engine(): FrameEngine<Request, Analysis> | null {
+    return this.#engine.handle;
+  }
+
+  /** Of the newest frame. */
+  get verdict(): Verdict | null {
+    return this.#verdict;
   }
 
   attach(video: HTMLVideoElement | null): void {
@@ -93,61 +99,23 @@ export abstract class AnalyzedFrames<Vision extends AnyVisionHandle> {
     else if (this.#wanted) this.#pump.start(video);
   }
 
-  loadVision(assets: string | null, engine: EngineChoice): void {
-    this.releaseVision();
-    this.#options = { ...(assets === null ? {} : { assets }), engine };
-    let vision: Vision;
-    try {
-      vision = this.acquire(this.#options);
-    } catch (cause) {
-      const message = `assets="${assets ?? ''}" is not an address.`;
-      this.#dispatch({ type: 'vision-failed', error: new IdvError('vision-assets-misconfigured', message, { cause }) });
-      return;
-    }
-    this.#use(vision);
+  loadEngine(assets: string | null, engine: EngineChoice): void {
+    this.#engine.load({ ...(assets === null ? {} : { assets }), engine });
   }
 
-  #use(vision: Vision): void {
-    this.#vision = vision;
-    const dispatch = (event: VisionEvent): void => {
-      if (this.#vision === vision) this.#dispatch(event);
-    };
-    const fail = (cause: unknown): void => {
-      const error = asVisionError(cause);
-      const tell = (known: IdvError): void => dispatch({ type: 'vision-failed', error: known });
-      if (error.code === 'vision-assets-missing') this.#explain(error).then(tell, () => tell(error));
-      else tell(error);
-    };
-    vision.onProgress((progress) => dispatch({ type: 'vision-progress', ...progress }));
-    vision.onFailure(fail);
-    void vision.detectorReady.then(() => {
-      if (this.#vision === vision) this.detectorReady?.();
-    });
-    vision.ready.then(({ analysis }) => dispatch({ type: 'vision-ready', analysis }), fail);
+  releaseEngine(): void {
+    this.#engine.release();
   }
 
-  /** It may be the site that is wrong: then the person is not told to look at their connection. */
-  async #explain(error: IdvError): Promise<IdvError> {
-    const { explainAssets } = await import('./explain-assets.js');
-    return explainAssets(error, resolveAssetsBase(this.#options.assets));
-  }
-
-  /** Takes another handle of the same engine, to drop what this one remembers of earlier frames. */
-  protected renewVision(): void {
-    const old = this.#vision;
-    if (old === null) return;
-    this.#use(this.acquire(this.#options));
-    old.release();
-  }
-
-  releaseVision(): void {
-    this.#vision?.release();
-    this.#vision = null;
+  /** Drops what the engine remembers of earlier frames. */
+  renewEngine(): void {
+    this.#engine.renew();
   }
 
   start(): void {
     this.#wanted = true;
     this.#unreadable = 0;
+    this.#verdict = null;
     if (this.#video !== null) this.#pump.start(this.#video);
   }
 
@@ -156,23 +124,100 @@ export abstract class AnalyzedFrames<Vision extends AnyVisionHandle> {
     this.#pump.stop();
   }
 
-  /** Whether a frame's answer still matters: frames are wanted, and from this engine. */
-  protected isWanted(vision: Vision): boolean {
-    return this.#wanted && vision === this.#vision;
-  }
-
   readonly #take = async (frame: PumpedFrame): Promise<void> => {
-    const vision = this.#vision;
-    if (vision === null) return;
+    const engine = this.#engine.handle;
+    if (engine === null) return;
     try {
-      await this.analyze(frame, vision);
+      await this.#judge(frame, engine);
       this.#unreadable = 0;
     } catch (error) {
       this.#unreadable += 1;
-      this.#shares = false;
       if (this.#unreadable >= maxUnreadableFrames) throw error;
     }
   };
+
+  async #judge(pumped: PumpedFrame, engine: FrameEngine<Request, Analysis>): Promise<void> {
+    const { time, video } = pumped;
+    const size = { width: video.videoWidth, height: video.videoHeight };
+    const { requestOf, judge, onJudged } = this.#options;
+    const request = requestOf(time, size);
+    if (request === null) return;
+    // The frame before was judged: it is the best by now, or it can go.
+    this.held.dropNewest();
+    const picture = await this.#pictureOf(pumped, size, engine);
+    if (picture === null) return;
+    const analysis = await this.#analyze(engine, picture, request);
+    // Frames may not be wanted any more, or from another engine.
+    if (analysis === null || !this.#isWanted(engine)) return;
+    this.#verdict = judge(analysis, size, this.#verdict);
+    onJudged(time, this.#verdict);
+  }
+
+  async #analyze(
+    engine: FrameEngine<Request, Analysis>,
+    picture: ImageBitmap | VideoFrame,
+    request: Request,
+  ): Promise<Analysis | null> {
+    const isShared = 'displayWidth' in picture;
+    try {
+      return await engine.analyze(picture, request);
+    } catch (error) {
+      if (isShared) this.#shares = false;
+      throw error;
+    }
+  }
+
+  /** For the engine, with the full-size picture held if that is asked for. `null`: nobody waits any more. */
+  async #pictureOf(
+    pumped: PumpedFrame,
+    size: Size,
+    engine: FrameEngine<Request, Analysis>,
+  ): Promise<ImageBitmap | VideoFrame | null> {
+    const { holds, longSide } = this.#options;
+    if (holds === 'first') {
+      const full = await this.#hold(pumped, engine);
+      return full === null ? null : reduce(full, full, longSide);
+    }
+    const isHeld = holds?.(this.#verdict, this.held.hasBest) === true;
+    const [reduced, full] = await Promise.allSettled([
+      this.#smallerOf(pumped, size),
+      isHeld ? this.#hold(pumped, engine) : null,
+    ]);
+    if (reduced.status === 'rejected') throw reduced.reason;
+    const picture = reduced.value;
+    if (full.status === 'fulfilled' && this.#isWanted(engine)) return picture;
+    picture.close();
+    if (full.status === 'rejected') throw full.reason;
+    return null;
+  }
+
+  /** `null`: nobody waits any more. */
+  async #hold({ time, video }: PumpedFrame, engine: FrameEngine<Request, Analysis>): Promise<ImageBitmap | null> {
+    const full = await takeStill(video);
+    if (this.#isWanted(engine)) {
+      this.held.offer(time, full);
+      return full;
+    }
+    full.close();
+    return null;
+  }
+
+  /**
+   * The frame on show: a reference where the browser can, else a smaller copy. A copy takes this thread 5 ms of every
+   * frame on a fast computer and 30 on a cheap phone.
+   */
+  async #smallerOf({ video, frame }: PumpedFrame, size: Size): Promise<ImageBitmap | VideoFrame> {
+    if (this.#shares) {
+      if (frame !== null && isAsShown(frame, size)) return frame;
+      const shared = share(video, size);
+      if (shared !== null) return shared;
+    }
+    return reduce(video, size, this.#options.longSide);
+  }
+
+  #isWanted(engine: FrameEngine<Request, Analysis>): boolean {
+    return this.#wanted && engine === this.#engine.handle;
+  }
 }
 
 /** `null`: there is none, or it is not as the video shows it. */
@@ -200,6 +245,3 @@ export function reduce(source: ImageBitmapSource, { width, height }: Size, longS
     resizeHeight: Math.round(height * scale),
   });
 }
-
-/** Long side of the picture with a face that the worker analyzes, pixels: a face in the oval is then some 300 high. */
-export const faceLongSide = 640;
