@@ -4,14 +4,14 @@ import type { TemplateResult } from 'lit';
 import { triesLeft } from '../../capture/handoff/claim.js';
 import type { ClaimState } from '../../capture/handoff/types.js';
 import type { Words } from '../../i18n/types.js';
-import { renderBar } from './bar.js';
-import { renderPassage } from './card.js';
-import { isStuck, renderWaysOut } from './failure.js';
-import { renderDevices } from './devices-drawing.js';
-import { renderDrawn } from './drawn.js';
-import { failedClaim } from './handoff-spoken.js';
-import { icon } from './icons.js';
-import { renderQuiet } from './panel.js';
+import { renderBar } from '../parts/bar.js';
+import { renderPassage } from '../parts/card.js';
+import { isStuck, renderWaysOut } from '../parts/failure.js';
+import { renderDevices } from '../drawings/devices.js';
+import { renderDrawn } from '../drawings/drawn.js';
+import { failedClaim } from './spoken.js';
+import { icon } from '../drawings/icons.js';
+import { renderQuiet } from '../parts/panel.js';
 
 export interface ClaimView {
   state: ClaimState;

@@ -1,8 +1,8 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { LifecycleFields, LifecyclePageEvent } from '../../capture/lifecycle/types.js';
 import { IdvError } from '../../shared/errors.js';
-import { tellConsole } from './console-report.js';
-import { whenIdle } from './when-idle.js';
+import { tellConsole } from '../element/console-report.js';
+import { whenIdle } from '../element/when-idle.js';
 
 type Host = ReactiveControllerHost & HTMLElement;
 

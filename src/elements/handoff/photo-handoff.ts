@@ -1,14 +1,14 @@
 /** What joins a handoff to an element that takes a photo. It loads with the handoff. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { BackendSettings } from '../controllers/shared/backend-access.js';
-import type { LocaleOverrides } from '../i18n/types.js';
-import type { SessionProgress } from '../shared/contract.js';
-import { IdvHandoffClaimedEvent } from './events/handoff-claimed.js';
-import { IdvHandoffCreatedEvent } from './events/handoff-created.js';
-import { renderPassage } from './parts/card.js';
-import { Handoff } from './parts/handoff.js';
+import type { BackendSettings } from '../../controllers/backend/backend-access.js';
+import type { LocaleOverrides } from '../../i18n/types.js';
+import type { SessionProgress } from '../../shared/contract.js';
+import { IdvHandoffClaimedEvent } from '../events/handoff-claimed.js';
+import { IdvHandoffCreatedEvent } from '../events/handoff-created.js';
+import { renderPassage } from '../parts/card.js';
+import { Handoff } from './handoff.js';
 
-export { handoffStyles } from './parts/handoff.styles.js';
+export { handoffStyles } from './handoff.styles.js';
 
 interface PhotoHost extends ReactiveControllerHost, HTMLElement {
   readonly status: string;

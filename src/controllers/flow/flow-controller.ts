@@ -1,12 +1,12 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { watchRecovery } from '../../camera/watch-recovery.js';
 import type { CameraOptions, CameraSnapshot } from '../../camera/types.js';
-import type { FlowTypes, LifecycleEffect, Step } from '../../capture/lifecycle/types.js';
+import type { FlowTypes, LifecycleEffect, LifecycleEvent, Step } from '../../capture/lifecycle/types.js';
 import { IdvError } from '../../shared/errors.js';
 import type { EngineChoice } from '../../vision/types.js';
 import { CameraController } from './camera-controller.js';
-import { tellConsole } from './console-report.js';
-import { DisconnectDelay } from './disconnect-delay.js';
+import { tellConsole } from '../element/console-report.js';
+import { DisconnectDelay } from '../element/disconnect-delay.js';
 import { EventQueue } from './event-queue.js';
 import { Takeover } from './takeover.js';
 import { GuidanceSignals } from './guidance-signals.js';
@@ -47,16 +47,24 @@ export interface Machine<T extends ControllerTypes> {
   facing: NonNullable<CameraOptions['facing']>;
 }
 
-/** What a controller needs of a flow's frames. */
-export interface FlowFrames {
+/** What a controller needs of a flow's frame loop. */
+export interface FlowLoop {
   attach(video: HTMLVideoElement | null): void;
-  loadVision(assets: string | null, engine: EngineChoice): void;
-  releaseVision(): void;
+  loadEngine(assets: string | null, engine: EngineChoice): void;
+  releaseEngine(): void;
   start(): void;
   stop(): void;
 }
 
-/** Nothing runs, and the card stands in the page. */
+/** The member of a union of effects that has this type. */
+type EffectOf<E extends { type: string }, Type> = E extends unknown ? (Type extends E['type'] ? E : never) : never;
+
+/** How each effect of a flow is done: one row for each. */
+export type EffectTable<E extends { type: string }> = {
+  readonly [Type in E['type']]: (effect: EffectOf<E, Type>) => void;
+};
+
+/** Statuses in which nothing runs: the card stands in the page, and nothing sounds. */
 const atRest: readonly string[] = ['idle', 'handoff', 'canceled', 'done', 'passed', 'rejected', 'expired', 'failed'];
 
 /** Runs a flow's machine for an element: events go in, effects are done with camera and engine. */
@@ -66,7 +74,9 @@ export abstract class FlowController<
   Options extends FlowOptions<T, Capture> = FlowOptions<T, Capture>,
 > implements ReactiveController {
   readonly camera: CameraController;
-  protected abstract readonly frames: FlowFrames;
+  protected abstract readonly loop: FlowLoop;
+  /** The lifecycle's effects, and the flow's own. */
+  protected abstract readonly effects: EffectTable<T['effect']>;
   protected readonly host: ReactiveControllerHost & HTMLElement;
   protected readonly options: Options;
   protected readonly signals = new GuidanceSignals();
@@ -87,7 +97,7 @@ export abstract class FlowController<
     this.#takeover = new Takeover({
       host,
       card: () => host.shadowRoot?.querySelector<HTMLElement>('.card') ?? null,
-      leave: () => this.send({ type: 'cancel' }),
+      leave: () => this.dispatch({ type: 'cancel' }),
     });
     host.addController(this);
   }
@@ -101,14 +111,14 @@ export abstract class FlowController<
     return this.#settings ?? this.options.settings();
   }
 
-  readonly dispatch = (event: Untimed<T['event']>): void => {
+  readonly dispatch = (event: Untimed<T['event'] | LifecycleEvent<T['state']['options']>>): void => {
     this.#queue.add({ ...event, time: performance.now() });
   };
 
   /** For Lit's `ref` directive on the video. */
   readonly attachVideo = (video?: Element): void => {
     this.camera.attach(video);
-    this.frames.attach(video instanceof HTMLVideoElement ? video : null);
+    this.loop.attach(video instanceof HTMLVideoElement ? video : null);
   };
 
   hostConnected(): void {
@@ -125,25 +135,20 @@ export abstract class FlowController<
     this.#settings = settings;
     const options = this.optionsOf(settings);
     this.#followSignals(settings);
-    if (!hasSameFields(options, this.#state.options)) this.send({ type: 'options-changed', options });
+    if (!hasSameFields(options, this.#state.options)) this.dispatch({ type: 'options-changed', options });
   }
 
   hostUpdated(): void {
     const { takesOver = false } = this.settings;
-    this.#takeover.follow(takesOver && this.host.isConnected && !atRest.includes(this.#state.status));
+    this.#takeover.follow(takesOver && this.host.isConnected && this.#isRunning);
   }
 
   /** What the machine looks at of the element's settings. */
   protected abstract optionsOf(settings: T['settings']): T['state']['options'];
 
-  /** Dispatches one of the lifecycle's own events, which every flow has. */
-  protected send(event: { type: string } & Record<string, unknown>): void {
-    this.dispatch(event as Untimed<T['event']>);
-  }
-
   /** The element has left the document. */
   protected leave(): void {
-    if (this.#state.status !== 'idle') this.send({ type: 'cancel' });
+    if (this.#state.status !== 'idle') this.dispatch({ type: 'cancel' });
     this.signals.switchOff();
   }
 
@@ -151,7 +156,7 @@ export abstract class FlowController<
   protected sound?(): void;
 
   get #isRunning(): boolean {
-    return !['idle', 'canceled', 'done', 'passed', 'rejected'].includes(this.#state.status);
+    return !atRest.includes(this.#state.status);
   }
 
   #followSignals({ signals = { sound: false, vibration: false } }: FlowSettings): void {
@@ -163,40 +168,22 @@ export abstract class FlowController<
     return before !== after;
   }
 
-  /** Does one effect. A flow does its own and leaves the lifecycle's to this. */
-  protected run(effect: LifecycleEffect<T['announcement'], T['pageEvent']>): void {
-    switch (effect.type) {
-      case 'open-camera':
-        this.openCamera();
-        break;
-      case 'close-camera':
-        this.camera.close();
-        break;
-      case 'load-vision': {
+  /** The lifecycle's rows of `effects`. */
+  protected lifecycleEffects(): EffectTable<LifecycleEffect<T['announcement'], T['pageEvent']>> {
+    return {
+      'open-camera': () => this.openCamera(),
+      'close-camera': () => this.camera.close(),
+      'load-vision': () => {
         const { assets, engine } = this.options.settings();
-        this.frames.loadVision(assets, engine);
-        break;
-      }
-      case 'release-vision':
-        this.frames.releaseVision();
-        break;
-      case 'start-frames':
-        this.frames.start();
-        break;
-      case 'stop-frames':
-        this.frames.stop();
-        break;
-      case 'forget':
-        break;
-      case 'announce':
-        this.options.announce(effect.announcement);
-        break;
-      case 'emit':
-        this.emit(effect.event);
-        break;
-      default:
-        effect satisfies never;
-    }
+        this.loop.loadEngine(assets, engine);
+      },
+      'release-vision': () => this.loop.releaseEngine(),
+      'start-frames': () => this.loop.start(),
+      'stop-frames': () => this.loop.stop(),
+      forget: () => undefined,
+      announce: ({ announcement }) => this.options.announce(announcement),
+      emit: ({ event }) => this.emit(event),
+    };
   }
 
   protected openCamera(): void {
@@ -206,7 +193,7 @@ export abstract class FlowController<
     this.signals.begin();
     if (deviceId !== null) void this.camera.switchTo(deviceId, { remember: false });
     // A camera that is live already reports no change.
-    if (this.camera.snapshot.state === 'live') this.send({ type: 'camera-live' });
+    if (this.camera.snapshot.state === 'live') this.dispatch({ type: 'camera-live' });
     else void this.camera.open();
   }
 
@@ -225,7 +212,7 @@ export abstract class FlowController<
     const { state, effects } = this.#machine.reduce(before, event);
     this.#state = state;
     if (this.isShownDifferently(before, state)) this.host.requestUpdate();
-    for (const effect of effects) this.run(effect as LifecycleEffect<T['announcement'], T['pageEvent']>);
+    for (const effect of effects) this.#run(effect);
     this.sound?.();
     if (!this.#isRunning) this.signals.end();
     if (before.status === state.status) return;
@@ -233,18 +220,23 @@ export abstract class FlowController<
     this.emit({ type: 'status', status: state.status, previous: before.status } as T['pageEvent']);
   }
 
+  #run(effect: T['effect']): void {
+    const row = this.effects[effect.type as T['effect']['type']] as (effect: T['effect']) => void;
+    row(effect);
+  }
+
   /** Goes on by itself once the camera is allowed, free or plugged in, or the network is back. */
   #watchRecovery(): void {
     this.#endRecovery();
     const { state } = this;
     if (state.status !== 'failed' || !('error' in state) || !(state.error instanceof IdvError)) return;
-    this.#endRecovery = watchRecovery(state.error.code, () => this.send({ type: 'retry' }));
+    this.#endRecovery = watchRecovery(state.error.code, () => this.dispatch({ type: 'retry' }));
   }
 
   readonly #handleCamera = (snapshot: CameraSnapshot): void => {
     const { state } = snapshot;
-    if (state === 'failed') this.send({ type: 'camera-failed', error: snapshot.error });
-    else if (state !== 'idle' && state !== 'closed') this.send({ type: `camera-${state}` });
+    if (state === 'failed') this.dispatch({ type: 'camera-failed', error: snapshot.error });
+    else if (state !== 'idle' && state !== 'closed') this.dispatch({ type: `camera-${state}` as const });
     this.options.onCamera(snapshot);
   };
 }

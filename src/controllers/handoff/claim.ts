@@ -5,11 +5,11 @@ import { readLink, withoutLink } from '../../capture/handoff/link.js';
 import type { HandoffTarget } from '../../capture/handoff/link.js';
 import type { ClaimEffect, ClaimEvent, ClaimRecord, ClaimState, Link } from '../../capture/handoff/types.js';
 import type { FlowStep } from '../../shared/contract.js';
-import { BackendAccess } from './backend-access.js';
-import type { BackendSettings } from './backend-access.js';
-import { tellConsole } from './console-report.js';
-import { asBackendError } from './errors.js';
-import { storeHandoffRecord } from './handoff-record.js';
+import { BackendAccess } from '../backend/backend-access.js';
+import type { BackendSettings } from '../backend/backend-access.js';
+import { tellConsole } from '../element/console-report.js';
+import { asBackendError } from '../flow/errors.js';
+import { storeHandoffRecord } from './record.js';
 
 type Announcement = Extract<ClaimEffect, { type: 'announce' }>['announcement'];
 

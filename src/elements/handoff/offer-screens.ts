@@ -5,16 +5,16 @@ import type { OfferState } from '../../capture/handoff/types.js';
 import type { Reach } from '../../capture/handoff/link.js';
 import type { HandoffWords, Words } from '../../i18n/types.js';
 import type { FlowStep } from '../../shared/contract.js';
-import { renderBar } from './bar.js';
-import { renderPassage } from './card.js';
-import { isStuck, renderWaysOut } from './failure.js';
-import { renderDevices } from './devices-drawing.js';
-import { renderDrawn } from './drawn.js';
-import { failedOffer } from './handoff-spoken.js';
-import { icon } from './icons.js';
-import { renderPrimary, renderQuiet } from './panel.js';
+import { renderBar } from '../parts/bar.js';
+import { renderPassage } from '../parts/card.js';
+import { isStuck, renderWaysOut } from '../parts/failure.js';
+import { renderDevices } from '../drawings/devices.js';
+import { renderDrawn } from '../drawings/drawn.js';
+import { failedOffer } from './spoken.js';
+import { icon } from '../drawings/icons.js';
+import { renderPrimary, renderQuiet } from '../parts/panel.js';
 import type { SharedLink } from './shared-link.js';
-import { renderQrCode } from './shown-code.js';
+import { renderQrCode } from './qr-code.js';
 
 export type OfferAction = 'copy' | 'share' | 'renew' | 'retry' | 'close';
 

@@ -1,6 +1,6 @@
 import type { HandoffTarget } from '../../capture/handoff/link.js';
 import type { ClaimRecord, Offer } from '../../capture/handoff/types.js';
-import { handoffPlace } from './handoff-place.js';
+import { handoffPlace } from './place.js';
 
 /**
  * What a page keeps of a handoff over a reload, in `sessionStorage`, hence of this tab. On the first device the code is

@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { CameraSession } from '../../camera/session.js';
 import type { CameraDevice, CameraOptions, CameraSnapshot } from '../../camera/types.js';
-import { DisconnectDelay } from './disconnect-delay.js';
+import { DisconnectDelay } from '../element/disconnect-delay.js';
 
 export interface CameraControllerOptions extends CameraOptions {
   /** Called with every change of the camera, before the host's update. */

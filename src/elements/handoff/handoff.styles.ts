@@ -1,7 +1,7 @@
 import { css } from 'lit';
-import { failureStyles } from './failure.styles.js';
-import { ringStyles } from './ring.styles.js';
-import { qrCodeStyles } from './shown-code.js';
+import { failureStyles } from '../parts/failure.styles.js';
+import { ringStyles } from '../parts/ring.styles.js';
+import { qrCodeStyles } from './qr-code.js';
 
 const handoff = css`
   .devices {

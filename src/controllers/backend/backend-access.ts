@@ -4,7 +4,7 @@ import { connectionOf } from '../../backend/connection.js';
 import { explainSilence } from '../../backend/explain.js';
 import type { BackendClient, BackendClientOptions, Connection } from '../../backend/types.js';
 import { IdvError } from '../../shared/errors.js';
-import { onFlowEnd } from './page-flow.js';
+import { onFlowEnd } from '../element/page-flow.js';
 
 /** A session that the page holds already, as its own server's `POST /sessions` gave it. */
 export type HeldSession = NonNullable<BackendClientOptions['sessionToken']>;

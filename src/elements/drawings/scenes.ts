@@ -2,7 +2,7 @@
 import { css, render, svg } from 'lit';
 import type { SVGTemplateResult } from 'lit';
 import { html } from 'lit';
-import { addStyles } from './add-styles.js';
+import { addStyles } from '../parts/add-styles.js';
 import { iconPath } from './icons.js';
 import type { IconName } from './icons.js';
 

@@ -12,13 +12,13 @@ import type {
   OfferState,
 } from '../../capture/handoff/types.js';
 import type { FlowStep, HandoffProgress } from '../../shared/contract.js';
-import { BackendAccess } from './backend-access.js';
-import type { BackendSettings } from './backend-access.js';
-import { DisconnectDelay } from './disconnect-delay.js';
-import { tellConsole } from './console-report.js';
-import { asBackendError } from './errors.js';
-import type { Untimed } from './flow-controller.js';
-import { storeHandoffRecord } from './handoff-record.js';
+import { BackendAccess } from '../backend/backend-access.js';
+import type { BackendSettings } from '../backend/backend-access.js';
+import { DisconnectDelay } from '../element/disconnect-delay.js';
+import { tellConsole } from '../element/console-report.js';
+import { asBackendError } from '../flow/errors.js';
+import type { Untimed } from '../flow/flow-controller.js';
+import { storeHandoffRecord } from './record.js';
 
 export interface HandoffOfferOptions {
   settings: () => BackendSettings;

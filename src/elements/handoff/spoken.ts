@@ -2,7 +2,7 @@
 import { triesLeft } from '../../capture/handoff/claim.js';
 import type { ClaimEffect, ClaimState, OfferAnnouncement, OfferState } from '../../capture/handoff/types.js';
 import type { HandoffWords, Passage, Words } from '../../i18n/types.js';
-import { errorWords, isStuck } from './failure.js';
+import { errorWords, isStuck } from '../parts/failure.js';
 
 export type ClaimAnnouncement = Extract<ClaimEffect, { type: 'announce' }>['announcement'];
 

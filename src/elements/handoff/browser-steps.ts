@@ -4,15 +4,15 @@ import type { ReactiveController, ReactiveControllerHost, TemplateResult } from 
 import { detectBrowser } from '../../camera/browser.js';
 import { chromeIntentOf, wayOutOf } from '../../camera/open-elsewhere.js';
 import type { WayOut } from '../../camera/open-elsewhere.js';
-import { LocaleController } from '../../controllers/shared/locale-controller.js';
+import { LocaleController } from '../../controllers/element/locale-controller.js';
 import { common } from '../../i18n/locales/en.js';
 import type { LocaleOverrides } from '../../i18n/types.js';
 import type { IdvError } from '../../shared/errors.js';
-import { renderPassage } from './card.js';
-import { errorWords } from './failure.js';
-import { renderCode } from './unloaded.js';
-import { icon } from './icons.js';
-import { renderPrimary, renderQuiet } from './panel.js';
+import { renderPassage } from '../parts/card.js';
+import { errorWords } from '../parts/failure.js';
+import { renderCode } from '../parts/unloaded.js';
+import { icon } from '../drawings/icons.js';
+import { renderPrimary, renderQuiet } from '../parts/panel.js';
 import { SharedLink } from './shared-link.js';
 
 export { handoffStyles } from './handoff.styles.js';

@@ -1,7 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { CameraSnapshot } from '../../camera/types.js';
 import type { CameraController } from './camera-controller.js';
-import { tellConsole } from './console-report.js';
+import { tellConsole } from '../element/console-report.js';
 
 /** What a person does with an open camera besides taking a photo: switch to another one, switch its light. */
 export class CameraActions {

@@ -1,9 +1,9 @@
-import type { LifecycleEffect } from '../../capture/lifecycle/types.js';
-import type { PhotoEffect, PhotoFields, Picture } from '../../capture/lifecycle/photo-types.js';
+import type { LifecycleEvent } from '../../capture/lifecycle/types.js';
+import type { PhotoEffect, PhotoEvent, PhotoFields, Picture } from '../../capture/lifecycle/photo-types.js';
 import { asCaptureError } from './errors.js';
 import { FlowController } from './flow-controller.js';
-import type { ControllerTypes, FlowFrames, FlowOptions, FlowSettings } from './flow-controller.js';
-import type { Submission, SubmissionSettings } from './submission.js';
+import type { ControllerTypes, EffectTable, FlowLoop, FlowOptions, FlowSettings, Untimed } from './flow-controller.js';
+import type { Submission, SubmissionSettings } from '../backend/submission.js';
 
 export interface PhotoSettings extends FlowSettings, SubmissionSettings {
   manual: boolean;
@@ -19,13 +19,17 @@ export interface PhotoControllerTypes extends ControllerTypes {
   result: object;
 }
 
-interface PhotoFlowFrames<Encoded> extends FlowFrames {
-  keepBest(frameTime: number): void;
-  discardBest(): void;
-  takeStill(attempt: number, source: 'best' | 'live'): Promise<void>;
-  verifyStill(attempt: number): Promise<void>;
-  encodeStill(): Promise<Encoded>;
-  discardStill(): void;
+/** What a controller needs of a photo flow's loop. */
+interface PhotoLoop extends FlowLoop {
+  readonly held: { keep(frameTime: number): void; clear(): void };
+}
+
+/** What a controller needs of a photo flow's stills. */
+interface PhotoStills<Encoded> {
+  take(attempt: number, source: 'best' | 'live'): Promise<void>;
+  verify(attempt: number): Promise<void>;
+  encode(): Promise<Encoded>;
+  discard(): void;
 }
 
 /** What flows that take photos share: stills, the photo on show, and its submission. */
@@ -34,7 +38,11 @@ export abstract class PhotoController<
   Capture,
   Options extends FlowOptions<T, Capture> = FlowOptions<T, Capture>,
 > extends FlowController<T, Capture, Options> {
-  protected abstract override readonly frames: PhotoFlowFrames<T['encoded']>;
+  declare readonly dispatch: (
+    event: Untimed<T['event'] | LifecycleEvent<T['state']['options']> | PhotoEvent<never, object>>,
+  ) => void;
+  protected abstract override readonly loop: PhotoLoop;
+  protected abstract readonly stills: PhotoStills<T['encoded']>;
   protected abstract readonly submission: Submission<T['photo'], T['result']>;
   #photoUrl: string | null = null;
   /** The photo that the page has taken into its own hands. */
@@ -54,11 +62,14 @@ export abstract class PhotoController<
   adopt(result: T['result']): void {
     this.#takenOver = null;
     this.submission.adopt(result);
-    this.send({ type: 'handed-over' });
+    this.dispatch({ type: 'handed-over' });
   }
 
   /** Keeps an encoded still under this id. @returns the picture, for the machine */
   protected abstract keepPhoto(picture: Pick<Picture, 'id' | 'attempt'>, encoded: T['encoded']): object;
+
+  /** Of the event `captured`; `null`: it is gone. */
+  protected abstract capturedPhoto(event: T['pageEvent']): T['photo'] | null;
 
   /** Nothing of the photos stays. */
   protected abstract dropPhotos(): void;
@@ -71,39 +82,24 @@ export abstract class PhotoController<
     return { auto: !manual, review, hasBackend: backend !== null };
   }
 
-  protected override run(effect: PhotoEffect<T['announcement'], T['pageEvent']>): void {
-    switch (effect.type) {
-      case 'keep-best-frame':
-        this.frames.keepBest(effect.frameTime);
-        break;
-      case 'discard-best-frame':
-        this.frames.discardBest();
-        break;
-      case 'take-still':
-        void this.frames.takeStill(effect.attempt, effect.source);
-        break;
-      case 'verify-still':
-        void this.frames.verifyStill(effect.attempt);
-        break;
-      case 'encode':
-        void this.#encode(effect.attempt);
-        break;
-      case 'discard-still':
-        this.frames.discardStill();
-        break;
-      case 'abort-submit':
-        this.submission.abort();
-        break;
-      case 'cue':
-        this.signals.cue(effect.cue);
-        break;
-      case 'forget':
+  /** The rows of `effects` that every photo flow has. */
+  protected photoEffects(): EffectTable<PhotoEffect<T['announcement'], T['pageEvent']>> {
+    return {
+      ...this.lifecycleEffects(),
+      'keep-best-frame': ({ frameTime }) => this.loop.held.keep(frameTime),
+      'discard-best-frame': () => this.loop.held.clear(),
+      'take-still': ({ attempt, source }) => void this.stills.take(attempt, source),
+      'verify-still': ({ attempt }) => void this.stills.verify(attempt),
+      encode: ({ attempt }) => void this.#encode(attempt),
+      'discard-still': () => this.stills.discard(),
+      'abort-submit': () => this.submission.abort(),
+      cue: ({ cue }) => this.signals.cue(cue),
+      forget: () => {
         this.submission.forget();
         this.forgetPhotos();
-        break;
-      default:
-        super.run(effect satisfies LifecycleEffect<T['announcement'], T['pageEvent']>);
-    }
+      },
+      emit: ({ event }) => this.#emitPhoto(event),
+    };
   }
 
   /** Ticks lead to the right place, and a tone rises while the person holds still. */
@@ -123,12 +119,6 @@ export abstract class PhotoController<
   protected override leave(): void {
     super.leave();
     this.forgetPhotos();
-  }
-
-  /** From here on, the line is free for what is needed last. */
-  protected override emit(event: T['pageEvent']): boolean {
-    if (event.type === 'ready' && this.state.options.hasBackend) this.submission.prepare();
-    return super.emit(event);
   }
 
   /** Most frames change only the verdict, which is not shown, so the element need not render. */
@@ -153,31 +143,36 @@ export abstract class PhotoController<
     this.host.requestUpdate();
   }
 
-  /** Tells the page of the photo, which may take it over. */
-  protected emitCaptured(event: T['pageEvent'], photo: T['photo'] | null): void {
-    if (photo !== null) this.#takenOver = this.emit(event) ? null : photo.id;
+  /** The page may take a captured photo over. */
+  #emitPhoto(event: T['pageEvent']): void {
+    // From here on, the line is free for what is needed last.
+    if (event.type === 'ready' && this.state.options.hasBackend) this.submission.prepare();
+    const photo = event.type === 'captured' ? this.capturedPhoto(event) : null;
+    if (event.type === 'captured' && photo === null) return;
+    const isEmitted = this.emit(event);
+    if (photo !== null) this.#takenOver = isEmitted ? null : photo.id;
   }
 
   protected submit(photo: T['photo'] | null, pictureId: string): void {
     if (photo === null || this.#takenOver === pictureId) {
-      this.send({ type: 'submitted', pictureId });
+      this.dispatch({ type: 'submitted', pictureId });
       return;
     }
     void this.submission.submit(photo, this.options.settings(), {
-      onWaiting: (waiting) => this.send({ type: 'submit-waiting', pictureId, waiting }),
-      onDone: () => this.send({ type: 'submitted', pictureId }),
-      onFailure: (error) => this.send({ type: 'submit-failed', pictureId, error }),
+      onWaiting: (waiting) => this.dispatch({ type: 'submit-waiting', pictureId, waiting }),
+      onDone: () => this.dispatch({ type: 'submitted', pictureId }),
+      onFailure: (error) => this.dispatch({ type: 'submit-failed', pictureId, error }),
     });
   }
 
   async #encode(attempt: number): Promise<void> {
     try {
-      const encoded = await this.frames.encodeStill();
+      const encoded = await this.stills.encode();
       if (this.state.status !== 'capturing' || this.state.attempt !== attempt) return;
       const picture = this.keepPhoto({ id: crypto.randomUUID(), attempt }, encoded);
-      this.send({ type: 'encoded', picture });
+      this.dispatch({ type: 'encoded', picture });
     } catch (cause) {
-      this.send({ type: 'capture-failed', attempt, error: asCaptureError(cause) });
+      this.dispatch({ type: 'capture-failed', attempt, error: asCaptureError(cause) });
     }
   }
 

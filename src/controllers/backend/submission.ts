@@ -1,7 +1,7 @@
 import type { BackendClient, SubmitOptions } from '../../backend/types.js';
 import type { IdvError } from '../../shared/errors.js';
 import type { BackendAccess, BackendSettings, FlowStep } from './backend-access.js';
-import { asBackendError } from './errors.js';
+import { asBackendError } from '../flow/errors.js';
 
 export type { BackendSettings as SubmissionSettings, HeldSession } from './backend-access.js';
 
