@@ -69,7 +69,7 @@ describe('a document', { timeout: 300_000 }, () => {
     it(`that the service answers with ${forceCode} is said in words`, async () => {
       const page = await capture('front', { forceCode }, 'failed');
       const shown = await page.$eval('[data-stage] >>> [part~="message"] h3', (heading) => heading.textContent);
-      assert.equal(shown, (en.document.errors[code] ?? en.errors[code])?.title);
+      assert.equal(shown, en.document.errors[code]?.title ?? en.errors[code]?.title);
       await page.close();
     });
   }

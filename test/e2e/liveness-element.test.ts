@@ -4,8 +4,8 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { TargetType, type Browser, type Page } from 'puppeteer-core';
 import { launchBrowser } from '../../tools/browser.js';
 import { answerRequests } from '../../tools/browser-requests.js';
-import { common } from '../../src/i18n/locales/en.js';
-import { liveness as words } from '../../src/i18n/locales/en.liveness.js';
+import { common } from '../../src/i18n/locales/en/first-screens.js';
+import { liveness as words } from '../../src/i18n/locales/en/liveness.js';
 import type { IdvLiveness } from 'idv-elements';
 import { axeFindings } from '../support/axe-findings.js';
 import {

@@ -60,7 +60,7 @@ describe('idv-elements', () => {
     const map = /<script type="importmap">(.*)<\/script>/.exec(text)?.[1] ?? '';
     const { integrity } = JSON.parse(map) as { integrity: Record<string, string> };
     const base = `https://cdn.example.com/idv/cdn/${version}/`;
-    for (const file of ['idv-elements.js', 'verification.js', 'chunks/core.js', 'chunks/fr.later.js']) {
+    for (const file of ['idv-elements.js', 'verification.js', 'chunks/core.js', 'chunks/fr-common.js']) {
       assert.match(integrity[`${base}${file}`] ?? '', /^sha384-.{64}$/, file);
     }
     assert.ok(Object.keys(integrity).every((address) => address.startsWith(base)));
