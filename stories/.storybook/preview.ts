@@ -13,7 +13,7 @@ setCustomElementsManifest(shownManifest(__IDV_ELEMENTS_MANIFEST__));
 const languageName = (tag: string): string =>
   `${new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' }).of(tag) ?? tag} (${tag})`;
 
-/** Theme, language and direction of the toolbar. */
+/** Theme, language and direction as chosen in the toolbar. */
 const dressed: Decorator = (story, { globals }) => {
   const { theme, lang, direction } = globals as Record<string, string>;
   document.documentElement.lang = lang ?? 'en';
