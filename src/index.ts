@@ -58,7 +58,7 @@ export type { DocumentLimits } from './document/judge.js';
 export type { Quad } from './document/quad.js';
 export type { DocumentAdvice, DocumentHint, DocumentMeasures } from './document/types.js';
 export type { BackendHeaders } from './backend/types.js';
-export type { LivenessIssuer } from './backend/liveness-types.js';
+export type { LivenessIssuer } from './backend/liveness-issuer.js';
 export type { LivenessOutcome } from './shared/liveness-contract.js';
 export type {
   JourneyPlace,

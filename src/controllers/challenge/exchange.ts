@@ -1,6 +1,6 @@
-import { explainSilence } from '../../backend/explain.js';
+import { explainSilence } from '../../backend/caller.js';
 import { createLivenessIssuer } from '../../backend/liveness-issuer.js';
-import type { LivenessIssuer } from '../../backend/liveness-types.js';
+import type { LivenessIssuer } from '../../backend/liveness-issuer.js';
 import type { Connection } from '../../backend/types.js';
 import { cameraIntegrity } from '../../camera/integrity.js';
 import type { CameraIntegrity } from '../../camera/integrity.js';
