@@ -1,10 +1,16 @@
+import { wait } from '../shared/time.js';
 import { faultyPaths, readAnswer, type ServiceAnswer } from './answer.js';
 import { IdentityServiceError } from './errors.js';
-import { jsonBody } from './json-body.js';
-import { endpointNames, endpoints } from './table.js';
-import type { Endpoint, EndpointData, EndpointName, EndpointRequest, EndpointTable } from './table.js';
-import { wait } from '../shared/time.js';
-import { exchange } from './transport.js';
+import {
+  endpointNames,
+  endpoints,
+  type Endpoint,
+  type EndpointData,
+  type EndpointName,
+  type EndpointRequest,
+  type EndpointTable,
+} from './table.js';
+import { jsonBody, exchange } from './transport.js';
 
 export interface IdentityServiceOptions {
   /** URL of the service without `/v1/api`, such as `http://localhost:4010`. */

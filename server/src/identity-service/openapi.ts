@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jsonSchema, type Json } from '../shared/json-schema.js';
-import { envelopeSchema } from './envelopes.js';
-import { httpStatusOf, serviceCodeList, serviceCodes } from './response-codes.js';
+import { envelopeSchema } from './answer.js';
+import { httpStatusOf, serviceCodeList, serviceCodes } from './errors.js';
 import { endpointNames, endpoints, type Endpoint } from './table.js';
 
 export interface OpenApiOptions {

@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
 import type { Http2Bindings, HttpBindings } from '@hono/node-server';
-import type { FaceCounter } from '../shared/face-counter.js';
-import type { FaceReader } from '../shared/face-reader.js';
+import type { FaceCounter, FaceReader } from '../shared/faces.js';
 import { isBroken } from './faults.js';
 import { hostNames, refuseHost } from './host-names.js';
 import { createSandbox } from './sandbox.js';

@@ -56,7 +56,7 @@ async function within<Value>(work: Promise<Value>, ms: number, what: string): Pr
   }
 }
 
-/** All who wait share one listener: with one each, Node would warn of a leak from the eleventh on. */
+/** All callers share one listener: with one each, Node would warn of a leak from the eleventh on. */
 function readinessOf(client: RedisClient): (ms: number) => Promise<void> {
   let ready: Promise<void> | null = null;
   return async (ms) => {
