@@ -21,6 +21,15 @@ import type { Call } from './types.js';
  * The server's part of a guided challenge, as the element calls it: it issues plans and takes evidence. If it rejects
  * with an `IdvError`, the code decides what the person reads. Any other rejection counts as `backend-unreachable`. After
  * the signal aborts, the answer is ignored.
+ *
+ * @example
+ * ```js
+ * element.issuer = {
+ *   start: (publicKey, signal) => post('/checks/start', { publicKey }, signal),
+ *   swap: (index, signal) => post('/checks/swap', { index }, signal),
+ *   submit: (evidence, signal) => postForm('/checks/evidence', evidence, signal),
+ * };
+ * ```
  */
 export interface LivenessIssuer {
   /**

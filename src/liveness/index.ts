@@ -1,4 +1,4 @@
-/** Challenge plans, their judgment and their evidence: pure, for the page and for the server. */
+/** Everything that tests and the laboratory use of this folder. The public entry is `src/liveness-evidence.ts`. */
 export { challengeKinds, challengeStrength, type ChallengeKind, type ChallengeStrength } from './challenge-kinds.js';
 export {
   defaultEntropyFloorBits,

@@ -131,7 +131,15 @@ export async function isSignedBy<Key>(
   }
 }
 
-/** The public P-256 key in a JWK from outside, without its other members. `null` if it is not such a key. */
+/**
+ * The public P-256 key in a JWK from outside, without its other members. `null` if it is not such a key.
+ *
+ * @example
+ * ```js
+ * const publicKey = publicKeyOf(body.publicKey);
+ * if (publicKey === null) return badRequest();
+ * ```
+ */
 export function publicKeyOf(value: unknown): PublicKeyJwk | null {
   if (typeof value !== 'object' || value === null) return null;
   const { kty, crv, x, y } = value as Partial<Record<string, unknown>>;

@@ -92,6 +92,17 @@ const freshMs = 120_000;
  *
  * Stateless. The caller ends the session with the first evidence that arrives, whatever the answer: that is what makes
  * a nonce single-use. Never throws for bad evidence, whatever it is made of.
+ *
+ * @example
+ * ```js
+ * const { passed, confidence, reasons } = await verifyLivenessEvidence(evidence, {
+ *   plan: stored.plan,
+ *   publicKey: stored.publicKey,
+ *   moments: stored.moments,
+ *   crypto: crypto.subtle,
+ *   now: Date.now(),
+ * });
+ * ```
  */
 export async function verifyLivenessEvidence<Key>(
   evidence: LivenessEvidence,

@@ -6,7 +6,7 @@ import {
   loadCompactModel,
   type CompactFaceEngine,
   type CompactRuntime,
-} from 'idv-elements/face-engine';
+} from 'idv-elements/internal';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { elementsFolder } from '../shared/elements-package.js';

@@ -1,5 +1,5 @@
 import type { Size } from 'idv-elements/contract';
-import { countedFaces, type FaceObservation } from 'idv-elements/face-engine';
+import { countedFaces, type FaceObservation } from 'idv-elements/internal';
 import type { CountedFace, FaceCounter, FaceReader } from '../shared/faces.js';
 import { folderAddress, createDecoding, loadEngine } from './engine.js';
 
@@ -18,6 +18,12 @@ const readMaxPixels = 4_000_000;
  * Loads the compact face engine on Node. Call it once. Faces are found on the event loop, which takes less time than
  * decoding the picture does on another thread.
  * @throws Error if `sharp` is not installed, or the engine's files are missing
+ *
+ * @example
+ * ```js
+ * const counter = await createFaceCounter();
+ * const backend = createHostBackend({ ...options, faceCheck: { counter } });
+ * ```
  */
 export async function createFaceCounter({
   assets,
@@ -45,6 +51,11 @@ function counted({ box, score }: FaceObservation, { width, height }: Size): Coun
 /**
  * Loads the compact face engine on Node, including its model for eyes and lips. Call it once.
  * @throws Error if `sharp` is not installed, or the engine's files are missing
+ *
+ * @example
+ * ```js
+ * const verifier = createLivenessVerifier({ store: createMemoryStore(), readPicture: await createFaceReader() });
+ * ```
  */
 export async function createFaceReader({
   assets,

@@ -107,6 +107,23 @@ function createDueWork(environment: Environment): DueWork {
  * @throws {SetupError} for options without which it cannot work, or would be unsafe: no `authorize`, a short secret, an
  *   invalid origin
  * @throws {TypeError} for another option that is out of its bounds
+ *
+ * @example
+ * ```js
+ * const backend = createHostBackend({
+ *   identityService: { baseUrl: process.env.IDENTITY_URL, apiKey: process.env.IDENTITY_KEY },
+ *   secret: process.env.IDV_SECRET,
+ *   allowedOrigins: ['https://www.example.com'],
+ *   authorize: async (request) => {
+ *     const user = await userOf(request); // your own login
+ *     return user && { subject: user.id };
+ *   },
+ *   onDocumentChecked: async ({ eventId, subject, answer, failure }) => {
+ *     await saveOnce(eventId, subject, answer ?? failure);
+ *   },
+ * });
+ * const response = await backend.fetch(request);
+ * ```
  */
 export function createHostBackend(options: HostBackendOptions): HostBackend {
   checkSetup(options);

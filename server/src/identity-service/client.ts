@@ -191,6 +191,16 @@ async function invoke(
 /**
  * The typed client of the identity service. Uses web APIs alone: Node, Bun, Deno, Workers.
  * @throws {TypeError} for a base address or credentials that cannot be right
+ *
+ * @example
+ * ```js
+ * const service = createIdentityService({ baseUrl: 'http://localhost:4010', apiKey: 'sandbox-key' });
+ * const { data, pending, reference } = await service.nin({
+ *   country: 'NGA',
+ *   ninIdentifier: '12345678901',
+ *   type: 'NIN',
+ * });
+ * ```
  */
 export function createIdentityService(options: IdentityServiceOptions): IdentityServiceClient {
   const settings = settingsOf(options);

@@ -83,6 +83,17 @@ export interface IdentityServiceErrorOptions extends ErrorOptions {
 /**
  * A call that did not succeed. `message` is ours and names codes and fields alone: nothing that the service or the
  * caller sent as a value is repeated in it.
+ *
+ * @example
+ * ```js
+ * try {
+ *   await service.detectFaces({ base64Image });
+ * } catch (error) {
+ *   if (!(error instanceof IdentityServiceError)) throw error;
+ *   if (error.outcomeUnknown) await askLater(error.reference);
+ *   else console.warn(error.code, error.name);
+ * }
+ * ```
  */
 export class IdentityServiceError extends Error {
   override readonly name: ServiceCodeName;

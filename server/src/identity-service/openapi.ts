@@ -55,7 +55,14 @@ function operationOf(name: string, row: Endpoint): Json {
   };
 }
 
-/** OpenAPI 3.1 of the upstream interface, made from the table. */
+/**
+ * OpenAPI 3.1 of the upstream interface, made from the table.
+ *
+ * @example
+ * ```js
+ * const document = openApiDocument({ serverUrl: 'https://identity.example', version: '1' });
+ * ```
+ */
 export function openApiDocument({ serverUrl, version }: OpenApiOptions): Json {
   const paths: Record<string, Json> = {};
   for (const name of endpointNames) {

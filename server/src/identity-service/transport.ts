@@ -42,7 +42,14 @@ export function jsonBody(request: object): string | Uint8Array<ArrayBuffer> {
   return JSON.stringify(withEncodedPictures(request));
 }
 
-/** The same request with base64 in place of bytes. */
+/**
+ * The same request with base64 in place of bytes.
+ *
+ * @example
+ * ```js
+ * withEncodedPictures({ base64Image: new Uint8Array([255]) }); // { base64Image: '/w==' }
+ * ```
+ */
 export function withEncodedPictures(request: object): object {
   return Object.fromEntries(
     Object.entries(request).map(([name, value]) => [

@@ -1,6 +1,8 @@
 import type { Pixels, Size } from 'idv-elements/contract';
-import { faceHeight, type FaceObservation, measureFace } from 'idv-elements/face-engine';
 import {
+  faceHeight,
+  type FaceObservation,
+  measureFace,
   fingerprintOf,
   type LivenessSample,
   sampleOf,
@@ -11,7 +13,7 @@ import {
   type FaceFacts,
   fingerprintDistance,
   rigidPlaces,
-} from 'idv-elements/liveness-evidence';
+} from 'idv-elements/internal';
 import type { ReadPicture } from '../shared/faces.js';
 
 /** A picture as the server sees it, in the words of the trace. */

@@ -1,8 +1,6 @@
 import {
   adviseOnCamera,
   decodeTrace,
-  type LivenessEvidence,
-  verifyLivenessEvidence,
   poseStepsPerDegree,
   faceFacts,
   livenessLimits,
@@ -10,7 +8,8 @@ import {
   notMeasured,
   patternStepsPerDecibel,
   structureResidual,
-} from 'idv-elements/liveness-evidence';
+} from 'idv-elements/internal';
+import { type LivenessEvidence, verifyLivenessEvidence } from 'idv-elements/liveness-evidence';
 import type { FaceReader, PresentationDetector, ReadPicture } from '../shared/faces.js';
 import { nextTurn } from '../shared/time.js';
 import { compareFrames, look, type SeenPicture } from './compare.js';

@@ -1,10 +1,10 @@
 /** What is stored of a check. A change is stored only if no other call has changed the check in the meantime. */
+import { isSameJson } from 'idv-elements/internal';
 import {
   type LivenessEvidence,
   type LivenessPlan,
   type PublicKeyJwk,
   type AnnouncedMoment,
-  isSameJson,
   momentRangeMs,
   type MomentRequest,
   swapChallenge,

@@ -16,7 +16,8 @@
  */
 import { Hono } from 'hono';
 import { type LivenessEvidenceAnswer, livenessRoutes, livenessEvidenceParts } from 'idv-elements/contract';
-import { isLivenessEvidence, maxPictures, type PublicKeyJwk, publicKeyOf } from 'idv-elements/liveness-evidence';
+import { isLivenessEvidence, maxPictures } from 'idv-elements/internal';
+import { type PublicKeyJwk, publicKeyOf } from 'idv-elements/liveness-evidence';
 import { z } from 'zod';
 import { BodyError, type BodyFault, busyRetrySeconds, BodyBudget } from '../shared/budgets.js';
 import { sha256Hex, utf8 } from '../shared/digest.js';
@@ -30,6 +31,14 @@ import { LivenessRefusal, type LivenessRefusalReason } from './refusal.js';
 /**
  * @throws {TypeError} for a lifetime that is not above 0, a number of attempts that is not a whole number above 0, or
  * `rejectsPresentation` without what it needs
+ *
+ * @example
+ * ```js
+ * const { checkId } = await verifier.open(); // for a person you know
+ * // The page shows <idv-liveness-challenge endpoint="/checks/{checkId}">, whose calls go to verifier.fetch(request).
+ * const result = await verifier.result(checkId);
+ * if (result?.status === 'passed' && result.confidence >= 55) await accept(result.picture);
+ * ```
  */
 export function createLivenessVerifier(options: LivenessVerifierOptions): LivenessVerifier {
   const checks = new LivenessChecks(options);
@@ -55,8 +64,8 @@ function keyOf(request: Request): string {
 }
 
 function answerTo({ passed, confidence, reasons }: LivenessVerdict, explains: boolean): LivenessEvidenceAnswer {
-  const status = passed ? 'SUCCEEDED' : 'FAILED';
-  return explains ? { status, ...{ confidence, reasons } } : { status };
+  const answer: LivenessEvidenceAnswer = { status: passed ? 'SUCCEEDED' : 'FAILED' };
+  return explains ? Object.assign(answer, { confidence, reasons }) : answer;
 }
 
 /** Bytes of all bodies that are being read or judged. */

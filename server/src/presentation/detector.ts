@@ -1,6 +1,6 @@
 /** Presentation attack detection: a network's opinion on whether a picture was taken of a face, or of a picture of one. */
 import type { Pixels } from 'idv-elements/contract';
-import { type FaceObservation, faceHeight, loadCompactModel, type CompactNet } from 'idv-elements/face-engine';
+import { type FaceObservation, faceHeight, loadCompactModel, type CompactNet } from 'idv-elements/internal';
 import { readFile } from 'node:fs/promises';
 import { folderAddress, loadRuntime, openAssets } from '../face-counter/engine.js';
 import type { FaceCounterOptions } from '../face-counter/face-counter.js';
@@ -99,6 +99,15 @@ const livingClass = 1;
 /**
  * Loads the network on Node. Call it once. One picture takes a few milliseconds of this thread.
  * @throws Error if the engine's files are missing
+ *
+ * @example
+ * ```js
+ * const verifier = createLivenessVerifier({
+ *   store,
+ *   readPicture: await createFaceReader(),
+ *   presentation: await createPresentationDetector(),
+ * });
+ * ```
  */
 export async function createPresentationDetector({
   assets,

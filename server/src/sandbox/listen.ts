@@ -31,6 +31,13 @@ async function ownFaceReader(): Promise<FaceReader | null> {
 /**
  * Serves a sandbox over HTTP on Node.
  * @throws the listen error (`EADDRINUSE` when the port is taken)
+ *
+ * @example
+ * ```js
+ * const sandbox = await startSandbox({ port: 0 });
+ * const service = createIdentityService({ baseUrl: sandbox.url, apiKey: 'sandbox-key' });
+ * await sandbox.close();
+ * ```
  */
 export async function startSandbox(options: StartSandboxOptions = {}): Promise<RunningSandbox> {
   const { port = 4010, hostname = '127.0.0.1', allowedHosts = [], ...rest } = options;

@@ -31,7 +31,19 @@ export function lineOf({ code, what, fix }: SetupFault): string {
   return `[idv-elements-server ${code}] ${what} → ${fix} → ${codesPage}#${code}`;
 }
 
-/** Thrown at creation, with one line per fault. */
+/**
+ * Thrown at creation, with one line per fault.
+ *
+ * @example
+ * ```js
+ * try {
+ *   createHostBackend(options);
+ * } catch (error) {
+ *   if (error instanceof SetupError) console.error(error.message); // one line per fault, with its fix
+ *   throw error;
+ * }
+ * ```
+ */
 export class SetupError extends TypeError {
   override readonly name = 'SetupError';
   readonly codes: readonly SetupCode[];

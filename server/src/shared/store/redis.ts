@@ -75,6 +75,12 @@ function readinessOf(client: RedisClient): (ms: number) => Promise<void> {
  * A store on Redis 5 or later, for any number of processes. All keys share one hash tag, so that they stay together on
  * a cluster.
  * @param client an `ioredis` client, best with `enableOfflineQueue: false`; you close it
+ *
+ * @example
+ * ```js
+ * const client = new Redis(process.env.REDIS_URL, { enableOfflineQueue: false });
+ * const backend = createHostBackend({ ...options, store: createRedisStore(client, { prefix: 'idv' }) });
+ * ```
  */
 export function createRedisStore(client: RedisClient, options: RedisStoreOptions = {}): Store {
   const { prefix = 'idv', timeoutMs = defaultTimeoutMs } = options;
