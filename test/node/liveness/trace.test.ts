@@ -8,7 +8,7 @@ import { homographyResidual } from '../../../src/liveness/homography.js';
 import { traceOf } from '../../../src/liveness/attempt.js';
 import { judgeTrace } from '../../../src/liveness/judge.js';
 import { decodeTrace, encodeTrace } from '../../../src/liveness/trace.js';
-import { actPlan, film, planOf, watch } from './film.js';
+import { actPlan, film, planOf, watch } from '../../support/film.js';
 import { seededRandom } from '../../../testing/src/render/random.js';
 
 const { script, seconds } = actPlan(['turn-left', 'blink']);
