@@ -1,4 +1,4 @@
-import type { CameraFacts } from '../../src/liveness/camera-facts.js';
+import type { CameraFacts } from '../../src/liveness/camera-advice.js';
 
 /** What a browser says of a camera that nothing is to be said against. */
 export const honestCamera: CameraFacts = {

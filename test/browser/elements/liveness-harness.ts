@@ -1,5 +1,5 @@
 import '../../../src/elements/liveness-challenge/define.js';
-import type { LivenessIssuer } from '../../../src/backend/liveness-types.js';
+import type { LivenessIssuer } from '../../../src/backend/liveness-issuer.js';
 import type { LivenessChallengeStatus } from '../../../src/capture/challenge/types.js';
 import type { IdvLivenessChallenge } from '../../../src/elements/liveness-challenge/liveness-challenge.js';
 import { installSimulatedCamera } from '../../../testing/src/index.js';

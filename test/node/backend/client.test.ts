@@ -285,6 +285,20 @@ describe('the backend client', () => {
     assert.match(error.message, /\/faces was answered with 403 FORBIDDEN: This origin is not in allowedOrigins\.$/);
   });
 
+  it('names the route in its message, and no id', async () => {
+    const livenessId = '77aa12bc-0f3e-4c8a-b1d5-5e6f7a8b9c0d';
+    const lowercaseId = 'abcdefghijklmnopqrst';
+    for (const end of ['face-comparisons', livenessId, lowercaseId])
+      server.others[end] = [problem(404, 'NOT_FOUND', false)];
+    const { message } = await failure(
+      client().compareFaces({ source: livenessId, target: livenessId }, { idempotencyKey: 'key-1' }),
+    );
+    assert.match(message, /^POST \S+\/face-comparisons was answered with 404/);
+    for (const id of [livenessId, lowercaseId]) {
+      assert.match((await failure(client().readLiveness(id))).message, /^GET \S+\/liveness\/… was answered with 404/);
+    }
+  });
+
   it('says that the backend is too slow, and tries again under the same key', async () => {
     server.faces = [silence, json(201, accepted)];
     assert.deepEqual(await submit({ timeoutMs: { image: 60 } }), accepted);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { createEventStreamReader } from '../../../src/backend/event-stream.js';
-import type { StreamedEvent } from '../../../src/backend/event-stream.js';
+import { createEventStreamReader } from '../../../src/backend/stream.js';
+import type { StreamedEvent } from '../../../src/backend/stream.js';
 
 function readAll(pieces: readonly string[]): StreamedEvent[] {
   const read = createEventStreamReader();

@@ -1,7 +1,8 @@
 /** Cheap phones in dim light give seven or eight frames a second: what counts is time, and the way that can be seen. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { judgeTrace, traceOf } from '../../../src/liveness/attempt.js';
+import { traceOf } from '../../../src/liveness/attempt.js';
+import { judgeTrace } from '../../../src/liveness/judge.js';
 import { challengeKinds, type ChallengeKind } from '../../../src/liveness/index.js';
 import { film, planOf, pulse, watch, type FilmOptions, type Moment } from '../../support/film.js';
 

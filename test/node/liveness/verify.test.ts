@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fromBase64Url, toBase64Url } from '../../../src/shared/base64url.js';
 import { manifestBytes } from '../../../src/liveness/evidence.js';
-import { isBoundInTime, isFilmedInTime } from '../../../src/liveness/moment-time.js';
+import { isBoundInTime, isFilmedInTime } from '../../../src/liveness/moment-check.js';
 import { decodeTrace, encodeTrace } from '../../../src/liveness/trace.js';
 import {
   createEvidenceSigner,
