@@ -262,7 +262,8 @@ export const faceThresholdNotes: Record<FaceThresholdId, ThresholdNote> = {
   },
   'cover-face': {
     unit: 'log-odds',
-    formula: 'a network of 10 units over gradient directions in 81 cells of the upright face, mean of face and mirror image',
+    formula:
+      'a network of 10 units over gradient directions in 81 cells of the upright face, mean of face and mirror image',
     source: `Face occlusion prevention of ISO/IEC 29794-5. ${fitted}`,
   },
   'cover-eyes': {
