@@ -5,12 +5,20 @@ import { eyeStates, logOddsOf } from '../../../src/quality/eye-states.js';
 import { eyeInputs, faceInputs } from '../../../src/quality/occlusion-input.js';
 import weights from '../../../tools/assets/occlusion-weights.json' with { type: 'json' };
 import { runNetwork, unpackNetwork } from '../../../src/quality/small-network.js';
-import { describeStructure, structureLength, type StructureGrid } from '../../../src/quality/structure.js';
+import {
+  describeStructure,
+  mirroredStructure,
+  structureLength,
+  type StructureGrid,
+} from '../../../src/quality/structure.js';
 import { monkTones, renderPerson, type PersonPose } from '../../../testing/src/index.js';
 import type { CompactFaceEngine } from '../../../src/vision/compact/face/engine.js';
 import { openFaceEngine } from '../../support/node-engine.js';
 import { sampleOf } from '../../support/sample.js';
 import { judgePicture } from '../../support/judge-picture.js';
+import { measureOcclusion } from '../../../src/quality/occlusion.js';
+import { placeOfFace, samplePatch } from '../../../src/quality/patch.js';
+import { occlusion } from '../../support/occlusion-networks.js';
 
 const { face: faceNetwork, eye: eyeNetwork } = weights;
 
@@ -50,6 +58,18 @@ describe('the structure of a patch', () => {
     const first = describePatch((x) => (x < 20 ? 200 : 50), unsigned);
     const second = describePatch((x) => (x < 20 ? 50 : 200), unsigned);
     first.forEach((value, at) => assert.ok(Math.abs(value - second[at]!) < 1e-3));
+  });
+
+  it('is turned into that of the mirror image', () => {
+    const lopsided = (x: number, y: number): number => wavy(x, y) + (x > 26 ? 60 : 0) + (x < y ? 25 : 0);
+    for (const signed of [true, false]) {
+      const of = { ...grid, signed };
+      const expected = describePatch((x, y) => lopsided(of.width - 1 - x, y), of);
+      const seen = describePatch(lopsided, of);
+      const mirrored = mirroredStructure(seen, of);
+      expected.forEach((value, at) => assert.ok(Math.abs(value - mirrored[at]!) < 1e-3, `value ${at}`));
+      assert.ok(seen.some((value, at) => Math.abs(value - expected[at]!) > 0.1));
+    }
   });
 
   it('is finite on a plain patch', () => {
@@ -126,6 +146,35 @@ describe('rendered people', () => {
       assert.deepEqual(wrong, []);
     });
   }
+
+  it('are covered in the mirror as they are before it', () => {
+    const person = renderPerson({ covered: 'hand', monk: 5 });
+    const { width, height } = person;
+    const mirrored = { width, height, data: new Uint8ClampedArray(person.data.length) };
+    for (let at = 0; at < width * height; at++) {
+      const from = at - (at % width) + width - 1 - (at % width);
+      mirrored.data.set(person.data.subarray(from * 4, from * 4 + 4), at * 4);
+    }
+    const [face] = engine.findFaces(person);
+    assert.ok(face);
+    const coverOf = (picture: typeof person, landmarks: Float32Array): number => {
+      const seen = { ...face, landmarks };
+      const patch = samplePatch(placeOfFace(seen, picture), picture);
+      return measureOcclusion(seen, picture, patch, occlusion).faceOcclusion!;
+    };
+    // The mesh of the mirror image, but for which eye is named left: that alone turns the patch upside down.
+    const flipped = face.landmarks.map((value, at) => (at % 3 === 0 ? 1 - value : value));
+    for (const [one, other] of [
+      [33, 263],
+      [133, 362],
+    ] as const) {
+      const own = flipped.slice(one * 3, one * 3 + 3);
+      flipped.copyWithin(one * 3, other * 3, other * 3 + 3);
+      flipped.set(own, other * 3);
+    }
+    const [before, after] = [coverOf(person, face.landmarks), coverOf(mirrored, flipped)];
+    assert.ok(Math.abs(before - after) < 0.1, `${before}, mirrored ${after}`);
+  });
 
   it('gives a verdict on any picture', () => {
     const person = renderPerson({});
