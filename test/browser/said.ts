@@ -1,6 +1,6 @@
 import { forgetReports } from '../../src/shared/diagnostics.js';
 
-/** What the package says in the console while `act` runs, one entry per line, as on a page that has just been opened. */
+/** What the package logs to the console while `act` runs, one entry per line, as on a freshly opened page. */
 export async function saidWhile(act: (said: readonly string[]) => Promise<unknown>): Promise<string[]> {
   const { error, warn } = console;
   const said: string[] = [];

@@ -10,7 +10,7 @@ const withCamera = names.filter((name) => deviceProfiles[name].devices.length > 
 const viewport = { width: 800, height: 600 };
 const phone = { width: 390, height: 844 };
 
-/** The stage is lower than wide on a computer, and much higher on a phone. */
+/** The stage is wider than tall on a computer, and much taller on a phone. */
 const places = withCamera.flatMap((profile) =>
   (deviceProfiles[profile].upright ? [viewport, phone] : [viewport]).map((size) => ({ profile, size })),
 );
@@ -25,7 +25,7 @@ describe('a page with `installSimulatedCamera({ profile })`', () => {
   for (const { profile, size } of sampleOf(places, 4)) {
     const where = `${profile}, ${size.width} × ${size.height}`;
 
-    it(`takes the selfie of the script \`ideal\`: ${where}`, async () => {
+    it(`takes the selfie of the script ideal: ${where}`, async () => {
       await setViewport(size);
       const { element } = await mountWithCamera({}, { profile, script: 'ideal' });
       const captured = next(element, 'idv-face-captured');
@@ -35,7 +35,7 @@ describe('a page with `installSimulatedCamera({ profile })`', () => {
       await reaches(element, 'done');
     });
 
-    it(`takes the document of the script \`ideal\`: ${where}`, async () => {
+    it(`takes the document of the script ideal: ${where}`, async () => {
       await setViewport(size);
       const { element } = await mountDocument({}, { profile, documentScript: 'ideal' });
       const captured = nextOf(element, 'idv-document-captured');
@@ -50,7 +50,7 @@ describe('a page with `installSimulatedCamera({ profile })`', () => {
     ['tooFar', 'too-far'],
     ['tooClose', 'too-close'],
   ] as const) {
-    it(`shows the hint of the script \`${script}\` on a phone`, async () => {
+    it(`shows the hint of the script ${script} on a phone`, async () => {
       const { element } = await mountWithCamera({}, { profile: 'androidPhone', script });
       const hints: (string | null)[] = [];
       element.addEventListener('idv-hint-changed', ({ hint }) => hints.push(hint));

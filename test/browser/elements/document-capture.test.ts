@@ -65,7 +65,7 @@ function answerDocuments(status: number, body: object): { sent: Sent[]; restore:
 describe('<idv-document-capture>', () => {
   afterEach(cleanUpDocuments);
 
-  it('takes the photo by itself, straightens it and hands it to the page', async () => {
+  it('takes the photo automatically, straightens it and hands it to the page', async () => {
     const { element, camera } = await mountDocument();
     const captured = nextOf(element, 'idv-document-captured');
     await pressOn(element, 'primary-action');
@@ -131,7 +131,7 @@ describe('<idv-document-capture>', () => {
     });
   }
 
-  it('takes both sides, with a word between them', async () => {
+  it('takes both sides, with an instruction in between', async () => {
     const { element } = await mountDocument({ sides: 'front back', manual: '' });
     const captured = nextOf(element, 'idv-document-captured');
     element.start();
@@ -148,14 +148,14 @@ describe('<idv-document-capture>', () => {
   });
 
   for (const code of ['NG', 'nga', ' Ng']) {
-    it(`takes country "${code}" for Nigeria`, async () => {
+    it(`accepts country "${code}" for Nigeria`, async () => {
       const { element } = await mountDocument({ 'document-type': '', country: code });
       const names = [...(partOf(element, 'types')?.querySelectorAll('b') ?? [])].map((name) => name.textContent);
       expect(names).to.include('NIN slip');
     });
   }
 
-  it('says so where no document of the country can be taken, tells the developer, and offers another country', async () => {
+  it('explains that no document of the country is supported, warns the developer, and offers another country', async () => {
     const lines = await saidWhile(async (said) => {
       const { element } = await mountDocument({ 'document-type': '', country: 'ZAF' });
       await until(() => said.length > 0);
@@ -172,14 +172,14 @@ describe('<idv-document-capture>', () => {
     expect(lines.join()).to.include('ZAF');
   });
 
-  it('draws each document, and asks a passport to be opened', async () => {
+  it('draws each document, and asks to open a passport', async () => {
     const { element } = await mountDocument({ 'document-type': '', country: 'KEN' });
     await until(() => element.shadowRoot?.querySelectorAll('.type svg.doc').length === 4);
     const passport = [...(element.shadowRoot?.querySelectorAll('.type') ?? [])][1];
     expect(passport?.textContent).to.include('Open it at the photo page');
   });
 
-  it('lets the person choose from several documents, and go back to the choice', async () => {
+  it('offers a choice of several documents, and returns to it', async () => {
     const { element } = await mountDocument({ 'document-type': 'ng_drivers_license ng_international_passport' });
     element.start();
     expect(element.status).to.equal('idle');
@@ -190,7 +190,7 @@ describe('<idv-document-capture>', () => {
     expect(partOf(element, 'types')).not.to.equal(null);
   });
 
-  it('finds the corners of a given picture, and takes what the person makes of them', async () => {
+  it('finds the corners of an uploaded picture, and applies the person’s corrections', async () => {
     const { element, camera } = await mountDocument();
     const size = { width: 1600, height: 1200 };
     const statuses = recordStatuses(element);
@@ -211,7 +211,7 @@ describe('<idv-document-capture>', () => {
     const { front } = await captured;
     expect(front.mode).to.equal('upload');
     const truth = documentTruth({ ...idealDocumentScene }, size).quad!;
-    // The first corner went 32 px to the left; the others are where the document is.
+    // The first corner was moved 32 px to the left; the others match the document.
     const moved = [32, 0, 0, 0];
     front.quad.forEach(({ x, y }, at) => {
       expect(x + (moved[at] ?? 0), `x of corner ${at}`).to.be.closeTo(truth[at]!.x, 12);
@@ -220,11 +220,11 @@ describe('<idv-document-capture>', () => {
   });
 
   const unfit: [string, () => Promise<Blob>, string][] = [
-    ['is no picture', async () => new Blob(['words'], { type: 'image/png' }), 'INVALID_IMAGE'],
+    ['is not a picture', async () => new Blob(['words'], { type: 'image/png' }), 'INVALID_IMAGE'],
     ['is too large', async () => new Blob([new Uint8Array(20_000_001)]), 'IMAGE_TOO_LARGE'],
   ];
   for (const [why, make, code] of unfit) {
-    it(`says so when a file ${why}`, async () => {
+    it(`explains that a file ${why}`, async () => {
       const { element } = await mountDocument();
       const failed = nextOf(element, 'idv-capture-failed');
       element.upload(await make());
@@ -236,7 +236,7 @@ describe('<idv-document-capture>', () => {
     });
   }
 
-  it('says what to do with a photo that only other browsers open', async () => {
+  it('explains what to do with a photo format that only other browsers open', async () => {
     const { element } = await mountDocument();
     const failed = nextOf(element, 'idv-capture-failed');
     element.upload(new File(['ftypheic'], 'IMG_0001.HEIC'));
@@ -245,7 +245,7 @@ describe('<idv-document-capture>', () => {
     expect(partOf(element, 'message')?.textContent).to.contain(en.document.file.heic.text);
   });
 
-  it('ends with a way on where the page asks for one', async () => {
+  it('offers a next step if the page asks for one', async () => {
     const { element } = await mountDocument({ 'continue-button': '' });
     element.start();
     await reachesDocument(element, 'done');
@@ -254,7 +254,7 @@ describe('<idv-document-capture>', () => {
     await continued;
   });
 
-  it('lets the picture of a side go as soon as it is taken again', async () => {
+  it('releases the picture of a side as soon as it is retaken', async () => {
     const { element } = await mountDocument({ review: '' });
     element.start();
     await reachesDocument(element, 'review');
@@ -265,7 +265,7 @@ describe('<idv-document-capture>', () => {
     expect(gone).to.equal(null);
   });
 
-  it('turns the card over before its back is taken, with the check on its corner', async () => {
+  it('animates the card turning over before the back is taken, with a check mark on its corner', async () => {
     const { element } = await mountDocument({ sides: 'front back' });
     element.start();
     await reachesDocument(element, 'turning');
@@ -279,7 +279,7 @@ describe('<idv-document-capture>', () => {
     expect(overlap / (card.width * card.height)).to.be.below(0.03);
   });
 
-  it('sends front and details under one key, and tells the page', async () => {
+  it('sends front and details under one idempotency key, and notifies the page', async () => {
     const accepted = { documentId: 'd', reference: 'r', backRead: false, sha256: '0'.repeat(64), backSha256: null };
     const backend = answerDocuments(201, accepted);
     try {
@@ -301,7 +301,7 @@ describe('<idv-document-capture>', () => {
     }
   });
 
-  it('sends nothing that the page takes into its own hands', async () => {
+  it('sends nothing if the page handles the submission', async () => {
     const backend = answerDocuments(500, {});
     try {
       const { element } = await mountDocument({ backend: '/idv' });
@@ -322,7 +322,7 @@ describe('<idv-document-capture>', () => {
     ['SERVICE_TEMPORARILY_UNAVAILABLE', 422, en.common.actions.tryAgain],
   ];
   for (const [code, status, button] of refusals) {
-    it(`says in words what ${code} means, and "${button}"`, async () => {
+    it(`explains ${code}, and offers "${button}"`, async () => {
       const problem = { type: 'about:blank', title: code, status, code, retryable: false };
       const backend = answerDocuments(status, { ...problem, reference: 'ref-1' });
       try {
@@ -339,7 +339,7 @@ describe('<idv-document-capture>', () => {
     });
   }
 
-  /** Times of the frames that workers are given from now on, milliseconds, until it is restored. */
+  /** Timestamps of the frames that workers receive from now on, milliseconds, until restored. */
   function watchFrames(): { times: number[]; restore: () => void } {
     const times: number[] = [];
     const { postMessage } = Worker.prototype;
@@ -351,9 +351,9 @@ describe('<idv-document-capture>', () => {
     return { times, restore: () => void (Worker.prototype.postMessage = postMessage) };
   }
 
-  it('looks at every other frame of a camera at most, and puts its settings together when they change', async () => {
+  it('analyzes every other camera frame at most, and builds its settings only when they change', async () => {
     const { element } = await mountDocument({ manual: '' });
-    // Who lends a session is asked for each time.
+    // A function that returns a session is called each time.
     let asked = 0;
     element.addEventListener('context-request', () => (asked += 1));
     const { times, restore } = watchFrames();
@@ -371,7 +371,7 @@ describe('<idv-document-capture>', () => {
     }
   });
 
-  it('gives the camera back when it is removed', async () => {
+  it('releases the camera when it is removed', async () => {
     const { element, camera } = await mountDocument({ manual: '' });
     element.start();
     await reachesDocument(element, 'framing');

@@ -12,7 +12,7 @@ export interface MountedDocument {
 
 let camera: InstalledCamera | null = null;
 
-/** An element in the page and a document before the camera. */
+/** An element in the page and a document in front of the camera. */
 export async function mountDocument(
   attributes: Record<string, string> = {},
   options: InstallOptions = {},
@@ -26,7 +26,7 @@ export async function mountDocument(
   return { element, camera };
 }
 
-/** Takes every element away and waits until the camera is back. */
+/** Removes every element and waits until the camera is released. */
 export async function cleanUpDocuments(): Promise<void> {
   for (const element of document.querySelectorAll('idv-document-capture')) element.remove();
   const installed = camera;

@@ -29,7 +29,7 @@ function refusingBackend(code: string): () => void {
   };
 }
 
-describe('<idv-face-capture> where it fails again and again', () => {
+describe('<idv-face-capture> with repeated failures', () => {
   let restore = (): void => undefined;
 
   afterEach(async () => {
@@ -38,13 +38,13 @@ describe('<idv-face-capture> where it fails again and again', () => {
     await cleanUp();
   });
 
-  it('keeps the drawing of a failure dressed whatever styles come after it', async () => {
+  it('keeps the drawing of a failure styled, whatever styles are adopted after it', async () => {
     const { element } = await mountWithCamera({}, { failure: 'not-found' });
     element.start();
     await reaches(element, 'failed');
     const drawing = part(element, 'drawing');
     await until(() => drawing?.querySelector('.scene > svg') != null);
-    // As those of a handoff do, or of the browser's ways.
+    // As a handoff does, or the steps for a browser.
     const later = css`
       .later {
         color: red;
@@ -58,7 +58,7 @@ describe('<idv-face-capture> where it fails again and again', () => {
     expect(new Set(sheets).size).to.equal(sheets.length);
   });
 
-  it('gives a tip the second time, and offers the shutter and support the third', async () => {
+  it('gives a tip the second time, and offers the shutter and support the third time', async () => {
     restore = refusingBackend('NO_FACE');
     const { element } = await mountWithCamera({ backend: '/refusing' });
     const support = document.createElement('a');
@@ -96,7 +96,7 @@ describe('<idv-face-capture> where it fails again and again', () => {
     expect(textOf(element, '[part~="message"]')).to.equal(said[0]);
   });
 
-  it('says that the camera is still blocked, with the steps', async () => {
+  it('repeats that the camera is still blocked, with the steps', async () => {
     const { element } = await mountWithCamera({}, { failure: 'permission-denied' });
     element.start();
     await reaches(element, 'failed');
@@ -109,7 +109,7 @@ describe('<idv-face-capture> where it fails again and again', () => {
   });
 });
 
-describe('<idv-face-capture> goes on by itself', () => {
+describe('<idv-face-capture> recovers automatically', () => {
   const pretendOnline = (online: boolean): void => {
     Object.defineProperty(navigator, 'onLine', { get: () => online, configurable: true });
     window.dispatchEvent(new Event(online ? 'online' : 'offline'));
@@ -128,7 +128,7 @@ describe('<idv-face-capture> goes on by itself', () => {
     await reaches(element, 'framing');
   });
 
-  it('when a busy camera is free', async () => {
+  it('when a busy camera becomes free', async () => {
     const { element, camera } = await mountWithCamera({ manual: '' }, { failure: 'busy', permission: 'granted' });
     element.start();
     await reaches(element, 'failed');
@@ -153,7 +153,7 @@ describe('<idv-face-capture> goes on by itself', () => {
     await reaches(element, 'framing');
   });
 
-  it('when the network is back, having said that it is gone', async () => {
+  it('when the network is back, having reported that it is gone', async () => {
     const { element } = await mountWithCamera({ manual: '', assets: '/nowhere/' });
     pretendOnline(false);
     element.start();
@@ -164,7 +164,7 @@ describe('<idv-face-capture> goes on by itself', () => {
     await reaches(element, 'framing');
   });
 
-  it('and no more once the person has gone back', async () => {
+  it('but not once the person has gone back', async () => {
     const { element, camera } = await mountWithCamera({ manual: '' }, { failure: 'permission-denied' });
     element.start();
     await reaches(element, 'failed');
@@ -191,7 +191,7 @@ describe('<idv-face-capture> without a camera', () => {
     }
   }
 
-  it('speaks of phones on phones only', async () => {
+  it('mentions phones on phones only', async () => {
     const android =
       'Mozilla/5.0 (Linux; Android 14; Infinix X6528) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36';
     const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0 Safari/537.36';

@@ -4,7 +4,7 @@ import { isNameFree } from '../../../src/elements/free-name.js';
 import { saidWhile } from '../said.js';
 import { until } from './harness.js';
 
-/** As every element registers itself. */
+/** How every element registers itself. */
 function defineElement(name: string, element: CustomElementConstructor): void {
   if (isNameFree(name, element)) customElements.define(name, element);
 }
@@ -13,7 +13,7 @@ let count = 0;
 const freshName = (): string => `idv-defined-${(count += 1)}`;
 
 describe('registering an element', () => {
-  it('defines an element once, and says nothing of the same class again', async () => {
+  it('defines an element once, and is silent about the same class again', async () => {
     const name = freshName();
     class Own extends HTMLElement {}
     const said = await saidWhile(async () => {
@@ -26,7 +26,7 @@ describe('registering an element', () => {
   });
 
   for (const [what, first, says] of [
-    ['something of the page', class extends HTMLElement {}, /is defined by something else on this page/],
+    ['a class of the page', class extends HTMLElement {}, /is defined by something else on this page/],
     [
       'another version',
       class extends HTMLElement {
@@ -42,7 +42,7 @@ describe('registering an element', () => {
       /loads idv-elements unbuilt twice/,
     ],
   ] as const) {
-    it(`leaves the name to ${what}, with one line that says so`, async () => {
+    it(`leaves the name to ${what}, with one warning`, async () => {
       const name = freshName();
       customElements.define(name, first);
       const said = await saidWhile(async (lines) => {
@@ -57,7 +57,7 @@ describe('registering an element', () => {
     });
   }
 
-  it('does not throw where the page has given the class a name of its own', async () => {
+  it('does not throw if the page has registered the class under a name of its own', async () => {
     class Named extends IdvFaceCapture {}
     customElements.define(freshName(), Named);
     const said = await saidWhile(async (lines) => {

@@ -26,7 +26,7 @@ export function mount(attributes: Record<string, string> = {}): IdvFaceCapture {
   return element;
 }
 
-/** An element in the page and a person before the camera. */
+/** An element in the page and a person in front of the camera. */
 export async function mountWithCamera(
   attributes: Record<string, string> = {},
   options: InstallOptions = {},
@@ -37,7 +37,7 @@ export async function mountWithCamera(
   return { element, camera };
 }
 
-/** Takes every element away and waits until the camera is back. */
+/** Removes every element and waits until the camera is released. */
 export async function cleanUp(): Promise<void> {
   for (const element of document.querySelectorAll('idv-face-capture')) element.remove();
   const installed = camera;
@@ -52,7 +52,7 @@ export async function reaches(element: IdvFaceCapture, status: FaceCaptureStatus
   await element.updateComplete;
 }
 
-/** Every status from now on, in order. */
+/** Records every status from now on, in order. */
 export function recordStatuses(element: ShownElement): string[] {
   const statuses: string[] = [];
   element.addEventListener('idv-status-changed', ({ status }) => statuses.push(status));
@@ -72,10 +72,10 @@ export function part<T extends Element = HTMLElement>(element: HTMLElement, name
   return element.shadowRoot?.querySelector<T>(`[part~="${name}"]`) ?? null;
 }
 
-/** Presses as a person would: only what is there can be pressed. */
+/** Presses as a person would: only what is shown can be pressed. */
 export function press(element: ShownElement, name: string): void {
   const button = part(element, name);
-  if (button === null) throw new Error(`There is no ${name} in the state ${element.status}.`);
+  if (button === null) throw new Error(`No ${name} in the state ${element.status}.`);
   button.focus();
   button.click();
 }
@@ -85,7 +85,7 @@ export function textOf(element: HTMLElement, selector: string): string {
   return found?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 }
 
-/** Whether a heading, or the button of this part, holds the focus inside the element. */
+/** The heading or the part's button that has the focus inside the element. */
 export function focused(element: HTMLElement): string {
   const active = element.shadowRoot?.activeElement;
   return active?.getAttribute('part') ?? active?.localName ?? '';

@@ -8,12 +8,12 @@ import { findings, findingsIn, themesFor } from './axe.js';
 import { focused, press, textOf, until } from './harness.js';
 import { cleanUpChallenge, mountChallenge, outcomeOf, reachesChallenge } from './liveness-harness.js';
 
-interface Way {
+interface Case {
   state: LivenessChallengeStatus;
   issuer?: SimulatedIssuerOptions;
   camera?: InstallOptions;
   attributes?: Record<string, string>;
-  /** Through another state, and what is pressed there. */
+  /** Passes through another state and presses this there. */
   through?: [state: LivenessChallengeStatus, part: string];
 }
 
@@ -21,7 +21,7 @@ const slow: SimulatedIssuerOptions = { challenges: ['nod', 'smile'], timeLimitMs
 const nobody: InstallOptions = { pose: { people: 0 } };
 const quick: SimulatedIssuerOptions = { challenges: ['smile', 'nod'], timeLimitMs: 3000 };
 
-const ways: Way[] = [
+const cases: Case[] = [
   { state: 'idle' },
   { state: 'permission', camera: { failure: 'hanging' } },
   { state: 'loading', issuer: { answerMs: 600_000 } },
@@ -34,11 +34,11 @@ const ways: Way[] = [
   { state: 'failed', camera: { failure: 'permission-denied' } },
 ];
 
-describe('<idv-liveness-challenge> for everybody', function () {
+describe('<idv-liveness-challenge> accessibility', function () {
   this.timeout(120_000);
   afterEach(cleanUpChallenge);
 
-  for (const { state, issuer, camera, attributes, through } of ways) {
+  for (const { state, issuer, camera, attributes, through } of cases) {
     for (const themes of themesFor(state)) {
       it(`axe finds nothing: ${themes.join(' and ')}, ${state} ${JSON.stringify(attributes ?? {})}`, async () => {
         const { element } = await mountChallenge(
@@ -57,7 +57,7 @@ describe('<idv-liveness-challenge> for everybody', function () {
     }
   }
 
-  it('axe finds nothing at the end, and the focus comes along to it', async () => {
+  it('axe finds nothing at the end, and the focus moves there', async () => {
     const issuer = new SimulatedIssuer({ challenges: ['turn-left', 'smile'], timeLimitMs: 30_000 });
     const { element, camera } = await mountChallenge(issuer);
     cooperate(element, camera);
@@ -72,7 +72,7 @@ describe('<idv-liveness-challenge> for everybody', function () {
     expect(textOf(element, 'h3')).to.equal(words.passed.title);
   });
 
-  it('says in one polite live region what to do and what became of it', async () => {
+  it('announces instructions and results in one polite live region', async () => {
     const { element } = await mountChallenge(new SimulatedIssuer(quick));
     const regions = element.shadowRoot?.querySelectorAll('[aria-live]') ?? [];
     expect([...regions].map((region) => region.getAttribute('aria-live'))).to.deep.equal(['polite']);
@@ -92,7 +92,7 @@ describe('<idv-liveness-challenge> for everybody', function () {
     }
   });
 
-  it('can be done by ear: a person who goes by the live region alone passes', async () => {
+  it('works by ear: a person who follows the live region alone passes', async () => {
     const challenges: ChallengeKind[] = ['turn-left', 'open-mouth', 'nod'];
     const issuer = new SimulatedIssuer({ challenges, timeLimitMs: 60_000 });
     const { element, camera } = await mountChallenge(issuer);
@@ -101,7 +101,7 @@ describe('<idv-liveness-challenge> for everybody', function () {
       heard.push(text);
       const asked = challengeKinds.find((kind) => text.endsWith(words.spoken[kind]));
       if (asked !== undefined) camera.play(challengeScripts[asked]);
-      // A machine that stalls loses sight of anybody: the words say so, and the keyboard tries again.
+      // A machine that stalls loses every face: the words say so, and the keyboard tries again.
       else if (Object.values(words.missed).some((say) => text.startsWith(`${say('').title}.`))) {
         press(element, 'primary-action');
       }
@@ -116,7 +116,7 @@ describe('<idv-liveness-challenge> for everybody', function () {
     for (const kind of challenges) expect(heard.some((text) => text.endsWith(words.spoken[kind]))).to.equal(true);
   });
 
-  it('takes no focus from elsewhere on the page', async () => {
+  it('does not steal the focus from elsewhere on the page', async () => {
     const { element } = await mountChallenge(new SimulatedIssuer());
     const field = document.createElement('input');
     document.body.append(field);

@@ -4,7 +4,7 @@ import { RecordedWorkers } from '../vision/recorded-workers.js';
 import { next, part, press, recordStatuses, until } from './harness.js';
 import { cleanUpChallenge, mountChallenge, outcomeOf, reachesChallenge } from './liveness-harness.js';
 
-/** Real audio contexts, remembered. */
+/** Real audio contexts, recorded. */
 class RecordedAudio {
   readonly all: AudioContext[] = [];
   readonly #original = globalThis.AudioContext;
@@ -28,7 +28,7 @@ class RecordedAudio {
   }
 }
 
-describe('<idv-liveness-challenge> gives back what it takes', function () {
+describe('<idv-liveness-challenge> releases what it takes', function () {
   this.timeout(120_000);
   const workers = new RecordedWorkers();
   const audio = new RecordedAudio();
@@ -85,7 +85,7 @@ describe('<idv-liveness-challenge> gives back what it takes', function () {
     await until(() => audio.open === 0);
   });
 
-  it('when it is reset: photo and result are forgotten, and the next person may begin', async () => {
+  it('when it is reset: photo and result are forgotten, and the next person may start', async () => {
     const issuer = new SimulatedIssuer({ challenges: ['turn-left', 'smile'], timeLimitMs: 30_000 });
     const { element, camera } = await mountChallenge(issuer);
     cooperate(element, camera);
@@ -104,7 +104,7 @@ describe('<idv-liveness-challenge> gives back what it takes', function () {
     await until(() => camera.liveTracks === 0);
   });
 
-  it('and takes no sound that nobody asked for', async () => {
+  it('and opens no audio unless the person turns on sound', async () => {
     const before = audio.all.length;
     const { element } = await mountChallenge(new SimulatedIssuer());
     element.start();
@@ -120,7 +120,7 @@ describe('<idv-liveness-challenge> gives back what it takes', function () {
     await until(() => audio.open === 0);
   });
 
-  it('neither sounds nor vibrates where the page has switched both off', async () => {
+  it('neither sounds nor vibrates if the page has disabled both', async () => {
     const before = audio.all.length;
     const issuer = new SimulatedIssuer({ challenges: ['smile', 'nod'], timeLimitMs: 3000 });
     const { element } = await mountChallenge(issuer, { signals: 'off' });
@@ -131,7 +131,7 @@ describe('<idv-liveness-challenge> gives back what it takes', function () {
     expect([audio.all.length - before, vibrations.length]).to.deep.equal([0, 0]);
   });
 
-  it('keeps on while it is moved in the page', async () => {
+  it('keeps running while it is moved in the page', async () => {
     const { element, camera } = await mountChallenge(new SimulatedIssuer({ timeLimitMs: 30_000 }));
     const statuses = recordStatuses(element);
     element.start();

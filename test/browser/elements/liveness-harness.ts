@@ -15,7 +15,7 @@ export interface MountedChallenge {
 
 let camera: InstalledCamera | null = null;
 
-/** An element in the page and a person before the camera. */
+/** An element in the page and a person in front of the camera. */
 export async function mountChallenge(
   issuer: LivenessIssuer | null,
   attributes: Record<string, string> = {},
@@ -32,7 +32,7 @@ export async function mountChallenge(
   return { element, camera };
 }
 
-/** Takes every element away and waits until the camera is back. */
+/** Removes every element and waits until the camera is released. */
 export async function cleanUpChallenge(): Promise<void> {
   for (const element of document.querySelectorAll('idv-liveness-challenge')) element.remove();
   const installed = camera;
@@ -47,10 +47,10 @@ export async function reachesChallenge(element: IdvLivenessChallenge, status: Li
   await element.updateComplete;
 }
 
-/** What a machine that is short of time makes of anybody: frames too far apart to follow a face. */
+/** What a machine short of time sees of any person: frames too far apart to follow a face. */
 const stalls: readonly LivenessFailure[] = ['face-lost', 'face-jumped'];
 
-/** Does as a person does whose device stalls: tries again. Everything else that is missed is told. */
+/** Retries like a person whose device stalls. Any other failure is reported. */
 function tryAgainAfterStalls(
   element: IdvLivenessChallenge,
   onMissed: (reason: LivenessFailure, challenge: ChallengeKind) => void,
@@ -66,7 +66,7 @@ function tryAgainAfterStalls(
   });
 }
 
-/** The outcome, after as many tries as a stalling machine needs; rejects for anything else that is missed. */
+/** The outcome, after as many attempts as a stalling machine needs; rejects for any other failure. */
 export function outcomeOf(element: IdvLivenessChallenge): Promise<LivenessOutcome> {
   return new Promise((resolve, reject) => {
     tryAgainAfterStalls(element, (reason, challenge) => reject(new Error(`${challenge} was missed: ${reason}`)));
@@ -74,7 +74,7 @@ export function outcomeOf(element: IdvLivenessChallenge): Promise<LivenessOutcom
   });
 }
 
-/** What was missed first, stalls aside. */
+/** What was missed first, except for stalls. */
 export function missOf(element: IdvLivenessChallenge): Promise<{ reason: LivenessFailure; challenge: ChallengeKind }> {
   return new Promise((resolve) => {
     tryAgainAfterStalls(element, (reason, challenge) => resolve({ reason, challenge }));

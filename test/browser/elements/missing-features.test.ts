@@ -1,11 +1,11 @@
-/** What browsers lack beside Chromium: each feature is taken away, and the photo is taken without it. */
+/** Features that browsers other than Chromium lack: each is removed, and the photo is still taken. */
 import { expect } from 'chai';
 import { RecordedWorkers, scriptAfter } from '../vision/recorded-workers.js';
 import { cleanUpDocuments, mountDocument, nextOf, reachesDocument } from './document-harness.js';
 import { cleanUp, mountWithCamera, next, reaches, until } from './harness.js';
 
-/** Takes a property away, or puts another value in its place, until `restore`. */
-class TakenAway {
+/** Removes a property, or replaces its value, until `restore`. */
+class RemovedFeatures {
   readonly #undo: (() => void)[] = [];
 
   take(target: object, name: string, value?: unknown): void {
@@ -23,7 +23,7 @@ class TakenAway {
   }
 }
 
-describe('without what other browsers lack', () => {
+describe('without features that other browsers lack', () => {
   const taken = new TakenAway();
   const workers = new RecordedWorkers();
   before(() => workers.install());
@@ -76,7 +76,7 @@ describe('without what other browsers lack', () => {
     await reachesDocument(element, 'done');
   });
 
-  it('`OffscreenCanvas` in workers: says that this browser cannot do it, and gives the camera back', async () => {
+  it('`OffscreenCanvas` in workers: reports that this browser is not supported, and releases the camera', async () => {
     const NativeWorker = globalThis.Worker;
     taken.take(
       globalThis,
@@ -96,14 +96,14 @@ describe('without what other browsers lack', () => {
   });
 });
 
-describe('a photo that comes too late', () => {
+describe('a photo that arrives too late', () => {
   const taken = new TakenAway();
   afterEach(async () => {
     taken.restore();
     await cleanUpDocuments();
   });
 
-  it('is closed: it holds more memory than everything else', async function () {
+  it('is closed, because it holds more memory than anything else', async function () {
     this.timeout(60_000);
     const late: ImageBitmap[] = [];
     const create = globalThis.createImageBitmap;
@@ -128,7 +128,7 @@ describe('a photo that comes too late', () => {
       if ((given[0] as unknown) === photo) late.push(bitmap);
       return bitmap;
     });
-    // Far enough away that a photo would have something to add.
+    // Far enough away that a full-size photo would add detail.
     const { element } = await mountDocument({ sides: 'front' }, { profile: 'androidPhone' });
     const captured = nextOf(element, 'idv-document-captured');
     element.start();

@@ -6,8 +6,8 @@ import { saidWhile } from '../said.js';
 import { until } from '../until.js';
 import { RecordedWorkers, scriptAfter } from './recorded-workers.js';
 
-/** As `npx idv-elements assets --engines` leaves a folder. */
-describe('a site that leaves one engine out', () => {
+/** The folder that `npx idv-elements assets --engines` creates. */
+describe('a site that leaves out one engine', () => {
   const workers = new RecordedWorkers();
   const original = globalThis.fetch;
   let handle: VisionHandle | null = null;
@@ -57,7 +57,7 @@ describe('a site that leaves one engine out', () => {
     ['mediapipe', 'compact'],
     ['compact', 'mediapipe'],
   ] as const) {
-    it(`runs the ${served} engine where the page asks for ${wanted}, and says so`, async () => {
+    it(`runs the ${served} engine if the page asks for ${wanted}, with a warning`, async () => {
       leftOut = wanted;
       const { ready, said } = await start(wanted);
       expect(ready.analysis).to.equal('face');
@@ -70,7 +70,7 @@ describe('a site that leaves one engine out', () => {
     });
   }
 
-  it('does not look for the other engine where the one that is served does not run', async () => {
+  it('does not look for the other engine if the one that is served does not run', async () => {
     leftOut = 'mediapipe';
     prelude = 'delete globalThis.WebAssembly;';
     const { ready, said } = await start('compact');
@@ -80,7 +80,7 @@ describe('a site that leaves one engine out', () => {
     expect(said[0]).to.match(/engine-pixels.*No face detection.*without --engines to serve the mediapipe engine/);
   });
 
-  it('ends with pixels where the one that is served does not run, and the page asked for the other', async () => {
+  it('falls back to pixel checks if the one that is served does not run, and the page asked for the other', async () => {
     leftOut = 'mediapipe';
     prelude = 'delete globalThis.WebAssembly;';
     const { ready } = await start('mediapipe');
