@@ -1,4 +1,4 @@
-/** A few cells of the matrix of faults, drawn by the seed; `npm run faults` walks all of it. */
+/** A few cells of the fault matrix, drawn by the seed; `npm run faults` runs all of it. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { nameOf } from '../faults/cell.js';
@@ -15,6 +15,6 @@ describe('a sample of the faults', { timeout: 600_000 }, () => {
     const failed = results.filter(({ wrong }) => wrong.length > 0);
     const lines = failed.map(({ cell, wrong, shown }) => `${nameOf(cell)}: ${wrong.join('; ')} (${shown})`);
     assert.deepEqual(lines, []);
-    assert.ok(results.length > 0, 'cells were walked');
+    assert.ok(results.length > 0, 'cells were run');
   });
 });

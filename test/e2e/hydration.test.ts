@@ -1,4 +1,4 @@
-/** React renders the elements on a server, and a page takes them over without a word of complaint. */
+/** React renders the elements on a server, and hydrates them in a page without a warning. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'puppeteer-core';
@@ -21,7 +21,7 @@ describe('React on a server', () => {
     browser = await launchBrowser();
     const page = await browser.newPage();
     page.on('console', (message) => {
-      // Lit's own notes are of its development build.
+      // Lit's own warnings come from its development build.
       const isLit = message.text().includes('lit.dev/msg/');
       if (['error', 'warn'].includes(message.type()) && !isLit) said.push(message.text());
     });
@@ -39,7 +39,7 @@ describe('React on a server', () => {
     await server.close();
   });
 
-  it('renders attributes, not what only a page can hold', () => {
+  it('renders attributes, but no properties', () => {
     assert.match(
       html,
       /<idv-face-capture assets="\/dist\/assets\/" backend="\/idv" manual="" custom-title="Your selfie"/,
@@ -50,12 +50,12 @@ describe('React on a server', () => {
     assert.doesNotMatch(html, /strings|limits|review|object Object|theme="light"/);
   });
 
-  it('is taken over with nothing in the console', () => {
+  it('hydrates without a console message', () => {
     assert.deepEqual(hydrated.errors, []);
     assert.deepEqual(said, []);
   });
 
-  it('leaves the attributes as the server wrote them', () => {
+  it('keeps the attributes as the server wrote them', () => {
     const [wrapped] = hydrated.attributes;
     assert.equal(wrapped?.['custom-title'], 'Your selfie');
     assert.equal(wrapped?.['class'], 'selfie');
@@ -63,7 +63,7 @@ describe('React on a server', () => {
     assert.equal(hydrated.attributes.length, 6);
   });
 
-  it('brings properties and events when the page is alive, and defaults back', () => {
+  it('sets properties and listeners after hydration, and restores defaults', () => {
     assert.deepEqual(hydrated.titles, ['Your selfie', 'Plain']);
     assert.deepEqual(hydrated.limits, {});
     assert.deepEqual(hydrated.statuses, ['framing']);

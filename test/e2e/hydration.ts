@@ -1,4 +1,4 @@
-/** Takes over what a server has rendered; `hydration.test.ts` looks at what it leaves in `globalThis.hydrated`. */
+/** Hydrates what a server has rendered; `hydration.test.ts` checks the result in `globalThis.hydrated`. */
 import { createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { IdvDocumentCapture, IdvFaceCapture } from 'idv-elements';
@@ -6,12 +6,12 @@ import { Page, type Heard } from './hydration-page.js';
 
 export interface Hydrated {
   errors: string[];
-  /** Attributes of every element, once alive. */
+  /** Attributes of every element after hydration. */
   attributes: Record<string, string>[];
   statuses: string[];
   titles: (string | null | undefined)[];
   limits: unknown;
-  /** The theme after it was set, and after it was set no more. */
+  /** The theme after it was set, and after it was removed. */
   themes: string[];
 }
 
@@ -19,10 +19,10 @@ const globals = globalThis as unknown as { serverRendered: string; hydrated?: Hy
 const errors: string[] = [];
 const heard: Heard = { statuses: [] };
 const container = document.querySelector('#root');
-if (container === null) throw new Error('There is no root.');
+if (container === null) throw new Error('The root element is missing.');
 container.innerHTML = globals.serverRendered;
 const selfie = document.querySelector<IdvFaceCapture>('#wrapped');
-if (selfie === null) throw new Error('The server has rendered no selfie.');
+if (selfie === null) throw new Error('The server rendered no selfie element.');
 
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 16));
@@ -42,7 +42,7 @@ root.render(createElement(Page, { heard }));
 await until(() => selfie.theme !== 'dark');
 themes.push(selfie.theme);
 const isSame = document.querySelector('#wrapped') === selfie;
-if (!isSame) errors.push('React made the element anew.');
+if (!isSame) errors.push('React recreated the element.');
 selfie.dispatchEvent(Object.assign(new Event('idv-status-changed'), { status: 'framing' }));
 globals.hydrated = {
   errors,

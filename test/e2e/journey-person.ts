@@ -1,31 +1,31 @@
 /**
- * One person who opens an account on the demo: fills in the form, presses what each screen offers, and ends at the
- * account. Nothing inside the elements is called; the simulated person before the camera holds still.
+ * One person who opens an account on the demo: fills in the form, presses what each screen offers, and reaches the
+ * account. No method of an element is called; the simulated person in front of the camera holds still.
  */
 import type { ElementHandle, Frame, Page } from 'puppeteer-core';
 
-/** What an element told the page, in order. */
+/** An event of an element, as the page received it. */
 export interface HeardEvent {
-  /** Milliseconds since the journey was on show. */
+  /** Milliseconds since the journey appeared. */
   at: number;
   type: string;
   tag: string;
-  /** Status, step, hint, outcome or code, as the event has it. */
+  /** Status, step, hint, outcome or code, depending on the event. */
   value: string;
 }
 
 export interface PlayedJourney {
   outcome: string;
-  /** Names of the buttons pressed within the journey. */
+  /** Names of the buttons pressed during the journey. */
   taps: string[];
   /** From the first screen of the journey to its result, milliseconds. */
   durationMs: number;
-  /** Of it, how long movements were asked for. */
+  /** How much of that time movements were asked for. */
   movingMs: number;
-  /** Every hint by the step it was given in. */
+  /** Every hint, with the step it appeared in. */
   hints: { step: string; hint: string }[];
   heard: HeardEvent[];
-  /** What the console said at level warning or error. */
+  /** Console messages at level warning or error. */
   consoleProblems: string[];
 }
 
@@ -40,7 +40,7 @@ const heardTypes = [
 
 const mark = 'journey ';
 
-/** Runs in every frame before its scripts. The console carries across frames what a page can't. */
+/** Runs in every frame before its scripts. The console crosses frame boundaries, which the page cannot. */
 function listen(types: string[], prefix: string): void {
   for (const type of types) {
     document.addEventListener(type, (event) => {
@@ -74,7 +74,7 @@ async function nextOffer(page: Page): Promise<{ button: ElementHandle; name: str
   return null;
 }
 
-/** A frame may go while it is asked, and one that has gone throws at once. */
+/** A frame may disappear while it is searched; a detached one throws at once. */
 async function buttonsOf(frame: Frame, selector: string): Promise<ElementHandle[]> {
   try {
     return await frame.$$(selector);
@@ -83,7 +83,7 @@ async function buttonsOf(frame: Frame, selector: string): Promise<ElementHandle[
   }
 }
 
-/** `null`: it can't be seen, or not be pressed. */
+/** `null`: it is not visible, or disabled. */
 function nameOf(button: ElementHandle): Promise<string | null> {
   return button
     .evaluate((element) => {
@@ -95,13 +95,13 @@ function nameOf(button: ElementHandle): Promise<string | null> {
 }
 
 export interface PlayOptions {
-  /** Opens the page and goes up to the journey. */
+  /** Opens the page and proceeds to the journey. */
   begin: () => Promise<void>;
-  /** How long the whole may take, milliseconds. */
+  /** Timeout for the whole journey, milliseconds. */
   timeoutMs?: number;
 }
 
-/** Fills in the form of the demo. */
+/** Fills in the demo's form. */
 export async function openAccount(page: Page, demoUrl: string): Promise<void> {
   await page.goto(`${demoUrl}/?camera=simulated`);
   await page.click('#sample');
@@ -110,7 +110,7 @@ export async function openAccount(page: Page, demoUrl: string): Promise<void> {
 
 const outcomes = ['passed', 'attention', 'handed-over'];
 
-/** Plays the journey until it has a result. @throws Error when it gets none in time */
+/** Plays the journey until it has a result. @throws Error if there is none in time */
 export async function playJourney(page: Page, { begin, timeoutMs = 180_000 }: PlayOptions): Promise<PlayedJourney> {
   const heard: HeardEvent[] = [];
   const consoleProblems: string[] = [];
@@ -156,7 +156,7 @@ async function pressThrough(page: Page, heard: readonly HeardEvent[], until: num
     );
     if (!pressed) continue;
     taps.push(offer.name);
-    // Until something has come of it: a second press would be another one.
+    // Until the press has had an effect: a second one would press something else.
     for (const patience = Date.now() + 3000; heard.length === before && Date.now() < patience;) await pause(50);
     await pause(300);
   }
@@ -168,7 +168,7 @@ const pause = (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
-/** While movements were asked for. */
+/** How long movements were asked for. */
 function movingMsOf(heard: readonly HeardEvent[]): number {
   const ofChallenge = heard.filter(
     ({ type, tag }) => type === 'idv-status-changed' && tag === 'idv-liveness-challenge',

@@ -1,5 +1,5 @@
 /**
- * The README's quick start, copied as it stands into an empty page: from the page's own origin and from another one.
+ * The README's quick start, copied unchanged into an empty page: from the page's own origin and from another one.
  */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
@@ -8,7 +8,7 @@ import { fakeCameraFlags, launchBrowser } from '../../tools/browser.js';
 import { ensureBuild } from '../../tools/build.js';
 import { packageSite, quickStartPage, serveSite } from './package-site.js';
 
-/** Opens the page, presses the element's button, and waits until the person would be guided. */
+/** Opens the page, presses the element's button, and waits until it shows guidance. */
 async function startCapture(address: string): Promise<{ status: string; mode: string; origins: string[] }> {
   const browser = await launchBrowser(fakeCameraFlags());
   try {

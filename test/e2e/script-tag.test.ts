@@ -20,14 +20,14 @@ const cors = { 'access-control-allow-origin': '*' };
 const cdn = `/idv-elements/cdn/${version}`;
 const otherVersion = '0.0.9';
 
-/** As the documentation has it. */
+/** The documented policy. */
 const policyFor = (origin: string): string =>
   (documentedHeaders('Files on another origin')['content-security-policy'] ?? '').replaceAll(
     'https://cdn.example.com',
     origin,
   );
 
-/** The same files as an older version has them: another folder, another version in the script. */
+/** The same files under an older version: another folder, another version in the script. */
 function otherVersionSite(site: Hono): Hono {
   site.get(`/idv-elements/cdn/${otherVersion}/*`, (context) => {
     const file = context.req.path.slice(`/idv-elements/cdn/${otherVersion}/`.length);
@@ -47,11 +47,11 @@ const settled = (ms: number): Promise<void> =>
 
 interface Heard {
   page: Page;
-  /** What the console said at level warning or error, and what was thrown. */
+  /** Console messages at level warning or error, and uncaught errors. */
   problems: string[];
-  /** Directives that refused something. */
+  /** Directives that were violated. */
   violations: string[];
-  /** Addresses that were asked for. */
+  /** Requested URLs. */
   requests: string[];
 }
 
@@ -88,7 +88,7 @@ describe('the script tag', { timeout: 300_000 }, () => {
     `<script ${attributes} src="${packages.origin}${path}"></script>`;
   const cameraTag = (): string => tag(`/idv-testing/cdn/${version}/simulated-camera.js`);
 
-  /** Opens a page of its own origin. */
+  /** Opens a page on an origin of its own. */
   async function open(html: string, headers: Record<string, string> = {}): Promise<Heard> {
     const site = new Hono();
     site.get('/', (page) => page.html(html, 200, headers));
@@ -120,7 +120,7 @@ describe('the script tag', { timeout: 300_000 }, () => {
   const filesOf = ({ requests }: Heard): string[] =>
     requests.filter((url) => url.includes('/cdn/') && !url.includes('idv-testing')).map((url) => new URL(url).pathname);
 
-  it('from another origin, under a strict policy and with its hash: up to a captured selfie', async () => {
+  it('from another origin, under a strict policy and with its hash: takes a selfie', async () => {
     const element = quickStartPage()
       .replace('src="/idv', `src="${packages.origin}/idv`)
       .replace(/<script type="module">[\s\S]*?<\/script>/, '<script src="/app.js"></script>')
@@ -150,13 +150,13 @@ describe('the script tag', { timeout: 300_000 }, () => {
   });
 
   for (const attributes of ['', 'defer', 'async', 'crossorigin', 'type="module"']) {
-    it(`runs as <script ${attributes}> of another origin, and loads no file of another element`, async () => {
+    it(`runs as <script ${attributes}> from another origin, and loads no file of another element`, async () => {
       const heard = await open(`<!doctype html><head>${tag(`${cdn}/idv-elements.js`, attributes)}</head>
         <body><idv-face-capture></idv-face-capture></body>`);
       assert.equal(await isDefined(heard.page, 'idv-face-capture'), true);
       const first = ['chunks/capture.js', 'chunks/core.js', 'chunks/face-capture.js', 'face-capture.js'];
       for (const file of first) assert.ok(filesOf(heard).includes(`${cdn}/${file}`), file);
-      // A `-shared` chunk is named after one of the elements that it belongs to.
+      // A `-shared` chunk is named after one of the elements that use it.
       const ofOthers = filesOf(heard).filter((file) => /(?:document|liveness|verification)(?!.*-shared)/.test(file));
       assert.deepEqual(ofOthers, []);
       const globals = await heard.page.evaluate(() => Object.keys(window).filter((name) => name.length < 3));
@@ -166,7 +166,7 @@ describe('the script tag', { timeout: 300_000 }, () => {
   }
 
   for (const [name, sources] of [
-    ['a nonce alone', ''],
+    ['only a nonce', ''],
     ['a nonce and strict-dynamic', "'strict-dynamic'"],
   ]) {
     for (const attributes of ['type="module"', 'defer']) {
@@ -181,7 +181,7 @@ describe('the script tag', { timeout: 300_000 }, () => {
     }
   }
 
-  it('loads an element that comes later, into a shadow root, with what the page has set before', async () => {
+  it('loads an element that is added later to a shadow root, with properties that were set before', async () => {
     const heard = await open(`<!doctype html>${tag(`${cdn}/idv-elements.js`, 'type="module"')}<div id="app"></div>`);
     const { page } = heard;
     await settled(300);
@@ -203,7 +203,7 @@ describe('the script tag', { timeout: 300_000 }, () => {
     assert.deepEqual(heard.problems, []);
   });
 
-  it('takes a journey to a captured selfie, with the step’s own files', async () => {
+  it('completes a journey up to a selfie, with the step’s own files', async () => {
     const heard = await open(`<!doctype html>${cameraTag()}${tag(`${cdn}/idv-elements.js`)}
       <idv-verification steps="consent face"></idv-verification>`);
     const { page } = heard;
@@ -228,7 +228,7 @@ describe('the script tag', { timeout: 300_000 }, () => {
     );
   });
 
-  it('loads one element by its own file', async () => {
+  it('loads one element from its own file', async () => {
     const heard = await open(
       `<!doctype html>${tag(`${cdn}/liveness.js`, 'type="module"')}<idv-liveness></idv-liveness>`,
     );
@@ -236,7 +236,7 @@ describe('the script tag', { timeout: 300_000 }, () => {
     assert.ok(!filesOf(heard).some((file) => file.endsWith('idv-elements.js')));
   });
 
-  it('runs under an import map with the hash of every file, and not with a file that is another', async () => {
+  it('runs under an import map with the hash of every file, but not with a modified file', async () => {
     const { stdout } = await promisify(execFile)(process.execPath, [
       `${repositoryRoot}dist/cli/main.js`,
       'script-tag',
@@ -255,7 +255,7 @@ describe('the script tag', { timeout: 300_000 }, () => {
     assert.ok(changed.problems.some((line) => line.startsWith('[idv-elements code-not-loaded]')));
   });
 
-  it('says so where the page has two versions, and the first one works', async () => {
+  it('reports two versions on one page, and the first one works', async () => {
     const heard = await open(`<!doctype html>
       ${tag(`/idv-elements/cdn/${otherVersion}/idv-elements.js`, 'type="module"')}
       ${tag(`${cdn}/idv-elements.js`, 'type="module"')}
@@ -269,7 +269,7 @@ describe('the script tag', { timeout: 300_000 }, () => {
     );
   });
 
-  it('works beside an element of another version, and beside something else of the same name', async () => {
+  it('works next to an element of another version, and next to a foreign element of the same name', async () => {
     const body = '<idv-face-capture></idv-face-capture><idv-document-capture></idv-document-capture>';
     const older = tag(`/idv-elements/cdn/${otherVersion}/face-capture.js`, 'type="module"');
     const foreign = '<script>customElements.define("idv-face-capture", class extends HTMLElement {});</script>';
@@ -278,14 +278,14 @@ describe('the script tag', { timeout: 300_000 }, () => {
       assert.equal(await isDefined(heard.page, 'idv-document-capture'), true);
       await heard.page.waitForSelector('idv-document-capture >>> .card', { visible: true });
       await settled(300);
-      // Of what is none of ours, the element's own code tells.
+      // A foreign element of that name is reported by the element's own code.
       assert.equal(filesOf(heard).includes(`${cdn}/face-capture.js`), before === foreign);
       assert.equal(heard.problems.length, 1, heard.problems.join('\n'));
       assert.match(heard.problems[0] ?? '', /^\[idv-elements element-defined\] .*<idv-face-capture>/);
     }
   });
 
-  it('says which file did not come', async () => {
+  it('reports which file failed to load', async () => {
     const heard = await open(`<!doctype html>${tag('/idv-elements/cdn/nowhere/idv-elements.js')}`);
     assert.ok(heard.problems.length > 0);
     const blocked = await open(`<!doctype html>${tag(`${cdn}/idv-elements.js`)}<idv-face-capture></idv-face-capture>`, {
@@ -295,7 +295,7 @@ describe('the script tag', { timeout: 300_000 }, () => {
     assert.ok(blocked.problems.some((line) => /^\[idv-elements code-not-loaded\] .*<idv-face-capture>/.test(line)));
   });
 
-  it('has a simulated camera that obeys its attributes, and says what it does not know', async () => {
+  it('has a simulated camera that follows its attributes, and reports unknown values', async () => {
     const file = readFileSync(`${repositoryRoot}${cameraTagFolder}simulated-camera.js`, 'utf8');
     assert.ok(file.length > 10_000);
     const path = `/idv-testing/cdn/${version}/simulated-camera.js`;

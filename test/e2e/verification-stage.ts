@@ -8,7 +8,7 @@ import type { StageOptions } from './stage.js';
 
 export interface JourneyPage {
   page: Page;
-  /** Events of the journey in order, over reloads: `step:face`, `completed:passed`. */
+  /** Events of the journey in order, across reloads: `step:face`, `completed:passed`. */
   events: string[];
   /** Requests to the host backend, as "POST faces". */
   requests: string[];
@@ -57,7 +57,7 @@ export async function openJourney(
   return opened;
 }
 
-/** Until the journey shows this. @param place title of `idv-step-changed`, or a status */
+/** Waits until the journey has this status. */
 export async function waitForJourney(page: Page, status: string): Promise<void> {
   await page.waitForFunction(
     (wanted) => document.querySelector<IdvVerification>('[data-stage]')?.status === wanted,
@@ -66,7 +66,7 @@ export async function waitForJourney(page: Page, status: string): Promise<void> 
   );
 }
 
-/** Until this step's element stands in the journey, with this status. */
+/** Waits until this step's element is in the journey, with this status. */
 export async function waitForStep(page: Page, tag: string, status = 'idle'): Promise<void> {
   await page.waitForFunction(
     (name, wanted) => {

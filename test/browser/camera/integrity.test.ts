@@ -169,7 +169,7 @@ describe('camera facts in the evidence', () => {
     ['by a bound function', () => replace(MediaDevices.prototype, 'getUserMedia', { value: fake.bind(null) })],
     ['behind a proxy', () => replace(MediaDevices.prototype, 'getUserMedia', { value: new Proxy(native, {}) })],
     ['by a function named like native code', () => replace(MediaDevices.prototype, 'getUserMedia', { value: posing })],
-    ['in its list of devices', () => replace(MediaDevices.prototype, 'enumerateDevices', { value: fake })],
+    ['in the list of devices', () => replace(MediaDevices.prototype, 'enumerateDevices', { value: fake })],
     ['in the settings of a track', () => replace(MediaStreamTrack.prototype, 'getSettings', { value: fake })],
     ['in the label of a track', () => replace(MediaStreamTrack.prototype, 'label', { get: () => 'Webcam' })],
     ['by a plain value', () => replace(MediaStreamTrack.prototype, 'label', { value: 'Webcam' })],
