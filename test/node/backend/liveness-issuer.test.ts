@@ -60,7 +60,7 @@ describe('the issuer over HTTP', () => {
   });
   afterEach(() => server.stop());
 
-  /** Waits are not waited for. */
+  /** Does not wait. */
   const issuer = (options: Partial<LivenessIssuerOptions> = {}) =>
     createLivenessIssuer({
       endpoint,
@@ -73,7 +73,7 @@ describe('the issuer over HTTP', () => {
     });
   const keysOf = (received: readonly Received[]) => received.map(({ headers }) => headers['idempotency-key']);
 
-  it('registers the key and takes the plan', async () => {
+  it('registers the key and receives the plan', async () => {
     server.others = { '/start': [json(201, { plan })] };
     assert.deepEqual(await issuer().start(signer.publicKey, signal), plan);
     const [request] = server.requests('start');
@@ -84,7 +84,7 @@ describe('the issuer over HTTP', () => {
     assert.match(String(keysOf(server.received)[0]), /^[0-9a-f-]{36}$/);
   });
 
-  it('asks for another challenge by the nonce of the plan', async () => {
+  it('requests another challenge with the plan’s nonce', async () => {
     const other = { ...plan, challenges: [...plan.challenges].reverse() };
     server.others = { '/start': [json(200, { plan })], '/swap': [json(200, { plan: other })] };
     const client = issuer();
@@ -94,12 +94,12 @@ describe('the issuer over HTTP', () => {
     assert.deepEqual(JSON.parse(String(request?.body)), { nonce: plan.nonce, index: 1 });
   });
 
-  it('has nothing to change before there is a plan', async () => {
+  it('cannot change a challenge before there is a plan', async () => {
     assert.equal((await failure(issuer().swap(0, signal))).code, 'INVALID_REQUEST');
     assert.equal(server.received.length, 0);
   });
 
-  it('hands the evidence over as it was signed, in parts', async () => {
+  it('sends the evidence as it was signed, in parts', async () => {
     server.others = { '/evidence': [json(200, { status: 'SUCCEEDED' })] };
     assert.deepEqual(await issuer().submit(evidence, signal), { status: 'SUCCEEDED' });
     const [request] = server.requests('evidence');
@@ -135,12 +135,12 @@ describe('the issuer over HTTP', () => {
 
   for (const [what, lost] of [
     ['a lost connection', reset],
-    ['an answer that does not come', silence],
+    ['an answer that never comes', silence],
     ['a busy gateway', problem(503, 'SERVICE_TEMPORARILY_UNAVAILABLE', true)],
   ] as const) {
-    it(`repeats start and evidence after ${what} under the same key`, async () => {
+    it(`repeats start and evidence after ${what}, under the same key`, async () => {
       server.others = { '/start': [lost, json(200, { plan })], '/evidence': [lost, json(200, { status: 'FAILED' })] };
-      // Only what never answers is given up: on a slow machine any answer may take long.
+      // Only a request that is never answered times out: on a slow machine any answer may take long.
       const client = issuer(lost === silence ? { timeoutMs: { json: 500, evidence: 500 } } : {});
       assert.ok(isLivenessPlan(await client.start(signer.publicKey, signal)));
       assert.deepEqual(await client.submit(evidence, signal), { status: 'FAILED' });
@@ -152,7 +152,7 @@ describe('the issuer over HTTP', () => {
     });
   }
 
-  it('keeps the key of evidence that the person sends again, and takes a new one for another attempt', async () => {
+  it('keeps the key for evidence that the person sends again, and uses a new one for another attempt', async () => {
     server.others = {
       '/start': [json(200, { plan })],
       '/evidence': [problem(500, 'INTERNAL', true), json(200, { status: 'SUCCEEDED' })],
@@ -170,12 +170,12 @@ describe('the issuer over HTTP', () => {
 
   const bad: [string, Answer][] = [
     ['a page', html],
-    ['no plan', json(200, { plan: { nonce: 'x' } })],
-    ['a plan of something unknown', json(200, { plan: planOf(['hop' as 'nod']) })],
+    ['an incomplete plan', json(200, { plan: { nonce: 'x' } })],
+    ['a plan with an unknown movement', json(200, { plan: planOf(['hop' as 'nod']) })],
     ['nothing', json(200, null)],
   ];
   for (const [what, answer] of bad) {
-    it(`says that ${what} is no answer, without its words`, async () => {
+    it(`rejects ${what} as an answer, without quoting it`, async () => {
       server.others = { '/start': [answer] };
       const error = await failure(issuer().start(signer.publicKey, signal));
       assert.equal(error.code, 'backend-misconfigured');
@@ -183,13 +183,13 @@ describe('the issuer over HTTP', () => {
     });
   }
 
-  it('refuses an outcome that there is not', async () => {
+  it('rejects an unknown outcome', async () => {
     server.others = { '/evidence': [json(200, { status: 'MAYBE' })] };
     const error = await failure(issuer().submit(evidence, signal));
     assert.equal(error.code, 'backend-misconfigured');
   });
 
-  it('keeps the code of a problem', async () => {
+  it('keeps a problem’s code', async () => {
     server.others = {
       '/start': [json(200, { plan })],
       '/swap': [problem(409, 'CONFLICT', false)],
@@ -202,7 +202,7 @@ describe('the issuer over HTTP', () => {
     assert.equal(server.requests('evidence').length, 1);
   });
 
-  it('ends at once when nobody waits any more', async () => {
+  it('stops at once when aborted', async () => {
     server.others = { '/start': [silence] };
     const abort = new AbortController();
     const begun = issuer().start(signer.publicKey, abort.signal);
@@ -210,7 +210,7 @@ describe('the issuer over HTTP', () => {
     await assert.rejects(begun, /left/);
   });
 
-  it('takes no address that is not http', () => {
+  it('refuses an address that is not http', () => {
     assert.throws(() => issuer({ endpoint: 'javascript:alert(1)' }), TypeError);
   });
 });

@@ -34,8 +34,8 @@ export const reset: Answer = (_response, request) => request.socket.resetAndDest
 export const silence: Answer = () => undefined;
 
 /**
- * A real server on its own port: answers `/faces` by a script (the last line repeats), `/sessions` by another, and
- * others.
+ * A real server on its own port: answers `/faces` from one script (the last answer repeats), `/sessions` from another, and
+ * so on.
  */
 export class ScriptedServer {
   readonly received: Received[] = [];
@@ -73,7 +73,7 @@ export class ScriptedServer {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/idv`;
   }
 
-  /** A session that lasts so long; its tokens are numbered. */
+  /** A session of this duration; its tokens are numbered. */
   session(lastsMs: number): Answer {
     return (response, request, received) => {
       this.#made += 1;

@@ -39,7 +39,7 @@ const watched = ['framing', 'challenge', 'between'] as const;
 const all = (from: readonly LivenessChallengeStatus[], to: LivenessChallengeStatus) =>
   Object.fromEntries(from.map((status) => [status, to]));
 
-/** Event → where it leads from each state that heeds it. Every pair not named here must stay where it is. */
+/** Event → where it leads from each state that handles it. Every pair not listed here must leave the state unchanged. */
 const transitions: [TimelessEvent, Partial<Record<LivenessChallengeStatus, LivenessChallengeStatus>>][] = [
   [{ type: 'start' }, all(['idle', 'passed', 'rejected', 'missed', 'expired', 'failed', 'canceled'], 'permission')],
   [{ type: 'camera-opening' }, all(['loading', ...watched], 'permission')],
@@ -96,8 +96,8 @@ describe('the states of the guided challenge', () => {
   }
 });
 
-describe('a person who is guided', () => {
-  it('is led through every movement to the evidence', () => {
+describe('a guided person', () => {
+  it('is guided through every movement to the evidence', () => {
     const scenario = new ChallengeScenario(['turn-left', 'smile', 'nod']).toSubmitting();
     assert.equal(scenario.state.status, 'submitting');
     assert.deepEqual(
@@ -121,12 +121,12 @@ describe('a person who is guided', () => {
     const needed = submit?.check.judgment.keyFrames.map(({ frame }) => frame) ?? [];
     assert.equal(needed.length, 4);
     for (const frame of needed) assert.ok(kept.includes(frame), `frame ${frame}`);
-    // None of them was thrown away with an attempt that did not count.
+    // None of them was discarded with a failed attempt.
     const types = scenario.types();
     assert.ok(types.lastIndexOf('drop-pictures') < types.indexOf('keep-picture'));
   });
 
-  it('takes all the time it needs to get into place', () => {
+  it('takes as much time as needed to get into position', () => {
     const scenario = new ChallengeScenario(['turn-left', 'smile'], 3000).toFraming();
     scenario.watch(60, () => ({ faces: 0 }));
     assert.equal(scenario.state.status, 'framing');
@@ -141,7 +141,7 @@ describe('a person who is guided', () => {
   });
 
   for (const stepMs of [250, 350, 400, 600, 1000, 1400]) {
-    it(`is told what to correct by a phone that looks at a frame each ${stepMs} ms`, () => {
+    it(`is told what to correct on a phone that analyzes a frame each ${stepMs} ms`, () => {
       const scenario = new ChallengeScenario(['turn-left', 'smile']).toFraming();
       scenario.watch(4, () => ({ yaw: 25 }), 1000 / stepMs);
       assert.equal(standing(scenario, 'framing').hint, 'look-straight');
@@ -171,7 +171,7 @@ describe('a person who is guided', () => {
     assert.equal(standing(scenario, 'between').hint, 'look-straight');
   });
 
-  it('hears of another movement than the one asked for only when it is missed', () => {
+  it('is told of a wrong movement only once the challenge is missed', () => {
     const scenario = new ChallengeScenario(['smile', 'nod']).toChallenge();
     scenario.do('turn-left').do('turn-right');
     assert.equal(standing(scenario, 'missed').failure, 'wrong-action');
@@ -179,21 +179,21 @@ describe('a person who is guided', () => {
   });
 });
 
-describe('what goes wrong before the camera', () => {
+describe('failures in front of the camera', () => {
   const mishaps: [string, string, (seconds: number) => object][] = [
     ['nothing is done', 'challenge-timeout', () => ({})],
-    ['the face goes', 'face-lost', () => ({ faces: 0 })],
-    ['a second face comes', 'several-faces', () => ({ faces: 2 })],
+    ['the face disappears', 'face-lost', () => ({ faces: 0 })],
+    ['a second face appears', 'several-faces', () => ({ faces: 2 })],
   ];
   for (const [what, reason, script] of mishaps) {
-    it(`${what}: ${reason}, with everything given back and another try`, () => {
+    it(`${what}: ${reason}, with everything released and another attempt`, () => {
       const scenario = new ChallengeScenario().toChallenge().watch(7, script);
       assert.equal(standing(scenario, 'missed').failure, reason);
       const types = scenario.types();
       assert.ok(types.lastIndexOf('stop-frames') > types.lastIndexOf('start-frames'));
       assert.ok(types.includes('close-camera'));
       assert.ok(!types.includes('submit'));
-      assert.ok(!types.includes('release-vision'), 'the engine stays for the next try');
+      assert.ok(!types.includes('release-vision'), 'the engine is kept for the next attempt');
       scenario.send({ type: 'retry' });
       assert.deepEqual(
         scenario.last.filter(({ type }) => type === 'request-plan'),
@@ -203,7 +203,7 @@ describe('what goes wrong before the camera', () => {
     });
   }
 
-  it('remembers why attempts were missed until the person starts afresh, and asks for more time', () => {
+  it('remembers why attempts were missed until the person starts over, and asks for more time', () => {
     const scenario = new ChallengeScenario().toChallenge().watch(7);
     assert.deepEqual(scenario.state.misses, ['challenge-timeout']);
     scenario.send({ type: 'retry' }).toFraming().watch(0.7);
@@ -218,12 +218,12 @@ describe('what goes wrong before the camera', () => {
     assert.deepEqual(scenario.state.misses, []);
   });
 
-  it('asks for another movement in the next attempt where the person cannot do the one that was missed', () => {
+  it('asks for another movement in the next attempt if the person missed this one', () => {
     const scenario = new ChallengeScenario(['turn-left', 'smile']).toChallenge().watch(7);
     assert.equal(standing(scenario, 'missed').kind, 'turn-left');
     scenario.send({ type: 'swap' });
     assert.equal(scenario.state.status, 'permission');
-    // A plan that asks for it again is changed before it begins.
+    // A plan that repeats it is changed before it begins.
     scenario.send({ type: 'camera-live' }).send({ type: 'plan-given', attempt: 2, plan: planOf(['nod', 'turn-left']) });
     assert.equal(standing(scenario, 'swapping').index, 1);
     assert.deepEqual(
@@ -238,7 +238,7 @@ describe('what goes wrong before the camera', () => {
     assert.equal(standing(scenario, 'framing').note, 'given');
   });
 
-  it('begins with the plan as it is where there is no other movement', () => {
+  it('starts with the plan unchanged if there is no other movement', () => {
     const scenario = new ChallengeScenario(['turn-left', 'smile']).toChallenge().watch(7);
     scenario.send({ type: 'swap' }).send({ type: 'camera-live' });
     scenario.send({ type: 'plan-given', attempt: 2, plan: planOf(['turn-left', 'nod']) });
@@ -255,7 +255,7 @@ describe('what goes wrong before the camera', () => {
     assert.equal(standing(scenario, 'missed').failure, 'picture-frozen');
   });
 
-  it('a photo that is turned does not pass', () => {
+  it('a turned photo does not pass', () => {
     const scenario = new ChallengeScenario(['turn-left', 'smile']).toFraming();
     const samples = film((seconds) => ({ yaw: 33 * pulse(seconds, 1, 3) }), { seconds: 8, body: 'sheet' });
     const begin = scenario.time;
@@ -265,7 +265,7 @@ describe('what goes wrong before the camera', () => {
 });
 
 describe('a movement that a person cannot make', () => {
-  it('is changed by the server, and the check begins again', () => {
+  it('is changed by the server, and the check restarts', () => {
     const scenario = new ChallengeScenario(['smile', 'nod']).toFraming().do('smile').watch(0.4);
     assert.equal(standing(scenario, 'challenge').index, 1);
     scenario.send({ type: 'swap' });
@@ -282,7 +282,7 @@ describe('a movement that a person cannot make', () => {
     assert.deepEqual([kind, index, canSwap], ['turn-left', 1, false]);
   });
 
-  it('stays where there is no other, and is not asked for again', () => {
+  it('stays if there is no other, and the server is not asked again', () => {
     const scenario = new ChallengeScenario().toChallenge().send({ type: 'swap' });
     scenario.send({ type: 'swap-failed', attempt: 1, error: failure('CONFLICT') });
     assert.equal(standing(scenario, 'framing').note, 'none');
@@ -292,8 +292,8 @@ describe('a movement that a person cannot make', () => {
   });
 });
 
-describe('a page that is hidden', () => {
-  it('begins again with the first movement', () => {
+describe('a hidden page', () => {
+  it('restarts with the first movement', () => {
     const scenario = new ChallengeScenario(['smile', 'nod']).toFraming().do('smile').watch(0.4);
     scenario.send({ type: 'camera-paused' }).send({ type: 'camera-opening' }, 5000);
     assert.equal(scenario.state.status, 'paused');
@@ -302,7 +302,7 @@ describe('a page that is hidden', () => {
     assert.ok(standing(scenario, 'challenge').check.frames.length < 20);
   });
 
-  it('keeps a swap that is under way', () => {
+  it('keeps a swap in progress', () => {
     const scenario = new ChallengeScenario().toChallenge().send({ type: 'swap' });
     scenario.send({ type: 'camera-paused' });
     assert.equal(scenario.state.status, 'swapping');
@@ -312,8 +312,8 @@ describe('a page that is hidden', () => {
   });
 });
 
-describe('what cannot be sent', () => {
-  it('is sent again as it was, once more and under no new plan', () => {
+describe('a failed submission', () => {
+  it('is repeated unchanged, once and without a new plan', () => {
     const scenario = new ChallengeScenario().toSubmitting();
     const first = scenario.effects.find((effect) => effect.type === 'submit');
     scenario.send({ type: 'submit-failed', attempt: 1, error: offline });
@@ -323,7 +323,7 @@ describe('what cannot be sent', () => {
     assert.equal(again?.check, first?.check);
   });
 
-  it('has a way out by its code', () => {
+  it('has a recovery by its code', () => {
     for (const [code, { recoveryAction, retry }] of Object.entries(recoveries)) {
       if (code === 'SESSION_EXPIRED') continue;
       const scenario = new ChallengeScenario().toSubmitting();
@@ -333,15 +333,15 @@ describe('what cannot be sent', () => {
     }
   });
 
-  it('is not asked for again where the server has ended the check', () => {
+  it('is not repeated if the server has ended the check', () => {
     const scenario = new ChallengeScenario().toSubmitting();
     scenario.send({ type: 'submit-failed', attempt: 1, error: failure('SESSION_EXPIRED') });
     assert.equal(scenario.send({ type: 'retry' }).state.status, 'expired');
   });
 });
 
-describe('a plan that has run out', () => {
-  it('expires while frames come, and another may be asked for', () => {
+describe('an expired plan', () => {
+  it('expires while frames arrive, and a new one can be requested', () => {
     const scenario = new ChallengeScenario().toFraming();
     scenario.time += 299_000;
     scenario.watch(0.5, () => ({ faces: 0 }));
@@ -353,8 +353,8 @@ describe('a plan that has run out', () => {
   });
 });
 
-describe('frames that come late', () => {
-  it('count no more once the camera came back', () => {
+describe('late frames', () => {
+  it('are ignored once the camera has reopened', () => {
     const scenario = new ChallengeScenario().toFraming();
     const { state } = scenario;
     const [sample] = film(() => ({}), { seconds: 0.1 });
@@ -374,7 +374,7 @@ describe('moments at which the server wants a picture', () => {
     effects.flatMap((effect) => (effect.type === 'request-moment' ? [effect] : []));
   const error = new IdvError('backend-unreachable', 'The network is gone.', { retryable: true });
 
-  it('are asked for where the plan has them, before each movement', () => {
+  it('are requested if the plan has them, before each movement', () => {
     assert.deepEqual(asked(new ChallengeScenario().toBetween()), []);
     const scenario = withMoments().toFraming();
     assert.deepEqual(
@@ -387,14 +387,14 @@ describe('moments at which the server wants a picture', () => {
     assert.ok(second.check.frames.length > 10);
   });
 
-  it('hold the first movement back until the first is known', () => {
+  it('delay the first movement until the first is known', () => {
     const scenario = withMoments().toFraming().watch(4);
     assert.equal(scenario.state.status, 'framing');
     tell(scenario, 0).watch(0.7);
     assert.equal(scenario.state.status, 'challenge');
   });
 
-  it('have a small picture kept of the first frame after them', () => {
+  it('keep a small picture of the first frame after each', () => {
     const scenario = tell(withMoments().toFraming(), 0, 400).watch(0.7).do('turn-left');
     const kept = scenario.effects.flatMap((effect) => (effect.type === 'keep-picture' ? [effect] : []));
     const small = kept.filter(({ uses }) => uses.includes('moment'));
@@ -407,14 +407,14 @@ describe('moments at which the server wants a picture', () => {
     assert.equal(small[0]?.frame, due);
   });
 
-  it('cost nobody the check when a later answer is lost or late', () => {
+  it('never fail the check if a later answer is lost or late', () => {
     const scenario = tell(withMoments().toFraming(), 0).watch(0.7).do('turn-left');
     const { attempt } = scenario.state;
     scenario.send({ type: 'moment-failed', attempt, challenge: 1, error }).do('smile');
     assert.equal(standing(scenario, 'submitting').check.moments.length, 1);
   });
 
-  it('fail the attempt, with a way on, where the first cannot be heard', () => {
+  it('fail the attempt, with a next step, if the first is not received', () => {
     const scenario = withMoments().toFraming();
     const { attempt } = scenario.state;
     scenario.send({ type: 'moment-failed', attempt, challenge: 0, error });
@@ -423,7 +423,7 @@ describe('moments at which the server wants a picture', () => {
     standing(scenario.send({ type: 'retry' }), 'permission');
   });
 
-  it('are asked for anew when the movements begin again', () => {
+  it('are requested again when the movements restart', () => {
     const scenario = tell(withMoments().toFraming(), 0).watch(0.7);
     scenario.send({ type: 'camera-paused' }).send({ type: 'camera-live' });
     assert.deepEqual(

@@ -28,7 +28,7 @@ describe('the live region', () => {
     mock.restoreAll();
   });
 
-  it('says one thing at once, and of several that wait the newest', () => {
+  it('announces one thing at once, then the newest of those waiting', () => {
     announcer.say('one');
     announcer.say('two');
     announcer.say('three');
@@ -37,7 +37,7 @@ describe('the live region', () => {
     assert.deepEqual(heard, ['one', 'three']);
   });
 
-  it('says the same words again only where that is asked for, as new words to a screen reader', () => {
+  it('repeats the same words only on request, as new words for a screen reader', () => {
     announcer.say('closer');
     after(4000);
     announcer.say('closer');
@@ -48,7 +48,7 @@ describe('the live region', () => {
     assert.equal(heard[1]?.trim(), 'closer');
   });
 
-  it('says the same words no sooner than after three seconds, whatever came between', () => {
+  it('repeats the same words no sooner than after three seconds, whatever came in between', () => {
     announcer.say('closer');
     after(1500);
     announcer.say('hold still');
@@ -60,7 +60,7 @@ describe('the live region', () => {
     assert.deepEqual(heard, ['closer', 'hold still', 'closer']);
   });
 
-  it('says nothing any more once its element is gone', () => {
+  it('is silent once its element is gone', () => {
     announcer.say('one');
     announcer.say('two');
     announcer.hostDisconnected();

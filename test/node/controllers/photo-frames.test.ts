@@ -26,7 +26,7 @@ interface Judged {
   tolerable?: boolean;
 }
 
-/** Judges one frame after the other as it is told to. */
+/** Judges one frame at a time, on request. */
 class JudgingFrames extends PhotoFrames<AnyVisionHandle, Judged, object, FakeStill> {
   readonly longSide = 640;
   next: Judged = { usable: true };
@@ -55,7 +55,7 @@ const handle: AnyVisionHandle = {
   release: () => undefined,
 };
 
-/** How many copies of full size each frame took. */
+/** How many full-size copies each frame took. */
 async function copiesOf(judged: readonly Judged[], keptAt: number | null = null): Promise<number[]> {
   const copy = globalThis.createImageBitmap;
   let copies = 0;
@@ -81,7 +81,7 @@ async function copiesOf(judged: readonly Judged[], keptAt: number | null = null)
 class SlowFrames extends PhotoFrames<AnyVisionHandle, { usable: boolean }, object, FakeStill> {
   readonly longSide = 640;
   readonly failures: ((error: Error) => void)[] = [];
-  /** Each gives the picture of one attempt. */
+  /** Each returns the picture of one attempt. */
   readonly answers: ((picture: FakePicture) => void)[] = [];
 
   protected acquire(_options: AcquireOptions): AnyVisionHandle {
@@ -122,7 +122,7 @@ function framesWithVideo(): { frames: SlowFrames; events: PhotoFramesEvent<{ usa
 }
 
 describe('frames that become a photo', () => {
-  // Whether a picture is empty is read from a canvas, which Node lacks: test/browser/elements/empty-copies.test.ts has one.
+  // Detecting an empty picture takes a canvas, which Node lacks: see test/browser/elements/empty-copies.test.ts.
   before(() => {
     Object.assign(globalThis, { document: { createElement: () => ({ getContext: () => null }) } });
   });
@@ -130,7 +130,7 @@ describe('frames that become a photo', () => {
     Reflect.deleteProperty(globalThis, 'document');
   });
 
-  it('do not let a late picture of an earlier attempt take the place of the newest still', async () => {
+  it('ignore a late picture of an earlier attempt and keep the newest still', async () => {
     const { frames, events } = framesWithVideo();
     const [late, newest] = [new FakePicture(), new FakePicture()];
     const first = frames.takeStill(1, 'live');
@@ -144,7 +144,7 @@ describe('frames that become a photo', () => {
     assert.deepEqual(events, [{ type: 'still-taken', attempt: 2 }]);
   });
 
-  it('keep no picture that comes after the capture has ended', async () => {
+  it('keep no picture that arrives after the capture has ended', async () => {
     const { frames, events } = framesWithVideo();
     const late = new FakePicture();
     const taking = frames.takeStill(1, 'live');
@@ -156,7 +156,7 @@ describe('frames that become a photo', () => {
     assert.deepEqual(events, []);
   });
 
-  it('hear of a failure of the engine after the handle was renewed', () => {
+  it('report a failure of the engine after the handle was renewed', () => {
     const { frames, events } = framesWithVideo();
     frames.loadVision(null, 'auto');
     frames.renew();
@@ -167,18 +167,18 @@ describe('frames that become a photo', () => {
     );
   });
 
-  it('copy none in full while a person has to come closer first', async () => {
+  it('make no full-size copies while a person has to come closer first', async () => {
     const far = { usable: true, tolerable: false };
     assert.deepEqual(await copiesOf([far, far, far]), [0, 0, 0]);
   });
 
-  it('copy each that follows one which may be captured', async () => {
+  it('copy each frame that follows a usable one', async () => {
     const near = { usable: true, tolerable: true };
     assert.deepEqual(await copiesOf([near, near, { usable: false, tolerable: false }, near]), [0, 1, 1, 0]);
     assert.deepEqual(await copiesOf([{ usable: true }, { usable: true }]), [0, 1]);
   });
 
-  it('go on copying through a lapse of the hold', async () => {
+  it('keep copying through a lapse of the hold', async () => {
     const [near, lapse] = [
       { usable: true, tolerable: true },
       { usable: true, tolerable: false },

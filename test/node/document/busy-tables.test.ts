@@ -13,7 +13,7 @@ import { sampleOf } from '../../support/sample.js';
 
 const size = { width: 960, height: 540 };
 
-/** One for all clips: it keeps printed cards and painted tables. */
+/** One for all clips: it caches printed cards and painted tables. */
 const renderer = new DocumentRenderer(size);
 
 function* framesOf(name: DocumentScriptName, seconds: number): Generator<ClipFrame> {
@@ -29,7 +29,7 @@ const played = (name: DocumentScriptName, seconds = 2): Played =>
 describe('a busy table', () => {
   const empty = ['emptyNewspaper', 'emptyWood', 'emptyPapers', 'emptyCloth'] as const;
   for (const name of [...sampleOf(empty, 1), 'noDocument', 'passingHand'] as const) {
-    it(`${name}: nothing is taken, and no direction is given for what is not there`, () => {
+    it(`${name}: nothing is taken, and no direction is given for a card that is not there`, () => {
       const { shown, capturedAt } = played(name);
       assert.equal(capturedAt, null);
       const said = new Set(shown.map(({ hint }) => hint));
@@ -38,7 +38,7 @@ describe('a busy table', () => {
   }
 
   for (const name of sampleOf(['farOnWood', 'farOnNewspaper'] as const, 1)) {
-    it(`${name}: a card far away is asked for, never sent away`, () => {
+    it(`${name}: a distant card is asked closer, never farther`, () => {
       const { shown, capturedAt } = played(name);
       assert.equal(capturedAt, null);
       const said = new Set(shown.map(({ hint }) => hint));
@@ -47,7 +47,7 @@ describe('a busy table', () => {
     });
   }
 
-  it('a card brought over the edge of the picture is too close', () => {
+  it('a card that extends beyond the picture is too close', () => {
     const frames = function* (): Generator<ClipFrame> {
       for (let time = 0; time < 3000; time += 125) {
         const fillShare = 0.7 + 0.55 * Math.min(1, Math.max(0, (time - 250) / 1000));
