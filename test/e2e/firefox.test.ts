@@ -51,7 +51,7 @@ describe('Firefox', { skip, timeout: 600_000 }, () => {
   afterEach(() => browser.close());
 
   async function open(options: Parameters<typeof launchFirefox>[0]): Promise<void> {
-    browser = await launchFirefox(wishes);
+    browser = await launchFirefox(options);
     page = await openPage(browser);
     requests.length = 0;
     problems.length = 0;

@@ -39,9 +39,7 @@ function assertHandedOver(report: ClipReport): void {
 
 function whyNoClip(clip: string): string | false {
   if (launchedBrowser !== 'chromium') return 'only Chromium plays a file as its camera';
-  return existsSync(`the evaluation clips are not available next to this repository`)
-    ? false
-    : 'the evaluation clips are not beside this repository';
+  return existsSync(`${clips}${clip}.mjpeg`) ? false : 'the evaluation clips are not next to this repository';
 }
 
 describe('a selfie through the demo', { timeout: 600_000 }, () => {

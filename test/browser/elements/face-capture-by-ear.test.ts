@@ -35,7 +35,7 @@ interface Announcement {
 
 /** Follows the live region, and moves as it says. */
 function listen(element: HTMLElement, camera: InstalledCamera): Announcement[] {
-  const heard: Heard[] = [];
+  const heard: Announcement[] = [];
   const region = element.shadowRoot!.querySelector('[role="status"]')!;
   const observer = new MutationObserver(() => {
     const text = textOf(element, '[role="status"]');

@@ -91,7 +91,7 @@ describe('<idv-liveness-challenge>', function () {
         return super.moment(...asked);
       }
     }
-    const issuer = new Deaf({ challenges: ['smile', 'open-mouth'], timeLimitMs: 30_000 });
+    const issuer = new Unreachable({ challenges: ['smile', 'open-mouth'], timeLimitMs: 30_000 });
     const { element, camera } = await mountChallenge(issuer);
     cooperate(element, camera);
     const outcome = outcomeOf(element);
@@ -105,7 +105,7 @@ describe('<idv-liveness-challenge>', function () {
         return Promise.reject(new Error('the network is gone'));
       }
     }
-    const { element, camera } = await mountChallenge(new Silent());
+    const { element, camera } = await mountChallenge(new Unreachable());
     cooperate(element, camera);
     const failed = next(element, 'idv-capture-failed');
     element.start();

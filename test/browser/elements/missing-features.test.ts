@@ -24,7 +24,7 @@ class RemovedFeatures {
 }
 
 describe('without features that other browsers lack', () => {
-  const taken = new TakenAway();
+  const taken = new RemovedFeatures();
   const workers = new RecordedWorkers();
   before(() => workers.install());
   after(() => workers.restore());
@@ -97,7 +97,7 @@ describe('without features that other browsers lack', () => {
 });
 
 describe('a photo that arrives too late', () => {
-  const taken = new TakenAway();
+  const taken = new RemovedFeatures();
   afterEach(async () => {
     taken.restore();
     await cleanUpDocuments();

@@ -60,7 +60,7 @@ describe('a capture that takes over the whole screen of a phone', () => {
     element.capture();
     await reaches(element, 'done');
     await until(() => !isOver(element));
-    expectGivenBack(element);
+    expectReleased(element);
     expect(element.shadowRoot!.activeElement).not.to.equal(null);
   });
 
@@ -75,7 +75,7 @@ describe('a capture that takes over the whole screen of a phone', () => {
     await pressKey('Escape');
     await reaches(element, 'canceled');
     await until(() => !isOver(element));
-    expectGivenBack(element);
+    expectReleased(element);
   });
 
   it('leaves full screen when the capture fails, and when the element is removed', async () => {
@@ -83,7 +83,7 @@ describe('a capture that takes over the whole screen of a phone', () => {
     element.start();
     await until(() => isOver(element));
     await reaches(element, 'failed');
-    expectGivenBack(element);
+    expectReleased(element);
     press(element, 'primary-action');
     await until(() => isOver(element));
     element.remove();

@@ -28,8 +28,8 @@ describe('the engine’s self-test', () => {
     ['nothing found', () => [], /0 faces/],
     ['an extra face', () => [sound, sound], /2 faces/],
     ['not a number', () => [changed((value, at) => (at === 700 ? Number.NaN : value))], /not numbers/],
-    ['all points in one', () => [changed(() => 0.5)], /eye on the left/],
-    ['all points in one place', () => [changed((value, at) => (at % 3 === 0 ? 1 - value : value))], /eye/],
+    ['all points in one place', () => [changed(() => 0.5)], /eye on the left/],
+    ['a mirrored face', () => [changed((value, at) => (at % 3 === 0 ? 1 - value : value))], /eye/],
     ['a shifted face', () => [changed((value, at) => (at % 3 === 1 ? value + 0.1 : value))], /eye/],
     ['a face of half the size', () => [changed((value) => value / 2)], /eye/],
   ];

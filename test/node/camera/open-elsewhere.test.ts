@@ -21,7 +21,7 @@ describe('opening the page in another browser', () => {
     ['ios', 'safari', null, 'none'],
     ['windows', 'chrome', null, 'none'],
   ] as const) {
-    it(`on ${system} in ${family}${inApp === null ? '' : ` (${inApp})`} uses ${way}` in ${inApp}`} is ${way}`, () => {
+    it(`on ${system} in ${family}${inApp === null ? '' : ` (${inApp})`} uses ${way}`, () => {
       assert.equal(wayOutOf({ system, family, inApp }), way);
     });
   }

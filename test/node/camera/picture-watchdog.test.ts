@@ -42,11 +42,7 @@ const scenes: [string, (index: number) => Uint8ClampedArray | null, PictureVerdi
   ['a dark room with faint noise', (round) => picture(2, faintNoise(round)), null],
   ['a person who holds still in front of a sensor', (round) => picture(120, faintNoise(round)), null],
   ['black frames while the camera starts', (round) => picture(round < 4 ? 0 : 90, faintNoise(round)), null],
-  [
-    'a phone that stalls for four seconds in ten',
-    (round) => picture(90, faintNoise(round % 20 < 8 ? 0 : round)),
-    null,
-  ],
+  ['a phone that stalls for four seconds in ten', (round) => picture(90, faintNoise(round % 20 < 8 ? 0 : round)), null],
 ];
 
 describe('the picture watchdog', () => {

@@ -34,7 +34,7 @@ describe('links', () => {
     );
   });
 
-  it("on Storybook’s first page lead to guides and stories", () => {
+  it('on Storybook’s first page lead to guides and stories', () => {
     const ids = new Set(Object.values(guides).map((title) => `/docs/guides-${slug(title)}--docs`));
     for (const path of filesUnder('stories/', '.stories.ts', { recursive: false })) {
       const text = textOf(path);

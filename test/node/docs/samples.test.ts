@@ -31,7 +31,11 @@ const shownFiles: readonly (readonly [RegExp, string])[] = [
 const notCheckable: readonly (readonly [page: string, begins: string, reason: string])[] = [
   ['ARCHITECTURE.md', ' page ──', 'a drawing'],
   ['docs/compact-engine.md', ' .tflite ──', 'a drawing'],
-  ['docs/error-codes.md', '[idv-elements CODE]', 'the format of a line, tested in test/node/shared/diagnostics.test.ts'],
+  [
+    'docs/error-codes.md',
+    '[idv-elements CODE]',
+    'the format of a line, tested in test/node/shared/diagnostics.test.ts',
+  ],
   ['docs/backends.md', 'ok       face-too-large', 'output of a program'],
   ['examples/backends/java-spring/README.md', 'spring.', 'settings of Spring, which the example runs with'],
 ];

@@ -30,7 +30,7 @@ const quads: Record<string, number[]> = {
 describe('straightened luma', () => {
   for (const [name, quad] of Object.entries(quads)) {
     for (const taps of [1, 2, 3]) {
-      it(`is that of the straightened colors: ${name}, ${taps} taps`, () => {
+      it(`equals the luma of the straightened colors: ${name}, ${taps} taps`, () => {
         const pixels = picture();
         const colors = new Uint8ClampedArray(width * height * 4);
         rectifyInto(pixels, quad, colors, width, height, taps);
@@ -44,7 +44,7 @@ describe('straightened luma', () => {
           sum += off;
           most = Math.max(most, off);
         }
-        // Rounding alone is half a step for each of both; a twentieth of a pixel is two steps here.
+        // Rounding alone is half a step on each side; a twentieth of a pixel is two steps here.
         assert.ok(most < 2.5, `off by ${most} at most`);
         assert.ok(sum / (width * height) < 0.4, `off by ${sum / (width * height)} on average`);
       });

@@ -1,4 +1,4 @@
-/** Commands of this repository: whoever mistypes an option reads what there is, and no stack. */
+/** Commands of this repository answer a mistyped option with the usage, and no stack trace. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -15,7 +15,7 @@ function call(file: string, ...args: readonly string[]) {
   return { status, said: stderr.trim().split('\n') };
 }
 
-/** The same within this process, which a command that loads half the repository takes seconds to start. */
+/** The same in this process, because a command that loads half the repository takes seconds to start. */
 function refusalOf(config: CommandLine): { status: number | undefined; said: string[] } {
   const said: string[] = [];
   let status: number | undefined;
@@ -35,14 +35,14 @@ function refusalOf(config: CommandLine): { status: number | undefined; said: str
 }
 
 describe('a command line', () => {
-  it('with an unknown option is answered by the usage, and 2', () => {
+  it('with an unknown option prints the usage and exits with 2', () => {
     assert.deepEqual(call('tools/lines.ts', '--no-such-option'), {
       status: 2,
       said: ["Unknown option '--no-such-option'.", 'usage: npx tsx tools/lines.ts [--json]'],
     });
   });
 
-  it('with a part that does not exist is answered alike', () => {
+  it('with an unknown part does the same', () => {
     const { status, said } = call('tools/test.ts', 'nodes');
     assert.equal(status, 2);
     assert.deepEqual(said.slice(0, 2), [
@@ -51,7 +51,7 @@ describe('a command line', () => {
     ]);
   });
 
-  it('with a number that makes no sense is answered alike', () => {
+  it('with an invalid number does the same', () => {
     const options = { each: { type: 'string', number: isCount } } as const;
     for (const wrong of ['many', '0', '1.5', ' ']) {
       const { status, said } = refusalOf({ options, args: ['--each', wrong] });
@@ -62,14 +62,14 @@ describe('a command line', () => {
     assert.equal(readCommandLine({ options, args: ['--each', '12'] }).values.each, 12);
   });
 
-  it('with a word that does not exist is answered alike', () => {
+  it('with an unknown word does the same', () => {
     const { status, said } = call('test/eval/document-clips.ts', '--only', 'drawn,reel');
     assert.equal(status, 2);
     assert.equal(said[0], `--only can't be "reel", only drawn, real, sheet.`);
     assert.match(said[1] ?? '', /^usage: npx tsx test\/eval\/document-clips\.ts /);
   });
 
-  it('with several words, of which one does not exist, is answered alike', () => {
+  it('with several words, one of them unknown, does the same', () => {
     const options = { only: { type: 'string', words: ['drawn', 'real'] } } as const;
     assert.equal(
       refusalOf({ options, args: ['--only', 'reel,real'] }).said[0],
@@ -82,7 +82,7 @@ describe('a command line', () => {
     assert.deepEqual(call('tools/lines.ts', '--help'), { status: 0, said: [''] });
   });
 
-  it('has one home', () => {
+  it('is parsed in one place', () => {
     const files = ['tools', 'test'].flatMap((folder) =>
       readdirSync(`${repositoryRoot}${folder}`, { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.ts') && !file.includes('node_modules'))

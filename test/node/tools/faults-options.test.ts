@@ -5,7 +5,7 @@ import { readOptions } from '../../faults/options.js';
 describe('options of npm run faults', () => {
   afterEach(() => mock.restoreAll());
 
-  /** Runs until the process would end. @returns its code, and what was said */
+  /** Runs until the process would exit. @returns its code and output */
   function endOf(args: readonly string[]): { code: unknown; said: string } {
     const said: unknown[] = [];
     const end = mock.method(process, 'exit', () => {
@@ -16,12 +16,12 @@ describe('options of npm run faults', () => {
     return { code: end.mock.calls[0]?.arguments[0], said: said.join('\n') };
   }
 
-  it('have values without any', () => {
+  it('have defaults', () => {
     const { only, seed, share, atOnce, list } = readOptions([]);
     assert.deepEqual([only, seed, share, atOnce, list], [[''], 1, 1, 2, false]);
   });
 
-  it('are read as numbers, and `--only` as often as it is given', () => {
+  it('are parsed as numbers, and `--only` may be repeated', () => {
     const given = readOptions(['--share', '0.1', '--seed', '7', '--at-once', '3', '--only', 'a', '--only', 'b']);
     assert.deepEqual([given.share, given.seed, given.atOnce, given.only], [0.1, 7, 3, ['a', 'b']]);
   });
@@ -30,7 +30,7 @@ describe('options of npm run faults', () => {
     ...[['--bogus'], ['--share', '2'], ['--share', '0'], ['--at-once', 'many'], ['--at-once', '0'], ['--seed', '']],
     ...[['--share', 'Infinity'], ['a']],
   ]) {
-    it(`refuse ${args.join(' ')}, with the usage`, () => {
+    it(`reject ${args.join(' ')}, with the usage`, () => {
       const { code, said } = endOf(args);
       assert.equal(code, 2);
       assert.match(said, new RegExp(`^.*${args[0]}.*\nusage: `));

@@ -4,13 +4,13 @@ import { nameOf } from '../../faults/cell.js';
 import { allCells } from '../../faults/cells/index.js';
 import { partOf, sampleOf } from '../../support/sample.js';
 
-describe('the matrix of faults', () => {
+describe('the fault matrix', () => {
   it('has a name for each cell', () => {
     const names = allCells.map((cell) => `${nameOf(cell)}${JSON.stringify(cell.attributes ?? {})}`);
     assert.equal(new Set(names).size, names.length);
   });
 
-  it('gives the same part for the same seed, and another for another', () => {
+  it('draws the same part for the same seed, and another for another seed', () => {
     const part = (seed: number): string[] => partOf(allCells, 0.1, seed).map(nameOf);
     assert.deepEqual(part(7), part(7));
     assert.notDeepEqual(part(7), part(8));
@@ -22,7 +22,7 @@ describe('the matrix of faults', () => {
 describe('a sample', () => {
   const items = ['a', 'b', 'c', 'd', 'e'];
 
-  it('keeps the order, and draws as many as asked', () => {
+  it('keeps the order, and draws as many as requested', () => {
     const drawn = sampleOf(items, 3);
     assert.ok(drawn.length === 3 || drawn.length === items.length);
     assert.deepEqual(

@@ -10,7 +10,7 @@ import { createCompactFaceEngine } from '../../../src/vision/compact/face/engine
 import { shippedNets } from './compact-face-nets.js';
 import { interpret } from './interpret.js';
 
-/** What the landmark model is given for a person before the camera. */
+/** The landmark model's input for a person in front of the camera. */
 async function faceInput(): Promise<Float32Array> {
   const { detector, mesh } = await shippedNets();
   const inputs: Float32Array[] = [];
@@ -46,7 +46,7 @@ describe('the rounded landmark model', () => {
   });
 
   it(
-    'compresses better, moves nothing in the file, and places the points where the exact one does',
+    'compresses better, moves nothing in the file, and places the points like the exact model',
     { timeout: 120_000 },
     async () => {
       const exact = readPart(attentionModel);
