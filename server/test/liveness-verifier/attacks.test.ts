@@ -50,16 +50,13 @@ async function collect(frames: AsyncIterable<FilmFrame>): Promise<FilmFrame[]> {
   return film;
 }
 
-describe('attacks on the verifier', { timeout: 900_000 }, () => {
+describe('attacks on the verifier', () => {
   let film: FilmFrame[];
 
-  before(
-    async () => {
-      await ensureAssets();
-      film = await collect(filmOf(kinds));
-    },
-    { timeout: 300_000 },
-  );
+  before(async () => {
+    await ensureAssets();
+    film = await collect(filmOf(kinds));
+  });
 
   /** The honest check with other pictures from the start: what a forger has whose numbers are right. */
   async function withPictures(forge: (at: number, small: boolean) => Jpeg): Promise<string[]> {

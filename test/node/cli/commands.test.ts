@@ -53,7 +53,7 @@ describe('idv-elements', () => {
     assert.match(text, /^Unknown command "nothing"\.\n\nidv-elements <command>/);
   });
 
-  it('prints a script tag with the hash of every module, and of the map itself', { timeout: 300_000 }, async () => {
+  it('prints a script tag with the hash of every module, and of the map itself', async () => {
     await ensureBuild();
     const { code, text } = await outcomeOf('script-tag', 'https://cdn.example.com/idv');
     assert.equal(code, 0);

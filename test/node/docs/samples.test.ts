@@ -99,15 +99,12 @@ function compilerSays(): readonly string[] {
   return (said ??= compile([...samples, ...wrongSamples]));
 }
 
-describe('documentation samples', { timeout: 300_000 }, () => {
+describe('documentation samples', () => {
   let elements: readonly Declaration[] = [];
-  before(
-    async () => {
-      await ensureBuild();
-      elements = elementsOf(readManifest());
-    },
-    { timeout: 300_000 },
-  );
+  before(async () => {
+    await ensureBuild();
+    elements = elementsOf(readManifest());
+  });
   after(() => console.log([...counts].map(([kind, number]) => `${number} ${kind}`).join(', ')));
 
   it('exist', () => {
@@ -196,8 +193,8 @@ const notOurNames = [
   'idv-subject',
 ];
 
-describe('the check of samples', { timeout: 60_000 }, () => {
-  before(ensureBuild, { timeout: 300_000 });
+describe('the check of samples', () => {
+  before(ensureBuild);
   const elements = () => elementsOf(readManifest());
 
   it('finds blocks with their location and their generator', () => {

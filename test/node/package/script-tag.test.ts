@@ -21,8 +21,8 @@ const filesOf = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => posix.relative(`${repositoryRoot}${folder}`, posix.join(parentPath, name)));
 
-describe('the script tag’s files', { timeout: 300_000 }, () => {
-  before(ensureBuild, { timeout: 300_000 });
+describe('the script tag’s files', () => {
+  before(ensureBuild);
 
   it('are one script, a file for each element, their chunks and the hashes', () => {
     const files = filesOf(scriptTagFolder).filter((file) => !file.startsWith('chunks/'));

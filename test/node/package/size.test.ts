@@ -33,7 +33,7 @@ const budgets: Record<string, number> = {
   'npm, <idv-verification>': 21_000,
 };
 
-describe('size', { timeout: 300_000 }, () => {
+describe('size', () => {
   let rows: SizeRow[] = [];
 
   before(async () => {

@@ -18,7 +18,7 @@ const minFrames = 30;
 const maxGap = 5;
 
 describe('real people', { skip: !present }, () => {
-  it('are accepted equally in every group', { timeout: 300_000 }, async () => {
+  it('are accepted equally in every group', async () => {
     const engine = await openFaceEngine();
     const parts = new Map<string, { accepted: number; count: number }>();
     for (const { label, path } of readFaceLabels([folder])) {

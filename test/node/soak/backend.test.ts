@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { soakBackend } from '../../soak/backend.js';
 
-it('a host backend keeps nothing of erased or expired sessions', { timeout: 60_000 }, async () => {
+it('a host backend keeps no data of erased or expired sessions', async () => {
   const { rows, leaks } = await soakBackend(400);
   assert.deepEqual(leaks, [], JSON.stringify(rows));
   const [, , atMost] = rows.find(([name]) => name === 'entries in the store')!;
