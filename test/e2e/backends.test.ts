@@ -72,7 +72,7 @@ describe('a selfie taken by the element', { timeout: 600_000 }, () => {
         await page.goto(stage.urlOf({ camera: { pose: {}, natural: true }, attributes: { backend: path } }));
         const before = sandbox.sandbox.requests.length;
         const button = await page.waitForSelector('idv-face-capture >>> [part~="primary-action"]', { visible: true });
-        const heard = page.evaluate(
+        const sent = page.evaluate(
           () =>
             new Promise<{ result?: IdvFaceSubmittedEvent['result']; error?: string }>((resolve) => {
               document.addEventListener('idv-face-submitted', ({ result }) => resolve({ result }));
@@ -80,7 +80,7 @@ describe('a selfie taken by the element', { timeout: 600_000 }, () => {
             }),
         );
         await button?.click();
-        const { result, error } = await heard;
+        const { result, error } = await sent;
         assert.equal(error, undefined, backend.said());
         const [asked, ...more] = sandbox.sandbox.requests.slice(before);
         assert.deepEqual(more, [], 'the service receives one request');

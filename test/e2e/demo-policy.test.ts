@@ -8,7 +8,7 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
 import { launchBrowser, openPage } from '../../tools/browser.js';
 import { buildDemo, runDemo, type RunningDemoAndSandbox } from '../../tools/demo.js';
-import { documentedHeaders, hearViolations } from './violations.js';
+import { documentedHeaders, recordViolations } from './violations.js';
 
 /** Stands for the origin of the hosted page in the documentation. */
 const documentedService = 'https://liveness.example.com';
@@ -46,7 +46,7 @@ describe('the demo under its content policy', { timeout: 600_000 }, () => {
   });
   beforeEach(async () => {
     page = await openPage(await browser.createBrowserContext());
-    violations = await hearViolations(page);
+    violations = await recordViolations(page);
     origins = new Set();
     page.on('request', (request) => {
       const { origin, protocol } = new URL(request.url());
@@ -133,9 +133,9 @@ describe('the demo under its content policy', { timeout: 600_000 }, () => {
     await button?.click();
     assert.equal(await started, 'refused');
     for (const directive of ['require-trusted-types-for', 'connect-src']) {
-      const isHeard = () => violations.some((text) => text.startsWith(directive));
-      for (const until = Date.now() + 5000; !isHeard() && Date.now() < until;) await pause(50);
-      assert.ok(isHeard(), `${directive} is not among ${violations.join(', ')}`);
+      const isRecorded = () => violations.some((text) => text.startsWith(directive));
+      for (const until = Date.now() + 5000; !isRecorded() && Date.now() < until;) await pause(50);
+      assert.ok(isRecorded(), `${directive} is not among ${violations.join(', ')}`);
     }
   });
 });

@@ -46,7 +46,7 @@ export interface FollowedCapture {
   jpeg: Buffer | null;
 }
 
-interface HeardEvent {
+interface RecordedEvent {
   type: string;
   at: number;
   hint?: string | null;
@@ -57,8 +57,8 @@ interface HeardEvent {
 
 /** Runs in the page before its own scripts: records every `idv-` event, with the picture's bytes. */
 function listen(): void {
-  const heard: HeardEvent[] = [];
-  Object.assign(globalThis, { heardEvents: heard });
+  const recorded: RecordedEvent[] = [];
+  Object.assign(globalThis, { recordedEvents: recorded });
   const names = [
     'idv-status-changed',
     'idv-capture-ready',
@@ -77,7 +77,7 @@ function listen(): void {
       width?: number;
       height?: number;
     };
-    const entry: HeardEvent = { type: event.type, at: performance.now() };
+    const entry: RecordedEvent = { type: event.type, at: performance.now() };
     if (hint !== undefined) entry.hint = hint;
     if (status !== undefined) entry.status = status;
     if (error !== undefined) entry.code = error.code;
@@ -87,7 +87,7 @@ function listen(): void {
       for (const byte of bytes) binary += String.fromCharCode(byte);
       entry.image = { base64: btoa(binary), width: width ?? 0, height: height ?? 0 };
     }
-    heard.push(entry);
+    recorded.push(entry);
   };
   for (const name of names) document.addEventListener(name, (event) => void keep(event));
 }
@@ -96,7 +96,7 @@ function listen(): void {
 async function waitForEvent(page: Page, types: string[], timeoutMs: number, status?: string): Promise<boolean> {
   const arrived = page.waitForFunction(
     (wanted: string[], wantedStatus: string | undefined) =>
-      (globalThis as unknown as { heardEvents: HeardEvent[] }).heardEvents.some(
+      (globalThis as unknown as { recordedEvents: RecordedEvent[] }).recordedEvents.some(
         (event) => wanted.includes(event.type) || (wantedStatus !== undefined && event.status === wantedStatus),
       ),
     { timeout: timeoutMs, polling: 50 },
@@ -109,8 +109,8 @@ async function waitForEvent(page: Page, types: string[], timeoutMs: number, stat
   );
 }
 
-function heardEvents(page: Page): Promise<HeardEvent[]> {
-  return page.evaluate(() => (globalThis as unknown as { heardEvents: HeardEvent[] }).heardEvents);
+function recordedEvents(page: Page): Promise<RecordedEvent[]> {
+  return page.evaluate(() => (globalThis as unknown as { recordedEvents: RecordedEvent[] }).recordedEvents);
 }
 
 /** Presses the element's primary button, as a person would. */
@@ -122,7 +122,7 @@ async function pressPrimary(page: Page): Promise<void> {
   await button?.click();
 }
 
-function toReport(events: HeardEvent[], requestsLeftOrigin: string[], consoleProblems: string[]): FollowedCapture {
+function toReport(events: RecordedEvent[], requestsLeftOrigin: string[], consoleProblems: string[]): FollowedCapture {
   const first = (type: string) => events.find((event) => event.type === type);
   const ready = first('idv-capture-ready');
   const captured = first('idv-face-captured');
@@ -202,7 +202,7 @@ export async function followCapture(options: FollowOptions): Promise<FollowedCap
     if (await waitForEvent(page, ['idv-capture-ready', ...ended], 60_000)) {
       await confirmWhenAsked(page, ended, timeoutMs);
     }
-    return toReport(await heardEvents(page), left, problems);
+    return toReport(await recordedEvents(page), left, problems);
   } finally {
     await browser.close();
   }
@@ -211,7 +211,7 @@ export async function followCapture(options: FollowOptions): Promise<FollowedCap
 /** The demo asks the person to review the picture; to accept it, they press the button again. */
 async function confirmWhenAsked(page: Page, ended: string[], timeoutMs: number): Promise<void> {
   if (!(await waitForEvent(page, ended, timeoutMs, 'review'))) return;
-  const events = await heardEvents(page);
+  const events = await recordedEvents(page);
   if (events.some(({ type }) => ended.includes(type))) return;
   await pressPrimary(page);
   await waitForEvent(page, ended, 30_000);

@@ -38,16 +38,16 @@ async function waitForText(page: Page, text: string): Promise<void> {
 
 /** Every `idv-…` event of the element, by name. */
 const eventsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
+  page.evaluate(() => (globalThis as unknown as { recordedEvents: string[] }).recordedEvents);
 
 async function listen(page: Page): Promise<void> {
   await page.evaluateOnNewDocument(() => {
-    const heard: string[] = [];
-    Object.assign(globalThis, { heard });
+    const recordedEvents: string[] = [];
+    Object.assign(globalThis, { recordedEvents });
     const names = ['handoff-created', 'handoff-claimed', 'face-submitted', 'document-submitted', 'capture-canceled'];
     for (const name of names) {
       document.addEventListener(`idv-${name}`, (event) => {
-        heard.push(event.type);
+        recordedEvents.push(event.type);
         Object.assign(globalThis, { last: event });
       });
     }
@@ -310,7 +310,7 @@ describe('an in-app browser', { timeout: 300_000 }, () => {
       await find(page, '.actions .primary');
       await waitForText(page, label);
       assert.equal(await textOf(page, '.actions .primary'), label);
-      const address = await page.$eval('[data-stage] >>> .actions .primary', (way) => way.getAttribute('href'));
+      const address = await page.$eval('[data-stage] >>> .actions .primary', (link) => link.getAttribute('href'));
       if (name === 'Android') assert.match(address ?? '', /^intent:\/\/.*;package=com\.android\.chrome;/);
       await page.close();
     });

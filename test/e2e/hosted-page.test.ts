@@ -128,8 +128,8 @@ describe('the hosted page without a camera', { timeout: 600_000 }, () => {
         const there = [Math.round(left + place[0]), Math.round(top + place[1]), ...size];
         assert.ok(before !== null);
         for (const [at, expected] of before.entries()) {
-          const says = `${width}×${height}: ${there.join()} is not ${before.join()}`;
-          assert.ok(Math.abs((there[at] ?? -99) - expected) <= 3, says);
+          const message = `${width}×${height}: ${there.join()} is not ${before.join()}`;
+          assert.ok(Math.abs((there[at] ?? -99) - expected) <= 3, message);
         }
       } finally {
         await page.close();

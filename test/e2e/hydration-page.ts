@@ -6,14 +6,14 @@ import { Liveness } from 'idv-elements/react/liveness';
 import { LivenessChallenge } from 'idv-elements/react/liveness-challenge';
 import { Verification } from 'idv-elements/react/verification';
 
-export interface Heard {
+export interface RecordedEvents {
   statuses: string[];
 }
 
 const strings = { face: { title: 'From React' } };
 
 /** @param theme changes after hydration */
-export function Page({ heard, theme }: { heard: Heard; theme?: 'dark' }): ReactElement {
+export function Page({ recorded, theme }: { recorded: RecordedEvents; theme?: 'dark' }): ReactElement {
   const assets = '/dist/assets/';
   return createElement(
     'main',
@@ -23,7 +23,7 @@ export function Page({ heard, theme }: { heard: Heard; theme?: 'dark' }): ReactE
       {
         ...{ assets, backend: '/idv', manual: true, review: false, customTitle: 'Your selfie', strings },
         ...{ className: 'selfie', id: 'wrapped', lang: 'fr', theme },
-        onStatusChanged: ({ status }) => heard.statuses.push(status),
+        onStatusChanged: ({ status }) => recorded.statuses.push(status),
       },
       createElement('p', { slot: 'intro' }, 'Look at the camera'),
     ),

@@ -10,11 +10,11 @@ import type { Hydrated } from './hydration.js';
 import { startStageServer, type StageServer } from './stage-server.js';
 
 describe('React on a server', () => {
-  const html = renderToString(createElement(Page, { heard: { statuses: [] } }));
+  const html = renderToString(createElement(Page, { recorded: { statuses: [] } }));
   let server: StageServer;
   let browser: Browser;
   let hydrated: Hydrated;
-  const said: string[] = [];
+  const logged: string[] = [];
 
   before(async () => {
     server = await startStageServer();
@@ -23,9 +23,9 @@ describe('React on a server', () => {
     page.on('console', (message) => {
       // Lit's own warnings come from its development build.
       const isLit = message.text().includes('lit.dev/msg/');
-      if (['error', 'warn'].includes(message.type()) && !isLit) said.push(message.text());
+      if (['error', 'warn'].includes(message.type()) && !isLit) logged.push(message.text());
     });
-    page.on('pageerror', (error) => said.push(String(error)));
+    page.on('pageerror', (error) => logged.push(String(error)));
     await page.evaluateOnNewDocument((text) => Object.assign(globalThis, { serverRendered: text }), html);
     await page.goto(new URL('hydration.html', server.url).href);
     const handle = await page.waitForFunction(
@@ -52,7 +52,7 @@ describe('React on a server', () => {
 
   it('hydrates without a console message', () => {
     assert.deepEqual(hydrated.errors, []);
-    assert.deepEqual(said, []);
+    assert.deepEqual(logged, []);
   });
 
   it('keeps the attributes as the server wrote them', () => {

@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { IdvDocumentCapture, IdvFaceCapture } from 'idv-elements';
-import { Page, type Heard } from './hydration-page.js';
+import { Page, type RecordedEvents } from './hydration-page.js';
 
 export interface Hydrated {
   errors: string[];
@@ -17,7 +17,7 @@ export interface Hydrated {
 
 const globals = globalThis as unknown as { serverRendered: string; hydrated?: Hydrated };
 const errors: string[] = [];
-const heard: Heard = { statuses: [] };
+const recorded: RecordedEvents = { statuses: [] };
 const container = document.querySelector('#root');
 if (container === null) throw new Error('The root element is missing.');
 container.innerHTML = globals.serverRendered;
@@ -28,17 +28,17 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 16));
 }
 
-const root = hydrateRoot(container, createElement(Page, { heard }), {
+const root = hydrateRoot(container, createElement(Page, { recorded }), {
   onRecoverableError: (error) => errors.push(String(error)),
 });
 const titleOf = (element: Element | null): string | null | undefined =>
   element?.shadowRoot?.querySelector('#title')?.textContent?.trim();
 await until(() => selfie.strings !== null && titleOf(selfie) === 'Your selfie');
 const themes: string[] = [];
-root.render(createElement(Page, { heard, theme: 'dark' }));
+root.render(createElement(Page, { recorded, theme: 'dark' }));
 await until(() => selfie.theme === 'dark');
 themes.push(selfie.theme);
-root.render(createElement(Page, { heard }));
+root.render(createElement(Page, { recorded }));
 await until(() => selfie.theme !== 'dark');
 themes.push(selfie.theme);
 const isSame = document.querySelector('#wrapped') === selfie;
@@ -49,7 +49,7 @@ globals.hydrated = {
   attributes: [...container.querySelectorAll('main > *')].map((element) =>
     Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
   ),
-  statuses: heard.statuses,
+  statuses: recorded.statuses,
   titles: [titleOf(selfie), titleOf(document.querySelector('#plain'))],
   limits: document.querySelector<IdvDocumentCapture>('idv-document-capture')?.limits,
   themes,

@@ -5,7 +5,7 @@
 import type { ElementHandle, Frame, Page } from 'puppeteer-core';
 
 /** An event of an element, as the page received it. */
-export interface HeardEvent {
+export interface JourneyEvent {
   /** Milliseconds since the journey appeared. */
   at: number;
   type: string;
@@ -24,12 +24,12 @@ export interface PlayedJourney {
   movingMs: number;
   /** Every hint, with the step it appeared in. */
   hints: { step: string; hint: string }[];
-  heard: HeardEvent[];
+  events: JourneyEvent[];
   /** Console messages at level warning or error. */
   consoleProblems: string[];
 }
 
-const heardTypes = [
+const eventTypes = [
   'idv-status-changed',
   'idv-hint-changed',
   'idv-step-changed',
@@ -48,8 +48,8 @@ function listen(types: string[], prefix: string): void {
       const error = fields['error'] as { code?: string } | undefined;
       const value = fields['status'] ?? fields['step'] ?? fields['hint'] ?? fields['outcome'] ?? error?.code ?? '';
       const [origin] = event.composedPath() as [Element];
-      const heard = { at: Date.now(), type, tag: origin.localName, value };
-      console.debug(`${prefix}${JSON.stringify(heard)}`);
+      const recorded = { at: Date.now(), type, tag: origin.localName, value };
+      console.debug(`${prefix}${JSON.stringify(recorded)}`);
     });
   }
 }
@@ -112,44 +112,44 @@ const outcomes = ['passed', 'attention', 'handed-over'];
 
 /** Plays the journey until it has a result. @throws Error if there is none in time */
 export async function playJourney(page: Page, { begin, timeoutMs = 180_000 }: PlayOptions): Promise<PlayedJourney> {
-  const heard: HeardEvent[] = [];
+  const events: JourneyEvent[] = [];
   const consoleProblems: string[] = [];
   let shownAt = 0;
   page.on('console', (message) => {
     const text = message.text();
     if (text.startsWith(mark)) {
-      const event = JSON.parse(text.slice(mark.length)) as HeardEvent;
-      heard.push({ ...event, at: event.at - shownAt });
+      const event = JSON.parse(text.slice(mark.length)) as JourneyEvent;
+      events.push({ ...event, at: event.at - shownAt });
     } else if (['error', 'warn'].includes(message.type())) consoleProblems.push(text);
   });
   page.on('pageerror', (error) => consoleProblems.push(String(error)));
-  await page.evaluateOnNewDocument(listen, heardTypes, mark);
+  await page.evaluateOnNewDocument(listen, eventTypes, mark);
   await begin();
   shownAt = Date.now();
-  const taps = await pressThrough(page, heard, shownAt + timeoutMs);
-  const completed = heard.find(({ type }) => type === 'idv-verification-completed');
-  if (completed === undefined) throw new Error(`No result. Heard: ${JSON.stringify(heard.slice(-12))}`);
+  const taps = await pressThrough(page, events, shownAt + timeoutMs);
+  const completed = events.find(({ type }) => type === 'idv-verification-completed');
+  if (completed === undefined) throw new Error(`No result. Events: ${JSON.stringify(events.slice(-12))}`);
   return {
     outcome: completed.value,
     taps,
     durationMs: completed.at,
-    movingMs: movingMsOf(heard),
-    hints: hintsOf(heard),
-    heard,
+    movingMs: movingMsOf(events),
+    hints: hintsOf(events),
+    events,
     consoleProblems,
   };
 }
 
-async function pressThrough(page: Page, heard: readonly HeardEvent[], until: number): Promise<string[]> {
+async function pressThrough(page: Page, events: readonly JourneyEvent[], until: number): Promise<string[]> {
   const taps: string[] = [];
-  const isOver = () => heard.some(({ type, value }) => type.endsWith('completed') && outcomes.includes(value));
+  const isOver = () => events.some(({ type, value }) => type.endsWith('completed') && outcomes.includes(value));
   while (!isOver() && Date.now() < until) {
     const offer = await nextOffer(page);
     if (offer === null) {
       await pause(100);
       continue;
     }
-    const before = heard.length;
+    const before = events.length;
     const pressed = await offer.button.click().then(
       () => true,
       () => false,
@@ -157,7 +157,7 @@ async function pressThrough(page: Page, heard: readonly HeardEvent[], until: num
     if (!pressed) continue;
     taps.push(offer.name);
     // Until the press has had an effect: a second one would press something else.
-    for (const patience = Date.now() + 3000; heard.length === before && Date.now() < patience;) await pause(50);
+    for (const patience = Date.now() + 3000; events.length === before && Date.now() < patience;) await pause(50);
     await pause(300);
   }
   return taps;
@@ -169,20 +169,20 @@ const pause = (ms: number): Promise<void> =>
   });
 
 /** How long movements were asked for. */
-function movingMsOf(heard: readonly HeardEvent[]): number {
-  const ofChallenge = heard.filter(
+function movingMsOf(events: readonly JourneyEvent[]): number {
+  const ofChallenge = events.filter(
     ({ type, tag }) => type === 'idv-status-changed' && tag === 'idv-liveness-challenge',
   );
   return ofChallenge.reduce((sum, { value, at }, index) => {
-    const next = ofChallenge[index + 1]?.at ?? heard.at(-1)?.at ?? at;
+    const next = ofChallenge[index + 1]?.at ?? events.at(-1)?.at ?? at;
     return ['challenge', 'between'].includes(value) ? sum + next - at : sum;
   }, 0);
 }
 
-function hintsOf(heard: readonly HeardEvent[]): { step: string; hint: string }[] {
+function hintsOf(events: readonly JourneyEvent[]): { step: string; hint: string }[] {
   let step = 'consent';
   const hints: { step: string; hint: string }[] = [];
-  for (const { type, value, tag } of heard) {
+  for (const { type, value, tag } of events) {
     if (type === 'idv-step-changed') step = value;
     if (type === 'idv-hint-changed' && value)
       hints.push({ step: tag === 'idv-liveness' ? 'liveness' : step, hint: value });

@@ -9,7 +9,7 @@ import { launchBrowser, launchedBrowser, openPage } from '../../tools/browser.js
 import { buildDemo, runDemo, type RunningDemoAndSandbox } from '../../tools/demo.js';
 import { openAccount, playJourney } from './journey-person.js';
 import { KeyboardPerson } from './keyboard-person.js';
-import { hearViolations } from './violations.js';
+import { recordViolations } from './violations.js';
 import { sampleOf } from '../support/sample.js';
 
 const reachesAccount = (page: Page) => page.waitForSelector('#welcome:not([hidden])', { timeout: 30_000 });
@@ -57,12 +57,12 @@ describe('opening an account on the demo', { timeout: 600_000 }, () => {
   for (const [name, viewport] of sampleOf(viewports, 1)) {
     it(`on ${name}, takes nine presses at most and shows no wrong hint`, async () => {
       await page.setViewport(viewport);
-      const violations = await hearViolations(page);
+      const violations = await recordViolations(page);
       const workers: string[] = [];
       page.on('workercreated', (worker) => workers.push(worker.url()));
       const journey = await playJourney(page, { begin: () => openAccount(page, demo.demoUrl) });
       assert.equal(journey.outcome, 'passed');
-      const steps = journey.heard.filter(({ type }) => type === 'idv-step-changed').map(({ value }) => value);
+      const steps = journey.events.filter(({ type }) => type === 'idv-step-changed').map(({ value }) => value);
       for (const step of ['document', 'face', 'liveness']) assert.ok(steps.includes(step), steps.join(' '));
       assert.ok(journey.taps.length <= 9, journey.taps.join(' · '));
       // The person comes closer first.
@@ -143,7 +143,7 @@ describe('opening an account on the demo', { timeout: 600_000 }, () => {
       await new Promise((resolve) => setTimeout(resolve, 1000));
     }
     await reachesAccount(page);
-    const said = person.said.join('\n');
+    const announced = person.announced.join('\n');
     for (const words of [
       /Step 2 of 4\. Your ID/,
       // Of texts that follow each other immediately, the last is announced.
@@ -152,10 +152,10 @@ describe('opening an account on the demo', { timeout: 600_000 }, () => {
       /Step 4 of 4\. Face check/,
       /You’re all set/,
     ])
-      assert.match(said, words);
-    for (let index = 2; index < person.said.length; index += 1) {
-      const [one, two, three] = person.said.slice(index - 2, index + 1);
-      assert.ok(one !== two || two !== three, `"${three}" is said three times in a row`);
+      assert.match(announced, words);
+    for (let index = 2; index < person.announced.length; index += 1) {
+      const [one, two, three] = person.announced.slice(index - 2, index + 1);
+      assert.ok(one !== two || two !== three, `"${three}" is announced three times in a row`);
     }
   });
 });

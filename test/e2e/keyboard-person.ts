@@ -4,12 +4,12 @@
  */
 import type { Page, SerializedAXNode } from 'puppeteer-core';
 
-interface Heard {
+interface FocusedControl {
   role: string;
   name: string;
 }
 
-function focusedNode(node: SerializedAXNode): Heard | null {
+function focusedNode(node: SerializedAXNode): FocusedControl | null {
   for (const child of node.children ?? []) {
     const found = focusedNode(child);
     if (found !== null) return found;
@@ -18,7 +18,7 @@ function focusedNode(node: SerializedAXNode): Heard | null {
 }
 
 /** What a screen reader announces for the focus. */
-async function hearFocus(page: Page): Promise<Heard | null> {
+async function focusedControl(page: Page): Promise<FocusedControl | null> {
   // The tree is rebuilt while the page changes.
   const tree = await page.accessibility.snapshot({ includeIframes: true }).catch(() => null);
   return tree === null ? null : focusedNode(tree);
@@ -26,15 +26,15 @@ async function hearFocus(page: Page): Promise<Heard | null> {
 
 /** Runs in every frame before its scripts: logs the live regions' announcements to the console, which all frames share. */
 function reportLiveRegions(prefix: string): void {
-  const said = new WeakMap<Element, string>();
+  const announced = new WeakMap<Element, string>();
   const watched = new WeakSet<ShadowRoot | Document>();
   const listen = (root: ShadowRoot | Document): void => {
     for (const element of root.querySelectorAll('*')) {
       if (element.shadowRoot !== null) listen(element.shadowRoot);
       if (!element.matches('[aria-live], [role="status"], [role="alert"]')) continue;
       const text = element.textContent.trim();
-      if (text !== '' && text !== said.get(element)) console.debug(`${prefix}${text}`);
-      said.set(element, text);
+      if (text !== '' && text !== announced.get(element)) console.debug(`${prefix}${text}`);
+      announced.set(element, text);
     }
     if (watched.has(root)) return;
     watched.add(root);
@@ -47,11 +47,11 @@ function reportLiveRegions(prefix: string): void {
   setInterval(start, 250);
 }
 
-const mark = 'said ';
+const mark = 'announced ';
 
 export class KeyboardPerson {
   /** Announcements of live regions, in order. */
-  readonly said: string[] = [];
+  readonly announced: string[] = [];
   /** Pressed buttons, by their accessible names. */
   readonly pressed: string[] = [];
   readonly #page: Page;
@@ -60,7 +60,7 @@ export class KeyboardPerson {
     this.#page = page;
     page.on('console', (message) => {
       const text = message.text();
-      if (text.startsWith(mark)) this.said.push(text.slice(mark.length));
+      if (text.startsWith(mark)) this.announced.push(text.slice(mark.length));
     });
   }
 
@@ -72,8 +72,8 @@ export class KeyboardPerson {
   /** Tabs on until a button or link with this name has the focus. @returns its name; `null` after a whole round */
   async find(wanted: RegExp, stops = 24): Promise<string | null> {
     for (let stop = 0; stop < stops; stop += 1) {
-      const heard = await hearFocus(this.#page);
-      if (heard?.role === 'button' && wanted.test(heard.name)) return heard.name;
+      const focused = await focusedControl(this.#page);
+      if (focused?.role === 'button' && wanted.test(focused.name)) return focused.name;
       await this.#strike('Tab');
     }
     return null;

@@ -522,7 +522,8 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     assert.deepEqual(regions, ['polite']);
     await endCheck(url, 'succeed');
     await page.waitForFunction(
-      (said) => document.querySelector('[data-stage]')?.shadowRoot?.querySelector('[aria-live]')?.textContent === said,
+      (announced) =>
+        document.querySelector('[data-stage]')?.shadowRoot?.querySelector('[aria-live]')?.textContent === announced,
       {},
       words.states.passed,
     );

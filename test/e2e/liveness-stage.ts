@@ -44,10 +44,10 @@ export async function openLivenessPage(
   const page = await openPage(browser);
   const opened: LivenessPage = { page, statuses: [], requests: [] };
   if (before !== undefined) await page.evaluateOnNewDocument(before);
-  await page.exposeFunction('heard', (status: string) => opened.statuses.push(status));
+  await page.exposeFunction('record', (status: string) => opened.statuses.push(status));
   await page.evaluateOnNewDocument(() => {
     document.addEventListener('idv-status-changed', ({ status }) => {
-      (globalThis as unknown as { heard(status: string): void }).heard(status);
+      (globalThis as unknown as { record(status: string): void }).record(status);
     });
   });
   page.on('request', (request) => {

@@ -116,8 +116,8 @@ describe('a liveness check from the demo site', { timeout: 600_000 }, () => {
   it('shows a next step if the frame has no camera', async () => {
     const failures = { [new URL(running.sandbox.url).origin]: 'permission-denied' } as const;
     const { page } = await open({ person: { failures } });
-    const way = await page.waitForSelector('idv-liveness >>> [part~="fallback"]', { visible: true });
-    assert.notEqual(way, null);
+    const fallback = await page.waitForSelector('idv-liveness >>> [part~="fallback"]', { visible: true });
+    assert.notEqual(fallback, null);
   });
 
   it('offers a link if the window is blocked, and learns the outcome from the backend', async () => {

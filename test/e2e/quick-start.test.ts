@@ -20,7 +20,7 @@ async function startCapture(address: string): Promise<{ status: string; mode: st
     });
     await page.goto(address);
     const button = await page.waitForSelector('idv-face-capture >>> [part~="primary-action"]', { visible: true });
-    const heard = page.evaluate(
+    const ready = page.evaluate(
       () =>
         new Promise<{ mode: string }>((resolve) => {
           document.addEventListener('idv-capture-ready', ({ analysis }) => resolve({ mode: analysis }));
@@ -30,7 +30,7 @@ async function startCapture(address: string): Promise<{ status: string; mode: st
         }),
     );
     await button?.click();
-    const { mode } = await heard;
+    const { mode } = await ready;
     const status = await page.$eval('idv-face-capture', (element) => element.status);
     return { status, mode, origins: [...origins] };
   } finally {

@@ -14,7 +14,7 @@ import { ensureBuild } from '../../tools/build.js';
 import { cameraTagFolder, scriptTagFolder, version } from '../../tools/builds/script-tag.js';
 import { repositoryRoot } from '../../tools/run.js';
 import { packageSite, quickStartPage, serveSite, type Served } from './package-site.js';
-import { documentedHeaders, hearViolations } from './violations.js';
+import { documentedHeaders, recordViolations } from './violations.js';
 
 const cors = { 'access-control-allow-origin': '*' };
 const cdn = `/idv-elements/cdn/${version}`;
@@ -45,7 +45,7 @@ const settled = (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
-interface Heard {
+interface OpenedPage {
   page: Page;
   /** Console messages at level warning or error, and uncaught errors. */
   problems: string[];
@@ -89,14 +89,14 @@ describe('the script tag', { timeout: 300_000 }, () => {
   const cameraTag = (): string => tag(`/idv-testing/cdn/${version}/simulated-camera.js`);
 
   /** Opens a page on an origin of its own. */
-  async function open(html: string, headers: Record<string, string> = {}): Promise<Heard> {
+  async function open(html: string, headers: Record<string, string> = {}): Promise<OpenedPage> {
     const site = new Hono();
     site.get('/', (page) => page.html(html, 200, headers));
     site.get('/favicon.ico', (page) => page.body(null, 204));
     site.get('/app.js', (page) =>
       page.body(
-        `window.heard = []; for (const type of ['idv-face-captured', 'idv-capture-ready'])
-      document.addEventListener(type, (event) => heard.push({ type, bytes: event.image?.size, analysis: event.analysis }));`,
+        `window.opened = []; for (const type of ['idv-face-captured', 'idv-capture-ready'])
+      document.addEventListener(type, (event) => opened.push({ type, bytes: event.image?.size, analysis: event.analysis }));`,
         200,
         { 'content-type': 'text/javascript' },
       ),
@@ -104,20 +104,20 @@ describe('the script tag', { timeout: 300_000 }, () => {
     const served = await serveSite(site);
     sites.push(served);
     const page = await openPage(context);
-    const heard: Heard = { page, problems: [], violations: await hearViolations(page), requests: [] };
+    const opened: OpenedPage = { page, problems: [], violations: await recordViolations(page), requests: [] };
     page.on('console', (message) => {
-      if (['error', 'warn'].includes(message.type())) heard.problems.push(message.text());
+      if (['error', 'warn'].includes(message.type())) opened.problems.push(message.text());
     });
-    page.on('pageerror', (error) => heard.problems.push(String(error)));
-    page.on('request', (request) => heard.requests.push(request.url()));
+    page.on('pageerror', (error) => opened.problems.push(String(error)));
+    page.on('request', (request) => opened.requests.push(request.url()));
     await page.goto(`${served.origin}/`);
-    return heard;
+    return opened;
   }
 
   const isDefined = (page: Page, name: string): Promise<unknown> =>
     page.evaluate((wanted) => customElements.whenDefined(wanted).then(() => true), name);
 
-  const filesOf = ({ requests }: Heard): string[] =>
+  const filesOf = ({ requests }: OpenedPage): string[] =>
     requests.filter((url) => url.includes('/cdn/') && !url.includes('idv-testing')).map((url) => new URL(url).pathname);
 
   it('from another origin, under a strict policy and with its hash: takes a selfie', async () => {
@@ -126,8 +126,8 @@ describe('the script tag', { timeout: 300_000 }, () => {
       .replace(/<script type="module">[\s\S]*?<\/script>/, '<script src="/app.js"></script>')
       .replace('<script', `${cameraTag()}<script`);
     assert.match(element, /integrity="sha384-[^"]{64}"\s+crossorigin/);
-    const heard = await open(element, { 'content-security-policy': policyFor(packages.origin) });
-    const { page } = heard;
+    const opened = await open(element, { 'content-security-policy': policyFor(packages.origin) });
+    const { page } = opened;
     for (const status of ['review', 'done']) {
       const button = await page.waitForSelector('idv-face-capture >>> [part~="primary-action"]', { visible: true });
       await button?.click();
@@ -137,31 +137,31 @@ describe('the script tag', { timeout: 300_000 }, () => {
         status,
       );
     }
-    const events = (await page.evaluate('window.heard')) as { type: string; bytes?: number; analysis?: string }[];
+    const events = (await page.evaluate('window.opened')) as { type: string; bytes?: number; analysis?: string }[];
     assert.equal(events.find(({ type }) => type === 'idv-capture-ready')?.analysis, 'face');
     assert.ok((events.find(({ type }) => type === 'idv-face-captured')?.bytes ?? 0) > 10_000, JSON.stringify(events));
-    assert.deepEqual(heard.violations, []);
+    assert.deepEqual(opened.violations, []);
     assert.deepEqual(
-      heard.problems.filter((line) => !line.includes('simulated-camera')),
+      opened.problems.filter((line) => !line.includes('simulated-camera')),
       [],
     );
-    const origins = new Set(heard.requests.filter((url) => url.startsWith('http')).map((url) => new URL(url).origin));
+    const origins = new Set(opened.requests.filter((url) => url.startsWith('http')).map((url) => new URL(url).origin));
     assert.deepEqual([...origins].toSorted(), [new URL(page.url()).origin, packages.origin].toSorted());
   });
 
   for (const attributes of ['', 'defer', 'async', 'crossorigin', 'type="module"']) {
     it(`runs as <script ${attributes}> from another origin, and loads no file of another element`, async () => {
-      const heard = await open(`<!doctype html><head>${tag(`${cdn}/idv-elements.js`, attributes)}</head>
+      const opened = await open(`<!doctype html><head>${tag(`${cdn}/idv-elements.js`, attributes)}</head>
         <body><idv-face-capture></idv-face-capture></body>`);
-      assert.equal(await isDefined(heard.page, 'idv-face-capture'), true);
+      assert.equal(await isDefined(opened.page, 'idv-face-capture'), true);
       const first = ['chunks/capture.js', 'chunks/core.js', 'chunks/face-capture.js', 'face-capture.js'];
-      for (const file of first) assert.ok(filesOf(heard).includes(`${cdn}/${file}`), file);
+      for (const file of first) assert.ok(filesOf(opened).includes(`${cdn}/${file}`), file);
       // A `-shared` chunk is named after one of the elements that use it.
-      const ofOthers = filesOf(heard).filter((file) => /(?:document|liveness|verification)(?!.*-shared)/.test(file));
+      const ofOthers = filesOf(opened).filter((file) => /(?:document|liveness|verification)(?!.*-shared)/.test(file));
       assert.deepEqual(ofOthers, []);
-      const globals = await heard.page.evaluate(() => Object.keys(window).filter((name) => name.length < 3));
+      const globals = await opened.page.evaluate(() => Object.keys(window).filter((name) => name.length < 3));
       assert.deepEqual(globals, []);
-      assert.deepEqual(heard.problems, []);
+      assert.deepEqual(opened.problems, []);
     });
   }
 
@@ -172,20 +172,20 @@ describe('the script tag', { timeout: 300_000 }, () => {
     for (const attributes of ['type="module"', 'defer']) {
       it(`runs under a policy of ${name}, as <script ${attributes}>`, async () => {
         const script = tag(`${cdn}/idv-elements.js`, `nonce="n0nce" ${attributes}`);
-        const heard = await open(`<!doctype html>${script}<idv-liveness></idv-liveness>`, {
+        const opened = await open(`<!doctype html>${script}<idv-liveness></idv-liveness>`, {
           'content-security-policy': `script-src 'nonce-n0nce' ${sources}; require-trusted-types-for 'script'; trusted-types lit-html idv-elements`,
         });
-        assert.equal(await isDefined(heard.page, 'idv-liveness'), true);
-        assert.deepEqual([...heard.violations, ...heard.problems], []);
+        assert.equal(await isDefined(opened.page, 'idv-liveness'), true);
+        assert.deepEqual([...opened.violations, ...opened.problems], []);
       });
     }
   }
 
   it('loads an element that is added later to a shadow root, with properties that were set before', async () => {
-    const heard = await open(`<!doctype html>${tag(`${cdn}/idv-elements.js`, 'type="module"')}<div id="app"></div>`);
-    const { page } = heard;
+    const opened = await open(`<!doctype html>${tag(`${cdn}/idv-elements.js`, 'type="module"')}<div id="app"></div>`);
+    const { page } = opened;
     await settled(300);
-    assert.deepEqual(filesOf(heard), [`${cdn}/idv-elements.js`]);
+    assert.deepEqual(filesOf(opened), [`${cdn}/idv-elements.js`]);
     const kept = await page.evaluate(async () => {
       const element = document.createElement('idv-document-capture');
       const strings = { document: { title: 'My title' } };
@@ -200,13 +200,13 @@ describe('the script tag', { timeout: 300_000 }, () => {
       return root !== null && element.strings === strings && element.customTitle === 'ID' && 'start' in element;
     });
     assert.equal(kept, true);
-    assert.deepEqual(heard.problems, []);
+    assert.deepEqual(opened.problems, []);
   });
 
   it('completes a journey up to a selfie, with the step’s own files', async () => {
-    const heard = await open(`<!doctype html>${cameraTag()}${tag(`${cdn}/idv-elements.js`)}
+    const opened = await open(`<!doctype html>${cameraTag()}${tag(`${cdn}/idv-elements.js`)}
       <idv-verification steps="consent face"></idv-verification>`);
-    const { page } = heard;
+    const { page } = opened;
     const press = async (inside: string): Promise<void> => {
       const selector = `idv-verification >>> ${inside} [part~="primary-action"]`;
       await (await page.waitForSelector(selector, { visible: true }))?.click();
@@ -220,20 +220,20 @@ describe('the script tag', { timeout: 300_000 }, () => {
     );
     await press('idv-face-capture >>> .panel');
     assert.ok((await captured) > 10_000);
-    const files = filesOf(heard);
+    const files = filesOf(opened);
     assert.equal(new Set(files).size, files.length, 'no file is fetched twice');
     assert.deepEqual(
-      heard.problems.filter((line) => !line.includes('simulated-camera') && !line.includes('backend')),
+      opened.problems.filter((line) => !line.includes('simulated-camera') && !line.includes('backend')),
       [],
     );
   });
 
   it('loads one element from its own file', async () => {
-    const heard = await open(
+    const opened = await open(
       `<!doctype html>${tag(`${cdn}/liveness.js`, 'type="module"')}<idv-liveness></idv-liveness>`,
     );
-    assert.equal(await isDefined(heard.page, 'idv-liveness'), true);
-    assert.ok(!filesOf(heard).some((file) => file.endsWith('idv-elements.js')));
+    assert.equal(await isDefined(opened.page, 'idv-liveness'), true);
+    assert.ok(!filesOf(opened).some((file) => file.endsWith('idv-elements.js')));
   });
 
   it('runs under an import map with the hash of every file, but not with a modified file', async () => {
@@ -245,9 +245,9 @@ describe('the script tag', { timeout: 300_000 }, () => {
     const [, mapHash = ''] = /('sha256-[^']+')/.exec(stdout) ?? [];
     const policy = policyFor(packages.origin).replace("script-src 'self'", `script-src ${mapHash}`);
     const body = `<!doctype html>${stdout}<idv-face-capture></idv-face-capture>`;
-    const heard = await open(body, { 'content-security-policy': policy });
-    assert.equal(await isDefined(heard.page, 'idv-face-capture'), true);
-    assert.deepEqual([...heard.violations, ...heard.problems], []);
+    const opened = await open(body, { 'content-security-policy': policy });
+    assert.equal(await isDefined(opened.page, 'idv-face-capture'), true);
+    assert.deepEqual([...opened.violations, ...opened.problems], []);
     const hash = /chunks\/core\.js":"sha384-([^"]{10})/.exec(stdout)?.[1] ?? '';
     const changed = await open(body.replace(`core.js":"sha384-${hash}`, 'core.js":"sha384-AAAAAAAAAA'));
     await settled(500);
@@ -256,15 +256,15 @@ describe('the script tag', { timeout: 300_000 }, () => {
   });
 
   it('reports two versions on one page, and the first one works', async () => {
-    const heard = await open(`<!doctype html>
+    const opened = await open(`<!doctype html>
       ${tag(`/idv-elements/cdn/${otherVersion}/idv-elements.js`, 'type="module"')}
       ${tag(`${cdn}/idv-elements.js`, 'type="module"')}
       <idv-face-capture></idv-face-capture>`);
-    assert.equal(await isDefined(heard.page, 'idv-face-capture'), true);
-    assert.equal(heard.problems.length, 1, heard.problems.join('\n'));
-    assert.match(heard.problems[0] ?? '', /^\[idv-elements element-defined\].*0\.0\.9/);
+    assert.equal(await isDefined(opened.page, 'idv-face-capture'), true);
+    assert.equal(opened.problems.length, 1, opened.problems.join('\n'));
+    assert.match(opened.problems[0] ?? '', /^\[idv-elements element-defined\].*0\.0\.9/);
     assert.deepEqual(
-      filesOf(heard).filter((file) => file.startsWith(`${cdn}/`)),
+      filesOf(opened).filter((file) => file.startsWith(`${cdn}/`)),
       [`${cdn}/idv-elements.js`],
     );
   });
@@ -274,20 +274,20 @@ describe('the script tag', { timeout: 300_000 }, () => {
     const older = tag(`/idv-elements/cdn/${otherVersion}/face-capture.js`, 'type="module"');
     const foreign = '<script>customElements.define("idv-face-capture", class extends HTMLElement {});</script>';
     for (const before of [older, foreign]) {
-      const heard = await open(`<!doctype html>${before}${tag(`${cdn}/idv-elements.js`, 'type="module"')}${body}`);
-      assert.equal(await isDefined(heard.page, 'idv-document-capture'), true);
-      await heard.page.waitForSelector('idv-document-capture >>> .card', { visible: true });
+      const opened = await open(`<!doctype html>${before}${tag(`${cdn}/idv-elements.js`, 'type="module"')}${body}`);
+      assert.equal(await isDefined(opened.page, 'idv-document-capture'), true);
+      await opened.page.waitForSelector('idv-document-capture >>> .card', { visible: true });
       await settled(300);
       // A foreign element of that name is reported by the element's own code.
-      assert.equal(filesOf(heard).includes(`${cdn}/face-capture.js`), before === foreign);
-      assert.equal(heard.problems.length, 1, heard.problems.join('\n'));
-      assert.match(heard.problems[0] ?? '', /^\[idv-elements element-defined\] .*<idv-face-capture>/);
+      assert.equal(filesOf(opened).includes(`${cdn}/face-capture.js`), before === foreign);
+      assert.equal(opened.problems.length, 1, opened.problems.join('\n'));
+      assert.match(opened.problems[0] ?? '', /^\[idv-elements element-defined\] .*<idv-face-capture>/);
     }
   });
 
   it('reports which file failed to load', async () => {
-    const heard = await open(`<!doctype html>${tag('/idv-elements/cdn/nowhere/idv-elements.js')}`);
-    assert.ok(heard.problems.length > 0);
+    const opened = await open(`<!doctype html>${tag('/idv-elements/cdn/nowhere/idv-elements.js')}`);
+    assert.ok(opened.problems.length > 0);
     const blocked = await open(`<!doctype html>${tag(`${cdn}/idv-elements.js`)}<idv-face-capture></idv-face-capture>`, {
       'content-security-policy': `script-src ${packages.origin}${cdn}/idv-elements.js`,
     });
@@ -299,8 +299,8 @@ describe('the script tag', { timeout: 300_000 }, () => {
     const file = readFileSync(`${repositoryRoot}${cameraTagFolder}simulated-camera.js`, 'utf8');
     assert.ok(file.length > 10_000);
     const path = `/idv-testing/cdn/${version}/simulated-camera.js`;
-    const heard = await open(`<!doctype html>${tag(path, 'data-failure="permission-denied" data-profile="fridge"')}`);
-    const name = await heard.page.evaluate(() =>
+    const opened = await open(`<!doctype html>${tag(path, 'data-failure="permission-denied" data-profile="fridge"')}`);
+    const name = await opened.page.evaluate(() =>
       navigator.mediaDevices.getUserMedia({ video: true }).then(
         () => 'a picture',
         (error: Error) => error.name,
@@ -308,9 +308,9 @@ describe('the script tag', { timeout: 300_000 }, () => {
     );
     assert.equal(name, 'NotAllowedError');
     assert.ok(
-      heard.problems.some((line) => /data-profile="fridge".*androidPhone/.test(line)),
-      heard.problems.join('\n'),
+      opened.problems.some((line) => /data-profile="fridge".*androidPhone/.test(line)),
+      opened.problems.join('\n'),
     );
-    assert.ok(heard.problems.some((line) => line.includes('simulated-camera')));
+    assert.ok(opened.problems.some((line) => line.includes('simulated-camera')));
   });
 });

@@ -8,7 +8,7 @@ import type { SessionCreated } from 'idv-elements/contract';
 import { startStageServer, type StageServer } from './stage-server.js';
 import type { StageOptions } from './stage.js';
 
-interface Heard {
+interface CheckedPhoto {
   kind: 'face' | 'document';
   subject: string;
   sessionId: string;
@@ -16,7 +16,7 @@ interface Heard {
 
 type Tag = 'idv-face-capture' | 'idv-document-capture';
 
-const heard: Heard[] = [];
+const checked: CheckedPhoto[] = [];
 const loginOf = ({ headers }: Request): string =>
   /(?:^|; )login=(\w+)/.exec(headers.get('cookie') ?? '')?.[1] ?? 'nobody';
 
@@ -29,8 +29,8 @@ describe('people in front of one page', { timeout: 300_000 }, () => {
     server = await startStageServer({
       backendOptions: {
         authorize: (request) => ({ subject: loginOf(request) }),
-        onFaceChecked: ({ subject, sessionId }) => void heard.push({ kind: 'face', subject, sessionId }),
-        onDocumentChecked: ({ subject, sessionId }) => void heard.push({ kind: 'document', subject, sessionId }),
+        onFaceChecked: ({ subject, sessionId }) => void checked.push({ kind: 'face', subject, sessionId }),
+        onDocumentChecked: ({ subject, sessionId }) => void checked.push({ kind: 'document', subject, sessionId }),
       },
     });
     browser = await launchBrowser();
@@ -41,7 +41,7 @@ describe('people in front of one page', { timeout: 300_000 }, () => {
   });
 
   beforeEach(async () => {
-    heard.length = 0;
+    checked.length = 0;
     await server.sandbox.reset();
     const context = await browser.createBrowserContext();
     page = await openPage(context);
@@ -103,8 +103,8 @@ describe('people in front of one page', { timeout: 300_000 }, () => {
 
   const reset = (tag: Tag): Promise<void> => page.$eval(tag, (element) => (element as IdvFaceCapture).reset());
 
-  const sessions = (): string[] => heard.map(({ sessionId }) => sessionId);
-  const subjects = (): string[] => heard.map(({ subject }) => subject);
+  const sessions = (): string[] => checked.map(({ sessionId }) => sessionId);
+  const subjects = (): string[] => checked.map(({ subject }) => subject);
 
   it('two elements of one person share one session, which contains both results', async () => {
     await sendDocument();
@@ -120,7 +120,7 @@ describe('people in front of one page', { timeout: 300_000 }, () => {
     assert.deepEqual(subjects(), ['ada', 'ben']);
     assert.equal(new Set(sessions()).size, 2);
     await sendDocument();
-    assert.deepEqual(heard[2], { kind: 'document', subject: 'ben', sessionId: sessions()[1] });
+    assert.deepEqual(checked[2], { kind: 'document', subject: 'ben', sessionId: sessions()[1] });
   });
 
   it('repeating a completed step starts a new session, and the other elements follow', async () => {
@@ -177,6 +177,6 @@ describe('people in front of one page', { timeout: 300_000 }, () => {
     await takeSelfie();
     await takeSelfie();
     assert.deepEqual(new Set(sessions()), new Set([created]));
-    assert.equal(heard.length, 3);
+    assert.equal(checked.length, 3);
   });
 });

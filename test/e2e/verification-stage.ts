@@ -40,11 +40,11 @@ export async function openJourney(
   const page = await openPage(browser);
   const opened: JourneyPage = { page, events: [], requests: [] };
   if (options.before !== undefined) await page.evaluateOnNewDocument(options.before);
-  await page.exposeFunction('heard', (event: string) => opened.events.push(event));
+  await page.exposeFunction('record', (event: string) => opened.events.push(event));
   await page.evaluateOnNewDocument(() => {
-    const { heard } = globalThis as unknown as { heard: (event: string) => void };
-    document.addEventListener('idv-step-changed', ({ step }) => heard(`step:${step}`));
-    document.addEventListener('idv-verification-completed', ({ outcome }) => heard(`completed:${outcome}`));
+    const { record } = globalThis as unknown as { record: (event: string) => void };
+    document.addEventListener('idv-step-changed', ({ step }) => record(`step:${step}`));
+    document.addEventListener('idv-verification-completed', ({ outcome }) => record(`completed:${outcome}`));
   });
   page.on('request', (request) => {
     const path = /\/idv[\w-]*\/(.+)$/.exec(new URL(request.url()).pathname)?.[1];

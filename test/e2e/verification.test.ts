@@ -58,7 +58,7 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
   const open = (options?: JourneyOptions): Promise<JourneyPage> => openJourney(context, server, options);
 
   /** Waits until this is the last event: events arrive shortly after the status that the page shows. */
-  async function hears(events: readonly string[], last: string): Promise<void> {
+  async function endsWith(events: readonly string[], last: string): Promise<void> {
     for (const until = Date.now() + 5000; events.at(-1) !== last && Date.now() < until;) {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -93,7 +93,7 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
     await waitForJourney(page, 'review');
     await pressMain(page);
     await waitForJourney(page, 'passed');
-    await hears(events, 'completed:passed');
+    await endsWith(events, 'completed:passed');
     assert.deepEqual(events, [
       'step:document',
       'step:face',
@@ -268,7 +268,7 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
     await waitForJourney(page, 'review');
     await pressMain(page);
     await waitForJourney(page, 'passed');
-    await hears(events, 'completed:passed');
+    await endsWith(events, 'completed:passed');
     assert.equal(count(requests, 'POST faces'), 2);
   });
 
@@ -286,7 +286,7 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
       await doFace(page);
     }
     await waitForJourney(page, 'attention');
-    await hears(events, 'completed:attention');
+    await endsWith(events, 'completed:attention');
     const compared = server.sandbox.requests.filter(({ path }) => path.endsWith('/face-comparison'));
     assert.equal(compared.length, 3);
   });

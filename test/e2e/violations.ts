@@ -6,14 +6,14 @@ import { repositoryRoot } from '../../tools/run.js';
 const mark = 'refused ';
 
 /** Runs in every frame before its scripts, and in a worker as soon as it starts. The console crosses both boundaries. */
-function tell(prefix: string): void {
+function reportViolations(prefix: string): void {
   globalThis.addEventListener('securitypolicyviolation', (event) => {
     console.debug(`${prefix}${event.effectiveDirective} ${event.blockedURI} ${event.sample}`.trim());
   });
 }
 
 /** @returns the violations, as they happen */
-export async function hearViolations(page: Page): Promise<string[]> {
+export async function recordViolations(page: Page): Promise<string[]> {
   const violations: string[] = [];
   page.on('console', (message) => {
     const text = message.text();
@@ -21,9 +21,9 @@ export async function hearViolations(page: Page): Promise<string[]> {
   });
   page.on('workercreated', (worker) => {
     // A worker that ends at once has no violations.
-    worker.evaluate(tell, mark).catch(() => undefined);
+    worker.evaluate(reportViolations, mark).catch(() => undefined);
   });
-  await page.evaluateOnNewDocument(tell, mark);
+  await page.evaluateOnNewDocument(reportViolations, mark);
   return violations;
 }
 

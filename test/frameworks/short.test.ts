@@ -49,10 +49,10 @@ describe('the packed packages in projects of partners', { timeout: 300_000 }, ()
       const url = `${site.origin}/`;
       const { shown, problems } = await visit(tools.browser, { url, camera: tools.camera, timeoutMs: 10_000 });
       assert.equal(shown, null);
-      const said = problems.filter((problem) => problem.includes('[idv-elements vision-assets-'));
-      assert.equal(said.length, 1, problems.join('\n'));
-      assert.match(said[0] ?? '', new RegExp(`${site.origin}/idv-assets/manifest\\.json answered with status 404`));
-      assert.match(said[0] ?? '', /npx idv-elements assets public\/idv-assets/);
+      const logged = problems.filter((problem) => problem.includes('[idv-elements vision-assets-'));
+      assert.equal(logged.length, 1, problems.join('\n'));
+      assert.match(logged[0] ?? '', new RegExp(`${site.origin}/idv-assets/manifest\\.json answered with status 404`));
+      assert.match(logged[0] ?? '', /npx idv-elements assets public\/idv-assets/);
     } finally {
       site.close();
     }

@@ -54,17 +54,17 @@ for (const [source, native, fromTrack] of sources) {
 
     it('never has two frames in flight, and delivers the newest after a slow one', async () => {
       let inFlight = 0;
-      let most = 0;
+      let maxInFlight = 0;
       const times: number[] = [];
       start(async ({ time }) => {
         times.push(time);
-        most = Math.max(most, (inFlight += 1));
+        maxInFlight = Math.max(maxInFlight, (inFlight += 1));
         const begun = video.currentTime;
         await until(() => video.currentTime - begun > 0.2);
         inFlight -= 1;
       });
       await until(() => times.length >= 5);
-      expect(most).to.equal(1);
+      expect(maxInFlight).to.equal(1);
       // By the camera's clock: the frame after the first would be only a thirtieth of a second newer, however slow the page is.
       for (const [index, time] of times.slice(1).entries()) expect(time - times[index]!).to.be.greaterThan(100);
     });

@@ -163,7 +163,7 @@ describe('camera facts in the evidence', () => {
     expect(nativeFunctions(null).hasNativeCamera).to.equal(true);
   });
 
-  const ways: [string, () => void][] = [
+  const patches: [string, () => void][] = [
     ['on the object', () => replace(navigator.mediaDevices, 'getUserMedia', { value: fake })],
     ['on the prototype', () => replace(MediaDevices.prototype, 'getUserMedia', { value: fake })],
     ['by a bound function', () => replace(MediaDevices.prototype, 'getUserMedia', { value: fake.bind(null) })],
@@ -178,7 +178,7 @@ describe('camera facts in the evidence', () => {
   const native = MediaDevices.prototype.getUserMedia;
   const fake = (): void => undefined;
   const posing = Object.defineProperty(() => undefined, 'name', { value: 'getUserMedia() { [native code] }' });
-  for (const [where, patch] of ways) {
+  for (const [where, patch] of patches) {
     it(`reports a camera that is replaced ${where}`, () => {
       expect(nativeFunctions(null).hasNativeCamera).to.equal(true);
       patch();

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { LitElement } from 'lit';
 import '../../../src/define.js';
-import { saidWhile } from '../said.js';
+import { consoleLinesOf } from '../console-lines.js';
 
 /** Values that no attribute accepts, and some that only certain attributes do. */
 const nonsense = ['', ' ', 'nonsense', '-1', 'NGA KEN', 'front back', '{}'];
@@ -65,7 +65,7 @@ describe('attributes that a page sets, removes, or gets wrong', () => {
       ]);
       const fresh = document.createElement(tag as string) as Shown;
       const kept: string[] = [];
-      await saidWhile(async () => {
+      await consoleLinesOf(async () => {
         for (const [attribute, property] of attributes) {
           const element = await mount(tag);
           for (const value of nonsense) {
@@ -82,7 +82,7 @@ describe('attributes that a page sets, removes, or gets wrong', () => {
     });
 
     it(`<${tag}>: an undefined property does not throw, as frameworks may set one`, async () => {
-      await saidWhile(async () => {
+      await consoleLinesOf(async () => {
         for (const [, property] of attributesOf(tag)) {
           const element = await mount(tag);
           for (const value of [null, undefined]) {

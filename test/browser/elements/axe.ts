@@ -114,10 +114,10 @@ function smallTargets(element: Element): string[] {
     .filter((each) => each.matches('button, a[href], input:not([type=file]), [role=button]'))
     .flatMap((each) => {
       const { width, height } = each.getBoundingClientRect();
-      const least = each.matches('.primary, .shutter, .round, .type') ? 44 : 24;
+      const min = each.matches('.primary, .shutter, .round, .type') ? 44 : 24;
       // Tolerates half a pixel of rounding.
-      if (Math.min(width, height) >= least - 0.5) return [];
-      return [`${width.toFixed(0)} × ${height.toFixed(0)} px is less than ${least}: ${each.outerHTML.slice(0, 80)}`];
+      if (Math.min(width, height) >= min - 0.5) return [];
+      return [`${width.toFixed(0)} × ${height.toFixed(0)} px is less than ${min}: ${each.outerHTML.slice(0, 80)}`];
     });
 }
 

@@ -29,9 +29,9 @@ describe('any brand color, as rendered by the browser', () => {
         return getComputedStyle(found, pseudo);
       };
       const tooPale: string[] = [];
-      const expectRatio = (what: string, one: string, other: string, least: number): void => {
+      const expectRatio = (what: string, one: string, other: string, min: number): void => {
         const ratio = contrast(rendered(one), rendered(other));
-        if (ratio < least) tooPale.push(`${what}: ${ratio.toFixed(2)} of ${least}`);
+        if (ratio < min) tooPale.push(`${what}: ${ratio.toFixed(2)} of ${min}`);
       };
       const paint = async (brand: string): Promise<void> => {
         element.setAttribute('primary-color', brand);

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { saidWhile } from '../said.js';
+import { consoleLinesOf } from '../console-lines.js';
 import { cleanUp, mount, mountWithCamera, next, part, press, reaches, until } from './harness.js';
 
 /** Worker scripts that the page has started since the last call of `forget`. */
@@ -88,12 +88,12 @@ describe('<idv-face-capture engine="compact">', () => {
   });
 
   it('ignores an unknown engine, with one warning', async () => {
-    const lines = await saidWhile(async (said) => {
+    const lines = await consoleLinesOf(async (logged) => {
       const element = mount({ engine: 'turbo' });
       await element.updateComplete;
       element.customTitle = 'Another';
       await element.updateComplete;
-      await until(() => said.length > 0);
+      await until(() => logged.length > 0);
       element.engine = 'compact';
       await element.updateComplete;
     });

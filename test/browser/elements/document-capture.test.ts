@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { documentThresholdsVersion } from '../../../src/document/thresholds.js';
 import { english as en } from '../../../tools/english.js';
 import { documentTruth, idealDocumentScene } from '../../../testing/src/index.js';
-import { saidWhile } from '../said.js';
+import { consoleLinesOf } from '../console-lines.js';
 import { recordStatuses, until } from './harness.js';
 import {
   cleanUpDocuments,
@@ -156,9 +156,9 @@ describe('<idv-document-capture>', () => {
   }
 
   it('explains that no document of the country is supported, warns the developer, and offers another country', async () => {
-    const lines = await saidWhile(async (said) => {
+    const lines = await consoleLinesOf(async (logged) => {
       const { element } = await mountDocument({ 'document-type': '', country: 'ZAF' });
-      await until(() => said.length > 0);
+      await until(() => logged.length > 0);
       expect(partOf(element, 'message')?.textContent).to.include('We can’t check documents from this country');
       const countries = [...(element.shadowRoot?.querySelectorAll<HTMLButtonElement>('.type') ?? [])];
       expect(countries.map((button) => button.textContent.trim())).to.deep.equal(['Nigeria', 'Ghana', 'Kenya']);

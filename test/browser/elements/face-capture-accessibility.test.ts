@@ -123,17 +123,17 @@ describe('<idv-face-capture> accessibility', () => {
     const { element } = await mountWithCamera({}, { pose: { people: 0 } });
     const regions = element.shadowRoot?.querySelectorAll('[aria-live]') ?? [];
     expect([...regions].map((region) => region.getAttribute('aria-live'))).to.deep.equal(['polite']);
-    const said: { text: string; at: number }[] = [];
+    const announced: { text: string; at: number }[] = [];
     const observer = new MutationObserver(() => {
-      said.push({ text: textOf(element, '[aria-live]'), at: performance.now() });
+      announced.push({ text: textOf(element, '[aria-live]'), at: performance.now() });
     });
     observer.observe(regions[0]!, { childList: true, characterData: true, subtree: true });
     element.start();
-    await until(() => said.at(-1)?.text === en.face.hints['no-face']);
+    await until(() => announced.at(-1)?.text === en.face.hints['no-face']);
     observer.disconnect();
-    expect(said[0]?.text).to.equal(en.face.states.permission);
-    for (const [at, { at: time }] of said.entries()) {
-      if (at > 0) expect(time - said[at - 1]!.at).to.be.at.least(1400);
+    expect(announced[0]?.text).to.equal(en.face.states.permission);
+    for (const [at, { at: time }] of announced.entries()) {
+      if (at > 0) expect(time - announced[at - 1]!.at).to.be.at.least(1400);
     }
   });
 

@@ -35,16 +35,16 @@ interface Announcement {
 
 /** Follows the live region, and moves as it says. */
 function listen(element: HTMLElement, camera: InstalledCamera): Announcement[] {
-  const heard: Announcement[] = [];
+  const announced: Announcement[] = [];
   const region = element.shadowRoot!.querySelector('[role="status"]')!;
   const observer = new MutationObserver(() => {
     const text = textOf(element, '[role="status"]');
-    heard.push({ text, at: performance.now() });
+    announced.push({ text, at: performance.now() });
     const move = moves[text];
     if (move !== undefined) camera.set(move(camera.truth));
   });
   observer.observe(region, { childList: true, characterData: true, subtree: true });
-  return heard;
+  return announced;
 }
 
 const beginnings: [name: string, pose: Partial<PersonPose>][] = [
@@ -61,15 +61,15 @@ describe('<idv-face-capture> by ear alone', function () {
   for (const [name, pose] of beginnings) {
     it(`guides someone who starts ${name} to a photo`, async () => {
       const { element, camera } = await mountWithCamera({}, { pose, natural: false });
-      const heard = listen(element, camera);
+      const announced = listen(element, camera);
       const captured = next(element, 'idv-face-captured');
       press(element, 'primary-action');
       const { mode, warnings } = await captured;
       expect([mode, [...warnings]]).to.deep.equal(['automatic', []]);
       await element.updateComplete;
-      const texts = heard.map(({ text }) => text);
-      for (const [at, { text, at: time }] of heard.entries()) {
-        const before = heard.slice(0, at).findLast((one) => one.text === text);
+      const texts = announced.map(({ text }) => text);
+      for (const [at, { text, at: time }] of announced.entries()) {
+        const before = announced.slice(0, at).findLast((one) => one.text === text);
         if (before !== undefined) expect(time - before.at, `"${text}" again`).to.be.at.least(2900);
         expect(
           text === texts[at - 1] && text === texts[at - 2],

@@ -65,14 +65,14 @@ describe('<idv-face-capture> with repeated failures', () => {
     support.slot = 'support';
     support.textContent = 'Call us';
     element.append(support);
-    const said: string[] = [];
-    const heard: string[] = [];
+    const shown: string[] = [];
+    const announced: string[] = [];
     element.start();
     for (let time = 1; time <= 4; time += 1) {
       await reaches(element, 'failed');
-      said.push(textOf(element, '[part~="message"]'));
+      shown.push(textOf(element, '[part~="message"]'));
       await new Promise((resolve) => setTimeout(resolve, 1600));
-      heard.push(textOf(element, '[role="status"]'));
+      announced.push(textOf(element, '[role="status"]'));
       expect(support.assignedSlot !== null, `support, time ${time}`).to.equal(time >= 3);
       if (time === 3) {
         expect(textOf(element, '[part~="primary-action"]')).to.equal('Take the photo yourself');
@@ -86,14 +86,14 @@ describe('<idv-face-capture> with repeated failures', () => {
         press(element, 'primary-action');
       }
     }
-    expect(new Set(said).size).to.equal(4);
-    expect(heard.map((text) => text.replace(/[^\p{L}]/gu, ''))).to.deep.equal(
-      said.map((text) => text.replace(/[^\p{L}]/gu, '')),
+    expect(new Set(shown).size).to.equal(4);
+    expect(announced.map((text) => text.replace(/[^\p{L}]/gu, ''))).to.deep.equal(
+      shown.map((text) => text.replace(/[^\p{L}]/gu, '')),
     );
     element.reset();
     element.start();
     await reaches(element, 'failed');
-    expect(textOf(element, '[part~="message"]')).to.equal(said[0]);
+    expect(textOf(element, '[part~="message"]')).to.equal(shown[0]);
   });
 
   it('repeats that the camera is still blocked, with the steps', async () => {

@@ -8,14 +8,14 @@ class RecordedBitmaps {
   readonly #create = window.createImageBitmap;
   readonly #close = ImageBitmap.prototype.close;
   readonly #alive = new Set<ImageBitmap>();
-  most = 0;
+  maxAlive = 0;
 
   install(fullWidth: number): void {
     const { createImageBitmap } = window;
     const record = async (...given: Parameters<typeof createImageBitmap>): Promise<ImageBitmap> => {
       const bitmap = await createImageBitmap(...given);
       if (bitmap.width === fullWidth) this.#alive.add(bitmap);
-      this.most = Math.max(this.most, this.alive);
+      this.maxAlive = Math.max(this.maxAlive, this.alive);
       return bitmap;
     };
     window.createImageBitmap = record as typeof createImageBitmap;
@@ -108,7 +108,7 @@ describe('<idv-face-capture> releases what it takes', () => {
       element.start();
       await reaches(element, 'done');
       // If frames are not shared, the watchdog copies one now and then.
-      expect(bitmaps.most).to.be.within(1, sharesVideoFrames ? 2 : 3);
+      expect(bitmaps.maxAlive).to.be.within(1, sharesVideoFrames ? 2 : 3);
       expect(bitmaps.alive).to.equal(0);
     } finally {
       bitmaps.restore();

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { thresholdsVersion } from '../../../src/quality/thresholds.js';
-import { saidWhile } from '../said.js';
+import { consoleLinesOf } from '../console-lines.js';
 import { cleanUp, mountWithCamera, next, part, press, reaches, recordStatuses, textOf, until } from './harness.js';
 
 describe('<idv-face-capture>', () => {
@@ -172,10 +172,10 @@ describe('<idv-face-capture>', () => {
     // The server of these tests has no host backend.
     const { element } = await mountWithCamera({ backend: '/host-backend' });
     element.innerHTML = '<a slot="support" href="#help">Help</a>';
-    const lines = await saidWhile(async (said) => {
+    const lines = await consoleLinesOf(async (logged) => {
       element.start();
       await reaches(element, 'failed');
-      await until(() => said.some((line) => line.includes('misconfigured')));
+      await until(() => logged.some((line) => line.includes('misconfigured')));
     });
     // The photo of the previous test may still be in flight.
     const own = lines.filter((line) => line.includes('misconfigured'));

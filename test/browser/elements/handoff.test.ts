@@ -117,7 +117,7 @@ describe('handoff accessibility', function () {
   }
 
   const shows = (text: string): Promise<void> => until(() => textOf(element, '.card').includes(text));
-  const hears = (text: string): Promise<void> => until(() => textOf(element, '[aria-live]').includes(text));
+  const announces = (text: string): Promise<void> => until(() => textOf(element, '[aria-live]').includes(text));
 
   function pressButton(label: string): void {
     const buttons = [...(element.shadowRoot?.querySelectorAll('button') ?? [])];
@@ -241,12 +241,12 @@ describe('handoff accessibility', function () {
   const fromRightToLeft = ['the code', 'the checklist', 'a wrong number'];
 
   for (const [name, { reach, text }] of Object.entries(screens)) {
-    const dresses: Record<string, string>[] = [{ theme: 'light' }, { theme: 'dark' }];
-    if (fromRightToLeft.includes(name)) dresses.push({ lang: 'ar' });
-    for (const dress of dresses) {
-      it(`axe finds nothing: ${name}, ${Object.values(dress).join()}`, async () => {
-        await reach(dress);
-        if (dress['lang'] === undefined) await shows(text);
+    const variants: Record<string, string>[] = [{ theme: 'light' }, { theme: 'dark' }];
+    if (fromRightToLeft.includes(name)) variants.push({ lang: 'ar' });
+    for (const variant of variants) {
+      it(`axe finds nothing: ${name}, ${Object.values(variant).join()}`, async () => {
+        await reach(variant);
+        if (variant['lang'] === undefined) await shows(text);
         else await until(() => element.shadowRoot?.querySelector('.card[dir=rtl]') != null);
         await element.updateComplete;
         expect(await findings(element)).to.deep.equal([]);
@@ -257,13 +257,13 @@ describe('handoff accessibility', function () {
   it('moves the focus with the screen, and announces the number, the checklist and the end', async () => {
     await openCode();
     expect(focused(element)).to.match(/^h\d$/);
-    await hears(`${words.number}: 4 2`);
+    await announces(`${words.number}: 4 2`);
     backend.progress = { status: 'claimed', accepted: [] };
-    await hears(words.claimed.text);
+    await announces(words.claimed.text);
     expect(focused(element)).to.match(/^h\d$/);
     expect(textOf(element, '[part~="tasks"]')).to.contain(words.taskOpen);
     backend.progress = { status: 'claimed', accepted: ['face'] };
-    await hears(`${words.tasks.face}: ${words.taskDone}`);
+    await announces(`${words.tasks.face}: ${words.taskDone}`);
     expect(textOf(element, '[part~="tasks"]')).to.contain(words.taskDone);
     backend.progress = { status: 'completed', accepted: ['face'] };
     await until(() => element.status === 'done');
@@ -272,7 +272,7 @@ describe('handoff accessibility', function () {
   it('renews an expired code, and continues on this device', async () => {
     backend.lifeMs = 300;
     await openCode();
-    await hears(words.expired.title);
+    await announces(words.expired.title);
     backend.lifeMs = 258_000;
     pressButton(words.actions.renew);
     await until(() => textOf(element, '[part~="number"]').includes('43'));
@@ -293,25 +293,25 @@ describe('handoff accessibility', function () {
     await openLink();
     expect(location.hash).to.equal('');
     enter('1');
-    await hears(words.phone.incomplete);
+    await announces(words.phone.incomplete);
     expect(focused(element)).to.equal('number');
     expect(backend.requests).not.to.include('POST handoffs/claim');
-    for (const [number, said] of [
+    for (const [number, message] of [
       ['11', words.phone.wrong(2)],
       ['12', words.phone.wrong(1)],
     ] as const) {
       enter(number);
-      await hears(said);
+      await announces(message);
       expect(focused(element)).to.equal('number');
       const field = element.shadowRoot?.querySelector('#number');
       expect(field?.getAttribute('aria-describedby')).to.equal('number-site number-error');
       expect(textOf(element, '#number-site')).to.contain(
         `Only continue if you started this yourself on ${location.host}`,
       );
-      expect(textOf(element, '#number-error')).to.equal(said);
+      expect(textOf(element, '#number-error')).to.equal(message);
     }
     enter('13');
-    await hears(words.phone.over['wrong-numbers'].title);
+    await announces(words.phone.over['wrong-numbers'].title);
     expect(focused(element)).to.match(/^h\d$/);
     pressButton(words.actions.restart);
     await until(() => element.status === 'canceled');
@@ -329,7 +329,7 @@ describe('handoff accessibility', function () {
         part(element, 'primary-action')?.click();
       }
       const { title, text } = failures.errors.FORBIDDEN;
-      await hears(`${title}. ${text}`);
+      await announces(`${title}. ${text}`);
       expect(textOf(element, '.passage h3')).to.equal(title);
       expect(textOf(element, '[part~="code"]')).to.contain('FORBIDDEN').and.to.contain('ref-1');
       expect(element.shadowRoot?.querySelector('slot[name="support"]')).not.to.equal(null);

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { english as en } from '../../../tools/english.js';
-import { saidWhile } from '../said.js';
+import { consoleLinesOf } from '../console-lines.js';
 import { cleanUp, mount, part, reaches, textOf, until } from './harness.js';
 import { installSimulatedCamera } from '../../../testing/src/index.js';
 
@@ -49,7 +49,7 @@ describe('attributes shared by all elements', () => {
   it('removing an attribute restores its default', async () => {
     const element = mount({ 'primary-color': '#ffc400', theme: 'dark' });
     await element.updateComplete;
-    const warnings = await saidWhile(async () => {
+    const warnings = await consoleLinesOf(async () => {
       element.removeAttribute('primary-color');
       element.removeAttribute('theme');
       await element.updateComplete;
@@ -88,14 +88,14 @@ describe('attributes shared by all elements', () => {
     ['primary-color', 'tomato'],
   ] as const) {
     it(`a bad ${attribute} is ignored with one warning that names it`, async () => {
-      const warnings = await saidWhile(async (said) => {
+      const warnings = await consoleLinesOf(async (logged) => {
         const element = mount({ [attribute]: value });
         await element.updateComplete;
         element.requestUpdate();
         await element.updateComplete;
         expect(tokenOf(element, '--_surface')).to.equal('#ffffff');
         expect(tokenOf(element, '--_primary')).to.equal('#2b2347');
-        await until(() => said.length > 0);
+        await until(() => logged.length > 0);
       });
       expect(warnings.length).to.equal(1);
       expect(warnings[0]).to.contain(`${attribute}="${value}"`);

@@ -7,7 +7,7 @@ import { liveness as later } from '../../../src/i18n/locales/en.liveness.js';
 import { installSimulatedCamera } from '../../../testing/src/index.js';
 import type { InstalledCamera, InstallOptions } from '../../../testing/src/index.js';
 import { findingsIn, themesFor } from './axe.js';
-import { saidWhile } from '../said.js';
+import { consoleLinesOf } from '../console-lines.js';
 import { focused, part, press, textOf, until } from './harness.js';
 
 /** The states before the hosted page opens; those after it are under `test/e2e`. */
@@ -95,9 +95,9 @@ describe('<idv-liveness> accessibility', function () {
   });
 
   it('ignores an unknown presentation, with one warning for the developer', async () => {
-    const lines = await saidWhile(async (said) => {
+    const lines = await consoleLinesOf(async (logged) => {
       await mount({ attributes: { presentation: 'hologram' } });
-      await until(() => said.length > 0);
+      await until(() => logged.length > 0);
     });
     expect(lines).to.have.length(1);
     expect(lines[0]).to.contain('presentation="hologram"');

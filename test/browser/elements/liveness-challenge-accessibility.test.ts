@@ -76,19 +76,19 @@ describe('<idv-liveness-challenge> accessibility', function () {
     const { element } = await mountChallenge(new SimulatedIssuer(quick));
     const regions = element.shadowRoot?.querySelectorAll('[aria-live]') ?? [];
     expect([...regions].map((region) => region.getAttribute('aria-live'))).to.deep.equal(['polite']);
-    const said: { text: string; at: number }[] = [];
+    const announced: { text: string; at: number }[] = [];
     const observer = new MutationObserver(() => {
-      said.push({ text: textOf(element, '[aria-live]'), at: performance.now() });
+      announced.push({ text: textOf(element, '[aria-live]'), at: performance.now() });
     });
     observer.observe(regions[0]!, { childList: true, characterData: true, subtree: true });
     element.start();
     await reachesChallenge(element, 'missed');
     const [heading, sentence] = ['h3', '.passage p'].map((selector) => textOf(element, selector));
-    await until(() => said.at(-1)?.text === `${heading}. ${sentence}`);
+    await until(() => announced.at(-1)?.text === `${heading}. ${sentence}`);
     observer.disconnect();
-    expect(said.map(({ text }) => text)).to.include(words.spoken.smile);
-    for (const [at, { at: time }] of said.entries()) {
-      if (at > 0) expect(time - said[at - 1]!.at).to.be.at.least(1400);
+    expect(announced.map(({ text }) => text)).to.include(words.spoken.smile);
+    for (const [at, { at: time }] of announced.entries()) {
+      if (at > 0) expect(time - announced[at - 1]!.at).to.be.at.least(1400);
     }
   });
 
@@ -96,9 +96,9 @@ describe('<idv-liveness-challenge> accessibility', function () {
     const challenges: ChallengeKind[] = ['turn-left', 'open-mouth', 'nod'];
     const issuer = new SimulatedIssuer({ challenges, timeLimitMs: 60_000 });
     const { element, camera } = await mountChallenge(issuer);
-    const heard: string[] = [];
-    const hears = (text: string): void => {
-      heard.push(text);
+    const announced: string[] = [];
+    const follow = (text: string): void => {
+      announced.push(text);
       const asked = challengeKinds.find((kind) => text.endsWith(words.spoken[kind]));
       if (asked !== undefined) camera.play(challengeScripts[asked]);
       // A machine that stalls loses every face: the words say so, and the keyboard tries again.
@@ -107,13 +107,13 @@ describe('<idv-liveness-challenge> accessibility', function () {
       }
     };
     const region = element.shadowRoot?.querySelector('[aria-live]');
-    const observer = new MutationObserver(() => hears(textOf(element, '[aria-live]')));
+    const observer = new MutationObserver(() => follow(textOf(element, '[aria-live]')));
     observer.observe(region!, { childList: true, characterData: true, subtree: true });
     press(element, 'primary-action');
-    await until(() => heard.at(-1) === words.states.passed);
+    await until(() => announced.at(-1) === words.states.passed);
     observer.disconnect();
     expect(element.status).to.equal('passed');
-    for (const kind of challenges) expect(heard.some((text) => text.endsWith(words.spoken[kind]))).to.equal(true);
+    for (const kind of challenges) expect(announced.some((text) => text.endsWith(words.spoken[kind]))).to.equal(true);
   });
 
   it('does not steal the focus from elsewhere on the page', async () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { adviseOnCamera, challengeStrength, decodeTrace, type ChallengeKind } from '../../../src/liveness/index.js';
 import { challengeScripts, cooperate, FrameSource, renderPerson, SimulatedIssuer } from '../../../testing/src/index.js';
-import { saidWhile } from '../said.js';
+import { consoleLinesOf } from '../console-lines.js';
 import { next, part, press, recordStatuses, textOf, until } from './harness.js';
 import { cleanUpChallenge, missOf, mountChallenge, outcomeOf, reachesChallenge } from './liveness-harness.js';
 
@@ -281,15 +281,15 @@ describe('<idv-liveness-challenge>', function () {
   });
 
   it('tells the developer what is missing', async () => {
-    const said = await saidWhile(async (lines) => {
+    const logged = await consoleLinesOf(async (lines) => {
       const { element } = await mountChallenge(null);
       const failed = next(element, 'idv-capture-failed');
       element.start();
       expect((await failed).error.code).to.equal('not-configured');
       await until(() => lines.length > 0);
     });
-    expect(said).to.have.length(1);
-    expect(said.join()).to.match(/neither `issuer` nor `endpoint`/);
+    expect(logged).to.have.length(1);
+    expect(logged.join()).to.match(/neither `issuer` nor `endpoint`/);
   });
 
   it('shows the direction as seen in the mirror, and fills that side', async () => {

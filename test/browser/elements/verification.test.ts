@@ -5,7 +5,7 @@ import type { IdvVerification } from '../../../src/elements/verification/verific
 import { installSimulatedCamera } from '../../../testing/src/index.js';
 import type { InstalledCamera } from '../../../testing/src/index.js';
 import { findings } from './axe.js';
-import { saidWhile } from '../said.js';
+import { consoleLinesOf } from '../console-lines.js';
 import { part, press, textOf, until } from './harness.js';
 
 let camera: InstalledCamera | null = null;
@@ -47,11 +47,11 @@ describe('<idv-verification>', () => {
 
   for (const address of ['javascript:alert(1)', ' java\nscript:alert(1)', 'data:text/html,x', 'http://']) {
     it(`does not link a privacy notice at ${JSON.stringify(address)}, with one warning`, async () => {
-      const lines = await saidWhile(async (said) => {
+      const lines = await consoleLinesOf(async (logged) => {
         const element = await mount({ steps: 'consent face', 'privacy-url': address });
         expect(part(element, 'primary-action')).not.to.equal(null);
         expect(part(element, 'privacy-link')).to.equal(null);
-        await until(() => said.length > 0);
+        await until(() => logged.length > 0);
       });
       expect(lines.length).to.equal(1);
       expect(lines[0]).to.match(/attribute-value\] <idv-verification> ignores privacy-url=/);
@@ -148,11 +148,11 @@ describe('<idv-verification>', () => {
   });
 
   it('an unknown step is reported, to the developer and on the card', async () => {
-    const lines = await saidWhile(async (said) => {
+    const lines = await consoleLinesOf(async (logged) => {
       const element = await mount({ steps: 'consent selfie' });
       expect(element.status).to.equal('misconfigured');
       expect(textOf(element, '.passage')).to.contain(words.misconfigured.title);
-      await until(() => said.length > 0);
+      await until(() => logged.length > 0);
     });
     expect(lines.join('\n')).to.contain('selfie');
   });

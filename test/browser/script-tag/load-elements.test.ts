@@ -19,8 +19,8 @@ describe('loadElements', () => {
     lines = [];
     forgetReports();
     const { error, warn } = console;
-    const hear = (line: string): void => void lines.push(line);
-    Object.assign(console, { error: hear, warn: hear });
+    const record = (line: string): void => void lines.push(line);
+    Object.assign(console, { error: record, warn: record });
     restore = () => Object.assign(console, { error, warn });
   });
   afterEach(() => {
@@ -71,8 +71,8 @@ describe('loadElements', () => {
     start({ files: { [tag]: ['own.js'] }, load });
     const strings = { title: 'Selfie' };
     const element = Object.assign(document.createElement(tag), { strings });
-    let heard = 0;
-    element.addEventListener('started', () => (heard += 1));
+    let events = 0;
+    element.addEventListener('started', () => (events += 1));
     element.setAttribute('backend', '/idv');
     document.body.append(element);
     await settled();
@@ -84,7 +84,7 @@ describe('loadElements', () => {
     expect(Object.hasOwn(late, 'strings')).to.equal(false);
     expect([late.strings, late.backend]).to.deep.equal([strings, '/idv']);
     late.start();
-    expect(heard).to.equal(1);
+    expect(events).to.equal(1);
   });
 
   it('reports what is missing once, and retries after a while and when the network is back', async () => {
@@ -120,19 +120,19 @@ describe('loadElements', () => {
   });
 
   it('names the version that already owns a name, and lets a foreign element of that name report itself', () => {
-    const holders: [version: string | undefined, said: RegExp | null, loaded: string[]][] = [
+    const holders: [version: string | undefined, expected: RegExp | null, loaded: string[]][] = [
       ['1.0.0', null, []],
       ['0.9.0', /of 0\.9\.0, which stays/, []],
       [undefined, null, ['own.js']],
     ];
-    for (const [packageVersion, said, loaded] of holders) {
+    for (const [packageVersion, expected, loaded] of holders) {
       const tag = freshTag();
       customElements.define(tag, Object.assign(class extends HTMLElement {}, packageVersion && { packageVersion }));
       document.body.append(document.createElement(tag));
       lines = [];
       expect(start({ files: { [tag]: ['own.js'] } })).to.deep.equal(loaded);
-      if (said === null) expect(lines).to.deep.equal([]);
-      else expect(lines.join()).to.match(said).and.to.contain(`<${tag}>`);
+      if (expected === null) expect(lines).to.deep.equal([]);
+      else expect(lines.join()).to.match(expected).and.to.contain(`<${tag}>`);
     }
   });
 

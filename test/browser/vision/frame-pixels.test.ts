@@ -4,15 +4,15 @@ import { FramePixels } from '../../../src/vision/worker/frame-pixels.js';
 import { addVideo } from '../camera/page.js';
 
 /** Mean and maximum difference of the colors of two pictures, 8-bit steps. */
-function difference(one: ImageData, other: ImageData): { mean: number; most: number } {
+function difference(one: ImageData, other: ImageData): { mean: number; max: number } {
   let sum = 0;
-  let most = 0;
+  let max = 0;
   for (let at = 0; at < one.data.length; at += 1) {
     const apart = Math.abs(one.data[at]! - other.data[at]!);
     sum += apart;
-    most = Math.max(most, apart);
+    max = Math.max(max, apart);
   }
-  return { mean: sum / one.data.length, most };
+  return { mean: sum / one.data.length, max };
 }
 
 describe('pixels of a frame', () => {

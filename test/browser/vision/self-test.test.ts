@@ -33,8 +33,8 @@ describe('the engine’s self-test', () => {
     ['a shifted face', () => [changed((value, at) => (at % 3 === 1 ? value + 0.1 : value))], /eye/],
     ['a face of half the size', () => [changed((value) => value / 2)], /eye/],
   ];
-  for (const [name, faces, says] of garbage) {
-    it(`refuses ${name}`, () => expect(judgeTestFace(faces())).to.match(says));
+  for (const [name, faces, reason] of garbage) {
+    it(`refuses ${name}`, () => expect(judgeTestFace(faces())).to.match(reason));
   }
 
   it('passes a box around the face, and no other box', () => {

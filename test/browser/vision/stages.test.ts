@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { acquireVision } from '../../../src/vision/client.js';
 import type { FrameAnalysis, VisionHandle } from '../../../src/vision/types.js';
-import { saidWhile } from '../said.js';
+import { consoleLinesOf } from '../console-lines.js';
 import { until } from '../until.js';
 import { faceFrame, oval } from './pictures.js';
 import { RecordedWorkers, scriptAfter } from './recorded-workers.js';
@@ -158,7 +158,7 @@ describe('vision in stages', () => {
   });
 
   it('the first element’s engine is the page’s, and a console warning says that another choice is ignored', async () => {
-    const warnings = await saidWhile(async () => {
+    const warnings = await consoleLinesOf(async () => {
       const vision = acquire('compact');
       await vision.ready;
       const other = acquire('mediapipe');

@@ -15,7 +15,7 @@ type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 export type TimelessEvent = Without<LivenessChallengeEvent, 'time'>;
 
 /** The state, which must have this status. */
-export function standing<S extends LivenessChallengeStatus>(
+export function stateIn<S extends LivenessChallengeStatus>(
   { state }: ChallengeScenario,
   status: S,
 ): Extract<LivenessChallengeState, { status: S }> {
@@ -103,7 +103,7 @@ export class ChallengeScenario {
     return this.effects.flatMap((effect) => (effect.type === 'emit' ? [effect.event] : []));
   }
 
-  said(): string[] {
+  announced(): string[] {
     return this.effects.flatMap((effect) => {
       if (effect.type !== 'announce') return [];
       const { announcement } = effect;

@@ -90,11 +90,11 @@ for (const tag of localeTags) {
         for (const code of codes) {
           for (const subject of ['face', 'document', 'movement'] as const) {
             const error = new IdvError(code, '');
-            const said = row(code, 8).map((failures) => {
+            const texts = row(code, 8).map((failures) => {
               const { title, text } = failureWords({ words: locale, error, failures, subject, ways });
               return `${title} ${text}`;
             });
-            for (const [at, text] of said.entries()) assert.notEqual(text, said[at - 1], `${code} ${at + 1}`);
+            for (const [at, text] of texts.entries()) assert.notEqual(text, texts[at - 1], `${code} ${at + 1}`);
           }
         }
       });

@@ -438,7 +438,7 @@ describe('failures', () => {
 });
 
 describe('a hint that stays', () => {
-  const said = (scenario: Scenario): string[] =>
+  const announced = (scenario: Scenario): string[] =>
     scenario.effects.flatMap((effect) =>
       effect.type === 'announce' && effect.announcement.kind === 'hint' ? effect.announcement.hint : [],
     );
@@ -446,16 +446,16 @@ describe('a hint that stays', () => {
   it('is repeated once, and never a third time', () => {
     const scenario = new Scenario().toFraming();
     scenario.frames(40, verdictOf('too-far'));
-    assert.deepEqual(said(scenario), ['too-far']);
+    assert.deepEqual(announced(scenario), ['too-far']);
     scenario.frames(60, verdictOf('too-far'));
-    assert.deepEqual(said(scenario), ['too-far', 'too-far']);
+    assert.deepEqual(announced(scenario), ['too-far', 'too-far']);
     scenario.frames(400, verdictOf('too-far'));
-    assert.deepEqual(said(scenario), ['too-far', 'too-far']);
+    assert.deepEqual(announced(scenario), ['too-far', 'too-far']);
   });
 
   it('is announced again after another one', () => {
     const scenario = new Scenario().toFraming();
     scenario.frames(40, verdictOf('too-far')).frames(60, verdictOf('too-close')).frames(60, verdictOf('too-far'));
-    assert.deepEqual(said(scenario), ['too-far', 'too-close', 'too-far']);
+    assert.deepEqual(announced(scenario), ['too-far', 'too-close', 'too-far']);
   });
 });

@@ -5,7 +5,7 @@ import { recoveries } from '../../../src/capture/lifecycle/recovery.js';
 import type { IdvErrorCode } from '../../../src/shared/errors.js';
 import { IdvError } from '../../../src/shared/errors.js';
 import { film, planOf, pulse } from '../liveness/film.js';
-import { ChallengeScenario, standing, type TimelessEvent } from './challenge-scenario.js';
+import { ChallengeScenario, stateIn, type TimelessEvent } from './challenge-scenario.js';
 
 const failure = (code: IdvErrorCode) => new IdvError(code, code);
 const offline = failure('backend-unreachable');
@@ -104,10 +104,10 @@ describe('a guided person', () => {
       scenario.events().map((event) => (event.type === 'challenge' ? event.kind : event.type)),
       ['ready', 'turn-left', 'smile', 'nod'],
     );
-    const said = scenario.said();
-    assert.ok(!said.includes('hint hold-still'));
+    const announced = scenario.announced();
+    assert.ok(!announced.includes('hint hold-still'));
     assert.deepEqual(
-      said.filter((words) => !words.startsWith('hint')),
+      announced.filter((words) => !words.startsWith('hint')),
       ['permission', 'loading', 'framing', 'turn-left', 'then smile', 'then nod', 'submitting'],
     );
     const submit = scenario.effects.find((effect) => effect.type === 'submit');
@@ -130,22 +130,22 @@ describe('a guided person', () => {
     const scenario = new ChallengeScenario(['turn-left', 'smile'], 3000).toFraming();
     scenario.watch(60, () => ({ faces: 0 }));
     assert.equal(scenario.state.status, 'framing');
-    assert.equal(standing(scenario, 'framing').hint, 'show-face');
-    assert.deepEqual(standing(scenario, 'framing').check.frames, []);
+    assert.equal(stateIn(scenario, 'framing').hint, 'show-face');
+    assert.deepEqual(stateIn(scenario, 'framing').check.frames, []);
     scenario.watch(20, () => ({ yaw: 25 }));
-    assert.equal(standing(scenario, 'framing').hint, 'look-straight');
+    assert.equal(stateIn(scenario, 'framing').hint, 'look-straight');
     scenario.watch(20, (seconds) => ({ yaw: 6 * Math.sin(seconds * 9) }));
     assert.equal(scenario.state.status, 'framing');
     scenario.watch(0.7);
-    assert.ok(standing(scenario, 'challenge').timeLeftMs > 2000);
+    assert.ok(stateIn(scenario, 'challenge').timeLeftMs > 2000);
   });
 
   for (const stepMs of [250, 350, 400, 600, 1000, 1400]) {
     it(`is told what to correct on a phone that analyzes a frame each ${stepMs} ms`, () => {
       const scenario = new ChallengeScenario(['turn-left', 'smile']).toFraming();
       scenario.watch(4, () => ({ yaw: 25 }), 1000 / stepMs);
-      assert.equal(standing(scenario, 'framing').hint, 'look-straight');
-      assert.deepEqual(scenario.said().slice(-1), ['hint look-straight']);
+      assert.equal(stateIn(scenario, 'framing').hint, 'look-straight');
+      assert.deepEqual(scenario.announced().slice(-1), ['hint look-straight']);
     });
   }
 
@@ -164,18 +164,18 @@ describe('a guided person', () => {
 
   it('is told what to correct between two movements, after praise', () => {
     const scenario = new ChallengeScenario(['turn-left', 'smile']).toBetween();
-    assert.equal(standing(scenario, 'between').hint, null);
+    assert.equal(stateIn(scenario, 'between').hint, null);
     scenario.watch(0.3, () => ({ yaw: 25 }));
-    assert.equal(standing(scenario, 'between').hint, null);
+    assert.equal(stateIn(scenario, 'between').hint, null);
     scenario.watch(1, () => ({ yaw: 25 }));
-    assert.equal(standing(scenario, 'between').hint, 'look-straight');
+    assert.equal(stateIn(scenario, 'between').hint, 'look-straight');
   });
 
   it('is told of a wrong movement only once the challenge is missed', () => {
     const scenario = new ChallengeScenario(['smile', 'nod']).toChallenge();
     scenario.do('turn-left').do('turn-right');
-    assert.equal(standing(scenario, 'missed').failure, 'wrong-action');
-    assert.equal(standing(scenario, 'missed').kind, 'smile');
+    assert.equal(stateIn(scenario, 'missed').failure, 'wrong-action');
+    assert.equal(stateIn(scenario, 'missed').kind, 'smile');
   });
 });
 
@@ -188,7 +188,7 @@ describe('failures in front of the camera', () => {
   for (const [what, reason, script] of mishaps) {
     it(`${what}: ${reason}, with everything released and another attempt`, () => {
       const scenario = new ChallengeScenario().toChallenge().watch(7, script);
-      assert.equal(standing(scenario, 'missed').failure, reason);
+      assert.equal(stateIn(scenario, 'missed').failure, reason);
       const types = scenario.types();
       assert.ok(types.lastIndexOf('stop-frames') > types.lastIndexOf('start-frames'));
       assert.ok(types.includes('close-camera'));
@@ -208,7 +208,7 @@ describe('failures in front of the camera', () => {
     assert.deepEqual(scenario.state.misses, ['challenge-timeout']);
     scenario.send({ type: 'retry' }).toFraming().watch(0.7);
     scenario.watch(7, () => ({ faces: 0 }));
-    assert.deepEqual(standing(scenario, 'missed').misses, ['challenge-timeout', 'face-lost']);
+    assert.deepEqual(stateIn(scenario, 'missed').misses, ['challenge-timeout', 'face-lost']);
     scenario.send({ type: 'retry' });
     assert.deepEqual(
       scenario.last.filter(({ type }) => type === 'request-plan'),
@@ -220,12 +220,12 @@ describe('failures in front of the camera', () => {
 
   it('asks for another movement in the next attempt if the person missed this one', () => {
     const scenario = new ChallengeScenario(['turn-left', 'smile']).toChallenge().watch(7);
-    assert.equal(standing(scenario, 'missed').kind, 'turn-left');
+    assert.equal(stateIn(scenario, 'missed').kind, 'turn-left');
     scenario.send({ type: 'swap' });
     assert.equal(scenario.state.status, 'permission');
     // A plan that repeats it is changed before it begins.
     scenario.send({ type: 'camera-live' }).send({ type: 'plan-given', attempt: 2, plan: planOf(['nod', 'turn-left']) });
-    assert.equal(standing(scenario, 'swapping').index, 1);
+    assert.equal(stateIn(scenario, 'swapping').index, 1);
     assert.deepEqual(
       scenario.last.filter(({ type }) => type === 'request-swap'),
       [{ type: 'request-swap', attempt: 2, index: 1 }],
@@ -235,7 +235,7 @@ describe('failures in front of the camera', () => {
       at === 1 ? { ...challenge, swappedFrom: 'turn-left' as const } : challenge,
     );
     scenario.send({ type: 'swapped', attempt: 2, plan: { ...other, challenges } });
-    assert.equal(standing(scenario, 'framing').note, 'given');
+    assert.equal(stateIn(scenario, 'framing').note, 'given');
   });
 
   it('starts with the plan unchanged if there is no other movement', () => {
@@ -243,7 +243,7 @@ describe('failures in front of the camera', () => {
     scenario.send({ type: 'swap' }).send({ type: 'camera-live' });
     scenario.send({ type: 'plan-given', attempt: 2, plan: planOf(['turn-left', 'nod']) });
     scenario.send({ type: 'swap-failed', attempt: 2, error: failure('CONFLICT') });
-    assert.equal(standing(scenario, 'framing').note, 'none');
+    assert.equal(stateIn(scenario, 'framing').note, 'none');
   });
 
   it('a picture that stands still is refused', () => {
@@ -252,7 +252,7 @@ describe('failures in front of the camera', () => {
     assert.ok(frozen);
     const begin = scenario.time;
     for (let at = 1; at < 15; at += 1) scenario.frame({ ...frozen, time: begin + at * 66 });
-    assert.equal(standing(scenario, 'missed').failure, 'picture-frozen');
+    assert.equal(stateIn(scenario, 'missed').failure, 'picture-frozen');
   });
 
   it('a turned photo does not pass', () => {
@@ -260,14 +260,14 @@ describe('failures in front of the camera', () => {
     const samples = film((seconds) => ({ yaw: 33 * pulse(seconds, 1, 3) }), { seconds: 8, body: 'sheet' });
     const begin = scenario.time;
     for (const sample of samples) scenario.frame({ ...sample, time: begin + sample.time });
-    assert.equal(standing(scenario, 'missed').failure, 'no-depth');
+    assert.equal(stateIn(scenario, 'missed').failure, 'no-depth');
   });
 });
 
 describe('a movement that a person cannot make', () => {
   it('is changed by the server, and the check restarts', () => {
     const scenario = new ChallengeScenario(['smile', 'nod']).toFraming().do('smile').watch(0.4);
-    assert.equal(standing(scenario, 'challenge').index, 1);
+    assert.equal(stateIn(scenario, 'challenge').index, 1);
     scenario.send({ type: 'swap' });
     assert.deepEqual(
       scenario.last.filter(({ type }) => type === 'request-swap'),
@@ -276,18 +276,18 @@ describe('a movement that a person cannot make', () => {
     const plan = planOf(['smile', 'turn-left']);
     plan.challenges[1]!.swappedFrom = 'nod';
     scenario.send({ type: 'swapped', attempt: 1, plan });
-    assert.equal(standing(scenario, 'framing').note, 'given');
+    assert.equal(stateIn(scenario, 'framing').note, 'given');
     scenario.do('smile').watch(0.4);
-    const { kind, index, canSwap } = standing(scenario, 'challenge');
+    const { kind, index, canSwap } = stateIn(scenario, 'challenge');
     assert.deepEqual([kind, index, canSwap], ['turn-left', 1, false]);
   });
 
   it('stays if there is no other, and the server is not asked again', () => {
     const scenario = new ChallengeScenario().toChallenge().send({ type: 'swap' });
     scenario.send({ type: 'swap-failed', attempt: 1, error: failure('CONFLICT') });
-    assert.equal(standing(scenario, 'framing').note, 'none');
+    assert.equal(stateIn(scenario, 'framing').note, 'none');
     scenario.watch(0.7);
-    assert.equal(standing(scenario, 'challenge').canSwap, false);
+    assert.equal(stateIn(scenario, 'challenge').canSwap, false);
     assert.equal(scenario.send({ type: 'swap' }).state.status, 'challenge');
   });
 });
@@ -298,8 +298,8 @@ describe('a hidden page', () => {
     scenario.send({ type: 'camera-paused' }).send({ type: 'camera-opening' }, 5000);
     assert.equal(scenario.state.status, 'paused');
     scenario.send({ type: 'camera-live' }).watch(0.7);
-    assert.equal(standing(scenario, 'challenge').index, 0);
-    assert.ok(standing(scenario, 'challenge').check.frames.length < 20);
+    assert.equal(stateIn(scenario, 'challenge').index, 0);
+    assert.ok(stateIn(scenario, 'challenge').check.frames.length < 20);
   });
 
   it('keeps a swap in progress', () => {
@@ -328,7 +328,7 @@ describe('a failed submission', () => {
       if (code === 'SESSION_EXPIRED') continue;
       const scenario = new ChallengeScenario().toSubmitting();
       scenario.send({ type: 'submit-failed', attempt: 1, error: failure(code as IdvErrorCode) });
-      const failed = standing(scenario, 'failed');
+      const failed = stateIn(scenario, 'failed');
       assert.deepEqual([failed.recoveryAction, failed.retry], [recoveryAction, retry], code);
     }
   });
@@ -366,7 +366,7 @@ describe('late frames', () => {
 
 describe('moments at which the server wants a picture', () => {
   const withMoments = () => new ChallengeScenario(['turn-left', 'smile'], 6000, { moments: true });
-  const tell = (scenario: ChallengeScenario, challenge: number, afterMs = 300) => {
+  const confirmMoment = (scenario: ChallengeScenario, challenge: number, afterMs = 300) => {
     const { attempt } = scenario.state;
     return scenario.send({ type: 'moment-announced', attempt, moment: { challenge, afterMs } });
   };
@@ -381,7 +381,7 @@ describe('moments at which the server wants a picture', () => {
       asked(scenario).map(({ challenge, check }) => [challenge, check.frames.length]),
       [[0, 0]],
     );
-    tell(scenario, 0).watch(0.7).do('turn-left');
+    confirmMoment(scenario, 0).watch(0.7).do('turn-left');
     const [, second] = asked(scenario);
     assert.equal(second?.challenge, 1);
     assert.ok(second.check.frames.length > 10);
@@ -390,16 +390,16 @@ describe('moments at which the server wants a picture', () => {
   it('delay the first movement until the first is known', () => {
     const scenario = withMoments().toFraming().watch(4);
     assert.equal(scenario.state.status, 'framing');
-    tell(scenario, 0).watch(0.7);
+    confirmMoment(scenario, 0).watch(0.7);
     assert.equal(scenario.state.status, 'challenge');
   });
 
   it('keep a small picture of the first frame after each', () => {
-    const scenario = tell(withMoments().toFraming(), 0, 400).watch(0.7).do('turn-left');
+    const scenario = confirmMoment(withMoments().toFraming(), 0, 400).watch(0.7).do('turn-left');
     const kept = scenario.effects.flatMap((effect) => (effect.type === 'keep-picture' ? [effect] : []));
     const small = kept.filter(({ uses }) => uses.includes('moment'));
     assert.equal(small.length, 1);
-    const { check } = standing(scenario, 'challenge');
+    const { check } = stateIn(scenario, 'challenge');
     assert.deepEqual(check.moments, [{ challenge: 0, frame: small[0]?.frame }]);
     const [result] = check.judgment.results;
     const times = check.frames.map(({ timeMs }) => timeMs);
@@ -408,28 +408,28 @@ describe('moments at which the server wants a picture', () => {
   });
 
   it('never fail the check if a later answer is lost or late', () => {
-    const scenario = tell(withMoments().toFraming(), 0).watch(0.7).do('turn-left');
+    const scenario = confirmMoment(withMoments().toFraming(), 0).watch(0.7).do('turn-left');
     const { attempt } = scenario.state;
     scenario.send({ type: 'moment-failed', attempt, challenge: 1, error }).do('smile');
-    assert.equal(standing(scenario, 'submitting').check.moments.length, 1);
+    assert.equal(stateIn(scenario, 'submitting').check.moments.length, 1);
   });
 
   it('fail the attempt, with a next step, if the first is not received', () => {
     const scenario = withMoments().toFraming();
     const { attempt } = scenario.state;
     scenario.send({ type: 'moment-failed', attempt, challenge: 0, error });
-    assert.equal(standing(scenario, 'failed').origin, 'backend');
+    assert.equal(stateIn(scenario, 'failed').origin, 'backend');
     assert.ok(scenario.types(scenario.last).includes('abort-request'));
-    standing(scenario.send({ type: 'retry' }), 'permission');
+    stateIn(scenario.send({ type: 'retry' }), 'permission');
   });
 
   it('are requested again when the movements restart', () => {
-    const scenario = tell(withMoments().toFraming(), 0).watch(0.7);
+    const scenario = confirmMoment(withMoments().toFraming(), 0).watch(0.7);
     scenario.send({ type: 'camera-paused' }).send({ type: 'camera-live' });
     assert.deepEqual(
       asked(scenario).map(({ challenge }) => challenge),
       [0, 0],
     );
-    assert.deepEqual(standing(scenario, 'framing').announced, []);
+    assert.deepEqual(stateIn(scenario, 'framing').announced, []);
   });
 });

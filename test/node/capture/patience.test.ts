@@ -182,7 +182,9 @@ describe('a person for whom nothing works', () => {
     assert.ok('offersHelp' in scenario.state && !scenario.state.offersHelp);
     scenario.frames(100, dark, step);
     assert.ok('offersHelp' in scenario.state && scenario.state.offersHelp);
-    const said = scenario.effects.filter((effect) => effect.type === 'announce' && effect.announcement.kind === 'help');
-    assert.equal(said.length, 1);
+    const announced = scenario.effects.filter(
+      (effect) => effect.type === 'announce' && effect.announcement.kind === 'help',
+    );
+    assert.equal(announced.length, 1);
   });
 });

@@ -20,7 +20,7 @@ export async function outcomeOf(...args: string[]): Promise<Outcome> {
   const { argv, exitCode } = process;
   const texts: string[] = [];
   const spies = (['log', 'error'] as const).map((method) =>
-    mock.method(console, method, (...said: unknown[]) => void texts.push(`${format(...said)}\n`)),
+    mock.method(console, method, (...values: unknown[]) => void texts.push(`${format(...values)}\n`)),
   );
   try {
     process.argv = [...argv.slice(0, 1), fileURLToPath(main), ...args];

@@ -92,11 +92,11 @@ const wrongSamples = (
   ] as const
 ).map(([code, isTyped], at): Sample => ({ page: wrongPage, line: 10 + at * 10, code, isTyped, isJsx: false }));
 
-let said: readonly string[] | undefined;
+let messages: readonly string[] | undefined;
 
 /** Correct and wrong samples together: one compiler run for all. */
 function compilerSays(): readonly string[] {
-  return (said ??= compile([...samples, ...wrongSamples]));
+  return (messages ??= compile([...samples, ...wrongSamples]));
 }
 
 describe('documentation samples', () => {

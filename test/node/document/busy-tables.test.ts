@@ -32,8 +32,8 @@ describe('a busy table', () => {
     it(`${name}: nothing is taken, and no direction is given for a card that is not there`, () => {
       const { shown, capturedAt } = played(name);
       assert.equal(capturedAt, null);
-      const said = new Set(shown.map(({ hint }) => hint));
-      for (const hint of said) assert.ok(hint === null || hint === 'no-document', `says ${hint}`);
+      const hints = new Set(shown.map(({ hint }) => hint));
+      for (const hint of hints) assert.ok(hint === null || hint === 'no-document', `says ${hint}`);
     });
   }
 
@@ -41,9 +41,9 @@ describe('a busy table', () => {
     it(`${name}: a distant card is asked closer, never farther`, () => {
       const { shown, capturedAt } = played(name);
       assert.equal(capturedAt, null);
-      const said = new Set(shown.map(({ hint }) => hint));
-      for (const hint of ['too-close', 'cut-off', 'tilted', 'blurry'] as const) assert.ok(!said.has(hint), hint);
-      assert.ok(said.has('too-far') || said.has('low-resolution'), [...said].join());
+      const hints = new Set(shown.map(({ hint }) => hint));
+      for (const hint of ['too-close', 'cut-off', 'tilted', 'blurry'] as const) assert.ok(!hints.has(hint), hint);
+      assert.ok(hints.has('too-far') || hints.has('low-resolution'), [...hints].join());
     });
   }
 

@@ -21,7 +21,7 @@ describe('the outline detector', () => {
     ['a card in a wide picture', { width: 800, height: 450, size: 0.5 }, 0.01],
     ['a card on a live frame', { width: 240, height: 320 }, 0.02],
   ];
-  for (const [what, options, most] of found) {
+  for (const [what, options, maxError] of found) {
     it(`finds ${what}`, () => {
       const { pixels, quad } = drawScene(options);
       const outline = detector.detect(pixels, { documentType: 'ng_national_id' });
@@ -29,7 +29,7 @@ describe('the outline detector', () => {
       assert.ok(outline.accepted, `score ${outline.score}`);
       assert.ok(outline.inFrame);
       const error = cornerError(outline.quad, quad);
-      assert.ok(error < most, `largest corner error ${error}`);
+      assert.ok(error < maxError, `largest corner error ${error}`);
     });
   }
 

@@ -152,12 +152,12 @@ describe('an uncertain outline', () => {
     assert.equal(measures.sharpness, null, 'the area may be the table');
     return verdict.hint;
   };
-  const ways: [string, SceneOptions][] = [
+  const cases: [string, SceneOptions][] = [
     ['too-far', { size: 0.25 }],
     ['cut-off', { shiftX: 0.2 }],
     ['tilted', { tiltDegrees: 42, size: 0.7 }],
   ];
-  for (const [hint, options] of ways) {
+  for (const [hint, options] of cases) {
     it(`leads to the hint ${hint} if score and surroundings agree`, () => {
       for (const score of [0.5, 0.59]) assert.equal(hintOf(score, options), hint);
       for (const score of [0.24, 0.3]) assert.equal(hintOf(score, options), 'no-document');

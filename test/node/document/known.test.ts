@@ -44,8 +44,8 @@ describe('a document that was clearly seen', () => {
   });
 
   it('is gone if it was moved away, or lay still', () => {
-    for (const way of [[...nearing].reverse(), times(6, seen(0.75))]) {
-      assert.ok(!follow([...way, ...times(10, lost)]).outgrown.includes(true));
+    for (const frames of [[...nearing].reverse(), times(6, seen(0.75))]) {
+      assert.ok(!follow([...frames, ...times(10, lost)]).outgrown.includes(true));
     }
   });
 

@@ -37,15 +37,15 @@ describe('straightened luma', () => {
         const luma = new Uint8Array(width * height);
         straightenLuma(pixels, quad, luma, width, height, taps);
         let sum = 0;
-        let most = 0;
+        let maxOff = 0;
         for (let at = 0; at < width * height; at++) {
           const [r, g, b] = colors.subarray(at * 4, at * 4 + 3);
           const off = Math.abs(luma[at]! - (0.2126 * r! + 0.7152 * g! + 0.0722 * b!));
           sum += off;
-          most = Math.max(most, off);
+          maxOff = Math.max(maxOff, off);
         }
         // Rounding alone is half a step on each side; a twentieth of a pixel is two steps here.
-        assert.ok(most < 2.5, `off by ${most} at most`);
+        assert.ok(maxOff < 2.5, `off by ${maxOff} at most`);
         assert.ok(sum / (width * height) < 0.4, `off by ${sum / (width * height)} on average`);
       });
     }

@@ -52,7 +52,7 @@ describe('example backends', () => {
       }
     });
 
-    it(`${example.name} signs nothing with a short secret`, { skip }, async () => {
+    it(`${example.name} refuses a short secret`, { skip }, async () => {
       const backend = await startExample(example, running.url, origin, 'short').catch((error: Error) => error);
       if (backend instanceof Error) {
         assert.match(backend.message, /IDV_SECRET needs at least 32/);

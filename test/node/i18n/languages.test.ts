@@ -36,7 +36,7 @@ function functionsOf(locale: Locale): Map<string, Call> {
 }
 
 /** All words of a function's result. */
-function said(result: unknown): string {
+function wordsOf(result: unknown): string {
   return leavesOf(result)
     .map(([, words]) => String(words))
     .join(' ');
@@ -88,8 +88,8 @@ for (const tag of others) {
       const digits = new Intl.NumberFormat(tag);
       const marks = [37, 53, 71];
       for (const [path, call] of functionsOf(locale)) {
-        const expected = said(english.get(path)?.(...marks));
-        const got = said(call(...marks));
+        const expected = wordsOf(english.get(path)?.(...marks));
+        const got = wordsOf(call(...marks));
         for (const mark of marks) {
           if (!expected.includes(String(mark))) continue;
           assert.ok(got.includes(String(mark)) || got.includes(digits.format(mark)), `${path}: ${got}`);
@@ -100,7 +100,7 @@ for (const tag of others) {
     it('has plurals', () => {
       const digits = new Intl.NumberFormat(tag, { useGrouping: false });
       for (const [path, call] of functionsOf(locale)) {
-        const sentences = [0, 1, 2, 3, 11, 100].map((count) => said(call(count, 100)));
+        const sentences = [0, 1, 2, 3, 11, 100].map((count) => wordsOf(call(count, 100)));
         for (const words of sentences) {
           assert.notEqual(words.trim(), '', path);
           assert.doesNotMatch(words, /undefined|NaN|null|\[object/, path);
@@ -200,7 +200,7 @@ describe('a page’s own strings', () => {
     for (const [tag, locale] of locales) {
       const own = withOverrides(locale, marked(locale) as LocaleOverrides);
       for (const [path, leaf] of leavesOf(own)) {
-        const words = typeof leaf === 'string' ? leaf : said(leaf(1, 2));
+        const words = typeof leaf === 'string' ? leaf : wordsOf(leaf(1, 2));
         assert.match(words, /^own /, `${tag}: ${path}`);
       }
     }

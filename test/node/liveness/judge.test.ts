@@ -218,14 +218,14 @@ describe('a person who does what is asked', () => {
       ...film(() => ({ distance: 1.6 }), { seconds: 0.5, seed: 5 }),
       ...film(script, { seconds }),
     ].map((sample, at) => ({ ...sample, time: at * 67 }));
-    const heard: (string | null)[] = [];
+    const hints: (string | null)[] = [];
     const ring: number[] = [];
     for (let at = 1; at <= samples.length; at++) {
       const { guidance, progress } = watch(samples.slice(0, at), plan).judgment;
-      if (heard.at(-1) !== guidance) heard.push(guidance);
+      if (hints.at(-1) !== guidance) hints.push(guidance);
       ring.push(progress);
     }
-    assert.deepEqual(heard, [...['show-face', 'one-face', 'look-straight', 'come-closer', 'hold-still', 'act', null]]);
+    assert.deepEqual(hints, [...['show-face', 'one-face', 'look-straight', 'come-closer', 'hold-still', 'act', null]]);
     assert.ok(ring.every((share) => share >= 0 && share <= 1));
     assert.equal(ring.at(-1), 1);
     assert.ok(new Set(ring.map((share) => Math.round(share * 10))).size >= 5);

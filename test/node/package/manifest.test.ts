@@ -74,16 +74,16 @@ describe('custom-elements.json', () => {
         },
       ],
     };
-    const said = complaintsAbout(broken).join('\n');
+    const complaints = complaintsAbout(broken).join('\n');
     for (const word of [
       /src\/elements\/index.ts is not shipped/,
       /part nose is not described/,
       /#eye is not for pages/,
     ]) {
-      assert.match(said, word);
+      assert.match(complaints, word);
     }
-    assert.match(said, /#eye has no type/);
-    assert.match(said, /idv-winked is of WinkEvent/);
+    assert.match(complaints, /#eye has no type/);
+    assert.match(complaints, /idv-winked is of WinkEvent/);
   });
 
   it('spells out the values of a type', () => {

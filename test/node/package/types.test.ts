@@ -18,8 +18,8 @@ describe('types of the packed packages', () => {
   const others = programs.filter(({ resolution }) => resolution !== 'nodenext');
   for (const program of [...usual, ...sampleOf(others, 1)]) {
     it(`are as "${program.file}" expects, resolved as ${program.resolution}`, async () => {
-      const said = await project?.compile(`${repositoryRoot}node_modules/typescript/bin/tsc`, program);
-      assert.equal(said, '');
+      const output = await project?.compile(`${repositoryRoot}node_modules/typescript/bin/tsc`, program);
+      assert.equal(output, '');
     });
   }
 });

@@ -218,13 +218,13 @@ function seen(face: DrawnFace): Float32Array {
 
 /** Recently drawn faces, before blur and noise: tests draw one face through many lenses. */
 const drawn = new Map<string, Float32Array>();
-const mostDrawn = 16;
+const maxDrawn = 16;
 
 function drawnOnce(face: DrawnFace): Float32Array {
   const key = JSON.stringify({ ...face, blur: 0, noise: 0 });
   const planes = drawn.get(key) ?? seen(face);
   drawn.set(key, planes);
-  if (drawn.size > mostDrawn) drawn.delete(drawn.keys().next().value!);
+  if (drawn.size > maxDrawn) drawn.delete(drawn.keys().next().value!);
   return planes;
 }
 

@@ -6,14 +6,14 @@ describe('options of npm run faults', () => {
   afterEach(() => mock.restoreAll());
 
   /** Runs until the process would exit. @returns its code and output */
-  function endOf(args: readonly string[]): { code: unknown; said: string } {
-    const said: unknown[] = [];
+  function endOf(args: readonly string[]): { code: unknown; output: string } {
+    const output: unknown[] = [];
     const end = mock.method(process, 'exit', () => {
       throw new Error('the end');
     });
-    for (const name of ['log', 'error'] as const) mock.method(console, name, (line: unknown) => said.push(line));
+    for (const name of ['log', 'error'] as const) mock.method(console, name, (line: unknown) => output.push(line));
     assert.throws(() => readOptions(args), /the end/);
-    return { code: end.mock.calls[0]?.arguments[0], said: said.join('\n') };
+    return { code: end.mock.calls[0]?.arguments[0], output: output.join('\n') };
   }
 
   it('have defaults', () => {
@@ -31,15 +31,15 @@ describe('options of npm run faults', () => {
     ...[['--share', 'Infinity'], ['a']],
   ]) {
     it(`reject ${args.join(' ')}, with the usage`, () => {
-      const { code, said } = endOf(args);
+      const { code, output } = endOf(args);
       assert.equal(code, 2);
-      assert.match(said, new RegExp(`^.*${args[0]}.*\nusage: `));
+      assert.match(output, new RegExp(`^.*${args[0]}.*\nusage: `));
     });
   }
 
   it('are explained by --help', () => {
-    const { code, said } = endOf(['--help']);
+    const { code, output } = endOf(['--help']);
     assert.equal(code, 0);
-    assert.match(said, /^usage: .*\n {2}--only <text> +cells with this text/);
+    assert.match(output, /^usage: .*\n {2}--only <text> +cells with this text/);
   });
 });

@@ -59,7 +59,7 @@ END
 `;
 
 /** Simulates such a machine until the test ends. */
-function stand(test: TestContext, { system = 'debian', broken = '', versions = {}, env = {} }: Machine) {
+function simulate(test: TestContext, { system = 'debian', broken = '', versions = {}, env = {} }: Machine) {
   const folder = mkdtempSync(join(tmpdir(), 'idv-system-'));
   const before = { ...process.env };
   test.after(() => {
@@ -85,7 +85,7 @@ function stand(test: TestContext, { system = 'debian', broken = '', versions = {
 }
 
 function prepare(test: TestContext, machine: Machine = {}, options: PrepareOptions = {}, here: string[] = []) {
-  const { osRelease, calls, have } = stand(test, machine);
+  const { osRelease, calls, have } = simulate(test, machine);
   have(...here);
   const log = test.mock.method(console, 'log', () => undefined);
   const { missing } = prepareSystem({ uid: machine.uid ?? 0, osRelease, ...options });
@@ -153,17 +153,18 @@ describe('system preparation before the tests', { skip: process.platform === 'li
     assert.deepEqual(calls[1]?.slice(-2), ['google-chrome-stable', 'firefox']);
   });
 
-  const untouched: Record<string, { machine: Machine; options?: PrepareOptions; says: RegExp }> = {
+  const untouched: Record<string, { machine: Machine; options?: PrepareOptions; expected: RegExp }> = {
     'a user without root rights': {
       machine: { uid: 1000 },
-      says: /; to run them: sudo apt-get install --no-install-recommends chromium-headless-shell firefox-esr webkit2gtk-driver xvfb redis-server\)$/,
+      expected:
+        /; to run them: sudo apt-get install --no-install-recommends chromium-headless-shell firefox-esr webkit2gtk-driver xvfb redis-server\)$/,
     },
-    'another system': { machine: { system: 'fedora' }, says: /; to run them: install Chrome, .*, redis-server\)$/ },
-    'IDV_NO_INSTALL=1': { machine: { env: { IDV_NO_INSTALL: '1' } }, says: /sudo apt-get install/ },
-    '--no-install': { machine: {}, options: { install: false }, says: /sudo apt-get install/ },
-    'a system without a name': { machine: {}, options: { osRelease: '/nowhere/os-release' }, says: /to run them/ },
+    'another system': { machine: { system: 'fedora' }, expected: /; to run them: install Chrome, .*, redis-server\)$/ },
+    'IDV_NO_INSTALL=1': { machine: { env: { IDV_NO_INSTALL: '1' } }, expected: /sudo apt-get install/ },
+    '--no-install': { machine: {}, options: { install: false }, expected: /sudo apt-get install/ },
+    'a system without a name': { machine: {}, options: { osRelease: '/nowhere/os-release' }, expected: /to run them/ },
   };
-  for (const [name, { machine, options, says }] of Object.entries(untouched)) {
+  for (const [name, { machine, options, expected }] of Object.entries(untouched)) {
     it(`does nothing for ${name}, and one line says what is missing`, (test) => {
       const { missing, lines, calls } = prepare(test, machine, options);
       assert.deepEqual(calls, []);
@@ -174,7 +175,7 @@ describe('system preparation before the tests', { skip: process.platform === 'li
         lines[0] ?? '',
         /^skipped: .*\(not installed: Chromium, Firefox, WebKitGTK, Xvfb, Redis; to run them: /,
       );
-      assert.match(lines[0] ?? '', says);
+      assert.match(lines[0] ?? '', expected);
     });
   }
 
@@ -185,7 +186,7 @@ describe('system preparation before the tests', { skip: process.platform === 'li
   });
 
   it('does nothing for the tests themselves', async (test) => {
-    const { calls } = stand(test, {});
+    const { calls } = simulate(test, {});
     test.mock.method(console, 'log', () => undefined);
     assert.equal(await startRedis(), null);
     assert.throws(findBrowser, /install Chrome, Chromium or Edge/);

@@ -131,14 +131,14 @@ describe('the pose compared with the opinion stored with a picture', () => {
         JSON.stringify({ skin: 'brown', frames: [{ faces: 0 }, { faces: 1, ...angles }] }),
       );
       const opinionOf = poseOpinions(folder);
-      const said = (name: string): string | null => {
+      const described = (name: string): string | null => {
         const opinion = opinionOf(name);
         return opinion && `${opinion.source}, ${opinion.tone}, ${Math.round(opinion.pose.yawDegrees)}`;
       };
-      assert.equal(said('a.jpg'), 'FaceLandmarker, dark, 12');
-      assert.equal(said('b.jpg'), 'truth, Monk 8-10, 12');
-      assert.equal(said('d.mjpeg#1'), 'FaceLandmarker, brown, 12');
-      for (const name of ['c.jpg', 'd.mjpeg#0', 'd.mjpeg#7', 'e.jpg', 'e.mjpeg#0']) assert.equal(said(name), null);
+      assert.equal(described('a.jpg'), 'FaceLandmarker, dark, 12');
+      assert.equal(described('b.jpg'), 'truth, Monk 8-10, 12');
+      assert.equal(described('d.mjpeg#1'), 'FaceLandmarker, brown, 12');
+      for (const name of ['c.jpg', 'd.mjpeg#0', 'd.mjpeg#7', 'e.jpg', 'e.mjpeg#0']) assert.equal(described(name), null);
     } finally {
       rmSync(folder, { recursive: true });
     }

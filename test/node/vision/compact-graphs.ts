@@ -167,9 +167,9 @@ export async function runtimeOf(build: KernelBuild): Promise<CompactRuntime> {
 
 export function largestDifference(actual: Float32Array, expected: Float32Array): number {
   if (actual.length !== expected.length) return Infinity;
-  return actual.reduce((most, value, index) => {
+  return actual.reduce((max, value, index) => {
     const difference = Math.abs(value - expected[index]!);
     // NaN must not pass as no difference.
-    return difference <= most ? most : Number.isNaN(difference) ? Infinity : difference;
+    return difference <= max ? max : Number.isNaN(difference) ? Infinity : difference;
   }, 0);
 }

@@ -315,9 +315,9 @@ describe('the engine on a page', { skip }, () => {
           seen.own.filter((path) => /\/wasm\.|\.task$/.test(path)),
           [],
         );
-        const told = warnings.filter((text) => text.includes('does not work on this device'));
-        assert.equal(told.length, engine === 'mediapipe' ? 1 : 0, told.join());
-        for (const text of told) assert.match(text, /mediapipe engine.*compact one is used.*WebGL/);
+        const explained = warnings.filter((text) => text.includes('does not work on this device'));
+        assert.equal(explained.length, engine === 'mediapipe' ? 1 : 0, explained.join());
+        for (const text of explained) assert.match(text, /mediapipe engine.*compact one is used.*WebGL/);
       });
     }
   });
