@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { deviceProfiles, type DeviceProfileName } from '../../../testing/src/index.js';
-import { cleanUpDocuments, mountDocument, nextOf, reachesDocument } from './document-harness.js';
+import { mountDocument } from './document-harness.js';
 import { cleanUp, mountWithCamera, next, reaches, until } from './harness.js';
 import { sampleOf } from '../../support/sample.js';
 import { setViewport } from '../page-commands.js';
@@ -18,7 +18,6 @@ const places = withCamera.flatMap((profile) =>
 describe('a page with `installSimulatedCamera({ profile })`', () => {
   afterEach(async () => {
     await cleanUp();
-    await cleanUpDocuments();
     await setViewport(viewport);
   });
 
@@ -38,11 +37,11 @@ describe('a page with `installSimulatedCamera({ profile })`', () => {
     it(`takes the document of the script ideal: ${where}`, async () => {
       await setViewport(size);
       const { element } = await mountDocument({}, { profile, documentScript: 'ideal' });
-      const captured = nextOf(element, 'idv-document-captured');
+      const captured = next(element, 'idv-document-captured');
       element.start();
       const { front } = await captured;
       expect({ mode: front.mode, warnings: front.warnings }).to.deep.equal({ mode: 'automatic', warnings: [] });
-      await reachesDocument(element, 'done');
+      await reaches(element, 'done');
     });
   }
 

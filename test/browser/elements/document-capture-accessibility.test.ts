@@ -4,8 +4,8 @@ import type { IdvDocumentCapture } from '../../../src/elements/document-capture/
 import { english as en } from '../../../tools/english.js';
 import type { InstallOptions } from '../../../testing/src/index.js';
 import { findingsIn, themesFor } from './axe.js';
-import { until } from './harness.js';
-import { cleanUpDocuments, mountDocument, partOf, photoFile, pressOn, reachesDocument } from './document-harness.js';
+import { cleanUp, part, reaches, until } from './harness.js';
+import { mountDocument, photoFile, pressOn } from './document-harness.js';
 
 interface Case {
   state: DocumentCaptureStatus;
@@ -36,13 +36,13 @@ function focused(element: IdvDocumentCapture): string {
 }
 
 describe('<idv-document-capture> accessibility', () => {
-  afterEach(cleanUpDocuments);
+  afterEach(cleanUp);
 
   for (const { state, attributes, camera, go } of cases) {
     for (const themes of themesFor(state)) {
       it(`axe finds nothing: ${themes.join(' and ')}, ${state} ${JSON.stringify({ ...attributes })}`, async () => {
         const { element } = await mountDocument({ ...attributes, theme: themes[0]! }, camera);
-        const reached = reachesDocument(element, state);
+        const reached = reaches(element, state);
         await go?.(element);
         await reached;
         expect(await findingsIn(themes, element)).to.deep.equal([]);
@@ -53,17 +53,17 @@ describe('<idv-document-capture> accessibility', () => {
   it('moves the focus along from state to state', async () => {
     const { element } = await mountDocument({ review: '' });
     await pressOn(element, 'primary-action');
-    await reachesDocument(element, 'framing');
+    await reaches(element, 'framing');
     expect(focused(element)).to.equal('shutter');
-    await reachesDocument(element, 'review');
+    await reaches(element, 'review');
     expect(focused(element)).to.equal('h3');
   });
 
   it('names the corners and announces how they move', async () => {
     const { element } = await mountDocument();
     await give(element);
-    await reachesDocument(element, 'adjusting');
-    await until(() => partOf(element, 'corner') !== null);
+    await reaches(element, 'adjusting');
+    await until(() => part(element, 'corner') !== null);
     const corners = [...(element.shadowRoot?.querySelectorAll('[part~="corner"]') ?? [])];
     expect(corners.map((corner) => corner.getAttribute('aria-label'))).to.deep.equal(en.document.corners);
     for (const corner of corners) {

@@ -4,9 +4,9 @@
  */
 import { expect } from 'chai';
 import { challengeScripts, cooperate, SimulatedIssuer } from '../../../testing/src/index.js';
-import { cleanUpDocuments, mountDocument, nextOf } from './document-harness.js';
+import { mountDocument } from './document-harness.js';
 import { cleanUp, mountWithCamera, next, until } from './harness.js';
-import { cleanUpChallenge, mountChallenge, outcomeOf } from './liveness-harness.js';
+import { mountChallenge, outcomeOf } from './liveness-harness.js';
 
 /** Green of the middle, 8-bit: 0 in a JPEG without a picture. */
 async function brightnessOf(picture: Blob | Uint8Array<ArrayBuffer>): Promise<number> {
@@ -39,8 +39,6 @@ describe('empty copies of a video', function () {
   afterEach(async () => {
     window.createImageBitmap = own;
     await cleanUp();
-    await cleanUpDocuments();
-    await cleanUpChallenge();
   });
 
   for (const manual of [false, true]) {
@@ -57,7 +55,7 @@ describe('empty copies of a video', function () {
 
     it(`never become a document photo, ${manual ? 'by the shutter' : 'taken automatically'}`, async () => {
       const { element } = await mountDocument(manual ? { manual: '' } : {});
-      const captured = nextOf(element, 'idv-document-captured');
+      const captured = next(element, 'idv-document-captured');
       element.start();
       if (manual) {
         await until(() => element.shadowRoot?.querySelector('[part~="outline"]')?.hasAttribute('points') === true);

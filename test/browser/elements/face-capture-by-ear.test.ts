@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { face } from '../../../src/i18n/locales/en.face.js';
 import { idealPose } from '../../../testing/src/index.js';
 import type { InstalledCamera, PersonPose } from '../../../testing/src/index.js';
-import { cleanUp, mountWithCamera, next, press, textOf } from './harness.js';
+import { cleanUp, mountWithCamera, next, press, recordAnnouncements, type Announcement } from './harness.js';
 
 const { hints, directions } = face;
 const centered = directions['off-center']!;
@@ -28,23 +28,12 @@ const moves: Record<string, (pose: Readonly<PersonPose>) => Partial<PersonPose>>
   [hints.covered]: () => ({ covered: idealPose.covered }),
 };
 
-interface Announcement {
-  text: string;
-  at: number;
-}
-
 /** Follows the live region, and moves as it says. */
 function listen(element: HTMLElement, camera: InstalledCamera): Announcement[] {
-  const announced: Announcement[] = [];
-  const region = element.shadowRoot!.querySelector('[role="status"]')!;
-  const observer = new MutationObserver(() => {
-    const text = textOf(element, '[role="status"]');
-    announced.push({ text, at: performance.now() });
+  return recordAnnouncements(element, (text) => {
     const move = moves[text];
     if (move !== undefined) camera.set(move(camera.truth));
   });
-  observer.observe(region, { childList: true, characterData: true, subtree: true });
-  return announced;
 }
 
 const beginnings: [name: string, pose: Partial<PersonPose>][] = [

@@ -2,13 +2,13 @@ import { expect } from 'chai';
 import { adviseOnCamera, challengeStrength, decodeTrace, type ChallengeKind } from '../../../src/liveness/index.js';
 import { challengeScripts, cooperate, FrameSource, renderPerson, SimulatedIssuer } from '../../../testing/src/index.js';
 import { consoleLinesOf } from '../console-lines.js';
-import { next, part, press, recordStatuses, textOf, until } from './harness.js';
-import { cleanUpChallenge, missOf, mountChallenge, outcomeOf, reachesChallenge } from './liveness-harness.js';
+import { cleanUp, next, part, press, reaches, recordStatuses, textOf, until } from './harness.js';
+import { missOf, mountChallenge, outcomeOf } from './liveness-harness.js';
 
 describe('<idv-liveness-challenge>', function () {
   // A person takes about ten seconds, and several times that on a busy machine.
   this.timeout(120_000);
-  afterEach(cleanUpChallenge);
+  afterEach(cleanUp);
 
   it('requests nothing before the person starts', async () => {
     const requests = performance.getEntriesByType('resource').length;
@@ -35,7 +35,7 @@ describe('<idv-liveness-challenge>', function () {
     expect(await outcome).to.equal('SUCCEEDED');
     expect(issuer.verification?.reasons).to.deep.equal([]);
     expect(issuer.verification?.confidence).to.be.at.least(50);
-    await reachesChallenge(element, 'passed');
+    await reaches(element, 'passed');
     // A stalled machine may have taken several attempts: the last one counts.
     expect(asked.slice(-3)).to.deep.equal([
       ['turn-left', 0, 3],
@@ -110,7 +110,7 @@ describe('<idv-liveness-challenge>', function () {
     const failed = next(element, 'idv-capture-failed');
     element.start();
     expect((await failed).error.code).to.equal('backend-unreachable');
-    await reachesChallenge(element, 'failed');
+    await reaches(element, 'failed');
   });
 
   it('recognizes each of the other movements as well', async () => {
@@ -151,7 +151,7 @@ describe('<idv-liveness-challenge>', function () {
     expect((await missed).reason).to.equal('challenge-timeout');
     await element.updateComplete;
     press(element, 'primary-action');
-    await reachesChallenge(element, 'framing');
+    await reaches(element, 'framing');
     const nonces = issuer.plans.map(({ nonce }) => nonce);
     expect(nonces.length).to.be.at.least(2);
     expect(new Set(nonces).size).to.equal(nonces.length);
@@ -192,9 +192,9 @@ describe('<idv-liveness-challenge>', function () {
     cooperate(element, camera, { does: (challenge) => (issuer.plans.length > 1 ? challengeScripts[challenge] : null) });
     const outcome = outcomeOf(element);
     element.start();
-    await reachesChallenge(element, 'challenge');
+    await reaches(element, 'challenge');
     press(element, 'secondary-action');
-    await reachesChallenge(element, 'challenge');
+    await reaches(element, 'challenge');
     const given = issuer.plans[1]?.challenges[0];
     expect(given?.swappedFrom).to.equal('nod');
     expect(challengeStrength[given?.kind ?? 'smile']).to.equal('depth');
@@ -226,9 +226,9 @@ describe('<idv-liveness-challenge>', function () {
     const outcome = outcomeOf(element);
     element.start();
     expect(await outcome).to.equal('FAILED');
-    await reachesChallenge(element, 'rejected');
+    await reaches(element, 'rejected');
     press(element, 'primary-action');
-    await reachesChallenge(element, 'framing');
+    await reaches(element, 'framing');
     expect(issuer.plans.length).to.be.at.least(2);
   });
 
@@ -236,11 +236,11 @@ describe('<idv-liveness-challenge>', function () {
     const issuer = new SimulatedIssuer();
     const { element, camera } = await mountChallenge(issuer);
     element.start();
-    await reachesChallenge(element, 'challenge');
+    await reaches(element, 'challenge');
     try {
       Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
       document.dispatchEvent(new Event('visibilitychange'));
-      await reachesChallenge(element, 'paused');
+      await reaches(element, 'paused');
       expect(camera.liveTracks).to.equal(0);
     } finally {
       Reflect.deleteProperty(document, 'hidden');

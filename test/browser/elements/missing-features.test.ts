@@ -1,7 +1,7 @@
 /** Features that browsers other than Chromium lack: each is removed, and the photo is still taken. */
 import { expect } from 'chai';
 import { RecordedWorkers, scriptAfter } from '../vision/recorded-workers.js';
-import { cleanUpDocuments, mountDocument, nextOf, reachesDocument } from './document-harness.js';
+import { mountDocument } from './document-harness.js';
 import { cleanUp, mountWithCamera, next, reaches, until } from './harness.js';
 
 /** Removes a property, or replaces its value, until `restore`. */
@@ -31,7 +31,6 @@ describe('without features that other browsers lack', () => {
   afterEach(async () => {
     taken.restore();
     await cleanUp();
-    await cleanUpDocuments();
     await until(() => workers.running.length === 0);
   });
 
@@ -70,10 +69,10 @@ describe('without features that other browsers lack', () => {
   it('`ImageCapture`, a document', async () => {
     taken.take(globalThis, 'ImageCapture');
     const { element } = await mountDocument({ sides: 'front' });
-    const captured = nextOf(element, 'idv-document-captured');
+    const captured = next(element, 'idv-document-captured');
     element.start();
     expect((await captured).front.mode).to.equal('automatic');
-    await reachesDocument(element, 'done');
+    await reaches(element, 'done');
   });
 
   it('`OffscreenCanvas` in workers: reports that this browser is not supported, and releases the camera', async () => {
@@ -100,7 +99,7 @@ describe('a photo that arrives too late', () => {
   const taken = new RemovedFeatures();
   afterEach(async () => {
     taken.restore();
-    await cleanUpDocuments();
+    await cleanUp();
   });
 
   it('is closed, because it holds more memory than anything else', async function () {
@@ -130,7 +129,7 @@ describe('a photo that arrives too late', () => {
     });
     // Far enough away that a full-size photo would add detail.
     const { element } = await mountDocument({ sides: 'front' }, { profile: 'androidPhone' });
-    const captured = nextOf(element, 'idv-document-captured');
+    const captured = next(element, 'idv-document-captured');
     element.start();
     await captured;
     await until(() => late.length > 0);
