@@ -81,7 +81,7 @@ describe('a selfie taken by the element', { timeout: 600_000 }, () => {
         );
         await button?.click();
         const { result, error } = await sent;
-        assert.equal(error, undefined, backend.said());
+        assert.equal(error, undefined, backend.printed());
         const [asked, ...more] = sandbox.sandbox.requests.slice(before);
         assert.deepEqual(more, [], 'the service receives one request');
         assert.equal(asked?.responseCode, '00');

@@ -5,14 +5,8 @@ import { createServerClock } from '../../../src/backend/environment.js';
 import { createHandoffClient } from '../../../src/backend/handoffs.js';
 import { retryTiming } from '../../../src/backend/retry.js';
 import type { BackendClientOptions, NetworkStatus } from '../../../src/backend/types.js';
-import { IdvError } from '../../../src/shared/errors.js';
 import { accepted, details, image } from './sent-face.js';
-import { json, problem, reset, ScriptedServer, silence, type Answer } from './scripted-server.js';
-
-const html: Answer = (response) => {
-  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-  response.end('<!doctype html><title>secret-title</title>');
-};
+import { failureOf, html, json, problem, reset, ScriptedServer, silence, type Answer } from './scripted-server.js';
 
 describe('the backend client', () => {
   let server: ScriptedServer;
@@ -43,14 +37,6 @@ describe('the backend client', () => {
     });
   const submit = (options: Partial<BackendClientOptions> = {}, idempotencyKey = 'key-1') =>
     client(options).submitFace(image, details, { idempotencyKey });
-  const failure = async (promise: Promise<unknown>): Promise<IdvError> => {
-    const error: unknown = await promise.then(
-      () => assert.fail('should have failed'),
-      (error: unknown) => error,
-    );
-    assert.ok(error instanceof IdvError, String(error));
-    return error;
-  };
 
   it('creates a session, then sends image and details as multipart with token and key', async () => {
     server.faces = [json(201, accepted)];
@@ -142,14 +128,14 @@ describe('the backend client', () => {
         ],
       );
       server.faces = [problem(401, code, false)];
-      assert.equal((await failure(submit())).code, code);
+      assert.equal((await failureOf(submit())).code, code);
       assert.equal(server.requests('faces').length, 4);
     });
   }
 
   it('requests a session only once if the page may not have one', async () => {
     server.sessions = [problem(401, 'UNAUTHORIZED', false)];
-    assert.equal((await failure(submit())).code, 'UNAUTHORIZED');
+    assert.equal((await failureOf(submit())).code, 'UNAUTHORIZED');
     assert.equal(server.requests('sessions').length, 1);
   });
 
@@ -174,7 +160,7 @@ describe('the backend client', () => {
     });
     it(`gives up on ${what} after four attempts`, async () => {
       server.faces = [answer];
-      const error = await failure(submit());
+      const error = await failureOf(submit());
       assert.equal(error.retryable, true);
       assert.equal(server.requests('faces').length, 4);
     });
@@ -190,7 +176,7 @@ describe('the backend client', () => {
   for (const [status, code, retryable] of final) {
     it(`passes on ${status} ${code} at once, with its reference`, async () => {
       server.faces = [problem(status, code, retryable)];
-      const error = await failure(submit());
+      const error = await failureOf(submit());
       assert.deepEqual([error.code, error.retryable, error.reference], [code, retryable, 'ref-1']);
       assert.equal(server.requests('faces').length, 1);
     });
@@ -201,7 +187,7 @@ describe('the backend client', () => {
       problem(503, 'PENDING', true, { 'retry-after': '7' }),
       problem(429, 'RATE_LIMITED', true, { 'retry-after': '3600' }),
     ];
-    const error = await failure(submit());
+    const error = await failureOf(submit());
     assert.deepEqual(slept, [7000]);
     assert.equal(error.code, 'RATE_LIMITED');
     assert.equal(error.retryAfterSeconds, 3600);
@@ -224,7 +210,7 @@ describe('the backend client', () => {
       // After a valid answer, a page is taken for the network's.
       const at = what === 'a page' ? 'sessions' : 'faces';
       server[at] = [answer];
-      const error = await failure(submit());
+      const error = await failureOf(submit());
       if (what !== 'a success that is a problem') {
         assert.equal(error.code, 'backend-misconfigured');
         assert.ok(error.fix !== undefined && !error.retryable);
@@ -243,7 +229,7 @@ describe('the backend client', () => {
       const expiresAt = new Date(Date.now() + 900_000).toISOString();
       const policy = { maxImageBytes: 1, maxImagePixels: 1, livenessAttempts: 3 };
       server.sessions = [json(201, { sessionId: 's', token: 't', expiresAt, policy, ...change })];
-      const error = await failure(submit());
+      const error = await failureOf(submit());
       assert.equal(error.code, 'backend-misconfigured');
       assert.match(error.message, message);
       assert.match(error.fix ?? '', /idv-elements-server/);
@@ -259,7 +245,7 @@ describe('the backend client', () => {
   ] as const) {
     it(`maps a page with status ${status} to ${code}`, async () => {
       server.faces = [(response) => response.writeHead(status, { 'content-type': 'text/html' }).end('<p>No</p>')];
-      const error = await failure(submit({ tries: 1 }));
+      const error = await failureOf(submit({ tries: 1 }));
       assert.equal(error.code, code);
       assert.equal(error.detail, undefined);
       if (fix === null) assert.equal(error.fix, undefined);
@@ -280,7 +266,7 @@ describe('the backend client', () => {
         detail,
       }),
     ];
-    const error = await failure(submit());
+    const error = await failureOf(submit());
     assert.equal(error.detail, detail);
     assert.match(error.message, /\/faces was answered with 403 FORBIDDEN: This origin is not in allowedOrigins\.$/);
   });
@@ -289,13 +275,13 @@ describe('the backend client', () => {
     server.faces = [silence, json(201, accepted)];
     assert.deepEqual(await submit({ timeoutMs: { image: 60 } }), accepted);
     server.faces = [silence];
-    const error = await failure(submit({ timeoutMs: { image: 30 }, tries: 2 }));
+    const error = await failureOf(submit({ timeoutMs: { image: 30 }, tries: 2 }));
     assert.equal(error.code, 'backend-timeout');
   });
 
   it('reports that the backend is unreachable', async () => {
     await server.stop();
-    const error = await failure(submit());
+    const error = await failureOf(submit());
     assert.equal(error.code, 'backend-unreachable');
     assert.equal(error.retryable, true);
     await server.start();
@@ -305,7 +291,7 @@ describe('the backend client', () => {
     const elsewhere = new ScriptedServer();
     const address = await elsewhere.start();
     server.faces = [(response) => response.writeHead(307, { location: `${address}/faces` }).end()];
-    const error = await failure(submit());
+    const error = await failureOf(submit());
     assert.equal(error.code, 'backend-unreachable');
     assert.equal(elsewhere.received.length, 0);
     await elsewhere.stop();
@@ -428,7 +414,7 @@ describe('the backend client', () => {
   it('lets the person retry if the page keeps coming', async () => {
     server.sessions = [server.session(900_000)];
     server.faces = [html];
-    const error = await failure(submit());
+    const error = await failureOf(submit());
     assert.equal(error.code, 'backend-bad-response');
     assert.ok(error.retryable);
     assert.doesNotMatch(error.message, /secret-title/);
@@ -444,7 +430,7 @@ describe('the backend client', () => {
     assert.deepEqual(await own.claimHandoff(claim, { idempotencyKey: 'key-1' }), claimed);
     assert.equal(server.requests('handoffs/claim').length, 2);
     server.others = { '/handoffs/claim': [html] };
-    const error = await failure(createHandoffClient(client()).claimHandoff(claim, { idempotencyKey: 'key-2' }));
+    const error = await failureOf(createHandoffClient(client()).claimHandoff(claim, { idempotencyKey: 'key-2' }));
     assert.deepEqual([error.code, error.retryable], ['backend-bad-response', true]);
   });
 

@@ -4,18 +4,9 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { createBackendClient } from '../../../src/backend/client.js';
 import { createLivenessIssuer } from '../../../src/backend/liveness-issuer.js';
 import type { BackendClientOptions } from '../../../src/backend/types.js';
-import type { FaceDetails } from '../../../src/shared/contract.js';
 import { IdvError } from '../../../src/shared/errors.js';
 import { json, problem, ScriptedServer } from './scripted-server.js';
-
-const details: FaceDetails = {
-  capturedAt: '2026-01-01T00:00:00.000Z',
-  mode: 'automatic',
-  thresholdsVersion: '1',
-  measures: {},
-};
-const image = new Blob([new Uint8Array([0xff, 0xd8, 0xff])], { type: 'image/jpeg' });
-const accepted = { faceId: 'face', reference: 'ref', confidence: 99, sha256: 'f'.repeat(64) };
+import { accepted, details, image } from './sent-face.js';
 
 describe('requests to the backend', () => {
   let server: ScriptedServer;

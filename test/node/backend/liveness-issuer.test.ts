@@ -9,10 +9,19 @@ import {
   type LivenessEvidence,
   type PublicKeyJwk,
 } from '../../../src/liveness/index.js';
-import { IdvError } from '../../../src/shared/errors.js';
 import { actPlan, film, planOf, watch } from '../liveness/film.js';
 import { honestCamera } from '../liveness/honest-camera.js';
-import { json, problem, reset, ScriptedServer, silence, type Answer, type Received } from './scripted-server.js';
+import {
+  failureOf,
+  html,
+  json,
+  problem,
+  reset,
+  ScriptedServer,
+  silence,
+  type Answer,
+  type Received,
+} from './scripted-server.js';
 
 const { signal } = new AbortController();
 const kinds = ['turn-left', 'smile'] as const;
@@ -34,20 +43,6 @@ async function sealed(): Promise<LivenessEvidence> {
     signer,
     crypto: crypto.subtle,
   });
-}
-
-const html: Answer = (response) => {
-  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-  response.end('<!doctype html><title>secret-title</title>');
-};
-
-async function failure(promise: Promise<unknown>): Promise<IdvError> {
-  const error: unknown = await promise.then(
-    () => assert.fail('should have failed'),
-    (error: unknown) => error,
-  );
-  assert.ok(error instanceof IdvError, String(error));
-  return error;
 }
 
 describe('the issuer over HTTP', () => {
@@ -95,7 +90,7 @@ describe('the issuer over HTTP', () => {
   });
 
   it('cannot change a challenge before there is a plan', async () => {
-    assert.equal((await failure(issuer().swap(0, signal))).code, 'INVALID_REQUEST');
+    assert.equal((await failureOf(issuer().swap(0, signal))).code, 'INVALID_REQUEST');
     assert.equal(server.received.length, 0);
   });
 
@@ -161,7 +156,7 @@ describe('the issuer over HTTP', () => {
     await client.start(signer.publicKey, signal);
     await client.start(signer.publicKey, signal);
     assert.equal(new Set(keysOf(server.requests('start'))).size, 2);
-    assert.equal((await failure(client.submit(evidence, signal))).code, 'INTERNAL');
+    assert.equal((await failureOf(client.submit(evidence, signal))).code, 'INTERNAL');
     await client.submit(evidence, signal);
     assert.equal(new Set(keysOf(server.requests('evidence'))).size, 1);
     await client.submit({ ...evidence }, signal);
@@ -177,7 +172,7 @@ describe('the issuer over HTTP', () => {
   for (const [what, answer] of bad) {
     it(`rejects ${what} as an answer, without quoting it`, async () => {
       server.others = { '/start': [answer] };
-      const error = await failure(issuer().start(signer.publicKey, signal));
+      const error = await failureOf(issuer().start(signer.publicKey, signal));
       assert.equal(error.code, 'backend-misconfigured');
       assert.doesNotMatch(error.message, /secret/);
     });
@@ -185,7 +180,7 @@ describe('the issuer over HTTP', () => {
 
   it('rejects an unknown outcome', async () => {
     server.others = { '/evidence': [json(200, { status: 'MAYBE' })] };
-    const error = await failure(issuer().submit(evidence, signal));
+    const error = await failureOf(issuer().submit(evidence, signal));
     assert.equal(error.code, 'backend-misconfigured');
   });
 
@@ -197,8 +192,8 @@ describe('the issuer over HTTP', () => {
     };
     const client = issuer();
     await client.start(signer.publicKey, signal);
-    assert.equal((await failure(client.swap(0, signal))).code, 'CONFLICT');
-    assert.equal((await failure(client.submit(evidence, signal))).code, 'SESSION_EXPIRED');
+    assert.equal((await failureOf(client.swap(0, signal))).code, 'CONFLICT');
+    assert.equal((await failureOf(client.submit(evidence, signal))).code, 'SESSION_EXPIRED');
     assert.equal(server.requests('evidence').length, 1);
   });
 

@@ -7,17 +7,12 @@ import type { FollowContext } from '../../../src/backend/follow.js';
 import { realClock } from '../../../src/backend/environment.js';
 import type { BackendClientOptions } from '../../../src/backend/types.js';
 import type { LivenessProgress } from '../../../src/shared/contract.js';
-import { IdvError } from '../../../src/shared/errors.js';
-import { json, problem, reset, ScriptedServer, silence, type Answer } from './scripted-server.js';
+import { failureOf, html, json, problem, reset, ScriptedServer, silence, type Answer } from './scripted-server.js';
 
 const id = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 const progress = (status: string) => ({ livenessId: id, status });
 const running = json(200, progress('IN_PROGRESS'));
 const succeeded = json(200, progress('SUCCEEDED'));
-const html: Answer = (response) => {
-  response.writeHead(200, { 'content-type': 'text/html' });
-  response.end('<!doctype html><title>Sign in</title>');
-};
 
 /** A stream that sends these states and then ends, breaks or stays open. */
 const stream =
@@ -31,15 +26,6 @@ const stream =
     if (then === 'end') response.end();
     if (then === 'break') setImmediate(() => request.socket.resetAndDestroy());
   };
-
-async function failureOf(promise: Promise<unknown>): Promise<IdvError> {
-  const error: unknown = await promise.then(
-    () => assert.fail('should have failed'),
-    (cause: unknown) => cause,
-  );
-  assert.ok(error instanceof IdvError, String(error));
-  return error;
-}
 
 /** Short waits in the same proportions. */
 const quick = { ...followTiming, firstMs: 10, maxMs: 40, firstEventMs: 150, silenceMs: 300, refreshMs: 10 };

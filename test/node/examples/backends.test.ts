@@ -37,14 +37,14 @@ describe('example backends', () => {
         assert.deepEqual(
           failed.map(({ id, seen }) => `${id}: ${seen}`),
           [],
-          backend.said(),
+          backend.printed(),
         );
         const looked = new Set(results.filter(({ outcome }) => outcome === 'passed').map(({ group }) => group));
         assert.deepEqual([...looked].toSorted(), ['answers', 'faces', 'service', 'sessions']);
         const skipped = results.filter(({ outcome, seen }) => outcome === 'skipped' && seen !== 'not offered');
         assert.deepEqual(skipped, []);
         assert.ok(
-          !backend.said().includes(settings.apiKey) && !backend.said().includes('demo-ada'),
+          !backend.printed().includes(settings.apiKey) && !backend.printed().includes('demo-ada'),
           'nothing in its log',
         );
       } finally {
