@@ -7,7 +7,7 @@ import { answerRequests } from '../../tools/browser-requests.js';
 import { common } from '../../src/i18n/locales/en.js';
 import { liveness as words } from '../../src/i18n/locales/en.liveness.js';
 import type { IdvLiveness } from 'idv-elements';
-import { axeFindings } from './axe-findings.js';
+import { axeFindings } from '../support/axe-findings.js';
 import {
   checksMade,
   endCheck,
@@ -20,9 +20,9 @@ import {
   waitForPart,
   type LivenessPage,
   type LivenessPageOptions,
-} from './liveness-stage.js';
-import { startStageServer, type StageServer } from './stage-server.js';
-import { press, waitForStatus } from './states.js';
+} from '../support/liveness-stage.js';
+import { startStageServer, type StageServer } from '../support/stage-server.js';
+import { press, waitForStatus } from '../support/stage-actions.js';
 
 /** Globals that the stage sets in the page. */
 interface StageCamera {

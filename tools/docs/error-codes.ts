@@ -1,5 +1,5 @@
 /** `docs/error-codes.md`: a section for each code, from the tables that the code itself uses. */
-import { contextProblems, fixes } from '../../src/controllers/shared/failure-report.js';
+import { contextProblems, fixes } from '../../src/controllers/element/failure-report.js';
 import { recoveries } from '../../src/capture/lifecycle/recovery.js';
 import { spokenCode } from '../../src/i18n/same-words.js';
 import { consoleCodes } from '../../src/shared/diagnostic-codes.js';

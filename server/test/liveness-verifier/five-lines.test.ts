@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { ensureAssets } from '../../../tools/assets.js';
 import { createEvidenceSigner, decodeTrace, sealEvidence } from '../../../src/liveness/index.js';
-import { honestCamera } from '../../../test/node/liveness/honest-camera.js';
+import { honestCamera } from '../../../test/support/honest-camera.js';
 import type { LivenessVerifier } from '../../src/liveness-verifier/index.js';
 import { callsOf } from './calls.js';
 import { commitmentOf, performFilm } from './perform.js';

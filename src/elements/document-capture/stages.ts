@@ -11,8 +11,8 @@ import { failureWords, renderFailed } from '../parts/failure.js';
 import type { FailureOptions } from '../parts/failure.js';
 import { renderPill } from '../parts/hint.js';
 import { renderFlash } from '../parts/flash.js';
-import { icon, iconPath } from '../parts/icons.js';
-import type { IconName } from '../parts/icons.js';
+import { icon, iconPath } from '../drawings/icons.js';
+import type { IconName } from '../drawings/icons.js';
 import { screens } from './first-screen.js';
 import type { DocumentView } from './first-screen.js';
 

@@ -7,7 +7,7 @@ import type { LivenessChallengeState, LivenessChallengeStatus } from '../../capt
 import type { ChallengeLaterWords, Words } from '../../i18n/types.js';
 import type { Size } from '../../shared/geometry.js';
 import { renderPassage } from '../parts/card.js';
-import { firstIcon } from '../parts/first-icons.js';
+import { firstIcon } from '../drawings/first-icons.js';
 import { renderFaceIntro } from '../parts/intro.js';
 import { renderOval } from '../parts/oval.js';
 import { renderPrimary, renderPrivacy } from '../parts/panel.js';

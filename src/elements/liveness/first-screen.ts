@@ -8,7 +8,7 @@ import type { LivenessLaterWords, Words } from '../../i18n/types.js';
 import type { Size } from '../../shared/geometry.js';
 import { faceTips, renderFaceIntro } from '../parts/intro.js';
 import { renderPrimary, renderPrivacy } from '../parts/panel.js';
-import type { QrCode } from '../parts/qr.js';
+import type { QrCode } from '../handoff/qr.js';
 
 /** Screens differ in layout and in where the focus belongs. */
 export type LivenessScreen = 'intro' | 'permission' | 'camera' | 'frame' | 'handover' | 'failed';

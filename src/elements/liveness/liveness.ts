@@ -11,9 +11,9 @@ import type {
 } from '../../capture/session/types.js';
 import type { SessionController, SessionControllerOptions } from '../../controllers/session/controller.js';
 import { readLivenessRecord } from '../../controllers/session/record.js';
-import type { HeldSession } from '../../controllers/shared/backend-access.js';
-import { FlowLoader } from '../../controllers/shared/loader.js';
-import { LocaleController } from '../../controllers/shared/locale-controller.js';
+import type { HeldSession } from '../../controllers/backend/backend-access.js';
+import { FlowLoader } from '../../controllers/flow/loader.js';
+import { LocaleController } from '../../controllers/element/locale-controller.js';
 import { common, face, liveness } from '../../i18n/locales/en.js';
 import type { CommonWords } from '../../i18n/types.js';
 import type { IdvError } from '../../shared/errors.js';
@@ -25,7 +25,7 @@ import { renderUnloaded, renderUnloadedPanel, spokenUnloaded } from '../parts/un
 import { eventOf } from './events.js';
 import { renderIntro, renderIntroPanel, screenOf } from './first-screen.js';
 import type { LivenessScreen, ScreenView } from './first-screen.js';
-import { SharedLink } from '../parts/shared-link.js';
+import { SharedLink } from '../handoff/shared-link.js';
 import { livenessStyles } from './styles.js';
 import { defaultPrimaryColor } from '../../theme/palette.js';
 import { textAttribute } from '../text-attribute.js';

@@ -10,9 +10,9 @@ import { spokenCode } from '../../i18n/same-words.js';
 import type { CommonWords, Passage, PictureSubject } from '../../i18n/types.js';
 import type { IdvError, IdvErrorCode } from '../../shared/errors.js';
 import { renderPassage } from './card.js';
-import { renderDrawing } from './drawing.js';
-import type { IconName } from './icons.js';
-import type { SceneName } from './scenes.js';
+import { renderDrawing } from '../drawings/drawing.js';
+import type { IconName } from '../drawings/icons.js';
+import type { SceneName } from '../drawings/scenes.js';
 import { renderPrimary, renderQuiet } from './panel.js';
 import { renderCode } from './unloaded.js';
 

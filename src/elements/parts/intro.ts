@@ -2,7 +2,7 @@ import type { TemplateResult } from 'lit';
 import { isPhone } from '../../camera/system.js';
 import type { FaceFirstWords, Passage } from '../../i18n/types.js';
 import { renderIntro } from './card.js';
-import { renderPortrait } from './portrait-drawing.js';
+import { renderPortrait } from '../drawings/portrait.js';
 
 /** First screen of a flow with a face. */
 export function renderFaceIntro(

@@ -9,8 +9,8 @@ import {
   type LivenessEvidence,
   type PublicKeyJwk,
 } from '../../../src/liveness/index.js';
-import { actPlan, film, planOf, watch } from '../liveness/film.js';
-import { honestCamera } from '../liveness/honest-camera.js';
+import { actPlan, film, planOf, watch } from '../../support/film.js';
+import { honestCamera } from '../../support/honest-camera.js';
 import {
   failureOf,
   html,

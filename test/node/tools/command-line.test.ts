@@ -36,9 +36,9 @@ function refusalOf(config: CommandLine): { status: number | undefined; output: s
 
 describe('a command line', () => {
   it('with an unknown option prints the usage and exits with 2', () => {
-    assert.deepEqual(call('tools/lines.ts', '--no-such-option'), {
+    assert.deepEqual(call('lab/reports/lines.ts', '--no-such-option'), {
       status: 2,
-      output: ["Unknown option '--no-such-option'.", 'usage: npx tsx tools/lines.ts [--json]'],
+      output: ["Unknown option '--no-such-option'.", 'usage: npx tsx lab/reports/lines.ts [--json]'],
     });
   });
 
@@ -63,10 +63,10 @@ describe('a command line', () => {
   });
 
   it('with an unknown word does the same', () => {
-    const { status, output } = call('test/eval/document-clips.ts', '--only', 'drawn,reel');
+    const { status, output } = call('lab/documents/document-clips.ts', '--only', 'drawn,reel');
     assert.equal(status, 2);
     assert.equal(output[0], `--only can't be "reel", only drawn, real, sheet.`);
-    assert.match(output[1] ?? '', /^usage: npx tsx test\/eval\/document-clips\.ts /);
+    assert.match(output[1] ?? '', /^usage: npx tsx lab\/documents\/document-clips\.ts /);
   });
 
   it('with several words, one of them unknown, does the same', () => {
@@ -79,11 +79,11 @@ describe('a command line', () => {
   });
 
   it('is explained by --help, without an error', () => {
-    assert.deepEqual(call('tools/lines.ts', '--help'), { status: 0, output: [''] });
+    assert.deepEqual(call('lab/reports/lines.ts', '--help'), { status: 0, output: [''] });
   });
 
   it('is parsed in one place', () => {
-    const files = ['tools', 'test'].flatMap((folder) =>
+    const files = ['tools', 'test', 'lab', 'engine'].flatMap((folder) =>
       readdirSync(`${repositoryRoot}${folder}`, { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.ts') && !file.includes('node_modules'))
         .map((file) => `${folder}/${file}`),
