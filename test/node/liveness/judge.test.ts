@@ -117,7 +117,7 @@ describe('a person who does what is asked', () => {
     assert.equal(watch(ceiling, planOf(['nod'])).judgment.guidance, 'look-straight');
   });
 
-  it('may look straighter once close than at rest: who leans forward bows the head', () => {
+  it('may face straighter once close than at rest: leaning forward bows the head', () => {
     const closer =
       (from: number, to: number) =>
       (time: number): Moment => ({
