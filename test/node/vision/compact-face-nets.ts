@@ -1,4 +1,4 @@
-/** Networks for the face engine: as shipped, and by the reference interpreter. */
+/** Networks for the face engine: as shipped, and in the reference interpreter. */
 import { attentionModel, readPart, readSource, sources } from '../../../tools/assets/sources.js';
 import { readGraph } from '../../../tools/compact/graph.js';
 import { evaluate } from './interpret.js';

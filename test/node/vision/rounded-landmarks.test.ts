@@ -10,7 +10,7 @@ import { createCompactFaceEngine } from '../../../src/vision/compact/face/engine
 import { shippedNets } from './compact-face-nets.js';
 import { interpret } from './interpret.js';
 
-/** What the landmark model is given for a person before the camera. */
+/** The landmark model's input for a person in front of the camera. */
 async function faceInput(): Promise<Float32Array> {
   const { detector, mesh } = await shippedNets();
   const inputs: Float32Array[] = [];
@@ -45,7 +45,7 @@ describe('the rounded landmark model', () => {
     assert.equal(roundHalf(0x3fff, 6), 0x4000);
   });
 
-  it('compresses better, moves nothing in the file, and places the points where the exact one does', async () => {
+  it('compresses better, moves nothing in the file, and places the points like the exact model', async () => {
     const exact = readPart(attentionModel);
     const rounded = roundKernels(exact, landmarkBits);
     assert.equal(rounded.length, exact.length);
