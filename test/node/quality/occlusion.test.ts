@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test';
 import { fromBase64Url } from '../../../src/shared/base64url.js';
 import { eyeStates, logOddsOf } from '../../../src/quality/eye-states.js';
 import { eyeInputs, faceInputs } from '../../../src/quality/occlusion-input.js';
-import weights from '../../../tools/assets/occlusion-weights.json' with { type: 'json' };
+import weights from '../../../engine/assets/occlusion-weights.json' with { type: 'json' };
 import { runNetwork, unpackNetwork } from '../../../src/quality/small-network.js';
 import {
   describeStructure,

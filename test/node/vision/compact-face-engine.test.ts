@@ -10,7 +10,7 @@ import type { FaceObservation } from '../../../src/shared/face.js';
 import type { Pixels } from '../../../src/shared/geometry.js';
 import { renderPerson, type PersonPose } from '../../../testing/src/index.js';
 import { createCompactFaceEngine } from '../../../src/vision/compact/face/engine.js';
-import { referenceNets, shippedNets } from './compact-face-nets.js';
+import { referenceNets, shippedNets } from '../../support/compact-face-nets.js';
 
 const { detector, mesh, refinement } = await shippedNets();
 const whole = createCompactFaceEngine({ detector, mesh, refinement });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { poseOfMatrix } from '../../../src/quality/pose.js';
-import { geometryPipeline, readPart } from '../../../tools/assets/sources.js';
+import { geometryPipeline, readPart } from '../../../engine/assets/sources.js';
 import canonicalFace from '../../../src/vision/compact/face/canonical-face.json' with { type: 'json' };
 import { poseOfLandmarks } from '../../../src/vision/compact/face/pose.js';
 import { bestRotation } from '../../../src/vision/compact/face/rotation.js';

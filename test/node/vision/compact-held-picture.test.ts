@@ -14,7 +14,7 @@ import {
   largestDifference,
   runtimeOf,
   type Random,
-} from './compact-graphs.js';
+} from '../../support/compact-graphs.js';
 
 function noise(random: Random, width: number, height: number): Pixels {
   const data = Uint8ClampedArray.from({ length: width * height * 4 }, () => 256 * random());

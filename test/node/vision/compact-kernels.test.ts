@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { seededRandom } from '../../../testing/src/render/random.js';
-import { evaluate } from './interpret.js';
+import { evaluate } from '../../support/interpret.js';
 import { loadCompactModel } from '../../../src/vision/compact/index.js';
 import {
   GraphBuilder,
@@ -12,7 +12,7 @@ import {
   largestDifference,
   runtimeOf,
   type Random,
-} from './compact-graphs.js';
+} from '../../support/compact-graphs.js';
 
 /** For sums of at most a few hundred products of values up to 1, in another order and precision. */
 const tolerance = 2e-4;

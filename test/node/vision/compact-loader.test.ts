@@ -4,8 +4,8 @@ import { seededRandom } from '../../../testing/src/render/random.js';
 import { limits } from '../../../src/vision/compact/format/layout.js';
 import { loadCompactModel } from '../../../src/vision/compact/index.js';
 import { brokenModel, mutationNames, tryModel } from '../../support/broken-models.js';
-import { GraphBuilder, fileOf, kernelsOf } from './compact-graphs.js';
-import { shippedAsset } from './shipped-assets.js';
+import { GraphBuilder, fileOf, kernelsOf } from '../../support/compact-graphs.js';
+import { shippedAsset } from '../../support/shipped-assets.js';
 
 /**
  * A small model with every kind of operator that can be built here; the attention operators come with the refinement.

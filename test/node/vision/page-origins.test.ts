@@ -10,7 +10,7 @@ import { isBrowserHere, launchBrowser, withoutWebGlFlags } from '../../../tools/
 import { bundleOneFile } from '../../../tools/bundle.js';
 import type { EngineName, VisionReady } from '../../../src/vision/types.js';
 import { runsAll, shuffled, testSeed } from '../../support/sample.js';
-import { assetsFolder, shippedManifest } from './shipped-assets.js';
+import { assetsFolder, shippedManifest } from '../../support/shipped-assets.js';
 
 interface PageCase {
   name: string;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { readSource, sources, verifySource, type SourceFile } from '../../../tools/assets/sources.js';
+import { readSource, sources, verifySource, type SourceFile } from '../assets/sources.js';
 
 describe('sources of the engine assets', () => {
   for (const [name, source] of Object.entries(sources)) {

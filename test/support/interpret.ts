@@ -2,8 +2,8 @@
  * Reference interpreter: runs a `.tflite` graph unmodified, one plain loop per operator, in single precision. Converter
  * and kernels are compared with it, hence it shares no code with them.
  */
-import { readGraph, type Graph, type GraphNode, type Padding } from '../../../tools/compact/graph.js';
-import type { Attributes } from '../../../tools/compact/attributes.js';
+import { readGraph, type Graph, type GraphNode, type Padding } from '../../engine/compact/graph.js';
+import type { Attributes } from '../../engine/compact/attributes.js';
 
 /** Shapes are NHWC with one picture per batch; short shapes are points or vectors. */
 interface Value {

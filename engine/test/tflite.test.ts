@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { gatherIndices } from '../../../src/vision/compact/face/attention-outputs.js';
-import points from '../../../src/vision/compact/face/attention-mesh-points.json' with { type: 'json' };
-import { TableReader } from '../../../tools/assets/flatbuffer.js';
-import { metadataName, metadataSlots } from '../../../tools/assets/metadata.js';
-import { makeDetector, makeLandmarks } from '../../../tools/assets/models.js';
-import { attentionModel, readPart, readSource, sources } from '../../../tools/assets/sources.js';
-import { extendModel, mainSubgraph, operatorCodes, readModel, slots, tensorsOf } from '../../../tools/assets/tflite.js';
+import { gatherIndices } from '../../src/vision/compact/face/attention-outputs.js';
+import points from '../../src/vision/compact/face/attention-mesh-points.json' with { type: 'json' };
+import { TableReader } from '../assets/flatbuffer.js';
+import { metadataName, metadataSlots } from '../assets/metadata.js';
+import { makeDetector, makeLandmarks } from '../assets/models.js';
+import { attentionModel, readPart, readSource, sources } from '../assets/sources.js';
+import { extendModel, mainSubgraph, operatorCodes, readModel, slots, tensorsOf } from '../assets/tflite.js';
 
 function bufferOf(model: TableReader, index: number): TableReader {
   const buffer = model.tables(slots.model.buffers)[index];

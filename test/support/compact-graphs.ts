@@ -1,17 +1,17 @@
 /** Small graphs with seeded weights, run by the reference interpreter and by each kernel build. */
 import { setFlagsFromString } from 'node:v8';
-import { floatToHalf, halfToFloat } from '../../../tools/compact/half.js';
-import { fuse } from '../../../tools/compact/fuse.js';
-import type { Graph, GraphNode, Padding } from '../../../tools/compact/graph.js';
-import { planArena } from '../../../tools/compact/plan.js';
-import type { Stage } from '../../../tools/compact/stage.js';
-import { writeModel } from '../../../tools/compact/write.js';
+import { floatToHalf, halfToFloat } from '../../engine/compact/half.js';
+import { fuse } from '../../engine/compact/fuse.js';
+import type { Graph, GraphNode, Padding } from '../../engine/compact/graph.js';
+import { planArena } from '../../engine/compact/plan.js';
+import type { Stage } from '../../engine/compact/stage.js';
+import { writeModel } from '../../engine/compact/write.js';
 import {
   bestKernels,
   createCompactRuntime,
   type CompactRuntime,
   type KernelBuild,
-} from '../../../src/vision/compact/index.js';
+} from '../../src/vision/compact/index.js';
 import { shippedAsset } from './shipped-assets.js';
 
 export type Random = () => number;

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { renderPerson } from '../../../testing/src/index.js';
-import { roundHalf, roundKernels } from '../../../tools/assets/halves.js';
-import { landmarkBits } from '../../../tools/assets/models.js';
-import { attentionModel, readPart } from '../../../tools/assets/sources.js';
-import { halfToFloat } from '../../../tools/compact/half.js';
-import { createCompactFaceEngine } from '../../../src/vision/compact/face/engine.js';
-import { shippedNets } from './compact-face-nets.js';
-import { interpret } from './interpret.js';
+import { renderPerson } from '../../testing/src/index.js';
+import { roundHalf, roundKernels } from '../assets/halves.js';
+import { landmarkBits } from '../assets/models.js';
+import { attentionModel, readPart } from '../assets/sources.js';
+import { halfToFloat } from '../compact/half.js';
+import { createCompactFaceEngine } from '../../src/vision/compact/face/engine.js';
+import { shippedNets } from '../../test/support/compact-face-nets.js';
+import { interpret } from '../../test/support/interpret.js';
 
 /** The landmark model's input for a person in front of the camera. */
 async function faceInput(): Promise<Float32Array> {

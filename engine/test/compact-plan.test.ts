@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { seededRandom } from '../../../testing/src/render/random.js';
-import { attentionModel, readPart, readSource, sources } from '../../../tools/assets/sources.js';
-import { fuse, type FusedModel } from '../../../tools/compact/fuse.js';
-import { readGraph } from '../../../tools/compact/graph.js';
-import { planArena, readsOf } from '../../../tools/compact/plan.js';
-import { detectorStage, meshStage, refinementStage } from '../../../tools/compact/stage.js';
-import { GraphBuilder } from './compact-graphs.js';
+import { seededRandom } from '../../testing/src/render/random.js';
+import { attentionModel, readPart, readSource, sources } from '../assets/sources.js';
+import { fuse, type FusedModel } from '../compact/fuse.js';
+import { readGraph } from '../compact/graph.js';
+import { planArena, readsOf } from '../compact/plan.js';
+import { detectorStage, meshStage, refinementStage } from '../compact/stage.js';
+import { GraphBuilder } from '../../test/support/compact-graphs.js';
 
 const detector = readGraph(readSource(sources.detector));
 const attention = readGraph(readPart(attentionModel));

@@ -4,9 +4,10 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { buildAssets } from '../../../tools/assets/build.js';
-import { assetNames, assetsVersion, isAssetManifest, type AssetManifest } from '../../../src/vision/manifest.js';
-import { shippedManifest } from './shipped-assets.js';
+import { bundleWorker } from '../../tools/builds/workers.js';
+import { buildAssets } from '../assets/build.js';
+import { assetNames, assetsVersion, isAssetManifest, type AssetManifest } from '../../src/vision/manifest.js';
+import { shippedManifest } from '../../test/support/shipped-assets.js';
 
 describe('engine assets', () => {
   const folder = mkdtempSync(join(tmpdir(), 'idv-assets-'));
@@ -16,7 +17,7 @@ describe('engine assets', () => {
     writeFileSync(join(folder, 'mediapipe-worker.00000000.js'), 'of an earlier build');
     writeFileSync(join(folder, 'worker.00000000.js'), 'of a former version');
     writeFileSync(join(folder, 'notes.txt'), 'the partner’s own');
-    manifest = await buildAssets({ outDir: folder });
+    manifest = await buildAssets({ outDir: folder, bundleWorker });
   });
   after(() => rmSync(folder, { recursive: true }));
 

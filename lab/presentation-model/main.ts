@@ -1,13 +1,13 @@
 /**
- * `npm run presentation-model -- --from <2.7_80x80_MiniFASNetV2.pth>`
+ * `npm run lab -- presentation-model --from <2.7_80x80_MiniFASNetV2.pth>`
  *
  * Writes the network that judges pictures on the server, from the checkpoint that its makers published. The result is in
  * the repository, because no package has the checkpoint: `server/models/presentation.bin`.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
-import { readCommandLine } from '../command-line.js';
-import { buildPresentationModel } from './model.js';
+import { readCommandLine } from '../../tools/command-line.js';
+import { buildPresentationModel } from '../../engine/presentation/model.js';
 
 /** Of the file that the shipped model was made from. */
 const checkpointSha256 = 'a5eb02e1843f19b5386b953cc4c9f011c3f985d0ee2bb9819eea9a142099bec0';

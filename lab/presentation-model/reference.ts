@@ -1,5 +1,5 @@
 /**
- * `npm run presentation-reference -- --onnx <MiniFASNetV2.onnx> --runtime <folder where onnxruntime-web is installed>`
+ * `npm run lab -- presentation-reference --onnx <MiniFASNetV2.onnx> --runtime <folder where onnxruntime-web is installed>`
  *
  * Writes what the shipped model is tested against: a few crops, and what another runtime makes of them with another
  * conversion of the same network. That runtime is no dependency, so that it is installed where nobody else needs it.
@@ -11,7 +11,7 @@ import sharp from 'sharp';
 import { cropSide, resizedCrop } from '../../server/src/presentation/detector.js';
 import { idealPose, renderPerson, type PersonPose } from '../../testing/src/index.js';
 import { seededRandom } from '../../testing/src/render/random.js';
-import { readCommandLine } from '../command-line.js';
+import { readCommandLine } from '../../tools/command-line.js';
 
 const config = { options: { onnx: { type: 'string' }, runtime: { type: 'string' } } } as const;
 const { values } = readCommandLine(config);

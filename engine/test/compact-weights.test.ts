@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { seededRandom } from '../../../testing/src/render/random.js';
-import { floatToHalf, halfToFloat } from '../../../tools/compact/half.js';
-import { eigenvectors } from '../../../tools/compact/eigen.js';
-import { encodeLevels, type LevelArray } from '../../../tools/compact/encode-levels.js';
-import { factor } from '../../../tools/compact/factor.js';
-import { toLevels } from '../../../tools/compact/levels.js';
-import { Cursor } from '../../../src/vision/compact/format/cursor.js';
-import { LevelReader } from '../../../src/vision/compact/format/levels.js';
-import { WeightPlanes } from '../../../src/vision/compact/format/planes.js';
+import { seededRandom } from '../../testing/src/render/random.js';
+import { floatToHalf, halfToFloat } from '../compact/half.js';
+import { eigenvectors } from '../compact/eigen.js';
+import { encodeLevels, type LevelArray } from '../compact/encode-levels.js';
+import { factor } from '../compact/factor.js';
+import { toLevels } from '../compact/levels.js';
+import { Cursor } from '../../src/vision/compact/format/cursor.js';
+import { LevelReader } from '../../src/vision/compact/format/levels.js';
+import { WeightPlanes } from '../../src/vision/compact/format/planes.js';
 
 describe('half floats', () => {
   it('round-trip, all of them', () => {

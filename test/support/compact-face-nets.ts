@@ -1,10 +1,10 @@
-/** Networks for the face engine: as shipped, and in the reference interpreter. */
-import { attentionModel, readPart, readSource, sources } from '../../../tools/assets/sources.js';
-import { readGraph } from '../../../tools/compact/graph.js';
+/** Networks for the face engine: as shipped, and by the reference interpreter. */
+import { attentionModel, readPart, readSource, sources } from '../../engine/assets/sources.js';
+import { readGraph } from '../../engine/compact/graph.js';
 import { evaluate } from './interpret.js';
-import { detectorStage, meshStage, refinementStage } from '../../../tools/compact/stage.js';
-import { bestKernels, createCompactRuntime, loadCompactModel } from '../../../src/vision/compact/index.js';
-import type { CompactNet } from '../../../src/vision/compact/types.js';
+import { detectorStage, meshStage, refinementStage } from '../../engine/compact/stage.js';
+import { bestKernels, createCompactRuntime, loadCompactModel } from '../../src/vision/compact/index.js';
+import type { CompactNet } from '../../src/vision/compact/types.js';
 import { shippedAsset } from './shipped-assets.js';
 
 export type FaceNets = Record<'detector' | 'mesh' | 'refinement', CompactNet>;

@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { renderPerson } from '../../../testing/src/index.js';
-import { attentionModel, readPart, readSource, sources } from '../../../tools/assets/sources.js';
-import { interpret } from './interpret.js';
-import { buildExactModel } from '../../../tools/compact/models.js';
-import type { ModelName } from '../../../tools/compact/precision.js';
-import { createCompactFaceEngine } from '../../../src/vision/compact/face/engine.js';
-import {
-  bestKernels,
-  loadCompactModel,
-  type CompactNet,
-  type CompactRuntime,
-} from '../../../src/vision/compact/index.js';
-import { kernelBuilds, kernelsOf, largestDifference, runtimeOf } from './compact-graphs.js';
-import { shippedAsset } from './shipped-assets.js';
+import { renderPerson } from '../../testing/src/index.js';
+import { attentionModel, readPart, readSource, sources } from '../assets/sources.js';
+import { interpret } from '../../test/support/interpret.js';
+import { buildExactModel } from '../compact/models.js';
+import type { ModelName } from '../compact/precision.js';
+import { createCompactFaceEngine } from '../../src/vision/compact/face/engine.js';
+import { bestKernels, loadCompactModel, type CompactNet, type CompactRuntime } from '../../src/vision/compact/index.js';
+import { kernelBuilds, kernelsOf, largestDifference, runtimeOf } from '../../test/support/compact-graphs.js';
+import { shippedAsset } from '../../test/support/shipped-assets.js';
 
 /** Our names of outputs, and the models'. */
 const sourceNames = {

@@ -1,12 +1,7 @@
-/**
- * `npm run assets [-- --out <folder>]`: from the installed packages to what the worker loads, named by content hash,
- * with `manifest.json` written last.
- */
+/** From the installed packages to what the page loads, named by content hash, with `manifest.json` written last. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { readCommandLine } from '../command-line.js';
 import { buildCompactAssets } from '../compact/assets.js';
 import {
   assetNames,
@@ -18,10 +13,14 @@ import {
 import { makeLandmarker } from './models.js';
 import occlusionWeights from './occlusion-weights.json' with { type: 'json' };
 import { readSource, sources } from './sources.js';
-import { bundleWorker, type WorkerName } from './worker-bundle.js';
+
+/** Of its module in `src/vision/worker`. */
+export type WorkerName = AssetName & `${string}-worker`;
 
 export interface BuildAssetsOptions {
   outDir: string;
+  /** Makes the code of a worker: one ES module. */
+  bundleWorker: (name: WorkerName) => Promise<Uint8Array>;
   log?: (line: string) => void;
 }
 
@@ -30,7 +29,7 @@ interface Asset {
   content: Uint8Array;
 }
 
-async function makeAssets(): Promise<Record<AssetName, Asset>> {
+async function makeAssets({ bundleWorker }: BuildAssetsOptions): Promise<Record<AssetName, Asset>> {
   const script = async (name: WorkerName): Promise<Asset> => ({ ending: 'js', content: await bundleWorker(name) });
   const wasm = (content: Uint8Array): Asset => ({ ending: 'wasm', content });
   const model = (content: Uint8Array): Asset => ({ ending: 'bin', content });
@@ -65,10 +64,11 @@ export function describeAsset(name: string, ending: string, content: Uint8Array)
  * Writes the assets and their manifest.
  * @throws Error when an installed package is not the one the build was made for.
  */
-export async function buildAssets({ outDir, log = () => {} }: BuildAssetsOptions): Promise<AssetManifest> {
+export async function buildAssets(options: BuildAssetsOptions): Promise<AssetManifest> {
+  const { outDir, log = () => {} } = options;
   mkdirSync(outDir, { recursive: true });
   const files: Partial<Record<AssetName, AssetFile>> = {};
-  for (const [name, { ending, content }] of Object.entries(await makeAssets())) {
+  for (const [name, { ending, content }] of Object.entries(await makeAssets(options))) {
     const asset = describeAsset(name, ending, content);
     writeFileSync(join(outDir, asset.file), content);
     files[name as AssetName] = asset;
@@ -93,9 +93,4 @@ function removeOutdated(outDir: string, manifest: AssetManifest): void {
   for (const file of readdirSync(outDir)) {
     if (ours.test(file) && !current.has(file)) rmSync(join(outDir, file));
   }
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { values } = readCommandLine({ options: { out: { type: 'string', default: 'dist/assets' } } });
-  await buildAssets({ outDir: values.out, log: (line) => console.log(line) });
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readCheckpoint } from '../../../tools/presentation/checkpoint.js';
+import { readCheckpoint } from '../presentation/checkpoint.js';
 
 /** Written with Python's own pickle module: `weight`, 2 × 2 from the second of five floats, and the integer `seen`. */
 const file = [

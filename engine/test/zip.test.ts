@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { crc32 } from 'node:zlib';
-import { storedZip } from '../../../tools/assets/zip.js';
+import { storedZip } from '../assets/zip.js';
 
 interface Read {
   name: string;

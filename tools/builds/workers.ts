@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import type { AssetName } from '../../src/vision/manifest.js';
+import type { WorkerName } from '../../engine/assets/build.js';
 import { bundleOneFile } from '../bundle.js';
-import { readSource, sources } from './sources.js';
+import { readSource, sources } from '../../engine/assets/sources.js';
 
 /** Turns of the wasm loader that only Node takes; without them nothing of Node is looked for. */
 const nodeBranch = /var ENVIRONMENT_IS_NODE = [^;]+;/;
@@ -22,9 +22,6 @@ export function browserLoader(): Plugin {
     },
   };
 }
-
-/** Of its module in `src/vision/worker`. */
-export type WorkerName = AssetName & `${string}-worker`;
 
 /**
  * A worker as one ES module with all that it imports: there is no second script to fetch, to be refused by a content
