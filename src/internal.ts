@@ -1,7 +1,6 @@
 /**
  * `idv-elements/internal`: what `idv-elements-server` of the same version shares with the elements. Not public: anything
  * here may change or disappear in any version. No DOM, no Node.
- * @internal
  */
 export { adviseOnCamera } from './liveness/camera-advice.js';
 export { faceFacts, structureResidual, type FaceFacts } from './liveness/face-facts.js';
