@@ -1,6 +1,6 @@
 /**
  * Weights as whole numbers, coded by how large their neighbors are: a range coder (rANS) whose tables stand before the
- * data. The encoder is `tools/compact/encode-levels.ts`.
+ * data. The encoder is `engine/compact/encode-levels.ts`.
  *
  * ```
  * tables     for each class: first symbol u8 · symbols u8 · shares of 4096, each 1 byte, or 2 from 128 on
