@@ -94,9 +94,11 @@ export class VerificationController implements ReactiveController {
     this.#disconnectDelay.cancel();
   }
 
-  /** Out of the page: the next person may be another one. */
+  /** Out of the page: the next person may be another one. A handoff goes on, on the other device. */
   hostDisconnected(): void {
-    this.#disconnectDelay.schedule(() => this.dispatch({ type: 'reset' }));
+    this.#disconnectDelay.schedule(() => {
+      if (this.#state.status !== 'handoff') this.dispatch({ type: 'reset' });
+    });
   }
 
   hostUpdate(): void {
