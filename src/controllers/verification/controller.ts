@@ -82,7 +82,7 @@ export class VerificationController implements ReactiveController {
   accept(step: CheckStep, id: string | null): void {
     this.#unsent.drop(step);
     this.dispatch({ type: 'step-accepted', step, id });
-    void this.#hearOfAnotherSession();
+    void this.#syncReplacedSession();
   }
 
   /** The photo was refused, or will be taken again: what was kept of it is not needed. */
@@ -226,7 +226,7 @@ export class VerificationController implements ReactiveController {
     this.dispatch(isMissing ? { type: 'session-replaced', known } : { type: 'finished' });
   }
 
-  async #hearOfAnotherSession(): Promise<void> {
+  async #syncReplacedSession(): Promise<void> {
     const { client } = this;
     if (client === null || !this.#session.noticeReplaced(client)) return;
     const { signal } = this.#abort;
