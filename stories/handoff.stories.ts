@@ -14,7 +14,7 @@ import { handoffStyles } from '../src/elements/handoff/handoff.styles.js';
 import { unloadedStyles } from '../src/elements/parts/unloaded.js';
 import { SharedLink } from '../src/elements/handoff/shared-link.js';
 import { LocaleController } from '../src/controllers/element/locale-controller.js';
-import { common, face } from '../src/i18n/locales/en.js';
+import { common, face } from '../src/i18n/locales/en/first-screens.js';
 import type { Words } from '../src/i18n/types.js';
 import type { Reach } from '../src/capture/handoff/link.js';
 import { paletteOf } from '../src/theme/palette.js';
@@ -45,7 +45,7 @@ class HandoffScreen extends LitElement {
   readonly #locale = new LocaleController<'face', 'handoff'>(
     this,
     { ...common, face },
-    () => import('../src/i18n/locales/en.handoff.js'),
+    { handoff: () => import('../src/i18n/locales/en/handoff.js') },
   );
   readonly #link = new SharedLink(this);
 

@@ -6,7 +6,7 @@ import type { HeldSession } from '../controllers/backend/backend-access.js';
 import { tellConsole } from '../controllers/element/console-report.js';
 import { isHandoffWaiting } from '../controllers/handoff/place.js';
 import type { LocaleController } from '../controllers/element/locale-controller.js';
-import type { FirstSections, LaterSections, Words } from '../i18n/types.js';
+import type { FirstWords, Sections, Words } from '../i18n/types.js';
 import type { IdvError } from '../shared/errors.js';
 import type { Size } from '../shared/geometry.js';
 import type { HandoffChoice } from './attribute-values.js';
@@ -85,7 +85,7 @@ const lastingFailure = /not-found|constrained|unsupported|policy/;
  */
 export abstract class PhotoElement<
   State extends { status: string; error?: IdvError },
-  Section extends keyof FirstSections & keyof LaterSections,
+  Section extends keyof FirstWords & keyof Sections,
 > extends FlowElement<State> {
   protected abstract override readonly locale: LocaleController<Section, Section>;
   protected abstract override readonly flow: FlowElement<State>['flow'] & PhotoLoader<State>;

@@ -2,7 +2,7 @@ import { report } from '../shared/diagnostics.js';
 import type { IdvError } from '../shared/errors.js';
 import { locateAssets, type ServedAssets } from './locate-assets.js';
 import { hasEngine } from './manifest.js';
-import type { EngineName, VisionProgress, VisionReady } from './types.js';
+import type { DocumentVisionHandle, EngineName, VisionHandle, VisionProgress, VisionReady } from './types.js';
 import { WorkerRun, type WaitingFrame } from './worker-run.js';
 import { settleDelegate, type WorkerKind } from './worker-setup.js';
 
@@ -11,7 +11,7 @@ const fallbacks: Partial<Record<WorkerKind, EngineName>> = { compact: 'mediapipe
 
 /**
  * The page's one engine for faces, or for documents: queues the frames, hands them to a worker, and sees to it that one
- * runs. Knows nothing of handles; see `client.ts`.
+ * runs. `client.ts` shares it.
  */
 export class VisionEngine {
   readonly ready: Promise<VisionReady>;
@@ -193,6 +193,56 @@ export class VisionEngine {
       if (next === null || this.#run.analyze(next)) return;
     }
   }
+}
+
+interface AnyHandle extends Omit<VisionHandle, 'analyze'> {
+  analyze(frame: WaitingFrame['frame'], request: WaitingFrame['request']): Promise<unknown>;
+}
+
+let nextStream = 1;
+
+/** A handle on a shared engine, with a stream of frames of its own. */
+export function openHandle<Handle extends VisionHandle | DocumentVisionHandle>(
+  engine: VisionEngine,
+  onRelease: () => void,
+): Handle {
+  const stream = nextStream++;
+  let released = false;
+  const removals = new Set<() => void>();
+  const listen = <T>(listeners: Set<T>, listener: T): (() => void) => {
+    listeners.add(listener);
+    const remove = (): void => {
+      listeners.delete(listener);
+      removals.delete(remove);
+    };
+    removals.add(remove);
+    return remove;
+  };
+  const handle: AnyHandle = {
+    ready: engine.ready,
+    detectorReady: engine.detectorReady,
+    onProgress(listener) {
+      if (engine.progress !== null) listener(engine.progress);
+      // A function of its own, so that one listener given twice is two.
+      return listen(engine.progressListeners, (progress) => listener(progress));
+    },
+    onFailure: (listener) => listen(engine.failureListeners, (error) => listener(error)),
+    analyze(frame, request) {
+      if (!released) {
+        return new Promise((resolve, reject) => engine.submit({ stream, frame, request, resolve, reject }));
+      }
+      frame.close();
+      return Promise.resolve(null);
+    },
+    release() {
+      if (released) return;
+      released = true;
+      for (const remove of removals) remove();
+      engine.forget(stream);
+      onRelease();
+    },
+  };
+  return handle as Handle;
 }
 
 const sentence = ({ message }: IdvError): string => message.replace(/\.?$/, '.');

@@ -1,24 +1,16 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { joinWords, loadLanguage, localeTagFor, withOverrides } from '../../i18n/locale.js';
-import type {
-  FailureWords,
-  FirstSections,
-  FirstWords,
-  LaterSections,
-  LocaleOverrides,
-  Words,
-} from '../../i18n/types.js';
+import { joinWords, loadLanguage, loadSections, localeTagFor, withOverrides } from '../../i18n/locale.js';
+import type { FailureWords, FirstWords, LocaleOverrides, SectionLoaders, Sections, Words } from '../../i18n/types.js';
 
 type Host = ReactiveControllerHost & HTMLElement;
 
 /** What comes after a first screen. */
-type Rest<Later extends keyof LaterSections> = Pick<LaterSections, Later> & FailureWords;
+type Rest<Section extends keyof Sections> = Pick<Sections, Section> & Sections['common'];
 
 /** A language, as far as one element needs it. */
-interface Spoken<S extends keyof FirstSections, Later extends keyof LaterSections> {
-  tag: string;
-  first: Words<S>;
-  fetchRest: () => Promise<Rest<Later>>;
+interface Spoken<First extends keyof FirstWords> {
+  first: Words<First>;
+  loaders: Partial<SectionLoaders>;
 }
 
 /** The ancestors' languages, the nearest first, also through shadow roots. */
@@ -33,50 +25,41 @@ function* languagesAround(host: HTMLElement): Generator<string> {
  * Another language is fetched; until it comes, the element speaks English.
  */
 export class LocaleController<
-  S extends keyof FirstSections = never,
-  Later extends keyof LaterSections = never,
+  First extends keyof FirstWords = never,
+  Section extends keyof Sections = never,
 > implements ReactiveController {
   readonly #host: Host;
-  readonly #english: Spoken<S, Later>;
+  readonly #english: Spoken<First>;
   readonly #watcher = new MutationObserver(() => this.follow());
-  #spoken: Spoken<S, Later>;
-  #rest: Rest<Later> | null = null;
+  #spoken: Spoken<First>;
+  #rest: Rest<Section> | null = null;
   #wanted = 'en';
   #isWholeWanted = false;
   #loading: Promise<void> | null = null;
   #overrides: LocaleOverrides | null = null;
-  #words: Words<S>;
-  #whole: (Words<S, Later> & FailureWords) | null = null;
+  #words: Words<First>;
+  #whole: (Words<First, Section> & FailureWords) | null = null;
 
   /**
    * @param english words of the first screen
-   * @param fetchLater English words past it, besides those of failures
+   * @param sections English sections past it, besides the common one
    */
-  constructor(host: Host, english: FirstWords<S>, fetchLater?: () => Promise<Pick<LaterSections, Later>>) {
+  constructor(host: Host, english: FirstWords['common'] & Pick<FirstWords, First>, sections: SectionLoaders<Section>) {
     this.#host = host;
-    this.#english = {
-      tag: 'en',
-      first: english as Words<S>,
-      fetchRest: async () => {
-        const [{ common, failures }, later] = await Promise.all([
-          import('../../i18n/locales/en.failures.js'),
-          fetchLater?.(),
-        ]);
-        return { ...common, ...failures, ...later } as Partial<LaterSections> as Rest<Later>;
-      },
-    };
+    const loaders = { common: () => import('../../i18n/locales/en/common.js'), ...sections };
+    this.#english = { first: english as Words<First>, loaders };
     this.#spoken = this.#english;
     this.#words = this.#english.first;
     host.addController(this);
   }
 
   /** What the first screen says, and every failure once the rest is here. */
-  get words(): Words<S> {
+  get words(): Words<First> {
     return this.#words;
   }
 
   /** The same with the words past the first screen; `null` until they are here. */
-  get whole(): (Words<S, Later> & FailureWords) | null {
+  get whole(): (Words<First, Section> & FailureWords) | null {
     return this.#whole;
   }
 
@@ -84,8 +67,8 @@ export class LocaleController<
    * For screens that only a loaded flow shows: `FlowLoader` hands over once `loadWhole` is done. Until then, these are
    * the words of the first screen, and others are `undefined`.
    */
-  get all(): Words<S, Later> {
-    return this.#words as Words<S, Later>;
+  get all(): Words<First, Section> {
+    return this.#words as Words<First, Section>;
   }
 
   /** The page's own words in place of ours. */
@@ -128,7 +111,7 @@ export class LocaleController<
     while (this.#rest === null) {
       await this.#loading;
       const spoken = this.#spoken;
-      const rest = this.#rest ?? (await spoken.fetchRest());
+      const rest = this.#rest ?? (await this.#fetchRest(spoken));
       // The language may have changed meanwhile.
       if (spoken === this.#spoken) this.#rest = rest;
     }
@@ -144,7 +127,7 @@ export class LocaleController<
   async #load(tag: string): Promise<void> {
     try {
       const spoken = await this.#speak(tag);
-      const rest = this.#isWholeWanted ? await spoken.fetchRest() : null;
+      const rest = this.#isWholeWanted ? await this.#fetchRest(spoken) : null;
       if (this.#wanted !== tag) return;
       this.#spoken = spoken;
       this.#rest = rest;
@@ -152,29 +135,29 @@ export class LocaleController<
       this.#host.requestUpdate();
     } catch {
       // The former language stays, and the next look tries again.
-      if (this.#wanted === tag) this.#wanted = this.#spoken.tag;
+      if (this.#wanted === tag) this.#wanted = this.#spoken.first.tag;
     }
   }
 
-  async #speak(tag: string): Promise<Spoken<S, Later>> {
+  async #speak(tag: string): Promise<Spoken<First>> {
     const language = await loadLanguage(tag);
     if (language === null) return this.#english;
-    const { common, later, checks, ...sections } = language;
-    const hasCheck = ['liveness', 'challenge'].some((section) => section in this.#english.first);
-    return {
-      tag,
-      first: { ...common, ...sections },
-      fetchRest: async () => {
-        const [{ common: failures, ...others }, own] = await Promise.all([later(), hasCheck ? checks() : null]);
-        return { ...failures, ...others, ...own } as Partial<LaterSections> as Rest<Later>;
-      },
-    };
+    const { common, sections, ...first } = language;
+    return { first: { ...common, ...first } as object as Words<First>, loaders: sections };
+  }
+
+  async #fetchRest({ loaders }: Spoken<First>): Promise<Rest<Section>> {
+    return (await loadSections(
+      loaders,
+      Object.keys(this.#english.loaders) as (keyof Sections)[],
+    )) as object as Rest<Section>;
   }
 
   #compose(): void {
     const own = this.#overrides ?? {};
     const { first } = this.#spoken;
-    this.#whole = this.#rest && withOverrides(joinWords(first, this.#rest) as Words<S, Later> & FailureWords, own);
+    this.#whole =
+      this.#rest && withOverrides(joinWords(first, this.#rest) as Words<First, Section> & FailureWords, own);
     this.#words = this.#whole ?? withOverrides(first, own);
   }
 }

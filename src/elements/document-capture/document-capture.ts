@@ -10,7 +10,7 @@ import { countryOf, documentChoice, sidesOf } from '../../document/choice.js';
 import { documentCountries, documentTypeSpecs } from '../../document/document-types.js';
 import type { DocumentCountry, DocumentSide, DocumentType } from '../../document/document-types.js';
 import type { DocumentLimits } from '../../document/judge.js';
-import { common, document as documentWords } from '../../i18n/locales/en.js';
+import { common, document as documentWords } from '../../i18n/locales/en/first-screens.js';
 import type { CountryChoice, DocumentSides, DocumentTypeChoice, VerificationLevel } from '../attribute-values.js';
 import { FileIntake } from './file-intake.js';
 import { PhotoElement } from '../photo-element.js';
@@ -64,7 +64,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   protected override readonly locale = new LocaleController<'document', 'document'>(
     this,
     { ...common, document: documentWords },
-    () => import('../../i18n/locales/en.document.js'),
+    { document: () => import('../../i18n/locales/en/document.js') },
   );
   protected readonly flow = new FlowLoader<DocumentController, DocumentControllerOptions>(this, {
     load: () => this.#load(),

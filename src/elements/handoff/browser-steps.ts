@@ -5,7 +5,7 @@ import { detectBrowser } from '../../camera/browser.js';
 import { chromeIntentOf, wayOutOf } from '../../camera/open-elsewhere.js';
 import type { WayOut } from '../../camera/open-elsewhere.js';
 import { LocaleController } from '../../controllers/element/locale-controller.js';
-import { common } from '../../i18n/locales/en.js';
+import { common } from '../../i18n/locales/en/first-screens.js';
 import type { LocaleOverrides } from '../../i18n/types.js';
 import type { IdvError } from '../../shared/errors.js';
 import { renderPassage } from '../parts/card.js';
@@ -42,11 +42,9 @@ export class BrowserSteps implements ReactiveController {
   private constructor(host: Host, { say, userAgent = navigator.userAgent }: BrowserStepsOptions) {
     this.#host = host;
     this.#say = say;
-    this.#locale = new LocaleController<never, 'handoff'>(
-      host,
-      common,
-      () => import('../../i18n/locales/en.handoff.js'),
-    );
+    this.#locale = new LocaleController<never, 'handoff'>(host, common, {
+      handoff: () => import('../../i18n/locales/en/handoff.js'),
+    });
     this.#link = new SharedLink(host);
     // The address of a framed page would lead to that page alone.
     this.#way = window.top === window ? wayOutOf(detectBrowser(userAgent, navigator.maxTouchPoints)) : 'none';

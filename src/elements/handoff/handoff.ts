@@ -7,7 +7,7 @@ import { HandoffClaim, takeLink } from '../../controllers/handoff/claim.js';
 import { HandoffOffer } from '../../controllers/handoff/offer.js';
 import { readHandoffRecord } from '../../controllers/handoff/record.js';
 import { LocaleController } from '../../controllers/element/locale-controller.js';
-import { common } from '../../i18n/locales/en.js';
+import { common } from '../../i18n/locales/en/first-screens.js';
 import type { LocaleOverrides, Passage, Words } from '../../i18n/types.js';
 import type { FlowStep, SessionProgress } from '../../shared/contract.js';
 import { renderClaim } from './claim-screens.js';
@@ -58,11 +58,9 @@ export class Handoff implements ReactiveController {
     const { settings, target, steps } = options;
     this.#host = host;
     this.#options = options;
-    this.#locale = new LocaleController<never, 'handoff'>(
-      host,
-      common,
-      () => import('../../i18n/locales/en.handoff.js'),
-    );
+    this.#locale = new LocaleController<never, 'handoff'>(host, common, {
+      handoff: () => import('../../i18n/locales/en/handoff.js'),
+    });
     this.#link = new SharedLink(host);
     this.offer = new HandoffOffer(host, {
       settings,

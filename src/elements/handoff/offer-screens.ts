@@ -34,6 +34,12 @@ export interface OfferView {
   on: Record<OfferAction, () => void>;
 }
 
+/** Why a phone cannot use the link: for the page's developer, so in English alone. */
+const unreachable: Record<Exclude<Reach, 'anywhere'>, string> = {
+  'this-device': 'a phone can’t open this address. Serve the page under one that it can reach, or set handoff-url.',
+  'without-camera': 'phones only open the camera on https. Serve the page with https, or set handoff-url.',
+};
+
 type Rendered = TemplateResult | typeof nothing;
 
 export function renderOffer(view: OfferView): { main: Rendered; panel: Rendered } {
@@ -109,7 +115,9 @@ function renderCode(
     ${
       reach === 'anywhere'
         ? nothing
-        : html`<p class="note reach" part="note">${icon('alert')}<span>${words.reach[reach]}</span></p>`
+        : html`<p class="note reach" part="note">
+            ${icon('alert')}<span lang="en" dir="ltr">For developers: ${unreachable[reach]}</span>
+          </p>`
     }
     <div class="linked">
       <input

@@ -4,7 +4,7 @@ import type { TemplateResult } from 'lit';
 import type { RefOrCallback } from 'lit/directives/ref.js';
 import { presentationOf } from '../../capture/session/presentation.js';
 import type { LivenessSessionState } from '../../capture/session/types.js';
-import type { LivenessLaterWords, Words } from '../../i18n/types.js';
+import type { LivenessWords, Words } from '../../i18n/types.js';
 import type { Size } from '../../shared/geometry.js';
 import { faceTips, renderFaceIntro } from '../parts/intro.js';
 import { renderPrimary, renderPrivacy } from '../parts/panel.js';
@@ -43,7 +43,7 @@ export function screenOf(state: LivenessSessionState): LivenessScreen {
 export interface ScreenView {
   state: LivenessSessionState;
   /** With the liveness check's own words for failures. */
-  words: Words<'face' | 'liveness'> & { liveness: Partial<LivenessLaterWords> };
+  words: Words<'face' | 'liveness'> & { liveness: Partial<LivenessWords> };
   stage: Size;
   mirrored: boolean;
   watchStage: RefOrCallback;

@@ -14,7 +14,8 @@ import { readLivenessRecord } from '../../controllers/session/record.js';
 import type { HeldSession } from '../../controllers/backend/backend-access.js';
 import { FlowLoader } from '../../controllers/flow/loader.js';
 import { LocaleController } from '../../controllers/element/locale-controller.js';
-import { common, face, liveness } from '../../i18n/locales/en.js';
+import { joinWords } from '../../i18n/locale.js';
+import { common, face, liveness } from '../../i18n/locales/en/first-screens.js';
 import type { CommonWords } from '../../i18n/types.js';
 import type { IdvError } from '../../shared/errors.js';
 import type { PresentationChoice } from '../attribute-values.js';
@@ -75,12 +76,9 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
   protected override readonly locale = new LocaleController<'face' | 'liveness', 'face' | 'liveness'>(
     this,
     { ...common, face, liveness },
-    async () => {
-      const [shared, own] = await Promise.all([
-        import('../../i18n/locales/en.face.js'),
-        import('../../i18n/locales/en.liveness.js'),
-      ]);
-      return { ...shared, ...own };
+    {
+      face: () => import('../../i18n/locales/en/face.js'),
+      liveness: () => import('../../i18n/locales/en/liveness.js'),
     },
   );
   protected readonly flow = new FlowLoader<SessionController, SessionControllerOptions>(this, {
@@ -221,7 +219,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
 
   get #errors(): CommonWords['errors'] {
     const { words, whole } = this.locale;
-    return { ...words.errors, ...whole?.liveness.errors };
+    return joinWords(words.errors, whole?.liveness.errors ?? {});
   }
 
   /** On a phone: with everything that is still open in a journey, else with this check alone. */

@@ -17,7 +17,7 @@ import { isHandoffWaiting } from '../../controllers/handoff/place.js';
 import { LocaleController } from '../../controllers/element/locale-controller.js';
 import { endFlow } from '../../controllers/element/page-flow.js';
 import { readJourneyRecord } from '../../controllers/verification/record.js';
-import { common, verification } from '../../i18n/locales/en.js';
+import { common, verification } from '../../i18n/locales/en/first-screens.js';
 import type { EngineChoice } from '../../vision/types.js';
 import type {
   CountryChoice,
@@ -102,7 +102,7 @@ export class IdvVerification extends IdvElement {
   protected override readonly locale = new LocaleController<'verification', 'verification'>(
     this,
     { ...common, verification },
-    () => import('../../i18n/locales/en.verification.js'),
+    { verification: () => import('../../i18n/locales/en/verification.js') },
   );
 
   /** What is asked for, in this order: `consent`, `document`, `face`, `liveness`. Default: all four. */

@@ -5,8 +5,8 @@ import { ensureBuild } from '../../../tools/build.js';
 import { brokenLinks } from '../../../tools/docs/links.js';
 import { generatedPages, markdownFiles } from '../../../tools/docs.js';
 
-describe('documentation', { timeout: 300_000 }, () => {
-  before(ensureBuild, { timeout: 300_000 });
+describe('documentation', () => {
+  before(ensureBuild);
 
   it('has current tables (npm run docs)', async () => {
     const pages = await generatedPages();

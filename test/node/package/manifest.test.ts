@@ -33,7 +33,7 @@ interface WebTypes {
 
 const names = (items: readonly { name: string }[] = []): string[] => items.map(({ name }) => name);
 
-describe('custom-elements.json', { timeout: 300_000 }, () => {
+describe('custom-elements.json', () => {
   const elements = new Map<string, Element>();
   const reference = readFileSync(`${repositoryRoot}docs/elements.md`, 'utf8');
   const read = <T>(path: string): T => JSON.parse(readFileSync(`${repositoryRoot}${path}`, 'utf8')) as T;

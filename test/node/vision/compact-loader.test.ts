@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { seededRandom } from '../../../testing/src/render/random.js';
 import { limits } from '../../../src/vision/compact/format/layout.js';
 import { loadCompactModel } from '../../../src/vision/compact/index.js';
-import { brokenModel, mutationNames, tryModel } from '../../bench/broken-models.js';
+import { brokenModel, mutationNames, tryModel } from '../../support/broken-models.js';
 import { GraphBuilder, fileOf, kernelsOf } from './compact-graphs.js';
 import { shippedAsset } from './shipped-assets.js';
 
