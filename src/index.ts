@@ -15,26 +15,25 @@ export { IdvFaceCapture } from './elements/face-capture/face-capture.js';
 export { IdvLiveness } from './elements/liveness/liveness.js';
 export { IdvLivenessChallenge } from './elements/liveness-challenge/liveness-challenge.js';
 export { IdvVerification } from './elements/verification/verification.js';
-export { IdvCaptureCanceledEvent } from './elements/events/capture-canceled.js';
-export { IdvCaptureFailedEvent } from './elements/events/capture-failed.js';
-export { IdvCaptureReadyEvent } from './elements/events/capture-ready.js';
-export { IdvChallengeChangedEvent } from './elements/events/challenge-changed.js';
-export { IdvChallengeMissedEvent } from './elements/events/challenge-missed.js';
-export { IdvContinuedEvent } from './elements/events/continued.js';
-export { IdvDeviceChangedEvent } from './elements/events/device-changed.js';
-export { IdvDocumentCapturedEvent } from './elements/events/document-captured.js';
-export { IdvDocumentSubmittedEvent } from './elements/events/document-submitted.js';
-export { IdvFaceCapturedEvent } from './elements/events/face-captured.js';
-export { IdvFaceSubmittedEvent } from './elements/events/face-submitted.js';
-export { IdvHandoffClaimedEvent } from './elements/events/handoff-claimed.js';
-export { IdvHandoffCreatedEvent } from './elements/events/handoff-created.js';
-export { IdvHintChangedEvent } from './elements/events/hint-changed.js';
-export { IdvLivenessCompletedEvent } from './elements/events/liveness-completed.js';
-export { IdvLivenessStartedEvent } from './elements/events/liveness-started.js';
-export { IdvLivenessChallengeCompletedEvent } from './elements/events/liveness-challenge-completed.js';
-export { IdvStatusChangedEvent } from './elements/events/status-changed.js';
-export { IdvStepChangedEvent } from './elements/events/step-changed.js';
-export { IdvVerificationCompletedEvent } from './elements/events/verification-completed.js';
+export {
+  IdvCaptureCanceledEvent,
+  IdvCaptureFailedEvent,
+  IdvCaptureReadyEvent,
+  IdvContinuedEvent,
+  IdvDeviceChangedEvent,
+  IdvHintChangedEvent,
+  IdvStatusChangedEvent,
+} from './elements/events/capture.js';
+export {
+  IdvChallengeChangedEvent,
+  IdvChallengeMissedEvent,
+  IdvLivenessChallengeCompletedEvent,
+} from './elements/events/challenge.js';
+export { IdvDocumentCapturedEvent, IdvDocumentSubmittedEvent } from './elements/events/document.js';
+export { IdvFaceCapturedEvent, IdvFaceSubmittedEvent } from './elements/events/face.js';
+export { IdvHandoffClaimedEvent, IdvHandoffCreatedEvent } from './elements/events/handoff.js';
+export { IdvLivenessCompletedEvent, IdvLivenessStartedEvent } from './elements/events/liveness.js';
+export { IdvStepChangedEvent, IdvVerificationCompletedEvent } from './elements/events/verification.js';
 export type {
   CountryChoice,
   DocumentSides,
@@ -46,8 +45,8 @@ export type {
   TakeoverChoice,
   VerificationLevel,
 } from './elements/attribute-values.js';
-export type { CaptureStatus } from './elements/events/status-changed.js';
-export type { VerificationReferences } from './elements/events/verification-completed.js';
+export type { CaptureStatus } from './elements/events/capture.js';
+export type { VerificationReferences } from './elements/events/verification.js';
 export { IdvError, type IdvErrorCode } from './shared/errors.js';
 export type { DocumentAccepted, FaceAccepted, LivenessProgress } from './shared/contract.js';
 export type { FaceCaptureStatus } from './capture/face/types.js';

@@ -9,6 +9,7 @@ import { LocaleController } from '../../controllers/element/locale-controller.js
 import { joinWords } from '../../i18n/locale.js';
 import { challenge, common } from '../../i18n/locales/en/first-screens.js';
 import { FaceElement } from '../face-element.js';
+import { engineChoiceOf } from '../../vision/types.js';
 import { renderUnloaded, renderUnloadedPanel, spokenUnloaded } from '../parts/unloaded.js';
 import { eventOf } from './events.js';
 import { renderEmptyStage, renderIntro, renderIntroPanel, renderWaiting, screens } from './first-screen.js';
@@ -79,7 +80,7 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
         endpoint: this.endpoint || null,
         connection: this,
         assets: this.assets,
-        engine: this.engineChoice,
+        engine: engineChoiceOf(this.engine),
         deviceId: this.deviceId || null,
         ...this.shellSettings,
       }),

@@ -281,6 +281,20 @@ describe('handoff accessibility', function () {
     await until(() => backend.requests.includes('DELETE handoffs/handoff-43'));
   });
 
+  it('lets the phone continue while the element is out of the page, and follows it again afterwards', async () => {
+    await openCode();
+    element.remove();
+    // Longer than a move within the page may take.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(backend.requests.filter((request) => request.startsWith('DELETE'))).to.deep.equal([]);
+    expect(element.status).to.equal('handoff');
+    backend.progress = { status: 'claimed', accepted: [] };
+    document.body.append(element);
+    await shows(words.claimed.title);
+    backend.progress = { status: 'completed', accepted: ['face'] };
+    await until(() => element.status === 'done');
+  });
+
   it('sends the phone to this page if handoff-url is not a page address', async () => {
     await openCode({ 'handoff-url': 'javascript:alert(1)' });
     const link = part<HTMLInputElement>(element, 'link');

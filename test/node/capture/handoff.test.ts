@@ -138,6 +138,22 @@ describe('the first device of a handoff', () => {
     assert.ok(types(expired.effects).includes('follow'), 'the phone may have used it');
   });
 
+  it('follows the phone again after the element was out of the page, wherever it stood', () => {
+    const back = (...events: (Untimed<OfferEvent> & { time?: number })[]): [string, string[]] => {
+      const { state, effects } = offer(...events);
+      return [state.status, types(effects)];
+    };
+    const returned = { type: 'returned' } as const;
+    assert.deepEqual(back(returned), ['closed', []]);
+    assert.deepEqual(back(open, returned), ['creating', ['store', 'create']]);
+    assert.deepEqual(back(...shown, returned), ['waiting', ['wake', 'follow']]);
+    const late = { ...returned, time: now + codeLifeMs };
+    assert.deepEqual(back(...shown, late), ['expired', ['follow', 'announce']]);
+    assert.deepEqual(back(...shown, progress('claimed'), returned), ['claimed', ['follow']]);
+    assert.deepEqual(back(...shown, progress('completed'), returned), ['collecting', ['collect']]);
+    assert.deepEqual(back(...shown, failure('backend-timeout'), returned), ['failed', []]);
+  });
+
   it('fails without losing the phone, and retries', () => {
     const failed = offer(...shown, progress('claimed', ['document']), failure('backend-bad-response'));
     assert.equal(failed.state.status, 'failed');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { HeldFrames } from '../../../src/controllers/frames/held-frames.js';
+import { HeldFrames } from '../../../src/controllers/frames/frame-loop.js';
 import { Stills } from '../../../src/controllers/frames/stills.js';
 import type { Still, StillEvent } from '../../../src/controllers/frames/stills.js';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { scaleInto } from '../../../src/vision/worker/scale-pixels.js';
+import { scaleInto } from '../../../src/vision/worker/frame-pixels.js';
 import type { Pixels } from '../../../src/shared/geometry.js';
 
 function noise(width: number, height: number): Pixels {

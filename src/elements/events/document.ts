@@ -1,5 +1,6 @@
 import type { DocumentPhoto, DocumentSidePhoto } from '../../controllers/document/controller.js';
 import type { DocumentCountry, DocumentType } from '../../document/document-types.js';
+import type { DocumentAccepted } from '../../shared/contract.js';
 
 /**
  * Every side of the document is final. Nothing has been sent yet, and `preventDefault()` keeps it that way.
@@ -28,8 +29,19 @@ export class IdvDocumentCapturedEvent extends Event {
   }
 }
 
+/** The host backend has accepted the document, and the service could read it. */
+export class IdvDocumentSubmittedEvent extends Event {
+  constructor(
+    /** The host backend's answer. */
+    readonly result: DocumentAccepted,
+  ) {
+    super('idv-document-submitted', { bubbles: true, composed: true });
+  }
+}
+
 declare global {
   interface GlobalEventHandlersEventMap {
     'idv-document-captured': IdvDocumentCapturedEvent;
+    'idv-document-submitted': IdvDocumentSubmittedEvent;
   }
 }

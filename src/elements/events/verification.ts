@@ -1,4 +1,16 @@
-import type { VerificationOutcome } from '../../capture/verification/types.js';
+import type { JourneyPlace, VerificationOutcome } from '../../capture/verification/types.js';
+
+/** Another step of the journey is on show. */
+export class IdvStepChangedEvent extends Event {
+  constructor(
+    /** `consent`, `document`, `face`, `liveness`, `comparison`, `review`, `handoff` or `result`. */
+    readonly step: JourneyPlace,
+    /** The step before. */
+    readonly previous: JourneyPlace,
+  ) {
+    super('idv-step-changed', { bubbles: true, composed: true });
+  }
+}
 
 /** Ids at the host backend; `null`: not part of the journey, not done, or done by the page. */
 export interface VerificationReferences {
@@ -28,6 +40,7 @@ export class IdvVerificationCompletedEvent extends Event {
 
 declare global {
   interface GlobalEventHandlersEventMap {
+    'idv-step-changed': IdvStepChangedEvent;
     'idv-verification-completed': IdvVerificationCompletedEvent;
   }
 }

@@ -1,5 +1,6 @@
 import type { FacePhoto } from '../../controllers/face/controller.js';
 import type { FaceHint, FaceMeasures } from '../../quality/types.js';
+import type { FaceAccepted } from '../../shared/contract.js';
 
 /**
  * The photo is final. Nothing has been sent yet, and `preventDefault()` keeps it that way.
@@ -41,8 +42,19 @@ export class IdvFaceCapturedEvent extends Event {
   }
 }
 
+/** The host backend has accepted the photo, and the service found exactly one face in it. */
+export class IdvFaceSubmittedEvent extends Event {
+  constructor(
+    /** The host backend's answer. */
+    readonly result: FaceAccepted,
+  ) {
+    super('idv-face-submitted', { bubbles: true, composed: true });
+  }
+}
+
 declare global {
   interface GlobalEventHandlersEventMap {
     'idv-face-captured': IdvFaceCapturedEvent;
+    'idv-face-submitted': IdvFaceSubmittedEvent;
   }
 }

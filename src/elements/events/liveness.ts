@@ -1,4 +1,5 @@
 import type { LivenessPresentation } from '../../capture/session/types.js';
+import type { LivenessProgress } from '../../shared/contract.js';
 
 /** There is a check, new or found again after a reload, and the hosted page opens. */
 export class IdvLivenessStartedEvent extends Event {
@@ -12,8 +13,22 @@ export class IdvLivenessStartedEvent extends Event {
   }
 }
 
+/**
+ * The host backend has reported the result: `SUCCEEDED`, `FAILED` or `EXPIRED`. For decisions, use `onLivenessResult`
+ * on the server: an event in a page can be forged.
+ */
+export class IdvLivenessCompletedEvent extends Event {
+  constructor(
+    /** The host backend's answer. */
+    readonly result: LivenessProgress,
+  ) {
+    super('idv-liveness-completed', { bubbles: true, composed: true });
+  }
+}
+
 declare global {
   interface GlobalEventHandlersEventMap {
     'idv-liveness-started': IdvLivenessStartedEvent;
+    'idv-liveness-completed': IdvLivenessCompletedEvent;
   }
 }

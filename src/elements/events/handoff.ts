@@ -1,3 +1,13 @@
+/** There is a code with which the person can continue on a phone. */
+export class IdvHandoffCreatedEvent extends Event {
+  constructor(
+    /** As the host backend names it. The code itself stays in the element. */
+    readonly handoffId: string,
+  ) {
+    super('idv-handoff-created', { bubbles: true, composed: true });
+  }
+}
+
 /** The person has continued on a phone. Both devices fire this event. */
 export class IdvHandoffClaimedEvent extends Event {
   constructor(
@@ -12,6 +22,7 @@ export class IdvHandoffClaimedEvent extends Event {
 
 declare global {
   interface GlobalEventHandlersEventMap {
+    'idv-handoff-created': IdvHandoffCreatedEvent;
     'idv-handoff-claimed': IdvHandoffClaimedEvent;
   }
 }
