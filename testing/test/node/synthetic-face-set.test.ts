@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { faceHints } from '../../../src/quality/types.js';
 import { syntheticFaceSet } from '../../../test/eval/sets/synthetic-face-set.js';
-import { monkTones } from '../../src/person/monk-skin-tone.js';
+import { monkTones } from '../../src/people/monk-skin-tone.js';
 
 const set = syntheticFaceSet({ width: 160, height: 120 });
 
 describe('labeled synthetic set', () => {
-  it('names every frame once and is the same every time', () => {
+  it('has unique names and is the same every time', () => {
     assert.equal(new Set(set.map(({ name }) => name)).size, set.length);
     const again = syntheticFaceSet({ width: 160, height: 120 });
     assert.deepEqual(
@@ -25,7 +25,7 @@ describe('labeled synthetic set', () => {
     }
   });
 
-  it('asks for every hint that a single picture can call for', () => {
+  it('expects every hint that a single picture can cause', () => {
     const asked = new Set(set.map(({ expect }) => expect));
     for (const hint of faceHints) if (hint !== 'hold-still') assert.ok(asked.has(hint), hint);
   });
