@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { chromeIntentOf, wayOutOf } from '../../../src/camera/open-elsewhere.js';
+import { chromeIntentOf, otherBrowserFor } from '../../../src/camera/open-elsewhere.js';
 
 describe('the way to a browser with a camera', () => {
   it('opens Chrome with the very address, and the page again where there is no Chrome', () => {
@@ -22,7 +22,7 @@ describe('the way to a browser with a camera', () => {
     ['windows', 'chrome', null, 'none'],
   ] as const) {
     it(`of ${family} on ${system}${inApp === null ? '' : ` in ${inApp}`} is ${way}`, () => {
-      assert.equal(wayOutOf({ system, family, inApp }), way);
+      assert.equal(otherBrowserFor({ system, family, inApp }), way);
     });
   }
 });
