@@ -26,16 +26,16 @@ describe('idv-elements assets', { timeout: 180_000 }, () => {
     assert.match((await check()).text, /everything is in order/);
   });
 
-  it('removes the files of former versions, and only those', async () => {
+  it('removes the files of earlier versions, and only those', async () => {
     const old = ['wasm.01234567.wasm', 'worker.89abcdef.js', 'compact-mesh.00000000.bin.br'];
     const foreign = ['logo.01234567.png', 'wasm.wasm', 'compact-mesh.bin', 'my-worker.01234567.js', 'notes.txt'];
     for (const file of [...old, ...foreign]) writeFileSync(path(file), 'x');
     const found = await check();
     assert.equal(found.code, 0, found.text);
-    assert.match(found.text, /nothing uses this file of another version/);
+    assert.match(found.text, /this file of another version is unused/);
     const { code, text } = await outcomeOf('assets', place);
     assert.equal(code, 0);
-    assert.match(text, /3 files of former versions/);
+    assert.match(text, /3 files of earlier versions/);
     assert.deepEqual(
       old.filter((file) => existsSync(path(file))),
       [],
@@ -116,7 +116,7 @@ describe('idv-elements assets', { timeout: 180_000 }, () => {
     [
       'another manifest',
       () => writeFileSync(path('manifest.json'), '{"name":"my app"}'),
-      /no manifest of engine assets/,
+      /not a manifest of engine assets/,
     ],
   ];
   for (const [what, spoil, words] of faults) {
@@ -130,7 +130,7 @@ describe('idv-elements assets', { timeout: 180_000 }, () => {
     });
   }
 
-  it('says it of a folder that is not there', async () => {
+  it('reports a missing folder', async () => {
     const { code, text } = await outcomeOf('assets', '--check', join(folder, 'nowhere'));
     assert.equal(code, 1);
     assert.match(text, /no such folder/);
