@@ -77,4 +77,4 @@ export type { Locale, LocaleOverrides } from './i18n/types.js';
 export type { Scheme, Theme } from './theme/palette.js';
 export type { EngineChoice } from './vision/types.js';
 export type { CameraFacing } from './camera/types.js';
-export type { HeldSession } from './controllers/shared/backend-access.js';
+export type { HeldSession } from './controllers/backend/backend-access.js';

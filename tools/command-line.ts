@@ -29,8 +29,10 @@ type Values<Config extends CommandLine> = {
     : never;
 };
 
-/** As the command was called: by npm, or by its file. */
+/** As the command was called: through the laboratory, by npm, or by its file. */
 function calledAs(): string {
+  const { IDV_CALLED_AS: called } = process.env;
+  if (called !== undefined) return called;
   const file = relative(repositoryRoot, process.argv[1] ?? '');
   const { npm_lifecycle_event: script, npm_lifecycle_script: line = '' } = process.env;
   if (script === undefined || !line.includes(file)) return `npx tsx ${file}`;

@@ -1,14 +1,11 @@
 /**
- * `npm run size [-- --json <file>]`: bytes, gzip -9 and brotli-11 of every browser entry with all its static imports
- * (Lit included), and of every file that the engine loads. `measureSizes()` serves the budget test too.
+ * Bytes, gzip -9 and brotli-11 of every browser entry with all its static imports (Lit included), and of every file that
+ * the engine loads. `npm run lab -- size` prints them, and a test holds them to their budgets.
  */
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { readCommandLine } from './command-line.js';
 import { bundledEntry } from './builds/in-memory.js';
 import { localeTags } from '../src/i18n/locale.js';
-import { ensureBuild } from './build.js';
 import { bundle } from './bundle.js';
 import { scriptTagFolder } from './builds/script-tag.js';
 import { elementNames } from './elements.js';
@@ -51,10 +48,10 @@ interface Bundle {
   languages: Map<string, Buffer>;
 }
 
-/** `fr.later` of a chunk with the words of a language that only comes when asked for. */
+/** `fr-face` of a chunk with the words of a language that only comes when asked for. */
 function languageOf(facade: string | null): string | null {
-  const name = /\/(?:locales|chunks)\/([a-z]+(?:\.[a-z]+)?)(?:-[^/]+)?\.[jt]s$/.exec(facade ?? '')?.[1];
-  return name !== undefined && localeTags.includes(name.split('.')[0] ?? '') && !name.startsWith('en') ? name : null;
+  const [, name = null, tag = 'en'] = /\/chunks\/(([a-z]+)-[a-z-]+)\.js$/.exec(facade ?? '') ?? [];
+  return tag !== 'en' && localeTags.includes(tag) ? name : null;
 }
 
 /** Minified and split, the way a production bundler leaves it. */
@@ -141,24 +138,4 @@ export function measureEngine(): SizeRow[] {
   return Object.entries(manifest.files).map(([name, { file }]) =>
     sizesOf(`engine: ${name}`, readFileSync(`${folder}${file}`)),
   );
-}
-
-function print(rows: readonly SizeRow[]): void {
-  const width = Math.max(...rows.map(({ name }) => name.length));
-  const cell = (value: number | string) => String(value).padStart(12);
-  console.log(`${'part'.padEnd(width)}${['bytes', 'gzip', 'brotli'].map(cell).join('')}`);
-  for (const { name, bytes, gzip, brotli } of rows) {
-    console.log(`${name.padEnd(width)}${[bytes, gzip, brotli].map(cell).join('')}`);
-  }
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { values } = readCommandLine({ options: { json: { type: 'string' } } });
-  await ensureBuild();
-  const rows = [...measureScriptTag(), ...(await measureEntries()), ...(await measureLanguages()), ...measureEngine()];
-  print(rows);
-  if (values.json !== undefined) {
-    writeFileSync(values.json, `${JSON.stringify(rows, null, 2)}\n`);
-    console.log(`written: ${values.json} (${statSync(values.json).size} bytes)`);
-  }
 }

@@ -1,11 +1,11 @@
 /**
  * `npm test`: all tests, side by side; the last line is `N passed, N failed`. Further arguments name a part, and
- * files of it: `npm run test:node -- test/node/theme/palette.test.ts`. `npm test -- related src/quality` runs the node
+ * files of it: `npm test -- node test/node/theme/palette.test.ts`. `npm test -- related src/quality` runs the node
  * and browser tests near a folder, about as many as fit in a minute; without a folder, those near uncommitted changes.
  * Programs that are missing are installed first, on Debian and Ubuntu as root.
  */
 import { readCommandLine, stopForUsage, isNoneOrMore } from './command-line.js';
-import { table } from '../test/report.js';
+import { table } from './table.js';
 import { partPrograms, prepareSystem, type PartPrograms } from './system-programs.js';
 import { readDurations, writeDurations } from './test/durations.js';
 import { capacity, runJobs, type Job } from './test/jobs.js';

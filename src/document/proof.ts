@@ -29,7 +29,7 @@ export interface ProofMeasures {
 
 /**
  * Weights of the measures and of the outline's own score (as a logit): a logistic regression on frames of the clips of
- * `test/eval/document-clips.ts`, in which a third of the cards had square corners, as cards cut by hand have. Only cards
+ * `lab/documents/document-clips.ts`, in which a third of the cards had square corners, as cards cut by hand have. Only cards
  * are known to have round ones at all.
  */
 const weights: Record<'card' | 'other', Record<keyof ProofMeasures | 'score' | 'bias', number>> = {

@@ -9,7 +9,7 @@ interface FittedWeights {
   outputBias: number;
 }
 
-/** A network with one hidden layer over measures of `appraise.ts`, fitted by `test/eval/document-fit.ts`. */
+/** A network with one hidden layer over measures of `appraise.ts`, fitted by `lab/document-fits/document-fit.ts`. */
 class Scorer {
   readonly #names: readonly (keyof Features)[];
   readonly #inputs: readonly Float32Array[];

@@ -82,7 +82,7 @@ export const documentThresholds: readonly DocumentThreshold[] = [
   ),
 ];
 
-const measured = 'Own measurement (npm run eval:documents) on phone frames of ID cards and passports';
+const measured = 'Own measurement (npm run lab -- documents) on phone frames of ID cards and passports';
 
 /**
  * Unit, formula and source of every limit. "good a, bad b" are the values nearest to the limit in
@@ -97,12 +97,12 @@ export const documentThresholdNotes: Record<DocumentThresholdId, ThresholdNote> 
   'outline-sure': {
     unit: '0 to 1',
     formula: 'confidence of the outline, see scorer.ts',
-    source: `Chosen for precision on cross-validated frames (test/eval/document-fit.ts)`,
+    source: `Chosen for precision on cross-validated frames (lab/document-fits/document-fit.ts)`,
   },
   'outline-proof': {
     unit: '0 to 1',
     formula: 'evidence over some 300 ms that the outline is a thing of its own on its surface, see proof.ts',
-    source: 'Fitted on drawn and real clips (test/eval/document-clips.ts); directions are given from 0.5 on',
+    source: 'Fitted on drawn and real clips (lab/documents/document-clips.ts); directions are given from 0.5 on',
   },
   'light-of-paper': {
     unit: '8-bit luma, 0 to 255',

@@ -2,10 +2,10 @@ import type { CSSResult, PropertyValues } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { isPhone } from '../camera/system.js';
 import type { CameraSnapshot } from '../camera/types.js';
-import { CameraActions } from '../controllers/shared/camera-actions.js';
-import type { CameraController } from '../controllers/shared/camera-controller.js';
-import { endFlow } from '../controllers/shared/page-flow.js';
-import { SizeController } from '../controllers/shared/size-controller.js';
+import { CameraActions } from '../controllers/flow/camera-actions.js';
+import type { CameraController } from '../controllers/flow/camera-controller.js';
+import { endFlow } from '../controllers/element/page-flow.js';
+import { SizeController } from '../controllers/element/size-controller.js';
 import type { IdvError } from '../shared/errors.js';
 import type { SignalChoice, TakeoverChoice } from './attribute-values.js';
 import { booleanAttribute } from './boolean-attribute.js';
@@ -13,7 +13,7 @@ import { IdvContinuedEvent } from './events/continued.js';
 import { IdvDeviceChangedEvent } from './events/device-changed.js';
 import { IdvElement } from './idv-element.js';
 import { addStyles } from './parts/add-styles.js';
-import type { BrowserWays } from './parts/browser-ways.js';
+import type { BrowserWays } from './handoff/browser-steps.js';
 import { textAttribute } from './text-attribute.js';
 
 /** What an element needs of the loader of its flow. */
@@ -178,7 +178,7 @@ export abstract class FlowElement<State extends { status: string; error?: IdvErr
 
   async #loadWays(): Promise<void> {
     try {
-      const { BrowserWays, handoffStyles } = await import('./parts/browser-ways.js');
+      const { BrowserWays, handoffStyles } = await import('./handoff/browser-steps.js');
       this.addStyles(...handoffStyles);
       this.#browserWays = await BrowserWays.load(this, { say: (text) => this.announcer.say(text) });
       this.requestUpdate();

@@ -143,11 +143,11 @@ export const faceThresholds: readonly FaceThreshold[] = [
 ];
 
 /** Where the figures in a limit's `source` come from. */
-const rendered = 'Own measurement (npm run eval:faces) on rendered frames of six people and ten Monk tones';
+const rendered = 'Own measurement (npm run lab -- faces) on rendered frames of six people and ten Monk tones';
 
 /** Where limits on networks come from. */
 const fitted =
-  'Fitted by test/eval/cover/fit.ts on real and rendered people, drawn over; the limit by cross-validation over people';
+  'Fitted by lab/cover/fit.ts on real and rendered people, drawn over; the limit by cross-validation over people';
 
 /**
  * Unit, formula and source of every limit. "good a, bad b" are the values nearest to the limit in the

@@ -8,7 +8,7 @@ import type { Browser } from 'puppeteer-core';
 import type { Plugin } from 'vite';
 import { launchBrowser, openPage } from '../../tools/browser.js';
 import { examples, settings, startExample } from '../examples/backends.js';
-import { startStageServer, type StageServer } from './stage-server.js';
+import { startStageServer, type StageServer } from '../support/stage-server.js';
 
 /** Backends by the path under which the page reaches them, as a partner's web server would forward it. */
 const backends = new Map<string, URL>();

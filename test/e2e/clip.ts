@@ -11,7 +11,7 @@ import type { ReceivedRequest } from 'idv-elements-server/sandbox';
 import { isPositive, readCommandLine } from '../../tools/command-line.js';
 import { buildDemo, runDemo } from '../../tools/demo.js';
 import { followCapture, type CaptureReport, type Camera } from './follow-capture.js';
-import { nearestPicture, prepareCamera, type CameraClip } from './mjpeg.js';
+import { nearestPicture, prepareCamera, type CameraClip } from '../support/mjpeg.js';
 
 export interface ClipReport extends CaptureReport {
   clip: string | null;

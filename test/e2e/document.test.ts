@@ -5,9 +5,9 @@ import type { Browser, Page } from 'puppeteer-core';
 import { launchBrowser, openPage } from '../../tools/browser.js';
 import { en } from '../../tools/english.js';
 import type { Faults } from 'idv-elements-server/sandbox';
-import type { StageOptions } from './stage.js';
-import { startStageServer, type StageServer } from './stage-server.js';
-import { press, waitForStatus } from './states.js';
+import type { StageOptions } from '../support/stage.js';
+import { startStageServer, type StageServer } from '../support/stage-server.js';
+import { press, waitForStatus } from '../support/stage-actions.js';
 import { sampleOf } from '../support/sample.js';
 
 describe('a document', { timeout: 300_000 }, () => {
@@ -69,7 +69,7 @@ describe('a document', { timeout: 300_000 }, () => {
     it(`that the service answers with ${forceCode} is said in words`, async () => {
       const page = await capture('front', { forceCode }, 'failed');
       const shown = await page.$eval('[data-stage] >>> [part~="message"] h3', (heading) => heading.textContent);
-      assert.equal(shown, (en.document.errors[code] ?? en.errors[code])?.title);
+      assert.equal(shown, en.document.errors[code]?.title ?? en.errors[code]?.title);
       await page.close();
     });
   }

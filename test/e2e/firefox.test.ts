@@ -1,13 +1,13 @@
 /**
  * The built package in Firefox: a whole journey, and Firefox's own camera instead of the simulated one. Further
- * end-to-end tests run in it with `npm run test:firefox`.
+ * end-to-end tests run in it with `npm test -- firefox`.
  */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
 import { findFirefox, launchFirefox, openPage } from '../../tools/browser.js';
 import { buildDemo, runDemo, type RunningDemoAndSandbox } from '../../tools/demo.js';
-import { openAccount, playJourney } from './journey-person.js';
+import { openAccount, playJourney } from '../support/journey-person.js';
 
 const skip = findFirefox() === null ? 'no firefox or firefox-esr on the path, FIREFOX_PATH not set' : false;
 

@@ -6,12 +6,12 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'puppeteer-core';
 import { launchBrowser, openPage } from '../../tools/browser.js';
-import { handoff as words } from '../../src/i18n/locales/en.handoff.js';
+import { handoff as words } from '../../src/i18n/locales/en/handoff.js';
 import type { IdvFaceCapture } from 'idv-elements';
-import type { StageOptions } from './stage.js';
-import { startStageServer, type StageServer } from './stage-server.js';
-import { waitForStatus } from './states.js';
-import { phoneAgent } from '../phone-agent.js';
+import type { StageOptions } from '../support/stage.js';
+import { startStageServer, type StageServer } from '../support/stage-server.js';
+import { waitForStatus } from '../support/stage-actions.js';
+import { phoneAgent } from '../support/phone-agent.js';
 
 type Task = 'face' | 'document';
 

@@ -9,9 +9,9 @@ import { buildDemo, runDemo, sandboxKey, type RunningDemoAndSandbox } from '../.
 import { launchBrowser, openPage } from '../../tools/browser.js';
 import type { IdvLiveness, IdvLivenessChallenge } from 'idv-elements';
 import { createIdentityService } from 'idv-elements-server/identity-service';
-import { axeFindings } from './axe-findings.js';
+import { axeFindings } from '../support/axe-findings.js';
 import { press } from './liveness-visit.js';
-import { startStageServer } from './stage-server.js';
+import { startStageServer } from '../support/stage-server.js';
 
 const patience = { timeout: 60_000, polling: 50 };
 

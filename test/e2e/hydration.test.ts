@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server';
 import { launchBrowser } from '../../tools/browser.js';
 import { Page } from './hydration-page.js';
 import type { Hydrated } from './hydration.js';
-import { startStageServer, type StageServer } from './stage-server.js';
+import { startStageServer, type StageServer } from '../support/stage-server.js';
 
 describe('React on a server', () => {
   const html = renderToString(createElement(Page, { heard: { statuses: [] } }));

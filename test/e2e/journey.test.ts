@@ -7,7 +7,7 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
 import { launchBrowser, launchedBrowser, openPage } from '../../tools/browser.js';
 import { buildDemo, runDemo, type RunningDemoAndSandbox } from '../../tools/demo.js';
-import { openAccount, playJourney } from './journey-person.js';
+import { openAccount, playJourney } from '../support/journey-person.js';
 import { KeyboardPerson } from './keyboard-person.js';
 import { hearViolations } from './violations.js';
 import { sampleOf } from '../support/sample.js';

@@ -4,10 +4,10 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { TargetType, type Browser, type Page } from 'puppeteer-core';
 import { launchBrowser } from '../../tools/browser.js';
 import { answerRequests } from '../../tools/browser-requests.js';
-import { common } from '../../src/i18n/locales/en.js';
-import { liveness as words } from '../../src/i18n/locales/en.liveness.js';
+import { common } from '../../src/i18n/locales/en/first-screens.js';
+import { liveness as words } from '../../src/i18n/locales/en/liveness.js';
 import type { IdvLiveness } from 'idv-elements';
-import { axeFindings } from './axe-findings.js';
+import { axeFindings } from '../support/axe-findings.js';
 import {
   checksMade,
   endCheck,
@@ -20,9 +20,9 @@ import {
   waitForPart,
   type LivenessPage,
   type LivenessPageOptions,
-} from './liveness-stage.js';
-import { startStageServer, type StageServer } from './stage-server.js';
-import { press, waitForStatus } from './states.js';
+} from '../support/liveness-stage.js';
+import { startStageServer, type StageServer } from '../support/stage-server.js';
+import { press, waitForStatus } from '../support/stage-actions.js';
 
 /** What the stage leaves in the page. */
 interface StageCamera {

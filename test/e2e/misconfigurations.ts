@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'puppeteer-core';
 import { launchBrowser, openPage } from '../../tools/browser.js';
 import { answerRequests } from '../../tools/browser-requests.js';
-import { scriptTag } from '../site-files.js';
+import { scriptTag } from '../support/site-files.js';
 import { startMisconfiguredSite } from './misconfigured-site.js';
 import type { Answer, MisconfiguredSite, ServerSetup } from './misconfigured-site.js';
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { HostBackendOptions } from 'idv-elements-server';
 import { ensureBuild } from '../../tools/build.js';
-import { fileOf, scriptTag, typeOf } from '../site-files.js';
+import { fileOf, scriptTag, typeOf } from '../support/site-files.js';
 
 /** Answers a request itself. @returns whether it has */
 export type Answer = (request: IncomingMessage, response: ServerResponse, path: string) => boolean;

@@ -4,8 +4,8 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'puppeteer-core';
 import type { IdvFaceCapture } from 'idv-elements';
 import { launchBrowser, openPage } from '../../tools/browser.js';
-import { startStageServer, type StageServer } from './stage-server.js';
-import { beginWorkersWith, press, stateIs, waitForStatus } from './states.js';
+import { startStageServer, type StageServer } from '../support/stage-server.js';
+import { beginWorkersWith, press, stateIs, waitForStatus } from '../support/stage-actions.js';
 
 const devices = {
   'without WebAssembly in workers': 'delete globalThis.WebAssembly;',

@@ -14,8 +14,8 @@ import { startSandbox, type RunningSandbox } from 'idv-elements-server/sandbox';
 import type { IdvFaceCapture } from 'idv-elements';
 import type { Browser, Page } from 'puppeteer-core';
 import { launchBrowser, openPage } from '../../tools/browser.js';
-import { startStageServer, type StageServer } from './stage-server.js';
-import type { StageOptions } from './stage.js';
+import { startStageServer, type StageServer } from '../support/stage-server.js';
+import type { StageOptions } from '../support/stage.js';
 
 declare module 'express-session' {
   interface SessionData {

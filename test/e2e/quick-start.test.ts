@@ -6,7 +6,7 @@ import { before, describe, it } from 'node:test';
 import { Hono } from 'hono';
 import { fakeCameraFlags, launchBrowser } from '../../tools/browser.js';
 import { ensureBuild } from '../../tools/build.js';
-import { packageSite, quickStartPage, serveSite } from './package-site.js';
+import { packageSite, quickStartPage, serveSite } from '../support/package-site.js';
 
 /** Opens the page, presses the element's button, and waits until the person would be guided. */
 async function startCapture(address: string): Promise<{ status: string; mode: string; origins: string[] }> {

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'puppeteer-core';
 import { launchBrowser } from '../../tools/browser.js';
 import type { Seen } from './react.js';
-import { startStageServer, type StageServer } from './stage-server.js';
+import { startStageServer, type StageServer } from '../support/stage-server.js';
 
 describe('the React wrapper', () => {
   let server: StageServer;

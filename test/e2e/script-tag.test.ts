@@ -13,7 +13,7 @@ import { launchBrowser, openPage } from '../../tools/browser.js';
 import { ensureBuild } from '../../tools/build.js';
 import { cameraTagFolder, scriptTagFolder, version } from '../../tools/builds/script-tag.js';
 import { repositoryRoot } from '../../tools/run.js';
-import { packageSite, quickStartPage, serveSite, type Served } from './package-site.js';
+import { packageSite, quickStartPage, serveSite, type Served } from '../support/package-site.js';
 import { documentedHeaders, hearViolations } from './violations.js';
 
 const cors = { 'access-control-allow-origin': '*' };

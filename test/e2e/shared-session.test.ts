@@ -5,8 +5,8 @@ import type { Browser, Page } from 'puppeteer-core';
 import { launchBrowser, openPage } from '../../tools/browser.js';
 import type { IdvFaceCapture } from 'idv-elements';
 import type { SessionCreated } from 'idv-elements/contract';
-import { startStageServer, type StageServer } from './stage-server.js';
-import type { StageOptions } from './stage.js';
+import { startStageServer, type StageServer } from '../support/stage-server.js';
+import type { StageOptions } from '../support/stage.js';
 
 interface Heard {
   kind: 'face' | 'document';

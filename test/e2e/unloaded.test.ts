@@ -4,9 +4,9 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
 import { launchBrowser, openPage } from '../../tools/browser.js';
 import { answerRequests } from '../../tools/browser-requests.js';
-import type { StageOptions } from './stage.js';
-import { startStageServer, type StageServer } from './stage-server.js';
-import { press, waitForStatus } from './states.js';
+import type { StageOptions } from '../support/stage.js';
+import { startStageServer, type StageServer } from '../support/stage-server.js';
+import { press, waitForStatus } from '../support/stage-actions.js';
 
 const elements: [tag: NonNullable<StageOptions['tag']>, attributes: Record<string, string>][] = [
   ['idv-face-capture', {}],

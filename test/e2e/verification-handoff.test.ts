@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
 import { launchBrowser } from '../../tools/browser.js';
-import { startStageServer, type StageServer } from './stage-server.js';
+import { startStageServer, type StageServer } from '../support/stage-server.js';
 import {
   agree,
   doDocument,
@@ -14,8 +14,8 @@ import {
   waitForJourney,
   waitForStep,
   type JourneyPage,
-} from './verification-stage.js';
-import { phoneAgent } from '../phone-agent.js';
+} from '../support/verification-stage.js';
+import { phoneAgent } from '../support/phone-agent.js';
 
 const attributes = { steps: 'consent document face' };
 const find = (page: Page, selector: string) =>

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from 'puppeteer-core';
 import { launchBrowser, launchedBrowser } from '../../tools/browser.js';
 import { answerRequests } from '../../tools/browser-requests.js';
 import type { IdvVerification } from 'idv-elements';
-import { startStageServer, type StageServer } from './stage-server.js';
+import { startStageServer, type StageServer } from '../support/stage-server.js';
 import {
   agree,
   doDocument,
@@ -17,7 +17,7 @@ import {
   waitForStep,
   type JourneyOptions,
   type JourneyPage,
-} from './verification-stage.js';
+} from '../support/verification-stage.js';
 
 const count = (requests: readonly string[], wanted: string): number =>
   requests.filter((request) => request === wanted).length;

@@ -9,9 +9,17 @@ import { findWebKit } from '../../tools/browser.js';
 import { en } from '../../tools/english.js';
 import type { WebDriverSession } from '../../tools/webdriver.js';
 import { WebKitDriver, type WebKitOptions } from '../../tools/webkit.js';
-import { endCheck } from './liveness-stage.js';
-import { startStageServer, type StageServer } from './stage-server.js';
-import { askedOrigins, asPhone, openStage, pressMain, reaches, showsHint, type Stage } from './webkit-stage.js';
+import { endCheck } from '../support/liveness-stage.js';
+import { startStageServer, type StageServer } from '../support/stage-server.js';
+import {
+  askedOrigins,
+  asPhone,
+  openStage,
+  pressMain,
+  reaches,
+  showsHint,
+  type Stage,
+} from '../support/webkit-stage.js';
 
 const skip = findWebKit() === null ? 'no WebKitGTK with its driver and Xvfb' : false;
 

@@ -2,7 +2,7 @@
  * How coarsely each array of weights is stored.
  *
  * Rounding an array to multiples of a step shifts the points that a model places; how much for how many bytes differs
- * by a factor of thousands between arrays. `npm run eval:precision` measures it on the synthetic people (no picture of
+ * by a factor of thousands between arrays. `npm run lab -- precision` measures it on the synthetic people (no picture of
  * a real person sets a step) and writes `steps.json`: the steps at which a further byte buys the same everywhere.
  */
 import { readFileSync } from 'node:fs';

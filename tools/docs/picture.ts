@@ -1,6 +1,6 @@
 /**
  * The README's picture, from screenshots of the elements:
- * `npm run screenshots -- --only holding,document-framing,challenge-turn-left --sizes phone --themes light --out
+ * `npm run lab -- screenshots --only holding,document-framing,challenge-turn-left --sizes phone --themes light --out
  * <folder>`, then
  * `tsx tools/docs/picture.ts <folder>`.
  */

@@ -58,7 +58,7 @@ async function openEndToEnd(env: Record<string, string> = {}): Promise<OpenPart>
 
 /** Pages of tests, and end-to-end tests that run in this engine too. */
 async function openBrowser(engine: EngineId, files: readonly string[]): Promise<OpenPart> {
-  const isEndToEnd = (file: string): boolean => file.startsWith('test/e2e/');
+  const isEndToEnd = (file: string): boolean => file.includes('test/e2e/');
   const hasDisplay = process.platform !== 'linux' || Boolean(process.env['DISPLAY']);
   // Firefox has WebGL only on a display. WebKit's driver opens its own.
   const display = engine === 'firefox' && !hasDisplay ? await openDisplay() : null;
@@ -80,7 +80,7 @@ export const parts = {
   frameworks: { files: () => testFiles('test/frameworks'), weight: 1, atOnce: 1, open: () => openEndToEnd() },
   // WebKit draws in software and hangs when it waits too long for a core: it runs last, next to little else.
   e2e: {
-    files: () => testFiles('test/e2e'),
+    files: () => testFiles('test/e2e', 'lab/test/e2e'),
     weight: 2,
     weights: { 'test/e2e/webkit.test.ts': 3 },
     open: () => openEndToEnd(),
@@ -102,7 +102,7 @@ export const parts = {
   },
   browser: { files: browserFiles, weight: 1, open: (files) => openBrowser('chromium', files) },
   node: {
-    files: () => testFiles('server/test', 'test/node', 'testing/test/node'),
+    files: () => testFiles('server/test', 'test/node', 'testing/test/node', 'lab/test/node'),
     weight: 1,
     open: () => Promise.resolve(openNode()),
   },

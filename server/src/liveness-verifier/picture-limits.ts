@@ -1,7 +1,7 @@
 /**
  * How far a picture may be from the trace, and from the others, before it is no picture of that moment, that person or
  * that place. "Same" figures: frames of genuine clips (13 rendered, 11 of real people), written anew as JPEG as the
- * device does, against what the browser's engine traced of them; `npm run eval:liveness` prints the largest of each.
+ * device does, against what the browser's engine traced of them; `npm run lab -- liveness` prints the largest of each.
  * Limits leave two to five times that, for cameras, browsers and engines that were not measured.
  */
 export const pictureLimits = {

@@ -19,7 +19,7 @@ function freePort(): Promise<number> {
   });
 }
 
-describe('the contract suite', { timeout: 120_000 }, () => {
+describe('the contract suite', () => {
   let faceCounter: FaceCounter;
   let house: House;
   before(async () => {

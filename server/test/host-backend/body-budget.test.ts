@@ -184,7 +184,7 @@ describe('a budget of work', () => {
   });
 });
 
-describe('a body that comes too slowly', { timeout: 5_000 }, () => {
+describe('a body that comes too slowly', () => {
   const isTooSlow = (error: unknown) => error instanceof BodyError && error.fault === 'too-slow';
 
   async function ticks(test: TestContext, count: number): Promise<void> {
@@ -195,7 +195,7 @@ describe('a body that comes too slowly', { timeout: 5_000 }, () => {
     }
   }
 
-  it('is forgiven for ten seconds while there is memory, and then given up', { timeout: 5_000 }, async (test) => {
+  it('is forgiven for ten seconds while there is memory, and then given up', async (test) => {
     test.mock.timers.enable({ apis: ['setInterval'] });
     const silent = new Arriving();
     const reservation = new BodyBudget(100_000).reserve('a');

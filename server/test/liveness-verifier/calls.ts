@@ -12,8 +12,8 @@ import {
   type MomentRequest,
 } from '../../../src/liveness/index.js';
 import type { Problem } from '../../../src/shared/contract.js';
-import { actPlan, film } from '../../../test/node/liveness/film.js';
-import { honestCamera } from '../../../test/node/liveness/honest-camera.js';
+import { actPlan, film } from '../../../test/support/film.js';
+import { honestCamera } from '../../../test/support/honest-camera.js';
 
 /** Enough of a JPEG for a server that does not decode it. */
 export function jpegOf(seed: number): Uint8Array<ArrayBuffer> {

@@ -10,7 +10,7 @@ import {
   type LivenessManifest,
   type LivenessPlan,
 } from '../../../src/liveness/index.js';
-import { honestCamera } from '../../../test/node/liveness/honest-camera.js';
+import { honestCamera } from '../../../test/support/honest-camera.js';
 import type { ReceivedEvidence } from '../../src/liveness-verifier/bodies.js';
 import { LivenessChecks } from '../../src/liveness-verifier/checks.js';
 import type { LivenessVerdict, LivenessVerifierOptions } from '../../src/liveness-verifier/index.js';

@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { ensureAssets } from '../../../tools/assets.js';
 import { createEvidenceSigner, decodeTrace, sealEvidence } from '../../../src/liveness/index.js';
-import { honestCamera } from '../../../test/node/liveness/honest-camera.js';
+import { honestCamera } from '../../../test/support/honest-camera.js';
 import type { LivenessVerifier } from '../../src/liveness-verifier/index.js';
 import { callsOf } from './calls.js';
 import { commitmentOf, performFilm } from './perform.js';
@@ -46,7 +46,7 @@ export { verifier, server };
   }
 }
 
-describe('five lines that receive liveness checks', { timeout: 120_000 }, () => {
+describe('five lines that receive liveness checks', () => {
   it('are five, and take the evidence of a rendered person', async (test) => {
     await ensureAssets();
     const lines = shownLines();

@@ -15,7 +15,7 @@ function detectorOf(...scores: (number | null)[]): { detector: PresentationDetec
   return { detector: () => scores[asked++ % scores.length]!, asked: () => asked };
 }
 
-describe('a check whose pictures look like those of a screen', { timeout: 600_000 }, () => {
+describe('a check whose pictures look like those of a screen', () => {
   const film: FilmFrame[] = [];
   before(async () => {
     await ensureAssets();

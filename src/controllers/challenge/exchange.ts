@@ -16,8 +16,8 @@ import { createEvidenceSigner, sha256 } from '../../liveness/signing.js';
 import type { EvidenceSigner } from '../../liveness/signing.js';
 import { encodeTrace } from '../../liveness/trace.js';
 import { IdvError } from '../../shared/errors.js';
-import { asBackendError, asCaptureError } from '../shared/errors.js';
-import type { Untimed } from '../shared/flow-controller.js';
+import { asBackendError, asCaptureError } from '../flow/errors.js';
+import type { Untimed } from '../flow/flow-controller.js';
 
 export interface ExchangeSettings {
   issuer: LivenessIssuer | null;

@@ -12,10 +12,10 @@ import type {
 } from '../../capture/verification/types.js';
 import type { SessionProgress } from '../../shared/contract.js';
 import { IdvError } from '../../shared/errors.js';
-import { DisconnectDelay } from '../shared/disconnect-delay.js';
-import { tellConsole } from '../shared/console-report.js';
-import { asBackendError } from '../shared/errors.js';
-import { EventQueue } from '../shared/event-queue.js';
+import { DisconnectDelay } from '../element/disconnect-delay.js';
+import { tellConsole } from '../element/console-report.js';
+import { asBackendError } from '../flow/errors.js';
+import { EventQueue } from '../flow/event-queue.js';
 import { compareOnce, sendUnsent } from './calls.js';
 import { JourneySession, type SessionSettings } from './session.js';
 import { UnsentPhotoKeeper } from './unsent-photo-keeper.js';

@@ -5,7 +5,7 @@ import type { BackendClient, BackendClientOptions, Connection } from '../../back
 import type { KnownJourney, VerificationState } from '../../capture/verification/types.js';
 import type { SessionProgress } from '../../shared/contract.js';
 import { IdvError } from '../../shared/errors.js';
-import type { HeldSession } from '../shared/backend-access.js';
+import type { HeldSession } from '../backend/backend-access.js';
 import { acceptedIn } from './calls.js';
 import { readJourneyRecord, storeJourneyRecord } from './record.js';
 

@@ -7,7 +7,7 @@ import { isServiceType } from '../../document/document-types.js';
 import { readSteps } from '../../capture/verification/initial.js';
 import { localeTagFor } from '../../i18n/locale.js';
 import { defaultPrimaryColor, paletteOf } from '../../theme/palette.js';
-import { pageAddress } from '../parts/page-address.js';
+import { pageAddress } from '../handoff/page-address.js';
 import type { Doubt, Doubted } from './settings.js';
 
 /** How long nothing may change: frameworks and scripts set properties after the element is there. */

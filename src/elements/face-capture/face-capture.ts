@@ -3,9 +3,9 @@ import { property } from 'lit/decorators.js';
 import { initialFaceCapture } from '../../capture/face/initial.js';
 import type { FaceAnnouncement, FaceCaptureState } from '../../capture/face/types.js';
 import type { FaceController, FaceControllerOptions } from '../../controllers/face/controller.js';
-import { FlowLoader } from '../../controllers/shared/loader.js';
-import { LocaleController } from '../../controllers/shared/locale-controller.js';
-import { common, face } from '../../i18n/locales/en.js';
+import { FlowLoader } from '../../controllers/flow/loader.js';
+import { LocaleController } from '../../controllers/element/locale-controller.js';
+import { common, face } from '../../i18n/locales/en/first-screens.js';
 import { isEngineChoice } from '../../vision/types.js';
 import type { EngineChoice } from '../../vision/types.js';
 import { PhotoElement } from '../photo-element.js';
@@ -40,7 +40,7 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
   protected override readonly locale = new LocaleController<'face', 'face'>(
     this,
     { ...common, face },
-    () => import('../../i18n/locales/en.face.js'),
+    { face: () => import('../../i18n/locales/en/face.js') },
   );
   protected readonly flow = new FlowLoader<FaceController, FaceControllerOptions>(this, {
     load: async () => {

@@ -12,8 +12,8 @@ import type {
   VerificationState,
   VerificationStep,
 } from '../../capture/verification/types.js';
-import { isHandoffWaiting } from '../../controllers/shared/handoff-place.js';
-import { tellConsole } from '../../controllers/shared/console-report.js';
+import { isHandoffWaiting } from '../../controllers/handoff/place.js';
+import { tellConsole } from '../../controllers/element/console-report.js';
 import { VerificationController } from '../../controllers/verification/controller.js';
 import type { PageEffect } from '../../controllers/verification/controller.js';
 import type { FailureWords, Words } from '../../i18n/types.js';

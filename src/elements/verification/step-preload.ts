@@ -1,6 +1,6 @@
 import type { ReactiveController } from 'lit';
 import type { CheckStep } from '../../capture/verification/types.js';
-import { whenIdle } from '../../controllers/shared/when-idle.js';
+import { whenIdle } from '../../controllers/element/when-idle.js';
 import { isEngineChoice } from '../../vision/types.js';
 import type { JourneyElement } from './journey-element.js';
 

@@ -329,7 +329,10 @@ describe('<idv-document-capture>', () => {
         const { element } = await mountDocument({ backend: '/idv' });
         element.start();
         await reachesDocument(element, 'failed');
-        const passage = en.document.errors[code as 'INVALID_DOCUMENT'] ?? en.common.errors[code as 'INVALID_DOCUMENT'];
+        const passage = {
+          ...en.common.errors[code as 'INVALID_DOCUMENT'],
+          ...en.document.errors[code as 'INVALID_DOCUMENT'],
+        };
         expect(partOf(element, 'message')?.textContent).to.contain(passage?.title);
         expect(partOf(element, 'primary-action')?.textContent?.trim()).to.equal(button);
         expect(partOf(element, 'code')?.textContent).to.contain('ref-1');

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { face } from '../../../src/i18n/locales/en.face.js';
+import { face } from '../../../src/i18n/locales/en/face.js';
 import { idealPose } from '../../../testing/src/index.js';
 import type { InstalledCamera, PersonPose } from '../../../testing/src/index.js';
 import { cleanUp, mountWithCamera, next, press, textOf } from './harness.js';

@@ -168,6 +168,19 @@ describe('<idv-face-capture> for ear and hand', () => {
     await until(() => contexts.every(({ state }) => state === 'closed'));
   });
 
+  it('closes the sound device after a failure, and opens another with the next try', async () => {
+    const { element } = await mountWithCamera({ signals: 'on' }, { failure: 'not-found' });
+    const isSounding = (): boolean => contexts.some(({ state }) => state !== 'closed');
+    element.start();
+    await until(() => contexts.length === 1);
+    await reaches(element, 'failed');
+    await until(() => !isSounding());
+    element.start();
+    await until(() => contexts.length === 2);
+    element.stop();
+    await until(() => !isSounding());
+  });
+
   it('does neither where the page has switched both off', async () => {
     const { element } = await mountWithCamera({ signals: 'off' });
     const captured = next(element, 'idv-face-captured');

@@ -2,8 +2,8 @@
 import '../../../src/elements/face-capture/define.js';
 import { expect } from 'chai';
 import type { IdvFaceCapture } from '../../../src/elements/face-capture/face-capture.js';
-import { failures } from '../../../src/i18n/locales/en.failures.js';
-import { handoff as words } from '../../../src/i18n/locales/en.handoff.js';
+import { common as failures } from '../../../src/i18n/locales/en/common.js';
+import { handoff as words } from '../../../src/i18n/locales/en/handoff.js';
 import { installSimulatedCamera } from '../../../testing/src/index.js';
 import type { InstalledCamera } from '../../../testing/src/index.js';
 import { findings } from './axe.js';
@@ -155,7 +155,7 @@ describe('a handoff for everybody', function () {
     'the code': { reach: openCode, text: words.offer.title },
     'the code, which a phone cannot open': {
       reach: (attributes) => openCode({ ...attributes, 'handoff-url': 'http://localhost:9/' }),
-      text: words.reach['this-device'],
+      text: 'a phone can’t open this address',
     },
     'the code, expired': {
       reach: async (attributes) => {

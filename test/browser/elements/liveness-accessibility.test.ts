@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { LivenessSessionStatus } from '../../../src/capture/session/types.js';
 import type { IdvLiveness } from '../../../src/elements/liveness/liveness.js';
 import { english as en } from '../../../tools/english.js';
-import { liveness as later } from '../../../src/i18n/locales/en.liveness.js';
+import { liveness as later } from '../../../src/i18n/locales/en/liveness.js';
 import { installSimulatedCamera } from '../../../testing/src/index.js';
 import type { InstalledCamera, InstallOptions } from '../../../testing/src/index.js';
 import { findingsIn, themesFor } from './axe.js';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { LivenessChallengeStatus } from '../../../src/capture/challenge/types.js';
-import { challenge as words } from '../../../src/i18n/locales/en.challenge.js';
+import { challenge as words } from '../../../src/i18n/locales/en/challenge.js';
 import { challengeKinds, type ChallengeKind } from '../../../src/liveness/index.js';
 import { challengeScripts, cooperate, SimulatedIssuer } from '../../../testing/src/index.js';
 import type { InstallOptions, SimulatedIssuerOptions } from '../../../testing/src/index.js';

@@ -262,7 +262,7 @@ describe('<idv-liveness-challenge>', function () {
   });
 
   it('names an endpoint that answers with a page', async () => {
-    const page = `${location.origin}/test/bench/vision.html?`;
+    const page = `${location.origin}/test/support/stage.html?`;
     const original = globalThis.fetch;
     // The server of these tests answers no POST; any other would give its page like this one.
     globalThis.fetch = (...[url, options]: Parameters<typeof fetch>) =>

@@ -10,8 +10,8 @@ import {
   type PublicKeyJwk,
 } from '../../../src/liveness/index.js';
 import { IdvError } from '../../../src/shared/errors.js';
-import { actPlan, film, planOf, watch } from '../liveness/film.js';
-import { honestCamera } from '../liveness/honest-camera.js';
+import { actPlan, film, planOf, watch } from '../../support/film.js';
+import { honestCamera } from '../../support/honest-camera.js';
 import { json, problem, reset, ScriptedServer, silence, type Answer, type Received } from './scripted-server.js';
 
 const { signal } = new AbortController();

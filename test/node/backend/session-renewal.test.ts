@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it, type TestContext } from 'node:test';
 import { createBackendClient } from '../../../src/backend/client.js';
-import { BackendAccess, type BackendSettings } from '../../../src/controllers/shared/backend-access.js';
-import { endFlow } from '../../../src/controllers/shared/page-flow.js';
+import { BackendAccess, type BackendSettings } from '../../../src/controllers/backend/backend-access.js';
+import { endFlow } from '../../../src/controllers/element/page-flow.js';
 import { JourneySession } from '../../../src/controllers/verification/session.js';
 import { initialVerification } from '../../../src/capture/verification/initial.js';
 

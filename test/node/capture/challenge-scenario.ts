@@ -9,7 +9,7 @@ import type {
   LivenessChallengeStatus,
 } from '../../../src/capture/challenge/types.js';
 import type { ChallengeKind, LivenessPlan, LivenessSample } from '../../../src/liveness/index.js';
-import { act, film, planOf, type Moment } from '../liveness/film.js';
+import { act, film, planOf, type Moment } from '../../support/film.js';
 
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 export type TimelessEvent = Without<LivenessChallengeEvent, 'time'>;

@@ -4,7 +4,7 @@ import type { LivenessChallengeStatus } from '../../../src/capture/challenge/typ
 import { recoveries } from '../../../src/capture/lifecycle/recovery.js';
 import type { IdvErrorCode } from '../../../src/shared/errors.js';
 import { IdvError } from '../../../src/shared/errors.js';
-import { film, planOf, pulse } from '../liveness/film.js';
+import { film, planOf, pulse } from '../../support/film.js';
 import { ChallengeScenario, standing, type TimelessEvent } from './challenge-scenario.js';
 
 const failure = (code: IdvErrorCode) => new IdvError(code, code);

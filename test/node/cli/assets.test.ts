@@ -8,7 +8,7 @@ import { engineFiles, isAssetManifest, type ServedManifest } from '../../../src/
 import { ensureAssets } from '../../../tools/assets.js';
 import { outcomeOf } from './run.js';
 
-describe('idv-elements assets', { timeout: 180_000 }, () => {
+describe('idv-elements assets', () => {
   const folder = mkdtempSync(join(tmpdir(), 'idv-assets-'));
   const place = join(folder, 'public/idv');
   const path = (file: string): string => join(place, file);

@@ -21,7 +21,7 @@ type Fault = (reply: Reply, file: string, request: IncomingMessage) => void;
 const types: Record<string, string> = { js: 'text/javascript', json: 'application/json', wasm: 'application/wasm' };
 const pages = 'https://www.example.com';
 
-describe('idv-elements assets --check <address>', { timeout: 120_000 }, () => {
+describe('idv-elements assets --check <address>', () => {
   const folder = mkdtempSync(join(tmpdir(), 'idv-served-'));
   let server: Server;
   let address: string;

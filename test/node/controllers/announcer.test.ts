@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
-import { AnnouncerController } from '../../../src/controllers/shared/announcer-controller.js';
+import { AnnouncerController } from '../../../src/controllers/element/announcer-controller.js';
 
 describe('the live region', () => {
   let heard: string[] = [];

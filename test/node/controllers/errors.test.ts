@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { asBackendError } from '../../../src/controllers/shared/errors.js';
+import { asBackendError } from '../../../src/controllers/flow/errors.js';
 import { IdvError } from '../../../src/shared/errors.js';
 
 describe('an error of what the page gives', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { GuidanceSignals, tickInterval } from '../../../src/controllers/shared/guidance-signals.js';
+import { GuidanceSignals, tickInterval } from '../../../src/controllers/flow/guidance-signals.js';
 
 /** What was sounded: pitch and side of each note. */
 let notes: { hertz: number; pan: number }[] = [];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { HeldFrames } from '../../../src/controllers/shared/held-frames.js';
+import { HeldFrames } from '../../../src/controllers/frames/held-frames.js';
 
 class Frame {
   static alive = 0;

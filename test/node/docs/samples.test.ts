@@ -95,15 +95,12 @@ function compilerSays(): readonly string[] {
   return (said ??= compile([...samples, ...wrongSamples]));
 }
 
-describe('samples of the documentation', { timeout: 300_000 }, () => {
+describe('samples of the documentation', () => {
   let elements: readonly Declaration[] = [];
-  before(
-    async () => {
-      await ensureBuild();
-      elements = elementsOf(readManifest());
-    },
-    { timeout: 300_000 },
-  );
+  before(async () => {
+    await ensureBuild();
+    elements = elementsOf(readManifest());
+  });
   after(() => console.log([...counts].map(([kind, number]) => `${number} ${kind}`).join(', ')));
 
   it('are found', () => {
@@ -192,8 +189,8 @@ const notOurNames = [
   'idv-subject',
 ];
 
-describe('the check of samples', { timeout: 60_000 }, () => {
-  before(ensureBuild, { timeout: 300_000 });
+describe('the check of samples', () => {
+  before(ensureBuild);
   const elements = () => elementsOf(readManifest());
 
   it('finds blocks with their place and their generator', () => {

@@ -8,7 +8,7 @@ import {
   withHandSway,
   type DocumentScriptName,
 } from '../../../testing/src/index.js';
-import { play, type ClipFrame, type Played } from '../../eval/document-player.js';
+import { play, type ClipFrame, type Played } from '../../support/document-player.js';
 import { sampleOf } from '../../support/sample.js';
 
 const size = { width: 960, height: 540 };

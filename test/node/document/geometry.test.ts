@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { documentForms, documentWidthPixels, rectify } from '../../../src/document/index.js';
 import { poseOfQuad } from '../../../src/document/quad.js';
-import { intersectionOverUnion, type Corner } from '../../eval/document-samples.js';
+import { intersectionOverUnion, type Corner } from '../../support/quad-overlap.js';
 import { drawScene, quadInScene } from './scene.js';
 
 describe('the pose of a quad', () => {

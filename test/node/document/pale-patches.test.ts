@@ -5,7 +5,7 @@ import { documentForms } from '../../../src/document/document-types.js';
 import { PalePatches } from '../../../src/document/pale-patches.js';
 import { OutlineSearch } from '../../../src/document/search.js';
 import type { Pixels } from '../../../src/shared/geometry.js';
-import { intersectionOverUnion, type Corner } from '../../eval/document-samples.js';
+import { intersectionOverUnion, type Corner } from '../../support/quad-overlap.js';
 
 const width = 320;
 const height = 240;

@@ -11,7 +11,7 @@ const origin = 'https://bank.example';
 const folder = `${repositoryRoot}examples/backends/`;
 const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
-describe('example backends', { timeout: 300_000 }, () => {
+describe('example backends', () => {
   let running: RunningSandbox;
   let relay: ServiceRelay;
   before(async () => {
@@ -26,7 +26,7 @@ describe('example backends', { timeout: 300_000 }, () => {
   for (const example of examples) {
     const missing = example.missing();
     const skip = missing === null ? false : `needs ${missing}`;
-    it(`${example.name} keeps the contract`, { skip, timeout: 120_000 }, async () => {
+    it(`${example.name} keeps the contract`, { skip }, async () => {
       const backend = await startExample(example, relay.url, origin);
       try {
         const results = await checkContract({
@@ -52,7 +52,7 @@ describe('example backends', { timeout: 300_000 }, () => {
       }
     });
 
-    it(`${example.name} signs nothing with a short secret`, { skip, timeout: 120_000 }, async () => {
+    it(`${example.name} signs nothing with a short secret`, { skip }, async () => {
       const backend = await startExample(example, running.url, origin, 'short').catch((error: Error) => error);
       if (backend instanceof Error) {
         assert.match(backend.message, /IDV_SECRET needs at least 32/);

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { unblockKeys } from '../../../src/camera/browser.js';
 import { challengeHints } from '../../../src/capture/challenge/types.js';
 import { recoveries } from '../../../src/capture/lifecycle/recovery.js';
-import { localeTagFor, localeTags, withOverrides } from '../../../src/i18n/locale.js';
-import { sameWords, spokenCode } from '../../../src/i18n/same-words.js';
+import { joinWords, localeTagFor, localeTags, withOverrides } from '../../../src/i18n/locale.js';
+import { sameWords, spokenCode } from '../../../src/i18n/words/common.js';
 import { en } from '../../../tools/english.js';
 import { wholeLanguage } from '../../../tools/languages.js';
 import { challengeKinds, livenessFailures } from '../../../src/liveness/index.js';
@@ -70,9 +70,21 @@ for (const locale of locales) {
       assert.deepEqual(Object.keys(locale.errors).sort(), ownWords.sort());
     });
 
-    it('have steps for every way out and every browser', () => {
-      for (const { recoveryAction } of Object.values(recoveries))
-        assert.ok(locale.steps[recoveryAction], recoveryAction);
+    it('name a failure in full where a flow or a phone says it differently', () => {
+      const { document, liveness, challenge, phone, errors } = locale;
+      for (const { errors: own } of [document, liveness, challenge, phone]) {
+        assert.ok(Object.keys(own).length > 0);
+        for (const [code, { title = '', text = '' }] of Object.entries(joinWords(errors, own))) {
+          assert.ok(title.length > 0 && text.length > 0, code);
+        }
+      }
+    });
+
+    it('have steps for every browser, and for what a sentence cannot say', () => {
+      const actions = new Set<string>(Object.values(recoveries).map(({ recoveryAction }) => recoveryAction));
+      for (const [action, steps] of Object.entries({ ...locale.steps, ...locale.phone.steps })) {
+        assert.ok(actions.has(action) && steps.length >= 2, action);
+      }
       for (const key of unblockKeys) assert.ok(locale.unblock[key].length >= 2, key);
     });
 
@@ -106,7 +118,7 @@ for (const locale of locales) {
 
     it('are never empty, never shout, never say biometric, session or token', () => {
       for (const [path, words] of wordsOf(locale)) {
-        if (path === 'tag' || path === 'direction' || /^steps\.[^.]+$/.test(path)) continue;
+        if (path === 'tag' || path === 'direction') continue;
         assert.notEqual(words.trim(), '', path);
         assert.doesNotMatch(words, /!|undefined|NaN|\[object/, path);
         assert.doesNotMatch(words, /biometr|session|token/i, path);

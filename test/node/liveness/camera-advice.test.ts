@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { adviseOnCamera, cameraAdvice, type CameraFacts, type LivenessTrace } from '../../../src/liveness/index.js';
 import { traceFrame } from '../../../src/liveness/trace.js';
-import { film } from './film.js';
-import { honestCamera } from './honest-camera.js';
+import { film } from '../../support/film.js';
+import { honestCamera } from '../../support/honest-camera.js';
 
 const samples = film(() => ({}), { seconds: 6 });
 const trace = traceOf(samples);

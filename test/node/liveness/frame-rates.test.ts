@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { judgeTrace, traceOf } from '../../../src/liveness/attempt.js';
 import { challengeKinds, type ChallengeKind } from '../../../src/liveness/index.js';
-import { film, planOf, pulse, watch, type FilmOptions, type Moment } from './film.js';
+import { film, planOf, pulse, watch, type FilmOptions, type Moment } from '../../support/film.js';
 
 /** Where the camera's frames fall against the movement, in shares of a frame. */
 const phases = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875];

@@ -11,7 +11,7 @@ import {
 } from '../../../src/liveness/index.js';
 import { faceFacts, noseParallax, type FaceFacts } from '../../../src/liveness/face-facts.js';
 import { traceFrame } from '../../../src/liveness/trace.js';
-import { act, actPlan, ease, film, planOf, pulse, watch, type Moment } from './film.js';
+import { act, actPlan, ease, film, planOf, pulse, watch, type Moment } from '../../support/film.js';
 
 function outcome(samples: readonly LivenessSample[], kinds: readonly ChallengeKind[]): string {
   const { phase, failure } = watch(samples, planOf(kinds)).judgment;
@@ -115,6 +115,22 @@ describe('a person who does what is asked', () => {
     }
     const ceiling = film(() => ({ pitch: -32 }), { seconds: 2 });
     assert.equal(watch(ceiling, planOf(['nod'])).judgment.guidance, 'look-straight');
+  });
+
+  it('may look straighter once close than at rest: who leans forward bows the head', () => {
+    const closer =
+      (from: number, to: number) =>
+      (time: number): Moment => ({
+        distance: 0.5 - 0.19 * pulse(time, 1, 3, 0.7),
+        pitch: from + (to - from) * pulse(time, 1, 3, 0.7),
+      });
+    const near = (from: number, to: number): string =>
+      outcome(film(closer(from, to), { seconds: 4.5 }), ['move-closer']);
+    assert.equal(near(-18, -5), 'passed');
+    assert.equal(near(15, 3), 'passed');
+    // Past straight, or further back, the head has turned away.
+    assert.notEqual(near(-8, 14), 'passed');
+    assert.notEqual(near(-10, -24), 'passed');
   });
 
   it('need not sit straighter between two movements than before them', () => {
@@ -278,6 +294,11 @@ describe('a picture of a person', () => {
     ['nodded', (time) => ({ pitch: 25 * pulse(time, 1, 3) }), 0],
     ['brought closer', (time) => ({ distance: 0.5 - 0.2 * ease(time - 1) }), 0],
     ['brought closer, tilted', (time) => ({ distance: 0.5 - 0.2 * ease(time - 1), pitch: 6 * ease(time - 1) }), 0],
+    [
+      'brought closer, set upright',
+      (time) => ({ distance: 0.5 - 0.2 * ease(time - 1), pitch: -18 * (1 - ease(time - 1)) }),
+      0,
+    ],
     ['bent and turned left', (time) => ({ yaw: 30 * pulse(time, 1, 3) }), 4],
     ['bent and turned right', (time) => ({ yaw: -30 * pulse(time, 1, 3) }), -4],
   ];

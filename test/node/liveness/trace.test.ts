@@ -7,7 +7,7 @@ import { fingerprintDistance, fingerprintOf } from '../../../src/liveness/finger
 import { homographyResidual } from '../../../src/liveness/homography.js';
 import { judgeTrace, traceOf } from '../../../src/liveness/attempt.js';
 import { decodeTrace, encodeTrace } from '../../../src/liveness/trace.js';
-import { actPlan, film, planOf, watch } from './film.js';
+import { actPlan, film, planOf, watch } from '../../support/film.js';
 import { seededRandom } from '../../../testing/src/render/random.js';
 
 const { script, seconds } = actPlan(['turn-left', 'blink']);

@@ -17,8 +17,8 @@ import {
   type LivenessManifest,
   type VerifyOptions,
 } from '../../../src/liveness/index.js';
-import { actPlan, film, planOf, watch } from './film.js';
-import { honestCamera } from './honest-camera.js';
+import { actPlan, film, planOf, watch } from '../../support/film.js';
+import { honestCamera } from '../../support/honest-camera.js';
 
 const subtle = crypto.subtle;
 const kinds = ['turn-left', 'smile'] as const;

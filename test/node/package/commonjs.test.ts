@@ -27,7 +27,7 @@ function run(code: string): string {
   return stdout.trim();
 }
 
-describe('a CommonJS project', { timeout: 120_000 }, () => {
+describe('a CommonJS project', () => {
   before(() => ensureBuild());
 
   it('requires every entry', () => {

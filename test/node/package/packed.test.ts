@@ -61,7 +61,7 @@ const settings = {
   include: ['main.ts'],
 };
 
-describe('the packed packages', { timeout: 300_000 }, () => {
+describe('the packed packages', () => {
   const folder = mkdtempSync(join(tmpdir(), 'idv-packed-'));
   const alone = join(folder, 'alone');
   const together = join(folder, 'together');

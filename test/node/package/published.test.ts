@@ -37,7 +37,7 @@ interface Bom {
   }[];
 }
 
-describe('what is published', { timeout: 300_000 }, () => {
+describe('what is published', () => {
   let tarballs: Map<string, PackedPackage>;
   const read = (name: PackageName, path: string) => readFileSync(`${repositoryRoot}${folders[name]}${path}`);
   const bomOf = (name: PackageName) => JSON.parse(read(name, 'dist/sbom.json').toString()) as Bom;

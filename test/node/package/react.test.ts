@@ -34,7 +34,7 @@ async function atOnce(entry: string): Promise<{ code: string; gzip: number }> {
 const registered = (code: string): string[] =>
   [...code.matchAll(/customElements\.define\([`'"]idv-([a-z-]+)[`'"]/g)].flatMap(([, name]) => name ?? []).toSorted();
 
-describe('idv-elements/react', { timeout: 300_000 }, () => {
+describe('idv-elements/react', () => {
   before(ensureBuild);
 
   for (const name of elementNames) {

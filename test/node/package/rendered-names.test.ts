@@ -31,7 +31,7 @@ function matches(pattern: string, name: string): boolean {
   return new RegExp(`^${pattern.replaceAll('*', '.+')}$`).test(name);
 }
 
-describe('parts and slots', { timeout: 300_000 }, () => {
+describe('parts and slots', () => {
   const elements = new Map<string, Element>();
 
   before(async () => {

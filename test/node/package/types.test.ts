@@ -5,7 +5,7 @@ import { repositoryRoot } from '../../../tools/run.js';
 import { sampleOf } from '../../support/sample.js';
 import { makeConsumerProject, programs, type ConsumerProject } from '../../../tools/types/consumers.js';
 
-describe('types of the packed packages', { timeout: 300_000 }, () => {
+describe('types of the packed packages', () => {
   let project: ConsumerProject | null = null;
 
   before(async () => {

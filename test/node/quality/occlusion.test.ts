@@ -8,9 +8,9 @@ import { runNetwork, unpackNetwork } from '../../../src/quality/small-network.js
 import { describeStructure, structureLength, type StructureGrid } from '../../../src/quality/structure.js';
 import { monkTones, renderPerson, type PersonPose } from '../../../testing/src/index.js';
 import type { CompactFaceEngine } from '../../../src/vision/compact/face/engine.js';
-import { openFaceEngine } from '../../eval/node-engine.js';
+import { openFaceEngine } from '../../support/node-engine.js';
 import { sampleOf } from '../../support/sample.js';
-import { judgePicture } from './judge-picture.js';
+import { judgePicture } from '../../support/judge-picture.js';
 
 const { face: faceNetwork, eye: eyeNetwork } = weights;
 

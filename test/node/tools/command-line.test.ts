@@ -36,9 +36,9 @@ function refusalOf(config: CommandLine): { status: number | undefined; said: str
 
 describe('a command line', () => {
   it('with an unknown option is answered by the usage, and 2', () => {
-    assert.deepEqual(call('tools/lines.ts', '--no-such-option'), {
+    assert.deepEqual(call('lab/reports/lines.ts', '--no-such-option'), {
       status: 2,
-      said: ["Unknown option '--no-such-option'.", 'usage: npx tsx tools/lines.ts [--json]'],
+      said: ["Unknown option '--no-such-option'.", 'usage: npx tsx lab/reports/lines.ts [--json]'],
     });
   });
 
@@ -63,10 +63,10 @@ describe('a command line', () => {
   });
 
   it('with a word that does not exist is answered alike', () => {
-    const { status, said } = call('test/eval/document-clips.ts', '--only', 'drawn,reel');
+    const { status, said } = call('lab/documents/document-clips.ts', '--only', 'drawn,reel');
     assert.equal(status, 2);
     assert.equal(said[0], `--only can't be "reel", only drawn, real, sheet.`);
-    assert.match(said[1] ?? '', /^usage: npx tsx test\/eval\/document-clips\.ts /);
+    assert.match(said[1] ?? '', /^usage: npx tsx lab\/documents\/document-clips\.ts /);
   });
 
   it('with several words, of which one does not exist, is answered alike', () => {
@@ -79,11 +79,11 @@ describe('a command line', () => {
   });
 
   it('is explained by --help, without an error', () => {
-    assert.deepEqual(call('tools/lines.ts', '--help'), { status: 0, said: [''] });
+    assert.deepEqual(call('lab/reports/lines.ts', '--help'), { status: 0, said: [''] });
   });
 
   it('has one home', () => {
-    const files = ['tools', 'test'].flatMap((folder) =>
+    const files = ['tools', 'test', 'lab', 'engine'].flatMap((folder) =>
       readdirSync(`${repositoryRoot}${folder}`, { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.ts') && !file.includes('node_modules'))
         .map((file) => `${folder}/${file}`),

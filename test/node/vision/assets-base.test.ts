@@ -77,8 +77,8 @@ describe('the usual place of the assets', () => {
   }
 });
 
-describe('the modules on npm', { timeout: 300_000 }, () => {
-  before(ensureBuild, { timeout: 300_000 });
+describe('the modules on npm', () => {
+  before(ensureBuild);
 
   it('never ask for their own address: bundlers would answer at build time', () => {
     const files = readdirSync(`${repositoryRoot}dist`, { recursive: true, encoding: 'utf8' }).filter(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { occlusion } from '../quality/occlusion-networks.js';
+import { occlusion } from '../../support/occlusion-networks.js';
 import { judgeFace } from '../../../src/quality/judge.js';
 import { measureFace } from '../../../src/quality/measure.js';
 import { defaultOval } from '../../../src/quality/oval.js';

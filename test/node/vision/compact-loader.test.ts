@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { seededRandom } from '../../../testing/src/render/random.js';
 import { limits } from '../../../src/vision/compact/format/layout.js';
 import { loadCompactModel } from '../../../src/vision/compact/index.js';
-import { brokenModel, mutationNames, tryModel } from '../../bench/broken-models.js';
+import { brokenModel, mutationNames, tryModel } from '../../support/broken-models.js';
 import { GraphBuilder, fileOf, kernelsOf } from './compact-graphs.js';
 import { shippedAsset } from './shipped-assets.js';
 
@@ -46,7 +46,7 @@ describe('loader', () => {
 
   const tensor = 24;
   for (const [what, change, message] of [
-    ['another kind of file', (view) => view.setUint32(0, 0x46534d), /no model file/],
+    ['another kind of file', (view) => view.setUint32(0, 0x46534d), /not a model file/],
     ['another version', (view) => view.setUint16(4, 9, true), /version 9/],
     ['too many tensors', (view) => view.setUint16(6, 0xffff, true), /tensors/],
     ['too many operators', (view) => view.setUint16(8, 0xffff, true), /operators/],

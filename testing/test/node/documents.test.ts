@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createOutlineDetector } from '../../../src/document/index.js';
-import { documentHints } from '../../../src/document/types.js';
 import { specOf, syntheticDocumentKinds } from '../../src/documents/document-kinds.js';
 import { DocumentRenderer } from '../../src/documents/document-renderer.js';
 import { documentSceneAt, withHandSway } from '../../src/documents/document-scripts.js';
@@ -10,8 +9,7 @@ import { documentScripts } from '../../src/documents/document-scripts.js';
 import { renderDocument } from '../../src/documents/document-renderer.js';
 import { idealDocumentScene, mixScenes, surfaces } from '../../src/documents/scene.js';
 import { documentTruth } from '../../src/documents/truth.js';
-import { syntheticDocumentSet } from '../../../test/eval/sets/synthetic-document-set.js';
-import { intersectionOverUnion, type Corner } from '../../../test/eval/document-samples.js';
+import { intersectionOverUnion, type Corner } from '../../../test/support/quad-overlap.js';
 import { sampleOf } from '../../../test/support/sample.js';
 
 const size = { width: 640, height: 360 };
@@ -148,40 +146,6 @@ describe('document scripts', () => {
       );
       const moved = before!.map((corner, at) => Math.hypot(corner.x - after![at]!.x, corner.y - after![at]!.y));
       assert.ok(Math.max(...moved) / Math.hypot(size.width, size.height) < 0.01);
-    }
-  });
-});
-
-describe('labeled document set', () => {
-  const set = syntheticDocumentSet({ width: 160, height: 90 });
-
-  it('has unique names and is the same every time', () => {
-    assert.equal(new Set(set.map(({ name }) => name)).size, set.length);
-    assert.deepEqual(
-      syntheticDocumentSet({ width: 160, height: 90 }).map(({ truth }) => truth),
-      set.map(({ truth }) => truth),
-    );
-  });
-
-  it('shows every document on every surface', () => {
-    const seen = new Set(set.map(({ truth: { scene } }) => `${scene.document} ${scene.surface}`));
-    for (const kind of [...syntheticDocumentKinds, null]) {
-      for (const surface of surfaces) assert.ok(seen.has(`${kind} ${surface}`), `${kind} ${surface}`);
-    }
-  });
-
-  it('has whole documents wherever they should be accepted', () => {
-    for (const { expect, truth, name } of set) {
-      if (expect === 'accept') assert.ok(truth.inFrame, name);
-      if (expect === 'cut-off') assert.ok(!truth.inFrame, name);
-      assert.equal(truth.quad === null, expect === 'no-document', name);
-    }
-  });
-
-  it('expects every hint that a single picture of one size can cause', () => {
-    const asked = new Set(set.map(({ expect }) => expect));
-    for (const hint of documentHints) {
-      if (hint !== 'hold-still' && hint !== 'low-resolution') assert.ok(asked.has(hint), hint);
     }
   });
 });

@@ -1,0 +1,82 @@
+import sharp from 'sharp';
+import { pictureOf } from '../../../server/test/face-counter/people.js';
+import { manifestBytes, type LivenessEvidence } from '../../../src/liveness/evidence.js';
+import { sha256 } from '../../../src/liveness/signing.js';
+import { decodeTrace, encodeTrace } from '../../../src/liveness/trace.js';
+import { toBase64Url } from '../../../src/shared/base64url.js';
+import { act, film } from '../../../test/support/film.js';
+import type { Attack } from '../attack.js';
+import { beginCheck, sealFilm, type BegunCheck } from '../evidence.js';
+
+/** As many as a trace may have, and as close together. */
+const framesPerSecond = 22;
+const mostFrames = 9_000;
+const frameGapMs = 45;
+/** Not as long as so many frames take: the plan would be over. */
+const laterMs = 150_000;
+/** Of the time for a challenge, how long the attacker waits before moving: every frame more is compared with all before. */
+const idleShare = 0.8;
+
+/** A film as long as the plan allows, with the movements at the end of their time. */
+function slowFilm({ plan }: BegunCheck) {
+  const kinds = plan.challenges.map(({ kind }) => kind);
+  const every = ((plan.challenges[0]?.timeLimitMs ?? 0) * idleShare) / 1000;
+  const script = (time: number) => {
+    const at = Math.min(kinds.length - 1, Math.max(0, Math.floor((time - 0.6) / every)));
+    return act(kinds[at]!, time, (at + 1) * every - 2);
+  };
+  return film(script, { seconds: kinds.length * every + 1, fps: framesPerSecond });
+}
+
+/** A face that the verifier's engine finds, in the proportions of the film. */
+async function facePicture(height: number, quality: number): Promise<Uint8Array<ArrayBuffer>> {
+  const size = { width: (height * 4) / 3, height };
+  const face = sharp(await pictureOf(1)).resize({ ...size, fit: 'contain', background: '#777777' });
+  return Uint8Array.from(await face.jpeg({ quality }).toBuffer());
+}
+
+/** The same picture in a file of its own: one that comes twice would be looked at once. */
+function renamed(picture: Uint8Array, number: number): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from([0xff, 0xd8, 0xff, 0xfe, 0, 3, number, ...picture.subarray(2)]);
+}
+
+/** The same evidence with more frames than any check has, signed anew. */
+async function lengthened(evidence: LivenessEvidence, { signer }: BegunCheck): Promise<LivenessEvidence> {
+  const trace = decodeTrace(evidence.trace)!;
+  const last = trace.frames.at(-1)!;
+  const added = Array.from({ length: mostFrames - trace.frames.length }, (_, at) => ({
+    ...last,
+    timeMs: last.timeMs + (at + 1) * frameGapMs,
+  }));
+  const frames = [...trace.frames, ...added];
+  const bytes = encodeTrace({ ...trace, frames });
+  const durationMs = frames.at(-1)?.timeMs ?? 0;
+  const listed = { frames: frames.length, durationMs, bytes: bytes.length, sha256: await sha256(crypto.subtle, bytes) };
+  const manifest = { ...evidence.manifest, trace: listed };
+  return { ...evidence, manifest, trace: bytes, signature: toBase64Url(await signer.sign(manifestBytes(manifest))) };
+}
+
+export const hugeEvidence: Attack = {
+  name: 'huge evidence',
+  does: 'evidence signed with the attacker’s own key: a trace as long as a check may last, or of 9,000 frames, and large pictures',
+  house: { verifier: { readsPictures: true } },
+  async run(house) {
+    const [large, small] = [await facePicture(1_500, 95), await facePicture(360, 50)];
+    let taken = 0;
+    const takePicture = (isSmall: boolean) => Promise.resolve(renamed(isSmall ? small : large, (taken += 1)));
+    const seen: string[] = [];
+    let through = 0;
+    for (const isLonger of [false, true]) {
+      const check = await beginCheck(house, true);
+      const samples = slowFilm(check);
+      const sealed = await sealFilm(house, check, samples, takePicture);
+      const evidence = isLonger ? await lengthened(sealed, check) : sealed;
+      await house.passVerifierTime(isLonger ? laterMs : 0);
+      const { http, body } = await check.calls.send(evidence);
+      const why = (body.reasons ?? [body.reason]).join(', ');
+      seen.push(`${evidence.manifest.trace.frames} frames, ${evidence.pictures.length} pictures: ${http} ${why}`);
+      through += Number(http >= 500 || String(body.status) === 'SUCCEEDED');
+    }
+    return { tried: seen.length, through, seen: seen.join('; ') };
+  },
+};

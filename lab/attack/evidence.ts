@@ -1,0 +1,96 @@
+/** Checks of the house's verifier, and what attackers send them. */
+import {
+  createEvidenceSigner,
+  sealEvidence,
+  type EvidenceSigner,
+  type LivenessEvidence,
+  type LivenessPlan,
+  type LivenessSample,
+} from '../../src/liveness/index.js';
+import { callsOf } from '../../server/test/liveness-verifier/calls.js';
+import { commitmentOf, performFilm, type FilmFrame } from '../../server/test/liveness-verifier/perform.js';
+import { honestCamera } from '../../test/support/honest-camera.js';
+import type { House } from './house.js';
+import { beginRequest, type BegunUpload } from './requests.js';
+
+export interface BegunCheck {
+  checkId: string;
+  signer: EvidenceSigner;
+  plan: LivenessPlan;
+  calls: ReturnType<typeof callsOf>;
+}
+
+/** Opened, and started with the attacker's own key. */
+export async function beginCheck(house: House, moreTime = false): Promise<BegunCheck> {
+  const checkId = await house.openCheck();
+  const signer = await createEvidenceSigner(crypto.subtle);
+  const calls = callsOf(house.checkUrl(checkId), signer);
+  const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+  const { body } = await calls.post('start', JSON.stringify({ publicKey: signer.publicKey, moreTime }), headers);
+  if (body.plan === undefined) throw new Error('the check has not started');
+  return { checkId, signer, plan: body.plan, calls };
+}
+
+const boundary = 'b';
+export const evidenceType = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+const end = `\r\n--${boundary}--\r\n`;
+const partOf = (head: string, content: string) =>
+  `\r\n--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n${content}`;
+
+/** Bytes of evidence at most. */
+const evidenceBytes = 5_900_000;
+
+/** Repeats a part until the body is as large as it may be. */
+function filled(start: string, part: string): Uint8Array<ArrayBuffer> {
+  const count = Math.floor((evidenceBytes - start.length - end.length) / part.length);
+  return new TextEncoder().encode(start + part.repeat(count) + end);
+}
+
+/** Bodies that cost a careless parser seconds. @param nonce of the plan that their manifest names; a made-up one counts too */
+export function costlyBodies(nonce: string): Record<'files' | 'fields' | 'brackets', Uint8Array<ArrayBuffer>> {
+  const manifest = partOf('name="manifest"', JSON.stringify({ manifest: { plan: { nonce } }, signature: '' }));
+  const files = partOf('name="f"; filename="f"', '');
+  const fields = partOf('name="f"', '');
+  const brackets = partOf('name="manifest"', '['.repeat(evidenceBytes - 1_000));
+  return {
+    files: filled(manifest, files),
+    fields: filled(manifest, fields),
+    brackets: new TextEncoder().encode(brackets + end),
+  };
+}
+
+/** Begins to send evidence of which `bytes` will never come whole. */
+export function beginEvidence(house: House, checkId: string, first: Uint8Array): BegunUpload {
+  const url = new URL(house.checkUrl(checkId));
+  const begun = beginRequest({
+    port: Number(url.port),
+    path: `${url.pathname}/evidence`,
+    headers: { ...evidenceType, 'idempotency-key': crypto.randomUUID(), 'content-length': String(evidenceBytes) },
+  });
+  begun.request.write(first);
+  return begun;
+}
+
+/** Sends a film as evidence, signed with the attacker's own key, once the trace could have been filmed. */
+export async function sealFilm(
+  house: House,
+  { plan, signer, calls }: BegunCheck,
+  samples: readonly LivenessSample[],
+  pictureOf: (small: boolean) => Promise<Uint8Array<ArrayBuffer>>,
+): Promise<LivenessEvidence> {
+  const film = samples.map((sample): FilmFrame => ({ sample, jpeg: pictureOf }));
+  let passedMs = 0;
+  // The verifier compares its clock with the film's.
+  const passTo = async (filmMs: number): Promise<void> => {
+    await house.passVerifierTime(filmMs - passedMs);
+    passedMs = filmMs;
+  };
+  const done = await performFilm(film, plan, async (challenge, attempt, pictures) => {
+    await passTo(attempt.frames.at(-1)?.timeMs ?? 0);
+    const commitment = await commitmentOf(attempt, pictures);
+    const { body } = await calls.moment({ nonce: plan.nonce, run: 1, challenge, ...commitment });
+    return { challenge, afterMs: body.afterMs ?? Number.NaN };
+  });
+  await passTo(done.attempt.frames.at(-1)?.timeMs ?? 0);
+  return sealEvidence({ ...done, camera: honestCamera, startedAt: plan.issuedAt, signer, crypto: crypto.subtle });
+}

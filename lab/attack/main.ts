@@ -1,0 +1,86 @@
+/**
+ * `npm run lab -- attack [--only <text>] [--json] [--brief]`: attacks a host backend and a liveness verifier of its own, on
+ * this machine alone, while an honest person uploads selfies beside it. Prints a table, or JSON; the last line is
+ * `attacks: N tried, N got through`, and `, N undecided` where the machine was too slow to tell. Exits with 1 when one
+ * got through. Each attack has a process of its own. Redis is started where `redis-server` is installed.
+ *
+ * `npm run lab -- attack --mutate`: breaks one defense after the other in a copy of the sources, and exits with 1 unless the
+ * attack that must notice does.
+ */
+import { ensureAssets } from '../../tools/assets.js';
+import { readCommandLine } from '../../tools/command-line.js';
+import { say } from '../../tools/run.js';
+import { startRedis } from '../../server/test/host-backend/redis.js';
+import { runMutations } from './mutate.js';
+import { attacks } from './registry.js';
+import { runAttack, type Row } from './rounds.js';
+import { goals, print } from './table.js';
+import type { Result } from './verdict.js';
+
+const { values } = readCommandLine({
+  options: {
+    only: {
+      type: 'string',
+      default: '',
+      value: 'text',
+      says: 'the attack of this name, or all whose name contains it',
+    },
+    json: { type: 'boolean', default: false },
+    brief: {
+      type: 'boolean',
+      default: false,
+      says: 'once each, without the time before and after: tells nothing of time',
+    },
+    mutate: {
+      type: 'boolean',
+      default: false,
+      says: 'break one defense at a time, and see whether its attack notices',
+    },
+  },
+});
+
+async function runAttacks(): Promise<void> {
+  const named = attacks.filter(({ name }) => name === values.only);
+  const chosen = named.length > 0 ? named : attacks.filter(({ name }) => name.includes(values.only));
+  // Faces are found with the engine's own files.
+  if (!values.brief) await ensureAssets();
+  const redis = chosen.some(({ house }) => house?.storage === 'redis') ? await startRedis() : null;
+  const rows: Row[] = [];
+  let skipped = 0;
+  for (const attack of chosen) {
+    if (attack.house?.storage === 'redis' && redis === null) {
+      skipped += 1;
+      say(`SKIPPED: ${attack.name} (needs redis-server)`);
+      continue;
+    }
+    const row = await runAttack(attack, redis, { isBrief: values.brief });
+    rows.push(row);
+    if (!values.json) print(row);
+  }
+  await redis?.close();
+
+  const countOf = (result: Result) => rows.filter((row) => row.result === result).length;
+  const through = countOf('got through');
+  const undecided = countOf('undecided');
+  const missed = rows.filter((row) => row.longestStopMs > goals.stopMs || row.peakMegabytes > goals.megabytes);
+  if (values.json) {
+    console.log(JSON.stringify({ goals, rows, tried: rows.length, through, undecided, skipped }, null, 2));
+  } else {
+    const worst = (key: 'longestStopMs' | 'peakMegabytes') => Math.max(0, ...rows.map((row) => row[key]));
+    console.log(
+      `longest stop ${worst('longestStopMs')} ms (goal ${goals.stopMs}), peak ${worst('peakMegabytes')} MB (goal ${goals.megabytes}), ` +
+        `goals missed by: ${missed.map(({ attack }) => attack).join(', ') || 'none'}`,
+    );
+    if (skipped > 0) console.log(`skipped: ${skipped} (each says why above)`);
+    if (undecided > 0) {
+      console.log('undecided: the machine was too slow or too unsteady to tell. Run it again on a quieter machine.');
+    }
+    console.log(
+      `attacks: ${rows.length} tried, ${through} got through${undecided > 0 ? `, ${undecided} undecided` : ''}`,
+    );
+  }
+  if (through > 0 || rows.length === 0) process.exitCode = 1;
+}
+
+if (values.mutate) await runMutations(values.only);
+else await runAttacks();

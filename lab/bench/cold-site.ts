@@ -1,0 +1,27 @@
+/**
+ * The page of `cold.ts` as a partner would put it online: built, compressed beforehand, every file with a name of its
+ * own.
+ */
+import { readFileSync } from 'node:fs';
+import { bundle } from '../../tools/bundle.js';
+import { bundledPage } from '../../tools/builds/in-memory.js';
+import { repositoryRoot } from '../../tools/run.js';
+import { compressed, type Site } from './site.js';
+
+/** Needs built assets. The page is what a partner's bundler makes of one element. */
+export async function buildColdSite(page = 'lab/bench/cold.html'): Promise<Site> {
+  const assets = `${repositoryRoot}dist/assets/`;
+  const site = new Map<string, Buffer>();
+  for (const file of await bundle(bundledPage(page))) {
+    const content = file.type === 'chunk' ? file.code : file.source;
+    const path = file.fileName.endsWith('.html') ? '/' : `/${file.fileName}`;
+    site.set(path, compressed(Buffer.from(content)));
+  }
+  const { files } = JSON.parse(readFileSync(`${assets}manifest.json`, 'utf8')) as {
+    files: Record<string, { file: string }>;
+  };
+  for (const { file } of Object.values(files)) {
+    site.set(`/assets/${file}`, compressed(readFileSync(`${assets}${file}`)));
+  }
+  return site;
+}

@@ -1,0 +1,166 @@
+/**
+ * `npm run lab -- bench cold [--only <text>] [--runs <n>] [--files] [--json <file>]`: a selfie page opened for the first
+ * time, its files compressed by brotli-11: bytes, requests and milliseconds since the navigation until the first paint,
+ * the camera's picture, the first hint, and where the photo can be taken. Over an open and a slow connection, and on a
+ * slow processor. Beside it, in the same run: MediaPipe on a page of its own, and other packages as far as they run
+ * without their services.
+ */
+import { isCount, readCommandLine } from '../../tools/command-line.js';
+import { ensureAssets } from '../../tools/assets.js';
+import { fakeCameraFlags, launchBrowser } from '../../tools/browser.js';
+import { say } from '../../tools/run.js';
+import { quantile, table, writeReport } from '../shared/report.js';
+import { buildColdSite } from './cold-site.js';
+import { moments, offlineFlags, visit, type Conditions, type Visit } from './cold-visit.js';
+import { install, peers, tasksVisionPage } from './peers/packages.js';
+import { buildPeerSite } from './peers/site.js';
+import { serveSite, type Site } from './site.js';
+
+const { values } = readCommandLine({
+  options: {
+    only: { type: 'string', default: '' },
+    runs: { type: 'string', default: '3', number: isCount },
+    files: { type: 'boolean', default: false },
+    json: { type: 'string' },
+  },
+});
+
+const slow = { bitsPerSecond: 1_600_000, roundTripMs: 150 };
+const conditions = {
+  'not throttled': {},
+  '1.6 Mbit/s, 150 ms': { network: slow },
+  '4× slower, workers too': { slower: 4 },
+  '6× slower, workers too': { slower: 6 },
+  '6× slower page, workers not': { slowerThread: 6 },
+} satisfies Record<string, Conditions>;
+type ConditionName = keyof typeof conditions;
+
+interface Contestant {
+  name: string;
+  site: Site;
+  path: string;
+  /** Others are looked at once, over both networks and on one slow processor. */
+  ours: boolean;
+  remark: string;
+}
+
+interface Row {
+  name: string;
+  condition: ConditionName;
+  runs: number;
+  visit: Visit;
+}
+
+/** Longer than MediaPipe needs at 1.6 Mbit/s by a factor of two. */
+const patienceMs = 70_000;
+
+async function contestants(): Promise<Contestant[]> {
+  const ours = await buildColdSite();
+  const found: Contestant[] = [
+    { name: '<idv-face-capture>', site: ours, path: '/?engine=compact', ours: true, remark: '' },
+    { name: '<idv-face-capture engine="mediapipe">', site: ours, path: '/?engine=mediapipe', ours: false, remark: '' },
+  ];
+  const others = [tasksVisionPage, ...peers.filter(({ runs }) => runs)];
+  for (const peer of others.filter(({ name }) => name.includes(values.only))) {
+    if (!(await install(peer.folder, peer.packages))) {
+      say(`skipped: ${peer.name} cannot be installed`);
+      continue;
+    }
+    const { site } = await buildPeerSite(peer);
+    found.push({ name: peer.name, site, path: '/', ours: false, remark: peer.remark });
+  }
+  return found.filter(({ name }) => name.includes(values.only));
+}
+
+async function measure({ name, path, ours }: Contestant, origin: string, condition: ConditionName): Promise<Row> {
+  const visits: Visit[] = [];
+  const runs = ours ? values.runs : 1;
+  for (let run = 0; run < runs; run += 1) {
+    // A browser of its own: nothing is cached, nothing compiled.
+    const browser = await launchBrowser([...fakeCameraFlags(), ...offlineFlags]);
+    try {
+      const context = await browser.createBrowserContext();
+      const options = { ...conditions[condition], until: 'ready', patienceMs } as const;
+      visits.push(await visit(browser, context, `${origin}${path}`, options));
+    } finally {
+      await browser.close();
+    }
+  }
+  const readyAt = ({ reached }: Visit) => reached.ready?.atMs ?? Number.POSITIVE_INFINITY;
+  const middle = quantile(visits.map(readyAt), 0.5);
+  return { name, condition, runs, visit: visits.find((each) => readyAt(each) === middle) ?? visits[0]! };
+}
+
+await ensureAssets();
+const all = await contestants();
+let current: Site = new Map();
+const { server, origin } = await serveSite(() => current);
+const rows: Row[] = [];
+try {
+  for (const condition of Object.keys(conditions) as ConditionName[]) {
+    for (const contestant of all) {
+      const wanted = contestant.ours || ['not throttled', '1.6 Mbit/s, 150 ms', '4× slower, workers too'];
+      if (wanted !== true && !wanted.includes(condition)) continue;
+      current = contestant.site;
+      const row = await measure(contestant, origin, condition);
+      say(`cold: ${row.name}, ${condition}`);
+      rows.push(row);
+      if (row.visit.failed !== null) say(`${row.name}, ${condition}: ${row.visit.failed}`);
+    }
+  }
+} finally {
+  server.close();
+}
+
+const kilobytes = (bytes: number) =>
+  bytes < 1e6 ? `${(bytes / 1e3).toFixed(0)} kB` : `${(bytes / 1e6).toFixed(2)} MB`;
+const names = { firstPaint: 'First paint', preview: 'Camera preview', firstHint: 'First hint', ready: 'Ready' };
+const last = (row: Row) => row.visit.reached.ready ?? row.visit.reached.firstHint;
+
+/** How much longer than our element in the same condition. */
+function ratio(row: Row): string {
+  const ours = rows.find(({ name, condition }) => name === all[0]?.name && condition === row.condition);
+  const [a, b] = [last(row), ours && last(ours)];
+  return a && b ? `${(a.bytes / b.bytes).toFixed(1)}× bytes, ${(a.atMs / b.atMs).toFixed(1)}× time` : '–';
+}
+
+for (const condition of Object.keys(conditions) as ConditionName[]) {
+  const here = rows.filter((row) => row.condition === condition);
+  if (here.length === 0) continue;
+  console.log(`### ${condition}\n`);
+  console.log(
+    table(
+      ['Page', ...moments.map((moment) => names[moment]), 'Beside ours'],
+      here.map((row) => [
+        row.name,
+        ...moments.map((moment) => {
+          const reached = row.visit.reached[moment];
+          if (reached === undefined) return '–';
+          return `${(reached.atMs / 1000).toFixed(2)} s, ${kilobytes(reached.bytes)}, ${reached.requests} files`;
+        }),
+        ratio(row),
+      ]),
+    ),
+  );
+  console.log('');
+}
+for (const { name, remark } of all) if (remark !== '') console.log(`${name}: ${remark}`);
+for (const {
+  name,
+  condition,
+  visit: { otherHosts },
+} of rows) {
+  if (otherHosts.length > 0 && condition === 'not throttled')
+    console.log(`${name} also asks ${otherHosts.join(', ')}.`);
+}
+if (values.files) {
+  for (const {
+    name,
+    condition,
+    visit: { files },
+  } of rows) {
+    console.log(`\n${name}, ${condition}`);
+    for (const { path, bytes } of files) console.log(`  ${String(bytes).padStart(9)}  ${path}`);
+  }
+}
+writeReport('bench-cold', rows, values.json);

@@ -1,0 +1,225 @@
+/**
+ * `npm run lab -- bench server [--scale N] [--connections 1,16,128] [--scenario <text>] [--server <text>] [--json <file>]`:
+ * requests per second, latency, processor time a request and peak memory of the host backend. Two yardsticks stand
+ * beside it: a bare handler, which reads the body and answers, and a bare proxy, which does the least that an upload
+ * needs: reads the form and posts the picture upstream as base64 JSON. The service behind proxy and backend is
+ * `peer.ts`, which costs next to nothing. Each server is a process of its own and answers some requests before the
+ * measured ones, of which there is a fixed number. Load, peer and server share the machine, so rates compare within one
+ * run only; processor time is that of the server alone.
+ */
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { isCount, isPositive, readCommandLine, stopForUsage } from '../../tools/command-line.js';
+import type { LivenessCreated, SessionCreated } from '../../src/shared/contract.js';
+import { benchOrigin } from './constants.js';
+import { load } from './load.js';
+import { startProcess, type ServerProcess, type ServerKind } from './server-process.js';
+
+const warmUp = { connections: 8, requests: 64 };
+const boundary = 'boundary-of-the-bench';
+
+interface Row {
+  server: string;
+  scenario: string;
+  connections: number;
+  requestsPerSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  /** Processor time of the server a request: unlike the rate, it does not depend on what else the machine does. */
+  cpuMsPerRequest: number;
+  peakMegabytes: number;
+  errors: number;
+}
+
+/** A JPEG of about `bytes`: noise over a gradient, at the quality that comes nearest. */
+async function pictureOf(bytes: number, width: number, height: number): Promise<Buffer> {
+  const pixels = new Uint8Array(width * height * 3);
+  let seed = 1;
+  for (let index = 0; index < pixels.length; index += 1) {
+    seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff;
+    pixels[index] = ((index / (width * 3)) * (160 / height) + 40 + ((seed >> 16) & 31)) & 0xff;
+  }
+  const image = sharp(pixels, { raw: { width, height, channels: 3 } });
+  let best = await image.jpeg({ quality: 90 }).toBuffer();
+  for (let quality = 20; quality < 98; quality += 3) {
+    const candidate = await image.clone().jpeg({ quality }).toBuffer();
+    if (Math.abs(candidate.length - bytes) < Math.abs(best.length - bytes)) best = candidate;
+  }
+  return best;
+}
+
+function formOf(image: Buffer, details: object): Buffer {
+  const head = (disposition: string) => `--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`;
+  return Buffer.concat([
+    Buffer.from(head('name="image"; filename="a.jpg"')),
+    image,
+    Buffer.from(`\r\n${head('name="details"')}${JSON.stringify(details)}\r\n--${boundary}--\r\n`),
+  ]);
+}
+
+interface Scenario {
+  name: string;
+  method: 'GET' | 'POST';
+  path: string;
+  body?: Buffer;
+  requests: number;
+}
+
+async function send(server: ServerProcess, path: string, token?: string): Promise<unknown> {
+  const headers = new Headers({ origin: benchOrigin, 'idempotency-key': randomUUID() });
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  const response = await fetch(`${server.url}/idv${path}`, { method: 'POST', headers });
+  return response.json();
+}
+
+async function measure(
+  name: string,
+  server: ServerProcess,
+  { method, path, body, name: scenario }: Scenario,
+  count: number,
+  requests: number,
+  token: string,
+): Promise<Row> {
+  const headers = {
+    origin: benchOrigin,
+    authorization: `Bearer ${token}`,
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+  };
+  const ask = (connected: number, amount: number) => {
+    let left = amount;
+    return load(server.url, {
+      connections: connected,
+      next: () => {
+        left -= 1;
+        if (left < 0) return null;
+        return { method, path: `/idv${path}`, body, headers: { ...headers, 'idempotency-key': randomUUID() } };
+      },
+      timeoutMs: 60_000,
+    });
+  };
+  await ask(warmUp.connections, warmUp.requests);
+  const before = await server.usage();
+  const { answers, failed, seconds, percentile } = await ask(count, requests);
+  const after = await server.usage();
+  return {
+    server: name,
+    scenario,
+    connections: count,
+    requestsPerSecond: answers / seconds,
+    p50Ms: percentile(0.5),
+    p99Ms: percentile(0.99),
+    cpuMsPerRequest: (after.cpuMs - before.cpuMs) / answers,
+    peakMegabytes: Math.round(after.peakMegabytes),
+    errors: failed,
+  };
+}
+
+async function scenariosFor(): Promise<Scenario[]> {
+  const capture = {
+    capturedAt: new Date().toISOString(),
+    mode: 'automatic',
+    thresholdsVersion: '1',
+    measures: { faceHeightRatio: 0.5 },
+  };
+  const face = await pictureOf(300_000, 1280, 960);
+  const document = await pictureOf(2_000_000, 3264, 2448);
+  console.log(`face ${face.length} bytes, document ${document.length} bytes`);
+  return [
+    { name: 'liveness polling', method: 'GET', path: '/liveness/:id', requests: 4000 },
+    { name: 'face upload', method: 'POST', path: '/faces', body: formOf(face, capture), requests: 768 },
+    {
+      name: 'document upload',
+      method: 'POST',
+      path: '/documents',
+      body: formOf(document, { ...capture, country: 'NGA', documentType: 'ng_national_id' }),
+      requests: 384,
+    },
+  ];
+}
+
+const commandLine = {
+  options: {
+    scale: { type: 'string', default: '1', number: isPositive },
+    connections: { type: 'string', default: '1,16,128' },
+    scenario: { type: 'string', default: '' },
+    server: { type: 'string', default: '' },
+    json: { type: 'string' },
+  },
+} as const;
+const { values } = readCommandLine(commandLine);
+const { scale } = values;
+const connections = values.connections.split(',').map(Number);
+if (!connections.every(isCount)) stopForUsage(`--connections can't be "${values.connections}".`, commandLine);
+type ServerArguments = readonly [kind: ServerKind, cleaning?: string];
+const servers: readonly (readonly [name: string, args: ServerArguments])[] = [
+  ['bare handler', ['bare']],
+  ['bare proxy', ['proxy']],
+  ['backend', ['backend', 'auto']],
+  ['backend, re-encoding', ['backend', 'reencode']],
+];
+const rows: Row[] = [];
+
+function runsFor(scenario: Scenario): { name: string; args: ServerArguments; count: number }[] {
+  return servers
+    .filter(([name]) => name.includes(values.server))
+    .filter(([, [kind]]) => scenario.body !== undefined || kind !== 'proxy')
+    .flatMap(([name, args]) => connections.map((count) => ({ name, args, count })));
+}
+
+/** Rate as a share of a yardstick's, percent. */
+function shareOf(row: Row, yardstick: string): string {
+  const other = rows.find(
+    ({ server, scenario, connections: count }) =>
+      server === yardstick && scenario === row.scenario && count === row.connections,
+  );
+  if (other === undefined) return '–';
+  return `${((row.requestsPerSecond / other.requestsPerSecond) * 100).toFixed(0)} %`;
+}
+
+function print(row: Row): void {
+  console.log(
+    [
+      row.scenario.padEnd(16),
+      row.server.padEnd(20),
+      `${row.connections} conn.`.padStart(9),
+      `${row.requestsPerSecond.toFixed(0)}/s`.padStart(7),
+      `p50 ${row.p50Ms} ms`.padStart(12),
+      `p99 ${row.p99Ms} ms`.padStart(12),
+      `cpu ${row.cpuMsPerRequest.toFixed(2)} ms`.padStart(13),
+      `${row.peakMegabytes} MB`.padStart(7),
+      `${row.errors} errors`.padStart(9),
+      `${shareOf(row, 'bare handler')} of handler`.padStart(17),
+      `${shareOf(row, 'bare proxy')} of proxy`.padStart(15),
+    ].join(' '),
+  );
+}
+
+for (const scenario of await scenariosFor()) {
+  if (!scenario.name.includes(values.scenario)) continue;
+  for (const { name, args, count } of runsFor(scenario)) {
+    const [kind, cleaning = ''] = args;
+    const peer = await startProcess('peer');
+    const server = await startProcess(kind, peer.url, cleaning);
+    let { path } = scenario;
+    let token = 'none';
+    if (kind === 'backend') {
+      ({ token } = (await send(server, '/sessions')) as SessionCreated);
+      const { livenessId } = (await send(server, '/liveness', token)) as LivenessCreated;
+      path = path.replace(':id', livenessId);
+    }
+    const row = await measure(
+      name,
+      server,
+      { ...scenario, path },
+      count,
+      Math.max(count, Math.round(scenario.requests * scale)),
+      token,
+    );
+    rows.push(row);
+    print(row);
+    await server.close();
+    await peer.close();
+  }
+}
+if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(rows, null, 2)}\n`);

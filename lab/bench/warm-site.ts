@@ -1,0 +1,118 @@
+/** A selfie page in two versions, by script tag and by a bundler: what a partner's server has before and after an update. */
+import { readFileSync, readdirSync } from 'node:fs';
+import type { InlineConfig, Plugin } from 'vite';
+import { bundle } from '../../tools/bundle.js';
+import { bundledPage } from '../../tools/builds/in-memory.js';
+import { scriptTagBuilds, scriptTagFolder, version } from '../../tools/builds/script-tag.js';
+import { repositoryRoot } from '../../tools/run.js';
+import { compressed, type Site } from './site.js';
+
+export const nextVersion = `${version}-next`;
+
+/** What an update changes beside the version: a module that loads when the person begins. */
+const changedModule = '/src/controllers/face/controller.ts';
+
+const change: Plugin = {
+  name: 'change',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.endsWith(changedModule) ? `${code}\nObject.assign(globalThis, { updated: true });` : null,
+};
+
+/** The build of the version to come, in memory. */
+function ofNext(config: InlineConfig): InlineConfig {
+  return {
+    ...config,
+    define: { ...config.define, __IDV_VERSION__: JSON.stringify(nextVersion) },
+    plugins: [...(config.plugins ?? []), change],
+    build: { ...config.build, write: false, emptyOutDir: false },
+  };
+}
+
+function assets(): [string, Buffer][] {
+  const folder = `${repositoryRoot}dist/assets/`;
+  return readdirSync(folder).map((file) => [`/assets/${file}`, readFileSync(`${folder}${file}`)]);
+}
+
+async function built(config: InlineConfig, path: string): Promise<[string, Buffer][]> {
+  const files = await bundle(config);
+  return files.map((file) => [
+    file.fileName.endsWith('.html') ? '/' : `${path}${file.fileName}`,
+    Buffer.from(file.type === 'chunk' ? file.code : file.source),
+  ]);
+}
+
+const page = (of: string) => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width" />
+    <title>Selfie</title>
+    <link rel="icon" href="data:," />
+    <script type="module" src="/cdn/${of}/idv-elements.js"></script>
+    <script type="module" src="/page.js"></script>
+  </head>
+  <body><idv-face-capture></idv-face-capture></body>
+</html>
+`;
+
+/** What `cold-page.ts` does, without a bundler. */
+const pageScript = `
+const element = document.querySelector('idv-face-capture');
+const { coldMarks } = globalThis;
+element.addEventListener('idv-hint-changed', ({ hint }) => { if (hint !== null) coldMarks.firstHint ??= performance.now(); });
+element.addEventListener('idv-capture-ready', () => { coldMarks.ready ??= performance.now(); });
+element.addEventListener('idv-capture-failed', ({ error }) => { coldMarks.failed = error.code; });
+await customElements.whenDefined('idv-face-capture');
+element.start();
+`;
+
+export interface Versions {
+  name: string;
+  now: Site;
+  next: Site;
+}
+
+const siteOf = (files: readonly [string, Buffer][]): Site =>
+  new Map(files.map(([path, content]) => [path, compressed(content)]));
+
+function releasedFiles(): [string, Buffer][] {
+  const folder = `${repositoryRoot}${scriptTagFolder}`;
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => [`/cdn/${version}/${file}`, readFileSync(`${folder}${file}`)]);
+}
+
+/** A page with the script tag as it was built, without MediaPipe's large files. */
+export function releasedSite(): Site {
+  const own = assets().filter(([path]) => /\/(?:compact|documents|occlusion|manifest)/.test(path));
+  const pageFiles: [string, Buffer][] = [
+    ['/page.js', Buffer.from(pageScript)],
+    ['/', Buffer.from(page(version))],
+  ];
+  return siteOf([...own, ...releasedFiles(), ...pageFiles]);
+}
+
+export async function scriptTagVersions(): Promise<Versions> {
+  const released = releasedFiles();
+  const loader = readFileSync(`${repositoryRoot}${scriptTagFolder}idv-elements.js`, 'utf8');
+  const next = await built(ofNext(scriptTagBuilds['script-tag']()), `/cdn/${nextVersion}/`);
+  const both: [string, Buffer][] = [
+    ...assets(),
+    ...released,
+    ...next,
+    [`/cdn/${nextVersion}/idv-elements.js`, Buffer.from(loader.replaceAll(version, nextVersion))],
+    ['/page.js', Buffer.from(pageScript)],
+  ];
+  return {
+    name: 'script tag',
+    now: siteOf([...both, ['/', Buffer.from(page(version))]]),
+    next: siteOf([...both, ['/', Buffer.from(page(nextVersion))]]),
+  };
+}
+
+export async function bundledVersions(): Promise<Versions> {
+  const config = bundledPage('lab/bench/cold.html');
+  const [now, next] = [await built(config, '/'), await built(ofNext(config), '/')];
+  return { name: 'bundled', now: siteOf([...assets(), ...now]), next: siteOf([...assets(), ...next]) };
+}

@@ -1,0 +1,69 @@
+/** What `npm run lab -- <name>` knows: each name with its program, and a line that `--help` prints. */
+export interface LabCommand {
+  /** From this folder on. */
+  file: string;
+  says: string;
+  /** Packages are the built ones, as partners get them. Default: the sources. */
+  built?: true;
+}
+
+export const commands = {
+  faces: { file: 'faces/faces.ts', says: 'verdicts on labeled frames; --robustness and --leave-one-out' },
+  clips: { file: 'faces/face-clips.ts', says: 'camera clips: when the photo is taken, which hints are shown' },
+  fairness: { file: 'fairness/fairness.ts', says: 'groups of people compared, with intervals; --only picks parts' },
+  parity: { file: 'parity/parity.ts', says: 'both face engines on the same pixels' },
+  precision: { file: 'parity/compact-precision.ts', says: 'what rounded weights do to points; --write sets the steps' },
+  documents: { file: 'documents/documents.ts', says: 'outlines and gates on labeled frames' },
+  'document-clips': {
+    file: 'documents/document-clips.ts',
+    says: 'wrong hints, flips and false captures on clips of busy tables',
+  },
+  'document-hard-set': { file: 'documents/document-hard-set.ts', says: 'draws hard scenes with their labels' },
+  'document-sheet-set': { file: 'documents/document-sheet-set.ts', says: 'draws sheets of paper with their labels' },
+  liveness: { file: 'liveness/liveness.ts', says: "liveness clips through Chromium's camera" },
+  'liveness-real': {
+    file: 'liveness/liveness-real.ts',
+    says: 'the challenge on videos, moving photographs and recordings of real people; --posed',
+  },
+  'liveness-pictures': {
+    file: 'liveness/liveness-pictures.ts',
+    says: "how closely the server's view of a picture matches the device's trace",
+  },
+  presentation: {
+    file: 'presentation/presentation.ts',
+    says: 'who is suspected of being a screen; --simulated adds calculated screens',
+  },
+  photographs: {
+    file: 'photographs/run.ts',
+    says: 'how many photographs, moved as a plan asks, the liveness verifier refuses',
+  },
+  'fit-cover': { file: 'cover/fit.ts', says: 'trains the networks for covers and eyelids; --write replaces them' },
+  'fit-documents': {
+    file: 'document-fits/document-fit.ts',
+    says: 'trains the scores of document outlines; --write replaces them',
+  },
+  'fit-quads': { file: 'document-fits/document-fit-quads.ts', says: 'trains the scores of quads' },
+  bench: { file: 'bench/main.ts', says: 'every benchmark, or `bench <part>` with its own options' },
+  faults: { file: 'faults/main.ts', says: 'walks the matrix of faults', built: true },
+  soak: { file: 'soak/main.ts', says: 'what grows during long captures; --elements, --backend, --server', built: true },
+  attack: { file: 'attack/main.ts', says: 'attacks a host backend and a verifier on this machine; --mutate' },
+  fuzz: { file: 'fuzz/fuzz.ts', says: 'sends bad requests to a host backend' },
+  'fuzz-models': { file: 'fuzz/fuzz-models.ts', says: 'gives broken models to the loader' },
+  journey: {
+    file: 'journey/journey.ts',
+    says: 'plays the whole journey, and prints taps, seconds, bytes and hints',
+    built: true,
+  },
+  screenshots: {
+    file: 'screenshots/screenshots.ts',
+    says: 'pictures of the states; --only, --sizes, --themes, --lang, --sheet',
+    built: true,
+  },
+  'screenshots-webkit': {
+    file: 'screenshots/webkit-screenshots.ts',
+    says: 'pictures in WebKitGTK of the states reached without a press or a made-up answer',
+    built: true,
+  },
+  size: { file: 'reports/size.ts', says: 'gzip and brotli of every entry and of the engine' },
+  lines: { file: 'reports/lines.ts', says: 'files and lines of the sources, by package, room and flow' },
+} satisfies Record<string, LabCommand>;

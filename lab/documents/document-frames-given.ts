@@ -1,0 +1,63 @@
+/** Where the frames of the document evaluation come from: a labeled folder, or scenes that are drawn. */
+import { existsSync } from 'node:fs';
+import jpeg from 'jpeg-js';
+import type { DocumentForm } from '../../src/document/index.js';
+import type { Pixels } from '../../src/shared/geometry.js';
+import { syntheticDocumentSet } from './synthetic-document-set.js';
+import { hardSet } from './document-hard-set.js';
+import { asPixels, formsOf, readFrame, readLabels, type LabeledFrame, type QualityLabel } from './document-samples.js';
+import { type Corner } from '../../test/support/quad-overlap.js';
+
+export interface GivenFrames {
+  labels: readonly LabeledFrame[];
+  qualityLabels: readonly QualityLabel[];
+  read: (file: string) => Pixels;
+  /** Forms of which none may be found where there is no document. */
+  negativeForms: readonly DocumentForm[];
+  /** Groups of the report that a frame counts to. */
+  groupOf: (label: LabeledFrame) => string;
+  /** Width limit of the gates, pixels; `null`: as shipped. */
+  widthLimit: number | null;
+}
+
+/** The frames of a labeled folder are at most 1280 px long, so their width limit is lower. */
+export function framesOfFolder(folder: string): GivenFrames {
+  if (!existsSync(folder)) throw new Error('the folder of frames does not exist');
+  const labels = readLabels<LabeledFrame>(folder, 'ground-truth.json');
+  if (!labels) throw new Error('ground-truth.json is missing');
+  return {
+    labels,
+    qualityLabels: readLabels<QualityLabel>(folder, 'quality-labels.json') ?? [],
+    read: (file) => readFrame(folder, file),
+    negativeForms: formsOf(null),
+    groupOf: ({ file, background }) => `${/^[a-z]+/.exec(file.replace(/^.*\//, ''))?.[0] ?? ''} ${background}`,
+    widthLimit: 400,
+  };
+}
+
+/** Hard scenes for the outline, `each` times every condition; the conditions of the synthetic set for the gates. */
+export function drawnFrames(each: number): GivenFrames {
+  const draw = new Map<string, () => Pixels>();
+  const labels = hardSet({ each }).map(({ label, jpeg: encode }) => {
+    draw.set(label.file, () => asPixels(jpeg.decode(encode(), { useTArray: true })));
+    return label;
+  });
+  const qualityLabels = syntheticDocumentSet().map(({ name, expect, alsoOk, truth, draw: pixels }): QualityLabel => {
+    draw.set(name, pixels);
+    const { width, height, quad, form } = truth;
+    return {
+      ...{ file: name, base: name, width, height, expect, alsoOk, severity: 'none' },
+      quad: quad && quad.map(({ x, y }): Corner => [x, y]),
+      docType: form === 'sheet' ? 'receipt' : (form ?? 'id1'),
+    };
+  });
+  return {
+    labels,
+    qualityLabels,
+    read: (file) => draw.get(file)!(),
+    // A sheet of paper that lies about is no false find of a sheet.
+    negativeForms: ['id1', 'id3'],
+    groupOf: ({ source }) => source,
+    widthLimit: null,
+  };
+}

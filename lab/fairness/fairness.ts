@@ -1,0 +1,253 @@
+/**
+ * `npm run lab -- fairness [--data <folder> ...] [--only real,dimmed,tones,movements,films,capture] [--rounds 3] [--json <file>]`
+ *
+ * Whether the face check and the guided challenge answer alike whoever stands before the camera. Real people by what
+ * can be seen of them, with intervals that count people; rendered people by tone and condition, where their labels tell
+ * the tone; photographs of real people dimmed in steps; the synthetic person in ten tones and nine lights, in every
+ * movement, and captured, from films on Node and in a browser.
+ */
+import { readFileSync } from 'node:fs';
+import { isCount, readCommandLine } from '../../tools/command-line.js';
+import { monkTones } from '../../testing/src/people/monk-skin-tone.js';
+import { judgePicture } from '../../test/support/judge-picture.js';
+import { describeMachine, machineLine, table, writeReport } from '../shared/report.js';
+import { readFaceLabels } from '../shared/face-labels.js';
+import { captureTimes, toneMedians } from './fairness-capture.js';
+import { judgeDimmed, measureLightReferences } from './fairness-dimmed.js';
+import { filmCaptures, filmedTones } from './fairness-films.js';
+import {
+  attributeParts,
+  conditionParts,
+  groupFigures,
+  maxPointsBehind,
+  type FairnessRow,
+  type GroupFigure,
+} from './fairness-figures.js';
+import { burning, judgeMovements, judgeTonesInLights } from './fairness-synthetic.js';
+import { decodePicture } from '../shared/liveness-node.js';
+import { openFaceEngine } from '../../test/support/node-engine.js';
+
+const partNames = ['real', 'dimmed', 'tones', 'movements', 'films', 'capture'] as const;
+const { values } = readCommandLine({
+  options: {
+    data: { type: 'string', multiple: true },
+    only: { type: 'string', default: partNames.join(), words: partNames },
+    rounds: { type: 'string', default: '3', number: isCount },
+    json: { type: 'string' },
+  },
+});
+const parts = new Set(values.only.split(','));
+const { rounds } = values;
+/** A tone may need so many more frames than another. */
+const maxGapPercent = 10;
+const engine = await openFaceEngine();
+const figures: Record<string, unknown> = {};
+const gaps: string[] = [];
+/** Verdicts that depend on the tone and are right for each: not gaps, and shown beside them. */
+const physical: string[] = [];
+const becauseLightSkinClips = 'depends on tone, because light skin clips';
+
+const one = (value: number): string => value.toFixed(1);
+
+async function judgeFolders(folders: readonly string[]): Promise<FairnessRow[]> {
+  const rows: FairnessRow[] = [];
+  for (const { label, path } of readFaceLabels(folders)) {
+    const { verdict } = judgePicture(engine, await decodePicture(readFileSync(path)));
+    rows.push({ label, accepted: verdict.accept, hint: verdict.hint });
+  }
+  return rows;
+}
+
+function printGroups(title: string, groups: readonly GroupFigure[]): void {
+  console.log(`\n${title}\n`);
+  console.log(
+    table(
+      ['who', 'people', 'frames', '%', '95 % interval', 'points behind the best', 'result'],
+      groups.map(({ name, people, frames, percent, low, high, behind, result }) => [
+        name,
+        people,
+        frames,
+        one(percent),
+        `${one(low)}–${one(high)}`,
+        behind === null ? '–' : `${one(behind.points)} (${one(behind.low)} to ${one(behind.high)})`,
+        result,
+      ]),
+    ),
+  );
+  for (const { name, behind, result } of groups) {
+    if (result === 'behind') gaps.push(`${title}: ${name} ${one(behind!.points)} points behind the best`);
+  }
+}
+
+async function real(folders: readonly string[]): Promise<void> {
+  const rows = await judgeFolders(folders);
+  const seen = rows.filter(({ label }) => label.monk === null);
+  const good = seen.filter(({ label }) => label.expect === 'accept');
+  const bad = seen.filter(({ label }) => label.expect !== 'accept' && label.expect !== 'any');
+  const labels = good.map(({ label }) => label);
+  const byAttribute = attributeParts(labels);
+  const accepted = groupFigures(good, byAttribute, (row) => row.accepted);
+  const unhinted = groupFigures(good, byAttribute, ({ hint }) => hint === null);
+  const conditions = groupFigures(good, conditionParts(labels), (row) => row.accepted);
+  const refused = groupFigures(bad, attributeParts(bad.map(({ label }) => label)), (row) => !row.accepted);
+  if (good.length > 0) {
+    printGroups('Real people: good frames accepted', accepted);
+    printGroups('Real people: good frames without a wrong hint', unhinted);
+    printGroups('Real people: good frames accepted, by condition', conditions);
+    printGroups('Real people: bad frames refused', refused);
+  }
+  figures['real'] = { accepted, unhinted, conditions, refused };
+  renderedTones(rows.filter(({ label }) => label.monk !== null && label.expect !== 'any'));
+}
+
+/** Of rendered people: conditions in which some tones are answered rightly and others are not. */
+function renderedTones(rows: readonly FairnessRow[]): void {
+  if (rows.length === 0) return;
+  const isRight = ({ label, accepted }: FairnessRow): boolean => accepted === (label.expect === 'accept');
+  const conditions = [...new Set(rows.map(({ label }) => label.condition))];
+  const lines = conditions.map((condition) => {
+    const own = rows.filter(({ label }) => label.condition === condition);
+    const wrong = own.filter((row) => !isRight(row)).map(({ label }) => label.monk);
+    if (wrong.length > 0 && wrong.length < own.length) {
+      gaps.push(`rendered, ${condition}: wrong at tones ${wrong.join(', ')}`);
+    }
+    return [condition, own.length, own.length - wrong.length, wrong.join(', ') || 'none'];
+  });
+  console.log('\nRendered people\n');
+  console.log(table(['condition', 'frames', 'right', 'wrong at tones'], lines));
+  figures['rendered'] = lines;
+}
+
+/** Real people in less and less light. Shown, and no gap: nobody has labeled how much light is enough. */
+async function dimmed(folders: readonly string[]): Promise<void> {
+  const rows = await judgeDimmed(engine, folders);
+  console.log('\nReal people: good photographs accepted in a share of their light\n');
+  console.log(
+    table(
+      ['light', 'dark skin', 'others', 'points behind'],
+      rows.map(({ light, darkSkin, others, behind }) => [
+        light,
+        `${one(darkSkin.percent)} % of ${darkSkin.people}`,
+        `${one(others.percent)} % of ${others.people}`,
+        `${one(behind.points)} (${one(behind.low)} to ${one(behind.high)})`,
+      ]),
+    ),
+  );
+  const references = await measureLightReferences(engine, folders);
+  console.log('\nReal people: what tells the light on a face, by how many stops it is darker with dark skin\n');
+  console.log(
+    table(
+      ['measure', 'stops darker'],
+      references.map(({ name, darker, within }) => [name, `${darker.toFixed(2)} ± ${within.toFixed(2)}`]),
+    ),
+  );
+  figures['dimmed'] = { accepted: rows, references };
+}
+
+function tones(): void {
+  const rows = judgeTonesInLights(engine, [1, 2, 3]);
+  console.log('\nSynthetic person, tones 1 to 10 in every light\n');
+  const short = (verdict: string): string => (verdict === 'accept' ? 'yes' : verdict);
+  console.log(
+    table(
+      ['light', 'person', ...monkTones.map(String), 'depends on the tone'],
+      rows.map(({ light, identity, verdicts, depends }) => [
+        light,
+        identity,
+        ...verdicts.map(short),
+        !depends ? 'no' : burning.has(light) ? becauseLightSkinClips : 'YES',
+      ]),
+    ),
+  );
+  for (const { light, identity, verdicts, depends } of rows) {
+    if (!depends) continue;
+    const name = `synthetic person ${identity}, ${light}`;
+    const refused = monkTones.filter((_, at) => verdicts[at] !== 'accept').join(', ');
+    if (burning.has(light)) physical.push(`${name}: ${becauseLightSkinClips} (refused: ${refused})`);
+    else gaps.push(`${name}: the verdict depends on the tone (refused: ${refused})`);
+  }
+  figures['tones'] = rows;
+}
+
+function movements(): void {
+  const rows = monkTones.flatMap((monk) => judgeMovements(engine, monk));
+  const kinds = [...new Set(rows.map(({ kind }) => kind))];
+  console.log('\nMovements of the synthetic person: milliseconds to completion, by tone\n');
+  const cells = kinds.map((kind) => {
+    const own = rows.filter((row) => row.kind === kind);
+    const took = own.flatMap(({ tookMs }) => tookMs ?? []);
+    const gapMs = Math.max(...took) - Math.min(...took);
+    const missed = own.filter(({ passed }) => !passed);
+    if (missed.length > 0) gaps.push(`${kind}: missed at tones ${missed.map(({ monk }) => monk).join(', ')}`);
+    return [kind, ...own.map(({ tookMs, passed }) => (passed ? Math.round(tookMs ?? 0) : 'missed')), Math.round(gapMs)];
+  });
+  console.log(table(['movement', ...monkTones.map(String), 'slowest − fastest'], cells));
+  figures['movements'] = rows;
+}
+
+/** What decides: the same film for every tone, without a clock but its own. */
+function films(): void {
+  const captures = filmCaptures(engine, [1, 2, 3, 4, 5, 6]);
+  const rows = filmedTones(captures);
+  console.log('\nFilms on Node: camera frames to the photo, mean of six people who turn from either side, by tone\n');
+  console.log(
+    table(
+      ['light', ...monkTones.map(String), 'gap', 'by chance', 'largest gap of one person', 'without a photo'],
+      rows.map(({ light, means, gapPercent, gapLow, gapHigh, chancePercent, worstPersonPercent, missed }) => [
+        light,
+        ...means.map(one),
+        `${one(gapPercent)} % (${one(gapLow)} to ${one(gapHigh)})`,
+        `up to ${one(chancePercent)} %`,
+        `${one(worstPersonPercent)} %`,
+        missed,
+      ]),
+    ),
+  );
+  for (const { light, gapPercent, missed } of rows) {
+    if (gapPercent > maxGapPercent) gaps.push(`films, ${light}: ${one(gapPercent)} % more frames at one tone`);
+    if (missed > 0) gaps.push(`films, ${light}: ${missed} without a photo`);
+  }
+  figures['films'] = captures;
+}
+
+/** A check of the same in a browser, where the machine's load counts too. */
+async function capture(): Promise<void> {
+  const times = await captureTimes(rounds);
+  for (const of of ['ms', 'frames'] as const) {
+    const rows = toneMedians(times, of);
+    const what = of === 'ms' ? 'milliseconds' : 'camera frames';
+    console.log(`\nIn a browser: first frame to photo, median ${what} of ${rounds} rounds, by tone\n`);
+    console.log(
+      table(
+        ['light', ...monkTones.map(String), 'gap', 'trend from 1 to 10'],
+        rows.map(({ light, medians, gapPercent, trendPercent, trendLow, trendHigh }) => [
+          light,
+          ...medians.map(Math.round),
+          `${one(gapPercent)} %`,
+          `${one(trendPercent)} % (${one(trendLow)} to ${one(trendHigh)})`,
+        ]),
+      ),
+    );
+  }
+  figures['capture'] = times;
+}
+
+console.log(machineLine(describeMachine()));
+if (values.data === undefined) {
+  console.log('real and rendered people: skipped, they need --data <folder with labels.json>');
+} else {
+  if (parts.has('real')) await real(values.data);
+  if (parts.has('dimmed')) await dimmed(values.data);
+}
+if (parts.has('tones')) tones();
+if (parts.has('movements')) movements();
+if (parts.has('films')) films();
+if (parts.has('capture')) await capture();
+figures['gaps'] = gaps;
+figures['physical'] = physical;
+const file = writeReport('fairness', figures, values.json);
+for (const gap of gaps) console.log(`gap: ${gap}`);
+for (const reason of physical) console.log(`not a gap: ${reason}`);
+console.log(
+  `fairness: ${gaps.length === 0 ? `nobody more than ${maxPointsBehind} points behind` : `${gaps.length} gaps`}; ${file}`,
+);

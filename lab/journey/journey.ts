@@ -1,0 +1,68 @@
+/**
+ * `npm run lab -- journey [--sizes phone,desktop] [--json <file>]`: the simulated person opens an account on the demo, with
+ * everything in place and nothing done wrong: taps, seconds and bytes from the first screen of the journey to its
+ * result, and every hint. Such a person needs none, so each hint is a wrong one.
+ */
+import { writeFileSync } from 'node:fs';
+import { readCommandLine } from '../../tools/command-line.js';
+import { launchBrowser, openPage } from '../../tools/browser.js';
+import { buildDemo, runDemo } from '../../tools/demo.js';
+import { openAccount, playJourney, type PlayedJourney } from '../../test/support/journey-person.js';
+import { Wire } from '../bench/wire.js';
+
+const { values } = readCommandLine({
+  options: { sizes: { type: 'string', default: 'phone,desktop' }, json: { type: 'string' } },
+});
+
+const sizes: Record<string, { width: number; height: number }> = {
+  phone: { width: 360, height: 740 },
+  desktop: { width: 1280, height: 800 },
+};
+
+interface Row {
+  size: string;
+  journey: PlayedJourney;
+  bytes: number;
+}
+
+await buildDemo();
+const demo = await runDemo({ demoPort: 0, sandboxPort: 0, underTest: true });
+const rows: Row[] = [];
+try {
+  for (const size of values.sizes.split(',')) {
+    const viewport = sizes[size];
+    if (viewport === undefined) throw new Error(`There are the sizes ${Object.keys(sizes).join(', ')}, no "${size}".`);
+    const browser = await launchBrowser();
+    try {
+      const page = await openPage(browser);
+      await page.setViewport(viewport);
+      const wire = new Wire();
+      await wire.watch(page);
+      const journey = await playJourney(page, { begin: () => openAccount(page, demo.demoUrl) });
+      const bytes = wire.until(Number.POSITIVE_INFINITY).reduce((sum, file) => sum + file.bytes, 0);
+      rows.push({ size, journey, bytes });
+    } finally {
+      await browser.close();
+    }
+  }
+} finally {
+  await demo.close();
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+for (const { size, journey, bytes } of rows) {
+  const { outcome, taps, durationMs, movingMs, hints } = journey;
+  console.log(`${size}: ${outcome}, ${taps.length} taps, ${(bytes / 1000).toFixed(0)} kB received (not compressed)`);
+  console.log(
+    `  ${seconds(durationMs)} in all, ${seconds(movingMs)} of it movements, ${seconds(durationMs - movingMs)} besides`,
+  );
+  console.log(`  taps: ${taps.join(' · ')}`);
+  const counted = new Map<string, number>();
+  for (const { step, hint } of hints) counted.set(`${step} ${hint}`, (counted.get(`${step} ${hint}`) ?? 0) + 1);
+  console.log(`  hints: ${[...counted].map(([hint, count]) => `${hint} × ${count}`).join(', ') || 'none'}`);
+}
+if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(rows, null, 2)}\n`);
+const wrong = rows.reduce((sum, { journey }) => sum + journey.hints.length, 0);
+console.log(
+  `journey: ${rows.map(({ size, journey }) => `${size} ${journey.taps.length} taps, ${seconds(journey.durationMs - journey.movingMs)}`).join('; ')}; ${wrong} wrong hints`,
+);

@@ -1,0 +1,186 @@
+/**
+ * `npm run lab -- liveness --data <folder with clips.json, or with clips/> [--engine mediapipe|compact] [--json
+ * <file>] [--samples <folder>] [--feed]`
+ *
+ * Plays each clip as Chromium's camera, at its own speed, through the challenge's way of frames, and judges what was
+ * seen with plans: a genuine clip is asked for the actions it shows and must pass, and for others and must not; an
+ * attack is asked for what it imitates, all of it and each alone, or for everything alone when it imitates nothing.
+ * `--feed` hands each frame to the vision worker in order instead of playing it. `--samples` keeps what was seen, for a
+ * next run.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readCommandLine } from '../../tools/command-line.js';
+import { challengeKinds, type ChallengeKind } from '../../src/liveness/index.js';
+import { createFaceReader } from '../../server/src/face-counter/index.js';
+import { filmOfClip } from './liveness-film.js';
+import { sampleClips, type ClipTruth } from './liveness-samples.js';
+import { framesAbove, photosAbove } from './liveness-patterns.js';
+import {
+  otherPlans,
+  shownChallenges,
+  tryDrawnPlans,
+  tryPlan,
+  verifyClip,
+  type ClipVerdict,
+  type Trial,
+} from './liveness-trials.js';
+
+const { values } = readCommandLine({
+  options: {
+    data: { type: 'string' },
+    engine: { type: 'string', default: 'mediapipe' },
+    json: { type: 'string' },
+    samples: { type: 'string' },
+    feed: { type: 'boolean', default: false },
+  },
+});
+if (values.data === undefined) {
+  console.error('liveness needs --data <folder with clips.json>');
+  process.exit(1);
+}
+const { engine } = values;
+if (engine !== 'mediapipe' && engine !== 'compact') {
+  console.error(`--engine is mediapipe or compact, not ${engine}`);
+  process.exit(1);
+}
+const folder = existsSync(join(values.data, 'clips.json')) ? values.data : join(values.data, 'clips');
+if (!existsSync(join(folder, 'clips.json'))) {
+  console.error(`no clips.json in ${values.data}`);
+  process.exit(1);
+}
+const { clips } = JSON.parse(readFileSync(join(folder, 'clips.json'), 'utf8')) as { clips: ClipTruth[] };
+
+/** What else can be seen in a genuine clip, by its truth: asking for it is not asking for another challenge. */
+function alsoShown(clip: ClipTruth): ChallengeKind[] {
+  const { frames } = JSON.parse(readFileSync(join(folder, clip.clip.replace(/\.mjpeg$/, '.json')), 'utf8')) as {
+    frames: { eyeOpen?: unknown }[];
+  };
+  const blinks = frames.some(({ eyeOpen }) =>
+    (Array.isArray(eyeOpen) ? eyeOpen : [eyeOpen]).some((open) => typeof open === 'number' && open < 0.35),
+  );
+  const approaches = clip.actions.some(({ name }) => name === 'approach');
+  return [...(blinks ? (['blink'] as const) : []), ...(approaches ? (['move-closer'] as const) : [])];
+}
+
+interface Row {
+  clip: string;
+  kind: string;
+  trials: Trial[];
+  /** Genuine clips: plans of other challenges. */
+  others: Trial[];
+  /** Verification of the evidence of a passed clip. */
+  verdict: ClipVerdict | null;
+}
+
+const drawsPerReplay = 500;
+const rows: Row[] = [];
+const count = {
+  genuine: [0, 0],
+  actions: [0, 0],
+  others: [0, 0],
+  attacks: [0, 0],
+  replays: [0, 0],
+  drawn: [0, 0],
+  verified: [0, 0],
+  pictures: [0, 0],
+  moments: [0, 0],
+  screenInGenuine: [0, 0],
+  screenInFrames: [0, 0],
+  screenInPhotos: [0, 0],
+} satisfies Record<string, [number, number]>;
+const add = (tally: number[], hit: number, of = 1): void => {
+  tally[0]! += hit;
+  tally[1]! += of;
+};
+
+const read = await createFaceReader();
+const way = values.feed ? 'feed' : 'camera';
+await sampleClips({ folder, clips, way, engine, cache: values.samples }, async (clip, samples, pictures) => {
+  const shown = shownChallenges(clip);
+  const row: Row = { clip: clip.clip, kind: clip.attack ?? clip.kind, trials: [], others: [], verdict: null };
+  if (clip.kind === 'genuine') {
+    if (shown.length > 0) {
+      const trial = tryPlan(samples, shown);
+      row.trials = [trial];
+      add(count.genuine, trial.passed ? 1 : 0);
+      add(count.actions, trial.met.length, shown.length);
+      if (trial.passed) {
+        row.verdict = await verifyClip(await filmOfClip(samples, pictures, read), shown, read);
+        const { faults } = row.verdict;
+        add(count.verified, faults.length === 0 ? 1 : 0);
+        add(count.pictures, row.verdict.pictures);
+        add(count.moments, row.verdict.moments, shown.length);
+      }
+    }
+    row.others = otherPlans(shown, alsoShown(clip)).map((kinds) => tryPlan(samples, kinds));
+    add(count.others, row.others.filter(({ passed }) => passed).length, row.others.length);
+  } else {
+    const alone = (shown.length > 0 ? shown : challengeKinds).map((kind) => [kind]);
+    row.trials = [...(shown.length > 1 ? [shown] : []), ...alone].map((kinds) => tryPlan(samples, kinds));
+    const isRefused = row.trials.every(({ passed }) => !passed);
+    add(clip.attack === 'screen' ? count.replays : count.attacks, isRefused ? 1 : 0);
+    if (clip.attack === 'screen') {
+      add(count.drawn, tryDrawnPlans(samples, drawsPerReplay), drawsPerReplay);
+    }
+  }
+  rows.push(row);
+  print(row);
+});
+
+function print({ clip, kind, trials, others, verdict: evidence }: Row): void {
+  const passed = trials.filter((trial) => trial.passed);
+  const verdict = trials.length === 0 ? 'no challenge shown' : passed.length > 0 ? 'passed' : 'refused';
+  const [first] = passed.length > 0 ? passed : trials;
+  const reasons = passed.length > 0 ? [] : [...new Set(trials.map(({ reason }) => reason))];
+  console.log(
+    [
+      clip.replace(/\.mjpeg$/, '').padEnd(44),
+      kind.padEnd(9),
+      verdict.padEnd(19),
+      first === undefined ? '' : `asked ${first.asked.join(', ')}`,
+      ...(first?.met ?? []).map(
+        ({ kind, tookMs, clearness }) => `${kind} in ${tookMs} ms at ${clearness} of the limit`,
+      ),
+      evidence === null
+        ? ''
+        : evidence.faults.length > 0
+          ? `evidence refused: ${evidence.faults.join(', ')}`
+          : `confidence ${evidence.confidence}, ${evidence.pictures} pictures`,
+      reasons.join(', '),
+      others.length === 0 ? '' : `others passed ${others.filter(({ passed }) => passed).length} of ${others.length}`,
+    ]
+      .filter((part) => part !== '')
+      .join(' | '),
+  );
+}
+
+count.screenInGenuine = rows
+  .filter(({ kind }) => kind === 'genuine')
+  .map(({ trials, others }) => [...trials, ...others])
+  .reduce<[number, number]>(
+    ([hit, all], tried) => [hit + (tried.some(({ reason }) => reason === 'screen-pattern') ? 1 : 0), all + 1],
+    [0, 0],
+  );
+count.screenInFrames = framesAbove(join(folder, '..', 'frames'));
+count.screenInPhotos = photosAbove(join(folder, '..', 'photos'));
+
+const of = ([hit, all]: number[]): string => `${hit} of ${all}`;
+if (values.json !== undefined) {
+  const figures = Object.fromEntries(
+    Object.entries(count).map(([name, [hit, all]]) => [name, { count: hit, of: all }]),
+  );
+  writeFileSync(values.json, `${JSON.stringify({ figures, clips: rows }, null, 2)}\n`);
+}
+console.log(
+  `evidence of passed clips verified: ${of(count.verified)}, ${count.pictures[0]} pictures looked at, moments met ${of(count.moments)}`,
+);
+console.log(`challenges met in genuine clips: ${of(count.actions)}`);
+console.log(`other challenges passed by genuine clips: ${of(count.others)}`);
+console.log(`replays passed randomly drawn plans of three: ${of(count.drawn)}`);
+console.log(
+  `taken for a screen: genuine clips ${of(count.screenInGenuine)}, single frames ${of(count.screenInFrames)}, photos ${of(count.screenInPhotos)}`,
+);
+console.log(
+  `liveness: genuine passed ${of(count.genuine)}, attacks refused ${of(count.attacks)}, replays refused ${of(count.replays)}`,
+);

@@ -1,0 +1,231 @@
+/** The films that the guided challenge is judged by, and what is asked of each. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { challengeKinds, type ChallengeKind } from '../../src/liveness/index.js';
+import { seededRandom } from '../../testing/src/render/random.js';
+import { cameras, type CameraName } from '../shared/camera-faults.js';
+import { movementsOf, type RealClip, type RealFrame } from './movements-made.js';
+import {
+  cooperation,
+  distraction,
+  distractionNames,
+  drawKinds,
+  paces,
+  type Pace,
+  type Script,
+} from '../portraits/portrait-films.js';
+import { filmClip, filmPortrait, filmScreen, seedOf, type Pictures } from './real-films.js';
+import { screenKinds, uprightScreen, type ScreenName, type ScreenPose } from './screen-recordings.js';
+
+interface Label {
+  file: string;
+  person: string;
+  condition: string;
+  faces: number;
+  tags?: string[];
+}
+
+type Clip = RealClip & { clip: string; kind?: string };
+
+/** One film: how it is made, and what is asked of it. */
+export interface Film {
+  name: string;
+  kind: 'video' | 'portrait' | 'distraction' | 'recording';
+  tags: readonly string[];
+  shown: readonly ChallengeKind[];
+  notShown: readonly ChallengeKind[];
+  frames: () => Pictures;
+}
+
+const paceNames = Object.keys(paces) as Pace[];
+
+/** @param folder with frames/labels.json and clips/clips.json */
+export function listFilms(folder: string, peopleCount: number): Film[] {
+  const { frames: labels } = JSON.parse(readFileSync(join(folder, 'frames', 'labels.json'), 'utf8')) as {
+    frames: Label[];
+  };
+  const clips = clipsIn(join(folder, 'clips'));
+  const people = choosePeople(labels, peopleCount);
+  const rooms = labels.filter(({ condition }) => condition === 'no-face');
+  return [
+    ...listVideos(join(folder, 'clips')),
+    ...listPortraits(folder, people),
+    ...listRecordings(folder, people, clips, rooms),
+  ];
+}
+
+/** Videos of people; recordings of screens that may lie beside them are none. */
+function clipsIn(folder: string): Clip[] {
+  const { clips } = JSON.parse(readFileSync(join(folder, 'clips.json'), 'utf8')) as { clips: Clip[] };
+  return clips.filter(({ kind = 'genuine' }) => kind === 'genuine');
+}
+
+/** @param folder with clips.json */
+export function listVideos(folder: string): Film[] {
+  const films: Film[] = [];
+  for (const { clip, tags } of clipsIn(folder)) {
+    const { frames } = JSON.parse(readFileSync(join(folder, clip.replace(/\.mjpeg$/, '.json')), 'utf8')) as {
+      frames: RealFrame[];
+    };
+    const { made, notMade } = movementsOf(frames);
+    films.push({
+      name: clip,
+      kind: 'video',
+      tags,
+      shown: made,
+      notShown: notMade,
+      frames: () => filmClip(join(folder, clip)),
+    });
+  }
+  return films;
+}
+
+function listPortraits(folder: string, people: readonly Label[]): Film[] {
+  const films: Film[] = [];
+  const cameraNames = Object.keys(cameras) as CameraName[];
+  people.forEach(({ file, tags = [], person }, index) => {
+    const random = seededRandom(seedOf(person));
+    const pace = paceNames[index % paceNames.length]!;
+    const camera = cameraNames[Math.floor(index / 2) % cameraNames.length]!;
+    const script = cooperation(drawKinds(random), pace, random);
+    films.push({
+      name: `${person} ${camera} ${script.name}`,
+      kind: 'portrait',
+      tags: [...tags, pace, camera],
+      shown: script.shown,
+      notShown: challengeKinds.filter((kind) => !script.shown.includes(kind)),
+      frames: () => filmPortrait(join(folder, 'frames', file), script, camera),
+    });
+    const other = distraction(distractionNames[index % distractionNames.length]!, random);
+    films.push({
+      name: `${person} ${camera} ${other.name}`,
+      kind: 'distraction',
+      tags: [...tags, camera],
+      shown: [],
+      notShown: challengeKinds,
+      frames: () => filmPortrait(join(folder, 'frames', file), other, camera),
+    });
+  });
+  // Bearded people in dim light who turn far both ways and nod, at every pace.
+  people
+    .filter(({ tags = [] }) => tags.includes('beard'))
+    .slice(0, 6)
+    .forEach(({ file, tags = [], person }, index) => {
+      const random = seededRandom(seedOf(`${person} turns`));
+      const pace = paceNames[index % paceNames.length]!;
+      const script = cooperation(['turn-left', 'turn-right', 'nod'], pace, random);
+      films.push({
+        name: `${person} dim ${script.name} again`,
+        kind: 'portrait',
+        tags: [...tags, pace, 'dim'],
+        shown: script.shown,
+        notShown: challengeKinds.filter((kind) => !script.shown.includes(kind)),
+        frames: () => filmPortrait(join(folder, 'frames', file), script, 'dim'),
+      });
+    });
+  return films;
+}
+
+function listRecordings(
+  folder: string,
+  people: readonly Label[],
+  clips: readonly Clip[],
+  roomLabels: readonly Label[],
+): Film[] {
+  const films: Film[] = [];
+  const rooms = roomLabels.map(({ file }) => join(folder, 'frames', file));
+  const screens = Object.keys(screenKinds) as ScreenName[];
+  const still: Script = { name: 'still', shown: [], seconds: 6, at: () => stillFace };
+  const swing =
+    (most: number) =>
+    (seconds: number): number =>
+      most * Math.sin(Math.max(0, seconds - 1.2) * 1.6);
+  const handMoves: Record<string, (seconds: number) => ScreenPose> = {
+    turned: (seconds) => ({ ...uprightScreen, yaw: swing(48)(seconds) }),
+    nodded: (seconds) => ({ ...uprightScreen, pitch: swing(35)(seconds) }),
+    'brought closer': (seconds) => ({
+      ...uprightScreen,
+      growth: 0.8 + 0.3 * (1 - Math.cos(Math.max(0, seconds - 1.2) * 1.6)),
+    }),
+    rolled: (seconds) => ({ ...uprightScreen, roll: swing(25)(seconds), yaw: swing(20)(seconds * 1.3) }),
+  };
+  people.slice(0, 20).forEach(({ file, person }, index) => {
+    const random = seededRandom(seedOf(`${person} recorded`));
+    const screen = screens[index % screens.length]!;
+    const room = rooms[index % rooms.length]!;
+    const moves = Object.keys(handMoves);
+    const isStill = index % 3 === 2;
+    const script = isStill ? still : cooperation(drawKinds(random), paceNames[index % 3]!, random);
+    const move = moves[index % moves.length]!;
+    const name = `${screen} shows ${person} ${script.name}${isStill ? `, ${move}` : ''}`;
+    films.push({
+      name,
+      kind: 'recording',
+      tags: [screen, isStill ? 'photograph' : 'film'],
+      shown: script.shown,
+      notShown: challengeKinds,
+      frames: () =>
+        filmScreen(
+          name,
+          () => filmPortrait(join(folder, 'frames', file), script, 'good'),
+          room,
+          screen,
+          isStill ? handMoves[move]! : () => uprightScreen,
+        ),
+    });
+  });
+  clips.forEach(({ clip }, index) => {
+    const screen = screens[index % screens.length]!;
+    const name = `${screen} shows ${clip}`;
+    films.push({
+      name,
+      kind: 'recording',
+      tags: [screen, 'video'],
+      shown: [],
+      notShown: challengeKinds,
+      frames: () =>
+        filmScreen(
+          name,
+          () => filmClip(join(folder, 'clips', clip)),
+          rooms[index % rooms.length]!,
+          screen,
+          () => uprightScreen,
+        ),
+    });
+  });
+  return films;
+}
+
+const stillFace = cooperation([], 'even', () => 0.5).at(0);
+
+/** People of every group, the same for the same count: those with rare tags first. */
+function choosePeople(labels: readonly Label[], count: number): Label[] {
+  const seen = new Set<string>();
+  const good = labels.filter(({ condition, person }) => {
+    if (condition !== 'good' || seen.has(person)) return false;
+    seen.add(person);
+    return true;
+  });
+  const rounds = [
+    ['dark-skin'],
+    ['beard'],
+    ['glasses'],
+    ['east-asian', 'fringe', 'south-asian'],
+    ['hat', 'headscarf', 'elderly', 'bald'],
+    [],
+  ];
+  const order = seededRandom(4);
+  const pools = rounds.map((tags) =>
+    good
+      .filter(({ tags: own = [] }) => tags.length === 0 || tags.some((tag) => own.includes(tag)))
+      .map((label) => ({ label, order: order() }))
+      .sort((a, b) => a.order - b.order)
+      .map(({ label }) => label),
+  );
+  const chosen: Label[] = [];
+  for (let round = 0; chosen.length < Math.min(count, good.length); round++) {
+    const next = pools[round % pools.length]!.find((label) => !chosen.includes(label));
+    if (next !== undefined) chosen.push(next);
+  }
+  return chosen;
+}

@@ -1,0 +1,117 @@
+/**
+ * `npm run lab -- parity [--data <folder>] [--weights shipped|source] [--json <file>]`
+ *
+ * Both face engines, with the built assets, on the same pixels in one headless browser: every picture (.jpg, .jpeg,
+ * .png) of a folder and the folders in it, twelve frames of every .mjpeg clip; without `--data` the synthetic people of
+ * `testing/src`. The engines take turns, three each, and who begins changes with every picture.
+ *
+ * `--weights source` leaves every weight as exact as its source has it: what then differs is not the shipped weights'
+ * doing.
+ *
+ * Printed, and kept by `--json` with a row for each picture:
+ * - agree: % of pictures in which both find as many faces, each overlapping its counterpart by half or more (shared
+ * area
+ *   over the union of both boxes). Everything else is of faces that both found.
+ * - landmarks: distance of the 478 points, as % of MediaPipe's distance between the eyes' middles. The last line has
+ * the
+ *   mean over all faces, and the worst point of the worst face.
+ * - yaw, pitch, roll: the last line has the worst yaw, above it stand mean, p95 and worst of all three.
+ * - against FaceLandmarker, or truth: how the compact engine's yaw, pitch and roll follow what the files beside pictures
+ *   and clips say of them, by tone: slope, mean difference, 95th percentile of the difference.
+ * - ms: what an engine takes for a picture once its pixels are there, the middle one of three turns; the last line has
+ * the
+ *   medians over all pictures.
+ */
+import { writeFileSync } from 'node:fs';
+import type { Page } from 'puppeteer-core';
+import { readCommandLine } from '../../tools/command-line.js';
+import { ensureAssets } from '../../tools/assets.js';
+import type { FaceObservation } from '../../src/shared/face.js';
+import { describeAsset } from '../../tools/assets/build.js';
+import { browserLoader } from '../../tools/assets/worker-bundle.js';
+import { buildExactModel } from '../../tools/compact/models.js';
+import type { AssetName } from '../../src/vision/manifest.js';
+import { withEvaluationPage } from '../shared/face-browser.js';
+import type { PageFace, ParitySource } from './parity-page.js';
+import { picturesIn } from './parity-pictures.js';
+import { poseOpinions, toneReport } from './parity-opinions.js';
+import { compareFrame, figuresOf, reportOf, type ParityRow } from './parity-score.js';
+
+const { values: options } = readCommandLine({
+  options: { data: { type: 'string' }, weights: { type: 'string', default: 'shipped' }, json: { type: 'string' } },
+});
+if (!['shipped', 'source'].includes(options.weights)) {
+  console.error(`--weights is shipped or source, not ${options.weights}`);
+  process.exit(1);
+}
+
+function observed({ landmarks, poseMatrix, ...face }: PageFace): FaceObservation {
+  return { ...face, landmarks: Float32Array.from(landmarks), poseMatrix: poseMatrix && Float32Array.from(poseMatrix) };
+}
+
+async function compareAll(
+  page: Page,
+  pictures: readonly { file: string; source: ParitySource }[],
+): Promise<ParityRow[]> {
+  const compare = async (source: ParitySource, turn: number) =>
+    page.evaluate((picture, compactFirst) => window.parity.compare(picture, compactFirst), source, turn % 2 === 0);
+  // The first picture also warms both engines up, which is not counted.
+  if (pictures[0]) await compare(pictures[0].source, 0);
+  const rows: ParityRow[] = [];
+  for (const [turn, { file, source }] of pictures.entries()) {
+    const { compact, mediapipe, ...rest } = await compare(source, turn);
+    rows.push(compareFrame({ file, ...rest, compact: compact.map(observed), mediapipe: mediapipe.map(observed) }));
+  }
+  return rows;
+}
+
+/** The compact engine's models, none of their weights rounded. */
+function exactModels(): { name: AssetName; content: Buffer }[] {
+  return (['detector', 'mesh', 'refinement'] as const).map((name) => ({
+    name: `compact-${name}` as const,
+    content: Buffer.from(buildExactModel(name)),
+  }));
+}
+
+await ensureAssets();
+const models = options.weights === 'source' ? exactModels() : [];
+const pictures = options.data === undefined ? [] : picturesIn(options.data);
+const rows = await withEvaluationPage(
+  {
+    script: 'parity/parity-page.ts',
+    global: 'parity',
+    pictures: [...pictures, ...models].map(({ content }) => content),
+    plugins: [browserLoader()],
+  },
+  async (page) => {
+    const located = models.map(({ name, content }, at) => {
+      const { bytes, integrity } = describeAsset(name, 'bin', content);
+      return [name, { url: `/picture/${pictures.length + at}`, bytes, integrity }] as const;
+    });
+    await page.evaluate((from) => window.parity.start(from), Object.fromEntries(located));
+    if (options.data !== undefined) {
+      return compareAll(
+        page,
+        pictures.map(({ name }, index) => ({ file: name, source: `/picture/${index}` })),
+      );
+    }
+    console.log('no --data: the synthetic people are compared');
+    const names = await page.evaluate(() => window.parity.syntheticNames());
+    return compareAll(
+      page,
+      names.map((file, source) => ({ file, source })),
+    );
+  },
+);
+if (options.json !== undefined) {
+  writeFileSync(options.json, `${JSON.stringify({ ...figuresOf(rows), pictures: rows.length, rows }, null, 1)}\n`);
+}
+if (options.data !== undefined) {
+  const opinionOf = poseOpinions(options.data);
+  const pairs = rows.flatMap(({ file, pose }) => {
+    const opinion = opinionOf(file);
+    return pose === null || opinion === null ? [] : [{ ours: pose, opinion }];
+  });
+  for (const line of toneReport(pairs)) console.log(line);
+}
+for (const line of reportOf(rows)) console.log(line);

@@ -1,0 +1,106 @@
+/** What a modified client does with such films: cuts them to the plan, signs with a key of its own, and sends. */
+import { honestCamera } from '../../test/support/honest-camera.js';
+import sharp from 'sharp';
+import { createEvidenceSigner, sealEvidence, type ChallengeKind } from '../../src/liveness/index.js';
+import type { Pixels } from '../../src/shared/geometry.js';
+import { createLivenessVerifier } from '../../server/src/liveness-verifier/index.js';
+import type { FaceReader } from '../../server/src/shared/face-reader.js';
+import { createMemoryStore } from '../../server/src/shared/store/memory.js';
+import { callsOf } from '../../server/test/liveness-verifier/calls.js';
+import { commitmentOf, performFilm, type FilmFrame } from '../../server/test/liveness-verifier/perform.js';
+import { frameMs, type Segments } from './segments.js';
+
+export interface Submission {
+  passed: boolean;
+  confidence: number;
+  reasons: string[];
+  kinds: string[];
+}
+
+export interface SubmitOptions {
+  read: FaceReader;
+  /** `live`: each moment is asked for when the film is there. `at-once`: all within one millisecond. */
+  moments: 'live' | 'at-once';
+  /** Of the key pictures' JPEGs. Default 85, as the element. */
+  quality?: number;
+}
+
+/** Milliseconds from a frame to the server's answer. */
+const latencyMs = 60;
+
+/** `null`: the plan asks for something that the segments don't show. */
+export async function submitFilm(segments: Segments, options: SubmitOptions): Promise<Submission | null> {
+  const clock = { now: 1_800_000_000_000 };
+  const now = () => clock.now;
+  const verifier = createLivenessVerifier({
+    store: createMemoryStore(now),
+    readPicture: options.read,
+    explains: true,
+    now,
+  });
+  const { checkId } = await verifier.open();
+  const signer = await createEvidenceSigner(crypto.subtle);
+  const calls = callsOf(`https://host.example/${checkId}`, signer, (...request) =>
+    verifier.fetch(new Request(...request)),
+  );
+  const { plan } = (await calls.begin()).body;
+  if (plan === undefined) throw new Error('no plan');
+  const kinds = plan.challenges.map(({ kind }) => kind);
+  const film = filmOfSegments(segments, kinds, options.quality);
+  if (film === null) return null;
+  const begunAt = clock.now;
+  const isLive = options.moments === 'live';
+  const played = (function* () {
+    for (const frame of film) {
+      if (isLive) clock.now = begunAt + frame.sample.time + latencyMs;
+      yield frame;
+    }
+  })();
+  const done = await performFilm(played, plan, async (challenge, attempt, pictures) => {
+    const commitment = await commitmentOf(attempt, pictures);
+    const { body } = await calls.moment({ nonce: plan.nonce, run: 1, challenge, ...commitment });
+    return { challenge, afterMs: body.afterMs! };
+  });
+  if (done.attempt.judgment.phase !== 'passed') {
+    return { passed: false, confidence: 0, reasons: [`device: ${done.attempt.judgment.failure}`], kinds };
+  }
+  clock.now = begunAt + 2_000 + film.length * frameMs;
+  const evidence = await sealEvidence({
+    ...done,
+    camera: honestCamera,
+    startedAt: begunAt,
+    signer,
+    crypto: crypto.subtle,
+  });
+  const { body } = await calls.send(evidence);
+  const { status, confidence = 0, reasons = [] } = body;
+  return { passed: String(status) === 'SUCCEEDED', confidence, reasons, kinds };
+}
+
+/** The film of a plan; `null` where a movement is missing. */
+export function filmOfSegments(
+  { rest, movements }: Segments,
+  kinds: readonly ChallengeKind[],
+  quality = 85,
+): FilmFrame[] | null {
+  const parts = [rest, ...kinds.map((kind) => movements.get(kind) ?? [])];
+  if (parts.some((part) => part.length === 0)) return null;
+  return parts
+    .flat()
+    .map(({ pixels, sample }, at) => ({
+      sample: { ...sample, time: 1_000 + at * frameMs },
+      jpeg: (small) => encoded(pixels, small, quality),
+    }));
+}
+
+async function encoded(
+  { data, width, height }: Pixels,
+  small: boolean,
+  quality: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+  const picture = sharp(bytes, { raw: { width, height, channels: 4 } }).removeAlpha();
+  const jpeg = Uint8Array.from(await picture.jpeg({ quality }).toBuffer());
+  // A moment's picture may have 60,000 bytes at most.
+  return small && jpeg.length > 60_000 ? encoded({ data, width, height }, small, quality - 10) : jpeg;
+}

@@ -1,0 +1,231 @@
+/**
+ * `npm run lab -- presentation --data <folder with clips.json> [--pictures 8] [--attempts 4] [--simulated]`
+ *
+ * Whether pictures show a living face or a screen: clips of people, and of screens that show people, each judged by a few
+ * of its pictures as the liveness verifier judges a check; by the network, by the screen's pattern, by both. And
+ * photographs of people, where frames/labels.json is in the folder or beside it. `--simulated` also sets the genuine clips
+ * on screens by calculation: a look at what the network does, not evidence.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createFaceReader, createPresentationDetector } from '../../server/src/liveness-verifier/node.js';
+import { minLivingScore } from '../../server/src/liveness-verifier/presentation.js';
+import { ensureAssets } from '../../tools/assets.js';
+import { isCount, readCommandLine } from '../../tools/command-line.js';
+import { table } from '../shared/report.js';
+import { readFaceLabels } from '../shared/face-labels.js';
+import type { Pixels } from '../../src/shared/geometry.js';
+import { decodePicture } from '../shared/liveness-node.js';
+import { openFaceEngine } from '../../test/support/node-engine.js';
+import {
+  isDark,
+  picturesOf,
+  presentationOf,
+  readClips,
+  scoresOf,
+  suspicionOf,
+  type Clip,
+  type PictureScores,
+  type Presentation,
+  type Suspicion,
+} from '../liveness/presentation-clips.js';
+import { areaUnderCurve, errorsLeftOut } from './presentation-figures.js';
+import { movedPhotographs } from '../photographs/moved-photographs.js';
+import { stillsOf } from '../photographs/people.js';
+import { filmScreen, type Pictures } from '../liveness/real-films.js';
+import { screenKinds, uprightScreen, type ScreenName } from '../liveness/screen-recordings.js';
+
+const { values } = readCommandLine({
+  options: {
+    data: { type: 'string' },
+    pictures: { type: 'string', default: '8', number: isCount },
+    attempts: { type: 'string', default: '4', number: isCount },
+    simulated: { type: 'boolean', default: false },
+  },
+});
+if (values.data === undefined) {
+  console.error('presentation: name a folder with clips.json (--data)');
+  process.exit(1);
+}
+const folder = values.data;
+await ensureAssets();
+const engine = await openFaceEngine();
+const detector = await createPresentationDetector();
+const { clips, pathOf } = readClips(folder);
+
+interface Row extends Suspicion {
+  clip: Clip;
+  presentation: Presentation;
+  scores: PictureScores[];
+}
+
+function scoreOf(pixels: Pixels): PictureScores | null {
+  return scoresOf(pixels, engine.findFaces(pixels), detector);
+}
+
+async function judge(clip: Clip, presentation: Presentation): Promise<Row> {
+  const scores: PictureScores[] = [];
+  for (const jpeg of picturesOf(pathOf(clip), values.pictures)) {
+    const found = scoreOf(await decodePicture(jpeg));
+    if (found !== null) scores.push(found);
+  }
+  return { clip, presentation, scores, ...suspicionOf(scores) };
+}
+
+const score = (value: number | null): string => (value === null ? '–' : value.toFixed(3));
+const isSuspect = ({ byNetwork, byPattern }: Suspicion): boolean => byNetwork || byPattern;
+const livingOf = (rows: readonly Row[]): number[] =>
+  rows.flatMap(({ scores }) => scores.flatMap(({ living }) => living ?? []));
+const percent = (hits: number, all: number): string => (all === 0 ? '–' : `${((100 * hits) / all).toFixed(1)} %`);
+
+async function judgeAll(): Promise<Row[]> {
+  const judged: Row[] = [];
+  for (const clip of clips) {
+    const presentation = presentationOf(clip);
+    if (presentation !== null) judged.push(await judge(clip, presentation));
+  }
+  return judged;
+}
+
+const rows = await judgeAll();
+console.log(
+  table(
+    ['clip', 'what', 'skin', 'pictures', 'living, median', 'network', 'pattern'],
+    rows.map((row) => [
+      row.clip.clip,
+      row.presentation,
+      row.clip.skin ?? '',
+      row.scores.length,
+      score(row.living),
+      row.byNetwork ? 'suspects' : '',
+      row.byPattern ? 'suspects' : '',
+    ]),
+  ),
+);
+
+const of = (presentation: Presentation): Row[] => rows.filter((row) => row.presentation === presentation);
+const [genuine, replays, prints] = [of('genuine'), of('replay'), of('print')];
+console.log('');
+for (const [name, suspects] of [
+  ['network', ({ byNetwork }) => byNetwork],
+  ['pattern', ({ byPattern }) => byPattern],
+  ['either', isSuspect],
+] as [string, (row: Suspicion) => boolean][]) {
+  const hits = (list: readonly Row[]): string => `${list.filter(suspects).length} of ${list.length}`;
+  console.log(`${name} suspects: genuine ${hits(genuine)}, replays ${hits(replays)}, prints ${hits(prints)}`);
+}
+function tellGroups<T>(what: string, list: readonly T[], groupOf: (one: T) => string, suspects: (one: T) => boolean) {
+  for (const group of [...new Set(list.map(groupOf))].sort()) {
+    const own = list.filter((one) => groupOf(one) === group);
+    const passed = own.filter((one) => !suspects(one)).length;
+    console.log(`${what}, ${group}: ${passed} of ${own.length} not suspected, ${percent(passed, own.length)}`);
+  }
+}
+tellGroups('genuine clips', genuine, ({ clip }) => (isDark(clip) ? 'dark skin' : 'other skin'), isSuspect);
+tellGroups(
+  'genuine clips',
+  genuine.filter(({ clip }) => clip.skin !== undefined),
+  ({ clip }) => `skin given as ${clip.skin}`,
+  isSuspect,
+);
+if (replays.length > 0) {
+  console.log(
+    `single pictures, area under the curve: ${areaUnderCurve(livingOf(genuine), livingOf(replays)).toFixed(3)}`,
+  );
+  const judged = [...genuine, ...replays].map(({ clip, living, presentation }) => {
+    return { person: clip.person ?? clip.clip, value: living ?? 1, isGenuine: presentation === 'genuine' };
+  });
+  const { suspected, missed } = errorsLeftOut(judged);
+  console.log(
+    `a limit set on everyone else (the verifier's is ${minLivingScore}): genuine ${suspected} of ${genuine.length} suspected, replays ${missed} of ${replays.length} missed`,
+  );
+}
+
+await tellPhotographs();
+if (values.simulated) await tellSimulated();
+await tellCost();
+
+const stills = stillsOf(
+  genuine.map(({ clip }) => clip),
+  pathOf,
+);
+const moved = await movedPhotographs(stills, { attempts: values.attempts });
+const free = genuine.filter((row) => !isSuspect(row)).length;
+const caught = replays.filter(isSuspect).length;
+console.log(
+  `presentation: genuine ${free} of ${genuine.length} not suspected, replays ${caught} of ${replays.length} suspected, photographs moved ${moved.refusedAttempts} of ${moved.attempts} refused`,
+);
+
+/** Each photograph by itself: they count the people whom the network gets wrong, and who they are. */
+async function tellPhotographs(): Promise<void> {
+  const place = [folder, join(folder, '..')].find((each) => existsSync(join(each, 'frames', 'labels.json')));
+  if (place === undefined) return;
+  const judged = [];
+  for (const { label, path } of readFaceLabels([place])) {
+    if (label.expect !== 'accept') continue;
+    const found = scoreOf(await decodePicture(readFileSync(path)));
+    if (found !== null) judged.push({ label, suspected: isSuspect(suspicionOf([found])) });
+  }
+  console.log('');
+  const suspects = ({ suspected }: { suspected: boolean }): boolean => suspected;
+  tellGroups('genuine photographs', judged, () => 'all', suspects);
+  tellGroups('genuine photographs', judged, ({ label }) => (isDark(label) ? 'dark skin' : 'other skin'), suspects);
+  tellGroups('genuine photographs', judged, ({ label }) => label.condition, suspects);
+}
+
+/** Four pictures of each genuine clip on each screen, filmed by a webcam of numbers. */
+async function tellSimulated(): Promise<void> {
+  const place = [folder, join(folder, '..')].find((each) => existsSync(join(each, 'frames', 'labels.json')));
+  if (place === undefined) return;
+  const rooms = readFaceLabels([place]).filter(({ label }) => label.condition === 'no-face');
+  console.log('');
+  for (const [at, screen] of (Object.keys(screenKinds) as ScreenName[]).entries()) {
+    const judged: Suspicion[] = [];
+    for (const { clip } of genuine) {
+      const shown = async function* (): Pictures {
+        for (const [index, jpeg] of picturesOf(pathOf(clip), 4).entries()) {
+          yield { picture: await decodePicture(jpeg), time: 700 * index };
+        }
+      };
+      const scores: PictureScores[] = [];
+      const { path } = rooms[at % rooms.length]!;
+      for await (const { picture } of filmScreen(clip.clip, shown, path, screen, () => uprightScreen)) {
+        const found = scoreOf(picture);
+        if (found !== null) scores.push(found);
+      }
+      judged.push(suspicionOf(scores));
+    }
+    const hits = (by: (one: Suspicion) => boolean): number => judged.filter(by).length;
+    console.log(
+      `calculated recordings, ${screen}: network suspects ${hits(({ byNetwork }) => byNetwork)} of ${judged.length}, either ${hits(isSuspect)}`,
+    );
+  }
+}
+
+/**
+ * As the verifier reads pictures, one after the other, once warm. Time of the processor, which other work on the machine
+ * does not lengthen; each of the two runs in one piece, so that the longer one is the longest block of the event loop.
+ */
+async function tellCost(): Promise<void> {
+  const read = await createFaceReader();
+  const [scoring, finding]: [number[], number[]] = [[], []];
+  const timed = <Result>(times: number[], work: () => Result): Result => {
+    const start = process.cpuUsage();
+    const result = work();
+    const { user, system } = process.cpuUsage(start);
+    times.push((user + system) / 1000);
+    return result;
+  };
+  for (const clip of clips.slice(0, 8)) {
+    for (const jpeg of picturesOf(pathOf(clip), 5)) {
+      const picture = await read(jpeg);
+      timed(scoring, () => detector(picture));
+      timed(finding, () => engine.findFaces(picture.pixels));
+    }
+  }
+  const tell = (times: number[]): string => {
+    const sorted = times.toSorted((one, other) => one - other);
+    return `${(sorted[sorted.length >> 1] ?? 0).toFixed(1)} ms, ${(sorted.at(-1) ?? 0).toFixed(1)} at most`;
+  };
+  console.log(`\na picture takes ${tell(scoring)} to score, and ${tell(finding)} to find the face`);
+}

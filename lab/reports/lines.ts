@@ -1,0 +1,71 @@
+/**
+ * `npm run lab -- lines [--json]`: files and lines of the three packages' sources, by package, by room and by flow. The
+ * figures that notes and documents give come from here.
+ */
+import { readFileSync } from 'node:fs';
+import { readCommandLine } from '../../tools/command-line.js';
+import { readModules, type Module } from '../../tools/module-graph.js';
+import { repositoryRoot } from '../../tools/run.js';
+
+interface Row {
+  name: string;
+  files: number;
+  lines: number;
+}
+
+const names: Record<Module['folder'], string> = {
+  src: 'idv-elements',
+  'server/src': 'idv-elements-server',
+  'testing/src': 'idv-elements-testing',
+};
+
+/** Folders of a flow below `capture`, `controllers` and `elements`. */
+const flows: Record<string, RegExp> = {
+  shared: /^(capture\/lifecycle|controllers\/shared|elements\/(parts|events))\//,
+  face: /^(capture|controllers)\/face\/|^elements\/face-capture\//,
+  document: /^(capture|controllers)\/document\/|^elements\/document-capture\//,
+  challenge: /^(capture|controllers)\/challenge\/|^elements\/liveness-challenge\//,
+  session: /^(capture|controllers)\/session\/|^elements\/liveness\//,
+};
+
+const linesOf = ({ folder, path }: Module): number =>
+  readFileSync(`${repositoryRoot}${folder}/${path}`, 'utf8').split('\n').length - 1;
+
+function count(name: string, modules: readonly Module[]): Row {
+  return { name, files: modules.length, lines: modules.reduce((sum, module) => sum + linesOf(module), 0) };
+}
+
+function countBy(modules: readonly Module[], keyOf: (module: Module) => string): Row[] {
+  const keys = [...new Set(modules.map(keyOf))].toSorted();
+  return keys.map((key) => {
+    const own = modules.filter((module) => keyOf(module) === key);
+    return count(key, own);
+  });
+}
+
+const roomOf = ({ folder, path }: Module): string =>
+  path.includes('/') ? `${folder}/${path.split('/')[0]}` : `${folder}/*.ts`;
+
+const modules = readModules();
+const tables: Record<string, Row[]> = {
+  package: [...countBy(modules, ({ folder }) => names[folder]), count('all three', modules)],
+  room: countBy(modules, roomOf),
+  flow: Object.entries(flows).map(([flow, pattern]) =>
+    count(
+      flow,
+      modules.filter(({ folder, path }) => folder === 'src' && pattern.test(path)),
+    ),
+  ),
+};
+
+const { values } = readCommandLine({ options: { json: { type: 'boolean', default: false } } });
+if (values.json) console.log(JSON.stringify(tables, null, 2));
+else {
+  for (const [title, rows] of Object.entries(tables)) {
+    console.log(`${title.padEnd(34)}${'files'.padStart(8)}${'lines'.padStart(9)}`);
+    for (const { name, files, lines } of rows) {
+      console.log(`${name.padEnd(34)}${String(files).padStart(8)}${String(lines).padStart(9)}`);
+    }
+    console.log('');
+  }
+}

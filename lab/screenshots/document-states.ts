@@ -1,0 +1,147 @@
+/** Every state of `<idv-document-capture>` with the way there, on the real worker, host backend and sandbox. */
+import type { Page } from 'puppeteer-core';
+import type { IdvDocumentCapture } from 'idv-elements';
+import type { InstallOptions } from 'idv-elements-testing';
+import type { ServiceCode } from 'idv-elements/contract';
+import type { StageOptions } from '../../test/support/stage.js';
+import type { ElementState } from './states.js';
+import { confirm, press, waitForStatus } from '../../test/support/stage-actions.js';
+
+const tag = 'idv-document-capture';
+const card = { 'document-type': 'ng_national_id' };
+const sent = { ...card, backend: '/idv' };
+const ideal: InstallOptions = { document: {}, profile: 'androidPhone' };
+
+function stage(attributes: Record<string, string> = card, camera: InstallOptions = ideal, start = true): StageOptions {
+  return { tag, camera, attributes, start };
+}
+
+/** What the simulated camera shows, given as a file. */
+async function giveFile(page: Page, scene: 'card' | 'surface'): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    const { renderDocument } = (globalThis as unknown as { stage: StageTools }).stage;
+    const pixels = renderDocument(wanted === 'card' ? {} : { document: null });
+    const canvas = new OffscreenCanvas(pixels.width, pixels.height);
+    const image = new ImageData(pixels.width, pixels.height);
+    image.data.set(pixels.data);
+    canvas.getContext('2d')?.putImageData(image, 0, 0);
+    const file = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 });
+    document.querySelector<IdvDocumentCapture>('[data-stage]')?.upload(file);
+  }, scene);
+  await waitForStatus(page, 'adjusting');
+}
+
+interface StageTools {
+  renderDocument(scene: { document?: null }): { data: Uint8ClampedArray; width: number; height: number };
+}
+
+const hints: [name: string, scene: NonNullable<InstallOptions['document']>][] = [
+  ['too-far', { fillShare: 0.38 }],
+  ['no-document', { document: null, surface: 'pale-wood' }],
+  ['too-dark', { exposure: 0.03 }],
+  ['tilted', { pitchDegrees: 44, fillShare: 0.65 }],
+  ['glare', { glareShare: 0.12 }],
+  ['cut-off', { offsetX: 0.25 }],
+];
+
+const refusals: [code: ServiceCode, name: string][] = [
+  ['96', 'unreadable'],
+  ['97', 'expired'],
+  ['98', 'not-found'],
+  ['100', 'unsuitable'],
+  ['102', 'unavailable'],
+];
+
+export const documentStates: readonly ElementState[] = [
+  { name: 'document-choose', stage: stage({ backend: '/idv' }, ideal, false), status: 'idle' },
+  { name: 'document-choose-all', stage: stage({ country: 'ng' }, ideal, false), status: 'idle' },
+  { name: 'document-choose-ghana', stage: stage({ country: 'GH' }, ideal, false), status: 'idle' },
+  { name: 'document-choose-kenya', stage: stage({ country: 'ken' }, ideal, false), status: 'idle' },
+  { name: 'document-country', stage: stage({ country: 'ZAF' }, ideal, false), status: 'idle' },
+  {
+    name: 'document-idle-passport',
+    stage: stage({ 'document-type': 'ng_international_passport' }, ideal, false),
+    status: 'idle',
+  },
+  { name: 'document-idle-slip', stage: stage({ 'document-type': 'ng_nin_slip' }, ideal, false), status: 'idle' },
+  { name: 'document-idle', stage: stage(sent, ideal, false), status: 'idle' },
+  { name: 'document-permission', stage: stage(card, { failure: 'hanging' }), status: 'permission' },
+  { name: 'document-framing', stage: stage({ ...card, manual: '' }), status: 'framing' },
+  {
+    name: 'document-passport',
+    stage: stage(
+      { 'document-type': 'ng_international_passport', manual: '' },
+      { document: { document: 'passport' }, profile: 'androidPhone' },
+    ),
+    status: 'framing',
+  },
+  ...hints.map(([name, document]) => ({
+    name: `document-hint-${name}`,
+    stage: stage(card, { document, profile: 'androidPhone' }),
+    status: 'framing',
+    is: { hint: name },
+  })),
+  { name: 'document-review', stage: stage({ ...card, review: '' }), status: 'review' },
+  {
+    name: 'document-review-zoomed',
+    stage: stage({ ...card, review: '' }),
+    reach: async (page) => {
+      await waitForStatus(page, 'review');
+      await press(page, 'zoom-button');
+    },
+    status: 'review',
+  },
+  { name: 'document-turning', stage: stage({ ...card, sides: 'front back' }), status: 'turning' },
+  {
+    name: 'document-back',
+    stage: stage({ ...card, sides: 'front back', manual: '' }),
+    reach: async (page) => {
+      await waitForStatus(page, 'framing');
+      await press(page, 'shutter');
+      await waitForStatus(page, 'turning');
+      await press(page, 'primary-action');
+    },
+    status: 'framing',
+  },
+  {
+    name: 'document-adjusting',
+    stage: stage(card, ideal, false),
+    reach: (page) => giveFile(page, 'card'),
+    status: 'adjusting',
+  },
+  {
+    name: 'document-adjusting-missing',
+    stage: stage(card, ideal, false),
+    reach: (page) => giveFile(page, 'surface'),
+    status: 'adjusting',
+  },
+  {
+    name: 'document-adjusting-loupe',
+    stage: stage(card, ideal, false),
+    reach: async (page) => {
+      await giveFile(page, 'card');
+      await page.evaluate(() => {
+        const root = document.querySelector('[data-stage]')?.shadowRoot;
+        root?.querySelector<SVGGElement>('.corner')?.focus();
+      });
+      await page.keyboard.press('ArrowLeft');
+    },
+    status: 'adjusting',
+  },
+  {
+    name: 'document-submitting',
+    stage: stage({ ...sent, review: '' }),
+    faults: { latencyMs: 20_000 },
+    reach: confirm,
+    status: 'submitting',
+  },
+  { name: 'document-done-sent', stage: stage(sent), status: 'done' },
+  { name: 'document-done-kept', stage: stage(), status: 'done' },
+  { name: 'document-failed-permission-denied', stage: stage(card, { failure: 'permission-denied' }), status: 'failed' },
+  ...refusals.map(([forceCode, name]) => ({
+    name: `document-failed-${name}`,
+    stage: stage(sent),
+    faults: { forceCode },
+    status: 'failed',
+  })),
+];

@@ -1,0 +1,76 @@
+/** The ways a state is looked at: sizes, themes, languages. */
+import type { Viewport } from 'puppeteer-core';
+import { localeTags } from '../../src/i18n/locale.js';
+import { wholeLanguage } from '../../tools/languages.js';
+
+const phone = { deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+
+export const sizes = {
+  phone: { width: 360, height: 740, ...phone },
+  small: { width: 320, height: 568, ...phone },
+  landscape: { width: 740, height: 360, ...phone },
+  /** The browser's text size at 200 %. */
+  text: { width: 360, height: 740, ...phone },
+  desktop: { width: 1280, height: 800, deviceScaleFactor: 1, isMobile: false, hasTouch: false },
+  /** 1280 × 800 at 400 %. */
+  zoomed: { width: 320, height: 200, deviceScaleFactor: 4, isMobile: false, hasTouch: false },
+} as const satisfies Record<string, Viewport>;
+
+export type SizeName = keyof typeof sizes;
+
+/** Pixels of the root's font. */
+export const rootFontSizes: Partial<Record<SizeName, number>> = { text: 32 };
+
+/** `forced`: forced colors; `calm`: reduced motion, on light. */
+export const themes = ['light', 'dark', 'forced', 'calm'] as const;
+export type ThemeName = (typeof themes)[number];
+
+export interface Look {
+  size: SizeName;
+  theme: ThemeName;
+  /** Of the page, hence of the element. */
+  lang: string;
+  /** The brand's color. */
+  primary: string;
+}
+
+export const brand = '#1F6F54';
+
+export function isThemeName(name: string): name is ThemeName {
+  return (themes as readonly string[]).includes(name);
+}
+
+export function isSizeName(name: string): name is SizeName {
+  return name in sizes;
+}
+
+/** All characters of a language's words; functions are left out alike in every language. */
+function lengthOf(words: unknown): number {
+  if (typeof words === 'string') return words.length;
+  if (typeof words !== 'object' || words === null) return 0;
+  return Object.values(words).reduce((sum: number, each) => sum + lengthOf(each), 0);
+}
+
+/** The language with the most to print. */
+async function longestLanguage(): Promise<string> {
+  const lengths = await Promise.all(
+    localeTags.map(async (tag) => ({ tag, length: tag === 'en' ? 0 : lengthOf(await wholeLanguage(tag)) })),
+  );
+  return lengths.sort((a, b) => b.length - a.length)[0]?.tag ?? 'en';
+}
+
+/** In place of a language: English, laid out from right to left. */
+export const mirrored = 'rtl';
+
+/**
+ * @param list tags separated by commas; `longest` stands for the language with the longest texts, `all` for all, `rtl`
+ * for English laid out from right to left
+ */
+export async function languagesOf(list: string): Promise<string[]> {
+  const names = list.split(',').flatMap((name) => (name === 'all' ? [...localeTags] : [name]));
+  const longest = names.includes('longest') ? await longestLanguage() : '';
+  const tags = names.map((name) => (name === 'longest' ? longest : name));
+  const unknown = tags.find((tag) => tag !== mirrored && !localeTags.includes(tag));
+  if (unknown !== undefined) throw new Error(`There are no words in "${unknown}", only in ${localeTags.join(', ')}.`);
+  return [...new Set(tags)];
+}

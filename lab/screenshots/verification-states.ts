@@ -1,0 +1,216 @@
+/** States of `<idv-verification>` beside those of its steps, on the real engine, host backend and sandbox. */
+import type { Page } from 'puppeteer-core';
+import type { IdvVerification } from 'idv-elements';
+import { answerRequests } from '../../tools/browser-requests.js';
+import { arriveByLink } from './handoff-states.js';
+import type { StageOptions } from '../../test/support/stage.js';
+import type { ElementState } from './states.js';
+import { press, waitForStatus } from '../../test/support/stage-actions.js';
+import { doDocument, doFace, pressMain, waitForStep } from '../../test/support/verification-stage.js';
+
+const ideal = { pose: {}, natural: true } as const;
+
+function stage(attributes: Record<string, string> = {}, camera: StageOptions['camera'] = ideal): StageOptions {
+  return { tag: 'idv-verification', camera, attributes: { backend: '/idv', ...attributes } };
+}
+
+/** Agrees, and waits for something in the step that follows. */
+const agreeUntil = (selector: string) => async (page: Page) => {
+  await press(page, 'primary-action');
+  // Without `visible`, changes inside shadow roots go unseen.
+  await page.waitForSelector(`[data-stage] >>> ${selector}`, { visible: true, timeout: 60_000 });
+};
+
+/** A desktop hands its journey over to this page. @returns the number that the page asks for */
+const arrive = (page: Page): Promise<string> =>
+  arriveByLink(page, stage({ steps: 'consent face' }, { failure: 'not-found' }), async (desktop) => {
+    await pressMain(desktop);
+    await waitForStep(desktop, 'idv-face-capture');
+    // Without a camera, the phone is offered by itself.
+    await pressMain(desktop, 'idv-face-capture');
+  });
+
+/** A card and the person it belongs to, for steps that need no press on the type. */
+const both = (attributes: Record<string, string> = {}): StageOptions =>
+  stage(
+    { steps: 'document face', 'document-type': 'ng_national_id', ...attributes },
+    { document: {}, ...ideal, profile: 'androidPhone' },
+  );
+
+const takeBoth = async (page: Page) => {
+  await doDocument(page);
+  await doFace(page);
+};
+
+export const verificationStates: readonly ElementState[] = [
+  { name: 'verification-consent', stage: stage({ 'privacy-url': '/privacy' }), status: 'step' },
+  { name: 'verification-consent-face', stage: stage({ steps: 'consent face' }), status: 'step' },
+  { name: 'verification-misconfigured', stage: stage({ steps: 'consent selfie' }), status: 'misconfigured' },
+  { name: 'verification-document', stage: stage(), reach: agreeUntil('.type'), status: 'step' },
+  {
+    name: 'verification-face',
+    stage: stage({ steps: 'consent face', manual: '' }),
+    reach: async (page) => {
+      await agreeUntil('idv-face-capture >>> [part~="primary-action"]')(page);
+      const start = await page.$('[data-stage] >>> idv-face-capture >>> [part~="primary-action"]');
+      await start?.click();
+      await page.waitForSelector('[data-stage] >>> idv-face-capture >>> .shutter', { visible: true, timeout: 60_000 });
+    },
+    status: 'step',
+  },
+  {
+    name: 'verification-review',
+    stage: stage({ steps: 'consent face' }),
+    reach: async (page) => {
+      await agreeUntil('idv-face-capture >>> [part~="primary-action"]')(page);
+      const start = await page.$('[data-stage] >>> idv-face-capture >>> [part~="primary-action"]');
+      await start?.click();
+    },
+    status: 'review',
+  },
+  {
+    name: 'verification-completed',
+    stage: stage({ steps: 'consent face', 'continue-button': '' }),
+    reach: async (page) => {
+      await agreeUntil('idv-face-capture >>> [part~="primary-action"]')(page);
+      const start = await page.$('[data-stage] >>> idv-face-capture >>> [part~="primary-action"]');
+      await start?.click();
+      await waitForStatus(page, 'review');
+      await press(page, 'primary-action');
+    },
+    status: 'passed',
+  },
+  {
+    name: 'verification-kept',
+    stage: both(),
+    reach: async (page) => {
+      await doDocument(page);
+      await waitForStep(page, 'idv-face-capture');
+      await press(page, 'back-button');
+    },
+    status: 'kept',
+  },
+  {
+    name: 'verification-mismatch',
+    stage: both(),
+    faults: { forceCode: '90', endpoints: ['faceComparison'] },
+    reach: takeBoth,
+    status: 'mismatch',
+  },
+  {
+    name: 'verification-attention',
+    stage: both(),
+    faults: { forceCode: '90', endpoints: ['faceComparison'] },
+    reach: async (page) => {
+      await takeBoth(page);
+      for (let turn = 0; turn < 2; turn += 1) {
+        await waitForStatus(page, 'mismatch');
+        await pressMain(page);
+        await doFace(page);
+      }
+    },
+    status: 'attention',
+  },
+  {
+    name: 'verification-failed',
+    stage: both(),
+    faults: { forceCode: '102', endpoints: ['faceComparison'] },
+    reach: takeBoth,
+    status: 'failed',
+  },
+  {
+    name: 'verification-attention-uncompared',
+    stage: both(),
+    faults: { forceCode: '102', endpoints: ['faceComparison'] },
+    reach: async (page) => {
+      await takeBoth(page);
+      await waitForStatus(page, 'failed');
+      await press(page, 'secondary-action');
+      await waitForStatus(page, 'review');
+      await pressMain(page);
+    },
+    status: 'attention',
+  },
+  {
+    name: 'verification-handoff',
+    stage: stage({ steps: 'consent face', handoff: 'always' }, { failure: 'not-found' }),
+    reach: async (page) => {
+      await agreeUntil('idv-face-capture >>> [part~="primary-action"]')(page);
+      const usePhone = await page.$('[data-stage] >>> idv-face-capture >>> [part~="secondary-action"]');
+      await usePhone?.click();
+      await page.waitForSelector('[data-stage] >>> [part~="number"]', { visible: true, timeout: 60_000 });
+    },
+    status: 'handoff',
+  },
+  {
+    name: 'verification-handoff-code',
+    stage: stage(
+      { steps: 'consent face', handoff: 'always', 'handoff-url': 'https://bank.example/verify' },
+      { failure: 'not-found' },
+    ),
+    reach: async (page) => {
+      await agreeUntil('idv-face-capture >>> [part~="primary-action"]')(page);
+      const usePhone = await page.$('[data-stage] >>> idv-face-capture >>> [part~="secondary-action"]');
+      await usePhone?.click();
+      await page.waitForSelector('[data-stage] >>> [part~="qr"]', { visible: true, timeout: 60_000 });
+    },
+    status: 'handoff',
+  },
+  {
+    name: 'verification-arrival',
+    stage: stage({ steps: 'consent face' }),
+    reach: async (page) => void (await arrive(page)),
+    status: 'handoff',
+  },
+  {
+    name: 'verification-handed-over',
+    stage: stage({ steps: 'consent face' }),
+    reach: async (page) => {
+      const number = await arrive(page);
+      await (await page.$('[data-stage] >>> input[name="number"]'))?.type(number);
+      await page.keyboard.press('Enter');
+      await doFace(page);
+    },
+    status: 'handed-over',
+  },
+  {
+    name: 'verification-refused',
+    stage: both({ steps: 'consent document' }),
+    faults: { forceCode: '96', endpoints: ['document'] },
+    reach: async (page) => {
+      let isCut = true;
+      await answerRequests(page, '*/idv/documents', () => (isCut ? 'hang' : 'go-on'));
+      await pressMain(page);
+      await waitForStep(page, 'idv-document-capture');
+      await pressMain(page, 'idv-document-capture');
+      await waitForStep(page, 'idv-document-capture', 'submitting');
+      // Until the photo is kept.
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      isCut = false;
+      await page.reload();
+    },
+    status: 'refused',
+  },
+  {
+    name: 'verification-stopped',
+    stage: stage({ steps: 'consent face' }),
+    reach: async (page) => {
+      await agreeUntil('idv-face-capture >>> [part~="primary-action"]')(page);
+      await page.evaluate(() => document.querySelector<IdvVerification>('[data-stage]')?.stop());
+    },
+    status: 'stopped',
+  },
+  {
+    name: 'verification-unloaded',
+    stage: stage({ steps: 'consent face' }),
+    before: (page) => answerRequests(page, '*/chunks/run.js', () => 'fail'),
+    reach: async (page) => {
+      await press(page, 'primary-action');
+      await page.waitForFunction(
+        () => document.querySelector('[data-stage]')?.shadowRoot?.textContent?.includes('Loading didn’t finish'),
+        { timeout: 60_000, polling: 30 },
+      );
+    },
+    status: 'step',
+  },
+];

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { repositoryRoot } from '../../../tools/run.js';
+import { isGood, mutated, outcomeOf } from '../../attack/mutation.js';
+import { mutations } from '../../attack/mutations.js';
+import { attacks } from '../../attack/registry.js';
+
+describe('the attacks', () => {
+  it('are all in the table, each under a name of its own', () => {
+    const files = readdirSync(`${repositoryRoot}lab/attack/attacks`);
+    assert.ok(files.length > 0);
+    assert.equal(attacks.length, files.length, 'one file, one attack');
+    assert.equal(new Set(attacks.map(({ name }) => name)).size, attacks.length);
+    for (const { name, does } of attacks) assert.ok(does.length > name.length, name);
+  });
+});
+
+describe('the defenses that are broken on purpose', () => {
+  it('are each in one place of the sources', () => {
+    for (const mutation of mutations) {
+      const text = readFileSync(`${repositoryRoot}${mutation.file}`, 'utf8');
+      const broken = mutated(text, mutation);
+      assert.ok(broken !== null, `${mutation.breaks}: not exactly once in ${mutation.file}`);
+      assert.notEqual(broken, text, mutation.breaks);
+    }
+  });
+
+  it('have an attack that must notice, and every attack that judges more than time has some', () => {
+    const names = new Set(attacks.map(({ name }) => name));
+    for (const { attack, breaks } of mutations) assert.ok(names.has(attack), `${breaks}: no attack "${attack}"`);
+    const noticing = new Set(mutations.map(({ attack }) => attack));
+    const without = attacks.filter(({ name, judgesTimeAlone }) => !noticing.has(name) && judgesTimeAlone !== true);
+    assert.deepEqual(
+      without.map(({ name }) => name),
+      [],
+    );
+    assert.equal(new Set(mutations.map(({ breaks }) => breaks)).size, mutations.length);
+  });
+
+  it('are broken where the text is there exactly once, and nowhere else', () => {
+    assert.equal(mutated('a limit of 3', { find: '3', replace: '$&300' }), 'a limit of $&300');
+    assert.equal(mutated('3 of 3', { find: '3', replace: '4' }), null);
+    assert.equal(mutated('aaa', { find: 'aa', replace: 'b' }), null);
+    assert.equal(mutated('a limit', { find: '3', replace: '4' }), null);
+    assert.equal(mutated('a limit', { find: '', replace: '4' }), null);
+  });
+
+  it('count as noticed only if the attack was tried and got through', () => {
+    const row = (result: string) => ({ rows: [{ result, through: 0, seen: '' }], skipped: 0 });
+    assert.equal(outcomeOf(row('got through')), 'noticed');
+    assert.equal(outcomeOf(row('survived')), 'NOT NOTICED');
+    assert.equal(outcomeOf(row('undecided')), 'NOT NOTICED');
+    assert.equal(outcomeOf({ rows: [], skipped: 1 }), 'skipped');
+    assert.equal(outcomeOf({ rows: [], skipped: 0 }), 'DOES NOT RUN');
+    assert.equal(outcomeOf(null), 'DOES NOT RUN');
+    assert.deepEqual((['noticed', 'skipped', 'NOT NOTICED', 'NOT FOUND', 'DOES NOT RUN'] as const).map(isGood), [
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+});

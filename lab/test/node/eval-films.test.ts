@@ -1,0 +1,109 @@
+/** The films that the liveness evaluations make of clips: their pictures, and their movements from rest to rest. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import sharp from 'sharp';
+import { maxMomentBytes } from '../../../src/liveness/moment-check.js';
+import { seededRandom } from '../../../testing/src/render/random.js';
+import { asSent } from '../../liveness/liveness-film.js';
+import type { RealFrame } from '../../liveness/movements-made.js';
+import { posedFilm, posedMovements } from '../../liveness/posed-films.js';
+import { atRate } from '../../liveness/real-samples.js';
+import { film } from '../../../test/support/film.js';
+
+describe('pictures of a clip', () => {
+  /** Gray noise, as leaves or a bookshelf behind the person. */
+  function busy(width: number, height: number): Promise<Buffer> {
+    const random = seededRandom(5);
+    const pixels = Uint8Array.from({ length: width * height }, () => 128 + 110 * (random() - 0.5));
+    return sharp(pixels, { raw: { width, height, channels: 1 } })
+      .png()
+      .toBuffer();
+  }
+
+  it('fit into the bytes that the product allows, however busy the background', async () => {
+    for (const [width, height] of [
+      [640, 480],
+      [480, 640],
+      [1280, 960],
+    ] as const) {
+      const picture = await busy(width, height);
+      const moment = await asSent(picture, true);
+      assert.ok(moment.length <= maxMomentBytes, `${width} × ${height}: ${moment.length}`);
+      const { width: sentWidth, height: sentHeight } = await sharp(moment).metadata();
+      assert.ok(Math.max(sentWidth, sentHeight) <= 640);
+      assert.ok(Math.abs(sentWidth / sentHeight - width / height) < 0.01);
+      assert.ok((await asSent(picture, false)).length <= 160_000);
+    }
+  });
+
+  it('are as good as they may be', async () => {
+    const plain = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#87654f' } })
+      .png()
+      .toBuffer();
+    const { width } = await sharp(await asSent(plain, true)).metadata();
+    assert.equal(width, 640);
+  });
+});
+
+describe('a posed movement', () => {
+  const fps = 15;
+  /** Sits, turns without a stop from right to left, and sits again, nearer in the end. */
+  const frames: RealFrame[] = Array.from({ length: 150 }, (_, at) => {
+    const t = at / fps;
+    const yaw = t > 4 && t < 7 ? 35 * Math.sin(((t - 4) * 2 * Math.PI) / 3) : 2;
+    const share = t < 8 ? 0.4 : 0.55;
+    return {
+      t,
+      faces: 1,
+      ...{ yaw, pitch: -10, share, x: 0.5, y: 0.5 },
+      ...{ blinkLeft: 0, blinkRight: 0, jawOpen: t < 1.5 ? 0.3 : 0, smile: 0 },
+    };
+  });
+  const actions = [
+    { name: 'turn-right', from: 5.5, to: 7 },
+    { name: 'blink', from: 8.2, to: 8.4, small: 'half' },
+  ];
+  const { posed, notMade } = posedMovements({ frames, actions, also: ['smile'] });
+
+  it('lies between rests at its own distance, of which no frame comes twice', () => {
+    assert.deepEqual(
+      posed.map(({ kind }) => kind),
+      ['turn-right'],
+    );
+    const order = posed[0]!.frames;
+    assert.equal(new Set(order).size, order.length);
+    const moving = order.filter((at) => frames[at]!.t >= 5.3 && frames[at]!.t <= 7.2);
+    assert.ok(order.indexOf(moving[0]!) >= 0.7 * fps && order.length - 1 - order.indexOf(moving.at(-1)!) >= 0.4 * fps);
+    for (const at of order.filter((at) => !moving.includes(at))) {
+      const { yaw, share, jawOpen } = frames[at]!;
+      assert.deepEqual([yaw, share, jawOpen], [2, 0.4, 0]);
+    }
+  });
+
+  it('stands alone where the clip shows no rest, and counts all the same', () => {
+    const brief = frames.slice(0, 60).filter((_, at) => at > 30);
+    const [alone] = posedMovements({ frames: brief, actions: [{ name: 'nod', from: 2, to: 4 }] }).posed;
+    assert.equal(alone?.frames.length, brief.length);
+  });
+
+  it('is asked for beside the kinds that nobody sees in the clip', () => {
+    assert.deepEqual(notMade, ['turn-left', 'nod', 'open-mouth', 'move-closer']);
+    assert.deepEqual(posedMovements({ frames }).posed, [], 'nobody looked when which movement was made');
+  });
+
+  it('is shown at the rate of another camera', () => {
+    const samples = film(() => ({}), { seconds: 2, fps });
+    const shown = posedFilm(samples, [3, 4, 5, 20, 21, 22, 23, 9], fps);
+    assert.deepEqual(
+      shown.map(({ time }) => Math.round(time)),
+      [0, 67, 133, 200, 267, 333, 400, 467],
+    );
+    assert.equal(shown[3]!.face, samples[20]!.face);
+    assert.deepEqual(
+      atRate(shown, 7.5).map(({ time }) => Math.round(time)),
+      [0, 133, 267, 400],
+    );
+    assert.equal(atRate(samples, 5).length, 10);
+    assert.equal(atRate(samples, 15).length, 30);
+  });
+});

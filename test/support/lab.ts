@@ -1,0 +1,16 @@
+/** Runs a command of the laboratory, as `npm run lab -- <name>` does. Tests import nothing of it. */
+import { run, repositoryRoot } from '../../tools/run.js';
+
+export interface LabResult {
+  exitCode: number;
+  output: string;
+  /** Of the output, without blank lines. */
+  lastLine: string;
+}
+
+export async function runLab(name: string, ...options: readonly string[]): Promise<LabResult> {
+  const entry = `${repositoryRoot}lab/main.ts`;
+  const args = ['--import', import.meta.resolve('tsx'), entry, name, ...options];
+  const { exitCode, output } = await run(process.execPath, args, { env: { TSX_TSCONFIG_PATH: 'tsconfig.json' } });
+  return { exitCode, output, lastLine: output.trimEnd().split('\n').at(-1) ?? '' };
+}

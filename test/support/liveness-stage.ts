@@ -1,0 +1,118 @@
+/** `<idv-liveness>` on the stage, before a real host backend and a sandbox on another origin. */
+import type { Browser, Frame, Page } from 'puppeteer-core';
+import { openPage } from '../../tools/browser.js';
+import type { IdvLiveness } from 'idv-elements';
+import type { Sandbox } from 'idv-elements-server/sandbox';
+import type { StageServer, StageServerOptions } from './stage-server.js';
+import type { StageOptions } from './stage.js';
+import { phoneAgent } from './phone-agent.js';
+
+/** Backends for what one alone cannot show. */
+export const livenessBackends: NonNullable<StageServerOptions['others']> = [
+  { path: '/idv-brief', sandboxOptions: { livenessTtlSeconds: 3 } },
+  { path: '/idv-no-camera', sandboxOptions: { simulatedCamera: 'off' } },
+  { path: '/idv-once', backendOptions: { policy: { livenessAttempts: 1 } } },
+  { path: '/idv-foreign', backendOptions: { liveness: { allowedOrigins: ['https://elsewhere.example'] } } },
+];
+
+export interface LivenessPageOptions {
+  attributes?: Record<string, string>;
+  camera?: StageOptions['camera'];
+  /** Past the pre-check, which has tests of its own. Default `true`. */
+  skipPreCheck?: boolean;
+  phone?: boolean;
+  /** Default `true`. */
+  start?: boolean;
+  /** Runs in the page before anything else. */
+  before?: string;
+}
+
+/** What the page has heard and asked, since it was opened. */
+export interface LivenessPage {
+  page: Page;
+  /** Statuses in order, over reloads. */
+  statuses: string[];
+  /** Requests to the host backend, as "POST liveness"; ids are left out. */
+  requests: string[];
+}
+
+export async function openLivenessPage(
+  browser: Browser,
+  server: StageServer,
+  { attributes, camera, skipPreCheck = true, phone = false, start = true, before }: LivenessPageOptions = {},
+): Promise<LivenessPage> {
+  const page = await openPage(browser);
+  const opened: LivenessPage = { page, statuses: [], requests: [] };
+  if (before !== undefined) await page.evaluateOnNewDocument(before);
+  await page.exposeFunction('heard', (status: string) => opened.statuses.push(status));
+  await page.evaluateOnNewDocument(() => {
+    document.addEventListener('idv-status-changed', ({ status }) => {
+      (globalThis as unknown as { heard(status: string): void }).heard(status);
+    });
+  });
+  page.on('request', (request) => {
+    const path = /\/idv[\w-]*\/(.+)$/.exec(new URL(request.url()).pathname)?.[1];
+    if (path === undefined || !request.url().startsWith(new URL(server.url).origin)) return;
+    opened.requests.push(`${request.method()} ${path.replace(/[0-9a-f-]{36}/, 'id')}`);
+  });
+  await page.setViewport(
+    phone ? { width: 360, height: 740, isMobile: true, hasTouch: true } : { width: 1280, height: 800 },
+  );
+  if (phone) await page.setUserAgent({ userAgent: phoneAgent });
+  const options: StageOptions = {
+    tag: 'idv-liveness',
+    ...(camera === undefined ? {} : { camera }),
+    attributes: { backend: '/idv', ...(skipPreCheck ? { 'skip-pre-check': '' } : {}), ...attributes },
+  };
+  await page.goto(server.urlOf(options));
+  await page.waitForSelector('[data-stage] >>> .card', { visible: true, timeout: 60_000 });
+  if (start) {
+    await page.evaluate(() => document.querySelector<IdvLiveness>('[data-stage]')?.start());
+  }
+  return opened;
+}
+
+/** The hosted page's address, as the frame, the link or the window shows it. */
+export async function hostedUrlOf(page: Page): Promise<string> {
+  await waitForPart(page, 'iframe');
+  return page.evaluate(() => document.querySelector('[data-stage]')?.shadowRoot?.querySelector('iframe')?.src ?? '');
+}
+
+/** Until it stands in the element. */
+export async function waitForPart(page: Page, selector: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => document.querySelector('[data-stage]')?.shadowRoot?.querySelector(wanted) != null,
+    { timeout: 30_000, polling: 30 },
+    selector,
+  );
+}
+
+export function hostedFrame(page: Page, server: StageServer): Frame | undefined {
+  return page.frames().find((frame) => frame.url().startsWith(server.sandboxUrl));
+}
+
+/** The way the check ends, forced as the sandbox lets developers. */
+export async function endCheck(url: string, outcome: 'succeed' | 'fail'): Promise<void> {
+  const response = await fetch(url, { method: 'POST', body: new URLSearchParams({ outcome }) });
+  if (!response.ok) throw new Error(`The hosted page answered ${response.status}.`);
+}
+
+/** How many checks the identity service was asked for. */
+export function checksMade({ requests }: Sandbox): number {
+  return requests.filter(({ path }) => path.endsWith('/generate-liveness-url')).length;
+}
+
+/** Text of what stands at these parts of the element. */
+export async function textOf(page: Page, selector: string): Promise<string> {
+  return page.evaluate((wanted) => {
+    const found = document.querySelector('[data-stage]')?.shadowRoot?.querySelector(wanted);
+    return found?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+  }, selector);
+}
+
+export async function has(page: Page, selector: string): Promise<boolean> {
+  return page.evaluate(
+    (wanted) => document.querySelector('[data-stage]')?.shadowRoot?.querySelector(wanted) != null,
+    selector,
+  );
+}

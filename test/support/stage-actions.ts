@@ -1,0 +1,53 @@
+/** What a test does to the element on the stage, and what it waits for. */
+import type { Page } from 'puppeteer-core';
+import type { IdvFaceCapture } from 'idv-elements';
+import { answerRequests } from '../../tools/browser-requests.js';
+
+export async function waitForStatus(page: Page, status: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => document.querySelector<IdvFaceCapture>('[data-stage]')?.status === wanted,
+    { timeout: 60_000, polling: 30 },
+    status,
+  );
+}
+
+/** In the page: whether these fields of the flow's state have these values. It stands alone: drivers hand on its text. */
+export function hasFields(fields: Record<string, unknown>): boolean {
+  const element = document.querySelector('[data-stage]') as unknown as { flow: { state: unknown } };
+  return Object.entries(fields).every(([path, value]) => {
+    const found = path
+      .split('.')
+      .reduce<unknown>((from, key) => (from as Record<string, unknown> | undefined)?.[key], element.flow.state);
+    return found === value;
+  });
+}
+
+/**
+ * Waits until these fields of the flow's state have these values.
+ * @param timeout 0: only looks once
+ * @returns whether they have
+ */
+export async function stateIs(page: Page, wanted: Record<string, unknown>, timeout = 60_000): Promise<boolean> {
+  if (timeout === 0) return page.evaluate(hasFields, wanted);
+  await page.waitForFunction(hasFields, { timeout, polling: 30 }, wanted);
+  return true;
+}
+
+export async function press(page: Page, part: string): Promise<void> {
+  const button = await page.waitForSelector(`[data-stage] >>> [part~="${part}"]`, { visible: true });
+  await button?.click();
+}
+
+/** Makes the engines' workers those of another device: their scripts begin with this line. */
+export async function beginWorkersWith(page: Page, line: string): Promise<void> {
+  await answerRequests(page, '*-worker*.js', async ({ request }) => {
+    const script = await (await fetch(request.url)).text();
+    return { headers: { 'content-type': 'text/javascript' }, body: `${line}\n${script}` };
+  });
+}
+
+/** Through review to the button that sends. */
+export async function confirm(page: Page): Promise<void> {
+  await waitForStatus(page, 'review');
+  await press(page, 'primary-action');
+}
