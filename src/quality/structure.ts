@@ -1,20 +1,20 @@
-/** Which edges a patch holds, where and in which direction: what stays the same in every skin, light and camera. */
+/** Places and directions of edges in a patch, which don't depend on skin, light or camera. */
 
 export interface StructureGrid {
   /** Size of the luma it reads, samples. */
   width: number;
   height: number;
-  /** Side of a cell, samples. The cells lie in the middle; what is left around them is there for the filters. */
+  /** Side of a cell, samples. The cells are centered; filters need the rim around them. */
   cell: number;
   columns: number;
   rows: number;
-  /** Directions told apart. */
+  /** Number of directions. */
   bins: number;
   /** Whether dark to bright differs from bright to dark. */
   signed: boolean;
 }
 
-/** Values that `describeStructure` writes: for each cell one for each direction, and one for how much there is. */
+/** Number of values that `describeStructure` writes: per cell, one for each direction and one for the energy. */
 export function structureLength({ columns, rows, bins }: StructureGrid): number {
   return columns * rows * (bins + 1);
 }
@@ -24,8 +24,7 @@ const plain = 0.1;
 
 /**
  * Histograms of gradient directions over a grid (Dalal and Triggs, "Histograms of oriented gradients", 2005), each
- * relative to its surroundings, and each cell's energy relative to the whole patch. A change of contrast or
- * exposure changes nothing.
+ * relative to its surroundings, and each cell's energy relative to the whole patch. Contrast and exposure don't matter.
  *
  * @param luma any linear scale, row-major; smoothed in place
  * @param into receives `structureLength` values; directions 0 to about 1, energies about -1 to 1

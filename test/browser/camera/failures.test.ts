@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { CameraSession } from '../../../src/camera/session.js';
 import type { CameraErrorCode } from '../../../src/camera/failures.js';
 import { PictureSampler } from '../../../src/camera/picture-watchdog.js';
-import { failureError } from '../../../testing/src/camera/failures.js';
+import { failureError } from '../../../testing/src/camera/devices/failures.js';
 import { cameraFailureScenarios, installSimulatedCamera } from '../../../testing/src/index.js';
 import type { CameraFailureName, InstalledCamera } from '../../../testing/src/index.js';
 import { addVideo, until, untilState } from './page.js';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { FramePump } from '../../../src/camera/frame-pump.js';
 import type { FrameConsumer, FramePumpOptions } from '../../../src/camera/frame-pump.js';
-import { sharesVideoFrames } from '../../../src/camera/shared-frames.js';
+import { sharesVideoFrames } from '../../../src/camera/picture-watchdog.js';
 import { addVideo, restoreVisibility, setHidden, until } from './page.js';
 
 const sources = [

@@ -5,7 +5,7 @@ import { FramePump } from '../../../src/camera/frame-pump.js';
 import { FrameTiming } from '../../../src/camera/frame-timing.js';
 import { cameraIntegrity } from '../../../src/camera/integrity.js';
 import { nativeFunctions } from '../../../src/camera/native-functions.js';
-import { sharesVideoFrames } from '../../../src/camera/shared-frames.js';
+import { sharesVideoFrames } from '../../../src/camera/picture-watchdog.js';
 import { adviseOnCamera, type CameraAdvice, type CameraFacts } from '../../../src/liveness/index.js';
 import { createSimulatedCamera, installSimulatedCamera } from '../../../testing/src/index.js';
 import { addVideo, until } from './page.js';

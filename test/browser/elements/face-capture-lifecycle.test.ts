@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { sharesVideoFrames } from '../../../src/camera/shared-frames.js';
+import { sharesVideoFrames } from '../../../src/camera/picture-watchdog.js';
 import { RecordedWorkers } from '../vision/recorded-workers.js';
 import { cleanUp, mount, mountWithCamera, next, part, press, reaches, recordStatuses, until } from './harness.js';
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { sharesVideoFrames } from '../../../src/camera/shared-frames.js';
+import { sharesVideoFrames } from '../../../src/camera/picture-watchdog.js';
 import { FramePixels } from '../../../src/vision/worker/frame-pixels.js';
 import { addVideo } from '../camera/page.js';
 

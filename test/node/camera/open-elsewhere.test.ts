@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { chromeIntentOf, wayOutOf } from '../../../src/camera/open-elsewhere.js';
+import { chromeIntentOf, otherBrowserFor } from '../../../src/camera/open-elsewhere.js';
 
 describe('opening the page in another browser', () => {
   it('opens Chrome at the exact address, and the page itself if Chrome is missing', () => {
@@ -22,7 +22,7 @@ describe('opening the page in another browser', () => {
     ['windows', 'chrome', null, 'none'],
   ] as const) {
     it(`on ${system} in ${family}${inApp === null ? '' : ` (${inApp})`} uses ${way}`, () => {
-      assert.equal(wayOutOf({ system, family, inApp }), way);
+      assert.equal(otherBrowserFor({ system, family, inApp }), way);
     });
   }
 });

@@ -32,10 +32,10 @@ describe('idv-elements assets', () => {
     for (const file of [...old, ...foreign]) writeFileSync(path(file), 'x');
     const found = await check();
     assert.equal(found.code, 0, found.text);
-    assert.match(found.text, /nothing uses this file of another version/);
+    assert.match(found.text, /this file of another version is unused/);
     const { code, text } = await outcomeOf('assets', place);
     assert.equal(code, 0);
-    assert.match(text, /3 files of former versions/);
+    assert.match(text, /3 files of earlier versions/);
     assert.deepEqual(
       old.filter((file) => existsSync(path(file))),
       [],
@@ -116,7 +116,7 @@ describe('idv-elements assets', () => {
     [
       'another manifest',
       () => writeFileSync(path('manifest.json'), '{"name":"my app"}'),
-      /no manifest of engine assets/,
+      /not a manifest of engine assets/,
     ],
   ];
   for (const [what, spoil, words] of faults) {

@@ -108,7 +108,7 @@ describe('idv-elements assets --check <address>', () => {
       'an app that answers every path with its page',
       (reply, file) => isMesh(file) && plain(reply, '<!doctype html><title>App</title>', 'text/html'),
       'wrong',
-      /HTML page in place of the file/,
+      /HTML page instead of the file/,
     ],
     [
       'a page instead of the manifest',
@@ -120,7 +120,7 @@ describe('idv-elements assets --check <address>', () => {
       'a foreign manifest',
       (reply, file) => file === 'manifest.json' && plain(reply, '{}', 'application/json'),
       'wrong',
-      /no manifest of engine assets/,
+      /not a manifest of engine assets/,
     ],
     [
       'a file that was changed in transit',

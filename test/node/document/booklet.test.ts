@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createOutlineDetector } from '../../../src/document/index.js';
-import { renderDocument } from '../../../testing/src/documents/render-document.js';
+import { renderDocument } from '../../../testing/src/documents/document-renderer.js';
 import { documentTruth } from '../../../testing/src/documents/truth.js';
 import type { DocumentScene } from '../../../testing/src/documents/scene.js';
 import { cornerError } from './scene.js';

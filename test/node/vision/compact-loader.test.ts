@@ -46,7 +46,7 @@ describe('the model loader', () => {
 
   const tensor = 24;
   for (const [what, change, message] of [
-    ['another file format', (view) => view.setUint32(0, 0x46534d), /no model file/],
+    ['another file format', (view) => view.setUint32(0, 0x46534d), /not a model file/],
     ['another version', (view) => view.setUint16(4, 9, true), /version 9/],
     ['too many tensors', (view) => view.setUint16(6, 0xffff, true), /tensors/],
     ['too many operators', (view) => view.setUint16(8, 0xffff, true), /operators/],
