@@ -66,7 +66,7 @@ describe('the script tag’s files', () => {
     for (const tag of localeTags.filter((each) => each !== 'en')) {
       const text = (await loadLanguage(tag))?.common.errors['vision-offline'].text ?? '';
       const holding = files.filter((file) => read(`${scriptTagFolder}${file}`).includes(text));
-      assert.deepEqual(holding, [`chunks/${tag}-first-screens.js`], text);
+      assert.deepEqual(holding, [`chunks/${tag}.js`], text);
     }
   });
 
