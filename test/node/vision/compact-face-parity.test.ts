@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { FaceObservation } from '../../../src/shared/face.js';
-import { fitAngles, poseOfAngles, poseOpinions, toneReport } from '../../eval/parity-opinions.js';
+import { fitAngles, poseOfAngles, poseOpinions, posePairs, toneReport } from '../../eval/parity-opinions.js';
 import { compareFrame, figuresOf, pairFaces, reportOf, type ParityFrame } from '../../eval/parity-score.js';
 
 const size = { width: 640, height: 480 };
@@ -142,6 +142,19 @@ describe('the pose against the opinion beside a picture', () => {
     } finally {
       rmSync(folder, { recursive: true });
     }
+  });
+
+  it('has what MediaPipe reads of the same pixels beside it', () => {
+    const pose = (yaw: number) => poseOfAngles({ yaw, pitch: 0, roll: 0 });
+    const opinion = { source: 'FaceLandmarker' as const, tone: 'dark', pose: pose(30) };
+    const row = compareFrame(frame([face(100, { yaw: 25 })], [face(100, { yaw: 26 })]));
+    const said = posePairs(row, opinion).map(
+      ({ ours, opinion: { source, tone, pose: theirs } }) =>
+        `${tone} ${source}: ${Math.round(ours.yawDegrees)} of ${Math.round(theirs.yawDegrees)}`,
+    );
+    assert.deepEqual(said, ['dark FaceLandmarker: 26 of 30', 'dark MediaPipe here: 26 of 25']);
+    assert.equal(posePairs(compareFrame(frame([], [face(100, { yaw: 5 })])), opinion).length, 1);
+    assert.deepEqual(posePairs(row, null), []);
   });
 
   it('says slope and bias by tone, and no slope of heads that hardly turn', () => {
