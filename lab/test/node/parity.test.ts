@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { FaceObservation } from '../../../src/shared/face.js';
-import { fitAngles, poseOfAngles, poseOpinions, toneReport } from '../../parity/parity-opinions.js';
+import { fitAngles, poseOfAngles, poseOpinions, posePairs, toneReport } from '../../parity/parity-opinions.js';
 import { compareFrame, figuresOf, pairFaces, reportOf, type ParityFrame } from '../../parity/parity-score.js';
 
 const size = { width: 640, height: 480 };
@@ -142,6 +142,19 @@ describe('the pose compared with the opinion stored with a picture', () => {
     } finally {
       rmSync(folder, { recursive: true });
     }
+  });
+
+  it('also compares with what MediaPipe reads from the same pixels', () => {
+    const pose = (yaw: number) => poseOfAngles({ yaw, pitch: 0, roll: 0 });
+    const opinion = { source: 'FaceLandmarker' as const, tone: 'dark', pose: pose(30) };
+    const row = compareFrame(frame([face(100, { yaw: 25 })], [face(100, { yaw: 26 })]));
+    const said = posePairs(row, opinion).map(
+      ({ ours, opinion: { source, tone, pose: theirs } }) =>
+        `${tone} ${source}: ${Math.round(ours.yawDegrees)} of ${Math.round(theirs.yawDegrees)}`,
+    );
+    assert.deepEqual(said, ['dark FaceLandmarker: 26 of 30', 'dark MediaPipe here: 26 of 25']);
+    assert.equal(posePairs(compareFrame(frame([], [face(100, { yaw: 5 })])), opinion).length, 1);
+    assert.deepEqual(posePairs(row, null), []);
   });
 
   it('reports slope and bias by tone, but no slope for heads that hardly turn', () => {
