@@ -8,13 +8,13 @@ import { captureStyles } from '../src/elements/parts/capture.styles.js';
 import { cardStyles } from '../src/elements/parts/card.styles.js';
 import { renderHeader } from '../src/elements/parts/card.js';
 import { failureStyles } from '../src/elements/parts/failure.styles.js';
-import { renderClaim } from '../src/elements/parts/handoff-claim-screens.js';
-import { renderOffer } from '../src/elements/parts/handoff-offer-screens.js';
-import { handoffStyles } from '../src/elements/parts/handoff.styles.js';
+import { renderClaim } from '../src/elements/handoff/claim-screens.js';
+import { renderOffer } from '../src/elements/handoff/offer-screens.js';
+import { handoffStyles } from '../src/elements/handoff/handoff.styles.js';
 import { unloadedStyles } from '../src/elements/parts/unloaded.js';
-import { SharedLink } from '../src/elements/parts/shared-link.js';
-import { LocaleController } from '../src/controllers/shared/locale-controller.js';
-import { common, face } from '../src/i18n/locales/en.js';
+import { SharedLink } from '../src/elements/handoff/shared-link.js';
+import { LocaleController } from '../src/controllers/element/locale-controller.js';
+import { common, face } from '../src/i18n/locales/en/first-screens.js';
 import type { Words } from '../src/i18n/types.js';
 import type { Reach } from '../src/capture/handoff/link.js';
 import { paletteOf } from '../src/theme/palette.js';
@@ -25,7 +25,7 @@ const url = 'https://bank.example/verify#idv-handoff=AbCdEfGhIjKlMnOpQrStUv&idv-
 const offer: Offer = { handoffId: 'one', code: 'AbCdEfGhIjKlMnOpQrStUv', number: '42', endsAt: 0 };
 const nothingYet = (): void => undefined;
 
-/** A card with one screen of a handoff; the elements show the same with what really happens. */
+/** A card with one screen of a handoff, as the elements show it. */
 class HandoffScreen extends LitElement {
   static override readonly styles = [
     tokens,
@@ -45,7 +45,7 @@ class HandoffScreen extends LitElement {
   readonly #locale = new LocaleController<'face', 'handoff'>(
     this,
     { ...common, face },
-    () => import('../src/i18n/locales/en.handoff.js'),
+    { handoff: () => import('../src/i18n/locales/en/handoff.js') },
   );
   readonly #link = new SharedLink(this);
 
@@ -131,7 +131,7 @@ const link = { code: offer.code, key: 'key', wrong: [] };
 export const Code: Story = first(waiting);
 export const CodeInTheDark: Story = { ...first(waiting), globals: { theme: 'dark' } };
 export const CodeFromRightToLeft: Story = { ...first(waiting), globals: { lang: 'ar' } };
-/** A phone can't follow to `localhost`. */
+/** A phone can't open a link to `localhost`. */
 export const CodeForThisDeviceAlone: Story = first(waiting, { reach: 'this-device' });
 export const CodeWithoutHttps: Story = first(waiting, { reach: 'without-camera' });
 export const Creating: Story = first({ status: 'creating', waitingForNetwork: false });
@@ -144,7 +144,7 @@ export const NoCode: Story = first({
   before: null,
 });
 
-/** The phone, from the number to its end. */
+/** The phone, from the number to the end. */
 export const EnterNumber: Story = phone({ status: 'asking', link, problem: 'none' });
 export const WrongNumber: Story = phone({ status: 'asking', link: { ...link, wrong: ['41', '43'] }, problem: 'wrong' });
 export const Connecting: Story = phone({ status: 'claiming', link, number: '42', waitingForNetwork: false });

@@ -48,10 +48,10 @@ interface Bundle {
   languages: Map<string, Buffer>;
 }
 
-/** `fr.later` of a chunk with the words of a language that only comes when asked for. */
+/** `fr-face` of a chunk with the words of a language that only comes when asked for. */
 function languageOf(facade: string | null): string | null {
-  const name = /\/(?:locales|chunks)\/([a-z]+(?:\.[a-z]+)?)(?:-[^/]+)?\.[jt]s$/.exec(facade ?? '')?.[1];
-  return name !== undefined && localeTags.includes(name.split('.')[0] ?? '') && !name.startsWith('en') ? name : null;
+  const [, name = null, tag = 'en'] = /\/chunks\/(([a-z]+)-[a-z-]+)\.js$/.exec(facade ?? '') ?? [];
+  return tag !== 'en' && localeTags.includes(tag) ? name : null;
 }
 
 /** Minified and split, the way a production bundler leaves it. */

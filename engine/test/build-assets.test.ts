@@ -21,8 +21,8 @@ describe('engine assets', () => {
   });
   after(() => rmSync(folder, { recursive: true }));
 
-  it('come out the same in two runs', async () => {
-    assert.deepEqual(manifest, await shippedManifest(), 'dist/assets are of another build: npm run assets');
+  it('are identical in two runs', async () => {
+    assert.deepEqual(manifest, await shippedManifest(), 'dist/assets are from another build: npm run assets');
   });
 
   it('have a manifest that the client accepts', () => {
@@ -32,7 +32,7 @@ describe('engine assets', () => {
   });
 
   for (const name of assetNames) {
-    it(`${name}: name, size and hash fit the file`, () => {
+    it(`${name}: name, size and hash match the file`, () => {
       const { file, bytes, integrity } = manifest.files[name];
       const content = readFileSync(join(folder, file));
       const hash = createHash('sha256').update(content).digest();
@@ -42,7 +42,7 @@ describe('engine assets', () => {
     });
   }
 
-  it('leave nothing of an earlier build, and nothing of others touched', () => {
+  it('remove an earlier build, and touch nothing else', () => {
     const expected = [...assetNames.map((name) => manifest.files[name].file), 'manifest.json'];
     assert.deepEqual(readdirSync(folder).sort(), [...expected, 'notes.txt'].sort());
   });
@@ -50,7 +50,7 @@ describe('engine assets', () => {
   const workers = assetNames.filter((name) => name.endsWith('-worker'));
   assert.ok(workers.length > 1);
   for (const name of workers) {
-    it(`${name} is one script that imports nothing and names no other host to load from`, () => {
+    it(`${name} is a single script without imports or other hosts`, () => {
       const script = readFileSync(join(folder, manifest.files[name].file), 'utf8');
       const unwanted = [/[;}\n]import[\s{"'`].{0,40}/, /["'`]node:.{0,40}/, /https?:\/\/.{0,40}/];
       const found = unwanted.flatMap((pattern) => pattern.exec(script)?.[0] ?? []);
@@ -58,7 +58,7 @@ describe('engine assets', () => {
     });
   }
 
-  it('MediaPipe stands in its own worker alone', () => {
+  it('MediaPipe is only in its own worker', () => {
     const withMediaPipe = workers.filter((name) =>
       readFileSync(join(folder, manifest.files[name].file), 'utf8').includes('FaceLandmarker'),
     );

@@ -31,7 +31,7 @@ function prepare(runtime: CompactRuntime, files: Record<ModelName, Uint8Array>):
   return { mesh, refinement: runtime.prepare(load('refinement'), mesh), detector: runtime.prepare(load('detector')) };
 }
 
-/** Files whose weights are those of the sources, to the bit. */
+/** Files with the original weights, bit for bit. */
 const exactFiles = {
   detector: buildExactModel('detector'),
   mesh: buildExactModel('mesh'),
@@ -57,7 +57,7 @@ function recorded(net: CompactNet, inputs: Float32Array[]): CompactNet {
   };
 }
 
-/** What detector and mesh are given for a person before the camera. */
+/** Inputs of detector and mesh for a person in front of the camera. */
 async function realInputs(): Promise<{ detector: Float32Array; mesh: Float32Array }> {
   const nets = prepare(await runtimeOf('scalar'), exactFiles);
   const inputs = { detector: [] as Float32Array[], mesh: [] as Float32Array[] };
@@ -86,7 +86,7 @@ function run(nets: Nets): void {
 }
 
 for (const build of kernelBuilds) {
-  describe(`whole models on ${build} kernels, weights as exact as the source's`, () => {
+  describe(`whole models on ${build} kernels, with the original weights`, () => {
     let nets: Nets;
     before(async () => {
       nets = prepare(await runtimeOf(build), exactFiles);
@@ -94,7 +94,7 @@ for (const build of kernelBuilds) {
     });
 
     for (const name of ['detector', 'mesh', 'refinement'] as const) {
-      it(`${name} answers as the reference interpreter does`, () => {
+      it(`${name} answers like the reference interpreter`, () => {
         for (const [ours, theirs] of Object.entries(sourceNames[name])) {
           const values = expected[name].get(theirs)!;
           const difference = largestDifference(nets[name].output(ours), values);
@@ -113,7 +113,7 @@ describe('whole models as shipped', () => {
     run(nets);
   });
 
-  it('shift no output by more than 0.3 % of the eye distance on average, no point by more than 3 %', () => {
+  it('shift no output by more than 0.3 % of the eye distance on average, and no point by more than 3 %', () => {
     const mesh = expected.mesh.get('output_mesh_identity')!;
     const eyes = Math.hypot(mesh[33 * 3]! - mesh[263 * 3]!, mesh[33 * 3 + 1]! - mesh[263 * 3 + 1]!);
     for (const name of ['mesh', 'refinement'] as const) {
@@ -132,7 +132,7 @@ describe('whole models as shipped', () => {
     }
   });
 
-  it('move no box by more than 1.5 % of its width, no score that matters by more than 0.3', () => {
+  it('move no box by more than 1.5 % of its width, and no relevant score by more than 0.3', () => {
     const [scores, boxes] = ['classificators', 'regressors'].map((name) => expected.detector.get(name)!);
     let seen = 0;
     for (const [place, score] of scores!.entries()) {
@@ -148,8 +148,8 @@ describe('whole models as shipped', () => {
   });
 });
 
-describe('the choice of a build', () => {
-  it('falls on the best one that this engine can run', async () => {
+describe('the choice of a kernel build', () => {
+  it('picks the best one that this JavaScript engine can run', async () => {
     const fromBest = ['relaxed', 'simd', 'scalar'] as const;
     const kernels = await Promise.all(fromBest.map(kernelsOf));
     const runnable = fromBest.filter((_, index) => WebAssembly.validate(kernels[index]!));
@@ -159,7 +159,7 @@ describe('the choice of a build', () => {
 });
 
 describe('several nets on one runtime', () => {
-  it('keep out of each other', async () => {
+  it('do not interfere with each other', async () => {
     const runtime = await runtimeOf('simd');
     const first = prepare(runtime, exactFiles);
     run(first);
@@ -170,7 +170,7 @@ describe('several nets on one runtime', () => {
     assert.deepEqual(first.refinement.output('lips'), points);
   });
 
-  it('say what is wrong when a source does not answer what is asked', async () => {
+  it('reject an unexpected answer of a source', async () => {
     const runtime = await runtimeOf('simd');
     const detector = runtime.prepare(loadCompactModel(exactFiles.detector));
     const refinement = loadCompactModel(exactFiles.refinement);

@@ -19,8 +19,8 @@ const models: Record<string, FusedModel> = {
 type ArenaPlan = ReturnType<typeof planArena>;
 
 /**
- * Runs the program on an arena that holds names instead of values: every tensor must still be whole when it is read.
- * Written without the planner's own idea of lifetimes.
+ * Runs the program on an arena that holds names instead of values: every tensor must still be complete when it is read.
+ * Independent of the planner's own notion of lifetimes.
  */
 function firstClash(model: FusedModel, { tensors, arenaLength }: ArenaPlan): string | undefined {
   const arena = new Int32Array(arenaLength).fill(-1);
@@ -43,7 +43,7 @@ function firstClash(model: FusedModel, { tensors, arenaLength }: ArenaPlan): str
       if (!isWhole(read)) return `step ${step} reads tensor ${read}, which is overwritten`;
     }
     write(operator.output);
-    // What an operator writes it must not have been reading.
+    // An operator must not overwrite its own inputs.
     for (const read of readsOf(operator)) {
       if (!isWhole(read)) return `step ${step} writes over tensor ${read} while it reads it`;
     }
@@ -58,14 +58,14 @@ describe('arena plan', () => {
       assert.equal(firstClash(model, planArena(model)), undefined);
     });
 
-    it(`gives places of the ${name} to more than one tensor`, () => {
+    it(`reuses memory of the ${name} for several tensors`, () => {
       const { tensors, arenaLength } = planArena(model);
       const inAll = tensors.reduce((sum, { height, width, pitch }) => sum + height * width * pitch, 0);
       assert.ok(arenaLength < inAll / 2, `${arenaLength} of ${inAll}`);
     });
   }
 
-  it('finds a clash when there is one', () => {
+  it('detects a conflict', () => {
     const model = models['mesh']!;
     const { tensors, arenaLength } = planArena(model);
     const crowded = tensors.map((tensor) => ({ ...tensor, offset: 0 }));
@@ -73,14 +73,14 @@ describe('arena plan', () => {
   });
 });
 
-describe('fusion', () => {
+describe('operator fusion', () => {
   const kinds = (model: FusedModel): Record<string, number> => {
     const counts: Record<string, number> = {};
     for (const { kind } of model.operators) counts[kind] = (counts[kind] ?? 0) + 1;
     return counts;
   };
 
-  it('leaves few operators of the hundreds', () => {
+  it('leaves few of hundreds of operators', () => {
     assert.deepEqual(kinds(models['detector']!), { conv: 5, separable: 16, maxPool: 3 });
     assert.deepEqual(kinds(models['mesh']!), { conv: 4, separable: 18, maxPool: 5 });
     assert.deepEqual(kinds(models['refinement']!), {
@@ -93,7 +93,7 @@ describe('fusion', () => {
     });
   });
 
-  it('refuses a sum that no convolution takes in', () => {
+  it('refuses a sum that no convolution can absorb', () => {
     const builder = new GraphBuilder(seededRandom(1), [4, 4, 4]);
     const pooled = builder.maxPool(builder.input);
     const graph = builder.graph(builder.add(pooled, builder.maxPool(builder.input)));
@@ -101,12 +101,12 @@ describe('fusion', () => {
     assert.throws(() => fuse(graph, stage), /\(add\) stands by itself/);
   });
 
-  it('keeps a value that a second reader needs apart from its activation', () => {
+  it('keeps a value with a second reader separate from its activation', () => {
     const builder = new GraphBuilder(seededRandom(1), [4, 4, 4]);
     const shared = builder.conv(builder.input, 8);
     const graph = builder.graph(builder.add(shared, builder.conv(builder.relu(shared), 8)));
     const stage = { inputs: { picture: builder.input }, outputs: { result: graph.outputs[0]! } };
-    // The engine has no activation by itself; fusing it into the first convolution would change the sum.
+    // The engine has no standalone activation; fusing it into the first convolution would change the sum.
     assert.throws(() => fuse(graph, stage), /\(relu\) stands by itself/);
   });
 });

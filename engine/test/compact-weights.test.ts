@@ -10,8 +10,8 @@ import { Cursor } from '../../src/vision/compact/format/cursor.js';
 import { LevelReader } from '../../src/vision/compact/format/levels.js';
 import { WeightPlanes } from '../../src/vision/compact/format/planes.js';
 
-describe('halves', () => {
-  it('come back as they were, all of them', () => {
+describe('half floats', () => {
+  it('round-trip, all of them', () => {
     for (let half = 0; half < 0x10000; half++) {
       if ((half & 0x7c00) === 0x7c00) continue;
       assert.equal(floatToHalf(halfToFloat(half)), half);
@@ -26,15 +26,15 @@ describe('halves', () => {
     assert.equal(halfToFloat(floatToHalf(65_519)), 65_504);
   });
 
-  it('refuse what they cannot hold', () => {
+  it('refuse values out of range', () => {
     for (const value of [65_520, -1e9, Infinity, NaN]) {
       assert.throws(() => floatToHalf(value), RangeError, String(value));
     }
   });
 });
 
-describe('levels', () => {
-  it('miss no weight by more than half a step of its row', () => {
+describe('quantized levels', () => {
+  it('differ from no weight by more than half a step of its row', () => {
     const random = seededRandom(7);
     const [rows, depth] = [6, 40];
     const weights = Float32Array.from({ length: rows * depth }, () => random() - random());
@@ -47,7 +47,7 @@ describe('levels', () => {
     }
   });
 
-  it('keep equal weights as they are, whatever the step', () => {
+  it('represent equal weights exactly, whatever the step', () => {
     for (const value of [0, 1, -0.25]) {
       const { step, arrays } = toLevels(new Float32Array(8).fill(value), 2, 0.3);
       assert.deepEqual(
@@ -74,7 +74,7 @@ function decode(bytes: Uint8Array, arrays: readonly LevelArray[]): Int32Array[] 
   return levels;
 }
 
-describe('coded levels', () => {
+describe('entropy-coded levels', () => {
   const arrays: LevelArray[] = [
     { levels: randomLevels(6000, () => 3, 1), depth: 50 },
     { levels: randomLevels(6000, (at) => (at % 3 === 0 ? 300 : 2), 2), depth: 60 },
@@ -83,14 +83,14 @@ describe('coded levels', () => {
     { levels: randomLevels(40, () => 3000, 3), depth: 1 },
   ];
 
-  it('come back as they were', () => {
+  it('round-trip', () => {
     assert.deepEqual(
       decode(encodeLevels(arrays), arrays),
       arrays.map(({ levels }) => levels),
     );
   });
 
-  it('take little more than their information', () => {
+  it('take little more than their entropy', () => {
     const [even] = arrays;
     const counts = new Map<number, number>();
     for (const level of even!.levels) counts.set(level, (counts.get(level) ?? 0) + 1);
@@ -99,20 +99,20 @@ describe('coded levels', () => {
     assert.ok(encodeLevels([even!]).length < (1.04 * bits) / 8 + 160);
   });
 
-  it('gain by columns that differ', () => {
+  it('benefit from columns that differ', () => {
     const { levels } = arrays[1]!;
     const [byColumn, inOne] = [60, 1].map((depth) => encodeLevels([{ levels, depth }]).length);
     assert.ok(byColumn! < 0.9 * inOne!, `${byColumn} bytes by column, ${inOne} in one`);
   });
 
-  it('are refused when cut off or when something follows', () => {
+  it('are refused if cut off or followed by more data', () => {
     const bytes = encodeLevels(arrays);
     for (const changed of [bytes.subarray(0, -1), bytes.subarray(0, 40), Uint8Array.of(...bytes, 0)]) {
       assert.throws(() => decode(changed, arrays), { name: 'CompactModelError' });
     }
   });
 
-  it('cannot ask for more memory than a model may have', () => {
+  it('cannot request more memory than a model may have', () => {
     const bytes = encodeLevels([{ levels: new Int32Array(8), depth: 8 }]);
     const planes = new WeightPlanes(new Cursor(bytes), 0, bytes.length);
     assert.throws(() => planes.levels(60_000, 60_000, 1, false), { name: 'CompactModelError', message: /too many/ });
@@ -120,7 +120,7 @@ describe('coded levels', () => {
 });
 
 describe('a split kernel', () => {
-  /** Points that move together in three ways, and a little noise. */
+  /** Rows that vary along three directions, plus a little noise. */
   function kernelOfRank3(outputs: number, inputs: number): Float32Array {
     const random = seededRandom(5);
     const some = (count: number) => Float64Array.from({ length: count }, () => random() - 0.5);
@@ -135,7 +135,7 @@ describe('a split kernel', () => {
     });
   }
 
-  it('needs as many directions as there are, and gives the kernel back', () => {
+  it('needs as many directions as there are, and reproduces the kernel', () => {
     const [outputs, inputs] = [40, 24];
     const kernel = kernelOfRank3(outputs, inputs);
     const { factors, directions } = factor(kernel, outputs, 0.01);
@@ -151,7 +151,7 @@ describe('a split kernel', () => {
     }
   });
 
-  it('stands on eigenvectors, largest first', () => {
+  it('is based on eigenvectors, largest first', () => {
     const { values, vectors } = eigenvectors(Float64Array.of(2, 1, 0, 1, 2, 0, 0, 0, 5), 3);
     assert.deepEqual(
       Array.from(values, (value) => Number(value.toFixed(9))),

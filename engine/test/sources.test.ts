@@ -5,7 +5,7 @@ import { readSource, sources, verifySource, type SourceFile } from '../assets/so
 
 describe('sources of the engine assets', () => {
   for (const [name, source] of Object.entries(sources)) {
-    it(`${name} is installed as the build knows it`, () => {
+    it(`${name} is installed in the expected version`, () => {
       assert.equal(readSource(source).length, source.bytes);
     });
   }
@@ -28,7 +28,7 @@ describe('sources of the engine assets', () => {
     assert.throws(() => verifySource(sources.detector, content), /229032.*\n.*229031/);
   });
 
-  it('says which package is not installed', () => {
+  it('reports which package is not installed', () => {
     const missing: SourceFile = { ...sources.detector, package: '@mediapipe/not-there' };
     assert.throws(() => readSource(missing), /@mediapipe\/not-there.*not installed/);
   });

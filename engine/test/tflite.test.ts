@@ -69,7 +69,7 @@ for (const { name, original, made, mean, deviation } of models) {
       assert.deepEqual(now.ints(slots.subgraph.inputs), old.ints(slots.subgraph.inputs));
     });
 
-    it('keeps the alignment of the original constants and lays new ones at a multiple of 16', () => {
+    it('keeps the alignment of the original constants and aligns new ones to 16 bytes', () => {
       const placeOf = (model: TableReader, index: number): number | null => {
         const target = bufferOf(model, index).target(slots.buffer.data);
         return target === null ? null : (target + 4) % 16;
@@ -83,12 +83,12 @@ for (const { name, original, made, mean, deviation } of models) {
   });
 }
 
-describe('landmark model', () => {
+describe('the landmark model', () => {
   const model = readModel(makeLandmarks());
   const graph = mainSubgraph(model);
   const tensors = tensorsOf(graph);
 
-  it('answers with 478 points and the face flag', () => {
+  it('outputs 478 points and the face flag', () => {
     const outputs = graph.ints(slots.subgraph.outputs).map((index) => tensors[index]);
     assert.deepEqual(
       outputs.map((tensor) => [tensor?.name, tensor?.shape]),
@@ -99,7 +99,7 @@ describe('landmark model', () => {
     );
   });
 
-  it('joins the six outputs and picks the landmarks from them', () => {
+  it('joins the six outputs and selects the landmarks from them', () => {
     const [join, pick] = graph.tables(slots.subgraph.operators).slice(-2);
     const codes = model.tables(slots.model.operatorCodes);
     const codeOf = (operator: TableReader | undefined) =>
@@ -127,13 +127,13 @@ describe('landmark model', () => {
     assert.deepEqual(new Int32Array(bytes.buffer), gatherIndices());
   });
 
-  it('refuses a model without the outputs it joins', () => {
+  it('refuses a model without the outputs to be joined', () => {
     assert.throws(() => extendModel(new Uint8Array(64), {}), /FlatBuffer "TFL3"/);
   });
 });
 
-describe('choice of landmark values', () => {
-  /** Each value says where it comes from. */
+describe('the selection of landmark values', () => {
+  /** Each value names its source. */
   const joined = [
     ...Array.from({ length: 468 * 3 }, (_, at) => `mesh ${Math.floor(at / 3)} ${'xyz'[at % 3]}`),
     ...Object.entries({ lips: 80, leftEye: 71, rightEye: 71, leftIris: 5, rightIris: 5 }).flatMap(([part, count]) =>
@@ -151,7 +151,7 @@ describe('choice of landmark values', () => {
   });
 
   const cases: [string, number, string[]][] = [
-    ['a plain point is the mesh’s', 1, ['mesh 1 x', 'mesh 1 y', 'mesh 1 z']],
+    ['an ordinary point is the mesh’s', 1, ['mesh 1 x', 'mesh 1 y', 'mesh 1 z']],
     ['a lip is refined, its depth is not', 61, ['lips 0 x', 'lips 0 y', 'mesh 61 z']],
     ['an eyelid on the left', 159, ['leftEye 12 x', 'leftEye 12 y', 'mesh 159 z']],
     ['an eye corner on the right', 263, ['rightEye 0 x', 'rightEye 0 y', 'mesh 263 z']],

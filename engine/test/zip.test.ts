@@ -11,14 +11,14 @@ interface Read {
   crc: number;
 }
 
-/** Reads from the end, over the directory, as unpackers do. */
+/** Reads from the end, via the directory, as unzip programs do. */
 function readZip(zip: Uint8Array): Read[] {
   const bytes = Buffer.from(zip);
   const end = bytes.length - 22;
   assert.equal(bytes.readUInt32LE(end), 0x06054b50);
   const read: Read[] = [];
   let at = bytes.readUInt32LE(end + 16);
-  assert.equal(at + bytes.readUInt32LE(end + 12), end, 'the directory ends where the end begins');
+  assert.equal(at + bytes.readUInt32LE(end + 12), end, 'the directory ends where the end record begins');
   for (let entry = 0; entry < bytes.readUInt16LE(end + 10); entry++) {
     assert.equal(bytes.readUInt32LE(at), 0x02014b50);
     const local = bytes.readUInt32LE(at + 42);
@@ -38,14 +38,14 @@ function readZip(zip: Uint8Array): Read[] {
   return read;
 }
 
-describe('stored zip', () => {
+describe('a stored zip', () => {
   const entries = [
     { name: 'a', content: new Uint8Array(0) },
     { name: 'model.tflite', content: Uint8Array.from({ length: 1001 }, (_, at) => at * 7) },
     { name: 'nested/name.binarypb', content: Uint8Array.from([1, 2, 3]) },
   ];
 
-  it('gives back every name and content, uncompressed', () => {
+  it('returns every name and content, uncompressed', () => {
     const read = readZip(storedZip(entries));
     assert.deepEqual(
       read.map(({ name, content, method }) => ({ name, content: [...content], method })),
@@ -57,7 +57,7 @@ describe('stored zip', () => {
     for (const { content, crc } of readZip(storedZip(entries))) assert.equal(crc, crc32(content));
   });
 
-  it('starts every content at a multiple of 16', () => {
+  it('aligns every content to 16 bytes', () => {
     for (const { name, start } of readZip(storedZip(entries))) assert.equal(start % 16, 0, name);
   });
 

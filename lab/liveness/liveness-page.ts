@@ -58,20 +58,23 @@ async function sampleCamera(durationMs: number): Promise<StoredSample[]> {
   document.body.append(video);
   await new Promise<void>((resolve, reject) => {
     let firstTime: number | null = null;
-    const frames = new ChallengeFrames((event) => {
-      if (event.type === 'vision-failed') reject(event.error.cause ?? event.error);
-      if (event.type !== 'frame-analyzed') return;
-      firstTime ??= event.sample.time;
-      if (event.sample.time - firstTime < durationMs) {
-        samples.push(stored(event.sample));
-      } else {
-        frames.stop();
-        resolve();
-      }
+    const { loop } = new ChallengeFrames({
+      onEngine(event) {
+        if (event.type === 'vision-failed') reject(event.error.cause ?? event.error);
+      },
+      onSample(sample) {
+        firstTime ??= sample.time;
+        if (sample.time - firstTime < durationMs) {
+          samples.push(stored(sample));
+        } else {
+          loop.stop();
+          resolve();
+        }
+      },
     });
-    frames.loadVision(assets, engine);
-    frames.attach(video);
-    frames.start();
+    loop.loadEngine(assets, engine);
+    loop.attach(video);
+    loop.start();
     // The file begins when the camera is opened.
     openStream(constraintLadder('user', idealSizes.user, null)).then((stream) => {
       video.srcObject = stream;

@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
-import { cropSide, resizedCrop } from '../../server/src/presentation/crop.js';
+import { cropSide, resizedCrop } from '../../server/src/presentation/detector.js';
 import { idealPose, renderPerson, type PersonPose } from '../../testing/src/index.js';
 import { seededRandom } from '../../testing/src/render/random.js';
 import { readCommandLine } from '../../tools/command-line.js';

@@ -2,18 +2,18 @@ import type { PropertyValues } from 'lit';
 import type { RefOrCallback } from 'lit/directives/ref.js';
 import { property } from 'lit/decorators.js';
 import type { Connection } from '../backend/types.js';
-import type { HeldSession } from '../controllers/shared/backend-access.js';
-import { tellConsole } from '../controllers/shared/console-report.js';
-import { isHandoffWaiting } from '../controllers/shared/handoff-place.js';
-import type { LocaleController } from '../controllers/shared/locale-controller.js';
-import type { FirstSections, LaterSections, Words } from '../i18n/types.js';
+import type { HeldSession } from '../controllers/backend/backend-access.js';
+import { tellConsole } from '../controllers/element/console-report.js';
+import { isHandoffWaiting } from '../controllers/handoff/place.js';
+import type { LocaleController } from '../controllers/element/locale-controller.js';
+import type { FirstWords, Sections, Words } from '../i18n/types.js';
 import type { IdvError } from '../shared/errors.js';
 import type { Size } from '../shared/geometry.js';
 import type { HandoffChoice } from './attribute-values.js';
 import { booleanAttribute } from './boolean-attribute.js';
 import { FlowElement } from './flow-element.js';
 import type { Ways } from './parts/failure.js';
-import type { PhotoHandoff } from './photo-handoff.js';
+import type { PhotoHandoff } from './handoff/photo-handoff.js';
 import { textAttribute } from './text-attribute.js';
 
 /** What a person can press while a photo is taken. */
@@ -85,7 +85,7 @@ const lastingFailure = /not-found|constrained|unsupported|policy/;
  */
 export abstract class PhotoElement<
   State extends { status: string; error?: IdvError },
-  Section extends keyof FirstSections & keyof LaterSections,
+  Section extends keyof FirstWords & keyof Sections,
 > extends FlowElement<State> {
   protected abstract override readonly locale: LocaleController<Section, Section>;
   protected abstract override readonly flow: FlowElement<State>['flow'] & PhotoLoader<State>;
@@ -130,7 +130,7 @@ export abstract class PhotoElement<
     super.willUpdate(changed);
     const { error } = this.flow.state;
     const isNew = error !== this.#offeredFor && error?.code === 'camera-not-found';
-    if (isNew && !this.isHandheld && this.phoneWays.isPhoneFirst === true) {
+    if (isNew && !this.isHandheld && this.phoneSteps.isPhoneFirst === true) {
       this.#offeredFor = error;
       this.handlers.phone();
     }
@@ -199,7 +199,7 @@ export abstract class PhotoElement<
   }
 
   /** The ways to a phone that are open. */
-  protected get phoneWays(): PhotoView<State, unknown>['phone'] {
+  protected get phoneSteps(): PhotoView<State, unknown>['phone'] {
     const { status, flow, journey, handoff } = this;
     const isWanted = handoff === 'always' || (handoff !== 'never' && !this.isHandheld);
     const isOffered = journey === null ? Boolean(this.backend) && isWanted : journey.offersHandoff;
@@ -224,7 +224,7 @@ export abstract class PhotoElement<
   async #loadHandoff(): Promise<void> {
     this.#isLoading = true;
     try {
-      const { handoffStyles, PhotoHandoff } = await import('./photo-handoff.js');
+      const { handoffStyles, PhotoHandoff } = await import('./handoff/photo-handoff.js');
       this.addStyles(...handoffStyles);
       this.#handoff = await PhotoHandoff.load({
         element: this,
@@ -252,7 +252,7 @@ export abstract class PhotoElement<
       sent: Boolean(this.backend),
       embedded: this.embedded,
       continueButton: this.continueButton,
-      phone: this.phoneWays,
+      phone: this.phoneSteps,
       cameras: this.actions.count,
       torch: this.actions.torch,
       sound: this.isSounding,

@@ -1,16 +1,16 @@
-import type { Language, LocaleOverrides } from './types.js';
+import type { Language, LocaleOverrides, SectionLoaders, Sections } from './types.js';
 
-/** Languages besides English, each fetched when first asked for. A new one is a file in `locales/` and a row here. */
+/** Languages besides English, each fetched when first asked for. A new one is a folder in `locales/` and a row here. */
 const languages: Record<string, () => Promise<Language>> = {
-  fr: () => import('./locales/fr.js'),
-  pt: () => import('./locales/pt.js'),
-  ar: () => import('./locales/ar.js'),
-  sw: () => import('./locales/sw.js'),
-  am: () => import('./locales/am.js'),
-  ha: () => import('./locales/ha.js'),
-  yo: () => import('./locales/yo.js'),
-  ig: () => import('./locales/ig.js'),
-  pcm: () => import('./locales/pcm.js'),
+  fr: () => import('./locales/fr/first-screens.js'),
+  pt: () => import('./locales/pt/first-screens.js'),
+  ar: () => import('./locales/ar/first-screens.js'),
+  sw: () => import('./locales/sw/first-screens.js'),
+  am: () => import('./locales/am/first-screens.js'),
+  ha: () => import('./locales/ha/first-screens.js'),
+  yo: () => import('./locales/yo/first-screens.js'),
+  ig: () => import('./locales/ig/first-screens.js'),
+  pcm: () => import('./locales/pcm/first-screens.js'),
 };
 
 /** Language tags that have words, in their most specific form. */
@@ -52,9 +52,19 @@ function merge(base: unknown, own: unknown): unknown {
   return merged;
 }
 
-/** First and later words of the same sections as one. */
-export function joinWords<First extends object, Later extends object>(first: First, later: Later): First & Later {
-  return merge(first, later) as First & Later;
+/** First screens and sections as one. */
+export function joinWords<First extends object, Rest extends object>(first: First, rest: Rest): First & Rest {
+  return merge(first, rest) as First & Rest;
+}
+
+/** Fetches the sections of these names. The common words stand at the top, as elements have them. */
+export async function loadSections(
+  loaders: Partial<SectionLoaders>,
+  names: readonly (keyof Sections)[],
+): Promise<Sections['common'] & Omit<Sections, 'common'>> {
+  const modules = await Promise.all(names.map(async (name) => loaders[name]?.()));
+  const { common, ...sections } = Object.assign({}, ...modules) as Sections;
+  return { ...common, ...sections };
 }
 
 /** Words with a page's own in place of ours. */

@@ -1,68 +1,48 @@
-/** What the elements say, put together. The words of each flow are declared in `words/`. */
-import type { CommonWords, CommonFirstWords, FailureWords } from './words/common.js';
-import type { FaceFirstWords, FaceLaterWords } from './words/face.js';
-import type { DocumentFirstWords, DocumentLaterWords } from './words/document.js';
-import type { LivenessFirstWords, LivenessLaterWords } from './words/liveness.js';
-import type { ChallengeFirstWords, ChallengeLaterWords } from './words/challenge.js';
-import type { VerificationFirstWords, VerificationLaterWords } from './words/verification.js';
+/** What the elements say. Each section is declared in `words/` and written in `locales/<tag>/`. */
+import type { ChallengeWords } from './words/challenge.js';
+import type { CameraWords, FailureWords } from './words/common.js';
+import type { DocumentWords } from './words/document.js';
+import type { FaceWords } from './words/face.js';
+import type { FirstWords } from './words/first-screens.js';
 import type { HandoffWords } from './words/handoff.js';
+import type { LivenessWords } from './words/liveness.js';
+import type { VerificationWords } from './words/verification.js';
 
-export type * from './words/common.js';
-export type * from './words/face.js';
-export type * from './words/document.js';
-export type * from './words/liveness.js';
-export type * from './words/challenge.js';
-export type * from './words/verification.js';
-export type * from './words/handoff.js';
+export type { CameraWords, FailureWords, Passage, PassagesByCode, PictureSubject } from './words/common.js';
+export type { ChallengeWords, DocumentWords, FaceWords, FirstWords, HandoffWords, LivenessWords, VerificationWords };
 
-/** What the elements say, section by section, as their first screens need it. */
-export interface FirstSections {
-  face: FaceFirstWords;
-  document: DocumentFirstWords;
-  liveness: LivenessFirstWords;
-  challenge: ChallengeFirstWords;
-  verification: VerificationFirstWords;
-}
-
-/** What comes later, with a capture's code. */
-export interface LaterSections {
-  face: FaceLaterWords;
-  document: DocumentLaterWords;
-  liveness: LivenessLaterWords;
-  challenge: ChallengeLaterWords;
+/** What is said past the first screens, loaded with a flow's code. */
+export interface Sections {
+  common: CameraWords & FailureWords;
+  face: FaceWords;
+  document: DocumentWords;
+  liveness: LivenessWords;
+  challenge: ChallengeWords;
+  verification: VerificationWords;
   handoff: HandoffWords;
-  verification: VerificationLaterWords;
 }
 
-/** Sections that other languages have whole in their first file. */
-type EarlySection = 'face' | 'document';
+/** Fetches sections one by one. */
+export type SectionLoaders<Name extends keyof Sections = keyof Sections> = {
+  [Each in Name]: () => Promise<Pick<Sections, Each>>;
+};
 
-/** Sections of checks with movements, which are the longest. */
-type CheckSection = 'liveness' | 'challenge';
+/** What `locales/<tag>/first-screens.ts` exports. English has no loaders: each element brings its own. */
+export type Language = FirstWords & { sections: SectionLoaders };
 
-/** What `<tag>.ts` exports, for a language other than English. */
-export type Language = { common: CommonWords } & FirstSections &
-  Pick<LaterSections, EarlySection> & { later: () => Promise<LanguageLater>; checks: () => Promise<LanguageChecks> };
+/** What every element says. Failures are missing until they are loaded. */
+export type CommonWords = FirstWords['common'] & CameraWords & Partial<Omit<FailureWords, 'errors'>>;
 
-/** What `<tag>.later.ts` exports: what is needed past a first screen. */
-export type LanguageLater = { common: FailureWords } & Omit<LaterSections, EarlySection | CheckSection>;
-
-/** What `<tag>.checks.ts` exports: what only elements with such a check need. */
-export type LanguageChecks = Pick<LaterSections, CheckSection>;
-
-/** What an element brings along in English. */
-export type FirstWords<S extends keyof FirstSections = never> = CommonFirstWords & Pick<FirstSections, S>;
-
-/** The common words, and sections of an element's own. */
-export type Words<S extends keyof FirstSections = never, Later extends keyof LaterSections = never> = CommonWords &
-  Pick<FirstSections, S> &
-  Pick<LaterSections, Later>;
+/** The common words, first screens of `First`, and whole sections. */
+export type Words<First extends keyof FirstWords = never, Section extends keyof Sections = never> = CommonWords &
+  Pick<FirstWords, First> &
+  Pick<Sections, Section>;
 
 /**
  * All words of one language. Plain strings where nothing varies, functions where something does, so that plurals and
  * word order stay the language's own. A hint has five words at most.
  */
-export type Locale = CommonWords & FailureWords & FirstSections & LaterSections;
+export type Locale = FirstWords['common'] & Sections['common'] & Omit<FirstWords, 'common'> & Omit<Sections, 'common'>;
 
 /** A page's own words, as deep as it likes. */
 export type LocaleOverrides = DeepPartial<Omit<Locale, 'tag' | 'direction'>>;

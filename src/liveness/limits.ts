@@ -268,4 +268,4 @@ export const livenessLimits = {
 } as const;
 
 /** Changes whenever a limit or a formula changes; travels in the evidence. */
-export const livenessRulesVersion = 'liveness-5';
+export const livenessRulesVersion = 'liveness-6';

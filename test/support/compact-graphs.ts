@@ -1,4 +1,4 @@
-/** Small graphs with seeded weights, and the ways they are run: by the reference interpreter, by each kernel build. */
+/** Small graphs with seeded weights, run by the reference interpreter and by each kernel build. */
 import { setFlagsFromString } from 'node:v8';
 import { floatToHalf, halfToFloat } from '../../engine/compact/half.js';
 import { fuse } from '../../engine/compact/fuse.js';
@@ -20,7 +20,7 @@ export function between(random: Random, low: number, high: number): number {
   return low + Math.floor(random() * (high - low + 1));
 }
 
-/** Values that halves hold exactly, so that storing them changes nothing. */
+/** Values that half floats represent exactly, so that storing them changes nothing. */
 export function halves(random: Random, length: number): Float32Array {
   return Float32Array.from({ length }, () => halfToFloat(floatToHalf(2 * random() - 1)));
 }
@@ -34,7 +34,7 @@ interface ConvOptions {
   relu?: boolean;
 }
 
-/** Adds nodes one after another; every method answers with the new tensor's index. */
+/** Adds nodes one after another; every method returns the new tensor's index. */
 export class GraphBuilder {
   readonly #tensors: { name: string; shape: number[]; constant?: Float32Array }[] = [];
   readonly #nodes: GraphNode[] = [];
@@ -143,7 +143,7 @@ export function fileOf(graph: Graph): Uint8Array {
   return writeModel({ ...fused, ...planArena(fused) });
 }
 
-/** Node 20 knows relaxed SIMD behind a flag; later ones have it anyway. */
+/** Node 20 supports relaxed SIMD behind a flag; later versions have it enabled. */
 function runnableBuilds(): KernelBuild[] {
   if (bestKernels() !== 'relaxed') setFlagsFromString('--experimental-wasm-relaxed-simd');
   return bestKernels() === 'relaxed' ? ['scalar', 'simd', 'relaxed'] : ['scalar', 'simd'];
@@ -158,7 +158,7 @@ export function kernelsOf(build: KernelBuild): Promise<Uint8Array<ArrayBuffer>> 
 
 const compiled = new Map<KernelBuild, Promise<WebAssembly.Module>>();
 
-/** A runtime of its own. */
+/** A new runtime. */
 export async function runtimeOf(build: KernelBuild): Promise<CompactRuntime> {
   const module = compiled.get(build) ?? kernelsOf(build).then((kernels) => WebAssembly.compile(kernels));
   compiled.set(build, module);
@@ -167,9 +167,9 @@ export async function runtimeOf(build: KernelBuild): Promise<CompactRuntime> {
 
 export function largestDifference(actual: Float32Array, expected: Float32Array): number {
   if (actual.length !== expected.length) return Infinity;
-  return actual.reduce((most, value, index) => {
+  return actual.reduce((max, value, index) => {
     const difference = Math.abs(value - expected[index]!);
-    // A value that is no number must not pass as no difference.
-    return difference <= most ? most : Number.isNaN(difference) ? Infinity : difference;
+    // NaN must not pass as no difference.
+    return difference <= max ? max : Number.isNaN(difference) ? Infinity : difference;
   }, 0);
 }

@@ -1,11 +1,11 @@
 /**
- * Reference interpreter: runs a `.tflite` graph as it stands, one plain loop an operator, in single precision. It is
- * what converter and kernels are held against, hence it shares no code with them.
+ * Reference interpreter: runs a `.tflite` graph unmodified, one plain loop per operator, in single precision. Converter
+ * and kernels are compared with it, hence it shares no code with them.
  */
 import { readGraph, type Graph, type GraphNode, type Padding } from '../../engine/compact/graph.js';
 import type { Attributes } from '../../engine/compact/attributes.js';
 
-/** Shapes are NHWC with one picture a batch; short shapes are points or vectors. */
+/** Shapes are NHWC with one picture per batch; short shapes are points or vectors. */
 interface Value {
   shape: readonly number[];
   data: Float32Array;
@@ -72,7 +72,7 @@ function run(node: GraphNode, inputs: Value[], shape: readonly number[]): Float3
   }
 }
 
-/** Rows or columns that stand outside the picture before its first one. */
+/** Padding rows or columns before the picture's first one. */
 function paddingBefore(padding: Padding, input: number, output: number, window: number, stride: number): number {
   if (padding === 'valid') return 0;
   return Math.max(0, (output - 1) * stride + window - input) >> 1;
@@ -215,7 +215,7 @@ function sample(
     row < height && column < width ? data[(row * width + column) * channels + channel]! : 0;
   for (let y = 0; y < outHeight; y++) {
     for (let x = 0; x < outWidth; x++) {
-      // The matrix maps corners, the picture is sampled at centers.
+      // The matrix maps corners; the picture is sampled at centers.
       const [sourceX, sourceY] = [0, 4].map(
         (row) => matrix[row]! * (x + 0.5) + matrix[row + 1]! * (y + 0.5) + matrix[row + 3]! - 0.5,
       ) as [number, number];

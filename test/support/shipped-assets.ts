@@ -1,4 +1,4 @@
-/** The engine's files as the build makes them: built once for all test files, which would each take seconds for it. */
+/** The engine's files as built, once for all test files, because building takes seconds. */
 import { readFileSync } from 'node:fs';
 import type { AssetManifest, AssetName } from '../../src/vision/manifest.js';
 import { ensureAssets } from '../../tools/assets.js';
@@ -12,7 +12,7 @@ async function readManifest(): Promise<AssetManifest> {
 
 let manifest: Promise<AssetManifest> | undefined;
 
-/** Builds them where they are missing or out of date. */
+/** Builds them if they are missing or outdated. */
 export function shippedManifest(): Promise<AssetManifest> {
   return (manifest ??= readManifest());
 }

@@ -13,7 +13,7 @@ export const cameraTagFolder = `testing/dist/cdn/${version}/`;
 
 const entryOf = (name: string): string => `${root}src/elements/${name}/define.ts`;
 
-const isOtherLanguage = (module: string): boolean => /\/i18n\/locales\/(?!en\b)[^/]+$/.test(module);
+const isOtherLanguage = (module: string): boolean => /\/i18n\/locales\/(?!en\/)/.test(module);
 
 /** Few files: a page with one element asks for four beside the script itself. */
 interface Chunks {
@@ -75,10 +75,14 @@ function groupedChunks(): Chunks {
   };
 }
 
-/** `face-controller`, by folder and file, for what loads later; the folder's name says that the names are fixed. */
+/**
+ * `face-controller` and `fr-face`, by folder and file, for what loads later; the folder's name says that the names are
+ * fixed.
+ */
 function chunkFileName({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string {
-  const folder = basename(dirname(facadeModuleId ?? ''));
-  return /^(?:controller|stages|panel|run)$/.test(name) ? `chunks/${folder}-${name}.js` : `chunks/${name}.js`;
+  const folder = dirname(facadeModuleId ?? '');
+  const isNamedByFolder = /^(?:controller|stages|panel|run)$/.test(name) || /\/locales\/\w+$/.test(folder);
+  return `chunks/${isNamedByFolder ? `${basename(folder)}-` : ''}${name}.js`;
 }
 
 /** A file for each element, and their chunks. Assets are found from `chunks/`. */

@@ -1,7 +1,7 @@
 /** `docs/error-codes.md`: a section for each code, from the tables that the code itself uses. */
-import { contextProblems, fixes } from '../../src/controllers/shared/failure-report.js';
+import { contextProblems, fixes } from '../../src/controllers/element/failure-report.js';
 import { recoveries } from '../../src/capture/lifecycle/recovery.js';
-import { spokenCode } from '../../src/i18n/same-words.js';
+import { spokenCode } from '../../src/i18n/words/common.js';
 import { consoleCodes } from '../../src/shared/diagnostic-codes.js';
 import { deviceErrorCodes } from '../../src/shared/errors.js';
 import type { IdvErrorCode } from '../../src/shared/errors.js';
@@ -56,6 +56,6 @@ export const consoleCodeSections = (): string =>
   consoleCodes
     .map((code) => {
       const { cause, fix } = consoleTexts[code];
-      return section(code, `**Cause:** ${cause}`, `**Fix:** ${fix}`, '**Who sees it:** the console alone.');
+      return section(code, `**Cause:** ${cause}`, `**Fix:** ${fix}`, '**Who sees it:** developers, in the console.');
     })
     .join('\n\n');

@@ -10,7 +10,7 @@ import {
   testValues,
   type ServiceCode,
 } from '../../server/src/identity-service/index.js';
-import { spokenCode } from '../../src/i18n/same-words.js';
+import { spokenCode } from '../../src/i18n/words/common.js';
 import { en } from '../english.js';
 import { cell, code, table } from './table.js';
 

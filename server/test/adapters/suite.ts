@@ -69,7 +69,7 @@ export function recordingLog(): { log: Log; lines: Line[] } {
 
 /** @param more tests of one adapter alone */
 export function describeAdapter(adapter: Adapter, more?: (tools: AdapterTools) => void): void {
-  describe(`the adapter for ${adapter.name}`, { timeout: 60_000 }, () => {
+  describe(`the adapter for ${adapter.name}`, () => {
     let running: RunningSandbox;
     before(async () => {
       running = await startSandbox({ port: 0, apiKey, faceCounter: null, faceReader: null });

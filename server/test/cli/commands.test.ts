@@ -29,7 +29,7 @@ async function untilReady(child: ChildProcess): Promise<string> {
 }
 
 describe('idv-elements-server sandbox', () => {
-  it('prints its address and key, answers, and ends when told to', { timeout: 30_000 }, async () => {
+  it('prints its address and key, answers, and ends when told to', async () => {
     const child = run('sandbox', '--port', '0', '--api-key', 'my-key', '--liveness-ttl', '60');
     const text = await untilReady(child);
     const url = /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0] ?? '';
@@ -50,7 +50,7 @@ describe('idv-elements-server sandbox', () => {
 });
 
 describe('the command line', () => {
-  it('ends its process with the exit code', { timeout: 30_000 }, async () => {
+  it('ends its process with the exit code', async () => {
     const { code, text } = await outcomeOf(run('nothing'));
     assert.equal(code, 2);
     assert.match(text, /^Unknown command "nothing"/);

@@ -339,7 +339,7 @@ const broken: [what: string, caughtBy: string, doing: Break][] = [
   ],
 ];
 
-describe('the contract suite catches', { timeout: 300_000, concurrency: 1 }, () => {
+describe('the contract suite catches', { concurrency: 1 }, () => {
   let house: House;
   before(async () => {
     house = await openHouse({ limits: false });
@@ -347,7 +347,7 @@ describe('the contract suite catches', { timeout: 300_000, concurrency: 1 }, () 
   after(() => house.close());
 
   for (const [what, caughtBy, doing] of broken) {
-    it(`${what}: ${caughtBy}`, { timeout: 30_000 }, async () => {
+    it(`${what}: ${caughtBy}`, async () => {
       const send: typeof fetch = (input, init) => {
         const request = new Request(input, init);
         // The sandbox is no part of the backend.
@@ -363,7 +363,7 @@ describe('the contract suite catches', { timeout: 300_000, concurrency: 1 }, () 
     });
   }
 
-  it('redirects of the service that are followed: service-redirect', { timeout: 30_000 }, async () => {
+  it('redirects of the service that are followed: service-redirect', async () => {
     const following = await openHouse({
       limits: false,
       serviceFetch: (input, init) => fetch(input, { ...init, redirect: 'follow' }),

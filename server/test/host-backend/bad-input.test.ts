@@ -4,9 +4,9 @@ import { before, describe, it } from 'node:test';
 import { decodeBase64, encodeBase64, endpointNames, endpoints } from '../../src/identity-service/index.js';
 import { createSandbox } from '../../src/sandbox/index.js';
 import { createHostBackend, type HostBackend } from '../../src/host-backend/index.js';
-import { parseMultipart } from '../../src/shared/http/multipart.js';
-import { BodyError } from '../../src/shared/http/body-error.js';
-import { scanImage } from '../../src/host-backend/images/scanned-image.js';
+import { BodyError } from '../../src/shared/budgets.js';
+import { parseMultipart } from '../../src/shared/request.js';
+import { scanImage } from '../../src/host-backend/images/picture.js';
 import { readImageHeader } from '../../src/shared/image-header.js';
 import { badRequest, categories, judge, type Ingredients } from '../../../test/support/bad-requests.js';
 import { joined } from '../../../test/support/joined.js';
@@ -140,7 +140,7 @@ describe('bad requests', () => {
   });
 
   for (const [index, category] of categories.entries()) {
-    it(`of the kind "${category}" get a 4xx with a code, or do no harm`, { timeout: 30_000 }, async () => {
+    it(`of the kind "${category}" get a 4xx with a code, or do no harm`, async () => {
       await fc.assert(
         fc.asyncProperty(fc.nat(1_000_000), async (turn) => {
           const made = badRequest(turn * categories.length + index, ingredients);

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { BodyError } from '../../src/shared/http/body-error.js';
-import { BodyBudget, readBody } from '../../src/shared/http/request-body.js';
+import { BodyError, BodyBudget, WorkBudget } from '../../src/shared/budgets.js';
+import { readBody } from '../../src/shared/request.js';
 import { createHostBackend, type HostBackendOptions } from '../../src/host-backend/index.js';
-import { WorkBudget } from '../../src/host-backend/shared/work-budget.js';
 import { apiKey, call, faceForm, openSession, pageOrigin, problemOf, secret, setUp } from './harness.js';
 import { holdShare, type HeldShare } from './held-budget.js';
 import { picture } from './pictures.js';
@@ -184,7 +183,7 @@ describe('a budget of work', () => {
   });
 });
 
-describe('a body that comes too slowly', { timeout: 5_000 }, () => {
+describe('a body that comes too slowly', () => {
   const isTooSlow = (error: unknown) => error instanceof BodyError && error.fault === 'too-slow';
 
   async function ticks(test: TestContext, count: number): Promise<void> {
@@ -195,7 +194,7 @@ describe('a body that comes too slowly', { timeout: 5_000 }, () => {
     }
   }
 
-  it('is forgiven for ten seconds while there is memory, and then given up', { timeout: 5_000 }, async (test) => {
+  it('is forgiven for ten seconds while there is memory, and then given up', async (test) => {
     test.mock.timers.enable({ apis: ['setInterval'] });
     const silent = new Arriving();
     const reservation = new BodyBudget(100_000).reserve('a');

@@ -56,7 +56,7 @@ async function repeatUntilAnswered(pressing: Pressing, press: Press): Promise<Fi
 
 describe('a paid call, cut at every step, is paid once at most', () => {
   for (const [name, faults] of Object.entries(serviceFaults)) {
-    it(`the storage away: ${name}`, { timeout: 60_000 }, async (test) => {
+    it(`the storage away: ${name}`, async (test) => {
       const pressing = new Pressing();
       const { faults: current } = pressing.sandbox;
       await SimulatedTime.begin(test).run(async () => {
@@ -90,7 +90,7 @@ describe('a paid call, cut at every step, is paid once at most', () => {
   }
 
   for (const [name, upload, latencyMs] of uploads) {
-    it(`the process gone: ${name}`, { timeout: 60_000 }, async (test) => {
+    it(`the process gone: ${name}`, async (test) => {
       const pressing = new Pressing();
       await SimulatedTime.begin(test).run(async () => {
         const steps = [...(await pressing.stepsOf(upload)).entries()];
@@ -131,7 +131,7 @@ describe('a paid call of a process that is killed is paid once at most', { skip 
     await redis?.close();
   });
 
-  it('a selfie and a document, the service slow', { timeout: 240_000 }, async () => {
+  it('a selfie and a document, the service slow', async () => {
     const killed: { upload: Press['upload']; at: number; step: Step }[] = [];
     for (const upload of ['faces', 'documents'] as const) {
       const steps = [...(await pressing.stepsOf(upload)).entries()];

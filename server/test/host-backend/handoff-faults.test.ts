@@ -145,7 +145,7 @@ const works: Record<
 
 describe('a handoff whose store fails at every step', () => {
   for (const [name, { send, check }] of Object.entries(works)) {
-    it(`${name} is done once`, { timeout: 60_000 }, async (test) => {
+    it(`${name} is done once`, async (test) => {
       await SimulatedTime.begin(test).run(async () => {
         const uncut = await begin();
         uncut.failing.arm(Number.POSITIVE_INFINITY, 'refused');

@@ -69,7 +69,7 @@ describe('a handoff between two devices with bad networks', () => {
       idempotencyKey: crypto.randomUUID(),
     });
 
-  it('is followed through losses on the first device', { timeout: 40_000 }, async () => {
+  it('is followed through losses on the first device', async () => {
     const desktop = await device('ada');
     const phone = await device('nobody');
     const handoffs = createHandoffClient(desktop.client);
@@ -92,46 +92,38 @@ describe('a handoff between two devices with bad networks', () => {
     assert.deepEqual(seen, ['waiting', 'claimed', 'completed']);
   });
 
-  it(
-    'is claimed, and goes on after a reload, though answers get lost on the other device',
-    { timeout: 40_000 },
-    async () => {
-      const desktop = await device('bola');
-      const phone = await device('nobody');
-      const created = await createHandoffClient(desktop.client).createHandoff(['face'], { idempotencyKey: 'create' });
-      const claim = () => createHandoffClient(phone.client).claimHandoff(created, { idempotencyKey: 'claim' });
-      phone.network.loseNextAnswer();
-      const first = await claim();
-      phone.network.loseNextAnswer();
-      assert.deepEqual(await claim(), first, 'as after a reload');
-      phone.network.loseNextAnswer();
-      await takeFace(phone.client);
-      const progress = await createHandoffClient(desktop.client).readHandoff(created.handoffId);
-      assert.equal(progress.status, 'completed');
-      assert.equal(setup.running.sandbox.requests.filter(({ path }) => path.endsWith('/detect-faces')).length, 2);
-    },
-  );
+  it('is claimed, and goes on after a reload, though answers get lost on the other device', async () => {
+    const desktop = await device('bola');
+    const phone = await device('nobody');
+    const created = await createHandoffClient(desktop.client).createHandoff(['face'], { idempotencyKey: 'create' });
+    const claim = () => createHandoffClient(phone.client).claimHandoff(created, { idempotencyKey: 'claim' });
+    phone.network.loseNextAnswer();
+    const first = await claim();
+    phone.network.loseNextAnswer();
+    assert.deepEqual(await claim(), first, 'as after a reload');
+    phone.network.loseNextAnswer();
+    await takeFace(phone.client);
+    const progress = await createHandoffClient(desktop.client).readHandoff(created.handoffId);
+    assert.equal(progress.status, 'completed');
+    assert.equal(setup.running.sandbox.requests.filter(({ path }) => path.endsWith('/detect-faces')).length, 2);
+  });
 
-  it(
-    'tells both devices when it is canceled; the other one opens no session of its own',
-    { timeout: 20_000 },
-    async () => {
-      const desktop = await device('chidi');
-      const phone = await device('nobody');
-      const handoffs = createHandoffClient(desktop.client);
-      const created = await handoffs.createHandoff(['face', 'liveness'], { idempotencyKey: 'create' });
-      const { ended } = handoffs.followHandoff(created.handoffId);
-      await createHandoffClient(phone.client).claimHandoff(created, { idempotencyKey: 'claim' });
-      await handoffs.cancelHandoff(created.handoffId);
-      assert.equal((await ended).status, 'expired');
-      const refused = await takeFace(phone.client).catch((error: unknown) => error);
-      assert.ok(refused instanceof IdvError);
-      assert.equal(refused.code, 'HANDOFF_EXPIRED');
-      await takeFace(desktop.client);
-    },
-  );
+  it('tells both devices when it is canceled; the other one opens no session of its own', async () => {
+    const desktop = await device('chidi');
+    const phone = await device('nobody');
+    const handoffs = createHandoffClient(desktop.client);
+    const created = await handoffs.createHandoff(['face', 'liveness'], { idempotencyKey: 'create' });
+    const { ended } = handoffs.followHandoff(created.handoffId);
+    await createHandoffClient(phone.client).claimHandoff(created, { idempotencyKey: 'claim' });
+    await handoffs.cancelHandoff(created.handoffId);
+    assert.equal((await ended).status, 'expired');
+    const refused = await takeFace(phone.client).catch((error: unknown) => error);
+    assert.ok(refused instanceof IdvError);
+    assert.equal(refused.code, 'HANDOFF_EXPIRED');
+    await takeFace(desktop.client);
+  });
 
-  it('takes another number under the same key', { timeout: 20_000 }, async () => {
+  it('takes another number under the same key', async () => {
     const desktop = await device('dayo');
     const phone = await device('nobody');
     const created = await createHandoffClient(desktop.client).createHandoff(['face'], { idempotencyKey: 'create' });
@@ -144,7 +136,7 @@ describe('a handoff between two devices with bad networks', () => {
     await handoffs.claimHandoff(created, options);
   });
 
-  it('compares pictures of the session by their ids', { timeout: 20_000 }, async () => {
+  it('compares pictures of the session by their ids', async () => {
     const { client } = await device('efua');
     const image = new Blob([await picture()], { type: 'image/jpeg' });
     const { documentId } = await client.submitDocument(

@@ -13,7 +13,7 @@ import { spawnBackend, type BackendProcess } from './spawned.js';
 const redis: RunningRedis | null = await startRedis();
 const skip = redis === null ? 'no redis-server' : false;
 
-describe('a handoff over two backend processes on one Redis', { skip, timeout: 120_000 }, () => {
+describe('a handoff over two backend processes on one Redis', { skip }, () => {
   let running: RunningSandbox;
   let processes: BackendProcess[];
   const children = new Set<ChildProcess>();

@@ -353,7 +353,7 @@ describe('the login of the device that claims', () => {
 });
 
 describe('the events of a handoff', () => {
-  it('tell of the claim, of each step, and end with the last one', { timeout: 20_000 }, async (test) => {
+  it('tell of the claim, of each step, and end with the last one', async (test) => {
     const { setup, backend } = await setUpClocked();
     test.after(() => setup.close());
     const { token } = await openSession(backend);
@@ -373,7 +373,7 @@ describe('the events of a handoff', () => {
     assert.deepEqual(seen, ['waiting ', 'claimed ', 'completed face']);
   });
 
-  it('end with expired when it is canceled, and when its time is over', { timeout: 20_000 }, async (test) => {
+  it('end with expired when it is canceled, and when its time is over', async (test) => {
     const { setup, backend, pass } = await setUpClocked();
     test.after(() => setup.close());
     const { token } = await openSession(backend);
@@ -452,7 +452,7 @@ describe('the events of a liveness check', () => {
     return { backend, token, created, url, watched };
   };
 
-  it('tell a phone that was canceled nothing more', { timeout: 20_000 }, async (test) => {
+  it('tell a phone that was canceled nothing more', async (test) => {
     const { backend, token, created, url, watched } = await watchedOnBoth(test);
     const streams = await Promise.all(watched);
     const [ofPhone, ofDesk] = await Promise.all(
@@ -471,7 +471,7 @@ describe('the events of a liveness check', () => {
     assert.deepEqual([ofPhone, ofDesk], [['IN_PROGRESS'], ['IN_PROGRESS', 'SUCCEEDED']]);
   });
 
-  it('end with the session that is erased, on every stream that is open', { timeout: 20_000 }, async (test) => {
+  it('end with the session that is erased, on every stream that is open', async (test) => {
     const { backend, token, created, url, watched } = await watchedOnBoth(test);
     const streams = await Promise.all([
       ...watched,

@@ -65,7 +65,7 @@ describe('liveness', () => {
   });
   after(() => setup.close());
 
-  it("follows a check by events, which the service's callback brings at once", { timeout: 20_000 }, async () => {
+  it("follows a check by events, which the service's callback brings at once", async () => {
     const { token } = await openSession(setup.backend, { headers: { 'x-login': 'ada' } });
     const { livenessId, url } = await start(setup, { token });
     assert.equal(new URL(url).origin, setup.running.url);
@@ -181,7 +181,7 @@ describe('liveness', () => {
 });
 
 describe('event streams of one session', () => {
-  it('are three at most, the newest, and share one reader', { timeout: 20_000 }, async (test) => {
+  it('are three at most, the newest, and share one reader', async (test) => {
     let reads = 0;
     const memory = createMemoryStore();
     const store: Store = {

@@ -49,7 +49,7 @@ describe('opening sessions', () => {
 });
 
 describe('a body that does not come', () => {
-  it('is given up after its time, with 408', { timeout: 10_000 }, async (test) => {
+  it('is given up after its time, with 408', async (test) => {
     const { backend } = await ready(test, { bodyTimeoutMs: 50 });
     const { token } = await openSession(backend);
     const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('--b\r\n')) });

@@ -189,7 +189,7 @@ describe('a session that is renewed', () => {
 });
 
 describe('the client in a session that can be renewed', () => {
-  it('keeps it on both devices, and follows the handoff past the first tokens', { timeout: 30_000 }, async (test) => {
+  it('keeps it on both devices, and follows the handoff past the first tokens', async (test) => {
     const setup = await setUp({ sessionMinutes: 2 / 60, maxSessionMinutes: 9 / 60, limits: false });
     test.after(() => setup.close());
     const sent: string[] = [];

@@ -45,7 +45,7 @@ describe('a backend whose Redis', { skip }, () => {
     ['hangs', () => redis?.pause(), () => redis?.resume()],
     ['is gone', () => redis?.stop(), () => redis?.start()],
   ] as const) {
-    it(`${how}: says so while it lasts, pays for nothing, and goes on after`, { timeout: 60_000 }, async (test) => {
+    it(`${how}: says so while it lasts, pays for nothing, and goes on after`, async (test) => {
       assert.ok(redis);
       const { backend, running } = await ready(test, redis.address);
       await untilHealthy(backend);
@@ -80,7 +80,7 @@ describe('a backend whose Redis', { skip }, () => {
     });
   }
 
-  it('hangs once the service has answered: the answer is kept and stored later', { timeout: 60_000 }, async (test) => {
+  it('hangs once the service has answered: the answer is kept and stored later', async (test) => {
     assert.ok(redis);
     const heard: string[] = [];
     const { backend, running } = await ready(test, redis.address, {
@@ -130,7 +130,7 @@ describe('who waits for another process', () => {
     await own?.close();
   });
 
-  it('asks the store with pauses, whatever the clocks say', { skip, timeout: 30_000 }, async (test) => {
+  it('asks the store with pauses, whatever the clocks say', { skip }, async (test) => {
     assert.ok(client);
     const plain = createRedisStore(client);
     const counting: Store = {

@@ -65,38 +65,34 @@ describe('two backend processes on one Redis', { skip }, () => {
 
   const calls = (endpoint: string) => running.sandbox.requests.filter(({ path }) => path.endsWith(endpoint)).length;
 
-  it(
-    'finish on one what began on the other, which was killed, with no call made twice',
-    { timeout: 60_000 },
-    async () => {
-      const [first, second] = [mortal(), last];
-      const session = (await (await send(first, '/sessions')).json()) as SessionCreated;
-      const { token } = session;
-      const image = await picture();
-      const face = await send(first, '/faces', token, 'face', faceForm(image));
-      const accepted = (await face.json()) as FaceAccepted;
-      const liveness = await send(first, '/liveness', token, 'liveness');
-      const { livenessId, url } = (await liveness.json()) as LivenessCreated;
-      await kill(first);
+  it('finish on one what began on the other, which was killed, with no call made twice', async () => {
+    const [first, second] = [mortal(), last];
+    const session = (await (await send(first, '/sessions')).json()) as SessionCreated;
+    const { token } = session;
+    const image = await picture();
+    const face = await send(first, '/faces', token, 'face', faceForm(image));
+    const accepted = (await face.json()) as FaceAccepted;
+    const liveness = await send(first, '/liveness', token, 'liveness');
+    const { livenessId, url } = (await liveness.json()) as LivenessCreated;
+    await kill(first);
 
-      const repeated = await send(second, '/faces', token, 'face', faceForm(image));
-      assert.equal(repeated.headers.get('idempotency-replayed'), 'true');
-      assert.deepEqual(await repeated.json(), accepted);
-      const again = await send(second, '/liveness', token, 'liveness');
-      assert.deepEqual(await again.json(), { livenessId, url });
-      await fetch(url, { method: 'POST', body: new URLSearchParams({ outcome: 'succeed' }) });
+    const repeated = await send(second, '/faces', token, 'face', faceForm(image));
+    assert.equal(repeated.headers.get('idempotency-replayed'), 'true');
+    assert.deepEqual(await repeated.json(), accepted);
+    const again = await send(second, '/liveness', token, 'liveness');
+    assert.deepEqual(await again.json(), { livenessId, url });
+    await fetch(url, { method: 'POST', body: new URLSearchParams({ outcome: 'succeed' }) });
 
-      let progress: SessionProgress | undefined;
-      while (progress?.liveness?.status !== 'SUCCEEDED') {
-        progress = (await (await read(second, '/sessions/current', token)).json()) as SessionProgress;
-        await pause(500);
-      }
-      assert.deepEqual(progress.face, accepted);
-      assert.deepEqual([calls('/detect-faces'), calls('/generate-liveness-url')], [1, 1]);
-    },
-  );
+    let progress: SessionProgress | undefined;
+    while (progress?.liveness?.status !== 'SUCCEEDED') {
+      progress = (await (await read(second, '/sessions/current', token)).json()) as SessionProgress;
+      await pause(500);
+    }
+    assert.deepEqual(progress.face, accepted);
+    assert.deepEqual([calls('/detect-faces'), calls('/generate-liveness-url')], [1, 1]);
+  });
 
-  it('make one call of a picture that both are sent at once', { timeout: 60_000 }, async () => {
+  it('make one call of a picture that both are sent at once', async () => {
     const [other] = mortals;
     assert.ok(other);
     const backends = [other, last] as const;
@@ -122,7 +118,7 @@ describe('two backend processes on one Redis', { skip }, () => {
     );
   });
 
-  it('pay once for a call whose process died under it; a new key goes on', { timeout: 60_000 }, async () => {
+  it('pay once for a call whose process died under it; a new key goes on', async () => {
     const [first, second] = [mortal(), last];
     const { token } = (await (await send(first, '/sessions')).json()) as SessionCreated;
     const image = await picture();

@@ -28,7 +28,7 @@ async function submit(
   return { verdict, result };
 }
 
-describe('a doubtful camera', { timeout: 600_000 }, () => {
+describe('a doubtful camera', () => {
   before(() => ensureAssets());
 
   it('passes with a confidence that is not held down, and the result tells of it', async () => {
@@ -60,7 +60,7 @@ describe('a doubtful camera', { timeout: 600_000 }, () => {
   });
 });
 
-describe('evidence that was recorded on the network', { timeout: 600_000 }, () => {
+describe('evidence that was recorded on the network', () => {
   before(() => ensureAssets());
 
   it('is refused by another check of the same movements, as it is and with the plan of that check', async () => {

@@ -46,7 +46,7 @@ export { verifier, server };
   }
 }
 
-describe('five lines that receive liveness checks', { timeout: 120_000 }, () => {
+describe('five lines that receive liveness checks', () => {
   it('are five, and take the evidence of a rendered person', async (test) => {
     await ensureAssets();
     const lines = shownLines();

@@ -14,7 +14,7 @@ const sets: readonly { kinds: readonly ChallengeKind[]; identity: number; monk: 
   { kinds: ['turn-left', 'move-closer'], identity: 4, monk: 8 },
 ];
 
-describe('a rendered person before the verifier', { timeout: 600_000 }, () => {
+describe('a rendered person before the verifier', () => {
   before(() => ensureAssets());
 
   for (const { kinds, ...looks } of sets) {

@@ -4,9 +4,9 @@ import { reduceLivenessChallenge } from '../../capture/challenge/machine.js';
 import type { ChallengeTypes, LivenessChallengeEffect } from '../../capture/challenge/types.js';
 import type { LivenessAttempt } from '../../liveness/attempt.js';
 import type { ChallengeKind } from '../../liveness/challenge-kinds.js';
-import { FlowController } from '../shared/flow-controller.js';
-import type { FlowOptions, FlowSettings } from '../shared/flow-controller.js';
-import type { Side } from '../shared/guidance-signals.js';
+import { FlowController } from '../flow/flow-controller.js';
+import type { EffectTable, FlowOptions, FlowSettings } from '../flow/flow-controller.js';
+import type { Side } from '../flow/guidance-signals.js';
 import { LivenessExchange } from './exchange.js';
 import type { ExchangeSettings } from './exchange.js';
 import { ChallengeFrames } from './frames.js';
@@ -24,18 +24,53 @@ export type ChallengeControllerOptions = FlowOptions<Types, ChallengeController>
  * Runs the guided challenge for an element: what the lifecycle does not know is done with issuer, pictures and sound.
  */
 export class ChallengeController extends FlowController<Types, ChallengeController> {
-  protected readonly frames: ChallengeFrames;
+  protected readonly loop: ChallengeFrames['loop'];
+  protected readonly effects: EffectTable<LivenessChallengeEffect> = {
+    ...this.lifecycleEffects(),
+    'open-camera': () => {
+      this.#forgetPhoto();
+      this.openCamera();
+    },
+    'start-frames': () => {
+      const { snapshot } = this.camera;
+      this.#frames.timing.reset();
+      if (snapshot.state === 'live') this.#exchange.follow(snapshot.camera);
+      this.loop.start();
+    },
+    'stop-frames': () => {
+      this.loop.stop();
+      this.loop.held.clear();
+    },
+    'request-plan': (effect) => void this.#exchange.start(effect.attempt, effect),
+    'request-swap': ({ attempt, index }) => void this.#exchange.swap(attempt, index),
+    'request-moment': ({ attempt, challenge, check }) => void this.#exchange.moment(attempt, challenge, check),
+    submit: ({ attempt, check }) => {
+      void this.#showPhoto(check);
+      void this.#exchange.submit(attempt, check);
+    },
+    'abort-request': () => this.#exchange.abort(),
+    'keep-picture': ({ frameTime, frame, uses }) => this.#frames.keep(frameTime, frame, uses),
+    'drop-pictures': () => this.#frames.dropPictures(),
+    cue: ({ cue }) => this.signals.cue(cue),
+    forget: () => this.#forget(),
+  };
+  readonly #frames: ChallengeFrames;
   readonly #exchange: LivenessExchange;
   #photoUrl: string | null = null;
 
   constructor(host: ReactiveControllerHost & HTMLElement, options: ChallengeControllerOptions) {
     super(host, options, { initial: initialLivenessChallenge(), reduce: reduceLivenessChallenge, facing: 'user' });
-    this.frames = new ChallengeFrames(this.dispatch);
+    const { dispatch } = this;
+    this.#frames = new ChallengeFrames({
+      onEngine: dispatch,
+      onSample: (sample) => dispatch({ type: 'frame-analyzed', sample }),
+    });
+    this.loop = this.#frames.loop;
     this.#exchange = new LivenessExchange({
       settings: options.settings,
       dispatch: this.dispatch,
-      picturesOf: (indices, use) => this.frames.picturesOf(indices, use),
-      timingOf: () => this.frames.timing.summary(),
+      picturesOf: (indices, use) => this.#frames.picturesOf(indices, use),
+      timingOf: () => this.#frames.timing.summary(),
     });
   }
 
@@ -59,59 +94,12 @@ export class ChallengeController extends FlowController<Types, ChallengeControll
     else signals.rest();
   }
 
-  protected override run(effect: LivenessChallengeEffect): void {
-    switch (effect.type) {
-      case 'start-frames': {
-        const { snapshot } = this.camera;
-        this.frames.timing.reset();
-        if (snapshot.state === 'live') this.#exchange.follow(snapshot.camera);
-        super.run(effect);
-        break;
-      }
-      case 'request-plan':
-        void this.#exchange.start(effect.attempt, effect);
-        break;
-      case 'request-swap':
-        void this.#exchange.swap(effect.attempt, effect.index);
-        break;
-      case 'request-moment':
-        void this.#exchange.moment(effect.attempt, effect.challenge, effect.check);
-        break;
-      case 'submit':
-        void this.#showPhoto(effect.check);
-        void this.#exchange.submit(effect.attempt, effect.check);
-        break;
-      case 'abort-request':
-        this.#exchange.abort();
-        break;
-      case 'keep-picture':
-        this.frames.keep(effect.frameTime, effect.frame, effect.uses);
-        break;
-      case 'drop-pictures':
-        this.frames.dropPictures();
-        break;
-      case 'cue':
-        this.signals.cue(effect.cue);
-        break;
-      case 'forget':
-        this.#forget();
-        break;
-      default:
-        super.run(effect);
-    }
-  }
-
-  protected override openCamera(): void {
-    this.#forgetPhoto();
-    super.openCamera();
-  }
-
   async #showPhoto(check: LivenessAttempt): Promise<void> {
     this.#forgetPhoto();
     const frame = check.judgment.keyFrames.find(({ purpose }) => purpose === 'neutral')?.frame;
     if (frame === undefined) return;
     // A picture that could not be made is reported when the evidence is sealed.
-    const pictures = await this.frames.picturesOf([frame]).catch(() => null);
+    const pictures = await this.#frames.picturesOf([frame]).catch(() => null);
     const bytes = pictures?.get(frame);
     const isShown = this.state.status === 'submitting' || this.state.status === 'passed';
     if (bytes === undefined || !isShown || this.#photoUrl !== null) return;
@@ -126,7 +114,7 @@ export class ChallengeController extends FlowController<Types, ChallengeControll
 
   /** Nothing of the person stays. */
   #forget(): void {
-    this.frames.dropPictures();
+    this.#frames.dropPictures();
     this.#exchange.forget();
     this.#forgetPhoto();
   }

@@ -1,52 +1,62 @@
-import type { PumpedFrame } from '../../camera/frame-pump.js';
 import { FrameTiming } from '../../camera/frame-timing.js';
-import { encodeJpeg, takeStill } from '../../camera/still.js';
+import { encodeJpeg } from '../../camera/still.js';
 import type { JpegLimits } from '../../camera/still.js';
-import type { LivenessChallengeEvent, PictureUse } from '../../capture/challenge/types.js';
+import type { PictureUse } from '../../capture/challenge/types.js';
 import { sampleOf } from '../../liveness/sample.js';
+import type { LivenessSample } from '../../liveness/sample.js';
 import { IdvError } from '../../shared/errors.js';
 import { acquireVision } from '../../vision/client.js';
-import type { VisionHandle } from '../../vision/types.js';
-import { AnalyzedFrames, faceLongSide, reduce } from '../shared/frames.js';
-import type { AcquireOptions, VisionEvent } from '../shared/frames.js';
-import { HeldFrames } from '../shared/held-frames.js';
+import type { AnalyzeRequest, FrameAnalysis } from '../../vision/types.js';
+import type { EngineEvent } from '../frames/engine-holder.js';
+import { FrameLoop, faceLongSide } from '../frames/frame-loop.js';
 import { pictureLimits } from './picture-limits.js';
 
 /** Placement is not judged here, so any oval does. */
 const oval = { centerX: 0.5, centerY: 0.5, width: 0.4, height: 0.6 };
 
+export interface ChallengeFramesOptions {
+  onEngine: (event: EngineEvent) => void;
+  onSample: (sample: LivenessSample) => void;
+}
+
 /**
  * Takes frames from the camera through the engine to a sample, and holds the few whose pictures belong to the evidence.
  * The analyzed frame is made from the very bitmap that is held, so that picture and trace show the same moment.
  */
-export class ChallengeFrames extends AnalyzedFrames<VisionHandle> {
-  readonly #dispatch: (event: VisionEvent | Omit<FrameAnalyzed, 'time'>) => void;
+export class ChallengeFrames {
+  readonly loop: FrameLoop<AnalyzeRequest, FrameAnalysis, LivenessSample>;
   /** Of the open camera's frames, for the evidence. */
   readonly timing = new FrameTiming();
-  readonly #held = new HeldFrames<ImageBitmap>();
   readonly #pictures: Record<PictureUse, Map<number, Promise<Uint8Array<ArrayBuffer>>>> = {
     key: new Map(),
     moment: new Map(),
   };
 
-  constructor(dispatch: (event: VisionEvent | Omit<FrameAnalyzed, 'time'>) => void) {
-    super(dispatch);
-    this.#dispatch = dispatch;
-  }
-
-  override stop(): void {
-    super.stop();
-    this.#held.clear();
+  constructor({ onEngine, onSample }: ChallengeFramesOptions) {
+    this.loop = new FrameLoop<AnalyzeRequest, FrameAnalysis, LivenessSample>({
+      acquire: acquireVision,
+      longSide: faceLongSide,
+      holds: 'first',
+      requestOf: (time, { width }) => (width === 0 ? null : { time, oval, withFaces: true, withFingerprint: true }),
+      judge(analysis) {
+        if (analysis.fingerprint === undefined) throw new TypeError('no fingerprint came back');
+        return sampleOf(analysis, analysis.fingerprint);
+      },
+      onJudged: (_time, sample) => onSample(sample),
+      onEngine,
+      onShown: (now, frame) => this.timing.note(now, frame),
+    });
   }
 
   /** Holds the picture of the frame of this time; `index` is its place in the trace. */
   keep(frameTime: number, index: number, uses: readonly PictureUse[]): void {
-    this.#held.keep(frameTime);
-    const frame = this.#held.takeBest()?.frame;
+    const { held } = this.loop;
+    held.keep(frameTime);
+    const frame = held.takeBest()?.frame;
     const pictures = uses.map((use) => {
       const picture =
         frame === undefined
-          ? Promise.reject(new IdvError('capture-failed', 'A key frame is gone.', { retryable: true }))
+          ? Promise.reject(new IdvError('capture-failed', 'The key frame was discarded.', { retryable: true }))
           : encode(frame, pictureLimits[use]);
       this.#pictures[use].set(index, picture);
       return picture;
@@ -72,33 +82,7 @@ export class ChallengeFrames extends AnalyzedFrames<VisionHandle> {
     this.#pictures.key.clear();
     this.#pictures.moment.clear();
   }
-
-  protected override frameShown(...shown: Parameters<FrameTiming['note']>): void {
-    this.timing.note(...shown);
-  }
-
-  protected acquire(options: AcquireOptions): VisionHandle {
-    return acquireVision(options);
-  }
-
-  protected async analyze({ time, video }: PumpedFrame, vision: VisionHandle): Promise<void> {
-    this.#held.dropNewest();
-    if (video.videoWidth === 0) return;
-    const still = await takeStill(video);
-    if (!this.isWanted(vision)) {
-      still.close();
-      return;
-    }
-    this.#held.offer(time, still);
-    const frame = await reduce(still, still, faceLongSide);
-    const analysis = await vision.analyze(frame, { time, oval, withFaces: true, withFingerprint: true });
-    if (analysis === null || !this.isWanted(vision)) return;
-    if (analysis.fingerprint === undefined) throw new TypeError('no fingerprint came back');
-    this.#dispatch({ type: 'frame-analyzed', sample: sampleOf(analysis, analysis.fingerprint) });
-  }
 }
-
-type FrameAnalyzed = Extract<LivenessChallengeEvent, { type: 'frame-analyzed' }>;
 
 async function encode(frame: ImageBitmap, limits: JpegLimits): Promise<Uint8Array<ArrayBuffer>> {
   const { blob } = await encodeJpeg(frame, limits);

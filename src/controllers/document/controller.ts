@@ -4,6 +4,7 @@ import { reduceDocumentCapture } from '../../capture/document/machine.js';
 import type {
   DocumentCaptureEffect,
   DocumentCaptureState,
+  DocumentPageEvent,
   DocumentPicture,
   DocumentTypes,
 } from '../../capture/document/types.js';
@@ -15,12 +16,12 @@ import type { DocumentMeasures } from '../../document/types.js';
 import type { DocumentAccepted } from '../../shared/contract.js';
 import { IdvError } from '../../shared/errors.js';
 import type { Size } from '../../shared/geometry.js';
-import { asCaptureError } from '../shared/errors.js';
-import type { FlowOptions } from '../shared/flow-controller.js';
-import { PhotoController } from '../shared/photo-controller.js';
-import type { PhotoSettings } from '../shared/photo-controller.js';
-import { straighten } from '../shared/straighten.js';
-import { Submission } from '../shared/submission.js';
+import { asCaptureError } from '../flow/errors.js';
+import type { EffectTable, FlowOptions } from '../flow/flow-controller.js';
+import { PhotoController } from '../flow/photo-controller.js';
+import type { PhotoSettings } from '../flow/photo-controller.js';
+import { straighten } from './straighten.js';
+import { Submission } from '../backend/submission.js';
 import { documentDetails } from './details.js';
 import { DocumentFrames } from './frames.js';
 import type { SeenDocument } from './frames.js';
@@ -81,7 +82,21 @@ export interface DocumentControllerOptions extends FlowOptions<Types, DocumentCo
 export class DocumentController extends PhotoController<Types, DocumentController, DocumentControllerOptions> {
   /** The picture turns from where it lay into the rectangle. */
   readonly straighten = straighten;
-  protected readonly frames: DocumentFrames;
+  protected readonly loop: DocumentFrames['loop'];
+  protected readonly stills: DocumentFrames['stills'];
+  protected readonly effects: EffectTable<DocumentCaptureEffect> = {
+    ...this.photoEffects(),
+    'start-frames': () => this.#frames.start(),
+    'stop-frames': () => this.#frames.stop(),
+    'read-file': ({ attempt }) => void this.#readFile(attempt),
+    'discard-pictures': () => this.forgetPhotos(),
+    'discard-still': () => {
+      this.#dropRetaken();
+      this.stills.discard();
+    },
+    submit: ({ pictures }) => this.submit(this.photoOf(pictures), pictures.at(-1)?.id ?? ''),
+  };
+  readonly #frames: DocumentFrames;
   protected readonly submission = new Submission<DocumentPhoto, DocumentAccepted>(
     'document',
     async (client, photo, options) => {
@@ -98,7 +113,7 @@ export class DocumentController extends PhotoController<Types, DocumentControlle
   constructor(host: ReactiveControllerHost & HTMLElement, options: DocumentControllerOptions) {
     const initial = initialDocumentCapture({ auto: true, review: false, hasBackend: false, sides: ['front'] });
     super(host, options, { initial, reduce: reduceDocumentCapture, facing: 'environment' });
-    this.frames = new DocumentFrames({
+    this.#frames = new DocumentFrames({
       auto: () => this.state.options.auto,
       documentType: () => this.settings.documentType,
       limits: () => this.settings.limits,
@@ -106,20 +121,22 @@ export class DocumentController extends PhotoController<Types, DocumentControlle
       dispatch: this.dispatch,
       onSeen: options.onSeen,
     });
+    this.loop = this.#frames.loop;
+    this.stills = this.#frames.stills;
   }
 
   /** The given picture with the corners a person may move, pixels of it. */
   get adjustable(): { bitmap: ImageBitmap; corners: Quad } | null {
-    return this.frames.still?.adjustable ?? null;
+    return this.stills.current?.adjustable ?? null;
   }
 
   /** Where the document lay in the live picture that was taken. */
   get lastSeen(): PlacedQuad | null {
-    return this.state.source === 'camera' ? this.frames.lastSeen : null;
+    return this.state.source === 'camera' ? this.#frames.lastSeen : null;
   }
 
   moveCorners(corners: Quad): void {
-    this.frames.still?.moveCorners(corners);
+    this.stills.current?.moveCorners(corners);
   }
 
   /** `null` when one of its sides is gone. */
@@ -143,28 +160,8 @@ export class DocumentController extends PhotoController<Types, DocumentControlle
     return { ...super.optionsOf(settings), sides: settings.sides };
   }
 
-  protected override run(effect: DocumentCaptureEffect): void {
-    switch (effect.type) {
-      case 'read-file':
-        void this.#readFile(effect.attempt);
-        break;
-      case 'discard-pictures':
-        this.forgetPhotos();
-        break;
-      case 'discard-still':
-        this.#dropRetaken();
-        super.run(effect);
-        break;
-      case 'submit':
-        this.submit(this.photoOf(effect.pictures), effect.pictures.at(-1)?.id ?? '');
-        break;
-      case 'emit':
-        if (effect.event.type === 'captured') this.emitCaptured(effect.event, this.photoOf(effect.event.pictures));
-        else super.run(effect);
-        break;
-      default:
-        super.run(effect);
-    }
+  protected capturedPhoto(event: DocumentPageEvent): DocumentPhoto | null {
+    return event.type === 'captured' ? this.photoOf(event.pictures) : null;
   }
 
   protected keepPhoto(picture: Pick<Picture, 'id' | 'attempt'>, encoded: EncodedDocument): object {
@@ -194,7 +191,7 @@ export class DocumentController extends PhotoController<Types, DocumentControlle
         picture.close();
         return;
       }
-      await this.frames.readFile(attempt, picture);
+      await this.#frames.readFile(attempt, picture);
     } catch (cause) {
       this.dispatch({ type: 'capture-failed', attempt, error: asCaptureError(cause) });
     }

@@ -8,11 +8,10 @@ import type { Quad } from '../../document/quad.js';
 import type { DocumentVerdict } from '../../document/types.js';
 import type { Size } from '../../shared/geometry.js';
 import { acquireDocumentVision } from '../../vision/client.js';
-import type { DocumentVisionHandle } from '../../vision/types.js';
-import type { Untimed } from '../shared/flow-controller.js';
-import type { AcquireOptions } from '../shared/frames.js';
-import { PhotoFrames } from '../shared/photo-frames.js';
-import type { PhotoFramesOptions } from '../shared/photo-frames.js';
+import type { DocumentAnalysis, DocumentRequest } from '../../vision/types.js';
+import type { Untimed } from '../flow/flow-controller.js';
+import { FrameLoop } from '../frames/frame-loop.js';
+import { holdsNear, Stills } from '../frames/stills.js';
 import { DocumentStill } from './still.js';
 import type { EncodedDocument, PlacedQuad } from './still.js';
 import { takeDocumentPicture } from './picture.js';
@@ -28,7 +27,9 @@ export interface SeenDocument {
   glareSpots: readonly GlareSpot[];
 }
 
-export interface DocumentFramesOptions extends PhotoFramesOptions<DocumentVerdict> {
+export interface DocumentFramesOptions {
+  /** Whether a hold may take the photo by itself, which needs its frames held. */
+  auto: () => boolean;
   documentType: () => DocumentType;
   limits: () => DocumentLimits | undefined;
   /** The live camera's track, for a photo that is larger than its video. */
@@ -39,14 +40,33 @@ export interface DocumentFramesOptions extends PhotoFramesOptions<DocumentVerdic
 }
 
 /** Takes frames, or a file, through the worker to a verdict, and one of them to the document's picture. */
-export class DocumentFrames extends PhotoFrames<DocumentVisionHandle, DocumentVerdict, EncodedDocument, DocumentStill> {
-  protected readonly longSide = 1280;
+export class DocumentFrames {
+  readonly loop: FrameLoop<DocumentRequest, DocumentAnalysis, DocumentVerdict>;
+  readonly stills: Stills<DocumentVerdict, EncodedDocument, DocumentStill>;
   readonly #options: DocumentFramesOptions;
   #near: PlacedQuad | null = null;
 
   constructor(options: DocumentFramesOptions) {
-    super(options);
+    const { auto, documentType, limits, track, dispatch } = options;
     this.#options = options;
+    const loop = new FrameLoop<DocumentRequest, DocumentAnalysis, DocumentVerdict>({
+      acquire: acquireDocumentVision,
+      longSide: 1280,
+      requestOf: (time, { width }) => (width === 0 ? null : { time, documentType: documentType() }),
+      judge: (analysis, video, previous) => this.#judge(analysis, video, previous),
+      holds: holdsNear(auto),
+      onJudged: (frameTime, verdict) => dispatch({ type: 'frame-judged', frameTime, verdict }),
+      onEngine: dispatch,
+    });
+    this.loop = loop;
+    this.stills = new Stills<DocumentVerdict, EncodedDocument, DocumentStill>({
+      loop,
+      dispatch,
+      takePicture: (video, frame) =>
+        takeDocumentPicture({ video, frame, track: track(), near: this.#near, wantedWidthPixels }),
+      stillOf: (picture, capturedAt) =>
+        new DocumentStill(picture, capturedAt, this.#near, { documentType, limits, engine: () => loop.engine }),
+    });
   }
 
   /** Where the document was when the still was taken. */
@@ -54,69 +74,42 @@ export class DocumentFrames extends PhotoFrames<DocumentVisionHandle, DocumentVe
     return this.#near;
   }
 
-  override start(): void {
+  start(): void {
     this.#near = null;
     // For another side or camera, drop what the worker remembers of earlier frames.
-    this.renewVision();
-    super.start();
+    this.loop.renewEngine();
+    this.loop.start();
   }
 
-  override stop(): void {
-    super.stop();
+  stop(): void {
+    this.loop.stop();
     this.#options.onSeen(null);
   }
 
   /** Takes a decoded file over, searches it, and makes it the still with corners that can be moved. */
   async readFile(attempt: number, picture: ImageBitmap): Promise<void> {
-    this.discardStill();
+    const { stills } = this;
+    stills.discard();
     this.#near = null;
-    const still = this.keep(picture, performance.now());
-    await this.orFail(attempt, async () => {
+    const still = stills.keep(picture, performance.now());
+    await stills.orFail(attempt, async () => {
       const searched = await still.findCorners();
-      if (searched !== null && this.still === still) {
+      if (searched !== null && stills.current === still) {
         this.#options.dispatch({ type: 'file-read', attempt, ...searched });
       }
     });
   }
 
-  protected acquire({ assets }: AcquireOptions): DocumentVisionHandle {
-    return acquireDocumentVision({ assets });
-  }
-
-  protected async look(
-    frame: ImageBitmap | VideoFrame,
-    time: number,
+  #judge(
+    { outline, measures, glareSpots, size }: DocumentAnalysis,
     video: Size,
-    vision: DocumentVisionHandle,
-  ): Promise<DocumentVerdict | null> {
+    previous: DocumentVerdict | null,
+  ): DocumentVerdict {
     const { documentType, limits, onSeen } = this.#options;
-    const analysis = await vision.analyze(frame, { time, documentType: documentType() });
-    if (analysis === null || !this.isWanted(vision)) return null;
-    const { outline, measures, glareSpots, size } = analysis;
     this.#near = outline === null ? null : { quad: outline.quad, ...size };
     const isShown = outline !== null && (outline.accepted || outline.score > minShownScore);
     onSeen(isShown ? { quad: outline.quad, size, sure: outline.accepted, glareSpots } : null);
     const stillScale = video.width / size.width;
-    return judgeDocument(measures, {
-      previous: this.verdict,
-      stillScale,
-      limits: limits(),
-      documentType: documentType(),
-    });
-  }
-
-  protected takePicture(video: HTMLVideoElement, best: ImageBitmap | null): Promise<ImageBitmap> {
-    return takeDocumentPicture({
-      video,
-      frame: best,
-      track: this.#options.track(),
-      near: this.#near,
-      wantedWidthPixels,
-    });
-  }
-
-  protected stillOf(picture: ImageBitmap, capturedAt: string): DocumentStill {
-    const { documentType, limits } = this.#options;
-    return new DocumentStill(picture, capturedAt, this.#near, { documentType, limits, vision: () => this.vision });
+    return judgeDocument(measures, { previous, stillScale, limits: limits(), documentType: documentType() });
   }
 }

@@ -9,9 +9,10 @@ import type { DocumentMeasures, DocumentVerdict } from '../../document/types.js'
 import { IdvError } from '../../shared/errors.js';
 import type { Size } from '../../shared/geometry.js';
 import { borrowFaceVision } from '../../vision/client.js';
-import type { DocumentAnalysis, DocumentVisionHandle } from '../../vision/types.js';
-import { analyzeStill } from '../shared/photo-frames.js';
-import type { Still } from '../shared/photo-frames.js';
+import type { DocumentAnalysis, DocumentRequest } from '../../vision/types.js';
+import type { FrameEngine } from '../frames/frame-loop.js';
+import { analyzeStill } from '../frames/stills.js';
+import type { Still } from '../frames/stills.js';
 
 /** The frame around the document is kept for a person to look at, not to be read. */
 const originalLimits = { maxBytes: 2_000_000, maxLongSide: 2560 };
@@ -41,7 +42,7 @@ export interface EncodedDocument {
 export interface DocumentStillOptions {
   documentType: () => DocumentType;
   limits: () => DocumentLimits | undefined;
-  vision: () => DocumentVisionHandle | null;
+  engine: () => FrameEngine<DocumentRequest, DocumentAnalysis> | null;
 }
 
 /** One picture that may become the document's: searched and judged in the worker, straightened, encoded, closed. */
@@ -134,13 +135,13 @@ export class DocumentStill implements Still<DocumentVerdict, EncodedDocument> {
   /** `null` if it was closed in the meantime, or there is no engine. */
   #analyze(rectify: boolean): Promise<DocumentAnalysis | null> {
     return analyzeStill(async () => {
-      const vision = this.#options.vision();
-      if (this.#closed || vision === null) return undefined;
-      await vision.ready;
+      const engine = this.#options.engine();
+      if (this.#closed || engine === null) return undefined;
+      await engine.ready;
       if (this.#closed) return undefined;
       const frame = await createImageBitmap(this.#bitmap);
       const corners = this.#corners;
-      return vision.analyze(frame, {
+      return engine.analyze(frame, {
         time: performance.now(),
         documentType: this.#options.documentType(),
         still: { near: this.#near, rectify, ...(corners && { corners }) },

@@ -1,17 +1,18 @@
 import type { ReactiveControllerHost } from 'lit';
 import { initialFaceCapture } from '../../capture/face/initial.js';
 import { reduceFaceCapture } from '../../capture/face/machine.js';
-import type { FaceCaptureEffect, FacePicture, FaceTypes } from '../../capture/face/types.js';
+import type { FaceCaptureEffect, FacePageEvent, FacePicture, FaceTypes } from '../../capture/face/types.js';
 import type { Picture } from '../../capture/lifecycle/photo-types.js';
-import type { FaceMeasures } from '../../quality/types.js';
+import type { FaceMeasures, FaceVerdict } from '../../quality/types.js';
 import type { FaceAccepted } from '../../shared/contract.js';
 import type { Size } from '../../shared/geometry.js';
-import type { FlowOptions } from '../shared/flow-controller.js';
-import { PhotoController } from '../shared/photo-controller.js';
-import type { PhotoSettings } from '../shared/photo-controller.js';
-import { Submission } from '../shared/submission.js';
-import { FaceFrames } from './frames.js';
-import type { EncodedFace } from './frames.js';
+import type { EffectTable, FlowOptions } from '../flow/flow-controller.js';
+import { PhotoController } from '../flow/photo-controller.js';
+import type { PhotoSettings } from '../flow/photo-controller.js';
+import type { Stills } from '../frames/stills.js';
+import { Submission } from '../backend/submission.js';
+import { createFaceLoop, createFaceStills } from './frames.js';
+import type { EncodedFace, FaceLoop } from './frames.js';
 
 /** A finished photo with all that is known of it. */
 export interface FacePhoto extends Omit<FacePicture, 'attempt' | 'bytes'> {
@@ -39,7 +40,21 @@ export interface FaceControllerOptions extends FlowOptions<Types, FaceController
 
 /** Runs the selfie capture for an element. */
 export class FaceController extends PhotoController<Types, FaceController, FaceControllerOptions> {
-  protected readonly frames: FaceFrames;
+  protected readonly loop: FaceLoop;
+  protected readonly stills: Stills<FaceVerdict, EncodedFace>;
+  protected readonly effects: EffectTable<FaceCaptureEffect> = {
+    ...this.photoEffects(),
+    'open-camera': () => {
+      this.forgetPhotos();
+      this.openCamera();
+    },
+    'discard-still': () => {
+      this.stills.discard();
+      // The last picture stays on show; the next attempt, or leaving, takes it away.
+      if (this.state.status !== 'done') this.forgetPhotos();
+    },
+    submit: ({ picture }) => this.submit(this.photoOf(picture), picture.id),
+  };
   protected readonly submission = new Submission<FacePhoto, FaceAccepted>(
     'face',
     (client, { image, capturedAt, mode, thresholdsVersion, measures }, options) =>
@@ -50,11 +65,16 @@ export class FaceController extends PhotoController<Types, FaceController, FaceC
   constructor(host: ReactiveControllerHost & HTMLElement, options: FaceControllerOptions) {
     const initial = initialFaceCapture({ auto: true, review: false, hasBackend: false });
     super(host, options, { initial, reduce: reduceFaceCapture, facing: 'user' });
-    this.frames = new FaceFrames({
-      stage: options.stage,
+    const { stage } = options;
+    const { dispatch } = this;
+    this.loop = createFaceLoop({
+      stage,
       auto: () => this.state.options.auto && this.state.vision === 'ready',
-      dispatch: this.dispatch,
+      onJudged: (frameTime, verdict) => dispatch({ type: 'frame-judged', frameTime, verdict }),
+      onEngine: dispatch,
+      onDetector: () => dispatch({ type: 'vision-detector-ready' }),
     });
+    this.stills = createFaceStills(this.loop, { stage, dispatch });
   }
 
   photoOf({ attempt: _attempt, bytes: _bytes, ...picture }: FacePicture): FacePhoto | null {
@@ -63,28 +83,8 @@ export class FaceController extends PhotoController<Types, FaceController, FaceC
     return { ...picture, measures, thresholdsVersion, image: blob, startedAt: this.startedAt() };
   }
 
-  protected override run(effect: FaceCaptureEffect): void {
-    switch (effect.type) {
-      case 'discard-still':
-        super.run(effect);
-        // The last picture stays on show; the next attempt, or leaving, takes it away.
-        if (this.state.status !== 'done') this.forgetPhotos();
-        break;
-      case 'submit':
-        this.submit(this.photoOf(effect.picture), effect.picture.id);
-        break;
-      case 'emit':
-        if (effect.event.type === 'captured') this.emitCaptured(effect.event, this.photoOf(effect.event.picture));
-        else super.run(effect);
-        break;
-      default:
-        super.run(effect);
-    }
-  }
-
-  protected override openCamera(): void {
-    this.forgetPhotos();
-    super.openCamera();
+  protected capturedPhoto(event: FacePageEvent): FacePhoto | null {
+    return event.type === 'captured' ? this.photoOf(event.picture) : null;
   }
 
   protected keepPhoto(picture: Pick<Picture, 'id' | 'attempt'>, encoded: EncodedFace): object {

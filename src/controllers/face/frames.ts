@@ -1,6 +1,5 @@
 import { encodeJpeg, takeStill } from '../../camera/still.js';
 import type { EncodedJpeg } from '../../camera/still.js';
-import type { FaceCaptureEvent } from '../../capture/face/types.js';
 import { ovalInPicture } from '../../capture/lifecycle/stage-geometry.js';
 import { judgeFace } from '../../quality/judge.js';
 import { thresholdsVersion } from '../../quality/thresholds.js';
@@ -8,20 +7,40 @@ import type { FaceMeasures, FaceVerdict } from '../../quality/types.js';
 import { IdvError } from '../../shared/errors.js';
 import type { Oval, Size } from '../../shared/geometry.js';
 import { acquireVision } from '../../vision/client.js';
-import type { VisionHandle } from '../../vision/types.js';
-import type { Untimed } from '../shared/flow-controller.js';
-import { faceLongSide, reduce } from '../shared/frames.js';
-import type { AcquireOptions } from '../shared/frames.js';
-import { analyzeStill, PhotoFrames } from '../shared/photo-frames.js';
-import type { PhotoFramesOptions, Still } from '../shared/photo-frames.js';
+import type { AnalyzeRequest, FrameAnalysis } from '../../vision/types.js';
+import type { EngineEvent } from '../frames/engine-holder.js';
+import { FrameLoop, faceLongSide, reduce } from '../frames/frame-loop.js';
+import { analyzeStill, holdsNear, Stills } from '../frames/stills.js';
+import type { Still, StillEvent } from '../frames/stills.js';
 
 /** A camera that is live and shows nothing for so long is at fault; the watchdog will name it. Milliseconds. */
 const maxFirstFrameMs = 3000;
 
-export interface FaceFramesOptions extends PhotoFramesOptions<FaceVerdict> {
+export interface FaceLoopOptions {
   /** Size of the stage that shows the video, CSS pixels. */
   stage: () => Size;
-  dispatch: (event: Untimed<FaceCaptureEvent>) => void;
+  onJudged: (frameTime: number, verdict: FaceVerdict) => void;
+  onEngine: (event: EngineEvent) => void;
+  onDetector?: () => void;
+  /** Whether a hold may take the photo by itself, which needs its frames held. Default: no photo is taken. */
+  auto?: () => boolean;
+}
+
+/** Takes frames from the camera through the face engine to a verdict. */
+export type FaceLoop = FrameLoop<AnalyzeRequest, FrameAnalysis, FaceVerdict>;
+
+export function createFaceLoop({ stage, auto, ...events }: FaceLoopOptions): FaceLoop {
+  return new FrameLoop<AnalyzeRequest, FrameAnalysis, FaceVerdict>({
+    ...events,
+    acquire: acquireVision,
+    longSide: faceLongSide,
+    requestOf(time, picture) {
+      const oval = ovalInPicture(stage(), picture);
+      return oval && { time, oval };
+    },
+    judge: ({ measures }, _video, previous) => judgeFace(measures, { previous }),
+    ...(auto && { holds: holdsNear(auto) }),
+  });
 }
 
 /** The photo with what was found of this very picture. */
@@ -31,60 +50,22 @@ export interface EncodedFace extends EncodedJpeg {
   thresholdsVersion: string;
 }
 
-/** Takes frames from the camera through the face engine to a verdict, and one of them to the selfie. */
-export class FaceFrames extends PhotoFrames<VisionHandle, FaceVerdict, EncodedFace> {
-  protected readonly longSide = faceLongSide;
-  readonly #options: FaceFramesOptions;
-
-  constructor(options: FaceFramesOptions) {
-    super(options);
-    this.#options = options;
-  }
-
-  protected acquire(options: AcquireOptions): VisionHandle {
-    return acquireVision(options);
-  }
-
-  protected override detectorReady(): void {
-    this.#options.dispatch({ type: 'vision-detector-ready' });
-  }
-
-  protected override canLook(picture: Size): boolean {
-    return this.#ovalIn(picture) !== null;
-  }
-
-  protected async look(
-    frame: ImageBitmap | VideoFrame,
-    time: number,
-    picture: Size,
-    vision: VisionHandle,
-  ): Promise<FaceVerdict | null> {
-    const oval = this.#ovalIn(picture);
-    if (oval === null) {
-      frame.close();
-      return null;
-    }
-    const analysis = await vision.analyze(frame, { time, oval });
-    if (analysis === null || !this.isWanted(vision)) return null;
-    return judgeFace(analysis.measures, { previous: this.verdict });
-  }
-
-  protected takePicture(video: HTMLVideoElement, best: ImageBitmap | null): Promise<ImageBitmap> {
-    return best === null ? takeLiveStill(video) : Promise.resolve(best);
-  }
-
-  protected stillOf(picture: ImageBitmap, capturedAt: string): FaceStill {
-    const oval = this.#ovalIn(picture);
-    if (oval === null) {
+/** Takes one of the loop's frames to the selfie. */
+export function createFaceStills(
+  loop: FaceLoop,
+  { stage, dispatch }: { stage: () => Size; dispatch: (event: StillEvent<FaceVerdict>) => void },
+): Stills<FaceVerdict, EncodedFace> {
+  return new Stills<FaceVerdict, EncodedFace>({
+    loop,
+    dispatch,
+    takePicture: (video, best) => (best === null ? takeLiveStill(video) : Promise.resolve(best)),
+    stillOf(picture, capturedAt) {
+      const oval = ovalInPicture(stage(), picture);
+      if (oval !== null) return new FaceStill(picture, oval, capturedAt, () => loop.engine);
       picture.close();
-      throw new IdvError('capture-failed', 'The stage has no size.', { retryable: true });
-    }
-    return new FaceStill(picture, oval, capturedAt, () => this.vision);
-  }
-
-  #ovalIn(picture: Size): Oval | null {
-    return ovalInPicture(this.#options.stage(), picture);
-  }
+      throw new IdvError('capture-failed', 'The stage is not laid out.', { retryable: true });
+    },
+  });
 }
 
 /** One picture that may become the selfie. */
@@ -93,23 +74,23 @@ class FaceStill implements Still<FaceVerdict, EncodedFace> {
   readonly #oval: Oval;
   /** ISO 8601, UTC. */
   readonly #capturedAt: string;
-  readonly #vision: () => VisionHandle | null;
+  readonly #engine: () => FaceLoop['engine'];
   #measures: FaceMeasures | null = null;
   #closed = false;
 
-  constructor(picture: ImageBitmap, oval: Oval, capturedAt: string, vision: () => VisionHandle | null) {
+  constructor(picture: ImageBitmap, oval: Oval, capturedAt: string, engine: () => FaceLoop['engine']) {
     this.#picture = picture;
     this.#oval = oval;
     this.#capturedAt = capturedAt;
-    this.#vision = vision;
+    this.#engine = engine;
   }
 
   async judge(previous: FaceVerdict | null): Promise<FaceVerdict | null> {
     const analysis = await analyzeStill(async () => {
-      const vision = this.#vision();
-      if (this.#closed || vision === null) return undefined;
+      const engine = this.#engine();
+      if (this.#closed || engine === null) return undefined;
       const frame = await reduce(this.#picture, this.#picture, faceLongSide);
-      const found = await vision.analyze(frame, { time: performance.now(), oval: this.#oval, still: true });
+      const found = await engine.analyze(frame, { time: performance.now(), oval: this.#oval, still: true });
       return this.#closed ? undefined : found;
     });
     if (analysis === null) return null;

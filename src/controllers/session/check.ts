@@ -4,10 +4,10 @@ import type { LivenessCreated } from '../../shared/contract.js';
 import { IdvError } from '../../shared/errors.js';
 import { livenessUrlOf } from '../../shared/liveness-url.js';
 import type { LivenessBranding } from '../../shared/liveness-url.js';
-import { BackendAccess } from '../shared/backend-access.js';
-import type { BackendSettings } from '../shared/backend-access.js';
-import { asBackendError } from '../shared/errors.js';
-import type { Untimed } from '../shared/flow-controller.js';
+import { BackendAccess } from '../backend/backend-access.js';
+import type { BackendSettings } from '../backend/backend-access.js';
+import { asBackendError } from '../flow/errors.js';
+import type { Untimed } from '../flow/flow-controller.js';
 import { storeLivenessRecord, readLivenessRecord } from './record.js';
 
 export type UntimedSessionEvent = Untimed<LivenessSessionEvent>;

@@ -5,11 +5,11 @@ import { reduceLivenessSession } from '../../capture/session/machine.js';
 import type { LivenessSessionEffect, LivenessSessionOptions, SessionTypes } from '../../capture/session/types.js';
 import type { Size } from '../../shared/geometry.js';
 import type { LivenessBranding } from '../../shared/liveness-url.js';
-import { FaceFrames } from '../face/frames.js';
-import type { FaceFramesOptions } from '../face/frames.js';
-import type { BackendSettings } from '../shared/backend-access.js';
-import { FlowController } from '../shared/flow-controller.js';
-import type { FlowOptions, FlowSettings } from '../shared/flow-controller.js';
+import { createFaceLoop } from '../face/frames.js';
+import type { FaceLoop } from '../face/frames.js';
+import type { BackendSettings } from '../backend/backend-access.js';
+import { FlowController } from '../flow/flow-controller.js';
+import type { EffectTable, FlowOptions, FlowSettings } from '../flow/flow-controller.js';
 import { LivenessCheck } from './check.js';
 import { HostedWindow } from './window.js';
 
@@ -29,7 +29,25 @@ export interface SessionControllerOptions extends FlowOptions<Types, SessionCont
 
 /** Runs the session for an element: what the lifecycle does not know is done with backend and windows. */
 export class SessionController extends FlowController<Types, SessionController, SessionControllerOptions> {
-  protected readonly frames: FaceFrames;
+  protected readonly loop: FaceLoop;
+  protected readonly effects: EffectTable<LivenessSessionEffect> = {
+    ...this.lifecycleEffects(),
+    create: ({ again }) => void this.#check.create(again),
+    resume: () => void this.#check.resume(),
+    'count-attempts': () => void this.#check.countAttempts(),
+    remember: ({ livenessId, presentation }) => this.#check.remember(livenessId, presentation),
+    follow: ({ livenessId }) => {
+      this.#window.listen();
+      this.#check.follow(livenessId);
+    },
+    refresh: () => this.#check.refresh(),
+    leave: ({ forget }) => this.#leaveCheck(forget),
+    forget: () => this.#leaveCheck(true),
+    'open-popup': ({ url, pressed }) => this.#window.openPopup(url, pressed),
+    'close-popup': () => this.#window.closePopup(),
+    redirect: ({ url }) => location.assign(url),
+    wake: ({ afterMs, wake }) => this.#window.wake(afterMs, wake),
+  };
   readonly #check: LivenessCheck;
   readonly #window: HostedWindow;
 
@@ -41,8 +59,12 @@ export class SessionController extends FlowController<Types, SessionController, 
       facing: 'user',
     });
     const { settings, branding, frame, language, stage } = options;
-    // No photo is taken: no frame is held.
-    this.frames = new FaceFrames({ stage, auto: () => false, dispatch: this.#handleFrames });
+    const { dispatch } = this;
+    this.loop = createFaceLoop({
+      stage,
+      onJudged: (frameTime, verdict) => dispatch({ type: 'frame-judged', frameTime, verdict }),
+      onEngine: dispatch,
+    });
     this.#check = new LivenessCheck({ settings, branding, dispatch: this.dispatch });
     this.#window = new HostedWindow({
       origin: () => (isHosted(this.state) ? new URL(this.state.url).origin : null),
@@ -65,65 +87,8 @@ export class SessionController extends FlowController<Types, SessionController, 
     if (this.state.status !== 'idle') this.dispatch({ type: 'cancel', removed: true });
   }
 
-  protected override run(effect: LivenessSessionEffect): void {
-    switch (effect.type) {
-      case 'create':
-        void this.#check.create(effect.again);
-        break;
-      case 'resume':
-        void this.#check.resume();
-        break;
-      case 'count-attempts':
-        void this.#check.countAttempts();
-        break;
-      case 'remember':
-        this.#check.remember(effect.livenessId, effect.presentation);
-        break;
-      case 'follow':
-        this.#window.listen();
-        this.#check.follow(effect.livenessId);
-        break;
-      case 'refresh':
-        this.#check.refresh();
-        break;
-      case 'leave':
-        this.#leaveCheck(effect.forget);
-        break;
-      case 'forget':
-        this.#leaveCheck(true);
-        break;
-      case 'open-popup':
-        this.#window.openPopup(effect.url, effect.pressed);
-        break;
-      case 'close-popup':
-        this.#window.closePopup();
-        break;
-      case 'redirect':
-        location.assign(effect.url);
-        break;
-      case 'wake':
-        this.#window.wake(effect.afterMs, effect.wake);
-        break;
-      default:
-        super.run(effect);
-    }
-  }
-
   #leaveCheck(forget: boolean): void {
     this.#window.close();
     this.#check.leave(forget);
   }
-
-  /** Of the events of the selfie's frames, only those that a check without a photo needs. */
-  readonly #handleFrames: FaceFramesOptions['dispatch'] = (event) => {
-    switch (event.type) {
-      case 'vision-progress':
-      case 'vision-ready':
-      case 'vision-failed':
-      case 'frame-judged':
-        this.dispatch(event);
-        break;
-      default:
-    }
-  };
 }

@@ -1,6 +1,6 @@
 import { livenessPresentations } from '../../capture/session/types.js';
 import type { LivenessPresentation } from '../../capture/session/types.js';
-import { readTabRecord, storeTabRecord } from '../shared/tab-record.js';
+import { readTabRecord, storeTabRecord } from '../backend/tab-record.js';
 
 /** What a page stores of a running check over a reload or a redirect. */
 export interface LivenessRecord {

@@ -1,5 +1,5 @@
 import { livenessPresented, readLivenessMessage } from '../../shared/liveness-message.js';
-import { tellConsole } from '../shared/console-report.js';
+import { tellConsole } from '../element/console-report.js';
 import type { UntimedSessionEvent } from './check.js';
 
 /** How often to look whether the person has closed the window, milliseconds. */

@@ -1,4 +1,4 @@
-import { readTabRecord, storeTabRecord } from '../shared/tab-record.js';
+import { readTabRecord, storeTabRecord } from '../backend/tab-record.js';
 
 /** What a tab keeps of a journey. What was accepted, the host backend knows. */
 export interface JourneyRecord {

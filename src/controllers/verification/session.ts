@@ -1,11 +1,10 @@
 import { createBackendClient } from '../../backend/client.js';
-import { connectionOf } from '../../backend/connection.js';
-import { explainSilence } from '../../backend/explain.js';
+import { connectionOf, explainSilence } from '../../backend/caller.js';
 import type { BackendClient, BackendClientOptions, Connection } from '../../backend/types.js';
 import type { KnownJourney, VerificationState } from '../../capture/verification/types.js';
 import type { SessionProgress } from '../../shared/contract.js';
 import { IdvError } from '../../shared/errors.js';
-import type { HeldSession } from '../shared/backend-access.js';
+import type { HeldSession } from '../backend/backend-access.js';
 import { acceptedIn } from './calls.js';
 import { readJourneyRecord, storeJourneyRecord } from './record.js';
 

@@ -7,7 +7,7 @@ import { isServiceType } from '../../document/document-types.js';
 import { readSteps } from '../../capture/verification/initial.js';
 import { localeTagFor } from '../../i18n/locale.js';
 import { defaultPrimaryColor, paletteOf } from '../../theme/palette.js';
-import { pageAddress } from '../parts/page-address.js';
+import { pageAddress } from '../handoff/page-address.js';
 import type { Doubt, Doubted } from './settings.js';
 
 /** How long nothing may change: frameworks and scripts set properties after the element is there. */
@@ -51,8 +51,8 @@ async function tell(element: Doubted): Promise<void> {
   const doubts = [...sharedDoubts(element), ...ownDoubts(element), ...(await cameraDoubts(element))];
   if (doubts.length === 0) return;
   try {
-    const { tellDoubts } = await import('./settings.js');
-    tellDoubts(element, doubts);
+    const { reportSettings } = await import('./settings.js');
+    reportSettings(element, doubts);
   } catch {
     // Without it, the console says less.
   }

@@ -2,7 +2,7 @@
  * What the console says of settings that cannot be used. An element knows with a few cheap questions that something may
  * be wrong (`doubts`), and loads this to look closer and to say it.
  */
-import { contextProblems } from '../../controllers/shared/failure-report.js';
+import { contextProblems } from '../../controllers/element/failure-report.js';
 import { countryOf, documentChoice, unknownTypes } from '../../document/choice.js';
 import { documentCountries, documentTypes, isServiceType } from '../../document/document-types.js';
 import { verificationSteps } from '../../capture/verification/types.js';
@@ -80,7 +80,7 @@ const looks = {
 export type Doubt = Choice | keyof typeof looks;
 
 /** Says what is wrong of what the element doubts; where nothing is, nothing. */
-export function tellDoubts(element: Doubted, doubts: readonly Doubt[]): void {
+export function reportSettings(element: Doubted, doubts: readonly Doubt[]): void {
   for (const doubt of doubts) {
     if (doubt in choices) tellChoice(element, doubt as Choice);
     else looks[doubt as keyof typeof looks](element);

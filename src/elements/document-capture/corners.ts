@@ -4,8 +4,8 @@ import { ref } from 'lit/directives/ref.js';
 import type { Quad } from '../../document/quad.js';
 import type { DocumentWords } from '../../i18n/types.js';
 import type { Point, Size } from '../../shared/geometry.js';
-import { placeOnStage, toPicture, toStage } from '../parts/place-on-stage.js';
-import type { Placement } from '../parts/place-on-stage.js';
+import { placeOnStage, toPicture, toStage } from './place-on-stage.js';
+import type { Placement } from './place-on-stage.js';
 
 /** A given picture with four corners to move, by pointer or by arrow keys, and a loupe. */
 export const cornerStyles = css`

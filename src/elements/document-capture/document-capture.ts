@@ -3,16 +3,16 @@ import { property, state } from 'lit/decorators.js';
 import { initialDocumentCapture } from '../../capture/document/initial.js';
 import type { DocumentAnnouncement, DocumentCaptureState } from '../../capture/document/types.js';
 import type { DocumentController, DocumentControllerOptions } from '../../controllers/document/controller.js';
-import { tellConsole } from '../../controllers/shared/console-report.js';
-import { FlowLoader } from '../../controllers/shared/loader.js';
-import { LocaleController } from '../../controllers/shared/locale-controller.js';
+import { tellConsole } from '../../controllers/element/console-report.js';
+import { FlowLoader } from '../../controllers/flow/loader.js';
+import { LocaleController } from '../../controllers/element/locale-controller.js';
 import { countryOf, documentChoice, sidesOf } from '../../document/choice.js';
 import { documentCountries, documentTypeSpecs } from '../../document/document-types.js';
 import type { DocumentCountry, DocumentSide, DocumentType } from '../../document/document-types.js';
 import type { DocumentLimits } from '../../document/judge.js';
-import { common, document as documentWords } from '../../i18n/locales/en.js';
+import { common, document as documentWords } from '../../i18n/locales/en/first-screens.js';
 import type { CountryChoice, DocumentSides, DocumentTypeChoice, VerificationLevel } from '../attribute-values.js';
-import { FileIntake } from '../parts/file-intake.js';
+import { FileIntake } from './file-intake.js';
 import { PhotoElement } from '../photo-element.js';
 import type { CornerEditor } from './corners.js';
 import type * as Drawings from './drawings.js';
@@ -64,7 +64,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   protected override readonly locale = new LocaleController<'document', 'document'>(
     this,
     { ...common, document: documentWords },
-    () => import('../../i18n/locales/en.document.js'),
+    { document: () => import('../../i18n/locales/en/document.js') },
   );
   protected readonly flow = new FlowLoader<DocumentController, DocumentControllerOptions>(this, {
     load: () => this.#load(),

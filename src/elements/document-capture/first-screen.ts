@@ -8,7 +8,7 @@ import { isPhone } from '../../camera/system.js';
 import type { Words } from '../../i18n/types.js';
 import type { PhotoAction, PhotoView } from '../photo-element.js';
 import { renderPassage } from '../parts/card.js';
-import { firstIcon } from '../parts/first-icons.js';
+import { firstIcon } from '../drawings/first-icons.js';
 import { renderPanelOf, renderPrimary, renderPrivacy, renderQuiet } from '../parts/panel.js';
 import { renderUnloaded, renderUnloadedPanel } from '../parts/unloaded.js';
 import { renderWaitingStage } from '../parts/waiting-stage.js';

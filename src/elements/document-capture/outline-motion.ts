@@ -1,6 +1,6 @@
 import type { SeenDocument } from '../../controllers/document/frames.js';
 import type { Point, Size } from '../../shared/geometry.js';
-import { placeOnStage, toStage } from '../parts/place-on-stage.js';
+import { placeOnStage, toStage } from './place-on-stage.js';
 
 /** Time in which the drawn outline comes most of the way to the found one: about one camera frame. Milliseconds. */
 const settleMs = 28;

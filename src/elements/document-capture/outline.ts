@@ -6,7 +6,7 @@ import { focusOn } from '../../camera/focus.js';
 import type { DocumentController } from '../../controllers/document/controller.js';
 import type { SeenDocument } from '../../controllers/document/frames.js';
 import type { Point, Size } from '../../shared/geometry.js';
-import { placeOnStage, toPicture, toStage } from '../parts/place-on-stage.js';
+import { placeOnStage, toPicture, toStage } from './place-on-stage.js';
 import { OutlineMotion } from './outline-motion.js';
 
 /** Target brackets, the found outline and reflections, over the camera's picture. */

@@ -6,13 +6,14 @@ import type { DocumentAnnouncement, DocumentCaptureState } from '../../capture/d
 import { documentForms, formOf } from '../../document/document-types.js';
 import type { DocumentHint } from '../../document/types.js';
 import { isPhone } from '../../camera/system.js';
+import { joinWords } from '../../i18n/locale.js';
 import type { Words } from '../../i18n/types.js';
 import { failureWords, renderFailed } from '../parts/failure.js';
 import type { FailureOptions } from '../parts/failure.js';
 import { renderPill } from '../parts/hint.js';
 import { renderFlash } from '../parts/flash.js';
-import { icon, iconPath } from '../parts/icons.js';
-import type { IconName } from '../parts/icons.js';
+import { icon, iconPath } from '../drawings/icons.js';
+import type { IconName } from '../drawings/icons.js';
 import { screens } from './first-screen.js';
 import type { DocumentView } from './first-screen.js';
 
@@ -73,7 +74,7 @@ export function renderMain(view: DocumentView): TemplateResult | typeof nothing 
 
 /** A document needs other words for some failures than a selfie. */
 export function documentErrors(words: Words<'document', 'document'>): Words<'document', 'document'> {
-  return { ...words, errors: { ...words.errors, ...words.document.errors } };
+  return { ...words, errors: joinWords(words.errors, words.document.errors) };
 }
 
 function renderStage(view: DocumentView): TemplateResult {

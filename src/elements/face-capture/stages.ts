@@ -12,7 +12,7 @@ import { failureWords, renderFailed, renderWaysOut } from '../parts/failure.js';
 import type { FailureOptions } from '../parts/failure.js';
 import { renderFlash } from '../parts/flash.js';
 import { directionOnScreen, hintWords, renderHint, renderPill } from '../parts/hint.js';
-import { icon } from '../parts/icons.js';
+import { icon } from '../drawings/icons.js';
 import { renderOval } from '../parts/oval.js';
 import { renderPanelOf, renderPrimary, renderQuiet, renderRemark } from '../parts/panel.js';
 import { screens } from './first-screen.js';

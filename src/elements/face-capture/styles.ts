@@ -1,6 +1,6 @@
 import { captureStyles } from '../parts/capture.styles.js';
 import { cardStyles } from '../parts/card.styles.js';
-import { portraitStyles } from '../parts/portrait-drawing.js';
+import { portraitStyles } from '../drawings/portrait.js';
 import { unloadedStyles } from '../parts/unloaded.js';
 import { tokens } from '../../theme/tokens.styles.js';
 

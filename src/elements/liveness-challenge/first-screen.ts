@@ -4,10 +4,10 @@ import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import type { RefOrCallback } from 'lit/directives/ref.js';
 import type { LivenessChallengeState, LivenessChallengeStatus } from '../../capture/challenge/types.js';
-import type { ChallengeLaterWords, Words } from '../../i18n/types.js';
+import type { ChallengeWords, Words } from '../../i18n/types.js';
 import type { Size } from '../../shared/geometry.js';
 import { renderPassage } from '../parts/card.js';
-import { firstIcon } from '../parts/first-icons.js';
+import { firstIcon } from '../drawings/first-icons.js';
 import { renderFaceIntro } from '../parts/intro.js';
 import { renderOval } from '../parts/oval.js';
 import { renderPrimary, renderPrivacy } from '../parts/panel.js';
@@ -40,7 +40,7 @@ export interface ScreenView {
   /** With the challenge's own words for failures. */
   words: Words<'challenge'>;
   /** The words past the first screen; `null` until they are here. */
-  later: ChallengeLaterWords | null;
+  later: ChallengeWords | null;
   stage: Size;
   mirrored: boolean;
   /** Shows the face at rest once all is done. */
@@ -56,7 +56,7 @@ export interface ScreenView {
 }
 
 /** Once everything is here. */
-export type StageView = ScreenView & { later: ChallengeLaterWords };
+export type StageView = ScreenView & { later: ChallengeWords };
 
 export function renderIntro({ words }: ScreenView): TemplateResult {
   return renderFaceIntro(words.challenge.intro, words.challenge.tips);

@@ -3,7 +3,7 @@ import type { SVGTemplateResult, TemplateResult } from 'lit';
 import { ovalOnStage } from '../../capture/lifecycle/stage-geometry.js';
 import type { ChallengeKind } from '../../liveness/challenge-kinds.js';
 import type { Box, Size } from '../../shared/geometry.js';
-import { iconPath } from '../parts/icons.js';
+import { iconPath } from '../drawings/icons.js';
 import { ellipsePath, renderOval } from '../parts/oval.js';
 
 type Side = 'left' | 'right' | 'down';

@@ -1,13 +1,15 @@
 import type { TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { LivenessIssuer } from '../../backend/liveness-types.js';
+import type { LivenessIssuer } from '../../backend/liveness-issuer.js';
 import { initialLivenessChallenge } from '../../capture/challenge/initial.js';
 import type { ChallengeAnnouncement, LivenessChallengeState } from '../../capture/challenge/types.js';
 import type { ChallengeController, ChallengeControllerOptions } from '../../controllers/challenge/controller.js';
-import { FlowLoader } from '../../controllers/shared/loader.js';
-import { LocaleController } from '../../controllers/shared/locale-controller.js';
-import { challenge, common } from '../../i18n/locales/en.js';
+import { FlowLoader } from '../../controllers/flow/loader.js';
+import { LocaleController } from '../../controllers/element/locale-controller.js';
+import { joinWords } from '../../i18n/locale.js';
+import { challenge, common } from '../../i18n/locales/en/first-screens.js';
 import { FaceElement } from '../face-element.js';
+import { engineChoiceOf } from '../../vision/types.js';
 import { renderUnloaded, renderUnloadedPanel, spokenUnloaded } from '../parts/unloaded.js';
 import { eventOf } from './events.js';
 import { renderEmptyStage, renderIntro, renderIntroPanel, renderWaiting, screens } from './first-screen.js';
@@ -59,7 +61,7 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
   protected override readonly locale = new LocaleController<'challenge', 'challenge'>(
     this,
     { ...common, challenge },
-    () => import('../../i18n/locales/en.challenge.js'),
+    { challenge: () => import('../../i18n/locales/en/challenge.js') },
   );
   protected readonly flow = new FlowLoader<ChallengeController, ChallengeControllerOptions>(this, {
     load: async () => {
@@ -78,7 +80,7 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
         endpoint: this.endpoint || null,
         connection: this,
         assets: this.assets,
-        engine: this.engineChoice,
+        engine: engineChoiceOf(this.engine),
         deviceId: this.deviceId || null,
         ...this.shellSettings,
       }),
@@ -121,7 +123,7 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
     const { words, whole } = this.locale;
     const later = whole?.challenge;
     if (this.#stages !== null && later !== undefined) {
-      const errors = { ...words.errors, ...later.errors };
+      const errors = joinWords(words.errors, later.errors);
       this.announcer.say(this.#stages.spokenOf(announcement, { state, words: { ...words, errors }, later }));
     } else if (state.status === 'failed') {
       this.announcer.say(spokenUnloaded({ words, error: state.error }));
@@ -145,7 +147,7 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
     const later = whole?.challenge ?? null;
     const view: ScreenView = {
       state,
-      words: { ...words, errors: { ...words.errors, ...later?.errors } },
+      words: { ...words, errors: joinWords(words.errors, later?.errors ?? {}) },
       later,
       stage: this.stage.size,
       mirrored: this.mirrored,

@@ -1,6 +1,6 @@
 /** What is said when movements were not seen, again and again. */
 import type { LivenessChallengeState } from '../../capture/challenge/types.js';
-import type { ChallengeLaterWords, Passage } from '../../i18n/types.js';
+import type { ChallengeWords, Passage } from '../../i18n/types.js';
 
 /** From this many missed attempts on, another way is offered. */
 const often = 3;
@@ -12,7 +12,7 @@ export function isMissedOften({ misses }: LivenessChallengeState): boolean {
 /** Never the same words three times in a row: why, then what else helps, then another way. */
 export function missedWords(
   state: Extract<LivenessChallengeState, { status: 'missed' }>,
-  later: ChallengeLaterWords,
+  later: ChallengeWords,
 ): Passage {
   const { failure, misses } = state;
   const passage = later.missed[failure](later.prompts[state.kind]);

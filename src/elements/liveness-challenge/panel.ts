@@ -7,7 +7,7 @@ import { renderPassage } from '../parts/card.js';
 import { renderContinue } from '../parts/continue.js';
 import { renderSound, renderSwitch } from '../parts/controls.js';
 import { renderWaysOut } from '../parts/failure.js';
-import { icon } from '../parts/icons.js';
+import { icon } from '../drawings/icons.js';
 import { renderPrimary, renderQuiet } from '../parts/panel.js';
 import { screens } from './first-screen.js';
 import { isMissedOften } from './missed.js';

@@ -4,7 +4,7 @@ import { cameraStyles } from '../parts/camera.styles.js';
 import { captureStyles } from '../parts/capture.styles.js';
 import { cardStyles } from '../parts/card.styles.js';
 import { ovalStyles } from '../parts/oval.styles.js';
-import { portraitStyles } from '../parts/portrait-drawing.js';
+import { portraitStyles } from '../drawings/portrait.js';
 import { unloadedStyles } from '../parts/unloaded.js';
 
 const stage = css`

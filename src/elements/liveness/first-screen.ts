@@ -4,11 +4,11 @@ import type { TemplateResult } from 'lit';
 import type { RefOrCallback } from 'lit/directives/ref.js';
 import { presentationOf } from '../../capture/session/presentation.js';
 import type { LivenessSessionState } from '../../capture/session/types.js';
-import type { LivenessLaterWords, Words } from '../../i18n/types.js';
+import type { LivenessWords, Words } from '../../i18n/types.js';
 import type { Size } from '../../shared/geometry.js';
 import { faceTips, renderFaceIntro } from '../parts/intro.js';
 import { renderPrimary, renderPrivacy } from '../parts/panel.js';
-import type { QrCode } from '../parts/qr.js';
+import type { QrCode } from '../handoff/qr.js';
 
 /** Screens differ in layout and in where the focus belongs. */
 export type LivenessScreen = 'intro' | 'permission' | 'camera' | 'frame' | 'handover' | 'failed';
@@ -43,7 +43,7 @@ export function screenOf(state: LivenessSessionState): LivenessScreen {
 export interface ScreenView {
   state: LivenessSessionState;
   /** With the liveness check's own words for failures. */
-  words: Words<'face' | 'liveness'> & { liveness: Partial<LivenessLaterWords> };
+  words: Words<'face' | 'liveness'> & { liveness: Partial<LivenessWords> };
   stage: Size;
   mirrored: boolean;
   watchStage: RefOrCallback;

@@ -11,21 +11,23 @@ import type {
 } from '../../capture/session/types.js';
 import type { SessionController, SessionControllerOptions } from '../../controllers/session/controller.js';
 import { readLivenessRecord } from '../../controllers/session/record.js';
-import type { HeldSession } from '../../controllers/shared/backend-access.js';
-import { FlowLoader } from '../../controllers/shared/loader.js';
-import { LocaleController } from '../../controllers/shared/locale-controller.js';
-import { common, face, liveness } from '../../i18n/locales/en.js';
+import type { HeldSession } from '../../controllers/backend/backend-access.js';
+import { FlowLoader } from '../../controllers/flow/loader.js';
+import { LocaleController } from '../../controllers/element/locale-controller.js';
+import { joinWords } from '../../i18n/locale.js';
+import { common, face, liveness } from '../../i18n/locales/en/first-screens.js';
 import type { CommonWords } from '../../i18n/types.js';
 import type { IdvError } from '../../shared/errors.js';
 import type { PresentationChoice } from '../attribute-values.js';
 import { booleanAttribute } from '../boolean-attribute.js';
 import { FaceElement } from '../face-element.js';
+import { engineChoiceOf } from '../../vision/types.js';
 import { renderPassage } from '../parts/card.js';
 import { renderUnloaded, renderUnloadedPanel, spokenUnloaded } from '../parts/unloaded.js';
 import { eventOf } from './events.js';
 import { renderIntro, renderIntroPanel, screenOf } from './first-screen.js';
 import type { LivenessScreen, ScreenView } from './first-screen.js';
-import { SharedLink } from '../parts/shared-link.js';
+import { SharedLink } from '../handoff/shared-link.js';
 import { livenessStyles } from './styles.js';
 import { defaultPrimaryColor } from '../../theme/palette.js';
 import { textAttribute } from '../text-attribute.js';
@@ -74,12 +76,9 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
   protected override readonly locale = new LocaleController<'face' | 'liveness', 'face' | 'liveness'>(
     this,
     { ...common, face, liveness },
-    async () => {
-      const [shared, own] = await Promise.all([
-        import('../../i18n/locales/en.face.js'),
-        import('../../i18n/locales/en.liveness.js'),
-      ]);
-      return { ...shared, ...own };
+    {
+      face: () => import('../../i18n/locales/en/face.js'),
+      liveness: () => import('../../i18n/locales/en/liveness.js'),
     },
   );
   protected readonly flow = new FlowLoader<SessionController, SessionControllerOptions>(this, {
@@ -110,7 +109,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
         connection: this,
         client: this.journey?.client ?? null,
         assets: this.assets,
-        engine: this.engineChoice,
+        engine: engineChoiceOf(this.engine),
         deviceId: this.deviceId || null,
       }),
       stage: () => this.stage.size,
@@ -220,7 +219,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
 
   get #errors(): CommonWords['errors'] {
     const { words, whole } = this.locale;
-    return { ...words.errors, ...whole?.liveness.errors };
+    return joinWords(words.errors, whole?.liveness.errors ?? {});
   }
 
   /** On a phone: with everything that is still open in a journey, else with this check alone. */

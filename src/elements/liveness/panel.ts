@@ -6,7 +6,7 @@ import type { HostedState, LivenessSessionState } from '../../capture/session/ty
 import { renderBar, renderLoading } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
 import { renderContinue } from '../parts/continue.js';
-import { icon } from '../parts/icons.js';
+import { icon } from '../drawings/icons.js';
 import { renderPrimary, renderQuiet } from '../parts/panel.js';
 import { renderCode } from '../parts/unloaded.js';
 import { screenOf } from './first-screen.js';

@@ -5,7 +5,7 @@ import { failureStyles } from '../parts/failure.styles.js';
 import { hintStyles } from '../parts/hint.styles.js';
 import { ovalStyles } from '../parts/oval.styles.js';
 import { ringStyles } from '../parts/ring.styles.js';
-import { qrCodeStyles } from '../parts/shown-code.js';
+import { qrCodeStyles } from '../handoff/qr-code.js';
 
 const camera = css`
   .mirrored video {

@@ -9,13 +9,13 @@ import type { Size } from '../../shared/geometry.js';
 import { renderBar } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
 import { renderDone } from '../parts/continue.js';
-import { renderDrawing } from '../parts/drawing.js';
+import { renderDrawing } from '../drawings/drawing.js';
 import { failureWords, renderFailed } from '../parts/failure.js';
 import { directionOnScreen, hintWords, renderHint, renderPill } from '../parts/hint.js';
-import { icon } from '../parts/icons.js';
-import type { IconName } from '../parts/icons.js';
+import { icon } from '../drawings/icons.js';
+import type { IconName } from '../drawings/icons.js';
 import { renderOval } from '../parts/oval.js';
-import { renderQrCode } from '../parts/shown-code.js';
+import { renderQrCode } from '../handoff/qr-code.js';
 import { screenOf } from './first-screen.js';
 import type { Rendered, StageView } from './view.js';
 

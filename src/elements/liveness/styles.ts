@@ -1,5 +1,5 @@
 import { tokens } from '../../theme/tokens.styles.js';
-import { portraitStyles } from '../parts/portrait-drawing.js';
+import { portraitStyles } from '../drawings/portrait.js';
 import { captureStyles } from '../parts/capture.styles.js';
 import { cardStyles } from '../parts/card.styles.js';
 import { unloadedStyles } from '../parts/unloaded.js';

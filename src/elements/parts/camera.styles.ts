@@ -191,7 +191,7 @@ const landscape = css`
   }
 `;
 
-/** The card over the whole screen of a phone, in the top layer: see `controllers/shared/takeover.ts`. */
+/** The card over the whole screen of a phone, in the top layer: see `controllers/flow/takeover.ts`. */
 const over = css`
   .card[data-over] {
     position: fixed;

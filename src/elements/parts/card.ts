@@ -1,8 +1,8 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { CommonWords, Passage } from '../../i18n/types.js';
-import { firstIcon } from './first-icons.js';
-import type { FirstIconName } from './first-icons.js';
+import { firstIcon } from '../drawings/first-icons.js';
+import type { FirstIconName } from '../drawings/first-icons.js';
 
 export interface HeaderOptions {
   words: CommonWords;

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { CommonWords } from '../../i18n/types.js';
-import { icon } from './icons.js';
+import { icon } from '../drawings/icons.js';
 
 export interface ControlsOptions {
   words: CommonWords;

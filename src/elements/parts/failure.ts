@@ -6,13 +6,13 @@ import { helpFor, offersOtherWays, tipIndex } from '../../capture/lifecycle/esca
 import type { Failures } from '../../capture/lifecycle/escalation.js';
 import { recoveries } from '../../capture/lifecycle/recovery.js';
 import type { FailureOrigin, RecoveryAction } from '../../capture/lifecycle/recovery.js';
-import { spokenCode } from '../../i18n/same-words.js';
+import { spokenCode } from '../../i18n/words/common.js';
 import type { CommonWords, Passage, PictureSubject } from '../../i18n/types.js';
 import type { IdvError, IdvErrorCode } from '../../shared/errors.js';
 import { renderPassage } from './card.js';
-import { renderDrawing } from './drawing.js';
-import type { IconName } from './icons.js';
-import type { SceneName } from './scenes.js';
+import { renderDrawing } from '../drawings/drawing.js';
+import type { IconName } from '../drawings/icons.js';
+import type { SceneName } from '../drawings/scenes.js';
 import { renderPrimary, renderQuiet } from './panel.js';
 import { renderCode } from './unloaded.js';
 
@@ -79,15 +79,24 @@ function phoneWords({ phone }: Pick<CommonWords, 'phone'>): CommonWords['phone']
 
 function stepsOf({ words, recoveryAction }: FailureOptions): readonly string[] {
   if (recoveryAction === 'allow-camera') {
-    return words.unblock[unblockKey(detectBrowser(navigator.userAgent, navigator.maxTouchPoints))] ?? [];
+    return words.unblock?.[unblockKey(detectBrowser(navigator.userAgent, navigator.maxTouchPoints))] ?? [];
   }
-  return phoneWords(words)?.steps[recoveryAction] ?? words.steps[recoveryAction] ?? [];
+  // The same steps lead out of an app, whether its browser has no camera or only blocks it.
+  const outOfApp = recoveryAction === 'open-in-browser' ? words.unblock?.['in-app'] : undefined;
+  return phoneWords(words)?.steps[recoveryAction] ?? words.steps?.[recoveryAction] ?? outOfApp ?? [];
 }
 
 /** Words of a failure. Until all of them are here, only one thing can have failed. */
 export function errorWords(words: Pick<CommonWords, 'errors' | 'phone'>, code: IdvErrorCode): Passage {
   const { errors } = words;
-  return phoneWords(words)?.errors[code] ?? errors[code] ?? errors[spokenCode(code)] ?? errors['vision-assets-missing'];
+  const own = errors[code] ?? errors[spokenCode(code)] ?? errors['vision-assets-missing'];
+  return { ...own, ...phoneWords(words)?.errors[code] };
+}
+
+/** Words of a failure that comes a second time in a row. Files that are still missing may be at a wrong address. */
+function wordsAgain({ help, errors }: CommonWords, code: IdvErrorCode): Passage | undefined {
+  const isMissing = code === 'vision-assets-missing';
+  return help?.again[code] ?? (isMissing ? errors['vision-assets-misconfigured'] : undefined);
 }
 
 /** Trying again on this page cannot help. */
@@ -119,7 +128,7 @@ export function failureWords(
     case 'other-way':
       return waysOf(options).length === 0 ? help.stuck : help.otherWay;
     case 'tip': {
-      const again = failures.times === 2 && failures.sameCode === 2 ? help.again[error.code] : undefined;
+      const again = failures.times === 2 && failures.sameCode === 2 ? wordsAgain(words, error.code) : undefined;
       const tips = help.tips[failures.kind === 'picture' ? subject : failures.kind];
       return again ?? { title: own.title, text: tips[tipIndex(failures, tips.length)] ?? own.text };
     }

@@ -4,8 +4,8 @@ import { keyed } from 'lit/directives/keyed.js';
 import { isPhone } from '../../camera/system.js';
 import type { FaceHint, HintDirection } from '../../quality/types.js';
 import type { FaceWords } from '../../i18n/types.js';
-import { icon } from './icons.js';
-import type { IconName } from './icons.js';
+import { icon } from '../drawings/icons.js';
+import type { IconName } from '../drawings/icons.js';
 
 /** Any other hint shows a face. */
 const hintIcons: Partial<Record<FaceHint, IconName>> = {

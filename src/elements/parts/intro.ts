@@ -1,8 +1,8 @@
 import type { TemplateResult } from 'lit';
 import { isPhone } from '../../camera/system.js';
-import type { FaceFirstWords, Passage } from '../../i18n/types.js';
+import type { FirstWords, Passage } from '../../i18n/types.js';
 import { renderIntro } from './card.js';
-import { renderPortrait } from './portrait-drawing.js';
+import { renderPortrait } from '../drawings/portrait.js';
 
 /** First screen of a flow with a face. */
 export function renderFaceIntro(
@@ -20,6 +20,6 @@ export function renderFaceIntro(
 export function faceTips({
   tips,
   levelOnPhone,
-}: Pick<FaceFirstWords, 'tips' | 'levelOnPhone'>): FaceFirstWords['tips'] {
+}: Pick<FirstWords['face'], 'tips' | 'levelOnPhone'>): FirstWords['face']['tips'] {
   return isPhone() ? [tips[0], tips[1], levelOnPhone] : tips;
 }

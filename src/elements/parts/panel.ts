@@ -1,7 +1,7 @@
 /** Pieces of the panel under the stage that several elements share. */
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
-import { firstIcon } from './first-icons.js';
+import { firstIcon } from '../drawings/first-icons.js';
 
 /** The main button. */
 export function renderPrimary(label: string, action: () => void): TemplateResult {

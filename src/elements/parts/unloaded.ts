@@ -7,8 +7,8 @@ import type { TemplateResult } from 'lit';
 import type { CommonWords, Passage } from '../../i18n/types.js';
 import type { IdvError } from '../../shared/errors.js';
 import { renderPassage } from './card.js';
-import { renderDrawn } from './drawn.js';
-import { firstIcon } from './first-icons.js';
+import { renderDrawn } from '../drawings/drawn.js';
+import { firstIcon } from '../drawings/first-icons.js';
 import { renderPrimary } from './panel.js';
 
 /** The drawing over what happened, and a small code for support. */

@@ -2,8 +2,8 @@ import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import type { RefOrCallback } from 'lit/directives/ref.js';
-import { firstIcon } from './first-icons.js';
-import type { FirstIconName } from './first-icons.js';
+import { firstIcon } from '../drawings/first-icons.js';
+import type { FirstIconName } from '../drawings/first-icons.js';
 
 export interface WaitingStageOptions {
   /** What will be seen on it. */

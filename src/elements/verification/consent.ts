@@ -3,8 +3,8 @@ import type { TemplateResult } from 'lit';
 import type { CheckStep, VerificationStep } from '../../capture/verification/types.js';
 import type { Passage, Words } from '../../i18n/types.js';
 import { renderPassage } from '../parts/card.js';
-import { firstIcon } from '../parts/first-icons.js';
-import type { FirstIconName } from '../parts/first-icons.js';
+import { firstIcon } from '../drawings/first-icons.js';
+import type { FirstIconName } from '../drawings/first-icons.js';
 import { renderPrimary, renderPrivacy } from '../parts/panel.js';
 
 export interface ConsentOptions {

@@ -1,11 +1,10 @@
 import type { CSSResult } from 'lit';
 import { detectBrowser } from '../../camera/browser.js';
-import { tellConsole } from '../../controllers/shared/console-report.js';
+import { tellConsole } from '../../controllers/element/console-report.js';
 import type { VerificationController } from '../../controllers/verification/controller.js';
 import type { FlowStep } from '../../shared/contract.js';
-import { IdvHandoffClaimedEvent } from '../events/handoff-claimed.js';
-import { IdvHandoffCreatedEvent } from '../events/handoff-created.js';
-import type { Handoff } from '../parts/handoff.js';
+import { IdvHandoffClaimedEvent, IdvHandoffCreatedEvent } from '../events/handoff.js';
+import type { Handoff } from '../handoff/handoff.js';
 import type { JourneyElement } from './journey-element.js';
 
 export interface JourneyHandoffOptions {
@@ -81,7 +80,7 @@ export class JourneyHandoff {
     const { element, controller, steps, say, addStyles } = this.#options;
     if (this.#handoff !== null) return this.#handoff;
     try {
-      const { Handoff: Both, handoffStyles } = await import('../parts/handoff.js');
+      const { Handoff: Both, handoffStyles } = await import('../handoff/handoff.js');
       addStyles(handoffStyles);
       const handoff = new Both(element, {
         settings: () => ({

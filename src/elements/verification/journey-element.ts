@@ -1,7 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Connection } from '../../backend/types.js';
 import type { VerificationStep } from '../../capture/verification/types.js';
-import type { HeldSession } from '../../controllers/shared/backend-access.js';
+import type { HeldSession } from '../../controllers/backend/backend-access.js';
 import type { LocaleOverrides } from '../../i18n/types.js';
 
 /** What the parts of `<idv-verification>` know of it. */

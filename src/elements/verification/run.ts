@@ -12,15 +12,14 @@ import type {
   VerificationState,
   VerificationStep,
 } from '../../capture/verification/types.js';
-import { isHandoffWaiting } from '../../controllers/shared/handoff-place.js';
-import { tellConsole } from '../../controllers/shared/console-report.js';
+import { isHandoffWaiting } from '../../controllers/handoff/place.js';
+import { tellConsole } from '../../controllers/element/console-report.js';
 import { VerificationController } from '../../controllers/verification/controller.js';
 import type { PageEffect } from '../../controllers/verification/controller.js';
 import type { FailureWords, Words } from '../../i18n/types.js';
 import { IdvError } from '../../shared/errors.js';
-import { IdvContinuedEvent } from '../events/continued.js';
-import { IdvStepChangedEvent } from '../events/step-changed.js';
-import { IdvVerificationCompletedEvent } from '../events/verification-completed.js';
+import { IdvContinuedEvent } from '../events/capture.js';
+import { IdvStepChangedEvent, IdvVerificationCompletedEvent } from '../events/verification.js';
 import type { Journey } from '../journey-context.js';
 import { renderPassage } from '../parts/card.js';
 import { followSteps } from './follow-steps.js';

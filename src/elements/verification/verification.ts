@@ -11,13 +11,13 @@ import type {
   VerificationStatus,
   VerificationStep,
 } from '../../capture/verification/types.js';
-import type { HeldSession } from '../../controllers/shared/backend-access.js';
-import { tellConsole } from '../../controllers/shared/console-report.js';
-import { isHandoffWaiting } from '../../controllers/shared/handoff-place.js';
-import { LocaleController } from '../../controllers/shared/locale-controller.js';
-import { endFlow } from '../../controllers/shared/page-flow.js';
+import type { HeldSession } from '../../controllers/backend/backend-access.js';
+import { tellConsole } from '../../controllers/element/console-report.js';
+import { isHandoffWaiting } from '../../controllers/handoff/place.js';
+import { LocaleController } from '../../controllers/element/locale-controller.js';
+import { endFlow } from '../../controllers/element/page-flow.js';
 import { readJourneyRecord } from '../../controllers/verification/record.js';
-import { common, verification } from '../../i18n/locales/en.js';
+import { common, verification } from '../../i18n/locales/en/first-screens.js';
 import type { EngineChoice } from '../../vision/types.js';
 import type {
   CountryChoice,
@@ -34,7 +34,7 @@ import { IdvElement } from '../idv-element.js';
 import { journeyContext } from '../journey-context.js';
 import { addStyles } from '../parts/add-styles.js';
 import { renderPassage } from '../parts/card.js';
-import { pageAddress } from '../parts/page-address.js';
+import { pageAddress } from '../handoff/page-address.js';
 import { renderPrimary } from '../parts/panel.js';
 import { renderConsent, renderConsentPanel, renderObstacle } from './consent.js';
 import { renderJourneyHeader } from './header.js';
@@ -102,7 +102,7 @@ export class IdvVerification extends IdvElement {
   protected override readonly locale = new LocaleController<'verification', 'verification'>(
     this,
     { ...common, verification },
-    () => import('../../i18n/locales/en.verification.js'),
+    { verification: () => import('../../i18n/locales/en/verification.js') },
   );
 
   /** What is asked for, in this order: `consent`, `document`, `face`, `liveness`. Default: all four. */

@@ -1,23 +1,10 @@
 import type { ChallengeHint, LivenessChallengeStatus } from '../../capture/challenge/types.js';
 import type { ChallengeKind } from '../../liveness/challenge-kinds.js';
 import type { LivenessFailure } from '../../liveness/judgment.js';
-import type { IdvErrorCode } from '../../shared/errors.js';
-import type { Passage } from './common.js';
-
-/** First screen of the guided challenge, loaded with the element. */
-export interface ChallengeFirstWords {
-  /** Title of the card when the page gives none: the service's own. */
-  title: string;
-  intro: Passage;
-  /** What helps: light, nothing over the face, room to move. */
-  tips: [light: string, clear: string, room: string];
-  privacy: string;
-  /** While the rest is loaded. */
-  waiting: string;
-}
+import type { DifferingPassages, Passage } from './common.js';
 
 /** The guided challenge past its first screen. */
-export interface ChallengeLaterWords {
+export interface ChallengeWords {
   /** Describes the camera's picture to a screen reader. */
   preview: string;
   photo: string;
@@ -50,7 +37,5 @@ export interface ChallengeLaterWords {
   /** From the third time on: another way. */
   missedOften: Passage;
   /** Where the challenge needs other words than a selfie. */
-  errors: Partial<Record<IdvErrorCode, Passage>>;
+  errors: DifferingPassages;
 }
-
-export type ChallengeWords = ChallengeFirstWords & ChallengeLaterWords;

@@ -1,36 +1,10 @@
 import type { DocumentCaptureStatus } from '../../capture/document/types.js';
-import type { DocumentSide, DocumentType } from '../../document/document-types.js';
+import type { DocumentSide } from '../../document/document-types.js';
 import type { DocumentAdvice, DocumentHint } from '../../document/types.js';
-import type { IdvErrorCode } from '../../shared/errors.js';
-import type { Passage } from './common.js';
-
-/** First screens of the document capture, loaded with the element, and what stands until the rest is here. */
-export interface DocumentFirstWords {
-  /** Title of the card when the page gives none. */
-  title: string;
-  /** First screen: which document. */
-  choose: Passage;
-  /** `document` as in `types`. */
-  intro: (document: string) => Passage;
-  types: Record<DocumentType, string>;
-  /** Under the name of a document, and in its introduction: sentences without a full stop. */
-  notes: { passport: string; slip: string; bothSides: string };
-  /** The page asks for a country whose documents cannot be taken. `none`: there is no other to offer. */
-  country: Passage & { none: string };
-  /** What makes a good picture: ground, light, whole. */
-  tips: [ground: string, light: string, whole: string];
-  /** Where one holds the document up to a webcam: in place of the introduction's text and of the first tip. */
-  onComputer: { intro: string; ground: string };
-  privacy: { sent: string; kept: string };
-  /** Under the buttons of the first screen, where a file can be dropped. */
-  dropNote: string;
-  preview: string;
-  actions: { upload: string; chooseFile: string };
-  states: Pick<Record<DocumentCaptureStatus, string>, 'permission' | 'reading'>;
-}
+import type { DifferingPassages, Passage } from './common.js';
 
 /** The document capture past its first screens. */
-export interface DocumentLaterWords {
+export interface DocumentWords {
   sides: Record<DocumentSide, string>;
   /** Which side is being taken. */
   sideNow: (side: string, document: string) => string;
@@ -46,7 +20,7 @@ export interface DocumentLaterWords {
   /** Under the shutter. `help`: after a while without a photo. */
   shutterNote: { automatic: string; manual: string; help: string };
   /** One line for each state; read out, and shown where the state has no words of its own. */
-  states: Record<DocumentCaptureStatus, string>;
+  states: Record<Exclude<DocumentCaptureStatus, 'permission' | 'reading'>, string>;
   permission: Passage;
   adjust: { found: Passage; missing: Passage };
   /** Names of the corners, clockwise from the top left. */
@@ -65,7 +39,5 @@ export interface DocumentLaterWords {
   /** A file that cannot be opened. */
   file: { heic: Passage; broken: Passage };
   /** Where a document needs other words than a selfie. */
-  errors: Partial<Record<IdvErrorCode, Passage>>;
+  errors: DifferingPassages;
 }
-
-export type DocumentWords = DocumentFirstWords & DocumentLaterWords;

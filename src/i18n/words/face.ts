@@ -2,31 +2,15 @@ import type { FaceCaptureStatus } from '../../capture/face/types.js';
 import type { FaceHint, HintDirection } from '../../quality/types.js';
 import type { Passage } from './common.js';
 
-/** First screen of the selfie capture, loaded with the element, and what stands until the rest is here. */
-export interface FaceFirstWords {
-  /** Title of the card when the page gives none. */
-  title: string;
-  intro: Passage;
-  /** What makes a good picture: light, nothing over the face, phone at eye level. */
-  tips: [light: string, clear: string, level: string];
-  /** The last of them on a phone. */
-  levelOnPhone: string;
-  /** What is taken, who gets it, where it is checked. */
-  privacy: { sent: string; kept: string };
-  /** Describes the camera's picture to a screen reader. */
-  preview: string;
-  states: Pick<Record<FaceCaptureStatus, string>, 'permission'>;
-}
-
 /** The selfie capture past its first screen. */
-export interface FaceLaterWords {
+export interface FaceWords {
   photo: string;
   /** Under the shutter. `help`: after a while without a photo. */
   shutterNote: { automatic: string; manual: string; help: string };
   /** Shown where the device cannot run the face checks. */
   pixelsNote: string;
   /** One line for each state; read out, and shown where the state has no words of its own. */
-  states: Record<FaceCaptureStatus, string>;
+  states: Record<Exclude<FaceCaptureStatus, 'permission'>, string>;
   permission: Passage;
   paused: Passage;
   review: Passage;
@@ -43,5 +27,3 @@ export interface FaceLaterWords {
   /** One sentence on a picture that is good enough, but could be better. */
   warnings: Record<FaceHint, string>;
 }
-
-export type FaceWords = FaceFirstWords & FaceLaterWords;

@@ -1,5 +1,4 @@
 import type { LinkEnd } from '../../capture/handoff/types.js';
-import type { Reach } from '../../capture/handoff/link.js';
 import type { FlowStep } from '../../shared/contract.js';
 import type { Passage } from './common.js';
 
@@ -46,8 +45,6 @@ export interface HandoffWords {
   failed: Passage;
   /** No code could be made. */
   unavailable: Passage;
-  /** Why a phone cannot use the link; for the page's developer. */
-  reach: Record<Exclude<Reach, 'anywhere'>, string>;
   /** On the phone. */
   phone: {
     ask: Passage;

@@ -1,21 +1,8 @@
 import type { LivenessSessionStatus, PresentationFallback } from '../../capture/session/types.js';
-import type { IdvErrorCode } from '../../shared/errors.js';
-import type { Passage } from './common.js';
-
-/** First screen of the liveness check, loaded with the element. It shares the selfie's tips. */
-export interface LivenessFirstWords {
-  /** Title of the card when the page gives none. */
-  title: string;
-  intro: Passage;
-  /** What is checked, who gets it. */
-  privacy: string;
-  start: string;
-  /** While the rest is loaded. */
-  waiting: string;
-}
+import type { DifferingPassages, Passage } from './common.js';
 
 /** The liveness check past its first screen. It shares the selfie's hints. */
-export interface LivenessLaterWords {
+export interface LivenessWords {
   actions: {
     /** Continues without the pre-check. */
     skip: string;
@@ -52,7 +39,5 @@ export interface LivenessLaterWords {
   /** Under `rejected` and `expired`. */
   triesLeft: (left: number) => string;
   /** Where the check needs other words than a photo. */
-  errors: Partial<Record<IdvErrorCode, Passage>>;
+  errors: DifferingPassages;
 }
-
-export type LivenessWords = LivenessFirstWords & LivenessLaterWords;

@@ -1,5 +1,5 @@
 import { structureResidual, type FaceFacts } from '../face-facts.js';
-import { lastedMs } from '../frame-spacing.js';
+import { lastedMs } from '../neutral.js';
 import { livenessLimits } from '../limits.js';
 
 /** One frame of one face, seen against the same face at rest. */
@@ -116,7 +116,7 @@ export function onTheWay(value: number, target: number): number {
   return 0.85 * Math.max(0, Math.min(1, value / target));
 }
 
-export function isHeadStill({ face, neutral }: ActionView, maxTurnDegrees: number): boolean {
+function isHeadStill({ face, neutral }: ActionView, maxTurnDegrees: number): boolean {
   return (
     Math.abs(face.yawDegrees - neutral.yawDegrees) <= maxTurnDegrees &&
     Math.abs(face.pitchDegrees - neutral.pitchDegrees) <= maxTurnDegrees

@@ -1,5 +1,5 @@
 import { livenessLimits } from '../limits.js';
-import { arrived, atRest, isHeadStill, onItsWay, onTheWay, underWay, type ActionStep } from './action.js';
+import { arrived, atRest, onItsWay, onTheWay, underWay, type ActionStep, type ActionView } from './action.js';
 
 const limits = livenessLimits['move-closer'];
 
@@ -9,7 +9,7 @@ const limits = livenessLimits['move-closer'];
  */
 export const moveCloserStep: ActionStep = (state, view) => {
   const { face, neutral } = view;
-  if (!isHeadStill(view, limits.maxTurnDegrees)) return underWay(state, 0);
+  if (!isFacingOn(view)) return underWay(state, 0);
   const growth = face.innerSize / neutral.innerSize;
   const progress = onTheWay(growth - 1, limits.growth - 1);
   if (growth < limits.leaveGrowth) return atRest(state, view, progress);
@@ -29,3 +29,13 @@ export const moveCloserStep: ActionStep = (state, view) => {
   if (clearness < 1) return { ...next, done: false, progress: 0.99, flat: true };
   return { ...next, clearness: Math.min(clearness, (1.3 * growth) / limits.growth) };
 };
+
+/**
+ * Turned no further than at rest. Who comes closer leans forward, and the head bows: from a low webcam's view, 10° and
+ * more. Anything between the pose at rest and a straight one is no turn.
+ */
+function isFacingOn({ face, neutral }: ActionView): boolean {
+  const isWithin = (now: number, rest: number): boolean =>
+    now >= Math.min(0, rest) - limits.maxTurnDegrees && now <= Math.max(0, rest) + limits.maxTurnDegrees;
+  return isWithin(face.yawDegrees, neutral.yawDegrees) && isWithin(face.pitchDegrees, neutral.pitchDegrees);
+}

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { html, LitElement } from 'lit';
 import { ref } from 'lit/directives/ref.js';
-import { CameraController } from '../../../src/controllers/shared/camera-controller.js';
+import { CameraController } from '../../../src/controllers/flow/camera-controller.js';
 import { installSimulatedCamera } from '../../../testing/src/index.js';
 import type { InstalledCamera } from '../../../testing/src/index.js';
 import { until } from './page.js';
@@ -35,7 +35,7 @@ describe('the camera controller', () => {
     camera.uninstall();
   });
 
-  it('gives the camera back when its element leaves the page', async () => {
+  it('releases the camera when its element leaves the page', async () => {
     host.remove();
     await until(() => camera.liveTracks === 0);
     expect(host.camera.snapshot.state).to.equal('closed');
@@ -81,7 +81,7 @@ describe('the camera controller', () => {
     });
   }
 
-  it('leaves nothing behind after ten rounds on and off the page', async () => {
+  it('leaves nothing behind after being added and removed ten times', async () => {
     for (let round = 0; round < 10; round += 1) {
       host.remove();
       await until(() => camera.liveTracks === 0);

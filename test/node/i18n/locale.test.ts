@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { unblockKeys } from '../../../src/camera/browser.js';
 import { challengeHints } from '../../../src/capture/challenge/types.js';
 import { recoveries } from '../../../src/capture/lifecycle/recovery.js';
-import { localeTagFor, localeTags, withOverrides } from '../../../src/i18n/locale.js';
-import { sameWords, spokenCode } from '../../../src/i18n/same-words.js';
+import { joinWords, localeTagFor, localeTags, withOverrides } from '../../../src/i18n/locale.js';
+import { sameWords, spokenCode } from '../../../src/i18n/words/common.js';
 import { en } from '../../../tools/english.js';
 import { wholeLanguage } from '../../../tools/languages.js';
 import { challengeKinds, livenessFailures } from '../../../src/liveness/index.js';
@@ -33,12 +33,12 @@ const statuses = [
   'canceled',
 ] as const;
 
-/** One sentence, in Ethiopic script too. */
+/** One sentence, also in Ethiopic script. */
 const sentence = /^[^.።]+[.።]$/;
 
 const locales = await Promise.all(localeTags.map(wholeLanguage));
 
-/** Every word of a locale with the path it stands under; functions are called with plain values. */
+/** All texts of a locale with their paths; functions are called with plain values. */
 function wordsOf(value: unknown, path = ''): [path: string, words: string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value === 'function') return wordsOf(value(...(takesText(path) ? ['ABC', 'DEF'] : [1, 2])), path);
@@ -47,7 +47,7 @@ function wordsOf(value: unknown, path = ''): [path: string, words: string][] {
   );
 }
 
-/** Functions that take words, all others take numbers. */
+/** Functions that take text; all others take numbers. */
 function takesText(path: string): boolean {
   return /^(supportCode|challenge\.(missed|missedAgain|afterPraise)|document\.(intro|sideNow)|handoff\.phone\.site)/.test(
     path,
@@ -60,7 +60,7 @@ function wordCount(text: string): number {
 
 for (const locale of locales) {
   describe(`the words of ${locale.tag}`, () => {
-    it('name every failure, and what happened is said in more than its code', () => {
+    it('describe every failure with more than its code', () => {
       for (const code of errorCodes) {
         const { title, text } = locale.errors[spokenCode(code)] ?? { title: '', text: '' };
         assert.ok(title.length > 0 && text.length > 0, code);
@@ -70,13 +70,25 @@ for (const locale of locales) {
       assert.deepEqual(Object.keys(locale.errors).sort(), ownWords.sort());
     });
 
-    it('have steps for every way out and every browser', () => {
-      for (const { recoveryAction } of Object.values(recoveries))
-        assert.ok(locale.steps[recoveryAction], recoveryAction);
+    it('name a failure in full where a flow or a phone says it differently', () => {
+      const { document, liveness, challenge, phone, errors } = locale;
+      for (const { errors: own } of [document, liveness, challenge, phone]) {
+        assert.ok(Object.keys(own).length > 0);
+        for (const [code, { title = '', text = '' }] of Object.entries(joinWords(errors, own))) {
+          assert.ok(title.length > 0 && text.length > 0, code);
+        }
+      }
+    });
+
+    it('have steps for every browser, and for what a sentence cannot say', () => {
+      const actions = new Set<string>(Object.values(recoveries).map(({ recoveryAction }) => recoveryAction));
+      for (const [action, steps] of Object.entries({ ...locale.steps, ...locale.phone.steps })) {
+        assert.ok(actions.has(action) && steps.length >= 2, action);
+      }
       for (const key of unblockKeys) assert.ok(locale.unblock[key].length >= 2, key);
     });
 
-    it('say every hint in six words at most, and warn of it in one sentence', () => {
+    it('keep each hint to six words, and its warning to one sentence', () => {
       for (const hint of faceHints) {
         assert.ok(wordCount(locale.face.hints[hint]) <= 6, locale.face.hints[hint]);
         assert.match(locale.face.warnings[hint], sentence, hint);
@@ -90,7 +102,7 @@ for (const locale of locales) {
       for (const status of statuses) assert.ok(locale.face.states[status].length > 0, status);
     });
 
-    it('ask for every movement in five words at most, and say each as a sentence', () => {
+    it('ask for every movement in at most five words, and announce each as a sentence', () => {
       const { prompts, spoken, hints, missed } = locale.challenge;
       for (const kind of challengeKinds) {
         assert.ok(wordCount(prompts[kind]) <= 5, prompts[kind]);
@@ -104,9 +116,9 @@ for (const locale of locales) {
       }
     });
 
-    it('are never empty, never shout, never say biometric, session or token', () => {
+    it('are never empty, never shout, and never mention biometrics, sessions or tokens', () => {
       for (const [path, words] of wordsOf(locale)) {
-        if (path === 'tag' || path === 'direction' || /^steps\.[^.]+$/.test(path)) continue;
+        if (path === 'tag' || path === 'direction') continue;
         assert.notEqual(words.trim(), '', path);
         assert.doesNotMatch(words, /!|undefined|NaN|\[object/, path);
         assert.doesNotMatch(words, /biometr|session|token/i, path);
@@ -125,7 +137,7 @@ for (const locale of locales) {
 }
 
 describe('English', () => {
-  it('counts', () => {
+  it('has plurals', () => {
     assert.equal(en.retryAfter(1), 'Try again in 1 second.');
     assert.equal(en.retryAfter(20), 'Try again in 20 seconds.');
     assert.equal(en.retryAfter(60), 'Try again in 1 minute.');
@@ -147,14 +159,14 @@ describe('choosing a language', () => {
     }
   });
 
-  it('takes the first language that has words', () => {
+  it('picks the first supported language', () => {
     assert.equal(localeTagFor('tlh', 'fr-CI', 'en'), 'fr');
     assert.equal(localeTagFor('', 'en-NG', 'fr'), 'en');
     assert.equal(localeTagFor('tlh', 'x'), 'en');
     assert.equal(localeTagFor(), 'en');
   });
 
-  it('takes the tag, its shorter forms, then English', () => {
+  it('tries the tag, its shorter forms, then English', () => {
     for (const tag of ['en', 'EN', 'en-GB', 'en_ng', 'tlh', 'x', '']) {
       assert.equal(localeTagFor(tag), 'en', tag);
     }
@@ -162,8 +174,8 @@ describe('choosing a language', () => {
   });
 });
 
-describe("a page's own words", () => {
-  it('replace ours where given and leave the rest', () => {
+describe('a page’s own strings', () => {
+  it('replace only what they name', () => {
     const own = withOverrides(en, {
       face: { title: 'Smile for Baobab', hints: { 'too-far': 'Come closer' } },
       steps: { 'go-online': ['Turn on mobile data'] },
@@ -176,7 +188,7 @@ describe("a page's own words", () => {
     assert.equal(en.face.title, 'Take a selfie');
   });
 
-  it('are ignored where undefined', () => {
+  it('are ignored if undefined', () => {
     assert.equal(withOverrides(en, { face: { title: undefined } }).face.title, en.face.title);
   });
 });

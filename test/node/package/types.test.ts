@@ -1,11 +1,11 @@
-/** Partners' projects compiled against the packed packages; `npm run test:types` does it with older compilers too. */
+/** Partners' projects compiled against the packed packages; `npm run test:types` also uses older compilers. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { repositoryRoot } from '../../../tools/run.js';
 import { sampleOf } from '../../support/sample.js';
 import { makeConsumerProject, programs, type ConsumerProject } from '../../../tools/types/consumers.js';
 
-describe('types of the packed packages', { timeout: 300_000 }, () => {
+describe('types of the packed packages', () => {
   let project: ConsumerProject | null = null;
 
   before(async () => {
@@ -13,13 +13,13 @@ describe('types of the packed packages', { timeout: 300_000 }, () => {
   });
   after(() => project?.remove());
 
-  // Each way of resolving finds the same declarations: one reads every file, the others some.
+  // Each resolution mode finds the same declarations: one mode reads every file, the others some.
   const usual = programs.filter(({ resolution }) => resolution === 'nodenext');
   const others = programs.filter(({ resolution }) => resolution !== 'nodenext');
   for (const program of [...usual, ...sampleOf(others, 1)]) {
     it(`are as "${program.file}" expects, resolved as ${program.resolution}`, async () => {
-      const said = await project?.compile(`${repositoryRoot}node_modules/typescript/bin/tsc`, program);
-      assert.equal(said, '');
+      const output = await project?.compile(`${repositoryRoot}node_modules/typescript/bin/tsc`, program);
+      assert.equal(output, '');
     });
   }
 });

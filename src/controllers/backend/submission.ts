@@ -1,0 +1,88 @@
+import type { BackendClient, SubmitOptions } from '../../backend/types.js';
+import type { IdvError } from '../../shared/errors.js';
+import type { BackendAccess, BackendSettings, FlowStep } from './backend-access.js';
+import { asBackendError } from '../flow/errors.js';
+
+export type { BackendSettings as SubmissionSettings, HeldSession } from './backend-access.js';
+
+export interface SubmissionListener {
+  onWaiting: (waiting: boolean) => void;
+  onDone: () => void;
+  onFailure: (error: IdvError) => void;
+}
+
+export type SendPictures<Sent, Result> = (client: BackendClient, sent: Sent, options: SubmitOptions) => Promise<Result>;
+
+/** Sends pictures to the host backend, one call at a time. The code that sends loads on its own: hints come first. */
+export class Submission<Sent extends { id: string }, Result> {
+  readonly #send: SendPictures<Sent, Result>;
+  readonly #step: FlowStep;
+  #access: BackendAccess | null = null;
+  #abort: AbortController | null = null;
+  #result: Result | null = null;
+  /** What was sent last: another try of it goes to the same session. */
+  #sentId: string | null = null;
+
+  constructor(step: FlowStep, send: SendPictures<Sent, Result>) {
+    this.#step = step;
+    this.#send = send;
+  }
+
+  /** Fetches the code that sends before it is needed. A failure shows when it is. */
+  prepare(): void {
+    this.#load().catch(() => undefined);
+  }
+
+  /** Answer to what was sent last. */
+  get result(): Result | null {
+    return this.#result;
+  }
+
+  /** `sent.id` is the Idempotency-Key: the same for each try of the same pictures. */
+  async submit(sent: Sent, settings: BackendSettings, listener: SubmissionListener): Promise<void> {
+    this.abort();
+    const abort = new AbortController();
+    this.#abort = abort;
+    this.#result = null;
+    try {
+      const access = await this.#load();
+      if (abort.signal.aborted) return;
+      const isSame = this.#sentId === sent.id;
+      const client = isSame ? access.again(settings) : access.begin(settings);
+      this.#sentId = sent.id;
+      const result = await this.#send(client, sent, {
+        idempotencyKey: sent.id,
+        signal: abort.signal,
+        onWaiting: listener.onWaiting,
+      });
+      if (abort.signal.aborted) return;
+      this.#result = result;
+      access.finish();
+      listener.onDone();
+    } catch (cause) {
+      if (!abort.signal.aborted) listener.onFailure(asBackendError(cause, 'The photo could not be sent.'));
+    }
+  }
+
+  /** The answer to what another device has sent. */
+  adopt(result: Result): void {
+    this.#result = result;
+  }
+
+  abort(): void {
+    this.#abort?.abort();
+    this.#abort = null;
+  }
+
+  /** Nothing of what was sent is known any more. */
+  forget(): void {
+    this.abort();
+    this.#result = null;
+    this.#sentId = null;
+  }
+
+  async #load(): Promise<BackendAccess> {
+    const { BackendAccess: Access } = await import('./backend-access.js');
+    return (this.#access ??= new Access(this.#step));
+  }
+}

@@ -1,0 +1,92 @@
+/** What the console says of failures that the developer of the site can mend. Fetched with the first of them. */
+import { report } from '../../shared/diagnostics.js';
+import type { IdvError, IdvErrorCode } from '../../shared/errors.js';
+
+/** Known before anything has failed: what is wrong, and how to fix it. */
+export const contextProblems = {
+  'camera-insecure-context': [
+    'This page is not a secure context: browsers give it no camera.',
+    'Serve it over https, or from localhost while developing.',
+  ],
+  'camera-blocked-by-policy': [
+    'The permissions policy of this page, or of the frame it is in, forbids the camera.',
+    'Set allow="camera" on every <iframe> around it, and no `Permissions-Policy: camera=()` on any page of them.',
+  ],
+} as const satisfies Partial<Record<IdvErrorCode, readonly [what: string, fix: string]>>;
+
+const onServer = 'Look into the log of the host backend: each problem is there with its reference and request.';
+const sameContract = 'Send what the contract says: use the same version of idv-elements and idv-elements-server.';
+
+/**
+ * What to do about each code that a developer can do something about, unless the error itself knows better. The others
+ * are the person's, or the weather's.
+ */
+export const fixes: Partial<Record<IdvErrorCode, string>> = {
+  'vision-assets-missing':
+    'See that the files can be fetched from this page: network, server, content policy (connect-src).',
+  'vision-assets-corrupt':
+    'Copy the files again with `npx idv-elements assets <folder>`, and let no proxy change them.',
+  'vision-assets-misconfigured':
+    'Copy the files there with `npx idv-elements assets <folder>`, or point `assets` at them.',
+  'vision-worker-blocked': "Let the content policy of the page start the worker: worker-src 'self' blob:.",
+  'backend-unreachable': 'See that the host backend runs, and that this page may ask it.',
+  'backend-timeout': 'Look for what keeps the host backend from answering in time: its log has each request.',
+  'backend-bad-response': 'Look at what stands before the host backend (proxy, gateway): it answers in its place.',
+  'backend-misconfigured': 'Point `backend` at the address where the host backend is mounted.',
+  'backend-down': 'Start the host backend.',
+  INVALID_REQUEST: sameContract,
+  INVALID_CREDENTIALS: 'Give the host backend a valid API key of the identity service.',
+  UNAUTHORIZED:
+    'Let `authorize` of the host backend return who is signed in; on another origin, send cookies or a header along.',
+  FORBIDDEN:
+    'Add the origin of this page to `allowedOrigins` of the host backend, and use each token on its own origin.',
+  NOT_FOUND: 'Give the host backend the `basePath` that it is mounted under, prefix included.',
+  METHOD_NOT_ALLOWED: 'Point `backend` at the address where the host backend is mounted, and let POST pass.',
+  UNSUPPORTED_MEDIA_TYPE: sameContract,
+  IDEMPOTENCY_KEY_MISSING: 'Let the header `Idempotency-Key` pass through what stands before the host backend.',
+  IDEMPOTENCY_KEY_REUSED: 'Give every request of your own a new `Idempotency-Key`.',
+  URL_NOT_ALLOWED:
+    "Add the origin of the identity service's hosted page to `liveness.allowedOrigins` of the host backend.",
+  SYSTEM_ERROR: onServer,
+  INTERNAL: onServer,
+};
+
+/** One line for a failure that an element shows. */
+export function reportFailure(host: object, { code, message, fix, cause }: IdvError): void {
+  const { localName = 'idv-elements' } = host as Partial<HTMLElement>;
+  const [what, how] = (contextProblems as Partial<Record<IdvErrorCode, readonly [string, string]>>)[code] ?? [];
+  if (what !== undefined && how !== undefined) {
+    report(code, what, how);
+    return;
+  }
+  const advice = fix ?? fixes[code];
+  if (advice !== undefined) report(code, `<${localName}>: ${message.replace(/\.?$/, '.')}`, advice, { cause });
+}
+
+/** A part of the package's own code did not come, such as `handoff`; the rest goes on without it, if it can. */
+export function reportUnloaded({ localName }: HTMLElement, part: string, cause: unknown): void {
+  const fix = "Serve every file of the package's build, and let the content policy load scripts from there.";
+  report('code-not-loaded', `<${localName}> could not load its ${part}.`, fix, { cause });
+}
+
+/** The page completes a step that the journey does not have. */
+export function reportStep({ localName }: HTMLElement, name: string, steps: readonly string[]): void {
+  const what = `<${localName}> has no step "${name}" that completeStep() could complete.`;
+  report('step-unknown', what, `Its steps are ${steps.join(', ')}.`);
+}
+
+/** The camera has a light, and refuses to switch it. */
+export function reportTorch({ localName }: HTMLElement, cause: unknown): void {
+  const what = `<${localName}> could not switch the light of this camera.`;
+  report('torch-failed', what, 'No action needed: this device refuses it.', { degrades: true, cause });
+}
+
+/** The hosted page of a liveness check may not be shown in a frame of this page. */
+export function reportFrame(origin: string): void {
+  const what = `The content policy of this page forbids the frame of the liveness check (${origin}).`;
+  report(
+    'frame-blocked',
+    what,
+    `Add ${origin} to \`frame-src\` of its Content-Security-Policy, or set presentation="popup".`,
+  );
+}

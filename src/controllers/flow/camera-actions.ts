@@ -1,0 +1,71 @@
+import type { ReactiveControllerHost } from 'lit';
+import type { CameraSnapshot } from '../../camera/types.js';
+import type { CameraController } from './camera-controller.js';
+import { tellConsole } from '../element/console-report.js';
+
+/** What a person does with an open camera besides taking a photo: switch to another one, switch its light. */
+export class CameraActions {
+  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #camera: () => CameraController | null;
+  /** Video inputs the browser lists; asked once the camera is open. */
+  #devices: string[] = [];
+  #openDevice: string | null = null;
+
+  constructor(host: ReactiveControllerHost & HTMLElement, camera: () => CameraController | null) {
+    this.#host = host;
+    this.#camera = camera;
+  }
+
+  /** How many cameras there are to choose from. */
+  get count(): number {
+    return this.#devices.length;
+  }
+
+  /** The camera that is open, or was last; by id. */
+  get openDevice(): string | null {
+    return this.#openDevice;
+  }
+
+  get torch(): 'unavailable' | 'off' | 'on' {
+    const snapshot = this.#camera()?.snapshot;
+    return snapshot?.state === 'live' ? snapshot.camera.torch : 'unavailable';
+  }
+
+  /** Call it with every change. @returns whether another camera is open now */
+  follow(snapshot: CameraSnapshot): boolean {
+    if (snapshot.state !== 'live') return false;
+    const { deviceId } = snapshot.camera;
+    const changed = deviceId !== this.#openDevice;
+    this.#openDevice = deviceId;
+    void this.#list();
+    return changed;
+  }
+
+  /** The wish of the page: not remembered as the person's. */
+  ask(deviceId: string): void {
+    if (deviceId === this.#openDevice) return;
+    void this.#camera()?.switchTo(deviceId, { remember: false });
+  }
+
+  /** Switches to the next camera. */
+  readonly switchCamera = (): void => {
+    const at = this.#devices.indexOf(this.#openDevice ?? '');
+    const next = this.#devices[(at + 1) % this.#devices.length];
+    if (next !== undefined) void this.#camera()?.switchTo(next);
+  };
+
+  readonly switchTorch = (): void => {
+    const camera = this.#camera();
+    if (camera?.snapshot.state !== 'live') return;
+    camera.setTorch(camera.snapshot.camera.torch === 'off').catch((error: unknown) => {
+      tellConsole(({ reportTorch }) => reportTorch(this.#host, error));
+    });
+  };
+
+  async #list(): Promise<void> {
+    const devices = (await this.#camera()?.devices()) ?? [];
+    const usable = devices.filter(({ kind }) => kind === 'color' || kind === 'auxiliary');
+    this.#devices = usable.map(({ deviceId }) => deviceId);
+    this.#host.requestUpdate();
+  }
+}

@@ -1,0 +1,254 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { watchRecovery } from '../../camera/watch-recovery.js';
+import type { CameraOptions, CameraSnapshot } from '../../camera/types.js';
+import type { FlowTypes, LifecycleEffect, LifecycleEvent, Step } from '../../capture/lifecycle/types.js';
+import { IdvError } from '../../shared/errors.js';
+import type { EngineChoice } from '../../vision/types.js';
+import { CameraController } from './camera-controller.js';
+import { tellConsole } from '../element/console-report.js';
+import { DisconnectDelay } from '../element/disconnect-delay.js';
+import { EventQueue } from './event-queue.js';
+import { Takeover } from './takeover.js';
+import { GuidanceSignals } from './guidance-signals.js';
+import type { SignalSettings } from './guidance-signals.js';
+
+/** An event without its time, which the controller adds. */
+export type Untimed<T> = T extends unknown ? Omit<T, 'time'> : never;
+
+/** What every flow reads of its element. */
+export interface FlowSettings {
+  assets: string | null;
+  engine: EngineChoice;
+  deviceId: string | null;
+  /** Sound and vibration, for flows that have any. */
+  signals?: SignalSettings;
+  /** Whether the card may take the whole screen of a phone while the capture runs. */
+  takesOver?: boolean;
+}
+
+/** The types of one flow, and what its element sets. */
+export interface ControllerTypes extends FlowTypes {
+  settings: FlowSettings;
+}
+
+/** What an element gives its controller. `Capture`: the controller itself, which holds photos and results. */
+export interface FlowOptions<T extends ControllerTypes, Capture> {
+  settings: () => T['settings'];
+  /** The DOM event for what the machine emits; `null`: none. */
+  eventOf: (event: T['pageEvent'], capture: Capture | null) => Event | null;
+  announce: (announcement: T['announcement']) => void;
+  onCamera: (snapshot: CameraSnapshot) => void;
+}
+
+export interface Machine<T extends ControllerTypes> {
+  /** The state before `start`. */
+  initial: T['state'];
+  reduce: (state: T['state'], event: T['event']) => Step<T['state'], T['effect']>;
+  facing: NonNullable<CameraOptions['facing']>;
+}
+
+/** What a controller needs of a flow's frame loop. */
+export interface FlowLoop {
+  attach(video: HTMLVideoElement | null): void;
+  loadEngine(assets: string | null, engine: EngineChoice): void;
+  releaseEngine(): void;
+  start(): void;
+  stop(): void;
+}
+
+/** The member of a union of effects that has this type. */
+type EffectOf<E extends { type: string }, Type> = E extends unknown ? (Type extends E['type'] ? E : never) : never;
+
+/** How each effect of a flow is done: one row for each. */
+export type EffectTable<E extends { type: string }> = {
+  readonly [Type in E['type']]: (effect: EffectOf<E, Type>) => void;
+};
+
+/** Statuses in which nothing runs: the card stands in the page, and nothing sounds. */
+const atRest: readonly string[] = ['idle', 'handoff', 'canceled', 'done', 'passed', 'rejected', 'expired', 'failed'];
+
+/** Runs a flow's machine for an element: events go in, effects are done with camera and engine. */
+export abstract class FlowController<
+  T extends ControllerTypes,
+  Capture,
+  Options extends FlowOptions<T, Capture> = FlowOptions<T, Capture>,
+> implements ReactiveController {
+  readonly camera: CameraController;
+  protected abstract readonly loop: FlowLoop;
+  /** The lifecycle's effects, and the flow's own. */
+  protected abstract readonly effects: EffectTable<T['effect']>;
+  protected readonly host: ReactiveControllerHost & HTMLElement;
+  protected readonly options: Options;
+  protected readonly signals = new GuidanceSignals();
+  readonly #takeover: Takeover;
+  readonly #machine: Machine<T>;
+  readonly #disconnectDelay = new DisconnectDelay();
+  readonly #queue = new EventQueue<T['event']>((event) => this.#step(event));
+  #endRecovery = (): void => undefined;
+  #settings: T['settings'] | null = null;
+  #state: T['state'];
+
+  constructor(host: ReactiveControllerHost & HTMLElement, options: Options, machine: Machine<T>) {
+    this.host = host;
+    this.options = options;
+    this.#machine = machine;
+    this.#state = machine.initial;
+    this.camera = new CameraController(host, { facing: machine.facing, onChange: this.#handleCamera });
+    this.#takeover = new Takeover({
+      host,
+      card: () => host.shadowRoot?.querySelector<HTMLElement>('.card') ?? null,
+      leave: () => this.dispatch({ type: 'cancel' }),
+    });
+    host.addController(this);
+  }
+
+  get state(): T['state'] {
+    return this.#state;
+  }
+
+  /** As of the last update: to put them together takes a good part of the time that a frame's verdict does. */
+  protected get settings(): T['settings'] {
+    return this.#settings ?? this.options.settings();
+  }
+
+  readonly dispatch = (event: Untimed<T['event'] | LifecycleEvent<T['state']['options']>>): void => {
+    this.#queue.add({ ...event, time: performance.now() });
+  };
+
+  /** For Lit's `ref` directive on the video. */
+  readonly attachVideo = (video?: Element): void => {
+    this.camera.attach(video);
+    this.loop.attach(video instanceof HTMLVideoElement ? video : null);
+  };
+
+  hostConnected(): void {
+    this.#disconnectDelay.cancel();
+  }
+
+  hostDisconnected(): void {
+    this.#takeover.end();
+    this.#disconnectDelay.schedule(() => this.leave());
+  }
+
+  hostUpdate(): void {
+    const settings = this.options.settings();
+    this.#settings = settings;
+    const options = this.optionsOf(settings);
+    this.#followSignals(settings);
+    if (!hasSameFields(options, this.#state.options)) this.dispatch({ type: 'options-changed', options });
+  }
+
+  hostUpdated(): void {
+    const { takesOver = false } = this.settings;
+    this.#takeover.follow(takesOver && this.host.isConnected && this.#isRunning);
+  }
+
+  /** What the machine looks at of the element's settings. */
+  protected abstract optionsOf(settings: T['settings']): T['state']['options'];
+
+  /** The element has left the document. A handoff runs on another device, and goes on there. */
+  protected leave(): void {
+    const { status } = this.#state;
+    if (status !== 'idle' && status !== 'handoff') this.dispatch({ type: 'cancel' });
+    this.signals.switchOff();
+  }
+
+  /** What the newest state sounds like. */
+  protected sound?(): void;
+
+  get #isRunning(): boolean {
+    return !atRest.includes(this.#state.status);
+  }
+
+  #followSignals({ signals = { sound: false, vibration: false } }: FlowSettings): void {
+    this.signals.follow(signals, this.#isRunning);
+  }
+
+  /** Whether the element must render. */
+  protected isShownDifferently(before: T['state'], after: T['state']): boolean {
+    return before !== after;
+  }
+
+  /** The lifecycle's rows of `effects`. */
+  protected lifecycleEffects(): EffectTable<LifecycleEffect<T['announcement'], T['pageEvent']>> {
+    return {
+      'open-camera': () => this.openCamera(),
+      'close-camera': () => this.camera.close(),
+      'load-vision': () => {
+        const { assets, engine } = this.options.settings();
+        this.loop.loadEngine(assets, engine);
+      },
+      'release-vision': () => this.loop.releaseEngine(),
+      'start-frames': () => this.loop.start(),
+      'stop-frames': () => this.loop.stop(),
+      forget: () => undefined,
+      announce: ({ announcement }) => this.options.announce(announcement),
+      emit: ({ event }) => this.emit(event),
+    };
+  }
+
+  protected openCamera(): void {
+    const settings = this.options.settings();
+    const { deviceId } = settings;
+    this.#followSignals(settings);
+    this.signals.begin();
+    if (deviceId !== null) void this.camera.switchTo(deviceId, { remember: false });
+    // A camera that is live already reports no change.
+    if (this.camera.snapshot.state === 'live') this.dispatch({ type: 'camera-live' });
+    else void this.camera.open();
+  }
+
+  /** @returns `false` where the page takes over what would come next */
+  protected emit(event: T['pageEvent']): boolean {
+    if ('error' in event && event.error instanceof IdvError) {
+      const { error } = event;
+      tellConsole(({ reportFailure }) => reportFailure(this.host, error));
+    }
+    const emitted = this.options.eventOf(event, this as unknown as Capture);
+    return emitted === null || this.host.dispatchEvent(emitted);
+  }
+
+  #step(event: T['event']): void {
+    const before = this.#state;
+    const { state, effects } = this.#machine.reduce(before, event);
+    this.#state = state;
+    if (this.isShownDifferently(before, state)) this.host.requestUpdate();
+    for (const effect of effects) this.#run(effect);
+    this.sound?.();
+    if (!this.#isRunning) this.signals.end();
+    if (before.status === state.status) return;
+    this.#watchRecovery();
+    this.emit({ type: 'status', status: state.status, previous: before.status } as T['pageEvent']);
+  }
+
+  #run(effect: T['effect']): void {
+    const row = this.effects[effect.type as T['effect']['type']] as (effect: T['effect']) => void;
+    row(effect);
+  }
+
+  /** Goes on by itself once the camera is allowed, free or plugged in, or the network is back. */
+  #watchRecovery(): void {
+    this.#endRecovery();
+    const { state } = this;
+    if (state.status !== 'failed' || !('error' in state) || !(state.error instanceof IdvError)) return;
+    this.#endRecovery = watchRecovery(state.error.code, () => this.dispatch({ type: 'retry' }));
+  }
+
+  readonly #handleCamera = (snapshot: CameraSnapshot): void => {
+    const { state } = snapshot;
+    if (state === 'failed') this.dispatch({ type: 'camera-failed', error: snapshot.error });
+    else if (state !== 'idle' && state !== 'closed') this.dispatch({ type: `camera-${state}` as const });
+    this.options.onCamera(snapshot);
+  };
+}
+
+/** Of two flat objects; lists are compared item by item. */
+function hasSameFields(after: object, before: object): boolean {
+  const known = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(after).every(([name, value]) => isSame(value, known.get(name)));
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
+  return one.length === other.length && one.every((item, index) => item === other[index]);
+}

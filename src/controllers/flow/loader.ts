@@ -1,0 +1,170 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { LifecycleFields, LifecyclePageEvent } from '../../capture/lifecycle/types.js';
+import { IdvError } from '../../shared/errors.js';
+import { tellConsole } from '../element/console-report.js';
+import { whenIdle } from '../element/when-idle.js';
+
+type Host = ReactiveControllerHost & HTMLElement;
+
+/** What the loader needs to know about a flow's controller. */
+interface LoadedFlow {
+  readonly state: LifecycleFields & { status: string };
+  dispatch(event: never): void;
+  readonly attachVideo: (video?: Element) => void;
+  hostUpdate(): void;
+}
+
+/** What the loader itself needs of what an element gives its controller. */
+interface LoadedFlowOptions {
+  eventOf: (event: never, capture: never) => Event | null;
+  announce: (announcement: never) => void;
+}
+
+type StateOf<C extends LoadedFlow> = C['state'];
+type EventOf<C extends LoadedFlow> = Parameters<C['dispatch']>[0] & { type: string };
+
+export interface FlowLoaderOptions<C extends LoadedFlow, Options> {
+  /** Fetches the flow's code, and whatever else the element needs past its first screen. */
+  load: () => Promise<new (host: Host, options: Options) => C>;
+  options: Options;
+  /** The state before `start`. */
+  initial: () => StateOf<C>;
+  /** Own fields of the state `failed`. */
+  failed: object;
+  /** What the person sees while the code comes; by default the camera's screen, where nothing is asked yet. */
+  waiting?: (beginning: EventOf<C>) => { status: string } & Record<string, unknown>;
+  /** Other events than `start` that a flow can begin with. */
+  beginnings?: readonly string[];
+}
+
+/**
+ * Stands in for a flow until its code is here: shows the first screen, remembers how the person began, and reports code
+ * that cannot be loaded as missing assets.
+ */
+export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions> implements ReactiveController {
+  readonly #host: Host;
+  readonly #options: FlowLoaderOptions<C, Options>;
+  #capture: C | null = null;
+  #placeholder: StateOf<C>;
+  #video: Element | undefined;
+  #beginning: EventOf<C> | null = null;
+  #loading = false;
+
+  constructor(host: Host, options: FlowLoaderOptions<C, Options>) {
+    this.#host = host;
+    this.#options = options;
+    this.#placeholder = options.initial();
+    host.addController(this);
+  }
+
+  get state(): StateOf<C> {
+    return this.#capture?.state ?? this.#placeholder;
+  }
+
+  /** `null` until the code is here. */
+  get capture(): C | null {
+    return this.#capture;
+  }
+
+  hostConnected(): void {
+    // Only warms the browser's cache; a failure shows when the code is needed.
+    if (this.#capture === null) whenIdle(() => void this.#options.load().catch(() => undefined));
+  }
+
+  /** For Lit's `ref` directive on the video. */
+  readonly attachVideo = (video?: Element): void => {
+    this.#video = video;
+    this.#capture?.attachVideo(video);
+  };
+
+  readonly dispatch = (event: EventOf<C>): void => {
+    const { type } = event;
+    if (this.#capture !== null) {
+      this.#capture.dispatch(event);
+    } else if (type === 'start' || type === 'hand-off' || this.#options.beginnings?.includes(type) === true) {
+      void this.#begin(event);
+    } else if (type === 'retry') {
+      void this.#begin({ type: 'start' } as EventOf<C>);
+    } else if (type === 'cancel' && this.#beginning !== null) {
+      this.#beginning = null;
+      this.#stand({ status: 'canceled' });
+      this.#emit({ type: 'canceled' });
+    }
+  };
+
+  /** As new: nothing of the person stays. */
+  reset(): void {
+    this.#beginning = null;
+    if (this.#capture !== null) this.#capture.dispatch({ type: 'reset' } as never);
+    else if (this.#placeholder.status !== 'idle') this.#stand({ status: 'idle' });
+  }
+
+  async #begin(event: EventOf<C>): Promise<void> {
+    this.#beginning = event;
+    const isHandoff = (event as { type: string }).type === 'hand-off';
+    const waiting = isHandoff ? { status: 'handoff' } : this.#options.waiting?.(event);
+    this.#stand(waiting ?? { status: 'permission', again: true });
+    if (this.#loading) return;
+    this.#loading = true;
+    try {
+      const Flow = await this.#options.load();
+      // Reading the code has kept a slow phone busy: taps and drawing get their turn before the camera opens.
+      await new Promise((resolve) => setTimeout(resolve));
+      // The element may have gone, or the person back, while it came.
+      if (!this.#host.isConnected) this.dispatch({ type: 'cancel' } as EventOf<C>);
+      if (this.#beginning !== null) this.#hand(Flow, this.#beginning);
+    } catch (cause) {
+      if (this.#beginning !== null) this.#fail(cause);
+    } finally {
+      this.#loading = false;
+    }
+  }
+
+  #hand(Flow: new (host: Host, options: Options) => C, event: EventOf<C>): void {
+    const { options } = this.#options;
+    // The page knows the first status already.
+    let isFirst = true;
+    const eventOf: Options['eventOf'] = (pageEvent, capture) => {
+      const isKnown = isFirst && (pageEvent as { type: string }).type === 'status';
+      if (isKnown) isFirst = false;
+      return isKnown ? null : options.eventOf(pageEvent, capture);
+    };
+    const capture = new Flow(this.#host, { ...options, eventOf });
+    this.#capture = capture;
+    capture.hostUpdate();
+    if (this.#video !== undefined) capture.attachVideo(this.#video);
+    capture.dispatch(event);
+  }
+
+  #fail(cause: unknown): void {
+    const error = navigator.onLine
+      ? new IdvError('vision-assets-missing', "The capture's own code did not load.", { cause, retryable: true })
+      : new IdvError('vision-offline', 'The device is offline.', { cause, retryable: true });
+    if (navigator.onLine) tellConsole(({ reportUnloaded }) => reportUnloaded(this.#host, 'code', cause));
+    const recovery = { recoveryAction: navigator.onLine ? 'try-again' : 'go-online', retry: 'restart' };
+    // A capture whose code is here watches the network itself.
+    if (!navigator.onLine) addEventListener('online', this.#retryOnline, { once: true });
+    this.#stand({ ...recovery, ...this.#options.failed, status: 'failed', error, origin: 'vision' });
+    this.#options.options.announce({ kind: 'status', status: 'failed' } as never);
+    this.#emit({ type: 'failed', error, origin: 'vision' });
+  }
+
+  /** A capture whose code is here watches the network itself. */
+  readonly #retryOnline = (): void => {
+    if (this.#capture === null && this.#placeholder.status === 'failed') {
+      this.dispatch({ type: 'retry' } as EventOf<C>);
+    }
+  };
+
+  #stand(shown: { status: string } & Record<string, unknown>): void {
+    const previous = this.#placeholder.status;
+    this.#placeholder = { ...this.#options.initial(), ...shown };
+    this.#host.requestUpdate();
+    if (previous !== shown.status) this.#emit({ type: 'status', status: shown.status, previous });
+  }
+
+  #emit(event: LifecyclePageEvent): void {
+    const emitted = this.#options.options.eventOf(event as never, null as never);
+    if (emitted !== null) this.#host.dispatchEvent(emitted);
+  }
+}

@@ -1,0 +1,177 @@
+import { isEmpty } from '../../camera/still.js';
+import { IdvError } from '../../shared/errors.js';
+import { asCaptureError } from '../flow/errors.js';
+import type { HeldFrames } from './frame-loop.js';
+
+/** One full-size picture that may become the photo. Closed when it is not needed any more. */
+export interface Still<Verdict, Encoded> {
+  /**
+   * @param previous verdict of the live frame that led here; its still is held to the same, looser limits
+   * @returns `null` if it was closed in the meantime
+   */
+  judge(previous: Verdict | null): Promise<Verdict | null>;
+  /** The photo's bytes. Call it once judged. */
+  encode(): Promise<Encoded>;
+  close(): void;
+}
+
+export type StillEvent<Verdict> =
+  | { type: 'still-taken'; attempt: number }
+  | { type: 'still-judged'; attempt: number; verdict: Verdict }
+  | { type: 'capture-failed'; attempt: number; error: IdvError };
+
+/** The loop that the still's frame comes from. */
+export interface StillSource<Verdict> {
+  readonly video: HTMLVideoElement | null;
+  readonly verdict: Verdict | null;
+  readonly held: HeldFrames<ImageBitmap>;
+}
+
+export interface StillsOptions<Verdict, OneStill> {
+  loop: StillSource<Verdict>;
+  /** The full-size picture: the frame of the hold, if one was kept, or another. */
+  takePicture: (video: HTMLVideoElement, best: ImageBitmap | null) => Promise<ImageBitmap>;
+  /** Takes the picture over. */
+  stillOf: (picture: ImageBitmap, capturedAt: string) => OneStill;
+  dispatch: (event: StillEvent<Verdict>) => void;
+}
+
+/** What a verdict says of the frames to come. */
+interface NearVerdict {
+  /** The shutter may capture. */
+  usable: boolean;
+  /** The frame may be captured automatically, if only after a while. Default: where it is usable. */
+  tolerable?: boolean;
+}
+
+/**
+ * Which full-size pictures a loop holds for an automatic photo. A frame can become the best of a hold only while there
+ * is one, or if the one before it was near to one. Otherwise none is held: copying each takes the page's thread 5 to
+ * 30 ms, all the time that a person is too far away.
+ */
+export function holdsNear(auto: () => boolean): (previous: NearVerdict | null, hasBest: boolean) => boolean {
+  return (previous, hasBest) => {
+    const isNear = hasBest ? previous?.usable : (previous?.tolerable ?? previous?.usable);
+    return isNear === true && auto();
+  };
+}
+
+/** How often an empty picture is taken again, and after how long: the camera's next frame is there by then. */
+const maxRetakes = 10;
+const retakeMs = 40;
+
+interface Picture {
+  frame: ImageBitmap;
+  /** When it was on show, clock of the frames. */
+  time: number;
+}
+
+/** The one still of an attempt: taken, judged, encoded, discarded. */
+export class Stills<Verdict, Encoded, OneStill extends Still<Verdict, Encoded> = Still<Verdict, Encoded>> {
+  readonly #options: StillsOptions<Verdict, OneStill>;
+  #still: OneStill | null = null;
+  /** Changes when a still is discarded, taken or not: a camera may answer long after the page was hidden. */
+  #takes = 0;
+
+  constructor(options: StillsOptions<Verdict, OneStill>) {
+    this.#options = options;
+  }
+
+  get current(): OneStill | null {
+    return this.#still;
+  }
+
+  async take(attempt: number, source: 'best' | 'live'): Promise<void> {
+    this.discard();
+    const take = this.#takes;
+    await this.orFail(attempt, async () => {
+      const { video, held } = this.#options.loop;
+      if (video === null) throw new IdvError('capture-failed', 'The camera shows no picture.');
+      const best = source === 'best' ? held.takeBest() : null;
+      held.clear();
+      const shown = await this.#takeShown(video, best, () => take === this.#takes);
+      if (shown === null) return;
+      this.keep(shown.frame, shown.time);
+      this.#options.dispatch({ type: 'still-taken', attempt });
+    });
+  }
+
+  /** A picture that shows something: an empty one is taken again. `null` once nobody wants it any more. */
+  async #takeShown(video: HTMLVideoElement, best: Picture | null, isWanted: () => boolean): Promise<Picture | null> {
+    const { takePicture } = this.#options;
+    let frame = await takePicture(video, best?.frame ?? null);
+    let time = best?.time ?? performance.now();
+    for (let retake = 0; isWanted() && isEmpty(frame); retake += 1) {
+      frame.close();
+      if (retake === maxRetakes) {
+        throw new IdvError('capture-failed', 'The browser copies nothing of the video.', { retryable: true });
+      }
+      await new Promise((resolve) => setTimeout(resolve, retakeMs));
+      frame = await takePicture(video, null);
+      time = performance.now();
+    }
+    if (isWanted()) return { frame, time };
+    frame.close();
+    return null;
+  }
+
+  /** @param time when the picture was taken, clock of the frames */
+  keep(picture: ImageBitmap, time: number): OneStill {
+    this.#still = this.#options.stillOf(picture, new Date(performance.timeOrigin + time).toISOString());
+    return this.#still;
+  }
+
+  async verify(attempt: number): Promise<void> {
+    const still = this.#still;
+    if (still === null) return;
+    await this.orFail(attempt, async () => {
+      const verdict = await still.judge(this.#options.loop.verdict);
+      if (verdict !== null && this.#still === still) {
+        this.#options.dispatch({ type: 'still-judged', attempt, verdict });
+      }
+    });
+  }
+
+  async encode(): Promise<Encoded> {
+    const still = this.#still;
+    if (still === null) throw new IdvError('capture-failed', 'There is no still to encode.');
+    try {
+      return await still.encode();
+    } finally {
+      this.discard();
+    }
+  }
+
+  discard(): void {
+    this.#takes += 1;
+    this.#still?.close();
+    this.#still = null;
+  }
+
+  async orFail(attempt: number, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (cause) {
+      this.#options.dispatch({ type: 'capture-failed', attempt, error: asCaptureError(cause) });
+    }
+  }
+}
+
+/** The engine may be restarted under a still; then it is asked again. */
+const maxAnalyses = 3;
+
+/**
+ * Asks until there is an answer. `null`: nobody waits for one.
+ *
+ * @param analyze answers `undefined` where nobody waits any more, `null` where the engine was restarted
+ */
+export async function analyzeStill<Analysis>(
+  analyze: () => Promise<Analysis | null | undefined>,
+): Promise<Analysis | null> {
+  for (let asked = 0; asked < maxAnalyses; asked += 1) {
+    const analysis = await analyze();
+    if (analysis === undefined) return null;
+    if (analysis !== null) return analysis;
+  }
+  throw new IdvError('capture-failed', 'The still was not analyzed.', { retryable: true });
+}

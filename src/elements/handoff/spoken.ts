@@ -1,0 +1,72 @@
+/** What a handoff says on either device: what a screen reader reads out (`null`: nothing), and what a failure shows. */
+import { triesLeft } from '../../capture/handoff/claim.js';
+import type { ClaimEffect, ClaimState, OfferAnnouncement, OfferState } from '../../capture/handoff/types.js';
+import type { HandoffWords, Passage, Words } from '../../i18n/types.js';
+import { errorWords, isStuck } from '../parts/failure.js';
+
+export type ClaimAnnouncement = Extract<ClaimEffect, { type: 'announce' }>['announcement'];
+
+type SpokenWords = Words<never, 'handoff'>;
+
+const sentenceOf = ({ title, text }: Passage): string => `${title}. ${text}`;
+
+/** What the first device says of its failure, seen and heard. */
+export function failedOffer(words: SpokenWords, { error, before }: Extract<OfferState, { status: 'failed' }>): Passage {
+  if (isStuck(error)) return errorWords(words, error.code);
+  return before === null ? words.handoff.unavailable : words.handoff.failed;
+}
+
+/** What the phone says of its failure. */
+export function failedClaim(words: SpokenWords, { error }: Extract<ClaimState, { status: 'failed' }>): Passage {
+  return isStuck(error) ? errorWords(words, error.code) : words.handoff.phone.failed;
+}
+
+/** On the first device. */
+export function spokenOfOffer(
+  announcement: OfferAnnouncement,
+  { state, words: all }: { state: OfferState; words: SpokenWords },
+): string | null {
+  const words: HandoffWords = all.handoff;
+  switch (announcement) {
+    case 'waiting':
+      if (state.status !== 'waiting') return null;
+      return `${words.offer.title}. ${words.number}: ${[...state.offer.number].join(' ')}`;
+    case 'expired':
+    case 'claimed':
+      return sentenceOf(words[announcement]);
+    case 'accepted': {
+      const last = state.status === 'claimed' ? state.accepted.at(-1) : undefined;
+      return last === undefined ? null : `${words.tasks[last]}: ${words.taskDone}`;
+    }
+    case 'completed':
+      return words.completed;
+    case 'failed':
+      return state.status === 'failed' ? sentenceOf(failedOffer(all, state)) : null;
+    default:
+      return announcement satisfies never;
+  }
+}
+
+/** On the phone. */
+export function spokenOfClaim(
+  announcement: ClaimAnnouncement,
+  { state, words }: { state: ClaimState; words: SpokenWords },
+): string | null {
+  const { phone } = words.handoff;
+  switch (announcement) {
+    case 'asking':
+      return sentenceOf(phone.ask);
+    case 'wrong':
+      return state.status === 'asking' ? phone.wrong(triesLeft(state.link)) : null;
+    case 'incomplete':
+      return phone.incomplete;
+    case 'claiming':
+      return phone.claiming;
+    case 'over':
+      return state.status === 'over' ? sentenceOf(phone.over[state.end]) : null;
+    case 'failed':
+      return state.status === 'failed' ? sentenceOf(failedClaim(words, state)) : null;
+    default:
+      return announcement satisfies never;
+  }
+}

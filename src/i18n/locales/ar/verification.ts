@@ -1,0 +1,57 @@
+import type { VerificationWords } from '../../types.js';
+
+const plain = new Intl.NumberFormat('ar');
+const rules = new Intl.PluralRules('ar');
+
+export const verification: VerificationWords = {
+  actions: {
+    change: 'تغيير',
+    retakeSelfie: 'إعادة الصورة الذاتية',
+    otherDocument: 'استخدام مستند آخر',
+    finish: 'إنهاء',
+    goWithout: 'المتابعة من دونه',
+  },
+  waits: {
+    resuming: 'نتابع من حيث توقفت',
+    sending: 'جارٍ إرسال الصورة',
+    comparing: 'جارٍ مقارنة صورتك بمستندك',
+    finishing: 'جارٍ الإنهاء',
+  },
+  stopped: { title: 'متى شئت', text: 'ما أنجزته حتى الآن محفوظ.' },
+  kept: {
+    document: { title: 'لدينا مستند هويتك', text: 'يمكنك المتابعة أو إعادة تصويره.' },
+    face: { title: 'لدينا صورتك الذاتية', text: 'يمكنك المتابعة أو إعادة التصوير.' },
+    liveness: { title: 'تم فحص الوجه', text: 'يمكنك المتابعة أو إعادته.' },
+  },
+  renewed: 'انتهى الوقت، لذا نحتاج إلى هذا مرة أخرى.',
+  mismatch: { title: 'صورتك لا تطابق مستندك', text: 'أعد التقاط الصورة الذاتية بإضاءة أقوى، أو استخدم مستندًا آخر.' },
+  triesLeft: (left) => {
+    switch (rules.select(left)) {
+      case 'zero':
+        return 'لم تبقَ لك محاولات.';
+      case 'one':
+        return 'بقيت لك محاولة واحدة.';
+      case 'two':
+        return 'بقيت لك محاولتان.';
+      case 'few':
+        return `بقيت لك ${plain.format(left)} محاولات.`;
+      default:
+        return `بقيت لك ${plain.format(left)} محاولة.`;
+    }
+  },
+  review: { title: 'هل أنت مستعد للإنهاء؟', text: 'ما زال بإمكانك تغيير أي شيء أدناه.' },
+  accepted: 'تم الاستلام',
+  passed: { title: 'اكتمل كل شيء', text: 'استلمنا كل شيء.' },
+  attention: {
+    mismatch: {
+      title: 'لم نتمكن من مطابقة صورك',
+      text: 'ما زالت صورتك ومستندك مختلفين. تواصل مع الدعم، أو ابدأ من جديد.',
+    },
+    comparison: {
+      title: 'نحتاج إلى نظرة أدق',
+      text: 'استلمنا كل شيء، لكن لم نتمكن من مقارنة صورك. سيخبرك الموقع بالخطوة التالية.',
+    },
+    step: { title: 'لم نتمكن من إنهاء الفحص', text: 'ابدأ من جديد، أو تواصل مع الدعم للمتابعة بطريقة أخرى.' },
+  },
+  handedOver: { title: 'انتهيت على هذا الهاتف', text: 'عُد إلى جهازك الآخر للإنهاء.' },
+};

@@ -1,0 +1,44 @@
+import type { VerificationWords } from '../../types.js';
+
+export const verification: VerificationWords = {
+  actions: {
+    change: 'Change',
+    retakeSelfie: 'Take the selfie again',
+    otherDocument: 'Use another document',
+    finish: 'Finish',
+    goWithout: 'Continue without it',
+  },
+  waits: {
+    resuming: 'Picking up where you left off',
+    sending: 'Sending your photo',
+    comparing: 'Comparing your selfie with your ID',
+    finishing: 'Finishing up',
+  },
+  stopped: { title: 'Ready when you are', text: 'What you’ve done so far is saved.' },
+  kept: {
+    document: { title: 'We have your ID', text: 'You can continue, or take it again.' },
+    face: { title: 'We have your selfie', text: 'You can continue, or take it again.' },
+    liveness: { title: 'Your face check is done', text: 'You can continue, or do it again.' },
+  },
+  renewed: 'Your time ran out, so we need this once more.',
+  mismatch: {
+    title: 'Your selfie doesn’t match your ID',
+    text: 'Take the selfie again in brighter light, or use another document.',
+  },
+  triesLeft: (left) => (left === 1 ? 'You have one attempt left.' : `You have ${left} attempts left.`),
+  review: { title: 'Ready to finish?', text: 'You can still change anything below.' },
+  accepted: 'Received',
+  passed: { title: 'You’re all set', text: 'We’ve received everything.' },
+  attention: {
+    mismatch: {
+      title: 'We couldn’t match your photos',
+      text: 'Your selfie and your ID still look different. Contact support, or start again.',
+    },
+    comparison: {
+      title: 'We need a closer look',
+      text: 'We’ve received everything, but couldn’t compare your photos. The site will tell you what’s next.',
+    },
+    step: { title: 'We couldn’t finish this check', text: 'Start again, or contact support to continue another way.' },
+  },
+  handedOver: { title: 'You’re done on this phone', text: 'Go back to your other device to finish.' },
+};

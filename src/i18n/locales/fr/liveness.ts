@@ -1,0 +1,110 @@
+import type { LivenessWords } from '../../types.js';
+
+const soon = 'Rien n’est perdu. Réessayez dans quelques minutes.';
+
+export const liveness: LivenessWords = {
+  actions: {
+    skip: 'Passer cette étape',
+    open: 'Ouvrir le contrôle',
+    openTab: 'Ouvrir dans un nouvel onglet',
+    openAgain: 'Rouvrir le contrôle',
+    usePhone: 'Utiliser votre téléphone',
+    copy: 'Copier le lien',
+    again: 'Commencer un nouveau contrôle',
+  },
+  states: {
+    idle: 'Tout est prêt',
+    permission: 'Ouverture de la caméra',
+    loading: 'Chargement du contrôle du visage',
+    checking: 'Placez votre visage dans l’ovale',
+    paused: 'En pause. La caméra se rallume à votre retour',
+    creating: 'Préparation de votre contrôle',
+    presenting: 'Ouverture de votre contrôle',
+    following: 'Votre contrôle est ouvert. Le résultat s’affiche ici',
+    passed: 'Contrôle réussi',
+    rejected: 'Nous n’avons pas pu confirmer que c’est vous',
+    expired: 'Ce contrôle a expiré',
+    failed: 'Cela n’a pas marché',
+    canceled: 'Tout est prêt',
+  },
+  permission: {
+    title: 'Autorisez la caméra',
+    text: 'Votre navigateur le demande. Choisissez « Autoriser » pour que nous vérifiions la lumière.',
+  },
+  checkingNote: 'Nous vérifions seulement la lumière, sans prendre de photo.',
+  frame: 'Votre preuve de présence',
+  fallbacks: {
+    silent: { title: 'Rien ne s’affiche ?', text: 'Ouvrez le contrôle dans un nouvel onglet.' },
+    'no-camera': {
+      title: 'La caméra ne marche pas ici',
+      text: 'Ouvrez le contrôle dans un nouvel onglet pour l’autoriser.',
+    },
+    blocked: { title: 'Votre navigateur a bloqué la fenêtre', text: 'Utilisez ce lien et gardez cette page ouverte.' },
+  },
+  popup: {
+    ready: { title: 'Votre contrôle est prêt', text: 'Il s’ouvre dans sa propre fenêtre. Gardez cette page ouverte.' },
+    open: { title: 'Continuez dans l’autre fenêtre', text: 'Le résultat s’affiche ici à la fin.' },
+    closed: { title: 'Pas encore fini ?', text: 'La fenêtre est fermée. Rouvrez-la, ou attendez le résultat ici.' },
+  },
+  redirect: {
+    leaving: { title: 'En route vers votre contrôle', text: 'Revenez à cette page à la fin.' },
+    returned: { title: 'Continuez votre contrôle', text: 'Il n’est pas encore fini. Revenez à cette page ensuite.' },
+  },
+  qr: {
+    title: 'Continuez avec votre téléphone',
+    text: 'Scannez le code avec sa caméra. Le résultat s’affiche ici à la fin.',
+  },
+  code: 'Code QR avec le lien de votre contrôle',
+  copied: 'Lien copié',
+  waitingForNetwork: 'Vous êtes hors ligne. Nous continuerons dès que le réseau revient.',
+  passed: { title: 'Contrôle réussi', text: 'Vous pouvez continuer.' },
+  rejected: {
+    title: 'Nous n’avons pas pu confirmer que c’est vous',
+    text: 'Le mieux : face à une fenêtre ou une lampe, sans lunettes, la caméra à hauteur des yeux.',
+  },
+  rejectedAgain: {
+    title: 'Cette fois non plus',
+    text: 'Essuyez l’objectif, posez l’appareil sur un support stable et attendez chaque consigne avant de bouger.',
+  },
+  rejectedOften: {
+    title: 'Essayons autrement',
+    text: 'Un autre appareil marche souvent mieux. Sinon, contactez l’assistance.',
+  },
+  expired: {
+    title: 'Ce contrôle a expiré',
+    text: 'Le contrôle est resté ouvert trop longtemps. Un nouveau dure environ une minute.',
+  },
+  triesLeft: (left) => {
+    if (left === 0) return 'Il ne reste plus d’essai. Contactez l’assistance pour savoir comment continuer.';
+    return left === 1 ? 'Il vous reste un essai.' : `Il vous reste ${left} essais.`;
+  },
+  errors: {
+    'backend-offline': { text: 'Connectez-vous à Internet et réessayez.' },
+    'backend-unreachable': {
+      title: 'Nous n’avons pas pu joindre le site',
+      text: 'Vérifiez votre connexion et réessayez.',
+    },
+    'backend-timeout': { title: 'Le site ne répond pas', text: 'Réessayez, ou trouvez un meilleur réseau.' },
+    'backend-bad-response': { text: 'Réessayez. Si cela se répète, contactez l’assistance.' },
+    'camera-blocked-by-policy': { text: 'Vous pouvez ouvrir le contrôle dans sa propre fenêtre, où la caméra marche.' },
+    PENDING: { text: 'Réessayez dans un instant.' },
+    INVALID_REQUEST: { text: 'Nous n’avons pas pu préparer le contrôle. Contactez l’assistance.' },
+    TIMEOUT: { title: 'Le contrôle met trop de temps', text: 'Rien n’est perdu. Réessayez.' },
+    PROVIDER_ERROR: { text: soon },
+    FAILED: { title: 'Nous n’avons pas pu préparer le contrôle', text: soon },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { text: soon },
+    DUPLICATE_REFERENCE: { title: 'Nous n’avons pas pu préparer le contrôle', text: 'Réessayez.' },
+    SESSION_EXPIRED: { text: 'Réessayez pour continuer.' },
+    NOT_FOUND: { text: 'Ce site ne propose pas ce contrôle. Contactez l’assistance.' },
+    METHOD_NOT_ALLOWED: { text: 'Ce site ne propose pas ce contrôle. Contactez l’assistance.' },
+    IDEMPOTENCY_KEY_MISSING: { text: 'Nous n’avons pas pu préparer le contrôle. Contactez l’assistance.' },
+    IDEMPOTENCY_KEY_REUSED: { title: 'Deux contrôles ont été confondus', text: 'Commencez-en un nouveau.' },
+    CONFLICT: { title: 'Nous préparons déjà votre contrôle' },
+    RATE_LIMITED: { text: 'Attendez un peu avant le prochain.' },
+    URL_NOT_ALLOWED: {
+      title: 'Nous n’avons pas pu ouvrir le contrôle',
+      text: 'Ce site ne fait pas confiance à son adresse. Contactez l’assistance.',
+    },
+    INTERNAL: { text: soon },
+  },
+};

@@ -1,0 +1,47 @@
+import type { VerificationWords } from '../../types.js';
+
+export const verification: VerificationWords = {
+  actions: {
+    change: 'Modifier',
+    retakeSelfie: 'Reprendre le selfie',
+    otherDocument: 'Utiliser un autre document',
+    finish: 'Terminer',
+    goWithout: 'Continuer sans',
+  },
+  waits: {
+    resuming: 'Nous reprenons là où vous étiez',
+    sending: 'Envoi de votre photo',
+    comparing: 'Nous comparons votre selfie à votre pièce d’identité',
+    finishing: 'Nous terminons',
+  },
+  stopped: { title: 'Quand vous voulez', text: 'Ce que vous avez déjà fait est enregistré.' },
+  kept: {
+    document: { title: 'Nous avons votre pièce d’identité', text: 'Vous pouvez continuer ou la reprendre.' },
+    face: { title: 'Nous avons votre selfie', text: 'Vous pouvez continuer ou le reprendre.' },
+    liveness: { title: 'Le contrôle du visage est fait', text: 'Vous pouvez continuer ou le refaire.' },
+  },
+  renewed: 'Le temps était écoulé. Il nous faut ceci encore une fois.',
+  mismatch: {
+    title: 'Votre selfie et votre pièce d’identité diffèrent',
+    text: 'Reprenez le selfie avec plus de lumière, ou utilisez un autre document.',
+  },
+  triesLeft: (left) => (left < 2 ? 'Il vous reste un essai.' : `Il vous reste ${left} essais.`),
+  review: { title: 'Tout est prêt ?', text: 'Vous pouvez encore tout modifier ci-dessous.' },
+  accepted: 'Reçu',
+  passed: { title: 'C’est tout bon', text: 'Nous avons tout reçu.' },
+  attention: {
+    mismatch: {
+      title: 'Vos photos ne correspondent pas',
+      text: 'Votre selfie et votre pièce d’identité restent différents. Contactez l’assistance, ou recommencez.',
+    },
+    comparison: {
+      title: 'Il nous faut regarder de plus près',
+      text: 'Nous avons tout reçu, mais n’avons pas pu comparer vos photos. Le site vous dira la suite.',
+    },
+    step: {
+      title: 'Ce contrôle n’a pas pu être terminé',
+      text: 'Recommencez, ou contactez l’assistance pour continuer autrement.',
+    },
+  },
+  handedOver: { title: 'C’est fini sur ce téléphone', text: 'Retournez à votre autre appareil pour terminer.' },
+};

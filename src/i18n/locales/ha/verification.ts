@@ -1,0 +1,47 @@
+import type { VerificationWords } from '../../types.js';
+
+export const verification: VerificationWords = {
+  actions: {
+    change: 'Sauya',
+    retakeSelfie: 'Sake ɗaukar selfie',
+    otherDocument: 'Yi amfani da wata takarda',
+    finish: 'Gama',
+    goWithout: 'Ci gaba ba tare da shi ba',
+  },
+  waits: {
+    resuming: 'Ana ci gaba daga inda kuka tsaya',
+    sending: 'Ana tura hotonku',
+    comparing: 'Ana kwatanta selfie da shaidarku',
+    finishing: 'Ana kammalawa',
+  },
+  stopped: { title: 'Duk lokacin da kuka shirya', text: 'An adana abin da kuka yi zuwa yanzu.' },
+  kept: {
+    document: { title: 'Muna da katin shaidarku', text: 'Za ku iya ci gaba, ko ku sake ɗauka.' },
+    face: { title: 'Muna da selfie ɗinku', text: 'Za ku iya ci gaba, ko ku sake ɗauka.' },
+    liveness: { title: 'An gama duba fuskarku', text: 'Za ku iya ci gaba, ko ku sake yi.' },
+  },
+  renewed: 'Lokacinku ya ƙare, don haka muna bukatar wannan sau ɗaya kuma.',
+  mismatch: {
+    title: 'Selfie bai dace da shaidarku ba',
+    text: 'Sake ɗaukar selfie a wuri mai haske, ko ku yi amfani da wata takarda.',
+  },
+  triesLeft: (left) => (left === 1 ? 'Saura gwaji ɗaya.' : `Saura gwaji ${left}.`),
+  review: { title: 'Kun shirya ku gama?', text: 'Har yanzu za ku iya sauya komai a ƙasa.' },
+  accepted: 'An karɓa',
+  passed: { title: 'Komai ya yi', text: 'Mun karɓi komai.' },
+  attention: {
+    mismatch: {
+      title: 'Hotunanku ba su yi daidai ba',
+      text: 'Selfie da katin shaidarku har yanzu sun bambanta. Tuntuɓi masu taimako, ko ku sake farawa.',
+    },
+    comparison: {
+      title: 'Muna bukatar mu ƙara dubawa',
+      text: 'Mun karɓi komai, amma ba mu iya kwatanta hotunanku ba. Wannan shafi zai faɗa muku mataki na gaba.',
+    },
+    step: {
+      title: 'Ba mu iya gama wannan bincike ba',
+      text: 'Sake farawa, ko ku tuntuɓi masu taimako don bin wata hanya.',
+    },
+  },
+  handedOver: { title: 'Kun gama a wannan waya', text: 'Koma ɗaya na’urar don kammalawa.' },
+};

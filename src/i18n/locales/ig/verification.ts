@@ -1,0 +1,41 @@
+import type { VerificationWords } from '../../types.js';
+
+export const verification: VerificationWords = {
+  actions: {
+    change: 'Gbanwee',
+    retakeSelfie: 'Seghachi selfie',
+    otherDocument: 'Jiri akwụkwọ ọzọ',
+    finish: 'Mechaa',
+    goWithout: 'Gaa n’ihu na-enweghị ya',
+  },
+  waits: {
+    resuming: 'Anyị na-aga n’ihu ebe ị kwụsịrị',
+    sending: 'Anyị na-ezipu foto gị',
+    comparing: 'Anyị na-atụnyere selfie na ID gị',
+    finishing: 'Anyị na-emecha',
+  },
+  stopped: { title: 'Mgbe ọ bụla ị dị njikere', text: 'Echekwala ihe i merela.' },
+  kept: {
+    document: { title: 'Anyị enweela ID gị', text: 'I nwere ike ịga n’ihu, ma ọ bụ seghachi ya.' },
+    face: { title: 'Anyị enweela selfie gị', text: 'I nwere ike ịga n’ihu, ma ọ bụ seghachi ya.' },
+    liveness: { title: 'E mechaala nlele ihu gị', text: 'I nwere ike ịga n’ihu, ma ọ bụ megharịa ya.' },
+  },
+  renewed: 'Oge gị agwụla, ya mere anyị chọrọ nke a otu ugboro ọzọ.',
+  mismatch: { title: 'Selfie gị na ID gị adabaghị', text: 'Seghachi selfie ebe ìhè ka mma, ma ọ bụ jiri akwụkwọ ọzọ.' },
+  triesLeft: (left) => (left === 1 ? 'I nwere ike ịnwa naanị otu ugboro ọzọ.' : `I nwere ike ịnwa ugboro ${left} ọzọ.`),
+  review: { title: 'Ị dị njikere imecha?', text: 'Ị ka nwere ike ịgbanwe ihe ọ bụla dị n’okpuru.' },
+  accepted: 'Enwetala',
+  passed: { title: 'E mechaala ihe niile', text: 'Anyị enwetala ihe niile.' },
+  attention: {
+    mismatch: {
+      title: 'Foto gị adabaghị',
+      text: 'Selfie gị na ID gị ka dị iche. Kpọtụrụ ndị enyemaka, ma ọ bụ malite ọzọ.',
+    },
+    comparison: {
+      title: 'Anyị kwesịrị ilekwu anya',
+      text: 'Anyị enwetala ihe niile, mana anyị atụnyerelighị foto gị. Saịtị a ga-agwa gị ihe na-esote.',
+    },
+    step: { title: 'Anyị emechalighị nlele a', text: 'Malite ọzọ, ma ọ bụ kpọtụrụ ndị enyemaka ka ị gaa n’ụzọ ọzọ.' },
+  },
+  handedOver: { title: 'I mechaala n’ekwentị a', text: 'Laghachi na ngwaọrụ gị nke ọzọ ka i mechaa.' },
+};

@@ -1,0 +1,44 @@
+import type { VerificationWords } from '../../types.js';
+
+export const verification: VerificationWords = {
+  actions: {
+    change: 'Mudar',
+    retakeSelfie: 'Tirar outra selfie',
+    otherDocument: 'Usar outro documento',
+    finish: 'Terminar',
+    goWithout: 'Continuar sem isso',
+  },
+  waits: {
+    resuming: 'Continuamos onde ficou',
+    sending: 'A enviar a foto',
+    comparing: 'A comparar a selfie com o documento',
+    finishing: 'A terminar',
+  },
+  stopped: { title: 'Quando quiser', text: 'O que já fez ficou guardado.' },
+  kept: {
+    document: { title: 'Temos o seu documento', text: 'Pode continuar ou tirar outra foto.' },
+    face: { title: 'Temos a sua selfie', text: 'Pode continuar ou tirar outra.' },
+    liveness: { title: 'A verificação do rosto está feita', text: 'Pode continuar ou repeti-la.' },
+  },
+  renewed: 'O tempo acabou. Precisamos disto mais uma vez.',
+  mismatch: {
+    title: 'A selfie não coincide com o documento',
+    text: 'Tire outra selfie com mais luz ou use outro documento.',
+  },
+  triesLeft: (left) => (left === 1 ? 'Resta-lhe uma tentativa.' : `Restam-lhe ${left} tentativas.`),
+  review: { title: 'Vamos terminar?', text: 'Ainda pode mudar tudo abaixo.' },
+  accepted: 'Recebido',
+  passed: { title: 'Está tudo pronto', text: 'Recebemos tudo.' },
+  attention: {
+    mismatch: {
+      title: 'As fotos não coincidem',
+      text: 'A selfie e o documento continuam diferentes. Contacte o apoio ou recomece.',
+    },
+    comparison: {
+      title: 'Precisamos de ver melhor',
+      text: 'Recebemos tudo, mas não conseguimos comparar as fotos. O site vai dizer-lhe o que se segue.',
+    },
+    step: { title: 'Não conseguimos terminar', text: 'Recomece ou contacte o apoio para continuar de outra forma.' },
+  },
+  handedOver: { title: 'Já terminou neste telemóvel', text: 'Volte ao outro aparelho para acabar.' },
+};

@@ -1,0 +1,102 @@
+import type { CheckStep, JourneyPlace } from '../../capture/verification/types.js';
+import type { DocumentType } from '../../document/document-types.js';
+import type { Passage, PassagesByCode } from './common.js';
+
+/** First screens, and what stands until the rest is here. The elements bring these along in English. */
+export interface FirstWords {
+  /** On every element. */
+  common: {
+    /** BCP 47, e.g. `en`. */
+    tag: string;
+    direction: 'ltr' | 'rtl';
+    actions: {
+      start: string;
+      back: string;
+      tryAgain: string;
+      /** Where a camera is missing here. */
+      usePhone: string;
+    };
+    /** `current` and `total` count from 1. */
+    step: (current: number, total: number) => string;
+    branding: string;
+    /** The code of a failure, for support. */
+    supportCode: (code: string, reference: string | undefined) => string;
+    /** What can fail before the other words are here. */
+    errors: PassagesByCode & Record<'vision-offline' | 'vision-assets-missing', Passage>;
+  };
+  face: {
+    /** Title of the card when the page gives none. */
+    title: string;
+    intro: Passage;
+    /** What makes a good picture: light, nothing over the face, phone at eye level. */
+    tips: [light: string, clear: string, level: string];
+    /** The last of them on a phone. */
+    levelOnPhone: string;
+    /** What is taken, who gets it, where it is checked. */
+    privacy: { sent: string; kept: string };
+    /** Describes the camera's picture to a screen reader. */
+    preview: string;
+    states: { permission: string };
+  };
+  document: {
+    /** Title of the card when the page gives none. */
+    title: string;
+    /** First screen: which document. */
+    choose: Passage;
+    /** `document` as in `types`. */
+    intro: (document: string) => Passage;
+    types: Record<DocumentType, string>;
+    /** Under the name of a document, and in its introduction: sentences without a full stop. */
+    notes: { passport: string; slip: string; bothSides: string };
+    /** The page asks for a country whose documents cannot be taken. `none`: there is no other to offer. */
+    country: Passage & { none: string };
+    /** What makes a good picture: background, light, whole. */
+    tips: [ground: string, light: string, whole: string];
+    /** For documents held up to a webcam: replaces the introduction's text and the first tip. */
+    onComputer: { intro: string; ground: string };
+    privacy: { sent: string; kept: string };
+    /** Under the buttons of the first screen, where a file can be dropped. */
+    dropNote: string;
+    preview: string;
+    actions: { upload: string; chooseFile: string };
+    states: { permission: string; reading: string };
+  };
+  /** Uses the selfie's tips too. */
+  liveness: {
+    /** Title of the card when the page gives none. */
+    title: string;
+    intro: Passage;
+    /** What is checked, who gets it. */
+    privacy: string;
+    start: string;
+    /** While the rest is loaded. */
+    waiting: string;
+  };
+  challenge: {
+    /** Title of the card when the page gives none: the service's own. */
+    title: string;
+    intro: Passage;
+    /** What helps: light, nothing over the face, room to move. */
+    tips: [light: string, clear: string, room: string];
+    privacy: string;
+    /** While the rest is loaded. */
+    waiting: string;
+  };
+  verification: {
+    /** What each screen is about, as the title of the card. */
+    places: Record<JourneyPlace, string>;
+    intro: Passage;
+    /** What is asked for. */
+    asks: Record<CheckStep, Passage>;
+    /** Who gets it, where it is checked. */
+    privacy: { sent: string; kept: string };
+    privacyLink: string;
+    agree: string;
+    /** While the rest is loaded. */
+    waiting: string;
+    /** The journey's own code cannot be loaded. */
+    unloaded: Passage;
+    /** The page asks for a step that does not exist. */
+    misconfigured: Passage;
+  };
+}
