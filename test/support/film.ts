@@ -22,7 +22,7 @@ interface RecordedFace {
 }
 
 const recorded = JSON.parse(
-  readFileSync(new URL('../node/liveness/recorded-face.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('recorded-face.json', import.meta.url), 'utf8'),
 ) as RecordedFace;
 
 const size = { width: 640, height: 480 };

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { AssetManifest, AssetName } from '../../src/vision/manifest.js';
 import { ensureAssets } from '../../tools/assets.js';
 
-export const assetsFolder = new URL('../../../dist/assets/', import.meta.url);
+export const assetsFolder = new URL('../../dist/assets/', import.meta.url);
 
 async function readManifest(): Promise<AssetManifest> {
   await ensureAssets();

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { repositoryRoot } from '../../../tools/run.js';
+import { runLab } from '../../../test/support/lab.js';
+import { sampleOf } from '../../../test/support/sample.js';
 import { isGood, mutated, outcomeOf } from '../../attack/mutation.js';
 import { mutations } from '../../attack/mutations.js';
 import { attacks } from '../../attack/registry.js';
@@ -14,6 +16,19 @@ describe('the attacks', () => {
     assert.equal(new Set(attacks.map(({ name }) => name)).size, attacks.length);
     for (const { name, does } of attacks) assert.ok(does.length > name.length, name);
   });
+});
+
+describe('a sample of the attacks', { timeout: 300_000 }, () => {
+  // Those that need Redis, and those that judge times alone, are left to whole runs.
+  const quick = attacks.filter(({ house, judgesTimeAlone }) => house?.storage !== 'redis' && judgesTimeAlone !== true);
+  for (const { name } of sampleOf(quick, 2)) {
+    it(`survives ${name}`, async () => {
+      const { exitCode, lastLine, output } = await runLab('attack', '--brief', '--only', name);
+      // A busy machine may leave it undecided.
+      assert.match(lastLine, /^attacks: 1 tried, 0 got through/, output);
+      assert.equal(exitCode, 0);
+    });
+  }
 });
 
 describe('defenses disabled on purpose', () => {
