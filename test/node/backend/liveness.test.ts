@@ -248,10 +248,7 @@ describe('the backend client for liveness checks', () => {
   });
 
   it('polls at once on request, but no more often than allowed', async () => {
-    server.others = {
-      '/events': [stream(['IN_PROGRESS'], 'stay')],
-      [`/liveness/${id}`]: [running],
-    };
+    server.others = { '/events': [stream(['IN_PROGRESS'], 'stay')], [`/liveness/${id}`]: [running] };
     const following = follow({ timing: { ...quick, silenceMs: 60_000, refreshMs: 60 } });
     for (let hint = 0; hint < 50; hint += 1) following.refresh();
     while (asked() < 2) await after(5);
