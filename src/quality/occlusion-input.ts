@@ -3,7 +3,7 @@ import type { FaceObservation } from '../shared/face.js';
 import type { Pixels } from '../shared/geometry.js';
 import { distance, landmarkAt, lidGap, mesh, type MeshEye } from './geometry.js';
 import { patchHeight, patchWidth, sampleLuma, type FacePatch } from './patch.js';
-import { describeStructure, structureLength, type StructureGrid } from './structure.js';
+import { describeStructure, mirroredStructure, structureLength, type StructureGrid } from './structure.js';
 
 const faceGrid: StructureGrid = {
   width: patchWidth,
@@ -50,6 +50,11 @@ export function occlusionInput(face: FaceObservation, pixels: Pixels, patch: Fac
   describeEye(face, pixels, mesh.eyeRight, true, input.eyes[1], light, detail);
   input.burntOut[1] = burntOutShare();
   return input;
+}
+
+/** The input of a face, of its mirror image. */
+export function mirroredFace(values: Float32Array): Float32Array {
+  return mirroredStructure(values, faceGrid);
 }
 
 function describeEye(

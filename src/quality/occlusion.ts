@@ -6,9 +6,15 @@
 import type { FaceObservation } from '../shared/face.js';
 import type { Pixels } from '../shared/geometry.js';
 import { logOddsOf, type EyeState } from './eye-states.js';
-import { occlusionInput } from './occlusion-input.js';
+import { mirroredFace, occlusionInput } from './occlusion-input.js';
 import type { FacePatch } from './patch.js';
-import { runNetwork, unpackNetwork, type OcclusionNetworks, type OcclusionWeights } from './small-network.js';
+import {
+  runNetwork,
+  unpackNetwork,
+  type OcclusionNetworks,
+  type OcclusionWeights,
+  type UnpackedNetwork,
+} from './small-network.js';
 import type { FaceMeasures } from './types.js';
 
 export type OcclusionMeasures = Pick<FaceMeasures, 'faceOcclusion' | 'eyesHidden' | 'eyesClosed' | 'glassesGlare'>;
@@ -39,9 +45,17 @@ export function measureOcclusion(
   // A lens that hides the eye with light rather than tint reflects something bright.
   const mirrors = input.burntOut.some((share) => share > mirroringShare);
   return {
-    faceOcclusion: runNetwork(networks.face, input.face)[0]!,
+    faceOcclusion: coverOdds(networks.face, input.face),
     eyesHidden: mirrors ? Math.min(hidden, noEvidence) : hidden,
     eyesClosed: meanOdds('closed'),
     glassesGlare: mirrors ? Math.max(meanOdds('glare'), hidden) : meanOdds('glare'),
   };
+}
+
+/**
+ * Log-odds of a cover, of the face and of its mirror image: both are covered or neither is, and what one person's
+ * glasses or beard look like to the network on one side weighs less.
+ */
+export function coverOdds(network: UnpackedNetwork, face: Float32Array): number {
+  return (runNetwork(network, face)[0]! + runNetwork(network, mirroredFace(face))[0]!) / 2;
 }

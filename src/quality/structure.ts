@@ -74,6 +74,21 @@ export function describeStructure(luma: Float32Array, grid: StructureGrid, into:
   }
 }
 
+/** What `describeStructure` would have written of the mirror image: cells change sides, and directions lean the other way. */
+export function mirroredStructure(values: Float32Array, { columns, rows, bins, signed }: StructureGrid): Float32Array {
+  const into = new Float32Array(values.length);
+  const half = signed ? bins / 2 : bins;
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const to = (row * columns + column) * (bins + 1);
+      const from = (row * columns + columns - 1 - column) * (bins + 1);
+      for (let bin = 0; bin < bins; bin++) into[to + bin] = values[from + ((half - bin + bins) % bins)]!;
+      into[to + bins] = values[from + bins]!;
+    }
+  }
+  return into;
+}
+
 /** Mean energy of a cell and those around it. */
 function energyAround(energies: Float32Array, column: number, row: number, { columns, rows }: StructureGrid): number {
   let sum = 0;

@@ -14,7 +14,7 @@ import type { FaceHint, FaceMeasureName, FaceMeasures, FaceThresholdId } from '.
 export type FaceThreshold = Threshold<FaceThresholdId, FaceMeasureName, FaceHint, FaceMeasures>;
 
 /** Changes whenever a limit or a formula changes; travels with every picture that was judged by it. */
-export const thresholdsVersion = 'face-6';
+export const thresholdsVersion = 'face-7';
 
 /** Every threshold of a face frame. Units, formulas and sources are below. */
 export const faceThresholds: readonly FaceThreshold[] = [
@@ -261,7 +261,8 @@ export const faceThresholdNotes: Record<FaceThresholdId, ThresholdNote> = {
   },
   'cover-face': {
     unit: 'log-odds',
-    formula: 'a network of 10 units over gradient directions in 81 cells of the upright face',
+    formula:
+      'a network of 10 units over gradient directions in 81 cells of the upright face, mean of face and mirror image',
     source: `Face occlusion prevention of ISO/IEC 29794-5. ${fitted}`,
   },
   'cover-eyes': {

@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { elementsOf } from '../manifest/types.js';
 import type { Declaration, Item, Manifest } from '../manifest/types.js';
 import { repositoryRoot } from '../run.js';
-import { filesUnder } from './files.js';
-import { eventClass } from './source.js';
+import { eventClassesUnder } from './source.js';
 import { cell, code, joined, table } from './table.js';
 
 export function readManifest(): Manifest {
@@ -108,10 +107,7 @@ export function elementTables(manifest: Manifest, tag: string): string {
 }
 
 export function eventFieldTable(): string {
-  const paths = filesUnder('src/elements/events/', '.ts');
-  const rows = paths.flatMap((path) => {
-    const found = eventClass(path);
-    if (found === null) return [];
+  const rows = eventClassesUnder('src/elements/events/').flatMap((found) => {
     if (found.fields.length === 0) return [[code(found.eventName), '', '', '']];
     return found.fields.map(({ name, type, description }, index) => [
       index === 0 ? code(found.eventName) : '',

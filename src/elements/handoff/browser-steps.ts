@@ -19,27 +19,27 @@ export { handoffStyles } from './handoff.styles.js';
 
 type Host = ReactiveControllerHost & HTMLElement & { strings: LocaleOverrides | null };
 
-export interface BrowserWaysOptions {
+export interface BrowserStepsOptions {
   say: (text: string) => void;
   /** Tests say who asks. */
   userAgent?: string;
 }
 
-export class BrowserWays implements ReactiveController {
+export class BrowserSteps implements ReactiveController {
   readonly #host: Host;
-  readonly #say: BrowserWaysOptions['say'];
+  readonly #say: BrowserStepsOptions['say'];
   readonly #locale: LocaleController<never, 'handoff'>;
   readonly #link: SharedLink;
   readonly #way: OtherBrowser;
 
   /** @throws where the words cannot be fetched */
-  static async load(host: Host, options: BrowserWaysOptions): Promise<BrowserWays> {
-    const ways = new BrowserWays(host, options);
-    await ways.#locale.loadWhole();
-    return ways;
+  static async load(host: Host, options: BrowserStepsOptions): Promise<BrowserSteps> {
+    const steps = new BrowserSteps(host, options);
+    await steps.#locale.loadWhole();
+    return steps;
   }
 
-  private constructor(host: Host, { say, userAgent = navigator.userAgent }: BrowserWaysOptions) {
+  private constructor(host: Host, { say, userAgent = navigator.userAgent }: BrowserStepsOptions) {
     this.#host = host;
     this.#say = say;
     this.#locale = new LocaleController<never, 'handoff'>(host, common, {

@@ -1,4 +1,10 @@
 import {
+  IdvError,
+  type LivenessEvidenceAnswer,
+  type LivenessMomentAnswer,
+  type LivenessOutcome,
+} from 'idv-elements/contract';
+import {
   defaultTimeLimitMs,
   drawPlan,
   maxTimeLimitMs,
@@ -13,12 +19,6 @@ import {
   type PublicKeyJwk,
   type AnnouncedMoment,
 } from 'idv-elements/liveness-evidence';
-import {
-  IdvError,
-  type LivenessEvidenceAnswer,
-  type LivenessMomentAnswer,
-  type LivenessOutcome,
-} from 'idv-elements/contract';
 
 export interface SimulatedIssuerOptions {
   /** Challenges to ask for, in this order. Default: chosen at random. */

@@ -1,6 +1,6 @@
 /**
  * Weights as integers, coded by the size of their neighbors: a range coder (rANS) whose tables precede the data. The
- * encoder is `tools/compact/encode-levels.ts`.
+ * encoder is `engine/compact/encode-levels.ts`.
  *
  * ```
  * tables     for each class: first symbol u8 · symbols u8 · shares of 4096, each 1 byte, or 2 from 128
