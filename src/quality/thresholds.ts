@@ -290,6 +290,6 @@ export const faceThresholdNotes: Record<FaceThresholdId, ThresholdNote> = {
     unit: '% of the face height',
     formula:
       'deviation of the Gaussian that softens edges like that, all of them or the two worst directions, more so where another one stays sharp',
-    source: `Sharpness of ISO/IEC 29794-5, at the face's own scale; faces are told apart by 8 to 16 cycles over the face (Costen, Parker and Craw 1996). ${rendered}: good 0.69, moved by 24 pixels 1.6, other bad 1.87; real people: good portraits 0.84, soft videos 1.3, blurred by 6 pixels 2.0`,
+    source: `Sharpness of ISO/IEC 29794-5, at the face's own scale; faces are distinguished by 8 to 16 cycles over the face (Costen, Parker and Craw 1996). ${rendered}: good 0.69, moved by 24 pixels 1.6, other bad 1.87; real people: good portraits 0.84, soft videos 1.3, blurred by 6 pixels 2.0`,
   },
 };

@@ -26,7 +26,7 @@ export function isReadable(measures: FaceMeasures): boolean {
 }
 
 /**
- * One side has no light at all: dark skin is then as black as a cloth over it. Such a frame is refused for its light, and
+ * One side is completely unlit: dark skin is then as black as a cloth over it. Such a frame is refused for its light, and
  * covers are looked for once there is some.
  */
 export function isHalfUnlit({ lightUnevenness, faceClipLow }: FaceMeasures): boolean {

@@ -69,7 +69,7 @@ function reportMissing(tag: string, cause: unknown): void {
   report('code-not-loaded', `The code of <${tag}> did not load.`, fix, { cause });
 }
 
-/** Waits until the network is back, or the page is hidden or shown, or the time is over. */
+/** Waits until the network is back, the page is hidden or shown, or the delay has passed. */
 function pause(ms?: number): Promise<unknown> {
   return new Promise((resolve) => {
     if (ms !== undefined) setTimeout(resolve, ms);
