@@ -55,7 +55,7 @@ describe('the contract suite', () => {
     const { outcome, seen } = passedBy.find(({ id }) => id === 'service-redirect') ?? {};
     assert.deepEqual(
       [outcome, seen],
-      ['skipped', 'the backend does not ask the service at the port of --service-port'],
+      ['skipped', 'the backend does not call the service through the port of --service-port'],
     );
   });
 
@@ -109,17 +109,20 @@ describe('the contract suite', () => {
   it('says that nobody answers', async (test) => {
     const { code, text } = await runHere(test, 'check', 'http://127.0.0.1:1024/idv');
     assert.equal(code, 1);
-    assert.match(text, /Nobody answers at http:\/\/127\.0\.0\.1:1024\/idv \(ECONNREFUSED\)\./);
+    assert.match(text, /Nothing answers at http:\/\/127\.0\.0\.1:1024\/idv \(ECONNREFUSED\)\./);
   });
 
   const wrong: [string[], RegExp][] = [
-    [[], /takes one address/],
-    [['not-an-address'], /The address is/],
-    [['http://localhost/idv', '--level', 'most'], /--level is minimal, offered, full/],
+    [[], /needs exactly one address/],
+    [['not-an-address'], /The address must be/],
+    [['http://localhost/idv', '--level', 'most'], /--level must be one of minimal, offered, full/],
     [['http://localhost/idv', '--service-port', '4011'], /--service-port needs --sandbox/],
-    [['http://localhost/idv', '--sandbox', 'http://localhost:4010', '--service-port', 'x'], /--service-port is a port/],
+    [
+      ['http://localhost/idv', '--sandbox', 'http://localhost:4010', '--service-port', 'x'],
+      /--service-port must be a port/,
+    ],
     [['http://localhost/idv', '--only', 'nothing'], /there is no check "nothing"/],
-    [['http://localhost/idv', '--header', 'nothing'], /--header is/],
+    [['http://localhost/idv', '--header', 'nothing'], /--header must be/],
     [['http://localhost/idv', '--secret-from', 'NO_SUCH_VARIABLE'], /NO_SUCH_VARIABLE is not set/],
   ];
   for (const [args, message] of wrong) {
