@@ -54,7 +54,11 @@ export const serviceChecks: readonly Check[] = [
       const { reference, sha256 } = expectAnswer(answer, 201, faceAccepted);
       if (asked.length !== 1) throw new Deviation(`the service was called ${asked.length} times`);
       expect(answer, asked[0]?.reference === reference, 'the reference is not the one that was sent to the service');
-      expect(answer, asked[0]?.imageSha256[0] === sha256, 'sha256 does not match the picture that was sent to the service');
+      expect(
+        answer,
+        asked[0]?.imageSha256[0] === sha256,
+        'sha256 does not match the picture that was sent to the service',
+      );
     },
   },
   {
@@ -85,7 +89,8 @@ export const serviceChecks: readonly Check[] = [
       'The service answers with a redirect to another origin (302, 307, 308): nothing is sent there, neither key nor picture, and the answer is a problem.',
     async run(bench) {
       const { relay = null } = bench.options;
-      if (relay === null) throw new Skip('pass a port with --service-port, and set the backend's service address to it');
+      if (relay === null)
+        throw new Skip("pass a port with --service-port, and set the backend's service address to it");
       for (const status of redirects) {
         let answer: Answer | undefined;
         const { asked, followed } = await relay.redirecting(status, async () => {

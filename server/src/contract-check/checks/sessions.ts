@@ -141,7 +141,7 @@ const origins: Check[] = [
   {
     id: 'cors-of-answers',
     group: 'sessions',
-    expects: 'Every answer, problems included, allows the page's origin alone, with Vary: Origin.',
+    expects: "Every answer, problems included, allows the page's origin alone, with Vary: Origin.",
     async run(bench) {
       needsCors(bench);
       const own = bench.answers.filter(({ route }) => route === 'POST /sessions');
