@@ -20,7 +20,9 @@ describe('the attacks', () => {
 
 describe('a sample of the attacks', { timeout: 300_000 }, () => {
   // Those that need Redis, and those that judge times alone, are left to whole runs.
-  const quick = attacks.filter(({ house, judgesTimeAlone }) => house?.storage !== 'redis' && judgesTimeAlone !== true);
+  const quick = attacks.filter(
+    ({ target, judgesTimeAlone }) => target?.storage !== 'redis' && judgesTimeAlone !== true,
+  );
   for (const { name } of sampleOf(quick, 2)) {
     it(`survives ${name}`, async () => {
       const { exitCode, lastLine, output } = await runLab('attack', '--brief', '--only', name);
