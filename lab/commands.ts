@@ -49,7 +49,7 @@ export const commands = {
   },
   'presentation-reference': {
     file: 'presentation-model/reference.ts',
-    says: 'makes that model's reference results with onnxruntime-web',
+    says: 'makes the reference results for that model with onnxruntime-web',
   },
   bench: { file: 'bench/main.ts', says: 'every benchmark, or `bench <part>` with its own options' },
   faults: { file: 'faults/main.ts', says: 'runs the matrix of faults', built: true },
