@@ -1,7 +1,7 @@
 /**
- * Delivers a video's frames to one asynchronous consumer: only new frames, never a second one while the first is
- * being worked on, and after a slow one the newest, not the next. Nothing while the page is hidden. The browser is asked
- * for no more frames than are taken: each one it tells of costs the page a round of its rendering.
+ * Delivers a video's frames to one asynchronous consumer: only new frames, never a second one while the first is being
+ * worked on, and after a slow one the newest, not the next. Nothing while the page is hidden. The browser is asked for
+ * no more frames than are used, because each callback costs the page a rendering pass.
  */
 
 /** Read its pixels now, not later: without a frame of its own, they are what the video shows at the moment. */
@@ -23,7 +23,7 @@ export interface FramePumpOptions {
   minIntervalMs?: number;
   /** Takes frames of the video's track where the browser has them: nothing is rendered for them. Default: it does not. */
   fromTrack?: boolean;
-  /** Called for each frame that the video tells of, delivered or not. Frames of the track are not told of. */
+  /** Called for each frame that the video reports, delivered or not. Frames of the track are not reported. */
   onShown?: (now: number, frame: VideoFrameCallbackMetadata) => void;
   /** Called once, after the pump has stopped, with what the consumer threw. */
   onError: (error: unknown) => void;
@@ -210,7 +210,7 @@ interface TrackProcessor {
 type TrackProcessorClass = new (options: { track: MediaStreamTrack; maxBufferSize: number }) => TrackProcessor;
 
 interface TakenFrame {
-  /** Whoever takes it closes it. */
+  /** The consumer closes it. */
   frame: VideoFrame;
   /** Milliseconds, the clock of `performance.now()`: when the camera gave it. */
   time: number;
@@ -219,7 +219,7 @@ interface TakenFrame {
 /** A frame that seems to be older says that its clock was set anew, milliseconds. */
 const maxAgeMs = 250;
 
-/** Frames of a video's track as the camera gives them: to be told of them costs the page no round of its rendering. */
+/** Frames of a video's track as the camera delivers them. Receiving them costs the page no rendering. */
 class TrackFrames {
   readonly track: MediaStreamTrack;
   readonly #reader: ReadableStreamDefaultReader<VideoFrame>;

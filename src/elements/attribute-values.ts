@@ -1,4 +1,4 @@
-/** What the attributes take that are words. Types alone: what a page writes by mistake is told at run time. */
+/** Types of attributes with a fixed set of words. Types only: wrong values in a page are reported at run time. */
 import type { LivenessPresentation } from '../capture/session/types.js';
 import type { VerificationStep } from '../capture/verification/types.js';
 import type { DocumentCountry, DocumentType } from '../document/document-types.js';
@@ -21,7 +21,7 @@ export type DocumentSides = 'front' | 'back' | 'front back';
 /** Editors offer the countries; a code of two letters, or in small letters, is good as well. */
 export type CountryChoice = DocumentCountry | (string & {});
 
-/** Editors offer the types; several may stand there, separated by spaces. */
+/** Editors suggest the types; several may be given, separated by spaces. */
 export type DocumentTypeChoice = DocumentType | (string & {});
 
 /** As the identity service names them. */

@@ -72,8 +72,8 @@ export abstract class FlowElement<State extends { status: string; error?: IdvErr
   @property({ attribute: 'continue-button', converter: booleanAttribute }) continueButton = false;
 
   /**
-   * Guidance by sound and vibration. By default a photo or a movement vibrates where the device can, and a button
-   * beside the picture switches sound on: unexpected sound is unwelcome in a bank, and it covers a screen reader. `on`:
+   * Guidance by sound and vibration. By default a photo or a movement vibrates where the device can, and a button next
+   * to the picture turns sound on: unexpected sound is unwelcome in a bank, and it drowns out a screen reader. `on`:
    * sound from the start. `off`: neither, and no button. `vibration`: no sound and no button.
    */
   @property({ converter: textAttribute('auto') }) signals: SignalChoice = 'auto';
@@ -118,7 +118,7 @@ export abstract class FlowElement<State extends { status: string; error?: IdvErr
     addStyles(this.renderRoot as ShadowRoot, styles);
   }
 
-  /** Whether sound is on; `null`: there is none to switch. */
+  /** Whether sound is on. `null`: there is no sound. */
   protected get isSounding(): boolean | null {
     if (this.signals === 'off' || this.signals === 'vibration') return null;
     return this.soundChosen ?? this.signals === 'on';
@@ -168,7 +168,7 @@ export abstract class FlowElement<State extends { status: string; error?: IdvErr
     this.#owesFocus = this.#hadFocus && target === null;
   }
 
-  /** A failure's screen with the way to a browser that has a camera; `null`: there is none, or it is not here yet. */
+  /** A failure's screen that leads to a browser with a camera. `null`: not needed, or not loaded yet. */
   protected browserContent(beside?: unknown): { main: unknown; panel: unknown } | null {
     const { error } = this.flow.state;
     if (error === undefined || !browserFailure.test(error.code)) return null;

@@ -123,7 +123,7 @@ export class WorkerRun {
     this.#loading.expect(startStallMs);
     try {
       const assets = await locating;
-      // In a task of its own: whoever asks for an engine has a screen to draw and a camera to open first.
+      // In its own task, because the page first has a screen to draw and a camera to open.
       await new Promise((resolve) => setTimeout(resolve));
       if (this.#ended) return;
       assertServed(assets, this.kind);

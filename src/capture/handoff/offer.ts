@@ -1,6 +1,6 @@
 /**
  * The first device of a handoff as a pure machine: creating → waiting → claimed → collecting → completed, with
- * `expired` and `failed` beside them. What comes late, of a handoff that was left or replaced, changes nothing.
+ * `expired` and `failed` in addition. Late events of an abandoned or replaced handoff are ignored.
  */
 import type { HandoffCreated, HandoffProgress } from '../../shared/contract.js';
 import type { IdvError } from '../../shared/errors.js';
@@ -124,7 +124,7 @@ function progressed(state: OfferState, { handoffId, status, accepted }: HandoffP
     case 'waiting':
       return stay(state);
     case 'expired':
-      // The phone was taken off, or three numbers were wrong, or time is over.
+      // The phone was disconnected, three numbers were wrong, or it timed out.
       return state.status === 'expired' ? stay(state) : expire(offer);
     case 'claimed':
       return state.status === 'claimed' ? accept(state, accepted) : claim(offer, accepted);

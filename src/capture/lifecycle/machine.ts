@@ -275,7 +275,7 @@ function reset(flow: Flow<AnyFlow>, state: AnyState, time: number): AnyStep {
   if (state.status === 'idle') return stay(state);
   const { effects } = cancel(flow, state, time);
   return {
-    // Attempts go on counting: what comes late of the last one is nothing of the next.
+    // The count of attempts continues, so that late events of the previous attempt are ignored.
     state: { ...flow.initial(state.options), attempt: state.attempt, enteredAt: time },
     effects: [...effects, { type: 'forget' }],
   };

@@ -145,7 +145,7 @@ export function end(state: LivenessSessionState, progress: LivenessProgress, tim
   };
 }
 
-/** Nobody will hear of this check any more: the session here is over, or the backend has forgotten it. */
+/** The check's result can no longer arrive: the session here has ended, or the backend has forgotten it. */
 export function expire(state: LivenessSessionState, error: IdvError, time: number): LivenessSessionStep {
   return {
     state: { ...fieldsOf(flow, state), status: 'expired', enteredAt: time },

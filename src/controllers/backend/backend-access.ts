@@ -135,7 +135,8 @@ export class BackendAccess {
   }
 
   /**
-   * The client for a check of before a reload. @param sessionKey of its session; counts where no element has one yet
+   * The client for a check from before a reload. @param sessionKey of its session; used unless an element already has a
+   * session
    */
   resume(settings: BackendSettings, sessionKey: string | null): BackendClient {
     if (settings.client != null) return this.#join(settings.client);

@@ -112,7 +112,7 @@ export class ChallengeController extends FlowController<Types, ChallengeControll
     this.#photoUrl = null;
   }
 
-  /** Nothing of the person stays. */
+  /** Drops all data of the person. */
   #forget(): void {
     this.#frames.dropPictures();
     this.#exchange.forget();

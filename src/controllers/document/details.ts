@@ -17,7 +17,10 @@ interface SentSide {
   measures: DocumentMeasures;
 }
 
-/** What goes along with a document's pictures: the same for each try of the same. @param front the side that is judged */
+/**
+ * Metadata sent with a document's pictures, the same for each attempt to send them. @param front the side that is
+ * judged
+ */
 export function documentDetails(
   { country, documentType, verificationLevel }: SentDocument,
   { capturedAt, mode, thresholdsVersion, measures }: SentSide,

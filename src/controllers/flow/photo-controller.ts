@@ -71,7 +71,7 @@ export abstract class PhotoController<
   /** Of the event `captured`; `null`: it is gone. */
   protected abstract capturedPhoto(event: T['pageEvent']): T['photo'] | null;
 
-  /** Nothing of the photos stays. */
+  /** Drops all photos. */
   protected abstract dropPhotos(): void;
 
   protected startedAt(): string {

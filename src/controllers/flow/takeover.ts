@@ -61,7 +61,7 @@ export class Takeover {
     card.dataset['over'] = '';
     card.showPopover();
     const undo = [setApart(host), lockScroll(), onLeave(leave)];
-    // Whoever began from a button of the page stands there again afterwards.
+    // Returns the focus to the page's button that started the flow.
     const isElsewhere = opener instanceof HTMLElement && opener !== document.body && !host.contains(opener);
     if (isElsewhere) card.querySelector<HTMLElement>('[data-focus]')?.focus();
     this.#restore = () => {

@@ -71,7 +71,7 @@ export class FrameLoop<Request, Analysis, Verdict> {
     this.#engine = new EngineHolder({ acquire, onDetector, onEvent: onEngine });
     this.#pump = new FramePump(this.#take, {
       minIntervalMs,
-      // Whoever copies the picture on show must be told of frames on show.
+      // To copy the displayed picture, the loop needs the frames that are shown.
       fromTrack: holds !== 'first' && sharesVideoFrames,
       ...(onShown && { onShown }),
       onError: (error) => onEngine({ type: 'vision-failed', error: asVisionError(error) }),
@@ -219,7 +219,7 @@ export class FrameLoop<Request, Analysis, Verdict> {
   }
 }
 
-/** `null`: there is none, or it is not as the video shows it. */
+/** `null` if there is none, or if it differs from what the video shows. */
 function share(video: HTMLVideoElement, size: Size): VideoFrame | null {
   try {
     const frame = new VideoFrame(video);

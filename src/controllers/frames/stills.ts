@@ -104,7 +104,7 @@ export class Stills<Verdict, Encoded, OneStill extends Still<Verdict, Encoded> =
     for (let retake = 0; isWanted() && isEmpty(frame); retake += 1) {
       frame.close();
       if (retake === maxRetakes) {
-        throw new IdvError('capture-failed', 'The browser copies nothing of the video.', { retryable: true });
+        throw new IdvError('capture-failed', 'The browser cannot copy a frame of the video.', { retryable: true });
       }
       await new Promise((resolve) => setTimeout(resolve, retakeMs));
       frame = await takePicture(video, null);

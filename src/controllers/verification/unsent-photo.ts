@@ -55,7 +55,7 @@ export function readUnsent(backend: string, session: string, now: number): Promi
   });
 }
 
-/** Nothing of anybody stays on the device. */
+/** Deletes all stored photos from the device. */
 export async function wipeUnsent(): Promise<void> {
   dropTabKey();
   await inTurn(clearPhotos);

@@ -1,4 +1,4 @@
-/** First screen of `<idv-face-capture>`, and what stands there until the code of the others is here. */
+/** First screen of `<idv-face-capture>`, and what is shown until the code of the others has loaded. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { FaceCaptureState, FaceCaptureStatus } from '../../capture/face/types.js';

@@ -85,7 +85,7 @@ export class PhotoHandoff implements ReactiveController {
     return flow.capture?.photoUrl == null ? { main: this.#handoff.renderEnd() } : null;
   }
 
-  /** Nothing of the other device stays. */
+  /** Drops all data of the other device. */
   forget(): void {
     this.#handoff.close();
   }

@@ -36,7 +36,7 @@ export class SharedLink {
     return this.copyOf(this.#url);
   }
 
-  /** An address of which no code is shown. */
+  /** An address without a QR code. */
   async copyOf(url: string): Promise<void> {
     try {
       // There is no clipboard on pages without https.

@@ -10,7 +10,7 @@ export interface ContinueOptions {
   onContinue: () => void;
 }
 
-/** The way on from a last screen: what the page puts there, or the button it asks for. */
+/** The next step on a last screen: the page's slotted content, or a button if the page asks for one. */
 export function renderContinue({ actions }: CommonWords, { button, onContinue }: ContinueOptions): TemplateResult {
   return html`<slot name="continue">${button ? renderPrimary(actions.continue, onContinue) : nothing}</slot>`;
 }

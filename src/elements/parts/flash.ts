@@ -1,7 +1,7 @@
 import { css, html } from 'lit';
 import type { TemplateResult } from 'lit';
 
-/** One soft flash, never two: whoever is sensitive to light sees at most a third of a second of it, once a photo. */
+/** A single soft flash, because some people are sensitive to light: at most a third of a second, once per photo. */
 export const flashStyles = css`
   .flash {
     position: absolute;

@@ -27,7 +27,7 @@ export function fetchInTurn(
       };
       return fetchAsset(asset, count);
     });
-    // A file that fails holds up none: who waits for it is told.
+    // A file that fails does not block the others. Its caller handles the error.
     content.then(letNext, letNext);
     return content;
   });
