@@ -1,4 +1,14 @@
-/** Classes and types; nothing is registered and nothing runs by importing this module. */
+/**
+ * `idv-elements`: classes and types. Importing it registers nothing and runs nothing.
+ *
+ * @example
+ * ```ts
+ * import type { IdvFaceCapture, IdvFaceSubmittedEvent } from 'idv-elements';
+ *
+ * const element = document.querySelector<IdvFaceCapture>('idv-face-capture');
+ * element?.addEventListener('idv-face-submitted', ({ result }: IdvFaceSubmittedEvent) => save(result.faceId));
+ * ```
+ */
 export { IdvElement } from './elements/idv-element.js';
 export { IdvDocumentCapture } from './elements/document-capture/document-capture.js';
 export { IdvFaceCapture } from './elements/face-capture/face-capture.js';
@@ -37,16 +47,8 @@ export type {
 } from './elements/attribute-values.js';
 export type { CaptureStatus } from './elements/events/capture.js';
 export type { VerificationReferences } from './elements/events/verification.js';
-export { deviceErrorCodes, IdvError } from './shared/errors.js';
-export type { DeviceErrorCode, IdvErrorCode } from './shared/errors.js';
-export type {
-  DocumentAccepted,
-  FaceAccepted,
-  LivenessProgress,
-  LivenessStatus,
-  SessionCreated,
-  SessionPolicy,
-} from './shared/contract.js';
+export { IdvError, type IdvErrorCode } from './shared/errors.js';
+export type { DocumentAccepted, FaceAccepted, LivenessProgress } from './shared/contract.js';
 export type { FaceCaptureStatus } from './capture/face/types.js';
 export type { AnalysisLevel } from './shared/face.js';
 export type { LivenessPresentation, LivenessSessionStatus } from './capture/session/types.js';
@@ -57,7 +59,7 @@ export type { DocumentLimits } from './document/judge.js';
 export type { Quad } from './document/quad.js';
 export type { DocumentAdvice, DocumentHint, DocumentMeasures } from './document/types.js';
 export type { BackendHeaders } from './backend/types.js';
-export type { LivenessIssuer } from './backend/liveness-types.js';
+export type { LivenessIssuer } from './backend/liveness-issuer.js';
 export type { LivenessOutcome } from './shared/liveness-contract.js';
 export type {
   JourneyPlace,
@@ -67,12 +69,10 @@ export type {
 } from './capture/verification/types.js';
 export type { LivenessChallengeStatus } from './capture/challenge/types.js';
 export type { ChallengeKind } from './liveness/challenge-kinds.js';
-export type { LivenessEvidence } from './liveness/evidence.js';
 export type { LivenessFailure } from './liveness/judgment.js';
-export type { LivenessPlan } from './liveness/plan.js';
-export type { FailureOrigin, RecoveryAction } from './capture/lifecycle/recovery.js';
+export type { FailureOrigin } from './capture/lifecycle/recovery.js';
 export type { FaceHint, FaceMeasures, HintDirection } from './quality/types.js';
-export type { Locale, LocaleOverrides } from './i18n/types.js';
+export type { LocaleOverrides } from './i18n/types.js';
 export type { Scheme, Theme } from './theme/palette.js';
 export type { EngineChoice } from './vision/types.js';
 export type { CameraFacing } from './camera/types.js';

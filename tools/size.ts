@@ -48,9 +48,9 @@ interface Bundle {
   languages: Map<string, Buffer>;
 }
 
-/** `fr-face` of a chunk with the words of a language that only comes when asked for. */
+/** `fr` or `fr-face` of a chunk with the words of a language that only comes when asked for. */
 function languageOf(facade: string | null): string | null {
-  const [, name = null, tag = 'en'] = /\/chunks\/(([a-z]+)-[a-z-]+)\.js$/.exec(facade ?? '') ?? [];
+  const [, name = null, tag = 'en'] = /\/chunks\/(([a-z]+)(?:-[a-z]+)?)\.js$/.exec(facade ?? '') ?? [];
   return tag !== 'en' && localeTags.includes(tag) ? name : null;
 }
 

@@ -48,7 +48,8 @@ function chunkNames(sources: string): (chunk: ChunkInfo) => string {
     const file = basename(module);
     const isUnique = files.filter((each) => each === file).length === 1;
     const folder = isUnique ? '' : `${basename(dirname(module))}-`;
-    return `chunks/${folder}${file.replace(/\.ts$/, '')}.js`;
+    // `fr.js` has a language's first screens: every bundle names all of them, so each byte counts.
+    return `chunks/${folder}${file.replace(/\.ts$/, '')}.js`.replace('-first-screens.', '.');
   };
 }
 

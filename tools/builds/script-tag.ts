@@ -76,13 +76,13 @@ function groupedChunks(): Chunks {
 }
 
 /**
- * `face-controller` and `fr-face`, by folder and file, for what loads later; the folder's name says that the names are
+ * `face-controller` and `fr-face`, by folder and file, but `fr` for first screens, for what loads later; the folder's name says that the names are
  * fixed.
  */
 function chunkFileName({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string {
   const folder = dirname(facadeModuleId ?? '');
   const isNamedByFolder = /^(?:controller|stages|panel|run)$/.test(name) || /\/locales\/\w+$/.test(folder);
-  return `chunks/${isNamedByFolder ? `${basename(folder)}-` : ''}${name}.js`;
+  return `chunks/${isNamedByFolder ? `${basename(folder)}-` : ''}${name}.js`.replace('-first-screens.', '.');
 }
 
 /** A file for each element, and their chunks. Assets are found from `chunks/`. */

@@ -1,4 +1,4 @@
-/** Tables of `docs/elements.md`, from the custom-elements manifest and the event classes. */
+/** Tables of `docs/elements/`, from the custom-elements manifest and the event classes. */
 import { readFileSync } from 'node:fs';
 import { elementsOf } from '../manifest/types.js';
 import type { Declaration, Item, Manifest } from '../manifest/types.js';
@@ -94,14 +94,14 @@ export function sharedTables(manifest: Manifest): string {
   return joined(kinds.map((kind) => table(`### ${kind.heading}`, kind.columns, sharedRows(manifest, kind))));
 }
 
-/** What an element has beside the shared rows. */
+/** What an element has besides the shared rows. */
 export function elementTables(manifest: Manifest, tag: string): string {
   const element = elementsOf(manifest).find(({ tagName }) => tagName === tag);
   if (element === undefined) throw new Error(`No element <${tag}> in the manifest.`);
   const tables = kinds.map((kind) => {
     const shared = sharedRows(manifest, kind);
     const own = kind.rows(element).filter((row) => !shared.some((one) => isSame(one, row)));
-    return table(`### ${kind.heading}`, kind.columns, own);
+    return table(`## ${kind.heading}`, kind.columns, own);
   });
   return joined(tables);
 }

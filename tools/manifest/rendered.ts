@@ -1,6 +1,7 @@
 /** The parts and slots that the elements' templates name. */
 import { readFileSync } from 'node:fs';
 import { readModules, targetOf } from '../module-graph.js';
+import { elementNames } from '../elements.js';
 import { repositoryRoot } from '../run.js';
 
 export interface Names {
@@ -31,7 +32,7 @@ export function namesIn(texts: Iterable<string>): Names {
 /** The folder of an element in `elements/`, or nothing for what is shared. */
 function folderOf(path: string): string | undefined {
   const name = /^elements\/([a-z-]+)\//.exec(path)?.[1];
-  return name === 'parts' || name === 'events' || name === 'diagnostics' ? undefined : name;
+  return elementNames.find((element) => element === name);
 }
 
 const textOf = (path: string): string => readFileSync(`${repositoryRoot}src/${path}`, 'utf8');

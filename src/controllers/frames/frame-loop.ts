@@ -1,6 +1,6 @@
 import { FramePump } from '../../camera/frame-pump.js';
 import type { PumpedFrame } from '../../camera/frame-pump.js';
-import { sharesVideoFrames } from '../../camera/shared-frames.js';
+import { sharesVideoFrames } from '../../camera/picture-watchdog.js';
 import { takeStill } from '../../camera/still.js';
 import type { Size } from '../../shared/geometry.js';
 import { asVisionError } from '../flow/errors.js';

@@ -1,6 +1,6 @@
 import type { TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { LivenessIssuer } from '../../backend/liveness-types.js';
+import type { LivenessIssuer } from '../../backend/liveness-issuer.js';
 import { initialLivenessChallenge } from '../../capture/challenge/initial.js';
 import type { ChallengeAnnouncement, LivenessChallengeState } from '../../capture/challenge/types.js';
 import type { ChallengeController, ChallengeControllerOptions } from '../../controllers/challenge/controller.js';

@@ -39,7 +39,7 @@ export const challenge: ChallengeWords = {
   actions: { cannot: 'I can’t do this one' },
   swap: {
     given: 'Let’s start again with a different movement.',
-    none: 'There’s no other movement to offer. Take your time and try again.',
+    none: 'We have no other movement to offer. Take your time and try again.',
   },
   states: {
     idle: 'Ready to start',

@@ -145,7 +145,7 @@ export const common: Sections['common'] = {
       'Tap “Apps”, then this browser',
       'Turn on “Camera”, then come back',
     ],
-    'safari-ios': ['Tap the page menu beside the address', 'Open this website’s settings', 'Set “Camera” to “Allow”'],
+    'safari-ios': ['Tap the page menu next to the address', 'Open this website’s settings', 'Set “Camera” to “Allow”'],
     'safari-mac': ['Open “Safari” in the menu bar', 'Choose “Settings” for this website', 'Set “Camera” to “Allow”'],
     'firefox-android': [
       'Tap the icon to the left of the address',
@@ -154,7 +154,7 @@ export const common: Sections['common'] = {
     ],
     'firefox-desktop': [
       'Click the camera icon to the left of the address',
-      'Remove “Blocked” beside the camera',
+      'Remove “Blocked” next to the camera',
       'Come back to this page',
     ],
     samsung: [
