@@ -1,4 +1,4 @@
-/** What every page of the site has in common stands once, in `site/parts`; pages name it: `<!-- part: bar -->`. */
+/** Parts shared by all pages of the site are in `site/parts`. Pages include them by name: `<!-- part: bar -->`. */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Plugin } from 'vite';
@@ -13,7 +13,7 @@ export function sharedParts(): Plugin {
           .replaceAll(/<!-- part: (\w+) -->/g, (_, name: string) =>
             readFileSync(new URL(`./site/parts/${name}.html`, import.meta.url), 'utf8').trim(),
           )
-          // The page itself, among the links.
+          // Marks the link to the current page.
           .replace(`<a href="./${basename(filename)}">`, (link) => link.replace('>', ' aria-current="page">')),
     },
   };

@@ -1,6 +1,6 @@
 /**
  * A partner's web server: the site, the host backend at `/idv`, and the engine's assets from its own origin.
- * Node here; the host backend itself is one `fetch(Request)` and runs anywhere.
+ * It runs on Node. The host backend itself is one `fetch(Request)` and runs anywhere.
  */
 import { fileURLToPath } from 'node:url';
 import { serve, type ServerType } from '@hono/node-server';
@@ -14,8 +14,8 @@ import { createFaceCounter } from 'idv-elements-server/node';
 const packageFolder = fileURLToPath(new URL('../dist/', import.meta.url));
 
 /**
- * What a bank would send, as `docs/content-policy.md` has it: only this origin, WebAssembly compiled, nothing inline; and
- * of others the identity service alone, in a frame that may use the camera.
+ * Headers that a bank would send, as in `docs/content-policy.md`: only this origin, WebAssembly, nothing inline. The only
+ * other origin is the identity service, in a frame that may use the camera.
  */
 function securityHeaders(serviceOrigin: string): Record<string, string> {
   const contentSecurityPolicy = [
@@ -44,7 +44,7 @@ function securityHeaders(serviceOrigin: string): Record<string, string> {
 
 export interface DemoOptions {
   port: number;
-  /** The identity service; its key stays in this process. */
+  /** The identity service. Its key stays in this process. */
   identityService: { baseUrl: string; apiKey: string };
   log?: HostBackendOptions['log'];
   imageCleaning?: HostBackendOptions['imageCleaning'];
@@ -67,19 +67,19 @@ function visitorOf({ headers }: Request): string | null {
 export function createDemoSite({ port, identityService, log, imageCleaning }: DemoOptions, counter: FaceCounter): Hono {
   const backend = createHostBackend({
     identityService,
-    // A real partner looks at its own login here. The demo lets everybody in, as the visitor that its cookie names. A phone
-    // has a cookie of its own, which is no login and says nothing about who holds the phone.
+    // A real partner checks its own login here. The demo accepts everyone, as the visitor named in its cookie. A phone has
+    // its own cookie, which is not a login and doesn't show who holds the phone.
     authorize: (request, { action }) =>
       action === 'claim-handoff' ? null : { subject: `visitor-${visitorOf(request) ?? crypto.randomUUID()}` },
     secret: crypto.getRandomValues(new Uint8Array(32)),
-    // Nobody loses what they have done because they needed longer.
+    // People who need more time don't lose their progress.
     maxSessionMinutes: 60,
     log,
     imageCleaning,
-    // A picture without exactly one face is refused here, before anybody is paid to say so.
+    // A picture without exactly one face is refused here, before the paid call.
     faceCheck: { counter },
     allowedOrigins: [`http://localhost:${port}`, `http://127.0.0.1:${port}`],
-    // Where the service calls when a liveness check has ended.
+    // The address that the service calls when a liveness check has ended.
     liveness: { publicUrl: `http://127.0.0.1:${port}/idv` },
   });
   const headers = securityHeaders(new URL(identityService.baseUrl).origin);
@@ -108,13 +108,13 @@ export function createDemoSite({ port, identityService, log, imageCleaning }: De
 }
 
 /**
- * @param options `port` 0 takes a free one
- * @throws the listen error (`EADDRINUSE` when the port is taken); where `sharp` is not installed
+ * @param options `port` 0 picks a free one
+ * @throws the listen error (`EADDRINUSE` if the port is taken), or an error if `sharp` is not installed
  */
 export async function startDemo(options: DemoOptions): Promise<RunningDemo> {
   const counter = await createFaceCounter();
   return new Promise((resolve, reject) => {
-    // The site names its own origin to the host backend, so it is made once the port is known.
+    // The host backend needs the site's origin, so it is created once the port is known.
     let site: Hono | undefined;
     const fetch = (request: Request, bindings: object) =>
       site?.fetch(request, bindings) ?? new Response(null, { status: 503 });

@@ -43,6 +43,14 @@ export const commands = {
     says: 'trains the scores of document outlines; --write replaces them',
   },
   'fit-quads': { file: 'document-fits/document-fit-quads.ts', says: 'trains the scores of quads' },
+  'presentation-model': {
+    file: 'presentation-model/main.ts',
+    says: 'makes server/models/presentation.bin from the checkpoint that its makers published',
+  },
+  'presentation-reference': {
+    file: 'presentation-model/reference.ts',
+    says: 'what that model is tested against, with onnxruntime-web',
+  },
   bench: { file: 'bench/main.ts', says: 'every benchmark, or `bench <part>` with its own options' },
   faults: { file: 'faults/main.ts', says: 'walks the matrix of faults', built: true },
   soak: { file: 'soak/main.ts', says: 'what grows during long captures; --elements, --backend, --server', built: true },

@@ -1,4 +1,13 @@
-/** `idv-elements/contract`: what browser and server say to each other. Types and small tables; no DOM, no Node. */
+/**
+ * `idv-elements/contract`: what browser and host backend send each other. Types and small tables, without DOM and Node.
+ *
+ * @example
+ * ```ts
+ * import type { FaceAccepted } from 'idv-elements/contract';
+ *
+ * const { faceId } = (await response.json()) as FaceAccepted;
+ * ```
+ */
 export * from './shared/contract.js';
 export * from './shared/contract-version.js';
 export * from './shared/errors.js';

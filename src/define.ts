@@ -1,4 +1,13 @@
-/** Registers every element. */
+/**
+ * `idv-elements/define` registers every element, and exports their classes and types.
+ *
+ * @example
+ * ```js
+ * import 'idv-elements/define';
+ *
+ * document.body.innerHTML = '<idv-face-capture backend="/idv"></idv-face-capture>';
+ * ```
+ */
 import './elements/document-capture/define.js';
 import './elements/face-capture/define.js';
 import './elements/liveness/define.js';

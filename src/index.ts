@@ -1,30 +1,39 @@
-/** Classes and types; nothing is registered and nothing runs by importing this module. */
+/**
+ * `idv-elements`: classes and types. Importing it registers nothing and runs nothing.
+ *
+ * @example
+ * ```ts
+ * import type { IdvFaceCapture, IdvFaceSubmittedEvent } from 'idv-elements';
+ *
+ * const element = document.querySelector<IdvFaceCapture>('idv-face-capture');
+ * element?.addEventListener('idv-face-submitted', ({ result }: IdvFaceSubmittedEvent) => save(result.faceId));
+ * ```
+ */
 export { IdvElement } from './elements/idv-element.js';
 export { IdvDocumentCapture } from './elements/document-capture/document-capture.js';
 export { IdvFaceCapture } from './elements/face-capture/face-capture.js';
 export { IdvLiveness } from './elements/liveness/liveness.js';
 export { IdvLivenessChallenge } from './elements/liveness-challenge/liveness-challenge.js';
 export { IdvVerification } from './elements/verification/verification.js';
-export { IdvCaptureCanceledEvent } from './elements/events/capture-canceled.js';
-export { IdvCaptureFailedEvent } from './elements/events/capture-failed.js';
-export { IdvCaptureReadyEvent } from './elements/events/capture-ready.js';
-export { IdvChallengeChangedEvent } from './elements/events/challenge-changed.js';
-export { IdvChallengeMissedEvent } from './elements/events/challenge-missed.js';
-export { IdvContinuedEvent } from './elements/events/continued.js';
-export { IdvDeviceChangedEvent } from './elements/events/device-changed.js';
-export { IdvDocumentCapturedEvent } from './elements/events/document-captured.js';
-export { IdvDocumentSubmittedEvent } from './elements/events/document-submitted.js';
-export { IdvFaceCapturedEvent } from './elements/events/face-captured.js';
-export { IdvFaceSubmittedEvent } from './elements/events/face-submitted.js';
-export { IdvHandoffClaimedEvent } from './elements/events/handoff-claimed.js';
-export { IdvHandoffCreatedEvent } from './elements/events/handoff-created.js';
-export { IdvHintChangedEvent } from './elements/events/hint-changed.js';
-export { IdvLivenessCompletedEvent } from './elements/events/liveness-completed.js';
-export { IdvLivenessStartedEvent } from './elements/events/liveness-started.js';
-export { IdvLivenessChallengeCompletedEvent } from './elements/events/liveness-challenge-completed.js';
-export { IdvStatusChangedEvent } from './elements/events/status-changed.js';
-export { IdvStepChangedEvent } from './elements/events/step-changed.js';
-export { IdvVerificationCompletedEvent } from './elements/events/verification-completed.js';
+export {
+  IdvCaptureCanceledEvent,
+  IdvCaptureFailedEvent,
+  IdvCaptureReadyEvent,
+  IdvContinuedEvent,
+  IdvDeviceChangedEvent,
+  IdvHintChangedEvent,
+  IdvStatusChangedEvent,
+} from './elements/events/capture.js';
+export {
+  IdvChallengeChangedEvent,
+  IdvChallengeMissedEvent,
+  IdvLivenessChallengeCompletedEvent,
+} from './elements/events/challenge.js';
+export { IdvDocumentCapturedEvent, IdvDocumentSubmittedEvent } from './elements/events/document.js';
+export { IdvFaceCapturedEvent, IdvFaceSubmittedEvent } from './elements/events/face.js';
+export { IdvHandoffClaimedEvent, IdvHandoffCreatedEvent } from './elements/events/handoff.js';
+export { IdvLivenessCompletedEvent, IdvLivenessStartedEvent } from './elements/events/liveness.js';
+export { IdvStepChangedEvent, IdvVerificationCompletedEvent } from './elements/events/verification.js';
 export type {
   CountryChoice,
   DocumentSides,
@@ -36,18 +45,10 @@ export type {
   TakeoverChoice,
   VerificationLevel,
 } from './elements/attribute-values.js';
-export type { CaptureStatus } from './elements/events/status-changed.js';
-export type { VerificationReferences } from './elements/events/verification-completed.js';
-export { deviceErrorCodes, IdvError } from './shared/errors.js';
-export type { DeviceErrorCode, IdvErrorCode } from './shared/errors.js';
-export type {
-  DocumentAccepted,
-  FaceAccepted,
-  LivenessProgress,
-  LivenessStatus,
-  SessionCreated,
-  SessionPolicy,
-} from './shared/contract.js';
+export type { CaptureStatus } from './elements/events/capture.js';
+export type { VerificationReferences } from './elements/events/verification.js';
+export { IdvError, type IdvErrorCode } from './shared/errors.js';
+export type { DocumentAccepted, FaceAccepted, LivenessProgress } from './shared/contract.js';
 export type { FaceCaptureStatus } from './capture/face/types.js';
 export type { AnalysisLevel } from './shared/face.js';
 export type { LivenessPresentation, LivenessSessionStatus } from './capture/session/types.js';
@@ -58,7 +59,7 @@ export type { DocumentLimits } from './document/judge.js';
 export type { Quad } from './document/quad.js';
 export type { DocumentAdvice, DocumentHint, DocumentMeasures } from './document/types.js';
 export type { BackendHeaders } from './backend/types.js';
-export type { LivenessIssuer } from './backend/liveness-types.js';
+export type { LivenessIssuer } from './backend/liveness-issuer.js';
 export type { LivenessOutcome } from './shared/liveness-contract.js';
 export type {
   JourneyPlace,
@@ -68,12 +69,10 @@ export type {
 } from './capture/verification/types.js';
 export type { LivenessChallengeStatus } from './capture/challenge/types.js';
 export type { ChallengeKind } from './liveness/challenge-kinds.js';
-export type { LivenessEvidence } from './liveness/evidence.js';
 export type { LivenessFailure } from './liveness/judgment.js';
-export type { LivenessPlan } from './liveness/plan.js';
-export type { FailureOrigin, RecoveryAction } from './capture/lifecycle/recovery.js';
+export type { FailureOrigin } from './capture/lifecycle/recovery.js';
 export type { FaceHint, FaceMeasures, HintDirection } from './quality/types.js';
-export type { Locale, LocaleOverrides } from './i18n/types.js';
+export type { LocaleOverrides } from './i18n/types.js';
 export type { Scheme, Theme } from './theme/palette.js';
 export type { EngineChoice } from './vision/types.js';
 export type { CameraFacing } from './camera/types.js';

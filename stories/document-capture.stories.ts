@@ -17,13 +17,13 @@ interface DocumentCaptureArgs {
   manual: boolean;
   review: boolean;
   backend: string;
-  /** Go past the first screen at once. */
+  /** Skip the first screen. */
   start: boolean;
   script: DocumentScriptName;
   scene: Partial<DocumentScene>;
   profile: InstallOptions['profile'];
   failure: InstallOptions['failure'];
-  /** A photo of this scene is given as a file. */
+  /** A photo of this scene is uploaded as a file. */
   file: Partial<DocumentScene> | null;
   /** Base URL of the engine. */
   assets: string;
@@ -95,13 +95,13 @@ const meta: Meta<DocumentCaptureArgs> = {
 export default meta;
 type Story = StoryObj<DocumentCaptureArgs>;
 
-/** Which document? All that the country offers. */
+/** Which document? Every type of the country is listed. */
 export const Choice: Story = { args: { documentType: '', start: false } };
 
-/** The first screen: what is taken, who gets it, and a button, so that the browser asks after a gesture. */
+/** The first screen says what is captured and who gets it. Its button leads to the camera prompt. */
 export const FirstScreen: Story = { args: { start: false } };
 
-/** The photo takes itself, and straightens itself. */
+/** The photo is taken and straightened automatically. */
 export const Automatic: Story = {};
 
 export const HeldInHand: Story = { args: { script: 'heldInHand' } };
@@ -127,13 +127,13 @@ export const Passport: Story = { args: { documentType: 'ng_international_passpor
 
 export const Dark: Story = { globals: { theme: 'dark' } };
 
-/** A given photo: the corners are found, the person may move them. */
+/** An uploaded photo: the corners are found, and the person can move them. */
 export const Upload: Story = { args: { file: {} } };
 
-/** No document is found in the photo: the person sets the corners. */
+/** No document is found in the uploaded photo, so the person sets the corners. */
 export const UploadWithoutDocument: Story = { args: { file: { document: null } } };
 
-/** Hints, one a story: what is wrong, and the words the person reads. */
+/** One story per hint: the problem, and what the person reads. */
 const hint = (script: DocumentScriptName): Story => ({ args: { script } });
 export const HintTooFar: Story = hint('tooFar');
 export const HintTooClose: Story = hint('tooClose');
@@ -146,11 +146,11 @@ export const HintBlurry: Story = hint('blurry');
 export const HintHoldStill: Story = hint('shaky');
 export const HintNoDocument: Story = hint('noDocument');
 
-/** Nothing answers at this address: the photo is kept and can be sent again. */
+/** Nothing answers at this address. The photo is kept and can be sent again. */
 export const BackendAway: Story = { args: { backend: '/no-host-backend', review: false } };
 
 const failing = (failure: InstallOptions['failure']): Story => ({ args: { failure } });
-/** Without a camera a photo can still be given. */
+/** Without a camera, a photo can still be uploaded. */
 export const PermissionDenied: Story = failing('permission-denied');
 export const NoCamera: Story = failing('not-found');
 export const CameraBusy: Story = failing('busy');

@@ -15,13 +15,13 @@ interface FaceCaptureArgs {
   manual: boolean;
   review: boolean;
   backend: string;
-  /** Go past the first screen at once. */
+  /** Skip the first screen. */
   start: boolean;
   script: PoseScriptName;
   monk: MonkTone;
   profile: InstallOptions['profile'];
   failure: InstallOptions['failure'];
-  /** Anything else of the simulated camera; wins over the above. */
+  /** Other options of the simulated camera; they override the above. */
   camera: InstallOptions;
   /** Base URL of the engine. */
   assets: string;
@@ -75,13 +75,13 @@ const meta: Meta<FaceCaptureArgs> = {
 export default meta;
 type Story = StoryObj<FaceCaptureArgs>;
 
-/** The first screen: what is taken, who gets it, and a button, so that the browser asks after a gesture. */
+/** The first screen says what is captured and who gets it. Its button leads to the camera prompt. */
 export const FirstScreen: Story = { args: { start: false } };
 
-/** From the distance into the oval; the photo takes itself. */
+/** The person moves into the oval, and the photo is taken automatically. */
 export const Automatic: Story = {};
 
-/** Confirms the photo, or takes another. */
+/** The person confirms the photo, or takes another. */
 export const WithReview: Story = {
   args: { review: true },
   play: async ({ canvasElement }) => {
@@ -116,10 +116,10 @@ export const OwnWordsInSlots: Story = {
   },
 };
 
-/** The browser is asking, and nobody answers. */
+/** The browser's prompt stays unanswered. */
 export const AskingForTheCamera: Story = { args: { failure: 'hanging' } };
 
-/** Hints, one a story: what the person does wrong, and the words they read. */
+/** One story per hint: the problem, and what the person reads. */
 const hint = (script: PoseScriptName): Story => ({ args: { script } });
 export const HintTooFar: Story = { args: { camera: { pose: { faceHeightShare: 0.22 } } } };
 export const HintTooClose: Story = hint('tooClose');
@@ -135,25 +135,25 @@ export const HintCovered: Story = hint('covered');
 export const HintTwoPeople: Story = hint('twoPeople');
 export const HintNoFace: Story = hint('noFace');
 
-/** A warning does not keep the person from taking the photo themselves. */
+/** Despite a warning, the person can take the photo themselves. */
 export const ReviewWithWarning: Story = { args: { script: 'eyesClosed', manual: true, review: true } };
 
 /** The darkest and the lightest tone in the same light. */
 export const DarkestSkin: Story = { args: { monk: 10, review: true } };
 export const LightestSkin: Story = { args: { monk: 1, review: true } };
 
-/** Two cameras: the button switches; the one behind has a light and is not mirrored. */
+/** Two cameras and a button to switch. The rear one has a light and is not mirrored. */
 export const SwitchCamera: Story = { args: { manual: true, profile: 'androidPhone' } };
 
-/** To a host backend and its sandbox; in a static build of the stories there is none. */
+/** Sends to a host backend with its sandbox. A static build of the stories has none. */
 export const SentToBackend: Story = { args: { backend: '/idv', review: true } };
 
 export const Sending: Story = { args: { backend: '/idv-slow' } };
 
-/** The service found no face: another photo is needed. */
+/** The service found no face, so another photo is needed. */
 export const RefusedByService: Story = { args: { backend: '/idv-no-face' } };
 
-/** Nothing answers at this address: the photo is kept and can be sent again. */
+/** Nothing answers at this address. The photo is kept and can be sent again. */
 export const BackendAway: Story = { args: { backend: '/no-host-backend' } };
 
 export const EngineAway: Story = { args: { assets: '/no-engine/' } };

@@ -25,7 +25,7 @@ const url = 'https://bank.example/verify#idv-handoff=AbCdEfGhIjKlMnOpQrStUv&idv-
 const offer: Offer = { handoffId: 'one', code: 'AbCdEfGhIjKlMnOpQrStUv', number: '42', endsAt: 0 };
 const nothingYet = (): void => undefined;
 
-/** A card with one screen of a handoff; the elements show the same with what really happens. */
+/** A card with one screen of a handoff, as the elements show it. */
 class HandoffScreen extends LitElement {
   static override readonly styles = [
     tokens,
@@ -131,7 +131,7 @@ const link = { code: offer.code, key: 'key', wrong: [] };
 export const Code: Story = first(waiting);
 export const CodeInTheDark: Story = { ...first(waiting), globals: { theme: 'dark' } };
 export const CodeFromRightToLeft: Story = { ...first(waiting), globals: { lang: 'ar' } };
-/** A phone can't follow to `localhost`. */
+/** A phone can't open a link to `localhost`. */
 export const CodeForThisDeviceAlone: Story = first(waiting, { reach: 'this-device' });
 export const CodeWithoutHttps: Story = first(waiting, { reach: 'without-camera' });
 export const Creating: Story = first({ status: 'creating', waitingForNetwork: false });
@@ -144,7 +144,7 @@ export const NoCode: Story = first({
   before: null,
 });
 
-/** The phone, from the number to its end. */
+/** The phone, from the number to the end. */
 export const EnterNumber: Story = phone({ status: 'asking', link, problem: 'none' });
 export const WrongNumber: Story = phone({ status: 'asking', link: { ...link, wrong: ['41', '43'] }, problem: 'wrong' });
 export const Connecting: Story = phone({ status: 'claiming', link, number: '42', waitingForNetwork: false });

@@ -18,20 +18,20 @@ interface LivenessChallengeArgs {
   customTitle: string;
   hideBranding: boolean;
   signals: IdvLivenessChallenge['signals'];
-  /** Go past the first screen at once. */
+  /** Skip the first screen. */
   start: boolean;
-  /** What the person does before anything is asked. */
+  /** What the person does before the first movement. */
   script: PoseScriptName;
   monk: MonkTone;
-  /** What the person does once asked: as asked, nothing, or these fields held. */
+  /** What the person does during the movements: makes them, does nothing, or keeps these values. */
   acts: 'as-asked' | 'nothing' | Partial<PersonPose>;
-  /** The server's part, in the page. */
+  /** The server's part, simulated in the page. */
   issuer: SimulatedIssuerOptions | null;
   /** The server's part over HTTP. */
   endpoint: string;
   profile: InstallOptions['profile'];
   failure: InstallOptions['failure'];
-  /** Anything else of the simulated camera; wins over the above. */
+  /** Other options of the simulated camera; they override the above. */
   camera: InstallOptions;
   assets: string;
   slots: string;
@@ -99,10 +99,10 @@ const meta: Meta<LivenessChallengeArgs> = {
 export default meta;
 type Story = StoryObj<LivenessChallengeArgs>;
 
-/** The first screen: what will be asked, what is kept, and a button, so that the browser asks after a gesture. */
+/** The first screen says what to expect and what is stored. Its button leads to the camera prompt. */
 export const FirstScreen: Story = { args: { start: false } };
 
-/** Three movements drawn at random, made as they are asked for. */
+/** Three random movements, made as requested. */
 export const Random: Story = {};
 
 export const Dark: Story = { globals: { theme: 'dark' } };
@@ -126,12 +126,12 @@ export const OwnWordsInSlots: Story = {
   },
 };
 
-/** With the tone that rises and moves to the side to turn to. Sounds only after a press on this page. */
+/** With a tone that rises and moves to the side to turn to. Browsers play it only after a press on this page. */
 export const WithTones: Story = { args: { signals: 'on', start: false } };
 
 export const AskingForTheCamera: Story = { args: { failure: 'hanging' } };
 
-/** The plan does not come. */
+/** The plan does not arrive. */
 export const GettingReady: Story = { args: { issuer: { answerMs: 600_000 } } };
 
 export const FramingNobodyThere: Story = { args: { script: 'noFace' } };
@@ -139,7 +139,7 @@ export const FramingTurnedAway: Story = { args: { camera: { pose: { yawDegrees: 
 export const FramingTooFar: Story = { args: { script: 'tooFar' } };
 export const FramingTwoPeople: Story = { args: { camera: { pose: { people: 2 } } } };
 
-/** One movement half done: the ring as the instrument. */
+/** One movement half done, shown by the ring. */
 const half = (challenge: ChallengeKind, acts: Partial<PersonPose>): Story => ({
   args: { acts, issuer: { challenges: [challenge, challenge === 'nod' ? 'turn-left' : 'nod'], timeLimitMs: 60_000 } },
 });
@@ -151,7 +151,7 @@ export const Smile: Story = half('smile', { smile: 0.35 });
 export const OpenMouth: Story = half('open-mouth', { mouthOpen: 0.2 });
 export const MoveCloser: Story = half('move-closer', { faceHeightShare: 0.52 });
 
-/** The smile is done, and the head stays turned: back to rest first. */
+/** The smile is done but the head is still turned, so it must come back first. */
 export const BetweenTwo: Story = {
   args: {
     acts: { smile: 1, yawDegrees: 7, mouthOpen: 0.5 },
@@ -159,7 +159,7 @@ export const BetweenTwo: Story = {
   },
 };
 
-/** Press "I can’t do this": the server takes its time to choose something else. */
+/** Press "I can’t do this". The server is slow to choose another movement. */
 export const ChoosingSomethingElse: Story = {
   args: { acts: 'nothing', issuer: { answerMs: 3000, timeLimitMs: 60_000 } },
 };
@@ -173,18 +173,18 @@ export const Passed: Story = {
 
 export const Refused: Story = { args: { issuer: { challenges: ['smile', 'turn-left'], outcome: 'FAILED' } } };
 
-/** What can be missed. */
+/** Ways to miss a movement. */
 export const MissedTimeRanOut: Story = { args: { acts: 'nothing', issuer: { timeLimitMs: 3000 } } };
 export const MissedSecondFace: Story = { args: { acts: { people: 2 } } };
 export const MissedFaceGone: Story = { args: { acts: { people: 0 } } };
 
-/** Nobody comes before the plan runs out. */
+/** Nobody appears before the plan expires. */
 export const TimeIsUp: Story = { args: { script: 'noFace', issuer: { lifetimeMs: 10_000 } } };
 
 /** Nothing answers at this address. */
 export const EndpointAway: Story = { args: { issuer: null, endpoint: '/nobody-home' } };
 
-/** The page names neither issuer nor endpoint. */
+/** The page sets neither issuer nor endpoint. */
 export const NotConfigured: Story = { args: { issuer: null } };
 
 export const EngineAway: Story = { args: { assets: '/no-engine/' } };

@@ -14,11 +14,11 @@ interface LivenessArgs {
   presentation: IdvLiveness['presentation'];
   skipPreCheck: boolean;
   backend: string;
-  /** Go past the first screen at once. */
+  /** Skip the first screen. */
   start: boolean;
   script: PoseScriptName;
   failure: InstallOptions['failure'];
-  /** Anything else of the simulated camera; wins over the above. */
+  /** Other options of the simulated camera; they override the above. */
   camera: InstallOptions;
   /** Base URL of the engine. */
   assets: string;
@@ -27,7 +27,7 @@ interface LivenessArgs {
 
 function render(args: LivenessArgs): IdvLiveness {
   useSimulatedCamera({ script: args.script, failure: args.failure, ...args.camera });
-  // A story begins anew: the check that another one left is not taken up.
+  // Start over instead of resuming the check of another story.
   sessionStorage.clear();
   const element = document.createElement('idv-liveness');
   element.primaryColor = args.primaryColor;
@@ -52,7 +52,7 @@ const meta: Meta<LivenessArgs> = {
     hideBranding: false,
     presentation: 'auto',
     skipPreCheck: false,
-    // In a static build of the stories there is no host backend.
+    // A static build of the stories has no host backend.
     backend: '/idv',
     start: true,
     script: 'ideal',
@@ -71,16 +71,16 @@ const meta: Meta<LivenessArgs> = {
 export default meta;
 type Story = StoryObj<LivenessArgs>;
 
-/** The first screen: what happens, who sees it, and a button, so that the browser asks after a gesture. */
+/** The first screen says what happens and who sees it. Its button leads to the camera prompt. */
 export const FirstScreen: Story = { args: { start: false } };
 
-/** Camera, face and light are looked at; then the camera is given back, and the hosted page comes up in a frame. */
+/** Checks camera, face and light, releases the camera, and shows the hosted page in a frame. */
 export const WithinThePage: Story = {};
 
-/** The same straight to the hosted page, for who has just taken a selfie. */
+/** The same without the pre-check, for people who have just taken a selfie. */
 export const WithoutPreCheck: Story = { args: { skipPreCheck: true } };
 
-/** The hosted page takes theme, color and title on. */
+/** The hosted page adopts theme, color and title. */
 export const DarkAndBranded: Story = {
   args: { primaryColor: '#FFC400', customTitle: 'Is it you?', hideBranding: true },
   globals: { theme: 'dark' },
@@ -88,16 +88,16 @@ export const DarkAndBranded: Story = {
 
 export const InAWindowOfItsOwn: Story = { args: { presentation: 'popup', skipPreCheck: true } };
 
-/** In place of the page; whoever comes back finds the check again. */
+/** Replaces the page. A person who comes back finds the check again. */
 export const InPlaceOfThePage: Story = { args: { presentation: 'redirect', start: false, skipPreCheck: true } };
 
-/** On a phone, by QR code; the result shows here. */
+/** On a phone, by QR code. The result appears here. */
 export const OnAPhone: Story = {
   args: { presentation: 'qr' },
   play: ({ canvasElement }) => reaches(elementIn(canvasElement), 'following'),
 };
 
-/** A desktop without a camera goes over to the phone by itself. */
+/** A desktop without a camera switches to the phone by itself. */
 export const NoCamera: Story = { args: { failure: 'not-found' } };
 
 export const OwnWordsInSlots: Story = {
@@ -111,31 +111,31 @@ export const OwnWordsInSlots: Story = {
   },
 };
 
-/** The browser is asking, and nobody answers. */
+/** The browser's prompt stays unanswered. */
 export const AskingForTheCamera: Story = { args: { failure: 'hanging' } };
 
-/** The pre-check waits, and after a while lets the person go on without. */
+/** The pre-check waits, and after a while lets the person skip it. */
 export const TooDark: Story = { args: { camera: { pose: { exposure: 0.03 } } } };
 export const TwoPeople: Story = { args: { script: 'twoPeople' } };
 
-/** Steps out of it, and a way on: a phone, or a window that asks for the camera itself. */
+/** Steps to fix it, and alternatives: a phone, or a window that asks for the camera itself. */
 export const PermissionDenied: Story = { args: { failure: 'permission-denied' } };
 export const BlockedByPolicy: Story = { args: { failure: 'blocked-by-policy' } };
 export const CameraBusy: Story = { args: { failure: 'busy' } };
 
-/** The engine does not come: the hosted page has one of its own. */
+/** The engine does not load. The hosted page has its own. */
 export const EngineAway: Story = { args: { assets: '/no-engine/' } };
 
-/** Asking for a check takes its time. */
+/** Starting a check is slow. */
 export const GettingReady: Story = { args: { backend: '/idv-slow', skipPreCheck: true } };
 
 /** The service gives a check five seconds. */
 export const Expired: Story = { args: { backend: '/idv-brief', skipPreCheck: true } };
 
-/** The hosted page is on an origin that the partner did not name. */
+/** The hosted page is on an origin that the partner did not allow. */
 export const AddressNotAllowed: Story = { args: { backend: '/idv-foreign', skipPreCheck: true } };
 
 export const BackendAway: Story = { args: { backend: '/no-host-backend', skipPreCheck: true } };
 
-/** The page's developer has named no host backend. */
+/** The page sets no host backend. */
 export const NoBackend: Story = { args: { backend: '', skipPreCheck: true } };

@@ -1,9 +1,9 @@
-/** What people do in the stories' interaction tests. */
+/** The person's actions in the stories' interaction tests. */
 import { expect, userEvent, waitFor } from 'storybook/test';
 
 type Element = HTMLElement & { status: string; updateComplete: Promise<boolean> };
 
-/** The element on show. */
+/** The visible element. */
 export function elementIn(canvas: HTMLElement): Element {
   const element = [...canvas.querySelectorAll<Element>('*')].find(({ localName }) => localName.startsWith('idv-'));
   if (element === undefined) throw new Error('The story shows no element.');
@@ -16,7 +16,7 @@ export async function reaches(element: Element, ...statuses: string[]): Promise<
   await element.updateComplete;
 }
 
-/** The element of the step that a journey has come to. */
+/** The element of a journey's current step. */
 export async function stepOf(journey: Element, tag: string): Promise<Element> {
   const find = (): Element | null => journey.shadowRoot?.querySelector<Element>(tag) ?? null;
   await waitFor(() => expect(find()).not.toBeNull(), { timeout: 60_000, interval: 50 });
@@ -29,7 +29,7 @@ function findPart(element: Element, part: string): HTMLElement {
   return found;
 }
 
-/** Presses what has this CSS part. */
+/** Presses the element with this CSS part. */
 export async function press(element: Element, part: string): Promise<void> {
   await waitFor(() => findPart(element, part), { timeout: 20_000 });
   await userEvent.click(findPart(element, part));

@@ -1,4 +1,4 @@
-/** One simulated camera a page; a story that comes up takes it from the one before. */
+/** A page has one simulated camera. Each story takes it over from the previous one. */
 import { installSimulatedCamera } from '../testing/src/index.js';
 import type { InstalledCamera, InstallOptions } from '../testing/src/index.js';
 

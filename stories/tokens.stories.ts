@@ -12,7 +12,7 @@ interface TokenArgs {
 interface Token {
   name: string;
   use: string;
-  /** The token that it has to stand out from, and by how much. */
+  /** The token it is seen against, and the contrast it needs. */
   against?: { name: string; least: number };
 }
 
@@ -32,7 +32,7 @@ const tokens: Token[] = [
   { name: '--_stop', use: 'Failure', against: onSurface(4.5) },
 ];
 
-/** What an element computes, read from its card. */
+/** Computed values of an element, read from its card. */
 async function readTokens(scheme: Scheme, primaryColor: string): Promise<Map<string, string>> {
   const element = document.createElement('idv-face-capture');
   element.theme = scheme;

@@ -17,18 +17,18 @@ interface VerificationArgs {
   privacyUrl: string;
   continueButton: boolean;
   failure: InstallOptions['failure'];
-  /** Anything else of the simulated camera. */
+  /** Other options of the simulated camera. */
   camera: InstallOptions;
   assets: string;
   slots: string;
 }
 
-/** A person before the front camera, and a document before the rear one. */
+/** A person in front of the front camera, and a document in front of the rear one. */
 const both: InstallOptions = { document: {}, pose: {}, natural: true, profile: 'androidPhone' };
 
 function render(args: VerificationArgs): IdvVerification {
   useSimulatedCamera({ ...args.camera, failure: args.failure });
-  // A story begins anew: the journey that another one left is not taken up.
+  // Start over instead of resuming the journey of another story.
   sessionStorage.clear();
   const element = document.createElement('idv-verification');
   element.primaryColor = args.primaryColor;
@@ -54,7 +54,7 @@ const meta: Meta<VerificationArgs> = {
     customTitle: '',
     hideBranding: false,
     steps: 'consent document face liveness',
-    // In a static build of the stories there is no host backend.
+    // A static build of the stories has no host backend.
     backend: '/idv',
     country: 'NGA',
     documentType: '',
@@ -85,19 +85,19 @@ export const Journey: Story = {
   },
 };
 
-/** A selfie alone, with consent. */
+/** Only a selfie, with consent. */
 export const SelfieOnly: Story = { args: { steps: 'consent face' } };
 
-/** Without consent, because the page has asked already. */
+/** Without consent, because the page has already asked for it. */
 export const DocumentAndSelfie: Story = { args: { steps: 'document face', documentType: 'ng_national_id' } };
 
-/** There is no camera: the phone is offered. */
+/** Without a camera, the person is offered a phone. */
 export const WithoutCamera: Story = { args: { failure: 'not-found' } };
 
-/** Without a backend the page gets the photos, and nothing is sent. */
+/** Without a backend, the page gets the photos, and nothing is sent. */
 export const WithoutBackend: Story = { args: { backend: '', steps: 'consent document face' } };
 
-/** The page does a step by itself, and adds words of its own around another. */
+/** The page handles one step itself, and adds its own text around another. */
 export const OwnSteps: Story = {
   args: {
     steps: 'consent document face',
@@ -109,5 +109,5 @@ export const OwnSteps: Story = {
   },
 };
 
-/** A step that does not exist is reported in the console, and the card says so. */
+/** An unknown step is reported in the console, and the card says that the check isn't set up. */
 export const UnknownStep: Story = { args: { steps: 'consent selfie' } };

@@ -9,16 +9,17 @@ export const workerSources = ['src/vision', 'src/quality', 'src/shared', 'src/do
 const sources = [
   ...workerSources,
   'tools/bundle.ts',
-  'tools/assets',
-  'tools/compact',
-  'tools/kernels',
+  'tools/builds/workers.ts',
+  'engine/assets',
+  'engine/compact',
+  'engine/kernels',
   'package-lock.json',
 ];
 
 export function ensureAssets(): Promise<void> {
   return buildIfStale('dist/assets/manifest.json', sources, async () => {
     say('Building the engine assets ...');
-    const { exitCode } = await runLocal('tsx', ['tools/assets/build.ts'], { asProgress: true });
+    const { exitCode } = await runLocal('tsx', ['tools/build-assets.ts'], { asProgress: true });
     if (exitCode !== 0) throw new Error('The engine assets could not be built; see above.');
   });
 }

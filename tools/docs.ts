@@ -1,5 +1,5 @@
 /**
- * `npm run docs` rewrites the generated parts of `docs/*.md`. With `--check` it changes nothing: it fails if a part is
+ * `npm run docs` rewrites the generated parts of the pages in `docs/`. With `--check` it changes nothing: it fails if a part is
  * stale or a link in a Markdown file leads nowhere.
  *
  * A generated part stands between `<!-- generated: <kind> <arguments> -->` and `<!-- /generated -->`.
@@ -80,7 +80,7 @@ function withCurrentVersion(source: string): string {
 
 /** Markdown files of the repository, relative to its root. */
 export function markdownFiles(): string[] {
-  const folders = ['docs/', 'server/', 'testing/', 'examples/'];
+  const folders = ['docs/', 'lab/', 'server/', 'testing/', 'examples/'];
   const inFolders = folders.flatMap((folder) => filesUnder(folder, '.md'));
   // The build's copies of pages, for the packages.
   const own = inFolders.filter((path) => !/^(?:server|testing)\/docs\//.test(path));

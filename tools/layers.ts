@@ -64,7 +64,7 @@ const allowedEntries: Record<string, readonly string[]> = {
     'idv-elements/contract',
     'idv-elements/contract-schemas',
     'idv-elements/liveness-evidence',
-    'idv-elements/face-engine',
+    'idv-elements/internal',
   ],
   testing: ['idv-elements', 'idv-elements/contract', 'idv-elements/liveness-evidence'],
 };

@@ -31,7 +31,7 @@ function show(section: Section): void {
   scrollTo(0, 0);
 }
 
-/** Kept for this tab, so that a reload goes on where it was. A real bank would ask its own server. */
+/** Kept for this tab, so that a reload continues where it was. A real bank would ask its own server. */
 const customerKey = 'baobab-customer';
 
 function readCustomer(): Customer | null {
@@ -101,7 +101,7 @@ for (const tag of ['en', 'fr', 'pt', 'ar', 'sw', 'ha', 'yo', 'ig', 'pcm', 'am'])
   languageMenu.append(new Option(languageNames.of(tag), tag));
 }
 const monkTone = (): MonkTone => Number(monkSlider.value) as MonkTone;
-/** A laptop's picture is wide, and a person holds the card where they see it: in the middle. */
+/** A laptop's picture is wide, and people hold the card in the middle, where they see it. */
 const isWide = innerWidth > 600;
 const scene = () => ({ surface: tableMenu.value as DocumentSurface, ...(isWide ? { fillShare: 0.62 } : {}) });
 

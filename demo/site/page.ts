@@ -1,4 +1,4 @@
-/** What the pages of the demo share: the controls beside the element, the simulated camera, the log of events. */
+/** Shared by the demo's pages: the controls next to the element, the simulated camera, the log of events. */
 import type { InstalledCamera } from 'idv-elements-testing';
 
 export function find<T extends Element>(selector: string): T {
@@ -8,9 +8,9 @@ export function find<T extends Element>(selector: string): T {
 }
 
 export interface PageOptions {
-  /** The element on show. */
+  /** The element on the page. */
   capture: HTMLElement & { stop(): void };
-  /** What may happen before the simulated camera, by name. */
+  /** Scripts for the simulated camera, by name. */
   scripts: Record<string, { name: string; summary: string }>;
   install: (script: string) => InstalledCamera;
   play: (camera: InstalledCamera, script: string) => void;
@@ -52,14 +52,14 @@ function setUpLook(capture: HTMLElement): void {
   find<HTMLInputElement>('#color').addEventListener('input', ({ currentTarget }) => {
     capture.setAttribute('primary-color', (currentTarget as HTMLInputElement).value);
   });
-  // Where there is no photo there is no shutter.
+  // An element that takes no photo has no shutter.
   document.querySelector('#manual')?.addEventListener('change', ({ currentTarget }) => {
     capture.toggleAttribute('manual', (currentTarget as HTMLInputElement).checked);
   });
 }
 
 /**
- * Wires the controls, and puts the simulated camera in place where there is no other (`?camera=` decides otherwise).
+ * Wires the controls, and installs the simulated camera if there is no real one (`?camera=` overrides that).
  */
 export async function setUpPage(options: PageOptions): Promise<DemoPage> {
   const { capture, scripts, simulationControls = [] } = options;
@@ -82,7 +82,7 @@ export async function setUpPage(options: PageOptions): Promise<DemoPage> {
     scriptMenu.append(new Option(summary, name));
   }
   simulatedSwitch.addEventListener('change', () => {
-    // The element lets its camera go before another one is put in its place.
+    // The element releases its camera before it is replaced.
     capture.stop();
     useSimulatedCamera(simulatedSwitch.checked);
     note.textContent = simulatedSwitch.checked ? 'The simulated camera is on.' : '';
@@ -91,7 +91,7 @@ export async function setUpPage(options: PageOptions): Promise<DemoPage> {
   setUpLook(capture);
   document.addEventListener('idv-status-changed', ({ status, previous }) => {
     logEvent('idv-status-changed', `${previous} → ${status}`);
-    // A script starts with the camera, so that every go sees it from its beginning.
+    // A script starts with the camera, so that every attempt sees it from the beginning.
     if (status === 'permission') play();
   });
   document.addEventListener('idv-capture-ready', () => logEvent('idv-capture-ready'));

@@ -1,4 +1,4 @@
-/** The engine's assets on a Vite server, byte for byte as they were built: Vite would rewrite the workers. */
+/** Serves the engine's assets unchanged from a Vite server. Vite itself would rewrite the workers. */
 import { createReadStream, existsSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,17 +12,17 @@ const types: Record<string, string> = {
   '.wasm': 'application/wasm',
 };
 
-/** How the assets are made anew while the server runs. */
+/** How the assets are rebuilt while the server runs. */
 export interface AssetRebuild {
-  /** Folders and files of the repository whose change asks for it. */
+  /** Folders and files of the repository that trigger a rebuild when they change. */
   sources: readonly string[];
   build: () => Promise<void>;
 }
 
 export interface EngineAssetsOptions {
-  /** Where they are served, with slashes at both ends. */
+  /** The path they are served at, with slashes at both ends. */
   path: string;
-  /** Makes them anew when a source of a worker changes, then reloads the page. Default: they stay as they are. */
+  /** Rebuilds them when a worker's source changes, then reloads the page. Default: no rebuild. */
   rebuild?: AssetRebuild | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A host backend on a Vite server, with a sandbox of its own behind it. The sandbox listens on another origin, and its
- * hosted liveness page opens there. The dev server, the stories and the stage of the end-to-end tests use it.
+ * A host backend on a Vite server, with its own sandbox. The sandbox listens on another origin, where its hosted liveness
+ * page opens. The dev server, the stories and the stage of the end-to-end tests use it.
  */
 import { getRequestListener } from '@hono/node-server';
 import type { HostBackend, HostBackendOptions } from 'idv-elements-server';
@@ -12,7 +12,7 @@ export interface HostBackendPluginOptions {
   path: string;
   faults?: Partial<Faults>;
   sandboxOptions?: SandboxOptions;
-  /** These win over the options set here. A function is called with the first request. */
+  /** These override the options set here. A function is called on the first request. */
   backendOptions?: Partial<HostBackendOptions> | (() => Promise<Partial<HostBackendOptions>>);
 }
 
@@ -56,7 +56,7 @@ export function hostBackend({
       const sandbox = await startSandbox({ simulatedCamera: 'auto', ...sandboxOptions, apiKey, port: 0 });
       running = sandbox;
       Object.assign(sandbox.sandbox.faults, faults);
-      // The first request tells the server's own address.
+      // The server's own address is known from the first request.
       let backend: Promise<HostBackend> | undefined;
       const listener = getRequestListener(async (request) => {
         backend ??= create(new URL(request.url).origin, sandbox.url);

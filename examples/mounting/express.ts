@@ -19,7 +19,7 @@ const backend = createHostBackend({
 });
 
 const app = express();
-app.set('trust proxy', 1); // as many as there are proxies in front of you
+app.set('trust proxy', 1); // the number of proxies in front of you
 app.use(session({ secret: process.env['SESSION_SECRET'] ?? '', resave: false, saveUninitialized: false }));
 app.use('/idv', expressHandler(backend)); // before body parsers that read multipart/form-data
 app.use(express.json());

@@ -4,7 +4,7 @@ import { settings } from './settings.js';
 
 @Injectable()
 class Accounts {
-  /** Your own check of a login's token. */
+  /** Your own check of a login token. */
   async idOf(authorization: string | null): Promise<string | null> {
     return Promise.resolve(authorization);
   }

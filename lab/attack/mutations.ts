@@ -19,7 +19,7 @@ export const mutations: readonly Mutation[] = [
   {
     breaks: 'one person makes so many paid calls',
     attack: 'one person, many sessions',
-    file: backend('routes/answer.ts'),
+    file: backend('routes/writes.ts'),
     find: "environment.limits.take('paidCallsPerSubject', ownerOf(claims), calls)",
     replace: 'Promise.resolve()',
   },
@@ -110,14 +110,14 @@ export const mutations: readonly Mutation[] = [
   {
     breaks: 'an erased session has no tokens',
     attack: 'tokens after erasure',
-    file: backend('sessions/token-life.ts'),
+    file: backend('sessions/session-store.ts'),
     find: 'if (!takesRevoked && (await isRevoked(state, sessionId))) {',
     replace: 'if (!takesRevoked && sessionId === null) {',
   },
   {
     breaks: 'a canceled handoff has no token',
     attack: 'canceled phone',
-    file: backend('sessions/token-life.ts'),
+    file: backend('sessions/session-store.ts'),
     find: 'if (handoffId !== null && !(await isHandoffLive(state, sessionId, handoffId))) {',
     replace: 'if (handoffId === sessionId) {',
   },
@@ -152,7 +152,7 @@ export const mutations: readonly Mutation[] = [
   {
     breaks: 'a key belongs to one person',
     attack: 'reused keys',
-    file: backend('routes/answer.ts'),
+    file: backend('routes/writes.ts'),
     find: '    scope: scopeOf(claims),\n',
     replace: "    scope: '',\n",
   },

@@ -5,8 +5,8 @@
  * sums its operators up. MediaPipe on the same pictures in the same run is what `npm run lab -- parity` is for.
  */
 import { readCommandLine } from '../../tools/command-line.js';
-import { compileKernels } from '../../tools/compact/kernels.js';
-import { buildModel } from '../../tools/compact/models.js';
+import { compileKernels } from '../../engine/compact/kernels.js';
+import { buildModel } from '../../engine/compact/models.js';
 import type { KernelBuild } from '../../src/vision/compact/types.js';
 import { withEvaluationPage } from '../shared/face-browser.js';
 import type { BenchFiles, OperatorTime } from './compact-page.js';

@@ -1,6 +1,6 @@
 /** Colors and patterns of what people hold or wear before their faces. */
 import { smoothNoise, latticeNoise } from '../../testing/src/render/random.js';
-import { monkSkinTones, monkTones } from '../../testing/src/person/monk-skin-tone.js';
+import { monkSkinTones, monkTones } from '../../testing/src/people/monk-skin-tone.js';
 import type { Rgb } from './canvas.js';
 
 export type Random = () => number;

@@ -1,5 +1,5 @@
 /**
- * Fits the networks of `tools/assets/occlusion-weights.json`: what hides a face, and the state of each eye.
+ * Fits the networks of `engine/assets/occlusion-weights.json`: what hides a face, and the state of each eye.
  *
  *   npm run lab -- fit-cover --data <folder> [--data <folder>] [--clips <folder>] [--variants 8] [--cache <file>]
  * [--write]
@@ -110,7 +110,7 @@ function crossValidated(rows: readonly Row[], folds: number): Scored[] {
 async function write(rows: readonly Row[]): Promise<void> {
   const face = trainNetwork(faceRows(rows), faceShape);
   const eye = trainNetwork(eyeRows(rows), eyeShape);
-  const path = fileURLToPath(new URL('../../tools/assets/occlusion-weights.json', import.meta.url));
+  const path = fileURLToPath(new URL('../../engine/assets/occlusion-weights.json', import.meta.url));
   writeFileSync(path, await format(JSON.stringify({ face, eye }), { parser: 'json', printWidth: 120 }));
   console.log(`written: ${path}`);
 }

@@ -19,9 +19,9 @@ import {
 } from '../../testing/src/documents/document-kinds.js';
 import { DocumentRenderer } from '../../testing/src/documents/document-renderer.js';
 import { idealDocumentScene, surfaces, type DocumentScene } from '../../testing/src/documents/scene.js';
-import { besides } from '../../testing/src/documents/things.js';
+import { besides } from '../../testing/src/documents/table/things.js';
 import { documentTruth } from '../../testing/src/documents/truth.js';
-import { monkTones } from '../../testing/src/person/monk-skin-tone.js';
+import { monkTones } from '../../testing/src/people/monk-skin-tone.js';
 import { type LabeledFrame } from './document-samples.js';
 import { type Corner } from '../../test/support/quad-overlap.js';
 import { seededRandom } from '../../testing/src/render/random.js';

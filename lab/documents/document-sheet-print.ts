@@ -5,9 +5,9 @@ import {
   syntheticDocumentKinds,
   type SyntheticDocumentKind,
 } from '../../testing/src/documents/document-kinds.js';
-import { printDocument } from '../../testing/src/documents/document-print.js';
+import { printDocument } from '../../testing/src/documents/print/document-print.js';
 import { fullLight } from '../../testing/src/render/raster.js';
-import { monkTones } from '../../testing/src/person/monk-skin-tone.js';
+import { monkTones } from '../../testing/src/people/monk-skin-tone.js';
 
 type Random = () => number;
 

@@ -13,7 +13,7 @@ import {
   type DocumentSurface,
 } from '../../testing/src/documents/scene.js';
 import { documentTruth, type DocumentTruth } from '../../testing/src/documents/truth.js';
-import { monkTones } from '../../testing/src/person/monk-skin-tone.js';
+import { monkTones } from '../../testing/src/people/monk-skin-tone.js';
 import { seededRandom } from '../../testing/src/render/random.js';
 
 /** One labeled picture of the synthetic set. */

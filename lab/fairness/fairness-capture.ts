@@ -1,6 +1,6 @@
 /** Time from the first frame to the photo, in a browser, by tone and light of the simulated person. */
 import type { InstalledCamera } from 'idv-elements-testing';
-import { monkTones, type MonkTone } from '../../testing/src/person/monk-skin-tone.js';
+import { monkTones, type MonkTone } from '../../testing/src/people/monk-skin-tone.js';
 import { inPage, type SoakKind } from '../soak/page.js';
 import { openRig } from '../soak/rig.js';
 import { quantile } from '../shared/report.js';

@@ -4,12 +4,12 @@
  * difference is the skin's.
  */
 import type { CompactFaceEngine } from '../../src/vision/compact/face/engine.js';
-import { monkTones, type MonkTone } from '../../testing/src/person/monk-skin-tone.js';
-import { idealPose } from '../../testing/src/person/pose.js';
-import { PersonRenderer } from '../../testing/src/person/scene.js';
+import { monkTones, type MonkTone } from '../../testing/src/people/monk-skin-tone.js';
+import { idealPose } from '../../testing/src/people/pose.js';
+import { PersonRenderer } from '../../testing/src/people/person-renderer.js';
 import { seededRandom } from '../../testing/src/render/random.js';
-import { withNaturalMovement } from '../../testing/src/script/natural-movement.js';
-import { poseAt, type PoseScript } from '../../testing/src/script/pose-script.js';
+import { withNaturalMovement } from '../../testing/src/people/scripts/natural-movement.js';
+import { poseAt, type PoseScript } from '../../testing/src/people/scripts/pose-script.js';
 import { quantile } from '../shared/report.js';
 import { playCapture } from '../faces/face-player.js';
 import { filmLights, lights, type LightName } from './fairness-synthetic.js';

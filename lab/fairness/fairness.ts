@@ -8,7 +8,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { isCount, readCommandLine } from '../../tools/command-line.js';
-import { monkTones } from '../../testing/src/person/monk-skin-tone.js';
+import { monkTones } from '../../testing/src/people/monk-skin-tone.js';
 import { judgePicture } from '../../test/support/judge-picture.js';
 import { describeMachine, machineLine, table, writeReport } from '../shared/report.js';
 import { readFaceLabels } from '../shared/face-labels.js';

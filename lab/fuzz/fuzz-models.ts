@@ -4,8 +4,8 @@
  */
 import { isPositive, readCommandLine } from '../../tools/command-line.js';
 import { seededRandom } from '../../testing/src/render/random.js';
-import { compileKernels } from '../../tools/compact/kernels.js';
-import { buildModel } from '../../tools/compact/models.js';
+import { compileKernels } from '../../engine/compact/kernels.js';
+import { buildModel } from '../../engine/compact/models.js';
 import { loadCompactModel } from '../../src/vision/compact/index.js';
 import { brokenModel, mutationNames, tryModel } from '../../test/support/broken-models.js';
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { jpegQualities, jpegSizes } from '../../src/camera/still.js';
 import { pictureLimits } from '../../src/controllers/challenge/picture-limits.js';
 import { fingerprintOf, type LivenessSample } from '../../src/liveness/index.js';
-import type { FaceReader } from '../../server/src/shared/face-reader.js';
+import type { FaceReader } from '../../server/src/shared/faces.js';
 import type { FilmFrame } from '../../server/test/liveness-verifier/perform.js';
 
 /**

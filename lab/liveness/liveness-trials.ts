@@ -1,5 +1,5 @@
 /** What each clip is asked for, and how the judge and the verification answer. */
-import { examinePictures } from '../../server/src/liveness-verifier/pictures.js';
+import { examinePictures } from '../../server/src/liveness-verifier/judge-evidence.js';
 import {
   advanceAttempt,
   awaitRest,
@@ -19,7 +19,7 @@ import {
   type AnnouncedMoment,
 } from '../../src/liveness/index.js';
 import { decodeTrace } from '../../src/liveness/trace.js';
-import type { FaceReader } from '../../server/src/shared/face-reader.js';
+import type { FaceReader } from '../../server/src/shared/faces.js';
 import { commitmentOf, performFilm, type FilmFrame } from '../../server/test/liveness-verifier/perform.js';
 import { honestCamera } from '../../test/support/honest-camera.js';
 import type { ClipTruth } from './liveness-samples.js';

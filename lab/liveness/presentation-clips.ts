@@ -5,8 +5,8 @@ import { livenessLimits } from '../../src/liveness/index.js';
 import { screenPattern } from '../../src/liveness/screen-pattern.js';
 import type { FaceObservation } from '../../src/shared/face.js';
 import type { Pixels } from '../../src/shared/geometry.js';
-import { isSuspected, presentationScore } from '../../server/src/liveness-verifier/presentation.js';
-import type { PresentationDetector } from '../../server/src/shared/presentation-detector.js';
+import { isSuspected, presentationScore } from '../../server/src/liveness-verifier/judge-evidence.js';
+import type { PresentationDetector } from '../../server/src/shared/faces.js';
 import { splitMjpeg } from '../../test/support/mjpeg.js';
 import { largestFace } from '../shared/liveness-node.js';
 

@@ -1,5 +1,5 @@
 /**
- * `npm run lab -- precision [--write] [--data <folder>] [--only <model>]`: what the steps of `tools/compact/steps.json`
+ * `npm run lab -- precision [--write] [--data <folder>] [--only <model>]`: what the steps of `engine/compact/steps.json`
  * do to the answers of the models, on the synthetic people or on the pictures of a folder; the bytes of each model.
  * With `--write` the steps are measured first, always on the synthetic people, and written: each array of weights is
  * rounded by itself, and its step follows from how far that moves the answers.
@@ -9,7 +9,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { readCommandLine } from '../../tools/command-line.js';
-import { buildModel, shippedRounding } from '../../tools/compact/models.js';
+import { buildModel, shippedRounding } from '../../engine/compact/models.js';
 import {
   arrayNames,
   modelNames,
@@ -19,7 +19,7 @@ import {
   type ModelName,
   type StepTable,
   type Steps,
-} from '../../tools/compact/precision.js';
+} from '../../engine/compact/precision.js';
 import type { Pixels } from '../../src/shared/geometry.js';
 import type { Operator } from '../../src/vision/compact/format/model.js';
 import { loadCompactModel, type CompactModel } from '../../src/vision/compact/index.js';
@@ -204,7 +204,7 @@ async function report(inputs: Inputs, rounding: Rounding): Promise<void> {
 }
 
 function write(file: string, content: unknown): void {
-  const path = fileURLToPath(new URL(`../../tools/compact/${file}`, import.meta.url));
+  const path = fileURLToPath(new URL(`../../engine/compact/${file}`, import.meta.url));
   writeFileSync(path, JSON.stringify(content));
   execFileSync('npx', ['prettier', '--write', '--log-level', 'warn', path]);
 }

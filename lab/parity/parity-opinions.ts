@@ -5,8 +5,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { poseOfMatrix, type Pose } from '../../src/quality/pose.js';
+import type { ParityRow } from './parity-score.js';
 
-type Source = 'FaceLandmarker' | 'truth';
+type Source = 'FaceLandmarker' | 'truth' | 'MediaPipe here';
 type Angles = { yaw: number; pitch: number; roll: number };
 
 export interface PoseOpinion {
@@ -91,6 +92,18 @@ function opinion(described: Described, source: Source, angles: Angles): PoseOpin
 export interface PosePair {
   ours: Pose;
   opinion: PoseOpinion;
+}
+
+/**
+ * A face beside what its file says, and beside MediaPipe's reading of the very same pixels. Files may speak of the picture
+ * as it was before it was cut and scaled: only the second tells what the compact engine itself makes of a tone.
+ */
+export function posePairs(row: Pick<ParityRow, 'pose' | 'mediapipePose'>, opinion: PoseOpinion | null): PosePair[] {
+  const { pose: ours, mediapipePose } = row;
+  if (ours === null || opinion === null) return [];
+  const beside: PosePair = { ours, opinion };
+  if (mediapipePose === null) return [beside];
+  return [beside, { ours, opinion: { ...opinion, source: 'MediaPipe here', pose: mediapipePose } }];
 }
 
 export interface AngleFit {

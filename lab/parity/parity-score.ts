@@ -38,8 +38,9 @@ export interface ParityRow {
   /** As many faces, and each overlaps its counterpart. */
   agrees: boolean;
   faces: FaceDifference[];
-  /** How the compact engine reads the largest face; `null` without one. */
+  /** How each engine reads its largest face; `null` without one. */
   pose: Pose | null;
+  mediapipePose: Pose | null;
   compactMs: number;
   mediapipeMs: number;
 }
@@ -106,14 +107,18 @@ export function compareFaces(theirs: FaceObservation, ours: FaceObservation, siz
 
 export function compareFrame(frame: ParityFrame): ParityRow {
   const pairs = pairFaces(frame.mediapipe, frame.compact);
-  const [main] = [...frame.compact].sort((a, b) => faceHeight(b, frame.size) - faceHeight(a, frame.size));
+  const poseOfLargest = (faces: readonly FaceObservation[]): Pose | null => {
+    const [main] = [...faces].sort((a, b) => faceHeight(b, frame.size) - faceHeight(a, frame.size));
+    return main?.poseMatrix ? poseOfMatrix(main.poseMatrix) : null;
+  };
   return {
     file: frame.file,
     mediapipeFaces: frame.mediapipe.length,
     compactFaces: frame.compact.length,
     agrees: pairs.length === frame.mediapipe.length && pairs.length === frame.compact.length,
     faces: pairs.map(([theirs, ours]) => compareFaces(theirs, ours, frame.size)),
-    pose: main?.poseMatrix ? poseOfMatrix(main.poseMatrix) : null,
+    pose: poseOfLargest(frame.compact),
+    mediapipePose: poseOfLargest(frame.mediapipe),
     compactMs: frame.compactMs,
     mediapipeMs: frame.mediapipeMs,
   };

@@ -17,7 +17,8 @@
  *   mean over all faces, and the worst point of the worst face.
  * - yaw, pitch, roll: the last line has the worst yaw, above it stand mean, p95 and worst of all three.
  * - against FaceLandmarker, or truth: how the compact engine's yaw, pitch and roll follow what the files beside pictures
- *   and clips say of them, by tone: slope, mean difference, 95th percentile of the difference.
+ *   and clips say of them, by tone: slope, mean difference, 95th percentile of the difference. Against "MediaPipe here":
+ *   the same against MediaPipe's reading of the same pixels.
  * - ms: what an engine takes for a picture once its pixels are there, the middle one of three turns; the last line has
  * the
  *   medians over all pictures.
@@ -27,14 +28,14 @@ import type { Page } from 'puppeteer-core';
 import { readCommandLine } from '../../tools/command-line.js';
 import { ensureAssets } from '../../tools/assets.js';
 import type { FaceObservation } from '../../src/shared/face.js';
-import { describeAsset } from '../../tools/assets/build.js';
-import { browserLoader } from '../../tools/assets/worker-bundle.js';
-import { buildExactModel } from '../../tools/compact/models.js';
+import { describeAsset } from '../../engine/assets/build.js';
+import { browserLoader } from '../../tools/builds/workers.js';
+import { buildExactModel } from '../../engine/compact/models.js';
 import type { AssetName } from '../../src/vision/manifest.js';
 import { withEvaluationPage } from '../shared/face-browser.js';
 import type { PageFace, ParitySource } from './parity-page.js';
 import { picturesIn } from './parity-pictures.js';
-import { poseOpinions, toneReport } from './parity-opinions.js';
+import { poseOpinions, posePairs, toneReport } from './parity-opinions.js';
 import { compareFrame, figuresOf, reportOf, type ParityRow } from './parity-score.js';
 
 const { values: options } = readCommandLine({
@@ -108,10 +109,6 @@ if (options.json !== undefined) {
 }
 if (options.data !== undefined) {
   const opinionOf = poseOpinions(options.data);
-  const pairs = rows.flatMap(({ file, pose }) => {
-    const opinion = opinionOf(file);
-    return pose === null || opinion === null ? [] : [{ ours: pose, opinion }];
-  });
-  for (const line of toneReport(pairs)) console.log(line);
+  for (const line of toneReport(rows.flatMap((row) => posePairs(row, opinionOf(row.file))))) console.log(line);
 }
 for (const line of reportOf(rows)) console.log(line);

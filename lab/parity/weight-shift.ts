@@ -1,7 +1,7 @@
 /** How far answers of the compact engine's models move when their weights are changed. */
-import { compileKernels } from '../../tools/compact/kernels.js';
-import { convertModel } from '../../tools/compact/models.js';
-import type { ModelName } from '../../tools/compact/precision.js';
+import { compileKernels } from '../../engine/compact/kernels.js';
+import { convertModel } from '../../engine/compact/models.js';
+import type { ModelName } from '../../engine/compact/precision.js';
 import type { Pixels } from '../../src/shared/geometry.js';
 import { attentionOutputs, meshPoints } from '../../src/vision/compact/face/attention-outputs.js';
 import { createCompactFaceEngine } from '../../src/vision/compact/face/engine.js';

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { createEvidenceSigner, sealEvidence, type ChallengeKind } from '../../src/liveness/index.js';
 import type { Pixels } from '../../src/shared/geometry.js';
 import { createLivenessVerifier } from '../../server/src/liveness-verifier/index.js';
-import type { FaceReader } from '../../server/src/shared/face-reader.js';
+import type { FaceReader } from '../../server/src/shared/faces.js';
 import { createMemoryStore } from '../../server/src/shared/store/memory.js';
 import { callsOf } from '../../server/test/liveness-verifier/calls.js';
 import { commitmentOf, performFilm, type FilmFrame } from '../../server/test/liveness-verifier/perform.js';

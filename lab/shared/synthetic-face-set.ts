@@ -1,8 +1,8 @@
 import type { Pixels, Size } from '../../src/shared/geometry.js';
 import type { FaceHint } from '../../src/quality/types.js';
-import { idealPose, type PersonPose } from '../../testing/src/person/pose.js';
-import { monkTones, type MonkTone } from '../../testing/src/person/monk-skin-tone.js';
-import { PersonRenderer } from '../../testing/src/person/scene.js';
+import { idealPose, type PersonPose } from '../../testing/src/people/pose.js';
+import { monkTones, type MonkTone } from '../../testing/src/people/monk-skin-tone.js';
+import { PersonRenderer } from '../../testing/src/people/person-renderer.js';
 import { seededRandom } from '../../testing/src/render/random.js';
 
 /** One labeled picture of the synthetic set. */

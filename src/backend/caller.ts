@@ -1,13 +1,48 @@
 import { IdvError } from '../shared/errors.js';
-import { parseBaseUrl } from './base-url.js';
-import { credentialsOf, headersFor } from './connection.js';
 import { browserNetwork, createServerClock } from './environment.js';
 import { readResponse } from './response.js';
 import type { RawResponse } from './response.js';
 import { markTransient, withRetry } from './retry.js';
-import type { BackendClientOptions, BackendClock, Call, CallOptions, Connection, NetworkStatus } from './types.js';
+import type {
+  BackendClientOptions,
+  BackendClock,
+  BackendHeaders,
+  Call,
+  CallOptions,
+  Connection,
+  NetworkStatus,
+} from './types.js';
 
 export type CallerOptions = Pick<BackendClientOptions, 'clock' | 'network' | 'tries' | 'explain' | keyof Connection>;
+
+/**
+ * The base URL of the routes, with a trailing slash. A relative one is resolved against the page.
+ * @throws TypeError for anything but an http(s) address
+ */
+export function parseBaseUrl(baseUrl: string | URL): URL {
+  const page = typeof document === 'undefined' ? undefined : document.baseURI;
+  const url = new URL(baseUrl, page);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    throw new TypeError('The backend must be an http or https address.');
+  }
+  url.search = '';
+  url.hash = '';
+  if (!url.pathname.endsWith('/')) url.pathname += '/';
+  return url;
+}
+
+/** The properties of an element that say how it connects. */
+export const connectionOf = ({ credentials, headers, fetch }: Connection): Connection => ({
+  credentials,
+  headers,
+  fetch,
+});
+
+/** Finds out why the backend did not answer at all. The code is loaded only then. */
+export async function explainSilence(error: IdvError, baseUrl: URL): Promise<IdvError> {
+  const { explainUnreachable } = await import('./explain-unreachable.js');
+  return explainUnreachable(error, baseUrl);
+}
 
 /** A redirect is an error: it could carry image and token to another origin. */
 const requestInit = {
@@ -16,11 +51,14 @@ const requestInit = {
   referrerPolicy: 'no-referrer',
 } as const satisfies RequestInit;
 
+/** Short words joined by hyphens, such as `face-comparisons`: no id looks like that. */
+const routeName = /^[a-z]{1,15}(?:-[a-z]{1,15})*$/;
+
 function bearer(token: string | null): Record<string, string> {
   return token === null ? {} : { authorization: `Bearer ${token}` };
 }
 
-/** Sends calls to the routes under one address, and repeats those that another try may mend. */
+/** Sends calls to the routes under one address, and retries those that may succeed the next time. */
 export class Caller {
   readonly clock: BackendClock;
   readonly network: NetworkStatus;
@@ -46,17 +84,17 @@ export class Caller {
     try {
       return await withRetry(() => this.sendOnce(call, signal, token), context);
     } catch (error) {
-      if (!(error instanceof IdvError) || this.#explain === undefined || !this.#isRiddle(error)) throw error;
+      if (!(error instanceof IdvError) || this.#explain === undefined || !this.#needsDiagnosis(error)) throw error;
       const explained = await this.#explain(error, this.#baseUrl).catch(() => error);
       signal.throwIfAborted();
       throw explained;
     }
   }
 
-  /** Whether other requests may tell why: of what the page sends in its own way, the browser's own tell nothing. */
-  #isRiddle({ code, fix }: IdvError): boolean {
-    const isOwnWay = this.#connection.fetch != null;
-    return code === 'backend-unreachable' && fix === undefined && !isOwnWay && this.network.isOnline();
+  /** Whether probing the network may reveal the reason. If the page has a `fetch` of its own, ours would prove nothing. */
+  #needsDiagnosis({ code, fix }: IdvError): boolean {
+    const hasOwnFetch = this.#connection.fetch != null;
+    return code === 'backend-unreachable' && fix === undefined && !hasOwnFetch && this.network.isOnline();
   }
 
   async sendOnce<T>(call: Call<T>, signal: AbortSignal, token: string | null = null): Promise<T> {
@@ -73,10 +111,7 @@ export class Caller {
     try {
       const accept = 'application/json, application/problem+json';
       const headers = { accept, ...bearer(token), ...call.headers };
-      const response = await this.#request(call.path, headers, abort.signal, {
-        method,
-        ...(body === undefined ? {} : { body }),
-      });
+      const response = await this.#request(call.path, headers, abort.signal, { method, body });
       const answer = {
         asked: `${method} ${this.#addressOf(call.path)}`,
         status: response.status,
@@ -84,7 +119,7 @@ export class Caller {
         retryAfter: response.headers.get('retry-after'),
         body: await response.text(),
       };
-      if (!isPage(answer)) this.#heed(response);
+      if (!isPage(answer)) this.#syncClock(response);
       const value = this.#read(answer, call);
       this.#hasAnswered = true;
       return value;
@@ -99,8 +134,8 @@ export class Caller {
   }
 
   /**
-   * A backend that has answered is where it should be. A page in its place then comes from a network that wants a login,
-   * or from a proxy while the backend is being replaced: it passes, and the site has nothing to mend.
+   * Once the backend has answered, its address is right. An HTML page in its place then comes from a network that wants
+   * a login, or from a proxy during a deployment. It will pass, and the site has nothing to fix.
    */
   #read<T>(answer: RawResponse, { isExpected, isProven = false }: Call<T>): T {
     try {
@@ -112,15 +147,18 @@ export class Caller {
     }
   }
 
-  /** Other origins show it where the host backend lets them, as ours does. */
-  #heed({ headers }: Response): void {
+  /** Pages on another origin can read `Date` only if the backend exposes it, as ours does. */
+  #syncClock({ headers }: Response): void {
     const date = Date.parse(headers.get('date') ?? '');
-    if (!Number.isNaN(date)) this.clock.heed?.(date);
+    if (!Number.isNaN(date)) this.clock.syncClock?.(date);
   }
 
-  /** Without ids: one line of the console for all of them. */
+  /** Without ids, so that the console shows one line for all of them. Names of routes stay. */
   #addressOf(path: string): string {
-    return new URL(path, this.#baseUrl).href.replaceAll(/\/[\w-]{16,}(?=\/|$)/g, '/…');
+    const { href } = new URL(path, this.#baseUrl);
+    return href.replaceAll(/\/([\w-]{16,})(?=\/|$)/g, (whole, segment: string) =>
+      routeName.test(segment) ? whole : '/…',
+    );
   }
 
   /** Opens a stream of server-sent events. */
@@ -137,7 +175,7 @@ export class Caller {
   ): Promise<Response> {
     const { credentials, headers, fetch: send = null } = this.#connection;
     const joined = await headersFor(headers ?? null, own, signal);
-    // Called on no object: a browser's own `fetch` belongs to the window alone.
+    // Not called as a method: the browser's own `fetch` only works on the window.
     return (send ?? globalThis.fetch)(new URL(path, this.#baseUrl), {
       ...init,
       ...requestInit,
@@ -148,7 +186,7 @@ export class Caller {
   }
 }
 
-/** No backend's answer: its date is that of a router or a proxy, whose calendar may be wrong as well. */
+/** An HTML page is no backend's answer. It comes from a router or a proxy, whose clock may be wrong as well. */
 function isPage({ contentType }: RawResponse): boolean {
   return /^text\/html\b/i.test(contentType);
 }
@@ -158,8 +196,64 @@ function unreachable(cause: unknown): IdvError {
   return markTransient(new IdvError('backend-unreachable', 'The host backend could not be reached.', options));
 }
 
-/** Slow answers are tried again as well: the Idempotency-Key makes the repeat harmless. */
+/** Retried as well: the Idempotency-Key makes the repeat harmless. */
 function timedOut(timeoutMs: number): IdvError {
   const message = `The host backend did not answer in ${timeoutMs} ms.`;
   return markTransient(new IdvError('backend-timeout', message, { retryable: true }));
+}
+
+function joinHeaders(given: Readonly<Record<string, string>>, own: Record<string, string>): Headers {
+  let headers: Headers;
+  try {
+    headers = new Headers(given);
+  } catch {
+    // Without the cause: its message would repeat the value, which may be a secret.
+    throw new IdvError('not-configured', '`headers` has a name or a value that HTTP does not allow.', {
+      fix: 'Return names and values as HTTP allows them: no line break, nothing beyond Latin-1.',
+    });
+  }
+  for (const [name, value] of Object.entries(own)) headers.set(name, value);
+  return headers;
+}
+
+/** The attribute's value, or the default. The element itself reports an unknown value. */
+function credentialsOf(value: string | null | undefined): RequestCredentials {
+  return value === 'include' || value === 'omit' ? value : 'same-origin';
+}
+
+async function callHeaders(headers: Extract<BackendHeaders, () => unknown>): Promise<Readonly<Record<string, string>>> {
+  try {
+    return await headers();
+  } catch (cause) {
+    const message = 'The `headers` function of the page failed.';
+    const fix = 'Fix that function. The error it threw is shown with this line.';
+    throw markTransient(new IdvError('backend-unreachable', message, { retryable: true, cause, fix }));
+  }
+}
+
+/** Rejects with the signal's reason if it is aborted first. */
+async function untilAborted<Value>(value: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  let stop: (() => void) | undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', stop);
+  });
+  try {
+    return await Promise.race([value, aborted]);
+  } finally {
+    if (stop !== undefined) signal.removeEventListener('abort', stop);
+  }
+}
+
+/**
+ * The page's headers, overridden by those of the contract.
+ * @throws IdvError `backend-unreachable` if the page's function fails; `not-configured` for headers that cannot be sent
+ */
+async function headersFor(
+  given: BackendHeaders | null,
+  own: Record<string, string>,
+  signal: AbortSignal,
+): Promise<Headers> {
+  const headers = typeof given === 'function' ? await untilAborted(callHeaders(given), signal) : given;
+  return joinHeaders(headers ?? {}, own);
 }

@@ -20,7 +20,7 @@ import type {
   SubmitOptions,
 } from './types.js';
 
-/** Pictures by the part they travel in; the name is that of the file. */
+/** Pictures by form part, with their file names. */
 type Pictures = Record<string, { picture: Blob; name: string }>;
 
 export const livenessKind: FollowedKind<LivenessProgress> = {
@@ -34,7 +34,7 @@ export const livenessKind: FollowedKind<LivenessProgress> = {
 const { signal: always } = new AbortController();
 
 /**
- * Makes a client of the host backend mounted at `baseUrl`.
+ * Creates a client of the host backend mounted at `baseUrl`.
  * @throws TypeError for a `baseUrl` that is not an http(s) address.
  */
 export function createBackendClient(options: BackendClientOptions): BackendClient {
@@ -48,7 +48,7 @@ export function createBackendClient(options: BackendClientOptions): BackendClien
     return session.withToken((token) => caller.send(keyed, context, token), context);
   }
 
-  /** With the token in use: what belongs to a session cannot be read with another one's. */
+  /** Uses the session's own token: another session's token cannot read it. */
   async function read<T>(call: Call<T>, signal = always): Promise<T> {
     const context = { signal };
     const token = await (session.held === null ? session.freshToken(context) : session.lastingToken(context));

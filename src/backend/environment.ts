@@ -18,25 +18,22 @@ export const realClock: BackendClock = {
     }),
 };
 
-/** The calendar as it was when the page was loaded: no change of it is seen, and it stands still in a device's sleep. */
+/** The clock as it was when the page was loaded. It ignores later changes, and stops while the device sleeps. */
 const steadyNow = (): number => performance.timeOrigin + performance.now();
 
-/**
- * The server's time: whatever a server has dated means nothing by the calendar of a device, which may be an hour off,
- * and may jump. Answers set it.
- */
+/** The server's time, as its answers tell it. A device's own clock may be an hour off, and may jump. */
 export function createServerClock(): BackendClock {
   let offsetMs = 0;
   return {
     ...realClock,
     now: () => steadyNow() + offsetMs,
-    heed(serverNow) {
+    syncClock(serverNow) {
       offsetMs = serverNow - steadyNow();
     },
   };
 }
 
-/** `navigator.onLine` tells only of a missing network, never of a working one; that is the side it is used for. */
+/** `navigator.onLine` can only be trusted when it says that there is no network. */
 export const browserNetwork: NetworkStatus = {
   isOnline: () => typeof window === 'undefined' || navigator.onLine,
   onOnline: (listener) => listen('online', listener),

@@ -1,6 +1,6 @@
 /**
- * A browser tells a script nothing of why a request failed: no network, a server that is down, CORS, the content policy
- * and a redirect all look alike. A few requests without a body and without a person's data tell them apart.
+ * A browser does not tell a script why a request failed: no network, a server that is down, CORS, the content policy
+ * and a redirect all look alike. A few requests without a body and without personal data distinguish them.
  */
 import { IdvError } from '../shared/errors.js';
 import { probe, someoneAnswers } from './probe.js';
@@ -9,7 +9,7 @@ function misconfigured(what: string, fix: string, cause: IdvError): IdvError {
   return new IdvError('backend-misconfigured', what, { fix, cause });
 }
 
-/** @returns `error` itself where nothing is found out */
+/** @returns `error` itself if the reason remains unknown */
 export async function explainUnreachable(error: IdvError, baseUrl: URL): Promise<IdvError> {
   const { href, origin, protocol, hostname } = baseUrl;
   if (
@@ -30,7 +30,7 @@ export async function explainUnreachable(error: IdvError, baseUrl: URL): Promise
       return misconfigured(what, `Add ${source} to \`connect-src\` of its Content-Security-Policy.`, error);
     }
     case 'redirected': {
-      const what = `${href} sends requests elsewhere, which could carry photos to another site: they are not followed.`;
+      const what = `${href} sends requests elsewhere, which could carry photos to another site. Redirects are not followed.`;
       return misconfigured(
         what,
         'Let the server answer there without a redirect (to a login, to a slash at the end).',
@@ -38,7 +38,7 @@ export async function explainUnreachable(error: IdvError, baseUrl: URL): Promise
       );
     }
     case 'answered': {
-      // With the headers of a real request, so that the browser asks for leave first.
+      // With the headers of a real request, so that the browser sends a preflight.
       const headers = { authorization: 'Bearer none', 'idempotency-key': 'none' };
       if (isOwn || (await probe(address, { headers })) === 'answered') return error;
       const what = `${origin} answers, but gives pages of ${location.origin} no access (CORS).`;
@@ -47,7 +47,7 @@ export async function explainUnreachable(error: IdvError, baseUrl: URL): Promise
     }
     case 'silent': {
       if (isOwn || !/answered|redirected/.test(await probe(location.origin, { method: 'HEAD' }))) return error;
-      const fix = `Start the host backend. If it runs, see that this address is its own, and that it allows ${location.origin} (\`allowedOrigins\`).`;
+      const fix = `Start the host backend. If it runs, check that this address is right, and that it allows ${location.origin} (\`allowedOrigins\`).`;
       const options = { fix, cause: error, retryable: true };
       return new IdvError('backend-down', `${origin} does not answer, while the page's own server does.`, options);
     }

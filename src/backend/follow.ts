@@ -6,19 +6,19 @@ import type { BackendClock, FollowedKind, FollowOptions, Following, NetworkStatu
 
 /** All milliseconds but the last two. */
 export interface FollowTiming {
-  /** Between two questions: first, growth, maximum; a quarter of it is jitter. */
+  /** Between two polls: first pause, growth, maximum. A quarter of each pause is jitter. */
   firstMs: number;
   growth: number;
   maxMs: number;
-  /** The backend sends the status as the stream begins: a stream that stays silent is held back by a proxy. */
+  /** The backend sends the status at the start of a stream, so a silent stream is held back by a proxy. */
   firstEventMs: number;
   /** The backend sends a sign of life every 15 s. */
   silenceMs: number;
   /** Shortest time between two requests that `refresh` asks for. */
   refreshMs: number;
-  /** After this many streams in a row without a status, only questions are asked. */
+  /** After this many streams in a row without a status, it only polls. */
   maxSilentStreams: number;
-  /** After this many bad answers in a row, the network is not to blame. */
+  /** After this many malformed answers in a row, it gives up. */
   maxBadAnswers: number;
 }
 
@@ -33,7 +33,7 @@ export const followTiming: FollowTiming = {
   maxBadAnswers: 5,
 };
 
-/** Timers take a longer wait than this for none at all. */
+/** A timer with a longer delay fires at once. */
 const maxTimerMs = 2 ** 31 - 1;
 
 export interface FollowContext<Progress> {
@@ -45,16 +45,16 @@ export interface FollowContext<Progress> {
   timing?: FollowTiming;
   /** End of the session's life, milliseconds since the epoch. */
   endsAt: number;
-  /** Asks once. */
+  /** Polls once. */
   read: (signal: AbortSignal) => Promise<Progress>;
   /** Opens the stream of events; rejects, or resolves with another kind of answer, when there is none. */
   open: (signal: AbortSignal) => Promise<Response>;
 }
 
-/** Of answers that are none; a few are put up with, as while a server starts. */
-const strangeCodes: ReadonlySet<string> = new Set<IdvErrorCode>(['backend-bad-response', 'backend-misconfigured']);
+/** Malformed answers; a few in a row are tolerated, for example while a server starts. */
+const malformedCodes: ReadonlySet<string> = new Set<IdvErrorCode>(['backend-bad-response', 'backend-misconfigured']);
 
-/** No further question mends these. */
+/** Polling again does not help. */
 const finalCodes: ReadonlySet<string> = new Set([
   'NOT_FOUND',
   'SESSION_EXPIRED',
@@ -63,10 +63,7 @@ const finalCodes: ReadonlySet<string> = new Set([
   'HANDOFF_EXPIRED',
 ]);
 
-/**
- * Follows something of the backend to its end: by its event stream, and by questions where the stream does not come
- * through.
- */
+/** Follows a check or a handoff to its end: by its event stream, or by polling if the stream does not come through. */
 export function follow<Progress>(
   context: FollowContext<Progress>,
   options: FollowOptions<Progress> = {},
@@ -119,7 +116,7 @@ class Follower<Progress> implements Following<Progress> {
     this.#isRefreshing = true;
     while (this.#isRefreshWanted && !signal.aborted) {
       this.#isRefreshWanted = false;
-      await this.#ask();
+      await this.#poll();
       await this.#context.clock.sleep(this.#timing.refreshMs, signal).catch(() => undefined);
     }
     this.#isRefreshing = false;
@@ -132,30 +129,30 @@ class Follower<Progress> implements Following<Progress> {
     let silentStreams = 0;
     let pauseMs = firstMs;
     while (!signal.aborted) {
-      await this.#outage.over();
+      await this.#outage.untilOver();
       if (silentStreams < maxSilentStreams) {
         const hasStatus = await watchStream({ ...this.#context, ...this.#timing, signal }, this.#accept);
         silentStreams = hasStatus ? 0 : silentStreams + 1;
         if (hasStatus) pauseMs = firstMs;
       }
       await untilVisible(page, signal);
-      await this.#outage.over();
-      const askedSeconds = await this.#ask();
+      await this.#outage.untilOver();
+      const waitSeconds = await this.#poll();
       const jitteredMs = pauseMs * (0.75 + 0.25 * clock.random());
-      await clock.sleep(Math.max(jitteredMs, askedSeconds * 1000), signal);
+      await clock.sleep(Math.max(jitteredMs, waitSeconds * 1000), signal);
       pauseMs = Math.min(pauseMs * growth, maxMs);
     }
   }
 
-  /** @returns how long the backend wants not to be asked, seconds */
-  async #ask(): Promise<number> {
+  /** @returns how long the backend asks to wait, seconds */
+  async #poll(): Promise<number> {
     try {
       this.#accept(await this.#context.read(this.#over.signal));
       return 0;
     } catch (error) {
-      if (error instanceof IdvError && error.code === 'backend-unreachable') this.#outage.believe();
+      if (error instanceof IdvError && error.code === 'backend-unreachable') this.#outage.markUnreachable();
       if (!(error instanceof IdvError) || finalCodes.has(error.code)) this.#fail(error);
-      else if (!strangeCodes.has(error.code)) return error.retryAfterSeconds ?? 0;
+      else if (!malformedCodes.has(error.code)) return error.retryAfterSeconds ?? 0;
       else if ((this.#badAnswers += 1) < this.#timing.maxBadAnswers) return error.retryAfterSeconds ?? 0;
       else this.#fail(error);
       return 0;
@@ -165,7 +162,7 @@ class Follower<Progress> implements Following<Progress> {
   readonly #accept = (progress: Progress): void => {
     if (this.#over.signal.aborted) return;
     this.#badAnswers = 0;
-    this.#outage.disprove();
+    this.#outage.markReachable();
     this.#onProgress?.(progress);
     if (this.#context.kind.isOver(progress)) this.#finish(() => this.#resolve(progress));
   };

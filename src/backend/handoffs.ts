@@ -10,18 +10,18 @@ import type {
 import { isPolicy, isText, isTime, shapeOf } from './response.js';
 import type { BackendClient, Call, FollowedKind, FollowOptions, Following, SubmitOptions } from './types.js';
 
-/** Continues a session on another device. Every method rejects as those of the client do. */
+/** Continues a session on another device. Every method rejects as the client's methods do. */
 export interface HandoffClient {
   /** A new one replaces the older one of the session. */
   createHandoff(steps: readonly FlowStep[], options: SubmitOptions): Promise<HandoffCreated>;
   readHandoff(handoffId: string, options?: { signal?: AbortSignal }): Promise<HandoffProgress>;
   /** To `completed` or `expired`. */
   followHandoff(handoffId: string, options?: FollowOptions<HandoffProgress>): Following<HandoffProgress>;
-  /** Goes on with this device alone: the other one is refused from now on. */
+  /** Continues on this device alone. The other device is refused from now on. */
   cancelHandoff(handoffId: string, options?: { signal?: AbortSignal }): Promise<void>;
   /**
    * On the other device: takes over the session, which later calls of the client belong to.
-   * @param options one key for each link, with whichever number: after a reload, it gives the same answer again
+   * @param options one key per link, whatever the number. After a reload, the same key gets the same answer
    * @throws IdvError `HANDOFF_NUMBER_MISMATCH`: another number may be right. `HANDOFF_EXPIRED`, `HANDOFF_CLAIMED`: the
    *   link is over
    */
@@ -77,7 +77,7 @@ const progressOf = (handoffId: string): Call<HandoffProgress> => ({
   isExpected: isHandoffProgress,
 });
 
-/** Not part of the client, so that only pages that hand off load it. */
+/** Apart from the client, so that only pages with a handoff load it. */
 export function createHandoffClient({ connection }: Pick<BackendClient, 'connection'>): HandoffClient {
   return {
     createHandoff(asked, options) {
@@ -99,7 +99,7 @@ export function createHandoffClient({ connection }: Pick<BackendClient, 'connect
     },
 
     async claimHandoff(claim, { idempotencyKey, ...options }) {
-      // A key stands for one request, and another number is another one.
+      // A key belongs to one request, and another number makes another request.
       const headers = { ...jsonHeaders, 'idempotency-key': `${idempotencyKey}.${claim.number}` };
       const body = JSON.stringify(claim);
       const expected = { isExpected: isHandoffClaimed, isProven: true };

@@ -1,9 +1,9 @@
-/** What became of a request that only asks whether somebody is there. */
+/** Outcome of a request that only checks whether a server answers. */
 export type ProbeResult = 'answered' | 'redirected' | 'blocked' | 'silent';
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
-/** Nothing of the person, nothing of the page's address, and no other place than the one that is asked. */
+/** No credentials, no referrer, and no redirect is followed. */
 const bare = {
   cache: 'no-store',
   credentials: 'omit',
@@ -11,12 +11,12 @@ const bare = {
   referrerPolicy: 'no-referrer',
 } as const satisfies RequestInit;
 
-/** Whether the page's content policy has refused a request to this address; pages have other violations, too. */
+/** Whether the violation is about a request to this address. */
 function isAbout(url: string, { effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): boolean {
   return effectiveDirective === 'connect-src' && blockedURI.startsWith(new URL(url).origin);
 }
 
-/** Asks for an address, without credentials, and looks whether the page's content policy forbids it. */
+/** Requests an address, and notices if the page's content policy forbids it. */
 export async function probe(url: string, options: RequestInit): Promise<ProbeResult> {
   let isBlocked = false;
   const handleViolation = (event: SecurityPolicyViolationEvent): void => {
@@ -24,7 +24,7 @@ export async function probe(url: string, options: RequestInit): Promise<ProbeRes
   };
   document.addEventListener('securitypolicyviolation', handleViolation);
   try {
-    const signal = AbortSignal.timeout(patienceMs);
+    const signal = AbortSignal.timeout(timeoutMs);
     const { type } = await fetch(url, { ...bare, ...options, signal });
     return type === 'opaqueredirect' ? 'redirected' : 'answered';
   } catch {
@@ -36,5 +36,5 @@ export async function probe(url: string, options: RequestInit): Promise<ProbeRes
   }
 }
 
-/** Of another origin that need not give access: who answers is all that can be seen. Browsers follow redirects then. */
+/** For another origin without CORS: shows only whether anything answers. Browsers then follow redirects. */
 export const someoneAnswers = { mode: 'no-cors', redirect: 'follow' } as const satisfies RequestInit;

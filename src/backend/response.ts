@@ -12,14 +12,13 @@ import type {
 } from '../shared/contract.js';
 import { contractVersion } from '../shared/contract-version.js';
 import { IdvError } from '../shared/errors.js';
-import { hostProblemCodes, serviceCodes } from '../shared/problem-codes.js';
-import type { ProblemCode } from '../shared/problem-codes.js';
-import type { Expected } from './expected.js';
+import { hostProblemCodes, serviceCodes, type ProblemCode } from '../shared/problem-codes.js';
+import type { Expected } from './types.js';
 import { isRetryableStatus, markTransient, parseRetryAfter } from './retry.js';
 
-/** What came back, read whole. */
+/** A response with its whole body. */
 export interface RawResponse {
-  /** What was asked, such as `POST https://bank.example/idv/sessions`: for the developer, without ids. */
+  /** The request without ids, such as `POST https://bank.example/idv/sessions`. For developers. */
   asked: string;
   status: number;
   contentType: string;
@@ -29,14 +28,14 @@ export interface RawResponse {
 
 type Shape = Record<string, unknown>;
 
-/** What one field must be: `true` where it is. A shape within a shape says which of its fields is wrong. */
+/** Checks one field. A nested shape also says which of its fields is wrong. */
 type Field = ((value: unknown) => boolean) | Expected<unknown>;
 
 export function isShape(value: unknown): value is Shape {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An object with these fields. Others are left alone. */
+/** An object with these fields. Other fields are ignored. */
 export function shapeOf<T>(fields: Readonly<Record<string, Field>>): Expected<T> {
   const wrongField = (value: unknown): string | null => {
     if (!isShape(value)) return '';
@@ -101,7 +100,7 @@ function canParse(address: string): boolean {
   }
 }
 
-/** The page it names has passed the backend's list; here it must be an address that can be opened as one. */
+/** The backend has checked the page's origin. Here it only has to be a usable http(s) address. */
 export const isLivenessCreated = shapeOf<LivenessCreated>({
   livenessId: isText,
   url: (value) => typeof value === 'string' && /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(value) && canParse(value),
@@ -142,11 +141,10 @@ function isProblem(value: unknown): value is Problem {
 }
 
 /**
- * The answer's value, or what went wrong.
- * @param isExpected tells the shape of a good answer.
+ * Returns the answer's value.
  * @throws IdvError the problem's own code; `backend-misconfigured` for an answer that no host backend gives;
  * `backend-bad-response` for one that a host backend in trouble may give. The message names status, content type and the
- * field that is wrong, never the body: it may hold what must not reach a log.
+ * wrong field, never the body, which may contain what must not reach a log.
  */
 export function readResponse<T>(response: RawResponse, isExpected: Expected<T>, nowMs: number): T {
   const { asked, status, contentType } = response;
@@ -155,21 +153,21 @@ export function readResponse<T>(response: RawResponse, isExpected: Expected<T>, 
   const retryAfterSeconds = parseRetryAfter(response.retryAfter, nowMs);
   const error = isProblem(value)
     ? problemError(value, asked, retryAfterSeconds)
-    : strangeAnswer(response, fieldProblem(value, isExpected), retryAfterSeconds);
+    : unexpectedAnswer(response, fieldProblem(value, isExpected), retryAfterSeconds);
   // A problem that says it is not worth another try is believed, whatever its status.
-  const again = isRetryableStatus(status) && error.retryable;
-  throw again ? markTransient(error) : error;
+  const mayRetry = isRetryableStatus(status) && error.retryable;
+  throw mayRetry ? markTransient(error) : error;
 }
 
-/** Longer ones are not for reading. */
-const maxDetail = 300;
+/** Longer details are cut off. */
+const maxDetailLength = 300;
 
 function problemError(
   { code, detail, reference, retryable, status }: Problem,
   asked: string,
   retryAfterSeconds: number | undefined,
 ): IdvError {
-  const said = typeof detail === 'string' && detail !== '' ? detail.slice(0, maxDetail) : undefined;
+  const said = typeof detail === 'string' && detail !== '' ? detail.slice(0, maxDetailLength) : undefined;
   const message = `${asked} was answered with ${status} ${code}${said === undefined ? '' : `: ${said}`}`;
   return new IdvError(code, message.replace(/\.?$/, '.'), {
     retryable,
@@ -179,7 +177,7 @@ function problemError(
   });
 }
 
-/** Which field of the contract's answer is wrong; `undefined` for what is no JSON at all. */
+/** Which field of the answer is wrong. `undefined` if the answer is not a JSON object. */
 function fieldProblem<T>(value: unknown, { wrongField }: Expected<T>): string | undefined {
   if (!isShape(value)) return undefined;
   const field = wrongField?.(value);
@@ -192,7 +190,7 @@ const sameContract = 'Answer as docs/host-backend.md and openapi.json of idv-ele
 const mounted =
   'Point `backend` at the address where the host backend is mounted, and let the server send it every path below.';
 
-function strangeAnswer(
+function unexpectedAnswer(
   { asked, status, contentType }: RawResponse,
   field: string | undefined,
   retryAfterSeconds: number | undefined,
@@ -200,10 +198,10 @@ function strangeAnswer(
   const isGood = status >= 200 && status < 300;
   const type = contentType === '' ? 'no content type' : contentType.slice(0, 100);
   const isPage = /^text\/html\b/i.test(contentType);
-  const what = isGood && field !== undefined ? field : `as ${type}, not what the contract says`;
+  const what = isGood && field !== undefined ? field : `as ${type}, not as the contract says`;
   const page = isPage ? ' A page came instead of an answer.' : '';
   const message = `${asked} was answered with ${status} ${what}.${page}`;
-  // Whoever stands before the backend has sent the person away.
+  // A gateway in front of the backend refused the request.
   if (status === 401) return new IdvError('UNAUTHORIZED', message, { fix: fixes[401] });
   if (status === 429 || status >= 500) {
     const retryable = isRetryableStatus(status);
@@ -213,11 +211,11 @@ function strangeAnswer(
   return new IdvError('backend-misconfigured', message, { fix: fix ?? mounted });
 }
 
-/** By status; where there is none, the address is the likeliest cause. */
+/** By status. For all others, a wrong address is the likeliest cause. */
 const fixes: Readonly<Record<number, string>> = {
-  401: 'Let requests to the host backend reach it: its own `authorize` decides who may.',
-  403: 'Let requests to the host backend pass what stands before it (CSRF protection, firewall, login): it checks origin and token itself.',
-  413: 'Raise the largest request of the server before the host backend, such as `client_max_body_size 20m` in nginx.',
+  401: 'Let requests reach the host backend. Its own `authorize` decides who may call it.',
+  403: 'Let requests pass what is in front of the host backend (CSRF protection, firewall, login). It checks origin and token itself.',
+  413: 'Raise the largest request size of the server in front of the host backend, such as `client_max_body_size 20m` in nginx.',
 };
 
 function isJson(contentType: string): boolean {

@@ -1,7 +1,7 @@
 import { IdvError } from '../shared/errors.js';
 import type { BackendClock, NetworkStatus } from './types.js';
 
-/** Answers after which the same request may succeed. 500 is not among them: the server knows what it broke. */
+/** Statuses after which the same request may succeed. Not 500, which is a defect of the server. */
 const retryableStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 export function isRetryableStatus(status: number): boolean {
@@ -14,14 +14,14 @@ export const retryTiming = {
   maxMs: 8000,
   /** When a server asks for a longer wait, the person decides. */
   maxRetryAfterMs: 30_000,
-  /** A device that says it is offline is not believed for longer than this. */
+  /** How long to trust a device that says it is offline. */
   offlineMs: 4000,
 } as const;
 
 /**
- * Milliseconds to wait before the next try, or `null` when waiting that long makes no sense.
- * Half of the wait is jitter, so that a crowd which failed together does not come back together; what the server asks
- * for is a minimum.
+ * Milliseconds to wait before the next try, or `null` if the server asks for too long a wait.
+ * Half of the wait is jitter, so that clients that failed together don't all return together. What the server asks for
+ * is the minimum.
  *
  * @param failed tries that failed so far, from 1.
  * @param random 0 to 1.
@@ -52,10 +52,9 @@ export interface RetryContext {
 }
 
 /**
- * Runs `attempt` until it succeeds, fails for good or has used up its tries. While the device is offline it is tried
- * seldom, and a try that failed because the device went offline does not count.
- *
- * `attempt` throws an `IdvError`; one that is `retryable` is tried again.
+ * Runs `attempt` until it succeeds, fails for good or has used up its tries. While the device is offline, tries are
+ * rare, and a try that fails because the device went offline does not count.
+ * @param attempt throws an `IdvError`; a transient one is tried again (`markTransient`)
  */
 export async function withRetry<T>(
   attempt: () => Promise<T>,
@@ -65,32 +64,30 @@ export async function withRetry<T>(
   let failed = 0;
   try {
     for (;;) {
-      await outage.over();
+      await outage.untilOver();
       try {
         return await attempt();
       } catch (error) {
         signal.throwIfAborted();
-        if (!(error instanceof IdvError) || !isTransient(error)) throw error;
+        if (!(error instanceof IdvError) || !transient.has(error)) throw error;
         const isUnreachable = error.code === 'backend-unreachable';
-        if (isUnreachable) outage.believe();
-        else outage.disprove();
+        if (isUnreachable) outage.markUnreachable();
+        else outage.markReachable();
         const lostNetwork = isUnreachable && !network.isOnline();
         if (!lostNetwork) failed += 1;
         if (failed >= tries) throw error;
         const delayMs = retryDelayMs(Math.max(failed, 1), clock.random(), error.retryAfterSeconds);
         if (delayMs === null) throw error;
-        // A device that is back online is tried soon, but a connection takes a moment to carry.
+        // Back online, a connection still takes a moment to work.
         await clock.sleep(delayMs, signal);
       }
     }
   } finally {
-    outage.disprove();
+    outage.markReachable();
   }
 }
 
-/**
- * Marks errors of one try that another try may mend; a `retryable` problem of the service is the person's to repeat.
- */
+/** Errors after which another try may succeed. A `retryable` problem of the service is for the person to repeat. */
 const transient = new WeakSet<IdvError>();
 
 export function markTransient(error: IdvError): IdvError {
@@ -98,51 +95,48 @@ export function markTransient(error: IdvError): IdvError {
   return error;
 }
 
-function isTransient(error: IdvError): boolean {
-  return transient.has(error);
-}
-
 type OutageContext = Pick<RetryContext, 'clock' | 'network' | 'signal' | 'onWaiting'>;
 
 /**
- * The time without a network, of which is told once that it began and once that it ended.
+ * Reports the start and end of an outage once each.
  *
- * `navigator.onLine` may be wrong: in an app's WebView that may not ask for the network's state, every device is
- * offline for ever. So from time to time it is tried whether anybody answers.
+ * `navigator.onLine` may be wrong: in a WebView without permission to read the network's state, every device seems
+ * offline for good. So a call is tried from time to time.
  */
 export class Outage {
   readonly #context: OutageContext;
-  #isTold = false;
-  #isDisproved = false;
+  #isReported = false;
+  /** Something answered although the device says that it is offline. */
+  #isReachable = false;
 
   constructor(context: OutageContext) {
     this.#context = context;
   }
 
-  /** Until the device is online, or for a while. */
-  async over(): Promise<void> {
+  /** Waits until the device is online, but not for long. */
+  async untilOver(): Promise<void> {
     const { network, signal } = this.#context;
     signal.throwIfAborted();
-    if (!network.isOnline() && !this.#isDisproved) {
-      this.#tell(true);
+    if (!network.isOnline() && !this.#isReachable) {
+      this.#report(true);
       // The callback may have aborted the call.
       signal.throwIfAborted();
       await this.#wait();
     }
     if (!network.isOnline()) return;
-    this.#isDisproved = false;
-    this.#tell(false);
+    this.#isReachable = false;
+    this.#report(false);
   }
 
-  /** Somebody has answered, whatever the device says of its network. */
-  disprove(): void {
-    this.#isDisproved = !this.#context.network.isOnline();
-    this.#tell(false);
+  /** Something has answered, whatever the device says about its network. */
+  markReachable(): void {
+    this.#isReachable = !this.#context.network.isOnline();
+    this.#report(false);
   }
 
-  /** Nobody has answered: what the device says next of its network may be true. */
-  believe(): void {
-    this.#isDisproved = false;
+  /** Nothing has answered, so the device may be right about its network. */
+  markUnreachable(): void {
+    this.#isReachable = false;
   }
 
   async #wait(): Promise<void> {
@@ -156,13 +150,13 @@ export class Outage {
     await clock.sleep(retryTiming.offlineMs, over.signal).catch(() => undefined);
     stop();
     signal.removeEventListener('abort', end);
-    if (signal.aborted) this.#tell(false);
+    if (signal.aborted) this.#report(false);
     signal.throwIfAborted();
   }
 
-  #tell(waiting: boolean): void {
-    if (waiting === this.#isTold) return;
-    this.#isTold = waiting;
+  #report(waiting: boolean): void {
+    if (waiting === this.#isReported) return;
+    this.#isReported = waiting;
     this.#context.onWaiting?.(waiting);
   }
 }

@@ -6,7 +6,7 @@ import type { BackendClientOptions, Call, CallOptions, HeldSession } from './typ
 
 /** A token this close to its end is renewed before use: the upload itself takes a while. Milliseconds. */
 const renewBeforeMs = 30_000;
-/** Of a token whose life nobody knows. A server that has ended it earlier says so. */
+/** Assumed lifetime of a token if the clock is wrong. If the server ended it earlier, it says so. */
 const assumedLifeMs = 10 * 60_000;
 
 type Held = Pick<SessionCreated, 'token' | 'expiresAt' | 'endsAt'>;
@@ -16,7 +16,7 @@ interface Renewal {
   signal: AbortSignal;
 }
 
-/** The session that calls are made in: made when first needed, renewed when it is over. */
+/** The session of all calls: created when first needed, and again when it is over. */
 export class BackendSession {
   readonly #caller: Caller;
   readonly #firstKey: string | undefined;
@@ -25,9 +25,9 @@ export class BackendSession {
   #key: string | null = null;
   #id: string | null = null;
   #isConfirmed = true;
-  /** Of another device: this page could make no other session for the same person. */
+  /** Taken over from another device: this page cannot create another session for the same person. */
   #isHandedOver = false;
-  /** One renewal serves every waiting call, as long as the call that started it is not aborted. */
+  /** Serves every waiting call, as long as the call that started it is not aborted. */
   #renewal: Renewal | null = null;
   /** Aborted while nobody uses the session. */
   #use = new AbortController();
@@ -56,20 +56,20 @@ export class BackendSession {
     this.#isConfirmed = false;
   }
 
-  /** Nobody uses the session any more: its token is left to end. The next call takes it up again. */
+  /** Stops renewing the token. The next call resumes the session. */
   leave(): void {
     this.#use.abort();
   }
 
-  #takeUp(): void {
+  #resume(): void {
     if (!this.#use.signal.aborted) return;
     this.#use = new AbortController();
     if (this.#held !== null) void this.#keepAlive(this.#held);
   }
 
-  /** Goes on with a session that another device made. */
+  /** Continues a session that another device created. */
   hold({ sessionId, ...held }: HeldSession): void {
-    this.#takeUp();
+    this.#resume();
     this.#held = held;
     this.#id = sessionId;
     this.#key = null;
@@ -79,7 +79,7 @@ export class BackendSession {
   }
 
   async create(options: CallOptions): Promise<SessionCreated> {
-    this.#takeUp();
+    this.#resume();
     const key = this.#nextKey();
     const call: Call<SessionCreated> = {
       method: 'POST',
@@ -106,14 +106,15 @@ export class BackendSession {
       return await submit(token);
     } catch (error) {
       if (!isSessionOver(error) || this.#isHandedOver) throw error;
-      // The refusal has set the clock, which stood still while the device slept: whose token alone is over asks again.
+      // The refusal also set the clock, which had stopped while the device slept. If only the token is over, the same
+      // session is asked for again.
       if (this.#held?.token === token && this.#isLive(this.#held)) this.#held = null;
       return submit(await this.freshToken(options));
     }
   }
 
   async freshToken(options: CallOptions): Promise<string> {
-    this.#takeUp();
+    this.#resume();
     if (this.#held !== null && this.#isHandedOver) return this.lastingToken(options);
     const isKnown = this.#isConfirmed || this.#key === null;
     if (this.#held !== null && isKnown && this.#isLive(this.#held) && this.#isRenewable(this.#held)) {
@@ -130,7 +131,7 @@ export class BackendSession {
         return (await renewal.created).token;
       } catch (error) {
         options.signal.throwIfAborted();
-        // Who began it has gone, and takes nobody along who waits as well.
+        // The call that started it was aborted. The other calls that wait start another one.
         if (!renewal.signal.aborted) throw error;
       }
     }
@@ -147,17 +148,17 @@ export class BackendSession {
   }
 
   /**
-   * The token of the session in use, renewed if it is nearly over and can be; never that of another session.
+   * Returns the token of the current session, renewed if it is nearly over and can be. Never another session's token.
    * @throws IdvError if there is no session
    */
   async lastingToken(options: CallOptions): Promise<string> {
-    this.#takeUp();
+    this.#resume();
     const held = this.#held;
     if (held === null) throw new IdvError('SESSION_EXPIRED', 'There is no session.');
     if (this.#isFresh(held) || !this.#isRenewable(held)) return held.token;
     const renewed = await this.#renew(held, options).catch((error: unknown) => {
       options.signal.throwIfAborted();
-      // The token may serve until it is over.
+      // The token still works until it expires.
       if (isSessionOver(error)) throw error;
       return held;
     });
@@ -181,7 +182,7 @@ export class BackendSession {
     return renewed;
   }
 
-  /** Renews a token before it ends, as long as somebody uses the session, so that nobody is hurried. */
+  /** Renews the token before it expires, as long as the session is in use. */
   async #keepAlive(held: Held): Promise<void> {
     const { signal } = this.#use;
     if (!this.#isRenewable(held) || signal.aborted) return;
@@ -191,15 +192,15 @@ export class BackendSession {
       await clock.sleep(Math.max(leftMs - renewBeforeMs, leftMs / 2), signal);
       if (this.#held === held) await this.#renew(held, { signal });
     } catch {
-      // Left; or refused, which the next call hears.
+      // The session was left, or the renewal refused: the next call reports that.
     }
   }
 
-  /** A token that was just given cannot be over: then the calendar is wrong, and no answer has said so. */
+  /** A new token cannot have expired. If it seems so, the clock is wrong, and no answer has corrected it. */
   #setClock({ expiresAt }: Held): void {
     const { clock } = this.#caller;
     const end = Date.parse(expiresAt);
-    if (end <= clock.now()) clock.heed?.(end - assumedLifeMs);
+    if (end <= clock.now()) clock.syncClock?.(end - assumedLifeMs);
   }
 
   #isRenewable({ expiresAt, endsAt }: Held): boolean {
@@ -210,7 +211,7 @@ export class BackendSession {
     if (this.#key === null && this.#firstKey) return this.#firstKey;
     // A session that is nearly over is not worth asking for again.
     const lasts = this.#held !== null && this.#lasts(this.#held);
-    // Its token may be over, and the session not: who made it gets it back.
+    // If only its token is over, whoever created the session gets it back.
     const asksAgain = lasts && (!this.#isConfirmed || (this.#held !== null && !this.#isLive(this.#held)));
     return asksAgain && this.#key !== null ? this.#key : crypto.randomUUID();
   }

@@ -1,5 +1,4 @@
 import type { IdvError } from '../shared/errors.js';
-import type { Expected } from './expected.js';
 import type {
   DocumentAccepted,
   DocumentDetails,
@@ -22,13 +21,13 @@ export type BackendHeaders =
 export interface Connection {
   /** Whether cookies travel, as `fetch` means it. */
   credentials: 'same-origin' | 'include' | 'omit' | null;
-  /** Of the page's own. They cannot replace what the contract sends: a session's token goes before another `Authorization`. */
+  /** The page's own headers. The contract's headers win: a session's token replaces another `Authorization`. */
   headers: BackendHeaders | null;
-  /** In place of the global `fetch`; called with `redirect: 'error'`. */
+  /** Replaces the global `fetch`. Called with `redirect: 'error'`. */
   fetch: typeof fetch | null;
 }
 
-/** Read anew for every request, so that a later value counts for an earlier client. */
+/** Read for every request, so that a client uses later values as well. */
 export interface BackendClientOptions extends Partial<Connection> {
   /**
    * Where the host backend is mounted, absolute or relative to the page, e.g. `/idv`. No other origin is ever called.
@@ -40,26 +39,25 @@ export interface BackendClientOptions extends Partial<Connection> {
   network?: NetworkStatus;
   /** Default: the document's visibility; without a document always visible. */
   page?: PageVisibility;
-  /** A session the page already holds; without it the first call makes one. Kept in memory alone. */
+  /** A session the page already holds; without it the first call creates one. Kept in memory only. */
   sessionToken?: { token: string; expiresAt: string };
   /**
-   * Idempotency-Key of the first session that is made. The key of an earlier session gives that session back, as long
-   * as it lasts, to the same person on the same origin: how a page goes on after a reload without keeping a token.
+   * Idempotency-Key of the first session. With the key of an earlier session, the same person on the same origin gets that session back while it lasts, so a page can resume after a reload without storing a token.
    */
   sessionKey?: string;
   /** Longest wait for the answer of one try, milliseconds. Default 15,000 for JSON and 60,000 for images. */
   timeoutMs?: { json?: number; image?: number };
   /** Tries in all for one call, the first included. Time spent offline is not a try. Default 4. */
   tries?: number;
-  /** Looks for the reason why the backend did not answer at all, once no try is left. Default: nobody does. */
+  /** Finds out why the backend did not answer, once all tries are used up. Default: none. */
   explain?: (error: IdvError, baseUrl: URL) => Promise<IdvError>;
 }
 
 export interface BackendClock {
   /** Milliseconds since the epoch, as the server counts them. */
   now(): number;
-  /** The server has said what time it is. */
-  heed?(serverNow: number): void;
+  /** Sets the clock to the server's time. */
+  syncClock?(serverNow: number): void;
   /** Resolves after `ms`; rejects with the signal's reason when it is aborted first. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
   /** 0 to 1: jitter. */
@@ -68,19 +66,19 @@ export interface BackendClock {
 
 export interface NetworkStatus {
   isOnline(): boolean;
-  /** Calls back each time the device comes online; returns the way to stop. */
+  /** Calls back each time the device comes online. Returns a function that stops it. */
   onOnline(listener: () => void): () => void;
-  /** Likewise each time it goes offline; a connection that is open then is not waited for. */
+  /** Likewise each time it goes offline: open connections are given up. */
   onOffline?(listener: () => void): () => void;
 }
 
 export interface PageVisibility {
   isHidden(): boolean;
-  /** Calls back each time the page comes into view; returns the way to stop. */
+  /** Calls back each time the page comes into view. Returns a function that stops it. */
   onVisible(listener: () => void): () => void;
 }
 
-/** Lets the caller abort a call, and hear when it waits for the network. */
+/** Lets the caller abort a call, and learn when it waits for the network. */
 export interface CallOptions {
   signal: AbortSignal;
   /** `true` when the device goes offline and the call waits, `false` when the call resumes. */
@@ -88,7 +86,7 @@ export interface CallOptions {
 }
 
 export interface FollowOptions<Progress = never> extends Partial<CallOptions> {
-  /** Hears each state that comes in, the last one too, and perhaps the same one again. */
+  /** Called with each state, the last one included, and perhaps with the same one twice. */
   onProgress?: (progress: Progress) => void;
 }
 
@@ -119,7 +117,7 @@ export interface Call<T> {
   headers?: Record<string, string>;
   timeoutMs: number;
   isExpected: Expected<T>;
-  /** The backend has answered another device: a page in its place will pass. */
+  /** Another device has reached the backend, so an HTML page in its place is temporary. */
   isProven?: boolean;
 }
 
@@ -130,28 +128,28 @@ export interface StreamedKind<Progress> {
   isExpected: Expected<Progress>;
 }
 
-/** What is followed: how its progress is told, and when it is over. */
+/** What is followed: how its progress arrives, and when it ends. */
 export interface FollowedKind<Progress> extends StreamedKind<Progress> {
   isOver: (progress: Progress) => boolean;
   /** For developers, if the session ends first. */
   endedFirst: string;
 }
 
-/** What other modules of this folder send calls with. */
+/** How the other modules of this folder send calls. */
 export interface BackendConnection {
-  /** With a session, which is made if there is none. */
+  /** With a session, which is created if there is none. */
   write<T>(call: Call<T>, options: SubmitOptions): Promise<T>;
-  /** With the token in use: what belongs to a session cannot be read with another one's. */
+  /** With the session's own token: another session's token cannot read it. */
   read<T>(call: Call<T>, signal?: AbortSignal): Promise<T>;
   /** Without a session. */
   send<T>(call: Call<T>, options: Partial<CallOptions>): Promise<T>;
   /** Follows what `call` reads, by the events under the same address. */
   follow<T>(call: Call<T>, kind: FollowedKind<T>, options?: FollowOptions<T>): Following<T>;
-  /** All later calls belong to this session. When it is over it is over: this client makes no other one. */
+  /** All later calls belong to this session. When it ends, this client creates no other. */
   hold(session: HeldSession): void;
 }
 
-/** A session of which the page knows no key. */
+/** A session whose key the page does not know. */
 export interface HeldSession {
   sessionId: string;
   token: string;
@@ -176,14 +174,13 @@ export interface BackendClient {
    */
   confirmSession(): void;
   /**
-   * Nobody uses the session any more, such as after `reset()`: its token is not renewed by itself, and ends. A later call
-   * takes the session up again.
+   * Stops renewing the session's token, for example after `reset()`. A later call resumes the session.
    */
   leaveSession(): void;
-  /** Makes a session now, e.g. to learn the policy before the camera opens; later calls use it. */
+  /** Creates a session now, e.g. to learn the policy before the camera opens. Later calls use it. */
   createSession(options?: { signal?: AbortSignal }): Promise<SessionCreated>;
   submitFace(image: Blob, details: FaceDetails, options: SubmitOptions): Promise<FaceAccepted>;
-  /** The front, and the back where there is one. */
+  /** The front, and the back if there is one. */
   submitDocument(
     images: { front: Blob; back: Blob | null },
     details: DocumentDetails,
@@ -192,15 +189,21 @@ export interface BackendClient {
   /** What is done so far in this session. */
   readSession(options?: { signal?: AbortSignal }): Promise<SessionProgress>;
   startLiveness(options: SubmitOptions): Promise<LivenessCreated>;
-  /** Of a check of this session; never makes another session, which could not see it. */
+  /** Reads a check of this session. Never creates another session, which could not see it. */
   readLiveness(livenessId: string, options?: { signal?: AbortSignal }): Promise<LivenessProgress>;
   /**
-   * By server-sent events, and by questions 1 to 5 seconds apart where the events do not come through. Questions rest
-   * while the page is hidden.
+   * By server-sent events, or by polls 1 to 5 seconds apart if the events do not come through. Polling pauses while the page is hidden.
    */
   followLiveness(livenessId: string, options?: FollowOptions<LivenessProgress>): LivenessFollowing;
   /** Two pictures of this session, each by `documentId`, `faceId` or `livenessId`. */
   compareFaces(pictures: FaceComparisonRequest, options: SubmitOptions): Promise<FacesCompared>;
   /** For `createHandoffClient`. */
   readonly connection: BackendConnection;
+}
+
+/** Tells whether a value has the shape of `T`. `wrongField` names the first wrong field, for developers. */
+export interface Expected<T> {
+  (value: unknown): value is T;
+  /** Its path, such as `policy.maxImageBytes`; `''`: the value itself; `null`: the shape is right. */
+  readonly wrongField?: (value: unknown) => string | null;
 }

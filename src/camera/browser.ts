@@ -18,7 +18,7 @@ export const unblockKeys = [
 ] as const;
 export type UnblockKey = (typeof unblockKeys)[number];
 
-/** Apps that show pages in a browser of their own, in which the camera often cannot be used. */
+/** Apps that show pages in their own browser, in which the camera often cannot be used. */
 export type InAppBrowser =
   | 'facebook'
   | 'instagram'
@@ -40,11 +40,11 @@ export type InAppBrowser =
 export interface BrowserIdentity {
   family: 'chrome' | 'safari' | 'firefox' | 'samsung' | 'edge' | 'opera' | 'other';
   system: System;
-  /** `null` in a browser of its own. */
+  /** `null` in a standalone browser. */
   inApp: InAppBrowser | null;
 }
 
-/** First match wins: apps name themselves beside the web view they stand on. */
+/** First match wins: apps name themselves next to the web view they use. */
 const inAppMarks: readonly (readonly [InAppBrowser, RegExp])[] = [
   ['instagram', /\bInstagram\b/],
   ['messenger', /\bFBAN\/Messenger|\bFB_IAB\/(?:Orca|MESSENGER)|\bMessengerLite/i],
@@ -60,18 +60,18 @@ const inAppMarks: readonly (readonly [InAppBrowser, RegExp])[] = [
   ['pinterest', /\[Pinterest\/|\bPinterest for /],
   ['telegram', /\bTelegram(?:-Android)?\b/],
   ['google-app', /\bGSA\//],
-  // Android's web view marks itself since Lollipop; before that "Version/4.0" stood beside "Chrome".
+  // Android's web view names itself since Lollipop. Before that, "Version/4.0" came before "Chrome".
   ['android-webview', /\bAndroid\b.*(?:;\s*wv\)|\bVersion\/\d+\.\d+ Chrome\/)/],
 ];
 
 /**
- * Browsers that stand on Android's web view, or carry its marks: UC, Phoenix, Opera and Opera Mini, Samsung, Huawei, Mi,
- * Vivo, Oppo and Realme, Edge. They ask the person for the camera as any browser does.
+ * Browsers that use Android's web view, or look like it: UC, Phoenix, Opera and Opera Mini, Samsung, Huawei, Mi, Vivo,
+ * Oppo and Realme, Edge. They ask the person for the camera as any browser does.
  */
 const browserMarks =
   /\b(?:UCBrowser|UCWEB|PHX|OPR|OPT|OPX|Opera|OPiOS|SamsungBrowser|HuaweiBrowser|HONORBrowser|MiuiBrowser|VivoBrowser|HeyTapBrowser|EdgA|EdgiOS)\b/;
 
-/** Their menus are their own: Chrome's steps would mislead. */
+/** Browsers with menus of their own, for which Chrome's steps would be wrong. */
 const otherBrowsers = /\b(?:UCBrowser|UCWEB|PHX|HuaweiBrowser|HONORBrowser|MiuiBrowser|VivoBrowser|HeyTapBrowser)\b/;
 
 function familyOf(userAgent: string): BrowserIdentity['family'] {
@@ -86,26 +86,26 @@ function familyOf(userAgent: string): BrowserIdentity['family'] {
 }
 
 /**
- * Names the browser for words and ways out, never to switch a feature on or off.
+ * Identifies the browser for instructions only, never to switch a feature on or off.
  *
  * @param userAgent `navigator.userAgent`
- * @param touchPoints `navigator.maxTouchPoints`; tells an iPad from a Mac.
+ * @param touchPoints `navigator.maxTouchPoints`; distinguishes an iPad from a Mac.
  */
 export function detectBrowser(userAgent: string, touchPoints = 0): BrowserIdentity {
   const system = systemOf(userAgent, touchPoints);
   const family = familyOf(userAgent);
   const app = inAppMarks.find(([, mark]) => mark.test(userAgent))?.[0] ?? null;
-  // An app names itself even where its web view is another browser's.
+  // An app names itself even if its web view belongs to another browser.
   const isBrowser = browserMarks.test(userAgent);
   let inApp = isBrowser && app === 'android-webview' ? null : app;
-  // Every browser of its own on iOS says "Safari/"; a bare web view does not.
+  // Every standalone browser on iOS says "Safari/"; a bare web view does not.
   if (inApp === null && !isBrowser && /\biPhone\b|\biPad\b|\biPod\b/.test(userAgent) && family === 'other') {
     inApp = 'ios-webview';
   }
   return { family, system, inApp };
 }
 
-/** The steps that give this person the camera back. */
+/** The steps that unblock the camera in this browser. */
 export function unblockKey(browser: BrowserIdentity): UnblockKey {
   if (browser.inApp !== null) return 'in-app';
   const mobile = browser.system === 'android' || browser.system === 'ios';

@@ -5,16 +5,15 @@ import type { DeviceWish } from './constraints.js';
 import { describeCamera, rankCameras } from './device-label.js';
 import { hasGetUserMedia } from './failures.js';
 import { openStream } from './open-stream.js';
-import { rememberedCamera } from './remembered-choice.js';
-import { hasTorch } from './torch.js';
+import { hasTorch } from './image-capture.js';
 import type { CameraDevice, CameraFacing, LiveCamera } from './types.js';
 
 /**
- * Opens the camera that is asked for, else the remembered one, else the best of that facing. One that must not be taken
- * by default (browsers open infrared and virtual cameras happily) is given back for a better one.
+ * Opens the requested camera, else the remembered one, else the best one with that facing. If the browser opens one that
+ * must not be used by default, such as an infrared or virtual camera, it is replaced by a better one.
  *
- * @param asked the person's or the page's wish by id; another camera is opened when it is gone.
- * @throws IdvError `camera-not-found` when there are only cameras that must not be opened by default; else what
+ * @param asked id that the person or the page chose. If that camera is gone, another one is opened.
+ * @throws IdvError `camera-not-found` if only cameras exist that must not be opened by default; otherwise what
  * `openStream` throws.
  */
 export async function openBestCamera(
@@ -31,8 +30,8 @@ export async function openBestCamera(
   const cameras = await listCameras();
   const readable = cameras.some(({ label }) => label !== '');
   const remembered = rememberedCamera(facing);
-  // An id that is not in a readable list is gone. Before permission nobody can tell: then it is a mere wish, since a
-  // demand that fails would have some browsers ask the person twice.
+  // An id that is missing from a readable list is gone. Before permission that is unknown, so the id is only ideal: if a
+  // required id fails, some browsers ask the person twice.
   if (remembered !== null && (!readable || cameras.some(({ deviceId }) => deviceId === remembered))) {
     const stream = await open({ deviceId: remembered, strength: 'ideal' });
     return deviceIdOf(stream) === remembered ? stream : replaceUnfit(stream, facing, open);
@@ -47,7 +46,7 @@ function bestOf(cameras: readonly CameraDevice[], facing: CameraFacing): CameraD
   if (best === undefined && cameras.length > 0) {
     throw new IdvError(
       'camera-not-found',
-      'There are only infrared, depth or virtual cameras, which are opened by their id alone.',
+      'Only infrared, depth or virtual cameras were found. They are opened by id only.',
       { retryable: true },
     );
   }
@@ -80,7 +79,7 @@ export function stopTracks(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** Every camera the browser lists; an empty list where it refuses to. */
+/** Every camera the browser lists; empty if it refuses to. */
 export async function listCameras(): Promise<CameraDevice[]> {
   if (!hasGetUserMedia()) return [];
   try {
@@ -93,7 +92,7 @@ export async function listCameras(): Promise<CameraDevice[]> {
   }
 }
 
-/** An open stream's camera. */
+/** The camera of an open stream. */
 export function liveCamera(stream: MediaStream, track: MediaStreamTrack): LiveCamera {
   const { width = 0, height = 0 } = track.getSettings();
   const { deviceId, label, facing } = describeTrack(track);
@@ -106,7 +105,7 @@ function deviceIdOf(stream: MediaStream): string | undefined {
 }
 
 function facingModes(device: MediaDeviceInfo): readonly string[] {
-  // Chrome and Safari hand out InputDeviceInfo; Firefox knows no capabilities of a closed camera.
+  // Chrome and Safari offer InputDeviceInfo. Firefox has no capabilities for a closed camera.
   const { getCapabilities } = device as Partial<InputDeviceInfo>;
   try {
     return getCapabilities?.call(device).facingMode ?? [];
@@ -118,4 +117,23 @@ function facingModes(device: MediaDeviceInfo): readonly string[] {
 function describeTrack(track: MediaStreamTrack): CameraDevice {
   const { deviceId = '', facingMode } = track.getSettings();
   return describeCamera({ deviceId, label: track.label }, facingMode === undefined ? [] : [facingMode]);
+}
+
+/** Where the person's choice of camera is kept, in the partner's own origin. */
+const choiceKey = (facing: CameraFacing): string => `idv-elements.camera.${facing}`;
+
+function rememberedCamera(facing: CameraFacing): string | null {
+  try {
+    return localStorage.getItem(choiceKey(facing)) || null;
+  } catch {
+    return null;
+  }
+}
+
+export function rememberCamera(facing: CameraFacing, deviceId: string): void {
+  try {
+    localStorage.setItem(choiceKey(facing), deviceId);
+  } catch {
+    // Storage is blocked or full: the choice lasts as long as the page.
+  }
 }

@@ -2,23 +2,23 @@ import type { Size } from '../shared/geometry.js';
 import type { CameraFacing } from './types.js';
 
 /**
- * Ideal pictures, pixels. A selfie at 720p gives a face of some 350 px between forehead and chin, several times what
- * face comparison needs; a document is read, and 1080p costs nothing on a phone's back camera.
+ * Ideal picture sizes, pixels. In a selfie at 720p the face is about 350 px from forehead to chin, several times what
+ * face comparison needs. A document has to be readable, and 1080p costs nothing on a phone's back camera.
  */
 export const idealSizes: Record<CameraFacing, Size> = {
   user: { width: 1280, height: 720 },
   environment: { width: 1920, height: 1080 },
 };
 
-/** How a device is named in a constraint: `exact` fails without it, `ideal` takes another. */
+/** How a constraint names a device: `exact` fails without it, `ideal` accepts another. */
 export interface DeviceWish {
   deviceId: string;
   strength: 'exact' | 'ideal';
 }
 
 /**
- * Constraints to try in order, each weaker than the one before. Only a named device is ever demanded; size and facing
- * are wishes, so that a desktop's one camera serves as well.
+ * Constraints to try in order, each weaker than the one before. Only a named device is ever required. Size and facing
+ * are ideal values, so a desktop's only camera works too.
  */
 export function constraintLadder(
   facing: CameraFacing,
@@ -30,7 +30,7 @@ export function constraintLadder(
   const byFacing = { facingMode: { ideal: facing } };
   const rungs: MediaTrackConstraints[] = [
     { ...byFacing, ...size, frameRate },
-    // Some phones cannot start at the larger size and say so only when they try.
+    // Some phones fail to start at the larger size.
     { ...byFacing, width: { ideal: 640 }, height: { ideal: 480 } },
     byFacing,
     {},
@@ -42,7 +42,7 @@ export function constraintLadder(
   return rungs;
 }
 
-/** Whether weaker constraints may succeed after `getUserMedia` failed with this name. Legacy names included. */
+/** Whether weaker constraints may succeed after `getUserMedia` failed with this name, which may be a legacy one. */
 export function mayFallBack(errorName: string): boolean {
   return [
     'OverconstrainedError',

@@ -1,17 +1,17 @@
 import type { CameraDevice, CameraFacing, CameraKind } from './types.js';
 
 /**
- * What real cameras call themselves, first match wins. Collected from the labels browsers show for built-in and plugged
- * cameras and from the names virtual cameras register under.
+ * Words in camera labels; the first match wins. Collected from the labels that browsers show for built-in and external
+ * cameras, and from the names of virtual cameras.
  */
 const kindMarks: readonly (readonly [CameraKind, RegExp])[] = [
-  // A depth camera's color sensor carries the whole product's name: "... Depth Camera 435 with RGB Module RGB".
+  // A depth camera's color sensor has the full product name: "... Depth Camera 435 with RGB Module RGB".
   ['color', /\b(?:realsense|kinect)\b.*\b(?:rgb|colou?r|video)(?: camera)?\s*(?:\(|$)/i],
   [
     'virtual',
     /\bvirtual\b|\bobs\b|\bmanycam\b|\bsnap ?camera\b|\bxsplit\b|\bmmhmm\b|\bcamtwist\b|\bsplitcam\b|\bdroidcam\b|\biriun\b|\bepoccam\b|\bivcam\b|\be2esoft\b|\bvcam\b|\bnvidia broadcast\b|\bchromacam\b|\byoucam\b|\bfineshare\b|\balter ?cam\b|\bscreen ?capture\b|\bloopback\b|\bdummy video\b|\bndi (?:webcam|video)\b|\bunity video capture\b|\bwebcamoid\b|\bcamo\b|\bkrisp\b|\bprism ?live\b/i,
   ],
-  // "IR" must stand alone: "Iriun", "Virtual" and "Air" hold the letters too.
+  // "IR" must be a word: "Iriun", "Virtual" and "Air" contain it too.
   ['infrared', /\binfra-?red\b|(?:^|[^a-z])ir(?:[^a-z]|$)|\bwindows hello\b|\bface ?id sensor\b/i],
   [
     'depth',
@@ -23,7 +23,7 @@ const kindMarks: readonly (readonly [CameraKind, RegExp])[] = [
   ],
 ];
 
-/** Words for the side, in the languages in which iOS and macOS label their cameras. */
+/** Words for front and back, in the languages in which iOS and macOS label cameras. */
 const facingMarks: readonly (readonly [CameraFacing, RegExp])[] = [
   [
     'environment',
@@ -35,29 +35,29 @@ const facingMarks: readonly (readonly [CameraFacing, RegExp])[] = [
   ],
 ];
 
-/** What the label says the camera is; `color` when it says nothing. */
+/** The kind of camera according to its label; `color` by default. */
 export function cameraKind(label: string): CameraKind {
   return kindMarks.find(([, mark]) => mark.test(label))?.[0] ?? 'color';
 }
 
-/** Stand-ins of browsers, which tests open as cameras: Chromium's picture and files, whose path is the label, Firefox's, WebKit's. */
-const standIns = /^fake_device_\d|\.(?:y4m|mjpe?g)$|^default video device$|^mock video device \d/i;
+/** Labels of the fake cameras of browsers. Chromium labels a video file with its path. */
+const fakeCameras = /^fake_device_\d|\.(?:y4m|mjpe?g)$|^default video device$|^mock video device \d/i;
 
-/** Whether the label is that of a known virtual camera, or of what a browser plays in place of one. */
+/** Whether the label is that of a known virtual camera or of a browser's fake camera. */
 export function isVirtualLabel(label: string): boolean {
-  return cameraKind(label) === 'virtual' || standIns.test(label);
+  return cameraKind(label) === 'virtual' || fakeCameras.test(label);
 }
 
-/** Which side the label says the camera looks to; `null` when it says nothing. */
+/** The facing according to the label; `null` if it says nothing. */
 export function labelFacing(label: string): CameraFacing | null {
   return facingMarks.find(([, mark]) => mark.test(label))?.[0] ?? null;
 }
 
 /**
- * How well a camera suits, higher is better; `null`: never to be opened without being asked for.
- * The right side counts most, an unknown side (a desktop camera) comes next, then the main camera of that side. On
- * Android the main camera of a side has the lowest number ("camera2 0, facing back"); the higher ones are ultra-wide,
- * telephoto or macro without saying so, often without autofocus.
+ * How well a camera suits, higher is better; `null` if it must not be opened unless asked for. The right facing counts
+ * most, an unknown one (a desktop camera) comes next, then being the main camera. On Android the main camera has the
+ * lowest number ("camera2 0, facing back"). Higher numbers are ultra-wide, telephoto or macro, often without autofocus,
+ * although the label does not say so.
  */
 export function scoreCamera(
   camera: Pick<CameraDevice, 'label' | 'kind' | 'facing'>,
@@ -68,14 +68,14 @@ export function scoreCamera(
   if (camera.kind === 'auxiliary') score -= 200;
   const number = /\bcamera2? (\d+)\b/i.exec(camera.label)?.[1];
   if (number !== undefined) score -= Math.min(Number(number), 50);
-  // An iPhone lent to a Mac lies somewhere else than the person's own screen.
+  // An iPhone used as a Mac's webcam is not where the person's screen is.
   if (facing === 'user' && /\biphone\b|\bipad\b/i.test(camera.label)) score -= 100;
   return score;
 }
 
 /**
- * The cameras that may be opened without being asked for, best first. Equal ones keep the browser's order, which begins
- * with the person's own default.
+ * The cameras that may be opened by default, best first. Ties keep the browser's order, which starts with the person's
+ * default.
  */
 export function rankCameras(cameras: readonly CameraDevice[], facing: CameraFacing): CameraDevice[] {
   return cameras
@@ -85,16 +85,16 @@ export function rankCameras(cameras: readonly CameraDevice[], facing: CameraFaci
     .map(({ camera }) => camera);
 }
 
-/** A browser's device as we speak of it. `facingMode` as the device's capabilities tell, where they do. */
+/** Describes a browser's device. `facingMode` comes from its capabilities or settings, if known. */
 export function describeCamera(
   device: Pick<MediaDeviceInfo, 'deviceId' | 'label'>,
   facingMode: readonly string[] = [],
 ): CameraDevice {
-  const told = facingMode.find((mode) => mode === 'user' || mode === 'environment');
+  const known = facingMode.find((mode) => mode === 'user' || mode === 'environment');
   return {
     deviceId: device.deviceId,
     label: device.label,
     kind: cameraKind(device.label),
-    facing: told ?? labelFacing(device.label),
+    facing: known ?? labelFacing(device.label),
   };
 }

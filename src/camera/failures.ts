@@ -4,27 +4,27 @@ import type { InAppBrowser } from './browser.js';
 
 export type CameraErrorCode = Extract<DeviceErrorCode, `camera-${string}`>;
 
-/** Everything that is known when the camera could not be opened. Plain values: the table below is pure. */
+/** Everything known when the camera could not be opened. Plain values, so that the table below is pure. */
 export interface CameraCircumstance {
-  /** `name` of what `getUserMedia` rejected with; `null` when it could not even be called. */
+  /** `name` of the error of `getUserMedia`; `null` if it could not even be called. */
   errorName: string | null;
   errorMessage: string;
   secureContext: boolean;
-  /** `navigator.mediaDevices.getUserMedia` is there. */
+  /** `navigator.mediaDevices.getUserMedia` exists. */
   hasGetUserMedia: boolean;
-  /** What the document's permissions policy says of the camera; `null` where the browser does not tell. */
+  /** Whether the document's permissions policy allows the camera; `null` if unknown. */
   policyAllows: boolean | null;
   inIframe: boolean;
-  /** Of the permissions API, asked after the failure; `null` where the browser does not tell. */
+  /** State in the Permissions API after the failure; `null` if unknown. */
   permission: PermissionState | null;
   inApp: InAppBrowser | null;
-  /** Cameras that the browser lists, named or not; `null` where it lists nothing at all. */
+  /** Number of cameras that the browser lists, with or without a name; `null` if it cannot list them. */
   camerasListed: number | null;
   /** Milliseconds from the call to the failure. */
   answeredAfterMs: number;
 }
 
-/** No person reads and answers a prompt in less; a refusal that comes faster was the browser's own. */
+/** Nobody answers a prompt faster than this. A faster refusal came from the browser itself. */
 const fastestAnswerMs = 250;
 
 const refused = ['NotAllowedError', 'PermissionDeniedError', 'PermissionDismissedError'];
@@ -45,7 +45,7 @@ const named =
 const wasRefused = named(...refused);
 const wasUnfit = named('OverconstrainedError', 'ConstraintNotSatisfiedError');
 
-/** First match wins, from what no person can change down to what they just did. */
+/** The first match wins. Ordered from what no person can change to what they just did. */
 export const cameraFailures: readonly CameraFailureRow[] = [
   {
     code: 'camera-insecure-context',
@@ -55,7 +55,7 @@ export const cameraFailures: readonly CameraFailureRow[] = [
   },
   {
     code: 'camera-in-app-browser',
-    message: 'The browser inside this app gives pages no camera.',
+    message: 'The browser inside this app does not offer pages a camera.',
     retryable: false,
     when: ({ hasGetUserMedia, inApp }) => !hasGetUserMedia && inApp !== null,
   },
@@ -83,9 +83,9 @@ export const cameraFailures: readonly CameraFailureRow[] = [
         (wasRefused(circumstance) && circumstance.answeredAfterMs < fastestAnswerMs)),
   },
   {
-    // Chrome alone names the closed prompt; elsewhere a permission still open to be asked for says the same.
+    // Only Chrome reports a closed prompt. In other browsers the permission is still "prompt".
     code: 'camera-permission-dismissed',
-    message: 'The prompt for the camera was closed without an answer.',
+    message: 'The camera prompt was closed without an answer.',
     retryable: true,
     when: (circumstance) =>
       named('PermissionDismissedError')(circumstance) ||
@@ -95,15 +95,15 @@ export const cameraFailures: readonly CameraFailureRow[] = [
   },
   {
     code: 'camera-permission-denied',
-    message: 'The camera is not allowed, by the person, the browser or the system.',
+    message: 'The person, the browser or the system does not allow the camera.',
     retryable: true,
     when: wasRefused,
   },
   {
     code: 'camera-not-found',
-    message: 'There is no camera.',
+    message: 'No camera was found.',
     retryable: true,
-    // WebKit takes "none at all" for "none that fits".
+    // WebKit reports unmet constraints if there is no camera at all.
     when: (circumstance) =>
       named('NotFoundError', 'DevicesNotFoundError')(circumstance) ||
       (wasUnfit(circumstance) && circumstance.camerasListed === 0),
@@ -134,7 +134,7 @@ export const cameraFailures: readonly CameraFailureRow[] = [
   },
 ];
 
-/** The last resort for a name no table knows: the device did not start, and trying again may help. */
+/** For an unknown error name: the device did not start, and trying again may help. */
 const unknownFailure: CameraFailureRow = {
   code: 'camera-busy',
   message: 'The camera could not be started.',
@@ -142,23 +142,23 @@ const unknownFailure: CameraFailureRow = {
   when: () => true,
 };
 
-/** Names the failure. Pure. */
+/** Finds the row of a failure. Pure. */
 export function classifyCameraFailure(circumstance: CameraCircumstance): CameraFailureRow {
   return cameraFailures.find((row) => row.when(circumstance)) ?? unknownFailure;
 }
 
-/** Failures of a camera that was live. */
+/** Failures of a live camera. */
 export const liveFailures = {
-  'camera-ended': 'The camera was taken away: unplugged, or a call came in.',
-  'camera-black': 'The camera gives a black picture.',
-  'camera-frozen': 'The camera gives the same picture over and over.',
+  'camera-ended': 'The camera was interrupted: it was unplugged, or a call came in.',
+  'camera-black': 'The camera delivers a black picture.',
+  'camera-frozen': 'The camera picture is frozen.',
 } as const satisfies Partial<Record<CameraErrorCode, string>>;
 
 export function liveFailure(code: keyof typeof liveFailures): IdvError {
   return new IdvError(code, liveFailures[code], { retryable: true });
 }
 
-/** Reads the circumstance off the page and names the failure. Messages of browsers hold no personal value. */
+/** Collects the circumstances from the page and classifies the failure. Browser messages hold no personal data. */
 export async function cameraError(
   cause: unknown,
   facts: { inApp: InAppBrowser | null; answeredAfterMs: number },
@@ -179,7 +179,7 @@ export async function cameraError(
   return new IdvError(row.code, row.message + detail, { retryable: row.retryable, cause });
 }
 
-/** Older types and browsers: `mediaDevices` is missing in insecure contexts and in many web views. */
+/** `mediaDevices` is missing in insecure contexts and in many web views. */
 export function hasGetUserMedia(): boolean {
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   return typeof devices?.getUserMedia === 'function';
@@ -199,7 +199,7 @@ interface FeaturePolicy {
   allowsFeature(feature: string): boolean;
 }
 
-/** Firefox and Safari keep the policy to themselves, but list no camera where it forbids one: not even a nameless one. */
+/** Firefox and Safari don't expose the policy, but where it forbids the camera they list none, not even a nameless one. */
 async function policyAllowsCamera(): Promise<boolean | null> {
   const page: { permissionsPolicy?: FeaturePolicy; featurePolicy?: FeaturePolicy } = document as unknown as {
     permissionsPolicy?: FeaturePolicy;
@@ -215,7 +215,7 @@ async function policyAllowsCamera(): Promise<boolean | null> {
   }
 }
 
-/** The permissions API's word on the camera; `null` where it has none (Firefox before 131, some web views). */
+/** The camera's state in the Permissions API; `null` if unknown (Firefox before 131, some web views). */
 export async function cameraPermission(): Promise<PermissionState | null> {
   try {
     const permissions: Permissions | undefined = navigator.permissions;

@@ -1,10 +1,10 @@
-/** What the browser tells of a frame that is shown, the optional members where it knows them. */
+/** What the browser reports about a shown frame. Optional members are missing if unknown. */
 export interface ShownFrame {
   /** The frame's own time, seconds. */
   mediaTime: number;
-  /** How many frames were shown before it. */
+  /** Number of frames shown before it. */
   presentedFrames: number;
-  /** Milliseconds, when the camera took it. */
+  /** When the camera took it, milliseconds. */
   captureTime?: number;
   receiveTime?: number;
   rtpTimestamp?: number;
@@ -20,20 +20,20 @@ export interface FrameTimes {
   clock: 'capture' | 'network' | 'untold';
 }
 
-/** A longer time without a frame is a pause of the page and says nothing of the camera, milliseconds. */
-const longestStepMs = 1000;
+/** A longer time without a frame is a pause of the page and says nothing about the camera, milliseconds. */
+const maxStepMs = 1000;
 /** Twice the frames of the longest check. */
-const mostSteps = 9_000;
+const maxSteps = 9_000;
 
 interface Step {
-  /** From one frame to the next: by the page's clock and by the frames' own, milliseconds. */
+  /** Time between two frames, by the page's clock and by the frames' own, milliseconds. */
   pageMs: number;
   mediaMs: number;
-  /** How many frames were shown in that time. */
+  /** Number of frames shown in that time. */
   shown: number;
 }
 
-/** Follows the times of a camera's frames, as the browser tells of some of them. */
+/** Follows the times of a camera's frames, of which the browser may report only some. */
 export class FrameTiming {
   #last: { now: number; frame: ShownFrame } | null = null;
   #steps: Step[] = [];
@@ -45,14 +45,14 @@ export class FrameTiming {
     this.#last = { now, frame };
     if (frame.captureTime !== undefined && this.#clock === 'untold') this.#clock = 'capture';
     if (frame.receiveTime !== undefined || frame.rtpTimestamp !== undefined) this.#clock = 'network';
-    if (last === null || this.#steps.length === mostSteps) return;
+    if (last === null || this.#steps.length === maxSteps) return;
     const step = {
       pageMs: now - last.now,
       mediaMs: msBetween(last.frame, frame),
       shown: frame.presentedFrames - last.frame.presentedFrames,
     };
-    const isTold = step.pageMs > 0 && step.mediaMs >= 0 && step.shown >= 0;
-    if (isTold && Math.max(step.pageMs, step.mediaMs) <= longestStepMs) this.#steps.push(step);
+    const isValid = step.pageMs > 0 && step.mediaMs >= 0 && step.shown >= 0;
+    if (isValid && Math.max(step.pageMs, step.mediaMs) <= maxStepMs) this.#steps.push(step);
   }
 
   reset(): void {
@@ -80,15 +80,15 @@ export class FrameTiming {
   }
 }
 
-/** WebKit's media time counts the frames of a camera and is no clock; with a capture time, the camera's clock is known. */
+/** Prefers the camera's own clock. WebKit's media time only counts frames. */
 function msBetween(from: ShownFrame, to: ShownFrame): number {
   if (from.captureTime !== undefined && to.captureTime !== undefined) return to.captureTime - from.captureTime;
   return (to.mediaTime - from.mediaTime) * 1000;
 }
 
 /**
- * From the middle of the first third to that of the last, so that a page that is late now and then, be it with the last
- * frame, does not count as a clock that is wrong.
+ * Compares the medians of the first and the last third, so that a page that is late with some frames, even the last one,
+ * does not count as a wrong clock.
  */
 function paceOf(steps: readonly Step[]): number {
   const at = { pageMs: 0, mediaMs: 0 };
@@ -110,7 +110,7 @@ function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
-/** To thousandths. */
+/** Rounds to thousandths. */
 function rounded(value: number): number {
   return Math.round(value * 1000) / 1000;
 }

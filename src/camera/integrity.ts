@@ -1,4 +1,4 @@
-/** What the browser knows of its camera, for evidence: facts without the person's names for things. */
+/** What the browser knows about its camera, as evidence without any labels or other personal data. */
 import { listCameras } from './choose-camera.js';
 import { isVirtualLabel } from './device-label.js';
 import { nativeFunctions } from './native-functions.js';
@@ -16,7 +16,7 @@ export interface CameraIntegrity extends NativeFunctions {
   controls: { zoom: boolean; torch: boolean; focus: boolean; exposure: boolean };
 }
 
-/** Of extensions that TypeScript's DOM library does not describe. */
+/** Extensions that TypeScript's DOM library lacks. */
 interface Extended {
   displaySurface?: string;
   zoom?: unknown;
@@ -25,7 +25,7 @@ interface Extended {
   exposureMode?: unknown;
 }
 
-/** Reads the track before it returns. Never rejects. */
+/** Reads the track synchronously. Never rejects. */
 export async function cameraIntegrity({ stream, track, label, facing }: LiveCamera): Promise<CameraIntegrity> {
   const settings: MediaTrackSettings & Extended = track.getSettings();
   const known = {
@@ -43,9 +43,9 @@ export async function cameraIntegrity({ stream, track, label, facing }: LiveCame
   return { ...known, isListed: cameras.some((camera) => camera.deviceId !== '' && camera.deviceId === deviceId) };
 }
 
-/** A browser that says something strange must not spoil the evidence. */
-function amount(value: number | undefined, most: number): number {
-  return Number.isFinite(value) ? Math.max(0, Math.min(most, Number(value))) : 0;
+/** Strange values of a browser must not make the evidence invalid. */
+function amount(value: number | undefined, max: number): number {
+  return Number.isFinite(value) ? Math.max(0, Math.min(max, Number(value))) : 0;
 }
 
 function sourceOf(
@@ -53,7 +53,7 @@ function sourceOf(
   track: MediaStreamTrack,
   { deviceId, displaySurface }: MediaTrackSettings & Extended,
 ) {
-  // Firefox tells of it in the stream.
+  // In Firefox the stream has the canvas.
   if ('canvas' in track || 'canvas' in stream) return 'canvas';
   if ('writable' in track) return 'generator';
   if (displaySurface !== undefined) return 'screen';

@@ -1,17 +1,17 @@
 /**
- * Whether the browser's own functions are still in place. A page, an extension or a debugger can replace them, for good
- * or bad, and one that wants to hide can: this catches who does not try.
+ * Whether the browser's own functions are still in place. A page, an extension or a debugger may have replaced them, with
+ * good or bad intent. This does not detect replacements that hide themselves.
  */
 type Text = (of: unknown) => string;
 
 export interface NativeFunctions {
-  /** What opens a camera and describes it. */
+  /** The functions that open and describe a camera. */
   hasNativeCamera: boolean;
-  /** What shows a video and copies its pictures. */
+  /** The functions that show a video and copy its pictures. */
   hasNativePictures: boolean;
 }
 
-/** @param track the open camera's; its own members are looked at, too */
+/** @param track of the open camera, whose own members are checked too */
 export function nativeFunctions(track: MediaStreamTrack | null): NativeFunctions {
   return withText((text) => ({
     hasNativeCamera:
@@ -27,7 +27,7 @@ export function nativeFunctions(track: MediaStreamTrack | null): NativeFunctions
   }));
 }
 
-/** Members that the browser does not have are fine: it is asked what was put in their place. */
+/** Members that the browser lacks are fine: only replacements are looked for. */
 function isUntouched(text: Text, instance: object | null, home: object, names: readonly string[]): boolean {
   if (instance !== null && names.some((name) => Object.hasOwn(instance, name))) return false;
   return names.every((name) => {
@@ -37,7 +37,7 @@ function isUntouched(text: Text, instance: object | null, home: object, names: r
   });
 }
 
-/** A function that is bound, or behind a proxy, is native too, but has lost its name. */
+/** A bound or proxied function counts as native too, but loses its name. */
 function isNative(text: Text, part: unknown, name: string): boolean {
   return nativeText.exec(text(part))?.[1] === name;
 }
@@ -45,8 +45,8 @@ function isNative(text: Text, part: unknown, name: string): boolean {
 const nativeText = /^function (?:[gs]et )?(\w+)\(\) \{\s*\[native code\]\s*\}$/;
 
 /**
- * With `Function.prototype.toString` of a fresh window: the page's own may be replaced, as Angular's Zone.js does to
- * hide what it wraps. An empty frame loads nothing, so no content security policy is against it.
+ * Uses `Function.prototype.toString` of a fresh window. The page's own may be replaced: Angular's Zone.js does so to hide
+ * what it wraps. An empty frame loads nothing, so a content security policy allows it.
  */
 function withText(look: (text: Text) => NativeFunctions): NativeFunctions {
   const frame = document.createElement('iframe');

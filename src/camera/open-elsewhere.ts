@@ -1,22 +1,22 @@
-/** Ways from a browser without a camera to one that has it. */
+/** How to get from a browser without a camera to one that has it. */
 import type { BrowserIdentity } from './browser.js';
 
-export type WayOut =
-  /** Android opens another browser when asked by its own kind of address. */
+export type OtherBrowser =
+  /** Android can open another browser through an intent address. */
   | 'chrome'
-  /** The person copies the address, and opens Safari. */
+  /** The person copies the address and opens Safari. */
   | 'safari'
-  /** No other browser is known to do better. */
+  /** No other browser is likely to do better. */
   | 'none';
 
-export function wayOutOf({ system, family, inApp }: BrowserIdentity): WayOut {
+export function otherBrowserFor({ system, family, inApp }: BrowserIdentity): OtherBrowser {
   if (system === 'android') return inApp !== null || family !== 'chrome' ? 'chrome' : 'none';
   return system === 'ios' && inApp !== null ? 'safari' : 'none';
 }
 
 /**
- * The address that makes Android open `url` in Chrome; without Chrome, the page itself opens again. The fragment stays
- * behind: it would end the address.
+ * The address that makes Android open `url` in Chrome. Without Chrome, the same page opens again. The fragment is left
+ * out because it would end the address.
  *
  * @param url http or https
  */

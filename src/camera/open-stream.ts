@@ -2,15 +2,14 @@ import { mayFallBack } from './constraints.js';
 import { cameraPermission } from './failures.js';
 
 /**
- * How long an allowed camera may take to start, milliseconds. Chrome on Android gives up by itself after about ten
- * seconds.
+ * How long an allowed camera may take to start, milliseconds. Chrome on Android gives up after about ten seconds.
  */
 const startTimeoutMs = 12_000;
 
 /**
- * `getUserMedia` down the ladder until one rung succeeds.
- * @throws the browser's own error of the last rung that was tried, or a `TimeoutError` when the camera was allowed but
- * did not start in time. Waits without limit while the person has not answered.
+ * Tries `getUserMedia` with each constraint in turn until one succeeds. Waits without limit for the person's answer.
+ * @throws the browser's error of the last attempt, or a `TimeoutError` if the camera was allowed but did not start in
+ * time.
  */
 export async function openStream(ladder: readonly MediaTrackConstraints[]): Promise<MediaStream> {
   let failure: unknown = new DOMException('No constraints to try.', 'OverconstrainedError');
@@ -34,7 +33,7 @@ async function openOnce(video: MediaTrackConstraints): Promise<MediaStream> {
   try {
     return await Promise.race([opening, limit.expired]);
   } catch (error) {
-    // The camera may still start after we gave up on it; its light must not stay on.
+    // The camera may still start after we gave up. Its light must not stay on.
     opening.then(
       (stream) => stream.getTracks().forEach((track) => track.stop()),
       () => undefined,
@@ -45,7 +44,7 @@ async function openOnce(video: MediaTrackConstraints): Promise<MediaStream> {
   }
 }
 
-/** Runs only from the moment the permission is known to be granted; a person may think as long as they like. */
+/** Starts counting once the permission is granted: people may take their time to answer. */
 function startLimit(): { expired: Promise<never>; cancel: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let status: PermissionStatus | null = null;
@@ -70,7 +69,7 @@ function startLimit(): { expired: Promise<never>; cancel: () => void } {
   const handleChange = (): void => {
     if (status?.state === 'granted') begin();
   };
-  // Without the Permissions API, it is unknown when the person answered, so there is no limit.
+  // Without the Permissions API there is no limit, because nobody knows when the person answered.
   listen().catch(() => undefined);
   return {
     expired,

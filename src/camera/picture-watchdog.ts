@@ -1,25 +1,29 @@
 import type { Point, Size } from '../shared/geometry.js';
-import { sharesVideoFrames } from './shared-frames.js';
 
 /**
- * Tells a camera that gives a black or a frozen picture from a dark room and from a person who holds still. A sensor
- * always makes noise: two frames of a live one are never equal in every byte, neither in the dark nor of a still life.
- * Hence only pictures without any change count, and the sample must keep single pixels, for averaging removes the
- * noise.
+ * Whether a video's own frames can be read. Only Chromium offers this on pages. In other browsers frames come rotated or
+ * in formats that cannot be converted.
+ */
+export const sharesVideoFrames = 'MediaStreamTrackProcessor' in globalThis && 'VideoFrame' in globalThis;
+
+/**
+ * Distinguishes a camera with a black or frozen picture from a dark room and from a person who holds still. A sensor
+ * always has noise: two live frames are never equal in every byte, not even in the dark. So only pictures without any
+ * change count, and samples must be unscaled pixels, because averaging removes the noise.
  */
 
 /** A sample of one frame. */
 export interface PictureSample {
   /** Milliseconds, monotonic. */
   time: number;
-  /** RGBA bytes of unscaled pixels spread over the picture; `null` when the video shows no frame yet, or none is copied. */
+  /** RGBA bytes of unscaled pixels spread over the picture; `null` if the video shows no frame yet or copying failed. */
   bytes: Uint8ClampedArray | null;
 }
 
 export interface PictureWatch {
   /** Time of the last sample, milliseconds. */
   readonly time: number;
-  /** How long samples have been seen to stay the same, milliseconds. */
+  /** How long samples have stayed the same, milliseconds. */
   readonly unchangedMs: number;
   readonly last: Uint8ClampedArray | null;
 }
@@ -27,26 +31,26 @@ export interface PictureWatch {
 export type PictureVerdict = 'fine' | 'black' | 'frozen';
 
 export const watchdogTiming = {
-  /** Between two samples, milliseconds. */
+  /** Time between two samples, milliseconds. */
   everyMs: 500,
   /**
-   * Most that two equal samples prove, milliseconds. On a busy device they come seconds apart, and the camera's picture
-   * as late as they do: two alone must not end a capture.
+   * Longest time that two equal samples prove, milliseconds. On a busy device samples come seconds apart, and so do the
+   * camera's pictures, so two samples alone must not end a capture.
    */
   maxStepMs: 1000,
   /**
-   * Without any change for this long, a black picture is given up, milliseconds. Cameras start with some black frames;
-   * three seconds are past the slowest start.
+   * A black picture fails after this long without any change, milliseconds. Cameras start with some black frames; three
+   * seconds are longer than the slowest start.
    */
   blackMs: 3000,
-  /** The same for a picture that shows something: a busy phone may stand still for a while. */
+  /** The same for a picture that shows something: a busy phone may freeze for a while. */
   frozenMs: 5000,
 } as const;
 
-/** Brightest channel of a black picture: "black" of video range is 16 where a driver forgets to stretch it. */
+/** Brightest channel of a black picture: 16 is black in video range, which some drivers forget to stretch. */
 const blackLevel = 17;
 
-/** The watch goes on with each sample. Pure. */
+/** Continues the watch with a sample. Pure. */
 export function watchPicture(
   watch: PictureWatch | null,
   sample: PictureSample,
@@ -73,18 +77,18 @@ function isBlack(bytes: Uint8ClampedArray): boolean {
 
 const patches = 6;
 const patchSize = 8;
-/** How often a picture is copied before it counts as none: WebKit's copies of a video are empty now and then. */
+/** Attempts to copy a picture: WebKit's copies of a video are occasionally empty. */
 const maxCopies = 3;
 
 /**
- * Reads samples off a video: 6 × 6 patches of 8 × 8 unscaled pixels. Where the browser gives the video's own frame,
- * these are copied out of it; else they are drawn from one copy of the picture, because WebKit converts the whole of it
- * for each drawing of a video.
+ * Reads samples from a video: 6 × 6 patches of 8 × 8 unscaled pixels. They are copied from the video's own frame if the
+ * browser offers it. Otherwise they are drawn from one copy of the picture, because WebKit converts the whole picture
+ * each time a video is drawn.
  */
 export class PictureSampler {
   #canvas: HTMLCanvasElement | null = null;
 
-  /** `null` bytes when the video shows nothing yet, or every copy is empty. */
+  /** `bytes` is `null` if the video shows nothing yet or every copy is empty. */
   async sample(video: HTMLVideoElement, time: number): Promise<PictureSample> {
     const { videoWidth: width, videoHeight: height } = video;
     if (video.readyState < 2 || width === 0) return { time, bytes: null };
@@ -94,7 +98,7 @@ export class PictureSampler {
     return { time, bytes };
   }
 
-  /** `null` where the copy is empty. */
+  /** `null` if the copy is empty. */
   async #drawn(video: HTMLVideoElement, places: readonly Point[]): Promise<Uint8ClampedArray | null> {
     const side = patches * patchSize;
     this.#canvas ??= Object.assign(document.createElement('canvas'), { width: side, height: side });
@@ -116,7 +120,7 @@ export class PictureSampler {
   }
 }
 
-/** Corners of the patches, on even pixels: a camera keeps its colors by pairs of them. */
+/** Corners of the patches, on even pixels: cameras store colors for pairs of pixels. */
 function placesIn({ width, height }: Size): Point[] {
   const even = (share: number, room: number): number => 2 * Math.floor(Math.max(0, share * room) / 2);
   return Array.from({ length: patches * patches }, (_, at) => ({
@@ -125,7 +129,7 @@ function placesIn({ width, height }: Size): Point[] {
   }));
 }
 
-/** `null` where the browser gives no frame, or does not convert it. */
+/** `null` if the browser offers no frame or does not convert it. */
 async function copied(video: HTMLVideoElement, places: readonly Point[]): Promise<Uint8ClampedArray | null> {
   if (!sharesVideoFrames) return null;
   let frame: VideoFrame | null = null;
@@ -136,7 +140,7 @@ async function copied(video: HTMLVideoElement, places: readonly Point[]): Promis
     const bytes = new Uint8ClampedArray(places.length * bytesOfPatch);
     const copies = places.map(({ x, y }, at) => {
       const options = { format: 'RGBA', rect: { x, y, width: patchSize, height: patchSize } } as const;
-      if (shown.allocationSize(options) !== bytesOfPatch) throw new Error('the format is not converted');
+      if (shown.allocationSize(options) !== bytesOfPatch) throw new Error('The frame was not converted to RGBA.');
       return shown.copyTo(bytes.subarray(at * bytesOfPatch, (at + 1) * bytesOfPatch), options);
     });
     await Promise.all(copies);

@@ -1,27 +1,26 @@
 import { IdvError } from '../shared/errors.js';
 import { detectBrowser } from './browser.js';
-import { listCameras, liveCamera, openBestCamera, stopTracks } from './choose-camera.js';
+import { listCameras, liveCamera, openBestCamera, rememberCamera, stopTracks } from './choose-camera.js';
 import { cameraError, hasGetUserMedia, liveFailure } from './failures.js';
 import type { liveFailures } from './failures.js';
 import { PictureSampler, watchPicture, watchdogTiming } from './picture-watchdog.js';
 import type { PictureWatch } from './picture-watchdog.js';
-import { rememberCamera } from './remembered-choice.js';
-import { setTorch } from './torch.js';
+import { setTorch } from './image-capture.js';
 import type { CameraDevice, CameraOptions, CameraSnapshot } from './types.js';
 
 /**
- * How long a track may be muted before the camera counts as taken away, milliseconds: iOS mutes for a moment at start.
+ * How long a track may be muted before the camera counts as interrupted, milliseconds: iOS mutes briefly at the start.
  */
 const muteGraceMs = 3000;
 
 /**
- * One camera for one user of it, from the question for permission to the last stopped track.
+ * One camera for one user of it, from the permission prompt to the last stopped track.
  *
  * - `open()` never throws: `snapshot` and every subscriber report what happens.
- * - The page hidden: every track is stopped (`paused`); back again: the camera opens by itself.
- * - A stream that arrives after `close()`, or after another `open()`, is stopped at once.
+ * - When the page is hidden, every track is stopped (`paused`). When it is shown again, the camera reopens by itself.
+ * - A stream that arrives after `close()` or another `open()` is stopped immediately.
  * - Infrared, depth and virtual cameras are opened only by id.
- * - With a video attached, its `srcObject` follows the stream, and a watchdog tells black and frozen pictures.
+ * - With a video attached, its `srcObject` follows the stream, and a watchdog detects black and frozen pictures.
  */
 export class CameraSession {
   readonly #listeners = new Set<(snapshot: CameraSnapshot) => void>();
@@ -29,13 +28,13 @@ export class CameraSession {
   #options: CameraOptions;
   #snapshot: CameraSnapshot = { state: 'idle' };
   #video: HTMLVideoElement | null = null;
-  /** Goes up with each opening and closing; an opening that finds another number has been overtaken. */
+  /** Increases with each opening and closing. An opening that finds another number is outdated. */
   #turn = 0;
   #watch: PictureWatch | null = null;
   #isSampling = false;
   #watchTimer: ReturnType<typeof setInterval> | undefined;
   #muteTimer: ReturnType<typeof setTimeout> | undefined;
-  /** The camera the person chose here; kept also where storage is blocked. */
+  /** The camera that the person chose here, for when storage is blocked. */
   #chosenDeviceId: string | null = null;
 
   constructor(options: CameraOptions) {
@@ -50,13 +49,13 @@ export class CameraSession {
     return this.#options;
   }
 
-  /** Tells of every change from now on; returns the way to stop. */
+  /** Reports every change from now on. Returns a function that stops it. */
   subscribe(listener: (snapshot: CameraSnapshot) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Shows the camera in this video, which also feeds the watchdog. `null` takes it away. */
+  /** Shows the camera in this video, which also feeds the watchdog. `null` detaches it. */
   attach(video: HTMLVideoElement | null): void {
     if (this.#video === video) return;
     if (this.#video !== null) this.#video.srcObject = null;
@@ -64,7 +63,7 @@ export class CameraSession {
     this.#showStream();
   }
 
-  /** Opens the camera, or reopens it after it failed or was closed. Resolves when it is live, failed or overtaken. */
+  /** Opens the camera, or reopens it after it failed or was closed. Resolves when it is live, failed or outdated. */
   async open(): Promise<void> {
     const { state } = this.#snapshot;
     if (state === 'opening' || state === 'live') return;
@@ -84,16 +83,16 @@ export class CameraSession {
   }
 
   /**
-   * Cameras the browser lists, infrared, depth and virtual ones included (the person may ask for them); labels are
-   * empty before permission.
+   * All cameras that the browser lists, including infrared, depth and virtual ones, which the person may choose. Labels
+   * are empty before permission.
    */
   async devices(): Promise<CameraDevice[]> {
     return listCameras();
   }
 
   /**
-   * Goes over to another camera, now when one is live, else with the next `open()`.
-   * @param remember keep it as the person's choice for this facing. `false` for a wish of the page.
+   * Switches to another camera, immediately if one is live, otherwise with the next `open()`.
+   * @param remember keeps it as the person's choice for this facing. `false` if the page chose it.
    */
   async switchTo(deviceId: string, { remember = true } = {}): Promise<void> {
     this.#chosenDeviceId = deviceId;
@@ -104,7 +103,7 @@ export class CameraSession {
     await this.#open();
   }
 
-  /** @throws IdvError `camera-unsupported` when the open camera has no torch, or none is open. */
+  /** @throws IdvError `camera-unsupported` if the open camera has no torch, or none is open. */
   async setTorch(on: boolean): Promise<void> {
     const { snapshot } = this;
     if (snapshot.state !== 'live' || snapshot.camera.torch === 'unavailable') {
@@ -172,7 +171,7 @@ export class CameraSession {
   readonly #handleVisibility = (): void => {
     const { state } = this.#snapshot;
     if (document.hidden) {
-      // While the person is asked, the browser's own dialogue may hide the page: the question goes on.
+      // The permission prompt itself may hide the page.
       if (state !== 'live') return;
       this.#release();
       this.#change({ state: 'paused' });
@@ -199,10 +198,10 @@ export class CameraSession {
     const stream = this.#snapshot.state === 'live' ? this.#snapshot.camera.stream : null;
     if (video.srcObject !== stream) video.srcObject = stream;
     if (stream === null) return;
-    // iOS opens its own player without these, and no browser starts sound by itself.
+    // Without these, iOS opens its own player, and browsers refuse to start sound.
     video.muted = true;
     video.playsInline = true;
-    // Refused or interrupted: the picture stands still, and the watchdog says so.
+    // If it is refused or interrupted, the picture freezes and the watchdog reports it.
     video.play().catch(() => undefined);
     this.#watchTimer = setInterval(() => void this.#watchOnce(video), watchdogTiming.everyMs);
   }
@@ -215,17 +214,17 @@ export class CameraSession {
     if (this.#isSampling) return;
     this.#isSampling = true;
     const timer = this.#watchTimer;
-    // A frame that goes while it is copied tells nothing.
+    // A frame that disappears while it is copied says nothing.
     const sample = await this.#sampler.sample(video, performance.now()).catch(() => null);
     this.#isSampling = false;
-    // The camera, or the video, has been left in the meantime.
+    // The camera or the video has changed in the meantime.
     if (sample === null || timer !== this.#watchTimer || document.hidden) return;
     const { watch, verdict } = watchPicture(this.#watch, sample);
     this.#watch = watch;
     if (verdict !== 'fine') this.#failLive(verdict === 'black' ? 'camera-black' : 'camera-frozen');
   }
 
-  /** Stops whatever is live and overtakes whatever is opening. */
+  /** Stops what is live, and makes what is opening outdated. */
   #release(): void {
     this.#turn += 1;
     clearInterval(this.#watchTimer);

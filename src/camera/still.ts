@@ -2,8 +2,8 @@ import { IdvError } from '../shared/errors.js';
 import type { Size } from '../shared/geometry.js';
 
 /**
- * The frame on show as a full-resolution, unmirrored bitmap. The caller closes it.
- * @throws IdvError `capture-failed` when the video has no frame.
+ * The current frame as a full-resolution, unmirrored bitmap. The caller closes it.
+ * @throws IdvError `capture-failed` if the video has no frame.
  */
 export async function takeStill(video: HTMLVideoElement): Promise<ImageBitmap> {
   if (video.readyState < 2 || video.videoWidth === 0) {
@@ -12,13 +12,13 @@ export async function takeStill(video: HTMLVideoElement): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(video);
   } catch (cause) {
-    throw new IdvError('capture-failed', 'The frame on show could not be copied.', { retryable: true, cause });
+    throw new IdvError('capture-failed', 'The current frame could not be copied.', { retryable: true, cause });
   }
 }
 
 /**
- * Whether nothing of the video is in a copy of it: WebKit gives one that is transparent now and then, most often on a
- * busy device. A camera's picture never is, not even in the dark.
+ * Whether a copy of the video is empty: WebKit's copies are occasionally transparent, most often on a busy device. A
+ * camera's picture never is, not even in the dark.
  */
 export function isEmpty(copy: ImageBitmap): boolean {
   const canvas = document.createElement('canvas');
@@ -32,27 +32,27 @@ export function isEmpty(copy: ImageBitmap): boolean {
 export interface JpegLimits {
   /** Largest file, bytes. Default 1,000,000. */
   maxBytes?: number;
-  /** Longest side, pixels; larger pictures are made smaller, never cropped. Default 1920. */
+  /** Longest side, pixels. Larger pictures are scaled down, never cropped. Default 1920. */
   maxLongSide?: number;
-  /** Shortest long side the ladder may go down to to meet `maxBytes`, pixels. Default 640. */
+  /** How far the longest side may shrink to meet `maxBytes`, pixels. Default 640. */
   minLongSide?: number;
 }
 
 export interface EncodedJpeg extends Size {
   blob: Blob;
-  /** 0 to 1, as given to the encoder. */
+  /** 0 to 1, as passed to the encoder. */
   quality: number;
 }
 
-/** Tried in order at each size: below 0.7 the blocks of a face's skin show, so the size goes down first. */
+/** Tried in order at each size. Below 0.7 blocks show on skin, so the size is reduced first. */
 export const jpegQualities = [0.92, 0.85, 0.78, 0.7] as const;
 
-/** How much a side shrinks when no quality fits. */
+/** Factor by which sides shrink if no quality fits. */
 const shrink = 0.8;
 
 /**
- * Sizes to try, largest first: never larger than the source, the last with a long side of `minLongSide` (or the
- * source's own, when that is smaller). Pure.
+ * Sizes to try, largest first. None is larger than the source. The last has a longest side of `minLongSide`, or the
+ * source's if that is smaller. Pure.
  */
 export function jpegSizes(source: Size, limits: JpegLimits = {}): Size[] {
   const { maxLongSide = 1920, minLongSide = 640 } = limits;
@@ -69,9 +69,9 @@ export function jpegSizes(source: Size, limits: JpegLimits = {}): Size[] {
 }
 
 /**
- * The whole picture as JPEG of at most `maxBytes`: the best quality that fits at the largest size. Written from a
- * canvas, so it carries no metadata of the device or place.
- * @throws IdvError `capture-failed` when the canvas cannot be made or encoded, or nothing fits.
+ * The whole picture as a JPEG of at most `maxBytes`, at the largest size and best quality that fit. It comes from a
+ * canvas, so it has no metadata about the device or place.
+ * @throws IdvError `capture-failed` if the canvas cannot be created or encoded, or nothing fits.
  */
 export async function encodeJpeg(
   source: ImageBitmap | HTMLCanvasElement | OffscreenCanvas,
@@ -86,12 +86,12 @@ export async function encodeJpeg(
         if (blob.size <= maxBytes) return { blob, quality, ...size };
       }
     } finally {
-      // Safari keeps a canvas's pixels until they are taken away.
+      // Safari keeps a canvas's memory until its size is 0.
       canvas.width = 0;
       canvas.height = 0;
     }
   }
-  throw new IdvError('capture-failed', `No JPEG of at most ${maxBytes} bytes could be made.`, { retryable: true });
+  throw new IdvError('capture-failed', `No JPEG fits into ${maxBytes} bytes.`, { retryable: true });
 }
 
 function drawAt(source: CanvasImageSource, size: Size): HTMLCanvasElement {
@@ -100,7 +100,7 @@ function drawAt(source: CanvasImageSource, size: Size): HTMLCanvasElement {
   canvas.height = size.height;
   const context = canvas.getContext('2d', { alpha: false });
   if (context === null) {
-    throw new IdvError('capture-failed', 'This page can have no more canvases.', { retryable: true });
+    throw new IdvError('capture-failed', 'Canvas limit reached.', { retryable: true });
   }
   context.imageSmoothingQuality = 'high';
   context.drawImage(source, 0, 0, size.width, size.height);

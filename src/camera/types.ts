@@ -5,17 +5,17 @@ import type { Size } from '../shared/geometry.js';
 export type CameraFacing = 'user' | 'environment';
 
 /**
- * What a label says a camera is. Only `color` is opened without being asked for; `auxiliary` (ultra-wide, telephoto,
- * macro, desk view) is opened when there is no `color` camera of that side.
+ * What a camera is according to its label. By default only `color` cameras are opened, or an `auxiliary` one (ultra-wide,
+ * telephoto, macro, desk view) if no `color` camera has that facing.
  */
 export type CameraKind = 'color' | 'auxiliary' | 'infrared' | 'depth' | 'virtual';
 
-/** A camera as the browser lists it. `deviceId` and `label` are empty strings before permission was given. */
+/** A camera as the browser lists it. `deviceId` and `label` are empty before permission. */
 export interface CameraDevice {
   deviceId: string;
   label: string;
   kind: CameraKind;
-  /** `null` where neither the label nor the browser tells (most desktop cameras). */
+  /** `null` if unknown (most desktop cameras). */
   facing: CameraFacing | null;
 }
 
@@ -25,18 +25,18 @@ export interface LiveCamera {
   track: MediaStreamTrack;
   deviceId: string;
   label: string;
-  /** `null` where the browser does not tell (most desktop cameras). */
+  /** `null` if unknown (most desktop cameras). */
   facing: CameraFacing | null;
-  /** Pixels, as the track's settings say; 0 × 0 where the browser does not tell. */
+  /** From the track's settings, pixels; 0 × 0 if unknown. */
   size: Size;
   torch: 'unavailable' | 'off' | 'on';
 }
 
 /**
  * What the camera is doing.
- * `idle`: nothing was asked. `opening`: waiting for the person's permission or for the device; no time limit while
- * the person has not answered. `live`: a stream is there. `paused`: the page is hidden, every track is stopped, the
- * camera comes back by itself with the page. `failed`: every track is stopped, see `error`. `closed`: released.
+ * `idle`: not opened yet. `opening`: waiting for permission, without a time limit, or for the device. `live`: there is a
+ * stream. `paused`: the page is hidden and every track is stopped; the camera reopens by itself with the page.
+ * `failed`: every track is stopped, see `error`. `closed`: released.
  */
 export type CameraSnapshot =
   | { state: 'idle' }
@@ -51,10 +51,10 @@ export type CameraState = CameraSnapshot['state'];
 export interface CameraOptions {
   facing: CameraFacing;
   /**
-   * A camera the page asks for by id. Wins over the remembered choice and over the rule that infrared, depth and
-   * virtual cameras are never opened; when it is gone, another camera of the same facing is opened.
+   * Id of the camera that the page asks for. Overrides the remembered choice, and the rule that infrared, depth and
+   * virtual cameras are never opened. If it is gone, another camera with the same facing is opened.
    */
   deviceId?: string | null;
-  /** Ideal picture, pixels. Default 1280 × 720 for `user`, 1920 × 1080 for `environment`. */
+  /** Ideal picture size, pixels. Default 1280 × 720 for `user`, 1920 × 1080 for `environment`. */
   idealSize?: Size;
 }

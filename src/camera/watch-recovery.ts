@@ -1,10 +1,10 @@
 import { listCameras, stopTracks } from './choose-camera.js';
 import { cameraPermission, hasGetUserMedia } from './failures.js';
 
-/** How often a camera that another app holds is tried, milliseconds. */
+/** Interval between attempts to open a camera that another app is using, milliseconds. */
 const tryBusyEveryMs = 4000;
 
-/** What ends a failure without the person pressing anything here. */
+/** What can end a failure without the person doing anything on this page. */
 type Cause = 'permission' | 'busy' | 'missing' | 'offline';
 
 const causes: Record<string, Cause> = {
@@ -17,11 +17,11 @@ const causes: Record<string, Cause> = {
 };
 
 /**
- * Waits until what has failed works again: the camera is allowed, free or plugged in, or the network is back.
+ * Waits until a failure is over: the camera is allowed, free or plugged in, or the network is back.
  *
- * @param code of the failure; nothing is waited for where nothing can be noticed
- * @param onRecovered called once at most
- * @returns ends the wait. Idempotent
+ * @param code of the failure; does nothing if its end cannot be detected
+ * @param onRecovered called at most once
+ * @returns a function that stops waiting, idempotent
  */
 export function watchRecovery(code: string, onRecovered: () => void): () => void {
   const cause = causes[code];
@@ -53,7 +53,7 @@ export function watchRecovery(code: string, onRecovered: () => void): () => void
   return () => watch.abort();
 }
 
-/** Calls when the person comes back to the page, from another tab or from the device's settings. */
+/** Calls `look` when the person returns to the page, from another tab or from the device's settings. */
 function onReturn(look: () => void, signal: AbortSignal): void {
   const lookIfShown = (): void => {
     if (!document.hidden) look();
@@ -73,16 +73,16 @@ function watchPermission(recover: () => void, signal: AbortSignal): void {
     if (status === undefined) return;
     const before = status.state;
     const handleChange = (): void => {
-      // Reset to "ask" after it was blocked: asking again is what the person wants.
+      // The person has reset a blocked permission, so ask again.
       if (status.state === 'granted' || (before === 'denied' && status.state === 'prompt')) recover();
     };
     status.addEventListener('change', handleChange, { signal });
   };
-  // Without the Permissions API only the person's button helps.
+  // Without the Permissions API, the person has to press the button.
   listen().catch(() => undefined);
 }
 
-/** Browsers don't tell when another app gives a camera back: it is tried in silence, and only where it is allowed. */
+/** Browsers don't report when another app releases a camera, so it is tried silently, if allowed. */
 function watchBusy(recover: () => void, signal: AbortSignal): void {
   let isTrying = false;
   const look = async (): Promise<void> => {
@@ -94,7 +94,7 @@ function watchBusy(recover: () => void, signal: AbortSignal): void {
       stopTracks(stream);
       recover();
     } catch {
-      // Still held.
+      // Still in use.
     } finally {
       isTrying = false;
     }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** The command line was wrong: the usage is shown and the exit code is 2. */
+/** The command line is wrong: the usage is shown, and the exit code is 2. */
 export class UsageError extends Error {}
 
 type Options = Record<string, { type: 'boolean' | 'string' }>;
@@ -10,7 +10,7 @@ export interface Arguments<O extends Options> {
   positionals: string[];
 }
 
-/** @throws UsageError for an option that is not known, or that needs a value */
+/** @throws UsageError for an unknown option or a missing value */
 export function readArguments<const O extends Options>(args: string[], options: O): Arguments<O> {
   try {
     const { values, positionals } = parseArgs({
@@ -20,7 +20,7 @@ export function readArguments<const O extends Options>(args: string[], options: 
     });
     return { values, positionals };
   } catch (error) {
-    // Node's second sentence explains how to pass it as a positional argument, which nobody meant.
+    // Node's second sentence explains how to pass it as a positional argument, which is no help here.
     const [first = ''] = (error as Error).message.split(/\.\s|\n/);
     throw new UsageError(`${first.replace(/\.$/, '')}.`);
   }

@@ -7,19 +7,19 @@ import { isWrong, printFindings } from './findings.js';
 export const assetsUsage = `idv-elements assets <folder> [options]
 
   Copies the engine's workers, WebAssembly and models to where your site serves files, checks every copy, and removes
-  the files of former versions. Other files in the folder stay. Names contain a hash: cache everything but
+  the files of earlier versions. Other files in the folder stay. File names contain a hash, so cache everything except
   manifest.json forever.
 
-  --engines <which>   compact, mediapipe or all (default). "compact" leaves out MediaPipe, 14 MB that serve only
-                      devices on which the compact engine fails
-  --compress          Write .br and .gz copies beside the files, for servers that hand those out
+  --engines <which>   compact, mediapipe or all (default). "compact" leaves out MediaPipe, 14 MB that only devices
+                      need on which the compact engine fails
+  --compress          Also write .br and .gz copies, for servers that serve them
 
 idv-elements assets --check <folder or address> [--origin <origin>]
 
-  Says what is wrong with a folder, or with what a server sends: status, type, CORS, policies, compression, content.
-  Exit code 1 if something is wrong.
+  Reports what is wrong with a folder, or with a server's responses: status, type, CORS, policies, compression,
+  content. Exit code 1 if something is wrong.
 
-  --origin <origin>   Origin of your pages, if the assets are on another one, such as https://www.example.com
+  --origin <origin>   Origin of your pages, if it differs from that of the assets, such as https://www.example.com
 `;
 
 const engineChoices = ['compact', 'mediapipe', 'all'] as const;
@@ -53,7 +53,7 @@ export async function assetsCommand(args: string[]): Promise<number> {
   const { check, origin } = values;
   if (check !== undefined) {
     if (positionals.length > 0 || values.compress === true || values.engines !== undefined) {
-      throw new UsageError('--check takes one folder or address, and no other option but --origin.');
+      throw new UsageError('--check takes one folder or address, and no other option except --origin.');
     }
     return checkPlace(check, origin === undefined ? undefined : originFrom(origin));
   }

@@ -1,8 +1,7 @@
 import { isAssetManifest, type AssetFile } from '../vision/manifest.js';
-import { checkManifest } from './check-manifest.js';
 import { checkHeaders } from './check-headers.js';
 import { wrong, type Finding } from './findings.js';
-import { hasContent, readPackageAssets } from './package-assets.js';
+import { checkManifest, hasContent, readPackageAssets } from './package-assets.js';
 
 const copyAgain = 'Run "npx idv-elements assets <folder>" and publish the folder as it is.';
 const patienceMs = 60_000;
@@ -13,7 +12,7 @@ interface Answer {
   content: Uint8Array;
 }
 
-/** Asks as a browser does: compressed, and from the origin of the pages where that is another one. */
+/** Asks as a browser does: for compressed content, and with the origin of the pages if it differs. */
 async function ask(url: URL, origin: string | undefined): Promise<Answer> {
   const response = await fetch(url, {
     headers: { 'accept-encoding': 'br, gzip', ...(origin === undefined ? {} : { origin }) },
@@ -23,8 +22,8 @@ async function ask(url: URL, origin: string | undefined): Promise<Answer> {
 }
 
 /**
- * What is wrong with what a server sends at the address that the `assets` attribute names.
- * @param origin of the pages, where that is not the address's own
+ * Checks what a server sends at the address in the `assets` attribute.
+ * @param origin of the pages, if it differs from the address's
  */
 export async function checkAddress(place: string, origin?: string): Promise<Finding[]> {
   const base = new URL(place);
@@ -57,7 +56,7 @@ function reasonOf(error: unknown): string {
 }
 
 function readManifest(address: URL, { content }: Answer) {
-  const finding = wrong(address.href, 'this is no manifest of engine assets.', copyAgain);
+  const finding = wrong(address.href, 'this is not a manifest of engine assets.', copyAgain);
   try {
     const manifest: unknown = JSON.parse(new TextDecoder().decode(content));
     return { manifest: isAssetManifest(manifest) ? manifest : null, finding };
@@ -70,7 +69,7 @@ function looksLikeHtml(content: Uint8Array): boolean {
   return /^\s*<(?:!doctype|html|head)/i.test(new TextDecoder().decode(content.subarray(0, 200)));
 }
 
-/** What can be said of any file: its status, whether it is a page in disguise, and its headers. */
+/** Checks that apply to any file: its status, whether it is really an HTML page, and its headers. */
 function checkAnswer(url: URL, { response, content }: Answer, origin: string | undefined): Finding[] {
   const { status } = response;
   if (status !== 200) {
@@ -84,7 +83,7 @@ function checkAnswer(url: URL, { response, content }: Answer, origin: string | u
   }
   if (looksLikeHtml(content)) {
     const fix = 'Exclude this path from the rule that sends your app for unknown paths, and publish the folder.';
-    return [wrong(url.href, 'the server sends an HTML page in place of the file.', fix)];
+    return [wrong(url.href, 'the server sends an HTML page instead of the file.', fix)];
   }
   return checkHeaders(url, response.headers, { origin, bytes: content.length, isRedirected: response.redirected });
 }

@@ -3,12 +3,11 @@ import { join, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { isAssetManifest, type AssetFile } from '../vision/manifest.js';
 import { advice, wrong, type Finding } from './findings.js';
-import { checkManifest } from './check-manifest.js';
-import { hasContent, isAssetOfSomeVersion, readPackageAssets } from './package-assets.js';
+import { checkManifest, hasContent, isAssetOfSomeVersion, readPackageAssets } from './package-assets.js';
 
 const unpack: Record<string, (content: Buffer) => Buffer> = { br: brotliDecompressSync, gz: gunzipSync };
 
-/** What is wrong with a folder that the assets were copied to. */
+/** Checks a folder that the assets were copied to. */
 export async function checkFolder(place: string): Promise<Finding[]> {
   const folder = resolve(place);
   const copyAgain = `Run "npx idv-elements assets ${place}".`;
@@ -18,7 +17,7 @@ export async function checkFolder(place: string): Promise<Finding[]> {
   if (text === null) return [wrong(`${place}/manifest.json`, 'the file is missing.', copyAgain)];
   const manifest = parse(text);
   if (!isAssetManifest(manifest)) {
-    return [wrong(`${place}/manifest.json`, 'this is no manifest of engine assets.', copyAgain)];
+    return [wrong(`${place}/manifest.json`, 'this is not a manifest of engine assets.', copyAgain)];
   }
   const files = Object.values(manifest.files);
   const checked = await Promise.all(files.map((file) => checkFile(folder, file, names, copyAgain)));
@@ -42,13 +41,13 @@ async function checkFile(folder: string, file: AssetFile, names: readonly string
   const content = await readFile(join(folder, file.file)).catch(() => null);
   if (content === null) return [wrong(file.file, 'the file is missing.', fix)];
   if (!hasContent(content, file)) {
-    const reason = content.length === file.bytes ? '' : ` (${content.length} bytes in place of ${file.bytes})`;
+    const reason = content.length === file.bytes ? '' : ` (${content.length} bytes, not ${file.bytes})`;
     return [wrong(file.file, `the content is not what was published${reason}.`, fix)];
   }
   return checkCompressed(folder, file.file, content, names, fix);
 }
 
-/** A server that hands out a compressed copy hands out whatever it holds. */
+/** A server serves a compressed copy as it is, so its content must match. */
 async function checkCompressed(
   folder: string,
   file: string,
@@ -63,7 +62,7 @@ async function checkCompressed(
     try {
       if (decompress(await readFile(join(folder, copy))).equals(content)) continue;
     } catch {
-      // Damaged: said below.
+      // Damaged: reported below.
     }
     findings.push(wrong(copy, `this is not a compressed copy of ${file}.`, fix.replace(/"\.$/, ' --compress".')));
   }
@@ -73,5 +72,5 @@ async function checkCompressed(
 function checkLeftovers(names: readonly string[], current: ReadonlySet<string>, fix: string): Finding[] {
   return names
     .filter((name) => isAssetOfSomeVersion(name) && !current.has(name.replace(/\.(br|gz)$/, '')))
-    .map((name) => advice(name, 'nothing uses this file of another version.', fix));
+    .map((name) => advice(name, 'this file of another version is unused.', fix));
 }

@@ -1,7 +1,7 @@
 import { advice, wrong, type Finding } from './findings.js';
 
 export interface HeaderContext {
-  /** Origin of the pages; `undefined`: the file's own. */
+  /** Origin of the pages; `undefined` if it is the file's own. */
   origin: string | undefined;
   /** Decompressed. */
   bytes: number;
@@ -18,7 +18,7 @@ const types: Record<string, { wanted: string; accepted: RegExp }> = {
 const worthCompressing = 1400;
 const aDay = 86_400;
 
-/** What a server says beside the content. */
+/** Checks the headers of a response. */
 export function checkHeaders(url: URL, headers: Headers, context: HeaderContext): Finding[] {
   return [
     ...checkType(url, headers),
@@ -40,12 +40,12 @@ function checkType(url: URL, headers: Headers): Finding[] {
   if (expected === undefined || expected.accepted.test(type)) return [];
   const what = type === '' ? 'there is no Content-Type.' : `the Content-Type is ${type}.`;
   const fix = `Send ".${endingOf(url)}" files as ${expected.wanted}.`;
-  // Workers are fetched and started from memory then, WebAssembly is compiled after it is whole.
+  // With another type, workers are fetched and started from memory, and WebAssembly compiles only after its download.
   return [endingOf(url) === 'js' ? wrong(url.href, what, fix) : advice(url.href, what, fix)];
 }
 
 function checkCompression(url: URL, headers: Headers, { bytes }: HeaderContext): Finding[] {
-  // The weights of the compact engine are coded by themselves.
+  // The weights of the compact engine are already compressed.
   if (bytes < worthCompressing || endingOf(url) === 'bin' || headers.get('content-encoding') !== null) return [];
   const fix = `Compress ".${endingOf(url)}" files, or write compressed copies with --compress.`;
   return [advice(url.href, 'the file is sent uncompressed.', fix)];
@@ -83,13 +83,13 @@ function checkOrigins(url: URL, headers: Headers, { origin }: HeaderContext): Fi
   return findings;
 }
 
-/** Near enough for advice: the last two labels. */
+/** Compares the last two labels, which is good enough for advice. */
 function isSameSite(one: URL, other: URL): boolean {
   const site = ({ protocol, hostname }: URL) => `${protocol}${hostname.split('.').slice(-2).join('.')}`;
   return site(one) === site(other);
 }
 
-/** A worker obeys the content policy that its own script came with, not the page's. */
+/** A worker obeys the content security policy of its own script, not the page's. */
 function checkWorkerPolicy(url: URL, headers: Headers): Finding[] {
   const policy = headers.get('content-security-policy');
   if (policy === null || !/-worker\./.test(url.pathname)) return [];

@@ -22,7 +22,7 @@ export interface CopyReport {
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
-/** Without the files of engines that nobody wants. */
+/** The manifest without the files of other engines. */
 function manifestFor(manifest: ServedManifest, engines: readonly EngineName[]): ServedManifest {
   const leftOut = new Set<string>(
     (Object.keys(engineFiles) as EngineName[])
@@ -33,7 +33,7 @@ function manifestFor(manifest: ServedManifest, engines: readonly EngineName[]): 
   return { ...manifest, files };
 }
 
-/** A whole file or none: a server that runs meanwhile never hands out half of one. */
+/** Writes a file atomically, so that a running server never serves half of it. */
 async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
   const draft = `${path}.${process.pid}.tmp`;
   await writeFile(draft, content);
@@ -44,7 +44,7 @@ async function writeWhole(path: string, content: string | Uint8Array): Promise<v
 async function copyOne(from: string, to: string, file: AssetFile): Promise<boolean> {
   const content = await readFile(from);
   if (!hasContent(content, file)) {
-    throw new Error(`${from} is not what the package was published with: install the package again.`);
+    throw new Error(`${from} differs from what was published: install the package again.`);
   }
   const existing = await readFile(to).catch(() => null);
   if (existing !== null && hasContent(existing, file)) return false;
@@ -53,7 +53,7 @@ async function copyOne(from: string, to: string, file: AssetFile): Promise<boole
   return true;
 }
 
-/** @returns how many copies were written; those that would be no smaller are left out */
+/** @returns the number of copies written. Copies that would not be smaller are left out. */
 async function writeCompressed(path: string): Promise<number> {
   const content = await readFile(path);
   const copies: [ending: string, content: Buffer][] = await Promise.all([
@@ -70,7 +70,7 @@ async function writeCompressed(path: string): Promise<number> {
   return smaller.length;
 }
 
-/** Files of former versions and of engines left out, with their compressed copies. */
+/** Removes files of earlier versions and of other engines, with their compressed copies. */
 async function prune(folder: string, current: ReadonlySet<string>): Promise<number> {
   const old = (await readdir(folder)).filter(
     (file) => isAssetOfSomeVersion(file) && !current.has(file.replace(/\.(br|gz)$/, '')),
@@ -90,9 +90,9 @@ export async function copyAssets({ target, engines, compress }: CopyOptions): Pr
     const isNew = await copyOne(join(source.folder, each.file), join(folder, each.file), each);
     report[isNew ? 'copied' : 'unchanged'] += 1;
   }
-  // A compressed copy of a former manifest would be handed out in place of the new one.
+  // A server would serve a compressed copy of an earlier manifest instead of the new one.
   for (const ending of ['br', 'gz']) await rm(join(folder, `manifest.json.${ending}`), { force: true });
-  // After the files that it names, and before any that the former one names goes away.
+  // After the files that it names, and before the files that only the earlier one names are removed.
   await writeWhole(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   report.copied += 1;
   if (compress) {
@@ -109,10 +109,11 @@ function printReport(folder: string, report: CopyReport, engines: readonly Engin
   const { copied, unchanged, removed, compressed } = report;
   const parts = [
     `${copied} files copied to ${folder}`,
-    ...(unchanged > 0 ? [`${unchanged} were there already`] : []),
+    ...(unchanged > 0 ? [`${unchanged} already there`] : []),
     ...(compressed > 0 ? [`${compressed} compressed copies written`] : []),
-    ...(removed > 0 ? [`${removed} files of former versions or other engines removed`] : []),
+    ...(removed > 0 ? [`${removed} files of earlier versions or other engines removed`] : []),
   ];
   console.log(`${parts.join(', ')}.`);
-  if (engines.length === 1) console.log(`Only the ${engines.join()} engine: no other one takes over where it fails.`);
+  if (engines.length === 1)
+    console.log(`Only the ${engines.join()} engine: there is no other if it fails on a device.`);
 }

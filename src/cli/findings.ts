@@ -1,6 +1,6 @@
-/** What a check found, in words, and what to do about it. */
+/** What a check found, and what to do about it. */
 export interface Finding {
-  /** `wrong`: the elements do not work so, or not as they should. `advice`: they do, but slower. */
+  /** `wrong`: the elements don't work, or not as they should. `advice`: they work, but slower. */
   weight: 'wrong' | 'advice';
   /** File or address. */
   about: string;
@@ -18,7 +18,7 @@ export function printFindings(place: string, findings: readonly Finding[]): void
     console.log(`${place}: everything is in order.`);
     return;
   }
-  // The same thing is often true of each file: said once.
+  // The same finding often applies to every file, so report it once.
   const groups = new Map<string, { finding: Finding; about: string[] }>();
   for (const finding of findings) {
     const key = [finding.weight, finding.what, finding.fix].join('\n');

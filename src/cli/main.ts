@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The command `idv-elements`: what is wrong with the command line ends with 2, what fails or is found wrong with 1. */
+/** The command `idv-elements`. Exit codes: 2 for a wrong command line, 1 for a failure or a finding. */
 import { readFileSync } from 'node:fs';
 import { UsageError } from './arguments.js';
 import { assetsCommand, assetsUsage } from './assets.js';
@@ -9,7 +9,7 @@ const usage = `idv-elements <command>
 
 Commands:
   assets <folder>          Copy the engine's workers, WebAssembly and models to your site
-  assets --check <place>   Check a folder or an address that they are served from
+  assets --check <place>   Check a folder or an address that serves them
   script-tag <address>     Print the script tag for a page, with the hash of every module
 
 Options:

@@ -12,8 +12,8 @@ export const scriptTagUsage = `idv-elements script-tag <address>
 `;
 
 /**
- * `idv-elements script-tag <address>`: the tag for a page, after an import map with the hash of every module, so that
- * the browser checks what the script loads as well.
+ * `idv-elements script-tag <address>`: prints the tag for a page after an import map with the hash of every module, so
+ * that the browser also checks what the script loads.
  */
 export function scriptTagCommand(args: string[]): void {
   const { values, positionals } = readArguments(args, {});
@@ -28,7 +28,7 @@ export function scriptTagCommand(args: string[]): void {
   const folder = candidates.find((place) => existsSync(place));
   const version = folder === undefined ? undefined : readdirSync(folder)[0];
   if (folder === undefined || version === undefined) {
-    throw new Error('The package holds no files for script tags: build it first (npm run build).');
+    throw new Error('The package has no files for script tags: build it first (npm run build).');
   }
   const base = `${address.replace(/\/$/, '')}/cdn/${version}/`;
   const hashes = JSON.parse(readFileSync(`${folder}${version}/integrity.json`, 'utf8')) as Record<string, string>;

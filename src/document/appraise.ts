@@ -11,17 +11,17 @@ const detailRows = 16;
 const map = new Float64Array(8);
 const pose: QuadPose = { aspect: 1, skew: 0, tiltRadians: 0 };
 
-/** Measures candidates on the edge field for the scorer. Buffers are its own. */
+/** Measures candidates on the edge field for the scorer. Owns its buffers. */
 export class Appraiser {
   readonly #line = new SideSampler();
-  // One a side, sorted once all are measured; 2: the side lies outside the picture.
+  // One per side, sorted once all are measured. 2: the side is outside the picture.
   readonly #support = new Float64Array(4);
   readonly #fine = new Float64Array(4);
   readonly #apart = new Float64Array(4);
   readonly #rim = new Float64Array(12);
   readonly #inside = new Float64Array(6);
   readonly #outside = new Float64Array(6);
-  // What the sides that lie in the picture add up to.
+  // Sums over the sides inside the picture.
   #real = 0;
   #overSum = 0;
   #overMax = 0;
@@ -115,7 +115,7 @@ export class Appraiser {
     return length;
   }
 
-  /** Of the side that is aimed at and whose inside has been read. */
+  /** Measures the side that `#line` is aimed at, after its inside was read. */
   #measureSide(side: number, length: number, refiner: QuadRefiner): void {
     const line = this.#line;
     this.#real++;
@@ -151,7 +151,7 @@ export class Appraiser {
   }
 
   /**
-   * Edges along the line that parts the quad in two halves, in space: from the middle of a longer side to the other's.
+   * Edges along the line that halves the quad in space, between the middles of its longer sides.
    */
   #fold(field: EdgeField, quad: ArrayLike<number>): number {
     const tall = sideLength(quad, 1) + sideLength(quad, 3) > sideLength(quad, 0) + sideLength(quad, 2);
@@ -207,7 +207,7 @@ function printInside({ width, height, strength }: EdgeField, quad: ArrayLike<num
   return sum / (detailRows * detailRows);
 }
 
-/** Least first; the mean stands in for sides outside the picture. */
+/** Smallest first. The mean replaces sides outside the picture. */
 function sortedSides(sides: Float64Array, real: number): [number, number, number, number] {
   sides.sort();
   const mean = meanOf(sides, real);

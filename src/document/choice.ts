@@ -4,7 +4,7 @@ import type { DocumentCountry, DocumentSide, DocumentType } from './document-typ
 /** ISO 3166-1 alpha-2. */
 const shortCodes: Record<string, DocumentCountry> = { NG: 'NGA', GH: 'GHA', KE: 'KEN' };
 
-/** A country by either of its ISO 3166-1 codes, in any case; `null` where no document of it is known. */
+/** A country by either of its ISO 3166-1 codes, in any case; `null` if none of its documents are supported. */
 export function countryOf(code: string): DocumentCountry | null {
   const name = code.trim().toUpperCase();
   return documentCountries.find((country) => country === name) ?? shortCodes[name] ?? null;
@@ -14,15 +14,16 @@ function isDocumentType(name: string): name is DocumentType {
   return (documentTypes as readonly string[]).includes(name);
 }
 
-/** The names a page asks for that are none of ours. */
+/** The requested names that are not document types. */
 export function unknownTypes(asked: string | null): readonly string[] {
   return (asked ?? '').split(/[\s,]+/).filter((name) => name !== '' && !isDocumentType(name));
 }
 
 /**
- * What the person may choose from: what the page names (unknown names are left out), else all that the country issues.
+ * What the person may choose from: the types that the page names, without unknown names, or else all types of the
+ * country.
  *
- * @param checked the pictures go to a backend: of the country's documents only those that the identity service checks
+ * @param checked whether pictures go to a backend, which limits the country's types to those the identity service checks
  */
 export function documentChoice(
   country: DocumentCountry | null,
@@ -37,7 +38,7 @@ export function documentChoice(
   });
 }
 
-/** The sides to take: those asked for that the document has; its front when that leaves none. */
+/** The requested sides that the document has, or its front if there are none. */
 export function sidesOf(asked: string, documentType: DocumentType | null): readonly DocumentSide[] {
   const has = documentType === null ? (['front', 'back'] as const) : documentTypeSpecs[documentType].sides;
   const sides = has.filter((side) => asked.split(/[\s,]+/).includes(side));

@@ -3,28 +3,28 @@ import { projectX, projectY, sideLength, squareToQuad } from './quad.js';
 
 const map = new Float64Array(8);
 
-/** Ways from a corner inwards, shares of the longer side: the gap beside the arc, the card behind it, what is around. */
+/** Distances from a corner inward, in shares of the longer side: the gap at the arc, the card, the surroundings. */
 const tips = [0.004, 0.007, 0.01];
 const behind = [0.028, 0.038, 0.048];
 const before = [-0.01, -0.016, -0.022];
 
-/** Corners whose tip looks like what is around, as a rounded corner's does, 0 to 1; 0.5 where nothing can be told. */
+/** How much the tips of the corners look like the surroundings, as rounded corners do, 0 to 1; 0.5 if unknown. */
 export function measureRoundness({ data, width, height }: Pixels, quad: ArrayLike<number>): number {
   const columns = sideLength(quad, 0) + sideLength(quad, 2);
   const rows = sideLength(quad, 1) + sideLength(quad, 3);
   const longer = Math.max(columns, rows);
   squareToQuad(quad, map);
-  const color = (corner: number, ways: readonly number[]): number[] | null => {
+  const color = (corner: number, distances: readonly number[]): number[] | null => {
     const out = [0, 0, 0];
-    for (const way of ways) {
-      const u = (way * longer) / columns / Math.SQRT2;
-      const v = (way * longer) / rows / Math.SQRT2;
+    for (const away of distances) {
+      const u = (away * longer) / columns / Math.SQRT2;
+      const v = (away * longer) / rows / Math.SQRT2;
       const cu = corner === 1 || corner === 2 ? 1 - u : u;
       const cv = corner > 1 ? 1 - v : v;
       const x = Math.floor(projectX(map, cu, cv));
       const y = Math.floor(projectY(map, cu, cv));
       if (x < 0 || y < 0 || x >= width || y >= height) return null;
-      for (let c = 0; c < 3; c++) out[c] = out[c]! + data[(y * width + x) * 4 + c]! / ways.length;
+      for (let c = 0; c < 3; c++) out[c] = out[c]! + data[(y * width + x) * 4 + c]! / distances.length;
     }
     return out;
   };

@@ -7,69 +7,69 @@ import { OutlineSearch, type OutlineCandidate } from './search.js';
 /** An outline found in one picture. */
 export interface DocumentOutline {
   /**
-   * Corners in pixels of the given picture, clockwise from the document's top left. Which way up a document lies
-   * cannot be told from its outline: the longer side that is higher in the picture is taken for its top (of `page`
-   * and `sheet` the shorter).
+   * Corners in pixels of the given picture, clockwise from the document's top left. An outline does not show which way
+   * up the document is, so the longer side that is higher in the picture counts as its top (for `page` and `sheet`, the
+   * shorter side).
    */
   quad: Quad;
-  /** 0 to 1: how sure it is that the document lies within a tenth of this outline. */
+  /** Confidence that the document is within a tenth of this outline, 0 to 1. */
   score: number;
-  /** The score reached the threshold that was chosen for precision. */
+  /** Whether the score reaches the threshold that was chosen for precision. */
   accepted: boolean;
-  /** All four corners lie inside the picture, with a little to spare. */
+  /** All four corners are inside the picture, with a little to spare. */
   inFrame: boolean;
-  /** Share of each side, from the top clockwise, that has an edge under it; 0 where the picture's edge stands in. */
+  /** Share of each side, clockwise from the top, that has an edge under it; 0 where the picture's edge replaces it. */
   sideSupport: readonly [number, number, number, number];
   /**
    * Angle between document and picture plane, degrees, for a camera with a view of 60° along the picture's longer side.
    */
   tiltDegrees: number;
-  /** Size of the picture the corners are of. */
+  /** Size of the picture that the corners refer to. */
   width: number;
   height: number;
 }
 
 export interface DetectOptions {
   documentType: DocumentType | DocumentForm;
-  /** The outline of the frame before, of a picture of the same size: looked for first near there. */
+  /** The outline in the previous frame of the same size, near which the search starts. */
   previous?: Quad | null;
 }
 
 export interface OutlineDetectorOptions {
-  /** Score from which on an outline is accepted, 0 to 1. */
+  /** Lowest score of an accepted outline, 0 to 1. */
   acceptScore?: number;
 }
 
 export interface OutlineDetector {
-  /** One picture, any size; work is done on a copy scaled to about 77,000 pixels and refined on the given one. */
+  /** Detects in a picture of any size: searches a copy scaled to about 77,000 pixels, then refines on the original. */
   detect(pixels: Pixels, options: DetectOptions): DocumentOutline | null;
 }
 
 export const defaultAcceptScore = 0.75;
 
 /**
- * Of what the picture's edge cuts off any bright thing may be the rest: cross-validated, such outlines were wrong up to
- * 0.85. Paper lies on paper.
+ * Shares of the way to 1 by which the required score rises. If the picture's edge cuts something off, any bright object
+ * may be the rest: cross-validated, such outlines were wrong up to 0.85. And paper lies on paper.
  */
 const cutShare = 0.5;
 const paperShare = 0.2;
 const stricter = (acceptScore: number, share: number): number => acceptScore + (1 - acceptScore) * share;
 
 /**
- * Further from the aspect it should have than cards that lie whole in the picture were measured (2 % lying flat, more
- * when tilted): a page taken for a card is off by 5 to 10 %.
+ * Further from the expected aspect than any card measured whole in the picture (2 % when flat, more when tilted). A page
+ * mistaken for a card is off by 5 to 10 %.
  */
 function isMisfit({ features: { misfit, tilt } }: OutlineCandidate): boolean {
   return misfit > 0.9 * (1 + 1.5 * tilt * tilt);
 }
 
 /**
- * Cards have round corners (ISO/IEC 7810, measured 0.5 and more; what is drawn on paper or cut out of it 0.02 to 0.5),
- * and what is not told apart counts as half. Half of a sheet beneath has otherwise all that a card has.
+ * Cards have round corners (ISO/IEC 7810; measured at 0.5 and more). Shapes drawn on paper or cut from it measured 0.02
+ * to 0.5. Unknown corners count as half. Otherwise half of a sheet underneath looks just like a card.
  */
 const roundFrom = 0.5;
 const squareCost = 9;
-/** A card that was cut by hand has square corners: it must stand out along all of every side, and fit. */
+/** A card cut by hand has square corners. It must stand out along all of every side, and fit. */
 function isCutByHand({ features }: OutlineCandidate): boolean {
   const { support1, apart1, misfit, weakest, way1 } = features;
   return support1 > 0.7 && apart1 > 0.7 && misfit < 0.1 && weakest > 0.75 && way1 > 0.9;
@@ -80,7 +80,7 @@ function asCard(score: number, round: number): number {
   return score < 1 ? odds / (1 + odds) : score;
 }
 
-/** A detector with its own buffers: one per worker, frames one after the other. */
+/** Creates a detector with its own buffers. Use one per worker, for one frame after another. */
 export function createOutlineDetector(options: OutlineDetectorOptions = {}): OutlineDetector {
   const acceptScore = options.acceptScore ?? defaultAcceptScore;
   const search = new OutlineSearch();
@@ -95,7 +95,7 @@ export function createOutlineDetector(options: OutlineDetectorOptions = {}): Out
       const share = best.borderSides > 0 ? cutShare : isPaper ? paperShare : 0;
       const needed = stricter(acceptScore, share);
       let score = isPaper ? search.certaintyOf(best) : best.confidence;
-      // The gates hold to the score alone.
+      // The gates only look at the score.
       if (isPaper ? score < needed : isMisfit(best)) score = Math.min(score, acceptScore - 0.01);
       if (form === 'id1' && !isCutByHand(best)) score = asCard(score, measureRoundness(pixels, best.quad));
       return outlineOf(best, pixels, form, score, needed);
@@ -136,7 +136,7 @@ function outlineOf(
   };
 }
 
-/** The corner that starts the side taken for the top: the upper one of the two long (or short) sides. */
+/** The corner that starts the top side: the upper one of the two long (or short) sides. */
 function topLeft(quad: Float64Array, wide: boolean): number {
   const length = (side: number): number => {
     const next = (side + 1) & 3;
@@ -149,7 +149,7 @@ function topLeft(quad: Float64Array, wide: boolean): number {
   const other = (start + 2) & 3;
   const down = middleY(other) - middleY(start);
   const right = middleX(other) - middleX(start);
-  // Standing on its side: the top is then the one to the right, as a phone held sideways is turned.
+  // A document on its side: its top is the right side, as when a phone is held sideways.
   if (Math.abs(down) < 0.15 * Math.abs(right)) return right < 0 ? start : other;
   return down > 0 ? start : other;
 }

@@ -8,8 +8,8 @@ export type DocumentCountry = (typeof documentCountries)[number];
 export type DocumentForm = 'id1' | 'id3' | 'page' | 'sheet';
 
 /**
- * Every document that can be captured, by the names people use, a country's most common first. The four in
- * `serviceTypes` are those that the identity service checks, under its own names.
+ * Every document that can be captured, each country's most common first. The identity service checks the four in
+ * `serviceTypes`, which have its names.
  */
 export const documentTypes = [
   'ng_national_id',
@@ -32,7 +32,7 @@ export const documentTypes = [
 ] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-/** Types of `POST /v1/api/verification/document`: what a backend can have checked. */
+/** Types of `POST /v1/api/verification/document`, which a backend can have checked. */
 export const serviceTypes = [
   'ng_national_id',
   'ng_drivers_license',
@@ -48,29 +48,29 @@ export function isServiceType(type: DocumentType): type is ServiceDocumentType {
 export type DocumentSide = 'front' | 'back';
 
 export interface DocumentFormSpec {
-  /** Longer side, millimeters; `null` where it varies. */
+  /** Longer side, millimeters; `null` if it varies. */
   widthMillimeters: number | null;
-  /** Shorter side, millimeters; `null` where it varies. */
+  /** Shorter side, millimeters; `null` if it varies. */
   heightMillimeters: number | null;
   /** Longer side over shorter, as measured in space. */
   aspect: AspectRange;
   /** Radius of the corners over the longer side. */
   cornerRadiusShare: number;
-  /** Where the portrait is printed, shares of the upright document; `null` where there is none or it is not known. */
+  /** Where the portrait is printed, in shares of the upright document; `null` if there is none or its place varies. */
   portrait: { x: number; y: number; width: number; height: number } | null;
-  /** Width of the rectified picture, pixels, at most. */
+  /** Maximum width of the rectified picture, pixels. */
   rectifiedWidth: number;
-  /** Longer side on the still below which the person is warned of small print, pixels. */
+  /** If the longer side is shorter on the still, the person is warned about small print, pixels. */
   readableWidth: number;
 }
 
 /**
  * ID-1 is 85.60 × 53.98 mm with corners of 3.18 mm, ID-3 is 125 × 88 mm with 3.18 mm (ISO/IEC 7810:2019), A4 is
- * 297 × 210 mm (ISO 216). The portrait of an ID-3 data page stands left (ICAO Doc 9303-4); on ID-1 cards its place
- * varies, so none is assumed. Aspect ranges hold what quads of real frames measure to: ID-1 1.56 to 1.64.
+ * 297 × 210 mm (ISO 216). The portrait of an ID-3 data page is on the left (ICAO Doc 9303-4). On ID-1 cards its place
+ * varies, so none is assumed. Aspect ranges cover what quads of real frames measure: ID-1 1.56 to 1.64.
  *
- * A full-HD camera held upright shows a card between the brackets 950 pixels wide, and 760 where it fills four fifths of
- * them: 225 dpi, where letters of 1.5 mm are 13 pixels high. Who does as asked is not warned.
+ * A full-HD camera held upright shows a card between the brackets 950 pixels wide, or 760 if it fills four fifths of
+ * them. That is 225 dpi, where letters of 1.5 mm are 13 pixels high. A person who follows the brackets is not warned.
  */
 export const documentForms: Record<DocumentForm, DocumentFormSpec> = {
   id1: {
@@ -113,7 +113,7 @@ export const documentForms: Record<DocumentForm, DocumentFormSpec> = {
 
 export interface DocumentTypeSpec {
   form: DocumentForm;
-  /** Who issues it; `null`: anyone. */
+  /** Country of issue; `null` for any. */
   country: DocumentCountry | null;
   sides: readonly DocumentSide[];
 }
@@ -142,7 +142,7 @@ export const documentTypeSpecs: Record<DocumentType, DocumentTypeSpec> = {
   generic_sheet: { form: 'sheet', country: null, sides: front },
 };
 
-/** Width of the document on the still from which a larger photo has little to add, pixels: 297 dpi over an ID card. */
+/** Width of the document on the still beyond which a larger photo adds little, pixels: 297 dpi for an ID card. */
 export const wantedWidthPixels = 1000;
 
 export function formOf(documentType: DocumentType | DocumentForm): DocumentForm {

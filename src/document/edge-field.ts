@@ -1,18 +1,18 @@
 import type { Pixels } from '../shared/geometry.js';
 import { wordsOf } from './words.js';
 
-/** Pixels of the picture the outline is searched on: fine enough for a card's side, small enough for a phone. */
+/** Pixels of the picture to search: enough for a card's side, few enough for a phone. */
 const searchPixels = 77_000;
 /** Half the window over which gradients are normalized, as a share of the longer side. */
 const windowShare = 0.045;
 
-/** What a sum of so many samples is multiplied by for its mean in whole steps: exact up to 63, and there are 36 at most. */
+/** Fixed-point factors that turn a sum of so many samples into its integer mean. Exact up to 63; there are at most 36. */
 const shares = Int32Array.from({ length: 64 }, (_, count) => (count > 0 ? Math.ceil(2 ** 20 / count) : 0));
 
 /**
- * The picture scaled down, and its edges: strength 0 to 1 and direction at every pixel. Strength is the gradient of the
- * strongest color channel over itself plus its surroundings, so that a pale card on pale wood counts as much
- * as a white one on black, and so that exposure does not matter. Buffers grow once and are reused.
+ * The picture scaled down, with the strength (0 to 1) and direction of edges at every pixel. Strength is the gradient of
+ * the strongest color channel over itself plus its surroundings. So a pale card on pale wood counts as much as a white
+ * one on black, and exposure does not matter. Buffers grow once and are reused.
  */
 export class EdgeField {
   width = 0;
@@ -66,8 +66,8 @@ export class EdgeField {
   }
 
   /**
-   * Area average, of about two rows of each area and at most seven samples a row: enough against noise, half the memory
-   * read.
+   * Averages about two rows of each area and at most seven samples per row: enough against noise, and half the memory
+   * access.
    */
   #reduce({ data, width: sourceWidth, height: sourceHeight }: Pixels): void {
     const { width, height, red, green, blue } = this;
@@ -124,8 +124,8 @@ export class EdgeField {
   }
 
   /**
-   * Sobel of each channel; the channel with the largest gradient speaks, of equals red before green before blue. Along a
-   * row, each column is added up once for the three pixels that look at it.
+   * Sobel of each channel. The channel with the largest gradient wins, in a tie red before green before blue. Along a
+   * row, each column is summed once for the three pixels that use it.
    */
   #differentiate(): void {
     const { width, height, green, gradientX, gradientY, magnitude } = this;
@@ -136,7 +136,7 @@ export class EdgeField {
       let at = above + width;
       let below = at + width;
       const end = at + width - 1;
-      // Of the column before, the one at hand and the one after: its weighted sum and its step down, by channels.
+      // Weighted sum and downward step, by channels, of the previous, the current and the next column.
       let sumBefore = redBlue[above]! + 2 * redBlue[at]! + redBlue[below]!;
       let stepBefore = redBlue[below]! - redBlue[above]!;
       let greenSumBefore = green[above]! + 2 * green[at]! + green[below]!;

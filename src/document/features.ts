@@ -1,6 +1,6 @@
-/** What is measured of a candidate, each about 0 to 1. Their weights stand under the same names in `weights.ts`. */
+/** What is measured for a candidate, each about 0 to 1. `weights.ts` has their weights under the same names. */
 export interface Features {
-  /** Edge support of the sides on the field, least first. */
+  /** Edge support of the sides on the field, smallest first. */
   support1: number;
   support2: number;
   support3: number;
@@ -10,19 +10,19 @@ export interface Features {
   fine2: number;
   fine3: number;
   fine4: number;
-  /** How far apart the colors on either side of a side are: least, second, mean. */
+  /** Difference of the colors inside and outside a side: smallest, second, mean. */
   apart1: number;
   apart2: number;
   apartMean: number;
-  /** How unlike the colors just inside the four sides are. */
+  /** Difference among the colors just inside the four sides. */
   rimUnlike: number;
-  /** Edges that go on past the corners. */
+  /** Edges that continue past the corners. */
   overMean: number;
   overMax: number;
-  /** Edges in a strip beside the sides. */
+  /** Edges in a strip next to the sides. */
   textureInside: number;
   textureOutside: number;
-  /** Strongest parallel edge further in, further out: the document may be the larger or the smaller of two frames. */
+  /** Strongest parallel edge further in and further out: the document may be the larger or the smaller of two frames. */
   echoInside: number;
   echoOutside: number;
   /** Misfit of the aspect. */
@@ -32,7 +32,7 @@ export interface Features {
   size: number;
   /** Sides outside the picture, halved. */
   missing: number;
-  /** 1 where the form has no aspect to hold to. */
+  /** 1 if the form has no fixed aspect. */
   free: number;
   /** An edge through the middle, as between two pages of a booklet. */
   fold: number;
@@ -43,14 +43,14 @@ export interface Features {
   bendMax: number;
   /** Edges all over the inside. */
   print: number;
-  /** How much of each side's edge changes one way, not to and fro as a printed line does: least, mean. */
+  /** How much of each side's edge changes in one direction, unlike a printed line: smallest, mean. */
   way1: number;
   wayMean: number;
-  /** How much brighter it is inside a side than outside, -1 to 1: least, mean. */
+  /** How much brighter it is inside a side than outside, -1 to 1: smallest, mean. */
   brighter1: number;
   brighterMean: number;
-  /** Light of the rim against the bright end of the picture: paper is seldom darker than what it lies on. */
+  /** Brightness of the rim relative to the bright end of the picture: paper is seldom darker than its surface. */
   pale: number;
-  /** 1 where a page is looked for. */
+  /** 1 when searching for a page. */
   page: number;
 }

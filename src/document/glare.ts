@@ -13,28 +13,28 @@ export interface GlareSpot {
 /** Steps above the paper at which a spot hides all print. */
 const hidingSteps = 60;
 
-/** Weight of a spot's area: on paper that is itself near white little is lost. */
+/** Weight of a spot's area: on nearly white paper, little is lost. */
 export function glareWeight(paperLevel: number): number {
   return Math.max(0, Math.min(1, (255 - paperLevel) / hidingSteps));
 }
 
 /** Shares of the document: smaller spots are ink, gloss on letters, grain. */
 const smallestSpot = 0.0006;
-/** Cells from a spot at which its soft rim, and at which the paper around it, is read. */
+/** Distances from a spot, in cells, at which its soft rim and the paper around it are read. */
 const rimCells = 2;
 const paperCells = 9;
 /** Share of a spot at the top of the range; own measurement: reflections 0.24 and more, bright paper 0.05 and less. */
 const minCore = 0.15;
 const coreLevel = 252;
-/** A spot below this share whose rim holds none of its light is print, not light: print ends at once, light fades. */
+/** A smaller spot without a soft rim is print, not light: print ends abruptly, light fades. */
 const printShare = 0.01;
 
 let mask = new Uint8Array(0);
 let queue = new Int32Array(0);
 
 /**
- * Reflections: connected, without texture, brighter than the paper, at the top of the range within. Pixels count as lit
- * from half way between the paper's level and white, at least 225, at most 250.
+ * Finds reflections: connected areas without texture, brighter than the paper, with a core at the top of the range.
+ * Pixels count as lit from halfway between paper and white, at least 225 and at most 250.
  */
 export function findGlare(patch: DocumentPatch, paperLevel: number): GlareSpot[] {
   const width = Math.floor(patch.width / step);
@@ -67,7 +67,7 @@ export function findGlare(patch: DocumentPatch, paperLevel: number): GlareSpot[]
 }
 
 interface Spot {
-  /** Cells, which then stand at the head of `queue`. */
+  /** Number of cells, which are then first in `queue`. */
   size: number;
   left: number;
   right: number;
@@ -75,7 +75,7 @@ interface Spot {
   bottom: number;
 }
 
-/** All lit cells that are connected with `seed`; they are marked as taken. */
+/** Collects all lit cells connected to `seed`, and marks them. */
 function growSpot(seed: number, width: number, height: number): Spot {
   const spot = { size: 0, left: width, right: 0, top: height, bottom: 0 };
   const take = (at: number): void => {
@@ -99,7 +99,7 @@ function growSpot(seed: number, width: number, height: number): Spot {
   return spot;
 }
 
-/** Cells of the spot at hand at the top of the range. */
+/** Number of cells of the current spot at the top of the range. */
 function coreOf({ lowest }: DocumentPatch, size: number): number {
   let core = 0;
   for (let index = 0; index < size; index++) {

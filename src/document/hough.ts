@@ -5,11 +5,11 @@ const rhoStep = 1.5;
 /** Peaks that become lines, at most. */
 export const peaksKept = 160;
 /**
- * Directions that peaks and lines are counted by: a floor's boards or a keyboard's rows must not crowd out the rest.
+ * Bins of directions, each with its own limit, so that floorboards or a keyboard's rows don't crowd out other lines.
  */
 export const directions = 12;
 const peaksPerDirection = 30;
-/** Strength from which on a pixel votes. */
+/** Lowest strength at which a pixel votes. */
 const voteFrom = 0.4;
 
 const cosine = new Float32Array(thetaBins);
@@ -19,7 +19,7 @@ for (let bin = 0; bin < thetaBins; bin++) {
   sine[bin] = Math.sin((bin * Math.PI) / thetaBins);
 }
 
-/** Gradient-directed Hough votes of an edge field, and their peaks. Buffers are its own. */
+/** Gradient-directed Hough votes of an edge field, and their peaks. Owns its buffers. */
 export class HoughPeaks {
   #votes = new Float32Array(0);
   #rhoBins = 0;
@@ -72,7 +72,7 @@ export class HoughPeaks {
     }
   }
 
-  /** Gives a pixel's vote to the directions around its gradient's. */
+  /** Spreads a pixel's vote over the directions around its gradient. */
   #spread(x: number, y: number, angle: number, weight: number): void {
     const votes = this.#votes;
     const rhoBins = this.#rhoBins;
@@ -112,7 +112,7 @@ export class HoughPeaks {
     return found;
   }
 
-  /** The strongest that stand alone in their direction. */
+  /** Keeps the strongest that differ enough from each other. */
   #choose(found: number): number {
     const rhoBins = this.#rhoBins;
     const order = this.#peakOrder.subarray(0, found);
@@ -127,15 +127,15 @@ export class HoughPeaks {
       const direction = Math.floor((bin * directions) / thetaBins);
       if (this.#inDirection[direction]! >= peaksPerDirection) continue;
       const rho = at % rhoBins;
-      if (!this.#standsAlone(bin, rho, kept)) continue;
+      if (!this.#isDistinct(bin, rho, kept)) continue;
       this.#inDirection[direction] = this.#inDirection[direction]! + 1;
       this.#kept[kept++] = at;
     }
     return kept;
   }
 
-  /** Whether no peak that was kept before is nearly the same line. */
-  #standsAlone(bin: number, rho: number, kept: number): boolean {
+  /** Whether no kept peak is nearly the same line. */
+  #isDistinct(bin: number, rho: number, kept: number): boolean {
     for (let before = 0; before < kept; before++) {
       const other = this.#kept[before]!;
       let turn = Math.abs(Math.floor(other / this.#rhoBins) - bin);

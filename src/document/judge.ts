@@ -12,14 +12,13 @@ export type DocumentLimits = Partial<
 
 export interface JudgeDocumentOptions {
   limits?: DocumentLimits;
-  /** Verdict of the frame before: gates that passed then are held to the looser `keep` limit. */
+  /** Verdict of the previous frame. Gates that passed then get the looser `keep` limit. */
   previous?: DocumentVerdict | null;
   /**
-   * A live frame smaller than the still that will be taken: how many times wider the still is. Its resolution is
-   * judged as of the still. Default 1.
+   * How many times wider the still will be than this live frame. Resolution is judged for the still. Default 1.
    */
   stillScale?: number;
-  /** What is read: decides from which width on small print is readable. Default: a card. */
+  /** Decides the width at which small print is readable. Default: a card. */
   documentType?: DocumentType | DocumentForm;
 }
 
@@ -56,15 +55,15 @@ export function judgeDocument(measures: DocumentMeasures, options: JudgeDocument
   };
 }
 
-/** Why a document that is there is not surely seen: these say what to do, "no document" does not. */
+/** Reasons why a document is not clearly seen. Unlike "no document", they say what to do. */
 const reasons = ['too-bright', 'too-close', 'cut-off', 'too-far', 'tilted'] as const;
-/** Said of the picture, whatever is in it. */
+/** Hints about the picture itself, whatever it shows. */
 const ofScene: ReadonlySet<DocumentHint> = new Set(['too-dark', 'no-document', 'too-bright']);
 
-/** Evidence from which on a person is told what to do with what was found; while told, a little less will do. */
+/** Evidence needed to give directions for an outline, and a little less to keep giving them. */
 const directedFrom = 0.5;
 const directedStill = 0.4;
-/** Of what the picture's edge cuts off there is less to see. */
+/** Less of a document is visible if the picture's edge cuts it off. */
 const directedAtEdge = 0.33;
 const atEdge: ReadonlySet<DocumentHint> = new Set(['too-close', 'cut-off']);
 
@@ -79,7 +78,7 @@ function hintOf(
     return outlineProof === null || outlineProof >= limit;
   };
   const explained = reasons.some((reason) => gates[reason] !== 'pass' && isProven(reason));
-  // A clear outline that might be the table's own: nothing is said of it, and nothing is taken.
+  // A clear outline that might belong to the table: give no hint, and take nothing.
   const isDoubtful = outlineProof !== null && (outlineScore ?? 0) >= doubtfulFrom;
   const isSaid = (name: DocumentHint): boolean => {
     if (gates[name] === 'pass') return false;
@@ -87,15 +86,15 @@ function hintOf(
     return isProven(name) || ofScene.has(name);
   };
   const hint = documentHints.find(isSaid) ?? null;
-  // The document is there, only too large to be found.
+  // The document is there, but too large to be found.
   const isOutgrown = outgrown === 1 && gates['no-document'] !== 'pass' && (hint === null || hint === 'no-document');
   return isOutgrown ? 'too-close' : hint;
 }
 
-/** As the outline's own limit. */
+/** Same as the limit of `outline-sure`. */
 const doubtfulFrom = 0.75;
 
-/** An own limit, else the form's. */
+/** The partner's limit, or the form's. */
 function adviseOf({ advise }: DocumentThreshold, { limits, documentType = 'id1' }: JudgeDocumentOptions) {
   return advise === undefined
     ? undefined
@@ -109,13 +108,13 @@ function valueOf(measures: DocumentMeasures, { measure }: DocumentThreshold, sti
   return measure === 'documentWidthPixels' && value !== null ? value * stillScale : value;
 }
 
-/** An own `accept` moves the looser limit along with it. */
+/** A custom `accept` moves the looser limit along with it. */
 function looser(own: DocumentThreshold, standard: DocumentThreshold): number {
   return own.keep === standard.keep ? own.accept + (standard.keep - standard.accept) : own.keep;
 }
 
 function stateOf(threshold: DocumentThreshold, value: number, limit: number): DocumentGateState {
-  // What is accepted is never blocked, also where an own `accept` lies beyond the block limit.
+  // An accepted value is never blocked, even if a custom `accept` is beyond the block limit.
   if (!isPast(threshold, value, limit)) return 'pass';
   return isPast(threshold, value, threshold.block) ? 'block' : 'warn';
 }

@@ -1,20 +1,20 @@
-/** Remembers a document that was surely seen, because one that grows over the picture's edge cannot be found there. */
+/** Remembers a clearly seen document, because one that grows beyond the picture's edge cannot be found there. */
 import type { DocumentMeasures, KnownDocument } from './types.js';
 
-/** Evidence from which on the outline is a document's, as directions take it. */
+/** Evidence at which an outline counts as a document, as for directions. */
 const surelyFrom = 0.5;
-/** How long a document that is out of sight is thought to be there, and how long at most, milliseconds. */
+/** How long an unseen document is assumed to be there, and the maximum, milliseconds. */
 const rememberedMs = 2000;
-const mostMs = 8000;
-/** Frames further apart say nothing about growth, and growth is not carried further, milliseconds. */
+const maxRememberedMs = 8000;
+/** Frames further apart say nothing about growth, which is also projected no further, milliseconds. */
 const growthMs = 500;
-/** Time in which the growth comes most of the way to what two frames say, milliseconds. */
+/** Time constant for smoothing the growth, milliseconds. */
 const steadyMs = 200;
-/** From this share of the picture on, four corners can hardly be seen. */
+/** Beyond this share of the picture, four corners are hardly visible. */
 const overFrom = 0.97;
-/** As the gate of what is cut off, shares of the shorter side. */
+/** Same as the limit of `edge-distance`, shares of the shorter side. */
 const edgeFrom = 0.006;
-/** An outline that spans so much may be the rest of it. */
+/** An outline that spans this much may be the rest of the document. */
 const largeFrom = 0.85;
 
 /** The memory after one more frame, and whether the document has outgrown the picture. */
@@ -24,7 +24,7 @@ export function rememberDocument(
   known: KnownDocument | null,
 ): { known: KnownDocument | null; outgrown: boolean } {
   if (outlineProof !== null && outlineProof >= surelyFrom && fill !== null) {
-    // Of what the edge cuts off only a part is spanned: what was known of the whole stands.
+    // If the edge cuts it off, only a part is measured, so what is known about the whole remains valid.
     const isCut = known !== null && edgeDistance !== null && edgeDistance < edgeFrom;
     return { known: isCut ? { ...known, until: time + rememberedMs } : seen(fill, time, known), outgrown: false };
   }
@@ -32,7 +32,7 @@ export function rememberDocument(
   const ahead = Math.min(time - known.time, growthMs) / 1000;
   if (known.fill + Math.max(0, known.growth) * ahead < overFrom) return { known, outgrown: false };
   const mayBeIt = (fill !== null && fill >= largeFrom) || (edgeDistance !== null && edgeDistance < 0);
-  const until = mayBeIt ? Math.min(time + rememberedMs, known.time + mostMs) : known.until;
+  const until = mayBeIt ? Math.min(time + rememberedMs, known.time + maxRememberedMs) : known.until;
   return { known: { ...known, until: Math.max(until, known.until) }, outgrown: true };
 }
 

@@ -1,23 +1,23 @@
 import type { EdgeField } from './edge-field.js';
 import { linesKept, type LineFinder } from './lines.js';
 
-/** Pairs are kept by direction, so that a keyboard's many rows do not crowd out the one pair that crosses them. */
+/** Pairs are limited per direction, so that a keyboard's many rows don't crowd out the pair that crosses them. */
 const directions = 12;
 const pairsPerDirection = 90;
 const maxPairs = 4096;
-/** The four edges of the picture take the part of a side that lies outside of it. */
+/** The four edges of the picture replace sides outside it. */
 const borders = 4;
 /** Largest angle between opposite sides, radians. */
 const maxConvergence = 0.66;
-/** Smallest distance of opposite sides over the picture's shorter side. */
+/** Smallest distance between opposite sides, over the picture's shorter side. */
 const minSide = 0.065;
 
-/** Near-parallel lines, two by two: what may be opposite sides of a document. */
+/** Pairs of nearly parallel lines, which may be opposite sides of a document. */
 export class LinePairs {
   /** Pairs kept: `order[0]` to `order[count - 1]`, the best-supported of each direction. */
   count = 0;
   readonly order = new Int32Array(maxPairs);
-  /** Numbers of the two lines; from `lines.count` on they are the picture's edges. */
+  /** Indices of the two lines. From `lines.count` they are the picture's edges. */
   readonly first = new Int32Array(maxPairs);
   readonly second = new Int32Array(maxPairs);
   /** Normal of the first line, and its distance from the second, pixels. */
@@ -96,7 +96,7 @@ export class LinePairs {
         found++;
       }
     }
-    // A document wider than the picture: both of a pair of sides lie outside.
+    // A document wider than the picture: two opposite sides are outside.
     for (let a = lines.count; a < count; a += 2) {
       this.first[found] = a;
       this.second[found] = a + 1;

@@ -1,7 +1,7 @@
 import type { EdgeField } from './edge-field.js';
 import { directions, HoughPeaks, peaksKept } from './hough.js';
 
-/** Lines that go on to be paired. */
+/** Number of lines that are paired. */
 export const linesKept = 96;
 const linesPerDirection = 18;
 /** Cosine of the largest angle between a pixel's gradient and the line's normal. */
@@ -10,8 +10,8 @@ const aligned = 0.9;
 const supportFloor = 0.3;
 
 /**
- * Straight lines of an edge field, strongest first: gradient-directed Hough votes, each peak fitted to the pixels
- * under it, with its support along the whole picture summed up so that any stretch of it is looked up at once.
+ * Straight lines of an edge field, strongest first: peaks of gradient-directed Hough votes, each fitted to the pixels
+ * under it. Support along each line is summed up, so that any stretch of it can be looked up directly.
  */
 export class LineFinder {
   /** Lines kept: `ranked[0]` to `ranked[count - 1]`, best first. */
@@ -21,7 +21,7 @@ export class LineFinder {
   readonly normalX = new Float64Array(peaksKept);
   readonly normalY = new Float64Array(peaksKept);
   readonly offset = new Float64Array(peaksKept);
-  /** The best-supported stretch, as places: x of a line that runs across, y of one that runs down. */
+  /** The best-supported stretch, as places: x for a line that runs across, y for one that runs down. */
   readonly from = new Float64Array(peaksKept);
   readonly to = new Float64Array(peaksKept);
   readonly score = new Float64Array(peaksKept);
@@ -30,7 +30,7 @@ export class LineFinder {
   #across = 0;
   #down = 0;
   #stride = 0;
-  /** `#stride` sums a line: support of the places before it. */
+  /** `#stride` sums per line: the support of the places before each place. */
   #sums = new Float32Array(0);
   readonly #hough = new HoughPeaks();
   readonly #inDirection = new Int32Array(directions);
@@ -70,7 +70,7 @@ export class LineFinder {
     return (this.#sums[base + b]! - this.#sums[base + a]!) / (b - a);
   }
 
-  /** Sets a line and sums up its support within `band` pixels to either side, across its longer way. */
+  /** Sets a line and sums up its support within `band` pixels on either side. */
   #place(field: EdgeField, line: number, nx: number, ny: number, rho: number, band: number): void {
     const { width, height, gradientX, gradientY, magnitude, strength } = field;
     this.normalX[line] = nx;
@@ -140,7 +140,7 @@ export class LineFinder {
     let wd = 0;
     let wtt = 0;
     let wtd = 0;
-    // Distances here are across the longer way: x or y alone.
+    // Distances here are measured along x or y only.
     for (let place = this.from[line]!; place < this.to[line]!; place++) {
       const exact = foot + slope * place;
       const away = Math.floor(exact + 0.5);

@@ -28,20 +28,20 @@ const nothing: DocumentMeasures = {
   facesFound: null,
 };
 
-/** Fewer pixels along the document say nothing about the sharpness of the picture that would be taken. */
+/** Fewer pixels along the document say nothing about the sharpness of the final picture. */
 const sharpnessFromPixels = 240;
 /** Frames further apart say nothing about motion, milliseconds. */
 const motionWithinMs = 500;
 const clippedFrom = 253;
-/** Evidence that a new outline starts with, a logit: one in four. */
+/** Evidence for a new outline, as a logit: one in four. */
 const doubt = -1;
-/** Time in which evidence comes most of the way to what frames say, milliseconds. */
+/** Time constant for smoothing the evidence, milliseconds. */
 const proofMs = 300;
-/** What motion is told for, milliseconds: about the time between two frames that are looked at. */
+/** Time that motion is scaled to, milliseconds: about that between two analyzed frames. */
 const motionPerMs = 1000 / 15;
-/** Closer frames count as if they were so far apart, milliseconds: the outline's own unrest would look like motion. */
+/** Closer frames count as this far apart, milliseconds. Otherwise jitter of the outline would look like motion. */
 const shortestGapMs = 33;
-/** Corners that move less between two frames that are looked at, shares of the diagonal, belong to one thing. */
+/** Outlines whose corners move less than this between two frames are the same thing, in shares of the diagonal. */
 const sameWithin = 0.12;
 
 const histogram = new Uint32Array(256);
@@ -49,22 +49,22 @@ const flat = new Float64Array(8);
 const before = new Float64Array(8);
 const pose = { aspect: 1, skew: 0, tiltRadians: 0 };
 
-/** As the tracker's: below it what lies within the outline is as likely the table. */
+/** Same as the tracker's. Below it, the inside of the outline may just as well be the table. */
 const sureFrom = 0.6;
-/** From here on it tells at least where something lies that may be the document: too far off, or tilted. */
+/** From this score, the outline at least shows where a possible document is, such as one that is far away or tilted. */
 const placedFrom = 0.25;
 /**
- * Below that it does where its surroundings speak for it, a logit: of cards far away the search is not sure, yet they
- * stand out (0.3 and more), as no pattern of a table does (0.1 at most).
+ * Below that score the surroundings decide, as a logit. The search is unsure about cards far away, but they stand out
+ * (0.3 and more), unlike patterns of a table (0.1 at most).
  */
 const placedByProof = -1.4;
-/** Below this there is nothing to look at. */
+/** Below this score there is nothing to measure. */
 const lookedAtFrom = 0.03;
 
 /**
- * Measures one frame. `previous` is what the call for the frame before returned as `memory`. Without an outline
- * only the light of the scene is told, burnt-out light included; with one nobody is sure of also where it lies, but
- * nothing of what lies within it: a dark table is not bad light.
+ * Measures one frame. `previous` is the `memory` that the call for the previous frame returned. Without an outline, only
+ * the light of the scene is measured, including overexposure. For an uncertain outline its place is measured too, but
+ * not its inside: a dark table is not bad light.
  */
 export function measureDocument(frame: DocumentFrame, previous: DocumentMeasureMemory | null = null): MeasuredDocument {
   const { pixels, outline, time } = frame;
@@ -108,7 +108,7 @@ export function measureDocument(frame: DocumentFrame, previous: DocumentMeasureM
   return { measures, glareSpots, memory: { time, quad, proof, known, width, height } };
 }
 
-/** Only a stream remembers: a single picture says what it shows. */
+/** Updates the memory of a document that may have grown beyond the picture. */
 function remember(
   measures: DocumentMeasures,
   { time, pixels }: DocumentFrame,
@@ -121,9 +121,9 @@ function remember(
 }
 
 /**
- * Evidence of frames adds up while the outline stays with one thing; in a stream the first frame starts in doubt.
+ * Accumulates evidence while the outline stays on one thing. In a stream, a new outline starts in doubt.
  *
- * @returns `null` if nothing speaks for the outline
+ * @returns `null` without evidence for the outline
  */
 function gatherProof(
   { pixels, documentType, time }: DocumentFrame,

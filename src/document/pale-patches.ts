@@ -1,7 +1,7 @@
 import type { EdgeField } from './edge-field.js';
 import { isConvex, quadArea } from './quad.js';
 
-/** Shares of the picture's white above which a pixel is pale, and the edge strength that parts two patches. */
+/** Share of the picture's white above which a pixel is pale, and the edge strength that separates two patches. */
 const levels = [
   [0.4, 0.55],
   [0.6, 0.45],
@@ -11,15 +11,15 @@ const levels = [
 ] as const;
 /** Smallest area of a patch over the picture's. */
 const minArea = 0.012;
-/** What a patch must fill of its four corners: no ring, no heap of things. */
+/** Share of its quad that a patch must fill, which rules out rings and piles. */
 const minFilled = 0.8;
 
 /**
- * Pale patches of an edge field as quads: paper whose ends are torn or which lies on boards and bricks, where the lines
- * of the table crowd out its own. The corners are rough, for the refiner to move.
+ * Finds pale patches of an edge field as quads: paper with torn edges, or on boards and bricks whose lines crowd out its
+ * own. The corners are rough and meant to be refined.
  */
 export class PalePatches {
-  /** Eight numbers a patch, pixels of the field, clockwise; the largest patch first. */
+  /** Eight numbers per patch, in pixels of the field, clockwise. The largest patch is first. */
   readonly quads: Float64Array[] = [];
   #width = 0;
   #height = 0;
@@ -54,7 +54,7 @@ export class PalePatches {
       this.#edge = new Uint8Array(count);
       this.#seen = new Uint8Array(count);
       this.#stack = new Int32Array(count);
-      // As many rows as there can be of so many pixels.
+      // Large enough for any number of rows with so many pixels.
       this.#left = new Int32Array(count);
       this.#right = new Int32Array(count);
     }
@@ -74,7 +74,7 @@ export class PalePatches {
     }
   }
 
-  /** Walks over one patch and keeps its quad. */
+  /** Fills one patch and keeps its quad. */
   #grow(start: number): void {
     const wide = this.#width;
     const high = this.#height;
@@ -114,7 +114,7 @@ export class PalePatches {
     this.quads.push(quad.map((value) => value * 2 - 0.5));
   }
 
-  /** Area of the patch, what is printed on it or lies on it included. */
+  /** Area of the patch, including print and things on it. */
   #covered(): number {
     let sum = 0;
     for (let y = 0; y < this.#height; y++) sum += Math.max(0, this.#right[y]! - this.#left[y]! + 1);
@@ -147,7 +147,7 @@ export class PalePatches {
   }
 }
 
-/** Takes the sides of a hull away, the one that adds least area first, until four are left. */
+/** Removes sides of a hull until four are left, each time the one that adds the least area. */
 function fourSides(hull: number[]): Float64Array | null {
   const points = hull.slice();
   while (points.length > 8) {
@@ -158,7 +158,7 @@ function fourSides(hull: number[]): Float64Array | null {
     let bestX = 0;
     let bestY = 0;
     for (let at = 0; at < count; at += 2) {
-      // The side from `at` to the next goes; its neighbors meet beyond it.
+      // Without the side from `at` to the next, its neighbors meet beyond it.
       const ax = get(at);
       const ay = get(at + 1);
       const bx = get(at + 2);

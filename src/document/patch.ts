@@ -5,29 +5,29 @@ import { flattenQuad, sideLength, squareToQuad, projectX, projectY, type Quad } 
 import { straightenLuma } from './straighten.js';
 import { wordsOf } from './words.js';
 
-/** Longer side of the rectified copy that is measured, samples: print has one scale whatever the distance. */
+/** Longer side of the rectified copy, samples: print has the same scale at any distance. */
 const patchLonger = 640;
 
-/** A document seen from straight above, at the scale all measures are made at. */
+/** A document seen from straight above, at the scale of all measures. */
 export interface DocumentPatch {
   width: number;
   height: number;
   /** Luma 0 to 255 (ITU-R BT.709 weights on sRGB values). */
   luma: Uint8Array;
-  /** The lowest of the three channels in every cell of `cellSize` samples both ways: high only where all are. */
+  /** The lowest of the three channels in each cell of `cellSize` × `cellSize` samples: high only if all are. */
   lowest: Uint8Array;
 }
 
-/** Light is looked for in every second sample both ways: a reflection that matters is larger. */
+/** Light is measured in every second sample both ways: reflections that matter are larger. */
 export const cellSize = 2;
-/** Of a darker sample nobody asks for the lowest channel, which is never above its luma: it counts as 0. */
+/** The lowest channel of a darker sample is not needed, as it is never above its luma. It counts as 0. */
 const brightFrom = 224;
 
 const map = new Float64Array(8);
 const flat = new Float64Array(8);
 const patch: DocumentPatch = { width: 0, height: 0, luma: new Uint8Array(0), lowest: new Uint8Array(0) };
 
-/** Samples the document; buffers are reused, a patch is valid until the next call. */
+/** Samples the document. Buffers are reused: a patch is valid until the next call. */
 export function sampleDocument(pixels: Pixels, quad: Quad, form: DocumentForm): DocumentPatch {
   flattenQuad(quad, flat);
   const first = sideLength(flat, 0) + sideLength(flat, 2);
@@ -62,7 +62,7 @@ export function sampleDocument(pixels: Pixels, quad: Quad, form: DocumentForm): 
   return patch;
 }
 
-/** Lowest channel of one sample, bilinear and the mean of `taps` both ways, as its luma is. */
+/** Lowest channel of one sample: bilinear, and the mean of `taps` both ways, like its luma. */
 function lowestOf(words: Uint32Array, width: number, height: number, x: number, y: number, taps: number): number {
   let r = 0;
   let g = 0;

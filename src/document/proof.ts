@@ -4,24 +4,24 @@ import { wordsOf } from './words.js';
 import { sideLength, squareToQuad } from './quad.js';
 
 /**
- * What tells a thing that lies on a surface from a frame within the surface's own pattern, each about 0 to 1. Measured
- * around the whole outline and well beyond it, which the search for outlines does not look at.
+ * What distinguishes a thing on a surface from a frame in the surface's own pattern, each about 0 to 1. Measured around
+ * the whole outline and well beyond it, where the search for outlines does not look.
  */
 export interface ProofMeasures {
-  /** Share of each side along which the color changes in the same way: least, second, mean. */
+  /** Share of each side along which the color changes in the same way: smallest, second, mean. */
   closed1: number;
   closed2: number;
   closedMean: number;
-  /** How large that change is: least, mean. */
+  /** Size of that change: smallest, mean. */
   step1: number;
   stepMean: number;
-  /** How unlike the colors inside are to those around. */
+  /** Difference between the colors inside and around. */
   unlike: number;
-  /** How unlike the fineness of the pattern inside is to that around. */
+  /** Difference in how fine the patterns inside and around are. */
   grain: number;
-  /** How unlike its directions are. */
+  /** Difference in their directions. */
   course: number;
-  /** Corners whose tip looks like what is around, as a rounded corner's does. */
+  /** How much the tips of the corners look like the surroundings, as rounded corners do. */
   round: number;
   /** Sides outside the picture, halved. */
   unseen: number;
@@ -63,7 +63,7 @@ const weights: Record<'card' | 'other', Record<keyof ProofMeasures | 'score' | '
   },
 };
 
-/** How much speaks for a thing of its own within the outline: 0 as much as against, in natural logarithms of the odds. */
+/** Evidence that the outline is a separate thing, as log-odds: 0 is undecided. */
 export function proofOf(measures: ProofMeasures, score: number, kind: 'card' | 'other'): number {
   const of = weights[kind];
   const certain = Math.min(0.995, Math.max(0.02, score));
@@ -72,7 +72,7 @@ export function proofOf(measures: ProofMeasures, score: number, kind: 'card' | '
   return sum;
 }
 
-/** Samples along the longer side; as many to its quarter lie around. */
+/** Samples along the longer side, and around it: a quarter. */
 const inside = 96;
 const around = 24;
 const bins = 20;
@@ -81,7 +81,7 @@ const map = new Float64Array(8);
 let colors = new Float32Array(0);
 let valid = new Uint8Array(0);
 
-/** Measures how far an outline sets something apart from its surroundings. `quad`: pixels of the picture. */
+/** Measures how much the inside of an outline differs from its surroundings. `quad`: pixels of the picture. */
 export function measureProof(pixels: Pixels, quad: ArrayLike<number>): ProofMeasures {
   const across = (sideLength(quad, 0) + sideLength(quad, 2)) / 2;
   const down = (sideLength(quad, 1) + sideLength(quad, 3)) / 2;
@@ -108,7 +108,7 @@ export function measureProof(pixels: Pixels, quad: ArrayLike<number>): ProofMeas
 const mean = (numbers: readonly number[]): number =>
   numbers.reduce((sum, value) => sum + value, 0) / Math.max(1, numbers.length);
 
-/** Samples the outline's plane, what is around included; places outside the picture are not valid. */
+/** Samples the outline's plane and its surroundings. Places outside the picture are not valid. */
 function sample({ data, width, height }: Pixels, columns: number, rows: number): void {
   const words = wordsOf(data);
   const [a, b, c, d, e, f, g, h] = map as unknown as [number, number, number, number, number, number, number, number];
@@ -149,7 +149,7 @@ function sample({ data, width, height }: Pixels, columns: number, rows: number):
 
 const difference = new Float64Array(bins * 3);
 
-/** `null`: too little of the side lies in the picture. */
+/** `null` if too little of the side is in the picture. */
 function measureSide(side: number, columns: number, rows: number): { closed: number; step: number } | null {
   const wide = columns + 2 * around;
   const length = side % 2 === 0 ? columns : rows;
@@ -199,7 +199,7 @@ const outHistogram = new Float64Array(36);
 const inWays = new Float64Array(4);
 const outWays = new Float64Array(4);
 
-/** Colors and texture inside against those around. */
+/** Compares colors and texture inside with those around. */
 function compareAround(columns: number, rows: number): { unlike: number; grain: number; course: number } {
   inHistogram.fill(0);
   outHistogram.fill(0);
@@ -258,7 +258,7 @@ function compareAround(columns: number, rows: number): { unlike: number; grain: 
 
 const tangent = Math.SQRT2 - 1;
 
-/** Which of four directions, 45 degrees apart, is nearest, whichever way it points: 0 across, 2 down. */
+/** The nearest of four directions, 45 degrees apart, regardless of sign: 0 across, 2 down. */
 function wayOf(gx: number, gy: number): number {
   const across = Math.abs(gx);
   const down = Math.abs(gy);

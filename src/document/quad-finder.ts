@@ -3,36 +3,36 @@ import { LinePairs } from './line-pairs.js';
 import { linesKept, type LineFinder } from './lines.js';
 import { isConvex, poseOfQuad, quadArea, sideLength, type QuadPose } from './quad.js';
 
-/** Aspects (longer side over shorter) that count as the document asked for, before any tolerance. */
+/** Aspects (longer side over shorter) of the requested document, without tolerance. */
 export interface AspectRange {
   min: number;
   max: number;
 }
 
-/** The picture's edges among them. */
-const linesAtMost = linesKept + 4;
-/** Quads that go on to be looked at closely. */
+/** Including the picture's edges. */
+const maxLines = linesKept + 4;
+/** Number of quads to examine closely. */
 const quadsKept = 40;
-/** More than are ever met but for a keyboard filling the picture. */
+/** More than ever occur, except for a keyboard that fills the picture. */
 const quadsSeen = 8192;
 /** Smallest area over the picture's: a card across a seventh of an upright picture. */
 const minArea = 0.005;
 /** Support below which a line is no side. */
 const minSupport = 0.08;
 /**
- * What a quad is scored by before it is looked at closely: mean, least and second least support of its sides,
+ * What a quad is scored by before it is examined closely: mean, smallest and second-smallest support of its sides,
  * overshoot, misfit of the aspect, skew, tilt, size, sides outside the picture.
  */
 export const factCount = 9;
 const factWeights = [5.77, 2.3, 4.28, -4.63, -0.5, -0.01, -1.56, 0.13, -3.61];
 
 /**
- * Quads of an edge field: near-parallel lines paired, pairs crossed, scored by the support of their sides,
- * overshoot past their corners and the aspect they would have in space. Best first, near-doubles left out.
+ * Finds quads of an edge field: pairs nearly parallel lines, crosses pairs, and scores the results by the support of
+ * their sides, overshoot past their corners and their aspect in space. Best first, without near-duplicates.
  */
 export class QuadFinder {
   count = 0;
-  /** Eight numbers a quad, pixels of the field, clockwise, the longer pair of sides first. */
+  /** Eight numbers per quad, in pixels of the field, clockwise, the longer pair of sides first. */
   readonly corners: Float64Array;
   readonly scores: Float64Array;
   /** Bit n: side n is the picture's edge. */
@@ -42,16 +42,16 @@ export class QuadFinder {
   readonly #quads = new Float64Array(quadsSeen * 8);
   readonly #quadScore = new Float64Array(quadsSeen);
   readonly #quadBorders = new Uint8Array(quadsSeen);
-  /** `factCount` numbers a quad that was seen; `order` leads from the kept to the seen. */
+  /** `factCount` numbers per quad seen. `seenOf` maps kept quads to them. */
   readonly facts = new Float64Array(quadsSeen * factCount);
   readonly seenOf: Int32Array;
   readonly #order = new Int32Array(quadsSeen);
   readonly #quad = new Float64Array(8);
   readonly #sides = new Int32Array(4);
-  /** Where each two lines cross, by the first's number times `linesAtMost` plus the second's; 0: nowhere near. */
-  readonly #crossings = new Uint8Array(linesAtMost * linesAtMost);
-  readonly #crossingX = new Float64Array(linesAtMost * linesAtMost);
-  readonly #crossingY = new Float64Array(linesAtMost * linesAtMost);
+  /** Whether two lines cross nearby, at the first's index times `maxLines` plus the second's. */
+  readonly #crossings = new Uint8Array(maxLines * maxLines);
+  readonly #crossingX = new Float64Array(maxLines * maxLines);
+  readonly #crossingY = new Float64Array(maxLines * maxLines);
   readonly #pose: QuadPose = { aspect: 1, skew: 0, tiltRadians: 0 };
   #seen = 0;
   readonly #max: number;
@@ -69,7 +69,7 @@ export class QuadFinder {
     pairs.find(field, lines);
     this.#crossLines(field, lines.count + 4);
     this.#seen = 0;
-    // Sides in the picture may be foreshortened to two thirds of what they are in space.
+    // Sides in the picture may be foreshortened to two thirds of their length in space.
     const widest = aspect.max * 1.6;
     const narrowest = aspect.min / 1.6;
     for (let a = 0; a < pairs.count; a++) {
@@ -99,11 +99,11 @@ export class QuadFinder {
     this.#keepBest();
   }
 
-  /** The quad of four lines, its sides in order; taken when it could be a document. */
+  /** Forms the quad of four lines, with its sides in order, and takes it if it could be a document. */
   #cross(field: EdgeField, lines: LineFinder, aspect: AspectRange, a: number, d: number, b: number, c: number): void {
     const crossings = this.#crossings;
-    if (crossings[a * linesAtMost + c] === 0 || crossings[a * linesAtMost + d] === 0) return;
-    if (crossings[b * linesAtMost + c] === 0 || crossings[b * linesAtMost + d] === 0) return;
+    if (crossings[a * maxLines + c] === 0 || crossings[a * maxLines + d] === 0) return;
+    if (crossings[b * maxLines + c] === 0 || crossings[b * maxLines + d] === 0) return;
     // From here on lines are the picture's edges.
     const edges = lines.count;
     const cut = Number(a >= edges) + Number(b >= edges) + Number(c >= edges) + Number(d >= edges);
@@ -115,7 +115,7 @@ export class QuadFinder {
     this.#corner(b, d, 2);
     this.#corner(b, c, 3);
     const area = quadArea(quad) / (field.width * field.height);
-    // The other way round: the two crossing sides change places.
+    // Wrong orientation: swap the two crossing sides.
     if (area < 0) return this.#cross(field, lines, aspect, a, c, b, d);
     if (area < minArea || area > 0.98 || !isConvex(quad)) return;
     if (sideLength(quad, 0) + sideLength(quad, 2) < sideLength(quad, 1) + sideLength(quad, 3)) {
@@ -128,7 +128,7 @@ export class QuadFinder {
     this.#take(field, lines, aspect, area);
   }
 
-  /** Keeps the quad at hand when its sides are seen and it could be a document in space. */
+  /** Keeps the current quad if its sides are seen and it could be a document in space. */
   #take(field: EdgeField, lines: LineFinder, aspect: AspectRange, area: number): void {
     const quad = this.#quad;
     const sides = this.#sides;
@@ -138,7 +138,7 @@ export class QuadFinder {
     let other = 1;
     let sum = 0;
     let real = 0;
-    // What costs least and refuses most comes first.
+    // The cheapest and most selective checks come first.
     for (let side = 0; side < 4; side++) {
       const line = sides[side]!;
       if (line >= edges) continue;
@@ -188,8 +188,8 @@ export class QuadFinder {
   }
 
   /**
-   * Where the picture's edge stands in for a side, at least one neighbor must be seen up to it (a finger may hide the
-   * other): else the document ends before.
+   * If the picture's edge replaces a side, at least one neighbor must be visible up to it (a finger may hide the other).
+   * Otherwise the document ends before the edge.
    */
   #reachesBorder(lines: LineFinder, bordersBits: number): boolean {
     for (let side = 0; side < 4; side++) {
@@ -219,19 +219,19 @@ export class QuadFinder {
   }
 
   #corner(a: number, b: number, at: number): void {
-    const crossing = a * linesAtMost + b;
+    const crossing = a * maxLines + b;
     this.#quad[at * 2] = this.#crossingX[crossing]!;
     this.#quad[at * 2 + 1] = this.#crossingY[crossing]!;
   }
 
-  /** Each corner is that of many quads: where two lines cross, in the picture or not far from it, is found once. */
+  /** Computes each crossing of two lines in or near the picture once, because many quads share corners. */
   #crossLines({ width, height }: EdgeField, count: number): void {
     const { normalX, normalY, offset } = this.#pairs;
     const marginX = 0.12 * width;
     const marginY = 0.12 * height;
     for (let a = 0; a < count; a++) {
       for (let b = 0; b < count; b++) {
-        const at = a * linesAtMost + b;
+        const at = a * maxLines + b;
         this.#crossings[at] = 0;
         const determinant = normalX[a]! * normalY[b]! - normalY[a]! * normalX[b]!;
         if (Math.abs(determinant) < 0.2) continue;
@@ -276,13 +276,13 @@ export class QuadFinder {
 }
 
 /**
- * |ln| of how far an aspect lies outside a range. Where the picture's edge stands in for a side the visible part may be
- * shorter than the document in that direction, not longer.
+ * |ln| of how far an aspect is outside a range. If the picture's edge replaces a side, the visible part may be shorter
+ * than the document in that direction, but not longer.
  */
 export function aspectMisfit(aspect: number, range: AspectRange, bordersBits: number): number {
   const low = Math.log(range.min / aspect);
   const high = Math.log(aspect / range.max);
-  // Sides 1 and 3 cut: the long way is shortened. Sides 0 and 2 cut: the short way is.
+  // Cutting sides 1 and 3 shortens the long way, cutting sides 0 and 2 the short way.
   const lowCounts = (bordersBits & 10) === 0 || low > 0.6;
   const highCounts = (bordersBits & 5) === 0 || high > 0.9;
   return Math.max(0, lowCounts ? low : 0, highCounts ? high : 0);

@@ -1,6 +1,6 @@
 import type { Point, Size } from '../shared/geometry.js';
 
-/** Four corners, clockwise in the picture from the document's own top left (as far as it can be told). */
+/** Four corners, clockwise in the picture from the document's own top left (as far as it is known). */
 export type Quad = readonly [Point, Point, Point, Point];
 
 /**
@@ -9,9 +9,9 @@ export type Quad = readonly [Point, Point, Point, Point];
  */
 const focalShare = 0.88;
 
-/** What a quad would be if it is a flat rectangle seen by a camera that looks at the picture's middle. */
+/** What a quad is in space if it is a flat rectangle and the camera looks at the picture's center. */
 export interface QuadPose {
-  /** Length of the first side (corner 0 to 1) over the second (corner 1 to 2), foreshortening taken out. */
+  /** Length of the first side (corner 0 to 1) over the second (corner 1 to 2), without foreshortening. */
   aspect: number;
   /** Cosine between the two sides in space: 0 for a rectangle. */
   skew: number;
@@ -100,7 +100,7 @@ export function poseOfQuad(quad: ArrayLike<number>, size: Size, into: QuadPose):
   into.tiltRadians = Math.acos(Math.min(1, Math.abs(nz) / Math.max(Math.sqrt(nx * nx + ny * ny + nz * nz), 1e-9)));
 }
 
-/** Twice the signed area is positive for corners that run clockwise in the picture. */
+/** Signed area, positive for corners that run clockwise in the picture. */
 export function quadArea(quad: ArrayLike<number>): number {
   let sum = 0;
   for (let at = 0; at < 4; at++) {
@@ -132,7 +132,7 @@ export function isConvex(quad: ArrayLike<number>): boolean {
   return true;
 }
 
-/** Largest distance of two quads' corners, matched in the cyclic order that fits best. */
+/** Largest distance between the corners of two quads, in the cyclic order that fits best. */
 export function cornerDistance(a: ArrayLike<number>, b: ArrayLike<number>): number {
   let best = Infinity;
   for (let shift = 0; shift < 4; shift++) {

@@ -18,13 +18,13 @@ export function documentWidthPixels(quad: Quad): number {
 }
 
 export interface RectifyOptions {
-  /** Longer side of the result, pixels. Default: as large as in the picture, at most what the form allows. */
+  /** Longer side of the result, pixels. Default: its size in the picture, up to the form's limit. */
   longerSidePixels?: number;
 }
 
 /**
- * The document alone, seen from straight above: side 0 of the quad on top, at the aspect of its form (of a `sheet`: as
- * measured). Bilinear; where the picture is finer than the result, samples are averaged so that print does not alias.
+ * Extracts the document as seen from straight above: side 0 of the quad on top, with the aspect of its form (for a
+ * `sheet`, as measured). Bilinear. If the picture is finer than the result, samples are averaged to avoid aliasing.
  */
 export function rectify(
   pixels: Pixels,
@@ -49,7 +49,7 @@ export function rectify(
   return { data, width, height };
 }
 
-/** `taps`: samples along each way of an output pixel that are averaged, 1 to 4. */
+/** `taps`: samples averaged in each direction per output pixel, 1 to 4. */
 export function rectifyInto(
   { data: from, width: fromWidth, height: fromHeight }: Pixels,
   quad: ArrayLike<number>,
@@ -59,7 +59,7 @@ export function rectifyInto(
   taps: number,
 ): void {
   squareToQuad(quad, map);
-  // In variables: read from the array, they would be read again for every sample.
+  // Local variables, because array elements would be read again for every sample.
   const [m0, m1, m2, m3, m4, m5, m6, m7] = map as unknown as Eight;
   const words = wordsOf(from);
   const count = Math.max(1, Math.min(4, taps));
@@ -91,7 +91,7 @@ export function rectifyInto(
           const wb = partX * (1 - partY);
           const wc = (1 - partX) * partY;
           const wd = partX * partY;
-          // Four reads in place of twelve.
+          // Four reads instead of twelve.
           const pa = words[at]!;
           const pb = words[at + right]!;
           const pc = words[at + down]!;

@@ -1,30 +1,30 @@
 import type { Pixels } from '../shared/geometry.js';
 import { wordsOf } from './words.js';
 
-/** Places along a side at which the edge is looked for. */
+/** Number of places along a side to look for the edge. */
 const bins = 40;
 /** Steps of a profile to either side of the line. */
 const maxSteps = 12;
-/** Steps that are averaged on either side of an edge. */
+/** Steps averaged on either side of an edge. */
 const box = 2;
-/** Shares of the side left out at its ends, where corners are round and fingers hold. */
+/** Share left out at each end of a side, because of round corners and fingers. */
 const margin = 0.07;
-/** Steps from the line within which the edge of a bent side is looked for. */
+/** Steps from the line within which to look for the edge of a bent side. */
 const bendReach = 5;
 const width = 2 * maxSteps + 1;
 const padded = width + 2 * box;
 
 /**
- * Moves the sides of a quad onto the edges of the picture: color profiles across each side, the edge strength of every
- * place and distance in one map, the straight line through the map with most strength, then a weighted
- * least-squares fit to what lies under it.
+ * Moves the sides of a quad onto the edges of the picture. It takes color profiles across each side, maps edge strength by
+ * place and distance, finds the straight line through the map with the most strength, and fits it to the edges under it
+ * by weighted least squares.
  */
 export class QuadRefiner {
-  /** How much of each side of the last quad has an edge under it, 0 to 1. */
+  /** Share of each side of the latest quad with an edge under it, 0 to 1. */
   readonly support = new Float64Array(4);
-  /** The same of the worst quarter of each side. */
+  /** The same for the worst quarter of each side. */
   readonly weakest = new Float64Array(4);
-  /** Mean distance of the edge of each side from its straight line, shares of the searched reach, 0 to 1. */
+  /** Mean distance of each side's edge from its straight line, as a share of the searched reach, 0 to 1. */
   readonly bend = new Float64Array(4);
   readonly #profile = new Float32Array(padded * 3);
   readonly #steps = new Float32Array(bins * width);
@@ -82,7 +82,7 @@ export class QuadRefiner {
     }
   }
 
-  /** Color step at every place along the side and every distance from it, negative inside. */
+  /** Color step at every place along the side and at every distance from it. Distances are negative inside. */
   #sample(
     words: Uint32Array,
     pictureWidth: number,
@@ -139,7 +139,7 @@ export class QuadRefiner {
     }
   }
 
-  /** Strength against the rest of its profile, so that each place along the side counts the same. */
+  /** Strength relative to the rest of its profile, so that each place along the side counts the same. */
   #normalize(reach: number): void {
     const count = 2 * reach + 1;
     for (let bin = 0; bin < bins; bin++) {
@@ -166,7 +166,7 @@ export class QuadRefiner {
         for (let bin = 0; bin < bins; bin++) {
           sum += map[bin * width + ((start + slope * bin + 0.5) | 0)]!;
         }
-        // A little in favor of staying: nothing to see must not move a side.
+        // Slightly favors the old place, so that a side without an edge does not move.
         sum -= 0.03 * (Math.abs(start - reach) + Math.abs(end - reach));
         if (sum > best) {
           best = sum;
@@ -205,13 +205,13 @@ export class QuadRefiner {
       end += shift + slope * (bins - 1);
     }
     this.#weigh(reach, side, start, end);
-    // From places of the map to distances, and from the binned part to the whole side.
+    // Convert places in the map to distances, and extend from the binned part to the whole side.
     const slope = (end - start) / ((bins - 1) / bins) / (1 - 2 * margin);
     const first = start - reach - slope * (margin + (0.5 * (1 - 2 * margin)) / bins);
     return { start: first, end: first + slope };
   }
 
-  /** How well the edge follows the line that was found: for a torn, curled or broken side less well. */
+  /** How well the edge follows the line found: less well for a torn, curled or broken side. */
   #weigh(reach: number, side: number, start: number, end: number): void {
     const last = 2 * reach;
     const map = this.#map;

@@ -4,7 +4,7 @@ import * as ofPaper from './weights-paper.js';
 
 interface FittedWeights {
   weightStep: number;
-  /** A row a measure, `bias` and `output`; a column a hidden unit. */
+  /** A row per measure plus `bias` and `output`; a column per hidden unit. */
   weightCodes: Readonly<Record<string, string>>;
   outputBias: number;
 }
@@ -43,14 +43,14 @@ class Scorer {
 const cards = new Scorer(ofCards);
 const paper = new Scorer(ofPaper);
 
-/** Everything that is measured. */
+/** Names of all measures. */
 export const featureNames = Object.keys(ofPaper.weightCodes).filter(
   (name) => name !== 'bias' && name !== 'output',
 ) as (keyof Features)[];
 
 /**
- * Confidence 0 to 1 that a candidate lies on the document. Paper has a network of its own: it lies on and under other
- * paper, and what is printed on it looks like sheets.
+ * Confidence, 0 to 1, that a candidate is the document. Paper has a network of its own, because it lies on and under
+ * other paper, and its print looks like sheets.
  */
 export function confidenceOf(features: Features): number {
   return (features.free > 0 || features.page > 0 ? paper : cards).confidence(features);

@@ -29,22 +29,21 @@ export interface OutlineCandidate {
   support: Float64Array;
 }
 
-/** So many candidates of lines, and as many of patches, are refined and measured: a phone has a frame's time for them. */
+/** Candidates from lines, and from patches, that are refined and measured: as many as a phone can do in a frame. */
 const candidatesMeasured = 12;
 /**
- * Edge along its middle from which on a candidate is two pages; measured: single pages 0.08 to 0.26, open booklets 0.34
- * to
- * 0.81.
+ * Edge along the middle at which a candidate counts as two pages. Measured: single pages 0.08 to 0.26, open booklets
+ * 0.34 to 0.81.
  */
 const minFold = 0.42;
-/** Edge that even the worst side of a booklet must have. */
+/** Support that even the worst side of a booklet must have. */
 const minBookletSupport = 0.4;
-/** Corners that lie further from another candidate's, over the root of the area, belong to another thing. */
+/** Corners further apart than this, over the root of the area, belong to different things. */
 const rivalFrom = 0.06;
 
 const oddsOf = (confidence: number): number => confidence / Math.max(1e-6, 1 - confidence);
 
-/** Looks for outlines in one picture after the other; buffers are its own. */
+/** Searches pictures for outlines. Owns its buffers. */
 export class OutlineSearch {
   readonly field = new EdgeField();
   readonly #lines = new LineFinder();
@@ -78,8 +77,8 @@ export class OutlineSearch {
   }
 
   /**
-   * Pale patches that could be paper in space: they are seen where the table's own lines crowd out those of paper. The
-   * largest alone, for a tiled floor has a hundred.
+   * Adds pale patches that could be paper in space: they are visible even if the table's lines crowd out those of paper.
+   * Only the largest, because a tiled floor has a hundred.
    */
   #addPatches(pixels: Pixels, range: AspectRange): void {
     const { field } = this;
@@ -101,7 +100,7 @@ export class OutlineSearch {
     }
   }
 
-  /** The surest candidate. */
+  /** The most confident candidate. */
   best(): OutlineCandidate | null {
     if (this.#page) return this.#page;
     let best: OutlineCandidate | null = null;
@@ -112,8 +111,8 @@ export class OutlineSearch {
   }
 
   /**
-   * How sure the best candidate is when another one, which lies elsewhere, is nearly as sure: of two sheets of a pile,
-   * or a sheet and a frame printed on it, at most one is right.
+   * Confidence of the best candidate, reduced by that of a rival elsewhere: of two sheets in a pile, or a sheet and a
+   * frame printed on it, at most one is right.
    */
   certaintyOf(best: OutlineCandidate): number {
     const apart = rivalFrom * Math.sqrt(Math.max(0, quadArea(best.quad)));
@@ -126,8 +125,8 @@ export class OutlineSearch {
   }
 
   /**
-   * An open passport has nearly the aspect of its page. Where a fold parts a candidate in two, the page is a half of
-   * it: the lower one, as the data page is read (ICAO Doc 9303-4); of halves side by side the surer.
+   * An open passport has nearly the aspect of its page. If a fold divides a candidate, the page is one half of it: the
+   * lower one when the data page is upright (ICAO Doc 9303-4), or the more confident of halves side by side.
    */
   #openBooklet(pixels: Pixels, range: AspectRange): void {
     let booklet: OutlineCandidate | null = null;
@@ -136,7 +135,7 @@ export class OutlineSearch {
       const { features, borderSides } = candidate;
       if (borderSides !== 0 || features.fold < minFold) continue;
       if (features.support1 < minBookletSupport) continue;
-      // The clearest by sides and fold; larger ones first, as boxes of print within a page have lines through them too.
+      // The clearest by sides and fold. Size counts, because lines run through boxes of print within a page too.
       const size = Math.sqrt(Math.max(0, quadArea(candidate.quad)));
       const clear = features.support1 * features.fold * size;
       if (clear <= clearest) continue;
@@ -150,12 +149,12 @@ export class OutlineSearch {
     const apart = Math.sqrt(quadArea(booklet.quad)) / 4;
     const surer = a.confidence > b.confidence ? a : b;
     const page = Math.abs(down) < apart ? surer : down > 0 ? b : a;
-    // Booklet and page bear each other out.
+    // Booklet and page confirm each other.
     page.confidence = 1 - (1 - page.confidence) * (1 - booklet.confidence);
     this.#page = page;
   }
 
-  /** Moves a candidate's sides onto the edges of the full picture, in ever finer steps. */
+  /** Moves a candidate's sides onto the edges of the full picture, in finer and finer steps. */
   sharpen(pixels: Pixels, candidate: OutlineCandidate): void {
     let step = this.field.scaleX * 0.2;
     do {
@@ -164,7 +163,7 @@ export class OutlineSearch {
     } while (step > 0.5);
   }
 
-  /** @returns the measured candidate, or the one it fell together with */
+  /** @returns the measured candidate, or an earlier one that it matches */
   #measure(pixels: Pixels, quad: Float64Array, borderSides: number, range: AspectRange): OutlineCandidate {
     const { field } = this;
     const scale = (field.scaleX + field.scaleY) / 2;
@@ -186,7 +185,7 @@ const pose = { aspect: 1, skew: 0, tiltRadians: 0 };
 
 const middleY = (quad: Float64Array): number => quad[1]! + quad[3]! + quad[5]! + quad[7]!;
 
-/** Half of a quad as it is parted in space, across its longer sides. */
+/** Half of a quad, divided in space across its longer sides. */
 function halfOf(quad: Float64Array, half: number): Float64Array {
   const into = new Float64Array(8);
   squareToQuad(quad, map);

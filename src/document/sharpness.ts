@@ -2,17 +2,17 @@ import type { DocumentPatch } from './patch.js';
 
 /** Share of the print's contrast below which a gradient is paper, grain or compression. */
 const gradientFloor = 0.06;
-/** Shares left out along the rim: the edge of the card is sharp whatever its print is. */
+/** Share left out along the rim: the card's edge is sharp even if its print is not. */
 const margin = 0.055;
 
 /**
- * Sharpness of the print: energy of second derivatives in the direction that has least, over the mean energy of first
- * derivatives, where there is print. A Gaussian blur of s samples divides it by about s²; motion takes the second
- * derivative along its way. `contrast`: dark to light of the print, 8-bit steps. `null` without print.
+ * Sharpness of the print: energy of second derivatives in the direction with the least, over the mean energy of first
+ * derivatives, where there is print. A Gaussian blur of s samples divides it by about s². Motion removes the second
+ * derivative in its direction. `contrast`: from dark to light of the print, 8-bit steps. `null` without print.
  */
 export function measureSharpness({ luma, width, height }: DocumentPatch, contrast: number): number | null {
   const least = Math.max(2, gradientFloor * contrast);
-  // Four times the energy: differences over two samples are not halved here.
+  // Four times the energy, because differences over two samples are not halved here.
   const floor = 4 * least * least;
   const marginX = Math.round(margin * width);
   const marginY = Math.round(margin * height);
@@ -50,7 +50,7 @@ export function measureSharpness({ luma, width, height }: DocumentPatch, contras
       rising2 += (downLeft + upRight - twice) * (downLeft + upRight - twice);
     }
   }
-  // With less print than a line of text nothing can be said, but that is also how very strong blur looks.
+  // Less print than a line of text says nothing, but very strong blur looks like that too.
   if (count < 40) return contrast > 12 ? 0 : null;
   // Steps along the diagonals are √2 long: first derivatives by 1/2, second by 1/4 in energy.
   const second = Math.min(across2, down2, falling2 / 4, rising2 / 4);

@@ -2,20 +2,20 @@ import { EdgeField } from './edge-field.js';
 
 const places = 28;
 
-/** Reads an edge field along a line and beside it. */
+/** Reads an edge field along a line and next to it. */
 export class SideSampler {
   #field = new EdgeField();
-  // Where the line starts, its way along, its normal out of the quad.
+  // The line's start, its direction, and its normal out of the quad.
   #x = 0;
   #y = 0;
   #dx = 0;
   #dy = 0;
   #nx = 0;
   #ny = 0;
-  /** Share of the edges that `along` met last which change one way, 0 to 1: a step's, not a thin line's. */
+  /** Share of the edges in the latest `along` that change in one direction, 0 to 1: a step does, a thin line does not. */
   oneWay = 0;
 
-  /** @param length of the way from start to end */
+  /** @param length of the line from start to end */
   aim(field: EdgeField, x: number, y: number, dx: number, dy: number, length: number): void {
     this.#field = field;
     this.#x = x;
@@ -71,7 +71,7 @@ export class SideSampler {
     return seen > 0 ? sum / seen : 0;
   }
 
-  /** Mean and deviation of the colors in a strip beside a side, on the side the normal points to. */
+  /** Mean and deviation of the colors in a strip next to a side. `outwards` 1 is where the normal points. */
   stats(outwards: number, into: Float64Array): void {
     const { red, green, blue } = this.#field;
     into.fill(0);
@@ -101,7 +101,7 @@ export class SideSampler {
     }
   }
 
-  /** Index of the pixel a share along the side and so far out of the quad; below 0 outside the picture. */
+  /** Index of the pixel at a share of the side and a distance out of the quad; negative outside the picture. */
   #place(share: number, away: number): number {
     const { width, height } = this.#field;
     const x = Math.floor(this.#x + this.#dx * share + this.#nx * away + 0.5);
@@ -109,7 +109,7 @@ export class SideSampler {
     return x < 0 || y < 0 || x >= width || y >= height ? -1 : y * width + x;
   }
 
-  /** Mean edge strength in a wider strip beside a side. */
+  /** Mean edge strength in a wider strip next to a side. */
   ring(outwards: number): number {
     const { strength } = this.#field;
     let sum = 0;

@@ -3,8 +3,8 @@ import { squareToQuad } from './quad.js';
 import { wordsOf } from './words.js';
 
 /**
- * Samples of a row between which its places lie on a straight line. For a tilt of 45 degrees that is off by a thirtieth
- * of a pixel, and it spares all but one in eight of the divisions.
+ * Samples of a row whose places are interpolated linearly. For a tilt of 45 degrees that is off by a thirtieth of a
+ * pixel, and it needs only one division in eight.
  */
 const span = 8;
 /** Steps of the plane to one of luma: with shares of 256 both ways, sums stay within 31 bits. */
@@ -16,9 +16,9 @@ const map = new Float64Array(8);
 const box = { left: 0, top: 0, width: 0, height: 0 };
 
 /**
- * Luma (0 to 255, ITU-R BT.709 weights on sRGB values) of what lies within the quad, seen from straight above. Bilinear,
- * the mean of `taps` samples each way. Luma alone, and in whole numbers: half the time that colors take. Rounded to whole
- * steps, as the limit of sharpness was set on pictures of such.
+ * Luma (0 to 255, ITU-R BT.709 weights on sRGB values) of the inside of the quad, seen from straight above. Bilinear, the
+ * mean of `taps` samples each way. Integer luma takes half the time of colors. Rounded to whole steps, like the pictures
+ * on which the limit of sharpness was set.
  */
 export function straightenLuma(
   pixels: Pixels,
@@ -66,7 +66,7 @@ const isWithin = (place: number, last: number): boolean => place > 0 && place < 
 /** Adds the samples of one line across the document to the sums of its row; places are 65,536ths of a pixel. */
 function addRow(v: number, width: number, taps: number): void {
   const wide = box.width;
-  // The pixel to the right and the one below are always there.
+  // There is always a pixel to the right and one below.
   const lastX = ((wide - 1) << 16) - 1;
   const lastY = ((box.height - 1) << 16) - 1;
   const offsetX = box.left + 0.5;
@@ -88,7 +88,7 @@ function addRow(v: number, width: number, taps: number): void {
     const stepX = ((endX - placeX) / steps) | 0;
     const stepY = ((endY - placeY) / steps) | 0;
     const to = Math.min(width, from + span);
-    // Straight from end to end: what begins and ends in the plane needs no look at its edges.
+    // A stretch is straight, so if both its ends are in the plane, no sample needs clamping.
     const lastPlaceX = (placeX + stepX * steps) | 0;
     const lastPlaceY = (placeY + stepY * steps) | 0;
     if (

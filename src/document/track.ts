@@ -4,19 +4,18 @@ import type { DocumentOutline, OutlineDetector } from './detector.js';
 import type { Quad } from './quad.js';
 
 export interface OutlineTrackerOptions {
-  /** Score at which an outline that was accepted in the frame before stays accepted. Default 0.6. */
+  /** Score at which an outline accepted in the previous frame stays accepted. Default 0.6. */
   keepScore?: number;
-  /** How long an outline that is not found again is still given, milliseconds. Default 180: two or three frames. */
+  /** How long a lost outline is still reported, milliseconds. Default 180: two or three frames. */
   holdMs?: number;
   /**
-   * Largest move of a corner between two frames that are looked at, shares of the document's diagonal, that is the same
-   * document. Default 0.25.
+   * Largest move of a corner between two analyzed frames of the same document, in shares of its diagonal. Default 0.25.
    */
   largestMove?: number;
 }
 
 export interface TrackedOutline extends DocumentOutline {
-  /** Milliseconds since it was last seen: 0 in this very frame. */
+  /** Milliseconds since it was last seen; 0 if it is in this frame. */
   unseenMs: number;
 }
 
@@ -27,7 +26,7 @@ export interface OutlineTracker {
   reset(): void;
 }
 
-/** Follows one document through a stream: looks near the last place first, keeps corner order and acceptance steady. */
+/** Follows one document through a stream: starts near the last place, and keeps corner order and acceptance steady. */
 export function createOutlineTracker(
   detector: OutlineDetector,
   { keepScore = 0.6, holdMs = 180, largestMove = 0.25 }: OutlineTrackerOptions = {},
@@ -59,7 +58,7 @@ export function createOutlineTracker(
   };
 }
 
-/** The outline with its corners in the order of an earlier quad; `null` when it is too far away to be the same. */
+/** The outline with its corners in the order of an earlier quad; `null` if it is too far away to be the same. */
 function inOrderOf(outline: DocumentOutline, earlier: Quad, largestMove: number): DocumentOutline | null {
   let best = Infinity;
   let bestShift = 0;
@@ -86,8 +85,8 @@ function inOrderOf(outline: DocumentOutline, earlier: Quad, largestMove: number)
 }
 
 /**
- * Finds on a still what was found on a live frame of the same view: the live outline, scaled, is one candidate among
- * the still's own, so that a still with another crop or a moved hand is searched afresh.
+ * Finds the document of a live frame on a still of the same view. The scaled live outline is one candidate among the
+ * still's own, so a still with another crop or a moved hand is searched anew.
  */
 export function refineOutline(
   detector: OutlineDetector,

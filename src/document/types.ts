@@ -20,7 +20,7 @@ export const documentHints = [
 ] as const;
 export type DocumentHint = (typeof documentHints)[number];
 
-/** Advice that holds nothing back. */
+/** Advice that does not prevent capture. */
 export const documentAdvices = ['low-resolution', 'no-portrait'] as const;
 export type DocumentAdvice = (typeof documentAdvices)[number];
 
@@ -44,9 +44,9 @@ export interface DocumentMeasures {
   sceneLevel: number | null;
   /** The detector's score, 0 to 1; 0 without an outline. */
   outlineScore: number | null;
-  /** Evidence of the last frames that the outline is a thing of its own on its surface, 0 to 1. */
+  /** Evidence from the latest frames that the outline is a separate thing on its surface, 0 to 1. */
   outlineProof: number | null;
-  /** 1 while a document that was seen to grow over the picture's edge may still be there, too close to be found. */
+  /** 1 while a document that grew beyond the picture's edge may still be there, too close to be found. */
   outgrown: number | null;
   /** Smallest distance of a corner from the picture's edge, over the picture's shorter side. Negative outside. */
   edgeDistance: number | null;
@@ -77,22 +77,22 @@ export type DocumentMeasureName = keyof DocumentMeasures;
 export interface DocumentMeasureMemory {
   readonly time: number;
   readonly quad: Quad | null;
-  /** Evidence so far, as a logit, and where. */
+  /** Evidence so far, as a logit, and its place. */
   readonly proof: { readonly sum: number; readonly quad: Quad } | null;
-  /** The document while it was surely seen, for as long as that says something. */
+  /** The document when it was last clearly seen, while that is recent enough. */
   readonly known: KnownDocument | null;
   readonly width: number;
   readonly height: number;
 }
 
-/** A document that was surely seen a moment ago. */
+/** A document that was clearly seen a moment ago. */
 export interface KnownDocument {
-  /** When it was surely seen last. */
+  /** When it was last clearly seen. */
   readonly time: number;
-  /** How much of the picture it spanned then, and how fast that grew, a second. */
+  /** How much of the picture it spanned then, and the growth of that per second. */
   readonly fill: number;
   readonly growth: number;
-  /** Until when it may be there unseen; moves on while something at the picture's edge may be it. */
+  /** How long it may be there unseen. Extended while something at the picture's edge may be it. */
   readonly until: number;
 }
 
@@ -114,7 +114,7 @@ export interface DocumentVerdict {
   /** The most blocking hint. `null` if the frame is accepted. */
   hint: DocumentHint | null;
   gates: Record<DocumentHint, DocumentGateState>;
-  /** Advice that holds nothing back. */
+  /** Advice that does not prevent capture. */
   advice: DocumentAdvice[];
   /** 0 to 1, to choose the best of several accepted frames. */
   score: number;

@@ -1,5 +1,4 @@
 import { property } from 'lit/decorators.js';
-import { isEngineChoice } from '../vision/types.js';
 import type { EngineChoice } from '../vision/types.js';
 import { FlowElement } from './flow-element.js';
 import { textAttribute } from './text-attribute.js';
@@ -16,9 +15,4 @@ export abstract class FaceElement<State extends { status: string }> extends Flow
    * share one engine, and the first element's value wins. If it fails on a device, the other engine takes over.
    */
   @property({ converter: textAttribute('auto') }) engine: EngineChoice = 'auto';
-
-  /** The choice in effect. An unknown value counts as `auto`. */
-  protected get engineChoice(): EngineChoice {
-    return isEngineChoice(this.engine) ? this.engine : 'auto';
-  }
 }

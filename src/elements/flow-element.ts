@@ -9,11 +9,10 @@ import { SizeController } from '../controllers/element/size-controller.js';
 import type { IdvError } from '../shared/errors.js';
 import type { SignalChoice, TakeoverChoice } from './attribute-values.js';
 import { booleanAttribute } from './boolean-attribute.js';
-import { IdvContinuedEvent } from './events/continued.js';
-import { IdvDeviceChangedEvent } from './events/device-changed.js';
+import { IdvContinuedEvent, IdvDeviceChangedEvent } from './events/capture.js';
 import { IdvElement } from './idv-element.js';
 import { addStyles } from './parts/add-styles.js';
-import type { BrowserWays } from './handoff/browser-steps.js';
+import type { BrowserSteps } from './handoff/browser-steps.js';
 import { textAttribute } from './text-attribute.js';
 
 /** What an element needs of the loader of its flow. */
@@ -62,8 +61,8 @@ export abstract class FlowElement<State extends { status: string; error?: IdvErr
   /** The last screen had nothing that could take the focus: its code is on the way. */
   #owesFocus = false;
   /** `null` until a browser has no camera. */
-  #browserWays: BrowserWays | null = null;
-  #waysFor: IdvError | undefined;
+  #browserSteps: BrowserSteps | null = null;
+  #stepsFor: IdvError | undefined;
   protected readonly isHandheld = isPhone();
 
   /** Id of the camera to use, from `enumerateDevices()` or `idv-device-changed`. */
@@ -151,9 +150,9 @@ export abstract class FlowElement<State extends { status: string; error?: IdvErr
     this.#hadFocus = this.shadowRoot?.activeElement != null || (this.#owesFocus && isNowhere);
     if (changed.has('deviceId') && this.deviceId) this.actions.ask(this.deviceId);
     const { error } = this.flow.state;
-    if (error === undefined || error === this.#waysFor || !browserFailure.test(error.code)) return;
-    this.#waysFor = error;
-    if (this.isHandheld && this.#browserWays === null) void this.#loadWays();
+    if (error === undefined || error === this.#stepsFor || !browserFailure.test(error.code)) return;
+    this.#stepsFor = error;
+    if (this.isHandheld && this.#browserSteps === null) void this.#loadBrowserSteps();
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -173,14 +172,14 @@ export abstract class FlowElement<State extends { status: string; error?: IdvErr
   protected browserContent(beside?: unknown): { main: unknown; panel: unknown } | null {
     const { error } = this.flow.state;
     if (error === undefined || !browserFailure.test(error.code)) return null;
-    return this.#browserWays?.contentOf(error, beside) ?? null;
+    return this.#browserSteps?.contentOf(error, beside) ?? null;
   }
 
-  async #loadWays(): Promise<void> {
+  async #loadBrowserSteps(): Promise<void> {
     try {
-      const { BrowserWays, handoffStyles } = await import('./handoff/browser-steps.js');
+      const { BrowserSteps, handoffStyles } = await import('./handoff/browser-steps.js');
       this.addStyles(...handoffStyles);
-      this.#browserWays = await BrowserWays.load(this, { say: (text) => this.announcer.say(text) });
+      this.#browserSteps = await BrowserSteps.load(this, { say: (text) => this.announcer.say(text) });
       this.requestUpdate();
     } catch {
       // The steps on show do as well. The next failure tries again.

@@ -130,7 +130,7 @@ export abstract class PhotoElement<
     super.willUpdate(changed);
     const { error } = this.flow.state;
     const isNew = error !== this.#offeredFor && error?.code === 'camera-not-found';
-    if (isNew && !this.isHandheld && this.phoneWays.isPhoneFirst === true) {
+    if (isNew && !this.isHandheld && this.phoneSteps.isPhoneFirst === true) {
       this.#offeredFor = error;
       this.handlers.phone();
     }
@@ -199,7 +199,7 @@ export abstract class PhotoElement<
   }
 
   /** The ways to a phone that are open. */
-  protected get phoneWays(): PhotoView<State, unknown>['phone'] {
+  protected get phoneSteps(): PhotoView<State, unknown>['phone'] {
     const { status, flow, journey, handoff } = this;
     const isWanted = handoff === 'always' || (handoff !== 'never' && !this.isHandheld);
     const isOffered = journey === null ? Boolean(this.backend) && isWanted : journey.offersHandoff;
@@ -252,7 +252,7 @@ export abstract class PhotoElement<
       sent: Boolean(this.backend),
       embedded: this.embedded,
       continueButton: this.continueButton,
-      phone: this.phoneWays,
+      phone: this.phoneSteps,
       cameras: this.actions.count,
       torch: this.actions.torch,
       sound: this.isSounding,

@@ -62,7 +62,7 @@ export async function loadSections(
   loaders: Partial<SectionLoaders>,
   names: readonly (keyof Sections)[],
 ): Promise<Sections['common'] & Omit<Sections, 'common'>> {
-  const modules = await Promise.all(names.map((name) => loaders[name]?.()));
+  const modules = await Promise.all(names.map(async (name) => loaders[name]?.()));
   const { common, ...sections } = Object.assign({}, ...modules) as Sections;
   return { ...common, ...sections };
 }

@@ -92,26 +92,6 @@ export function traceOf({ size, frames }: LivenessAttempt): LivenessTrace {
   return { size, frames };
 }
 
-/** Each frame is compared with all before it, which takes milliseconds late in the longest trace. */
-const framesPerTurn = 16;
-
-/**
- * Judges a whole trace, as `advanceAttempt` judged it frame by frame.
- * @param nextTurn awaited every few frames: a trace of minutes takes seconds, and a server has others to answer
- */
-export async function judgeTrace(
-  plan: LivenessPlan,
-  { size, frames }: LivenessTrace,
-  nextTurn?: () => Promise<void>,
-): Promise<Judgment> {
-  let judgment = beginJudgment(plan, size);
-  for (const [at, frame] of frames.entries()) {
-    judgment = judgeFrame(judgment, frame);
-    if (at % framesPerTurn === framesPerTurn - 1) await nextTurn?.();
-  }
-  return judgment;
-}
-
 function withoutPicture(attempt: LivenessAttempt): LivenessAttempt {
   if (!attempt.judgment.keepPicture) return attempt;
   return { ...attempt, judgment: { ...attempt.judgment, keepPicture: false } };

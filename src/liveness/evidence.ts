@@ -1,11 +1,10 @@
 import { fromBase64Url, toBase64Url } from '../shared/base64url.js';
-import { canonicalJson } from './canonical-json.js';
-import type { CameraFacts } from './camera-facts.js';
 import { traceOf, type LivenessAttempt } from './attempt.js';
+import type { CameraFacts } from './camera-advice.js';
 import type { ChallengeResult, KeyFrame } from './judgment.js';
 import { livenessRulesVersion } from './limits.js';
 import type { LivenessPlan } from './plan.js';
-import { sha256, type EvidenceSigner, type DigestCrypto } from './signing.js';
+import { canonicalJson, sha256, type EvidenceSigner, type DigestCrypto } from './signing.js';
 import { encodeTrace } from './trace.js';
 
 export const evidenceVersion = 'idv-liveness-evidence-2';

@@ -1,4 +1,4 @@
-/** Challenge plans, their judgment and their evidence: pure, for the page and for the server. */
+/** Everything that tests and the laboratory use of this folder. The public entry is `src/liveness-evidence.ts`. */
 export { challengeKinds, challengeStrength, type ChallengeKind, type ChallengeStrength } from './challenge-kinds.js';
 export {
   defaultEntropyFloorBits,
@@ -36,7 +36,7 @@ export {
   type SigningCrypto,
   type VerifyingCrypto,
 } from './signing.js';
-export type { CameraFacts, FrameTimingFacts } from './camera-facts.js';
+export type { CameraFacts, FrameTimingFacts } from './camera-advice.js';
 export { adviseOnCamera, cameraAdvice, type CameraAdvice } from './camera-advice.js';
 export {
   packEvidence,
@@ -59,7 +59,7 @@ export { defaultLivenessBranding, livenessUrlOf, parseLivenessUrl } from '../sha
 export type { LivenessBranding, ParsedLivenessUrl } from '../shared/liveness-url.js';
 export { livenessMessage, readLivenessMessage } from '../shared/liveness-message.js';
 export type { LivenessMessage, LivenessMessageEvent } from '../shared/liveness-message.js';
-export { isSameJson } from './canonical-json.js';
+export { isSameJson } from './signing.js';
 export { faceFacts, structureResidual, type FaceFacts } from './face-facts.js';
 export { fingerprintDistance } from './fingerprint.js';
 export { placeOf, rigidPlaces, tracedLandmarks } from './landmark-selection.js';

@@ -1,15 +1,15 @@
+import { unstarted, type ActionState, type ActionView } from './actions/action.js';
 import { actionSteps } from './actions/index.js';
 import { smileShare } from './actions/mouth.js';
-import { unstarted, type ActionState, type ActionView } from './actions/action.js';
 import { challengeKinds, challengeStrength, type ChallengeKind } from './challenge-kinds.js';
 import { isOtherShape, nobodySeen, stepContinuity, type Discontinuity } from './continuity.js';
 import { faceFacts, type FaceFacts } from './face-facts.js';
-import type { Judgment, KeyFrame, LivenessFailure } from './judgment.js';
+import { beginJudgment, type Judgment, type KeyFrame, type LivenessFailure } from './judgment.js';
 import { livenessLimits } from './limits.js';
 import { neutralHint, restingFace } from './neutral.js';
-import type { LivenessChallenge } from './plan.js';
+import type { LivenessChallenge, LivenessPlan } from './plan.js';
 import { repetitionFound, stepRepetition, type Repetition } from './repetition.js';
-import { notMeasured, patternStepsPerDecibel, type TraceFrame } from './trace.js';
+import { notMeasured, patternStepsPerDecibel, type LivenessTrace, type TraceFrame } from './trace.js';
 
 /** The judgment after one more frame. Pure; after `passed` and `failed` nothing changes any more. */
 export function judgeFrame(before: Judgment, frame: TraceFrame): Judgment {
@@ -199,4 +199,24 @@ function keep(state: Judgment, purpose: KeyFrame['purpose']): Judgment {
 
 function fail(state: Judgment, failure: LivenessFailure | Discontinuity | Repetition): Judgment {
   return { ...state, phase: 'failed', guidance: null, failure };
+}
+
+/** Each frame is compared with all before it, which takes milliseconds late in the longest trace. */
+const framesPerTurn = 16;
+
+/**
+ * Judges a whole trace, as `advanceAttempt` judged it frame by frame.
+ * @param nextTurn awaited every few frames: a trace of minutes takes seconds, and a server has others to answer
+ */
+export async function judgeTrace(
+  plan: LivenessPlan,
+  { size, frames }: LivenessTrace,
+  nextTurn?: () => Promise<void>,
+): Promise<Judgment> {
+  let judgment = beginJudgment(plan, size);
+  for (const [at, frame] of frames.entries()) {
+    judgment = judgeFrame(judgment, frame);
+    if (at % framesPerTurn === framesPerTurn - 1) await nextTurn?.();
+  }
+  return judgment;
 }

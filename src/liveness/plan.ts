@@ -51,6 +51,12 @@ const defaults = { count: 3, timeLimitMs: defaultTimeLimitMs, lifetimeMs: 300_00
 /**
  * Draws challenges at random: every sequence of `count` different kinds with at least one turn or nod is equally
  * likely. Throws `RangeError` on options that cannot be met.
+ *
+ * @example
+ * ```js
+ * const plan = drawPlan((bytes) => crypto.getRandomValues(bytes), { now: Date.now(), moments: true });
+ * plan.challenges; // [{ kind: 'turn-left', timeLimitMs: 12_000 }, …]
+ * ```
  */
 export function drawPlan(random: RandomSource, options: DrawPlanOptions): LivenessPlan {
   const { now, count, timeLimitMs, lifetimeMs } = { ...defaults, ...options };
@@ -88,6 +94,13 @@ export interface SwapOptions {
  * Returns the plan with another challenge of equal strength at `index`. The server draws it at random from those that
  * are not in the plan, before that challenge starts, and stores the new plan. `null` if no challenge of equal strength
  * is left, if this one was already swapped, or if the plan would become too easy to guess.
+ *
+ * @example
+ * ```js
+ * const swapped = swapChallenge(plan, 1, (bytes) => crypto.getRandomValues(bytes));
+ * if (swapped === null) return conflict(); // there is no other challenge
+ * await store(swapped);
+ * ```
  */
 export function swapChallenge(
   plan: LivenessPlan,

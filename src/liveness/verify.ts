@@ -1,6 +1,4 @@
 import { fromBase64Url } from '../shared/base64url.js';
-import { judgeTrace } from './attempt.js';
-import { isSameJson } from './canonical-json.js';
 import { challengeStrength } from './challenge-kinds.js';
 import {
   evidenceVersion,
@@ -9,14 +7,14 @@ import {
   type LivenessEvidence,
   type LivenessManifest,
 } from './evidence.js';
+import { judgeTrace } from './judge.js';
 import type { Judgment, LivenessFailure } from './judgment.js';
 import { livenessLimits, livenessRulesVersion } from './limits.js';
 import { isLivenessEvidence } from './manifest.js';
-import { momentsFault } from './moment-check.js';
+import { momentsFault, isBoundInTime } from './moment-check.js';
 import type { AnnouncedMoment } from './moments.js';
-import { isBoundInTime } from './moment-time.js';
 import type { LivenessPlan } from './plan.js';
-import { isSignedBy, keyIdOf, sha256, type PublicKeyJwk, type VerifyingCrypto } from './signing.js';
+import { isSameJson, isSignedBy, keyIdOf, sha256, type PublicKeyJwk, type VerifyingCrypto } from './signing.js';
 import { decodeTrace, notMeasured, type LivenessTrace } from './trace.js';
 
 /** Why evidence is rejected, for logs and support. None contains personal data. */
@@ -94,6 +92,17 @@ const freshMs = 120_000;
  *
  * Stateless. The caller ends the session with the first evidence that arrives, whatever the answer: that is what makes
  * a nonce single-use. Never throws for bad evidence, whatever it is made of.
+ *
+ * @example
+ * ```js
+ * const { passed, confidence, reasons } = await verifyLivenessEvidence(evidence, {
+ *   plan: stored.plan,
+ *   publicKey: stored.publicKey,
+ *   moments: stored.moments,
+ *   crypto: crypto.subtle,
+ *   now: Date.now(),
+ * });
+ * ```
  */
 export async function verifyLivenessEvidence<Key>(
   evidence: LivenessEvidence,

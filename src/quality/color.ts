@@ -14,7 +14,7 @@ export function lumaOf(red: number, green: number, blue: number): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** 8-bit codes from which on a channel counts as cut off: JPEG moves a clipped 255 by a few steps. */
+/** 8-bit codes at which a channel counts as clipped: JPEG moves a clipped 255 by a few steps. */
 export const clippedHigh = 250;
 export const clippedLow = 4;
 
@@ -32,7 +32,7 @@ export function stopsOf(light: Light): number {
   return Math.log2(lumaOf(light.red, light.green, light.blue) + blackLevel);
 }
 
-/** Mean linear light of a square of pixels, clipped to the picture; `null` outside it. */
+/** Mean linear light of a square of pixels, limited to the picture; `null` outside it. */
 export function meanLight(pixels: Pixels, center: Point, radius: number): Light | null {
   const { data, width, height } = pixels;
   const x0 = Math.max(0, Math.round(center.x - radius));

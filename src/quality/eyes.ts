@@ -10,9 +10,9 @@ export type EyeMeasures = Pick<
 >;
 
 /**
- * Lid gaps of the mesh, and what is seen between the lids: in an open eye the white and the iris lie side by side, two
- * stops and more apart in any skin. Whether the lids are closed is judged by `occlusion.ts`; these follow one person
- * from frame to frame, as in a blink.
+ * Lid gaps of the mesh, and what is visible between the lids: in an open eye the white is next to the iris, two stops or
+ * more apart with any skin. `occlusion.ts` judges whether the lids are closed. These measures follow one person from
+ * frame to frame, as in a blink.
  */
 export function measureEyes(face: FaceObservation, pixels: Pixels): EyeMeasures {
   const left = lookAt(face, pixels, mesh.eyeLeft);
@@ -51,20 +51,20 @@ function lookAt(face: FaceObservation, pixels: Pixels, eye: MeshEye): EyeLook {
   };
 }
 
-/** Middle of the lid gap at the middle of the eye. */
+/** Center of the lid gap at the middle of the eye. */
 function middleOf(face: FaceObservation, pixels: Pixels, eye: MeshEye): Point {
   const upper = landmarkAt(face, pixels, eye.upper[1]);
   const lower = landmarkAt(face, pixels, eye.lower[1]);
   return { x: (upper.x + lower.x) / 2, y: (upper.y + lower.y) / 2 };
 }
 
-/** Places along the eye, of its width: the corners themselves are skin. */
+/** Places along the eye, in shares of its width: the corners themselves are skin. */
 const from = 0.12;
 const to = 0.88;
 const places = 20;
-/** Radius of the square that is averaged at each place, of the eye's width: wide enough against noise. */
+/** Radius of the square averaged at each place, as a share of the eye's width: wide enough against noise. */
 const radius = 0.05;
-/** Added to the light, so that noise near black makes no contrast. */
+/** Added to the light, so that noise near black causes no contrast. */
 const floor = 0.002;
 
 /** Stops of light on the curve that runs midway between the lids; places outside the picture are left out. */

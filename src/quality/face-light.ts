@@ -1,24 +1,24 @@
 import type { FaceObservation } from '../shared/face.js';
 import type { Pixels } from '../shared/geometry.js';
-import { clippedHigh, clippedLow, linearOf, lumaOf } from './color.js';
+import { clippedHigh, clippedLow, linearOf, lumaOf, meanLight, mixLight, stopsOf } from './color.js';
 import { faceCenter, faceHeight, landmarkAt, mesh } from './geometry.js';
 import type { FaceMeasures } from './types.js';
 
 export interface FaceLight extends Pick<FaceMeasures, 'faceClipHigh' | 'faceClipLow' | 'faceContrast'> {
   /** Linear light of the brightest hundredth of the face. */
   faceHighlight: number;
-  /** Mean luma of the face, 8-bit codes; only together with the noise does it say anything. */
+  /** Mean luma of the face, 8-bit codes. Meaningful only together with the noise. */
   meanLuma: number;
 }
 
-/** Half axes of the ellipse that holds the face, of its height. */
+/** Half axes of the ellipse around the face, in shares of its height. */
 const halfWidth = 0.36;
 const halfHeight = 0.46;
 /** Cells of the grid over the ellipse's height and width, each of 2 × 2 samples: fine enough for an eye's white. */
 const cells = 44;
 /** The highlight is the cell that this share of the face outshines. */
 const highlightShare = 0.01;
-/** The surroundings lie between the face (hair and ears left out) and this multiple of its ellipse. */
+/** The surroundings are between these multiples of the face's ellipse, which leaves out hair and ears. */
 const aroundFrom = 1.5;
 const aroundTo = 2.2;
 const aroundSteps = 40;
@@ -72,7 +72,7 @@ export function measureFaceLight(face: FaceObservation, pixels: Pixels): FaceLig
   };
 }
 
-/** From the face's ellipse (−1 to 1) to an index into the pixels; −1 outside the picture. */
+/** Maps the face's ellipse (−1 to 1) to an index into the pixels; −1 outside the picture. */
 function gridOf(face: FaceObservation, pixels: Pixels): (u: number, v: number) => number {
   const { width, height } = pixels;
   const size = faceHeight(face, pixels);
@@ -95,7 +95,7 @@ interface Part {
   squares: number;
 }
 
-/** The surroundings beside and above the head; below it are neck and clothes. */
+/** The surroundings at the sides of the head and above it. Neck and clothes are below. */
 function around(toPixel: (u: number, v: number) => number, data: Uint8ClampedArray): Part {
   const part = { count: 0, sum: 0, squares: 0 };
   for (let row = 0; row < aroundSteps; row++) {
@@ -122,4 +122,17 @@ function contrastOf(face: Part, surroundings: Part): number | null {
   const variance =
     (face.squares / face.count - faceMean ** 2 + surroundings.squares / surroundings.count - aroundMean ** 2) / 2;
   return Math.abs(faceMean - aroundMean) / Math.sqrt(Math.max(variance, 1));
+}
+
+/** Points of the canonical mesh on bare skin; each lies opposite the one at the same place of the other list. */
+const leftSkin = [108, 69, 117, 118, 101, 50, 205, 207, 192];
+const rightSkin = [337, 299, 346, 347, 330, 280, 425, 427, 416];
+
+/** Light on the left half of the face against the right, of the same skin: stops. `null` outside the picture. */
+export function measureUnevenness(face: FaceObservation, pixels: Pixels): number | null {
+  const radius = 0.015 * faceHeight(face, pixels);
+  const [one, other] = [leftSkin, rightSkin].map((points) =>
+    mixLight(points.map((point) => meanLight(pixels, landmarkAt(face, pixels, point), radius))),
+  );
+  return one && other ? Math.abs(stopsOf(one) - stopsOf(other)) : null;
 }

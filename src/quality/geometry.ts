@@ -34,12 +34,12 @@ export function hasMesh(face: FaceObservation): boolean {
   return face.landmarks.length >= 468 * 3;
 }
 
-/** Whether the points around the eyes come from a look at the eyes: a mesh alone draws open ones on any face. */
+/** Whether the points around the eyes are refined: the mesh alone draws open eyes on any face. */
 export function hasEyes(face: FaceObservation): boolean {
   return face.landmarks.length >= 478 * 3;
 }
 
-/** Landmarks 10 to 152 in pixels; the box's height where only a detector ran. */
+/** Landmarks 10 to 152 in pixels; the box's height if only a detector ran. */
 export function faceHeight(face: FaceObservation, size: Size): number {
   if (!hasMesh(face)) return face.box.height;
   return distance(landmarkAt(face, size, mesh.foreheadTop), landmarkAt(face, size, mesh.chin));
@@ -55,12 +55,12 @@ export function faceCenter(face: FaceObservation, size: Size): Point {
   return { x: (top.x + chin.x) / 2, y: (top.y + chin.y) / 2 };
 }
 
-/** What a face that fills the oval well takes of its height. */
+/** Share of the oval's height that a well-placed face fills. */
 const usualFill = 0.65;
 
 /**
- * The face's distance from the oval's center, shares of the oval. A closer face is as large as it is off the center:
- * the result is the distance it would have at the usual size.
+ * The face's distance from the oval's center, in shares of the oval. A closer face appears larger and further off
+ * center, so the result is the distance it would have at the usual size.
  *
  * @param fill the face's height over that of the oval
  */

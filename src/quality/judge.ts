@@ -4,21 +4,21 @@ import type { FaceThreshold } from './thresholds.js';
 import { faceHints, gateStates } from './types.js';
 import type { FaceHint, FaceMeasures, FaceThresholdId, FaceVerdict, GateState, HintDirection } from './types.js';
 
-/** A partner's own limits; what is left out stays as in `faceThresholds`. */
+/** A partner's own limits. The others stay as in `faceThresholds`. */
 export type FaceLimits = Partial<
   Record<FaceThresholdId, { accept?: number; keep?: number; insist?: number | null; block?: number | null }>
 >;
 
 export interface JudgeFaceOptions {
   limits?: FaceLimits;
-  /** Verdict of the frame before: gates that passed then are held to the looser `keep` limit. */
+  /** Verdict of the previous frame. Gates that passed then get the looser `keep` limit. */
   previous?: FaceVerdict | null;
 }
 
 /**
  * Judges one frame: a gate per hint, the one hint that blocks most, a score for choosing the best frame.
- * A measure that is `null` is not judged; where nobody has looked at the eyes (no face engine, or one of which the last
- * part is still loading) no frame is accepted, but the manual shutter may capture what passes the rest.
+ * A measure that is `null` is not judged. If the eyes were not examined (there is no face engine, or its last part is
+ * still loading), no frame is accepted, but the manual shutter may capture a frame that passes the other gates.
  */
 export function judgeFace(measures: FaceMeasures, options: JudgeFaceOptions = {}): FaceVerdict {
   const gates = Object.fromEntries(faceHints.map((hint) => [hint, 'pass'])) as Record<FaceHint, GateState>;
@@ -70,7 +70,7 @@ function withOverride(threshold: FaceThreshold, limits: FaceLimits | undefined):
   if (!own) return threshold;
   const accept = own.accept ?? threshold.accept;
   const sign = threshold.fails === 'below' ? -1 : 1;
-  // What is accepted is never held back: an own `accept` beyond a harder limit moves that along.
+  // An accepted value is never held back: a custom `accept` beyond a harder limit moves that limit too.
   const notBefore = (mark: number | null | undefined): number | null =>
     mark != null && sign * mark < sign * accept ? accept : (mark ?? null);
   return {
@@ -89,15 +89,15 @@ function stateOf(threshold: FaceThreshold, value: number, limit: number): GateSt
   return isPast(threshold, value, threshold.advise) ? 'advise' : 'pass';
 }
 
-/** How far past the limit, in shares of the way from the ideal to the limit. */
+/** How far past the limit, as a share of the distance from the ideal to the limit. */
 function shareOfExcess(threshold: FaceThreshold, value: number, limit: number): number {
   return excess(threshold, value, limit) / (Math.abs(limit - threshold.ideal) || 1);
 }
 
 /**
- * The way to move, in the person's own left and right, which is how a mirrored picture shows it. In the unmirrored
- * picture the person's left is at the right edge: a face too far right (`offsetX` above 0) has to move to its
- * own right; a face turned to its own left (`yawDegrees` above 0) has to turn right.
+ * The direction to move, in the person's own left and right, as in a mirrored picture. In the unmirrored picture the
+ * person's left is at the right edge: a face too far right (`offsetX` above 0) has to move to its own right, and a face
+ * turned to its own left (`yawDegrees` above 0) has to turn right.
  */
 function directionOf(threshold: FaceThreshold, measures: FaceMeasures): HintDirection | null {
   const value = measures[threshold.measure] ?? 0;

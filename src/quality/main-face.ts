@@ -2,17 +2,14 @@ import type { FaceObservation } from '../shared/face.js';
 import type { Size } from '../shared/geometry.js';
 import { faceHeight, overlap } from './geometry.js';
 
-/** A second face counts from this share of the main face's height on. */
+/** A second face counts if it is at least this share of the main face's height. */
 const minOtherFace = 0.2;
-/**
- * A mesh leaning further than this beside an upright one, sideways or forwards, is a misread shoulder or chair, not a
- * face.
- */
+/** Next to an upright mesh, one that leans further than this in any direction is a misread shoulder or chair. */
 const maxOtherLeanDegrees = 60;
 
 /**
- * The faces of a picture that count, the main one first: the largest plausible one, and everybody at least a fifth as
- * high, since the identity service must see exactly one face. A second mesh over the same place is the same face.
+ * The faces of a picture that count: the largest plausible one first, then all that are at least a fifth as tall, since
+ * the identity service must see exactly one face. A second mesh in the same place is the same face.
  */
 export function countedFaces(faces: readonly FaceObservation[], size: Size): FaceObservation[] {
   const upright = faces.filter((face) => !face.poseMatrix || leanOf(face.poseMatrix) <= maxOtherLeanDegrees);
@@ -28,7 +25,7 @@ export function countedFaces(faces: readonly FaceObservation[], size: Size): Fac
   return [main, ...others].map(({ face }) => face);
 }
 
-/** Between the head's up and the picture's: a turn changes nothing. */
+/** Angle between the head's up and the picture's, which a turn does not change. */
 function leanOf(matrix: Float32Array): number {
   const [right = 0, up = 0, toward = 0] = matrix.subarray(4, 7);
   return (Math.acos(up / (Math.hypot(right, up, toward) || 1)) * 180) / Math.PI;

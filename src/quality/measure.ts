@@ -1,10 +1,9 @@
 import type { FaceObservation } from '../shared/face.js';
 import type { Pixels } from '../shared/geometry.js';
 import { measureEyes } from './eyes.js';
-import { measureFaceLight } from './face-light.js';
+import { measureFaceLight, measureUnevenness } from './face-light.js';
 import { faceHeight, hasEyes, hasMesh, mouthOpenness, ovalOffset } from './geometry.js';
 import { countedFaces } from './main-face.js';
-import { measureUnevenness } from './light-evenness.js';
 import { measureMotion } from './motion.js';
 import { measureOcclusion } from './occlusion.js';
 import { placeOfFace, placeOfOval, samplePatch } from './patch.js';
@@ -47,8 +46,8 @@ const nothing: FaceMeasures = {
 };
 
 /**
- * Measures one frame. Pure; `previous` is what the call for the frame before returned as `memory`, `null` for a still.
- * Without an engine only light and noise of the picture and the blur inside the oval are measured.
+ * Measures one frame. Pure. `previous` is the `memory` that the call for the previous frame returned, `null` for a still.
+ * Without an engine, only light and noise of the picture and the blur inside the oval are measured.
  */
 export function measureFace(
   frame: FaceFrame,
@@ -89,14 +88,14 @@ export function measureFace(
 
 const noLandmarks = new Float32Array(0);
 
-/** Log-odds. Closed lids leave a smooth face without upright edges, as motion to the side would. */
+/** Log-odds. A face with closed lids is smooth and lacks upright edges, as with sideways motion. */
 const surelyClosed = 6.5;
 
-/** From here on down what is seen between the lids speaks for closed ones, and below the other fully. */
+/** Below `little`, `eyesOpen` is evidence of closed lids; below `nothing` it counts fully. */
 const eyesSeen = { little: 0.25, nothing: 0.15 };
 /** Log-odds. */
 const nothingSeen = 2;
-/** A soft picture takes the contrast out of narrow eyes, smiling ones for instance: from here on it tells less. */
+/** Blur removes contrast from narrow eyes, such as smiling ones. Above `little` blur it counts less, above `fully` not. */
 const eyesSoft = { little: 0.4, fully: 0.9 };
 
 function addEyesSeen(measures: FaceMeasures): void {
@@ -111,16 +110,17 @@ function clamp(share: number): number {
 }
 
 /**
- * In the shadow of brow and lids, the white of the eyes is darker than what shines most on light skin: a third as bright
- * on real people, three fifths on synthetic ones. Doubled, it stands in for that shine.
+ * In the shadow of brow and lids, the white of the eyes is darker than the brightest shine on light skin: a third as
+ * bright on real people, three fifths on synthetic ones. Doubled, it substitutes for that shine.
  */
 const shineOfEyeWhite = 2;
 /** Linear light below which stops say nothing. */
 const darkest = 1e-3;
 
 /**
- * Light is judged by highlights: in the scene they are walls, cloth and windows; on the face shine, or the white of the
- * eyes, which is as bright in every tone. Either alone may mislead (a black wall, a lamp), so both count.
+ * Light is judged by highlights. In the scene they are walls, cloth and windows. On the face they are shine, or the white
+ * of the eyes, which is equally bright with every skin tone. Either alone may mislead (a black wall, a lamp), so both
+ * count.
  */
 function addFaceLight(measures: FaceMeasures, face: FaceObservation, pixels: Pixels): void {
   const light = measureFaceLight(face, pixels);

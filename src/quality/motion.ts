@@ -7,7 +7,7 @@ const rigid = [33, 133, 362, 263, 168, 6, 1, 10, 234, 454];
 /** Frames further apart than this are not neighbors. */
 const maxGapMs = 1000;
 
-/** Mean move of the rigid landmarks since the frame before, face heights per second. */
+/** Mean movement of the rigid landmarks since the previous frame, face heights per second. */
 export function measureMotion(
   face: FaceObservation,
   frame: FaceFrame,

@@ -1,9 +1,9 @@
-/** What the networks of `occlusion.ts` see of a face: the structure of the whole face, and of each eye. */
+/** Input of the networks in `occlusion.ts`: the structure of the whole face and of each eye. */
 import type { FaceObservation } from '../shared/face.js';
 import type { Pixels } from '../shared/geometry.js';
 import { distance, landmarkAt, lidGap, mesh, type MeshEye } from './geometry.js';
 import { patchHeight, patchWidth, sampleLuma, type FacePatch } from './patch.js';
-import { describeStructure, structureLength, type StructureGrid } from './structure.js';
+import { describeStructure, mirroredStructure, structureLength, type StructureGrid } from './structure.js';
 
 const faceGrid: StructureGrid = {
   width: patchWidth,
@@ -20,21 +20,21 @@ const samplesPerEye = 24;
 const eyeGrid: StructureGrid = { width: 44, height: 32, cell: 4, columns: 10, rows: 7, bins: 8, signed: true };
 
 export const faceInputs = structureLength(faceGrid);
-/** Structure, then what an eye has of the face's light and of its detail, stops, then its lid gap over its width. */
+/** Structure, then the eye's light and detail relative to the face's, in stops, then its lid gap over its width. */
 export const eyeInputs = structureLength(eyeGrid) + 3;
 
 export interface OcclusionInput {
   face: Float32Array;
-  /** Of the eye on the left of the unmirrored picture and of that on the right, the latter seen in a mirror. */
+  /** For the eye on the left of the unmirrored picture, and the mirrored one on the right. */
   eyes: [Float32Array, Float32Array];
-  /** Share of what lies around each eye that is at the top of the range. */
+  /** Share of each eye's surroundings at the top of the range. */
   burntOut: [number, number];
 }
 
 const faceLuma = new Float32Array(patchWidth * patchHeight);
 const eyeLuma = new Float32Array(eyeGrid.width * eyeGrid.height);
 
-/** @param patch of the same face; it is not changed */
+/** @param patch of the same face, which is not changed */
 export function occlusionInput(face: FaceObservation, pixels: Pixels, patch: FacePatch): OcclusionInput {
   const input = {
     face: new Float32Array(faceInputs),
@@ -50,6 +50,11 @@ export function occlusionInput(face: FaceObservation, pixels: Pixels, patch: Fac
   describeEye(face, pixels, mesh.eyeRight, true, input.eyes[1], light, detail);
   input.burntOut[1] = burntOutShare();
   return input;
+}
+
+/** The input of a face, of its mirror image. */
+export function mirroredFace(values: Float32Array): Float32Array {
+  return mirroredStructure(values, faceGrid);
 }
 
 function describeEye(
@@ -84,10 +89,10 @@ function describeEye(
   describeStructure(eyeLuma, eyeGrid, into);
 }
 
-/** 8-bit code from which on a reflection counts as burnt out; the patch was smoothed. */
+/** 8-bit code at which a reflection counts as overexposed, in the smoothed patch. */
 const burntOut = 215;
 
-/** Of the eye that was described last. */
+/** For the eye that was described last. */
 function burntOutShare(): number {
   return eyeLuma.reduce((count, code) => count + Number(code >= burntOut), 0) / eyeLuma.length;
 }

@@ -1,24 +1,30 @@
 /**
- * What hides a face, and the state of its eyes, from structure: where edges lie and in which direction. A mask or a
- * hand has edges where skin is smooth and lacks the mouth's and nostrils'; a beard, lipstick, shine and age keep them.
- * Color has no say, and neither has brightness.
+ * Detects what hides a face, and the state of its eyes, from structure: the places and directions of edges. A mask or a
+ * hand has edges where skin is smooth, and lacks those of mouth and nostrils, which a beard, lipstick, shine and age
+ * keep. Color and brightness don't matter.
  */
 import type { FaceObservation } from '../shared/face.js';
 import type { Pixels } from '../shared/geometry.js';
 import { logOddsOf, type EyeState } from './eye-states.js';
-import { occlusionInput } from './occlusion-input.js';
+import { mirroredFace, occlusionInput } from './occlusion-input.js';
 import type { FacePatch } from './patch.js';
-import { runNetwork, unpackNetwork, type OcclusionNetworks, type OcclusionWeights } from './small-network.js';
+import {
+  runNetwork,
+  unpackNetwork,
+  type OcclusionNetworks,
+  type OcclusionWeights,
+  type UnpackedNetwork,
+} from './small-network.js';
 import type { FaceMeasures } from './types.js';
 
 export type OcclusionMeasures = Pick<FaceMeasures, 'faceOcclusion' | 'eyesHidden' | 'eyesClosed' | 'glassesGlare'>;
 
-/** Share of what lies around an eye. The white of an eye and shine on skin are far less. */
+/** Share of an eye's surroundings. The white of an eye and shine on skin cover far less. */
 const mirroringShare = 0.25;
 /** Log-odds. */
 const noEvidence = -6;
 
-/** @throws RangeError when the weights are not as many as the sizes ask for */
+/** @throws RangeError if the number of weights does not match the sizes */
 export function unpackOcclusion({ face, eye }: OcclusionWeights): OcclusionNetworks {
   return { face: unpackNetwork(face), eye: unpackNetwork(eye) };
 }
@@ -36,12 +42,20 @@ export function measureOcclusion(
   const meanOdds = (state: EyeState): number =>
     eyes.reduce((sum, outputs) => sum + logOddsOf(outputs, state), 0) / eyes.length;
   const hidden = meanOdds('hidden');
-  // A lens that hides the eye by light, not by its tint, mirrors something bright.
+  // A lens that hides the eye with light rather than tint reflects something bright.
   const mirrors = input.burntOut.some((share) => share > mirroringShare);
   return {
-    faceOcclusion: runNetwork(networks.face, input.face)[0]!,
+    faceOcclusion: coverOdds(networks.face, input.face),
     eyesHidden: mirrors ? Math.min(hidden, noEvidence) : hidden,
     eyesClosed: meanOdds('closed'),
     glassesGlare: mirrors ? Math.max(meanOdds('glare'), hidden) : meanOdds('glare'),
   };
+}
+
+/**
+ * Log-odds of a cover, of the face and of its mirror image: both are covered or neither is, and what one person's
+ * glasses or beard look like to the network on one side weighs less.
+ */
+export function coverOdds(network: UnpackedNetwork, face: Float32Array): number {
+  return (runNetwork(network, face)[0]! + runNetwork(network, mirroredFace(face))[0]!) / 2;
 }

@@ -6,8 +6,8 @@ export const ovalAspect = 3 / 4;
 export const ovalHeightShare = 0.68;
 
 /**
- * The oval of a stage that shows the whole height of the picture: 3:4, 68 % of the height, in the middle.
- * A stage that shows less gives its own oval, in shares of the picture.
+ * The oval of a stage that shows the whole height of the picture: 3:4, 68 % of the height, centered. A stage that shows
+ * less has its own oval, in shares of the picture.
  */
 export function defaultOval(size: Size): Oval {
   const heightPixels = Math.min(ovalHeightShare * size.height, (0.92 * size.width) / ovalAspect);

@@ -3,15 +3,15 @@ import type { Oval, Pixels, Point, Size } from '../shared/geometry.js';
 import { lumaOf } from './color.js';
 import { faceCenter, faceHeight, landmarkAt, mesh } from './geometry.js';
 
-/** The face's height (landmarks 10 to 152) always covers so many samples. */
+/** The face's height (landmarks 10 to 152) always covers this many samples. */
 export const samplesPerFace = 160;
-/** The part that holds brows, eyes, nose and mouth, with the rim that filters over it need. Samples. */
+/** Size of the part with brows, eyes, nose and mouth, plus the rim that filters need, samples. */
 export const patchWidth = 116;
 export const patchHeight = 124;
-/** The patch's middle lies so far below the middle of the face, samples. */
+/** Distance of the patch's center below the center of the face, samples. */
 const middleBelowCenter = 4;
 
-/** A face turned upright and brought to one size: measures on it are at the face's own scale. */
+/** A face rotated upright and scaled to one size, so that measures are at the face's own scale. */
 export interface FacePatch {
   /** Luma 0 to 255, row-major, `patchWidth` × `patchHeight`. */
   luma: Float32Array;
@@ -19,11 +19,11 @@ export interface FacePatch {
 
 const luma = new Float32Array(patchWidth * patchHeight);
 
-/** Where a patch lies in the picture, pixels. */
+/** The place of a patch in the picture, pixels. */
 export interface PatchPlace {
   centerX: number;
   centerY: number;
-  /** Height of the face: what `samplesPerFace` samples cover. */
+  /** Height of the face, which `samplesPerFace` samples cover. */
   height: number;
   /** The patch's own x axis in the picture, of length 1. */
   axis: Point;
@@ -42,7 +42,7 @@ export function placeOfFace(face: FaceObservation, size: Size): PatchPlace {
   };
 }
 
-/** Where a face should be: for devices on which none can be found. A face that fills the oval well is 0.65 of it. */
+/** Where a face should be, for devices that cannot find faces. A well-placed face fills 0.65 of the oval. */
 export function placeOfOval(oval: Oval, size: Size): PatchPlace {
   return {
     centerX: oval.centerX * size.width,
@@ -53,8 +53,8 @@ export function placeOfOval(oval: Oval, size: Size): PatchPlace {
 }
 
 /**
- * Samples an upright face. The buffer is reused: a patch is valid until the next call.
- * Where the picture has more than 1.5 pixels per sample the area is averaged, so that no detail folds over.
+ * Samples an upright face. The buffer is reused: a patch is valid until the next call. If the picture has more than 1.5
+ * pixels per sample, the area is averaged to avoid aliasing.
  */
 export function samplePatch(place: PatchPlace, pixels: Pixels): FacePatch {
   const pixelsPerSample = place.height / samplesPerFace;
@@ -73,19 +73,19 @@ export function samplePatch(place: PatchPlace, pixels: Pixels): FacePatch {
   return { luma };
 }
 
-/** A rectangle in the picture that may lean, in samples of one size. */
+/** A rectangle in the picture that may be rotated, in samples of one size. */
 export interface SampledPlace {
-  /** Its middle, pixels. */
+  /** Its center, pixels. */
   centerX: number;
   centerY: number;
   /** Its own x axis in the picture, of length 1. */
   axis: Point;
   pixelsPerSample: number;
-  /** Seen in a mirror: left and right of the samples change places. */
+  /** Swaps left and right of the samples. */
   mirrored?: boolean;
 }
 
-/** Luma 0 to 255 of a leaning rectangle, row-major; the picture's edge is repeated where it ends. */
+/** Luma 0 to 255 of a rotated rectangle, row-major. Outside the picture its edge is repeated. */
 export function sampleLuma(
   pixels: Pixels,
   { centerX, centerY, axis, pixelsPerSample: scale, mirrored = false }: SampledPlace,

@@ -9,12 +9,12 @@ export interface Pose {
 /**
  * Angles of a column-major pose matrix (camera axes: x right, y up, z toward the camera). Signs as in `FaceMeasures`.
  *
- * Roll is taken out first (order roll · yaw · pitch): yaw and pitch say where the camera is, seen from the head, and a
- * head or a phone that leans changes neither. With roll taken out last, a turn of 30° reads 18 when the head leans by 27°
- * and looks up by 20° as it turns.
+ * Roll is removed first (order roll · yaw · pitch), so yaw and pitch say where the camera is as seen from the head, and a
+ * tilted head or phone changes neither. If roll were removed last, a turn of 30° would read 18° for a head that tilts by
+ * 27° and looks up by 20° as it turns.
  *
- * The angles stay as the engine sees the head, along the line of sight: a person who looks into the lens looks straight,
- * wherever in the picture the face is, and a head that shifts as it turns keeps its whole turn.
+ * The angles are along the line of sight, as the engine sees the head. A person who looks into the lens looks straight
+ * wherever the face is in the picture, and a head that shifts as it turns keeps its whole turn.
  */
 export function poseOfMatrix(matrix: Float32Array): Pose {
   const at = (index: number): number => matrix[index] ?? 0;

@@ -13,14 +13,14 @@ export type SceneMeasures = Pick<
   | 'sceneClipLow'
 >;
 
-/** Side of the blocks that light and noise are taken over, pixels: long enough to average noise away. */
+/** Side of the blocks for light and noise, pixels: long enough to average out noise. */
 const block = 8;
-/** The highlight is the block that this share of the picture outshines: walls, windows, cloth, skin. */
+/** The highlight is the block that this share of the picture outshines. It shows walls, windows, cloth or skin. */
 const highlightShare = 0.01;
 
-/** Every third block of a row is read, another third in the next row: 1,600 of a picture of 640 × 480. */
+/** Every third block of a row is read, shifted by one per row: 1,600 of a picture of 640 × 480. */
 const readEvery = 3;
-/** Noise is taken in every second of those; the median of several hundred is steady. */
+/** Noise is measured in every second of those. The median of several hundred is stable. */
 const noiseEvery = 2;
 
 /** Measures of the whole picture: no face needed. */
@@ -116,8 +116,8 @@ function readBlocks(pixels: Pixels, columns: number, rows: number): Blocks {
 
 /**
  * Noise: the mean absolute response of the mask [1 −2 1; −2 4 −2; 1 −2 1], which no slope or straight edge
- * excites (Immerkær, "Fast noise variance estimation", 1996). The median over all blocks is taken, so that texture
- * and cut-off areas do not count as long as half the picture is smooth.
+ * excites (Immerkær, "Fast noise variance estimation", 1996). With the median over all blocks, texture and clipped areas
+ * don't count as long as half the picture is smooth.
  */
 function noiseOfBlock(): number {
   let sum = 0;

@@ -2,24 +2,24 @@ import type { FacePatch } from './patch.js';
 import { patchHeight, patchWidth, samplesPerFace } from './patch.js';
 
 /**
- * Deviations of the Gaussians under which gradients are compared, samples of the patch: `fine` sees what is left of
- * sharp edges, `coarse` the detail that distinguishes faces (about 8 to 16 cycles over the face), `shading` only
- * the slow change of light over the head, which is taken away.
- * A box of odd width w, run twice, has the deviation √((w² − 1) / 6).
+ * Deviations of the Gaussians at which gradients are compared, samples of the patch. `fine` sees what is left of sharp
+ * edges, `coarse` the detail that distinguishes faces (about 8 to 16 cycles over the face), and `shading` only the slow
+ * change of light over the head, which is subtracted. A box of odd width w, run twice, has the deviation √((w² − 1) / 6).
  */
 const fine = 0.8;
 const coarseBox = 7;
 const shadingBox = 9;
 const coarse = Math.sqrt((coarseBox ** 2 - 1) / 6);
 const shading = Math.sqrt((shadingBox ** 2 - 1) / 6);
-/** Rim of the patch that is there for the filters alone. */
+/** Rim of the patch that only the filters need. */
 const rim = 10;
 const block = 8;
 const columns = (patchWidth - 2 * rim) / block;
 const rows = (patchHeight - 2 * rim) / block;
 /**
- * Edges are compared as ratios of light, or the white of the eyes would outweigh all else in dark skin and read
- * sharper than the same lens leaves light skin. Added to the codes, so that noise near black does not count as detail.
+ * Edges are compared as ratios of light. Otherwise the white of the eyes would outweigh all else in dark faces, which
+ * would seem sharper than light ones through the same lens. Added to the codes, so that noise near black does not count
+ * as detail.
  */
 const darkest = 32;
 /** Share of the blocks with the least gradients, which show noise and bare skin. */
@@ -27,19 +27,19 @@ const plainShare = 0.25;
 /** The quietest blocks hold a little less than the noise of the mean one. */
 const plainGain = 1.15;
 /**
- * Gradients are counted by direction (across, down and the two diagonals), because motion spares the edges along it.
- * Of each, a face has at least this share; where less is left, motion has wiped it out. Four fifths of the medians of
+ * Gradients are counted by direction (across, down and the two diagonals), because motion keeps the edges parallel to
+ * it. A face has at least this share of each. Less means that motion has blurred it. Four fifths of the medians of
  * rendered and real faces.
  */
 const minShares = [0.12, 0.32, 0.17, 0.17];
 /**
- * Half of the edges say less than all of them: the two worst directions alone count as blurred from 1.45 times the
- * blur on that all directions together do.
+ * Half of the edges say less than all of them: the two worst directions alone count as blurred at 1.45 times the blur at
+ * which all directions together do.
  */
 const worstTwo = 0.69;
 /**
- * Motion spares one direction, a soft lens none: where the direction with most edges is so much sharper than the worst
- * two, samples, these say more.
+ * Motion keeps one direction sharp, a soft lens none. If the direction with most edges is sharper than the worst two by
+ * this much, samples, those two count more.
  */
 const spared = 2.4;
 const sparedGain = 0.25;
@@ -52,16 +52,16 @@ const smooth = new Float32Array(samples);
 const spare = new Float32Array(samples);
 
 /**
- * Effective blur of the face: the deviation of the Gaussian that would have softened its edges so much, per cent of
- * the face's height; 0 where edges are as sharp as a clean step. Of all edges together, or of those in the two worst
- * directions where they stand out.
+ * Effective blur of the face: the deviation of the Gaussian that would soften its edges as much, percent of the face's
+ * height; 0 if edges are as sharp as a clean step. For all edges together, or for the two worst directions if they stand
+ * out.
  *
  * A step edge softened by s, seen through the derivative of a Gaussian of scale a, has an energy that goes with
  * 1 / √(s² + a²), whatever its contrast. Energies at three scales give s; a slow gradient has the same energy at
- * all of them and falls out of the differences. Noise adds the same energy everywhere, so that what the plainest
- * blocks hold is taken away from the mean first. `null` when no structure is left above the noise.
+ * all of them and cancels out in the differences. Noise adds the same energy everywhere, so the energy of the plainest
+ * blocks is subtracted from the mean first. `null` if no structure is left above the noise.
  *
- * @param looksForMotion whether the directions are compared
+ * @param looksForMotion whether to compare directions
  */
 export function measureBlur(patch: FacePatch, looksForMotion = true): number | null {
   for (let at = 0; at < samples; at++) stops[at] = Math.log(patch.luma[at]! + darkest);
@@ -99,7 +99,7 @@ function energyRatio(blur: number): number {
   return (energy(fine) - energy(shading)) / (energy(coarse) - energy(shading));
 }
 
-/** The blur at which a step edge gives this ratio; the ratio falls steadily with blur, so bisection finds it. */
+/** The blur at which a step edge has this ratio. The ratio falls steadily with blur, so bisection finds it. */
 function blurOfRatio(ratio: number): number {
   let low = 0;
   let high = maxBlur;
@@ -116,7 +116,7 @@ function blurOfRatio(ratio: number): number {
 const directions = minShares.length;
 const tiles = Array.from({ length: directions }, () => new Float32Array(columns * rows));
 
-/** Mean energy of the gradients of `smooth` in each direction, above what the plainest blocks hold. */
+/** Mean energy of the gradients of `smooth` in each direction, above that of the plainest blocks. */
 function gradientEnergies(): number[] {
   for (const tile of tiles) tile.fill(0);
   for (let y = 0; y < rows * block; y++) {
@@ -145,7 +145,7 @@ const kernel = Float32Array.from({ length: 2 * kernelRadius + 1 }, (_, at) =>
 );
 const kernelSum = kernel.reduce((sum, value) => sum + value, 0);
 
-/** Gaussian of deviation `fine` of the stops into `smooth`, inside the rim and one sample of it. */
+/** Gaussian of deviation `fine` of the stops into `smooth`, inside the rim plus one sample. */
 function kernelBlur(): void {
   const [far, near, middle] = [kernel[0]!, kernel[1]!, kernel[2]!].map((w) => w / kernelSum) as [
     number,
@@ -167,7 +167,7 @@ function kernelBlur(): void {
   pass(spare, smooth, patchWidth, 1);
 }
 
-/** Two box filters of the stops, near enough to a Gaussian, into `smooth`; borders repeat. */
+/** Two box filters of the stops, close enough to a Gaussian, into `smooth`. Borders repeat. */
 function boxBlur(box: number): void {
   runningMean(stops, spare, box, patchHeight, patchWidth, patchWidth, 1);
   runningMean(spare, smooth, box, patchHeight, patchWidth, patchWidth, 1);

@@ -1,11 +1,11 @@
-/** A network of one hidden layer. */
+/** A network with one hidden layer. */
 import { fromBase64Url } from '../shared/base64url.js';
 
 export interface SmallNetwork {
   inputs: number;
   hidden: number;
   outputs: number;
-  /** Scale of each row of `weights`: first those of the hidden units, then those of the outputs. */
+  /** Scale of each row of `weights`: for the hidden units, then for the outputs. */
   scales: readonly number[];
   /** One for each hidden unit, then one for each output. */
   biases: readonly number[];
@@ -21,7 +21,7 @@ export interface UnpackedNetwork extends Omit<SmallNetwork, 'weights' | 'scales'
 export type OcclusionWeights = Record<'face' | 'eye', SmallNetwork>;
 export type OcclusionNetworks = Record<'face' | 'eye', UnpackedNetwork>;
 
-/** @throws RangeError when the weights are not as many as the sizes ask for */
+/** @throws RangeError if the number of weights does not match the sizes */
 export function unpackNetwork(network: SmallNetwork): UnpackedNetwork {
   const { inputs, hidden, outputs, scales, biases } = network;
   const bytes = fromBase64Url(network.weights);

@@ -1,20 +1,20 @@
-/** Which edges a patch holds, where and in which direction: what stays the same in every skin, light and camera. */
+/** Places and directions of edges in a patch, which don't depend on skin, light or camera. */
 
 export interface StructureGrid {
   /** Size of the luma it reads, samples. */
   width: number;
   height: number;
-  /** Side of a cell, samples. The cells lie in the middle; what is left around them is there for the filters. */
+  /** Side of a cell, samples. The cells are centered; filters need the rim around them. */
   cell: number;
   columns: number;
   rows: number;
-  /** Directions told apart. */
+  /** Number of directions. */
   bins: number;
   /** Whether dark to bright differs from bright to dark. */
   signed: boolean;
 }
 
-/** Values that `describeStructure` writes: for each cell one for each direction, and one for how much there is. */
+/** Number of values that `describeStructure` writes: per cell, one for each direction and one for the energy. */
 export function structureLength({ columns, rows, bins }: StructureGrid): number {
   return columns * rows * (bins + 1);
 }
@@ -24,8 +24,7 @@ const plain = 0.1;
 
 /**
  * Histograms of gradient directions over a grid (Dalal and Triggs, "Histograms of oriented gradients", 2005), each
- * relative to its surroundings, and each cell's energy relative to the whole patch. A change of contrast or
- * exposure changes nothing.
+ * relative to its surroundings, and each cell's energy relative to the whole patch. Contrast and exposure don't matter.
  *
  * @param luma any linear scale, row-major; smoothed in place
  * @param into receives `structureLength` values; directions 0 to about 1, energies about -1 to 1
@@ -73,6 +72,21 @@ export function describeStructure(luma: Float32Array, grid: StructureGrid, into:
       into[place * (bins + 1) + bins] = Math.log((energies[place]! + plain * mean) / mean) / 2;
     }
   }
+}
+
+/** What `describeStructure` would have written of the mirror image: cells change sides, and directions lean the other way. */
+export function mirroredStructure(values: Float32Array, { columns, rows, bins, signed }: StructureGrid): Float32Array {
+  const into = new Float32Array(values.length);
+  const half = signed ? bins / 2 : bins;
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const to = (row * columns + column) * (bins + 1);
+      const from = (row * columns + columns - 1 - column) * (bins + 1);
+      for (let bin = 0; bin < bins; bin++) into[to + bin] = values[from + ((half - bin + bins) % bins)]!;
+      into[to + bins] = values[from + bins]!;
+    }
+  }
+  return into;
 }
 
 /** Mean energy of a cell and those around it. */

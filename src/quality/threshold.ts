@@ -1,4 +1,4 @@
-/** One limit on one measure, of a face as of a document. */
+/** One limit on one measure of a face or a document. */
 export interface Threshold<Id, Measure, Hint, Measures = never> {
   /** Name of the limit, for overriding it. */
   readonly id: Id;
@@ -9,50 +9,54 @@ export interface Threshold<Id, Measure, Hint, Measures = never> {
   readonly fails: 'above' | 'below' | 'beyond';
   /** Past this value the frame is not captured automatically. */
   readonly accept: number;
-  /** The limit while the frame before passed: a little looser, so that a hint does not flicker. */
+  /** The limit after a frame that passed: a little looser, so that hints don't flicker. */
   readonly keep: number;
   /**
-   * Past this value automatic capture is held back for as long as it lasts. `null` or left out: after a while in which
-   * the hint has not helped the frame is taken with a warning.
+   * Past this value, automatic capture waits as long as it lasts. `null` or missing: if the hint does not help for a
+   * while, the frame is taken with a warning.
    */
   readonly insist?: number | null;
   /** Past this value not even the manual shutter captures; `null`: never. */
   readonly block: number | null;
-  /** Past this value the person gets advice; nothing is refused. */
+  /** Past this value the person gets advice, but nothing is refused. */
   readonly advise?: number;
-  /** The value at and beyond which the score has nothing left to gain. */
+  /** The value from which the score cannot improve. */
   readonly ideal: number;
   /** Weight in the score that chooses the best of several good frames. */
   readonly weight: number;
-  /** The limit is judged only where the measure can be trusted. */
+  /** The limit is judged only if the measure can be trusted. */
   readonly trustedWhen?: (measures: Measures) => boolean;
 }
 
-/** What a limit is about. In a table of its own: only tests read it, so bundlers leave it out. */
+/** What a limit is about. Kept in separate tables, which only tests read, so bundlers drop them. */
 export interface ThresholdNote {
   readonly unit: string;
-  /** How the measure is made, in one line. */
+  /** How the measure is computed, in one line. */
   readonly formula: string;
-  /** Where the measure comes from, and what the limit lies between. */
+  /** Where the measure comes from, and the values around the limit. */
   readonly source: string;
 }
 
 type Marks = Pick<Threshold<unknown, unknown, unknown>, 'fails' | 'accept' | 'ideal'>;
-type Named<Id, Measure, Hint> = Pick<Threshold<Id, Measure, Hint>, 'id' | 'measure' | 'hint' | 'fails'>;
+type Subject<Id, Measure, Hint> = Pick<Threshold<Id, Measure, Hint>, 'id' | 'measure' | 'hint'>;
+type Limits = Pick<
+  Threshold<never, never, never>,
+  'accept' | 'keep' | 'insist' | 'block' | 'advise' | 'ideal' | 'weight'
+>;
 
-export function above<const I, const M, const H>(id: I, measure: M, hint: H): Named<I, M, H> {
-  return { id, measure, hint, fails: 'above' };
-}
+const failing =
+  (fails: 'above' | 'below' | 'beyond') =>
+  <const I, const M, const H, All = never>(
+    subject: Subject<I, M, H>,
+    limits: Limits,
+    trustedWhen?: (measures: All) => boolean,
+  ): Threshold<I, M, H, All> => ({ ...subject, fails, ...limits, trustedWhen });
 
-export function below<const I, const M, const H>(id: I, measure: M, hint: H): Named<I, M, H> {
-  return { id, measure, hint, fails: 'below' };
-}
+export const above = failing('above');
+export const below = failing('below');
+export const beyond = failing('beyond');
 
-export function beyond<const I, const M, const H>(id: I, measure: M, hint: H): Named<I, M, H> {
-  return { id, measure, hint, fails: 'beyond' };
-}
-
-/** Whether a value is on the bad side of a mark, where there is one. */
+/** Whether a value is on the bad side of a mark, if there is one. */
 export function isPast(threshold: Pick<Marks, 'fails'>, value: number, mark: number | null | undefined): boolean {
   return mark != null && excess(threshold, value, mark) > 0;
 }
@@ -62,12 +66,12 @@ export function excess({ fails }: Pick<Marks, 'fails'>, value: number, mark: num
   return fails === 'below' ? mark - value : (fails === 'beyond' ? Math.abs(value) : value) - mark;
 }
 
-/** What is left at the limit: little enough that a frame which passes always beats one that does not. */
+/** Grade at the limit: small enough that a frame that passes always beats one that does not. */
 const gradeAtLimit = 0.02;
 
-/** 1 at the ideal, falling to a small rest at the limit, and further beyond: of two bad frames one is still better. */
+/** 1 at the ideal, falling to `gradeAtLimit` and below: of two bad frames, one is still better. */
 export function gradeOf(threshold: Marks, value: number): number {
-  const way = Math.abs(threshold.accept - threshold.ideal) || 1;
-  const grade = -excess(threshold, value, threshold.accept) / way;
+  const range = Math.abs(threshold.accept - threshold.ideal) || 1;
+  const grade = -excess(threshold, value, threshold.accept) / range;
   return grade >= gradeAtLimit ? Math.min(1, grade) : gradeAtLimit * Math.exp(grade - gradeAtLimit);
 }

@@ -14,133 +14,132 @@ import type { FaceHint, FaceMeasureName, FaceMeasures, FaceThresholdId } from '.
 export type FaceThreshold = Threshold<FaceThresholdId, FaceMeasureName, FaceHint, FaceMeasures>;
 
 /** Changes whenever a limit or a formula changes; travels with every picture that was judged by it. */
-export const thresholdsVersion = 'face-6';
+export const thresholdsVersion = 'face-7';
 
 /** Every threshold of a face frame. Units, formulas and sources are below. */
 export const faceThresholds: readonly FaceThreshold[] = [
   // Light: on face and scene, noise, what is cut off at either end.
-  {
-    ...below('light-level', 'lightLevel', 'too-dark'),
-    ...{ accept: 0.072, keep: 0.066, insist: 0.055, block: 0.03, ideal: 0.25, weight: 1 },
-  },
-  {
-    ...below('light-face', 'faceHighlight', 'too-dark'),
-    ...{ accept: 0.045, keep: 0.042, insist: 0.02, block: 0.012, ideal: 0.15, weight: 0 },
+  below(
+    { id: 'light-level', measure: 'lightLevel', hint: 'too-dark' },
+    { accept: 0.072, keep: 0.066, insist: 0.055, block: 0.03, ideal: 0.25, weight: 1 },
+  ),
+  below(
+    { id: 'light-face', measure: 'faceHighlight', hint: 'too-dark' },
+    { accept: 0.045, keep: 0.042, insist: 0.02, block: 0.012, ideal: 0.15, weight: 0 },
     // The whites of the eyes are the brightest part of a dark face: a blink would pass for darkness.
-    trustedWhen: ({ eyesClosed }) => eyesClosed === null || eyesClosed <= 0,
-  },
-  {
-    ...above('light-back', 'backlight', 'too-dark'),
-    ...{ accept: 3.6, keep: 3.8, insist: null, block: null, ideal: 1.5, weight: 0 },
+    ({ eyesClosed }) => eyesClosed === null || eyesClosed <= 0,
+  ),
+  above(
+    { id: 'light-back', measure: 'backlight', hint: 'too-dark' },
+    { accept: 3.6, keep: 3.8, insist: null, block: null, ideal: 1.5, weight: 0 },
     // Where the white of the eyes is not seen, only skin is left, and dark skin shines less.
-    trustedWhen: ({ eyesClosed, eyesHidden }) => (eyesClosed ?? -6) <= 0 && (eyesHidden ?? -6) <= -1.5,
-  },
-  {
-    ...below('light-face-noise', 'faceSignalToNoiseDb', 'too-dark'),
-    ...{ accept: 13.5, keep: 12.5, insist: 9, block: null, ideal: 30, weight: 0 },
-  },
-  {
-    ...below('light-noise', 'signalToNoiseDb', 'too-dark'),
-    ...{ accept: 3, keep: 2, insist: -3, block: -6, ideal: 30, weight: 1 },
-  },
-  {
-    ...below('light-entropy', 'luminanceEntropy', 'too-dark'),
-    ...{ accept: 3.5, keep: 3.3, insist: 2.5, block: 2, ideal: 6, weight: 0 },
+    ({ eyesClosed, eyesHidden }) => (eyesClosed ?? -6) <= 0 && (eyesHidden ?? -6) <= -1.5,
+  ),
+  below(
+    { id: 'light-face-noise', measure: 'faceSignalToNoiseDb', hint: 'too-dark' },
+    { accept: 13.5, keep: 12.5, insist: 9, block: null, ideal: 30, weight: 0 },
+  ),
+  below(
+    { id: 'light-noise', measure: 'signalToNoiseDb', hint: 'too-dark' },
+    { accept: 3, keep: 2, insist: -3, block: -6, ideal: 30, weight: 1 },
+  ),
+  below(
+    { id: 'light-entropy', measure: 'luminanceEntropy', hint: 'too-dark' },
+    { accept: 3.5, keep: 3.3, insist: 2.5, block: 2, ideal: 6, weight: 0 },
     // A face before a plain wall has little entropy too, and a wall in full light is not dark.
-    trustedWhen: (measures) =>
-      measures.faceCount !== 1 && measures.sceneHighlight !== null && measures.sceneHighlight < 0.2,
-  },
-  {
-    ...above('light-face-black', 'faceClipLow', 'too-dark'),
-    ...{ accept: 0.4, keep: 0.45, insist: 0.65, block: 0.8, ideal: 0.05, weight: 0 },
-  },
-  {
-    ...above('light-face-clipped', 'faceClipHigh', 'too-bright'),
-    ...{ accept: 0.18, keep: 0.21, insist: 0.5, block: 0.8, ideal: 0.02, weight: 1 },
-  },
-  {
-    ...above('light-evenness', 'lightUnevenness', 'uneven-light'),
-    ...{ accept: 3.4, keep: 3.6, insist: null, block: null, ideal: 0.5, weight: 1 },
-  },
+    (measures) => measures.faceCount !== 1 && measures.sceneHighlight !== null && measures.sceneHighlight < 0.2,
+  ),
+  above(
+    { id: 'light-face-black', measure: 'faceClipLow', hint: 'too-dark' },
+    { accept: 0.4, keep: 0.45, insist: 0.65, block: 0.8, ideal: 0.05, weight: 0 },
+  ),
+  above(
+    { id: 'light-face-clipped', measure: 'faceClipHigh', hint: 'too-bright' },
+    { accept: 0.18, keep: 0.21, insist: 0.5, block: 0.8, ideal: 0.02, weight: 1 },
+  ),
+  above(
+    { id: 'light-evenness', measure: 'lightUnevenness', hint: 'uneven-light' },
+    { accept: 3.4, keep: 3.6, insist: null, block: null, ideal: 0.5, weight: 1 },
+  ),
   // Place: how many faces, how large, where, how turned, how still.
-  {
-    ...below('faces-min', 'faceCount', 'no-face'),
-    ...{ accept: 0.5, keep: 0.5, insist: 0.5, block: 0.5, ideal: 1, weight: 0 },
-  },
-  {
-    ...above('faces-max', 'faceCount', 'multiple-faces'),
-    ...{ accept: 1.5, keep: 1.5, insist: 1.5, block: 1.5, ideal: 1, weight: 0 },
-  },
-  {
-    ...below('size-min', 'ovalFill', 'too-far'),
-    ...{ accept: 0.37, keep: 0.345, insist: 0.3, block: 0.2, ideal: 0.65, weight: 1 },
-  },
-  {
-    ...above('size-max', 'ovalFill', 'too-close'),
-    ...{ accept: 0.98, keep: 1.02, insist: 1.15, block: 1.4, ideal: 0.75, weight: 1 },
-  },
-  {
-    ...beyond('center-x', 'offsetX', 'off-center'),
-    ...{ accept: 0.4, keep: 0.44, insist: 0.5, block: 1.1, ideal: 0.08, weight: 1 },
-  },
-  {
-    ...beyond('center-y', 'offsetY', 'off-center'),
-    ...{ accept: 0.32, keep: 0.34, insist: 0.35, block: 0.7, ideal: 0.06, weight: 1 },
-  },
-  {
-    ...beyond('pose-yaw', 'yawDegrees', 'turn-straight'),
-    ...{ accept: 14, keep: 15, insist: 16, block: 18, ideal: 3, weight: 2 },
-  },
-  {
-    ...above('pose-pitch', 'pitchDegrees', 'turn-straight'),
-    ...{ accept: 15.5, keep: 17, insist: 24, block: 50, ideal: 4, weight: 1 },
-    trustedWhen: isPosable,
-  },
-  {
-    // A low webcam or a phone at the chest sees the face from below: people simply sit there.
-    ...below('pose-tilted-back', 'pitchDegrees', 'turn-straight'),
-    ...{ accept: -18, keep: -19, insist: -24, block: -50, ideal: -4, weight: 1 },
-    trustedWhen: isPosable,
-  },
-  {
-    ...beyond('pose-roll', 'rollDegrees', 'turn-straight'),
-    ...{ accept: 14, keep: 16, insist: 24, block: 60, ideal: 4, weight: 1 },
-    trustedWhen: isPosable,
-  },
-  {
-    ...above('motion', 'motion', 'hold-still'),
-    ...{ accept: 0.4, keep: 0.5, insist: null, block: null, ideal: 0.05, weight: 2 },
-  },
+  below(
+    { id: 'faces-min', measure: 'faceCount', hint: 'no-face' },
+    { accept: 0.5, keep: 0.5, insist: 0.5, block: 0.5, ideal: 1, weight: 0 },
+  ),
+  above(
+    { id: 'faces-max', measure: 'faceCount', hint: 'multiple-faces' },
+    { accept: 1.5, keep: 1.5, insist: 1.5, block: 1.5, ideal: 1, weight: 0 },
+  ),
+  below(
+    { id: 'size-min', measure: 'ovalFill', hint: 'too-far' },
+    { accept: 0.37, keep: 0.345, insist: 0.3, block: 0.2, ideal: 0.65, weight: 1 },
+  ),
+  above(
+    { id: 'size-max', measure: 'ovalFill', hint: 'too-close' },
+    { accept: 0.98, keep: 1.02, insist: 1.15, block: 1.4, ideal: 0.75, weight: 1 },
+  ),
+  beyond(
+    { id: 'center-x', measure: 'offsetX', hint: 'off-center' },
+    { accept: 0.4, keep: 0.44, insist: 0.5, block: 1.1, ideal: 0.08, weight: 1 },
+  ),
+  beyond(
+    { id: 'center-y', measure: 'offsetY', hint: 'off-center' },
+    { accept: 0.32, keep: 0.34, insist: 0.35, block: 0.7, ideal: 0.06, weight: 1 },
+  ),
+  beyond(
+    { id: 'pose-yaw', measure: 'yawDegrees', hint: 'turn-straight' },
+    { accept: 14, keep: 15, insist: 16, block: 18, ideal: 3, weight: 2 },
+  ),
+  above(
+    { id: 'pose-pitch', measure: 'pitchDegrees', hint: 'turn-straight' },
+    { accept: 15.5, keep: 17, insist: 24, block: 50, ideal: 4, weight: 1 },
+    isPosable,
+  ),
+  // A low webcam or a phone at the chest sees the face from below: people simply sit there.
+  below(
+    { id: 'pose-tilted-back', measure: 'pitchDegrees', hint: 'turn-straight' },
+    { accept: -18, keep: -19, insist: -24, block: -50, ideal: -4, weight: 1 },
+    isPosable,
+  ),
+  beyond(
+    { id: 'pose-roll', measure: 'rollDegrees', hint: 'turn-straight' },
+    { accept: 14, keep: 16, insist: 24, block: 60, ideal: 4, weight: 1 },
+    isPosable,
+  ),
+  above(
+    { id: 'motion', measure: 'motion', hint: 'hold-still' },
+    { accept: 0.4, keep: 0.5, insist: null, block: null, ideal: 0.05, weight: 2 },
+  ),
   // Features: what can be seen of eyes, nose and mouth, and how sharply.
-  {
-    ...above('cover-face', 'faceOcclusion', 'covered'),
-    ...{ accept: 1.8, keep: 2.6, insist: null, block: null, ideal: -4, weight: 1 },
-    trustedWhen: showsCovers,
-  },
-  {
-    ...above('cover-eyes', 'eyesHidden', 'covered'),
-    ...{ accept: -1.5, keep: -0.7, insist: null, block: null, ideal: -4, weight: 1 },
-    trustedWhen: (measures) => isReadable(measures) && !isHalfUnlit(measures),
-  },
-  {
-    ...above('glasses-glare', 'glassesGlare', 'glasses-glare'),
-    ...{ accept: 1, keep: 1.8, insist: null, block: null, ideal: -4, weight: 1 },
-    trustedWhen: isReadable,
-  },
-  {
-    ...above('eyes-closed', 'eyesClosed', 'eyes-closed'),
-    ...{ accept: 0, keep: 0.8, insist: null, block: null, ideal: -6, weight: 3 },
-    trustedWhen: isReadable,
-  },
-  {
-    ...above('mouth-closed', 'mouthOpen', 'mouth-open'),
-    ...{ accept: openMouth, keep: 0.41, insist: null, block: null, ideal: 0.1, weight: 1 },
-    trustedWhen: (measures) => within(measures.blur, 3),
-  },
-  {
-    ...above('blur', 'blur', 'blurry'),
-    ...{ accept: 1.4, keep: readableBlurPercent, insist: posableBlurPercent, block: null, ideal: 0.4, weight: 3 },
-  },
+  above(
+    { id: 'cover-face', measure: 'faceOcclusion', hint: 'covered' },
+    { accept: 1.8, keep: 2.6, insist: null, block: null, ideal: -4, weight: 1 },
+    showsCovers,
+  ),
+  above(
+    { id: 'cover-eyes', measure: 'eyesHidden', hint: 'covered' },
+    { accept: -1.5, keep: -0.7, insist: null, block: null, ideal: -4, weight: 1 },
+    (measures) => isReadable(measures) && !isHalfUnlit(measures),
+  ),
+  above(
+    { id: 'glasses-glare', measure: 'glassesGlare', hint: 'glasses-glare' },
+    { accept: 1, keep: 1.8, insist: null, block: null, ideal: -4, weight: 1 },
+    isReadable,
+  ),
+  above(
+    { id: 'eyes-closed', measure: 'eyesClosed', hint: 'eyes-closed' },
+    { accept: 0, keep: 0.8, insist: null, block: null, ideal: -6, weight: 3 },
+    isReadable,
+  ),
+  above(
+    { id: 'mouth-closed', measure: 'mouthOpen', hint: 'mouth-open' },
+    { accept: openMouth, keep: 0.41, insist: null, block: null, ideal: 0.1, weight: 1 },
+    (measures) => within(measures.blur, 3),
+  ),
+  above(
+    { id: 'blur', measure: 'blur', hint: 'blurry' },
+    { accept: 1.4, keep: readableBlurPercent, insist: posableBlurPercent, block: null, ideal: 0.4, weight: 3 },
+  ),
 ];
 
 /** Where the figures in a limit's `source` come from. */
@@ -262,7 +261,8 @@ export const faceThresholdNotes: Record<FaceThresholdId, ThresholdNote> = {
   },
   'cover-face': {
     unit: 'log-odds',
-    formula: 'a network of 10 units over gradient directions in 81 cells of the upright face',
+    formula:
+      'a network of 10 units over gradient directions in 81 cells of the upright face, mean of face and mirror image',
     source: `Face occlusion prevention of ISO/IEC 29794-5. ${fitted}`,
   },
   'cover-eyes': {
@@ -290,6 +290,6 @@ export const faceThresholdNotes: Record<FaceThresholdId, ThresholdNote> = {
     unit: '% of the face height',
     formula:
       'deviation of the Gaussian that softens edges like that, all of them or the two worst directions, more so where another one stays sharp',
-    source: `Sharpness of ISO/IEC 29794-5, at the face's own scale; faces are told apart by 8 to 16 cycles over the face (Costen, Parker and Craw 1996). ${rendered}: good 0.69, moved by 24 pixels 1.6, other bad 1.87; real people: good portraits 0.84, soft videos 1.3, blurred by 6 pixels 2.0`,
+    source: `Sharpness of ISO/IEC 29794-5, at the face's own scale; faces are distinguished by 8 to 16 cycles over the face (Costen, Parker and Craw 1996). ${rendered}: good 0.69, moved by 24 pixels 1.6, other bad 1.87; real people: good portraits 0.84, soft videos 1.3, blurred by 6 pixels 2.0`,
   },
 };

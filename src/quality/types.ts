@@ -69,11 +69,11 @@ export interface FaceMeasures {
   /** Landmarks 10 to 152 over the oval's height. */
   ovalFill: number | null;
   /**
-   * Face center minus oval center, shares of the oval's width; positive to the right of the picture. Of a face that
-   * fills more of the oval than most, less: from further away it would be nearer to the center.
+   * Face center minus oval center, in shares of the oval's width; positive to the right of the picture. Reduced for an
+   * unusually large face, which would be closer to the center from further away.
    */
   offsetX: number | null;
-  /** The same in shares of the oval's height; positive downwards. */
+  /** The same in shares of the oval's height; positive downward. */
   offsetY: number | null;
   /** Along the line of sight. Positive: toward the right edge of the unmirrored picture (the person's own left). */
   yawDegrees: number | null;
@@ -81,13 +81,13 @@ export interface FaceMeasures {
   pitchDegrees: number | null;
   /** Positive: head tilted counter-clockwise in the unmirrored picture. */
   rollDegrees: number | null;
-  /** Lid gap over eye width of the eye on the left of the unmirrored picture (the person's right). */
+  /** Lid gap over width of the eye on the left of the unmirrored picture (the person's right). */
   eyeGapLeft: number | null;
-  /** The same of the eye on the right of the unmirrored picture. */
+  /** The same for the eye on the right of the unmirrored picture. */
   eyeGapRight: number | null;
   /** Stops between the white of the left eye and its iris. */
   eyeContrastLeft: number | null;
-  /** The same of the right eye. */
+  /** The same for the right eye. */
   eyeContrastRight: number | null;
   /** Lid gap times contrast, mean of both eyes: how much of the eyes is visible. */
   eyesOpen: number | null;
@@ -95,13 +95,13 @@ export interface FaceMeasures {
   mouthOpen: number | null;
 
   // light on the face
-  /** Light of the white of the eyes, mean of both, 0 to 1 of the range: the same in every tone of skin. */
+  /** Light of the white of the eyes, mean of both, 0 to 1 of the range: the same for every skin tone. */
   eyeWhite: number | null;
-  /** Light of the brightest hundredth of the face, or that estimated from the white of the eyes, 0 to 1 of the range. */
+  /** Light of the brightest hundredth of the face, or an estimate from the white of the eyes, 0 to 1 of the range. */
   faceHighlight: number | null;
   /** Geometric mean of the highlights of scene and face (of the scene alone without a face). */
   lightLevel: number | null;
-  /** By how much the highlights of the scene outshine those of the face, stops. */
+  /** How much brighter the highlights of the scene are than those of the face, stops. */
   backlight: number | null;
   /** Mean luma of the face over the noise, decibels. */
   faceSignalToNoiseDb: number | null;

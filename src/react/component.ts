@@ -1,4 +1,4 @@
-/** Makes a React component of an element. */
+/** Creates React components from elements. */
 import type { LitElement } from 'lit';
 import * as React from 'react';
 
@@ -13,7 +13,7 @@ type IsSettable<Owner, Name extends keyof Owner> = Same<
 >;
 type IsMethod<Value> = [Value] extends [(...args: never[]) => unknown] ? true : false;
 
-/** Properties of an element that a page sets, beside those of every element. */
+/** Settable properties of an element, apart from those of every element. */
 export type Fields<Owner extends LitElement> = {
   [
     Name in Exclude<keyof Owner, keyof LitElement> as [IsMethod<Owner[Name]>, IsSettable<Owner, Name>] extends [
@@ -44,19 +44,19 @@ export type ElementComponent<Owner extends LitElement, Names extends Callbacks> 
 
 type Values = Record<string, unknown>;
 
-/** A layout effect has nothing to do on a server, and React 18 says so. */
+/** React 18 warns about layout effects on a server. */
 const useEffectAtOnce = typeof window === 'undefined' ? React.useEffect : React.useLayoutEffect;
 
 /** Whether an attribute can carry the value. */
 const isPlain = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number' || value === true;
 
-/** `null` and `false` are what is not there: no property of ours is on by default. */
+/** `null` and `false` count as not set: none of our properties is on by default. */
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== false;
 
 interface Sorted {
-  /** For React: attributes, the same on server and page, so that nothing has to be corrected when the page takes over. */
+  /** Set by React, identically on the server and in the page, so that hydration has nothing to correct. */
   attributes: Values;
-  /** What no attribute can carry. */
+  /** Values that no attribute can carry. */
   properties: Values;
   callbacks: Values;
 }
@@ -74,7 +74,7 @@ function sorted(props: Values, elementClass: typeof LitElement, events: Callback
   return sets;
 }
 
-/** Sets what is new; gives back its default to what is not set any more. */
+/** Sets new values, and resets those that are no longer set to their defaults. */
 function update(element: LitElement, tagName: string, { before, now }: { before: Values; now: Values }): void {
   const target = element as unknown as Values;
   for (const [name, value] of Object.entries(now)) {
@@ -101,7 +101,7 @@ export function elementComponent<Owner extends LitElement, const Names extends C
     useEffectAtOnce(() => {
       callbacks.current = sets.callbacks;
       if (element.current === null) return;
-      // Attributes are React's, but it would take a default for `undefined` when one goes.
+      // React sets the attributes, but does not restore a default when one is removed.
       const attributes = Object.fromEntries(names.map((name) => [name, props[name]]));
       update(element.current, tagName, { before: before.current, now: { ...attributes, ...sets.properties } });
       before.current = { ...attributes, ...sets.properties };

@@ -1,6 +1,6 @@
 'use client';
 
-/** `idv-elements/react`: every element as a React component. One alone is in `idv-elements/react/face-capture` and so on. */
+/** `idv-elements/react`: every element as a React component. For a single one, see `idv-elements/react/face-capture` etc. */
 export { DocumentCapture } from './document-capture.js';
 export { FaceCapture } from './face-capture.js';
 export { Liveness } from './liveness.js';

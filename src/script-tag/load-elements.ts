@@ -3,42 +3,42 @@ import { watchTags } from './watch-tags.js';
 
 export interface LoadElementsOptions {
   version: string;
-  /** Files of an element by its tag, the one that registers it among them. */
+  /** Files of each element by its tag, including the one that registers it. */
   files: Readonly<Record<string, readonly string[]>>;
   load: (file: string) => Promise<unknown>;
-  /** Pauses before each further attempt, in milliseconds. */
+  /** Pauses between attempts, in milliseconds. */
   retryDelaysMs?: readonly number[];
 }
 
 const retryDelays = [1_000, 2_000, 4_000, 8_000, 16_000] as const;
 
-/** Tag → version of the script that takes care of it. Every script of the page knows them. */
+/** Tag → version of the script that handles it, shared by all scripts of the page. */
 function claimsOfPage(): Map<string, string> {
   const page = globalThis as unknown as Record<symbol, Map<string, string> | undefined>;
   return (page[Symbol.for('idv-elements.script-tag')] ??= new Map());
 }
 
-/** Version of an element that is defined already; empty: it is none of ours. */
+/** Version of an element that is already defined; empty if it is not ours. */
 function holderOf(tag: string): string | undefined {
   const present = customElements.get(tag) as { packageVersion?: string } | undefined;
   return present && (present.packageVersion ?? '');
 }
 
-/** Loads each element when its tag first appears. @returns ends it */
+/** Loads each element when its tag first appears. @returns a function that stops it */
 export function loadElements(options: LoadElementsOptions): () => void {
   const { version, files } = options;
   const claims = claimsOfPage();
   const tags = Object.keys(files);
   for (const tag of tags) {
     const holder = claims.get(tag) ?? holderOf(tag);
-    // Its own code finds the name taken, and has the words for it.
+    // The element's own code reports that the name is taken.
     if (holder === '') void loadElement(tag, options);
     else if (holder !== undefined && holder !== version) {
       const what = `<${tag}> is of ${holder}, which stays; this is ${version}.`;
       report('element-defined', what, 'Load one version: remove the other script tag or dependency.', {
         degrades: true,
       });
-      // One line says it for all of them.
+      // One line is enough for all of them.
       break;
     }
   }
@@ -53,11 +53,11 @@ async function loadElement(
 ): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      // All at once: a browser that finds out for itself asks for one after the other.
+      // All at once, because a browser would otherwise discover and load them one after another.
       await Promise.all((files[tag] ?? []).map(load));
       return;
     } catch (cause) {
-      // Without a network, the site may be as it should be.
+      // Without a network, the site may be fine.
       if (navigator.onLine) reportMissing(tag, cause);
       await pause(retryDelaysMs[attempt]);
     }
@@ -65,11 +65,11 @@ async function loadElement(
 }
 
 function reportMissing(tag: string, cause: unknown): void {
-  const fix = 'Serve every file beside the script, with CORS headers, and allow its origin in script-src.';
+  const fix = 'Serve every file next to the script, with CORS headers, and allow its origin in script-src.';
   report('code-not-loaded', `The code of <${tag}> did not load.`, fix, { cause });
 }
 
-/** Until the network is back or the person leaves the page or comes back, and no longer than so many milliseconds. */
+/** Waits until the network is back, the page is hidden or shown, or the delay has passed. */
 function pause(ms?: number): Promise<unknown> {
   return new Promise((resolve) => {
     if (ms !== undefined) setTimeout(resolve, ms);

@@ -1,13 +1,13 @@
 /**
- * Calls `onTag` once for each tag when an element of that name is first in the document: in the page as it is, in what
- * comes later, and in open shadow roots. Nothing of the page is patched for it, so a closed shadow root stays unseen, and
- * one that an element opens later than its definition or its place in the page.
+ * Calls `onTag` once per tag when an element with that name first appears: in the page as it is, in later additions, and
+ * in open shadow roots. It does not patch the page, so it misses closed shadow roots, and those that an element opens
+ * after its definition or insertion.
  *
- * @returns ends it
+ * @returns a function that stops it
  */
 export function watchTags(tags: readonly string[], onTag: (tag: string) => void): () => void {
   const wanted = new Set(tags.filter((tag) => customElements.get(tag) === undefined));
-  /** Other elements that are not defined yet: they may bring a shadow root. */
+  /** Other undefined elements, which may get a shadow root. */
   const awaited = new Set<string>();
 
   const observer = new MutationObserver((records) => {
@@ -29,18 +29,18 @@ export function watchTags(tags: readonly string[], onTag: (tag: string) => void)
   }
 
   function visit({ localName, shadowRoot }: Element): void {
-    // One that a server has drawn has a shadow root before it is defined.
+    // Server-rendered elements have a shadow root before they are defined.
     if (shadowRoot !== null) watch(shadowRoot);
     if (wanted.delete(localName)) onTag(localName);
     else if (localName.includes('-')) awaitDefinition(localName);
   }
 
-  /** One promise for each name: most names with a hyphen are components of a framework, never defined, in any number. */
+  /** One promise per name: most names with a hyphen are a framework's components, which are never defined. */
   function awaitDefinition(name: string): void {
     if (awaited.has(name) || customElements.get(name) !== undefined) return;
     awaited.add(name);
     const rescan = (): void => watch(document);
-    // What is no name of a custom element, such as `font-face`, is refused.
+    // Rejects for reserved names such as `font-face`.
     customElements.whenDefined(name).then(rescan, () => undefined);
   }
 

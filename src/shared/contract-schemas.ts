@@ -1,7 +1,14 @@
 /**
  * The host-backend contract as zod schemas: what the browser sends to the partner's own server and what comes back. The
  * server validates with them, its OpenAPI document is made from them, and `contract.ts` infers the types. This is the
- * only module of the package that imports zod; all others import types of it, so that no byte of zod reaches a browser.
+ * only module of the package that imports zod. All others import only its types, so that no zod reaches a browser.
+ *
+ * @example
+ * ```js
+ * import { documentDetails } from 'idv-elements/contract-schemas';
+ *
+ * const details = documentDetails.parse(JSON.parse(await form.get('details').text()));
+ * ```
  */
 import { z } from 'zod';
 import { hostProblemCodes, serviceCodes, type ProblemCode } from './problem-codes.js';

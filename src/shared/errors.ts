@@ -53,7 +53,16 @@ export interface IdvErrorOptions extends ErrorOptions {
   fix?: string;
 }
 
-/** The only error type of the package. `message` is English, for developers, and free of personal data. */
+/**
+ * The only error type of the package. `message` is English, for developers, and free of personal data.
+ *
+ * @example
+ * ```js
+ * element.addEventListener('idv-capture-failed', ({ error }) => {
+ *   if (error instanceof IdvError) console.info(error.code, error.reference);
+ * });
+ * ```
+ */
 export class IdvError extends Error {
   override readonly name = 'IdvError';
   readonly code: IdvErrorCode;

@@ -34,12 +34,28 @@ export interface LivenessPresentedMessage {
   language: string;
 }
 
-/** The message as the hosted page posts it. */
+/**
+ * The message as the hosted page posts it.
+ *
+ * @example
+ * ```js
+ * window.parent.postMessage(livenessMessage('loaded'), '*');
+ * ```
+ */
 export function livenessMessage(event: LivenessMessageEvent): LivenessMessage {
   return { type: livenessMessageType, version: 1, event };
 }
 
-/** @param data of a `MessageEvent`, from whomever @returns null for anything that is not such a message */
+/**
+ * @param data of a `MessageEvent`, from whomever @returns null for anything that is not such a message
+ *
+ * @example
+ * ```js
+ * addEventListener('message', ({ data, source }) => {
+ *   if (source === frame.contentWindow && readLivenessMessage(data)?.event === 'ended') refresh();
+ * });
+ * ```
+ */
 export function readLivenessMessage(data: unknown): LivenessMessage | null {
   const event = eventOf(data);
   const known = livenessMessageEvents.find((name) => name === event);
@@ -51,7 +67,15 @@ export function livenessPresented(language: string): LivenessPresentedMessage {
   return { type: livenessMessageType, version: 1, event: 'presented', language };
 }
 
-/** @param data of a `MessageEvent`, from whomever @returns null for anything that is not such a message */
+/**
+ * @param data of a `MessageEvent`, from whomever @returns null for anything that is not such a message
+ *
+ * @example
+ * ```js
+ * const presented = readLivenessPresented(event.data);
+ * if (presented !== null) beginAtOnce(presented.language);
+ * ```
+ */
 export function readLivenessPresented(data: unknown): LivenessPresentedMessage | null {
   if (eventOf(data) !== 'presented') return null;
   const { language } = data as { language?: unknown };

@@ -92,8 +92,12 @@ function pairOf<Name extends ParameterName>(name: Name, branding: Partial<Livene
 /**
  * The address with these parameters, each only where it differs from the default. Other parameters and the fragment
  * stay as they are; a branding parameter in `base` is replaced.
- *
  * @param base as the service gave it, absolute or relative
+ *
+ * @example
+ * ```js
+ * livenessUrlOf('https://liveness.example/s/1?x=2', { theme: 'dark' }); // 'https://liveness.example/s/1?x=2&theme=dark'
+ * ```
  */
 export function livenessUrlOf(base: string, branding: Partial<LivenessBranding>): string {
   return addressOf(
@@ -111,6 +115,11 @@ export interface ParsedLivenessUrl {
 /**
  * What the hosted page reads from its address; the inverse of `livenessUrlOf`. A value that is not documented is
  * ignored: then the default counts. Of a parameter that stands there twice the first counts.
+ *
+ * @example
+ * ```js
+ * parseLivenessUrl('/s/1?theme=dark').branding.theme; // 'dark'
+ * ```
  */
 export function parseLivenessUrl(url: string): ParsedLivenessUrl {
   const given = new Map<ParameterName, string>();

@@ -1,4 +1,4 @@
-/** Color arithmetic for tokens: sRGB in hex, contrast after WCAG 2, lightness moved in OKLCH. No DOM. */
+/** Color arithmetic for tokens: sRGB in hex, contrast according to WCAG 2, lightness in OKLCH. No DOM. */
 
 /** Gamma-coded sRGB channels, each 0 to 1. */
 export interface Srgb {
@@ -16,7 +16,7 @@ export interface Oklch {
 
 /**
  * Reads `#rgb` or `#rrggbb`, any case, surrounding space allowed.
- * @returns `null` for anything else; color names and functions are the page's business, not an attribute's
+ * @returns `null` for anything else, including color names and functions
  */
 export function parseHexColor(text: string): Srgb | null {
   const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1];
@@ -75,7 +75,7 @@ export function toOklch(color: Srgb): Oklch {
   };
 }
 
-/** May leave 0 to 1 where sRGB has no such color. */
+/** Channels are outside 0 to 1 if sRGB lacks the color. */
 function fromOklch({ lightness, chroma, hueDegrees }: Oklch): Srgb {
   const hue = (hueDegrees * Math.PI) / 180;
   const a = chroma * Math.cos(hue);
@@ -90,10 +90,10 @@ function fromOklch({ lightness, chroma, hueDegrees }: Oklch): Srgb {
   };
 }
 
-/** Every search below halves an interval of length 1 at most: 20 halvings are finer than 8 bits can show. */
+/** Every search below halves an interval of at most 1. 20 halvings are finer than 8 bits can show. */
 const halvings = 20;
 
-/** The largest share of `from`..`to` for which `holds` is true, given that it is true at `from`. */
+/** The value furthest from `from` toward `to` for which `holds` is true. It must be true at `from`. */
 function bisect(from: number, to: number, holds: (value: number) => boolean): number {
   let good = from;
   let bad = to;
@@ -117,8 +117,8 @@ function withinSrgb(color: Oklch): Srgb {
 }
 
 /**
- * `color` moved away from `surface` in lightness alone until it has `ratio` to 1; hue is kept. A color that has the
- * contrast already comes back untouched.
+ * Moves the lightness of `color` away from `surface` until their contrast is `ratio` to 1, and keeps the hue. A color that
+ * already has the contrast is returned unchanged.
  */
 export function withContrast(color: Srgb, surface: Srgb, ratio: number): Srgb {
   // Rounding to 8 bits may cost a little of the ratio, so what counts is the rounded color.

@@ -1,6 +1,6 @@
 import { contrast, parseHexColor, toHexColor, withContrast } from './color.js';
 
-/** What a page may ask for; `auto` follows the device. */
+/** What a page may choose; `auto` follows the device. */
 export const themes = ['light', 'dark', 'auto'] as const;
 export type Theme = (typeof themes)[number];
 
@@ -10,12 +10,12 @@ export type Scheme = 'light' | 'dark';
 /** The service's default for its hosted liveness page (section 4.1 of its interface document). */
 export const defaultPrimaryColor = '#2B2347';
 
-/** Background of the card, by scheme: what the primary is measured against. */
+/** Background of the card, by scheme. The primary color is measured against it. */
 export const surfaces: Record<Scheme, string> = { light: '#ffffff', dark: '#101217' };
-/** Background of what lies on the card. */
+/** Background of what is on the card. */
 export const raisedSurfaces: Record<Scheme, string> = { light: '#f3f3f6', dark: '#1a1d24' };
 
-/** Contrast of a large area against what is beside it: WCAG 2.2, success criterion 1.4.11. */
+/** Contrast of a large area with its surroundings: WCAG 2.2, success criterion 1.4.11. */
 const areaContrast = 3;
 /** Thin lines and small icons get as much as text (1.4.3): phones are held in sunlight and dimmed to save power. */
 const lineContrast = 4.5;
@@ -24,23 +24,23 @@ const lineContrast = 4.5;
 export interface PrimaryPalette {
   /** Fill of the main button. */
   primary: string;
-  /** Words and icons on it: black or white, whichever stands out more. */
+  /** Text and icons on it: black or white, whichever has more contrast. */
   onPrimary: string;
-  /** Around it: the fill itself, or the accent where the fill is too pale for the card. */
+  /** Its border: the fill itself, or the accent if the fill is too pale for the card. */
   edge: string;
-  /** Ring, icons, focus outline, progress: the primary, made visible on either surface. */
+  /** Ring, icons, focus outline, progress: the primary color, visible on either surface. */
   accent: string;
 }
 
-/** @returns `null` when `primary` is not a hex color */
+/** @returns `null` if `primary` is not a hex color */
 export function paletteOf(primary: string, scheme: Scheme): PrimaryPalette | null {
   const given = parseHexColor(primary);
   const surface = parseHexColor(surfaces[scheme]);
   const raised = parseHexColor(raisedSurfaces[scheme]);
   if (given === null || surface === null || raised === null) return null;
-  // The raised surface is the nearer one to every color that stands out from both.
+  // Every color that stands out from both surfaces is closer to the raised one.
   const accent = withContrast(given, raised, lineContrast);
-  // On light the brand's own color stays as it is: a pale one gets an edge.
+  // On light, the brand color stays as it is; a pale one gets an edge.
   const fill = scheme === 'dark' ? withContrast(given, surface, areaContrast) : given;
   const black = { red: 0, green: 0, blue: 0 };
   const white = { red: 1, green: 1, blue: 1 };

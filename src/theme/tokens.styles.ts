@@ -1,8 +1,8 @@
 import { css } from 'lit';
 
 /**
- * Colors of the card. Each is a documented custom property that the page may set on the element or above it; `--_*`
- * are their private readings. Dark has colors of its own, not light's turned round. Sizes of text follow the browser's.
+ * Colors of the card. Each is a documented custom property that the page may set on the element or above it; `--_*` are
+ * private copies. Dark mode has its own colors, not inverted light ones. Text sizes follow the browser's.
  */
 export const tokens = css`
   .card {
@@ -44,7 +44,7 @@ export const tokens = css`
     color-scheme: dark;
   }
 
-  /* Drawings are not recolored by the browser. */
+  /* The browser does not recolor drawings. */
   @media (forced-colors: active) {
     .card[data-scheme] {
       --_surface: Canvas;

@@ -1,7 +1,7 @@
 import { report } from '../shared/diagnostics.js';
-import { VisionEngine } from './engine.js';
+import { openHandle, VisionEngine } from './engine.js';
 import { resolveAssetsBase } from './locate-assets.js';
-import type { DocumentAnalysis, DocumentVisionHandle, EngineChoice, FrameAnalysis, VisionHandle } from './types.js';
+import type { DocumentVisionHandle, EngineChoice, VisionHandle } from './types.js';
 import type { WorkerKind } from './worker-setup.js';
 
 export interface AcquireVisionOptions {
@@ -85,8 +85,6 @@ const faces = new SharedEngine();
  */
 const documents = new SharedEngine();
 
-let nextStream = 1;
-
 /**
  * A handle on the page's one vision engine, which is loaded for the first handle and ends shortly after the last one
  * is released. The first one's wishes hold for all; the console says where `assets` or `engine` of a later one are not
@@ -94,65 +92,17 @@ let nextStream = 1;
  */
 export function acquireVision({ assets, engine = 'auto' }: AcquireVisionOptions = {}): VisionHandle {
   const shared = faces.acquire(assets, engine === 'auto' ? null : engine, 'compact');
-  return createHandle<VisionHandle, FrameAnalysis>(faces, shared);
+  return openHandle<VisionHandle>(shared, () => faces.release(shared));
 }
 
 /** A handle on what finds documents; shared and ended as the face engine is. */
 export function acquireDocumentVision({ assets }: Pick<AcquireVisionOptions, 'assets'> = {}): DocumentVisionHandle {
-  return createHandle<DocumentVisionHandle, DocumentAnalysis>(documents, documents.acquire(assets, null, 'documents'));
+  const shared = documents.acquire(assets, null, 'documents');
+  return openHandle<DocumentVisionHandle>(shared, () => documents.release(shared));
 }
 
 /** A handle on the face engine where one is running already; nothing is loaded for it. */
 export function borrowFaceVision(): VisionHandle | null {
   const engine = faces.ready;
   return engine === null ? null : acquireVision({ assets: engine.base });
-}
-
-type Frame = Parameters<VisionEngine['submit']>[0];
-
-interface AnyHandle<A> extends Omit<VisionHandle, 'analyze'> {
-  analyze(frame: Frame['frame'], request: Frame['request']): Promise<A | null>;
-}
-
-function createHandle<H, A extends FrameAnalysis | DocumentAnalysis>(shared: SharedEngine, engine: VisionEngine): H {
-  const stream = nextStream++;
-  let released = false;
-  const removals = new Set<() => void>();
-  const listen = <T>(listeners: Set<T>, listener: T): (() => void) => {
-    listeners.add(listener);
-    const remove = (): void => {
-      listeners.delete(listener);
-      removals.delete(remove);
-    };
-    removals.add(remove);
-    return remove;
-  };
-  const handle: AnyHandle<A> = {
-    ready: engine.ready,
-    detectorReady: engine.detectorReady,
-    onProgress(listener) {
-      if (engine.progress !== null) listener(engine.progress);
-      // A function of its own, so that one listener given twice is two.
-      return listen(engine.progressListeners, (progress) => listener(progress));
-    },
-    onFailure: (listener) => listen(engine.failureListeners, (error) => listener(error)),
-    analyze(frame, request) {
-      if (released) {
-        frame.close();
-        return Promise.resolve(null);
-      }
-      return new Promise<A | null>((resolve, reject) => {
-        const settle = (analysis: FrameAnalysis | DocumentAnalysis | null): void => resolve(analysis as A | null);
-        engine.submit({ stream, frame, request, resolve: settle, reject });
-      });
-    },
-    release() {
-      if (released) return;
-      released = true;
-      for (const remove of removals) remove();
-      engine.forget(stream);
-      shared.release(engine);
-    },
-  };
-  return handle as H;
 }

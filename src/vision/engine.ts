@@ -2,7 +2,7 @@ import { report } from '../shared/diagnostics.js';
 import type { IdvError } from '../shared/errors.js';
 import { locateAssets, type ServedAssets } from './locate-assets.js';
 import { hasEngine } from './manifest.js';
-import type { EngineName, VisionProgress, VisionReady } from './types.js';
+import type { DocumentVisionHandle, EngineName, VisionHandle, VisionProgress, VisionReady } from './types.js';
 import { WorkerRun, type WaitingFrame } from './worker-run.js';
 import { settleDelegate, type WorkerKind } from './worker-setup.js';
 
@@ -11,7 +11,7 @@ const fallbacks: Partial<Record<WorkerKind, EngineName>> = { compact: 'mediapipe
 
 /**
  * The page's one engine for faces, or for documents: queues the frames, hands them to a worker, and sees to it that one
- * runs. Knows nothing of handles; see `client.ts`.
+ * runs. `client.ts` shares it.
  */
 export class VisionEngine {
   readonly ready: Promise<VisionReady>;
@@ -108,8 +108,8 @@ export class VisionEngine {
       },
       onReady: (ready) => this.#takeReady(kind, ready),
       onIdle: () => this.#sendNext(),
-      onCrashed: (error) => this.#settleForLess(kind, error) || this.#restart(kind, error),
-      onFailed: (error) => this.#settleForLess(kind, error) || this.#takeServedOne(kind) || this.#fail(error),
+      onCrashed: (error) => this.#fallBack(kind, error) || this.#restart(kind, error),
+      onFailed: (error) => this.#fallBack(kind, error) || this.#useAvailableEngine(kind) || this.#fail(error),
     });
   }
 
@@ -119,7 +119,7 @@ export class VisionEngine {
     const isBlocked = /unsafe-eval|content.security.policy/i.test(ready.reason ?? '');
     if (ready.analysis === 'pixels' && !isBlocked && fallback !== undefined && this.#serves(fallback)) {
       const what = `The ${kind} engine does not work on this device, the ${fallback} one is used: ${ready.reason}.`;
-      report('engine-fallback', what, 'Nothing to mend, unless it says so on every device.', { degrades: true });
+      report('engine-fallback', what, 'No action needed, unless it says so on every device.', { degrades: true });
       this.#run?.end();
       this.#run = this.#start(fallback);
       return;
@@ -132,7 +132,7 @@ export class VisionEngine {
       const leftOut = fallback !== undefined && !this.#serves(fallback);
       const fix = leftOut
         ? `Light and blur are still checked. Run "npx idv-elements assets" without --engines to serve the ${fallback} engine too, which may work here.`
-        : 'Nothing to mend: light and blur are still checked.';
+        : 'No action needed: light and blur are still checked.';
       report('engine-pixels', what, fix, { degrades: true });
     }
     this.#resolveReady(ready);
@@ -144,7 +144,7 @@ export class VisionEngine {
   }
 
   /** The page asks for an engine that its own site leaves out: the one that is served works as well. */
-  #takeServedOne(kind: WorkerKind): boolean {
+  #useAvailableEngine(kind: WorkerKind): boolean {
     const other = fallbacks[kind];
     if (other === undefined || this.#isLastResort || this.#serves(kind as EngineName) || !this.#serves(other))
       return false;
@@ -156,7 +156,7 @@ export class VisionEngine {
   }
 
   /** The engine that was to take over does not come: pixel checks alone are better than none. */
-  #settleForLess(kind: WorkerKind, error: IdvError): boolean {
+  #fallBack(kind: WorkerKind, error: IdvError): boolean {
     if (kind === this.kind || this.#wasReady) return false;
     const what = `The ${kind} engine does not take over: ${sentence(error)}`;
     report('engine-fallback', what, 'Serve every file of `dist/assets`.', { degrades: true });
@@ -175,7 +175,7 @@ export class VisionEngine {
     // A delegate may have been the cause; the CPU is the safe one.
     settleDelegate({ delegate: 'CPU', settled: true });
     const what = `The vision worker is restarted: ${sentence(error)}`;
-    report('engine-restarted', what, 'Nothing to mend, unless it says so on every device.', { degrades: true });
+    report('engine-restarted', what, 'No action needed, unless it says so on every device.', { degrades: true });
     this.#run = this.#start(kind);
   }
 
@@ -193,6 +193,56 @@ export class VisionEngine {
       if (next === null || this.#run.analyze(next)) return;
     }
   }
+}
+
+interface AnyHandle extends Omit<VisionHandle, 'analyze'> {
+  analyze(frame: WaitingFrame['frame'], request: WaitingFrame['request']): Promise<unknown>;
+}
+
+let nextStream = 1;
+
+/** A handle on a shared engine, with a stream of frames of its own. */
+export function openHandle<Handle extends VisionHandle | DocumentVisionHandle>(
+  engine: VisionEngine,
+  onRelease: () => void,
+): Handle {
+  const stream = nextStream++;
+  let released = false;
+  const removals = new Set<() => void>();
+  const listen = <T>(listeners: Set<T>, listener: T): (() => void) => {
+    listeners.add(listener);
+    const remove = (): void => {
+      listeners.delete(listener);
+      removals.delete(remove);
+    };
+    removals.add(remove);
+    return remove;
+  };
+  const handle: AnyHandle = {
+    ready: engine.ready,
+    detectorReady: engine.detectorReady,
+    onProgress(listener) {
+      if (engine.progress !== null) listener(engine.progress);
+      // A function of its own, so that one listener given twice is two.
+      return listen(engine.progressListeners, (progress) => listener(progress));
+    },
+    onFailure: (listener) => listen(engine.failureListeners, (error) => listener(error)),
+    analyze(frame, request) {
+      if (!released) {
+        return new Promise((resolve, reject) => engine.submit({ stream, frame, request, resolve, reject }));
+      }
+      frame.close();
+      return Promise.resolve(null);
+    },
+    release() {
+      if (released) return;
+      released = true;
+      for (const remove of removals) remove();
+      engine.forget(stream);
+      onRelease();
+    },
+  };
+  return handle as Handle;
 }
 
 const sentence = ({ message }: IdvError): string => message.replace(/\.?$/, '.');

@@ -24,17 +24,17 @@ export async function fetchAsset(
     // The name changes with the content, so a stored answer is never out of date.
     return await fetchChecked(asset, 'force-cache', onBytes, signal);
   } catch (error) {
-    if (!(error instanceof Spoiled)) throw error;
+    if (!(error instanceof IntegrityError)) throw error;
   }
   // What a network or proxy has spoiled may be stored: the server itself is asked once.
   // Its bytes are counted already, but who watches for signs of life waits for some.
   return fetchChecked(asset, 'reload', () => onBytes(0), signal).catch((error: unknown) => {
-    throw error instanceof Spoiled ? error.reason : error;
+    throw error instanceof IntegrityError ? error.reason : error;
   });
 }
 
 /** Something came, and it is not the file. */
-class Spoiled extends Error {
+class IntegrityError extends Error {
   constructor(readonly reason: IdvError) {
     super(reason.message);
   }
@@ -55,14 +55,14 @@ async function fetchChecked(
   const { content, length } = await readBody(response, asset, onBytes);
   const correct = length === asset.bytes && (!ownCheck || (await integrityOf(content)) === asset.integrity);
   if (correct) return content;
-  if (looksLikeHtml(content)) throw new Spoiled(htmlInstead(asset.url));
+  if (looksLikeHtml(content)) throw new IntegrityError(htmlInstead(asset.url));
   const reason = new IdvError(
     'vision-assets-corrupt',
     `${asset.url} is not the file that the manifest names: ${length} bytes of ${asset.bytes}` +
       (length === asset.bytes ? ', with other content' : ''),
     { retryable: true },
   );
-  throw new Spoiled(reason);
+  throw new IntegrityError(reason);
 }
 
 /** Fetches JSON that has no hash, such as the manifest itself. */

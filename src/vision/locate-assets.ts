@@ -36,7 +36,7 @@ export async function locateAssets(base: URL): Promise<ServedAssets> {
   );
 }
 
-const wayOut =
+const recovery =
   'Run "npx idv-elements assets public/idv-assets", where "public" is what your site serves as its root, or name another ' +
   'place with the "assets" attribute.';
 
@@ -48,17 +48,17 @@ async function fetchManifest(url: string): Promise<ServedManifest> {
   if (typeof version === 'number' && version !== assetsVersion) {
     const message = `${url} is of assets version ${version}, this package needs version ${assetsVersion}.`;
     throw new IdvError('vision-assets-misconfigured', message, {
-      fix: `Copy those of the installed package. ${wayOut}`,
+      fix: `Copy those of the installed package. ${recovery}`,
     });
   }
   if (isAssetManifest(manifest)) return manifest;
   const message = `${url} is not a manifest of engine assets.`;
-  throw new IdvError('vision-assets-misconfigured', message, { fix: wayOut });
+  throw new IdvError('vision-assets-misconfigured', message, { fix: recovery });
 }
 
 /** The most common mistake of all. */
 function withTheWayOut(cause: unknown): unknown {
   if (!(cause instanceof IdvError) || cause.code !== 'vision-assets-misconfigured') return cause;
   const { code, message, retryable } = cause;
-  return new IdvError(code, message, { retryable, cause: cause.cause, fix: wayOut });
+  return new IdvError(code, message, { retryable, cause: cause.cause, fix: recovery });
 }

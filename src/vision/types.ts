@@ -78,8 +78,9 @@ export type EngineName = 'compact' | 'mediapipe';
 export const engineChoices = ['auto', 'compact', 'mediapipe'] as const;
 export type EngineChoice = (typeof engineChoices)[number];
 
-export function isEngineChoice(value: string): value is EngineChoice {
-  return (engineChoices as readonly string[]).includes(value);
+/** The choice in effect. An unknown value counts as `auto`. */
+export function engineChoiceOf(value: string): EngineChoice {
+  return engineChoices.find((choice) => choice === value) ?? 'auto';
 }
 
 export interface VisionReady {

@@ -2,7 +2,7 @@ import { Controls, Description, Primary, Subtitle, Title } from '@storybook/addo
 import { createElement, Fragment, type ReactElement } from 'react';
 
 /**
- * What an element's page shows. The other stories stay in the sidebar: each opens the camera, and a page has only one.
+ * An element's page. It shows only the first story: each one opens the camera, and a page has only one.
  */
 export function docsPage(): ReactElement {
   return createElement(

@@ -1,7 +1,7 @@
 import type { Decorator } from '@storybook/web-components-vite';
 import { action } from 'storybook/actions';
 
-/** What an event of ours carries; pictures by type and size, for the panel can't show them. */
+/** The fields of one of our events. The panel can't show pictures, so they appear as type and size. */
 function fieldsOf(event: Event): Record<string, unknown> {
   const fields = Object.entries(event).filter(([name]) => name !== 'isTrusted');
   return Object.fromEntries(
@@ -10,13 +10,13 @@ function fieldsOf(event: Event): Record<string, unknown> {
 }
 
 /**
- * Reports events to the Actions panel. On the document, since steps of a journey fire theirs from within.
+ * Reports events to the Actions panel. Listens on the document, because steps of a journey fire theirs from inside it.
  * @param names of the events
  */
 export function eventActions(names: readonly string[]): Decorator {
   const report = (event: Event): void => action(event.type)(fieldsOf(event));
   return (story) => {
-    // A listener that is there already is not added again.
+    // Adding the same listener again has no effect.
     for (const name of names) document.addEventListener(name, report);
     return story();
   };

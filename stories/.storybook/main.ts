@@ -7,7 +7,7 @@ const config: StorybookConfig = {
   framework: '@storybook/web-components-vite',
   stories: ['../guides/*.mdx', '../*.stories.ts'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
-  // The engine as `npm run assets` builds it; the sources themselves name no place for it.
+  // The engine as `npm run assets` builds it. The sources have no default location for it.
   staticDirs: [
     { from: fileURLToPath(new URL('../../dist/assets', import.meta.url)), to: '/assets' },
     { from: fileURLToPath(new URL('../../docs/pictures', import.meta.url)), to: '/pictures' },

@@ -12,6 +12,6 @@ const theme = create({
   inputBorderRadius: 8,
 });
 
-// Beside the story: below it, the panel would leave a wide, low stage, and the elements would take it for a phone held
-// sideways.
+// To the right of the story. Below it, the panel would leave a wide, low stage, and the elements would mistake that for a
+// phone held sideways.
 addons.setConfig({ theme, layout: { panelPosition: 'right', rightPanelWidth: 380 } });

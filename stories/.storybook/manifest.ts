@@ -1,4 +1,4 @@
-/** The custom-elements manifest, as the tables of the stories show it. */
+/** The custom-elements manifest, for the stories' tables. */
 
 interface Member {
   kind: string;
@@ -21,7 +21,7 @@ export interface Manifest {
   modules: { declarations?: Declaration[] }[];
 }
 
-/** Public properties, each with its attribute in one row: the tables would name it twice. */
+/** Public properties, each in one row with its attribute. Otherwise the tables would list it twice. */
 function publicMembers({ members = [], attributes = [] }: Declaration): Member[] {
   const attributeOf = new Map(attributes.map(({ name, fieldName }) => [fieldName ?? name, name]));
   return members
@@ -47,7 +47,7 @@ export function shownManifest(manifest: Manifest): Manifest {
   return { ...manifest, modules };
 }
 
-/** Of every element. */
+/** Names of the events of all elements. */
 export function eventNames(manifest: Manifest): string[] {
   const declarations = manifest.modules.flatMap((module) => module.declarations ?? []);
   return [...new Set(declarations.flatMap(({ events = [] }) => events.map(({ name }) => name)))];

@@ -13,7 +13,7 @@ setCustomElementsManifest(shownManifest(__IDV_ELEMENTS_MANIFEST__));
 const languageName = (tag: string): string =>
   `${new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' }).of(tag) ?? tag} (${tag})`;
 
-/** Theme, language and direction of the toolbar. */
+/** Theme, language and direction as chosen in the toolbar. */
 const dressed: Decorator = (story, { globals }) => {
   const { theme, lang, direction } = globals as Record<string, string>;
   document.documentElement.lang = lang ?? 'en';
@@ -77,7 +77,7 @@ const preview: Preview = {
     docs: { page: docsPage, story: { inline: false, height: '760px' }, source: { type: 'dynamic' } },
     options: {
       storySort: {
-        // Storybook reads it without running this file, so the names stand here as well as in `guides/guide.ts`.
+        // Storybook reads this without running the file, so it repeats the names in `guides/guide.ts`.
         order: [
           'Introduction',
           'Guides',
@@ -85,6 +85,13 @@ const preview: Preview = {
             'Installation',
             'Frameworks',
             'Reference',
+            'idv-verification',
+            'idv-face-capture',
+            'idv-document-capture',
+            'idv-liveness',
+            'idv-liveness-challenge',
+            'Continue on a phone',
+            'Events and errors',
             'Theming',
             'Languages',
             'Host backend',
@@ -100,7 +107,7 @@ const preview: Preview = {
             'Privacy',
             'Threat model',
             'Face check',
-            'What is measured',
+            'What was measured',
           ],
           'Tokens',
           'Verification',

@@ -1,10 +1,17 @@
 /** The pages of `docs/`, as Storybook shows them. */
 
-/** Pages that Storybook shows too, and how the sidebar names them. The order is that of the sidebar; see `preview.ts`. */
+/** Pages that Storybook shows, with their titles in the sidebar and in its order. `preview.ts` repeats the order. */
 export const guides: Readonly<Record<string, string>> = {
   'installation.md': 'Installation',
   'frameworks.md': 'Frameworks',
-  'elements.md': 'Reference',
+  'elements/README.md': 'Reference',
+  'elements/verification.md': 'idv-verification',
+  'elements/face-capture.md': 'idv-face-capture',
+  'elements/document-capture.md': 'idv-document-capture',
+  'elements/liveness.md': 'idv-liveness',
+  'elements/liveness-challenge.md': 'idv-liveness-challenge',
+  'elements/handoff.md': 'Continue on a phone',
+  'elements/events.md': 'Events and errors',
   'theming.md': 'Theming',
   'languages.md': 'Languages',
   'host-backend.md': 'Host backend',
@@ -20,22 +27,25 @@ export const guides: Readonly<Record<string, string>> = {
   'privacy.md': 'Privacy',
   'threat-model.md': 'Threat model',
   'face-check.md': 'Face check',
-  'measured.md': 'What is measured',
+  'measured.md': 'What was measured',
 };
 
 /** As Storybook makes it from "Guides/Host backend". */
 const idOf = (title: string): string => `guides-${title.toLowerCase().replaceAll(' ', '-')}--docs`;
 
-/** Links to other pages stay inside Storybook; where it has no such page, their text stays. */
-export function guide(markdown: string): string {
+/**
+ * Turns links to other pages into links inside Storybook. A link to a page that Storybook doesn't show becomes plain text.
+ * @param page the page's path below `docs/`, from which its links are resolved
+ */
+export function guide(markdown: string, page: string): string {
   return markdown
     .replaceAll(/<!--[\s\S]*?-->/g, '')
-    .replaceAll(/!\[([^\]]*)\]\((?:docs\/)?pictures\//g, '![$1](./pictures/')
+    .replaceAll(/!\[([^\]]*)\]\((?:\.\.\/)?pictures\//g, '![$1](./pictures/')
     .replaceAll(
-      /(?<!!)\[([^\]]+)\]\((?!https?:)(?:docs\/)?([^)#]*)(#[^)]*)?\)/g,
+      /(?<!!)\[([^\]]+)\]\((?!https?:)([^)#]*)(#[^)]*)?\)/g,
       (whole, text: string, file: string, fragment = '') => {
         if (file === '') return whole;
-        const title = guides[file];
+        const title = guides[new URL(file, `file:///docs/${page}`).pathname.replace('/docs/', '')];
         return title === undefined ? text : `[${text}](./?path=/docs/${idOf(title)}${fragment})`;
       },
     );

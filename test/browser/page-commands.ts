@@ -1,4 +1,4 @@
-/** What a test asks of the driver of its browser; see `tools/test/browser`. */
+/** Commands that a test sends to the driver of its browser; see `tools/test/browser`. */
 import type { PageCommands } from '../../tools/test/browser/protocol.js';
 
 // Tests may replace it.

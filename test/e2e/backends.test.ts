@@ -1,4 +1,4 @@
-/** The real element takes a selfie before each example backend that this machine can run. */
+/** The real element takes a selfie with each example backend that this machine can run. */
 import assert from 'node:assert/strict';
 import { request as forward } from 'node:http';
 import { after, before, describe, it } from 'node:test';
@@ -10,7 +10,7 @@ import { launchBrowser, openPage } from '../../tools/browser.js';
 import { examples, settings, startExample } from '../examples/backends.js';
 import { startStageServer, type StageServer } from '../support/stage-server.js';
 
-/** Backends by the path under which the page reaches them, as a partner's web server would forward it. */
+/** Backends by the path at which the page reaches them, as a partner's web server would forward it. */
 const backends = new Map<string, URL>();
 
 const forwarding: Plugin = {
@@ -35,7 +35,7 @@ const forwarding: Plugin = {
   },
 };
 
-describe('a selfie of the element', { timeout: 600_000 }, () => {
+describe('a selfie taken by the element', { timeout: 600_000 }, () => {
   let stage: StageServer;
   let sandbox: RunningSandbox;
   let browser: Browser;
@@ -72,7 +72,7 @@ describe('a selfie of the element', { timeout: 600_000 }, () => {
         await page.goto(stage.urlOf({ camera: { pose: {}, natural: true }, attributes: { backend: path } }));
         const before = sandbox.sandbox.requests.length;
         const button = await page.waitForSelector('idv-face-capture >>> [part~="primary-action"]', { visible: true });
-        const heard = page.evaluate(
+        const sent = page.evaluate(
           () =>
             new Promise<{ result?: IdvFaceSubmittedEvent['result']; error?: string }>((resolve) => {
               document.addEventListener('idv-face-submitted', ({ result }) => resolve({ result }));
@@ -80,13 +80,13 @@ describe('a selfie of the element', { timeout: 600_000 }, () => {
             }),
         );
         await button?.click();
-        const { result, error } = await heard;
-        assert.equal(error, undefined, backend.said());
+        const { result, error } = await sent;
+        assert.equal(error, undefined, backend.printed());
         const [asked, ...more] = sandbox.sandbox.requests.slice(before);
-        assert.deepEqual(more, [], 'the service is asked once');
+        assert.deepEqual(more, [], 'the service receives one request');
         assert.equal(asked?.responseCode, '00');
         assert.equal(asked.reference, result?.reference);
-        assert.deepEqual(asked.imageSha256, [result?.sha256], 'the very picture arrives');
+        assert.deepEqual(asked.imageSha256, [result?.sha256], 'the same picture arrives');
       } finally {
         await context.close();
         backend.close();

@@ -1,7 +1,7 @@
 /**
  * `npm run e2e -- --clip <file.mjpeg> [--fps 15] [--seconds 20]`: one camera clip through demo, host backend and
- * sandbox. Prints what happened as JSON: outcome, hints in order, milliseconds to ready and to capture, requests that
- * left the origin. `--script <name>` takes the simulated person in place of a clip.
+ * sandbox. Prints a JSON report: outcome, hints in order, milliseconds to ready and to capture, requests that
+ * left the origin. `--script <name>` uses the simulated person instead of a clip.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { nearestPicture, prepareCamera, type CameraClip } from '../support/mjpeg
 
 export interface ClipReport extends CaptureReport {
   clip: string | null;
-  /** Where in the clip the captured picture comes from, seconds; `null` without a clip or a picture. */
+  /** Position of the captured picture in the clip, seconds; `null` without a clip or a picture. */
   capturedAtClipSeconds: number | null;
   /** What the identity service received for this capture. */
   serviceRequests: readonly ReceivedRequest[];
@@ -28,7 +28,7 @@ export interface ClipOptions {
   timeoutMs: number;
 }
 
-/** Needs `buildDemo()` before. Runs on free ports of its own. */
+/** Needs `buildDemo()` first. Runs on free ports of its own. */
 export async function runClip(options: ClipOptions): Promise<ClipReport> {
   const folder = mkdtempSync(join(tmpdir(), 'idv-e2e-'));
   const running = await runDemo({ demoPort: 0, sandboxPort: 0, underTest: true });

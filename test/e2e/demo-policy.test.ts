@@ -1,14 +1,14 @@
 /**
- * The demo under the headers that `docs/content-policy.md` names, trusted types included: every page and the way to a
- * phone, without one refusal and without a request to anybody else. `journey.test.ts` plays the whole journey under
- * them.
+ * The demo with the headers of `docs/content-policy.md`, including trusted types: every page and the handoff to a
+ * phone, without a policy violation and without a request to another origin. `journey.test.ts` plays the whole journey
+ * with them.
  */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
 import { launchBrowser, openPage } from '../../tools/browser.js';
 import { buildDemo, runDemo, type RunningDemoAndSandbox } from '../../tools/demo.js';
-import { documentedHeaders, hearViolations } from './violations.js';
+import { documentedHeaders, recordViolations } from './violations.js';
 
 /** Stands for the origin of the hosted page in the documentation. */
 const documentedService = 'https://liveness.example.com';
@@ -24,12 +24,12 @@ const pages = [
   { path: '/liveness.html', tag: 'idv-liveness', reached: 'following' },
 ];
 
-describe('the demo under its policy', { timeout: 600_000 }, () => {
+describe('the demo under its content policy', { timeout: 600_000 }, () => {
   let demo: RunningDemoAndSandbox;
   let browser: Browser;
   let page: Page;
   let violations: string[];
-  /** Origins that anybody asked, workers and frames too. */
+  /** Origins that were requested, also by workers and frames. */
   let origins: Set<string>;
 
   before(
@@ -46,7 +46,7 @@ describe('the demo under its policy', { timeout: 600_000 }, () => {
   });
   beforeEach(async () => {
     page = await openPage(await browser.createBrowserContext());
-    violations = await hearViolations(page);
+    violations = await recordViolations(page);
     origins = new Set();
     page.on('request', (request) => {
       const { origin, protocol } = new URL(request.url());
@@ -55,7 +55,7 @@ describe('the demo under its policy', { timeout: 600_000 }, () => {
   });
   afterEach(() => page.browserContext().close());
 
-  it('sends the headers of the documentation', async () => {
+  it('sends the documented headers', async () => {
     const response = await page.goto(`${demo.demoUrl}/`);
     for (const [name, value] of Object.entries(documentedHeaders('The page'))) {
       assert.equal(response?.headers()[name]?.replaceAll(demo.sandbox.url, documentedService), value, name);
@@ -63,7 +63,7 @@ describe('the demo under its policy', { timeout: 600_000 }, () => {
   });
 
   for (const { path, tag, reached } of pages) {
-    it(`${path}: <${tag}> works, and nothing is refused`, async () => {
+    it(`${path}: <${tag}> works without a violation`, async () => {
       await page.goto(`${demo.demoUrl}${path}?camera=simulated`);
       const statusIs = (wanted: string[]) =>
         page.waitForFunction(
@@ -90,7 +90,7 @@ describe('the demo under its policy', { timeout: 600_000 }, () => {
     });
   }
 
-  it('leads to a phone where there is no camera, and nothing is refused', async () => {
+  it('leads to a phone if there is no camera, without a violation', async () => {
     await page.goto(`${demo.demoUrl}/?camera=real`);
     await page.click('#sample');
     await page.click('#details-form [type=submit]');
@@ -106,7 +106,7 @@ describe('the demo under its policy', { timeout: 600_000 }, () => {
     assert.deepEqual([...origins], [demo.demoUrl]);
   });
 
-  it('refuses what the policies do not name, and the refusals are heard', async () => {
+  it('blocks what the policy does not name, and the violations are recorded', async () => {
     await page.goto(`${demo.demoUrl}/selfie.html?camera=simulated`);
     const refused = await page.evaluate(() => {
       try {
@@ -125,7 +125,7 @@ describe('the demo under its policy', { timeout: 600_000 }, () => {
               () => 'refused',
             ),
           );
-        // After the listener of the others.
+        // Runs after the other listener.
         setTimeout(() => void attempt().then(resolve, reject), 300);
       });
     });
@@ -133,9 +133,9 @@ describe('the demo under its policy', { timeout: 600_000 }, () => {
     await button?.click();
     assert.equal(await started, 'refused');
     for (const directive of ['require-trusted-types-for', 'connect-src']) {
-      const isHeard = () => violations.some((text) => text.startsWith(directive));
-      for (const until = Date.now() + 5000; !isHeard() && Date.now() < until;) await pause(50);
-      assert.ok(isHeard(), `${directive} is not among ${violations.join(', ')}`);
+      const isRecorded = () => violations.some((text) => text.startsWith(directive));
+      for (const until = Date.now() + 5000; !isRecorded() && Date.now() < until;) await pause(50);
+      assert.ok(isRecorded(), `${directive} is not among ${violations.join(', ')}`);
     }
   });
 });

@@ -1,5 +1,5 @@
 /**
- * `npm run dev` as a contributor uses it: the demo on the sources, a capture up to the sandbox, and a reload when a
+ * `npm run dev` as a contributor uses it: the demo from the sources, a capture through to the sandbox, and a reload when a
  * file changes.
  */
 import assert from 'node:assert/strict';
@@ -59,7 +59,7 @@ describe('the dev server', { timeout: 300_000 }, () => {
     await page.goto(`${address}selfie.html?camera=simulated`);
     await page.waitForSelector('idv-face-capture');
     const reloaded = page.waitForNavigation();
-    // The time alone: other tests read the sources meanwhile.
+    // Only the modification time: other tests read the sources meanwhile.
     utimesSync(`${repositoryRoot}demo/site/page.ts`, new Date(), new Date());
     await reloaded;
     await page.close();

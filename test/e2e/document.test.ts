@@ -51,7 +51,7 @@ describe('a document', { timeout: 300_000 }, () => {
     await page.close();
   });
 
-  it('has its back read after its front', async () => {
+  it('has its back checked after its front', async () => {
     const page = await capture('front back', {}, 'done');
     assert.deepEqual(asked(), ['document', 'ocr']);
     await page.close();
@@ -63,10 +63,10 @@ describe('a document', { timeout: 300_000 }, () => {
     ['98', 'DOCUMENT_NOT_FOUND'],
     ['100', 'INVALID_IMAGE'],
   ] as const;
-  // This one is tried again before the person hears of it.
+  // This code is retried before the person sees an error.
   const unavailable = ['102', 'SERVICE_TEMPORARILY_UNAVAILABLE'] as const;
   for (const [forceCode, code] of [...sampleOf(refusals, 1), unavailable]) {
-    it(`that the service answers with ${forceCode} is said in words`, async () => {
+    it(`explains the answer ${forceCode} of the service in words`, async () => {
       const page = await capture('front', { forceCode }, 'failed');
       const shown = await page.$eval('[data-stage] >>> [part~="message"] h3', (heading) => heading.textContent);
       assert.equal(shown, en.document.errors[code]?.title ?? en.errors[code]?.title);

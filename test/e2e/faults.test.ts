@@ -1,10 +1,10 @@
-/** A few cells of the matrix of faults, drawn by the seed; `npm run lab -- faults` walks all of it. */
+/** A few cells of the fault matrix, drawn by the seed; `npm run lab -- faults` runs all of it. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { runLab } from '../support/lab.js';
 import { testSeed } from '../support/sample.js';
 
-/** Of the matrix: six cells or so. */
+/** Share of the matrix: about six cells. */
 const share = 0.004;
 
 describe('a sample of the faults', { timeout: 600_000 }, () => {

@@ -1,4 +1,4 @@
-/** Chromium plays a file as its camera, which is the easiest injection of all: all but the label is a camera's. */
+/** Chromium plays a file as its camera, which is the easiest injection of all: only the label differs from a camera's. */
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,8 +21,8 @@ function grayVideo(frames: number): Buffer {
   return Buffer.concat([Buffer.from(header), ...pictures]);
 }
 
-describe('a file in place of the camera', { skip: launchedBrowser !== 'chromium', timeout: 120_000 }, () => {
-  it('is listed, and gives itself away by its label, which is its path', async (test) => {
+describe('a file instead of a camera', { skip: launchedBrowser !== 'chromium', timeout: 120_000 }, () => {
+  it('is listed, and is revealed by its label, which is its path', async (test) => {
     const folder = mkdtempSync(join(tmpdir(), 'idv-file-camera-'));
     test.after(() => rmSync(folder, { recursive: true }));
     const file = join(folder, 'Jane Doe.y4m');

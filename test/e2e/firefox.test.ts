@@ -1,5 +1,5 @@
 /**
- * The built package in Firefox: a whole journey, and Firefox's own camera instead of the simulated one. Further
+ * The built package in Firefox: a whole journey, and Firefox's own camera instead of the simulated one. More
  * end-to-end tests run in it with `npm test -- firefox`.
  */
 import assert from 'node:assert/strict';
@@ -11,9 +11,9 @@ import { openAccount, playJourney } from '../support/journey-person.js';
 
 const skip = findFirefox() === null ? 'no firefox or firefox-esr on the path, FIREFOX_PATH not set' : false;
 
-/** Runs in the page before its scripts: keeps every track that the browser gives. */
+/** Runs in the page before its scripts: records every track that the browser opens. */
 function keepTracks(): void {
-  // A page that is not secure, as `about:blank`, has none.
+  // An insecure page, such as `about:blank`, has none.
   const { mediaDevices }: { mediaDevices?: MediaDevices } = navigator;
   if (mediaDevices === undefined) return;
   const open = mediaDevices.getUserMedia.bind(mediaDevices);
@@ -50,8 +50,8 @@ describe('Firefox', { skip, timeout: 600_000 }, () => {
   after(() => demo.close());
   afterEach(() => browser.close());
 
-  async function open(wishes: Parameters<typeof launchFirefox>[0]): Promise<void> {
-    browser = await launchFirefox(wishes);
+  async function open(options: Parameters<typeof launchFirefox>[0]): Promise<void> {
+    browser = await launchFirefox(options);
     page = await openPage(browser);
     requests.length = 0;
     problems.length = 0;
@@ -65,7 +65,7 @@ describe('Firefox', { skip, timeout: 600_000 }, () => {
   const askedOrigins = (): string[] =>
     [...new Set(requests.filter(({ protocol }) => protocol.startsWith('http')).map(({ origin }) => origin))].toSorted();
 
-  it('leads through the whole journey on a phone, and asks nobody else', async () => {
+  it('completes the whole journey on a phone, and contacts no other origin', async () => {
     await open({ fakeCamera: false, phone: true });
     await page.setViewport({ width: 360, height: 740 });
     const journey = await playJourney(page, { begin: () => openAccount(page, demo.demoUrl) });
@@ -76,7 +76,7 @@ describe('Firefox', { skip, timeout: 600_000 }, () => {
     );
     assert.deepEqual(journey.consoleProblems, []);
     assert.deepEqual(askedOrigins(), [demo.demoUrl, demo.sandbox.url].toSorted());
-    // What the worker asks for is among them.
+    // Includes the requests of the worker.
     assert.ok(requests.some(({ pathname }) => pathname.endsWith('.wasm')));
   });
 
@@ -84,7 +84,7 @@ describe('Firefox', { skip, timeout: 600_000 }, () => {
     ['selfie', 'idv-face-capture', ['primary-action']],
     ['document', 'idv-document-capture', ['type', 'primary-action']],
   ] as const) {
-    it(`shows its own camera for a ${name}, sees that nothing is there, and gives it back`, async () => {
+    it(`shows its own camera for a ${name}, reports that nothing is in view, and releases it`, async () => {
       await open({ fakeCamera: true });
       await page.evaluateOnNewDocument(keepTracks);
       await page.setViewport({ width: 1280, height: 800 });

@@ -1,5 +1,5 @@
 /**
- * One person in front of the demo: opens the page, starts the selfie, takes what the element offers, and follows the
+ * One person in front of the demo: opens the page, starts the selfie, presses what the element offers, and follows the
  * picture to the request that the identity service (the sandbox) received.
  */
 import { createHash } from 'node:crypto';
@@ -14,7 +14,7 @@ export type Camera =
 export interface FollowOptions {
   demoUrl: string;
   camera: Camera;
-  /** How long to wait for a picture after the camera is ready, milliseconds. */
+  /** How long to wait for a picture once the camera is ready, milliseconds. */
   timeoutMs: number;
 }
 
@@ -22,9 +22,9 @@ export interface CaptureReport {
   outcome: 'submitted' | 'captured' | 'failed' | 'no-capture';
   /** Code of the failure, if any. */
   code: string | null;
-  /** In the order shown, each once in a row. */
+  /** In the order shown, without immediate repeats. */
   hints: string[];
-  /** From the person's start to the first judged frame's readiness (camera live, engine loaded). */
+  /** From the person's start until the first frame can be judged (camera live, engine loaded). */
   msToReady: number | null;
   /** From ready to the picture. */
   msToCapture: number | null;
@@ -32,12 +32,12 @@ export interface CaptureReport {
     width: number;
     height: number;
     bytes: number;
-    /** Without the color profile that browsers write, which the host backend leaves out. */
+    /** Without the color profile that browsers write and the host backend removes. */
     sha256: string;
   } | null;
-  /** Addresses of requests to any other origin than the demo's. Must be empty. */
+  /** URLs of requests to origins other than the demo's. Must be empty. */
   requestsLeftOrigin: string[];
-  /** What the browser's console said at level warning or error. */
+  /** Console messages at level warning or error. */
   consoleProblems: string[];
 }
 
@@ -46,7 +46,7 @@ export interface FollowedCapture {
   jpeg: Buffer | null;
 }
 
-interface HeardEvent {
+interface RecordedEvent {
   type: string;
   at: number;
   hint?: string | null;
@@ -55,10 +55,10 @@ interface HeardEvent {
   image?: { base64: string; width: number; height: number };
 }
 
-/** Runs in the page before its own scripts: keeps every `idv-` event, with the picture's bytes. */
+/** Runs in the page before its own scripts: records every `idv-` event, with the picture's bytes. */
 function listen(): void {
-  const heard: HeardEvent[] = [];
-  Object.assign(globalThis, { heardEvents: heard });
+  const recorded: RecordedEvent[] = [];
+  Object.assign(globalThis, { recordedEvents: recorded });
   const names = [
     'idv-status-changed',
     'idv-capture-ready',
@@ -77,7 +77,7 @@ function listen(): void {
       width?: number;
       height?: number;
     };
-    const entry: HeardEvent = { type: event.type, at: performance.now() };
+    const entry: RecordedEvent = { type: event.type, at: performance.now() };
     if (hint !== undefined) entry.hint = hint;
     if (status !== undefined) entry.status = status;
     if (error !== undefined) entry.code = error.code;
@@ -87,7 +87,7 @@ function listen(): void {
       for (const byte of bytes) binary += String.fromCharCode(byte);
       entry.image = { base64: btoa(binary), width: width ?? 0, height: height ?? 0 };
     }
-    heard.push(entry);
+    recorded.push(entry);
   };
   for (const name of names) document.addEventListener(name, (event) => void keep(event));
 }
@@ -96,7 +96,7 @@ function listen(): void {
 async function waitForEvent(page: Page, types: string[], timeoutMs: number, status?: string): Promise<boolean> {
   const arrived = page.waitForFunction(
     (wanted: string[], wantedStatus: string | undefined) =>
-      (globalThis as unknown as { heardEvents: HeardEvent[] }).heardEvents.some(
+      (globalThis as unknown as { recordedEvents: RecordedEvent[] }).recordedEvents.some(
         (event) => wanted.includes(event.type) || (wantedStatus !== undefined && event.status === wantedStatus),
       ),
     { timeout: timeoutMs, polling: 50 },
@@ -109,8 +109,8 @@ async function waitForEvent(page: Page, types: string[], timeoutMs: number, stat
   );
 }
 
-function heardEvents(page: Page): Promise<HeardEvent[]> {
-  return page.evaluate(() => (globalThis as unknown as { heardEvents: HeardEvent[] }).heardEvents);
+function recordedEvents(page: Page): Promise<RecordedEvent[]> {
+  return page.evaluate(() => (globalThis as unknown as { recordedEvents: RecordedEvent[] }).recordedEvents);
 }
 
 /** Presses the element's primary button, as a person would. */
@@ -122,7 +122,7 @@ async function pressPrimary(page: Page): Promise<void> {
   await button?.click();
 }
 
-function toReport(events: HeardEvent[], requestsLeftOrigin: string[], consoleProblems: string[]): FollowedCapture {
+function toReport(events: RecordedEvent[], requestsLeftOrigin: string[], consoleProblems: string[]): FollowedCapture {
   const first = (type: string) => events.find((event) => event.type === type);
   const ready = first('idv-capture-ready');
   const captured = first('idv-face-captured');
@@ -162,7 +162,7 @@ function toReport(events: HeardEvent[], requestsLeftOrigin: string[], consolePro
   };
 }
 
-/** Without its segments APP2. */
+/** Without its APP2 segments. */
 function withoutProfile(jpeg: Buffer): Buffer {
   const kept = [jpeg.subarray(0, 2)];
   let at = 2;
@@ -193,7 +193,7 @@ export async function followCapture(options: FollowOptions): Promise<FollowedCap
       if (['warn', 'error'].includes(message.type())) problems.push(message.text());
     });
     page.on('pageerror', (error) => problems.push(String(error)));
-    // The TypeScript runner names functions by this helper, which the page does not have.
+    // The TypeScript runner names functions with this helper, which the page does not have.
     await page.evaluateOnNewDocument(listen);
     const query = camera.kind === 'clip' ? 'camera=real' : `camera=simulated&script=${camera.script}`;
     await page.goto(`${demoUrl}/selfie.html?${query}`, { waitUntil: 'load' });
@@ -202,16 +202,16 @@ export async function followCapture(options: FollowOptions): Promise<FollowedCap
     if (await waitForEvent(page, ['idv-capture-ready', ...ended], 60_000)) {
       await confirmWhenAsked(page, ended, timeoutMs);
     }
-    return toReport(await heardEvents(page), left, problems);
+    return toReport(await recordedEvents(page), left, problems);
   } finally {
     await browser.close();
   }
 }
 
-/** The demo asks the person to look at the picture; whoever is happy with it presses the button once more. */
+/** The demo asks the person to review the picture; to accept it, they press the button again. */
 async function confirmWhenAsked(page: Page, ended: string[], timeoutMs: number): Promise<void> {
   if (!(await waitForEvent(page, ended, timeoutMs, 'review'))) return;
-  const events = await heardEvents(page);
+  const events = await recordedEvents(page);
   if (events.some(({ type }) => ended.includes(type))) return;
   await pressPrimary(page);
   await waitForEvent(page, ended, 30_000);

@@ -1,5 +1,5 @@
 /**
- * A desktop without a camera and a phone with one, each in a browser context of its own: the photo is taken on the
+ * A desktop without a camera and a phone with one, each in its own browser context: the photo is taken on the
  * phone, and the element on the desktop ends as if it had been taken there.
  */
 import assert from 'node:assert/strict';
@@ -18,7 +18,7 @@ type Task = 'face' | 'document';
 const textOf = (page: Page, selector: string): Promise<string> =>
   page.$eval(`[data-stage] >>> ${selector}`, (element) => element.textContent?.replace(/\s+/g, ' ').trim() ?? '');
 
-/** In the shadow tree, where only what is visible is waited for. */
+/** In the shadow tree, where `waitForSelector` only notices visible elements. */
 const find = (page: Page, selector: string) =>
   page.waitForSelector(`[data-stage] >>> ${selector}`, { visible: true, timeout: 60_000 });
 
@@ -38,23 +38,23 @@ async function waitForText(page: Page, text: string): Promise<void> {
 
 /** Every `idv-…` event of the element, by name. */
 const eventsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
+  page.evaluate(() => (globalThis as unknown as { recordedEvents: string[] }).recordedEvents);
 
 async function listen(page: Page): Promise<void> {
   await page.evaluateOnNewDocument(() => {
-    const heard: string[] = [];
-    Object.assign(globalThis, { heard });
+    const recordedEvents: string[] = [];
+    Object.assign(globalThis, { recordedEvents });
     const names = ['handoff-created', 'handoff-claimed', 'face-submitted', 'document-submitted', 'capture-canceled'];
     for (const name of names) {
       document.addEventListener(`idv-${name}`, (event) => {
-        heard.push(event.type);
+        recordedEvents.push(event.type);
         Object.assign(globalThis, { last: event });
       });
     }
   });
 }
 
-describe('a photo by handoff', { timeout: 900_000 }, () => {
+describe('a photo taken by handoff', { timeout: 900_000 }, () => {
   let server: StageServer;
   let browser: Browser;
   let contexts: BrowserContext[] = [];
@@ -100,7 +100,7 @@ describe('a photo by handoff', { timeout: 900_000 }, () => {
   }
 
   /**
-   * The code is on show, because there is no camera.
+   * Opens the desktop, which shows the code because there is no camera.
    * @param onPhone attributes of the element on the phone
    */
   async function openDesktop(task: Task, onPhone: Record<string, string> = {}): Promise<Page> {
@@ -133,7 +133,7 @@ describe('a photo by handoff', { timeout: 900_000 }, () => {
     await phone.keyboard.press('Enter');
   }
 
-  /** Where the photo must not be taken before the test is ready for it. */
+  /** Keeps the photo from being taken before the test is ready for it. */
   const byHand = { manual: '' };
 
   /** Presses the shutter until there is a photo. */
@@ -149,13 +149,13 @@ describe('a photo by handoff', { timeout: 900_000 }, () => {
   }
 
   for (const task of ['face', 'document'] as const) {
-    it(`of a ${task} is taken on the phone and is done on the desktop`, async () => {
+    it(`of a ${task} is taken on the phone and completes on the desktop`, async () => {
       const desktop = await openDesktop(task);
       await waitForStatus(desktop, 'handoff');
       const phone = await openPhone(await linkOf(desktop));
       await enter(phone, await numberOf(desktop));
       await waitForText(desktop, words.claimed.title);
-      assert.ok(!phone.url().includes('idv-handoff'), 'the code has left the address bar');
+      assert.ok(!phone.url().includes('idv-handoff'), 'the code is gone from the address bar');
       await waitForStatus(phone, 'done');
       await waitForText(phone, words.phone.finished.title);
       await waitForStatus(desktop, 'done');
@@ -172,7 +172,7 @@ describe('a photo by handoff', { timeout: 900_000 }, () => {
           return result[name];
         }, id);
       assert.equal(await idOn(desktop), await idOn(phone));
-      assert.equal(server.sandbox.requests.length, 1, 'the service is asked once');
+      assert.equal(server.sandbox.requests.length, 1, 'the service receives one request');
     });
   }
 
@@ -196,7 +196,7 @@ describe('a photo by handoff', { timeout: 900_000 }, () => {
     await enter(phone, third);
     await waitForText(phone, words.phone.over['wrong-numbers'].title);
     await waitForText(desktop, words.expired.title);
-    // Another code goes on from here.
+    // A new code continues from here.
     await press(desktop, '.primary');
     await find(desktop, 'p[part~="number"]');
     const again = await openPhone(await linkOf(desktop));
@@ -222,12 +222,12 @@ describe('a photo by handoff', { timeout: 900_000 }, () => {
     await waitForText(desktop, words.claimed.title);
     await takePhoto(phone);
     await waitForStatus(desktop, 'done');
-    assert.equal(server.sandbox.requests.length, 1, 'the service is asked once');
+    assert.equal(server.sandbox.requests.length, 1, 'the service receives one request');
     await phone.reload();
     await waitForText(phone, words.phone.finished.title);
   });
 
-  it('goes on when the network is back, on either device', async () => {
+  it('continues when the network is back, on either device', async () => {
     const desktop = await openDesktop('face', byHand);
     const number = await numberOf(desktop);
     const phone = await openPhone(await linkOf(desktop));
@@ -244,7 +244,7 @@ describe('a photo by handoff', { timeout: 900_000 }, () => {
     await waitForStatus(desktop, 'done');
   });
 
-  it('is refused on a second phone, and where the person has gone on with the desktop', async () => {
+  it('is refused on a second phone, and after the person continued on the desktop', async () => {
     const desktop = await openDesktop('face', byHand);
     const number = await numberOf(desktop);
     const link = await linkOf(desktop);
@@ -267,7 +267,7 @@ describe('a photo by handoff', { timeout: 900_000 }, () => {
   });
 });
 
-describe('a browser inside an app', { timeout: 300_000 }, () => {
+describe('an in-app browser', { timeout: 300_000 }, () => {
   const inApp: [name: string, userAgent: string, label: string][] = [
     [
       'Android',
@@ -304,18 +304,18 @@ describe('a browser inside an app', { timeout: 300_000 }, () => {
   }
 
   for (const [name, userAgent, label] of inApp) {
-    it(`without a camera leads to another one: ${name}`, async () => {
+    it(`without a camera opens the page in another browser: ${name}`, async () => {
       const page = await open(userAgent, { failure: 'unsupported' });
       await waitForStatus(page, 'failed');
       await find(page, '.actions .primary');
       await waitForText(page, label);
       assert.equal(await textOf(page, '.actions .primary'), label);
-      const address = await page.$eval('[data-stage] >>> .actions .primary', (way) => way.getAttribute('href'));
+      const address = await page.$eval('[data-stage] >>> .actions .primary', (link) => link.getAttribute('href'));
       if (name === 'Android') assert.match(address ?? '', /^intent:\/\/.*;package=com\.android\.chrome;/);
       await page.close();
     });
 
-    it(`without a camera leads a liveness check to another one, too: ${name}`, async () => {
+    it(`without a camera opens a liveness check in another browser, too: ${name}`, async () => {
       for (const options of [
         { tag: 'idv-liveness', attributes: { backend: '/idv' } },
         { tag: 'idv-liveness-challenge', issuer: {} },
@@ -329,7 +329,7 @@ describe('a browser inside an app', { timeout: 300_000 }, () => {
       }
     });
 
-    it(`with a camera is not stopped: ${name}`, async () => {
+    it(`with a camera is used as it is: ${name}`, async () => {
       const page = await open(userAgent, { pose: {}, natural: true });
       await waitForStatus(page, 'done');
       await page.close();

@@ -1,6 +1,6 @@
 /**
- * The sandbox's hosted page in a browser that has no camera at all: the simulated person does the check there. What a
- * person presses from "Start the check" to the first movement is counted.
+ * The sandbox's hosted page in a browser that has no camera: the simulated person does the check there. The presses
+ * from "Start the check" to the first movement are counted.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -44,13 +44,13 @@ describe('the hosted page without a camera', { timeout: 600_000 }, () => {
       wanted,
     );
 
-  /** Words of the last screen that can be seen, once the page's script has said which way leads out. */
+  /** Text of the final screen, once the page's script has decided how it can be left. */
   const endingOf = async (page: Page): Promise<string> => {
     await page.waitForSelector('html[data-way] [data-ending]', { timeout: 60_000 });
     return page.evaluate(() => document.querySelector<HTMLElement>('.end')?.innerText ?? '');
   };
 
-  it('takes one press from the start to the first movement, within one header and one introduction', async () => {
+  it('takes one press from the start to the first movement, with one header and one introduction', async () => {
     const page = await openPage(browser);
     try {
       await page.goto(`${running.demoUrl}/liveness.html`);
@@ -81,13 +81,13 @@ describe('the hosted page without a camera', { timeout: 600_000 }, () => {
         () => document.querySelector<IdvLiveness>('idv-liveness')?.status === 'passed',
         patience,
       );
-      assert.equal(presses, 1, 'and the rest is movements');
+      assert.equal(presses, 1, 'everything else is movements');
     } finally {
       await page.close();
     }
   });
 
-  it('keeps the oval where it is from the first look to the hosted page, upright, on its side and zoomed', async () => {
+  it('keeps the oval in place from the first look to the hosted page: portrait, landscape and zoomed', async () => {
     const stage = await startStageServer();
     for (const [width, height] of [
       [360, 740],
@@ -128,8 +128,8 @@ describe('the hosted page without a camera', { timeout: 600_000 }, () => {
         const there = [Math.round(left + place[0]), Math.round(top + place[1]), ...size];
         assert.ok(before !== null);
         for (const [at, expected] of before.entries()) {
-          const says = `${width}×${height}: ${there.join()} is not ${before.join()}`;
-          assert.ok(Math.abs((there[at] ?? -99) - expected) <= 3, says);
+          const message = `${width}×${height}: ${there.join()} is not ${before.join()}`;
+          assert.ok(Math.abs((there[at] ?? -99) - expected) <= 3, message);
         }
       } finally {
         await page.close();
@@ -138,7 +138,7 @@ describe('the hosted page without a camera', { timeout: 600_000 }, () => {
     await stage.close();
   });
 
-  it('alone, introduces itself, says that the camera is simulated, and ends with a button that leads back', async () => {
+  it('on its own, shows an introduction, says that the camera is simulated, and ends with a button that leads back', async () => {
     const page = await openPage(browser);
     try {
       await page.goto(`${running.demoUrl}/liveness.html`);
@@ -182,7 +182,7 @@ describe('the hosted page without a camera', { timeout: 600_000 }, () => {
     }
   });
 
-  it('leaves the camera alone where the sandbox simulates none, and where the developer says so', async () => {
+  it('does not replace the camera if the sandbox simulates none, or the developer turns it off', async () => {
     const { startSandbox } = await import('idv-elements-server/sandbox');
     const plain = await startSandbox({ port: 0, apiKey: sandboxKey });
     const page = await openPage(browser);
@@ -193,7 +193,7 @@ describe('the hosted page without a camera', { timeout: 600_000 }, () => {
       await page.goto((await service.generateLivenessUrl({})).data?.frontendUrl ?? '');
       await press(page, 'idv-liveness-challenge', 'primary-action');
       await reaches(page, 'failed');
-      assert.ok(!asked.some((url) => url.includes('simulated-person')), 'its file is not even asked for');
+      assert.ok(!asked.some((url) => url.includes('simulated-person')), 'its script is not even requested');
       assert.equal(await page.$('#simulated'), null);
 
       await page.goto(await hostedUrl());
@@ -212,7 +212,7 @@ describe('the hosted page without a camera', { timeout: 600_000 }, () => {
     }
   });
 
-  it('can be begun with the own camera where the simulated person does not come', async () => {
+  it('can start with the device’s camera if the simulated person does not load', async () => {
     const page = await openPage(browser);
     try {
       await page.setRequestInterception(true);
@@ -228,7 +228,7 @@ describe('the hosted page without a camera', { timeout: 600_000 }, () => {
     }
   });
 
-  it('in a frame of a page that has introduced nothing, introduces itself', async () => {
+  it('in a frame of a page without an introduction, shows its own', async () => {
     const page = await openPage(browser);
     try {
       await page.goto(`${running.demoUrl}/liveness.html`);

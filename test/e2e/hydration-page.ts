@@ -1,4 +1,4 @@
-/** A page that is rendered on a server and taken over in a browser: components beside plain tags. */
+/** A page that is rendered on a server and hydrated in a browser: components next to plain tags. */
 import { createElement, type ReactElement } from 'react';
 import { DocumentCapture } from 'idv-elements/react/document-capture';
 import { FaceCapture } from 'idv-elements/react/face-capture';
@@ -6,14 +6,14 @@ import { Liveness } from 'idv-elements/react/liveness';
 import { LivenessChallenge } from 'idv-elements/react/liveness-challenge';
 import { Verification } from 'idv-elements/react/verification';
 
-export interface Heard {
+export interface RecordedEvents {
   statuses: string[];
 }
 
 const strings = { face: { title: 'From React' } };
 
-/** @param theme changes when the page is alive */
-export function Page({ heard, theme }: { heard: Heard; theme?: 'dark' }): ReactElement {
+/** @param theme changes after hydration */
+export function Page({ recorded, theme }: { recorded: RecordedEvents; theme?: 'dark' }): ReactElement {
   const assets = '/dist/assets/';
   return createElement(
     'main',
@@ -23,7 +23,7 @@ export function Page({ heard, theme }: { heard: Heard; theme?: 'dark' }): ReactE
       {
         ...{ assets, backend: '/idv', manual: true, review: false, customTitle: 'Your selfie', strings },
         ...{ className: 'selfie', id: 'wrapped', lang: 'fr', theme },
-        onStatusChanged: ({ status }) => heard.statuses.push(status),
+        onStatusChanged: ({ status }) => recorded.statuses.push(status),
       },
       createElement('p', { slot: 'intro' }, 'Look at the camera'),
     ),
@@ -31,7 +31,7 @@ export function Page({ heard, theme }: { heard: Heard; theme?: 'dark' }): ReactE
     createElement(Liveness, { assets, backend: '/idv', presentation: 'popup', skipPreCheck: true }),
     createElement(LivenessChallenge, { assets, endpoint: '/checks/1', engine: 'compact' }),
     createElement(Verification, { assets, backend: '/idv', steps: 'face', privacyUrl: '/privacy' }),
-    // The tag as it is, with attributes by their names.
+    // The plain tag, with its attributes.
     createElement('idv-face-capture', {
       ...{ assets, 'custom-title': 'Plain', 'hide-branding': true, manual: true, theme: 'dark', id: 'plain' },
     }),

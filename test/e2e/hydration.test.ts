@@ -1,4 +1,4 @@
-/** React renders the elements on a server, and a page takes them over without a word of complaint. */
+/** React renders the elements on a server, and hydrates them in a page without a warning. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'puppeteer-core';
@@ -10,22 +10,22 @@ import type { Hydrated } from './hydration.js';
 import { startStageServer, type StageServer } from '../support/stage-server.js';
 
 describe('React on a server', () => {
-  const html = renderToString(createElement(Page, { heard: { statuses: [] } }));
+  const html = renderToString(createElement(Page, { recorded: { statuses: [] } }));
   let server: StageServer;
   let browser: Browser;
   let hydrated: Hydrated;
-  const said: string[] = [];
+  const logged: string[] = [];
 
   before(async () => {
     server = await startStageServer();
     browser = await launchBrowser();
     const page = await browser.newPage();
     page.on('console', (message) => {
-      // Lit's own notes are of its development build.
+      // Lit's own warnings come from its development build.
       const isLit = message.text().includes('lit.dev/msg/');
-      if (['error', 'warn'].includes(message.type()) && !isLit) said.push(message.text());
+      if (['error', 'warn'].includes(message.type()) && !isLit) logged.push(message.text());
     });
-    page.on('pageerror', (error) => said.push(String(error)));
+    page.on('pageerror', (error) => logged.push(String(error)));
     await page.evaluateOnNewDocument((text) => Object.assign(globalThis, { serverRendered: text }), html);
     await page.goto(new URL('hydration.html', server.url).href);
     const handle = await page.waitForFunction(
@@ -39,7 +39,7 @@ describe('React on a server', () => {
     await server.close();
   });
 
-  it('renders attributes, not what only a page can hold', () => {
+  it('renders attributes, but no properties', () => {
     assert.match(
       html,
       /<idv-face-capture assets="\/dist\/assets\/" backend="\/idv" manual="" custom-title="Your selfie"/,
@@ -50,12 +50,12 @@ describe('React on a server', () => {
     assert.doesNotMatch(html, /strings|limits|review|object Object|theme="light"/);
   });
 
-  it('is taken over with nothing in the console', () => {
+  it('hydrates without a console message', () => {
     assert.deepEqual(hydrated.errors, []);
-    assert.deepEqual(said, []);
+    assert.deepEqual(logged, []);
   });
 
-  it('leaves the attributes as the server wrote them', () => {
+  it('keeps the attributes as the server wrote them', () => {
     const [wrapped] = hydrated.attributes;
     assert.equal(wrapped?.['custom-title'], 'Your selfie');
     assert.equal(wrapped?.['class'], 'selfie');
@@ -63,7 +63,7 @@ describe('React on a server', () => {
     assert.equal(hydrated.attributes.length, 6);
   });
 
-  it('brings properties and events when the page is alive, and defaults back', () => {
+  it('sets properties and listeners after hydration, and restores defaults', () => {
     assert.deepEqual(hydrated.titles, ['Your selfie', 'Plain']);
     assert.deepEqual(hydrated.limits, {});
     assert.deepEqual(hydrated.statuses, ['framing']);

@@ -1,55 +1,55 @@
-/** Takes over what a server has rendered; `hydration.test.ts` looks at what it leaves in `globalThis.hydrated`. */
+/** Hydrates what a server has rendered; `hydration.test.ts` checks the result in `globalThis.hydrated`. */
 import { createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { IdvDocumentCapture, IdvFaceCapture } from 'idv-elements';
-import { Page, type Heard } from './hydration-page.js';
+import { Page, type RecordedEvents } from './hydration-page.js';
 
 export interface Hydrated {
   errors: string[];
-  /** Attributes of every element, once alive. */
+  /** Attributes of every element after hydration. */
   attributes: Record<string, string>[];
   statuses: string[];
   titles: (string | null | undefined)[];
   limits: unknown;
-  /** The theme after it was set, and after it was set no more. */
+  /** The theme after it was set, and after it was removed. */
   themes: string[];
 }
 
 const globals = globalThis as unknown as { serverRendered: string; hydrated?: Hydrated };
 const errors: string[] = [];
-const heard: Heard = { statuses: [] };
+const recorded: RecordedEvents = { statuses: [] };
 const container = document.querySelector('#root');
-if (container === null) throw new Error('There is no root.');
+if (container === null) throw new Error('The root element is missing.');
 container.innerHTML = globals.serverRendered;
 const selfie = document.querySelector<IdvFaceCapture>('#wrapped');
-if (selfie === null) throw new Error('The server has rendered no selfie.');
+if (selfie === null) throw new Error('The server rendered no selfie element.');
 
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 16));
 }
 
-const root = hydrateRoot(container, createElement(Page, { heard }), {
+const root = hydrateRoot(container, createElement(Page, { recorded }), {
   onRecoverableError: (error) => errors.push(String(error)),
 });
 const titleOf = (element: Element | null): string | null | undefined =>
   element?.shadowRoot?.querySelector('#title')?.textContent?.trim();
 await until(() => selfie.strings !== null && titleOf(selfie) === 'Your selfie');
 const themes: string[] = [];
-root.render(createElement(Page, { heard, theme: 'dark' }));
+root.render(createElement(Page, { recorded, theme: 'dark' }));
 await until(() => selfie.theme === 'dark');
 themes.push(selfie.theme);
-root.render(createElement(Page, { heard }));
+root.render(createElement(Page, { recorded }));
 await until(() => selfie.theme !== 'dark');
 themes.push(selfie.theme);
 const isSame = document.querySelector('#wrapped') === selfie;
-if (!isSame) errors.push('React made the element anew.');
+if (!isSame) errors.push('React recreated the element.');
 selfie.dispatchEvent(Object.assign(new Event('idv-status-changed'), { status: 'framing' }));
 globals.hydrated = {
   errors,
   attributes: [...container.querySelectorAll('main > *')].map((element) =>
     Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
   ),
-  statuses: heard.statuses,
+  statuses: recorded.statuses,
   titles: [titleOf(selfie), titleOf(document.querySelector('#plain'))],
   limits: document.querySelector<IdvDocumentCapture>('idv-document-capture')?.limits,
   themes,

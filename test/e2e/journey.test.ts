@@ -1,6 +1,6 @@
 /**
  * The whole journey on the demo: what a person sees, presses and hears, from the form to the account. The demo sends
- * the headers of `docs/content-policy.md`, and the journey runs under them without a refusal.
+ * the headers of `docs/content-policy.md`, and the journey runs with them without a policy violation.
  */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
@@ -9,16 +9,16 @@ import { launchBrowser, launchedBrowser, openPage } from '../../tools/browser.js
 import { buildDemo, runDemo, type RunningDemoAndSandbox } from '../../tools/demo.js';
 import { openAccount, playJourney } from '../support/journey-person.js';
 import { KeyboardPerson } from './keyboard-person.js';
-import { hearViolations } from './violations.js';
+import { recordViolations } from './violations.js';
 import { sampleOf } from '../support/sample.js';
 
 const reachesAccount = (page: Page) => page.waitForSelector('#welcome:not([hidden])', { timeout: 30_000 });
 
-describe('an account opened on the demo', { timeout: 600_000 }, () => {
+describe('opening an account on the demo', { timeout: 600_000 }, () => {
   let demo: RunningDemoAndSandbox;
   let browser: Browser;
   let page: Page;
-  /** Origins that were asked: by anybody, workers and frames too, and by the page itself. */
+  /** Requested origins: by anything, including workers and frames, and by the page itself. */
   let origins: { all: Set<string>; page: Set<string> };
 
   before(
@@ -37,7 +37,7 @@ describe('an account opened on the demo', { timeout: 600_000 }, () => {
     const context = await browser.createBrowserContext();
     page = await openPage(context);
     if (launchedBrowser === 'chromium') {
-      // With every animation, as most people see it.
+      // With all animations, as most people see it.
       await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'no-preference' }]);
     }
     origins = { all: new Set(), page: new Set() };
@@ -55,14 +55,14 @@ describe('an account opened on the demo', { timeout: 600_000 }, () => {
     ['a desktop', { width: 1280, height: 800 }],
   ] as const;
   for (const [name, viewport] of sampleOf(viewports, 1)) {
-    it(`on ${name}, in nine presses at most and without a wrong hint`, async () => {
+    it(`on ${name}, takes nine presses at most and shows no wrong hint`, async () => {
       await page.setViewport(viewport);
-      const violations = await hearViolations(page);
+      const violations = await recordViolations(page);
       const workers: string[] = [];
       page.on('workercreated', (worker) => workers.push(worker.url()));
       const journey = await playJourney(page, { begin: () => openAccount(page, demo.demoUrl) });
       assert.equal(journey.outcome, 'passed');
-      const steps = journey.heard.filter(({ type }) => type === 'idv-step-changed').map(({ value }) => value);
+      const steps = journey.events.filter(({ type }) => type === 'idv-step-changed').map(({ value }) => value);
       for (const step of ['document', 'face', 'liveness']) assert.ok(steps.includes(step), steps.join(' '));
       assert.ok(journey.taps.length <= 9, journey.taps.join(' · '));
       // The person comes closer first.
@@ -86,12 +86,12 @@ describe('an account opened on the demo', { timeout: 600_000 }, () => {
     });
   }
 
-  it('begun on a computer without a camera, and done on a phone', async () => {
+  it('starts on a computer without a camera, and is completed on a phone', async () => {
     await page.setViewport({ width: 1280, height: 800 });
     await page.goto(`${demo.demoUrl}/?camera=real`);
     await page.click('#sample');
     await page.click('#details-form [type=submit]');
-    // By script, as screens may still be moving.
+    // By script, because screens may still be animating.
     const press = async (part: string): Promise<void> => {
       const button = await page.waitForSelector(`idv-verification >>> [part~="${part}"]`, { visible: true });
       await button?.evaluate((element) => (element as HTMLElement).click());
@@ -105,7 +105,7 @@ describe('an account opened on the demo', { timeout: 600_000 }, () => {
     const address = new URL((await link?.evaluate((field) => (field as HTMLInputElement).value)) ?? '');
     const digits = (await number?.evaluate(({ textContent }) => textContent)) ?? '';
 
-    // Another browser, without a cookie or anything else of the first.
+    // Another browser, without cookies or anything else of the first.
     const phone = await openPage(await browser.createBrowserContext());
     await phone.setViewport({ width: 360, height: 740 });
     address.searchParams.set('camera', 'simulated');
@@ -127,9 +127,9 @@ describe('an account opened on the demo', { timeout: 600_000 }, () => {
     await phone.browserContext().close();
   });
 
-  // What a screen reader is told of the focus is asked for in Chromium's own protocol.
-  const skip = launchedBrowser === 'chromium' ? false : 'no protocol hands out its accessibility tree';
-  it('by keyboard and by ear alone', { skip }, async () => {
+  // Only Chromium's protocol exposes what a screen reader announces for the focus.
+  const skip = launchedBrowser === 'chromium' ? false : 'no protocol exposes its accessibility tree';
+  it('works by keyboard and by ear alone', { skip }, async () => {
     await page.setViewport({ width: 1280, height: 800 });
     const person = await KeyboardPerson.before(page);
     await page.goto(`${demo.demoUrl}/?camera=simulated`);
@@ -143,19 +143,19 @@ describe('an account opened on the demo', { timeout: 600_000 }, () => {
       await new Promise((resolve) => setTimeout(resolve, 1000));
     }
     await reachesAccount(page);
-    const said = person.said.join('\n');
+    const announced = person.announced.join('\n');
     for (const words of [
       /Step 2 of 4\. Your ID/,
-      // Of words that follow each other at once, the last is said.
+      // Of texts that follow each other immediately, the last is announced.
       /Fit your face in the oval|Hold still/,
       /Photo (?:taken|saved)|Sending your photo/,
       /Step 4 of 4\. Face check/,
       /You’re all set/,
     ])
-      assert.match(said, words);
-    for (let index = 2; index < person.said.length; index += 1) {
-      const [one, two, three] = person.said.slice(index - 2, index + 1);
-      assert.ok(one !== two || two !== three, `"${three}" is said three times in a row`);
+      assert.match(announced, words);
+    for (let index = 2; index < person.announced.length; index += 1) {
+      const [one, two, three] = person.announced.slice(index - 2, index + 1);
+      assert.ok(one !== two || two !== three, `"${three}" is announced three times in a row`);
     }
   });
 });

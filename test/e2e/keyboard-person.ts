@@ -1,15 +1,15 @@
 /**
- * A person who sees nothing and has no pointer: they press Tab, hear what the focus is on, and hear what live regions
- * say. They decide on these words alone.
+ * A person who cannot see and has no pointer: they press Tab, hear what has the focus, and hear what live regions
+ * announce. They decide on these words alone.
  */
 import type { Page, SerializedAXNode } from 'puppeteer-core';
 
-interface Heard {
+interface FocusedControl {
   role: string;
   name: string;
 }
 
-function focusedNode(node: SerializedAXNode): Heard | null {
+function focusedNode(node: SerializedAXNode): FocusedControl | null {
   for (const child of node.children ?? []) {
     const found = focusedNode(child);
     if (found !== null) return found;
@@ -17,24 +17,24 @@ function focusedNode(node: SerializedAXNode): Heard | null {
   return node.focused === true ? { role: node.role, name: node.name ?? '' } : null;
 }
 
-/** What a screen reader says of the focus. */
-async function hearFocus(page: Page): Promise<Heard | null> {
-  // The tree is made anew while the page changes.
+/** What a screen reader announces for the focus. */
+async function focusedControl(page: Page): Promise<FocusedControl | null> {
+  // The tree is rebuilt while the page changes.
   const tree = await page.accessibility.snapshot({ includeIframes: true }).catch(() => null);
   return tree === null ? null : focusedNode(tree);
 }
 
-/** Runs in every frame before its scripts: hands what live regions say to the console, which every frame shares. */
+/** Runs in every frame before its scripts: logs the live regions' announcements to the console, which all frames share. */
 function reportLiveRegions(prefix: string): void {
-  const said = new WeakMap<Element, string>();
+  const announced = new WeakMap<Element, string>();
   const watched = new WeakSet<ShadowRoot | Document>();
   const listen = (root: ShadowRoot | Document): void => {
     for (const element of root.querySelectorAll('*')) {
       if (element.shadowRoot !== null) listen(element.shadowRoot);
       if (!element.matches('[aria-live], [role="status"], [role="alert"]')) continue;
       const text = element.textContent.trim();
-      if (text !== '' && text !== said.get(element)) console.debug(`${prefix}${text}`);
-      said.set(element, text);
+      if (text !== '' && text !== announced.get(element)) console.debug(`${prefix}${text}`);
+      announced.set(element, text);
     }
     if (watched.has(root)) return;
     watched.add(root);
@@ -43,16 +43,16 @@ function reportLiveRegions(prefix: string): void {
   const start = () => listen(document);
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
   else start();
-  // A shadow root that comes later changes nothing in the tree around it.
+  // A shadow root that is attached later does not mutate the tree around it.
   setInterval(start, 250);
 }
 
-const mark = 'said ';
+const mark = 'announced ';
 
 export class KeyboardPerson {
-  /** What live regions said, in order. */
-  readonly said: string[] = [];
-  /** Buttons that were pressed, by the names that were heard. */
+  /** Announcements of live regions, in order. */
+  readonly announced: string[] = [];
+  /** Pressed buttons, by their accessible names. */
   readonly pressed: string[] = [];
   readonly #page: Page;
 
@@ -60,7 +60,7 @@ export class KeyboardPerson {
     this.#page = page;
     page.on('console', (message) => {
       const text = message.text();
-      if (text.startsWith(mark)) this.said.push(text.slice(mark.length));
+      if (text.startsWith(mark)) this.announced.push(text.slice(mark.length));
     });
   }
 
@@ -69,11 +69,11 @@ export class KeyboardPerson {
     return new KeyboardPerson(page);
   }
 
-  /** Tabs on until a button or a link of this name has the focus. @returns its name; `null` after a whole round */
+  /** Tabs on until a button or link with this name has the focus. @returns its name; `null` after a whole round */
   async find(wanted: RegExp, stops = 24): Promise<string | null> {
     for (let stop = 0; stop < stops; stop += 1) {
-      const heard = await hearFocus(this.#page);
-      if (heard?.role === 'button' && wanted.test(heard.name)) return heard.name;
+      const focused = await focusedControl(this.#page);
+      if (focused?.role === 'button' && wanted.test(focused.name)) return focused.name;
       await this.#strike('Tab');
     }
     return null;
@@ -88,7 +88,7 @@ export class KeyboardPerson {
     return true;
   }
 
-  /** Chromium never acknowledges a key whose frame goes away while it is pressed. */
+  /** Chromium never acknowledges a key press if its frame is removed meanwhile. */
   async #strike(key: 'Tab' | 'Enter'): Promise<void> {
     const struck = this.#page.keyboard.press(key).catch(() => undefined);
     await Promise.race([struck, new Promise((resolve) => setTimeout(resolve, 3000))]);

@@ -1,4 +1,4 @@
-/** `npm run lab -- soak --elements` does this 50 times and one element after the other; here are as many as take seconds. */
+/** `npm run lab -- soak --elements` does this 50 times, one element after the other; here it runs for a few seconds. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import { runLab } from '../support/lab.js';
 
-it('elements that were used and removed leave nothing in the page', { timeout: 300_000 }, async () => {
+it('removed elements leave nothing behind in the page', { timeout: 300_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'idv-leaks-'));
   const report = join(folder, 'report.json');
   try {

@@ -1,4 +1,4 @@
-/** `<idv-liveness>` in a real browser, on a real host backend, with the sandbox's hosted page on another origin. */
+/** `<idv-liveness>` in a real browser, with a real host backend, and the sandbox's hosted page on another origin. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { TargetType, type Browser, type Page } from 'puppeteer-core';
@@ -24,7 +24,7 @@ import {
 import { startStageServer, type StageServer } from '../support/stage-server.js';
 import { press, waitForStatus } from '../support/stage-actions.js';
 
-/** What the stage leaves in the page. */
+/** Globals that the stage sets in the page. */
 interface StageCamera {
   stage: { camera: { liveTracks: number; opened: number }; element: IdvLiveness };
 }
@@ -51,13 +51,13 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     opened = [];
     const windows = (await browser.pages()).filter((page) => isHosted(page.url()) && !pages.includes(page));
     await Promise.all(pages.map((page) => page.close()));
-    // The element closes its own at the end: it may be gone by now.
+    // The element closes its own window at the end: it may be gone by now.
     await Promise.all(windows.map((page) => page.close().catch(() => undefined)));
   });
 
   const isHosted = (url: string): boolean => url.startsWith(`${server.sandboxUrl}/liveness/`);
 
-  /** The hosted page in a window of its own; its workers are targets too. */
+  /** The hosted page in a window of its own; its workers are targets, too. */
   async function openedWindow(): Promise<Page> {
     const target = await browser.waitForTarget((each) => each.type() === TargetType.PAGE && isHosted(each.url()));
     const page = await target.page();
@@ -71,7 +71,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     return page;
   }
 
-  /** Up to the hosted page in its frame. */
+  /** Proceeds to the hosted page in its frame. */
   async function openFrame(options: LivenessPageOptions = {}): Promise<LivenessPage & { url: string }> {
     const page = await open(options);
     await waitForStatus(page.page, 'following');
@@ -85,7 +85,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     return page.evaluate(() => (globalThis as unknown as StageCamera).stage.camera.liveTracks);
   }
 
-  it('looks at camera, face and light, gives the camera back, and only then shows the hosted page', async () => {
+  it('checks camera, face and light, releases the camera, and only then shows the hosted page', async () => {
     const { page, statuses } = await open({ camera: { pose: {}, natural: true }, skipPreCheck: false, start: false });
     const tracksAtFrame = page.evaluate(
       () =>
@@ -106,7 +106,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     assert.ok((await hostedUrlOf(page)).startsWith(server.sandboxUrl));
   });
 
-  it('says what keeps the check from going well, and goes on once it is mended', async () => {
+  it('explains what would make the check fail, and continues once that is fixed', async () => {
     const { page } = await open({ camera: { pose: { exposure: 0.03 }, natural: true }, skipPreCheck: false });
     await page.waitForFunction(
       () =>
@@ -141,10 +141,10 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     assert.equal(await textOf(page, '.passage h3'), words.passed.title);
     assert.equal(await has(page, 'iframe'), false);
     assert.deepEqual(await axeFindings(page), []);
-    assert.equal(await page.evaluate(() => sessionStorage.length), 0, 'nothing is left to resume');
+    assert.equal(await page.evaluate(() => sessionStorage.length), 0, 'nothing remains to resume');
   });
 
-  it('gives the frame the camera of exactly that origin, and nothing of this page', async () => {
+  it('allows the frame only the camera, for exactly that origin, and no access to this page', async () => {
     const { page } = await openFrame();
     const attributes = await page.evaluate(() => {
       const frame = document.querySelector('[data-stage]')?.shadowRoot?.querySelector('iframe');
@@ -159,7 +159,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     assert.deepEqual(await axeFindings(page), []);
   });
 
-  it('hands branding on as the service documents it, only where it differs', async () => {
+  it('passes on branding as the service documents it, only if it differs', async () => {
     const plain = await openFrame();
     assert.equal(new URL(plain.url).search, '');
     const branded = await openFrame({
@@ -171,7 +171,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     );
   });
 
-  it('offers a new check after one that failed, and it is a new one', async () => {
+  it('offers a new check after a failed one, and creates a new one', async () => {
     const followed = await openFrame();
     const { page, url } = followed;
     await endCheck(url, 'fail');
@@ -184,14 +184,14 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     const second = await hostedUrlOf(page);
     assert.notEqual(second, url);
     assert.equal(checksMade(server.sandbox), 2);
-    // Asked for again, in case somebody else has logged in; the same person goes on in the same session.
+    // Requested again in case somebody else has logged in; the same person stays in the same session.
     assert.equal(count(followed, 'POST sessions'), 2);
     await endCheck(second, 'fail');
     await waitForStatus(page, 'rejected');
     assert.equal(await textOf(page, '[part~="tries"]'), words.triesLeft(1));
   });
 
-  it('says when the last try is used up, and leads on: back, or what the page puts there', async () => {
+  it('says when the last attempt is used up, and offers a next step: back, or the page’s own content', async () => {
     const { page, url } = await openFrame({ attributes: { backend: '/idv-once' } });
     await endCheck(url, 'fail');
     await waitForStatus(page, 'rejected');
@@ -221,9 +221,9 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     await waitForStatus(page, 'canceled');
   });
 
-  it('refused by the backend for want of tries, says so', async () => {
+  it('says that no attempts are left if the backend refuses the check', async () => {
     const { page } = await openFrame({ attributes: { backend: '/idv-once' } });
-    // The person goes back and begins once more, in the same session.
+    // The person goes back and starts again in the same session.
     await press(page, 'back-button');
     await waitForStatus(page, 'canceled');
     await press(page, 'primary-action');
@@ -232,14 +232,14 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     assert.equal(await textOf(page, '.passage h3'), 'No attempts left');
   });
 
-  it('says when the check has expired', async () => {
+  it('says that the check has expired', async () => {
     const { page } = await openFrame({ attributes: { backend: '/idv-brief' } });
     await waitForStatus(page, 'expired');
     assert.equal(await textOf(page, '.passage h3'), words.expired.title);
     assert.deepEqual(await axeFindings(page), []);
   });
 
-  it('explains a refused camera; the person may go on, on a desktop with a phone', async () => {
+  it('explains a refused camera; the person may continue, on a desktop with a phone', async () => {
     const { page } = await open({ camera: { failure: 'permission-denied' }, skipPreCheck: false });
     await waitForStatus(page, 'failed');
     assert.equal(await has(page, '[part~="failure-steps"]'), true);
@@ -251,14 +251,14 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     assert.deepEqual(await axeFindings(page), []);
   });
 
-  it('goes over to a phone by itself where a desktop has no camera', async () => {
+  it('switches to a phone automatically if a desktop has no camera', async () => {
     const { page, statuses } = await open({ camera: { failure: 'not-found' }, skipPreCheck: false });
     await waitForPart(page, '.qr svg');
     assert.ok(!statuses.includes('failed'), statuses.join(' '));
     assert.equal(await textOf(page, '.passage h3'), words.qr.title);
   });
 
-  it('shows the result on the desktop when the check was done on the phone', async () => {
+  it('shows the result on the desktop after the check was done on the phone', async () => {
     const { page } = await open({ attributes: { presentation: 'qr' } });
     await browser
       .defaultBrowserContext()
@@ -281,10 +281,10 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     await waitForStatus(page, 'passed');
   });
 
-  it('offers a link where the browser lets no window open', async () => {
+  it('offers a link if the browser blocks the window', async () => {
     const { page } = await open({
       attributes: { presentation: 'popup' },
-      // What every browser with a blocker does.
+      // What every popup blocker does.
       before: 'window.open = () => null',
     });
     await waitForStatus(page, 'presenting');
@@ -301,14 +301,14 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     await waitForStatus(page, 'passed');
   });
 
-  it('opens a window, notices that it was closed, and closes it at the end', async () => {
+  it('opens a window, notices when it is closed, and closes it at the end', async () => {
     const { page } = await open({ attributes: { presentation: 'popup' } });
     const nextWindow = async (): Promise<Page> => {
       const popup = await openedWindow();
       await waitForStatus(page, 'following');
       return popup;
     };
-    // The browser still counts the gesture of the start.
+    // The click on start still counts as a user gesture.
     const first = await nextWindow();
     assert.equal(await textOf(page, '.passage h3'), words.popup.open.title);
     await first.close();
@@ -322,7 +322,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     await closed;
   });
 
-  it('sends the person to the hosted page and goes on when they are back', async () => {
+  it('sends the person to the hosted page and continues when they return', async () => {
     const followed = await open({ attributes: { presentation: 'redirect' } });
     const { page } = followed;
     await page.waitForFunction((origin) => location.origin === origin, {}, server.sandboxUrl);
@@ -338,22 +338,22 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     assert.equal(checksMade(server.sandbox), 1);
   });
 
-  it('goes on with the same check after a reload', async () => {
+  it('continues the same check after a reload', async () => {
     const followed = await openFrame();
     const { page, url } = followed;
     await page.reload();
     await waitForStatus(page, 'following');
     assert.equal(await hostedUrlOf(page), url);
-    assert.equal(checksMade(server.sandbox), 1, 'no second check is made');
+    assert.equal(checksMade(server.sandbox), 1, 'no second check is created');
     const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
-    assert.doesNotMatch(kept, /eyJ|Bearer|127\.0\.0\.1:\d+\/liveness/, 'no token, no address is kept');
+    assert.doesNotMatch(kept, /eyJ|Bearer|127\.0\.0\.1:\d+\/liveness/, 'no token or address is stored');
     await endCheck(url, 'succeed');
     await waitForStatus(page, 'passed');
     await page.reload();
     await waitForStatus(page, 'idle');
   });
 
-  it('shows after a reload what became of the check meanwhile', async () => {
+  it('shows after a reload how the check ended meanwhile', async () => {
     const { page, url } = await openFrame();
     const address = page.url();
     await page.goto('about:blank');
@@ -376,13 +376,13 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     assert.equal(count(followed, 'POST liveness'), 1);
   });
 
-  it('asks the backend when the hosted page says that it ended, and believes nobody else', async () => {
+  it('asks the backend when the hosted page reports its end, and ignores other messages', async () => {
     const followed = await openFrame();
     const { page } = followed;
     const asked = (): number => count(followed, 'GET liveness/id');
     const before = asked();
     const forged = { type: 'idv-liveness', version: 1, event: 'ended' };
-    // Right words, wrong origin: the page itself.
+    // Right message, wrong origin: the page itself.
     await page.evaluate((message) => window.postMessage(message, '*'), forged);
     // Right origin, wrong window: another frame of the hosted page's origin.
     await page.evaluate(async (src) => {
@@ -393,7 +393,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     }, `${server.sandboxUrl}/liveness/00000000-0000-4000-8000-000000000000`);
     const other = page.frames().findLast((frame) => frame.url().startsWith(server.sandboxUrl));
     await other?.evaluate((message) => parent.postMessage(message, '*'), forged);
-    // Right window, other words.
+    // Right window, other messages.
     const hosted = hostedFrame(page, server);
     for (const message of [null, 'ended', { ...forged, version: 2 }, { ...forged, event: 'won' }]) {
       await hosted?.evaluate((value) => parent.postMessage(value, '*'), message);
@@ -406,7 +406,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     assert.equal(
       await page.evaluate(() => document.querySelector<IdvLiveness>('[data-stage]')?.status),
       'following',
-      'the word alone changes nothing',
+      'the message alone changes nothing',
     );
   });
 
@@ -417,7 +417,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     assert.equal(await has(page, 'iframe'), false);
   });
 
-  it('offers a new tab when the hosted page refuses to be framed', async () => {
+  it('offers a new tab if the hosted page refuses to be framed', async () => {
     const { page } = await open({ start: false });
     await answerRequests(page, `${server.sandboxUrl}/liveness/*`, () => ({ headers: { 'x-frame-options': 'DENY' } }));
     await page.evaluate(() => document.querySelector<IdvLiveness>('[data-stage]')?.start());
@@ -430,12 +430,12 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     await press(page, 'secondary-action');
     const popup = await openedWindow();
     await waitForStatus(page, 'following');
-    assert.equal(await has(page, 'iframe'), false, 'the frame gives way');
+    assert.equal(await has(page, 'iframe'), false, 'the frame is removed');
     await endCheck(popup.url(), 'succeed');
     await waitForStatus(page, 'passed');
   });
 
-  it('offers other ways when the hosted page has no camera', async () => {
+  it('offers alternatives if the hosted page has no camera', async () => {
     const { page } = await openFrame({ attributes: { backend: '/idv-no-camera' } });
     await waitForPart(page, '[part~="fallback"]');
     assert.equal(await textOf(page, '[part~="fallback"] h3'), words.fallbacks['no-camera'].title);
@@ -443,11 +443,11 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     await waitForPart(page, '.qr svg');
   });
 
-  /** Of the camera's prompt: long enough to be seen on a busy machine. */
+  /** Delay of the camera's prompt: long enough to be seen on a busy machine. */
   const answerMs = 2000;
 
   for (const status of ['permission', 'checking', 'following'] as const) {
-    it(`gives everything back when it is removed while ${status}`, async () => {
+    it(`releases everything when it is removed while ${status}`, async () => {
       const { page } = await open({
         camera: status === 'permission' ? { answerMs } : { pose: { people: 0 } },
         skipPreCheck: status === 'following',
@@ -463,20 +463,20 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
         document.querySelector('[data-stage]')?.remove();
       });
       await page.waitForFunction(() => (globalThis as unknown as { gone: IdvLiveness }).gone.status === 'canceled');
-      // What is granted after that is given back as well.
+      // A camera that is granted later is released as well.
       if (status === 'permission') await new Promise((resolve) => setTimeout(resolve, answerMs + 200));
       await page.waitForFunction(() => (globalThis as unknown as StageCamera).stage.camera.liveTracks === 0);
       if (status !== 'following') return;
       await streamClosed;
       assert.equal(hostedFrame(page, server), undefined);
-      // Whoever comes back finds the check again.
+      // Coming back resumes the check.
       await page.evaluate(() => document.body.append((globalThis as unknown as { gone: IdvLiveness }).gone));
       await waitForStatus(page, 'following');
       assert.equal(checksMade(server.sandbox), 1);
     });
   }
 
-  it('keeps the check where the page names another backend meanwhile', async () => {
+  it('keeps the check if the page sets another backend meanwhile', async () => {
     server.sandbox.faults.latencyMs = 1500;
     const { page } = await open();
     await waitForStatus(page, 'creating');
@@ -499,20 +499,20 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     assert.equal(count(followed, 'POST liveness'), 1);
   });
 
-  it('says what it got where a page answers in place of the host backend', async () => {
+  it('reports the answer if a page responds instead of the host backend', async () => {
     const { page } = await open({ attributes: { backend: '/test/e2e/' } });
     await waitForStatus(page, 'failed');
     assert.match(await textOf(page, '[part~="code"]'), /backend-misconfigured/);
     assert.deepEqual(await axeFindings(page), []);
   });
 
-  it('says that no host backend is named', async () => {
+  it('reports that no host backend is set', async () => {
     const { page } = await open({ attributes: { backend: '' } });
     await waitForStatus(page, 'failed');
     assert.match(await textOf(page, '[part~="code"]'), /not-configured/);
   });
 
-  it('tells the states in one polite live region', async () => {
+  it('announces its states in one polite live region', async () => {
     const { page, url } = await openFrame();
     const regions = await page.evaluate(() =>
       [...(document.querySelector('[data-stage]')?.shadowRoot?.querySelectorAll('[aria-live]') ?? [])].map((region) =>
@@ -522,7 +522,8 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     assert.deepEqual(regions, ['polite']);
     await endCheck(url, 'succeed');
     await page.waitForFunction(
-      (said) => document.querySelector('[data-stage]')?.shadowRoot?.querySelector('[aria-live]')?.textContent === said,
+      (announced) =>
+        document.querySelector('[data-stage]')?.shadowRoot?.querySelector('[aria-live]')?.textContent === announced,
       {},
       words.states.passed,
     );

@@ -1,6 +1,6 @@
 /**
- * Put into every frame before its own scripts, as one plain script: a simulated person before the camera who does what
- * is asked, and, where that is wished, a browser that was tampered with.
+ * Injected into every frame before its own scripts, as one classic script: a simulated person in front of the camera who
+ * does what is asked, and, on request, a browser that was tampered with.
  */
 import { cooperate, installSimulatedCamera } from 'idv-elements-testing';
 import type { CameraFailureName } from 'idv-elements-testing';
@@ -8,21 +8,21 @@ import type { CameraFailureName } from 'idv-elements-testing';
 export interface LivenessPerson {
   /** Origins whose camera fails, and how. */
   failures?: Record<string, CameraFailureName>;
-  /** Changes one byte of the trace on its way. */
+  /** Changes one byte of the trace before it is sent. */
   editsTrace?: boolean;
-  /** Hands what it sends as evidence to the top frame, before it is sent. */
+  /** Passes the evidence to the top frame before it is sent. */
   keepsEvidence?: boolean;
-  /** Windows are not opened. */
+  /** Blocks windows. */
   blocksPopups?: boolean;
 }
 
-/** Each part of the form by its name, as a `data:` address. */
+/** Each part of the form by its name, as a `data:` URL. */
 export type KeptEvidence = [name: string, address: string][];
 
 interface PersonGlobals {
-  /** Stands there before this script. */
+  /** Set before this script runs. */
   livenessPerson?: LivenessPerson;
-  /** In the top frame, told by the frame of the hosted page. */
+  /** In the top frame, called by the frame of the hosted page. */
   evidence?: KeptEvidence;
 }
 

@@ -1,4 +1,4 @@
-/** A browser whose every frame has the simulated person before its camera, and what leaves the named origins. */
+/** A browser with the simulated person in front of the camera in every frame, and a record of requests to other origins. */
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'puppeteer-core';
 import { launchBrowser, openPage, watchWorkers } from '../../tools/browser.js';
@@ -6,11 +6,11 @@ import { bundleOneFile } from '../../tools/bundle.js';
 import type { LivenessPerson } from './liveness-person-page.js';
 
 export interface PersonBrowser {
-  /** A page in a context of its own: no cookie or storage of another. */
+  /** A page in a context of its own, without cookies or storage of another. */
   newPage(person?: LivenessPerson): Promise<Page>;
-  /** Every page and what was stored for it. */
+  /** Closes every page and clears what was stored for it. */
   closePages(): Promise<void>;
-  /** Origins that any frame or worker asked, named or not. */
+  /** Origins that any frame or worker requested, whether named or not. */
   askedOrigins: ReadonlySet<string>;
   close(): Promise<void>;
 }

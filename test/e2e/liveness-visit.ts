@@ -7,11 +7,11 @@ import type { LivenessPerson } from './liveness-person-page.js';
 
 export interface Visit {
   page: Page;
-  /** The host backend's id of the check, once there is one. */
+  /** The host backend's id of the check, once it exists. */
   livenessId: () => Promise<string>;
-  /** The hosted page, once it says that it runs. */
+  /** The hosted page, once it reports that it runs. */
   hosted: () => Promise<Frame>;
-  /** Waits until the element on the demo site has come to `status`. */
+  /** Waits until the element on the demo site has reached `status`. */
   reaches: (status: string) => Promise<void>;
 }
 
@@ -71,9 +71,9 @@ export async function press(target: Page | Frame, element: string, part: string)
 }
 
 /**
- * The person does what is asked, until the server has judged it or it cannot go on: in the frame of `<idv-liveness>`
- * without a further press, in a window of its own after one. On a machine that is too busy to show every movement one
- * may be missed: then they try again, as anybody would.
+ * The person does what is asked, until the server has judged it or it cannot continue: in the frame of `<idv-liveness>`
+ * without another press, in a window of its own after one. A machine that is too busy to show every movement may miss
+ * one: then they try again, as anyone would.
  */
 export async function perform(hosted: Frame, { alone = false } = {}): Promise<string> {
   if (alone) await press(hosted, 'idv-liveness-challenge', 'primary-action');
@@ -87,7 +87,7 @@ export async function perform(hosted: Frame, { alone = false } = {}): Promise<st
   }
 }
 
-/** `gone`: the page around it has heard the result already, and has taken the frame away. */
+/** `gone`: the page around it already knows the result, and has removed the frame. */
 async function settled(hosted: Frame): Promise<string> {
   const ends = ['passed', 'rejected', 'expired', 'missed', 'failed'];
   const found = hosted.waitForFunction(

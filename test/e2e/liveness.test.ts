@@ -1,6 +1,6 @@
 /**
- * A person on the demo site, a liveness check on the sandbox's page in a frame of another origin, the callback, and
- * what the host backend says in the end. The person is the simulated one, in every frame; all else is the built
+ * A person on the demo site, a liveness check on the sandbox's page in a cross-origin frame, the callback, and
+ * the host backend's final answer. The person is simulated in every frame; everything else is the built
  * package.
  */
 import assert from 'node:assert/strict';
@@ -14,7 +14,7 @@ import { choose, perform, visit, type Visit, type VisitOptions } from './livenes
 describe('a liveness check from the demo site', { timeout: 600_000 }, () => {
   let running: RunningDemoAndSandbox;
   let browser: PersonBrowser;
-  /** Status of each answer to a callback. */
+  /** Response status of each callback. */
   const callbacks: unknown[] = [];
 
   before(
@@ -39,7 +39,7 @@ describe('a liveness check from the demo site', { timeout: 600_000 }, () => {
 
   const service = () => createIdentityService({ baseUrl: running.sandbox.url, apiKey: sandboxKey });
 
-  it('succeeds in a frame: first look, challenge, evidence, callback, result; nothing leaves the two origins', async () => {
+  it('passes in a frame: first look, challenge, evidence, callback, result; nothing leaves the two origins', async () => {
     const other = await service().generateLivenessUrl({});
     const otherPath = new URL(other.data?.frontendUrl ?? '').pathname;
     const { page, hosted, reaches } = await open({ attributes: {}, person: { keepsEvidence: true } });
@@ -49,9 +49,9 @@ describe('a liveness check from the demo site', { timeout: 600_000 }, () => {
     const taken = callbacks.length;
     assert.match(await perform(frame), /^(passed|gone)$/);
     await reaches('passed');
-    assert.deepEqual(callbacks.slice(taken), [204], 'one callback, taken');
+    assert.deepEqual(callbacks.slice(taken), [204], 'one callback, accepted');
     const last = running.sandbox.sandbox.requests.at(-1);
-    assert.equal(last?.path, '/v1/api/liveness/liveness-result', 'the result was read afresh');
+    assert.equal(last?.path, '/v1/api/liveness/liveness-result', 'the result was read again');
     const reference = there.pathname.split('/').at(-1) ?? '';
     const { data } = await service().livenessResult({ reference });
     assert.equal(data?.status, 'SUCCEEDED');
@@ -74,13 +74,13 @@ describe('a liveness check from the demo site', { timeout: 600_000 }, () => {
     assert.deepEqual(browser.askedOrigins, new Set([own.origin, there.origin]));
   });
 
-  it('fails when the evidence was edited on its way', async () => {
+  it('fails if the evidence was edited in transit', async () => {
     const { hosted, reaches } = await open({ person: { editsTrace: true } });
     assert.match(await perform(await hosted()), /^(rejected|gone)$/);
     await reaches('rejected');
   });
 
-  it('goes on after a reload in the middle', async () => {
+  it('continues after a reload in the middle', async () => {
     const { page, hosted, reaches } = await open();
     const before = (await hosted()).url();
     await page.reload();
@@ -90,7 +90,7 @@ describe('a liveness check from the demo site', { timeout: 600_000 }, () => {
     await reaches('passed');
   });
 
-  it('goes on after the network was lost, with what happened meanwhile', async () => {
+  it('continues after the network was lost, with what happened meanwhile', async () => {
     const { page, hosted, reaches } = await open();
     const url = (await hosted()).url();
     await page.setOfflineMode(true);
@@ -99,7 +99,7 @@ describe('a liveness check from the demo site', { timeout: 600_000 }, () => {
     await reaches('rejected');
   });
 
-  it('has expired when nobody did it, and both pages say so', async () => {
+  it('expires if nobody does it, and both pages say so', async () => {
     const short = await runDemo({ demoPort: 0, sandboxPort: 0, underTest: true, livenessTtlSeconds: 3 });
     try {
       const { hosted, reaches } = await visit(browser, short);
@@ -113,14 +113,14 @@ describe('a liveness check from the demo site', { timeout: 600_000 }, () => {
     }
   });
 
-  it('shows a way out where the frame gets no camera', async () => {
+  it('shows a next step if the frame has no camera', async () => {
     const failures = { [new URL(running.sandbox.url).origin]: 'permission-denied' } as const;
     const { page } = await open({ person: { failures } });
-    const way = await page.waitForSelector('idv-liveness >>> [part~="fallback"]', { visible: true });
-    assert.notEqual(way, null);
+    const fallback = await page.waitForSelector('idv-liveness >>> [part~="fallback"]', { visible: true });
+    assert.notEqual(fallback, null);
   });
 
-  it('leaves a link where the window is blocked, and hears of the end from the backend', async () => {
+  it('offers a link if the window is blocked, and learns the outcome from the backend', async () => {
     const { page, reaches } = await open({
       person: { blocksPopups: true },
       attributes: { 'skip-pre-check': '', presentation: 'popup' },
@@ -132,7 +132,7 @@ describe('a liveness check from the demo site', { timeout: 600_000 }, () => {
     await reaches('passed');
   });
 
-  it('believes no forged callback, no forged message, and tells nobody else', async () => {
+  it('rejects a forged callback and a forged message, and tells other sessions nothing', async () => {
     const { page, hosted, livenessId } = await open();
     await hosted();
     const id = await livenessId();
@@ -148,7 +148,7 @@ describe('a liveness check from the demo site', { timeout: 600_000 }, () => {
     const { token } = (await session.json()) as { token: string };
     const authorization = `Bearer ${token}`;
     const stranger = await fetch(`${idv}/liveness/${id}`, { headers: { origin: running.demoUrl, authorization } });
-    assert.equal(stranger.status, 404, 'another session does not see it');
+    assert.equal(stranger.status, 404, 'another session cannot see it');
     const status = await page.evaluate(() => document.querySelector('idv-liveness')?.status);
     assert.equal(status, 'following');
   });

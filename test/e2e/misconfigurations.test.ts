@@ -1,4 +1,4 @@
-/** Each mistake of an integrator is one line of the console, with the way out; and the person is not blamed for it. */
+/** Each mistake of an integrator yields one console line with the fix; and the person is not blamed for it. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'puppeteer-core';
@@ -7,7 +7,7 @@ import { browserFlags, misconfigurations, visit } from './misconfigurations.js';
 import { startMisconfiguredSite, type MisconfiguredSite } from './misconfigured-site.js';
 import { sampleOf } from '../support/sample.js';
 
-/** Most of a case is waiting for networks and silence. */
+/** A case mostly waits for networks and silence. */
 const atOnce = 2;
 
 interface Place {
@@ -15,7 +15,7 @@ interface Place {
   browser: Browser;
 }
 
-describe('a site that is set up wrongly', { timeout: 900_000, concurrency: atOnce }, () => {
+describe('a misconfigured site', { timeout: 900_000, concurrency: atOnce }, () => {
   const places: Place[] = [];
   const free: Place[] = [];
 
@@ -34,7 +34,7 @@ describe('a site that is set up wrongly', { timeout: 900_000, concurrency: atOnc
   });
 
   for (const wrong of sampleOf(misconfigurations, 15)) {
-    it(`${wrong.name}: one line says what and how to fix it`, async () => {
+    it(`${wrong.name}: one line names the mistake and the fix`, async () => {
       const place = free.pop();
       assert.ok(place, 'more cases run at once than there are sites');
       const { lines, text, offersAgain } = await visit(place.browser, place.site, wrong).finally(() =>

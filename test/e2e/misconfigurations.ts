@@ -1,5 +1,5 @@
 /**
- * What an integrator can set up wrongly, one at a time, and what the console says of it.
+ * What an integrator can misconfigure, one mistake at a time, and what the console says about it.
  * `npx tsx --tsconfig tsconfig.built.json test/e2e/misconfigurations.ts --print` prints the table.
  */
 import { pathToFileURL } from 'node:url';
@@ -12,33 +12,33 @@ import type { Answer, MisconfiguredSite, ServerSetup } from './misconfigured-sit
 
 export interface Misconfiguration {
   name: string;
-  /** Of the page. `OTHER` stands for the other server's origin. */
+  /** HTML of the page. `OTHER` stands for the other server's origin. */
   page: string;
-  /** Calls `start()` of the element; else what is wrong is said at load. */
+  /** Calls `start()` of the element; otherwise the mistake is reported on load. */
   start?: boolean;
   /** Runs in the page, once the element is there. */
   act?: string;
   own?: ServerSetup;
   other?: ServerSetup;
-  /** The page's address, where it is not that of the first server. */
+  /** The page's address, if it is not that of the first server. */
   address?: 'insecure' | 'secure';
-  /** The one line. */
+  /** The expected console line. */
   says: RegExp;
-  /** A part of what the person reads; `null`: nothing of it. */
+  /** Part of what the person reads; `null`: the person sees no error. */
   person: string | null;
 }
 
 export interface Seen {
   lines: string[];
-  /** Everything on the card. */
+  /** All text on the card. */
   text: string;
   offersAgain: boolean;
 }
 
 const onlySite = 'It’s not you or your device';
-/** Files that are not there, or wrong: a new page may name others. */
+/** Files that are missing or wrong: a reload may name others. */
 const onlyReload = 'Reload the page. If that doesn’t help, contact support';
-/** A check that asks the host backend at once. */
+/** A check that contacts the host backend at once. */
 const check = (attributes: string): string => `<idv-liveness skip-pre-check ${attributes}></idv-liveness>`;
 
 const at =
@@ -407,7 +407,7 @@ export const misconfigurations: readonly Misconfiguration[] = [
   },
 ];
 
-/** How long nothing more may be said. */
+/** How long the console must stay silent. */
 const quietMs = 1_500;
 const longestMs = 40_000;
 
@@ -427,7 +427,7 @@ function addressOf(origin: string, { address }: Misconfiguration): string {
   return address === 'insecure' ? origin.replace('localhost', 'site.test') : origin;
 }
 
-/** For the browser, the page comes over https; nobody needs a certificate for it. */
+/** To the browser, the page comes over https, without a certificate. */
 async function serveOverHttps(page: Page, origin: string): Promise<void> {
   await answerRequests(page, `${secureSite}/*`, async ({ request }) => {
     const response = await fetch(request.url.replace(secureSite, origin));
@@ -436,7 +436,7 @@ async function serveOverHttps(page: Page, origin: string): Promise<void> {
   });
 }
 
-/** Opens one site, does what a visitor would, and notes what the console says until it falls silent. */
+/** Opens one site, does what a visitor would, and records the console until it falls silent. */
 export async function visit(browser: Browser, site: MisconfiguredSite, wrong: Misconfiguration): Promise<Seen> {
   const content = wrong.page.replaceAll('OTHER', site.other);
   site.setUp(content, wrong.own, wrong.other);
@@ -456,7 +456,7 @@ export async function visit(browser: Browser, site: MisconfiguredSite, wrong: Mi
       async (name, starts, act) => {
         await customElements.whenDefined(name);
         const element = document.querySelector(name) as HTMLElement & { start?: () => void };
-        // oxlint-disable-next-line typescript/no-implied-eval -- each case brings its own line
+        // oxlint-disable-next-line typescript/no-implied-eval -- each case has its own line
         if (act !== '') void (new Function('element', act) as (element: HTMLElement) => unknown)(element);
         if (starts) element.start?.();
       },
@@ -476,7 +476,7 @@ export async function visit(browser: Browser, site: MisconfiguredSite, wrong: Mi
 
 export const browserFlags = ['--host-resolver-rules=MAP site.test 127.0.0.1'];
 
-/** Without what differs from run to run. */
+/** Replaces what differs from run to run. */
 const plain = (line: string): string =>
   line.replaceAll(/localhost:\d{2,}/g, 'localhost:3000').replaceAll(/127\.0\.0\.1:\d+/g, '127.0.0.1:3001');
 

@@ -1,4 +1,4 @@
-/** A site that is set up wrongly in one way at a time: the built script tag, a host backend, and another origin. */
+/** A site with one misconfiguration at a time: the built script tag, a host backend, and another origin. */
 import { createReadStream } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,18 +7,18 @@ import type { HostBackendOptions } from 'idv-elements-server';
 import { ensureBuild } from '../../tools/build.js';
 import { fileOf, scriptTag, typeOf } from '../support/site-files.js';
 
-/** Answers a request itself. @returns whether it has */
+/** Answers a request itself. @returns whether it did */
 export type Answer = (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
 
 /** How one server of the site is set up. */
 export interface ServerSetup {
-  /** Of pages. */
+  /** Headers of pages. */
   policy?: string;
-  /** Of the package's files: a worker has the policy of its script. */
+  /** Content policy of the package's files: a worker has the policy of its script. */
   filePolicy?: string;
-  /** Whether pages have the simulated camera, which comes over http as well. Default: they do. */
+  /** Whether pages have the simulated camera, which works over http as well. Default: they do. */
   camera?: boolean;
-  /** The files of the package, for pages of other origins. */
+  /** Serves the package's files to pages of other origins. */
   cors?: boolean;
   backend?: Partial<HostBackendOptions>;
   answer?: Answer;
@@ -26,9 +26,9 @@ export interface ServerSetup {
 
 export interface MisconfiguredSite {
   origin: string;
-  /** Of the other server. */
+  /** Origin of the other server. */
   other: string;
-  /** Whatever was set up before is forgotten. */
+  /** Replaces the previous setup. */
   setUp(page: string, own?: ServerSetup, other?: ServerSetup): void;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export interface MisconfiguredSite {
 function sendFile(response: ServerResponse, path: string, { cors = false, filePolicy }: ServerSetup): void {
   const file = fileOf(path);
   if (file === null) {
-    response.writeHead(404, { 'content-type': 'text/plain' }).end('Nothing here');
+    response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
     return;
   }
   response.writeHead(200, {

@@ -1,4 +1,4 @@
-/** Devices on which neither engine runs: the pixel checks, a note that says so, and the shutter. */
+/** Devices on which neither engine runs: pixel checks, a note that explains them, and the shutter. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'puppeteer-core';
@@ -9,7 +9,7 @@ import { beginWorkersWith, press, stateIs, waitForStatus } from '../support/stag
 
 const devices = {
   'without WebAssembly in workers': 'delete globalThis.WebAssembly;',
-  // The test picture stays empty, as on a phone whose arithmetic is wrong.
+  // The test picture stays empty, as on a phone whose GPU computes wrongly.
   'whose engines fail their self-test': 'OffscreenCanvasRenderingContext2D.prototype.ellipse = () => {};',
 };
 
@@ -28,7 +28,7 @@ describe('a selfie on a device', { timeout: 180_000 }, () => {
   });
 
   for (const [device, line] of Object.entries(devices)) {
-    it(`${device}: is taken by hand, and the person is told why`, async () => {
+    it(`${device}: is taken by hand, and the person reads why`, async () => {
       const page = await openPage(browser);
       const warnings: string[] = [];
       page.on('console', (message) => {

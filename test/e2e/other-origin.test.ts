@@ -1,6 +1,6 @@
 /**
- * The host backend on another origin than the page, as `api.bank.example` beside `www.bank.example`: a login's cookie, a
- * login's token, and no request to anybody else.
+ * The host backend on another origin than the page, such as `api.bank.example` for `www.bank.example`: a login's cookie, a
+ * login's token, and no request to any other origin.
  */
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
@@ -103,9 +103,13 @@ describe('a backend on another origin', { timeout: 300_000 }, () => {
     );
 
   const assertOnly = () =>
-    assert.deepEqual([...asked].toSorted(), [new URL(stage.url).origin, api].toSorted(), 'nobody else is asked');
+    assert.deepEqual(
+      [...asked].toSorted(),
+      [new URL(stage.url).origin, api].toSorted(),
+      'no other origin is contacted',
+    );
 
-  it('gets the cookie of a login with credentials="include"', async () => {
+  it('receives a login’s cookie with credentials="include"', async () => {
     await page.goto(`${api}/login`);
     await open({ attributes: { credentials: 'include' } });
     await page.$eval('idv-face-capture', (element) => element.start());
@@ -114,7 +118,7 @@ describe('a backend on another origin', { timeout: 300_000 }, () => {
     assertOnly();
   });
 
-  it('gets no cookie otherwise, and the element says that nobody is logged in', async () => {
+  it('receives no cookie otherwise, and the element says that nobody is logged in', async () => {
     await page.goto(`${api}/login`);
     await open({});
     await page.$eval('idv-face-capture', (element) => element.start());
@@ -123,7 +127,7 @@ describe('a backend on another origin', { timeout: 300_000 }, () => {
     assert.ok(logged.some((line) => line.includes('UNAUTHORIZED')));
   });
 
-  it('gets the headers of the page, and logs none of them', async () => {
+  it('receives the page’s headers, and logs none of them', async () => {
     await open({});
     await page.$eval(
       'idv-face-capture',
@@ -140,7 +144,7 @@ describe('a backend on another origin', { timeout: 300_000 }, () => {
     assertOnly();
   });
 
-  it('is reached through a fetch of the page', async () => {
+  it('is reached through the page’s own fetch', async () => {
     await open({});
     const paths = await page.$eval(
       'idv-face-capture',
@@ -163,7 +167,7 @@ describe('a backend on another origin', { timeout: 300_000 }, () => {
     assert.deepEqual(subjects, ['ada by token']);
   });
 
-  it('gets the cookie from every step of a journey', async () => {
+  it('receives the cookie from every step of a journey', async () => {
     await page.goto(`${api}/login`);
     const attributes = { credentials: 'include', steps: 'face' };
     await open({ tag: 'idv-verification', attributes });

@@ -1,5 +1,5 @@
 /**
- * The README's quick start, copied as it stands into an empty page: from the page's own origin and from another one.
+ * The README's quick start, copied unchanged into an empty page: from the page's own origin and from another one.
  */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
@@ -8,7 +8,7 @@ import { fakeCameraFlags, launchBrowser } from '../../tools/browser.js';
 import { ensureBuild } from '../../tools/build.js';
 import { packageSite, quickStartPage, serveSite } from '../support/package-site.js';
 
-/** Opens the page, presses the element's button, and waits until the person would be guided. */
+/** Opens the page, presses the element's button, and waits until it shows guidance. */
 async function startCapture(address: string): Promise<{ status: string; mode: string; origins: string[] }> {
   const browser = await launchBrowser(fakeCameraFlags());
   try {
@@ -20,7 +20,7 @@ async function startCapture(address: string): Promise<{ status: string; mode: st
     });
     await page.goto(address);
     const button = await page.waitForSelector('idv-face-capture >>> [part~="primary-action"]', { visible: true });
-    const heard = page.evaluate(
+    const ready = page.evaluate(
       () =>
         new Promise<{ mode: string }>((resolve) => {
           document.addEventListener('idv-capture-ready', ({ analysis }) => resolve({ mode: analysis }));
@@ -30,7 +30,7 @@ async function startCapture(address: string): Promise<{ status: string; mode: st
         }),
     );
     await button?.click();
-    const { mode } = await heard;
+    const { mode } = await ready;
     const status = await page.$eval('idv-face-capture', (element) => element.status);
     return { status, mode, origins: [...origins] };
   } finally {

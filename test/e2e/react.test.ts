@@ -18,7 +18,7 @@ describe('the React wrapper', () => {
     await server.close();
   });
 
-  it('sets properties, hears typed events, and gives everything back when unmounted', async () => {
+  it('sets properties, emits typed events, and releases everything when unmounted', async () => {
     const page = await browser.newPage();
     await page.goto(new URL('react.html', server.url).href);
     const handle = await page.waitForFunction(() => (globalThis as unknown as { seen?: Seen }).seen ?? null, {

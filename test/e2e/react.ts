@@ -1,4 +1,4 @@
-/** A React page with the wrapped element; `react.test.ts` looks at what it leaves in `globalThis.seen`. */
+/** A React page with the wrapped element; `react.test.ts` checks the results in `globalThis.seen`. */
 import { createElement, createRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { IdvFaceCapture } from 'idv-elements';

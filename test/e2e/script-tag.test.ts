@@ -14,20 +14,20 @@ import { ensureBuild } from '../../tools/build.js';
 import { cameraTagFolder, scriptTagFolder, version } from '../../tools/builds/script-tag.js';
 import { repositoryRoot } from '../../tools/run.js';
 import { packageSite, quickStartPage, serveSite, type Served } from '../support/package-site.js';
-import { documentedHeaders, hearViolations } from './violations.js';
+import { documentedHeaders, recordViolations } from './violations.js';
 
 const cors = { 'access-control-allow-origin': '*' };
 const cdn = `/idv-elements/cdn/${version}`;
 const otherVersion = '0.0.9';
 
-/** As the documentation has it. */
+/** The documented policy. */
 const policyFor = (origin: string): string =>
   (documentedHeaders('Files on another origin')['content-security-policy'] ?? '').replaceAll(
     'https://cdn.example.com',
     origin,
   );
 
-/** The same files as an older version has them: another folder, another version in the script. */
+/** The same files under an older version: another folder, another version in the script. */
 function otherVersionSite(site: Hono): Hono {
   site.get(`/idv-elements/cdn/${otherVersion}/*`, (context) => {
     const file = context.req.path.slice(`/idv-elements/cdn/${otherVersion}/`.length);
@@ -45,13 +45,13 @@ const settled = (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
-interface Heard {
+interface OpenedPage {
   page: Page;
-  /** What the console said at level warning or error, and what was thrown. */
+  /** Console messages at level warning or error, and uncaught errors. */
   problems: string[];
-  /** Directives that refused something. */
+  /** Directives that were violated. */
   violations: string[];
-  /** Addresses that were asked for. */
+  /** Requested URLs. */
   requests: string[];
 }
 
@@ -88,15 +88,15 @@ describe('the script tag', { timeout: 300_000 }, () => {
     `<script ${attributes} src="${packages.origin}${path}"></script>`;
   const cameraTag = (): string => tag(`/idv-testing/cdn/${version}/simulated-camera.js`);
 
-  /** Opens a page of its own origin. */
-  async function open(html: string, headers: Record<string, string> = {}): Promise<Heard> {
+  /** Opens a page on an origin of its own. */
+  async function open(html: string, headers: Record<string, string> = {}): Promise<OpenedPage> {
     const site = new Hono();
     site.get('/', (page) => page.html(html, 200, headers));
     site.get('/favicon.ico', (page) => page.body(null, 204));
     site.get('/app.js', (page) =>
       page.body(
-        `window.heard = []; for (const type of ['idv-face-captured', 'idv-capture-ready'])
-      document.addEventListener(type, (event) => heard.push({ type, bytes: event.image?.size, analysis: event.analysis }));`,
+        `window.opened = []; for (const type of ['idv-face-captured', 'idv-capture-ready'])
+      document.addEventListener(type, (event) => opened.push({ type, bytes: event.image?.size, analysis: event.analysis }));`,
         200,
         { 'content-type': 'text/javascript' },
       ),
@@ -104,30 +104,30 @@ describe('the script tag', { timeout: 300_000 }, () => {
     const served = await serveSite(site);
     sites.push(served);
     const page = await openPage(context);
-    const heard: Heard = { page, problems: [], violations: await hearViolations(page), requests: [] };
+    const opened: OpenedPage = { page, problems: [], violations: await recordViolations(page), requests: [] };
     page.on('console', (message) => {
-      if (['error', 'warn'].includes(message.type())) heard.problems.push(message.text());
+      if (['error', 'warn'].includes(message.type())) opened.problems.push(message.text());
     });
-    page.on('pageerror', (error) => heard.problems.push(String(error)));
-    page.on('request', (request) => heard.requests.push(request.url()));
+    page.on('pageerror', (error) => opened.problems.push(String(error)));
+    page.on('request', (request) => opened.requests.push(request.url()));
     await page.goto(`${served.origin}/`);
-    return heard;
+    return opened;
   }
 
   const isDefined = (page: Page, name: string): Promise<unknown> =>
     page.evaluate((wanted) => customElements.whenDefined(wanted).then(() => true), name);
 
-  const filesOf = ({ requests }: Heard): string[] =>
+  const filesOf = ({ requests }: OpenedPage): string[] =>
     requests.filter((url) => url.includes('/cdn/') && !url.includes('idv-testing')).map((url) => new URL(url).pathname);
 
-  it('from another origin, under a strict policy and with its hash: up to a captured selfie', async () => {
+  it('from another origin, under a strict policy and with its hash: takes a selfie', async () => {
     const element = quickStartPage()
       .replace('src="/idv', `src="${packages.origin}/idv`)
       .replace(/<script type="module">[\s\S]*?<\/script>/, '<script src="/app.js"></script>')
       .replace('<script', `${cameraTag()}<script`);
     assert.match(element, /integrity="sha384-[^"]{64}"\s+crossorigin/);
-    const heard = await open(element, { 'content-security-policy': policyFor(packages.origin) });
-    const { page } = heard;
+    const opened = await open(element, { 'content-security-policy': policyFor(packages.origin) });
+    const { page } = opened;
     for (const status of ['review', 'done']) {
       const button = await page.waitForSelector('idv-face-capture >>> [part~="primary-action"]', { visible: true });
       await button?.click();
@@ -137,55 +137,55 @@ describe('the script tag', { timeout: 300_000 }, () => {
         status,
       );
     }
-    const events = (await page.evaluate('window.heard')) as { type: string; bytes?: number; analysis?: string }[];
+    const events = (await page.evaluate('window.opened')) as { type: string; bytes?: number; analysis?: string }[];
     assert.equal(events.find(({ type }) => type === 'idv-capture-ready')?.analysis, 'face');
     assert.ok((events.find(({ type }) => type === 'idv-face-captured')?.bytes ?? 0) > 10_000, JSON.stringify(events));
-    assert.deepEqual(heard.violations, []);
+    assert.deepEqual(opened.violations, []);
     assert.deepEqual(
-      heard.problems.filter((line) => !line.includes('simulated-camera')),
+      opened.problems.filter((line) => !line.includes('simulated-camera')),
       [],
     );
-    const origins = new Set(heard.requests.filter((url) => url.startsWith('http')).map((url) => new URL(url).origin));
+    const origins = new Set(opened.requests.filter((url) => url.startsWith('http')).map((url) => new URL(url).origin));
     assert.deepEqual([...origins].toSorted(), [new URL(page.url()).origin, packages.origin].toSorted());
   });
 
   for (const attributes of ['', 'defer', 'async', 'crossorigin', 'type="module"']) {
-    it(`runs as <script ${attributes}> of another origin, and loads no file of another element`, async () => {
-      const heard = await open(`<!doctype html><head>${tag(`${cdn}/idv-elements.js`, attributes)}</head>
+    it(`runs as <script ${attributes}> from another origin, and loads no file of another element`, async () => {
+      const opened = await open(`<!doctype html><head>${tag(`${cdn}/idv-elements.js`, attributes)}</head>
         <body><idv-face-capture></idv-face-capture></body>`);
-      assert.equal(await isDefined(heard.page, 'idv-face-capture'), true);
+      assert.equal(await isDefined(opened.page, 'idv-face-capture'), true);
       const first = ['chunks/capture.js', 'chunks/core.js', 'chunks/face-capture.js', 'face-capture.js'];
-      for (const file of first) assert.ok(filesOf(heard).includes(`${cdn}/${file}`), file);
-      // A `-shared` chunk is named after one of the elements that it belongs to.
-      const ofOthers = filesOf(heard).filter((file) => /(?:document|liveness|verification)(?!.*-shared)/.test(file));
+      for (const file of first) assert.ok(filesOf(opened).includes(`${cdn}/${file}`), file);
+      // A `-shared` chunk is named after one of the elements that use it.
+      const ofOthers = filesOf(opened).filter((file) => /(?:document|liveness|verification)(?!.*-shared)/.test(file));
       assert.deepEqual(ofOthers, []);
-      const globals = await heard.page.evaluate(() => Object.keys(window).filter((name) => name.length < 3));
+      const globals = await opened.page.evaluate(() => Object.keys(window).filter((name) => name.length < 3));
       assert.deepEqual(globals, []);
-      assert.deepEqual(heard.problems, []);
+      assert.deepEqual(opened.problems, []);
     });
   }
 
   for (const [name, sources] of [
-    ['a nonce alone', ''],
+    ['only a nonce', ''],
     ['a nonce and strict-dynamic', "'strict-dynamic'"],
   ]) {
     for (const attributes of ['type="module"', 'defer']) {
       it(`runs under a policy of ${name}, as <script ${attributes}>`, async () => {
         const script = tag(`${cdn}/idv-elements.js`, `nonce="n0nce" ${attributes}`);
-        const heard = await open(`<!doctype html>${script}<idv-liveness></idv-liveness>`, {
+        const opened = await open(`<!doctype html>${script}<idv-liveness></idv-liveness>`, {
           'content-security-policy': `script-src 'nonce-n0nce' ${sources}; require-trusted-types-for 'script'; trusted-types lit-html idv-elements`,
         });
-        assert.equal(await isDefined(heard.page, 'idv-liveness'), true);
-        assert.deepEqual([...heard.violations, ...heard.problems], []);
+        assert.equal(await isDefined(opened.page, 'idv-liveness'), true);
+        assert.deepEqual([...opened.violations, ...opened.problems], []);
       });
     }
   }
 
-  it('loads an element that comes later, into a shadow root, with what the page has set before', async () => {
-    const heard = await open(`<!doctype html>${tag(`${cdn}/idv-elements.js`, 'type="module"')}<div id="app"></div>`);
-    const { page } = heard;
+  it('loads an element that is added later to a shadow root, with properties that were set before', async () => {
+    const opened = await open(`<!doctype html>${tag(`${cdn}/idv-elements.js`, 'type="module"')}<div id="app"></div>`);
+    const { page } = opened;
     await settled(300);
-    assert.deepEqual(filesOf(heard), [`${cdn}/idv-elements.js`]);
+    assert.deepEqual(filesOf(opened), [`${cdn}/idv-elements.js`]);
     const kept = await page.evaluate(async () => {
       const element = document.createElement('idv-document-capture');
       const strings = { document: { title: 'My title' } };
@@ -200,13 +200,13 @@ describe('the script tag', { timeout: 300_000 }, () => {
       return root !== null && element.strings === strings && element.customTitle === 'ID' && 'start' in element;
     });
     assert.equal(kept, true);
-    assert.deepEqual(heard.problems, []);
+    assert.deepEqual(opened.problems, []);
   });
 
-  it('takes a journey to a captured selfie, with the step’s own files', async () => {
-    const heard = await open(`<!doctype html>${cameraTag()}${tag(`${cdn}/idv-elements.js`)}
+  it('completes a journey up to a selfie, with the step’s own files', async () => {
+    const opened = await open(`<!doctype html>${cameraTag()}${tag(`${cdn}/idv-elements.js`)}
       <idv-verification steps="consent face"></idv-verification>`);
-    const { page } = heard;
+    const { page } = opened;
     const press = async (inside: string): Promise<void> => {
       const selector = `idv-verification >>> ${inside} [part~="primary-action"]`;
       await (await page.waitForSelector(selector, { visible: true }))?.click();
@@ -220,23 +220,23 @@ describe('the script tag', { timeout: 300_000 }, () => {
     );
     await press('idv-face-capture >>> .panel');
     assert.ok((await captured) > 10_000);
-    const files = filesOf(heard);
+    const files = filesOf(opened);
     assert.equal(new Set(files).size, files.length, 'no file is fetched twice');
     assert.deepEqual(
-      heard.problems.filter((line) => !line.includes('simulated-camera') && !line.includes('backend')),
+      opened.problems.filter((line) => !line.includes('simulated-camera') && !line.includes('backend')),
       [],
     );
   });
 
-  it('loads one element by its own file', async () => {
-    const heard = await open(
+  it('loads one element from its own file', async () => {
+    const opened = await open(
       `<!doctype html>${tag(`${cdn}/liveness.js`, 'type="module"')}<idv-liveness></idv-liveness>`,
     );
-    assert.equal(await isDefined(heard.page, 'idv-liveness'), true);
-    assert.ok(!filesOf(heard).some((file) => file.endsWith('idv-elements.js')));
+    assert.equal(await isDefined(opened.page, 'idv-liveness'), true);
+    assert.ok(!filesOf(opened).some((file) => file.endsWith('idv-elements.js')));
   });
 
-  it('runs under an import map with the hash of every file, and not with a file that is another', async () => {
+  it('runs under an import map with the hash of every file, but not with a modified file', async () => {
     const { stdout } = await promisify(execFile)(process.execPath, [
       `${repositoryRoot}dist/cli/main.js`,
       'script-tag',
@@ -245,9 +245,9 @@ describe('the script tag', { timeout: 300_000 }, () => {
     const [, mapHash = ''] = /('sha256-[^']+')/.exec(stdout) ?? [];
     const policy = policyFor(packages.origin).replace("script-src 'self'", `script-src ${mapHash}`);
     const body = `<!doctype html>${stdout}<idv-face-capture></idv-face-capture>`;
-    const heard = await open(body, { 'content-security-policy': policy });
-    assert.equal(await isDefined(heard.page, 'idv-face-capture'), true);
-    assert.deepEqual([...heard.violations, ...heard.problems], []);
+    const opened = await open(body, { 'content-security-policy': policy });
+    assert.equal(await isDefined(opened.page, 'idv-face-capture'), true);
+    assert.deepEqual([...opened.violations, ...opened.problems], []);
     const hash = /chunks\/core\.js":"sha384-([^"]{10})/.exec(stdout)?.[1] ?? '';
     const changed = await open(body.replace(`core.js":"sha384-${hash}`, 'core.js":"sha384-AAAAAAAAAA'));
     await settled(500);
@@ -255,39 +255,39 @@ describe('the script tag', { timeout: 300_000 }, () => {
     assert.ok(changed.problems.some((line) => line.startsWith('[idv-elements code-not-loaded]')));
   });
 
-  it('says so where the page has two versions, and the first one works', async () => {
-    const heard = await open(`<!doctype html>
+  it('reports two versions on one page, and the first one works', async () => {
+    const opened = await open(`<!doctype html>
       ${tag(`/idv-elements/cdn/${otherVersion}/idv-elements.js`, 'type="module"')}
       ${tag(`${cdn}/idv-elements.js`, 'type="module"')}
       <idv-face-capture></idv-face-capture>`);
-    assert.equal(await isDefined(heard.page, 'idv-face-capture'), true);
-    assert.equal(heard.problems.length, 1, heard.problems.join('\n'));
-    assert.match(heard.problems[0] ?? '', /^\[idv-elements element-defined\].*0\.0\.9/);
+    assert.equal(await isDefined(opened.page, 'idv-face-capture'), true);
+    assert.equal(opened.problems.length, 1, opened.problems.join('\n'));
+    assert.match(opened.problems[0] ?? '', /^\[idv-elements element-defined\].*0\.0\.9/);
     assert.deepEqual(
-      filesOf(heard).filter((file) => file.startsWith(`${cdn}/`)),
+      filesOf(opened).filter((file) => file.startsWith(`${cdn}/`)),
       [`${cdn}/idv-elements.js`],
     );
   });
 
-  it('works beside an element of another version, and beside something else of the same name', async () => {
+  it('works next to an element of another version, and next to a foreign element of the same name', async () => {
     const body = '<idv-face-capture></idv-face-capture><idv-document-capture></idv-document-capture>';
     const older = tag(`/idv-elements/cdn/${otherVersion}/face-capture.js`, 'type="module"');
     const foreign = '<script>customElements.define("idv-face-capture", class extends HTMLElement {});</script>';
     for (const before of [older, foreign]) {
-      const heard = await open(`<!doctype html>${before}${tag(`${cdn}/idv-elements.js`, 'type="module"')}${body}`);
-      assert.equal(await isDefined(heard.page, 'idv-document-capture'), true);
-      await heard.page.waitForSelector('idv-document-capture >>> .card', { visible: true });
+      const opened = await open(`<!doctype html>${before}${tag(`${cdn}/idv-elements.js`, 'type="module"')}${body}`);
+      assert.equal(await isDefined(opened.page, 'idv-document-capture'), true);
+      await opened.page.waitForSelector('idv-document-capture >>> .card', { visible: true });
       await settled(300);
-      // Of what is none of ours, the element's own code tells.
-      assert.equal(filesOf(heard).includes(`${cdn}/face-capture.js`), before === foreign);
-      assert.equal(heard.problems.length, 1, heard.problems.join('\n'));
-      assert.match(heard.problems[0] ?? '', /^\[idv-elements element-defined\] .*<idv-face-capture>/);
+      // A foreign element of that name is reported by the element's own code.
+      assert.equal(filesOf(opened).includes(`${cdn}/face-capture.js`), before === foreign);
+      assert.equal(opened.problems.length, 1, opened.problems.join('\n'));
+      assert.match(opened.problems[0] ?? '', /^\[idv-elements element-defined\] .*<idv-face-capture>/);
     }
   });
 
-  it('says which file did not come', async () => {
-    const heard = await open(`<!doctype html>${tag('/idv-elements/cdn/nowhere/idv-elements.js')}`);
-    assert.ok(heard.problems.length > 0);
+  it('reports which file failed to load', async () => {
+    const opened = await open(`<!doctype html>${tag('/idv-elements/cdn/nowhere/idv-elements.js')}`);
+    assert.ok(opened.problems.length > 0);
     const blocked = await open(`<!doctype html>${tag(`${cdn}/idv-elements.js`)}<idv-face-capture></idv-face-capture>`, {
       'content-security-policy': `script-src ${packages.origin}${cdn}/idv-elements.js`,
     });
@@ -295,12 +295,12 @@ describe('the script tag', { timeout: 300_000 }, () => {
     assert.ok(blocked.problems.some((line) => /^\[idv-elements code-not-loaded\] .*<idv-face-capture>/.test(line)));
   });
 
-  it('has a simulated camera that obeys its attributes, and says what it does not know', async () => {
+  it('has a simulated camera that follows its attributes, and reports unknown values', async () => {
     const file = readFileSync(`${repositoryRoot}${cameraTagFolder}simulated-camera.js`, 'utf8');
     assert.ok(file.length > 10_000);
     const path = `/idv-testing/cdn/${version}/simulated-camera.js`;
-    const heard = await open(`<!doctype html>${tag(path, 'data-failure="permission-denied" data-profile="fridge"')}`);
-    const name = await heard.page.evaluate(() =>
+    const opened = await open(`<!doctype html>${tag(path, 'data-failure="permission-denied" data-profile="fridge"')}`);
+    const name = await opened.page.evaluate(() =>
       navigator.mediaDevices.getUserMedia({ video: true }).then(
         () => 'a picture',
         (error: Error) => error.name,
@@ -308,9 +308,9 @@ describe('the script tag', { timeout: 300_000 }, () => {
     );
     assert.equal(name, 'NotAllowedError');
     assert.ok(
-      heard.problems.some((line) => /data-profile="fridge".*androidPhone/.test(line)),
-      heard.problems.join('\n'),
+      opened.problems.some((line) => /data-profile="fridge".*androidPhone/.test(line)),
+      opened.problems.join('\n'),
     );
-    assert.ok(heard.problems.some((line) => line.includes('simulated-camera')));
+    assert.ok(opened.problems.some((line) => line.includes('simulated-camera')));
   });
 });

@@ -1,6 +1,6 @@
 /**
  * A person in front of the demo, from the start button to the request that the identity service received. The
- * synthetic person covers the path everywhere; recorded clips are taken where the evaluation set stands beside the
+ * synthetic person covers this everywhere; recorded clips are used if the evaluation set is available next to the
  * repository.
  */
 import assert from 'node:assert/strict';
@@ -30,16 +30,16 @@ function assertHandedOver(report: ClipReport): void {
   assert.deepEqual(report.requestsLeftOrigin, []);
   assert.deepEqual(report.consoleProblems, []);
   assert.ok(report.picture !== null && report.picture.bytes <= 1_000_000);
-  assert.equal(report.serviceRequests.length, 1, 'the service is asked once');
+  assert.equal(report.serviceRequests.length, 1, 'the service receives one request');
   const [request] = report.serviceRequests;
   assert.equal(request?.path, '/v1/api/verification/detect-faces');
   assert.equal(request.responseCode, '00');
-  assert.deepEqual(request.imageSha256, [report.picture.sha256], 'the very picture arrives');
+  assert.deepEqual(request.imageSha256, [report.picture.sha256], 'the same picture arrives');
 }
 
 function whyNoClip(clip: string): string | false {
   if (launchedBrowser !== 'chromium') return 'only Chromium plays a file as its camera';
-  return existsSync(`${clips}${clip}.mjpeg`) ? false : 'the evaluation clips are not beside this repository';
+  return existsSync(`${clips}${clip}.mjpeg`) ? false : 'the evaluation clips are not next to this repository';
 }
 
 describe('a selfie through the demo', { timeout: 600_000 }, () => {

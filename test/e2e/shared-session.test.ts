@@ -1,4 +1,4 @@
-/** Several elements on one page, and several people before it one after the other: whose session a picture goes to. */
+/** Several elements on one page, and several people in front of it one after the other: whose session a picture belongs to. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
@@ -8,7 +8,7 @@ import type { SessionCreated } from 'idv-elements/contract';
 import { startStageServer, type StageServer } from '../support/stage-server.js';
 import type { StageOptions } from '../support/stage.js';
 
-interface Heard {
+interface CheckedPhoto {
   kind: 'face' | 'document';
   subject: string;
   sessionId: string;
@@ -16,11 +16,11 @@ interface Heard {
 
 type Tag = 'idv-face-capture' | 'idv-document-capture';
 
-const heard: Heard[] = [];
+const checked: CheckedPhoto[] = [];
 const loginOf = ({ headers }: Request): string =>
   /(?:^|; )login=(\w+)/.exec(headers.get('cookie') ?? '')?.[1] ?? 'nobody';
 
-describe('people before one page', { timeout: 300_000 }, () => {
+describe('people in front of one page', { timeout: 300_000 }, () => {
   let server: StageServer;
   let browser: Browser;
   let page: Page;
@@ -29,8 +29,8 @@ describe('people before one page', { timeout: 300_000 }, () => {
     server = await startStageServer({
       backendOptions: {
         authorize: (request) => ({ subject: loginOf(request) }),
-        onFaceChecked: ({ subject, sessionId }) => void heard.push({ kind: 'face', subject, sessionId }),
-        onDocumentChecked: ({ subject, sessionId }) => void heard.push({ kind: 'document', subject, sessionId }),
+        onFaceChecked: ({ subject, sessionId }) => void checked.push({ kind: 'face', subject, sessionId }),
+        onDocumentChecked: ({ subject, sessionId }) => void checked.push({ kind: 'document', subject, sessionId }),
       },
     });
     browser = await launchBrowser();
@@ -41,7 +41,7 @@ describe('people before one page', { timeout: 300_000 }, () => {
   });
 
   beforeEach(async () => {
-    heard.length = 0;
+    checked.length = 0;
     await server.sandbox.reset();
     const context = await browser.createBrowserContext();
     page = await openPage(context);
@@ -103,27 +103,27 @@ describe('people before one page', { timeout: 300_000 }, () => {
 
   const reset = (tag: Tag): Promise<void> => page.$eval(tag, (element) => (element as IdvFaceCapture).reset());
 
-  const sessions = (): string[] => heard.map(({ sessionId }) => sessionId);
-  const subjects = (): string[] => heard.map(({ subject }) => subject);
+  const sessions = (): string[] => checked.map(({ sessionId }) => sessionId);
+  const subjects = (): string[] => checked.map(({ subject }) => subject);
 
-  it('two elements of one person share one session, which sees both results', async () => {
+  it('two elements of one person share one session, which contains both results', async () => {
     await sendDocument();
     await takeSelfie();
     assert.deepEqual(subjects(), ['ada', 'ada']);
     assert.equal(new Set(sessions()).size, 1);
   });
 
-  it('the next person to log in gets their own session, on the page as it stands', async () => {
+  it('the next person to log in gets their own session, without a reload', async () => {
     await sendDocument();
     await logIn('ben');
     await takeSelfie();
     assert.deepEqual(subjects(), ['ada', 'ben']);
     assert.equal(new Set(sessions()).size, 2);
     await sendDocument();
-    assert.deepEqual(heard[2], { kind: 'document', subject: 'ben', sessionId: sessions()[1] });
+    assert.deepEqual(checked[2], { kind: 'document', subject: 'ben', sessionId: sessions()[1] });
   });
 
-  it('whoever does a step again that was done begins a new session, and the others follow', async () => {
+  it('repeating a completed step starts a new session, and the other elements follow', async () => {
     await sendDocument();
     await takeSelfie();
     await takeSelfie();
@@ -134,7 +134,7 @@ describe('people before one page', { timeout: 300_000 }, () => {
     assert.equal(fourth, third);
   });
 
-  it('reset() shows the first screen, and the next step of any element is in a new session', async () => {
+  it('reset() shows the first screen, and the next step of any element starts a new session', async () => {
     await sendDocument();
     await reset('idv-document-capture');
     await waitFor('idv-document-capture', 'idle');
@@ -150,7 +150,7 @@ describe('people before one page', { timeout: 300_000 }, () => {
     assert.equal(new Set(sessions()).size, 3);
   });
 
-  it('a page that took all its elements away begins anew with the next', async () => {
+  it('a page that removed all its elements starts over with the next', async () => {
     await sendDocument();
     await page.evaluate(async () => {
       for (const element of document.querySelectorAll('idv-face-capture, idv-document-capture')) {
@@ -163,7 +163,7 @@ describe('people before one page', { timeout: 300_000 }, () => {
     assert.equal(new Set(sessions()).size, 2);
   });
 
-  it('a session that the page hands over serves every step that it is handed to', async () => {
+  it('a session from the page is used by every step that receives it', async () => {
     const created = await page.evaluate(async () => {
       const headers = { 'idempotency-key': crypto.randomUUID() };
       const response = await fetch('/idv/sessions', { method: 'POST', headers });
@@ -177,6 +177,6 @@ describe('people before one page', { timeout: 300_000 }, () => {
     await takeSelfie();
     await takeSelfie();
     assert.deepEqual(new Set(sessions()), new Set([created]));
-    assert.equal(heard.length, 3);
+    assert.equal(checked.length, 3);
   });
 });

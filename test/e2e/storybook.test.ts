@@ -1,4 +1,4 @@
-/** The stories as `npm run storybook` serves them: every page comes up, and what people do in them works. */
+/** The stories as `npm run storybook` serves them: every page loads, and interactions work. */
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ interface IndexEntry {
   tags?: string[];
 }
 
-/** What the page of a story reports at its end. */
+/** What a story's page reports at its end. */
 interface Finished {
   storyId: string;
   status: 'success' | 'error';
@@ -31,7 +31,7 @@ interface StoryPage {
 
 function serve(): ChildProcess {
   const flags = ['dev', '-p', '6216', '--ci', '--exact-port', '-c', 'stories/.storybook', '--disable-telemetry'];
-  // A group of its own: what it starts ends with it.
+  // In a process group of its own, so that its children end with it.
   return spawn(`${repositoryRoot}node_modules/.bin/storybook`, flags, {
     cwd: repositoryRoot,
     stdio: 'ignore',
@@ -73,8 +73,8 @@ describe('the stories', { timeout: 600_000 }, () => {
   });
 
   /**
-   * The first page of each kind lets the server bundle what it needs, and is loaded anew for that, which leaves requests
-   * that never end: it has settled once nothing begins any more.
+   * Each kind of page makes the server bundle its dependencies on the first visit and reload, which leaves requests
+   * that never end: it has settled once no more requests start.
    */
   async function warmUp(all: readonly IndexEntry[]): Promise<void> {
     for (const kind of ['docs', 'story'] as const) {
@@ -91,7 +91,7 @@ describe('the stories', { timeout: 600_000 }, () => {
     }
   }
 
-  /** Plays a story in a page of its own. */
+  /** Plays a story on its own page. */
   async function play(id: string): Promise<Finished> {
     const page = await openPage(browser);
     await page.setViewport({ width: 480, height: 800 });
@@ -105,7 +105,7 @@ describe('the stories', { timeout: 600_000 }, () => {
     return result;
   }
 
-  it('play as people use them', { concurrency: pagesAtOnce }, async (context) => {
+  it('play the interactions of their users', { concurrency: pagesAtOnce }, async (context) => {
     const played = entries
       .filter(({ type, tags = [] }) => type === 'story' && tags.includes('play-fn'))
       .map(({ id }) => id);
@@ -121,7 +121,7 @@ describe('the stories', { timeout: 600_000 }, () => {
     await Promise.all(sampleOf(played, 5).map((id) => context.test(id, () => work(id))));
   });
 
-  it('have a page of documentation for each element and guide', { concurrency: pagesAtOnce }, async (context) => {
+  it('have a documentation page for each element and guide', { concurrency: pagesAtOnce }, async (context) => {
     const pages = entries.filter(({ type }) => type === 'docs').map(({ id }) => id);
     assert.ok(pages.length >= 10, 'pages of documentation');
     const work = async (id: string): Promise<void> => {
@@ -129,7 +129,7 @@ describe('the stories', { timeout: 600_000 }, () => {
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(String(error)));
       await page.goto(`${address}iframe.html?id=${id}&viewMode=docs`);
-      // A page that is loaded anew is waited for, too.
+      // Also waits for a page that reloads.
       await page.waitForFunction(() => document.querySelector('.sbdocs h1')?.textContent, { polling: 100 });
       assert.deepEqual(problems, []);
       await page.close();

@@ -1,4 +1,4 @@
-/** First screens whose other code does not load: each tells the person, and goes on once it does. */
+/** First screens whose remaining code fails to load: each explains it, and continues once the code loads. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
@@ -20,7 +20,7 @@ interface Seen {
   text: string;
   button: string;
   code: string;
-  /** Its width, by the styles of the first screen. */
+  /** The element's width, set by the styles of the first screen. */
   drawing: string;
   region: string;
 }
@@ -56,7 +56,7 @@ describe('an element whose code does not load', { timeout: 180_000 }, () => {
   });
 
   for (const [tag, attributes] of elements) {
-    it(`<${tag}> says so, with a way on, online and offline`, async () => {
+    it(`<${tag}> explains it and offers a next step, online and offline`, async () => {
       const page = await openPage(browser);
       const isLater = /\/chunks\/(?:(?:face|document|session|challenge)-controller|scenes)\.js/;
       await answerRequests(page, '*/chunks/*', ({ request }) => (isLater.test(request.url) ? 'fail' : 'go-on'));
@@ -66,7 +66,7 @@ describe('an element whose code does not load', { timeout: 180_000 }, () => {
       await waitForStatus(page, 'failed');
       const online = await look(page);
       assert.equal(online.title, 'Loading didn’t finish');
-      // Files that a deployment has taken away come with a new page alone.
+      // Files that a deployment has removed need a reload.
       assert.match(online.text, /or reload the page\.$/);
       assert.equal(online.button, 'Try again');
       assert.match(online.code, /vision-assets-missing/);

@@ -1,4 +1,4 @@
-/** A journey that begins on a desktop without a camera, is done on a phone, and ends on the desktop. */
+/** A journey that starts on a desktop without a camera, is done on a phone, and ends on the desktop. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
@@ -42,7 +42,7 @@ describe('a journey on two devices', { timeout: 600_000 }, () => {
     await desktop.page.setViewport({ width: 1280, height: 800 });
     await agree(desktop.page);
     await waitForStep(desktop.page, 'idv-document-capture');
-    // There is no camera: the phone is offered by itself.
+    // There is no camera: the phone is offered automatically.
     await pressMain(desktop.page, 'idv-document-capture');
     await waitForJourney(desktop.page, 'handoff');
     await find(desktop.page, '[part~="number"]');
@@ -72,7 +72,7 @@ describe('a journey on two devices', { timeout: 600_000 }, () => {
     const phone = await openPhone(desktop.page);
     await doDocument(phone.page);
     await waitForStep(phone.page, 'idv-face-capture');
-    // The phone goes on with the first open step.
+    // The phone continues with the first open step.
     await phone.page.reload();
     await waitForStep(phone.page, 'idv-face-capture');
     await doFace(phone.page);
@@ -87,7 +87,7 @@ describe('a journey on two devices', { timeout: 600_000 }, () => {
     }
   });
 
-  it('goes on with this device, and keeps what the phone has done', async () => {
+  it('continues on this device, and keeps what the phone has done', async () => {
     await server.sandbox.reset();
     const desktop = await openDesktop();
     const phone = await openPhone(desktop.page);

@@ -1,4 +1,4 @@
-/** The whole journey against host backend and sandbox, with the simulated camera: its steps, and what a reload finds. */
+/** The whole journey with host backend and sandbox, on the simulated camera: its steps, and how it resumes after a reload. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'puppeteer-core';
@@ -22,7 +22,7 @@ import {
 const count = (requests: readonly string[], wanted: string): number =>
   requests.filter((request) => request === wanted).length;
 
-/** Photos on the device. */
+/** Unsent photos on the device. */
 const unsentPhotos = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     if (!(await indexedDB.databases()).some(({ name }) => name === 'idv-elements')) return 0;
@@ -34,7 +34,7 @@ const unsentPhotos = (page: Page): Promise<number> =>
     return counting.result;
   });
 
-const noHold = launchedBrowser === 'chromium' ? false : 'only Chromium lets a test hold requests of a page back';
+const noHold = launchedBrowser === 'chromium' ? false : 'only Chromium lets a test hold back a page’s requests';
 
 describe('<idv-verification>', { timeout: 600_000 }, () => {
   let server: StageServer;
@@ -57,15 +57,15 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
 
   const open = (options?: JourneyOptions): Promise<JourneyPage> => openJourney(context, server, options);
 
-  /** Until the last event is this one: events come a moment after the status that the page shows. */
-  async function hears(events: readonly string[], last: string): Promise<void> {
+  /** Waits until this is the last event: events arrive shortly after the status that the page shows. */
+  async function endsWith(events: readonly string[], last: string): Promise<void> {
     for (const until = Date.now() + 5000; events.at(-1) !== last && Date.now() < until;) {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     assert.equal(events.at(-1), last);
   }
 
-  it('looks at camera and light before the liveness check only where no selfie was just taken', async () => {
+  it('checks camera and light before the liveness check only if no selfie was just taken', async () => {
     const skips = async (steps: string, before: (page: Page) => Promise<void>): Promise<boolean | undefined> => {
       const { page } = await open({ attributes: { steps, 'skip-pre-check': 'false', 'skip-comparison': '' } });
       await before(page);
@@ -84,7 +84,7 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
     assert.equal(await skips('consent face liveness', withSelfie), true);
   });
 
-  it('leads from consent to result, in one session, and compares portrait and selfie', async () => {
+  it('leads from consent to result in one session, and compares portrait and selfie', async () => {
     const { page, events, requests } = await open({ attributes: { 'continue-button': '' } });
     await agree(page);
     await doDocument(page);
@@ -93,7 +93,7 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
     await waitForJourney(page, 'review');
     await pressMain(page);
     await waitForJourney(page, 'passed');
-    await hears(events, 'completed:passed');
+    await endsWith(events, 'completed:passed');
     assert.deepEqual(events, [
       'step:document',
       'step:face',
@@ -114,7 +114,7 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
     assert.equal(await continued, true);
   });
 
-  it('goes on where it was after a reload in the middle of each step, and asks for nothing twice', async () => {
+  it('resumes after a reload in the middle of each step, and repeats no request', async () => {
     const { page, requests } = await open();
     const reload = async (): Promise<void> => {
       await page.reload();
@@ -129,7 +129,7 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
     await waitForStep(page, 'idv-document-capture', 'framing');
     await reload();
     await doDocument(page);
-    // While the person sees that it was accepted.
+    // While the success screen is shown.
     await reload();
     await waitForStep(page, 'idv-face-capture');
     await pressMain(page, 'idv-face-capture');
@@ -184,7 +184,7 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
     );
   }
 
-  it('sends nothing twice when only the answer was lost', async () => {
+  it('sends nothing twice if only the answer was lost', async () => {
     const { page } = await open({ attributes: { steps: 'consent face' } });
     await agree(page);
     await waitForStep(page, 'idv-face-capture');
@@ -198,7 +198,7 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
     assert.equal(server.sandbox.requests.filter(({ path }) => path.endsWith('/detect-faces')).length, 1);
   });
 
-  it('wipes a photo of before when a new journey starts', { skip: noHold }, async () => {
+  it('wipes an earlier photo when a new journey starts', { skip: noHold }, async () => {
     const { page } = await open({ attributes: { steps: 'consent face' } });
     await agree(page);
     await waitForStep(page, 'idv-face-capture');
@@ -246,7 +246,7 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
     await waitForStep(page, 'idv-face-capture');
   });
 
-  const isOver = 'asks again for what was done in a session that is over by the time the person has looked through it';
+  const isOver = 'repeats steps of a session that expired before the person finished the review';
   it(isOver, { skip: noHold }, async () => {
     const { page, events, requests } = await open({ attributes: { steps: 'consent face' } });
     await agree(page);
@@ -268,11 +268,11 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
     await waitForJourney(page, 'review');
     await pressMain(page);
     await waitForJourney(page, 'passed');
-    await hears(events, 'completed:passed');
+    await endsWith(events, 'completed:passed');
     assert.equal(count(requests, 'POST faces'), 2);
   });
 
-  it('names a way on where the faces do not match, and another one after three comparisons', async () => {
+  it('offers a next step if the faces do not match, and another one after three comparisons', async () => {
     Object.assign(server.sandbox.faults, { forceCode: '90', endpoints: ['faceComparison'] });
     const { page, events } = await open({ attributes: { steps: 'document face' } });
     await doDocument(page);
@@ -280,13 +280,13 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
     for (let turn = 0; turn < 2; turn += 1) {
       await waitForJourney(page, 'mismatch');
       await page.reload();
-      // Not compared again, and not counted again.
+      // Neither compared nor counted again.
       await waitForJourney(page, 'mismatch');
       await pressMain(page);
       await doFace(page);
     }
     await waitForJourney(page, 'attention');
-    await hears(events, 'completed:attention');
+    await endsWith(events, 'completed:attention');
     const compared = server.sandbox.requests.filter(({ path }) => path.endsWith('/face-comparison'));
     assert.equal(compared.length, 3);
   });

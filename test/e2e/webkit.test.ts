@@ -1,6 +1,6 @@
 /**
  * The built elements in WebKit: with its own cameras through the real `getUserMedia`, without any, and whole captures
- * with the simulated camera against host backend and sandbox.
+ * with the simulated camera, host backend and sandbox.
  */
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
@@ -51,13 +51,13 @@ describe('WebKit', { skip, timeout: 900_000 }, () => {
     return session;
   };
 
-  /** WebKit's driver sometimes stops answering for good: such a test starts over, once, in a new browser. */
+  /** WebKit's driver sometimes stops answering for good: such a test restarts once, in a new browser. */
   const inWebKit = (test: () => Promise<void>) => async (): Promise<void> => {
     try {
       await test();
     } catch (error) {
       if ((error as Error).name !== 'TimeoutError') throw error;
-      console.log('The driver of WebKit stopped answering; the test starts over.');
+      console.log('The WebKit driver stopped answering; the test restarts.');
       driver.stop();
       session = undefined;
       await server.sandbox.reset();
@@ -66,7 +66,7 @@ describe('WebKit', { skip, timeout: 900_000 }, () => {
     }
   };
 
-  /** The page's own cameras in place of the simulated one, with a way to look at what was opened. */
+  /** The page's own cameras instead of the simulated one, with a way to inspect the opened ones. */
   const startWithOwnCameras = (page: WebDriverSession): Promise<void> =>
     page.evaluate(() => {
       const { stage } = globalThis as unknown as Stage;
@@ -86,7 +86,7 @@ describe('WebKit', { skip, timeout: 900_000 }, () => {
 
   const hasCamera = existsSync('/dev/video0') ? 'this machine has a camera, which WebKit would open' : false;
   it(
-    'tells a person without a camera that there is none, and leads on by phone',
+    'tells a person that there is no camera, and offers a phone',
     { skip: hasCamera },
     inWebKit(async () => {
       const page = await open();
@@ -108,7 +108,7 @@ describe('WebKit', { skip, timeout: 900_000 }, () => {
     ['idv-document-capture', 'environment'],
   ] as const) {
     it(
-      `opens its own camera for <${tag}>, shows it, and gives it back`,
+      `opens its own camera for <${tag}>, shows it, and releases it`,
       inWebKit(async () => {
         const page = await open({ mockCameras: true });
         await openStage(page, server, { tag, attributes: { 'document-type': 'ng_national_id' } });
@@ -147,7 +147,7 @@ describe('WebKit', { skip, timeout: 900_000 }, () => {
   }
 
   it(
-    'takes a selfie and sends it, asks no other origin, and ends every track',
+    'takes a selfie and sends it, contacts no other origin, and ends every track',
     inWebKit(async () => {
       const page = await open();
       await openStage(page, server, { camera: { pose: {}, profile: 'iphone' }, attributes: { backend: '/idv' } });
@@ -175,7 +175,7 @@ describe('WebKit', { skip, timeout: 900_000 }, () => {
   );
 
   it(
-    'leads through a guided check',
+    'completes a guided check',
     inWebKit(async () => {
       const page = await open();
       await openStage(page, server, {

@@ -1,4 +1,4 @@
-/** The examples of `examples/backends`, each before a sandbox: what they need, and how they start. */
+/** The examples of `examples/backends`, each with a sandbox: what they need, and how they start. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
 import { hostBackendOpenApi } from '../../server/src/host-backend/routes/openapi.js';
 import { repositoryRoot } from '../../tools/run.js';
 
-/** A process that serves an example. */
+/** A process that runs an example. */
 interface Command {
   command: string;
   args: string[];
@@ -20,7 +20,7 @@ interface Example {
   name: string;
   /** What is not installed; `null`: it can run. */
   missing(): string | null;
-  /** Builds it in `scratch` where that is needed. */
+  /** Builds it in `scratch` if needed. */
   prepare(folder: string, scratch: string, port: number): Command;
 }
 
@@ -38,7 +38,7 @@ function must(command: string, args: string[], cwd: string): void {
 }
 
 const modules = 'import fastapi, uvicorn, multipart, httpx, PIL';
-/** The first that has the modules: a machine may have a Python of its own beside that of the system. */
+/** The first with the modules: a machine may have another Python besides the system's. */
 const python = (): string | undefined =>
   ['python3', '/usr/bin/python3'].find((command) => succeeds(command, '-c', modules));
 
@@ -102,7 +102,7 @@ export const examples: readonly Example[] = [
           .filter((file) => file.endsWith('.java'))
           .map((file) => join(each, file)),
       );
-      // Debian's Spring is older than the renaming of the packages.
+      // Debian's Spring predates the renaming of the packages.
       const renamed = sources.map((file) => {
         const copy = join(scratch, basename(file));
         writeFileSync(copy, readFileSync(file, 'utf8').replaceAll('jakarta.servlet', 'javax.servlet'));
@@ -127,24 +127,24 @@ function freePort(): Promise<number> {
 const pollMs = 100;
 const polls = 300;
 
-async function untilAnswered(address: string, child: ChildProcess, said: () => string): Promise<void> {
+async function untilAnswered(address: string, child: ChildProcess, printed: () => string): Promise<void> {
   for (let poll = 0; poll < polls; poll += 1) {
-    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}.\n${said()}`);
+    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}.\n${printed()}`);
     const response = await fetch(`${address}/sessions`, { method: 'POST' }).catch(() => null);
     if (response !== null) return;
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
-  throw new Error(`It does not answer.\n${said()}`);
+  throw new Error(`It does not answer.\n${printed()}`);
 }
 
 export interface RunningExample {
   address: URL;
   /** What it printed. */
-  said(): string;
+  printed(): string;
   close(): void;
 }
 
-/** Starts an example before the service at `identityUrl`, for pages of `origin`. */
+/** Starts an example with the service at `identityUrl`, for pages of `origin`. */
 export async function startExample(
   example: Example,
   identityUrl: string,
@@ -162,7 +162,7 @@ export async function startExample(
   );
   const child = spawn(command, args, {
     cwd,
-    // A group of its own: PHP has workers.
+    // A process group of its own, because PHP has workers.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -185,5 +185,5 @@ export async function startExample(
     close();
     throw error;
   }
-  return { address, said: () => text, close };
+  return { address, printed: () => text, close };
 }

@@ -1,9 +1,9 @@
-/** What a project with a host backend of its own needs beside it: the sandbox, and settings that name it. */
+/** What a project with its own host backend also needs: the sandbox, and settings that point to it. */
 import { randomBytes } from 'node:crypto';
 import { freePort, startServer } from './shell.js';
 
 export interface Backend {
-  /** Settings of the project's server. */
+  /** Environment of the project's server. */
   env: Record<string, string>;
   /** What did not reach the identity service. */
   missing(): Promise<string[]>;

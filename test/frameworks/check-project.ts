@@ -1,4 +1,4 @@
-/** One kind of project, from an empty folder to a captured selfie, in the steps that its author would take. */
+/** Takes one kind of project from an empty folder to a captured selfie, in the steps that its author would take. */
 import { cpSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'puppeteer-core';
@@ -25,7 +25,7 @@ export interface StepResult {
 export interface ProjectReport {
   name: string;
   steps: Record<Step, StepResult>;
-  /** Versions of what the project is made of, as installed. */
+  /** Installed versions of the project's dependencies. */
   versions: Record<string, string>;
   /** Lines that the page's author wrote for the elements. */
   ownLines: number;
@@ -38,7 +38,7 @@ export interface Tools {
   tarballs: Tarballs;
   camera: string;
   isOnline: boolean;
-  /** Projects are made in here. */
+  /** Projects are created in here. */
   folder: string;
 }
 
@@ -52,12 +52,12 @@ async function timed(work: () => Promise<string[]>): Promise<StepResult> {
 
 const failureOf = (ran: Ran): string[] => (ran.exitCode === 0 ? [] : [ran.output.trim().slice(-4000)]);
 
-/** Servers of the frameworks say on their output what the browser does not hear of. */
+/** Framework servers print errors that the browser does not see. */
 function complaints(output: string): string[] {
   return output.split('\n').filter((line) => /unhandled|uncaught|⨯|TypeError|ReferenceError|hydrat/i.test(line));
 }
 
-/** Nothing that a browser gets may name a folder of the machine that built it. */
+/** No file for the browser may name a folder of the machine that built it. */
 function pathsOfThisMachine(output: string, folder: string): string[] {
   const files = readdirSync(output, { recursive: true, encoding: 'utf8' }).map((file) => join(output, file));
   return files
@@ -76,16 +76,16 @@ function versionsOf(folder: string): Record<string, string> {
 
 interface RunningSite {
   origin: string;
-  /** Other origins that the page may ask. */
+  /** Other origins that the page may contact. */
   origins?: readonly string[];
-  /** What its server has written. */
+  /** Output of its server. */
   output?(): string;
   /** What did not reach the identity service. */
   missing?(): Promise<string[]>;
   close(): void;
 }
 
-/** The page as it is, and the package on another origin. */
+/** The page unbuilt, and the package on another origin. */
 async function servePage(folder: string, packageAddress: string): Promise<RunningSite> {
   const dist = join(folder, 'node_modules/idv-elements/dist');
   const there = await serveFolder(dist, { headers: { 'access-control-allow-origin': '*' } });
@@ -98,7 +98,7 @@ async function servePage(folder: string, packageAddress: string): Promise<Runnin
   return { origin: here.origin, origins: [there.origin], close };
 }
 
-/** A server of the project's own, with its host backend where it has one. */
+/** The project's own server, with its host backend if it has one. */
 async function serveProgram(folder: string, project: Project, server: Server): Promise<RunningSite> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -142,7 +142,7 @@ async function capture(tools: Tools, folder: string, project: Project, server: S
   }
 }
 
-/** The folder of the project, as its framework's own generator would leave it. */
+/** The project's folder, as its framework's own generator would create it. */
 function createFolder({ name, fixture = name }: Project, { folder }: Tools): string {
   const place = join(folder, name);
   mkdirSync(place, { recursive: true });

@@ -54,7 +54,7 @@ prepareSystem({ wanted: ['chromium'] });
 const chosen = projects.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 const tools = await openTools(values).catch((error: unknown) => {
   if (!(error instanceof NotInCache)) throw error;
-  console.log('skipped: the frameworks (the npm registry cannot be reached, and npm has not all of it in its cache)');
+  console.log('skipped: the frameworks (the npm registry cannot be reached, and npm’s cache is incomplete)');
   process.exit(0);
 });
 const reports: ProjectReport[] = [];

@@ -1,4 +1,4 @@
-/** The three packages as they are published, and what the projects install of the registry. */
+/** The three packages as they are published, and what the projects install from the registry. */
 import { packedPackages } from '../../tools/release/packed.js';
 import { runIn, type Ran } from './shell.js';
 
@@ -10,16 +10,16 @@ export async function packAll(): Promise<Tarballs> {
   return new Map((await packedPackages()).map(({ name, path }) => [name, path]));
 }
 
-/** Whether npm may ask the registry. Without it, what npm has in its cache must do. */
+/** Whether npm can reach the registry. Without it, npm's cache must suffice. */
 export async function canReachRegistry(folder: string): Promise<boolean> {
   const ping = ['npm', 'view', 'lit', 'version', '--prefer-online', '--fetch-retries=0', '--fetch-timeout=10000'];
   return (await runIn(folder, ping, { timeoutMs: 20_000 })).exitCode === 0;
 }
 
-/** npm neither reached the registry nor had it all in its cache. */
+/** npm could not reach the registry, and its cache is incomplete. */
 export class NotInCache extends Error {}
 
-/** What the project's own `package.json` names, and then `names`, as their author would. */
+/** Installs what the project's `package.json` names, and then `names`, as their author would. */
 export async function install(
   folder: string,
   names: readonly string[],

@@ -2,9 +2,9 @@
 import type { Browser, Page } from 'puppeteer-core';
 
 export interface Visit {
-  /** What the page shows of the result; `null`: nothing came. */
+  /** What the page shows of the result; `null`: nothing arrived. */
   shown: string | null;
-  /** Console errors and warnings, uncaught errors, unhandled rejections, answers that failed, foreign requests. */
+  /** Console errors and warnings, uncaught errors, unhandled rejections, failed responses, cross-origin requests. */
   problems: string[];
   seconds: number;
 }
@@ -13,12 +13,12 @@ export interface VisitOptions {
   url: string;
   /** Runs in the page before its own code. */
   camera: string;
-  /** Origins that the page may ask beside its own. */
+  /** Origins that the page may contact besides its own. */
   origins?: readonly string[];
   timeoutMs?: number;
 }
 
-/** What frameworks say of themselves on a developer's own machine. */
+/** Messages of frameworks in development. */
 const harmless = /Lit is in dev mode/;
 
 function listen(page: Page, allowed: readonly string[], problems: string[]): void {
@@ -71,7 +71,7 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
     listen(page, [new URL(url).origin, ...origins], problems);
     await page.goto(url, { timeout: timeoutMs });
     shown = await takeSelfie(page, timeoutMs).catch(async (error: Error) => {
-      problems.push(`${error.message}; the element stood at ${await whereItStood(page)}`);
+      problems.push(`${error.message}; the element was ${await whereItStood(page)}`);
       return null;
     });
   } catch (error) {

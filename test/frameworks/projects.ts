@@ -1,25 +1,25 @@
-/** The kinds of projects that partners have. Each fixture is a folder as `npm create …` leaves it, with the elements used in it. */
+/** The kinds of projects that partners have. Each fixture is a folder as `npm create …` leaves it, with the elements added. */
 
 export interface Server {
   /** A program of the project's `node_modules/.bin`, with its arguments. */
   command: (port: number) => string[];
-  /** Environment of the process beside what the harness sets. */
+  /** Environment of the process besides what the harness sets. */
   env?: Record<string, string>;
 }
 
 export interface Project {
   name: string;
-  /** As people call it. */
+  /** Its common name. */
   title: string;
   /** Folder of this directory. Default: the name. */
   fixture?: string;
-  /** What the page's author installs beside `idv-elements`. */
+  /** What the page's author installs besides `idv-elements`. */
   packages?: readonly string[];
   /** Where the assets are copied to. Default: they stay in the package. */
   assets?: string;
   /** Arguments of `npm run build`, after `--`. */
   buildArguments?: readonly string[];
-  /** What the browser gets after a build, searched for paths of this machine. Default: the page is used as it is. */
+  /** Build output for the browser, searched for paths of this machine. Default: the page is used unbuilt. */
   output?: string;
   /** The page names this address; the package's `dist` is served there, on another origin than the page. */
   packageAddress?: string;
@@ -31,7 +31,7 @@ export interface Project {
   hasBackend?: boolean;
   /** The lines that the page's author wrote for the elements: whole files, or lines of a file that match. */
   own: readonly (string | { file: string; lines: RegExp })[];
-  /** Short enough for `npm test`. */
+  /** Fast enough for `npm test`. */
   isShort?: boolean;
 }
 

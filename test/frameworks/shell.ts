@@ -1,4 +1,4 @@
-/** Programs in a project's folder: run to their end, or kept running while a person looks at the page. */
+/** Programs in a project's folder: run to completion, or kept running while a person visits the page. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
@@ -8,35 +8,35 @@ export interface Ran {
   output: string;
 }
 
-/** What `npm run` leaves behind for the programs it starts, and what this process runs with. */
+/** Variables that `npm run` sets for the programs it starts, and options of this process. */
 const ownSettings =
   /^(npm_(lifecycle|package|command|execpath|node_execpath)|npm_config_(\w*prefix$|user_agent)|INIT_CWD$|NODE_(OPTIONS|ENV)$|TSX_)/i;
 
 function environment(folder: string, env: Record<string, string>): NodeJS.ProcessEnv {
   const path = [join(folder, 'node_modules/.bin'), process.env['PATH'] ?? ''].join(delimiter);
-  // What this process was started with is not the project's. Settings of npm stay: registry, cache, proxy.
+  // The project must not inherit options of this process. npm's settings stay: registry, cache, proxy.
   const inherited = Object.entries(process.env).filter(([name]) => !ownSettings.test(name));
   const quiet = { CI: '1', NEXT_TELEMETRY_DISABLED: '1', NG_CLI_ANALYTICS: 'false', NO_COLOR: '1', BROWSER: 'none' };
   return { ...Object.fromEntries(inherited), ...quiet, PATH: path, ...env };
 }
 
-/** Ends a program with everything it has started. */
+/** Ends a program and everything it has started. */
 function end(child: ChildProcess): void {
   if (child.pid === undefined) return;
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 
 interface Started {
   child: ChildProcess;
-  /** Everything it has written so far. */
+  /** All output so far. */
   output(): string;
 }
 
-/** In a group of its own, which `end` ends. */
+/** In a process group of its own, which `end` ends. */
 function start(folder: string, [program = '', ...args]: readonly string[], env: Record<string, string>): Started {
   const child = spawn(program, args, {
     cwd: folder,
@@ -89,7 +89,7 @@ export function freePort(): Promise<number> {
 }
 
 export interface Running {
-  /** Everything it has written so far. */
+  /** All output so far. */
   output(): string;
   close(): void;
 }

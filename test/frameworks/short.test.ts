@@ -1,4 +1,4 @@
-/** A few of the projects, in which most of what can break breaks. `npm run test:frameworks` takes all of them. */
+/** A few of the projects, which cover most failures. `npm run test:frameworks` runs all of them. */
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { projects } from './projects.js';
 import { serveFolder } from './sites.js';
 import { openTools, type ClosableTools } from './tools.js';
 
-const skipped = 'the npm registry cannot be reached, and npm has not all of it in its cache';
+const skipped = 'the npm registry cannot be reached, and npm’s cache is incomplete';
 
 describe('the packed packages in projects of partners', { timeout: 300_000 }, () => {
   let tools: ClosableTools | null = null;
@@ -40,7 +40,7 @@ describe('the packed packages in projects of partners', { timeout: 300_000 }, ()
     });
   }
 
-  it('vite, without the assets copied: the console says what to run', async (test) => {
+  it('vite, without the assets copied: the console names the command to run', async (test) => {
     // The site that the first project has built.
     const dist = join(tools?.folder ?? '', 'vite/dist');
     if (tools === null || !existsSync(dist)) return test.skip(skipped);
@@ -49,17 +49,17 @@ describe('the packed packages in projects of partners', { timeout: 300_000 }, ()
       const url = `${site.origin}/`;
       const { shown, problems } = await visit(tools.browser, { url, camera: tools.camera, timeoutMs: 10_000 });
       assert.equal(shown, null);
-      const said = problems.filter((problem) => problem.includes('[idv-elements vision-assets-'));
-      assert.equal(said.length, 1, problems.join('\n'));
-      assert.match(said[0] ?? '', new RegExp(`${site.origin}/idv-assets/manifest\\.json answered with status 404`));
-      assert.match(said[0] ?? '', /npx idv-elements assets public\/idv-assets/);
+      const logged = problems.filter((problem) => problem.includes('[idv-elements vision-assets-'));
+      assert.equal(logged.length, 1, problems.join('\n'));
+      assert.match(logged[0] ?? '', new RegExp(`${site.origin}/idv-assets/manifest\\.json answered with status 404`));
+      assert.match(logged[0] ?? '', /npx idv-elements assets public\/idv-assets/);
     } finally {
       site.close();
     }
   });
 
   for (const project of projects) {
-    it(`${project.name}: at most 12 lines of the partner's own`, () => {
+    it(`${project.name}: needs at most 12 lines of the partner's own`, () => {
       const lines = ownLines(project);
       assert.ok(lines > 0 && lines <= 12, `${lines} lines`);
     });

@@ -1,4 +1,4 @@
-/** A server of files for the projects' pages. */
+/** A file server for the projects' pages. */
 import { createServer } from 'node:http';
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -20,13 +20,13 @@ export interface Site {
 
 export interface FolderOptions {
   headers?: Record<string, string>;
-  /** Another content for a file, by its path. */
+  /** Replaces the content of a file, by its path. */
   change?: (path: string) => string | null;
-  /** Files whose path begins so are not there. */
+  /** Hides files whose path starts with this. */
   without?: string;
 }
 
-/** A plain server of files: no page in place of a missing file. */
+/** A plain file server: no fallback page for a missing file. */
 export function serveFolder(folder: string, { headers = {}, change, without }: FolderOptions = {}): Promise<Site> {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);

@@ -1,4 +1,4 @@
-/** What all projects share: the packed packages, the simulated camera made from them, one browser. */
+/** What all projects share: the packed packages, the simulated camera built from them, one browser. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { makeProject } from '../../tools/release/project.js';
 import type { Tools } from './check-project.js';
 import { canReachRegistry, packAll } from './packages.js';
 
-/** A script that stands in for the browser's camera before the page's own code runs. */
+/** A script that replaces the browser's camera before the page's own code runs. */
 async function makeCamera(folder: string): Promise<string> {
   await makeProject(folder, { packages: ['idv-elements', 'idv-elements-testing'] });
   const source = `import { installSimulatedCamera } from 'idv-elements-testing';

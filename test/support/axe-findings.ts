@@ -6,8 +6,8 @@ import type { Page } from 'puppeteer-core';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
 
 /**
- * What axe has against the page as it stands, the element's shadow included; frames of other origins are their own
- * matter.
+ * What axe finds on the page in its current state, including the element's shadow tree; frames of other origins are not
+ * checked.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);

@@ -1,4 +1,4 @@
-/** Requests that a backend must refuse or survive, made from a seed, so that a failure can be made again. */
+/** Requests that a backend must refuse or survive, generated from a seed, so that a failure can be reproduced. */
 import { joined } from './joined.js';
 import { seededRandom } from '../../testing/src/render/random.js';
 
@@ -32,7 +32,7 @@ function flipped(random: Random, bytes: Uint8Array, most: number): Uint8Array<Ar
 }
 
 export interface Ingredients {
-  /** Right pictures, one of each format. */
+  /** Valid pictures, one of each format. */
   pictures: readonly Uint8Array[];
   /** 14,000 × 14,000. */
   bomb: Uint8Array;
@@ -103,7 +103,7 @@ type Maker = (random: Random, ingredients: Ingredients) => Partial<Omit<BadReque
 
 const withImage = (image: Uint8Array, fileName?: string) => ({ body: formOf({ image, fileName }) });
 
-/** One way of being bad each. */
+/** Each is bad in one way. */
 const makers: Record<string, Maker> = {
   'cut image': (random, { pictures }) => {
     const picture = pick(random, pictures);
@@ -115,13 +115,13 @@ const makers: Record<string, Maker> = {
     return withImage(joined(flipped(random, picture.subarray(0, 64), 12), picture.subarray(64)));
   },
   bomb: (_, { bomb }) => withImage(bomb),
-  'size that lies': (random, { pictures }) => {
-    const lying = Uint8Array.from(pick(random, pictures));
-    const view = new DataView(lying.buffer);
-    const offset = below(random, Math.min(200, lying.length - 4));
+  'wrong image size': (random, { pictures }) => {
+    const corrupted = Uint8Array.from(pick(random, pictures));
+    const view = new DataView(corrupted.buffer);
+    const offset = below(random, Math.min(200, corrupted.length - 4));
     view.setUint16(offset, 14_000);
     view.setUint16(offset + 2, 14_000);
-    return withImage(lying);
+    return withImage(corrupted);
   },
   polyglot: (random, { pictures }) => {
     const other = pick(random, ['<script>alert(1)</script>', 'PK\u0003\u0004', '%PDF-1.7', 'GIF89a']);
@@ -139,7 +139,7 @@ const makers: Record<string, Maker> = {
     const details = utf8(JSON.stringify({ ...rightDetails, [name]: nastyValue(random) }));
     return { body: formOf({ image: pick(random, pictures), details }) };
   },
-  'details that are no JSON': (random, { pictures }) => ({
+  'details that are not JSON': (random, { pictures }) => ({
     body: formOf({ image: pick(random, pictures), details: randomBytes(random, 200) }),
   }),
   'cut form': (random, { pictures }) => {
@@ -159,7 +159,7 @@ const makers: Record<string, Maker> = {
     const form = formOf({ image: pick(random, pictures) });
     return { body: joined(form.subarray(0, form.length - 7), form) };
   },
-  'long head of a part': (random) => ({
+  'long header of a part': (random) => ({
     body: utf8(`--b\r\ncontent-disposition: form-data; name="${'n'.repeat(below(random, 90_000))}`),
   }),
   'content type': (random, { pictures }) => {
@@ -213,7 +213,7 @@ const makers: Record<string, Maker> = {
 
 export const categories = Object.keys(makers);
 
-/** Bad request number `seed`: the categories come in turn. */
+/** Bad request number `seed`: the categories take turns. */
 export function badRequest(seed: number, ingredients: Ingredients): BadRequest {
   const random = seededRandom(seed);
   const category = categories[seed % categories.length] ?? '';
@@ -236,13 +236,13 @@ export function badRequest(seed: number, ingredients: Ingredients): BadRequest {
 
 export interface Verdict {
   outcome: 'refused' | 'taken' | 'crashed';
-  /** What went wrong when it crashed. */
+  /** The reason of the crash. */
   reason: string;
 }
 
 const taken = new Set([200, 201, 204]);
 
-/** A 4xx with a problem's code is a refusal; a 2xx is fine, since a flipped bit may do no harm; all else is a crash. */
+/** A 4xx with a problem's code is a refusal; a 2xx is fine, because a flipped bit may be harmless; the rest is a crash. */
 export async function judge(response: Response): Promise<Verdict> {
   const { status } = response;
   if (taken.has(status)) return { outcome: 'taken', reason: '' };

@@ -1,4 +1,4 @@
-/** Model files as nobody wrote them: cut off, flipped, spliced, with hostile numbers; and what becomes of them. */
+/** Corrupted model files: cut off, flipped, spliced, with hostile numbers; and how the loader reacts. */
 import {
   CompactModelError,
   createCompactRuntime,
@@ -12,7 +12,7 @@ function below(random: Random, limit: number): number {
   return Math.floor(random() * limit);
 }
 
-/** Numbers that lie at the edges of 8, 16 and 32 bits. */
+/** Numbers at the limits of 8, 16 and 32 bits. */
 const hostile = [0, 1, 0x7f, 0x80, 0xff, 0x7fff, 0x8000, 0xffff, 0x7fffffff, 0x80000000, 0xffffffff];
 
 type Mutation = (bytes: Uint8Array, head: number, random: Random) => Uint8Array;
@@ -54,13 +54,13 @@ const mutations: Record<string, Mutation> = {
     return copy;
   },
   noise: (bytes, _, random) =>
-    // The magic number and the version are left, or nothing but the first check would be tried.
+    // Keeps magic number and version; otherwise only the first check would be tested.
     bytes.slice(0, 512).map((byte, at) => (at < 6 ? byte : below(random, 256))),
 };
 
 export const mutationNames = Object.keys(mutations);
 
-/** Bytes before the weights, where a wrong number is worth something; counts stand at 16 and 20. */
+/** Bytes before the weights, where wrong numbers matter most; counts are at 16 and 20. */
 function headLength(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   return bytes.length - 2 * view.getUint32(16, true) - view.getUint32(20, true);
@@ -72,12 +72,12 @@ export function brokenModel(bytes: Uint8Array, name: string, random: Random): Ui
 
 export type Outcome =
   | { outcome: 'refused' | 'run' }
-  /** Neither refused by name nor harmless. */
+  /** Neither refused with a reason nor harmless. */
   | { outcome: 'failed'; reason: string };
 
 /**
- * Loads a file and, when that works, runs it beside a net that must not notice.
- * @param witness a sound model
+ * Loads a file and, if that works, runs it next to a net that must not be affected.
+ * @param witness a valid model
  */
 export async function tryModel(
   bytes: Uint8Array,

@@ -26,18 +26,18 @@ export interface PlayOptions {
   form: DocumentForm;
   /** How many times wider the camera's picture is than these frames. */
   stillScale: number;
-  /** Called with each frame's findings, for whoever wants to look. */
+  /** Called with each frame's findings. */
   onFrame?: (frame: ClipFrame, outline: TrackedOutline | null, verdict: DocumentVerdict) => void;
 }
 
 export interface Played {
-  /** Hint on show after each frame; `null`: the calm line. */
+  /** Hint shown after each frame; `null`: none. */
   shown: { time: number; hint: DocumentHint | null }[];
-  /** How often one hint took the place of another, the calm line counted. */
+  /** How often one hint replaced another, counting no hint as well. */
   flips: number;
-  /** When a picture was taken by itself and passed its verification, milliseconds; `null`: never. */
+  /** When a picture was taken automatically and passed its check, milliseconds; `null`: never. */
   capturedAt: number | null;
-  /** Where the document was held to be in it, pixels. */
+  /** Where the document was found in it, pixels. */
   capturedQuad: TrackedOutline['quad'] | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Frames of a head, or of a flat or bent picture of one, before a pinhole camera. The face is the landmark model's own
- * reading of the synthetic person (x, y in pixels of 640 × 480, z in the scale of x), at rest and with each expression.
+ * Frames of a head, or of a flat or bent picture of one, in front of a pinhole camera. The face is the landmark model's
+ * output for the synthetic person (x, y in pixels of 640 × 480, z in the scale of x), at rest and with each expression.
  */
 import { readFileSync } from 'node:fs';
 import {
@@ -22,7 +22,7 @@ interface RecordedFace {
 }
 
 const recorded = JSON.parse(
-  readFileSync(new URL('../node/liveness/recorded-face.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('recorded-face.json', import.meta.url), 'utf8'),
 ) as RecordedFace;
 
 const size = { width: 640, height: 480 };
@@ -40,7 +40,7 @@ export interface Moment {
   openMouth?: number;
   /** Meters from the camera. */
   distance?: number;
-  /** Shift in shares of the picture's width. */
+  /** Shift as shares of the picture's width. */
   shift?: number;
   faces?: number;
 }
@@ -56,7 +56,7 @@ export interface FilmOptions {
   seed?: number;
 }
 
-/** Film of a script, `(seconds) → moment`. */
+/** A film of a script, `(seconds) → moment`. */
 export function film(
   script: (seconds: number) => Moment,
   { seconds, fps = 15, body = 'head', bend = 0, noise = 0.25, seed = 1 }: FilmOptions,
@@ -89,7 +89,7 @@ function shoot(moment: Moment, { time, body, bend, noise, sway, random }: Shot):
   const [sinPitch, cosPitch] = [Math.sin((pitch * Math.PI) / 180), Math.cos((pitch * Math.PI) / 180)];
   const landmarks = new Float32Array(478 * 3);
   const jitter = (): number => noise * gauss(random);
-  // No function is made within the loop: tsx names each anew, which takes longer than the arithmetic.
+  // No function is created in the loop: tsx names each one again, which takes longer than the arithmetic.
   const at = (index: number): number => {
     const rest = recorded.neutral[index]!;
     return (
@@ -134,7 +134,7 @@ function shoot(moment: Moment, { time, body, bend, noise, sway, random }: Shot):
   };
 }
 
-/** From 0 to 1 and back within `from` to `to`. */
+/** From 0 to 1 and back between `from` and `to`. */
 export function pulse(time: number, from: number, to: number, rise = 0.5): number {
   return ease((time - from) / rise) * (1 - ease((time - to + rise) / rise));
 }
@@ -144,7 +144,7 @@ export function ease(share: number): number {
   return clamped * clamped * (3 - 2 * clamped);
 }
 
-/** A person doing what a challenge asks, from `from` seconds on; done and back at rest within 2 s. */
+/** A person who does a challenge from `from` seconds on, and is back at rest within 2 s. */
 export function act(kind: ChallengeKind, time: number, from: number): Moment {
   const share = pulse(time, from, from + 1.8);
   switch (kind) {
@@ -165,7 +165,7 @@ export function act(kind: ChallengeKind, time: number, from: number): Moment {
   }
 }
 
-/** Does what the plan asks: rests 0.8 s, acts, rests, acts … */
+/** Follows the plan: rests 0.8 s, acts, rests, acts … */
 export function actPlan(kinds: readonly ChallengeKind[]): { script: (time: number) => Moment; seconds: number } {
   const every = 2.5;
   return {

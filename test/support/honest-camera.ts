@@ -1,6 +1,6 @@
-import type { CameraFacts } from '../../src/liveness/camera-facts.js';
+import type { CameraFacts } from '../../src/liveness/camera-advice.js';
 
-/** What a browser says of a camera that nothing is to be said against. */
+/** Camera facts that raise no suspicion. */
 export const honestCamera: CameraFacts = {
   facingMode: 'user',
   width: 640,

@@ -1,35 +1,35 @@
 /**
- * One person who opens an account on the demo: fills in the form, presses what each screen offers, and ends at the
- * account. Nothing inside the elements is called; the simulated person before the camera holds still.
+ * One person who opens an account on the demo: fills in the form, presses what each screen offers, and reaches the
+ * account. No method of an element is called; the simulated person in front of the camera holds still.
  */
 import type { ElementHandle, Frame, Page } from 'puppeteer-core';
 
-/** What an element told the page, in order. */
-export interface HeardEvent {
-  /** Milliseconds since the journey was on show. */
+/** An event of an element, as the page received it. */
+export interface JourneyEvent {
+  /** Milliseconds since the journey appeared. */
   at: number;
   type: string;
   tag: string;
-  /** Status, step, hint, outcome or code, as the event has it. */
+  /** Status, step, hint, outcome or code, depending on the event. */
   value: string;
 }
 
 export interface PlayedJourney {
   outcome: string;
-  /** Names of the buttons pressed within the journey. */
+  /** Names of the buttons pressed during the journey. */
   taps: string[];
   /** From the first screen of the journey to its result, milliseconds. */
   durationMs: number;
-  /** Of it, how long movements were asked for. */
+  /** How much of that time movements were asked for. */
   movingMs: number;
-  /** Every hint by the step it was given in. */
+  /** Every hint, with the step it appeared in. */
   hints: { step: string; hint: string }[];
-  heard: HeardEvent[];
-  /** What the console said at level warning or error. */
+  events: JourneyEvent[];
+  /** Console messages at level warning or error. */
   consoleProblems: string[];
 }
 
-const heardTypes = [
+const eventTypes = [
   'idv-status-changed',
   'idv-hint-changed',
   'idv-step-changed',
@@ -40,7 +40,7 @@ const heardTypes = [
 
 const mark = 'journey ';
 
-/** Runs in every frame before its scripts. The console carries across frames what a page can't. */
+/** Runs in every frame before its scripts. The console crosses frame boundaries, which the page cannot. */
 function listen(types: string[], prefix: string): void {
   for (const type of types) {
     document.addEventListener(type, (event) => {
@@ -48,8 +48,8 @@ function listen(types: string[], prefix: string): void {
       const error = fields['error'] as { code?: string } | undefined;
       const value = fields['status'] ?? fields['step'] ?? fields['hint'] ?? fields['outcome'] ?? error?.code ?? '';
       const [origin] = event.composedPath() as [Element];
-      const heard = { at: Date.now(), type, tag: origin.localName, value };
-      console.debug(`${prefix}${JSON.stringify(heard)}`);
+      const recorded = { at: Date.now(), type, tag: origin.localName, value };
+      console.debug(`${prefix}${JSON.stringify(recorded)}`);
     });
   }
 }
@@ -74,7 +74,7 @@ async function nextOffer(page: Page): Promise<{ button: ElementHandle; name: str
   return null;
 }
 
-/** A frame may go while it is asked, and one that has gone throws at once. */
+/** A frame may disappear while it is searched; a detached one throws at once. */
 async function buttonsOf(frame: Frame, selector: string): Promise<ElementHandle[]> {
   try {
     return await frame.$$(selector);
@@ -83,7 +83,7 @@ async function buttonsOf(frame: Frame, selector: string): Promise<ElementHandle[
   }
 }
 
-/** `null`: it can't be seen, or not be pressed. */
+/** `null`: it is not visible, or disabled. */
 function nameOf(button: ElementHandle): Promise<string | null> {
   return button
     .evaluate((element) => {
@@ -95,13 +95,13 @@ function nameOf(button: ElementHandle): Promise<string | null> {
 }
 
 export interface PlayOptions {
-  /** Opens the page and goes up to the journey. */
+  /** Opens the page and proceeds to the journey. */
   begin: () => Promise<void>;
-  /** How long the whole may take, milliseconds. */
+  /** Timeout for the whole journey, milliseconds. */
   timeoutMs?: number;
 }
 
-/** Fills in the form of the demo. */
+/** Fills in the demo's form. */
 export async function openAccount(page: Page, demoUrl: string): Promise<void> {
   await page.goto(`${demoUrl}/?camera=simulated`);
   await page.click('#sample');
@@ -110,54 +110,54 @@ export async function openAccount(page: Page, demoUrl: string): Promise<void> {
 
 const outcomes = ['passed', 'attention', 'handed-over'];
 
-/** Plays the journey until it has a result. @throws Error when it gets none in time */
+/** Plays the journey until it has a result. @throws Error if there is none in time */
 export async function playJourney(page: Page, { begin, timeoutMs = 180_000 }: PlayOptions): Promise<PlayedJourney> {
-  const heard: HeardEvent[] = [];
+  const events: JourneyEvent[] = [];
   const consoleProblems: string[] = [];
   let shownAt = 0;
   page.on('console', (message) => {
     const text = message.text();
     if (text.startsWith(mark)) {
-      const event = JSON.parse(text.slice(mark.length)) as HeardEvent;
-      heard.push({ ...event, at: event.at - shownAt });
+      const event = JSON.parse(text.slice(mark.length)) as JourneyEvent;
+      events.push({ ...event, at: event.at - shownAt });
     } else if (['error', 'warn'].includes(message.type())) consoleProblems.push(text);
   });
   page.on('pageerror', (error) => consoleProblems.push(String(error)));
-  await page.evaluateOnNewDocument(listen, heardTypes, mark);
+  await page.evaluateOnNewDocument(listen, eventTypes, mark);
   await begin();
   shownAt = Date.now();
-  const taps = await pressThrough(page, heard, shownAt + timeoutMs);
-  const completed = heard.find(({ type }) => type === 'idv-verification-completed');
-  if (completed === undefined) throw new Error(`No result. Heard: ${JSON.stringify(heard.slice(-12))}`);
+  const taps = await pressThrough(page, events, shownAt + timeoutMs);
+  const completed = events.find(({ type }) => type === 'idv-verification-completed');
+  if (completed === undefined) throw new Error(`No result. Events: ${JSON.stringify(events.slice(-12))}`);
   return {
     outcome: completed.value,
     taps,
     durationMs: completed.at,
-    movingMs: movingMsOf(heard),
-    hints: hintsOf(heard),
-    heard,
+    movingMs: movingMsOf(events),
+    hints: hintsOf(events),
+    events,
     consoleProblems,
   };
 }
 
-async function pressThrough(page: Page, heard: readonly HeardEvent[], until: number): Promise<string[]> {
+async function pressThrough(page: Page, events: readonly JourneyEvent[], until: number): Promise<string[]> {
   const taps: string[] = [];
-  const isOver = () => heard.some(({ type, value }) => type.endsWith('completed') && outcomes.includes(value));
+  const isOver = () => events.some(({ type, value }) => type.endsWith('completed') && outcomes.includes(value));
   while (!isOver() && Date.now() < until) {
     const offer = await nextOffer(page);
     if (offer === null) {
       await pause(100);
       continue;
     }
-    const before = heard.length;
+    const before = events.length;
     const pressed = await offer.button.click().then(
       () => true,
       () => false,
     );
     if (!pressed) continue;
     taps.push(offer.name);
-    // Until something has come of it: a second press would be another one.
-    for (const patience = Date.now() + 3000; heard.length === before && Date.now() < patience;) await pause(50);
+    // Until the press has had an effect: a second one would press something else.
+    for (const patience = Date.now() + 3000; events.length === before && Date.now() < patience;) await pause(50);
     await pause(300);
   }
   return taps;
@@ -168,21 +168,21 @@ const pause = (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
-/** While movements were asked for. */
-function movingMsOf(heard: readonly HeardEvent[]): number {
-  const ofChallenge = heard.filter(
+/** How long movements were asked for. */
+function movingMsOf(events: readonly JourneyEvent[]): number {
+  const ofChallenge = events.filter(
     ({ type, tag }) => type === 'idv-status-changed' && tag === 'idv-liveness-challenge',
   );
   return ofChallenge.reduce((sum, { value, at }, index) => {
-    const next = ofChallenge[index + 1]?.at ?? heard.at(-1)?.at ?? at;
+    const next = ofChallenge[index + 1]?.at ?? events.at(-1)?.at ?? at;
     return ['challenge', 'between'].includes(value) ? sum + next - at : sum;
   }, 0);
 }
 
-function hintsOf(heard: readonly HeardEvent[]): { step: string; hint: string }[] {
+function hintsOf(events: readonly JourneyEvent[]): { step: string; hint: string }[] {
   let step = 'consent';
   const hints: { step: string; hint: string }[] = [];
-  for (const { type, value, tag } of heard) {
+  for (const { type, value, tag } of events) {
     if (type === 'idv-step-changed') step = value;
     if (type === 'idv-hint-changed' && value)
       hints.push({ step: tag === 'idv-liveness' ? 'liveness' : step, hint: value });

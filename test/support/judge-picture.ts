@@ -1,4 +1,4 @@
-/** A picture through engine, measures and limits, as the worker does it, on Node. */
+/** Judges a picture with engine, measures and limits, as the worker does, in Node. */
 import { judgeFace } from '../../src/quality/judge.js';
 import { measureFace } from '../../src/quality/measure.js';
 import { defaultOval } from '../../src/quality/oval.js';

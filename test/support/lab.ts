@@ -1,10 +1,10 @@
-/** Runs a command of the laboratory, as `npm run lab -- <name>` does. Tests import nothing of it. */
+/** Runs a command of the laboratory, as `npm run lab -- <name>` does. Tests do not import from it. */
 import { run, repositoryRoot } from '../../tools/run.js';
 
 export interface LabResult {
   exitCode: number;
   output: string;
-  /** Of the output, without blank lines. */
+  /** Last line of the output that is not blank. */
   lastLine: string;
 }
 

@@ -1,4 +1,4 @@
-/** `<idv-liveness>` on the stage, before a real host backend and a sandbox on another origin. */
+/** `<idv-liveness>` on the stage, with a real host backend and a sandbox on another origin. */
 import type { Browser, Frame, Page } from 'puppeteer-core';
 import { openPage } from '../../tools/browser.js';
 import type { IdvLiveness } from 'idv-elements';
@@ -18,7 +18,7 @@ export const livenessBackends: NonNullable<StageServerOptions['others']> = [
 export interface LivenessPageOptions {
   attributes?: Record<string, string>;
   camera?: StageOptions['camera'];
-  /** Past the pre-check, which has tests of its own. Default `true`. */
+  /** Skips the pre-check, which has tests of its own. Default `true`. */
   skipPreCheck?: boolean;
   phone?: boolean;
   /** Default `true`. */
@@ -27,12 +27,12 @@ export interface LivenessPageOptions {
   before?: string;
 }
 
-/** What the page has heard and asked, since it was opened. */
+/** Events and requests since the page was opened. */
 export interface LivenessPage {
   page: Page;
-  /** Statuses in order, over reloads. */
+  /** Statuses in order, across reloads. */
   statuses: string[];
-  /** Requests to the host backend, as "POST liveness"; ids are left out. */
+  /** Requests to the host backend, as "POST liveness"; ids are removed. */
   requests: string[];
 }
 
@@ -44,10 +44,10 @@ export async function openLivenessPage(
   const page = await openPage(browser);
   const opened: LivenessPage = { page, statuses: [], requests: [] };
   if (before !== undefined) await page.evaluateOnNewDocument(before);
-  await page.exposeFunction('heard', (status: string) => opened.statuses.push(status));
+  await page.exposeFunction('record', (status: string) => opened.statuses.push(status));
   await page.evaluateOnNewDocument(() => {
     document.addEventListener('idv-status-changed', ({ status }) => {
-      (globalThis as unknown as { heard(status: string): void }).heard(status);
+      (globalThis as unknown as { record(status: string): void }).record(status);
     });
   });
   page.on('request', (request) => {
@@ -72,13 +72,13 @@ export async function openLivenessPage(
   return opened;
 }
 
-/** The hosted page's address, as the frame, the link or the window shows it. */
+/** The hosted page's address, from the frame, the link or the window. */
 export async function hostedUrlOf(page: Page): Promise<string> {
   await waitForPart(page, 'iframe');
   return page.evaluate(() => document.querySelector('[data-stage]')?.shadowRoot?.querySelector('iframe')?.src ?? '');
 }
 
-/** Until it stands in the element. */
+/** Waits until it is in the element. */
 export async function waitForPart(page: Page, selector: string): Promise<void> {
   await page.waitForFunction(
     (wanted) => document.querySelector('[data-stage]')?.shadowRoot?.querySelector(wanted) != null,
@@ -91,18 +91,18 @@ export function hostedFrame(page: Page, server: StageServer): Frame | undefined 
   return page.frames().find((frame) => frame.url().startsWith(server.sandboxUrl));
 }
 
-/** The way the check ends, forced as the sandbox lets developers. */
+/** Forces the outcome of the check, as the sandbox lets developers do. */
 export async function endCheck(url: string, outcome: 'succeed' | 'fail'): Promise<void> {
   const response = await fetch(url, { method: 'POST', body: new URLSearchParams({ outcome }) });
   if (!response.ok) throw new Error(`The hosted page answered ${response.status}.`);
 }
 
-/** How many checks the identity service was asked for. */
+/** How many checks the identity service was asked to create. */
 export function checksMade({ requests }: Sandbox): number {
   return requests.filter(({ path }) => path.endsWith('/generate-liveness-url')).length;
 }
 
-/** Text of what stands at these parts of the element. */
+/** Text of these parts of the element. */
 export async function textOf(page: Page, selector: string): Promise<string> {
   return page.evaluate((wanted) => {
     const found = document.querySelector('[data-stage]')?.shadowRoot?.querySelector(wanted);

@@ -1,11 +1,11 @@
-/** Motion-JPEG clips: plain JPEG pictures one after the other, as Chromium's fake camera takes them. */
+/** Motion-JPEG clips: plain JPEG pictures one after the other, as Chromium's fake camera accepts them. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { decode } from 'jpeg-js';
 
 const startOfImage = Buffer.from([0xff, 0xd8]);
 const endOfImage = Buffer.from([0xff, 0xd9]);
 
-/** Chromium plays an `.mjpeg` file at this many frames a second, whatever it was recorded at (measured). */
+/** Chromium plays an `.mjpeg` file at this many frames a second, whatever its recorded rate (measured). */
 const playbackFps = 30;
 
 export function splitMjpeg(clip: Buffer): Buffer[] {
@@ -14,29 +14,29 @@ export function splitMjpeg(clip: Buffer): Buffer[] {
   while (from !== -1) {
     const end = clip.indexOf(endOfImage, from);
     if (end === -1) break;
-    // Entropy-coded data escapes 0xff, and these clips carry no thumbnail, so the first end marker is the picture's.
+    // Entropy-coded data escapes 0xff, and these clips have no thumbnails, so the first end marker is the picture's.
     pictures.push(clip.subarray(from, end + 2));
     from = clip.indexOf(startOfImage, end + 2);
   }
   return pictures;
 }
 
-/** True when every frame stands there twice already, that is, the clip was prepared for playback. */
+/** True if every frame is already repeated, that is, if the clip was prepared for playback. */
 function isDoubled(pictures: readonly Buffer[]): boolean {
   if (pictures.length % 2 !== 0) return false;
   return pictures.every((picture, index) => index % 2 === 0 || picture.equals(pictures[index - 1]!));
 }
 
 export interface CameraClip {
-  /** Pictures in recorded order, once each. */
+  /** Pictures in recorded order, without repeats. */
   pictures: Buffer[];
   fps: number;
 }
 
 export interface PrepareOptions {
-  /** Frames a second of the recording; 30 must be a multiple of it. */
+  /** Frames a second of the recording; must divide 30. */
   fps: number;
-  /** How long the last picture is held before the clip begins again. Default 0. */
+  /** How long the last picture is held before the clip restarts. Default 0. */
   heldSeconds?: number;
 }
 
@@ -59,7 +59,7 @@ export function prepareCamera(source: string, target: string, { fps, heldSeconds
 
 const thumbnailSize = 24;
 
-/** Mean luma over a grid, so that a re-encoded picture can be found again among the frames it came from. */
+/** Mean luma over a grid, so that a re-encoded picture can be matched to its original frame. */
 function thumbnail(jpeg: Buffer): Float32Array {
   const { data, width, height } = decode(jpeg, { useTArray: true });
   const sums = new Float32Array(thumbnailSize * thumbnailSize);
@@ -76,7 +76,7 @@ function thumbnail(jpeg: Buffer): Float32Array {
   return sums.map((sum, index) => sum / counts[index]!);
 }
 
-/** Index of the clip's picture that looks most like `captured`, and their mean difference in luma (0–255). */
+/** Index of the clip's picture that is most similar to `captured`, and their mean luma difference (0–255). */
 export function nearestPicture(clip: CameraClip, captured: Buffer): { index: number; difference: number } {
   const wanted = thumbnail(captured);
   let best = { index: -1, difference: Number.POSITIVE_INFINITY };

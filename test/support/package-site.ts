@@ -1,4 +1,4 @@
-/** Serves the built packages' files as a partner's server does, to pages that have no bundler. */
+/** Serves the built packages' files as a partner's server does, to pages without a bundler. */
 import { readFileSync } from 'node:fs';
 import assert from 'node:assert/strict';
 import { serve } from '@hono/node-server';
@@ -39,10 +39,10 @@ export function packageSite(headers: Record<string, string> = {}): Hono {
   return site;
 }
 
-/** The whole page of the README. */
+/** The README's complete page. */
 export function quickStartPage(): string {
   const readme = readFileSync(`${repositoryRoot}README.md`, 'utf8');
   const block = /```html\n(<!doctype html>[\s\S]*?)```/.exec(readme)?.[1];
-  assert.ok(block !== undefined, 'the README has a whole page');
+  assert.ok(block !== undefined, 'the README has a complete page');
   return block;
 }

@@ -11,7 +11,7 @@ function pngChunk(type: string, content: Uint8Array): Uint8Array {
   return chunk;
 }
 
-/** A whole, right PNG of one gray, whatever its size: some kilobytes that become gigabytes. */
+/** A complete, valid PNG of one gray, of any size: some kilobytes that expand to gigabytes. */
 export async function pngBomb(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   const head = new Uint8Array(13);
   const view = new DataView(head.buffer);

@@ -1,4 +1,4 @@
-/** How far two outlines of a document agree. */
+/** How closely two outlines of a document match. */
 
 export type Corner = [number, number];
 
@@ -43,7 +43,7 @@ const frameOf = (width: number, height: number): Corner[] => [
   [0, height],
 ];
 
-/** Share of a quad's area that lies in the frame. */
+/** Share of a quad's area inside the frame. */
 export function shareInFrame(quad: readonly Corner[], { width, height }: { width: number; height: number }): number {
   const inside = clip(clockwise(quad), frameOf(width, height));
   return inside.length < 3 ? 0 : signedArea(inside) / Math.abs(signedArea(quad));

@@ -7,7 +7,7 @@ export const testSeed = Number(process.env['IDV_TEST_SEED'] ?? 1);
 /** Whether exhaustive tests run whole: `npm test -- --all`. */
 export const runsAll = process.env['IDV_TEST_ALL'] === '1';
 
-/** All items, in an order that the seed draws. */
+/** All items, in an order drawn by the seed. */
 export function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
   const random = seededRandom(seed);
   const lots = items.map((item) => ({ item, lot: random() }));
@@ -15,11 +15,11 @@ export function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
 }
 
 /**
- * @param share of the items, from 0 to 1; at least one
- * @returns in the order that the seed draws
+ * @param share of the items, above 0, up to 1; at least one item
+ * @returns in an order drawn by the seed
  */
 export function partOf<Item>(items: readonly Item[], share: number, seed: number): Item[] {
-  if (!(share > 0 && share <= 1)) throw new RangeError('--share is a number above 0, and 1 at most.');
+  if (!(share > 0 && share <= 1)) throw new RangeError('--share takes a number above 0, up to 1.');
   return shuffled(items, seed).slice(0, Math.max(1, Math.round(items.length * share)));
 }
 

@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 
 export interface ProcessUsage {
   peakMegabytes: number;
-  /** Processor time of the whole process until now. */
+  /** Processor time of the whole process so far. */
   cpuMs: number;
 }
 
 /**
  * Starts a module that sends `{ port }`, or more, once it listens.
  *
- * @throws {Error} where it ends before that, as its message would never come
+ * @throws {Error} if it ends before that
  */
 export async function forkServer<Started extends { port: number } = { port: number }>(
   module: URL,
@@ -29,7 +29,7 @@ export async function forkServer<Started extends { port: number } = { port: numb
   return { ...started, child };
 }
 
-/** The answer of such a process to a message. */
+/** Such a process's answer to a message. */
 export async function askProcess<Answer>(child: ChildProcess, question: string): Promise<Answer> {
   const answer = once(child, 'message');
   child.send(question);
@@ -43,7 +43,7 @@ export async function killProcess(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Linux keeps the peak of this very program; `maxRSS` starts with that of the process that forked it. */
+/** Linux keeps the peak of this program; `maxRSS` starts with that of the process that forked it. */
 function peakMegabytes(): number {
   try {
     const status = readFileSync('/proc/self/status', 'utf8');

@@ -1,4 +1,4 @@
-/** What a test does to the element on the stage, and what it waits for. */
+/** Actions on the element on the stage, and waits for its states. */
 import type { Page } from 'puppeteer-core';
 import type { IdvFaceCapture } from 'idv-elements';
 import { answerRequests } from '../../tools/browser-requests.js';
@@ -11,7 +11,7 @@ export async function waitForStatus(page: Page, status: string): Promise<void> {
   );
 }
 
-/** In the page: whether these fields of the flow's state have these values. It stands alone: drivers hand on its text. */
+/** In the page: whether these fields of the flow's state have these values. Self-contained, because drivers send its source. */
 export function hasFields(fields: Record<string, unknown>): boolean {
   const element = document.querySelector('[data-stage]') as unknown as { flow: { state: unknown } };
   return Object.entries(fields).every(([path, value]) => {
@@ -24,8 +24,8 @@ export function hasFields(fields: Record<string, unknown>): boolean {
 
 /**
  * Waits until these fields of the flow's state have these values.
- * @param timeout 0: only looks once
- * @returns whether they have
+ * @param timeout 0: checks only once
+ * @returns whether they do
  */
 export async function stateIs(page: Page, wanted: Record<string, unknown>, timeout = 60_000): Promise<boolean> {
   if (timeout === 0) return page.evaluate(hasFields, wanted);
@@ -38,7 +38,7 @@ export async function press(page: Page, part: string): Promise<void> {
   await button?.click();
 }
 
-/** Makes the engines' workers those of another device: their scripts begin with this line. */
+/** Makes the engines' workers those of another device: their scripts start with this line. */
 export async function beginWorkersWith(page: Page, line: string): Promise<void> {
   await answerRequests(page, '*-worker*.js', async ({ request }) => {
     const script = await (await fetch(request.url)).text();
@@ -46,7 +46,7 @@ export async function beginWorkersWith(page: Page, line: string): Promise<void> 
   });
 }
 
-/** Through review to the button that sends. */
+/** Proceeds through review to the button that submits. */
 export async function confirm(page: Page): Promise<void> {
   await waitForStatus(page, 'review');
   await press(page, 'primary-action');

@@ -9,7 +9,7 @@ import type { StageOptions } from './stage.js';
 export interface StageServer {
   /** Address of the stage, without its fragment. */
   url: string;
-  /** Address of the stage with this on it. */
+  /** Address of the stage with these options. */
   urlOf(options: StageOptions): string;
   sandbox: Sandbox;
   /** Origin of the hosted liveness page. */

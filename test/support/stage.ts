@@ -13,16 +13,16 @@ export interface StageOptions {
   /** Default `idv-face-capture`. */
   tag?: Extract<keyof HTMLElementTagNameMap, `idv-${string}`>;
   camera?: InstallOptions;
-  /** Of a guided challenge: who asks, and what the person does once asked: as asked, or these fields held. */
+  /** For a guided challenge: its issuer, and what the person does once asked: as asked, or with these fields held. */
   issuer?: SimulatedIssuerOptions;
   acts?: 'as-asked' | Partial<PersonPose>;
   attributes?: Record<string, string>;
-  /** `true` presses nothing: `start()` is called. */
+  /** `true` calls `start()` without a press. */
   start?: boolean;
   dark?: boolean;
 }
 
-// A link for a phone comes after the options.
+// A handoff link for a phone is appended to the options.
 const [fragment = ''] = location.hash.slice(1).split('&');
 const options = JSON.parse(decodeURIComponent(fragment || '{}')) as StageOptions;
 const camera = installSimulatedCamera({ maxFrameRate: 15, ...options.camera });

@@ -8,7 +8,7 @@ import type { StageOptions } from './stage.js';
 
 export interface JourneyPage {
   page: Page;
-  /** Events of the journey in order, over reloads: `step:face`, `completed:passed`. */
+  /** Events of the journey in order, across reloads: `step:face`, `completed:passed`. */
   events: string[];
   /** Requests to the host backend, as "POST faces". */
   requests: string[];
@@ -40,11 +40,11 @@ export async function openJourney(
   const page = await openPage(browser);
   const opened: JourneyPage = { page, events: [], requests: [] };
   if (options.before !== undefined) await page.evaluateOnNewDocument(options.before);
-  await page.exposeFunction('heard', (event: string) => opened.events.push(event));
+  await page.exposeFunction('record', (event: string) => opened.events.push(event));
   await page.evaluateOnNewDocument(() => {
-    const { heard } = globalThis as unknown as { heard: (event: string) => void };
-    document.addEventListener('idv-step-changed', ({ step }) => heard(`step:${step}`));
-    document.addEventListener('idv-verification-completed', ({ outcome }) => heard(`completed:${outcome}`));
+    const { record } = globalThis as unknown as { record: (event: string) => void };
+    document.addEventListener('idv-step-changed', ({ step }) => record(`step:${step}`));
+    document.addEventListener('idv-verification-completed', ({ outcome }) => record(`completed:${outcome}`));
   });
   page.on('request', (request) => {
     const path = /\/idv[\w-]*\/(.+)$/.exec(new URL(request.url()).pathname)?.[1];
@@ -57,7 +57,7 @@ export async function openJourney(
   return opened;
 }
 
-/** Until the journey shows this. @param place title of `idv-step-changed`, or a status */
+/** Waits until the journey has this status. */
 export async function waitForJourney(page: Page, status: string): Promise<void> {
   await page.waitForFunction(
     (wanted) => document.querySelector<IdvVerification>('[data-stage]')?.status === wanted,
@@ -66,7 +66,7 @@ export async function waitForJourney(page: Page, status: string): Promise<void> 
   );
 }
 
-/** Until this step's element stands in the journey, with this status. */
+/** Waits until this step's element is in the journey, with this status. */
 export async function waitForStep(page: Page, tag: string, status = 'idle'): Promise<void> {
   await page.waitForFunction(
     (name, wanted) => {

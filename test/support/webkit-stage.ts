@@ -1,11 +1,11 @@
-/** The stage in WebKit, by its driver: what a test asks of the element, and what the page has done. */
+/** The stage in WebKit, through its driver: actions on the element, and what the page has done. */
 import type { IdvFaceCapture } from 'idv-elements';
 import type { InstalledCamera } from 'idv-elements-testing';
 import type { WebDriverSession } from '../../tools/webdriver.js';
 import type { StageServer } from './stage-server.js';
 import type { StageOptions } from './stage.js';
 
-/** What the stage leaves for tests. */
+/** What the stage exposes to tests. */
 export interface Stage {
   stage: { camera: InstalledCamera; element: HTMLElement & Pick<IdvFaceCapture, 'start' | 'status'> };
 }
@@ -13,7 +13,7 @@ export interface Stage {
 /** A slow machine draws the simulated camera a few times a second. */
 const patienceMs = 120_000;
 
-/** A window without a bar, which gets as narrow as a phone. */
+/** A window without toolbars, which can be as narrow as a phone. */
 export async function asPhone(session: WebDriverSession, server: StageServer): Promise<void> {
   await session.goto(new URL('/', server.url).href);
   await session.moveToPopup('about:blank', 'popup,width=390,height=844');
@@ -21,13 +21,13 @@ export async function asPhone(session: WebDriverSession, server: StageServer): P
 }
 
 export async function openStage(session: WebDriverSession, server: StageServer, options: StageOptions): Promise<void> {
-  // Another fragment alone loads no page.
+  // Changing only the fragment loads no page.
   await session.goto('about:blank');
   await session.goto(server.urlOf(options));
   await session.until('the stage', () => (globalThis as Partial<Stage>).stage !== undefined, { args: [] });
 }
 
-/** Until the element has this status, or the one of a step within it. */
+/** Waits until the element has this status, or a step within it does. */
 export async function reaches(session: WebDriverSession, status: string, tag = ''): Promise<void> {
   const holds = (wanted: string, within: string): boolean => {
     const stage = document.querySelector('[data-stage]');
@@ -41,7 +41,7 @@ export async function reaches(session: WebDriverSession, status: string, tag = '
   }
 }
 
-/** Until it says what to correct: the camera's frames reach the engine, and its answers the person. */
+/** Waits until it shows a hint: the camera's frames reach the engine, and its answers the person. */
 export async function showsHint(session: WebDriverSession): Promise<void> {
   const shown = await session.until(
     'a hint about what the camera sees',
@@ -51,7 +51,7 @@ export async function showsHint(session: WebDriverSession): Promise<void> {
         flow: { state: { hint?: string | null } };
       };
       if (typeof flow.state.hint === 'string') return 'a hint';
-      // A capture that has ended never shows one: waiting on would only hide why.
+      // A capture that has ended never shows one: waiting longer would only hide why.
       return status === 'framing' ? null : 'an end';
     },
     { args: [], timeoutMs: 60_000 },
@@ -59,7 +59,7 @@ export async function showsHint(session: WebDriverSession): Promise<void> {
   if (shown !== 'a hint') throw new Error(`No hint: the element is ${JSON.stringify(await stateOf(session, ''))}`);
 }
 
-/** What the flow knows, to tell why something is not reached. */
+/** The flow's state, to explain why something is not reached. */
 function stateOf(session: WebDriverSession, tag: string): Promise<unknown> {
   return session.evaluate((within) => {
     const stage = document.querySelector('[data-stage]');
@@ -83,7 +83,7 @@ export async function pressMain(session: WebDriverSession, tag = ''): Promise<vo
   await session.until(`the main button ${tag}`, press, { args: [tag], timeoutMs: patienceMs });
 }
 
-/** Origins that the page has asked for anything. */
+/** Origins that the page has requested. */
 export function askedOrigins(session: WebDriverSession): Promise<string[]> {
   return session.evaluate(() => [
     ...new Set(

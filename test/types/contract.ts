@@ -1,4 +1,4 @@
-/** What browser and server say to each other. */
+/** The contract between browser and server. */
 import {
   deviceErrorCodes,
   type DocumentDetails,
@@ -12,7 +12,7 @@ export const details: Pick<DocumentDetails, 'country' | 'documentType' | 'mode'>
   documentType: 'ng_voters_card',
   mode: 'upload',
 };
-// @ts-expect-error the identity service checks documents of Nigeria alone
+// @ts-expect-error the identity service checks Nigerian documents only
 export const foreign: DocumentDetails['documentType'] = 'gh_passport';
 export const isOver = ({ status }: LivenessProgress): boolean => status !== 'IN_PROGRESS';
 export const idOf = ({ faceId }: FaceAccepted): string => faceId;

@@ -1,4 +1,4 @@
-/** Everything, registered. */
+/** All elements, registered. */
 import { IdvLiveness } from 'idv-elements/define';
 
 const tags = ['idv-face-capture', 'idv-document-capture', 'idv-liveness', 'idv-liveness-challenge'] as const;

@@ -1,4 +1,4 @@
-/** Only for its registration: the tag and its events are known. */
+/** Imported only for its registration: the tag and its events are typed. */
 import 'idv-elements/document-capture';
 
 const element = document.querySelector('idv-document-capture');

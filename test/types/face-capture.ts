@@ -1,4 +1,4 @@
-/** One element by its own entry: class, tag, events, on the element and on the document. */
+/** One element from its own entry: class, tag, events, on the element and on the document. */
 import { IdvFaceCapture, type IdvFaceCapturedEvent } from 'idv-elements/face-capture';
 
 const found = document.querySelector('idv-face-capture');
@@ -28,15 +28,15 @@ element.handoff = 'never';
 element.backend = '/idv';
 element.customTitle = null;
 element.start();
-// @ts-expect-error no theme
+// @ts-expect-error unknown theme
 element.theme = 'pink';
-// @ts-expect-error no engine
+// @ts-expect-error unknown engine
 element.engine = 'tensorflow';
-// @ts-expect-error no choice
+// @ts-expect-error unknown choice
 element.handoff = 'sometimes';
-// @ts-expect-error no choice
+// @ts-expect-error unknown choice
 element.signals = true;
-// @ts-expect-error a status that no capture has
+// @ts-expect-error not a status of a capture
 console.log(element.status === 'flying');
 // @ts-expect-error only the element itself changes its status
 element.status = 'idle';

@@ -1,4 +1,4 @@
-/** Both ways of checking liveness. */
+/** Both kinds of liveness check. */
 import 'idv-elements/liveness';
 import 'idv-elements/liveness-challenge';
 
@@ -8,10 +8,10 @@ hosted.skipPreCheck = true;
 hosted.session = null;
 hosted.addEventListener('idv-liveness-completed', ({ result }) => {
   console.log(result.status === 'SUCCEEDED');
-  // @ts-expect-error the host backend says it otherwise
+  // @ts-expect-error the host backend uses another value
   console.log(result.status === 'OK');
 });
-// @ts-expect-error no presentation
+// @ts-expect-error unknown presentation
 hosted.presentation = 'tab';
 
 const guided = document.createElement('idv-liveness-challenge');

@@ -1,4 +1,4 @@
-/** The package itself: classes and types of everything, without registering anything. */
+/** The package itself: all classes and types, without registering anything. */
 import { IdvError, IdvFaceCapture, IdvFaceCapturedEvent } from 'idv-elements';
 import type { DocumentSides, HandoffChoice, LocaleOverrides, Theme } from 'idv-elements';
 

@@ -1,5 +1,5 @@
 /* oxlint-disable import/namespace -- the class must not be there */
-/** One component by its own entry: its types come along, its class does not. */
+/** One component from its own entry: its types are included, its class is not. */
 import { useRef } from 'react';
 import { Liveness, type IdvLiveness, type IdvLivenessCompletedEvent } from 'idv-elements/react/liveness';
 import * as entry from 'idv-elements/react/liveness';
@@ -11,7 +11,7 @@ export function Check() {
   return <Liveness ref={element} presentation="popup" skipPreCheck onLivenessCompleted={follow} />;
 }
 
-// @ts-expect-error no presentation
+// @ts-expect-error unknown presentation
 export const tab = <Liveness presentation="tab" />;
 // @ts-expect-error the class is in idv-elements/liveness
 export const made = new entry.IdvLiveness();

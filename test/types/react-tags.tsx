@@ -1,4 +1,4 @@
-/** The tags themselves in React 19's JSX. */
+/** The plain tags in React 19's JSX. */
 import 'idv-elements/jsx';
 import 'idv-elements/face-capture';
 import { useRef } from 'react';
@@ -30,7 +30,7 @@ export function Selfie() {
 
 export const document = <idv-document-capture country="GHA" document-type="gh_passport" sides="front back" />;
 export const journey = <idv-verification onidv-face-captured={({ image }) => console.log(image.size)} />;
-// @ts-expect-error no theme
+// @ts-expect-error unknown theme
 export const pink = <idv-face-capture theme="pink" />;
 // @ts-expect-error the attribute is called custom-title
 export const camel = <idv-face-capture customTitle="Your selfie" />;

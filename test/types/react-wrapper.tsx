@@ -30,9 +30,9 @@ export function Selfie() {
 
 export const passport = <DocumentCapture country="NGA" documentType="ng_international_passport" sides="front" />;
 export const journey = <Verification onStepChanged={({ step }) => console.log(step)} session={null} />;
-// @ts-expect-error no kind of credentials
+// @ts-expect-error unknown credentials
 export const odd = <FaceCapture credentials="everything" />;
-// @ts-expect-error no theme
+// @ts-expect-error unknown theme
 export const pink = <FaceCapture theme="pink" />;
 // @ts-expect-error a selfie has no country
 export const foreign = <FaceCapture country="NGA" />;

@@ -1,4 +1,4 @@
-/** A host backend, where there is no DOM. */
+/** A host backend, in an environment without DOM. */
 import { createHostBackend } from 'idv-elements-server';
 import { createIdentityService } from 'idv-elements-server/identity-service';
 import { createFaceCounter } from 'idv-elements-server/node';
@@ -13,5 +13,5 @@ export const backend = createHostBackend({
   onFaceChecked: ({ subject, eventId }) => console.log(subject, eventId),
 });
 export const answer: Promise<Response> = backend.fetch(new Request('https://www.example.com/idv/sessions'));
-// @ts-expect-error nobody says who may
+// @ts-expect-error `authorize` is missing
 createHostBackend({ identityService: { baseUrl: 'https://service.example', apiKey: 'key' }, allowedOrigins: [] });

@@ -3,5 +3,5 @@ import { installSimulatedCamera } from 'idv-elements-testing';
 
 const camera = installSimulatedCamera({ script: 'ideal' });
 camera.uninstall();
-// @ts-expect-error no script
+// @ts-expect-error unknown script
 installSimulatedCamera({ script: 'dancing' });

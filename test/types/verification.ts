@@ -1,4 +1,4 @@
-/** The journey, whose entry brings the events of its steps. */
+/** The journey; its entry includes the events of its steps. */
 import { IdvVerification } from 'idv-elements/verification';
 
 const journey = document.querySelector('idv-verification') ?? new IdvVerification();
@@ -8,10 +8,10 @@ journey.handoff = 'always';
 journey.completeStep('document');
 journey.addEventListener('idv-verification-completed', ({ outcome, references }) => {
   console.log(outcome === 'handed-over', references.documentId);
-  // @ts-expect-error no outcome
+  // @ts-expect-error unknown outcome
   console.log(outcome === 'failed');
 });
 journey.addEventListener('idv-step-changed', ({ step, previous }) => console.log(step === 'review', previous));
 journey.addEventListener('idv-face-captured', ({ image }) => console.log(image.size));
-// @ts-expect-error no step
+// @ts-expect-error unknown step
 journey.completeStep('selfie');

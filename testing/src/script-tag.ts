@@ -1,13 +1,13 @@
 /**
- * `dist/cdn/<version>/simulated-camera.js`: one tag, and the page's camera is the simulated one. Attributes of the tag
- * say what it sees. For trying without a camera, and for tests of pages that have no bundler.
+ * `dist/cdn/<version>/simulated-camera.js`: one script tag replaces the page's camera with the simulated one. Its
+ * attributes say what the camera sees. For trying the elements without a camera, and for tests without a bundler.
  */
-import { deviceProfiles } from './camera/device-profiles.js';
-import { cameraFailureScenarios } from './camera/failures.js';
+import { deviceProfiles } from './camera/devices/device-profiles.js';
+import { cameraFailureScenarios } from './camera/devices/failures.js';
 import { installSimulatedCamera, type InstalledCamera } from './camera/install.js';
-import { documentScripts } from './documents/ready-made.js';
-import { cooperate } from './script/challenges.js';
-import { poseScripts } from './script/ready-made.js';
+import { documentScripts } from './documents/document-scripts.js';
+import { cooperate } from './liveness/challenges.js';
+import { poseScripts } from './people/scripts/ready-made.js';
 
 declare global {
   /** The camera that the script tag has installed. */
@@ -15,23 +15,23 @@ declare global {
   var simulatedCamera: InstalledCamera | undefined;
 }
 
-/** A module has no `currentScript`. */
+/** Modules have no `currentScript`. */
 const script = (document.currentScript ??
   document.querySelector('script[src$="/simulated-camera.js"]')) as HTMLElement | null;
 
-/** An attribute of the tag, if it is one of these. */
+/** Value of the tag's attribute, if the table has it. */
 function choice<Name extends string>(attribute: string, table: Readonly<Record<Name, unknown>>): Name | undefined {
   const value = script?.getAttribute(`data-${attribute}`);
   if (value == null) return undefined;
   if (Object.hasOwn(table, value)) return value as Name;
   console.error(
-    `[idv-elements-testing attribute-value] data-${attribute}="${value}" is not known. → Use one of ${Object.keys(table).join(', ')}. → docs/testing.md#with-a-script-tag`,
+    `[idv-elements-testing attribute-value] data-${attribute}="${value}" is unknown. → Use one of ${Object.keys(table).join(', ')}. → docs/testing.md#with-a-script-tag`,
   );
   return undefined;
 }
 
 if (globalThis.simulatedCamera === undefined) {
-  // On a wide picture the card is held where the person sees it: in the middle.
+  // On a wide picture the card is held in the middle, where the person can see it.
   const isWide = innerWidth > 600;
   const poseScript = choice('script', poseScripts);
   const documentScript = choice('document-script', documentScripts);

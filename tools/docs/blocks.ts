@@ -7,7 +7,7 @@ export interface Block {
   page: string;
   /** Of the opening fence, from 1. */
   line: number;
-  /** What stands beside the fence: `js`, `html`, … */
+  /** The text after the fence: `js`, `html`, … */
   language: string;
   code: string;
   /** The call of the generator that wrote it, such as `sample test/frameworks/vite/src/main.ts`. */

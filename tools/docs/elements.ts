@@ -1,10 +1,9 @@
-/** Tables of `docs/elements.md`, from the custom-elements manifest and the event classes. */
+/** Tables of `docs/elements/`, from the custom-elements manifest and the event classes. */
 import { readFileSync } from 'node:fs';
 import { elementsOf } from '../manifest/types.js';
 import type { Declaration, Item, Manifest } from '../manifest/types.js';
 import { repositoryRoot } from '../run.js';
-import { filesUnder } from './files.js';
-import { eventClass } from './source.js';
+import { eventClassesUnder } from './source.js';
 import { cell, code, joined, table } from './table.js';
 
 export function readManifest(): Manifest {
@@ -95,23 +94,20 @@ export function sharedTables(manifest: Manifest): string {
   return joined(kinds.map((kind) => table(`### ${kind.heading}`, kind.columns, sharedRows(manifest, kind))));
 }
 
-/** What an element has beside the shared rows. */
+/** What an element has besides the shared rows. */
 export function elementTables(manifest: Manifest, tag: string): string {
   const element = elementsOf(manifest).find(({ tagName }) => tagName === tag);
   if (element === undefined) throw new Error(`No element <${tag}> in the manifest.`);
   const tables = kinds.map((kind) => {
     const shared = sharedRows(manifest, kind);
     const own = kind.rows(element).filter((row) => !shared.some((one) => isSame(one, row)));
-    return table(`### ${kind.heading}`, kind.columns, own);
+    return table(`## ${kind.heading}`, kind.columns, own);
   });
   return joined(tables);
 }
 
 export function eventFieldTable(): string {
-  const paths = filesUnder('src/elements/events/', '.ts');
-  const rows = paths.flatMap((path) => {
-    const found = eventClass(path);
-    if (found === null) return [];
+  const rows = eventClassesUnder('src/elements/events/').flatMap((found) => {
     if (found.fields.length === 0) return [[code(found.eventName), '', '', '']];
     return found.fields.map(({ name, type, description }, index) => [
       index === 0 ? code(found.eventName) : '',

@@ -56,6 +56,6 @@ export const consoleCodeSections = (): string =>
   consoleCodes
     .map((code) => {
       const { cause, fix } = consoleTexts[code];
-      return section(code, `**Cause:** ${cause}`, `**Fix:** ${fix}`, '**Who sees it:** the console alone.');
+      return section(code, `**Cause:** ${cause}`, `**Fix:** ${fix}`, '**Who sees it:** developers, in the console.');
     })
     .join('\n\n');

@@ -17,7 +17,7 @@ interface Manifest {
   devDependencies?: Record<string, string>;
 }
 
-/** What a project is called by: not what comes along with it. */
+/** Packages that only accompany a framework. They are left out of a project's description. */
 const beside = /^@types\/|^@angular\/(?!core)|^tslib|^rxjs|-dom$|-cli$|-tsc$|-check$|adapter|plugin|loader$/;
 
 /** Packages of the project with their major versions. */
@@ -32,7 +32,7 @@ function checksOf({ output, dev, hasBackend }: Project): string {
   return checks.filter((check) => typeof check === 'string').join(', ');
 }
 
-/** What each project of `test/frameworks` is made of, what is checked beside the selfie, and how much of it is ours. */
+/** What each project of `test/frameworks` is made of, what is checked besides the selfie, and how many lines our elements take. */
 export function frameworkTable(): string {
   const rows = projects.map((project) => [
     project.title,
@@ -40,5 +40,5 @@ export function frameworkTable(): string {
     checksOf(project),
     String(ownLines(project)),
   ]);
-  return table('', ['Project', 'Made of', 'Checked, beside the selfie', 'Lines for the elements'], rows);
+  return table('', ['Project', 'Made of', 'Checked, besides the selfie', 'Lines for the elements'], rows);
 }

@@ -104,17 +104,25 @@ function constructorFields(source: Source, method: Node): Member[] {
     .map((member) => ({ ...member, name: /^\w+/.exec(member.name)?.[0] ?? member.name }));
 }
 
-export function eventClass(path: string): EventClass | null {
+function eventClasses(path: string): EventClass[] {
   const source = readSource(path);
-  const eventName = /super\('(idv-[a-z-]+)'/.exec(source.text)?.[1];
-  const found = source.declarations.find(({ type }) => type === 'ClassDeclaration');
-  if (eventName === undefined || found === undefined) return null;
-  const members = (found['body'] as { body: Node[] }).body;
-  const fields = members.flatMap((member) => {
-    if (member.type === 'PropertyDefinition') return [memberOf(source, member)];
-    return member['kind'] === 'constructor' ? constructorFields(source, member) : [];
+  const classes = source.declarations.filter(({ type }) => type === 'ClassDeclaration');
+  return classes.flatMap((found) => {
+    const eventName = /super\('(idv-[a-z-]+)'/.exec(source.text.slice(found.start, found.end))?.[1];
+    if (eventName === undefined) return [];
+    const members = (found['body'] as { body: Node[] }).body;
+    const fields = members.flatMap((member) => {
+      if (member.type === 'PropertyDefinition') return [memberOf(source, member)];
+      return member['kind'] === 'constructor' ? constructorFields(source, member) : [];
+    });
+    const { name: className } = found['id'] as { name: string };
+    const start = source.text.indexOf(`export class ${className} `);
+    return [{ className, eventName, description: descriptionBefore(source, start), fields }];
   });
-  const start = source.text.indexOf('export class');
-  const { name: className } = found['id'] as { name: string };
-  return { className, eventName, description: descriptionBefore(source, start), fields };
+}
+
+/** The events that the files of a folder declare, by name. */
+export function eventClassesUnder(folder: string): EventClass[] {
+  const found = filesUnder(folder, '.ts').flatMap((path) => eventClasses(path));
+  return found.toSorted((a, b) => a.eventName.localeCompare(b.eventName));
 }

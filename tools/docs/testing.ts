@@ -1,8 +1,8 @@
 /** Tables of `docs/testing.md`, from the testing kit's own tables. */
-import { cameraFailureScenarios } from '../../testing/src/camera/failures.js';
-import { deviceProfiles } from '../../testing/src/camera/device-profiles.js';
-import { documentScripts } from '../../testing/src/documents/ready-made.js';
-import { poseScripts } from '../../testing/src/script/ready-made.js';
+import { cameraFailureScenarios } from '../../testing/src/camera/devices/failures.js';
+import { deviceProfiles } from '../../testing/src/camera/devices/device-profiles.js';
+import { documentScripts } from '../../testing/src/documents/document-scripts.js';
+import { poseScripts } from '../../testing/src/people/scripts/ready-made.js';
 import { cell, code, table } from './table.js';
 
 type Summaries = Readonly<Record<string, { readonly summary: string }>>;

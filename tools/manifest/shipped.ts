@@ -4,8 +4,7 @@
  */
 import elementsPackage from '../../package.json' with { type: 'json' };
 import { defaultPrimaryColor } from '../../src/theme/palette.js';
-import { filesUnder } from '../docs/files.js';
-import { eventClass } from '../docs/source.js';
+import { eventClassesUnder } from '../docs/source.js';
 import { elementsOf } from './types.js';
 import type { Attribute, Declaration, Element, Item, Manifest, Member, Module, Reference } from './types.js';
 import { spelledOut } from './value-types.js';
@@ -124,7 +123,7 @@ function moduleOf(found: Element): Module {
 
 /** The events' own fields. */
 function eventModule(): Module {
-  const classes = filesUnder('src/elements/events/', '.ts').flatMap((path) => eventClass(path) ?? []);
+  const classes = eventClassesUnder('src/elements/events/');
   const declarations = classes.map(({ className, description, fields }): Declaration => ({
     kind: 'class',
     name: className,

@@ -102,7 +102,7 @@ export const parts = {
   },
   browser: { files: browserFiles, weight: 1, open: (files) => openBrowser('chromium', files) },
   node: {
-    files: () => testFiles('server/test', 'test/node', 'testing/test/node', 'lab/test/node'),
+    files: () => testFiles('server/test', 'test/node', 'testing/test/node', 'engine/test', 'lab/test/node'),
     weight: 1,
     open: () => Promise.resolve(openNode()),
   },

@@ -6,7 +6,7 @@ import tsconfig from '../../tsconfig.json' with { type: 'json' };
 import { importsOf } from '../module-graph.js';
 import { repositoryRoot } from '../run.js';
 
-const folders = ['src', 'server/src', 'server/test', 'testing', 'test', 'lab', 'tools', 'demo', 'stories'];
+const folders = ['src', 'server/src', 'server/test', 'testing', 'test', 'lab', 'engine', 'tools', 'demo', 'stories'];
 const paths: Record<string, string[] | undefined> = tsconfig.compilerOptions.paths;
 
 /** Importers this far from a change are related: a test of the module, or of a module that uses it. */

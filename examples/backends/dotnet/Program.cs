@@ -1,4 +1,4 @@
-// The host backend of idv-elements in ASP.NET Core: sessions and selfies. State is in this process: use your database.
+// The host backend of idv-elements in ASP.NET Core: sessions and selfies. State is in this process. Use your database instead.
 using System.Collections.Concurrent;
 using System.Globalization;
 using System.Security.Cryptography;
@@ -14,7 +14,7 @@ var secret = Encoding.UTF8.GetBytes(Setting("IDV_SECRET") is { Length: >= 32 } s
 var origins = Setting("ALLOWED_ORIGINS").Split(',');
 var contract = JsonNode.Parse(File.ReadAllText(Setting("IDV_OPENAPI")))!.AsObject(); // of idv-elements-server
 var records = new ConcurrentDictionary<string, Kept>(); // by person, route and key
-// A redirect would take the API key and the picture to another host: its answer counts as none.
+// A redirect would send the API key and the picture to another host, so it counts as no answer.
 var service = new HttpClient(new HttpClientHandler { AllowAutoRedirect = false }) { BaseAddress = new Uri(Setting("IDENTITY_URL")), Timeout = TimeSpan.FromSeconds(20) };
 service.DefaultRequestHeaders.Add("x-api-key", Setting("IDENTITY_KEY"));
 
@@ -58,19 +58,19 @@ app.Run(async context =>
     {
         await Send(context, BodyOf(new Problem(error.StatusCode == 413 ? "IMAGE_TOO_LARGE" : "INVALID_REQUEST")));
     }
-    catch (Exception error) when (error is InvalidDataException or IOException) // a form that is broken, or above its limit
+    catch (Exception error) when (error is InvalidDataException or IOException) // a broken form, or one above its limit
     {
         await Send(context, BodyOf(new Problem(request.ContentLength > maxBytes ? "IMAGE_TOO_LARGE" : "INVALID_REQUEST")));
     }
     catch (Exception error) when (!response.HasStarted)
     {
-        app.Logger.LogError("{Type}", error.GetType().Name); // never what was sent
+        app.Logger.LogError("{Type}", error.GetType().Name); // never the request itself
         await Send(context, BodyOf(new Problem("INTERNAL")));
     }
 });
 app.Run();
 
-// YOUR LOGIN: the person's stable id, such as context.User's. This demo takes the cookie login=demo-… and nothing else.
+// YOUR LOGIN: the person's stable id, such as context.User's. This demo accepts only the cookie login=demo-…
 string SubjectOf(HttpContext context)
 {
     var login = context.Request.Cookies["login"] ?? "";
@@ -128,15 +128,15 @@ async Task<JsonNode> DetectFaces(byte[] image, string reference)
         result = JsonNode.Parse(await answer.Content.ReadAsStringAsync());
     }
     catch (Exception error) when (error is HttpRequestException or TaskCanceledException or JsonException or IOException) { }
-    Require(result?["responseCode"] != null, "TIMEOUT", reference); // The outcome is unknown: a repeat sends the same reference.
+    Require(result?["responseCode"] != null, "TIMEOUT", reference); // The outcome is unknown. A retry sends the same reference.
     var given = result!["responseCode"]!.ToString();
     var code = contract["x-identity-service-codes"]![given]?.ToString() ?? given;
-    Require(code != "DUPLICATE_REFERENCE", "CONFLICT", reference); // It did this work before, and its answer was lost.
+    Require(code != "DUPLICATE_REFERENCE", "CONFLICT", reference); // The work was done before, and its answer was lost.
     Require(code == "SUCCESS", contract["x-problem-codes"]![code] == null ? "FAILED" : code, reference);
     return result["data"]!;
 }
 
-// One key, one answer. A failure whose outcome is unknown keeps its reference for the repeat.
+// One key, one answer. A failure whose outcome is unknown keeps its reference for the retry.
 async Task Once(HttpContext context, string person, string fingerprint, Func<string, Task<JsonObject>> work)
 {
     var key = context.Request.Headers["Idempotency-Key"].ToString();
@@ -210,8 +210,8 @@ void CheckDetails(byte[] text)
     Require(fits, "INVALID_REQUEST");
 }
 
-// Of a JPEG, which is what the elements send for a selfie, or a PNG: width times height from the header alone.
-double PixelsOf(byte[] bytes) // no integer: a header may claim more than fits
+// Width times height of a JPEG, which the elements send for a selfie, or a PNG, from the header alone.
+double PixelsOf(byte[] bytes) // not an integer: a header may claim a larger product
 {
     long Two(int at) => at + 1 < bytes.Length ? bytes[at] << 8 | bytes[at + 1] : 0;
     if (bytes.Length > 24 && Two(0) == 0x8950 && Two(2) == 0x4e47) return (double)(Two(16) << 16 | Two(18)) * (Two(20) << 16 | Two(22));

@@ -1,4 +1,4 @@
-// The host backend of idv-elements in Go: sessions and selfies. State is in this process: use your database.
+// The host backend of idv-elements in Go: sessions and selfies. State is in this process. Use your database instead.
 package main
 
 import (
@@ -26,7 +26,7 @@ const maxBytes, maxPixels, maxDetails = 10_000_000, 25_000_000, 16_384
 
 type object = map[string]any
 type problem struct{ code, reference string } // panics with it; answered at the end of the request
-type answer struct{ code, body string }       // without a code it is no problem
+type answer struct{ code, body string }       // an empty code means success
 type record struct {                          // one key of one person
 	sync.Mutex
 	fingerprint, reference string
@@ -37,7 +37,7 @@ type claims struct{ Sid, Sub, Org, Exp string }
 var secret = []byte(os.Getenv("IDV_SECRET")) // at least 32 random bytes
 var records sync.Map                         // by person, route and key
 
-// A redirect would take the API key and the picture to another host: its answer counts as none.
+// A redirect would send the API key and the picture to another host, so it counts as no answer.
 var client = &http.Client{Timeout: 20 * time.Second, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 var contract struct { // openapi.json of the package idv-elements-server
 	Kinds    map[string]object `json:"x-problem-codes"`
@@ -45,7 +45,7 @@ var contract struct { // openapi.json of the package idv-elements-server
 }
 var keyPattern, demoPattern = regexp.MustCompile(`^[\x21-\x7e]{1,255}$`), regexp.MustCompile(`^demo-[\w-]{1,40}$`)
 
-// YOUR LOGIN: the person's stable id from your own session cookie. This demo takes login=demo-… and nothing else.
+// YOUR LOGIN: the person's stable id from your own session cookie. This demo accepts only login=demo-…
 func subjectOf(r *http.Request) string {
 	cookie, err := r.Cookie("login")
 	require(err == nil && demoPattern.MatchString(cookie.Value), "UNAUTHORIZED")
@@ -98,7 +98,7 @@ func problemAnswer(p problem) answer {
 	return answer{p.code, string(must(json.Marshal(body)))}
 }
 
-// once gives one answer for a key. A failure whose outcome is unknown keeps its reference for the repeat.
+// once gives one answer for a key. A failure whose outcome is unknown keeps its reference for the retry.
 func once(w http.ResponseWriter, r *http.Request, person, fingerprint string, work func(reference string) object) answer {
 	key := r.Header.Get("Idempotency-Key")
 	require(keyPattern.MatchString(key), "IDEMPOTENCY_KEY_MISSING")
@@ -183,12 +183,12 @@ func detectFaces(picture []byte, reference string) object {
 		defer response.Body.Close()
 		err = json.NewDecoder(response.Body).Decode(&result)
 	}
-	require(err == nil, "TIMEOUT", reference) // The outcome is unknown: a repeat sends the same reference.
+	require(err == nil, "TIMEOUT", reference) // The outcome is unknown. A retry sends the same reference.
 	code, _ := result["responseCode"].(string)
 	if len(code) <= 3 { // The service answers numbers or names.
 		code = contract.Services[code]
 	}
-	require(code != "DUPLICATE_REFERENCE", "CONFLICT", reference) // It did this work before, and its answer was lost.
+	require(code != "DUPLICATE_REFERENCE", "CONFLICT", reference) // The work was done before, and its answer was lost.
 	require(code == "SUCCESS" || contract.Kinds[code] != nil, "FAILED", reference)
 	require(code == "SUCCESS", code, reference)
 	return result["data"].(object)
@@ -226,7 +226,7 @@ func serve(w http.ResponseWriter, r *http.Request) {
 		case problem:
 			send(w, problemAnswer(failure))
 		case error:
-			log.Printf("%s: %T", r.URL.Path, failure) // never what was sent
+			log.Printf("%s: %T", r.URL.Path, failure) // never the request itself
 			send(w, problemAnswer(problem{code: "INTERNAL"}))
 		}
 	}()

@@ -1,4 +1,4 @@
-// The host backend of idv-elements in Spring: sessions and selfies. State is in this process: use your database.
+// The host backend of idv-elements in Spring: sessions and selfies. State is in this process. Use your database instead.
 package com.example.idv;
 
 import static java.lang.System.Logger.Level.ERROR;
@@ -51,7 +51,7 @@ public class IdvController {
   static final int MAX_BYTES = 10_000_000, MAX_PIXELS = 25_000_000, MAX_DETAILS = 16_384;
   static final byte[] SECRET = secret();
   static final ObjectMapper JSON = new ObjectMapper();
-  /** A redirect would take the API key and the picture to another host: its answer counts as none. */
+  /** A redirect would send the API key and the picture to another host, so it counts as no answer. */
   static final HttpClient CLIENT = HttpClient.newBuilder().followRedirects(HttpClient.Redirect.NEVER).build();
   static final JsonNode CONTRACT = contract(); // openapi.json of the package idv-elements-server
   final Map<String, Kept> records = new ConcurrentHashMap<>(); // by person, route and key
@@ -63,7 +63,7 @@ public class IdvController {
     Problem(String code, String reference) { super(code); this.code = code; this.reference = reference; }
   }
 
-  /** YOUR LOGIN: the person's stable id, from Spring Security. This demo takes the cookie login=demo-… and nothing else. */
+  /** YOUR LOGIN: the person's stable id, from Spring Security. This demo accepts only the cookie login=demo-… */
   String subjectOf(String cookies) {
     for (String cookie : cookies.split("; *")) if (cookie.matches("login=demo-[\\w-]{1,40}")) return cookie.substring(6);
     throw new Problem("UNAUTHORIZED", null);
@@ -111,15 +111,15 @@ public class IdvController {
     try {
       JsonNode result = JSON.readTree(CLIENT.send(request, HttpResponse.BodyHandlers.ofString()).body());
       String given = result.path("responseCode").asText(), code = CONTRACT.at("/x-identity-service-codes").path(given).asText(given);
-      require(!code.equals("DUPLICATE_REFERENCE"), "CONFLICT", reference); // It did this work before, and its answer was lost.
+      require(!code.equals("DUPLICATE_REFERENCE"), "CONFLICT", reference); // The work was done before, and its answer was lost.
       require(code.equals("SUCCESS"), CONTRACT.at("/x-problem-codes").has(code) ? code : "FAILED", reference);
       return result.get("data");
     } catch (IOException | InterruptedException failure) {
-      throw new Problem("TIMEOUT", reference); // The outcome is unknown: a repeat sends the same reference.
+      throw new Problem("TIMEOUT", reference); // The outcome is unknown. A retry sends the same reference.
     }
   }
 
-  /** One key, one answer. A failure whose outcome is unknown keeps its reference for the repeat. */
+  /** One key, one answer. A failure whose outcome is unknown keeps its reference for the retry. */
   ResponseEntity<?> once(String route, HttpHeaders headers, String person, String fingerprint, Function<String, ObjectNode> work) {
     String key = headers.getFirst("Idempotency-Key");
     require(key != null && key.matches("[\\x21-\\x7e]{1,255}"), "IDEMPOTENCY_KEY_MISSING");

@@ -11,7 +11,7 @@ class IdvAnswers
 {
     public function handle(Request $request, Closure $next)
     {
-        $request->headers->set('Accept', 'application/json'); // or Laravel answers what it did not expect with a page
+        $request->headers->set('Accept', 'application/json'); // otherwise Laravel answers unexpected errors with an HTML page
         $origin = $request->header('Origin');
         $isAllowed = in_array($origin, explode(',', env('ALLOWED_ORIGINS')), true);
         if ($origin !== null && !$isAllowed) $answer = (new IdvProblem('FORBIDDEN'))->render();

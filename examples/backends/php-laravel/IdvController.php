@@ -1,5 +1,5 @@
 <?php
-// The host backend of idv-elements in Laravel: sessions and selfies. State is in Laravel's cache: use Redis or a database.
+// The host backend of idv-elements in Laravel: sessions and selfies. State is in Laravel's cache. Use Redis or a database for it.
 
 namespace App\Http\Controllers;
 
@@ -17,7 +17,7 @@ class IdvController
     const POLICY = ['maxImageBytes' => 10_000_000, 'maxImagePixels' => 25_000_000, 'livenessAttempts' => 3];
     const MAX_DETAILS = 16_384;
 
-    /** YOUR LOGIN: `(string) $request->user()?->getAuthIdentifier()`. This demo takes the cookie login=demo-… and nothing else. */
+    /** YOUR LOGIN: `(string) $request->user()?->getAuthIdentifier()`. This demo accepts only the cookie login=demo-… */
     private function subjectOf(Request $request): string
     {
         $login = (string) $request->cookies->get('login');
@@ -68,13 +68,13 @@ class IdvController
         try {
             $body = ['reference' => $reference, 'base64Image' => base64_encode($image)];
             $address = env('IDENTITY_URL') . '/v1/api/verification/detect-faces';
-            // A redirect would take the API key and the picture to another host: its answer counts as none.
+            // A redirect would send the API key and the picture to another host, so it counts as no answer.
             $service = Http::timeout(20)->withoutRedirecting()->withHeaders(['x-api-key' => env('IDENTITY_KEY')]);
             $result = $service->post($address, $body)->json();
         } catch (ConnectionException|TransferException) {
             $result = null;
         }
-        // Without an answer the outcome is unknown: a repeat sends the same reference.
+        // Without an answer the outcome is unknown. A retry sends the same reference.
         $this->require(isset($result['responseCode']), 'TIMEOUT', $reference);
         $code = IdvProblem::contract()['x-identity-service-codes'][$result['responseCode']] ?? $result['responseCode'];
         // The service did this work before, and its answer was lost.
@@ -83,7 +83,7 @@ class IdvController
         return $result['data'];
     }
 
-    /** One key, one answer. A failure whose outcome is unknown keeps its reference for the repeat. */
+    /** One key, one answer. A failure whose outcome is unknown keeps its reference for the retry. */
     private function once(Request $request, string $person, string $fingerprint, callable $work): JsonResponse
     {
         $key = (string) $request->header('Idempotency-Key');

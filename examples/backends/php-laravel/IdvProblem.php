@@ -35,7 +35,7 @@ class IdvProblem extends \Exception
 
     public function report(): bool
     {
-        return true; // It is an answer, not an error of ours: nothing is logged.
+        return true; // This is an answer, not a failure, so nothing is logged.
     }
 
     public function render(): JsonResponse

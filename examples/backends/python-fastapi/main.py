@@ -1,4 +1,4 @@
-"""The host backend of idv-elements in Python: sessions and selfies. State is in this process: use your database."""
+"""The host backend of idv-elements in Python: sessions and selfies. State is in this process. Use your database instead."""
 import asyncio, base64, hashlib, hmac, io, json, logging, os, re, time, uuid
 from datetime import datetime, timezone
 
@@ -57,7 +57,7 @@ def claims_of(request: Request) -> dict:
 
 
 async def once(request: Request, person: str, fingerprint: str, work) -> JSONResponse:
-    """One key, one answer. A failure whose outcome is unknown keeps its reference for the repeat."""
+    """One key, one answer. A failure whose outcome is unknown keeps its reference for the retry."""
     key = request.headers.get("idempotency-key", "")
     if not re.fullmatch(r"[\x21-\x7e]{1,255}", key):
         raise Problem("IDEMPOTENCY_KEY_MISSING")
@@ -82,12 +82,12 @@ async def once(request: Request, person: str, fingerprint: str, work) -> JSONRes
 async def detect_faces(image: bytes, reference: str) -> dict:
     body = {"reference": reference, "base64Image": base64.b64encode(image).decode()}
     try:
-        # A redirect would take the API key and the picture to another host: its answer counts as none.
+        # A redirect would send the API key and the picture to another host, so it counts as no answer.
         async with httpx.AsyncClient(timeout=20, follow_redirects=False) as client:
             url, headers = f"{IDENTITY_URL}/v1/api/verification/detect-faces", {"x-api-key": IDENTITY_KEY}
             result = (await client.post(url, json=body, headers=headers)).json()
     except (httpx.HTTPError, ValueError):
-        raise Problem("TIMEOUT", reference)  # The outcome is unknown: a repeat sends the same reference.
+        raise Problem("TIMEOUT", reference)  # The outcome is unknown. A retry sends the same reference.
     code = SERVICE_CODES.get(str(result.get("responseCode")), result.get("responseCode"))
     if code == "DUPLICATE_REFERENCE":
         raise Problem("CONFLICT", reference)  # The service did this work before, and its answer was lost.
@@ -179,7 +179,7 @@ async def every_answer(request: Request, call_next):
         try:
             answer = await call_next(request)
         except Exception as error:
-            logging.error("%s: %s", request.url.path, type(error).__name__)  # never what was sent
+            logging.error("%s: %s", request.url.path, type(error).__name__)  # never the request itself
             answer = problem("INTERNAL")
     answer.headers.update({"cache-control": "no-store", "x-content-type-options": "nosniff", "vary": "Origin"})
     if origin in ORIGINS:

@@ -1,5 +1,5 @@
 /** Every failure of the camera in every state. */
-import { cameraFailureScenarios, type CameraFailureName } from '../../../testing/src/camera/failures.js';
+import { cameraFailureScenarios, type CameraFailureName } from '../../../testing/src/camera/devices/failures.js';
 import type { Cell, Expected, Fault, Moment, Subject } from '../cell.js';
 
 /** What a person sees of each failure at the start. */

@@ -1,4 +1,4 @@
-/** A person who comes back, with the caching that the documentation asks for, loads nothing a second time. */
+/** A returning person loads nothing again if files are cached as documented. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'puppeteer-core';
@@ -20,7 +20,7 @@ describe('a second visit', { timeout: 300_000 }, () => {
   );
   after(() => browser.close());
 
-  it('asks for the page alone: script, worker, wasm and models are kept', async () => {
+  it('requests only the page: script, worker, wasm and models are cached', async () => {
     const site = releasedSite();
     const asked: string[] = [];
     const { server, origin } = await serveSite(

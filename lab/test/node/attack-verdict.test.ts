@@ -1,4 +1,4 @@
-/** The judge of the attacks must tell an attack from a busy machine, and must not excuse the one with the other. */
+/** The judge of attacks must distinguish an attack from a busy machine, and must not excuse one with the other. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
@@ -30,7 +30,7 @@ const round = (timing: Timing, control: Partial<Control> = {}, through = 0): Rou
 });
 const resultOf = (given: Round): RoundResult => judgeRound(given).result;
 
-/** Uploads without the attacker by which nothing can be told. */
+/** Controls from which no conclusion is possible. */
 const tooSlow: Record<string, Partial<Control>> = {
   'one that takes over a second': { waitsMs: [...Array.from({ length: 39 }, () => 300), 1_100] },
   'all of them slow': { waitsMs: Array.from({ length: 20 }, () => 1_500) },
@@ -47,7 +47,7 @@ describe('one round of an attack', () => {
     assert.equal(resultOf(round(stop(allowedStopMs, 5, 5))), 'alike');
   });
 
-  it('is slower where people waited longer and the control is quick', () => {
+  it('is slower if people waited longer while the control was fast', () => {
     const { result, reasons } = judgeRound(round(honest(allowedWaitMs + 1)));
     assert.equal(result, 'slower');
     assert.deepEqual(reasons, ['an honest upload took 5001 ms, allowed 5000 ms, without the attacker 36 ms']);
@@ -55,39 +55,39 @@ describe('one round of an attack', () => {
   });
 
   for (const [name, control] of Object.entries(tooSlow)) {
-    it(`cannot tell a long wait beside uploads without the attacker: ${name}`, () => {
+    it(`is inconclusive about a long wait if the control is: ${name}`, () => {
       const { result, reasons } = judgeRound(round(honest(60_000), control));
       assert.equal(result, 'cannot tell');
       assert.equal(reasons.length, 1);
     });
 
-    it(`can tell a long stop, which has a control of its own, beside them: ${name}`, () => {
+    it(`judges a long stop, which has a control of its own, despite: ${name}`, () => {
       assert.equal(resultOf(round(stop(600, 5, 8), control)), 'slower');
     });
 
-    it(`can tell a short wait and a breach that has nothing to do with time beside them: ${name}`, () => {
+    it(`judges a short wait, and a breach unrelated to time, despite: ${name}`, () => {
       assert.equal(resultOf(round(honest(4_000), control)), 'alike');
       assert.equal(resultOf(round(honest(4_000), control, 1)), 'breached');
       assert.equal(resultOf(round(honest(60_000), control, 1)), 'breached');
     });
   }
 
-  it('can tell beside uploads that scatter as they do on any machine', () => {
+  it('is conclusive if the control scatters as on any machine', () => {
     const waitsMs = [...Array.from({ length: 39 }, () => 15), 240];
     assert.equal(resultOf(round(honest(6_000), { waitsMs })), 'slower');
   });
 
-  it('holds a timing with a control of its own against that', () => {
+  it('compares a timing that has a control of its own with that control', () => {
     assert.equal(resultOf(round(stop(600, 5, 121))), 'cannot tell');
     assert.equal(resultOf(round(stop(600, 5, 119))), 'slower');
   });
 
-  it('is slower for one timing whatever the others say', () => {
+  it('is slower for one timing whatever the others are', () => {
     const given = round(stop(600, 200));
     assert.equal(resultOf({ ...given, timings: [honest(10), ...given.timings, honest(6_000)] }), 'slower');
   });
 
-  it('cannot tell where people were refused without the attacker, but for a breach', () => {
+  it('is inconclusive if people were refused without the attacker, except for a breach', () => {
     assert.equal(resultOf(round(honest(40), { refused: 1 })), 'cannot tell');
     assert.equal(resultOf(round(honest(40), { refused: 1 }, 1)), 'breached');
   });
@@ -117,7 +117,7 @@ describe('the verdict on an attack', () => {
     });
   }
 
-  it('asks for another round while nothing is certain, and no further than the last', () => {
+  it('requests another round while nothing is certain, up to the last', () => {
     for (const result of ['slower', 'cannot tell'] as const) {
       for (let rounds = 1; rounds < maxRounds; rounds += 1) {
         assert.equal(verdictOf(...Array.from({ length: rounds }, () => result)), null);
@@ -128,7 +128,7 @@ describe('the verdict on an attack', () => {
 });
 
 describe('the summary of waits', () => {
-  it('has the middle and the slowest, and 0 of none', () => {
+  it('has the median and the slowest, and 0 if there are none', () => {
     assert.equal(medianOf([5, 1, 9]), 5);
     assert.equal(medianOf([10, 1, 9, 2]), 5.5);
     assert.equal(medianOf([]), 0);

@@ -2,22 +2,37 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { repositoryRoot } from '../../../tools/run.js';
+import { runLab } from '../../../test/support/lab.js';
+import { sampleOf } from '../../../test/support/sample.js';
 import { isGood, mutated, outcomeOf } from '../../attack/mutation.js';
 import { mutations } from '../../attack/mutations.js';
 import { attacks } from '../../attack/registry.js';
 
 describe('the attacks', () => {
-  it('are all in the table, each under a name of its own', () => {
+  it('are all in the table, each with its own name', () => {
     const files = readdirSync(`${repositoryRoot}lab/attack/attacks`);
     assert.ok(files.length > 0);
-    assert.equal(attacks.length, files.length, 'one file, one attack');
+    assert.equal(attacks.length, files.length, 'one file per attack');
     assert.equal(new Set(attacks.map(({ name }) => name)).size, attacks.length);
     for (const { name, does } of attacks) assert.ok(does.length > name.length, name);
   });
 });
 
-describe('the defenses that are broken on purpose', () => {
-  it('are each in one place of the sources', () => {
+describe('a sample of the attacks', { timeout: 300_000 }, () => {
+  // Those that need Redis, and those that judge times alone, are left to whole runs.
+  const quick = attacks.filter(({ house, judgesTimeAlone }) => house?.storage !== 'redis' && judgesTimeAlone !== true);
+  for (const { name } of sampleOf(quick, 2)) {
+    it(`survives ${name}`, async () => {
+      const { exitCode, lastLine, output } = await runLab('attack', '--brief', '--only', name);
+      // A busy machine may leave it undecided.
+      assert.match(lastLine, /^attacks: 1 tried, 0 got through/, output);
+      assert.equal(exitCode, 0);
+    });
+  }
+});
+
+describe('defenses disabled on purpose', () => {
+  it('each occur exactly once in the sources', () => {
     for (const mutation of mutations) {
       const text = readFileSync(`${repositoryRoot}${mutation.file}`, 'utf8');
       const broken = mutated(text, mutation);
@@ -26,7 +41,7 @@ describe('the defenses that are broken on purpose', () => {
     }
   });
 
-  it('have an attack that must notice, and every attack that judges more than time has some', () => {
+  it('have an attack that must notice, and every attack not based on time alone has some', () => {
     const names = new Set(attacks.map(({ name }) => name));
     for (const { attack, breaks } of mutations) assert.ok(names.has(attack), `${breaks}: no attack "${attack}"`);
     const noticing = new Set(mutations.map(({ attack }) => attack));
@@ -38,7 +53,7 @@ describe('the defenses that are broken on purpose', () => {
     assert.equal(new Set(mutations.map(({ breaks }) => breaks)).size, mutations.length);
   });
 
-  it('are broken where the text is there exactly once, and nowhere else', () => {
+  it('are applied if the text occurs exactly once, and not otherwise', () => {
     assert.equal(mutated('a limit of 3', { find: '3', replace: '$&300' }), 'a limit of $&300');
     assert.equal(mutated('3 of 3', { find: '3', replace: '4' }), null);
     assert.equal(mutated('aaa', { find: 'aa', replace: 'b' }), null);
@@ -46,7 +61,7 @@ describe('the defenses that are broken on purpose', () => {
     assert.equal(mutated('a limit', { find: '', replace: '4' }), null);
   });
 
-  it('count as noticed only if the attack was tried and got through', () => {
+  it('count as noticed only if the attack ran and got through', () => {
     const row = (result: string) => ({ rows: [{ result, through: 0, seen: '' }], skipped: 0 });
     assert.equal(outcomeOf(row('got through')), 'noticed');
     assert.equal(outcomeOf(row('survived')), 'NOT NOTICED');

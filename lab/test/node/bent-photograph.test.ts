@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { LivenessPlan } from '../../../src/liveness/index.js';
-import { loadEngine } from '../../../server/src/face-counter/load-engine.js';
+import { loadEngine } from '../../../server/src/face-counter/engine.js';
 import { openCheck, type OpenCheck } from '../../../server/test/liveness-verifier/check.js';
 import { renderPerson } from '../../../testing/src/index.js';
 import { ensureAssets } from '../../../tools/assets.js';

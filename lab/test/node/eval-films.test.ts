@@ -1,4 +1,4 @@
-/** The films that the liveness evaluations make of clips: their pictures, and their movements from rest to rest. */
+/** The films that the liveness evaluations make from clips: their pictures, and their movements from rest to rest. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import sharp from 'sharp';
@@ -10,8 +10,8 @@ import { posedFilm, posedMovements } from '../../liveness/posed-films.js';
 import { atRate } from '../../liveness/real-samples.js';
 import { film } from '../../../test/support/film.js';
 
-describe('pictures of a clip', () => {
-  /** Gray noise, as leaves or a bookshelf behind the person. */
+describe('pictures from a clip', () => {
+  /** Gray noise, such as leaves or a bookshelf behind the person. */
   function busy(width: number, height: number): Promise<Buffer> {
     const random = seededRandom(5);
     const pixels = Uint8Array.from({ length: width * height }, () => 128 + 110 * (random() - 0.5));
@@ -20,7 +20,7 @@ describe('pictures of a clip', () => {
       .toBuffer();
   }
 
-  it('fit into the bytes that the product allows, however busy the background', async () => {
+  it('stay below the product’s byte limit, however busy the background', async () => {
     for (const [width, height] of [
       [640, 480],
       [480, 640],
@@ -36,7 +36,7 @@ describe('pictures of a clip', () => {
     }
   });
 
-  it('are as good as they may be', async () => {
+  it('are as good as the limit allows', async () => {
     const plain = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#87654f' } })
       .png()
       .toBuffer();
@@ -47,7 +47,7 @@ describe('pictures of a clip', () => {
 
 describe('a posed movement', () => {
   const fps = 15;
-  /** Sits, turns without a stop from right to left, and sits again, nearer in the end. */
+  /** Rests, turns without a stop from right to left, and rests again, closer at the end. */
   const frames: RealFrame[] = Array.from({ length: 150 }, (_, at) => {
     const t = at / fps;
     const yaw = t > 4 && t < 7 ? 35 * Math.sin(((t - 4) * 2 * Math.PI) / 3) : 2;
@@ -65,7 +65,7 @@ describe('a posed movement', () => {
   ];
   const { posed, notMade } = posedMovements({ frames, actions, also: ['smile'] });
 
-  it('lies between rests at its own distance, of which no frame comes twice', () => {
+  it('lies between rests at its own distance, and repeats no frame', () => {
     assert.deepEqual(
       posed.map(({ kind }) => kind),
       ['turn-right'],
@@ -80,18 +80,18 @@ describe('a posed movement', () => {
     }
   });
 
-  it('stands alone where the clip shows no rest, and counts all the same', () => {
+  it('starts and ends without rest if the clip has none, and still counts', () => {
     const brief = frames.slice(0, 60).filter((_, at) => at > 30);
     const [alone] = posedMovements({ frames: brief, actions: [{ name: 'nod', from: 2, to: 4 }] }).posed;
     assert.equal(alone?.frames.length, brief.length);
   });
 
-  it('is asked for beside the kinds that nobody sees in the clip', () => {
+  it('is asked for in addition to the kinds that are absent from the clip', () => {
     assert.deepEqual(notMade, ['turn-left', 'nod', 'open-mouth', 'move-closer']);
-    assert.deepEqual(posedMovements({ frames }).posed, [], 'nobody looked when which movement was made');
+    assert.deepEqual(posedMovements({ frames }).posed, [], 'nobody annotated when which movement was made');
   });
 
-  it('is shown at the rate of another camera', () => {
+  it('is shown at another camera’s frame rate', () => {
     const samples = film(() => ({}), { seconds: 2, fps });
     const shown = posedFilm(samples, [3, 4, 5, 20, 21, 22, 23, 9], fps);
     assert.deepEqual(

@@ -1,4 +1,4 @@
-/** The same light, the same answer, whatever the skin. `npm run lab -- fairness` looks at more people and lights. */
+/** The same light gets the same answer, whatever the skin tone. `npm run lab -- fairness` checks more people and lights. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { differenceOf, groupFigures, shareOf, type FairnessRow } from '../../fairness/fairness-figures.js';
@@ -31,10 +31,10 @@ describe('fairness', () => {
     const answers = new Set(rows.flatMap(({ verdicts }) => verdicts.map((verdict) => verdict === 'accept')));
     assert.equal(answers.size, 2, 'some lights are good and some are not');
     const side = rows.find(({ light }) => light === 'one hard side');
-    assert.deepEqual(new Set(side?.verdicts), new Set(['uneven-light']), 'no dark side is taken for a cover');
+    assert.deepEqual(new Set(side?.verdicts), new Set(['uneven-light']), 'a dark side is not mistaken for a cover');
   });
 
-  it('reads the same light on light and dark skin, and takes both in little of it', () => {
+  it('reads the same light on light and dark skin, and accepts both when it is scarce', () => {
     const judged = ([1, 5, 8, 10] as const).map((monk) =>
       judgePicture(engine, renderPerson({ monk, identity: 3, exposure: 0.2, noise: 1.2 })),
     );
@@ -46,7 +46,7 @@ describe('fairness', () => {
     );
   });
 
-  it('calls a face too dark that noise has drowned, and not one that noise leaves', () => {
+  it('rejects a face as too dark if noise drowns it, but not one that stands out from the noise', () => {
     const failed = ([1, 10] as const).map((monk) => {
       const { verdict } = judgePicture(engine, renderPerson({ monk, identity: 1, exposure: 0.14, noise: 2.4 }));
       return verdict.failed.includes('light-face-noise');
@@ -54,7 +54,7 @@ describe('fairness', () => {
     assert.deepEqual(failed, [false, true]);
   });
 
-  it('sees an open mouth in light and dark skin', () => {
+  it('sees an open mouth on light and dark skin', () => {
     for (const monk of [1, 5, 10] as const) {
       const [row] = judgeMovements(engine, monk, 1, ['open-mouth']);
       assert.ok(row?.passed, `tone ${monk}: ${row?.reason}`);
@@ -68,7 +68,7 @@ describe('fairness', () => {
     assert.ok(dark - light <= 5, `${light} frames at tone 3, ${dark} at tone 8`);
   });
 
-  it('tells a slower tone from the chance that steps of frames make', () => {
+  it('distinguishes a slower tone from chance differences of whole frames', () => {
     const films = (extra: number): FilmedCapture[] =>
       [1, 2, 3, 4, 5, 6].flatMap((identity) =>
         takes.flatMap((_, take) =>
@@ -96,7 +96,7 @@ describe('fairness', () => {
     assert.equal(share.percent, 75);
   });
 
-  it('tells a group that is behind, and decides nothing on few people', () => {
+  it('reports a group that falls behind, and concludes nothing from few people', () => {
     const rows = [...people(40, 0, 'one'), ...people(40, 4, 'other'), ...people(2, 1, 'few')];
     const parts = (['one', 'other', 'few'] as const).map(
       (tag) =>
@@ -106,7 +106,7 @@ describe('fairness', () => {
     assert.deepEqual(results, ['ok', 'behind', 'too few']);
   });
 
-  it('gives a difference an interval that holds it', () => {
+  it('gives a confidence interval that contains the difference', () => {
     const holds = ({ accepted }: FairnessRow): boolean => accepted;
     const { points, low, high } = differenceOf(
       shareOf(people(40, 0, 'one'), holds),

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { FaceObservation } from '../../../src/shared/face.js';
-import { fitAngles, poseOfAngles, poseOpinions, toneReport } from '../../parity/parity-opinions.js';
+import { fitAngles, poseOfAngles, poseOpinions, posePairs, toneReport } from '../../parity/parity-opinions.js';
 import { compareFrame, figuresOf, pairFaces, reportOf, type ParityFrame } from '../../parity/parity-score.js';
 
 const size = { width: 640, height: 480 };
 
 /**
- * A face whose eyes' middles are 100 pixels apart, turned by `yaw` degrees; its points moved right by `shift` pixels.
+ * A face with 100 pixels between the eyes' centers, turned by `yaw` degrees; its points moved right by `shift` pixels.
  */
 function face(x: number, { shift = 0, yaw = 0, of = 478 } = {}): FaceObservation {
   const landmarks = new Float32Array(of * 3).fill(0.5);
@@ -37,7 +37,7 @@ function frame(mediapipe: FaceObservation[], compact: FaceObservation[]): Parity
 }
 
 describe('parity of two engines', () => {
-  it('measures points in pixels and eye distances, and the turn between poses', () => {
+  it('measures points in pixels and eye distances, and the rotation between poses', () => {
     const row = compareFrame(frame([face(100)], [face(100, { shift: 2, yaw: 3 })]));
     assert.equal(row.agrees, true);
     const [found] = row.faces;
@@ -51,7 +51,7 @@ describe('parity of two engines', () => {
     close(found.rollDegrees, 0);
   });
 
-  it('pairs faces by place, whatever their order', () => {
+  it('pairs faces by position, whatever their order', () => {
     const theirs = [face(50), face(400)];
     const ours = [face(405), face(52)];
     assert.deepEqual(pairFaces(theirs, ours), [
@@ -60,7 +60,7 @@ describe('parity of two engines', () => {
     ]);
   });
 
-  it('disagrees about a face too few, a face too many, and a face elsewhere', () => {
+  it('counts a missing face, an extra face and a face elsewhere as disagreement', () => {
     for (const [mediapipe, compact] of [
       [[face(100)], []],
       [[], [face(100)]],
@@ -72,11 +72,11 @@ describe('parity of two engines', () => {
     assert.equal(compareFrame(frame([], [])).agrees, true);
   });
 
-  it('does not compare meshes of different size', () => {
+  it('does not compare meshes of different sizes', () => {
     assert.throws(() => compareFrame(frame([face(100)], [face(100, { of: 468 })])), /478.*468/);
   });
 
-  it('ends its report with the figures of all pictures', () => {
+  it('ends its report with the figures for all pictures', () => {
     const rows = [
       compareFrame(frame([face(100)], [face(100, { shift: 1, yaw: 0.25 })])),
       compareFrame(frame([face(100)], [face(100, { shift: 3, yaw: -0.5 })])),
@@ -92,16 +92,16 @@ describe('parity of two engines', () => {
     assert.equal(figuresOf(rows).faces, 2);
   });
 
-  it('has words for a folder without faces', () => {
+  it('handles a folder without faces', () => {
     assert.match(reportOf([compareFrame(frame([], []))]).at(-1)!, /mean none % of eye distance/);
   });
 });
 
-describe('the pose against the opinion beside a picture', () => {
-  it('reads the angles of both in one order', () => {
+describe('the pose compared with the opinion stored with a picture', () => {
+  it('reads the angles of both in the same order', () => {
     const plain = poseOfAngles({ yaw: 20, pitch: 0, roll: 0 });
     assert.ok(Math.abs(plain.yawDegrees - 20) < 1e-3 && Math.abs(plain.pitchDegrees) < 1e-3);
-    // A head that turns by 30°, leans by 27 and looks up by 20: with roll taken out last, yaw reads 18.
+    // A head that turns by 30°, tilts by 27° and looks up by 20°: with roll removed last, yaw reads 18°.
     const leaning = poseOfAngles({ yaw: 17.933, pitch: -31.201, roll: 27.365 });
     for (const [key, expected] of [
       ['yawDegrees', 30],
@@ -112,7 +112,7 @@ describe('the pose against the opinion beside a picture', () => {
     }
   });
 
-  it('finds them by file and frame, with the tone', () => {
+  it('finds opinions by file and frame, with the tone', () => {
     const folder = mkdtempSync(join(tmpdir(), 'opinions-'));
     const angles = { yaw: 12, pitch: 0, roll: 0 };
     try {
@@ -131,20 +131,33 @@ describe('the pose against the opinion beside a picture', () => {
         JSON.stringify({ skin: 'brown', frames: [{ faces: 0 }, { faces: 1, ...angles }] }),
       );
       const opinionOf = poseOpinions(folder);
-      const said = (name: string): string | null => {
+      const described = (name: string): string | null => {
         const opinion = opinionOf(name);
         return opinion && `${opinion.source}, ${opinion.tone}, ${Math.round(opinion.pose.yawDegrees)}`;
       };
-      assert.equal(said('a.jpg'), 'FaceLandmarker, dark, 12');
-      assert.equal(said('b.jpg'), 'truth, Monk 8-10, 12');
-      assert.equal(said('d.mjpeg#1'), 'FaceLandmarker, brown, 12');
-      for (const name of ['c.jpg', 'd.mjpeg#0', 'd.mjpeg#7', 'e.jpg', 'e.mjpeg#0']) assert.equal(said(name), null);
+      assert.equal(described('a.jpg'), 'FaceLandmarker, dark, 12');
+      assert.equal(described('b.jpg'), 'truth, Monk 8-10, 12');
+      assert.equal(described('d.mjpeg#1'), 'FaceLandmarker, brown, 12');
+      for (const name of ['c.jpg', 'd.mjpeg#0', 'd.mjpeg#7', 'e.jpg', 'e.mjpeg#0']) assert.equal(described(name), null);
     } finally {
       rmSync(folder, { recursive: true });
     }
   });
 
-  it('says slope and bias by tone, and no slope of heads that hardly turn', () => {
+  it('also compares with what MediaPipe reads from the same pixels', () => {
+    const pose = (yaw: number) => poseOfAngles({ yaw, pitch: 0, roll: 0 });
+    const opinion = { source: 'FaceLandmarker' as const, tone: 'dark', pose: pose(30) };
+    const row = compareFrame(frame([face(100, { yaw: 25 })], [face(100, { yaw: 26 })]));
+    const said = posePairs(row, opinion).map(
+      ({ ours, opinion: { source, tone, pose: theirs } }) =>
+        `${tone} ${source}: ${Math.round(ours.yawDegrees)} of ${Math.round(theirs.yawDegrees)}`,
+    );
+    assert.deepEqual(said, ['dark FaceLandmarker: 26 of 30', 'dark MediaPipe here: 26 of 25']);
+    assert.equal(posePairs(compareFrame(frame([], [face(100, { yaw: 5 })])), opinion).length, 1);
+    assert.deepEqual(posePairs(row, null), []);
+  });
+
+  it('reports slope and bias by tone, but no slope for heads that hardly turn', () => {
     const fit = fitAngles([-20, 0, 10, 30].map((theirs) => [theirs, 0.9 * theirs + 1] as const));
     assert.ok(Math.abs(fit.slope! - 0.9) < 1e-9 && Math.abs(fit.bias - 0.5) < 1e-9 && Math.abs(fit.p95 - 3) < 1e-9);
     assert.equal(

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { isDark, presentationOf, suspicionOf } from '../../liveness/presentation-clips.js';
 import { areaUnderCurve, errorsLeftOut } from '../../presentation/presentation-figures.js';
 
-describe('the figures of presentation attack detection', () => {
-  it('know what a clip is', () => {
+describe('figures of presentation attack detection', () => {
+  it('recognize the kind of a clip', () => {
     assert.equal(presentationOf({ clip: '', kind: 'genuine', expect: 'pass' }), 'genuine');
     assert.equal(presentationOf({ clip: '', kind: 'replay' }), 'replay');
     assert.equal(presentationOf({ clip: '', kind: 'genuine', expect: 'reject' }), 'replay');
@@ -17,7 +17,7 @@ describe('the figures of presentation attack detection', () => {
     );
   });
 
-  it('suspect by the median of the network, or by a grid in most pictures', () => {
+  it('suspect by the network’s median score, or by a grid in most pictures', () => {
     const suspects = (...scores: [living: number | null, pattern: number][]): [boolean, boolean] => {
       const { byNetwork, byPattern } = suspicionOf(scores.map(([living, pattern]) => ({ living, pattern })));
       return [byNetwork, byPattern];
@@ -28,12 +28,12 @@ describe('the figures of presentation attack detection', () => {
     assert.deepEqual(suspects(), [false, false]);
   });
 
-  it('count pairs under the curve', () => {
+  it('compute the area under the curve by pairs', () => {
     assert.equal(areaUnderCurve([0.9, 0.8], [0.1, 0.85]), 0.75);
     assert.equal(areaUnderCurve([0.5], [0.5]), 0.5);
   });
 
-  it('judge nobody by a limit that they had a part in', () => {
+  it('judge nobody by a limit fitted with their own pictures', () => {
     const of = (isGenuine: boolean, ...values: number[]) =>
       values.map((value, at) => ({ person: `${isGenuine ? 'g' : 'a'}${at}`, value, isGenuine }));
     assert.deepEqual(errorsLeftOut([...of(true, 0.9, 0.8, 0.7), ...of(false, 0.1, 0.2)]), { suspected: 0, missed: 0 });

@@ -1,4 +1,4 @@
-/** Guards what photographs of real people alone can prove, where they are at hand. */
+/** Checks what only photographs of real people can prove, if they are available. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
@@ -10,15 +10,15 @@ import { judgePicture } from '../../../test/support/judge-picture.js';
 
 const folder = fileURLToPath(new URL('../../../../shared/eval/real/frames', import.meta.url));
 const present = existsSync(folder);
-if (!present) console.log('skipped: real people (no photographs beside the project)');
+if (!present) console.log('skipped: real people (no photographs next to the project)');
 
-/** Groups and tags with fewer good frames say little. */
+/** Groups and tags with fewer good frames are not conclusive. */
 const minFrames = 30;
-/** Points between the best and the worst group. */
+/** Percentage points between the best and the worst group. */
 const maxGap = 5;
 
 describe('real people', { skip: !present }, () => {
-  it('are accepted alike, whoever they are', async () => {
+  it('are accepted equally in every group', async () => {
     const engine = await openFaceEngine();
     const parts = new Map<string, { accepted: number; count: number }>();
     for (const { label, path } of readFaceLabels([folder])) {

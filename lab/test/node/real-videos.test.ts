@@ -1,4 +1,4 @@
-/** Videos of real people, where they are at hand: what they do counts, what they do not do does not. */
+/** Videos of real people, if available: movements they make count, and others do not. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

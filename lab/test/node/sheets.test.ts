@@ -52,14 +52,14 @@ describe('a sheet of paper', () => {
     });
   }
   for (const [name, seed] of wrong) {
-    it(`is never taken by a wrong outline: ${name}, ${seed}`, () => {
+    it(`is never taken with a wrong outline: ${name}, ${seed}`, () => {
       const { iou, accepted, score } = find(name, seed);
       assert.ok(iou >= 0.9 || !accepted, `IoU ${iou}, score ${score}`);
     });
   }
 });
 
-describe('a sheet of paper where a card is looked for', () => {
+describe('a sheet of paper where a card is expected', () => {
   const taken: [name: string, seed: number][] = [
     ['sheet held', 9000],
     ['sheet held', 9004],
@@ -67,7 +67,7 @@ describe('a sheet of paper where a card is looked for', () => {
     ['papers, no card', 9003],
   ];
   for (const [name, seed] of taken) {
-    it(`is neither taken nor shown: ${name}, ${seed}`, () => {
+    it(`is neither taken nor outlined: ${name}, ${seed}`, () => {
       const { pixels } = drawSheetFrame(name, seed, [], size);
       const outline = detector.detect(pixels, { documentType: 'id1' });
       assert.ok(!outline || (!outline.accepted && outline.score < 0.5), `score ${outline?.score}`);
@@ -75,10 +75,10 @@ describe('a sheet of paper where a card is looked for', () => {
   }
 });
 
-describe('a card on papers, in a drawn scene', () => {
-  it('is covered by nothing that lies beside it', () => {
+describe('a card on papers, in a rendered scene', () => {
+  it('is not covered by anything next to it', () => {
     const seeds = Array.from({ length: 20 }, (_, at) => at + 1);
-    // A seed's scene comes with the print of its card, which takes a second.
+    // Rendering a seed's scene includes its card, which takes a second.
     for (const seed of sampleOf(seeds, 2)) {
       const { scene } = sheetSceneOf('card on papers', seed);
       const { x, y } = scene.sheets.at(-1)!;
@@ -97,7 +97,7 @@ describe('a page that is larger than the card on it', () => {
   });
 });
 
-describe('a card far away that nobody is sure of', () => {
+describe('an uncertain distant card', () => {
   const gateOf = (quad: Quad, pixels: Pixels): string => {
     const outline: DocumentOutline = {
       ...{ quad, score: 0.2, accepted: false, inFrame: true, sideSupport: [1, 1, 1, 1], tiltDegrees: 0 },
@@ -108,12 +108,12 @@ describe('a card far away that nobody is sure of', () => {
     return judgeDocument(measures).gates['too-far'];
   };
 
-  it('is told as too far where it stands out from what it lies on', () => {
+  it('leads to the hint "too far" if it stands out from its background', () => {
     const { pixels, quad } = drawScene({ width: 1080, height: 720, size: 0.2 });
     assert.notEqual(gateOf(quad, pixels), 'pass');
   });
 
-  it('is not where there is only the table', () => {
+  it('leads to no hint if there is only the table', () => {
     const { pixels } = drawScene({ width: 1080, height: 720, size: 0.2, shiftX: 0.3 });
     assert.equal(gateOf(quadInScene({ width: 1080, height: 720, size: 0.2, shiftX: -0.2 }), pixels), 'pass');
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { faceHints } from '../../../src/quality/types.js';
 import { syntheticFaceSet } from '../../shared/synthetic-face-set.js';
-import { monkTones } from '../../../testing/src/person/monk-skin-tone.js';
+import { monkTones } from '../../../testing/src/people/monk-skin-tone.js';
 
 const set = syntheticFaceSet({ width: 160, height: 120 });
 

@@ -22,6 +22,13 @@ export type ExpressHandler = (
  * Serves the backend where it is mounted: `app.use('/idv', expressHandler(backend))`, under any path and in any router.
  * Without a path, it serves `basePath` and leaves other requests to the next handler. It takes the client's address from
  * `req.ip`, so set `trust proxy` behind a proxy.
+ *
+ * @example
+ * ```js
+ * const app = express();
+ * app.use('/idv', expressHandler(createHostBackend({ ...options, authorize })));
+ * app.use(express.json()); // after the backend, which reads its own bodies
+ * ```
  */
 export function expressHandler(backend: HostBackend): ExpressHandler {
   const listen = createNodeListener(backend);
@@ -32,8 +39,7 @@ export function expressHandler(backend: HostBackend): ExpressHandler {
       next();
       return;
     }
-    const mounted = baseUrl === '' ? {} : { mountPath: baseUrl };
-    const address = ip === undefined ? {} : { address: ip };
-    void listen(request, response, { url, incoming: request, ...mounted, ...address });
+    const mountPath = baseUrl === '' ? undefined : baseUrl;
+    void listen(request, response, { url, incoming: request, mountPath, address: ip });
   };
 }

@@ -34,6 +34,12 @@ export type FastifyPlugin = (instance: FastifyLike, options: unknown) => Promise
  * Serves the backend under the prefix: `app.register(fastifyPlugin(backend), { prefix: '/idv' })`; without a prefix under
  * `basePath`. Parsers that the app has do not touch the backend's requests. It takes the client's address from
  * `request.ip`, so set `trustProxy` behind a proxy.
+ *
+ * @example
+ * ```js
+ * const app = Fastify({ trustProxy: 1 });
+ * await app.register(fastifyPlugin(createHostBackend({ ...options, authorize })), { prefix: '/idv' });
+ * ```
  */
 export function fastifyPlugin(backend: HostBackend): FastifyPlugin {
   const listen = createNodeListener(backend);
@@ -45,12 +51,12 @@ export function fastifyPlugin(backend: HostBackend): FastifyPlugin {
     instance.addContentTypeParser('*', (_request, _payload, done) => done(null));
     instance.all(`${prefix === '' ? backend.basePath : ''}/*`, async (request, reply) => {
       reply.hijack();
-      // Those that other plugins have set: a hijacked reply sends none by itself.
+      // Headers of other plugins: a hijacked reply does not send them by itself.
       for (const [name, value] of Object.entries(reply.getHeaders())) {
         if (value !== undefined) reply.raw.setHeader(name, value);
       }
-      const mounted = prefix === '' ? {} : { mountPath: prefix };
-      await listen(request.raw, reply.raw, { address: request.ip, incoming: request, ...mounted });
+      const mountPath = prefix === '' ? undefined : prefix;
+      await listen(request.raw, reply.raw, { address: request.ip, incoming: request, mountPath });
     });
   };
 }

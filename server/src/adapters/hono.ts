@@ -1,5 +1,5 @@
 /** `idv-elements-server/hono`: the host backend in a Hono app, on any runtime. */
-import type { HostBackend, RequestContext } from '../host-backend/options.js';
+import type { HostBackend } from '../host-backend/options.js';
 
 /** What the handler needs of Hono's `Context`. */
 export interface HonoContext {
@@ -37,20 +37,24 @@ function mountPathOf({ raw, routePath }: HonoContext['req']): string | undefined
   return new URL(raw.url).pathname.split('/').slice(0, count).join('/');
 }
 
-function contextOf(address: string | undefined, incoming: unknown, mountPath: string | undefined): RequestContext {
-  return { incoming, ...(address === undefined ? {} : { address }), ...(mountPath === undefined ? {} : { mountPath }) };
-}
-
 /**
  * Serves the backend: `app.all('/idv/*', honoHandler(backend))`, or `app.mount('/idv', honoHandler(backend))`. With
  * `app.all`, `authorize` gets the Hono context as `incoming`, and with it what other middleware has set.
+ *
+ * @example
+ * ```js
+ * const app = new Hono();
+ * app.all('/idv/*', honoHandler(createHostBackend({ ...options, authorize })));
+ * ```
  */
 export function honoHandler<Context extends HonoContext = HonoContext>(
   backend: HostBackend,
   { address = connectionAddress }: HonoOptions<Context> = {},
 ): HonoHandler {
   return (from: HonoContext | Request, env?: unknown) => {
-    if (!('req' in from)) return backend.fetch(from, contextOf(connectionAddress({ env }), env, ''));
-    return backend.fetch(from.req.raw, contextOf(address(from as Context), from, mountPathOf(from.req)));
+    if (!('req' in from))
+      return backend.fetch(from, { address: connectionAddress({ env }), incoming: env, mountPath: '' });
+    const mountPath = mountPathOf(from.req);
+    return backend.fetch(from.req.raw, { address: address(from as Context), incoming: from, mountPath });
   };
 }

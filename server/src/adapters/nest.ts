@@ -68,13 +68,12 @@ function moduleOf(
       const handle = (request: NestRequest, response: ServerResponse): void => {
         const { originalUrl: url = request.url ?? '', ip } = request;
         const address = ip ?? request.socket.remoteAddress;
-        const mounted = { url, mountPath: mountPathOf(url, trimmed), incoming: request };
-        void listen?.(request, response, { ...mounted, ...(address === undefined ? {} : { address }) });
+        void listen?.(request, response, { url, mountPath: mountPathOf(url, trimmed), incoming: request, address });
       };
       consumer.apply(handle).forRoutes({ path: `${trimmed}/*path`, method: allMethods });
     }
 
-    /** Nest calls it where `enableShutdownHooks` is on, and with `app.close()`. */
+    /** Nest calls it if `enableShutdownHooks` is on, and with `app.close()`. */
     async onApplicationShutdown(): Promise<void> {
       await backend?.close();
     }
@@ -91,6 +90,20 @@ function moduleOf(
  * `imports: [IdvModule.forRoot({ … })]` serves the backend at `/idv`. Guards and interceptors do not run there:
  * `authorize` decides, with what middleware has put on the request (`context.incoming`) or with your own providers
  * (`forRootAsync`).
+ *
+ * @example
+ * ```ts
+ * @Module({
+ *   imports: [
+ *     IdvModule.forRootAsync({
+ *       imports: [LoginModule],
+ *       inject: [LoginService],
+ *       useFactory: (logins: LoginService) => ({ ...options, authorize: (request) => logins.personOf(request) }),
+ *     }),
+ *   ],
+ * })
+ * export class AppModule {}
+ * ```
  */
 export const IdvModule = {
   forRoot(backend: Made, options: IdvModuleOptions = {}): IdvDynamicModule {

@@ -10,7 +10,7 @@ export interface NextOptions {
   trustedProxies?: number;
 }
 
-/** What Next.js passes beside the request: the parts of the path that `[...path]` has caught. */
+/** What Next.js passes with the request: the parts of the path that `[...path]` matched. */
 export interface NextContext {
   params: Promise<Record<string, string | string[] | undefined>>;
 }
@@ -19,7 +19,7 @@ export type NextHandler = (request: Request, context: NextContext) => Promise<Re
 
 export type NextHandlers = Readonly<Record<'GET' | 'POST' | 'DELETE' | 'OPTIONS', NextHandler>>;
 
-/** The path before what `[...path]` has caught. */
+/** The path before the parts that `[...path]` matched. */
 function mountPathOf(url: string, params: Record<string, string | string[] | undefined>): string | undefined {
   const caught = Object.values(params).find(Array.isArray);
   if (caught === undefined) return undefined;
@@ -31,9 +31,16 @@ function mountPathOf(url: string, params: Record<string, string | string[] | und
  * Handlers for `app/idv/[...path]/route.ts`, or that file in any other folder:
  * `export const { GET, POST, DELETE, OPTIONS } = nextHandlers(() => createHostBackend({ … }))`. `authorize` gets the
  * `NextRequest` as `incoming`.
- *
  * @param backend better a function: it is called with the first request, when the environment variables are there, and
  *   not when the site is built
+ *
+ * @example
+ * ```js
+ * // app/idv/[...path]/route.ts
+ * export const { GET, POST, DELETE, OPTIONS } = nextHandlers(() => createHostBackend({ ...options, authorize }), {
+ *   trustedProxies: 1,
+ * });
+ * ```
  */
 export function nextHandlers(backend: HostBackend | (() => HostBackend), options: NextOptions = {}): NextHandlers {
   const addressOf = addressBehind(options.trustedProxies);
@@ -42,11 +49,7 @@ export function nextHandlers(backend: HostBackend | (() => HostBackend), options
     made ??= typeof backend === 'function' ? backend() : backend;
     const address = addressOf(request.headers.get('x-forwarded-for'), undefined);
     const mountPath = mountPathOf(request.url, await params);
-    return made.fetch(request, {
-      incoming: request,
-      ...(address === undefined ? {} : { address }),
-      ...(mountPath === undefined ? {} : { mountPath }),
-    });
+    return made.fetch(request, { incoming: request, address, mountPath });
   };
   return { GET: handle, POST: handle, DELETE: handle, OPTIONS: handle };
 }

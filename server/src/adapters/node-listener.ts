@@ -1,6 +1,6 @@
 /**
  * The backend for servers whose requests are those of Node: plain Node, Express, Fastify and Nest. `@hono/node-server`
- * turns them into web requests, without holding a body twice, and tells of a client that has gone.
+ * turns them into web requests without holding a body twice, and notices when a client disconnects.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
@@ -17,7 +17,7 @@ export type NodeRequest = IncomingMessage & ParsedRequest;
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** The bytes that a parser has read, as far as they can be made again; `null`: they are lost. */
+/** The bytes that a parser has read, if they can be restored. `null` if they are lost. */
 function bytesOf({ rawBody, body, headers }: NodeRequest): Buffer | null {
   if (Buffer.isBuffer(rawBody)) return rawBody;
   if (Buffer.isBuffer(body)) return body;
@@ -26,11 +26,11 @@ function bytesOf({ rawBody, body, headers }: NodeRequest): Buffer | null {
   return isJson && typeof body === 'object' && body !== null ? Buffer.from(JSON.stringify(body)) : null;
 }
 
-/** What the backend reads; it refuses other bodies for their type, or takes no notice of them. */
+/** Whether the backend reads the body. It refuses or ignores other types. */
 const isRead = ({ headers }: IncomingMessage): boolean =>
   /^(?:multipart\/form-data|application\/json)\b/i.test(headers['content-type'] ?? '');
 
-/** Gives the listener what a parser has read before. @returns whether a body is lost that the backend reads */
+/** Gives the listener what a parser has read. @returns whether a body that the backend needs is lost */
 function restoreBody(request: NodeRequest): boolean {
   if (!request.readableDidRead || !hasBody(request)) return false;
   const bytes = bytesOf(request);

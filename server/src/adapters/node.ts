@@ -41,6 +41,11 @@ const redisRules = {
 /**
  * The store for an address: `redis://…` or `rediss://…` (needs the package `ioredis`), `memory:`, or none for memory.
  * @throws {TypeError} for another address
+ *
+ * @example
+ * ```js
+ * const store = await storeFromAddress(process.env.IDV_STORAGE); // redis://localhost:6379
+ * ```
  */
 export async function storeFromAddress(address: string | undefined): Promise<Store> {
   if (address === undefined || address === '' || address === 'memory:') return createMemoryStore();
@@ -68,37 +73,46 @@ export interface NodeHandlerOptions extends ProxyOptions {
 /**
  * The backend for a server of Node's own `http`: `createServer(nodeHandler(backend))`, or for the requests under one
  * path. `authorize` gets Node's request as `incoming`.
+ *
+ * @example
+ * ```js
+ * const idv = nodeHandler(createHostBackend({ ...options, authorize }));
+ * createServer((request, response) => {
+ *   if (request.url.startsWith('/idv/')) idv(request, response);
+ *   else handle(request, response);
+ * }).listen(3000);
+ * ```
  */
 export function nodeHandler(backend: HostBackend, options: NodeHandlerOptions = {}): NodeHandler {
   const listen = createNodeListener(backend);
   const addressOf = clientAddress(options.trustedProxies);
   const mountPath = options.mountPath?.replace(/\/+$/, '');
   return (request, response) => {
-    const address = addressOf(request);
-    void listen(request, response, {
-      incoming: request,
-      ...(address === undefined ? {} : { address }),
-      ...(mountPath === undefined ? {} : { mountPath }),
-    });
+    void listen(request, response, { incoming: request, address: addressOf(request), mountPath });
   };
 }
 
 /**
  * Serves a host backend. Without `store`, state is stored at the address in the environment variable `IDV_STORAGE`.
  * @throws the listen error (`EADDRINUSE` when the port is taken); what `createFaceCounter` throws
+ *
+ * @example
+ * ```js
+ * const running = await serveHostBackend({ ...options, authorize, port: 3000, faceCheck: true });
+ * process.once('SIGTERM', () => running.close());
+ * ```
  */
 export async function serveHostBackend(options: ServeOptions): Promise<RunningHostBackend> {
   const { port, hostname, trustedProxies, faceCheck: wanted, ...rest } = options;
   const addressOf = clientAddress(trustedProxies);
   const faceCheck = wanted === true ? { counter: await createFaceCounter() } : wanted;
   const store = options.store ?? (await storeFromAddress(process.env['IDV_STORAGE']));
-  const backend = createHostBackend({ ...rest, store, ...(faceCheck === undefined ? {} : { faceCheck }) });
+  const backend = createHostBackend({ ...rest, store, faceCheck });
   const fetch = (request: Request, { incoming }: HttpBindings | Http2Bindings) => {
-    const address = addressOf(incoming as IncomingMessage);
-    return backend.fetch(request, { incoming, ...(address === undefined ? {} : { address }) });
+    return backend.fetch(request, { incoming, address: addressOf(incoming as IncomingMessage) });
   };
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port, ...(hostname === undefined ? {} : { hostname }) }, (info) => {
+    const server = serve({ fetch, port, hostname }, (info) => {
       server.off('error', reject);
       resolve({
         port: info.port,

@@ -1,9 +1,7 @@
-import { countedFaces, type FaceObservation } from 'idv-elements/face-engine';
-import type { CountedFace, FaceCounter } from '../shared/face-counter.js';
 import type { Size } from 'idv-elements/contract';
-import { folderAddress } from './assets-folder.js';
-import { createDecoding } from './decode.js';
-import { loadEngine } from './load-engine.js';
+import { countedFaces, type FaceObservation } from 'idv-elements/internal';
+import type { CountedFace, FaceCounter, FaceReader } from '../shared/faces.js';
+import { folderAddress, createDecoding, loadEngine } from './engine.js';
 
 export interface FaceCounterOptions {
   /** Folder with the engine's files: a path or a `file:` URL. Default: the package's own. */
@@ -12,16 +10,24 @@ export interface FaceCounterOptions {
   maxImagePixels?: number;
 }
 
-const defaultMaxPixels = 25_000_000;
+const countedMaxPixels = 25_000_000;
+/** A camera's frame, and few enough pixels to be decoded in passing. */
+const readMaxPixels = 4_000_000;
 
 /**
  * Loads the compact face engine on Node. Call it once. Faces are found on the event loop, which takes less time than
  * decoding the picture does on another thread.
  * @throws Error if `sharp` is not installed, or the engine's files are missing
+ *
+ * @example
+ * ```js
+ * const counter = await createFaceCounter();
+ * const backend = createHostBackend({ ...options, faceCheck: { counter } });
+ * ```
  */
 export async function createFaceCounter({
   assets,
-  maxImagePixels = defaultMaxPixels,
+  maxImagePixels = countedMaxPixels,
 }: FaceCounterOptions = {}): Promise<FaceCounter> {
   const [decode, engine] = await Promise.all([
     createDecoding(maxImagePixels),
@@ -39,5 +45,29 @@ function counted({ box, score }: FaceObservation, { width, height }: Size): Coun
   return {
     confidence: score,
     box: { x: box.x / width, y: box.y / height, width: box.width / width, height: box.height / height },
+  };
+}
+
+/**
+ * Loads the compact face engine on Node, including its model for eyes and lips. Call it once.
+ * @throws Error if `sharp` is not installed, or the engine's files are missing
+ *
+ * @example
+ * ```js
+ * const verifier = createLivenessVerifier({ store: createMemoryStore(), readPicture: await createFaceReader() });
+ * ```
+ */
+export async function createFaceReader({
+  assets,
+  maxImagePixels = readMaxPixels,
+}: FaceCounterOptions = {}): Promise<FaceReader> {
+  const folder = assets === undefined ? undefined : folderAddress(assets);
+  const [decode, engine] = await Promise.all([
+    createDecoding(maxImagePixels),
+    loadEngine(folder, { refinement: true }),
+  ]);
+  return async (image) => {
+    const pixels = await decode(image);
+    return { pixels, faces: engine.findFaces(pixels) };
   };
 }

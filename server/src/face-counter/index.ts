@@ -1,3 +1,3 @@
 export { createFaceCounter } from './face-counter.js';
 export type { FaceCounterOptions } from './face-counter.js';
-export { createFaceReader } from './face-reader.js';
+export { createFaceReader } from './face-counter.js';

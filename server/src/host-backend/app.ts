@@ -8,14 +8,13 @@ import { getPath } from 'hono/utils/url';
 import { lineOf } from '../shared/setup-error.js';
 import { StoreError } from '../shared/store/store.js';
 import type { BackendContext, Env, Environment } from './environment.js';
-import { networkOf } from './http/client-address.js';
-import { pathUnder } from './http/web-request.js';
-import { decisionOf } from './operations/audit.js';
-import { framesOf } from './operations/failure-report.js';
+import { decisionOf, framesOf } from './operations/failure-report.js';
 import type { Metrics } from './operations/metrics.js';
+import { networkOf } from './operations/rate-limits.js';
+import type { RequestContext } from './options.js';
 import { hostBackendOpenApi } from './routes/openapi.js';
 import { routes, type RouteRow } from './routes/table.js';
-import { endOfToken } from './sessions/token-life.js';
+import { endOfToken } from './sessions/session-store.js';
 import { ProblemError, problemResponse, refuseReadBody, toProblemError } from './shared/problem.js';
 
 export interface AppOptions {
@@ -84,10 +83,10 @@ function record(environment: Environment, { metrics, basePath }: AppOptions): Mi
 
 const foreignOrigin = () => new ProblemError('FORBIDDEN', { detail: 'This origin is not in allowedOrigins.' });
 
-// By `Date` a page knows the server's time: calendars of devices are wrong.
+// A page takes the server's time from `Date`, because the clocks of devices are wrong.
 const exposeHeaders = ['Date', 'Retry-After', 'X-Request-Id', 'Idempotency-Replayed'];
 
-/** Answers preflights. Hono leaves it to the browser to stop a foreign page; here it is refused. */
+/** Answers preflights. Hono leaves it to the browser to stop a foreign page; this refuses it. */
 function preflight(origins: ReadonlySet<string>, allowedHeaders: readonly string[]): MiddlewareHandler<Env> {
   const answer = cors({
     origin: [...origins],
@@ -157,7 +156,7 @@ async function admit(context: BackendContext, environment: Environment, row: Rou
     const detail = 'This server is closing.';
     throw new ProblemError('SERVICE_TEMPORARILY_UNAVAILABLE', { detail, retryAfterSeconds: 1 });
   }
-  // The identity service is not a browser: it sends no origin, and has limits of its own.
+  // The identity service is not a browser. It sends no origin, and has its own limits.
   if (credential === 'secret-path') return;
   const { address, isBodyRead = false } = context.env ?? {};
   if (isBodyRead) throw refuseReadBody();
@@ -186,20 +185,26 @@ function addOperations(app: Hono<Env>, environment: Environment, options: AppOpt
   });
   let openApi: string | undefined;
   app.get(`${basePath}/openapi.json`, (context) => {
-    // Made once: it takes several milliseconds, and anyone may ask for it.
+    // Made once: it takes several milliseconds, and anyone may request it.
     openApi ??= JSON.stringify(hostBackendOpenApi(basePath === '' ? '/' : basePath));
     return context.body(openApi, 200, { 'content-type': 'application/json' });
   });
+}
+
+/** The path of a request as the routes know it, wherever a framework has mounted the backend. */
+function pathUnder(basePath: string, path: string, { mountPath }: RequestContext): string {
+  if (mountPath === undefined) return path;
+  const rest = path.startsWith(mountPath) ? path.slice(mountPath.length) : path;
+  return rest === basePath || rest.startsWith(`${basePath}/`) ? rest : `${basePath}${rest}`;
 }
 
 export function createApp(environment: Environment, options: AppOptions): Hono<Env> {
   const { basePath } = options;
   const app = new Hono<Env>({ getPath: (request, found) => pathUnder(basePath, getPath(request), found?.env ?? {}) });
   const origins = originsOf(options.allowedOrigins);
-  // Without a header's name, an id that the client sends is not taken; HSTS is for the partner's whole domain to
-  // decide.
+  // With an empty header name, ids from clients are ignored. HSTS is left to the partner's domain.
   app.use(requestId({ headerName: '' }), record(environment, options));
-  // Whether somebody is there, and no more: a page that may not ask finds out that it is CORS, and not the network.
+  // Readable without CORS, so that a page on another origin can distinguish missing CORS from a missing network.
   app.use(`${basePath}/healthz`, async (context, next) => {
     await next();
     context.res.headers.set('cross-origin-resource-policy', 'cross-origin');

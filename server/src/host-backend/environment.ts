@@ -9,18 +9,16 @@ import {
   type IdentityServiceClient,
   type IdentityServiceOptions,
 } from '../identity-service/index.js';
+import { BodyBudget, WorkBudget } from '../shared/budgets.js';
 import { Idempotency, type IdempotencyOptions } from './calls/idempotency.js';
+import { guardService } from './calls/service-call.js';
 import { Results } from './delivery/results.js';
-import { BodyBudget } from '../shared/http/request-body.js';
-import { createImageCleaning } from './images/cleaning.js';
 import { createFaceCheck, createPresentationScore } from './images/face-check.js';
-import { cleanedPicture, type UploadedImage } from './images/picture.js';
-import { createAudit } from './operations/audit.js';
-import { createFailureReport } from './operations/failure-report.js';
+import { createImageCleaning, cleanedPicture, type UploadedImage } from './images/picture.js';
+import { createAudit, createFailureReport } from './operations/failure-report.js';
 import { defaultLog, silentLog } from './operations/log.js';
 import type { Metrics } from './operations/metrics.js';
 import { createRateLimits } from './operations/rate-limits.js';
-import { guardService } from './operations/service-guard.js';
 import type { DeliveryOptions, HostBackendOptions, RequestContext } from './options.js';
 import { createCallbackSecrets } from './secrets/callback-secret.js';
 import { createHandoffCodes } from './secrets/handoff-codes.js';
@@ -30,9 +28,8 @@ import { createSubjects } from './secrets/subjects.js';
 import { HeldPictures } from './sessions/held-pictures.js';
 import type { LivenessRules } from './sessions/liveness-checks.js';
 import { ProgressWatch } from './sessions/progress-watch.js';
-import { toRetention } from './sessions/retention.js';
+import { toRetention } from './sessions/session-life.js';
 import { BackendState } from './shared/state.js';
-import { WorkBudget } from './shared/work-budget.js';
 
 export type Requester = Pick<SessionClaims, 'subjectHash' | 'partner'>;
 
@@ -64,19 +61,19 @@ const defaultHookTimeoutMs = 10_000;
 /** Percent. */
 const defaultSimilarityThreshold = 80;
 
-/** Together, with the memory that the work needs, some 200 MB. */
+/** About 200 MB together, with the memory that the work needs. */
 const defaultUploadBytes = { waiting: 48_000_000, working: 32_000_000 };
 
 const defaultServiceTimeoutMs = 30_000;
 /** For storage and pictures, in addition to the call. */
 const ownWorkMs = 1_000;
 /**
- * The browser is asked to repeat its request after the service's time; the call continues, so that a late answer is not
+ * After the service's time, the browser is asked to repeat its request. The call continues, so that a late answer is not
  * lost.
  */
 const lateFactor = 3;
 const defaultCallRetries = 2;
-/** After the end of the longest session, in which a call may still be repeated. */
+/** After the end of the longest session, while a call may still be repeated. */
 const unfinishedGraceSeconds = 300;
 
 const defaultDelivery = { firstPauseMs: 2_000, maxPauseMs: 600_000, keepHours: 72 };
@@ -117,7 +114,7 @@ function livenessRules({ liveness = {}, identityService }: HostBackendOptions): 
   };
 }
 
-/** How the service is called, as far as the client's own options say. */
+/** How the service is called, from the options of the client. */
 function callRules(
   service: HostBackendOptions['identityService'],
 ): Pick<IdempotencyOptions, 'makeReference' | 'callMs' | 'callRetries' | 'waitMs'> {

@@ -1,20 +1,52 @@
+import { lineOf, type SetupFault } from '../shared/setup-error.js';
+import { wait } from '../shared/time.js';
 import { createApp } from './app.js';
-import { checkSetup } from './setup.js';
 import { endUnfinishedCall } from './calls/unfinished-calls.js';
 import { DueWork } from './delivery/due-work.js';
 import type { Results } from './delivery/results.js';
 import { createEnvironment, type Environment } from './environment.js';
-import { refuseForeignRequest } from './http/web-request.js';
 import { Metrics } from './operations/metrics.js';
-import type { HostBackend, HostBackendOptions } from './options.js';
-import { answerSeconds } from './routes/answer.js';
+import type { HostBackend, HostBackendOptions, Log } from './options.js';
+import { answerSeconds } from './routes/writes.js';
 import { followUpCheck } from './sessions/liveness-checks.js';
 import { eraseSession, readSessionRecord } from './sessions/session-record.js';
-import { wait } from '../shared/time.js';
+import { checkSetup } from './setup.js';
+import { ProblemError, problemResponse } from './shared/problem.js';
 
 const defaultGraceMs = 10_000;
 
-/** Requests that are running, and the end of them. */
+/** The response object of Node, Express and similar. */
+interface NodeResponse {
+  writeHead(status: number, headers: Record<string, string>): unknown;
+  end(body: string): unknown;
+}
+
+const notWeb: SetupFault = {
+  code: 'not-a-web-request',
+  what: '`backend.fetch` got a request of Node, Express or Fastify instead of a web `Request`.',
+  fix: 'Use the adapter of your framework, such as `expressHandler(backend)` of idv-elements-server/express.',
+};
+
+/**
+ * Answers a call that is not a web request. `null` for a web request. It is a developer's mistake, which must not pass
+ * silently or leave the client without an answer.
+ */
+async function refuseForeignRequest(request: unknown, context: unknown, log: Log): Promise<Response | null> {
+  const { headers } = (request ?? {}) as { headers?: { get?: unknown } };
+  if (typeof headers?.get === 'function') return null;
+  log.error({ code: notWeb.code }, lineOf(notWeb));
+  const problem = new ProblemError('INTERNAL', { detail: `${notWeb.what} ${notWeb.fix}`, retryable: false });
+  const answer = problemResponse(problem, crypto.randomUUID());
+  // `app.use(backend.fetch)` ignores what it returns.
+  const response = context as Partial<NodeResponse> | undefined;
+  if (typeof response?.writeHead === 'function' && typeof response.end === 'function') {
+    response.writeHead(answer.status, { 'content-type': 'application/problem+json' });
+    response.end(await answer.clone().text());
+  }
+  return answer;
+}
+
+/** Counts running requests, and waits for their end. */
 class InFlight {
   #onIdle: (() => void) | null = null;
   readonly #metrics: Metrics;
@@ -49,7 +81,7 @@ async function atMost(work: Promise<unknown>, ms: number): Promise<void> {
 
 function createDueWork(environment: Environment): DueWork {
   const { state, seal, results, log, closing } = environment;
-  // Of results that this work gives, as of those that wait.
+  // Results that this work makes count as due work.
   const due: Pick<Results, 'prepare'> = {
     prepare: (hook, session, result) => results.prepare(hook, session, result, true),
   };
@@ -75,6 +107,23 @@ function createDueWork(environment: Environment): DueWork {
  * @throws {SetupError} for options without which it cannot work, or would be unsafe: no `authorize`, a short secret, an
  *   invalid origin
  * @throws {TypeError} for another option that is out of its bounds
+ *
+ * @example
+ * ```js
+ * const backend = createHostBackend({
+ *   identityService: { baseUrl: process.env.IDENTITY_URL, apiKey: process.env.IDENTITY_KEY },
+ *   secret: process.env.IDV_SECRET,
+ *   allowedOrigins: ['https://www.example.com'],
+ *   authorize: async (request) => {
+ *     const user = await userOf(request); // your own login
+ *     return user && { subject: user.id };
+ *   },
+ *   onDocumentChecked: async ({ eventId, subject, answer, failure }) => {
+ *     await saveOnce(eventId, subject, answer ?? failure);
+ *   },
+ * });
+ * const response = await backend.fetch(request);
+ * ```
  */
 export function createHostBackend(options: HostBackendOptions): HostBackend {
   checkSetup(options);

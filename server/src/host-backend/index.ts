@@ -6,7 +6,7 @@ export { SetupError } from '../shared/setup-error.js';
 export type { SetupCode } from '../shared/setup-error.js';
 export { StoreError } from '../shared/store/store.js';
 export type { Commit, RedisClient, Store } from '../shared/store/store.js';
-export type { CountedFace, FaceCounter } from '../shared/face-counter.js';
+export type { CountedFace, FaceCounter } from '../shared/faces.js';
 export type {
   AuditEvent,
   Checked,

@@ -1,6 +1,6 @@
 import type { SessionPolicy } from 'idv-elements/contract';
 import type { IdentityService, IdentityServiceOptions } from '../identity-service/index.js';
-import type { FaceCounter } from '../shared/face-counter.js';
+import type { FaceCounter } from '../shared/faces.js';
 import type { AuditEvent, FailedHook, Hooks, SessionRecord } from './hooks.js';
 import type { Store } from '../shared/store/store.js';
 
@@ -127,7 +127,7 @@ export interface FaceCheck {
   minHeight?: number;
   /**
    * How much a selfie looks as if it shows a living face and not a screen or a print, 0 to 1, for `onFaceChecked`. It
-   * refuses nobody: what it rejects with is left out of the hook. Default: not asked.
+   * refuses nobody, and if it rejects, the hook gets no score. Default: not called.
    */
   presentation?: (image: Uint8Array) => Promise<number | null>;
 }
@@ -227,11 +227,11 @@ export interface HostBackendOptions extends Hooks {
   metricsToken?: string;
 }
 
-/** What `authorize` gets beside the request. */
+/** What `authorize` gets in addition to the request. */
 export interface AuthorizeContext<Incoming = unknown> {
   /**
-   * What the request wants to do. For `claim-handoff`, return the login of the device, or nothing if it has none: somebody
-   * else's login is refused. A backend whose people have no login returns nothing.
+   * What the request wants to do. For `claim-handoff`, return the login of the device, or nothing if it has none:
+   * another person's login is refused. If your users have no login, return nothing.
    */
   action: 'create-session' | 'claim-handoff';
   /**
@@ -241,7 +241,7 @@ export interface AuthorizeContext<Incoming = unknown> {
   incoming: Incoming;
 }
 
-/** A function of the request; as a method, so that it may name the type of its framework's request. */
+/** A function of the request. Typed as a method, so that `incoming` may have the framework's own type. */
 export type Authorize = {
   method(request: Request, context: AuthorizeContext): MaybeAuthorization | Promise<MaybeAuthorization>;
 }['method'];

@@ -1,4 +1,4 @@
-/** The options without which no backend can work: all that is wrong with them is said at once, before the first request. */
+/** Checks the required options, and reports all faults at once, before the first request. */
 import { minSecretBytes } from './secrets/keys.js';
 import { SetupError, type SetupFault } from '../shared/setup-error.js';
 import type { HostBackendOptions } from './options.js';
@@ -40,7 +40,7 @@ function serviceFaults(service: unknown): SetupFault[] {
   } else if (!isHttpAddress(baseUrl)) {
     faults.push({
       code: 'service-address-invalid',
-      what: 'The address of the identity service, `identityService.baseUrl`, is no http or https address.',
+      what: 'The address of the identity service, `identityService.baseUrl`, is not an http or https address.',
       fix: 'Set IDENTITY_URL to an address with its scheme and without /v1/api, such as http://localhost:4010.',
     });
   }

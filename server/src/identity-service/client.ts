@@ -1,10 +1,16 @@
+import { wait } from '../shared/time.js';
 import { faultyPaths, readAnswer, type ServiceAnswer } from './answer.js';
 import { IdentityServiceError } from './errors.js';
-import { jsonBody } from './json-body.js';
-import { endpointNames, endpoints } from './table.js';
-import type { Endpoint, EndpointData, EndpointName, EndpointRequest, EndpointTable } from './table.js';
-import { wait } from '../shared/time.js';
-import { exchange } from './transport.js';
+import {
+  endpointNames,
+  endpoints,
+  type Endpoint,
+  type EndpointData,
+  type EndpointName,
+  type EndpointRequest,
+  type EndpointTable,
+} from './table.js';
+import { jsonBody, exchange } from './transport.js';
 
 export interface IdentityServiceOptions {
   /** URL of the service without `/v1/api`, such as `http://localhost:4010`. */
@@ -185,6 +191,16 @@ async function invoke(
 /**
  * The typed client of the identity service. Uses web APIs alone: Node, Bun, Deno, Workers.
  * @throws {TypeError} for a base address or credentials that cannot be right
+ *
+ * @example
+ * ```js
+ * const service = createIdentityService({ baseUrl: 'http://localhost:4010', apiKey: 'sandbox-key' });
+ * const { data, pending, reference } = await service.nin({
+ *   country: 'NGA',
+ *   ninIdentifier: '12345678901',
+ *   type: 'NIN',
+ * });
+ * ```
  */
 export function createIdentityService(options: IdentityServiceOptions): IdentityServiceClient {
   const settings = settingsOf(options);

@@ -9,10 +9,10 @@ export type {
   IdentityServiceOptions,
 } from './client.js';
 export { IdentityServiceError, type IdentityServiceErrorOptions } from './errors.js';
-export { withEncodedPictures } from './json-body.js';
+export { withEncodedPictures } from './transport.js';
 export { openApiDocument, type OpenApiOptions } from './openapi.js';
-export { httpStatusOf, isRetryable, serviceCodes, toServiceCode } from './response-codes.js';
-export type { ServiceCode, ServiceCodeName } from './response-codes.js';
+export { httpStatusOf, isRetryable, serviceCodes, toServiceCode } from './errors.js';
+export type { ServiceCode, ServiceCodeName } from './errors.js';
 export { endpointNames, endpoints } from './table.js';
 export type {
   Endpoint,

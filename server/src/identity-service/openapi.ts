@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jsonSchema, type Json } from '../shared/json-schema.js';
-import { envelopeSchema } from './envelopes.js';
-import { httpStatusOf, serviceCodeList, serviceCodes } from './response-codes.js';
+import { envelopeSchema } from './answer.js';
+import { httpStatusOf, serviceCodeList, serviceCodes } from './errors.js';
 import { endpointNames, endpoints, type Endpoint } from './table.js';
 
 export interface OpenApiOptions {
@@ -55,7 +55,14 @@ function operationOf(name: string, row: Endpoint): Json {
   };
 }
 
-/** OpenAPI 3.1 of the upstream interface, made from the table. */
+/**
+ * OpenAPI 3.1 of the upstream interface, made from the table.
+ *
+ * @example
+ * ```js
+ * const document = openApiDocument({ serverUrl: 'https://identity.example', version: '1' });
+ * ```
+ */
 export function openApiDocument({ serverUrl, version }: OpenApiOptions): Json {
   const paths: Record<string, Json> = {};
   for (const name of endpointNames) {

@@ -1,6 +1,5 @@
 /**
- * The upstream interface, once. The typed client, the sandbox's routes and the OpenAPI document are made from this
- * table. Source: sections 2 and 4 of the service's interface document.
+ * The upstream interface. The typed client, the sandbox's routes and the OpenAPI document are made from this table. Source: sections 2 and 4 of the service's interface document.
  */
 import type { z } from 'zod';
 import * as requests from './schemas/requests.js';

@@ -91,7 +91,14 @@ export type TestValueKind = keyof typeof testValues;
 /** Any endpoint with a reference answers code 103 to this one. */
 export const duplicateReference = '77777777777';
 
-/** The outcome that `value` forces as a value of `kind`, or `null` when it is no test value. */
+/**
+ * The outcome that `value` forces as a value of `kind`, or `null` when it is no test value.
+ *
+ * @example
+ * ```js
+ * forcedOutcome('bvn', '88888888888'); // 'mismatch'
+ * ```
+ */
 export function forcedOutcome(kind: TestValueKind, value: string): TestOutcome | null {
   const values: TestValues = testValues[kind];
   return testOutcomes.find((outcome) => values[outcome] === value) ?? null;

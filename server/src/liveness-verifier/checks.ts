@@ -6,12 +6,15 @@ import {
   maxTimeLimitMs,
   type MomentRequest,
 } from 'idv-elements/liveness-evidence';
-import type { ReceivedEvidence } from './bodies.js';
 import { judgeEvidence } from './judge-evidence.js';
 import type { LivenessResult, LivenessVerifierOptions, OpenedCheck } from './options.js';
-import { type Change, type CheckRecord, CheckRecords, hasEnded, type LivenessVerdict } from './record.js';
-import { LivenessRefusal } from './refusal.js';
 import {
+  type Change,
+  type CheckRecord,
+  CheckRecords,
+  hasEnded,
+  type LivenessVerdict,
+  type ReceivedEvidence,
   drawMoment,
   endWith,
   expireIfDue,
@@ -20,8 +23,9 @@ import {
   spendAttempt,
   startAttempt,
   swapInPlan,
-} from './rules.js';
-import type { StartRequest } from './rules.js';
+  type StartRequest,
+} from './record.js';
+import { LivenessRefusal } from './refusal.js';
 
 const minPlanMs = 10_000;
 const maxPlanMs = 300_000;

@@ -1,5 +1,5 @@
 /** The verifier on Node, with the reader that looks at pictures. */
 export * from './index.js';
-export { createFaceReader } from '../face-counter/face-reader.js';
+export { createFaceReader } from '../face-counter/face-counter.js';
 export type { FaceCounterOptions as FaceReaderOptions } from '../face-counter/face-counter.js';
 export { createPresentationDetector } from '../presentation/index.js';

@@ -1,6 +1,5 @@
 import type { DrawPlanOptions } from 'idv-elements/liveness-evidence';
-import type { FaceReader } from '../shared/face-reader.js';
-import type { PresentationDetector } from '../shared/presentation-detector.js';
+import type { FaceReader, PresentationDetector } from '../shared/faces.js';
 import type { Store } from '../shared/store/store.js';
 import type { LivenessVerdict } from './record.js';
 

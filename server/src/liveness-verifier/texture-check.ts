@@ -1,8 +1,8 @@
 /** Whether the pictures of a check were taken one by one, or made from one photograph. */
-import { faceFacts, type TraceFrame } from 'idv-elements/liveness-evidence';
 import type { Pixels } from 'idv-elements/contract';
-import { pictureLimits } from './picture-limits.js';
+import { faceFacts, type TraceFrame } from 'idv-elements/internal';
 import { nextTurn } from '../shared/time.js';
+import { pictureLimits } from './picture-limits.js';
 import { matchPatch, patchCenters, type PatchMatch, texturedSurface } from './texture.js';
 
 export interface TexturePicture {

@@ -1,12 +1,14 @@
+import type { Size } from 'idv-elements/contract';
 import {
   type LivenessTrace,
   pointsPerPicture,
   poseStepsPerDegree,
   type TracedFace,
   tracedLandmarks,
-} from 'idv-elements/liveness-evidence';
-import { canonicalFace, type Pose, poseOfMatrix } from 'idv-elements/face-engine';
-import type { Size } from 'idv-elements/contract';
+  canonicalFace,
+  type Pose,
+  poseOfMatrix,
+} from 'idv-elements/internal';
 import { pictureLimits } from './picture-limits.js';
 
 interface CanonicalPoint {

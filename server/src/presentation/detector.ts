@@ -1,12 +1,97 @@
 /** Presentation attack detection: a network's opinion on whether a picture was taken of a face, or of a picture of one. */
+import type { Pixels } from 'idv-elements/contract';
+import { type FaceObservation, faceHeight, loadCompactModel, type CompactNet } from 'idv-elements/internal';
 import { readFile } from 'node:fs/promises';
-import { faceHeight, loadCompactModel, type CompactNet } from 'idv-elements/face-engine';
+import { folderAddress, loadRuntime, openAssets } from '../face-counter/engine.js';
 import type { FaceCounterOptions } from '../face-counter/face-counter.js';
-import { folderAddress } from '../face-counter/assets-folder.js';
-import { loadRuntime, openAssets } from '../face-counter/load-engine.js';
 import { modelsFolder } from '../shared/elements-package.js';
-import type { PresentationDetector } from '../shared/presentation-detector.js';
-import { cropBox, faceBox, resizedCrop } from './crop.js';
+import type { PresentationDetector } from '../shared/faces.js';
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Side of the network's picture, pixels. */
+export const cropSide = 80;
+/** Side of the crop over that of the face's box. The network was trained so. */
+const boxes = 2.7;
+
+/** Points of the mesh proper; the irises follow. */
+const meshLength = 468;
+
+/**
+ * The box that the network's own detector, RetinaFace, would have drawn: upright, from forehead to chin and from one
+ * edge of the face to the other. The mesh covers just that, however the head is turned; our detector's box does not.
+ * Pixels.
+ * @returns `null` if the mesh is missing
+ */
+export function faceBox({ landmarks }: FaceObservation, { width, height }: Pixels): Box | null {
+  if (landmarks.length < meshLength * 3) return null;
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let point = 0; point < meshLength; point++) {
+    const x = landmarks[point * 3]! * width;
+    const y = landmarks[point * 3 + 1]! * height;
+    [left, right] = [Math.min(left, x), Math.max(right, x)];
+    [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+  }
+  return right > left && bottom > top ? { x: left, y: top, width: right - left, height: bottom - top } : null;
+}
+
+/** The face's box, larger, as far as the picture reaches, and moved back where it would leave the picture. */
+export function cropBox(face: Box, picture: { width: number; height: number }): Box {
+  const scale = Math.min(boxes, picture.width / face.width, picture.height / face.height);
+  const [width, height] = [face.width * scale, face.height * scale];
+  const x = face.x + (face.width - width) / 2;
+  const y = face.y + (face.height - height) / 2;
+  return {
+    x: Math.max(0, Math.min(picture.width - width, x)),
+    y: Math.max(0, Math.min(picture.height - height, y)),
+    width,
+    height,
+  };
+}
+
+/**
+ * Bilinear, each side by itself. Four pixels and no more go into a value however large the crop is: the network learned
+ * from pictures that were reduced so, and their fine patterns count.
+ * @returns `cropSide` × `cropSide` RGB values, 0 to 255
+ */
+export function resizedCrop({ data, width, height }: Pixels, { x, y, ...size }: Box): Float32Array {
+  const values = new Float32Array(cropSide * cropSide * 3);
+  const columns = places(x, size.width, width);
+  const rows = places(y, size.height, height);
+  let at = 0;
+  for (const row of rows) {
+    for (const column of columns) {
+      const aboveFrom = (row.from * width + column.from) * 4;
+      const aboveTo = (row.from * width + column.to) * 4;
+      const belowFrom = (row.to * width + column.from) * 4;
+      const belowTo = (row.to * width + column.to) * 4;
+      for (let channel = 0; channel < 3; channel++) {
+        const above = mix(data[aboveFrom + channel]!, data[aboveTo + channel]!, column.share);
+        const below = mix(data[belowFrom + channel]!, data[belowTo + channel]!, column.share);
+        values[at++] = mix(above, below, row.share);
+      }
+    }
+  }
+  return values;
+}
+
+function mix(one: number, other: number, share: number): number {
+  return one + (other - one) * share;
+}
+
+/** Between which pixels each value lies, and how far from the first. */
+function places(start: number, length: number, limit: number): { from: number; to: number; share: number }[] {
+  return Array.from({ length: cropSide }, (_, index) => {
+    const place = Math.max(0, Math.min(limit - 1, start + ((index + 0.5) * length) / cropSide - 0.5));
+    const from = Math.floor(place);
+    return { from, to: Math.min(limit - 1, from + 1), share: place - from };
+  });
+}
 
 /** Of the network's three classes; the others are prints and screens. */
 const livingClass = 1;
@@ -14,6 +99,15 @@ const livingClass = 1;
 /**
  * Loads the network on Node. Call it once. One picture takes a few milliseconds of this thread.
  * @throws Error if the engine's files are missing
+ *
+ * @example
+ * ```js
+ * const verifier = createLivenessVerifier({
+ *   store,
+ *   readPicture: await createFaceReader(),
+ *   presentation: await createPresentationDetector(),
+ * });
+ * ```
  */
 export async function createPresentationDetector({
   assets,

@@ -3,7 +3,7 @@
  * exactly one, as test values do. The switch `detectedFaces` overrides both. Any two pictures match.
  */
 import { decodeBase64 } from '../identity-service/index.js';
-import type { FaceCounter } from '../shared/face-counter.js';
+import type { FaceCounter } from '../shared/faces.js';
 import { SandboxFailure } from './failure.js';
 import type { Handler } from './handlers.js';
 import { imageTestValue } from './images.js';

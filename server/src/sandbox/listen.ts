@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
 import type { Http2Bindings, HttpBindings } from '@hono/node-server';
-import type { FaceCounter } from '../shared/face-counter.js';
-import type { FaceReader } from '../shared/face-reader.js';
+import type { FaceCounter, FaceReader } from '../shared/faces.js';
 import { isBroken } from './faults.js';
 import { hostNames, refuseHost } from './host-names.js';
 import { createSandbox } from './sandbox.js';
@@ -32,6 +31,13 @@ async function ownFaceReader(): Promise<FaceReader | null> {
 /**
  * Serves a sandbox over HTTP on Node.
  * @throws the listen error (`EADDRINUSE` when the port is taken)
+ *
+ * @example
+ * ```js
+ * const sandbox = await startSandbox({ port: 0 });
+ * const service = createIdentityService({ baseUrl: sandbox.url, apiKey: 'sandbox-key' });
+ * await sandbox.close();
+ * ```
  */
 export async function startSandbox(options: StartSandboxOptions = {}): Promise<RunningSandbox> {
   const { port = 4010, hostname = '127.0.0.1', allowedHosts = [], ...rest } = options;

@@ -12,7 +12,7 @@ import {
   type LivenessVerifier,
 } from '../liveness-verifier/index.js';
 import { hmacHex, hmacKey, utf8 } from '../shared/digest.js';
-import type { FaceReader } from '../shared/face-reader.js';
+import type { FaceReader } from '../shared/faces.js';
 import type { Callbacks } from './callbacks.js';
 import { writeEnvelope } from './envelopes.js';
 import { SandboxFailure } from './failure.js';

@@ -1,6 +1,5 @@
 import type { EndpointName, ServiceCode } from '../identity-service/index.js';
-import type { FaceCounter } from '../shared/face-counter.js';
-import type { FaceReader } from '../shared/face-reader.js';
+import type { FaceCounter, FaceReader } from '../shared/faces.js';
 
 export interface SandboxOptions {
   /** The key that clients must send as `x-api-key`. Default `sandbox-key`. */

@@ -36,13 +36,33 @@ const defaultCallbackRetryDelaysMs = [1_000, 4_000, 15_000, 60_000];
 
 /** Handlers that need only the request and the sandbox's state. */
 const mockHandlers = {
-  ...{ alienId, bankAccount, document, driversLicense, internationalPassport, nationalId, ocr },
-  ...{ bvnFace, cac, createCustomer, faceComparison, filterCustomers, nin, performCustomerCheck, phone },
+  alienId,
+  bankAccount,
+  bvnFace,
+  cac,
+  createCustomer,
+  document,
+  driversLicense,
+  faceComparison,
+  filterCustomers,
+  internationalPassport,
+  nationalId,
+  nin,
+  ocr,
+  performCustomerCheck,
+  phone,
 };
 
 /**
  * The identity service for development: every row of the endpoint table, on the developer's own machine.
  * @throws {TypeError} for a lifetime or a number of attempts that is not above 0
+ *
+ * @example
+ * ```js
+ * const sandbox = createSandbox();
+ * sandbox.faults.latencyMs = 2_000;
+ * const service = createIdentityService({ baseUrl: 'http://sandbox.test', apiKey: 'sandbox-key', fetch: (url, init) => sandbox.fetch(new Request(url, init)) });
+ * ```
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { apiKey = 'sandbox-key', livenessTtlSeconds = defaultLivenessTtlSeconds } = options;

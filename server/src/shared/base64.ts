@@ -1,4 +1,4 @@
-/** Base64 by whatever the runtime is fastest at: no import, so that the same code runs everywhere. */
+/** Base64, by the fastest way that the runtime has. No imports, so that the same code runs everywhere. */
 
 interface NativeBase64 {
   toBase64?: () => string;
@@ -10,7 +10,7 @@ interface BufferLike extends Uint8Array {
   indexOf(value: Uint8Array | number, from?: number): number;
 }
 
-/** What is used of Node's `Buffer`; Bun, Deno and Workers in compatibility mode have it too. */
+/** The part of Node's `Buffer` that is used. Bun, Deno and Workers in compatibility mode have it too. */
 export interface BufferConstructorLike {
   alloc(length: number): BufferLike;
   byteLength(text: string): number;

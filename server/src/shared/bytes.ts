@@ -29,8 +29,7 @@ export function indexOfBytes(bytes: Uint8Array, pattern: Uint8Array, from: numbe
 }
 
 /**
- * Joins parts of pictures. Parts that follow each other in one buffer are not copied: nothing is cut out of most
- * pictures.
+ * Joins parts of pictures. Parts that follow each other in one buffer are not copied, because most pictures stay whole.
  */
 export function concat(parts: readonly Uint8Array[]): Uint8Array {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
@@ -51,4 +50,21 @@ export function concat(parts: readonly Uint8Array[]): Uint8Array {
     offset += part.length;
   }
   return whole;
+}
+
+/** The body of an answer. `null` if it has more bytes, which are not read. */
+export async function readBounded(response: Response, maxBytes: number): Promise<Uint8Array | null> {
+  if (response.body === null) return new Uint8Array();
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    length += piece.value.length;
+    if (length > maxBytes) {
+      await reader.cancel();
+      return null;
+    }
+    pieces.push(piece.value);
+  }
+  return concat(pieces);
 }

@@ -18,7 +18,7 @@ interface ProcessLike {
   getBuiltinModule?: (name: 'node:crypto') => NodeCrypto | undefined;
 }
 
-/** `crypto.subtle` copies what it is given and asks a thread, which for a short text costs twenty times the digest itself. */
+/** `crypto.subtle` copies its input and uses a thread, which for a short text costs twenty times the digest itself. */
 const nodeCrypto = (globalThis as unknown as { process?: ProcessLike }).process?.getBuiltinModule?.('node:crypto');
 
 export async function sha256Hex(content: Uint8Array | string): Promise<string> {

@@ -8,11 +8,11 @@ function distOf(name: 'idv-elements' | 'idv-elements-server'): URL {
   return new URL('dist/', pathToFileURL(require.resolve(`${name}/package.json`)));
 }
 
-/** `dist/` of `idv-elements`, with script tag, worker, WebAssembly and models; it may not be built yet. */
+/** `dist/` of `idv-elements`, with script tag, worker, WebAssembly and models. It may not be built yet. */
 export const elementsFolder = (): URL => distOf('idv-elements');
 /** Its script tag's files are in a folder of this name. */
 export const elementsVersion = (): string => (require('idv-elements/package.json') as { version: string }).version;
 /** `dist/` of this package. */
 export const serverFolder = (): URL => distOf('idv-elements-server');
-/** Models that this package brings, in the sources and in the package alike. */
+/** The models of this package, in the sources as in the published package. */
 export const modelsFolder = (): URL => new URL('../models/', serverFolder());

@@ -1,4 +1,4 @@
-/** What a developer has to mend before a server can start, in the form that every line of this project has. */
+/** What a developer has to fix before a server can start, in the form of all console lines of this project. */
 
 /** Where every code is explained: a path in the package. */
 const codesPage = 'docs/error-codes.md';
@@ -22,7 +22,7 @@ export interface SetupFault {
   code: SetupCode;
   /** What is wrong: a sentence. */
   what: string;
-  /** How to mend it: a sentence that names the option, and the environment variable where there is a usual one. */
+  /** How to fix it: a sentence that names the option, and its usual environment variable. */
   fix: string;
 }
 
@@ -31,7 +31,19 @@ export function lineOf({ code, what, fix }: SetupFault): string {
   return `[idv-elements-server ${code}] ${what} → ${fix} → ${codesPage}#${code}`;
 }
 
-/** Thrown at creation, with every fault at once, a line each. */
+/**
+ * Thrown at creation, with one line per fault.
+ *
+ * @example
+ * ```js
+ * try {
+ *   createHostBackend(options);
+ * } catch (error) {
+ *   if (error instanceof SetupError) console.error(error.message); // one line per fault, with its fix
+ *   throw error;
+ * }
+ * ```
+ */
 export class SetupError extends TypeError {
   override readonly name = 'SetupError';
   readonly codes: readonly SetupCode[];

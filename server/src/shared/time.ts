@@ -12,7 +12,7 @@ export function wait(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** Thrown in place of an answer that did not come in time. */
+/** Thrown if an answer did not come in time. */
 export class DeadlineError extends Error {
   override readonly name: string = 'DeadlineError';
 }
@@ -34,5 +34,5 @@ export async function withDeadline<Value>(work: Value | PromiseLike<Value>, ms: 
   }
 }
 
-/** Whatever else this process has to do comes first. */
+/** Lets other work of this process run first. */
 export const nextTurn = (): Promise<void> => wait(0);

@@ -7,7 +7,7 @@ import {
   type CheckResult,
 } from '../../src/contract-check/index.js';
 import { startSandbox, type RunningSandbox } from '../../src/sandbox/index.js';
-import type { FaceCounter } from '../../src/shared/face-counter.js';
+import type { FaceCounter } from '../../src/shared/faces.js';
 
 export const apiKey = 'key-of-the-tests-0123456789';
 export const origin = 'https://bank.example';

@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { checks, startServiceRelay } from '../../src/contract-check/index.js';
 import { ensureAssets } from '../../../tools/assets.js';
 import { createFaceCounter } from '../../src/face-counter/index.js';
-import type { FaceCounter } from '../../src/shared/face-counter.js';
+import type { FaceCounter } from '../../src/shared/faces.js';
 import { Bench } from '../../src/contract-check/bench.js';
 import { runHere } from '../cli/command-here.js';
 import { apiKey, failuresOf, loginCookie, openHouse, origin, type House } from './house.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { before, describe, it } from 'node:test';
 import { ensureAssets } from '../../../tools/assets.js';
 import { createFaceCounter } from '../../src/face-counter/index.js';
-import type { FaceCounter } from '../../src/shared/face-counter.js';
+import type { FaceCounter } from '../../src/shared/faces.js';
 import { pictureOf } from './people.js';
 
 describe('faces counted on Node', () => {

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { BodyError } from '../../src/shared/http/body-error.js';
-import { BodyBudget, readBody } from '../../src/shared/http/request-body.js';
+import { BodyError, BodyBudget, WorkBudget } from '../../src/shared/budgets.js';
+import { readBody } from '../../src/shared/request.js';
 import { createHostBackend, type HostBackendOptions } from '../../src/host-backend/index.js';
-import { WorkBudget } from '../../src/host-backend/shared/work-budget.js';
 import { apiKey, call, faceForm, openSession, pageOrigin, problemOf, secret, setUp } from './harness.js';
 import { holdShare, type HeldShare } from './held-budget.js';
 import { picture } from './pictures.js';

@@ -1,4 +1,4 @@
-import type { WorkBudget } from '../../src/host-backend/shared/work-budget.js';
+import type { WorkBudget } from '../../src/shared/budgets.js';
 
 export interface HeldShare {
   release: () => void;

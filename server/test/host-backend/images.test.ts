@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import sharp from 'sharp';
-import { createImageCleaning } from '../../src/host-backend/images/cleaning.js';
+import { createImageCleaning, scanImage } from '../../src/host-backend/images/picture.js';
 import type { ImageCleaning } from '../../src/host-backend/index.js';
 import { ProblemError, toProblemError } from '../../src/host-backend/shared/problem.js';
 import { readImageHeader } from '../../src/shared/image-header.js';
-import { scanImage } from '../../src/host-backend/images/scanned-image.js';
-import { WorkBudget } from '../../src/host-backend/shared/work-budget.js';
+import { WorkBudget } from '../../src/shared/budgets.js';
 import { holdShare } from './held-budget.js';
 import { picture } from './pictures.js';
 

@@ -3,7 +3,7 @@ import { describe, it, type TestContext } from 'node:test';
 import type { LivenessCreated } from '../../../src/shared/contract.js';
 import type { AuditEvent, HostBackendOptions } from '../../src/host-backend/index.js';
 import { createCallbackSecrets } from '../../src/host-backend/secrets/callback-secret.js';
-import { networkOf } from '../../src/host-backend/http/client-address.js';
+import { networkOf } from '../../src/host-backend/operations/rate-limits.js';
 import { createSeal } from '../../src/host-backend/secrets/sealing.js';
 import { createMemoryStore } from '../../src/shared/store/memory.js';
 import type { Store } from '../../src/shared/store/store.js';

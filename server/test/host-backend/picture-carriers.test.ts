@@ -3,10 +3,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { createImageCleaning } from '../../src/host-backend/images/cleaning.js';
+import { createImageCleaning, scanImage } from '../../src/host-backend/images/picture.js';
 import { ProblemError } from '../../src/host-backend/shared/problem.js';
-import { scanImage } from '../../src/host-backend/images/scanned-image.js';
-import { WorkBudget } from '../../src/host-backend/shared/work-budget.js';
+import { WorkBudget } from '../../src/shared/budgets.js';
 import { picture } from './pictures.js';
 
 const text = 'Taken-by-Ada-at-home';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { jsonBody, withEncodedPictures } from '../../src/identity-service/json-body.js';
+import { jsonBody, withEncodedPictures } from '../../src/identity-service/transport.js';
 
 function bytesOf(length: number): Uint8Array {
   // In the middle of a larger buffer, as pieces of a form are.

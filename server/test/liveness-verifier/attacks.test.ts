@@ -8,7 +8,7 @@ import { ensureAssets } from '../../../tools/assets.js';
 import { challengeKinds, type LivenessEvidence, type LivenessPlan } from '../../../src/liveness/index.js';
 import { sha256 } from '../../../src/liveness/signing.js';
 import { decodeTrace, encodeTrace, notMeasured, type TraceFrame } from '../../../src/liveness/trace.js';
-import type { FaceReader } from '../../src/shared/face-reader.js';
+import type { FaceReader } from '../../src/shared/faces.js';
 import { renderPerson } from '../../../testing/src/index.js';
 import { actPlan, film as meshFilm, watch } from '../../../test/support/film.js';
 import { takeMoment, type LivenessMoment } from '../../../src/liveness/moments.js';

@@ -11,7 +11,7 @@ import {
   type LivenessPlan,
 } from '../../../src/liveness/index.js';
 import { honestCamera } from '../../../test/support/honest-camera.js';
-import type { ReceivedEvidence } from '../../src/liveness-verifier/bodies.js';
+import type { ReceivedEvidence } from '../../src/liveness-verifier/record.js';
 import { LivenessChecks } from '../../src/liveness-verifier/checks.js';
 import type { LivenessVerdict, LivenessVerifierOptions } from '../../src/liveness-verifier/index.js';
 import { LivenessRefusal } from '../../src/liveness-verifier/refusal.js';

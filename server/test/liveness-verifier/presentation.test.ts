@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { ensureAssets } from '../../../tools/assets.js';
 import type { LivenessVerdict, LivenessVerifierOptions } from '../../src/liveness-verifier/index.js';
-import type { PresentationDetector } from '../../src/shared/presentation-detector.js';
+import type { PresentationDetector } from '../../src/shared/faces.js';
 import { openCheck } from './check.js';
 import type { FilmFrame } from './perform.js';
 import { filmOf } from './rendered-person.js';

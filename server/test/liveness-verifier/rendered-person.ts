@@ -3,10 +3,10 @@
  */
 import sharp, { type Sharp } from 'sharp';
 import { createFaceReader } from '../../src/face-counter/index.js';
-import { loadEngine } from '../../src/face-counter/load-engine.js';
-import { sampleOfPicture } from '../../src/liveness-verifier/look.js';
+import { loadEngine } from '../../src/face-counter/engine.js';
+import { sampleOfPicture } from '../../src/liveness-verifier/compare.js';
 import type { ChallengeKind } from '../../../src/liveness/index.js';
-import type { FaceReader } from '../../src/shared/face-reader.js';
+import type { FaceReader } from '../../src/shared/faces.js';
 import type { Pixels } from '../../../src/shared/geometry.js';
 import {
   challengeScripts,

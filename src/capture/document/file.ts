@@ -1,14 +1,13 @@
 /** A given picture in place of the camera's: read, its corners set, judged between them. */
 import type { DocumentHint, DocumentVerdict } from '../../document/types.js';
 import { announceStatus, fieldsOf, stay } from '../lifecycle/machine.js';
+import { remarkedHints } from '../lifecycle/photo.js';
 import type { PhotoFlow } from '../lifecycle/photo-types.js';
 import { isWatching } from '../lifecycle/watching.js';
 import type {
   DocumentCaptureEvent,
   DocumentCaptureState,
   DocumentCaptureStep,
-  DocumentCapturing,
-  DocumentFields,
   DocumentTypes,
 } from './types.js';
 
@@ -92,8 +91,8 @@ export function useCorners(flow: Flow, state: DocumentCaptureState, time: number
   };
 }
 
-export function warningsOf({ gates }: DocumentVerdict, isUpload: boolean): DocumentHint[] {
-  const warned = (Object.keys(gates) as DocumentHint[]).filter((hint) => gates[hint] !== 'pass');
+export function warningsOf(verdict: DocumentVerdict, isUpload: boolean): DocumentHint[] {
+  const warned = remarkedHints(verdict);
   return isUpload ? warned.filter((hint) => !framingHints.has(hint)) : warned;
 }
 
@@ -102,16 +101,17 @@ export function refusalOf(verdict: DocumentVerdict): DocumentHint | null {
   return warningsOf(verdict, true).find((hint) => verdict.gates[hint] === 'block') ?? null;
 }
 
-/** Back to the corners, with the reason. */
-export function refuseFile(
+/** Back to the corners, with the reason. `null`: it is no file, or may be used. */
+export function fileRefused(
   flow: Flow,
-  state: DocumentFields & DocumentCapturing,
-  refusal: DocumentHint | null,
-  time: number,
-): DocumentCaptureStep {
+  state: DocumentCaptureState,
+  { attempt, verdict, time }: EventOf<'still-judged'>,
+): DocumentCaptureStep | null {
+  if (state.status !== 'capturing' || state.attempt !== attempt || state.step !== 'verify') return null;
+  const refusal = state.mode === 'upload' ? refusalOf(verdict) : null;
+  if (refusal === null) return null;
   return {
     state: { ...fieldsOf(flow, state), status: 'adjusting', found: true, refusal, enteredAt: time },
-    effects:
-      refusal === null ? [] : [{ type: 'announce', announcement: { kind: 'hint', hint: refusal, direction: null } }],
+    effects: [{ type: 'announce', announcement: { kind: 'hint', hint: refusal, direction: null } }],
   };
 }

@@ -13,7 +13,7 @@ import type { PhotoFlow } from '../lifecycle/photo-types.js';
 import { recoveries } from '../lifecycle/recovery.js';
 import type { RecoveryAction } from '../lifecycle/recovery.js';
 import { isWatching, watchFrames } from '../lifecycle/watching.js';
-import { fileGiven, fileRead, noSides, refusalOf, refuseFile, useCorners, warningsOf } from './file.js';
+import { fileGiven, fileRead, fileRefused, noSides, refusalOf, useCorners, warningsOf } from './file.js';
 import { initialDocumentCapture } from './initial.js';
 import type {
   DocumentCaptureEvent,
@@ -37,6 +37,8 @@ export function reduceDocumentCapture(state: DocumentCaptureState, event: Docume
       return state.status === 'reading' && state.attempt === event.attempt
         ? fail(flow, state, event.error, 'capture', time)
         : reducePhoto(flow, state, event);
+    case 'still-judged':
+      return fileRefused(flow, state, event) ?? reducePhoto(flow, state, event);
     case 'file-given':
       return fileGiven(flow, state, event);
     case 'file-read':
@@ -103,10 +105,6 @@ const flow: PhotoFlow<DocumentTypes> = {
   },
 
   remarks: ({ mode }, verdict) => ({ warnings: warningsOf(verdict, mode === 'upload'), advice: verdict.advice }),
-
-  refused(state, verdict, time) {
-    return state.mode === 'upload' ? refuseFile(flow, state, refusalOf(verdict), time) : null;
-  },
 
   complete({ mode, warnings, advice, options, sideIndex }, encoded) {
     return { ...encoded, mode, side: options.sides[sideIndex] ?? 'front', warnings, advice } as DocumentPicture;

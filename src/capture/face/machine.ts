@@ -7,7 +7,7 @@
 import { faceHints } from '../../quality/types.js';
 import { captureTiming } from '../lifecycle/hold.js';
 import { beginAttempt, isLoading, stay, wait } from '../lifecycle/machine.js';
-import { hasWaitedLong, reducePhoto, submit } from '../lifecycle/photo.js';
+import { handOver, hasWaitedLong, reducePhoto, remarkedHints, submit } from '../lifecycle/photo.js';
 import type { PhotoFlow } from '../lifecycle/photo-types.js';
 import { complaintsOf, initialPatience, isBlink, isDue, remainingHint, stepPatience } from '../lifecycle/patience.js';
 import { recoveries } from '../lifecycle/recovery.js';
@@ -85,7 +85,11 @@ const flow: PhotoFlow<FaceTypes> = {
     return verdict.tolerable && (isRelaxed || hasWaitedLong(state));
   },
 
+  remarks: (_state, verdict) => ({ warnings: remarkedHints(verdict) }),
+
   complete: ({ mode, warnings }, encoded) => ({ ...encoded, mode, warnings }) as FacePicture,
+
+  accept: (state, picture, time) => handOver(flow, state, picture, time),
 
   capturedEvent: (_state, picture) => ({ type: 'emit', event: { type: 'captured', picture } }),
 

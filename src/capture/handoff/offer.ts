@@ -57,6 +57,8 @@ export function reduceOffer(state: OfferState, event: OfferEvent): OfferStep {
       return state.status === 'waiting' && event.time >= state.offer.endsAt ? expire(state.offer) : stay(state);
     case 'retry':
       return retry(state, event.time);
+    case 'returned':
+      return state.status === 'creating' ? create() : follow(state, event.time);
     case 'close':
       return close(state);
     default:
@@ -89,22 +91,26 @@ function wait({ handoffId, code, number, expiresAt }: HandoffCreated, time: numb
 }
 
 function resume(offer: Offer, claimed: boolean, time: number): OfferStep {
-  const follow = { type: 'follow', handoffId: offer.handoffId } as const;
-  if (claimed) {
-    return {
-      state: { status: 'claimed', offer, accepted: [], waitingForNetwork: false },
-      effects: [follow, { type: 'announce', announcement: 'claimed' }],
-    };
-  }
-  if (offer.endsAt <= time) {
-    // The phone may have used it while this page was gone.
-    const expired = expire(offer);
-    return { state: expired.state, effects: [follow, ...expired.effects] };
-  }
-  return {
-    state: { status: 'waiting', offer, waitingForNetwork: false },
-    effects: [{ type: 'wake', afterMs: offer.endsAt - time }, follow, { type: 'announce', announcement: 'waiting' }],
-  };
+  const known = { offer, waitingForNetwork: false };
+  const followed = follow(
+    claimed ? { ...known, status: 'claimed', accepted: [] } : { ...known, status: 'waiting' },
+    time,
+  );
+  if (followed.state.status === 'expired') return followed;
+  const announcement = claimed ? 'claimed' : 'waiting';
+  return { ...followed, effects: [...followed.effects, { type: 'announce', announcement }] };
+}
+
+/** Takes up again what `leave` has ended. The phone may have gone on meanwhile. */
+function follow(state: OfferState, time: number): OfferStep {
+  if (state.status === 'collecting') return { state, effects: [{ type: 'collect' }] };
+  if (!('offer' in state)) return stay(state);
+  const { offer } = state;
+  const effect = { type: 'follow', handoffId: offer.handoffId } as const;
+  if (state.status !== 'waiting') return { state, effects: [effect] };
+  if (offer.endsAt > time) return { state, effects: [{ type: 'wake', afterMs: offer.endsAt - time }, effect] };
+  const expired = expire(offer);
+  return { state: expired.state, effects: [effect, ...expired.effects] };
 }
 
 function expire(offer: Offer): OfferStep {
@@ -176,17 +182,7 @@ function failed(state: OfferState, error: IdvError): OfferStep {
 
 function retry(state: OfferState, time: number): OfferStep {
   if (state.status !== 'failed') return stay(state);
-  const { before } = state;
-  if (before === null) return create();
-  if (before.status === 'collecting') return { state: before, effects: [{ type: 'collect' }] };
-  const { handoffId, endsAt } = before.offer;
-  return {
-    state: before,
-    effects: [
-      ...(before.status === 'waiting' ? [{ type: 'wake', afterMs: Math.max(0, endsAt - time) } as const] : []),
-      { type: 'follow', handoffId },
-    ],
-  };
+  return state.before === null ? create() : follow(state.before, time);
 }
 
 function close(state: OfferState): OfferStep {

@@ -58,6 +58,8 @@ export type OfferEvent = { time: number } & (
   /** The person wants another code. */
   | { type: 'renew' }
   | { type: 'retry' }
+  /** The element was out of the document for a while. */
+  | { type: 'returned' }
   /** The person goes on with this device. */
   | { type: 'close' }
 );

@@ -214,14 +214,12 @@ export interface PhotoFlow<F extends PhotoTypes> extends Flow<F> {
   taken(state: F['fields'] & F['watched']): object;
   /** Whether the still may be used. */
   passes(state: F['fields'] & F['taken'], verdict: F['verdict']): boolean;
-  /** What is said of a still that may be used. */
-  remarks?(state: F['fields'] & F['taken'], verdict: F['verdict']): object;
-  /** Where a refused still leads, if not back to framing. */
-  refused?(state: F['fields'] & F['taken'], verdict: F['verdict'], time: number): StepOf<F> | null;
+  /** Warnings about a still that may be used, and the flow's other remarks on it. */
+  remarks(state: F['fields'] & F['taken'], verdict: F['verdict']): { warnings: F['taken']['warnings'] };
   /** The encoded picture with all that the state knows of it. */
   complete(state: F['fields'] & F['taken'], encoded: object): F['picture'];
-  /** The picture is final. Without this: hand it over. */
-  accept?(state: F['state'], picture: F['picture'], time: number): StepOf<F>;
+  /** A picture is final: hand over what there is, or go on with the next one. */
+  accept(state: F['state'], picture: F['picture'], time: number): StepOf<F>;
   /** For the page: everything is taken, verified and, with `review`, confirmed. */
   capturedEvent(state: F['fields'], picture: F['picture']): F['effect'];
   submit(state: F['fields'], picture: F['picture']): F['effect'];

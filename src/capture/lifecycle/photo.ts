@@ -53,7 +53,7 @@ export function reducePhoto(
     case 'capture-failed':
       return isCapturing(state, event.attempt) ? fail(flow, state, event.error, 'capture', time) : stay(state);
     case 'confirm':
-      return state.status === 'review' ? accept(flow, state, state.picture, time) : stay(state);
+      return state.status === 'review' ? flow.accept(state, state.picture, time) : stay(state);
     case 'hand-off':
       return handOff(flow, state, time);
     case 'handed-over':
@@ -88,15 +88,12 @@ function isSubmitting(state: AnyState, pictureId: string): state is Extract<AnyS
 /** A still that passes needs no camera any more; one that does not sends the person back to framing. */
 function stillJudged(flow: AnyFlow, state: AnyState, { attempt, verdict, time }: EventOf<'still-judged'>): AnyStep {
   if (!isCapturing(state, attempt) || state.step !== 'verify') return stay(state);
-  if (!flow.passes(state, verdict))
-    return flow.refused?.(state, verdict, time) ?? refuseStill(flow, state, verdict, time);
-  const warnings = Object.keys(verdict.gates).filter((hint) => verdict.gates[hint] !== 'pass');
+  if (!flow.passes(state, verdict)) return refuseStill(flow, state, verdict, time);
   return {
     state: {
       ...state,
       step: 'encode',
-      warnings,
-      ...flow.remarks?.(state, verdict),
+      ...flow.remarks(state, verdict),
       camera: 'closed',
       refusedStills: 0,
     },
@@ -106,6 +103,11 @@ function stillJudged(flow: AnyFlow, state: AnyState, { attempt, verdict, time }:
       { type: 'encode', attempt },
     ],
   };
+}
+
+/** Hints of the checks that a still did not pass. */
+export function remarkedHints<Hint extends string>({ gates }: Pick<PhotoVerdict<Hint>, 'gates'>): Hint[] {
+  return (Object.keys(gates) as Hint[]).filter((hint) => gates[hint] !== 'pass');
 }
 
 /** Whether enough stills were refused in a row that one with warnings will do. */
@@ -134,15 +136,11 @@ function refuseStill(flow: AnyFlow, state: CapturingState, verdict: PhotoVerdict
 function encoded(flow: AnyFlow, state: AnyState, { picture, time }: EventOf<'encoded'>): AnyStep {
   if (!isCapturing(state, picture.attempt) || state.step !== 'encode') return stay(state);
   const complete = flow.complete(state, picture);
-  if (!state.options.review) return accept(flow, state, complete, time);
+  if (!state.options.review) return flow.accept(state, complete, time);
   return {
     state: { ...fieldsOf(flow, state), status: 'review', picture: complete, enteredAt: time },
     effects: [announceStatus('review')],
   };
-}
-
-function accept(flow: AnyFlow, state: AnyState, picture: Picture, time: number): AnyStep {
-  return flow.accept?.(state, picture, time) ?? handOver(flow, state, picture, time);
 }
 
 /** The picture is final: tell the page, then submit it or be done. */

@@ -1,7 +1,5 @@
 import { createBackendClient } from '../../backend/client.js';
-import { parseBaseUrl } from '../../backend/base-url.js';
-import { connectionOf } from '../../backend/connection.js';
-import { explainSilence } from '../../backend/explain.js';
+import { connectionOf, explainSilence, parseBaseUrl } from '../../backend/caller.js';
 import type { BackendClient, BackendClientOptions, Connection } from '../../backend/types.js';
 import { IdvError } from '../../shared/errors.js';
 import { onFlowEnd } from '../element/page-flow.js';

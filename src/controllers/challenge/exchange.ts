@@ -1,6 +1,6 @@
-import { explainSilence } from '../../backend/explain.js';
+import { explainSilence } from '../../backend/caller.js';
 import { createLivenessIssuer } from '../../backend/liveness-issuer.js';
-import type { LivenessIssuer } from '../../backend/liveness-types.js';
+import type { LivenessIssuer } from '../../backend/liveness-issuer.js';
 import type { Connection } from '../../backend/types.js';
 import { cameraIntegrity } from '../../camera/integrity.js';
 import type { CameraIntegrity } from '../../camera/integrity.js';
@@ -9,7 +9,7 @@ import type { LivenessChallengeEvent, PictureUse } from '../../capture/challenge
 import { traceOf } from '../../liveness/attempt.js';
 import type { LivenessAttempt } from '../../liveness/attempt.js';
 import { sealEvidence } from '../../liveness/evidence.js';
-import type { FrameTimingFacts } from '../../liveness/camera-facts.js';
+import type { FrameTimingFacts } from '../../liveness/camera-advice.js';
 import type { LivenessEvidence } from '../../liveness/evidence.js';
 import { isLivenessPlan } from '../../liveness/plan.js';
 import { createEvidenceSigner, sha256 } from '../../liveness/signing.js';

@@ -78,7 +78,7 @@ export function reportStep({ localName }: HTMLElement, name: string, steps: read
 /** The camera has a light, and refuses to switch it. */
 export function reportTorch({ localName }: HTMLElement, cause: unknown): void {
   const what = `<${localName}> could not switch the light of this camera.`;
-  report('torch-failed', what, 'Nothing to mend: this device refuses it.', { degrades: true, cause });
+  report('torch-failed', what, 'No action needed: this device refuses it.', { degrades: true, cause });
 }
 
 /** The hosted page of a liveness check may not be shown in a frame of this page. */

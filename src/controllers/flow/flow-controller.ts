@@ -146,9 +146,10 @@ export abstract class FlowController<
   /** What the machine looks at of the element's settings. */
   protected abstract optionsOf(settings: T['settings']): T['state']['options'];
 
-  /** The element has left the document. */
+  /** The element has left the document. A handoff runs on another device, and goes on there. */
   protected leave(): void {
-    if (this.#state.status !== 'idle') this.dispatch({ type: 'cancel' });
+    const { status } = this.#state;
+    if (status !== 'idle' && status !== 'handoff') this.dispatch({ type: 'cancel' });
     this.signals.switchOff();
   }
 

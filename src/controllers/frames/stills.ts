@@ -1,7 +1,7 @@
 import { isEmpty } from '../../camera/still.js';
 import { IdvError } from '../../shared/errors.js';
 import { asCaptureError } from '../flow/errors.js';
-import type { HeldFrames } from './held-frames.js';
+import type { HeldFrames } from './frame-loop.js';
 
 /** One full-size picture that may become the photo. Closed when it is not needed any more. */
 export interface Still<Verdict, Encoded> {

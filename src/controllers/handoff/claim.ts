@@ -75,6 +75,11 @@ export class HandoffClaim implements ReactiveController {
     this.#host.requestUpdate();
   };
 
+  /** Claims again what was interrupted: the same key makes it the same claim. */
+  hostConnected(): void {
+    if (this.#state.status === 'claiming') void this.#claim(this.#state.link, this.#state.number);
+  }
+
   hostDisconnected(): void {
     this.#abort();
   }

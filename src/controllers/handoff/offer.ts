@@ -45,6 +45,8 @@ export class HandoffOffer implements ReactiveController {
   #tick: ReturnType<typeof setInterval> | undefined;
   /** Settings of the handoff that runs. What the page sets meanwhile counts for the next one. */
   #settings: BackendSettings;
+  /** The element has left the document, and nothing is followed. */
+  #isAway = false;
 
   constructor(host: ReactiveControllerHost, options: HandoffOfferOptions) {
     this.#host = host;
@@ -80,11 +82,17 @@ export class HandoffOffer implements ReactiveController {
 
   hostConnected(): void {
     this.#disconnectDelay.cancel();
+    if (!this.#isAway) return;
+    this.#isAway = false;
+    this.dispatch({ type: 'returned' });
   }
 
-  /** The handoff itself goes on: the element may come back, or the page may be loaded again. */
+  /** The phone may continue: the element may come back, or another one may resume the handoff from its record. */
   hostDisconnected(): void {
-    this.#disconnectDelay.schedule(() => this.#leave());
+    this.#disconnectDelay.schedule(() => {
+      this.#isAway = true;
+      this.#leave();
+    });
   }
 
   get #client(): HandoffClient {

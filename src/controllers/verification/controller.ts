@@ -82,7 +82,7 @@ export class VerificationController implements ReactiveController {
   accept(step: CheckStep, id: string | null): void {
     this.#unsent.drop(step);
     this.dispatch({ type: 'step-accepted', step, id });
-    void this.#hearOfAnotherSession();
+    void this.#syncReplacedSession();
   }
 
   /** The photo was refused, or will be taken again: what was kept of it is not needed. */
@@ -94,9 +94,11 @@ export class VerificationController implements ReactiveController {
     this.#disconnectDelay.cancel();
   }
 
-  /** Out of the page: the next person may be another one. */
+  /** Out of the page: the next person may be another one. A handoff goes on, on the other device. */
   hostDisconnected(): void {
-    this.#disconnectDelay.schedule(() => this.dispatch({ type: 'reset' }));
+    this.#disconnectDelay.schedule(() => {
+      if (this.#state.status !== 'handoff') this.dispatch({ type: 'reset' });
+    });
   }
 
   hostUpdate(): void {
@@ -224,7 +226,7 @@ export class VerificationController implements ReactiveController {
     this.dispatch(isMissing ? { type: 'session-replaced', known } : { type: 'finished' });
   }
 
-  async #hearOfAnotherSession(): Promise<void> {
+  async #syncReplacedSession(): Promise<void> {
     const { client } = this;
     if (client === null || !this.#session.noticeReplaced(client)) return;
     const { signal } = this.#abort;

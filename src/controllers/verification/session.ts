@@ -1,6 +1,5 @@
 import { createBackendClient } from '../../backend/client.js';
-import { connectionOf } from '../../backend/connection.js';
-import { explainSilence } from '../../backend/explain.js';
+import { connectionOf, explainSilence } from '../../backend/caller.js';
 import type { BackendClient, BackendClientOptions, Connection } from '../../backend/types.js';
 import type { KnownJourney, VerificationState } from '../../capture/verification/types.js';
 import type { SessionProgress } from '../../shared/contract.js';

@@ -51,8 +51,8 @@ async function tell(element: Doubted): Promise<void> {
   const doubts = [...sharedDoubts(element), ...ownDoubts(element), ...(await cameraDoubts(element))];
   if (doubts.length === 0) return;
   try {
-    const { tellDoubts } = await import('./settings.js');
-    tellDoubts(element, doubts);
+    const { reportSettings } = await import('./settings.js');
+    reportSettings(element, doubts);
   } catch {
     // Without it, the console says less.
   }

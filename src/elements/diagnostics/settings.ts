@@ -80,7 +80,7 @@ const looks = {
 export type Doubt = Choice | keyof typeof looks;
 
 /** Says what is wrong of what the element doubts; where nothing is, nothing. */
-export function tellDoubts(element: Doubted, doubts: readonly Doubt[]): void {
+export function reportSettings(element: Doubted, doubts: readonly Doubt[]): void {
   for (const doubt of doubts) {
     if (doubt in choices) tellChoice(element, doubt as Choice);
     else looks[doubt as keyof typeof looks](element);

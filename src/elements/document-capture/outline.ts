@@ -2,7 +2,7 @@ import { css, html, nothing, svg } from 'lit';
 import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import type { RefOrCallback } from 'lit/directives/ref.js';
-import { focusOn } from '../../camera/focus.js';
+import { focusOn } from '../../camera/image-capture.js';
 import type { DocumentController } from '../../controllers/document/controller.js';
 import type { SeenDocument } from '../../controllers/document/frames.js';
 import type { Point, Size } from '../../shared/geometry.js';

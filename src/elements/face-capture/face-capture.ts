@@ -6,7 +6,7 @@ import type { FaceController, FaceControllerOptions } from '../../controllers/fa
 import { FlowLoader } from '../../controllers/flow/loader.js';
 import { LocaleController } from '../../controllers/element/locale-controller.js';
 import { common, face } from '../../i18n/locales/en/first-screens.js';
-import { isEngineChoice } from '../../vision/types.js';
+import { engineChoiceOf } from '../../vision/types.js';
 import type { EngineChoice } from '../../vision/types.js';
 import { PhotoElement } from '../photo-element.js';
 import { spokenUnloaded } from '../parts/unloaded.js';
@@ -58,7 +58,11 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
     initial: () => initialFaceCapture({ auto: true, review: false, hasBackend: false }),
     failed: { picture: null },
     options: {
-      settings: () => ({ ...this.photoSettings, manual: this.manual || this.#byHand, engine: this.#engineChoice }),
+      settings: () => ({
+        ...this.photoSettings,
+        manual: this.manual || this.#byHand,
+        engine: engineChoiceOf(this.engine),
+      }),
       stage: () => this.stage.size,
       eventOf,
       announce: (announcement) => this.#announce(announcement),
@@ -85,10 +89,6 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
       this.flow.dispatch({ type: 'retry' });
     },
   };
-
-  get #engineChoice(): EngineChoice {
-    return isEngineChoice(this.engine) ? this.engine : 'auto';
-  }
 
   override reset(): void {
     this.#byHand = false;

@@ -2,8 +2,8 @@
 import { html, nothing } from 'lit';
 import type { ReactiveController, ReactiveControllerHost, TemplateResult } from 'lit';
 import { detectBrowser } from '../../camera/browser.js';
-import { chromeIntentOf, wayOutOf } from '../../camera/open-elsewhere.js';
-import type { WayOut } from '../../camera/open-elsewhere.js';
+import { chromeIntentOf, otherBrowserFor } from '../../camera/open-elsewhere.js';
+import type { OtherBrowser } from '../../camera/open-elsewhere.js';
 import { LocaleController } from '../../controllers/element/locale-controller.js';
 import { common } from '../../i18n/locales/en/first-screens.js';
 import type { LocaleOverrides } from '../../i18n/types.js';
@@ -19,27 +19,27 @@ export { handoffStyles } from './handoff.styles.js';
 
 type Host = ReactiveControllerHost & HTMLElement & { strings: LocaleOverrides | null };
 
-export interface BrowserWaysOptions {
+export interface BrowserStepsOptions {
   say: (text: string) => void;
   /** Tests say who asks. */
   userAgent?: string;
 }
 
-export class BrowserWays implements ReactiveController {
+export class BrowserSteps implements ReactiveController {
   readonly #host: Host;
-  readonly #say: BrowserWaysOptions['say'];
+  readonly #say: BrowserStepsOptions['say'];
   readonly #locale: LocaleController<never, 'handoff'>;
   readonly #link: SharedLink;
-  readonly #way: WayOut;
+  readonly #way: OtherBrowser;
 
   /** @throws where the words cannot be fetched */
-  static async load(host: Host, options: BrowserWaysOptions): Promise<BrowserWays> {
-    const ways = new BrowserWays(host, options);
-    await ways.#locale.loadWhole();
-    return ways;
+  static async load(host: Host, options: BrowserStepsOptions): Promise<BrowserSteps> {
+    const steps = new BrowserSteps(host, options);
+    await steps.#locale.loadWhole();
+    return steps;
   }
 
-  private constructor(host: Host, { say, userAgent = navigator.userAgent }: BrowserWaysOptions) {
+  private constructor(host: Host, { say, userAgent = navigator.userAgent }: BrowserStepsOptions) {
     this.#host = host;
     this.#say = say;
     this.#locale = new LocaleController<never, 'handoff'>(host, common, {
@@ -47,7 +47,7 @@ export class BrowserWays implements ReactiveController {
     });
     this.#link = new SharedLink(host);
     // The address of a framed page would lead to that page alone.
-    this.#way = window.top === window ? wayOutOf(detectBrowser(userAgent, navigator.maxTouchPoints)) : 'none';
+    this.#way = window.top === window ? otherBrowserFor(detectBrowser(userAgent, navigator.maxTouchPoints)) : 'none';
     host.addController(this);
   }
 

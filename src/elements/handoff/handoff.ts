@@ -184,7 +184,7 @@ export class Handoff implements ReactiveController {
   }
 
   /** What a phone shows at the end, in place of the element's own words; `null`: this is not one. */
-  get farewell(): Passage | null {
+  get finishedMessage(): Passage | null {
     return this.isTakenOver ? (this.#words?.handoff.phone.finished ?? null) : null;
   }
 

@@ -3,8 +3,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { BackendSettings } from '../../controllers/backend/backend-access.js';
 import type { LocaleOverrides } from '../../i18n/types.js';
 import type { SessionProgress } from '../../shared/contract.js';
-import { IdvHandoffClaimedEvent } from '../events/handoff-claimed.js';
-import { IdvHandoffCreatedEvent } from '../events/handoff-created.js';
+import { IdvHandoffClaimedEvent, IdvHandoffCreatedEvent } from '../events/handoff.js';
 import { renderPassage } from '../parts/card.js';
 import { Handoff } from './handoff.js';
 
@@ -81,8 +80,8 @@ export class PhotoHandoff implements ReactiveController {
     const { element, flow } = this.#options;
     if (element.status === 'handoff') return this.#handoff.render();
     if (element.status !== 'done') return null;
-    const { farewell } = this.#handoff;
-    if (farewell !== null) return { panel: renderPassage(farewell) };
+    const { finishedMessage } = this.#handoff;
+    if (finishedMessage !== null) return { panel: renderPassage(finishedMessage) };
     return flow.capture?.photoUrl == null ? { main: this.#handoff.renderEnd() } : null;
   }
 

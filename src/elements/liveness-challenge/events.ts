@@ -1,8 +1,10 @@
 import type { ChallengePageEvent } from '../../capture/challenge/types.js';
-import { IdvChallengeChangedEvent } from '../events/challenge-changed.js';
-import { IdvChallengeMissedEvent } from '../events/challenge-missed.js';
-import { flowEventOf } from '../events/flow-events.js';
-import { IdvLivenessChallengeCompletedEvent } from '../events/liveness-challenge-completed.js';
+import {
+  IdvChallengeChangedEvent,
+  IdvChallengeMissedEvent,
+  IdvLivenessChallengeCompletedEvent,
+} from '../events/challenge.js';
+import { flowEventOf } from '../events/capture.js';
 
 /** The DOM event for what the guided challenge emits. */
 export function eventOf(event: ChallengePageEvent): Event {

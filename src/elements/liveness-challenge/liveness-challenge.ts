@@ -1,6 +1,6 @@
 import type { TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { LivenessIssuer } from '../../backend/liveness-types.js';
+import type { LivenessIssuer } from '../../backend/liveness-issuer.js';
 import { initialLivenessChallenge } from '../../capture/challenge/initial.js';
 import type { ChallengeAnnouncement, LivenessChallengeState } from '../../capture/challenge/types.js';
 import type { ChallengeController, ChallengeControllerOptions } from '../../controllers/challenge/controller.js';
@@ -9,6 +9,7 @@ import { LocaleController } from '../../controllers/element/locale-controller.js
 import { joinWords } from '../../i18n/locale.js';
 import { challenge, common } from '../../i18n/locales/en/first-screens.js';
 import { FaceElement } from '../face-element.js';
+import { engineChoiceOf } from '../../vision/types.js';
 import { renderUnloaded, renderUnloadedPanel, spokenUnloaded } from '../parts/unloaded.js';
 import { eventOf } from './events.js';
 import { renderEmptyStage, renderIntro, renderIntroPanel, renderWaiting, screens } from './first-screen.js';
@@ -79,7 +80,7 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
         endpoint: this.endpoint || null,
         connection: this,
         assets: this.assets,
-        engine: this.engineChoice,
+        engine: engineChoiceOf(this.engine),
         deviceId: this.deviceId || null,
         ...this.shellSettings,
       }),

@@ -1,7 +1,6 @@
 import type { SessionPageEvent } from '../../capture/session/types.js';
-import { flowEventOf } from '../events/flow-events.js';
-import { IdvLivenessCompletedEvent } from '../events/liveness-completed.js';
-import { IdvLivenessStartedEvent } from '../events/liveness-started.js';
+import { flowEventOf } from '../events/capture.js';
+import { IdvLivenessCompletedEvent, IdvLivenessStartedEvent } from '../events/liveness.js';
 
 /** The DOM event for what the liveness session emits. */
 export function eventOf(event: SessionPageEvent): Event {

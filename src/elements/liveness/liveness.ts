@@ -21,6 +21,7 @@ import type { IdvError } from '../../shared/errors.js';
 import type { PresentationChoice } from '../attribute-values.js';
 import { booleanAttribute } from '../boolean-attribute.js';
 import { FaceElement } from '../face-element.js';
+import { engineChoiceOf } from '../../vision/types.js';
 import { renderPassage } from '../parts/card.js';
 import { renderUnloaded, renderUnloadedPanel, spokenUnloaded } from '../parts/unloaded.js';
 import { eventOf } from './events.js';
@@ -108,7 +109,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
         connection: this,
         client: this.journey?.client ?? null,
         assets: this.assets,
-        engine: this.engineChoice,
+        engine: engineChoiceOf(this.engine),
         deviceId: this.deviceId || null,
       }),
       stage: () => this.stage.size,

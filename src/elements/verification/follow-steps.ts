@@ -1,9 +1,9 @@
 import type { CheckStep } from '../../capture/verification/types.js';
 import { documentDetails } from '../../controllers/document/details.js';
 import type { VerificationController } from '../../controllers/verification/controller.js';
-import type { IdvDocumentCapturedEvent } from '../events/document-captured.js';
-import type { IdvFaceCapturedEvent } from '../events/face-captured.js';
-import type { CaptureStatus } from '../events/status-changed.js';
+import type { IdvDocumentCapturedEvent } from '../events/document.js';
+import type { IdvFaceCapturedEvent } from '../events/face.js';
+import type { CaptureStatus } from '../events/capture.js';
 
 export interface StepFollowerOptions {
   controller: VerificationController;

@@ -3,8 +3,7 @@ import { detectBrowser } from '../../camera/browser.js';
 import { tellConsole } from '../../controllers/element/console-report.js';
 import type { VerificationController } from '../../controllers/verification/controller.js';
 import type { FlowStep } from '../../shared/contract.js';
-import { IdvHandoffClaimedEvent } from '../events/handoff-claimed.js';
-import { IdvHandoffCreatedEvent } from '../events/handoff-created.js';
+import { IdvHandoffClaimedEvent, IdvHandoffCreatedEvent } from '../events/handoff.js';
 import type { Handoff } from '../handoff/handoff.js';
 import type { JourneyElement } from './journey-element.js';
 

@@ -18,9 +18,8 @@ import { VerificationController } from '../../controllers/verification/controlle
 import type { PageEffect } from '../../controllers/verification/controller.js';
 import type { FailureWords, Words } from '../../i18n/types.js';
 import { IdvError } from '../../shared/errors.js';
-import { IdvContinuedEvent } from '../events/continued.js';
-import { IdvStepChangedEvent } from '../events/step-changed.js';
-import { IdvVerificationCompletedEvent } from '../events/verification-completed.js';
+import { IdvContinuedEvent } from '../events/capture.js';
+import { IdvStepChangedEvent, IdvVerificationCompletedEvent } from '../events/verification.js';
 import type { Journey } from '../journey-context.js';
 import { renderPassage } from '../parts/card.js';
 import { followSteps } from './follow-steps.js';

@@ -1,7 +1,7 @@
 import type { ReactiveController } from 'lit';
 import type { CheckStep } from '../../capture/verification/types.js';
 import { whenIdle } from '../../controllers/element/when-idle.js';
-import { isEngineChoice } from '../../vision/types.js';
+import { engineChoiceOf } from '../../vision/types.js';
 import type { JourneyElement } from './journey-element.js';
 
 /** The engine stays this long after the first screen: the step holds it by then. */
@@ -42,18 +42,14 @@ export class StepPreload implements ReactiveController {
       if (!element.isConnected || element.isReplaced(next)) return;
       preloadStep(next);
       if (this.#nextStep() !== next) return;
-      this.#releaseEngine = preloadEngine(
-        next,
-        element.assets,
-        isEngineChoice(element.engine) ? element.engine : 'auto',
-      );
-      element.addEventListener('idv-step-changed', () => this.#letGoLater(), { once: true });
+      this.#releaseEngine = preloadEngine(next, element.assets, engineChoiceOf(element.engine));
+      element.addEventListener('idv-step-changed', () => this.#releaseEngineLater(), { once: true });
     } catch {
       // Fetched again, and reported, when it is needed.
     }
   }
 
-  #letGoLater(): void {
+  #releaseEngineLater(): void {
     if (this.#releaseEngine === null) return;
     this.#holding = setTimeout(() => this.#letGo(), holdMs);
   }

@@ -1,5 +1,5 @@
 import { structureResidual, type FaceFacts } from '../face-facts.js';
-import { lastedMs } from '../frame-spacing.js';
+import { lastedMs } from '../neutral.js';
 import { livenessLimits } from '../limits.js';
 
 /** One frame of one face, seen against the same face at rest. */

@@ -1,4 +1,4 @@
-/** The part of WebAssembly that the compact engine uses, for rooms that compile without DOM types. */
+/** The part of WebAssembly that the compact engine uses, for folders that compile without DOM types. */
 declare namespace WebAssembly {
   interface Module {
     readonly __wasmModule?: never;

@@ -1,6 +1,6 @@
 import { IdvError } from '../../shared/errors.js';
 import { createCompactFaceEngine } from '../compact/face/engine.js';
-import { CompactModelError } from '../compact/format/error.js';
+import { CompactModelError } from '../compact/format/layout.js';
 import { loadCompactModel } from '../compact/format/read.js';
 import { createCompactRuntime } from '../compact/runtime/runtime.js';
 import type { CompactNet, CompactRuntime } from '../compact/types.js';

@@ -22,8 +22,8 @@ const failureOf = async (promise: Promise<unknown>): Promise<IdvError> => {
 };
 
 describe('the backend client in a page', () => {
-  it('takes an address relative to the page, and says what came instead of an answer', async () => {
-    // The server of these tests knows no host backend: it answers as a wrongly mounted one does.
+  it('resolves an address relative to the page, and reports an answer that is not the backend’s', async () => {
+    // The server of these tests has no host backend: it answers as one mounted at the wrong path does.
     const client = createBackendClient({ baseUrl: '/nowhere', sessionToken });
     const error = await failureOf(client.submitFace(image, details, { idempotencyKey: 'key' }));
     expect(error.code).to.equal('backend-misconfigured');

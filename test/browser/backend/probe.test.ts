@@ -3,7 +3,7 @@ import { probe } from '../../../src/backend/probe.js';
 
 const address = 'https://bank.example/idv/healthz';
 
-/** As the browser tells of a refusal. */
+/** As the browser reports a blocked request. */
 function violate(effectiveDirective: string, blockedURI: string): void {
   const init = { effectiveDirective, violatedDirective: effectiveDirective, blockedURI, bubbles: true };
   const about = { documentURI: location.href, originalPolicy: '', statusCode: 200, disposition: 'enforce' } as const;
@@ -25,7 +25,7 @@ describe('probe', () => {
     };
   }
 
-  it('sends nothing of the person and of the page, and goes nowhere else', async () => {
+  it('sends no data about the person or the page, and contacts no other address', async () => {
     answer(() => Promise.resolve(new Response()));
     expect(await probe(address, {})).to.equal('answered');
     const [{ credentials, redirect, referrerPolicy, body, headers } = {}] = asked;
@@ -33,7 +33,7 @@ describe('probe', () => {
     expect([body, headers]).to.deep.equal([undefined, undefined]);
   });
 
-  it("takes the content policy for the cause only where it has refused this address's origin", async () => {
+  it('blames the content policy only if it blocked this address’s origin', async () => {
     const cases: [directive: string, blocked: string, result: string][] = [
       ['connect-src', address, 'blocked'],
       ['connect-src', 'https://bank.example', 'blocked'],

@@ -35,7 +35,7 @@ describe('the camera controller', () => {
     camera.uninstall();
   });
 
-  it('gives the camera back when its element leaves the page', async () => {
+  it('releases the camera when its element leaves the page', async () => {
     host.remove();
     await until(() => camera.liveTracks === 0);
     expect(host.camera.snapshot.state).to.equal('closed');
@@ -81,7 +81,7 @@ describe('the camera controller', () => {
     });
   }
 
-  it('leaves nothing behind after ten rounds on and off the page', async () => {
+  it('leaves nothing behind after being added and removed ten times', async () => {
     for (let round = 0; round < 10; round += 1) {
       host.remove();
       await until(() => camera.liveTracks === 0);

@@ -2,12 +2,12 @@ import { expect } from 'chai';
 import { CameraSession } from '../../../src/camera/session.js';
 import type { CameraErrorCode } from '../../../src/camera/failures.js';
 import { PictureSampler } from '../../../src/camera/picture-watchdog.js';
-import { failureError } from '../../../testing/src/camera/failures.js';
+import { failureError } from '../../../testing/src/camera/devices/failures.js';
 import { cameraFailureScenarios, installSimulatedCamera } from '../../../testing/src/index.js';
 import type { CameraFailureName, InstalledCamera } from '../../../testing/src/index.js';
 import { addVideo, until, untilState } from './page.js';
 
-/** What each way to fail must be called. `live`: it is no failure, the camera comes in the end. */
+/** Each simulated failure → the expected error code. `live`: not a failure, the camera opens in the end. */
 const outcomes: Record<CameraFailureName, CameraErrorCode | 'live' | 'opening'> = {
   'permission-denied': 'camera-permission-denied',
   'permission-dismissed': 'camera-permission-dismissed',
@@ -56,7 +56,7 @@ describe('failures of the camera', () => {
       expect(error.code).to.equal(outcome);
       expect(camera.liveTracks).to.equal(0);
 
-      // Mended, the same session opens.
+      // With the cause gone, the same session opens.
       camera.fail(null);
       await session.open();
       await untilState(session, 'live');
@@ -64,7 +64,7 @@ describe('failures of the camera', () => {
     });
   }
 
-  it('no camera is told as such, though WebKit calls it overconstrained', async () => {
+  it('a missing camera is reported as missing, though WebKit calls it overconstrained', async () => {
     camera = installSimulatedCamera({ profile: 'noCamera' });
     Object.defineProperty(navigator.mediaDevices, 'getUserMedia', {
       value: () => Promise.reject(failureError('overconstrained')),
@@ -75,7 +75,7 @@ describe('failures of the camera', () => {
     expect(error.code).to.equal('camera-not-found');
   });
 
-  it('a browser inside an app without getUserMedia says so', async () => {
+  it('an in-app browser without getUserMedia is reported as such', async () => {
     camera = installSimulatedCamera({ failure: 'unsupported' });
     Object.defineProperty(navigator, 'userAgent', {
       configurable: true,
@@ -92,7 +92,7 @@ describe('failures of the camera', () => {
     }
   });
 
-  it('a camera that is muted for a moment is not lost, one that stays so is', async () => {
+  it('a camera that is muted briefly is not lost, one that stays muted is', async () => {
     camera = installSimulatedCamera({ pose: { faceHeightShare: 0.4 } });
     session = new CameraSession({ facing: 'user' });
     await session.open();
@@ -102,19 +102,19 @@ describe('failures of the camera', () => {
     const mutedAt = performance.now();
     track.dispatchEvent(new Event('mute'));
     expect((await untilState(session, 'failed')).error.code).to.equal('camera-ended');
-    // The first muting would have ended the camera no sooner either; its clock began anew.
+    // The first mute would not have ended the camera yet either: unmuting resets its timer.
     expect(performance.now() - mutedAt).to.be.at.least(2900);
     expect(camera.liveTracks).to.equal(0);
   });
 
-  it('a camera that is allowed but never starts is given up', async () => {
+  it('a camera that is allowed but never starts times out', async () => {
     camera = installSimulatedCamera({ permission: 'granted', failure: 'hanging' });
     session = new CameraSession({ facing: 'user' });
     await session.open();
     expect((await untilState(session, 'failed')).error.code).to.equal('camera-busy');
   });
 
-  it('a camera that goes black later is noticed too', async () => {
+  it('a camera that turns black later is detected too', async () => {
     camera = installSimulatedCamera({ pose: { faceHeightShare: 0.4 } });
     session = new CameraSession({ facing: 'user' });
     const video = addVideo();
@@ -125,7 +125,7 @@ describe('failures of the camera', () => {
     expect((await untilState(session, 'failed')).error.code).to.equal('camera-black');
   });
 
-  it('a person who holds perfectly still does not look like a frozen picture', async () => {
+  it('a person who holds perfectly still is not mistaken for a frozen picture', async () => {
     camera = installSimulatedCamera({ natural: false, pose: { faceHeightShare: 0.4 } });
     session = new CameraSession({ facing: 'user' });
     const video = addVideo();
@@ -134,7 +134,7 @@ describe('failures of the camera', () => {
     await until(() => video.videoWidth > 0);
     const sampler = new PictureSampler();
     const samples = new Set<string>();
-    // A busy browser may show one frame twice; a frozen picture never gives a second sample.
+    // A busy browser may show one frame twice; a frozen picture never yields a second sample.
     while (samples.size < 5) {
       await new Promise((resolve) => video.requestVideoFrameCallback(resolve));
       samples.add(String((await sampler.sample(video, performance.now())).bytes));
@@ -143,9 +143,9 @@ describe('failures of the camera', () => {
 });
 
 describe('the camera in an iframe that does not allow it', () => {
-  it('is blocked by policy, said by the browser itself', async () => {
+  it('is blocked by policy, as the browser itself reports', async () => {
     const frame = document.createElement('iframe');
-    // What every iframe of another origin gets by default, said of one of our own.
+    // The default for iframes of another origin, declared here on one of our own.
     frame.allow = "camera 'none'";
     const told = new Promise<unknown>((resolve) => {
       window.addEventListener('message', ({ data }) => resolve(data), { once: true });

@@ -1,18 +1,18 @@
 import { expect } from 'chai';
 import { FramePump } from '../../../src/camera/frame-pump.js';
 import type { FrameConsumer, FramePumpOptions } from '../../../src/camera/frame-pump.js';
-import { sharesVideoFrames } from '../../../src/camera/shared-frames.js';
+import { sharesVideoFrames } from '../../../src/camera/picture-watchdog.js';
 import { addVideo, restoreVisibility, setHidden, until } from './page.js';
 
-const ways = [
+const sources = [
   ['requestVideoFrameCallback', true, false],
   ['a changed currentTime', false, false],
-  // Chromium's alone.
+  // Chromium only.
   ...(sharesVideoFrames ? [["the track's frames", true, true] as const] : []),
 ] as const;
 
-for (const [way, native, fromTrack] of ways) {
-  describe(`the frame pump by ${way}`, () => {
+for (const [source, native, fromTrack] of sources) {
+  describe(`the frame pump by ${source}`, () => {
     let stream: MediaStream;
     let video: HTMLVideoElement;
     let pump: FramePump | undefined;
@@ -44,7 +44,7 @@ for (const [way, native, fromTrack] of ways) {
       Object.defineProperty(HTMLVideoElement.prototype, 'requestVideoFrameCallback', own);
     });
 
-    it('delivers frames with rising times', async () => {
+    it('delivers frames with increasing timestamps', async () => {
       const times: number[] = [];
       start(async ({ time }) => void times.push(time));
       await until(() => times.length >= 6);
@@ -52,24 +52,24 @@ for (const [way, native, fromTrack] of ways) {
       expect(new Set(times).size).to.equal(times.length);
     });
 
-    it('never has two in flight, and after a slow one gives the newest', async () => {
+    it('never has two frames in flight, and delivers the newest after a slow one', async () => {
       let inFlight = 0;
-      let most = 0;
+      let maxInFlight = 0;
       const times: number[] = [];
       start(async ({ time }) => {
         times.push(time);
-        most = Math.max(most, (inFlight += 1));
+        maxInFlight = Math.max(maxInFlight, (inFlight += 1));
         const begun = video.currentTime;
         await until(() => video.currentTime - begun > 0.2);
         inFlight -= 1;
       });
       await until(() => times.length >= 5);
-      expect(most).to.equal(1);
-      // By the camera's clock: the one after the first would be a thirtieth of a second newer, however slow the page is.
+      expect(maxInFlight).to.equal(1);
+      // By the camera's clock: the frame after the first would be only a thirtieth of a second newer, however slow the page is.
       for (const [index, time] of times.slice(1).entries()) expect(time - times[index]!).to.be.greaterThan(100);
     });
 
-    it('leaves out frames that come too soon, and does not ask the browser for them', async () => {
+    it('skips frames that come too soon, and does not request them from the browser', async () => {
       const times: number[] = [];
       let asked = 0;
       const request = video.requestVideoFrameCallback?.bind(video);
@@ -87,7 +87,7 @@ for (const [way, native, fromTrack] of ways) {
       else if (native) expect(asked).to.be.at.most(2 * times.length + 1);
     });
 
-    it('asks for one frame while the consumer is busy, however long', async function () {
+    it('requests one frame while the consumer is busy, however long that takes', async function () {
       if (!native || fromTrack) this.skip();
       let asked = 0;
       const request = video.requestVideoFrameCallback.bind(video);
@@ -105,7 +105,7 @@ for (const [way, native, fromTrack] of ways) {
       await until(() => asked >= 3);
     });
 
-    it('delivers nothing after it was stopped', async () => {
+    it('delivers nothing after it is stopped', async () => {
       let count = 0;
       const running = start(async () => void (count += 1));
       await until(() => count >= 2);
@@ -117,7 +117,7 @@ for (const [way, native, fromTrack] of ways) {
       expect(running.running).to.equal(false);
     });
 
-    it('rests while the page is hidden', async () => {
+    it('pauses while the page is hidden', async () => {
       let count = 0;
       start(async () => void (count += 1));
       await until(() => count >= 2);
@@ -131,7 +131,7 @@ for (const [way, native, fromTrack] of ways) {
     });
 
     if (fromTrack) {
-      it('gives the frame itself, and closes it once the consumer is done', async () => {
+      it('delivers the frame itself, and closes it once the consumer is done', async () => {
         const frames: VideoFrame[] = [];
         const open: boolean[] = [];
         start(async ({ frame }) => {
@@ -145,7 +145,7 @@ for (const [way, native, fromTrack] of ways) {
         await until(() => frames.every(({ format }) => format === null));
       });
 
-      it('leaves a frame alone that the consumer gave away', async () => {
+      it('does not close a frame that the consumer transferred', async () => {
         const kept: VideoFrame[] = [];
         const { port1, port2 } = new MessageChannel();
         port2.addEventListener('message', ({ data }: MessageEvent<VideoFrame>) => kept.push(data));
@@ -160,11 +160,11 @@ for (const [way, native, fromTrack] of ways) {
         port1.close();
       });
 
-      it('says when the camera gave a frame, not when the page had time for it', async () => {
+      it('timestamps a frame when the camera delivered it, not when the page had time for it', async () => {
         const late: number[] = [];
         start(async ({ time }) => {
           late.push(performance.now() - time);
-          // The page is busy while the next one comes.
+          // The page is busy while the next one arrives.
           for (const end = performance.now() + 60; performance.now() < end;);
         });
         await until(() => late.length >= 8);
@@ -173,7 +173,7 @@ for (const [way, native, fromTrack] of ways) {
         expect(Math.max(...late)).to.be.at.most(250);
       });
 
-      it('goes over to the track that the video shows', async () => {
+      it('switches to the track that the video shows', async () => {
         let count = 0;
         start(async () => void (count += 1));
         await until(() => count >= 2);
@@ -186,7 +186,7 @@ for (const [way, native, fromTrack] of ways) {
         await until(() => count >= before + 3);
       });
 
-      it('gives no frame of a track that the video shows no more, though it lives', async () => {
+      it('delivers no frame of a track that the video no longer shows, even if it is still live', async () => {
         const sizes: number[] = [];
         start(async ({ frame }) => void sizes.push(frame?.displayWidth ?? 0));
         await until(() => sizes.length >= 2);
@@ -201,7 +201,7 @@ for (const [way, native, fromTrack] of ways) {
       });
     }
 
-    it('stops at an error of the consumer and tells of it once', async () => {
+    it('stops when the consumer throws, and reports the error once', async () => {
       const running = start(async () => {
         throw new Error('no engine');
       });

@@ -1,11 +1,11 @@
-/** Ways to feed pictures into a page (CEN/TS 18099 calls them injection), and what the evidence says of them. */
+/** Ways to feed pictures into a page (CEN/TS 18099 calls them injection), and what the evidence reports about them. */
 import { expect } from 'chai';
 import { liveCamera } from '../../../src/camera/choose-camera.js';
 import { FramePump } from '../../../src/camera/frame-pump.js';
 import { FrameTiming } from '../../../src/camera/frame-timing.js';
 import { cameraIntegrity } from '../../../src/camera/integrity.js';
 import { nativeFunctions } from '../../../src/camera/native-functions.js';
-import { sharesVideoFrames } from '../../../src/camera/shared-frames.js';
+import { sharesVideoFrames } from '../../../src/camera/picture-watchdog.js';
 import { adviseOnCamera, type CameraAdvice, type CameraFacts } from '../../../src/liveness/index.js';
 import { createSimulatedCamera, installSimulatedCamera } from '../../../testing/src/index.js';
 import { addVideo, until } from './page.js';
@@ -13,11 +13,11 @@ import { addVideo, until } from './page.js';
 const inChromium = sharesVideoFrames;
 const canvasSize = { width: 64, height: 48 };
 
-describe('what the evidence says of a camera', () => {
+describe('camera facts in the evidence', () => {
   const undo: (() => void)[] = [];
   afterEach(() => undo.splice(0).forEach((step) => step()));
 
-  /** Puts something in a member's place until the test is over. */
+  /** Replaces a member until the test is over. */
   function replace(home: object, name: string, change: PropertyDescriptor): void {
     const own = Object.getOwnPropertyDescriptor(home, name);
     Object.defineProperty(home, name, { configurable: true, ...change });
@@ -27,7 +27,7 @@ describe('what the evidence says of a camera', () => {
     });
   }
 
-  /** A canvas that is drawn all the time. */
+  /** A canvas that is redrawn continuously. */
   function drawnCanvas(): HTMLCanvasElement {
     const canvas = Object.assign(document.createElement('canvas'), canvasSize);
     const context = canvas.getContext('2d')!;
@@ -47,7 +47,7 @@ describe('what the evidence says of a camera', () => {
     return cameraIntegrity(liveCamera(stream, stream.getVideoTracks()[0]!));
   }
 
-  /** Facts with the times of some frames, taken as the challenge takes them. */
+  /** Facts with the times of some frames, collected as the challenge collects them. */
   async function watched(stream: MediaStream, steps = 45): Promise<CameraFacts> {
     const facts = await factsOf(stream);
     const video = addVideo();
@@ -72,13 +72,13 @@ describe('what the evidence says of a camera', () => {
   const advise = (facts: CameraFacts): CameraAdvice[] => adviseOnCamera(facts, { size: canvasSize, frames: [] });
   const openCamera = () => navigator.mediaDevices.getUserMedia({ video: true });
 
-  it("finds the browser's own camera native, listed and on its own clock; only its label gives it away", async function () {
+  it('finds the browser’s own camera native, listed and on its own clock; only its label gives it away', async function () {
     this.timeout(20_000);
     const facts = await watched(await openCamera());
     expect(facts).to.include({ source: 'device', isListed: true, hasNativeCamera: true, hasNativePictures: true });
     expect(facts.width).to.be.greaterThan(0);
     if (inChromium) {
-      // Chromium's test picture has settings of a webcam.
+      // Chromium's test camera has the settings of a webcam.
       expect(facts.controls).to.deep.equal({ zoom: false, torch: false, focus: true, exposure: true });
       expect(facts.timing.clock).to.equal('capture');
       expect(facts.timing.repeats).to.equal(0);
@@ -91,24 +91,24 @@ describe('what the evidence says of a camera', () => {
     expect(text).not.to.include(track!.getSettings().deviceId);
   });
 
-  it('tells of a canvas', async function () {
+  it('reports a canvas', async function () {
     this.timeout(20_000);
     const facts = await watched(drawnCanvas().captureStream(30));
     expect(facts).to.include({ source: 'canvas', isListed: false, isVirtual: false, hasNativeCamera: true });
     expect(facts.controls).to.deep.equal({ zoom: false, torch: false, focus: false, exposure: false });
     expect(facts.timing.clock).to.equal('untold');
-    // WebKit's canvas counts frames instead of telling their time.
+    // WebKit's canvas counts frames instead of reporting their time.
     expect(advise(facts).filter((advice) => advice !== 'camera-timing')).to.deep.equal(['camera-canvas']);
   });
 
-  it('still tells that a canvas is no listed device if it passes itself off as another track', async () => {
+  it('still reports that a canvas is no listed device if it passes itself off as another track', async () => {
     const stream = drawnCanvas().captureStream();
     Object.setPrototypeOf(stream.getVideoTracks()[0]!, MediaStreamTrack.prototype);
     const facts = await factsOf(stream);
     expect([facts.source === 'device', facts.isListed]).to.deep.equal([inChromium, false]);
   });
 
-  it('tells of a generator, and of its clock where that is made up', async function () {
+  it('reports a generator, and its clock if that is invented', async function () {
     if (!inChromium) this.skip();
     this.timeout(20_000);
     const { MediaStreamTrackGenerator } = globalThis as unknown as {
@@ -119,7 +119,7 @@ describe('what the evidence says of a camera', () => {
     const canvas = drawnCanvas();
     const began = performance.now();
     const timer = setInterval(() => {
-      // A clock at half the pace.
+      // A clock at half speed.
       const timestamp = (performance.now() - began) * 500;
       void writer.write(new VideoFrame(canvas, { timestamp })).catch(() => undefined);
     }, 40);
@@ -129,7 +129,7 @@ describe('what the evidence says of a camera', () => {
     expect(advise(facts)).to.include.members(['camera-canvas', 'camera-timing']);
   });
 
-  it('tells of a call', async function () {
+  it('reports a call', async function () {
     if (!inChromium) this.skip();
     this.timeout(20_000);
     const [here, there] = [new RTCPeerConnection(), new RTCPeerConnection()];
@@ -154,7 +154,7 @@ describe('what the evidence says of a camera', () => {
     expect(advise(facts)).to.include('camera-canvas');
   });
 
-  it('tells of the simulated camera, which stands in for `navigator.mediaDevices`', async () => {
+  it('reports the simulated camera, which replaces `navigator.mediaDevices`', async () => {
     const camera = installSimulatedCamera();
     undo.push(() => camera.uninstall());
     const facts = await factsOf(await openCamera());
@@ -163,23 +163,23 @@ describe('what the evidence says of a camera', () => {
     expect(nativeFunctions(null).hasNativeCamera).to.equal(true);
   });
 
-  const ways: [string, () => void][] = [
+  const patches: [string, () => void][] = [
     ['on the object', () => replace(navigator.mediaDevices, 'getUserMedia', { value: fake })],
     ['on the prototype', () => replace(MediaDevices.prototype, 'getUserMedia', { value: fake })],
     ['by a bound function', () => replace(MediaDevices.prototype, 'getUserMedia', { value: fake.bind(null) })],
     ['behind a proxy', () => replace(MediaDevices.prototype, 'getUserMedia', { value: new Proxy(native, {}) })],
-    ['with its text as the name', () => replace(MediaDevices.prototype, 'getUserMedia', { value: posing })],
-    ['where it lists devices', () => replace(MediaDevices.prototype, 'enumerateDevices', { value: fake })],
-    ['where a track tells its settings', () => replace(MediaStreamTrack.prototype, 'getSettings', { value: fake })],
-    ['where a track tells its label', () => replace(MediaStreamTrack.prototype, 'label', { get: () => 'Webcam' })],
-    ['by a mere value', () => replace(MediaStreamTrack.prototype, 'label', { value: 'Webcam' })],
-    ['where `navigator` tells of devices', () => replace(Navigator.prototype, 'mediaDevices', { get: () => ({}) })],
+    ['by a function named like native code', () => replace(MediaDevices.prototype, 'getUserMedia', { value: posing })],
+    ['in the list of devices', () => replace(MediaDevices.prototype, 'enumerateDevices', { value: fake })],
+    ['in the settings of a track', () => replace(MediaStreamTrack.prototype, 'getSettings', { value: fake })],
+    ['in the label of a track', () => replace(MediaStreamTrack.prototype, 'label', { get: () => 'Webcam' })],
+    ['by a plain value', () => replace(MediaStreamTrack.prototype, 'label', { value: 'Webcam' })],
+    ['in `navigator.mediaDevices`', () => replace(Navigator.prototype, 'mediaDevices', { get: () => ({}) })],
   ];
   const native = MediaDevices.prototype.getUserMedia;
   const fake = (): void => undefined;
   const posing = Object.defineProperty(() => undefined, 'name', { value: 'getUserMedia() { [native code] }' });
-  for (const [where, patch] of ways) {
-    it(`tells of a camera that is replaced ${where}`, () => {
+  for (const [where, patch] of patches) {
+    it(`reports a camera that is replaced ${where}`, () => {
       expect(nativeFunctions(null).hasNativeCamera).to.equal(true);
       patch();
       expect(nativeFunctions(null).hasNativeCamera).to.equal(false);
@@ -187,7 +187,7 @@ describe('what the evidence says of a camera', () => {
     });
   }
 
-  it('tells of a track with functions of its own', async () => {
+  it('reports a track with functions of its own', async () => {
     const { stream, stop } = createSimulatedCamera();
     undo.push(stop);
     const track = stream.getVideoTracks()[0]!;
@@ -207,7 +207,7 @@ describe('what the evidence says of a camera', () => {
     ],
   ];
   for (const [what, patch] of pictures) {
-    it(`tells of a replaced ${what}`, () => {
+    it(`reports a replaced ${what}`, () => {
       expect(nativeFunctions(null).hasNativePictures).to.equal(true);
       patch();
       expect(nativeFunctions(null).hasNativePictures).to.equal(false);
@@ -230,7 +230,7 @@ describe('what the evidence says of a camera', () => {
     expect(nativeFunctions(null).hasNativeCamera).to.equal(false);
   });
 
-  it('asks in a way that no content security policy is against', async () => {
+  it('works under the strictest content security policy', async () => {
     const strict = document.createElement('iframe');
     undo.push(() => strict.remove());
     strict.srcdoc = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; frame-src 'none'">`;
@@ -246,7 +246,7 @@ describe('what the evidence says of a camera', () => {
     const fresh = inside.querySelector('iframe')!.contentWindow as unknown as typeof globalThis;
     expect(fresh.Function.prototype.toString.call(native)).to.include('[native code]');
     await until(() => violations.length > 0);
-    // That of the picture, which shows that the policy is in force.
+    // Reported for the image, which shows that the policy is in force.
     expect(violations).to.deep.equal(['img-src']);
   });
 

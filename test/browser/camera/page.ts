@@ -5,7 +5,7 @@ export { until } from '../until.js';
 
 type SnapshotOf<S extends CameraState> = Extract<CameraSnapshot, { state: S }>;
 
-/** The session's next snapshot in this state, or the present one. */
+/** The session's next snapshot in this state, or the current one. */
 export async function untilState<S extends CameraState>(session: CameraSession, state: S): Promise<SnapshotOf<S>> {
   const is = (snapshot: CameraSnapshot): snapshot is SnapshotOf<S> => snapshot.state === state;
   const { snapshot } = session;
@@ -19,7 +19,7 @@ export async function untilState<S extends CameraState>(session: CameraSession, 
   });
 }
 
-/** Hides the page, or shows it again, as the browser would tell of it. */
+/** Hides or shows the page, as the browser would report it. */
 export function setHidden(hidden: boolean): void {
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
   document.dispatchEvent(new Event('visibilitychange'));

@@ -24,7 +24,7 @@ describe('the camera session', () => {
     document.querySelectorAll('video').forEach((video) => video.remove());
   });
 
-  it('opens, shows the picture in the attached video, and gives every track back', async () => {
+  it('opens, shows the picture in the attached video, and releases every track', async () => {
     const { liveTracks } = install();
     expect(liveTracks).to.equal(0);
     const video = addVideo();
@@ -39,7 +39,7 @@ describe('the camera session', () => {
     expect(video.srcObject).to.equal(null);
   });
 
-  it('tells of opening, live and closed in this order', async () => {
+  it('reports opening, live and closed, in this order', async () => {
     install();
     const states: string[] = [];
     create().subscribe(({ state }) => states.push(state));
@@ -48,7 +48,7 @@ describe('the camera session', () => {
     expect(states).to.deep.equal(['opening', 'live', 'closed']);
   });
 
-  it('shows the camera in a video that comes later', async () => {
+  it('shows the camera in a video that is attached later', async () => {
     install();
     await create().open();
     const video = addVideo();
@@ -56,7 +56,7 @@ describe('the camera session', () => {
     await until(() => video.videoWidth > 0);
   });
 
-  it('stops the camera of a promise that resolves after it was closed', async () => {
+  it('stops the camera if its promise resolves after the session was closed', async () => {
     install({ failure: { name: 'slow-start', afterMs: 30 } });
     const opening = create().open();
     session!.close();
@@ -66,7 +66,7 @@ describe('the camera session', () => {
     expect(session!.snapshot.state).to.equal('closed');
   });
 
-  it('waits as long as the person wants', async () => {
+  it('waits for the permission prompt as long as the person takes', async () => {
     install({ failure: 'hanging' });
     void create().open();
     await until(() => session!.snapshot.state === 'opening');
@@ -83,8 +83,8 @@ describe('the camera session', () => {
     expect(camera!.liveTracks).to.equal(1);
   });
 
-  describe('with the page', () => {
-    it('stops every track when it is hidden and comes back with it', async () => {
+  describe('page visibility', () => {
+    it('stops every track when the page is hidden, and reopens with it', async () => {
       install();
       await create().open();
       setHidden(true);
@@ -95,7 +95,7 @@ describe('the camera session', () => {
       expect(camera!.liveTracks).to.equal(1);
     });
 
-    it('does not come back after it was closed meanwhile', async () => {
+    it('does not reopen if it was closed in between', async () => {
       install();
       await create().open();
       setHidden(true);
@@ -105,7 +105,7 @@ describe('the camera session', () => {
       expect(camera!.opened).to.equal(1);
     });
 
-    it('stops a camera that starts while it is hidden, and opens it when it is shown', async () => {
+    it('stops a camera that starts while the page is hidden, and opens it once the page is shown', async () => {
       install({ failure: { name: 'slow-start', afterMs: 30 } });
       const opening = create().open();
       setHidden(true);
@@ -118,7 +118,7 @@ describe('the camera session', () => {
   });
 
   describe('the choice of device', () => {
-    it('passes by virtual, depth and infrared cameras that the browser would give first', async () => {
+    it('skips virtual, depth and infrared cameras that the browser would choose first', async () => {
       install({ profile: 'laptop' });
       await create().open();
       const { camera: live } = await untilState(session!, 'live');
@@ -132,7 +132,7 @@ describe('the camera session', () => {
       expect(camera!.opened).to.equal(1);
     });
 
-    it('says there is no camera rather than open a virtual one', async () => {
+    it('reports a missing camera rather than open a virtual one', async () => {
       install({ profile: 'laptop' });
       camera!.unplug('laptop-color');
       await create().open();
@@ -141,14 +141,14 @@ describe('the camera session', () => {
       expect(camera!.liveTracks).to.equal(0);
     });
 
-    it('opens even a virtual camera that is asked for by id', async () => {
+    it('opens even a virtual camera if its id is requested', async () => {
       install({ profile: 'laptop' });
       await create({ deviceId: 'laptop-virtual' }).open();
       const { camera: live } = await untilState(session!, 'live');
       expect(live.deviceId).to.equal('laptop-virtual');
     });
 
-    it('opens another camera when the one asked for is gone', async () => {
+    it('opens another camera if the requested one is gone', async () => {
       install({ profile: 'laptop' });
       await create({ deviceId: 'sold-last-year' }).open();
       const { camera: live } = await untilState(session!, 'live');
@@ -171,14 +171,14 @@ describe('the camera session', () => {
       });
     }
 
-    it('lists every camera with its kind once it is allowed', async () => {
+    it('lists every camera with its kind once permission is given', async () => {
       install({ profile: 'laptop' });
       await create().open();
       const kinds = (await session!.devices()).map(({ kind }) => kind);
       expect(kinds).to.deep.equal(['virtual', 'depth', 'infrared', 'color']);
     });
 
-    it('goes over to another camera and remembers it for this facing alone', async () => {
+    it('switches to another camera and remembers it for this facing only', async () => {
       install({ profile: 'iphone' });
       await create({ facing: 'environment' }).open();
       await session!.switchTo('iphone-rear');
@@ -192,14 +192,14 @@ describe('the camera session', () => {
       expect((await untilState(session!, 'live')).camera.deviceId).to.equal('iphone-rear');
     });
 
-    it('forgets a remembered camera that is gone', async () => {
+    it('forgets a remembered camera that no longer exists', async () => {
       install({ profile: 'iphone', permission: 'granted' });
       localStorage.setItem('idv-elements.camera.user', 'sold-last-year');
       await create().open();
       expect((await untilState(session!, 'live')).camera.deviceId).to.equal('iphone-front');
     });
 
-    it('does not remember a wish of the page', async () => {
+    it('does not remember a camera that the page requested', async () => {
       install({ profile: 'iphone' });
       await create({ facing: 'environment' }).switchTo('iphone-rear', { remember: false });
       await session!.open();
@@ -227,7 +227,7 @@ describe('the camera session', () => {
   });
 
   describe('the torch', () => {
-    it('is switched on and off where there is one', async () => {
+    it('is switched on and off if the camera has one', async () => {
       install({ profile: 'androidPhone' });
       await create({ facing: 'environment' }).open();
       expect((await untilState(session!, 'live')).camera.torch).to.equal('off');
@@ -238,7 +238,7 @@ describe('the camera session', () => {
       expect(camera!.torchOn).to.equal(false);
     });
 
-    it('is said to be missing where there is none', async () => {
+    it('is reported as missing if there is none', async () => {
       install();
       await create().open();
       expect((await untilState(session!, 'live')).camera.torch).to.equal('unavailable');
@@ -249,7 +249,7 @@ describe('the camera session', () => {
 });
 
 describe('the camera session on the browser’s own fake camera', () => {
-  it('opens it, shows it and gives it back', async () => {
+  it('opens it, shows it and releases it', async () => {
     const session = new CameraSession({ facing: 'user' });
     const video = addVideo();
     session.attach(video);

@@ -3,7 +3,7 @@ import { CameraSession } from '../../../src/camera/session.js';
 import { encodeJpeg, takeStill } from '../../../src/camera/still.js';
 import { addVideo, until, untilState } from './page.js';
 
-/** Noise is what JPEG likes least. */
+/** Noise is the hardest content for JPEG. */
 function noisyCanvas(width: number, height: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = width;
@@ -44,7 +44,7 @@ describe('a still', () => {
     video.remove();
   });
 
-  it('of a video without a frame is an error that can be retried', async () => {
+  it('of a video without a frame fails with a retryable error', async () => {
     const error: unknown = await takeStill(document.createElement('video')).catch((error: unknown) => error);
     expect(error).to.include({ code: 'capture-failed', retryable: true });
   });
@@ -65,7 +65,7 @@ describe('the JPEG of a still', () => {
     });
   }
 
-  it('of the hardest picture stays within 1 MB and above 640', async () => {
+  it('of the hardest picture stays below 1 MB and above 640 pixels', async () => {
     const jpeg = await encodeJpeg(noisyCanvas(1920, 1080));
     expect(jpeg.blob.size).to.be.at.most(1_000_000);
     expect(jpeg.width).to.be.at.least(640);
@@ -73,7 +73,7 @@ describe('the JPEG of a still', () => {
     expect([decoded.width, decoded.height]).to.deep.equal([jpeg.width, jpeg.height]);
   });
 
-  it('gives up quality before size', async () => {
+  it('lowers the quality before the size', async () => {
     const source = noisyCanvas(800, 600);
     const { size } = (await encodeJpeg(source, { maxBytes: 1e9 })).blob;
     const jpeg = await encodeJpeg(source, { maxBytes: size * 0.9 });
@@ -81,7 +81,7 @@ describe('the JPEG of a still', () => {
     expect(jpeg.quality).to.be.below(0.92);
   });
 
-  it('that cannot be small enough is an error, not a large file', async () => {
+  it('fails if it cannot be small enough, rather than produce a large file', async () => {
     const error: unknown = await encodeJpeg(noisyCanvas(640, 480), { maxBytes: 2000 }).catch((error: unknown) => error);
     expect(error).to.include({ code: 'capture-failed' });
   });

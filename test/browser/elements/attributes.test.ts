@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { LitElement } from 'lit';
 import '../../../src/define.js';
-import { saidWhile } from '../said.js';
+import { consoleLinesOf } from '../console-lines.js';
 
-/** Values that no attribute takes, besides those that some attribute does. */
+/** Values that no attribute accepts, and some that only certain attributes do. */
 const nonsense = ['', ' ', 'nonsense', '-1', 'NGA KEN', 'front back', '{}'];
 
 const tags = [
@@ -14,7 +14,7 @@ const tags = [
   'idv-verification',
 ] as const;
 
-/** What a page can set as an attribute, with the property of each. */
+/** What a page can set as an attribute, with the corresponding property. */
 function attributesOf(tag: string): (readonly [attribute: string, property: string])[] {
   const { elementProperties } = customElements.get(tag) as typeof LitElement;
   return [...elementProperties].flatMap(([property, { attribute, state }]) => {
@@ -33,7 +33,7 @@ async function mount(tag: string): Promise<Shown> {
   return element;
 }
 
-describe('attributes that a page sets, takes away, or gets wrong', () => {
+describe('attributes that a page sets, removes, or gets wrong', () => {
   const errors: unknown[] = [];
   const record = (event: ErrorEvent | PromiseRejectionEvent): void => {
     errors.push('reason' in event ? event.reason : event.error);
@@ -55,7 +55,7 @@ describe('attributes that a page sets, takes away, or gets wrong', () => {
   });
 
   for (const tag of tags) {
-    it(`<${tag}>: no attribute throws, and each leaves its default`, async () => {
+    it(`<${tag}>: no attribute throws, and a removed one restores its default`, async () => {
       const attributes = attributesOf(tag);
       expect(attributes.map(([attribute]) => attribute)).to.include.members([
         'theme',
@@ -65,7 +65,7 @@ describe('attributes that a page sets, takes away, or gets wrong', () => {
       ]);
       const fresh = document.createElement(tag as string) as Shown;
       const kept: string[] = [];
-      await saidWhile(async () => {
+      await consoleLinesOf(async () => {
         for (const [attribute, property] of attributes) {
           const element = await mount(tag);
           for (const value of nonsense) {
@@ -81,8 +81,8 @@ describe('attributes that a page sets, takes away, or gets wrong', () => {
       expect([kept, errors]).to.deep.equal([[], []]);
     });
 
-    it(`<${tag}>: a property without a value does not throw, as frameworks leave it behind`, async () => {
-      await saidWhile(async () => {
+    it(`<${tag}>: an undefined property does not throw, as frameworks may set one`, async () => {
+      await consoleLinesOf(async () => {
         for (const [, property] of attributesOf(tag)) {
           const element = await mount(tag);
           for (const value of [null, undefined]) {

@@ -5,15 +5,15 @@ import { setMedia as setMediaFeatures } from '../page-commands.js';
 
 const { axe } = globalThis as unknown as { axe: { run(context: Element, options?: RunOptions): Promise<AxeResults> } };
 
-/** Beside the element's own: pale, nearly black, and one between. */
+/** Besides the element's own: pale, nearly black, and one in between. */
 const brands = ['#FFE9A8', '#12001F', '#E8590C'];
 
-/** All that a brand color can change. */
+/** Rules that a brand color can affect. */
 const onlyColors: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
 
 type Feature = 'forced-colors' | 'prefers-reduced-motion';
 
-/** Emulates what the person has set in the system. @returns `false` where the browser's driver cannot */
+/** Emulates system settings. @returns `false` if the browser's driver cannot */
 function setMedia(values: Partial<Record<Feature, string>>): Promise<boolean> {
   const features = Object.entries({ 'forced-colors': 'none', 'prefers-reduced-motion': 'no-preference', ...values });
   return setMediaFeatures(features.map(([name, value]) => ({ name, value })));
@@ -26,8 +26,8 @@ function everythingIn(element: Element): Element[] {
 }
 
 /**
- * What is wrong with an element as it stands, for everybody: what axe finds, with several brand colors; targets too
- * small; what is lost with forced colors; what moves although it should not.
+ * Accessibility problems of an element in its current state: what axe finds, with several brand colors; targets that are too
+ * small; what disappears with forced colors; what moves despite reduced motion.
  */
 export async function findings(element: Element): Promise<string[]> {
   const found = [...(await axeFindings(element)), ...smallTargets(element)];
@@ -55,10 +55,10 @@ export async function findings(element: Element): Promise<string[]> {
 }
 
 /**
- * Themes to look at in one test: both, unless the state ends before a second look.
+ * Themes to check in one test: both, unless the state ends before a second check.
  *
  * @example
- *   for (const themes of themesFor(state)) it(`is fine in ${themes.join(' and ')}`, …);
+ *   for (const themes of themesFor(state)) it(`is accessible in ${themes.join(' and ')}`, …);
  */
 export function themesFor(state: string): string[][] {
   const isBrief = ['holding', 'capturing', 'turning', 'swapping'].includes(state);
@@ -84,7 +84,7 @@ function skipMedia(): void {
   hasToldOfMedia = true;
 }
 
-/** What is still fading from one color to another has neither. */
+/** Finishes color transitions, so that axe sees final colors. */
 function endFading(element: Element): void {
   for (const animation of element.shadowRoot?.getAnimations() ?? []) {
     if (animation.effect?.getTiming().iterations !== Infinity) animation.finish();
@@ -94,7 +94,7 @@ function endFading(element: Element): void {
 const still = new CSSStyleSheet();
 still.replaceSync('*, ::before, ::after { transition: none !important }');
 
-/** axe looks in several turns: nothing may begin to fade between them. */
+/** axe works asynchronously: no transition may start in between. */
 async function axeFindings(element: Element, options: RunOptions = {}): Promise<string[]> {
   const { shadowRoot } = element;
   shadowRoot?.adoptedStyleSheets.push(still);
@@ -108,16 +108,16 @@ async function axeFindings(element: Element, options: RunOptions = {}): Promise<
   }
 }
 
-/** WCAG 2.2, 2.5.8; what a screen is about is larger. */
+/** WCAG 2.2, 2.5.8; a screen's main control is larger. */
 function smallTargets(element: Element): string[] {
   return everythingIn(element)
     .filter((each) => each.matches('button, a[href], input:not([type=file]), [role=button]'))
     .flatMap((each) => {
       const { width, height } = each.getBoundingClientRect();
-      const least = each.matches('.primary, .shutter, .round, .type') ? 44 : 24;
-      // Half a pixel may be lost to rounding.
-      if (Math.min(width, height) >= least - 0.5) return [];
-      return [`${width.toFixed(0)} × ${height.toFixed(0)} px is less than ${least}: ${each.outerHTML.slice(0, 80)}`];
+      const min = each.matches('.primary, .shutter, .round, .type') ? 44 : 24;
+      // Tolerates half a pixel of rounding.
+      if (Math.min(width, height) >= min - 0.5) return [];
+      return [`${width.toFixed(0)} × ${height.toFixed(0)} px is less than ${min}: ${each.outerHTML.slice(0, 80)}`];
     });
 }
 
@@ -127,7 +127,7 @@ function colorOf(text: string): Srgb | null {
   return { red: red / 255, green: green / 255, blue: blue / 255 };
 }
 
-/** Controls need an edge or a fill, drawings a line or a fill, that the system's colors leave visible. */
+/** Controls need an edge or a fill, drawings a line or a fill, that stays visible with the system's colors. */
 function lostInForcedColors(element: Element): string[] {
   const card = element.shadowRoot?.querySelector('.card');
   const canvas = card == null ? null : colorOf(getComputedStyle(card).backgroundColor);
@@ -136,7 +136,7 @@ function lostInForcedColors(element: Element): string[] {
     const shown = colorOf(color);
     return shown !== null && contrast(shown, on) >= 3;
   };
-  /** What a thing stands on: a button that is pressed has a ground of its own. */
+  /** The background of an element: a pressed button has its own. */
   const groundOf = (each: Element): Srgb => {
     for (let on = each.parentElement; on !== null; on = on.parentElement) {
       const ground = colorOf(getComputedStyle(on).backgroundColor);
@@ -151,7 +151,7 @@ function lostInForcedColors(element: Element): string[] {
       const { borderTopColor, borderTopWidth, backgroundColor } = getComputedStyle(each);
       return !(visible(borderTopColor) && Number.parseFloat(borderTopWidth) > 0) && !visible(backgroundColor);
     });
-  // Browsers lay a plate in the page's color behind words, unless they are told not to.
+  // Browsers draw a backplate in the page's color behind text, unless they are told otherwise.
   const words = all
     .filter((each) => each.matches('button, a.button') && each.textContent.trim() !== '')
     .filter((each) => {
@@ -174,7 +174,7 @@ function lostInForcedColors(element: Element): string[] {
   return [...controls, ...words, ...drawings].map((each) => `lost in forced colors: ${each.outerHTML.slice(0, 80)}`);
 }
 
-/** Only what fades may take time. */
+/** Only fades may take time. */
 function movingThings(element: Element): string[] {
   const transitions = everythingIn(element).filter((each) => {
     const { transitionProperty, transitionDuration } = getComputedStyle(each);

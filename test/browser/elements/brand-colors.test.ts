@@ -3,7 +3,7 @@ import { contrast, parseHexColor, type Srgb } from '../../../src/theme/color.js'
 import { RecordedWorkers } from '../vision/recorded-workers.js';
 import { cleanUp, mountWithCamera, reaches, until } from './harness.js';
 
-/** Twenty of all kinds: pale, dark, gray, loud. */
+/** Twenty colors of every kind: pale, dark, gray, vivid. */
 const brands = [
   ...['#FFFFFF', '#FFF9C4', '#FFE9A8', '#FFC400', '#C6FF00', '#B2EBF2', '#E1BEE7', '#F8BBD0', '#BDBDBD', '#9E9E9E'],
   ...['#767676', '#00BFA5', '#E8590C', '#D50000', '#1F6F54', '#2962FF', '#6200EA', '#2B2347', '#0B3D0B', '#000000'],
@@ -14,7 +14,7 @@ function rendered(text: string): Srgb {
   return { red: red / 255, green: green / 255, blue: blue / 255 };
 }
 
-describe('any brand color, as the browser renders it', () => {
+describe('any brand color, as rendered by the browser', () => {
   const workers = new RecordedWorkers();
   before(() => workers.install());
   after(() => workers.restore());
@@ -29,9 +29,9 @@ describe('any brand color, as the browser renders it', () => {
         return getComputedStyle(found, pseudo);
       };
       const tooPale: string[] = [];
-      const expectRatio = (what: string, one: string, other: string, least: number): void => {
+      const expectRatio = (what: string, one: string, other: string, min: number): void => {
         const ratio = contrast(rendered(one), rendered(other));
-        if (ratio < least) tooPale.push(`${what}: ${ratio.toFixed(2)} of ${least}`);
+        if (ratio < min) tooPale.push(`${what}: ${ratio.toFixed(2)} of ${min}`);
       };
       const paint = async (brand: string): Promise<void> => {
         element.setAttribute('primary-color', brand);
@@ -48,7 +48,7 @@ describe('any brand color, as the browser renders it', () => {
       }
       element.start();
       await reaches(element, 'framing');
-      // It is drawn as soon as the stage has a size.
+      // The ring is drawn as soon as the stage has a size.
       await until(() => (element.shadowRoot?.querySelector('.oval .ring') ?? null) !== null);
       for (const brand of brands) {
         await paint(brand);

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { saidWhile } from '../said.js';
+import { consoleLinesOf } from '../console-lines.js';
 import { cleanUp, mount, mountWithCamera, next, part, press, reaches, until } from './harness.js';
 
-/** Scripts of workers that the page has started since the last call of `forget`. */
+/** Worker scripts that the page has started since the last call of `forget`. */
 class StartedWorkers {
   readonly names: string[] = [];
   readonly #original = globalThis.Worker;
@@ -27,7 +27,7 @@ describe('<idv-face-capture engine="compact">', () => {
   const getContext = OffscreenCanvas.prototype.getContext;
 
   beforeEach(async () => {
-    // The engine of the test before is kept for a while.
+    // The engine of the previous test is kept for a while.
     await new Promise((resolve) => setTimeout(resolve, 2_200));
     started.names.length = 0;
     started.install();
@@ -38,7 +38,7 @@ describe('<idv-face-capture engine="compact">', () => {
     await cleanUp();
   });
 
-  it('takes the photo by itself, without a byte of MediaPipe', async () => {
+  it('takes the photo automatically, without loading MediaPipe', async () => {
     const { element, camera } = await mountWithCamera({ engine: 'compact' });
     const readied = next(element, 'idv-capture-ready');
     const captured = next(element, 'idv-face-captured');
@@ -64,7 +64,7 @@ describe('<idv-face-capture engine="compact">', () => {
     expect(hints).not.to.include('too-close');
   });
 
-  it('shows the bar until everything is there, with the shutter in use before', async () => {
+  it('shows the progress bar until everything is loaded, with the shutter available meanwhile', async () => {
     const { element } = await mountWithCamera({ engine: 'compact', manual: '' });
     const readied = next(element, 'idv-capture-ready');
     element.start();
@@ -76,7 +76,7 @@ describe('<idv-face-capture engine="compact">', () => {
     expect(part(element, 'shutter-note')).not.to.equal(null);
   });
 
-  it('is what auto takes where there is no WebGL', async () => {
+  it('is what auto chooses without WebGL', async () => {
     OffscreenCanvas.prototype.getContext = function (this: OffscreenCanvas, kind: string) {
       return kind === 'webgl2' ? null : Reflect.apply(getContext, this, [kind]);
     } as typeof getContext;
@@ -87,13 +87,13 @@ describe('<idv-face-capture engine="compact">', () => {
     expect(started.names).to.deep.equal(['compact']);
   });
 
-  it('ignores an engine that does not exist, and says so once', async () => {
-    const lines = await saidWhile(async (said) => {
+  it('ignores an unknown engine, with one warning', async () => {
+    const lines = await consoleLinesOf(async (logged) => {
       const element = mount({ engine: 'turbo' });
       await element.updateComplete;
       element.customTitle = 'Another';
       await element.updateComplete;
-      await until(() => said.length > 0);
+      await until(() => logged.length > 0);
       element.engine = 'compact';
       await element.updateComplete;
     });

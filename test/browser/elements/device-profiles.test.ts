@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { deviceProfiles, type DeviceProfileName } from '../../../testing/src/index.js';
-import { cleanUpDocuments, mountDocument, nextOf, reachesDocument } from './document-harness.js';
+import { mountDocument } from './document-harness.js';
 import { cleanUp, mountWithCamera, next, reaches, until } from './harness.js';
 import { sampleOf } from '../../support/sample.js';
 import { setViewport } from '../page-commands.js';
@@ -10,7 +10,7 @@ const withCamera = names.filter((name) => deviceProfiles[name].devices.length > 
 const viewport = { width: 800, height: 600 };
 const phone = { width: 390, height: 844 };
 
-/** The stage is lower than wide on a computer, and much higher on a phone. */
+/** The stage is wider than tall on a computer, and much taller on a phone. */
 const places = withCamera.flatMap((profile) =>
   (deviceProfiles[profile].upright ? [viewport, phone] : [viewport]).map((size) => ({ profile, size })),
 );
@@ -18,14 +18,13 @@ const places = withCamera.flatMap((profile) =>
 describe('a page with `installSimulatedCamera({ profile })`', () => {
   afterEach(async () => {
     await cleanUp();
-    await cleanUpDocuments();
     await setViewport(viewport);
   });
 
   for (const { profile, size } of sampleOf(places, 4)) {
     const where = `${profile}, ${size.width} × ${size.height}`;
 
-    it(`takes the selfie of the script \`ideal\`: ${where}`, async () => {
+    it(`takes the selfie of the script ideal: ${where}`, async () => {
       await setViewport(size);
       const { element } = await mountWithCamera({}, { profile, script: 'ideal' });
       const captured = next(element, 'idv-face-captured');
@@ -35,14 +34,14 @@ describe('a page with `installSimulatedCamera({ profile })`', () => {
       await reaches(element, 'done');
     });
 
-    it(`takes the document of the script \`ideal\`: ${where}`, async () => {
+    it(`takes the document of the script ideal: ${where}`, async () => {
       await setViewport(size);
       const { element } = await mountDocument({}, { profile, documentScript: 'ideal' });
-      const captured = nextOf(element, 'idv-document-captured');
+      const captured = next(element, 'idv-document-captured');
       element.start();
       const { front } = await captured;
       expect({ mode: front.mode, warnings: front.warnings }).to.deep.equal({ mode: 'automatic', warnings: [] });
-      await reachesDocument(element, 'done');
+      await reaches(element, 'done');
     });
   }
 
@@ -50,7 +49,7 @@ describe('a page with `installSimulatedCamera({ profile })`', () => {
     ['tooFar', 'too-far'],
     ['tooClose', 'too-close'],
   ] as const) {
-    it(`shows the hint of the script \`${script}\` on a phone`, async () => {
+    it(`shows the hint of the script ${script} on a phone`, async () => {
       const { element } = await mountWithCamera({}, { profile: 'androidPhone', script });
       const hints: (string | null)[] = [];
       element.addEventListener('idv-hint-changed', ({ hint }) => hints.push(hint));

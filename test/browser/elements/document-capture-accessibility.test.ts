@@ -4,10 +4,10 @@ import type { IdvDocumentCapture } from '../../../src/elements/document-capture/
 import { english as en } from '../../../tools/english.js';
 import type { InstallOptions } from '../../../testing/src/index.js';
 import { findingsIn, themesFor } from './axe.js';
-import { until } from './harness.js';
-import { cleanUpDocuments, mountDocument, partOf, photoFile, pressOn, reachesDocument } from './document-harness.js';
+import { cleanUp, part, reaches, until } from './harness.js';
+import { mountDocument, photoFile, pressOn } from './document-harness.js';
 
-interface Way {
+interface Case {
   state: DocumentCaptureStatus;
   attributes?: Record<string, string>;
   camera?: InstallOptions;
@@ -17,7 +17,7 @@ interface Way {
 const start = (element: IdvDocumentCapture): void => element.start();
 const give = async (element: IdvDocumentCapture): Promise<void> => element.upload(await photoFile());
 
-const ways: Way[] = [
+const cases: Case[] = [
   { state: 'idle', attributes: { 'document-type': '' } },
   { state: 'idle' },
   { state: 'permission', camera: { failure: 'hanging' }, go: start },
@@ -35,14 +35,14 @@ function focused(element: IdvDocumentCapture): string {
   return active?.getAttribute('part') ?? active?.localName ?? '';
 }
 
-describe('<idv-document-capture> for everybody', () => {
-  afterEach(cleanUpDocuments);
+describe('<idv-document-capture> accessibility', () => {
+  afterEach(cleanUp);
 
-  for (const { state, attributes, camera, go } of ways) {
+  for (const { state, attributes, camera, go } of cases) {
     for (const themes of themesFor(state)) {
       it(`axe finds nothing: ${themes.join(' and ')}, ${state} ${JSON.stringify({ ...attributes })}`, async () => {
         const { element } = await mountDocument({ ...attributes, theme: themes[0]! }, camera);
-        const reached = reachesDocument(element, state);
+        const reached = reaches(element, state);
         await go?.(element);
         await reached;
         expect(await findingsIn(themes, element)).to.deep.equal([]);
@@ -50,20 +50,20 @@ describe('<idv-document-capture> for everybody', () => {
     }
   }
 
-  it('takes the focus along from state to state', async () => {
+  it('moves the focus along from state to state', async () => {
     const { element } = await mountDocument({ review: '' });
     await pressOn(element, 'primary-action');
-    await reachesDocument(element, 'framing');
+    await reaches(element, 'framing');
     expect(focused(element)).to.equal('shutter');
-    await reachesDocument(element, 'review');
+    await reaches(element, 'review');
     expect(focused(element)).to.equal('h3');
   });
 
-  it('names the corners and says how they move', async () => {
+  it('names the corners and announces how they move', async () => {
     const { element } = await mountDocument();
     await give(element);
-    await reachesDocument(element, 'adjusting');
-    await until(() => partOf(element, 'corner') !== null);
+    await reaches(element, 'adjusting');
+    await until(() => part(element, 'corner') !== null);
     const corners = [...(element.shadowRoot?.querySelectorAll('[part~="corner"]') ?? [])];
     expect(corners.map((corner) => corner.getAttribute('aria-label'))).to.deep.equal(en.document.corners);
     for (const corner of corners) {
@@ -73,7 +73,7 @@ describe('<idv-document-capture> for everybody', () => {
     }
   });
 
-  it('reads states and failures out in one polite live region', async () => {
+  it('announces states and failures in one polite live region', async () => {
     const { element } = await mountDocument({}, { failure: 'permission-denied' });
     element.start();
     const region = () => element.shadowRoot?.querySelector('[aria-live="polite"]')?.textContent;

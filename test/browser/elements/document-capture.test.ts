@@ -2,17 +2,9 @@ import { expect } from 'chai';
 import { documentThresholdsVersion } from '../../../src/document/thresholds.js';
 import { english as en } from '../../../tools/english.js';
 import { documentTruth, idealDocumentScene } from '../../../testing/src/index.js';
-import { saidWhile } from '../said.js';
-import { recordStatuses, until } from './harness.js';
-import {
-  cleanUpDocuments,
-  mountDocument,
-  nextOf,
-  partOf,
-  photoFile,
-  pressOn,
-  reachesDocument,
-} from './document-harness.js';
+import { consoleLinesOf } from '../console-lines.js';
+import { cleanUp, next, part, reaches, recordStatuses, until } from './harness.js';
+import { mountDocument, photoFile, pressOn } from './document-harness.js';
 
 const answers: [path: string, status: number, body: object][] = [
   [
@@ -63,11 +55,11 @@ function answerDocuments(status: number, body: object): { sent: Sent[]; restore:
 }
 
 describe('<idv-document-capture>', () => {
-  afterEach(cleanUpDocuments);
+  afterEach(cleanUp);
 
-  it('takes the photo by itself, straightens it and hands it to the page', async () => {
+  it('takes the photo automatically, straightens it and hands it to the page', async () => {
     const { element, camera } = await mountDocument();
-    const captured = nextOf(element, 'idv-document-captured');
+    const captured = next(element, 'idv-document-captured');
     await pressOn(element, 'primary-action');
     const { front, back, country, documentType } = await captured;
     expect({ country, documentType, back }).to.deep.equal({
@@ -84,7 +76,7 @@ describe('<idv-document-capture>', () => {
     expect(front.original.type).to.equal('image/jpeg');
     expect(front.thresholdsVersion).to.equal(documentThresholdsVersion);
     expect(front.measures.outlineScore).to.be.at.least(0.75);
-    await reachesDocument(element, 'done');
+    await reaches(element, 'done');
     expect(camera.liveTracks).to.equal(0);
   });
 
@@ -92,7 +84,7 @@ describe('<idv-document-capture>', () => {
     performance.clearResourceTimings();
     const { element } = await mountDocument();
     element.start();
-    await reachesDocument(element, 'done');
+    await reaches(element, 'done');
     const loaded = performance
       .getEntriesByType('resource')
       .filter(({ name }) => /\/dist\/assets\/.*\.(wasm|task|tflite)$/.test(name));
@@ -102,14 +94,14 @@ describe('<idv-document-capture>', () => {
   it('draws the outline where the document is', async () => {
     const { element, camera } = await mountDocument({ manual: '' });
     element.start();
-    const points = () => partOf(element, 'outline')?.getAttribute('points') ?? '';
+    const points = () => part(element, 'outline')?.getAttribute('points') ?? '';
     await until(() => points() !== '');
     const drawn = points()
       .split(' ')
       .map((pair) => pair.split(',').map(Number) as [number, number]);
     expect(drawn.length).to.equal(4);
     expect(camera.documentTruth).not.to.equal(null);
-    const stage = partOf(element, 'stage')!.getBoundingClientRect();
+    const stage = part(element, 'stage')!.getBoundingClientRect();
     for (const [x, y] of drawn) {
       expect(x).to.be.within(-stage.width / 2, stage.width * 1.5);
       expect(y).to.be.within(-stage.height / 2, stage.height * 1.5);
@@ -126,20 +118,20 @@ describe('<idv-document-capture>', () => {
     it(`says "${words}" and takes no photo: ${JSON.stringify(scene)}`, async () => {
       const { element } = await mountDocument({}, { document: scene });
       element.start();
-      await until(() => partOf(element, 'hint')?.textContent?.trim() === words);
+      await until(() => part(element, 'hint')?.textContent?.trim() === words);
       expect(element.status).to.equal('framing');
     });
   }
 
-  it('takes both sides, with a word between them', async () => {
+  it('takes both sides, with an instruction in between', async () => {
     const { element } = await mountDocument({ sides: 'front back', manual: '' });
-    const captured = nextOf(element, 'idv-document-captured');
+    const captured = next(element, 'idv-document-captured');
     element.start();
     for (const next of ['turning', 'done'] as const) {
-      await reachesDocument(element, 'framing');
-      await until(() => partOf(element, 'outline')?.getAttribute('points') != null);
+      await reaches(element, 'framing');
+      await until(() => part(element, 'outline')?.getAttribute('points') != null);
       element.capture();
-      await reachesDocument(element, next);
+      await reaches(element, next);
       if (next === 'turning') await pressOn(element, 'primary-action');
     }
     const { front, back } = await captured;
@@ -148,70 +140,70 @@ describe('<idv-document-capture>', () => {
   });
 
   for (const code of ['NG', 'nga', ' Ng']) {
-    it(`takes country "${code}" for Nigeria`, async () => {
+    it(`accepts country "${code}" for Nigeria`, async () => {
       const { element } = await mountDocument({ 'document-type': '', country: code });
-      const names = [...(partOf(element, 'types')?.querySelectorAll('b') ?? [])].map((name) => name.textContent);
+      const names = [...(part(element, 'types')?.querySelectorAll('b') ?? [])].map((name) => name.textContent);
       expect(names).to.include('NIN slip');
     });
   }
 
-  it('says so where no document of the country can be taken, tells the developer, and offers another country', async () => {
-    const lines = await saidWhile(async (said) => {
+  it('explains that no document of the country is supported, warns the developer, and offers another country', async () => {
+    const lines = await consoleLinesOf(async (logged) => {
       const { element } = await mountDocument({ 'document-type': '', country: 'ZAF' });
-      await until(() => said.length > 0);
-      expect(partOf(element, 'message')?.textContent).to.include('We can’t check documents from this country');
+      await until(() => logged.length > 0);
+      expect(part(element, 'message')?.textContent).to.include('We can’t check documents from this country');
       const countries = [...(element.shadowRoot?.querySelectorAll<HTMLButtonElement>('.type') ?? [])];
       expect(countries.map((button) => button.textContent.trim())).to.deep.equal(['Nigeria', 'Ghana', 'Kenya']);
       countries[1]?.click();
       await element.updateComplete;
-      expect(partOf(element, 'types')?.textContent).to.include('Ghana Card');
+      expect(part(element, 'types')?.textContent).to.include('Ghana Card');
       await pressOn(element, 'back-button');
       await element.updateComplete;
-      expect(partOf(element, 'types')?.textContent).to.include('Kenya');
+      expect(part(element, 'types')?.textContent).to.include('Kenya');
     });
     expect(lines.join()).to.include('ZAF');
   });
 
-  it('draws each document, and asks a passport to be opened', async () => {
+  it('draws each document, and asks to open a passport', async () => {
     const { element } = await mountDocument({ 'document-type': '', country: 'KEN' });
     await until(() => element.shadowRoot?.querySelectorAll('.type svg.doc').length === 4);
     const passport = [...(element.shadowRoot?.querySelectorAll('.type') ?? [])][1];
     expect(passport?.textContent).to.include('Open it at the photo page');
   });
 
-  it('lets the person choose from several documents, and go back to the choice', async () => {
+  it('offers a choice of several documents, and returns to it', async () => {
     const { element } = await mountDocument({ 'document-type': 'ng_drivers_license ng_international_passport' });
     element.start();
     expect(element.status).to.equal('idle');
     expect(element.shadowRoot?.querySelectorAll('[part~="type"]').length).to.equal(2);
     await pressOn(element, 'type');
-    expect(partOf(element, 'message')?.textContent).to.contain('driver’s license');
+    expect(part(element, 'message')?.textContent).to.contain('driver’s license');
     await pressOn(element, 'back-button');
-    expect(partOf(element, 'types')).not.to.equal(null);
+    expect(part(element, 'types')).not.to.equal(null);
   });
 
-  it('finds the corners of a given picture, and takes what the person makes of them', async () => {
+  it('finds the corners of an uploaded picture, and applies the person’s corrections', async () => {
     const { element, camera } = await mountDocument();
     const size = { width: 1600, height: 1200 };
     const statuses = recordStatuses(element);
     element.upload(await photoFile({}, size));
-    await reachesDocument(element, 'adjusting');
-    await until(() => partOf(element, 'corner') !== null);
+    await reaches(element, 'adjusting');
+    await until(() => part(element, 'corner') !== null);
     expect(statuses).to.deep.equal(['reading', 'adjusting']);
     expect(camera.opened).to.equal(0);
-    const corner = partOf<SVGGElement>(element, 'corner')!;
+    const corner = part<SVGGElement>(element, 'corner')!;
     const before = corner.getAttribute('transform');
     corner.focus();
     corner.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', shiftKey: true, bubbles: true }));
     await element.updateComplete;
     expect(corner.getAttribute('transform')).not.to.equal(before);
-    expect(partOf(element, 'loupe')).not.to.equal(null);
-    const captured = nextOf(element, 'idv-document-captured');
+    expect(part(element, 'loupe')).not.to.equal(null);
+    const captured = next(element, 'idv-document-captured');
     await pressOn(element, 'primary-action');
     const { front } = await captured;
     expect(front.mode).to.equal('upload');
     const truth = documentTruth({ ...idealDocumentScene }, size).quad!;
-    // The first corner went 32 px to the left; the others are where the document is.
+    // The first corner was moved 32 px to the left; the others match the document.
     const moved = [32, 0, 0, 0];
     front.quad.forEach(({ x, y }, at) => {
       expect(x + (moved[at] ?? 0), `x of corner ${at}`).to.be.closeTo(truth[at]!.x, 12);
@@ -220,71 +212,71 @@ describe('<idv-document-capture>', () => {
   });
 
   const unfit: [string, () => Promise<Blob>, string][] = [
-    ['is no picture', async () => new Blob(['words'], { type: 'image/png' }), 'INVALID_IMAGE'],
+    ['is not a picture', async () => new Blob(['words'], { type: 'image/png' }), 'INVALID_IMAGE'],
     ['is too large', async () => new Blob([new Uint8Array(20_000_001)]), 'IMAGE_TOO_LARGE'],
   ];
   for (const [why, make, code] of unfit) {
-    it(`says so when a file ${why}`, async () => {
+    it(`explains that a file ${why}`, async () => {
       const { element } = await mountDocument();
-      const failed = nextOf(element, 'idv-capture-failed');
+      const failed = next(element, 'idv-capture-failed');
       element.upload(await make());
       expect((await failed).error.code).to.equal(code);
       await element.updateComplete;
       const { errors, file } = en.document;
       const words = code === 'INVALID_IMAGE' ? file.broken : errors[code as 'IMAGE_TOO_LARGE'];
-      expect(partOf(element, 'message')?.textContent).to.contain(words?.title);
+      expect(part(element, 'message')?.textContent).to.contain(words?.title);
     });
   }
 
-  it('says what to do with a photo that only other browsers open', async () => {
+  it('explains what to do with a photo format that only other browsers open', async () => {
     const { element } = await mountDocument();
-    const failed = nextOf(element, 'idv-capture-failed');
+    const failed = next(element, 'idv-capture-failed');
     element.upload(new File(['ftypheic'], 'IMG_0001.HEIC'));
     await failed;
     await element.updateComplete;
-    expect(partOf(element, 'message')?.textContent).to.contain(en.document.file.heic.text);
+    expect(part(element, 'message')?.textContent).to.contain(en.document.file.heic.text);
   });
 
-  it('ends with a way on where the page asks for one', async () => {
+  it('offers a next step if the page asks for one', async () => {
     const { element } = await mountDocument({ 'continue-button': '' });
     element.start();
-    await reachesDocument(element, 'done');
-    const continued = nextOf(element, 'idv-continued');
+    await reaches(element, 'done');
+    const continued = next(element, 'idv-continued');
     await pressOn(element, 'primary-action');
     await continued;
   });
 
-  it('lets the picture of a side go as soon as it is taken again', async () => {
+  it('releases the picture of a side as soon as it is retaken', async () => {
     const { element } = await mountDocument({ review: '' });
     element.start();
-    await reachesDocument(element, 'review');
-    const shown = partOf<HTMLImageElement>(element, 'photo')!.src;
+    await reaches(element, 'review');
+    const shown = part<HTMLImageElement>(element, 'photo')!.src;
     expect((await fetch(shown)).ok).to.equal(true);
     element.retake();
     const gone = await fetch(shown).catch(() => null);
     expect(gone).to.equal(null);
   });
 
-  it('turns the card over before its back is taken, with the check on its corner', async () => {
+  it('animates the card turning over before the back is taken, with a check mark on its corner', async () => {
     const { element } = await mountDocument({ sides: 'front back' });
     element.start();
-    await reachesDocument(element, 'turning');
+    await reaches(element, 'turning');
     const back = element.shadowRoot?.querySelector('.side.back');
     expect(back?.getAnimations().length).to.equal(1);
     expect(back?.querySelector('svg')).not.to.equal(null);
-    await until(() => partOf(element, 'photo')!.clientWidth > 0);
-    const card = partOf(element, 'photo')!.getBoundingClientRect();
+    await until(() => part(element, 'photo')!.clientWidth > 0);
+    const card = part(element, 'photo')!.getBoundingClientRect();
     const seal = element.shadowRoot!.querySelector('.seal')!.getBoundingClientRect();
     const overlap = (card.right - seal.left) * (seal.bottom - card.top);
     expect(overlap / (card.width * card.height)).to.be.below(0.03);
   });
 
-  it('sends front and details under one key, and tells the page', async () => {
+  it('sends front and details under one idempotency key, and notifies the page', async () => {
     const accepted = { documentId: 'd', reference: 'r', backRead: false, sha256: '0'.repeat(64), backSha256: null };
     const backend = answerDocuments(201, accepted);
     try {
       const { element } = await mountDocument({ backend: '/idv', 'verification-level': 'extended' });
-      const submitted = nextOf(element, 'idv-document-submitted');
+      const submitted = next(element, 'idv-document-submitted');
       element.start();
       expect((await submitted).result).to.deep.equal(accepted);
       const [sent] = backend.sent;
@@ -301,13 +293,13 @@ describe('<idv-document-capture>', () => {
     }
   });
 
-  it('sends nothing that the page takes into its own hands', async () => {
+  it('sends nothing if the page handles the submission', async () => {
     const backend = answerDocuments(500, {});
     try {
       const { element } = await mountDocument({ backend: '/idv' });
       element.addEventListener('idv-document-captured', (event) => event.preventDefault());
       element.start();
-      await reachesDocument(element, 'done');
+      await reaches(element, 'done');
       expect(backend.sent).to.deep.equal([]);
     } finally {
       backend.restore();
@@ -322,27 +314,27 @@ describe('<idv-document-capture>', () => {
     ['SERVICE_TEMPORARILY_UNAVAILABLE', 422, en.common.actions.tryAgain],
   ];
   for (const [code, status, button] of refusals) {
-    it(`says in words what ${code} means, and "${button}"`, async () => {
+    it(`explains ${code}, and offers "${button}"`, async () => {
       const problem = { type: 'about:blank', title: code, status, code, retryable: false };
       const backend = answerDocuments(status, { ...problem, reference: 'ref-1' });
       try {
         const { element } = await mountDocument({ backend: '/idv' });
         element.start();
-        await reachesDocument(element, 'failed');
+        await reaches(element, 'failed');
         const passage = {
           ...en.common.errors[code as 'INVALID_DOCUMENT'],
           ...en.document.errors[code as 'INVALID_DOCUMENT'],
         };
-        expect(partOf(element, 'message')?.textContent).to.contain(passage?.title);
-        expect(partOf(element, 'primary-action')?.textContent?.trim()).to.equal(button);
-        expect(partOf(element, 'code')?.textContent).to.contain('ref-1');
+        expect(part(element, 'message')?.textContent).to.contain(passage?.title);
+        expect(part(element, 'primary-action')?.textContent?.trim()).to.equal(button);
+        expect(part(element, 'code')?.textContent).to.contain('ref-1');
       } finally {
         backend.restore();
       }
     });
   }
 
-  /** Times of the frames that workers are given from now on, milliseconds, until it is restored. */
+  /** Timestamps of the frames that workers receive from now on, milliseconds, until restored. */
   function watchFrames(): { times: number[]; restore: () => void } {
     const times: number[] = [];
     const { postMessage } = Worker.prototype;
@@ -354,16 +346,16 @@ describe('<idv-document-capture>', () => {
     return { times, restore: () => void (Worker.prototype.postMessage = postMessage) };
   }
 
-  it('looks at every other frame of a camera at most, and puts its settings together when they change', async () => {
+  it('analyzes every other camera frame at most, and builds its settings only when they change', async () => {
     const { element } = await mountDocument({ manual: '' });
-    // Who lends a session is asked for each time.
+    // A function that returns a session is called each time.
     let asked = 0;
     element.addEventListener('context-request', () => (asked += 1));
     const { times, restore } = watchFrames();
     try {
       element.start();
-      await reachesDocument(element, 'framing');
-      await until(() => partOf(element, 'outline')?.getAttribute('points') != null);
+      await reaches(element, 'framing');
+      await until(() => part(element, 'outline')?.getAttribute('points') != null);
       asked = times.length = 0;
       await until(() => times.length >= 12);
       expect(asked).to.be.lessThan(times.length);
@@ -374,10 +366,10 @@ describe('<idv-document-capture>', () => {
     }
   });
 
-  it('gives the camera back when it is removed', async () => {
+  it('releases the camera when it is removed', async () => {
     const { element, camera } = await mountDocument({ manual: '' });
     element.start();
-    await reachesDocument(element, 'framing');
+    await reaches(element, 'framing');
     element.remove();
     await until(() => camera.liveTracks === 0);
   });

@@ -1,64 +1,24 @@
 import '../../../src/elements/document-capture/define.js';
-import type { DocumentCaptureStatus } from '../../../src/capture/document/types.js';
 import type { IdvDocumentCapture } from '../../../src/elements/document-capture/document-capture.js';
-import { installSimulatedCamera, renderDocument } from '../../../testing/src/index.js';
-import type { DocumentScene, InstalledCamera, InstallOptions } from '../../../testing/src/index.js';
-import { until } from './harness.js';
+import { renderDocument } from '../../../testing/src/index.js';
+import type { DocumentScene, InstallOptions } from '../../../testing/src/index.js';
+import { insertWithCamera, press, type Mounted } from './harness.js';
 
-export interface MountedDocument {
-  element: IdvDocumentCapture;
-  camera: InstalledCamera;
-}
-
-let camera: InstalledCamera | null = null;
-
-/** An element in the page and a document before the camera. */
-export async function mountDocument(
+/** An element in the page and a document in front of the camera. */
+export function mountDocument(
   attributes: Record<string, string> = {},
   options: InstallOptions = {},
-): Promise<MountedDocument> {
-  camera = installSimulatedCamera({ document: {}, maxFrameRate: 15, ...options });
-  const element = document.createElement('idv-document-capture');
-  const all = { assets: '/dist/assets/', 'document-type': 'ng_national_id', ...attributes };
-  for (const [name, value] of Object.entries(all)) element.setAttribute(name, value);
-  document.body.append(element);
-  await element.updateComplete;
-  return { element, camera };
+): Promise<Mounted<IdvDocumentCapture>> {
+  return insertWithCamera(
+    document.createElement('idv-document-capture'),
+    { 'document-type': 'ng_national_id', ...attributes },
+    { document: {}, ...options },
+  );
 }
 
-/** Takes every element away and waits until the camera is back. */
-export async function cleanUpDocuments(): Promise<void> {
-  for (const element of document.querySelectorAll('idv-document-capture')) element.remove();
-  const installed = camera;
-  if (installed === null) return;
-  await until(() => installed.liveTracks === 0);
-  installed.uninstall();
-  camera = null;
-}
-
-export async function reachesDocument(element: IdvDocumentCapture, status: DocumentCaptureStatus): Promise<void> {
-  await until(() => element.status === status);
-  await element.updateComplete;
-}
-
-export function nextOf<K extends keyof GlobalEventHandlersEventMap>(
-  element: IdvDocumentCapture,
-  type: K,
-): Promise<GlobalEventHandlersEventMap[K]> {
-  return new Promise((resolve) => {
-    element.addEventListener(type, resolve as (event: Event) => void, { once: true });
-  });
-}
-
-export function partOf<T extends Element = HTMLElement>(element: IdvDocumentCapture, name: string): T | null {
-  return element.shadowRoot?.querySelector<T>(`[part~="${name}"]`) ?? null;
-}
-
+/** Presses, and waits for the next screen. */
 export async function pressOn(element: IdvDocumentCapture, name: string): Promise<void> {
-  const button = partOf(element, name);
-  if (button === null) throw new Error(`There is no ${name} in the state ${element.status}.`);
-  button.focus();
-  button.click();
+  press(element, name);
   await element.updateComplete;
 }
 

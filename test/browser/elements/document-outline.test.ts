@@ -5,7 +5,7 @@ import type { SeenDocument } from '../../../src/controllers/document/frames.js';
 
 const stage = { width: 360, height: 480 };
 
-/** As large as the stage: a pixel of the picture is one of the page. */
+/** Same size as the stage: one picture pixel is one page pixel. */
 function seenAt(left: number, glareSpots: SeenDocument['glareSpots'] = []): SeenDocument {
   const corner = (x: number, y: number) => ({ x: left + x, y: 150 + y });
   const quad = [corner(0, 0), corner(200, 0), corner(200, 120), corner(0, 120)] as const;
@@ -42,7 +42,7 @@ describe('the outline over the picture', () => {
     place.remove();
   });
 
-  it('is not written again while the document lies still', async () => {
+  it('is not written again while the document does not move', async () => {
     overlay.show(seenAt(80));
     await settled(80);
     for (const left of [80, 80.6, 79.5, 80]) {
@@ -52,7 +52,7 @@ describe('the outline over the picture', () => {
     expect(observer.takeRecords()).to.have.length(0);
   });
 
-  it('follows the document in a few steps and arrives', async () => {
+  it('follows the document and arrives in a few steps', async () => {
     overlay.show(seenAt(80));
     await settled(80);
     const written: (string | null)[] = [];
@@ -64,7 +64,7 @@ describe('the outline over the picture', () => {
     expect(written.length).to.be.within(2, 8);
   });
 
-  it('shows reflections that come and go on a document that lies still', async () => {
+  it('shows glare that comes and goes on a document that does not move', async () => {
     overlay.show(seenAt(80));
     await settled(80);
     const spot = { x: 0.25, y: 0.25, width: 0.2, height: 0.2, share: 0.04 };

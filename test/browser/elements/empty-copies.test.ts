@@ -1,14 +1,14 @@
 /**
- * WebKit's copies of a playing video are transparent now and then, on a busy device every third: no photo is such a copy,
- * and none is judged as the frame before it. Each third copy is empty here, the first among them, in every browser.
+ * WebKit's copies of a playing video are sometimes transparent, every third on a busy device. Such a copy must not become a photo,
+ * nor be judged as the previous frame. Here every third copy is empty, including the first, in every browser.
  */
 import { expect } from 'chai';
 import { challengeScripts, cooperate, SimulatedIssuer } from '../../../testing/src/index.js';
-import { cleanUpDocuments, mountDocument, nextOf } from './document-harness.js';
+import { mountDocument } from './document-harness.js';
 import { cleanUp, mountWithCamera, next, until } from './harness.js';
-import { cleanUpChallenge, mountChallenge, outcomeOf } from './liveness-harness.js';
+import { mountChallenge, outcomeOf } from './liveness-harness.js';
 
-/** Green of the middle, 8-bit: that of a JPEG without a picture is 0. */
+/** Green of the middle, 8-bit: 0 in a JPEG without a picture. */
 async function brightnessOf(picture: Blob | Uint8Array<ArrayBuffer>): Promise<number> {
   const bitmap = await createImageBitmap(picture instanceof Blob ? picture : new Blob([picture]));
   const context = new OffscreenCanvas(1, 1).getContext('2d')!;
@@ -17,7 +17,7 @@ async function brightnessOf(picture: Blob | Uint8Array<ArrayBuffer>): Promise<nu
   return context.getImageData(0, 0, 1, 1).data[1]!;
 }
 
-describe('copies of a video that are empty', function () {
+describe('empty copies of a video', function () {
   this.timeout(120_000);
   const own = window.createImageBitmap;
   let copies = 0;
@@ -39,12 +39,10 @@ describe('copies of a video that are empty', function () {
   afterEach(async () => {
     window.createImageBitmap = own;
     await cleanUp();
-    await cleanUpDocuments();
-    await cleanUpChallenge();
   });
 
   for (const manual of [false, true]) {
-    it(`are no selfie, ${manual ? 'by the shutter' : 'taken by itself'}`, async () => {
+    it(`never become a selfie, ${manual ? 'by the shutter' : 'taken automatically'}`, async () => {
       const { element } = await mountWithCamera(manual ? { manual: '' } : {});
       const captured = next(element, 'idv-face-captured');
       element.start();
@@ -55,9 +53,9 @@ describe('copies of a video that are empty', function () {
       expect(await brightnessOf((await captured).image)).to.be.above(20);
     });
 
-    it(`are no document, ${manual ? 'by the shutter' : 'taken by itself'}`, async () => {
+    it(`never become a document photo, ${manual ? 'by the shutter' : 'taken automatically'}`, async () => {
       const { element } = await mountDocument(manual ? { manual: '' } : {});
-      const captured = nextOf(element, 'idv-document-captured');
+      const captured = next(element, 'idv-document-captured');
       element.start();
       if (manual) {
         await until(() => element.shadowRoot?.querySelector('[part~="outline"]')?.hasAttribute('points') === true);
@@ -68,7 +66,7 @@ describe('copies of a video that are empty', function () {
     });
   }
 
-  it('are told as a capture that failed where there is no other', async () => {
+  it('fail the capture if there are no others', async () => {
     const { element } = await mountWithCamera({ manual: '' });
     const failed = next(element, 'idv-capture-failed');
     element.start();
@@ -82,7 +80,7 @@ describe('copies of a video that are empty', function () {
     expect(error).to.include({ code: 'capture-failed', retryable: true });
   });
 
-  it('are no evidence of a guided check, and end none', async () => {
+  it('are left out of the evidence of a guided check, and do not end it', async () => {
     const issuer = new SimulatedIssuer({ challenges: ['turn-left', 'nod'], timeLimitMs: 30_000 });
     const { element, camera } = await mountChallenge(issuer);
     cooperate(element, camera, { does: (challenge) => challengeScripts[challenge] });

@@ -7,17 +7,20 @@ import { findings, findingsIn, themesFor } from './axe.js';
 import {
   cleanUp,
   focused,
+  keepsFocusElsewhere,
   mountWithCamera,
   next,
   part,
+  pausesOf,
   press,
   reaches,
+  recordAnnouncements,
   recordStatuses,
   textOf,
   until,
 } from './harness.js';
 
-interface Way {
+interface Case {
   state: string;
   attributes?: Record<string, string>;
   camera?: InstallOptions;
@@ -28,7 +31,7 @@ const start = async (element: IdvFaceCapture): Promise<void> => {
   element.start();
 };
 
-const ways: Way[] = [
+const cases: Case[] = [
   { state: 'idle' },
   { state: 'permission', camera: { failure: 'hanging' }, go: start },
   { state: 'framing', attributes: { manual: '' }, go: start },
@@ -60,18 +63,18 @@ const ways: Way[] = [
   { state: 'failed', attributes: { backend: '/host-backend' }, go: start },
 ];
 
-describe('<idv-face-capture> for everybody', () => {
+describe('<idv-face-capture> accessibility', () => {
   const workers = new RecordedWorkers();
   before(() => workers.install());
   after(() => workers.restore());
   afterEach(cleanUp);
 
-  for (const { state, attributes, camera, go } of ways) {
+  for (const { state, attributes, camera, go } of cases) {
     for (const themes of themesFor(state)) {
       const how = JSON.stringify({ ...camera, ...attributes });
       it(`axe finds nothing: ${themes.join(' and ')}, ${state} ${how}`, async () => {
         const { element } = await mountWithCamera({ ...attributes, theme: themes[0]! }, camera);
-        // Some states are over sooner than anybody looks.
+        // Some states end too soon for a second look.
         const statuses = recordStatuses(element);
         await go?.(element);
         await until(() => element.status === state || statuses.includes(state));
@@ -90,7 +93,7 @@ describe('<idv-face-capture> for everybody', () => {
     expect(await findings(element)).to.deep.equal([]);
   });
 
-  it('takes the focus along from state to state', async () => {
+  it('moves the focus along from state to state', async () => {
     const { element } = await mountWithCamera({ review: '' });
     press(element, 'primary-action');
     await reaches(element, 'framing');
@@ -105,39 +108,27 @@ describe('<idv-face-capture> for everybody', () => {
     expect(focused(element)).to.equal('h3');
   });
 
-  it('takes no focus from elsewhere on the page', async () => {
+  it('does not steal the focus from elsewhere on the page', async () => {
     const { element } = await mountWithCamera();
-    const field = document.createElement('input');
-    document.body.append(field);
-    try {
-      field.focus();
+    const isKept = await keepsFocusElsewhere(async () => {
       element.start();
       await reaches(element, 'done');
-      expect(document.activeElement).to.equal(field);
-    } finally {
-      field.remove();
-    }
+    });
+    expect(isKept).to.equal(true);
   });
 
-  it('says states and hints in one polite live region, not faster than they can be heard', async () => {
+  it('announces states and hints in one polite live region, no faster than they can be heard', async () => {
     const { element } = await mountWithCamera({}, { pose: { people: 0 } });
     const regions = element.shadowRoot?.querySelectorAll('[aria-live]') ?? [];
     expect([...regions].map((region) => region.getAttribute('aria-live'))).to.deep.equal(['polite']);
-    const said: { text: string; at: number }[] = [];
-    const observer = new MutationObserver(() => {
-      said.push({ text: textOf(element, '[aria-live]'), at: performance.now() });
-    });
-    observer.observe(regions[0]!, { childList: true, characterData: true, subtree: true });
+    const announced = recordAnnouncements(element);
     element.start();
-    await until(() => said.at(-1)?.text === en.face.hints['no-face']);
-    observer.disconnect();
-    expect(said[0]?.text).to.equal(en.face.states.permission);
-    for (const [at, { at: time }] of said.entries()) {
-      if (at > 0) expect(time - said[at - 1]!.at).to.be.at.least(1400);
-    }
+    await until(() => announced.at(-1)?.text === en.face.hints['no-face']);
+    expect(announced[0]?.text).to.equal(en.face.states.permission);
+    expect(Math.min(...pausesOf(announced))).to.be.at.least(1400);
   });
 
-  it('reads a failure out, and numbers the steps out of it', async () => {
+  it('announces a failure, and its steps with numbers', async () => {
     const { element } = await mountWithCamera({}, { failure: 'permission-denied' });
     element.start();
     await reaches(element, 'failed');
@@ -146,7 +137,7 @@ describe('<idv-face-capture> for everybody', () => {
     expect(part(element, 'failure-steps')?.children.length).to.be.at.least(2);
   });
 
-  it('moves nothing where the person wants less motion', async () => {
+  it('moves nothing if the person prefers reduced motion', async () => {
     const { element } = await mountWithCamera();
     const rules = [...(element.shadowRoot?.adoptedStyleSheets ?? [])]
       .flatMap((sheet) => [...sheet.cssRules])
@@ -156,7 +147,7 @@ describe('<idv-face-capture> for everybody', () => {
     expect(rules.map(({ cssText }) => cssText).join()).to.contain('transition-property: opacity');
   });
 
-  it('shows a hint with its arrow as a picture beside words', async () => {
+  it('shows a hint’s arrow as a picture next to the words', async () => {
     const { element } = await mountWithCamera({}, { pose: { offsetX: -0.2 } });
     element.start();
     await until(() => textOf(element, '.hint') === 'Move left');

@@ -2,20 +2,20 @@ import { expect } from 'chai';
 import { face } from '../../../src/i18n/locales/en/face.js';
 import { idealPose } from '../../../testing/src/index.js';
 import type { InstalledCamera, PersonPose } from '../../../testing/src/index.js';
-import { cleanUp, mountWithCamera, next, press, textOf } from './harness.js';
+import { cleanUp, mountWithCamera, next, press, recordAnnouncements, type Announcement } from './harness.js';
 
 const { hints, directions } = face;
 const centered = directions['off-center']!;
 const straight = directions['turn-straight']!;
 
-/** What a person does who cannot see the screen: the one thing that was said, a little at a time. */
+/** What a person does who cannot see the screen: exactly what was announced, a little at a time. */
 const moves: Record<string, (pose: Readonly<PersonPose>) => Partial<PersonPose>> = {
   [hints['too-dark']]: () => ({ exposure: 1 }),
   [hints['no-face']]: () => ({ people: 1 }),
   [hints['multiple-faces']]: () => ({ people: 1 }),
   [hints['too-far']]: ({ faceHeightShare }) => ({ faceHeightShare: faceHeightShare + 0.1 }),
   [hints['too-close']]: ({ faceHeightShare }) => ({ faceHeightShare: faceHeightShare - 0.2 }),
-  // Left and right are the person's own: the other way round in the camera's picture.
+  // Left and right are the person's own: reversed in the camera's picture.
   [centered.left!]: ({ offsetX }) => ({ offsetX: offsetX + 0.06 }),
   [centered.right!]: ({ offsetX }) => ({ offsetX: offsetX - 0.06 }),
   [centered.up!]: ({ offsetY }) => ({ offsetY: offsetY - 0.05 }),
@@ -28,30 +28,19 @@ const moves: Record<string, (pose: Readonly<PersonPose>) => Partial<PersonPose>>
   [hints.covered]: () => ({ covered: idealPose.covered }),
 };
 
-interface Heard {
-  text: string;
-  at: number;
-}
-
 /** Follows the live region, and moves as it says. */
-function listen(element: HTMLElement, camera: InstalledCamera): Heard[] {
-  const heard: Heard[] = [];
-  const region = element.shadowRoot!.querySelector('[role="status"]')!;
-  const observer = new MutationObserver(() => {
-    const text = textOf(element, '[role="status"]');
-    heard.push({ text, at: performance.now() });
+function listen(element: HTMLElement, camera: InstalledCamera): Announcement[] {
+  return recordAnnouncements(element, (text) => {
     const move = moves[text];
     if (move !== undefined) camera.set(move(camera.truth));
   });
-  observer.observe(region, { childList: true, characterData: true, subtree: true });
-  return heard;
 }
 
 const beginnings: [name: string, pose: Partial<PersonPose>][] = [
-  ['far off, to one side', { faceHeightShare: 0.26, offsetX: -0.14 }],
+  ['far away, off to one side', { faceHeightShare: 0.26, offsetX: -0.14 }],
   ['in the dark, too close', { exposure: 0.03, faceHeightShare: 0.7 }],
   ['looking down, eyes closed', { pitchDegrees: 26, eyeOpen: 0 }],
-  ['not before the camera at all, too low', { people: 0, offsetY: 0.15 }],
+  ['out of the picture, too low', { people: 0, offsetY: 0.15 }],
 ];
 
 describe('<idv-face-capture> by ear alone', function () {
@@ -59,17 +48,17 @@ describe('<idv-face-capture> by ear alone', function () {
   afterEach(cleanUp);
 
   for (const [name, pose] of beginnings) {
-    it(`leads someone who begins ${name} to a photo`, async () => {
+    it(`guides someone who starts ${name} to a photo`, async () => {
       const { element, camera } = await mountWithCamera({}, { pose, natural: false });
-      const heard = listen(element, camera);
+      const announced = listen(element, camera);
       const captured = next(element, 'idv-face-captured');
       press(element, 'primary-action');
       const { mode, warnings } = await captured;
       expect([mode, [...warnings]]).to.deep.equal(['automatic', []]);
       await element.updateComplete;
-      const texts = heard.map(({ text }) => text);
-      for (const [at, { text, at: time }] of heard.entries()) {
-        const before = heard.slice(0, at).findLast((one) => one.text === text);
+      const texts = announced.map(({ text }) => text);
+      for (const [at, { text, at: time }] of announced.entries()) {
+        const before = announced.slice(0, at).findLast((one) => one.text === text);
         if (before !== undefined) expect(time - before.at, `"${text}" again`).to.be.at.least(2900);
         expect(
           text === texts[at - 1] && text === texts[at - 2],

@@ -29,7 +29,7 @@ function refusingBackend(code: string): () => void {
   };
 }
 
-describe('<idv-face-capture> where it fails again and again', () => {
+describe('<idv-face-capture> with repeated failures', () => {
   let restore = (): void => undefined;
 
   afterEach(async () => {
@@ -38,13 +38,13 @@ describe('<idv-face-capture> where it fails again and again', () => {
     await cleanUp();
   });
 
-  it('keeps the drawing of a failure dressed whatever styles come after it', async () => {
+  it('keeps the drawing of a failure styled, whatever styles are adopted after it', async () => {
     const { element } = await mountWithCamera({}, { failure: 'not-found' });
     element.start();
     await reaches(element, 'failed');
     const drawing = part(element, 'drawing');
     await until(() => drawing?.querySelector('.scene > svg') != null);
-    // As those of a handoff do, or of the browser's ways.
+    // As a handoff does, or the steps for a browser.
     const later = css`
       .later {
         color: red;
@@ -58,21 +58,21 @@ describe('<idv-face-capture> where it fails again and again', () => {
     expect(new Set(sheets).size).to.equal(sheets.length);
   });
 
-  it('gives a tip the second time, and offers the shutter and support the third', async () => {
+  it('gives a tip the second time, and offers the shutter and support the third time', async () => {
     restore = refusingBackend('NO_FACE');
     const { element } = await mountWithCamera({ backend: '/refusing' });
     const support = document.createElement('a');
     support.slot = 'support';
     support.textContent = 'Call us';
     element.append(support);
-    const said: string[] = [];
-    const heard: string[] = [];
+    const shown: string[] = [];
+    const announced: string[] = [];
     element.start();
     for (let time = 1; time <= 4; time += 1) {
       await reaches(element, 'failed');
-      said.push(textOf(element, '[part~="message"]'));
+      shown.push(textOf(element, '[part~="message"]'));
       await new Promise((resolve) => setTimeout(resolve, 1600));
-      heard.push(textOf(element, '[role="status"]'));
+      announced.push(textOf(element, '[role="status"]'));
       expect(support.assignedSlot !== null, `support, time ${time}`).to.equal(time >= 3);
       if (time === 3) {
         expect(textOf(element, '[part~="primary-action"]')).to.equal('Take the photo yourself');
@@ -86,17 +86,17 @@ describe('<idv-face-capture> where it fails again and again', () => {
         press(element, 'primary-action');
       }
     }
-    expect(new Set(said).size).to.equal(4);
-    expect(heard.map((text) => text.replace(/[^\p{L}]/gu, ''))).to.deep.equal(
-      said.map((text) => text.replace(/[^\p{L}]/gu, '')),
+    expect(new Set(shown).size).to.equal(4);
+    expect(announced.map((text) => text.replace(/[^\p{L}]/gu, ''))).to.deep.equal(
+      shown.map((text) => text.replace(/[^\p{L}]/gu, '')),
     );
     element.reset();
     element.start();
     await reaches(element, 'failed');
-    expect(textOf(element, '[part~="message"]')).to.equal(said[0]);
+    expect(textOf(element, '[part~="message"]')).to.equal(shown[0]);
   });
 
-  it('says that the camera is still blocked, with the steps', async () => {
+  it('repeats that the camera is still blocked, with the steps', async () => {
     const { element } = await mountWithCamera({}, { failure: 'permission-denied' });
     element.start();
     await reaches(element, 'failed');
@@ -109,7 +109,7 @@ describe('<idv-face-capture> where it fails again and again', () => {
   });
 });
 
-describe('<idv-face-capture> goes on by itself', () => {
+describe('<idv-face-capture> recovers automatically', () => {
   const pretendOnline = (online: boolean): void => {
     Object.defineProperty(navigator, 'onLine', { get: () => online, configurable: true });
     window.dispatchEvent(new Event(online ? 'online' : 'offline'));
@@ -128,7 +128,7 @@ describe('<idv-face-capture> goes on by itself', () => {
     await reaches(element, 'framing');
   });
 
-  it('when a busy camera is free', async () => {
+  it('when a busy camera becomes free', async () => {
     const { element, camera } = await mountWithCamera({ manual: '' }, { failure: 'busy', permission: 'granted' });
     element.start();
     await reaches(element, 'failed');
@@ -153,7 +153,7 @@ describe('<idv-face-capture> goes on by itself', () => {
     await reaches(element, 'framing');
   });
 
-  it('when the network is back, having said that it is gone', async () => {
+  it('when the network is back, having reported that it is gone', async () => {
     const { element } = await mountWithCamera({ manual: '', assets: '/nowhere/' });
     pretendOnline(false);
     element.start();
@@ -164,7 +164,7 @@ describe('<idv-face-capture> goes on by itself', () => {
     await reaches(element, 'framing');
   });
 
-  it('and no more once the person has gone back', async () => {
+  it('but not once the person has gone back', async () => {
     const { element, camera } = await mountWithCamera({ manual: '' }, { failure: 'permission-denied' });
     element.start();
     await reaches(element, 'failed');
@@ -191,7 +191,7 @@ describe('<idv-face-capture> without a camera', () => {
     }
   }
 
-  it('speaks of phones on phones only', async () => {
+  it('mentions phones on phones only', async () => {
     const android =
       'Mozilla/5.0 (Linux; Android 14; Infinix X6528) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36';
     const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0 Safari/537.36';

@@ -1,27 +1,27 @@
 import { expect } from 'chai';
-import { sharesVideoFrames } from '../../../src/camera/shared-frames.js';
+import { sharesVideoFrames } from '../../../src/camera/picture-watchdog.js';
 import { RecordedWorkers } from '../vision/recorded-workers.js';
 import { cleanUp, mount, mountWithCamera, next, part, press, reaches, recordStatuses, until } from './harness.js';
 
-/** Follows every bitmap of the page: how many of the camera's full size are alive, and the most there were at once. */
+/** Tracks every bitmap of the page: how many at the camera's full size are alive, and the maximum at once. */
 class RecordedBitmaps {
   readonly #create = window.createImageBitmap;
   readonly #close = ImageBitmap.prototype.close;
   readonly #alive = new Set<ImageBitmap>();
-  most = 0;
+  maxAlive = 0;
 
   install(fullWidth: number): void {
     const { createImageBitmap } = window;
     const record = async (...given: Parameters<typeof createImageBitmap>): Promise<ImageBitmap> => {
       const bitmap = await createImageBitmap(...given);
       if (bitmap.width === fullWidth) this.#alive.add(bitmap);
-      this.most = Math.max(this.most, this.alive);
+      this.maxAlive = Math.max(this.maxAlive, this.alive);
       return bitmap;
     };
     window.createImageBitmap = record as typeof createImageBitmap;
   }
 
-  /** A closed or transferred bitmap is 0 wide. */
+  /** A closed or transferred bitmap has width 0. */
   get alive(): number {
     return [...this.#alive].filter(({ width }) => width > 0).length;
   }
@@ -32,7 +32,7 @@ class RecordedBitmaps {
   }
 }
 
-describe('<idv-face-capture> gives back what it takes', () => {
+describe('<idv-face-capture> releases what it takes', () => {
   const workers = new RecordedWorkers();
   before(() => workers.install());
   after(() => workers.restore());
@@ -40,7 +40,7 @@ describe('<idv-face-capture> gives back what it takes', () => {
 
   for (const status of ['permission', 'loading', 'framing', 'holding'] as const) {
     it(`when it is removed while ${status}`, async () => {
-      // An engine that another test loaded is kept for a moment: then nothing loads.
+      // The engine of a previous test is kept for a moment: then nothing loads.
       await until(() => workers.running.length === 0);
       const { element, camera } = await mountWithCamera({}, status === 'permission' ? { answerMs: 400 } : {});
       const canceled = next(element, 'idv-capture-canceled');
@@ -54,7 +54,7 @@ describe('<idv-face-capture> gives back what it takes', () => {
     });
   }
 
-  it('when the page stops it, and can begin again', async () => {
+  it('when the page stops it, and can start again', async () => {
     const { element, camera } = await mountWithCamera({ manual: '' });
     element.start();
     await reaches(element, 'framing');
@@ -84,7 +84,7 @@ describe('<idv-face-capture> gives back what it takes', () => {
     elsewhere.remove();
   });
 
-  it('when the page is hidden, and comes back with it', async () => {
+  it('when the page is hidden, and reopens with it', async () => {
     const { element, camera } = await mountWithCamera({ manual: '' });
     element.start();
     await reaches(element, 'framing');
@@ -100,15 +100,15 @@ describe('<idv-face-capture> gives back what it takes', () => {
     await reaches(element, 'framing');
   });
 
-  it('holds two full-size pictures at most, three where no frame is shared, and none at the end', async () => {
+  it('holds at most two full-size pictures, three if frames are not shared, and none at the end', async () => {
     const bitmaps = new RecordedBitmaps();
     bitmaps.install(1280);
     try {
       const { element } = await mountWithCamera();
       element.start();
       await reaches(element, 'done');
-      // Where no frame is shared, the watchdog copies one now and then.
-      expect(bitmaps.most).to.be.within(1, sharesVideoFrames ? 2 : 3);
+      // If frames are not shared, the watchdog copies one now and then.
+      expect(bitmaps.maxAlive).to.be.within(1, sharesVideoFrames ? 2 : 3);
       expect(bitmaps.alive).to.equal(0);
     } finally {
       bitmaps.restore();
@@ -130,7 +130,7 @@ describe('<idv-face-capture> gives back what it takes', () => {
   });
 });
 
-describe('<idv-face-capture> for ear and hand', () => {
+describe('<idv-face-capture> sound and vibration', () => {
   const { AudioContext } = globalThis;
   const { vibrate } = navigator;
   let contexts: AudioContext[] = [];
@@ -153,7 +153,7 @@ describe('<idv-face-capture> for ear and hand', () => {
     await cleanUp();
   });
 
-  it('vibrates once a photo, is silent until the person wants sound, and gives the sound device back', async () => {
+  it('vibrates once per photo, is silent until the person turns on sound, and releases the audio device', async () => {
     const { element } = await mountWithCamera({ manual: '' });
     element.start();
     await reaches(element, 'framing');
@@ -168,7 +168,7 @@ describe('<idv-face-capture> for ear and hand', () => {
     await until(() => contexts.every(({ state }) => state === 'closed'));
   });
 
-  it('closes the sound device after a failure, and opens another with the next try', async () => {
+  it('closes the audio device after a failure, and opens another for the next attempt', async () => {
     const { element } = await mountWithCamera({ signals: 'on' }, { failure: 'not-found' });
     const isSounding = (): boolean => contexts.some(({ state }) => state !== 'closed');
     element.start();
@@ -181,7 +181,7 @@ describe('<idv-face-capture> for ear and hand', () => {
     await until(() => !isSounding());
   });
 
-  it('does neither where the page has switched both off', async () => {
+  it('does neither if the page has disabled both', async () => {
     const { element } = await mountWithCamera({ signals: 'off' });
     const captured = next(element, 'idv-face-captured');
     element.start();

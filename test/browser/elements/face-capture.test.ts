@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import { thresholdsVersion } from '../../../src/quality/thresholds.js';
-import { saidWhile } from '../said.js';
+import { consoleLinesOf } from '../console-lines.js';
 import { cleanUp, mountWithCamera, next, part, press, reaches, recordStatuses, textOf, until } from './harness.js';
 
 describe('<idv-face-capture>', () => {
   afterEach(cleanUp);
 
-  it('asks for nothing before the person starts', async () => {
+  it('requests nothing before the person starts', async () => {
     const requests = performance.getEntriesByType('resource').length;
     const { element, camera } = await mountWithCamera();
     expect(part(element, 'privacy')?.textContent).to.match(/one photo of your face/);
@@ -16,7 +16,7 @@ describe('<idv-face-capture>', () => {
     expect(loaded.filter(({ name }) => name.includes('/dist/assets/'))).to.deep.equal([]);
   });
 
-  it('says before the start whether the photo leaves the device', async () => {
+  it('states before the start whether the photo leaves the device', async () => {
     const { element } = await mountWithCamera({ backend: '/idv' });
     expect(part(element, 'privacy')?.textContent).to.match(/send it to this site/);
     element.backend = null;
@@ -24,7 +24,7 @@ describe('<idv-face-capture>', () => {
     expect(part(element, 'privacy')?.textContent).not.to.match(/send it/);
   });
 
-  it('takes the photo by itself and hands it to the page', async () => {
+  it('takes the photo automatically and hands it to the page', async () => {
     const { element, camera } = await mountWithCamera();
     const statuses = recordStatuses(element);
     const readied = next(element, 'idv-capture-ready');
@@ -47,7 +47,7 @@ describe('<idv-face-capture>', () => {
     expect(part<HTMLImageElement>(element, 'photo')?.src).to.match(/^blob:/);
   });
 
-  it('ends with a way on where the page asks for one', async () => {
+  it('offers a next step if the page asks for one', async () => {
     const { element } = await mountWithCamera();
     const captured = next(element, 'idv-face-captured');
     element.start();
@@ -64,7 +64,7 @@ describe('<idv-face-capture>', () => {
     expect(element.status).to.equal('done');
   });
 
-  it('keeps the JPEG unmirrored while the person sees a mirror', async () => {
+  it('keeps the JPEG unmirrored while the preview is mirrored', async () => {
     const { element } = await mountWithCamera({ manual: '' });
     element.start();
     await reaches(element, 'framing');
@@ -78,7 +78,7 @@ describe('<idv-face-capture>', () => {
     expect(difference(photo, live)).to.be.lessThan(difference(photo, mirror(live)) / 3);
   });
 
-  it('waits for the shutter where the page wants it so', async () => {
+  it('waits for the shutter if the page wants it', async () => {
     const { element } = await mountWithCamera({ manual: '' });
     const statuses = recordStatuses(element);
     element.start();
@@ -97,7 +97,7 @@ describe('<idv-face-capture>', () => {
     expect((await captured).mode).to.equal('manual');
   });
 
-  it('refuses the shutter with the reason while the photo would be of no use', async () => {
+  it('refuses the shutter, with the reason, while the photo would be useless', async () => {
     const { element, camera } = await mountWithCamera({}, { pose: { people: 0 } });
     element.start();
     await reaches(element, 'framing');
@@ -111,8 +111,8 @@ describe('<idv-face-capture>', () => {
     element.stop();
   });
 
-  it('says which way to move, as the mirror shows it', async () => {
-    // To the right of the picture is the person's own left: in the mirror they stand on the left.
+  it('says which way to move, as seen in the mirrored preview', async () => {
+    // Right in the picture is the person's own left: in the mirror they stand on the left.
     const { element } = await mountWithCamera({}, { pose: { offsetX: 0.2 } });
     const told: [string | null, string | null][] = [];
     element.addEventListener('idv-hint-changed', ({ hint, direction }) => {
@@ -125,7 +125,7 @@ describe('<idv-face-capture>', () => {
     expect(part(element, 'hint')?.textContent?.trim()).to.equal('Move right');
   });
 
-  it('lets the person look at the photo, take another, and only then hands it on', async () => {
+  it('lets the person review the photo and retake it before handing it on', async () => {
     const { element } = await mountWithCamera({ review: '' });
     const photos: Blob[] = [];
     element.addEventListener('idv-face-captured', ({ image }) => photos.push(image));
@@ -141,7 +141,7 @@ describe('<idv-face-capture>', () => {
     expect(photos.length).to.equal(1);
   });
 
-  it('sends nothing where the page takes the photo over', async () => {
+  it('sends nothing if the page handles the submission', async () => {
     const { element } = await mountWithCamera({ backend: '/host-backend' });
     element.addEventListener('idv-face-captured', (event) => event.preventDefault());
     element.addEventListener('idv-face-submitted', () => expect.fail('nothing was submitted'));
@@ -153,8 +153,8 @@ describe('<idv-face-capture>', () => {
     expect(sent).to.deep.equal([]);
   });
 
-  it('keeps the photo when it cannot be sent, and says so', async () => {
-    // Nobody listens there.
+  it('keeps the photo if it cannot be sent, and says so', async () => {
+    // Nothing listens there.
     const { element, camera } = await mountWithCamera({ backend: 'http://localhost:9/idv' });
     const failed = next(element, 'idv-capture-failed');
     element.start();
@@ -168,16 +168,16 @@ describe('<idv-face-capture>', () => {
     expect(camera.liveTracks).to.equal(0);
   });
 
-  it('says that it is the site where no host backend answers, and asks for nothing that cannot help', async () => {
-    // The server of these tests knows no host backend.
+  it('explains that the site is at fault if no host backend answers, and offers nothing that cannot help', async () => {
+    // The server of these tests has no host backend.
     const { element } = await mountWithCamera({ backend: '/host-backend' });
     element.innerHTML = '<a slot="support" href="#help">Help</a>';
-    const lines = await saidWhile(async (said) => {
+    const lines = await consoleLinesOf(async (logged) => {
       element.start();
       await reaches(element, 'failed');
-      await until(() => said.some((line) => line.includes('misconfigured')));
+      await until(() => logged.some((line) => line.includes('misconfigured')));
     });
-    // The photo of the test before may still be on its way.
+    // The photo of the previous test may still be in flight.
     const own = lines.filter((line) => line.includes('misconfigured'));
     expect(own).to.have.length(1);
     expect(own[0]).to.match(
@@ -190,7 +190,7 @@ describe('<idv-face-capture>', () => {
     ).to.have.length(1);
   });
 
-  it('tells of the camera and goes over to another', async () => {
+  it('lists the cameras and switches to another', async () => {
     const { element } = await mountWithCamera({ manual: '' }, { profile: 'androidPhone' });
     const opened: [string, string | null][] = [];
     element.addEventListener('idv-device-changed', ({ deviceId, facing }) => {
@@ -219,7 +219,7 @@ describe('<idv-face-capture>', () => {
     expect((await changed).deviceId).to.equal('android-rear');
   });
 
-  it('talks to no other origin', () => {
+  it('contacts no other origin', () => {
     const others = performance
       .getEntriesByType('resource')
       .filter(({ name }) => /^https?:/.test(name) && new URL(name).origin !== location.origin);

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { IdvFaceCapture } from '../../../src/elements/face-capture/define.js';
 import { isNameFree } from '../../../src/elements/free-name.js';
-import { saidWhile } from '../said.js';
+import { consoleLinesOf } from '../console-lines.js';
 import { until } from './harness.js';
 
-/** As every element registers itself. */
+/** How every element registers itself. */
 function defineElement(name: string, element: CustomElementConstructor): void {
   if (isNameFree(name, element)) customElements.define(name, element);
 }
@@ -13,20 +13,20 @@ let count = 0;
 const freshName = (): string => `idv-defined-${(count += 1)}`;
 
 describe('registering an element', () => {
-  it('defines an element once, and says nothing of the same class again', async () => {
+  it('defines an element once, and is silent about the same class again', async () => {
     const name = freshName();
     class Own extends HTMLElement {}
-    const said = await saidWhile(async () => {
+    const logged = await consoleLinesOf(async () => {
       defineElement(name, Own);
       defineElement(name, Own);
       await new Promise((resolve) => setTimeout(resolve, 100));
     });
     expect(customElements.get(name)).to.equal(Own);
-    expect(said).to.deep.equal([]);
+    expect(logged).to.deep.equal([]);
   });
 
-  for (const [what, first, says] of [
-    ['something of the page', class extends HTMLElement {}, /is defined by something else on this page/],
+  for (const [what, first, expected] of [
+    ['a class of the page', class extends HTMLElement {}, /is defined by something else on this page/],
     [
       'another version',
       class extends HTMLElement {
@@ -42,28 +42,28 @@ describe('registering an element', () => {
       /loads idv-elements unbuilt twice/,
     ],
   ] as const) {
-    it(`leaves the name to ${what}, with one line that says so`, async () => {
+    it(`leaves the name to ${what}, with one warning`, async () => {
       const name = freshName();
       customElements.define(name, first);
-      const said = await saidWhile(async (lines) => {
+      const logged = await consoleLinesOf(async (lines) => {
         defineElement(name, class extends IdvFaceCapture {});
         await until(() => lines.length > 0);
       });
       expect(customElements.get(name)).to.equal(first);
-      expect(said).to.have.length(1);
-      expect(said[0])
+      expect(logged).to.have.length(1);
+      expect(logged[0])
         .to.match(/^\[idv-elements element-defined\] /)
-        .and.match(says);
+        .and.match(expected);
     });
   }
 
-  it('does not throw where the page has given the class a name of its own', async () => {
+  it('does not throw if the page has registered the class under a name of its own', async () => {
     class Named extends IdvFaceCapture {}
     customElements.define(freshName(), Named);
-    const said = await saidWhile(async (lines) => {
+    const logged = await consoleLinesOf(async (lines) => {
       defineElement(freshName(), Named);
       await until(() => lines.length > 0);
     });
-    expect(said[0]).to.match(/has defined its class under another name/);
+    expect(logged[0]).to.match(/has defined its class under another name/);
   });
 });

@@ -1,4 +1,4 @@
-/** The screens of a handoff on both devices, with a host backend that answers as each state needs it. */
+/** The screens of a handoff on both devices, with a host backend that answers as each state requires. */
 import '../../../src/elements/face-capture/define.js';
 import { expect } from 'chai';
 import type { IdvFaceCapture } from '../../../src/elements/face-capture/face-capture.js';
@@ -20,14 +20,14 @@ interface Progress {
   accepted: string[];
 }
 
-/** A host backend in the page: only what a handoff asks of one. */
+/** A host backend in the page that supports only what a handoff needs. */
 class FakeBackend {
   progress: Progress = { status: 'waiting', accepted: [] };
-  /** Until a code ends, milliseconds. */
+  /** How long a code is valid, milliseconds. */
   lifeMs = 258_000;
-  /** The code of the problem with which calls to these paths end. */
+  /** The problem code that requests to these paths fail with. */
   readonly problems = new Map<string, string>();
-  /** Paths where something else than a host backend answers. */
+  /** Paths where something other than a host backend answers. */
   readonly pages = new Set<string>();
   /** Requests in order, as "POST handoffs". */
   readonly requests: string[] = [];
@@ -35,12 +35,12 @@ class FakeBackend {
   readonly #native = globalThis.fetch;
 
   constructor() {
-    // Called on anything but the window, it throws.
+    // Throws unless it is called on the window.
     const native = this.#native.bind(globalThis);
     globalThis.fetch = async (input, init) => {
       const url = new URL(input instanceof Request ? input.url : input, document.baseURI).href;
       if (!url.startsWith(root)) return native(input, init);
-      // A device that says it is offline, and gets an answer, is not believed.
+      // A device that claims to be offline but gets an answer is not believed.
       if (!navigator.onLine) throw new TypeError('Failed to fetch');
       return this.#answer(init?.method ?? 'GET', url.slice(root.length));
     };
@@ -74,7 +74,7 @@ class FakeBackend {
       case 'POST handoffs/claim':
         return Response.json({ ...session, handoffId: 'handoff-42', steps: ['face'] }, { status: 201 });
       default:
-        // No stream of events: the element asks.
+        // No event stream: the element polls.
         if (method !== 'GET' || path.endsWith('/events'))
           return new Response(null, { status: method === 'GET' ? 404 : 204 });
         return Response.json({ handoffId: path.replace('handoffs/', ''), ...this.progress });
@@ -82,7 +82,7 @@ class FakeBackend {
   }
 }
 
-describe('a handoff for everybody', function () {
+describe('handoff accessibility', function () {
   this.timeout(15_000);
   let backend: FakeBackend;
   let camera: InstalledCamera;
@@ -117,17 +117,17 @@ describe('a handoff for everybody', function () {
   }
 
   const shows = (text: string): Promise<void> => until(() => textOf(element, '.card').includes(text));
-  const hears = (text: string): Promise<void> => until(() => textOf(element, '[aria-live]').includes(text));
+  const announces = (text: string): Promise<void> => until(() => textOf(element, '[aria-live]').includes(text));
 
   function pressButton(label: string): void {
     const buttons = [...(element.shadowRoot?.querySelectorAll('button') ?? [])];
     const button = buttons.find(({ textContent }) => textContent.trim() === label);
-    if (button === undefined) throw new Error(`There is no "${label}" on ${textOf(element, '.card')}`);
+    if (button === undefined) throw new Error(`No "${label}" on ${textOf(element, '.card')}`);
     button.focus();
     button.click();
   }
 
-  /** The code is on show, because there is no camera. */
+  /** Shows the code, because there is no camera. */
   async function openCode(attributes: Record<string, string> = {}): Promise<void> {
     await mount(attributes);
     part(element, 'primary-action')?.focus();
@@ -135,7 +135,7 @@ describe('a handoff for everybody', function () {
     await until(() => part(element, 'number') !== null);
   }
 
-  /** The number is asked for, because a link has brought the person here. */
+  /** Asks for the number, because a link opened the page. */
   async function openLink(attributes: Record<string, string> = {}): Promise<void> {
     history.replaceState(null, '', `#idv-handoff=${code}&idv-step=face`);
     await mount(attributes);
@@ -144,13 +144,13 @@ describe('a handoff for everybody', function () {
 
   function enter(number: string): void {
     const field = element.shadowRoot?.querySelector<HTMLInputElement>('#number');
-    if (field == null) throw new Error('Nobody asks for a number.');
+    if (field == null) throw new Error('No number is asked for.');
     field.focus();
     field.value = number;
     field.form?.requestSubmit();
   }
 
-  /** Each leads to one screen; `text` says that it is there. */
+  /** Each leads to one screen; `text` shows that it is open. */
   const screens: Record<string, { reach: (attributes: Record<string, string>) => Promise<void>; text: string }> = {
     'the code': { reach: openCode, text: words.offer.title },
     'the code, which a phone cannot open': {
@@ -187,7 +187,7 @@ describe('a handoff for everybody', function () {
       },
       text: failures.errors.FORBIDDEN.title,
     },
-    'no backend': {
+    'not a host backend': {
       reach: async (attributes) => {
         backend.pages.add('sessions');
         await mount(attributes);
@@ -195,7 +195,7 @@ describe('a handoff for everybody', function () {
       },
       text: failures.errors['not-configured'].title,
     },
-    'the result of the phone': {
+    'the phone’s result': {
       reach: async (attributes) => {
         await openCode(attributes);
         backend.progress = { status: 'completed', accepted: ['face'] };
@@ -241,12 +241,12 @@ describe('a handoff for everybody', function () {
   const fromRightToLeft = ['the code', 'the checklist', 'a wrong number'];
 
   for (const [name, { reach, text }] of Object.entries(screens)) {
-    const dresses: Record<string, string>[] = [{ theme: 'light' }, { theme: 'dark' }];
-    if (fromRightToLeft.includes(name)) dresses.push({ lang: 'ar' });
-    for (const dress of dresses) {
-      it(`nothing is wrong with ${name}: ${Object.values(dress).join()}`, async () => {
-        await reach(dress);
-        if (dress['lang'] === undefined) await shows(text);
+    const variants: Record<string, string>[] = [{ theme: 'light' }, { theme: 'dark' }];
+    if (fromRightToLeft.includes(name)) variants.push({ lang: 'ar' });
+    for (const variant of variants) {
+      it(`axe finds nothing: ${name}, ${Object.values(variant).join()}`, async () => {
+        await reach(variant);
+        if (variant['lang'] === undefined) await shows(text);
         else await until(() => element.shadowRoot?.querySelector('.card[dir=rtl]') != null);
         await element.updateComplete;
         expect(await findings(element)).to.deep.equal([]);
@@ -254,25 +254,25 @@ describe('a handoff for everybody', function () {
     }
   }
 
-  it('moves the focus with the screen, and says the number, the checklist and the end', async () => {
+  it('moves the focus with the screen, and announces the number, the checklist and the end', async () => {
     await openCode();
     expect(focused(element)).to.match(/^h\d$/);
-    await hears(`${words.number}: 4 2`);
+    await announces(`${words.number}: 4 2`);
     backend.progress = { status: 'claimed', accepted: [] };
-    await hears(words.claimed.text);
+    await announces(words.claimed.text);
     expect(focused(element)).to.match(/^h\d$/);
     expect(textOf(element, '[part~="tasks"]')).to.contain(words.taskOpen);
     backend.progress = { status: 'claimed', accepted: ['face'] };
-    await hears(`${words.tasks.face}: ${words.taskDone}`);
+    await announces(`${words.tasks.face}: ${words.taskDone}`);
     expect(textOf(element, '[part~="tasks"]')).to.contain(words.taskDone);
     backend.progress = { status: 'completed', accepted: ['face'] };
     await until(() => element.status === 'done');
   });
 
-  it('renews a code that has expired, and goes on here', async () => {
+  it('renews an expired code, and continues on this device', async () => {
     backend.lifeMs = 300;
     await openCode();
-    await hears(words.expired.title);
+    await announces(words.expired.title);
     backend.lifeMs = 258_000;
     pressButton(words.actions.renew);
     await until(() => textOf(element, '[part~="number"]').includes('43'));
@@ -281,44 +281,58 @@ describe('a handoff for everybody', function () {
     await until(() => backend.requests.includes('DELETE handoffs/handoff-43'));
   });
 
-  it('leads the phone to this page where handoff-url is no address of a page', async () => {
+  it('lets the phone continue while the element is out of the page, and follows it again afterwards', async () => {
+    await openCode();
+    element.remove();
+    // Longer than a move within the page may take.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(backend.requests.filter((request) => request.startsWith('DELETE'))).to.deep.equal([]);
+    expect(element.status).to.equal('handoff');
+    backend.progress = { status: 'claimed', accepted: [] };
+    document.body.append(element);
+    await shows(words.claimed.title);
+    backend.progress = { status: 'completed', accepted: ['face'] };
+    await until(() => element.status === 'done');
+  });
+
+  it('sends the phone to this page if handoff-url is not a page address', async () => {
     await openCode({ 'handoff-url': 'javascript:alert(1)' });
     const link = part<HTMLInputElement>(element, 'link');
     await element.updateComplete;
     expect(link?.value ?? '').to.match(new RegExp(`^${location.origin}/`));
   });
 
-  it('takes the code out of the address, and returns to the field after a wrong number', async () => {
+  it('removes the code from the address, and returns to the field after a wrong number', async () => {
     backend.problems.set('handoffs/claim', 'HANDOFF_NUMBER_MISMATCH');
     await openLink();
     expect(location.hash).to.equal('');
     enter('1');
-    await hears(words.phone.incomplete);
+    await announces(words.phone.incomplete);
     expect(focused(element)).to.equal('number');
     expect(backend.requests).not.to.include('POST handoffs/claim');
-    for (const [number, said] of [
+    for (const [number, message] of [
       ['11', words.phone.wrong(2)],
       ['12', words.phone.wrong(1)],
     ] as const) {
       enter(number);
-      await hears(said);
+      await announces(message);
       expect(focused(element)).to.equal('number');
       const field = element.shadowRoot?.querySelector('#number');
       expect(field?.getAttribute('aria-describedby')).to.equal('number-site number-error');
       expect(textOf(element, '#number-site')).to.contain(
         `Only continue if you started this yourself on ${location.host}`,
       );
-      expect(textOf(element, '#number-error')).to.equal(said);
+      expect(textOf(element, '#number-error')).to.equal(message);
     }
     enter('13');
-    await hears(words.phone.over['wrong-numbers'].title);
+    await announces(words.phone.over['wrong-numbers'].title);
     expect(focused(element)).to.match(/^h\d$/);
     pressButton(words.actions.restart);
     await until(() => element.status === 'canceled');
   });
 
   for (const device of ['this device', 'the phone'] as const) {
-    it(`says the same to eye and ear where nothing helps on ${device}, with a code and the slot for support`, async () => {
+    it(`shows and announces the same dead end on ${device}, with an error code and the support slot`, async () => {
       const isPhone = device === 'the phone';
       backend.problems.set(isPhone ? 'handoffs/claim' : 'handoffs', 'FORBIDDEN');
       if (isPhone) {
@@ -329,7 +343,7 @@ describe('a handoff for everybody', function () {
         part(element, 'primary-action')?.click();
       }
       const { title, text } = failures.errors.FORBIDDEN;
-      await hears(`${title}. ${text}`);
+      await announces(`${title}. ${text}`);
       expect(textOf(element, '.passage h3')).to.equal(title);
       expect(textOf(element, '[part~="code"]')).to.contain('FORBIDDEN').and.to.contain('ref-1');
       expect(element.shadowRoot?.querySelector('slot[name="support"]')).not.to.equal(null);
@@ -338,7 +352,7 @@ describe('a handoff for everybody', function () {
     });
   }
 
-  it('goes on by itself when the network is back', async () => {
+  it('continues automatically when the network is back', async () => {
     await openCode();
     isOnline = false;
     window.dispatchEvent(new Event('offline'));

@@ -1,5 +1,5 @@
 import '../../../src/elements/face-capture/define.js';
-import type { FaceCaptureStatus } from '../../../src/capture/face/types.js';
+import type { LitElement } from 'lit';
 import type { IdvFaceCapture } from '../../../src/elements/face-capture/face-capture.js';
 import { installSimulatedCamera } from '../../../testing/src/index.js';
 import type { InstalledCamera, InstallOptions } from '../../../testing/src/index.js';
@@ -7,39 +7,53 @@ import { until } from '../until.js';
 
 export { until };
 
-export interface Mounted {
-  element: IdvFaceCapture;
+/** Any capture element. */
+type CaptureElement<Status extends string = string> = LitElement & { readonly status: Status };
+
+export interface Mounted<Shown = IdvFaceCapture> {
+  element: Shown;
   camera: InstalledCamera;
 }
 
-/** Any capture element. */
-type ShownElement = HTMLElement & { readonly status: string };
-
 let camera: InstalledCamera | null = null;
 
-export function mount(attributes: Record<string, string> = {}): IdvFaceCapture {
-  const element = document.createElement('idv-face-capture');
+function insert(element: HTMLElement, attributes: Record<string, string>): void {
   for (const [name, value] of Object.entries({ assets: '/dist/assets/', ...attributes })) {
     element.setAttribute(name, value);
   }
   document.body.append(element);
+}
+
+export function mount(attributes: Record<string, string> = {}): IdvFaceCapture {
+  const element = document.createElement('idv-face-capture');
+  insert(element, attributes);
   return element;
 }
 
-/** An element in the page and a person before the camera. */
-export async function mountWithCamera(
-  attributes: Record<string, string> = {},
-  options: InstallOptions = {},
-): Promise<Mounted> {
+/** Puts an element in the page, in front of a simulated camera. */
+export async function insertWithCamera<Shown extends CaptureElement>(
+  element: Shown,
+  attributes: Record<string, string>,
+  options: InstallOptions,
+): Promise<Mounted<Shown>> {
   camera = installSimulatedCamera({ maxFrameRate: 15, ...options });
-  const element = mount(attributes);
+  insert(element, attributes);
   await element.updateComplete;
   return { element, camera };
 }
 
-/** Takes every element away and waits until the camera is back. */
+/** An element in the page and a person in front of the camera. */
+export function mountWithCamera(
+  attributes: Record<string, string> = {},
+  options: InstallOptions = {},
+): Promise<Mounted> {
+  return insertWithCamera(document.createElement('idv-face-capture'), attributes, options);
+}
+
+/** Removes every element and waits until the camera is released. */
 export async function cleanUp(): Promise<void> {
-  for (const element of document.querySelectorAll('idv-face-capture')) element.remove();
+  const tags = 'idv-face-capture, idv-document-capture, idv-liveness-challenge';
+  for (const element of document.querySelectorAll(tags)) element.remove();
   const installed = camera;
   if (installed === null) return;
   await until(() => installed.liveTracks === 0);
@@ -47,13 +61,16 @@ export async function cleanUp(): Promise<void> {
   camera = null;
 }
 
-export async function reaches(element: IdvFaceCapture, status: FaceCaptureStatus): Promise<void> {
+export async function reaches<Status extends string>(
+  element: CaptureElement<Status>,
+  status: NoInfer<Status>,
+): Promise<void> {
   await until(() => element.status === status);
   await element.updateComplete;
 }
 
-/** Every status from now on, in order. */
-export function recordStatuses(element: ShownElement): string[] {
+/** Records every status from now on, in order. */
+export function recordStatuses(element: HTMLElement): string[] {
   const statuses: string[] = [];
   element.addEventListener('idv-status-changed', ({ status }) => statuses.push(status));
   return statuses;
@@ -72,10 +89,10 @@ export function part<T extends Element = HTMLElement>(element: HTMLElement, name
   return element.shadowRoot?.querySelector<T>(`[part~="${name}"]`) ?? null;
 }
 
-/** Presses as a person would: only what is there can be pressed. */
-export function press(element: ShownElement, name: string): void {
+/** Presses as a person would: only what is shown can be pressed. */
+export function press(element: CaptureElement, name: string): void {
   const button = part(element, name);
-  if (button === null) throw new Error(`There is no ${name} in the state ${element.status}.`);
+  if (button === null) throw new Error(`No ${name} in the state ${element.status}.`);
   button.focus();
   button.click();
 }
@@ -85,8 +102,47 @@ export function textOf(element: HTMLElement, selector: string): string {
   return found?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 }
 
-/** Whether a heading, or the button of this part, holds the focus inside the element. */
+export interface Announcement {
+  text: string;
+  at: number;
+}
+
+/** Records what the element's live region announces from now on. */
+export function recordAnnouncements(
+  element: HTMLElement,
+  onAnnounced: (text: string) => void = () => undefined,
+): Announcement[] {
+  const announced: Announcement[] = [];
+  const observer = new MutationObserver(() => {
+    const text = textOf(element, '[aria-live]');
+    announced.push({ text, at: performance.now() });
+    onAnnounced(text);
+  });
+  const region = element.shadowRoot!.querySelector('[aria-live]')!;
+  observer.observe(region, { childList: true, characterData: true, subtree: true });
+  return announced;
+}
+
+/** Milliseconds between consecutive announcements. */
+export function pausesOf(announced: readonly Announcement[]): number[] {
+  return announced.slice(1).map(({ at }, index) => at - announced[index]!.at);
+}
+
+/** The heading or the part's button that has the focus inside the element. */
 export function focused(element: HTMLElement): string {
   const active = element.shadowRoot?.activeElement;
   return active?.getAttribute('part') ?? active?.localName ?? '';
+}
+
+/** Whether an input elsewhere on the page, focused before `act`, keeps the focus. */
+export async function keepsFocusElsewhere(act: () => Promise<unknown>): Promise<boolean> {
+  const field = document.createElement('input');
+  document.body.append(field);
+  try {
+    field.focus();
+    await act();
+    return document.activeElement === field;
+  } finally {
+    field.remove();
+  }
 }

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { english as en } from '../../../tools/english.js';
-import { saidWhile } from '../said.js';
+import { consoleLinesOf } from '../console-lines.js';
 import { cleanUp, mount, part, reaches, textOf, until } from './harness.js';
 import { installSimulatedCamera } from '../../../testing/src/index.js';
 
@@ -9,7 +9,7 @@ function tokenOf(element: HTMLElement, name: string): string {
   return getComputedStyle(card).getPropertyValue(name).trim();
 }
 
-describe('attributes that every element shares', () => {
+describe('attributes shared by all elements', () => {
   afterEach(cleanUp);
 
   for (const [value, hidden] of [
@@ -36,7 +36,7 @@ describe('attributes that every element shares', () => {
     expect(textOf(element, '.title')).to.equal(en.face.title);
   });
 
-  it('primary-color paints the button and chooses its words black or white', async () => {
+  it('primary-color paints the button and makes its text black or white', async () => {
     const element = mount({ 'primary-color': '#FFC400' });
     await element.updateComplete;
     const { backgroundColor, color } = getComputedStyle(part(element, 'primary-action')!);
@@ -46,10 +46,10 @@ describe('attributes that every element shares', () => {
     expect(getComputedStyle(part(element, 'primary-action')!).color).to.equal('rgb(255, 255, 255)');
   });
 
-  it('an attribute that is taken away leaves its default', async () => {
+  it('removing an attribute restores its default', async () => {
     const element = mount({ 'primary-color': '#ffc400', theme: 'dark' });
     await element.updateComplete;
-    const warnings = await saidWhile(async () => {
+    const warnings = await consoleLinesOf(async () => {
       element.removeAttribute('primary-color');
       element.removeAttribute('theme');
       await element.updateComplete;
@@ -57,7 +57,7 @@ describe('attributes that every element shares', () => {
     expect([element.primaryColor, element.theme, warnings]).to.deep.equal(['#2B2347', 'light', []]);
   });
 
-  it('theme chooses the colors, and a dark primary is lifted on dark', async () => {
+  it('theme chooses the colors, and a dark primary color is lightened on dark', async () => {
     const element = mount({ theme: 'dark' });
     await element.updateComplete;
     expect(tokenOf(element, '--_surface')).to.equal('#101217');
@@ -75,7 +75,7 @@ describe('attributes that every element shares', () => {
     expect(tokenOf(element, '--_surface')).to.equal(dark ? '#101217' : '#ffffff');
   });
 
-  it('the custom properties of the page win', async () => {
+  it('custom properties of the page win', async () => {
     const element = mount();
     element.style.setProperty('--idv-surface', 'rgb(1, 2, 3)');
     await element.updateComplete;
@@ -88,27 +88,27 @@ describe('attributes that every element shares', () => {
     ['primary-color', 'tomato'],
   ] as const) {
     it(`a bad ${attribute} is ignored with one warning that names it`, async () => {
-      const warnings = await saidWhile(async (said) => {
+      const warnings = await consoleLinesOf(async (logged) => {
         const element = mount({ [attribute]: value });
         await element.updateComplete;
         element.requestUpdate();
         await element.updateComplete;
         expect(tokenOf(element, '--_surface')).to.equal('#ffffff');
         expect(tokenOf(element, '--_primary')).to.equal('#2b2347');
-        await until(() => said.length > 0);
+        await until(() => logged.length > 0);
       });
       expect(warnings.length).to.equal(1);
       expect(warnings[0]).to.contain(`${attribute}="${value}"`);
     });
   }
 
-  it('lang falls back to English, and the card says which language it speaks', async () => {
+  it('lang falls back to English, and the card declares its language', async () => {
     const element = mount({ lang: 'tlh' });
     await element.updateComplete;
     expect(part(element, 'card')?.lang).to.equal('en');
   });
 
-  it('lang fetches its words when asked for, and follows the page around it', async () => {
+  it('lang loads its words on request, and follows the page’s language', async () => {
     const section = document.createElement('section');
     section.lang = 'fr-SN';
     document.body.append(section);
@@ -125,7 +125,7 @@ describe('attributes that every element shares', () => {
     }
   });
 
-  it('lang of the page may change while it runs, also around a shadow root', async () => {
+  it('lang of the page may change while it runs, also on the host of a shadow root', async () => {
     const outer = document.createElement('section');
     const root = outer.attachShadow({ mode: 'open' });
     document.body.append(outer);
@@ -142,7 +142,7 @@ describe('attributes that every element shares', () => {
     }
   });
 
-  it('the browser’s language counts where neither the element nor the page names one', async () => {
+  it('the browser’s language applies if neither the element nor the page sets one', async () => {
     const page = document.documentElement.lang;
     document.documentElement.removeAttribute('lang');
     const browser = Object.getOwnPropertyDescriptor(Navigator.prototype, 'languages')!;
@@ -169,7 +169,7 @@ describe('attributes that every element shares', () => {
     expect(part(element, 'primary-action')?.textContent?.trim()).to.equal(en.common.actions.start);
   });
 
-  it('slots take the place of words', async () => {
+  it('slots replace words', async () => {
     const element = mount();
     element.innerHTML = '<p slot="intro">Ours</p><p slot="footer">Bank</p>';
     await element.updateComplete;
@@ -179,7 +179,7 @@ describe('attributes that every element shares', () => {
     }
   });
 
-  it('an element that is made by script works as one in the page', async () => {
+  it('an element created by script works like one in the page', async () => {
     const camera = installSimulatedCamera({ failure: 'not-found' });
     try {
       const element = document.createElement('idv-face-capture');
@@ -193,7 +193,7 @@ describe('attributes that every element shares', () => {
     }
   });
 
-  it('embedded leaves out header and branding and keeps the name', async () => {
+  it('embedded hides header and branding but keeps the name', async () => {
     const element = mount({ embedded: '' });
     await element.updateComplete;
     expect(part(element, 'header')).to.equal(null);
@@ -208,7 +208,7 @@ describe('attributes that every element shares', () => {
     expect(part(element, 'header')).not.to.equal(null);
   });
 
-  it('goBack() does what the back button does, and says when there is nothing to go back to', async () => {
+  it('goBack() does what the back button does, and reports when there is nothing to go back to', async () => {
     const camera = installSimulatedCamera();
     try {
       const element = mount({ embedded: '' });

@@ -1,11 +1,11 @@
-/** Every language fits its places at 320 px: titles, pills, buttons. */
+/** Every language fits at 320 px: titles, pills, buttons. */
 import { expect } from 'chai';
 import { localeTags } from '../../../src/i18n/locale.js';
 import type { Locale } from '../../../src/i18n/types.js';
 import { wholeLanguage } from '../../../tools/languages.js';
 import { cleanUp, mountWithCamera, reaches } from './harness.js';
 
-/** All words under a value; functions are called as for a first of many. */
+/** All words under a value; functions are called for the first of many. */
 function wordsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value === 'function') return wordsIn((value as (...counts: number[]) => unknown)(1, 3));
@@ -30,7 +30,7 @@ const buttons = ({ actions, document, liveness, challenge, handoff, verification
     [verification.agree, verification.actions, help.ways],
   ]);
 
-/** Lines of the text from one character to another; WebKit leaves an empty one before a break after a hyphen. */
+/** Lines of the text from one character to another; WebKit adds an empty one before a break after a hyphen. */
 function linesBetween(text: Node, from: number, to: number): DOMRect[] {
   const range = document.createRange();
   range.setStart(text, from);
@@ -38,14 +38,14 @@ function linesBetween(text: Node, from: number, to: number): DOMRect[] {
   return [...range.getClientRects()].filter(({ width }) => width > 0);
 }
 
-/** How many lines `text` takes up in `box`; endlessly many where a word is broken or wider than its place. */
+/** How many lines `text` takes up in `box`; infinite if a word is broken or wider than its place. */
 function linesOf(box: HTMLElement, text: string, place: Element): number {
   const node = document.createTextNode(text);
   box.replaceChildren(node);
   const room = place.getBoundingClientRect();
   const lines = linesBetween(node, 0, text.length);
   const isCut = lines.some(({ left, right }) => left < room.left - 0.5 || right > room.right + 0.5);
-  // A line may end after a hyphen, but nowhere else in a word.
+  // A line may break after a hyphen, but nowhere else in a word.
   const isBroken = [...text.matchAll(/[^\s-]+/g)].some(
     ({ 0: word, index }) =>
       new Set(linesBetween(node, index, index + word.length).map(({ top }) => Math.round(top))).size > 1,
@@ -53,7 +53,7 @@ function linesOf(box: HTMLElement, text: string, place: Element): number {
   return isCut || isBroken ? Infinity : new Set(lines.map(({ top }) => Math.round(top))).size;
 }
 
-/** A copy of what an element shows, which a test may write into. */
+/** A copy of what an element shows, for a test to write into. */
 function copyOf(element: HTMLElement): ShadowRoot {
   const host = document.createElement('div');
   host.style.display = 'block';
@@ -65,7 +65,7 @@ function copyOf(element: HTMLElement): ShadowRoot {
   return root;
 }
 
-describe('words at 320 px', () => {
+describe('text at 320 px', () => {
   let root: ShadowRoot;
   let places: Record<'pill' | 'title' | 'button', HTMLElement>;
 
@@ -89,7 +89,7 @@ describe('words at 320 px', () => {
   after(() => root.host.remove());
 
   for (const tag of localeTags) {
-    it(`fit their places in ${tag}`, async () => {
+    it(`fits in ${tag}`, async () => {
       const locale = await wholeLanguage(tag);
       const { pill, title, button } = places;
       const tooLong = [
@@ -101,7 +101,7 @@ describe('words at 320 px', () => {
     });
   }
 
-  it('are found out where they do not', () => {
+  it('is detected if it does not fit', () => {
     const { pill, title } = places;
     expect(linesOf(title, 'Selfie', title)).to.equal(1);
     expect(linesOf(title, 'A selfie with a title that is much too long for any phone there is', title)).to.be.above(2);

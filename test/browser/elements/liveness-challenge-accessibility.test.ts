@@ -5,15 +5,25 @@ import { challengeKinds, type ChallengeKind } from '../../../src/liveness/index.
 import { challengeScripts, cooperate, SimulatedIssuer } from '../../../testing/src/index.js';
 import type { InstallOptions, SimulatedIssuerOptions } from '../../../testing/src/index.js';
 import { findings, findingsIn, themesFor } from './axe.js';
-import { focused, press, textOf, until } from './harness.js';
-import { cleanUpChallenge, mountChallenge, outcomeOf, reachesChallenge } from './liveness-harness.js';
+import {
+  cleanUp,
+  focused,
+  keepsFocusElsewhere,
+  pausesOf,
+  press,
+  reaches,
+  recordAnnouncements,
+  textOf,
+  until,
+} from './harness.js';
+import { mountChallenge, outcomeOf } from './liveness-harness.js';
 
-interface Way {
+interface Case {
   state: LivenessChallengeStatus;
   issuer?: SimulatedIssuerOptions;
   camera?: InstallOptions;
   attributes?: Record<string, string>;
-  /** Through another state, and what is pressed there. */
+  /** Passes through another state and presses this there. */
   through?: [state: LivenessChallengeStatus, part: string];
 }
 
@@ -21,7 +31,7 @@ const slow: SimulatedIssuerOptions = { challenges: ['nod', 'smile'], timeLimitMs
 const nobody: InstallOptions = { pose: { people: 0 } };
 const quick: SimulatedIssuerOptions = { challenges: ['smile', 'nod'], timeLimitMs: 3000 };
 
-const ways: Way[] = [
+const cases: Case[] = [
   { state: 'idle' },
   { state: 'permission', camera: { failure: 'hanging' } },
   { state: 'loading', issuer: { answerMs: 600_000 } },
@@ -34,11 +44,11 @@ const ways: Way[] = [
   { state: 'failed', camera: { failure: 'permission-denied' } },
 ];
 
-describe('<idv-liveness-challenge> for everybody', function () {
+describe('<idv-liveness-challenge> accessibility', function () {
   this.timeout(120_000);
-  afterEach(cleanUpChallenge);
+  afterEach(cleanUp);
 
-  for (const { state, issuer, camera, attributes, through } of ways) {
+  for (const { state, issuer, camera, attributes, through } of cases) {
     for (const themes of themesFor(state)) {
       it(`axe finds nothing: ${themes.join(' and ')}, ${state} ${JSON.stringify(attributes ?? {})}`, async () => {
         const { element } = await mountChallenge(
@@ -48,92 +58,75 @@ describe('<idv-liveness-challenge> for everybody', function () {
         );
         if (state !== 'idle') element.start();
         if (through !== undefined) {
-          await reachesChallenge(element, through[0]);
+          await reaches(element, through[0]);
           press(element, through[1]);
         }
-        await reachesChallenge(element, state);
+        await reaches(element, state);
         expect(await findingsIn(themes, element)).to.deep.equal([]);
       });
     }
   }
 
-  it('axe finds nothing at the end, and the focus comes along to it', async () => {
+  it('axe finds nothing at the end, and the focus moves there', async () => {
     const issuer = new SimulatedIssuer({ challenges: ['turn-left', 'smile'], timeLimitMs: 30_000 });
     const { element, camera } = await mountChallenge(issuer);
     cooperate(element, camera);
     const outcome = outcomeOf(element);
     press(element, 'primary-action');
-    await reachesChallenge(element, 'challenge');
+    await reaches(element, 'challenge');
     expect(focused(element)).to.equal('sound-button');
     await outcome;
-    await reachesChallenge(element, 'passed');
+    await reaches(element, 'passed');
     expect(await findings(element)).to.deep.equal([]);
     expect(focused(element)).to.equal('h3');
     expect(textOf(element, 'h3')).to.equal(words.passed.title);
   });
 
-  it('says in one polite live region what to do and what became of it', async () => {
+  it('announces instructions and results in one polite live region', async () => {
     const { element } = await mountChallenge(new SimulatedIssuer(quick));
     const regions = element.shadowRoot?.querySelectorAll('[aria-live]') ?? [];
     expect([...regions].map((region) => region.getAttribute('aria-live'))).to.deep.equal(['polite']);
-    const said: { text: string; at: number }[] = [];
-    const observer = new MutationObserver(() => {
-      said.push({ text: textOf(element, '[aria-live]'), at: performance.now() });
-    });
-    observer.observe(regions[0]!, { childList: true, characterData: true, subtree: true });
+    const announced = recordAnnouncements(element);
     element.start();
-    await reachesChallenge(element, 'missed');
+    await reaches(element, 'missed');
     const [heading, sentence] = ['h3', '.passage p'].map((selector) => textOf(element, selector));
-    await until(() => said.at(-1)?.text === `${heading}. ${sentence}`);
-    observer.disconnect();
-    expect(said.map(({ text }) => text)).to.include(words.spoken.smile);
-    for (const [at, { at: time }] of said.entries()) {
-      if (at > 0) expect(time - said[at - 1]!.at).to.be.at.least(1400);
-    }
+    await until(() => announced.at(-1)?.text === `${heading}. ${sentence}`);
+    expect(announced.map(({ text }) => text)).to.include(words.spoken.smile);
+    expect(Math.min(...pausesOf(announced))).to.be.at.least(1400);
   });
 
-  it('can be done by ear: a person who goes by the live region alone passes', async () => {
+  it('works by ear: a person who follows the live region alone passes', async () => {
     const challenges: ChallengeKind[] = ['turn-left', 'open-mouth', 'nod'];
     const issuer = new SimulatedIssuer({ challenges, timeLimitMs: 60_000 });
     const { element, camera } = await mountChallenge(issuer);
-    const heard: string[] = [];
-    const hears = (text: string): void => {
-      heard.push(text);
+    const announced = recordAnnouncements(element, (text) => {
       const asked = challengeKinds.find((kind) => text.endsWith(words.spoken[kind]));
       if (asked !== undefined) camera.play(challengeScripts[asked]);
-      // A machine that stalls loses sight of anybody: the words say so, and the keyboard tries again.
+      // A machine that stalls loses every face: the words say so, and the keyboard tries again.
       else if (Object.values(words.missed).some((say) => text.startsWith(`${say('').title}.`))) {
         press(element, 'primary-action');
       }
-    };
-    const region = element.shadowRoot?.querySelector('[aria-live]');
-    const observer = new MutationObserver(() => hears(textOf(element, '[aria-live]')));
-    observer.observe(region!, { childList: true, characterData: true, subtree: true });
+    });
     press(element, 'primary-action');
-    await until(() => heard.at(-1) === words.states.passed);
-    observer.disconnect();
+    await until(() => announced.at(-1)?.text === words.states.passed);
     expect(element.status).to.equal('passed');
-    for (const kind of challenges) expect(heard.some((text) => text.endsWith(words.spoken[kind]))).to.equal(true);
+    for (const kind of challenges)
+      expect(announced.some(({ text }) => text.endsWith(words.spoken[kind]))).to.equal(true);
   });
 
-  it('takes no focus from elsewhere on the page', async () => {
+  it('does not steal the focus from elsewhere on the page', async () => {
     const { element } = await mountChallenge(new SimulatedIssuer());
-    const field = document.createElement('input');
-    document.body.append(field);
-    try {
-      field.focus();
+    const isKept = await keepsFocusElsewhere(async () => {
       element.start();
-      await reachesChallenge(element, 'challenge');
-      expect(document.activeElement).to.equal(field);
-    } finally {
-      field.remove();
-    }
+      await reaches(element, 'challenge');
+    });
+    expect(isKept).to.equal(true);
   });
 
   it('flashes nothing: no animation of a movement loops', async () => {
     const { element } = await mountChallenge(new SimulatedIssuer(slow));
     element.start();
-    await reachesChallenge(element, 'challenge');
+    await reaches(element, 'challenge');
     const looping = (element.shadowRoot?.getAnimations() ?? []).filter(
       ({ effect }) => effect?.getTiming().iterations === Infinity,
     );

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { cooperate, SimulatedIssuer } from '../../../testing/src/index.js';
 import { RecordedWorkers } from '../vision/recorded-workers.js';
-import { next, part, press, recordStatuses, until } from './harness.js';
-import { cleanUpChallenge, mountChallenge, outcomeOf, reachesChallenge } from './liveness-harness.js';
+import { cleanUp, next, part, press, reaches, recordStatuses, until } from './harness.js';
+import { mountChallenge, outcomeOf } from './liveness-harness.js';
 
-/** Real audio contexts, remembered. */
+/** Real audio contexts, recorded. */
 class RecordedAudio {
   readonly all: AudioContext[] = [];
   readonly #original = globalThis.AudioContext;
@@ -28,7 +28,7 @@ class RecordedAudio {
   }
 }
 
-describe('<idv-liveness-challenge> gives back what it takes', function () {
+describe('<idv-liveness-challenge> releases what it takes', function () {
   this.timeout(120_000);
   const workers = new RecordedWorkers();
   const audio = new RecordedAudio();
@@ -49,7 +49,7 @@ describe('<idv-liveness-challenge> gives back what it takes', function () {
   });
   afterEach(async () => {
     navigator.vibrate = vibrate;
-    await cleanUpChallenge();
+    await cleanUp();
   });
 
   for (const status of ['permission', 'framing', 'challenge'] as const) {
@@ -62,7 +62,7 @@ describe('<idv-liveness-challenge> gives back what it takes', function () {
       );
       const canceled = next(element, 'idv-capture-canceled');
       element.start();
-      await reachesChallenge(element, status);
+      await reaches(element, status);
       if (status === 'challenge') expect(audio.open).to.equal(1);
       element.remove();
       await canceled;
@@ -85,7 +85,7 @@ describe('<idv-liveness-challenge> gives back what it takes', function () {
     await until(() => audio.open === 0);
   });
 
-  it('when it is reset: photo and result are forgotten, and the next person may begin', async () => {
+  it('when it is reset: photo and result are forgotten, and the next person may start', async () => {
     const issuer = new SimulatedIssuer({ challenges: ['turn-left', 'smile'], timeLimitMs: 30_000 });
     const { element, camera } = await mountChallenge(issuer);
     cooperate(element, camera);
@@ -98,17 +98,17 @@ describe('<idv-liveness-challenge> gives back what it takes', function () {
     await until(() => part(element, 'primary-action') !== null);
     expect(part(element, 'photo')).to.equal(null);
     element.start();
-    await reachesChallenge(element, 'framing');
+    await reaches(element, 'framing');
     element.reset();
     expect(element.status).to.equal('idle');
     await until(() => camera.liveTracks === 0);
   });
 
-  it('and takes no sound that nobody asked for', async () => {
+  it('and opens no audio unless the person turns on sound', async () => {
     const before = audio.all.length;
     const { element } = await mountChallenge(new SimulatedIssuer());
     element.start();
-    await reachesChallenge(element, 'challenge');
+    await reaches(element, 'challenge');
     expect(audio.all.length).to.equal(before);
     const button = part(element, 'sound-button');
     expect(button?.getAttribute('aria-pressed')).to.equal('false');
@@ -120,26 +120,26 @@ describe('<idv-liveness-challenge> gives back what it takes', function () {
     await until(() => audio.open === 0);
   });
 
-  it('neither sounds nor vibrates where the page has switched both off', async () => {
+  it('neither sounds nor vibrates if the page has disabled both', async () => {
     const before = audio.all.length;
     const issuer = new SimulatedIssuer({ challenges: ['smile', 'nod'], timeLimitMs: 3000 });
     const { element } = await mountChallenge(issuer, { signals: 'off' });
     element.start();
-    await reachesChallenge(element, 'challenge');
+    await reaches(element, 'challenge');
     expect(part(element, 'sound-button')).to.equal(null);
-    await reachesChallenge(element, 'missed');
+    await reaches(element, 'missed');
     expect([audio.all.length - before, vibrations.length]).to.deep.equal([0, 0]);
   });
 
-  it('keeps on while it is moved in the page', async () => {
+  it('keeps running while it is moved in the page', async () => {
     const { element, camera } = await mountChallenge(new SimulatedIssuer({ timeLimitMs: 30_000 }));
     const statuses = recordStatuses(element);
     element.start();
-    await reachesChallenge(element, 'framing');
+    await reaches(element, 'framing');
     const elsewhere = document.createElement('div');
     document.body.append(elsewhere);
     elsewhere.append(element);
-    await reachesChallenge(element, 'challenge');
+    await reaches(element, 'challenge');
     expect(camera.opened).to.equal(1);
     expect(statuses).not.to.include('canceled');
     elsewhere.remove();

@@ -1,16 +1,16 @@
 import { expect } from 'chai';
 import { adviseOnCamera, challengeStrength, decodeTrace, type ChallengeKind } from '../../../src/liveness/index.js';
 import { challengeScripts, cooperate, FrameSource, renderPerson, SimulatedIssuer } from '../../../testing/src/index.js';
-import { saidWhile } from '../said.js';
-import { next, part, press, recordStatuses, textOf, until } from './harness.js';
-import { cleanUpChallenge, missOf, mountChallenge, outcomeOf, reachesChallenge } from './liveness-harness.js';
+import { consoleLinesOf } from '../console-lines.js';
+import { cleanUp, next, part, press, reaches, recordStatuses, textOf, until } from './harness.js';
+import { missOf, mountChallenge, outcomeOf } from './liveness-harness.js';
 
 describe('<idv-liveness-challenge>', function () {
-  // A person takes some ten seconds, and several times that on a busy machine.
+  // A person takes about ten seconds, and several times that on a busy machine.
   this.timeout(120_000);
-  afterEach(cleanUpChallenge);
+  afterEach(cleanUp);
 
-  it('asks for nothing before the person starts', async () => {
+  it('requests nothing before the person starts', async () => {
     const requests = performance.getEntriesByType('resource').length;
     const issuer = new SimulatedIssuer();
     const { element, camera } = await mountChallenge(issuer);
@@ -35,8 +35,8 @@ describe('<idv-liveness-challenge>', function () {
     expect(await outcome).to.equal('SUCCEEDED');
     expect(issuer.verification?.reasons).to.deep.equal([]);
     expect(issuer.verification?.confidence).to.be.at.least(50);
-    await reachesChallenge(element, 'passed');
-    // A stalled machine may have taken several tries: the last one counts.
+    await reaches(element, 'passed');
+    // A stalled machine may have taken several attempts: the last one counts.
     expect(asked.slice(-3)).to.deep.equal([
       ['turn-left', 0, 3],
       ['smile', 1, 3],
@@ -56,7 +56,7 @@ describe('<idv-liveness-challenge>', function () {
     expect(camera.liveTracks).to.equal(0);
     expect(part<HTMLImageElement>(element, 'photo')?.src).to.match(/^blob:/);
     const [evidence] = issuer.submitted;
-    // The simulated camera stands in for the browser's own and draws on a canvas: the evidence says so.
+    // The simulated camera replaces the browser's own and draws on a canvas, so the evidence reports it.
     const { camera: facts } = evidence!.manifest;
     expect(facts).to.include({ source: 'canvas', isVirtual: false, hasNativeCamera: false, hasNativePictures: true });
     if ('requestVideoFrameCallback' in HTMLVideoElement.prototype) expect(facts.timing.steps).to.be.greaterThan(0);
@@ -73,7 +73,7 @@ describe('<idv-liveness-challenge>', function () {
     }
   });
 
-  it('passes on a slow network, which answers after two seconds', async () => {
+  it('passes on a slow network that answers after two seconds', async () => {
     const issuer = new SimulatedIssuer({ challenges: ['smile', 'open-mouth'], timeLimitMs: 30_000, answerMs: 2_000 });
     const { element, camera } = await mountChallenge(issuer);
     cooperate(element, camera);
@@ -84,14 +84,14 @@ describe('<idv-liveness-challenge>', function () {
     expect(status).to.equal('SUCCEEDED');
   });
 
-  it('passes where no later moment is ever told', async () => {
-    class Deaf extends SimulatedIssuer {
+  it('passes if no later moment is confirmed', async () => {
+    class Unreachable extends SimulatedIssuer {
       override moment(...asked: Parameters<SimulatedIssuer['moment']>) {
         if (asked[0].challenge > 0) return Promise.reject(new Error('the network is gone'));
         return super.moment(...asked);
       }
     }
-    const issuer = new Deaf({ challenges: ['smile', 'open-mouth'], timeLimitMs: 30_000 });
+    const issuer = new Unreachable({ challenges: ['smile', 'open-mouth'], timeLimitMs: 30_000 });
     const { element, camera } = await mountChallenge(issuer);
     cooperate(element, camera);
     const outcome = outcomeOf(element);
@@ -99,21 +99,21 @@ describe('<idv-liveness-challenge>', function () {
     expect(await outcome).to.equal('SUCCEEDED');
   });
 
-  it('does not begin without the first moment', async () => {
-    class Silent extends SimulatedIssuer {
+  it('does not start without the first moment', async () => {
+    class Unreachable extends SimulatedIssuer {
       override moment(): Promise<never> {
         return Promise.reject(new Error('the network is gone'));
       }
     }
-    const { element, camera } = await mountChallenge(new Silent());
+    const { element, camera } = await mountChallenge(new Unreachable());
     cooperate(element, camera);
     const failed = next(element, 'idv-capture-failed');
     element.start();
     expect((await failed).error.code).to.equal('backend-unreachable');
-    await reachesChallenge(element, 'failed');
+    await reaches(element, 'failed');
   });
 
-  it('judges each of the other movements as well', async () => {
+  it('recognizes each of the other movements as well', async () => {
     const challenges: ChallengeKind[] = ['turn-right', 'blink', 'open-mouth', 'move-closer'];
     const issuer = new SimulatedIssuer({ challenges, timeLimitMs: 30_000 });
     const { element, camera } = await mountChallenge(issuer);
@@ -124,7 +124,7 @@ describe('<idv-liveness-challenge>', function () {
     expect(issuer.submitted[0]?.manifest.results.map(({ kind }) => kind)).to.deep.equal(challenges);
   });
 
-  it('lets no other movement pass', async () => {
+  it('rejects a different movement', async () => {
     const issuer = new SimulatedIssuer({ challenges: ['smile', 'nod'], timeLimitMs: 30_000 });
     const { element, camera } = await mountChallenge(issuer);
     const there = challengeScripts['turn-left'];
@@ -143,7 +143,7 @@ describe('<idv-liveness-challenge>', function () {
     expect(textOf(element, 'h3')).to.equal('That was a different movement');
   });
 
-  it('ends when time runs out, and asks for a new plan at the next try', async () => {
+  it('ends when time runs out, and requests a new plan for the next attempt', async () => {
     const issuer = new SimulatedIssuer({ challenges: ['smile', 'nod'], timeLimitMs: 3000 });
     const { element } = await mountChallenge(issuer);
     const missed = missOf(element);
@@ -151,13 +151,13 @@ describe('<idv-liveness-challenge>', function () {
     expect((await missed).reason).to.equal('challenge-timeout');
     await element.updateComplete;
     press(element, 'primary-action');
-    await reachesChallenge(element, 'framing');
+    await reaches(element, 'framing');
     const nonces = issuer.plans.map(({ nonce }) => nonce);
     expect(nonces.length).to.be.at.least(2);
     expect(new Set(nonces).size).to.equal(nonces.length);
   });
 
-  it('ends when a second face comes', async () => {
+  it('ends when a second face appears', async () => {
     const issuer = new SimulatedIssuer({ challenges: ['smile', 'nod'] });
     const { element, camera } = await mountChallenge(issuer);
     const missed = missOf(element);
@@ -168,14 +168,14 @@ describe('<idv-liveness-challenge>', function () {
     expect((await missed).reason).to.equal('several-faces');
   });
 
-  it('refuses a picture that stands still', async () => {
+  it('rejects a picture that stands still', async () => {
     const { data, width, height } = renderPerson();
     const picture = new ImageData(width, height);
     picture.data.set(data);
     const frames = await FrameSource.from([await createImageBitmap(picture)]);
     const issuer = new SimulatedIssuer();
     const { element } = await mountChallenge(issuer, {}, { frames });
-    // The camera's own watchdog may be first where frames come slowly.
+    // The camera's own watchdog may come first if frames arrive slowly.
     const ended = Promise.race([
       missOf(element).then(({ reason }) => reason),
       next(element, 'idv-capture-failed').then(({ error }) => error.code),
@@ -185,16 +185,16 @@ describe('<idv-liveness-challenge>', function () {
     expect(issuer.submitted).to.deep.equal([]);
   });
 
-  it('gives another movement of equal strength to a person who cannot make this one', async () => {
+  it('offers another movement of equal strength if the person cannot make this one', async () => {
     const issuer = new SimulatedIssuer({ challenges: ['nod', 'smile'], timeLimitMs: 30_000 });
     const { element, camera } = await mountChallenge(issuer);
-    // Does nothing until there is something else to do.
+    // Does nothing until another movement is asked for.
     cooperate(element, camera, { does: (challenge) => (issuer.plans.length > 1 ? challengeScripts[challenge] : null) });
     const outcome = outcomeOf(element);
     element.start();
-    await reachesChallenge(element, 'challenge');
+    await reaches(element, 'challenge');
     press(element, 'secondary-action');
-    await reachesChallenge(element, 'challenge');
+    await reaches(element, 'challenge');
     const given = issuer.plans[1]?.challenges[0];
     expect(given?.swappedFrom).to.equal('nod');
     expect(challengeStrength[given?.kind ?? 'smile']).to.equal('depth');
@@ -202,14 +202,14 @@ describe('<idv-liveness-challenge>', function () {
     expect(await outcome).to.equal('SUCCEEDED');
   });
 
-  it('hands the evidence to whoever gave the plan, whatever the page sets meanwhile', async () => {
+  it('hands the evidence to the issuer of the plan, whatever the page sets meanwhile', async () => {
     const challenges = ['smile', 'open-mouth'] as const;
     const issuer = new SimulatedIssuer({ challenges: [...challenges], timeLimitMs: 30_000 });
     const { element, camera } = await mountChallenge(issuer);
     cooperate(element, camera);
     const outcome = outcomeOf(element);
     const other = new SimulatedIssuer();
-    // A try that is missed on a stalled machine begins with a plan of its own.
+    // An attempt that a stalled machine misses starts over with a plan of its own.
     element.addEventListener('idv-status-changed', ({ status }) => {
       if (status === 'missed') element.issuer = issuer;
       else if (status === 'challenge') element.issuer = other;
@@ -219,28 +219,28 @@ describe('<idv-liveness-challenge>', function () {
     expect([issuer.submitted.length, other.submitted.length]).to.deep.equal([1, 0]);
   });
 
-  it('says so where the server refuses it', async () => {
+  it('reports that the server refuses it', async () => {
     const issuer = new SimulatedIssuer({ challenges: ['turn-left', 'smile'], timeLimitMs: 30_000, outcome: 'FAILED' });
     const { element, camera } = await mountChallenge(issuer);
     cooperate(element, camera);
     const outcome = outcomeOf(element);
     element.start();
     expect(await outcome).to.equal('FAILED');
-    await reachesChallenge(element, 'rejected');
+    await reaches(element, 'rejected');
     press(element, 'primary-action');
-    await reachesChallenge(element, 'framing');
+    await reaches(element, 'framing');
     expect(issuer.plans.length).to.be.at.least(2);
   });
 
-  it('begins again with the first movement when the page was hidden', async () => {
+  it('restarts with the first movement after the page was hidden', async () => {
     const issuer = new SimulatedIssuer();
     const { element, camera } = await mountChallenge(issuer);
     element.start();
-    await reachesChallenge(element, 'challenge');
+    await reaches(element, 'challenge');
     try {
       Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
       document.dispatchEvent(new Event('visibilitychange'));
-      await reachesChallenge(element, 'paused');
+      await reaches(element, 'paused');
       expect(camera.liveTracks).to.equal(0);
     } finally {
       Reflect.deleteProperty(document, 'hidden');
@@ -251,7 +251,7 @@ describe('<idv-liveness-challenge>', function () {
     expect(issuer.plans.length).to.equal(1);
   });
 
-  it('names a camera that is refused, and the way out', async () => {
+  it('names a camera that is refused, and how to recover', async () => {
     const { element } = await mountChallenge(new SimulatedIssuer(), {}, { failure: 'permission-denied' });
     const failed = next(element, 'idv-capture-failed');
     element.start();
@@ -261,10 +261,10 @@ describe('<idv-liveness-challenge>', function () {
     expect(part(element, 'failure-steps')?.children.length).to.be.at.least(2);
   });
 
-  it('names an endpoint that answers with a page', async () => {
+  it('reports an endpoint that answers with a page', async () => {
     const page = `${location.origin}/test/support/stage.html?`;
     const original = globalThis.fetch;
-    // The server of these tests answers no POST; any other would give its page like this one.
+    // The server of these tests answers no POST; any other would answer with its page like this one.
     globalThis.fetch = (...[url, options]: Parameters<typeof fetch>) =>
       new Request(url, options).url.includes('/some-endpoint/') ? original(page) : original(url, options);
     try {
@@ -281,18 +281,18 @@ describe('<idv-liveness-challenge>', function () {
   });
 
   it('tells the developer what is missing', async () => {
-    const said = await saidWhile(async (lines) => {
+    const logged = await consoleLinesOf(async (lines) => {
       const { element } = await mountChallenge(null);
       const failed = next(element, 'idv-capture-failed');
       element.start();
       expect((await failed).error.code).to.equal('not-configured');
       await until(() => lines.length > 0);
     });
-    expect(said).to.have.length(1);
-    expect(said.join()).to.match(/neither `issuer` nor `endpoint`/);
+    expect(logged).to.have.length(1);
+    expect(logged.join()).to.match(/neither `issuer` nor `endpoint`/);
   });
 
-  it('shows which way as the mirror does, and fills that side', async () => {
+  it('shows the direction as seen in the mirror, and fills that side', async () => {
     const issuer = new SimulatedIssuer({ challenges: ['turn-left', 'nod'], timeLimitMs: 60_000 });
     const { element, camera } = await mountChallenge(issuer);
     cooperate(element, camera, {
@@ -309,7 +309,7 @@ describe('<idv-liveness-challenge>', function () {
     await until(() => length() > 0.15);
   });
 
-  it('talks to no other origin', () => {
+  it('contacts no other origin', () => {
     const others = performance
       .getEntriesByType('resource')
       .filter(({ name }) => /^https?:/.test(name) && new URL(name).origin !== location.origin);

@@ -1,56 +1,26 @@
 import '../../../src/elements/liveness-challenge/define.js';
-import type { LivenessIssuer } from '../../../src/backend/liveness-types.js';
-import type { LivenessChallengeStatus } from '../../../src/capture/challenge/types.js';
+import type { LivenessIssuer } from '../../../src/backend/liveness-issuer.js';
 import type { IdvLivenessChallenge } from '../../../src/elements/liveness-challenge/liveness-challenge.js';
-import { installSimulatedCamera } from '../../../testing/src/index.js';
-import type { InstalledCamera, InstallOptions } from '../../../testing/src/index.js';
+import type { InstallOptions } from '../../../testing/src/index.js';
 import type { ChallengeKind, LivenessFailure } from '../../../src/liveness/index.js';
 import type { LivenessOutcome } from '../../../src/shared/liveness-contract.js';
-import { part, until } from './harness.js';
+import { insertWithCamera, part, until, type Mounted } from './harness.js';
 
-export interface MountedChallenge {
-  element: IdvLivenessChallenge;
-  camera: InstalledCamera;
-}
-
-let camera: InstalledCamera | null = null;
-
-/** An element in the page and a person before the camera. */
-export async function mountChallenge(
+/** An element in the page and a person in front of the camera. */
+export function mountChallenge(
   issuer: LivenessIssuer | null,
   attributes: Record<string, string> = {},
   options: InstallOptions = {},
-): Promise<MountedChallenge> {
-  camera = installSimulatedCamera({ maxFrameRate: 15, ...options });
+): Promise<Mounted<IdvLivenessChallenge>> {
   const element = document.createElement('idv-liveness-challenge');
-  for (const [name, value] of Object.entries({ assets: '/dist/assets/', ...attributes })) {
-    element.setAttribute(name, value);
-  }
   element.issuer = issuer;
-  document.body.append(element);
-  await element.updateComplete;
-  return { element, camera };
+  return insertWithCamera(element, attributes, options);
 }
 
-/** Takes every element away and waits until the camera is back. */
-export async function cleanUpChallenge(): Promise<void> {
-  for (const element of document.querySelectorAll('idv-liveness-challenge')) element.remove();
-  const installed = camera;
-  if (installed === null) return;
-  await until(() => installed.liveTracks === 0);
-  installed.uninstall();
-  camera = null;
-}
-
-export async function reachesChallenge(element: IdvLivenessChallenge, status: LivenessChallengeStatus): Promise<void> {
-  await until(() => element.status === status);
-  await element.updateComplete;
-}
-
-/** What a machine that is short of time makes of anybody: frames too far apart to follow a face. */
+/** What a machine short of time sees of any person: frames too far apart to follow a face. */
 const stalls: readonly LivenessFailure[] = ['face-lost', 'face-jumped'];
 
-/** Does as a person does whose device stalls: tries again. Everything else that is missed is told. */
+/** Retries like a person whose device stalls. Any other failure is reported. */
 function tryAgainAfterStalls(
   element: IdvLivenessChallenge,
   onMissed: (reason: LivenessFailure, challenge: ChallengeKind) => void,
@@ -66,7 +36,7 @@ function tryAgainAfterStalls(
   });
 }
 
-/** The outcome, after as many tries as a stalling machine needs; rejects for anything else that is missed. */
+/** The outcome, after as many attempts as a stalling machine needs; rejects for any other failure. */
 export function outcomeOf(element: IdvLivenessChallenge): Promise<LivenessOutcome> {
   return new Promise((resolve, reject) => {
     tryAgainAfterStalls(element, (reason, challenge) => reject(new Error(`${challenge} was missed: ${reason}`)));
@@ -74,7 +44,7 @@ export function outcomeOf(element: IdvLivenessChallenge): Promise<LivenessOutcom
   });
 }
 
-/** What was missed first, stalls aside. */
+/** What was missed first, except for stalls. */
 export function missOf(element: IdvLivenessChallenge): Promise<{ reason: LivenessFailure; challenge: ChallengeKind }> {
   return new Promise((resolve) => {
     tryAgainAfterStalls(element, (reason, challenge) => resolve({ reason, challenge }));

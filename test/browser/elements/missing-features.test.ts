@@ -1,11 +1,11 @@
-/** What browsers lack beside Chromium: each feature is taken away, and the photo is taken without it. */
+/** Features that browsers other than Chromium lack: each is removed, and the photo is still taken. */
 import { expect } from 'chai';
 import { RecordedWorkers, scriptAfter } from '../vision/recorded-workers.js';
-import { cleanUpDocuments, mountDocument, nextOf, reachesDocument } from './document-harness.js';
+import { mountDocument } from './document-harness.js';
 import { cleanUp, mountWithCamera, next, reaches, until } from './harness.js';
 
-/** Takes a property away, or puts another value in its place, until `restore`. */
-class TakenAway {
+/** Removes a property, or replaces its value, until `restore`. */
+class RemovedFeatures {
   readonly #undo: (() => void)[] = [];
 
   take(target: object, name: string, value?: unknown): void {
@@ -23,15 +23,14 @@ class TakenAway {
   }
 }
 
-describe('without what other browsers lack', () => {
-  const taken = new TakenAway();
+describe('without features that other browsers lack', () => {
+  const taken = new RemovedFeatures();
   const workers = new RecordedWorkers();
   before(() => workers.install());
   after(() => workers.restore());
   afterEach(async () => {
     taken.restore();
     await cleanUp();
-    await cleanUpDocuments();
     await until(() => workers.running.length === 0);
   });
 
@@ -70,13 +69,13 @@ describe('without what other browsers lack', () => {
   it('`ImageCapture`, a document', async () => {
     taken.take(globalThis, 'ImageCapture');
     const { element } = await mountDocument({ sides: 'front' });
-    const captured = nextOf(element, 'idv-document-captured');
+    const captured = next(element, 'idv-document-captured');
     element.start();
     expect((await captured).front.mode).to.equal('automatic');
-    await reachesDocument(element, 'done');
+    await reaches(element, 'done');
   });
 
-  it('`OffscreenCanvas` in workers: says that this browser cannot do it, and gives the camera back', async () => {
+  it('`OffscreenCanvas` in workers: reports that this browser is not supported, and releases the camera', async () => {
     const NativeWorker = globalThis.Worker;
     taken.take(
       globalThis,
@@ -96,14 +95,14 @@ describe('without what other browsers lack', () => {
   });
 });
 
-describe('a photo that comes too late', () => {
-  const taken = new TakenAway();
+describe('a photo that arrives too late', () => {
+  const taken = new RemovedFeatures();
   afterEach(async () => {
     taken.restore();
-    await cleanUpDocuments();
+    await cleanUp();
   });
 
-  it('is closed: it holds more memory than everything else', async function () {
+  it('is closed, because it holds more memory than anything else', async function () {
     this.timeout(60_000);
     const late: ImageBitmap[] = [];
     const create = globalThis.createImageBitmap;
@@ -128,9 +127,9 @@ describe('a photo that comes too late', () => {
       if ((given[0] as unknown) === photo) late.push(bitmap);
       return bitmap;
     });
-    // Far enough away that a photo would have something to add.
+    // Far enough away that a full-size photo would add detail.
     const { element } = await mountDocument({ sides: 'front' }, { profile: 'androidPhone' });
-    const captured = nextOf(element, 'idv-document-captured');
+    const captured = next(element, 'idv-document-captured');
     element.start();
     await captured;
     await until(() => late.length > 0);

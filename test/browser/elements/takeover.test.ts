@@ -3,7 +3,7 @@ import type { IdvFaceCapture } from '../../../src/elements/face-capture/face-cap
 import { cleanUp, mountWithCamera, press, reaches, until } from './harness.js';
 import { pressKey } from '../page-commands.js';
 
-/** A phone, as far as media queries tell. The tests run in a frame of their own page. */
+/** A phone, according to media queries. The tests run in an iframe. */
 function pretendPhone(): () => void {
   const { matchMedia } = window;
   const parent = Object.getOwnPropertyDescriptor(window, 'parent');
@@ -22,7 +22,7 @@ function cardOf(element: IdvFaceCapture): HTMLElement {
 
 const isOver = (element: IdvFaceCapture): boolean => cardOf(element).matches(':popover-open');
 
-describe('a capture that takes the whole screen of a phone', () => {
+describe('a capture that takes over the whole screen of a phone', () => {
   let restore = (): void => undefined;
   let around: HTMLElement;
 
@@ -38,14 +38,14 @@ describe('a capture that takes the whole screen of a phone', () => {
     around.remove();
   });
 
-  const expectGivenBack = (element: IdvFaceCapture): void => {
+  const expectReleased = (element: IdvFaceCapture): void => {
     expect(isOver(element)).to.equal(false);
     expect(around.inert).to.equal(false);
     expect(around.querySelector('aside')!.inert).to.equal(true);
     expect(document.documentElement.style.overflow).to.equal('');
   };
 
-  it('covers it from the start to the end, and nothing around can be reached', async () => {
+  it('covers the screen from start to end, and nothing around it can be reached', async () => {
     const { element } = await mountWithCamera({ manual: '' });
     expect(isOver(element)).to.equal(false);
     press(element, 'primary-action');
@@ -60,11 +60,11 @@ describe('a capture that takes the whole screen of a phone', () => {
     element.capture();
     await reaches(element, 'done');
     await until(() => !isOver(element));
-    expectGivenBack(element);
+    expectReleased(element);
     expect(element.shadowRoot!.activeElement).not.to.equal(null);
   });
 
-  it('gives the screen back on Escape, to where the person was', async () => {
+  it('leaves full screen on Escape, and returns the focus', async () => {
     const { element } = await mountWithCamera({ manual: '' });
     const opener = around.querySelector('button')!;
     opener.focus();
@@ -75,15 +75,15 @@ describe('a capture that takes the whole screen of a phone', () => {
     await pressKey('Escape');
     await reaches(element, 'canceled');
     await until(() => !isOver(element));
-    expectGivenBack(element);
+    expectReleased(element);
   });
 
-  it('gives it back when the capture fails, and when the element is removed', async () => {
+  it('leaves full screen when the capture fails, and when the element is removed', async () => {
     const { element } = await mountWithCamera({}, { failure: 'permission-denied', answerMs: 300 });
     element.start();
     await until(() => isOver(element));
     await reaches(element, 'failed');
-    expectGivenBack(element);
+    expectReleased(element);
     press(element, 'primary-action');
     await until(() => isOver(element));
     element.remove();

@@ -1,4 +1,4 @@
-/** The photo that waits on the device: who can read it, and how long it stays. */
+/** The unsent photo on the device: who can read it, and how long it stays. */
 import '../../../src/elements/face-capture/define.js';
 import { expect } from 'chai';
 import { keepUnsent, readUnsent, wipeUnsent } from '../../../src/controllers/verification/unsent-photo.js';
@@ -25,7 +25,7 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     request.addEventListener('error', () => reject(request.error ?? new Error()));
   });
 
-/** The store as anybody sees it who may run scripts on this origin. */
+/** The store as seen by any script of this origin. */
 async function inStore<T>(work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const opening = indexedDB.open('idv-elements', 1);
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('unsent'));
@@ -40,7 +40,7 @@ async function inStore<T>(work: (store: IDBObjectStore) => IDBRequest<T>): Promi
 const kept = (): Promise<Record<string, unknown>[]> => inStore((store) => store.getAll());
 const hasKey = (): boolean => Object.keys(sessionStorage).some((name) => name.startsWith('idv-photo-key'));
 
-describe('the photo that waits on the device', () => {
+describe('the unsent photo on the device', () => {
   beforeEach(() => wipeUnsent());
   afterEach(() => wipeUnsent());
 
@@ -66,7 +66,7 @@ describe('the photo that waits on the device', () => {
     expect(face?.step === 'face' && (await textOf(face.image))).to.equal('a face');
   });
 
-  it('is stored sealed: no picture, no key of a request, no session', async () => {
+  it('is stored encrypted: no picture, idempotency key or session can be read', async () => {
     await keepUnsent(backend, photo());
     const [stored, ...more] = await kept();
     expect(more).to.deep.equal([]);
@@ -77,7 +77,7 @@ describe('the photo that waits on the device', () => {
     }
   });
 
-  it('is nothing to another tab, and not to this one when it was changed', async () => {
+  it('cannot be read by another tab, nor by this one once it was changed', async () => {
     const spoilers = {
       'another tab': () => sessionStorage.removeItem('idv-photo-key'),
       'another key': () => sessionStorage.setItem('idv-photo-key', new Uint8Array(32).join()),
@@ -100,7 +100,7 @@ describe('the photo that waits on the device', () => {
     }
   });
 
-  it('is nothing to another session, or after its end', async () => {
+  it('cannot be read by another session, or after its end', async () => {
     for (const [session, now] of [
       ['another', Date.now()],
       ['session-key', Date.now() + 700_000],
@@ -113,7 +113,7 @@ describe('the photo that waits on the device', () => {
     }
   });
 
-  it('does not stay where it is wiped while it is being written', async () => {
+  it('does not persist if it is wiped while it is being written', async () => {
     const keeping = keepUnsent(backend, photo());
     const wiping = wipeUnsent();
     expect(hasKey()).to.equal(false);
@@ -123,7 +123,7 @@ describe('the photo that waits on the device', () => {
 
   it('is wiped with the next element of any kind, once it has expired', async () => {
     await keepUnsent(backend, photo({ expiresAt: Date.now() - 1 }));
-    // As an earlier version has left it.
+    // As written by an earlier version.
     await inStore((store) => store.put(photo(), 'https://bank.example/plain'));
     await keepUnsent('/other', photo());
     expect((await kept()).length).to.equal(3);
@@ -134,7 +134,7 @@ describe('the photo that waits on the device', () => {
     expect(await readUnsent('/other', 'session-key', Date.now())).not.to.equal(null);
   });
 
-  it('leaves no database where none was', async () => {
+  it('leaves no database where there was none', async () => {
     await settled(indexedDB.deleteDatabase('idv-elements'));
     await wipeExpired();
     await wipeUnsent();

@@ -20,7 +20,7 @@ function answer(method: string, path: string): Response {
   return json({ type: 'about:blank', title: 'Not found', status: 404, code: 'NOT_FOUND', retryable: false }, 404);
 }
 
-describe('<idv-verification> for everybody', function () {
+describe('<idv-verification> accessibility', function () {
   this.timeout(60_000);
   const { fetch } = globalThis;
   let element: IdvVerification;
@@ -90,14 +90,14 @@ describe('<idv-verification> for everybody', function () {
     });
   }
 
-  it('a press right after the first render is not lost, and takes the focus along', async () => {
+  it('a press right after the first render is not lost, and moves the focus along', async () => {
     await mount({ steps: 'consent face', lang: 'fr', backend: '/journey-backend' }, ours);
     press(element, 'primary-action');
     await until(() => element.shadowRoot?.querySelector('slot[name="step-face"]') != null);
     expect(barOf()).to.deep.equal(['past', 'now']);
   });
 
-  it('says every screen of its own in one polite live region', async () => {
+  it('announces its own screens in one polite live region', async () => {
     await mount({ steps: 'consent document face' }, ours);
     expect(element.shadowRoot?.querySelectorAll('.card > [aria-live]').length).to.equal(1);
     press(element, 'primary-action');

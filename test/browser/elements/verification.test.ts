@@ -5,7 +5,7 @@ import type { IdvVerification } from '../../../src/elements/verification/verific
 import { installSimulatedCamera } from '../../../testing/src/index.js';
 import type { InstalledCamera } from '../../../testing/src/index.js';
 import { findings } from './axe.js';
-import { saidWhile } from '../said.js';
+import { consoleLinesOf } from '../console-lines.js';
 import { part, press, textOf, until } from './harness.js';
 
 let camera: InstalledCamera | null = null;
@@ -34,7 +34,7 @@ describe('<idv-verification>', () => {
     camera = null;
   });
 
-  it('asks for consent first, names what is asked for, and links the privacy notice', async () => {
+  it('asks for consent first, lists what is requested, and links the privacy notice', async () => {
     const element = await mount({ steps: 'consent face', 'privacy-url': '/privacy' });
     expect(textOf(element, '.title')).to.equal(words.places.consent);
     expect(textOf(element, '.asks')).to.contain(words.asks.face.title);
@@ -46,19 +46,19 @@ describe('<idv-verification>', () => {
   });
 
   for (const address of ['javascript:alert(1)', ' java\nscript:alert(1)', 'data:text/html,x', 'http://']) {
-    it(`links no privacy notice at ${JSON.stringify(address)}, and says so once`, async () => {
-      const lines = await saidWhile(async (said) => {
+    it(`does not link a privacy notice at ${JSON.stringify(address)}, with one warning`, async () => {
+      const lines = await consoleLinesOf(async (logged) => {
         const element = await mount({ steps: 'consent face', 'privacy-url': address });
         expect(part(element, 'primary-action')).not.to.equal(null);
         expect(part(element, 'privacy-link')).to.equal(null);
-        await until(() => said.length > 0);
+        await until(() => logged.length > 0);
       });
       expect(lines.length).to.equal(1);
       expect(lines[0]).to.match(/attribute-value\] <idv-verification> ignores privacy-url=/);
     });
   }
 
-  it('steps are the elements, without a header of their own, and the focus follows', async () => {
+  it('renders the elements as steps, without their headers, and moves the focus along', async () => {
     const element = await mount({ steps: 'consent face' });
     part(element, 'primary-action')?.focus();
     press(element, 'primary-action');
@@ -73,7 +73,7 @@ describe('<idv-verification>', () => {
     expect(element.goBack()).to.equal(false);
   });
 
-  it('the page may do a step by itself, and surround another', async () => {
+  it('lets the page do a step itself, and surround another with content', async () => {
     const element = await mount(
       { steps: 'document face' },
       '<p slot="step-document">Ours</p><p slot="before-face">Before</p>',
@@ -88,7 +88,7 @@ describe('<idv-verification>', () => {
     expect(slot?.assignedElements().length).to.equal(1);
   });
 
-  it('an element in a slot is heard, and references are all that the end tells', async () => {
+  it('listens to an element in a slot, and ends with references only', async () => {
     const element = await mount(
       { steps: 'face' },
       '<idv-face-capture slot="step-face" embedded assets="/dist/assets/"></idv-face-capture>',
@@ -114,7 +114,7 @@ describe('<idv-verification>', () => {
     });
   });
 
-  it('stop() releases the camera and start() goes on; reset() begins anew', async () => {
+  it('stop() releases the camera and start() continues; reset() starts over', async () => {
     const element = await mount({ steps: 'consent face' });
     element.start();
     await until(() => stepIn(element) === 'idv-face-capture');
@@ -128,7 +128,7 @@ describe('<idv-verification>', () => {
     await until(() => part(element, 'asks') !== null);
   });
 
-  it('start() before the code is here is kept, whatever the first step; stop() takes it back', async () => {
+  it('start() before the code has loaded is remembered, whatever the first step; stop() cancels it', async () => {
     const element = await mount({ steps: 'face' });
     element.start();
     await until(() => camera !== null && camera.liveTracks > 0);
@@ -147,12 +147,12 @@ describe('<idv-verification>', () => {
     expect(step.status).to.equal('idle');
   });
 
-  it('an unknown step is reported and the card says so', async () => {
-    const lines = await saidWhile(async (said) => {
+  it('an unknown step is reported, to the developer and on the card', async () => {
+    const lines = await consoleLinesOf(async (logged) => {
       const element = await mount({ steps: 'consent selfie' });
       expect(element.status).to.equal('misconfigured');
       expect(textOf(element, '.passage')).to.contain(words.misconfigured.title);
-      await until(() => said.length > 0);
+      await until(() => logged.length > 0);
     });
     expect(lines.join('\n')).to.contain('selfie');
   });

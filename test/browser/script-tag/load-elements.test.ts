@@ -19,8 +19,8 @@ describe('loadElements', () => {
     lines = [];
     forgetReports();
     const { error, warn } = console;
-    const hear = (line: string): void => void lines.push(line);
-    Object.assign(console, { error: hear, warn: hear });
+    const record = (line: string): void => void lines.push(line);
+    Object.assign(console, { error: record, warn: record });
     restore = () => Object.assign(console, { error, warn });
   });
   afterEach(() => {
@@ -40,7 +40,7 @@ describe('loadElements', () => {
     return asked;
   }
 
-  it('asks for all files of an element at once, and for nothing of the others', async () => {
+  it('requests all files of an element at once, and none of the others', async () => {
     const [tag, other] = [freshTag(), freshTag()];
     const asked = start({ files: { [tag]: ['core.js', 'own.js'], [other]: ['core.js', 'other.js'] } });
     await settled();
@@ -50,7 +50,7 @@ describe('loadElements', () => {
     expect(asked).to.deep.equal(['core.js', 'own.js']);
   });
 
-  it('leaves to an element what the page has set, and whom it has told, before its code was here', async () => {
+  it('keeps properties and listeners that the page set before the element’s code loaded', async () => {
     const tag = freshTag();
     let arrive = (): void => {};
     const load = (): Promise<void> =>
@@ -71,8 +71,8 @@ describe('loadElements', () => {
     start({ files: { [tag]: ['own.js'] }, load });
     const strings = { title: 'Selfie' };
     const element = Object.assign(document.createElement(tag), { strings });
-    let heard = 0;
-    element.addEventListener('started', () => (heard += 1));
+    let events = 0;
+    element.addEventListener('started', () => (events += 1));
     element.setAttribute('backend', '/idv');
     document.body.append(element);
     await settled();
@@ -84,10 +84,10 @@ describe('loadElements', () => {
     expect(Object.hasOwn(late, 'strings')).to.equal(false);
     expect([late.strings, late.backend]).to.deep.equal([strings, '/idv']);
     late.start();
-    expect(heard).to.equal(1);
+    expect(events).to.equal(1);
   });
 
-  it('says what is missing once, and tries again after a while and when the network is back', async () => {
+  it('reports what is missing once, and retries after a while and when the network is back', async () => {
     const tag = freshTag();
     let fails = 2;
     const load = () => ((fails -= 1) < 0 ? Promise.resolve() : Promise.reject(new TypeError('Failed to fetch')));
@@ -105,7 +105,7 @@ describe('loadElements', () => {
     expect(lines[0]).to.match(new RegExp(`^\\[idv-elements code-not-loaded\\] .*<${tag}>`));
   });
 
-  it('tries again when the person comes back to the page', async () => {
+  it('retries when the person returns to the page', async () => {
     const tag = freshTag();
     let fails = 1;
     const load = () => ((fails -= 1) < 0 ? Promise.resolve() : Promise.reject(new TypeError('Failed to fetch')));
@@ -119,24 +119,24 @@ describe('loadElements', () => {
     }
   });
 
-  it('says whose version has a name already, and lets the element speak for itself where that is none of ours', () => {
-    const holders: [version: string | undefined, said: RegExp | null, loaded: string[]][] = [
+  it('names the version that already owns a name, and lets a foreign element of that name report itself', () => {
+    const holders: [version: string | undefined, expected: RegExp | null, loaded: string[]][] = [
       ['1.0.0', null, []],
       ['0.9.0', /of 0\.9\.0, which stays/, []],
       [undefined, null, ['own.js']],
     ];
-    for (const [packageVersion, said, loaded] of holders) {
+    for (const [packageVersion, expected, loaded] of holders) {
       const tag = freshTag();
       customElements.define(tag, Object.assign(class extends HTMLElement {}, packageVersion && { packageVersion }));
       document.body.append(document.createElement(tag));
       lines = [];
       expect(start({ files: { [tag]: ['own.js'] } })).to.deep.equal(loaded);
-      if (said === null) expect(lines).to.deep.equal([]);
-      else expect(lines.join()).to.match(said).and.to.contain(`<${tag}>`);
+      if (expected === null) expect(lines).to.deep.equal([]);
+      else expect(lines.join()).to.match(expected).and.to.contain(`<${tag}>`);
     }
   });
 
-  it('leaves an element to the script that came first: silently for the same version, with a line for another', async () => {
+  it('leaves an element to the script that loaded first: silently for the same version, with a warning for another', async () => {
     const tag = freshTag();
     const files = { [tag]: ['own.js'] };
     const first = start({ files });

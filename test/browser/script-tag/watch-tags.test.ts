@@ -2,9 +2,9 @@ import { expect } from 'chai';
 import { watchTags } from '../../../src/script-tag/watch-tags.js';
 
 let count = 0;
-/** A name that no test before has used: definitions stay. */
+/** A name that no earlier test has used: definitions are permanent. */
 const freshTag = (): string => `watched-tag-${(count += 1)}`;
-/** Until mutations are told and what follows from them has happened. */
+/** Until mutations are delivered and their consequences have happened. */
 const settled = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, 0);
@@ -22,14 +22,14 @@ describe('watchTags', () => {
     document.body.replaceChildren();
   });
 
-  it('finds what stands in the page already, at once', () => {
+  it('finds elements that are already in the page, at once', () => {
     const tag = freshTag();
     document.body.append(document.createElement(tag));
     watch(tag);
     expect(found).to.deep.equal([tag]);
   });
 
-  it('finds what comes later, also deep inside of something, and each tag once', async () => {
+  it('finds elements added later, also nested ones, and each tag once', async () => {
     const [one, two] = [freshTag(), freshTag()];
     watch(one, two);
     expect(found).to.deep.equal([]);
@@ -41,7 +41,7 @@ describe('watchTags', () => {
     expect(found).to.deep.equal([two, one]);
   });
 
-  it('does not see what is only made, or in a template', async () => {
+  it('ignores elements that are only created, or in a template', async () => {
     const tag = freshTag();
     watch(tag);
     document.createElement('div').append(document.createElement(tag));
@@ -50,7 +50,7 @@ describe('watchTags', () => {
     expect(found).to.deep.equal([]);
   });
 
-  it('looks into shadow roots of the page, of what comes, and of what is put into them', async () => {
+  it('searches shadow roots of the page, of added elements, and what is added to them', async () => {
     const [one, two, three] = [freshTag(), freshTag(), freshTag()];
     const early = document.createElement('div');
     early.attachShadow({ mode: 'open' }).innerHTML = `<${one}></${one}>`;
@@ -69,7 +69,7 @@ describe('watchTags', () => {
     expect(found).to.deep.equal([one, two, three]);
   });
 
-  it('finds an element that a server has drawn, with its shadow root', () => {
+  it('finds a server-rendered element with its shadow root', () => {
     const [tag, inner] = [freshTag(), freshTag()];
     const drawn = document.createElement(tag);
     drawn.attachShadow({ mode: 'open' }).innerHTML = `<${inner}></${inner}>`;
@@ -78,7 +78,7 @@ describe('watchTags', () => {
     expect(found.toSorted()).to.deep.equal([tag, inner].toSorted());
   });
 
-  it('looks into an element of the page once that is defined', async () => {
+  it('searches an element of the page once it is defined', async () => {
     const [tag, host] = [freshTag(), freshTag()];
     document.body.append(document.createElement(host));
     watch(tag);
@@ -95,7 +95,7 @@ describe('watchTags', () => {
     expect(found).to.deep.equal([tag]);
   });
 
-  it('leaves alone what is defined, and names that nobody can define', async () => {
+  it('ignores defined elements, and names that nobody can define', async () => {
     const tag = freshTag();
     customElements.define(tag, class extends HTMLElement {});
     document.body.append(document.createElement(tag), document.createElement('font-face'));
@@ -104,7 +104,7 @@ describe('watchTags', () => {
     expect(found).to.deep.equal([]);
   });
 
-  it('ends', async () => {
+  it('stops', async () => {
     const tag = freshTag();
     watch(tag);
     stop();

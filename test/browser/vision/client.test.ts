@@ -14,10 +14,10 @@ function request(more: Partial<AnalyzeRequest> = {}): AnalyzeRequest {
 }
 
 const engines = ['mediapipe', 'compact'] as const;
-/** What is the page's own work, and the same for both, runs with one of them. */
+/** What is the page's own work, and the same for both engines, runs with one of them. */
 const onceEngines = sampleOf(engines, 1);
 
-/** Both engines hold the same promises. */
+/** Both engines keep the same promises. */
 for (const engine of engines)
   describe(`vision by ${engine}`, () => {
     const workers = new RecordedWorkers();
@@ -44,7 +44,7 @@ for (const engine of engines)
       for (const handle of handles.splice(0)) handle.release();
     });
 
-    /** The engine of the test before is kept for a while; a test that breaks it needs one of its own. */
+    /** The engine of the previous test is kept for a while; a test that breaks it needs its own. */
     async function engineEnded(): Promise<void> {
       await until(() => workers.running.length === 0);
     }
@@ -68,7 +68,7 @@ for (const engine of engines)
       expect(face?.box.width).to.be.within(90, 150);
     });
 
-    it('counts two', async () => {
+    it('counts two faces', async () => {
       const vision = await readied();
       const analysis = await vision.analyze(await faceFrame(2), request());
       expect(analysis?.measures.faceCount).to.equal(2);
@@ -82,7 +82,7 @@ for (const engine of engines)
       expect(analysis?.measures.faceCount).to.equal(0);
     });
 
-    it('takes video frames, and reduces large ones to 640 pixels', async () => {
+    it('accepts video frames, and scales large ones down to 640 pixels', async () => {
       const bitmap = await faceFrame();
       const canvas = new OffscreenCanvas(1280, 960);
       canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
@@ -92,7 +92,7 @@ for (const engine of engines)
       expect(analysis?.measures.faceCount).to.equal(1);
     });
 
-    it('judges a still as the same frame of a film, but for what needs a frame before', async () => {
+    it('judges a still as the same frame of a film, except for what needs a previous frame', async () => {
       const vision = await readied();
       const at = (time: number, still: boolean) =>
         faceFrame().then((frame) => vision.analyze(frame, request({ time, still })));
@@ -104,7 +104,7 @@ for (const engine of engines)
       expect({ ...still?.measures, motion: 0 }).to.deep.equal({ ...live?.measures, motion: 0 });
     });
 
-    it('asks only the page’s own origin', async () => {
+    it('contacts only the page’s own origin', async () => {
       const vision = acquire();
       await vision.ready;
       const foreign = performance
@@ -115,8 +115,8 @@ for (const engine of engines)
     });
 
     if (!onceEngines.includes(engine)) return;
-    describe('as any engine', () => {
-      it('tells its progress up to the whole', async () => {
+    describe('with either engine', () => {
+      it('reports its progress up to 100%', async () => {
         await engineEnded();
         const vision = acquire();
         const shares: number[] = [];
@@ -130,7 +130,7 @@ for (const engine of engines)
         expect(late).to.deep.equal([1]);
       });
 
-      it('keeps the newest of the frames that wait', async () => {
+      it('keeps the newest of the waiting frames', async () => {
         const vision = acquire();
         await vision.ready;
         const frames = await Promise.all(Array.from({ length: 5 }, () => faceFrame()));
@@ -140,7 +140,7 @@ for (const engine of engines)
         expect(answers.map((answer) => answer?.time ?? null)).to.deep.equal([0, null, null, null, 4]);
       });
 
-      it('does not drop a still for a live frame that came later', async () => {
+      it('does not drop a still for a later live frame', async () => {
         const vision = acquire();
         await vision.ready;
         const [first, still, later] = await Promise.all([faceFrame(), faceFrame(), faceFrame()]);
@@ -169,7 +169,7 @@ for (const engine of engines)
         expect(workers.all.length).to.equal(before + 1);
       });
 
-      it('outlives the moment between two handles', async () => {
+      it('survives the moment between two handles', async () => {
         const first = acquire();
         await first.ready;
         const started = workers.all.length;
@@ -188,7 +188,7 @@ for (const engine of engines)
         await engineEnded();
       });
 
-      it('answers nothing after its release', async () => {
+      it('answers nothing after it is released', async () => {
         const vision = acquire();
         await vision.ready;
         const waiting = vision.analyze(await faceFrame(), request());
@@ -200,7 +200,7 @@ for (const engine of engines)
         expect(frame.width, 'the frame is closed').to.equal(0);
       });
 
-      it('says when a frame was closed already, and goes on', async () => {
+      it('reports a frame that was already closed, and continues', async () => {
         const vision = acquire();
         await vision.ready;
         const closed = await faceFrame();
@@ -210,7 +210,7 @@ for (const engine of engines)
         expect((await vision.analyze(await faceFrame(), request()))?.measures.faceCount).to.equal(1);
       });
 
-      it('starts a crashed worker again, once, and then gives up with an error', async () => {
+      it('restarts a crashed worker once, then gives up with an error', async () => {
         await engineEnded();
         const vision = acquire();
         const failures: Error[] = [];
@@ -246,7 +246,7 @@ for (const engine of engines)
         expect((await vision.analyze(await faceFrame(), request()))?.measures.faceCount).to.equal(1);
       });
 
-      it('rejects with what is missing where there are no assets', async () => {
+      it('rejects with the missing file if there are no assets', async () => {
         await engineEnded();
         const vision = acquire('/no-such-folder');
         const failures: Error[] = [];

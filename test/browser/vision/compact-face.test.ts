@@ -11,7 +11,7 @@ import { assertServed, locateAssets, type LocatedAssets } from '../../../src/vis
 import type { AssetName } from '../../../src/vision/manifest.js';
 import type { VisionHandle } from '../../../src/vision/types.js';
 import type { FaceEngine } from '../../../src/vision/worker/face-engine.js';
-import { findFaces } from '../../../src/vision/worker/analyze-frame.js';
+import { findFaces } from '../../../src/vision/worker/face-frames.js';
 import { oval } from './pictures.js';
 
 interface Scene {
@@ -26,15 +26,15 @@ const scenes: Scene[] = [
   { name: 'turned and tilted', pose: { yawDegrees: -32, rollDegrees: 18, monk: 2 } },
   { name: 'looking down with closed eyes', pose: { pitchDegrees: 20, eyeOpen: 0 } },
   { name: 'partly outside on the right', pose: { offsetX: 0.42, faceHeightShare: 0.6 } },
-  { name: 'higher than the picture', pose: { faceHeightShare: 1.05 } },
+  { name: 'taller than the picture', pose: { faceHeightShare: 1.05 } },
   { name: 'far away', pose: { faceHeightShare: 0.16 } },
   { name: 'two people', pose: { people: 2, offsetX: -0.16, secondOffsetX: 0.22 } },
   { name: 'nobody', pose: { people: 0 } },
   { name: 'a tall picture', pose: {}, size: { width: 360, height: 640 } },
-  { name: 'a picture of odd size', pose: { yawDegrees: 10 }, size: { width: 523, height: 391 } },
+  { name: 'a picture with odd dimensions', pose: { yawDegrees: 10 }, size: { width: 523, height: 391 } },
 ];
 
-describe('the compact engine beside MediaPipe', () => {
+describe('the compact engine compared with MediaPipe', () => {
   let mediapipe: VisionHandle;
   let assets: LocatedAssets;
 
@@ -81,7 +81,7 @@ describe('the compact engine beside MediaPipe', () => {
       expect(off, `point ${index}, eye distances`).to.be.lessThan(0.03);
       sum += off / 478;
     }
-    // Rounded weights on either side: a small face is off by 0.64 %, a near one by half of that.
+    // Rounded weights on both sides: a small face is off by 0.64 %, a near one by half of that.
     expect(sum, 'mean, eye distances').to.be.lessThan(0.008);
     const [ourPose, theirPose] = [ours, theirs].map(({ poseMatrix }) => poseOfMatrix(poseMatrix!));
     for (const angle of ['yawDegrees', 'pitchDegrees', 'rollDegrees'] as const) {
@@ -106,7 +106,7 @@ describe('the compact engine beside MediaPipe', () => {
     });
   }
 
-  it('both see a face far before a lying camera, in every tone, and no more of it than where it is', async () => {
+  it('both see a distant face in landscape video, in every tone, and only where it is', async () => {
     const size = { width: 640, height: 360 };
     const engine = await createEngine('simd');
     for (const monk of [1, 5, 10] as const) {
@@ -121,7 +121,7 @@ describe('the compact engine beside MediaPipe', () => {
     }
   });
 
-  it('says the same on the kernels of browsers without vector instructions', async () => {
+  it('answers the same with the kernels for browsers without vector instructions', async () => {
     const picture = pictureOf(scenes[2]!);
     const [scalar, simd] = await Promise.all([createEngine('scalar'), createEngine('simd')]);
     const [plain, vector] = [scalar, simd].map((engine) => engine.findFaces(picture)[0]!);

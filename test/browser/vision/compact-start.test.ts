@@ -80,8 +80,8 @@ describe('the start of the compact engine', () => {
     isDetectorServed = true;
   });
 
-  it('the page fetches kernels and detector while the worker’s script is on its way, and counts each byte once', async () => {
-    // Who holds the lock keeps the script from running.
+  it('the page fetches kernels and detector while the worker’s script loads, and counts each byte once', async () => {
+    // Holding the lock keeps the script from running.
     prelude = `await navigator.locks.request('${channel}', () => {});`;
     let letWorker!: () => void;
     const held = new Promise<void>((resolve) => (letWorker = resolve));
@@ -114,8 +114,8 @@ describe('the start of the compact engine', () => {
     expect(asked(), 'the rest is the worker’s').to.deep.equal(first);
   });
 
-  it('asks again for what the freezing of the page has dropped, and counts it once', async () => {
-    // Headers and half of it have come, and the rest never does.
+  it('requests again what a page freeze has dropped, and counts it once', async () => {
+    // Headers and half of the body have arrived, and the rest never does.
     const served = globalThis.fetch;
     let isFrozen = true;
     globalThis.fetch = async (input, init) => {
@@ -141,7 +141,7 @@ describe('the start of the compact engine', () => {
     }
   });
 
-  it('tells of a file that does not come once, and never as an unhandled rejection of the page', async () => {
+  it('reports a failed file once, and never as an unhandled rejection of the page', async () => {
     isDetectorServed = false;
     const unhandled: unknown[] = [];
     const handle = (event: PromiseRejectionEvent): void => {
@@ -161,7 +161,7 @@ describe('the start of the compact engine', () => {
     }
   });
 
-  it('asks for the mesh only when the detector is here', async () => {
+  it('requests the mesh only once the detector has loaded', async () => {
     holdDetector();
     prelude = `const original = fetch;
       const log = new BroadcastChannel('${channel}');
@@ -185,8 +185,8 @@ describe('the start of the compact engine', () => {
     }
   });
 
-  it('asks for the mesh only when the first frame is answered', async () => {
-    // The wait ends by time alone where no frame comes: here it never does.
+  it('requests the mesh only once the first frame is answered', async () => {
+    // Without a frame only a timeout ends the wait: here it never does.
     prelude = `const original = fetch;
       const log = new BroadcastChannel('${channel}');
       globalThis.fetch = (...request) => { log.postMessage(String(request[0])); return original(...request); };
@@ -210,7 +210,7 @@ describe('the start of the compact engine', () => {
     }
   });
 
-  it('ends the download with the last handle', async () => {
+  it('aborts the download with the last handle', async () => {
     holdDetector();
     const vision = acquire('compact');
     await until(() => asked().includes('compact-detector'));
@@ -220,17 +220,17 @@ describe('the start of the compact engine', () => {
     await until(() => signal.aborted);
   });
 
-  it('ends the download where the engine does not run, which is no failure', async () => {
+  it('aborts the download if the engine does not run, which is not a failure', async () => {
     holdDetector();
     prelude = 'delete globalThis.WebAssembly;';
-    // The compact engine comes last, and nothing takes its place.
+    // The compact engine is the last choice, and nothing replaces it.
     const vision = acquire('mediapipe');
     const failures: Error[] = [];
     vision.onFailure((error) => failures.push(error));
     const { analysis, reason } = await vision.ready;
     expect([analysis, reason]).to.deep.equal(['pixels', 'WebAssembly is not available']);
     expect(signalOf('compact-detector').aborted).to.equal(true);
-    // What the ended download brings about has happened by then.
+    // The consequences of the aborted download have happened by then.
     await new Promise((resolve) => setTimeout(resolve));
     expect(failures).to.deep.equal([]);
     expect(workers.running).to.have.length(1);

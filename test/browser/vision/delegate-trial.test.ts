@@ -6,10 +6,10 @@ import type { FaceEngine } from '../../../src/vision/worker/face-engine.js';
 import { drawTestFace } from '../../../src/vision/worker/self-test.js';
 import { oval } from './pictures.js';
 
-/** Time that passes only while an engine works: a busy machine takes from both sides alike, but not in turn. */
+/** Time that passes only while an engine works: a busy machine slows both sides, but not equally. */
 let clock = 0;
 
-/** An engine that answers like a real one, in the time it is given. */
+/** An engine that answers like a real one, in the given time. */
 class TimedEngine implements FaceEngine {
   closed = false;
 
@@ -28,7 +28,7 @@ class TimedEngine implements FaceEngine {
   }
 }
 
-describe('trial of the GPU', () => {
+describe('the GPU trial', () => {
   let face: FaceObservation[];
 
   before(async () => {

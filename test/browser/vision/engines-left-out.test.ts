@@ -2,12 +2,12 @@ import { expect } from 'chai';
 import { acquireVision } from '../../../src/vision/client.js';
 import { engineFiles, type ServedManifest } from '../../../src/vision/manifest.js';
 import type { EngineName, VisionHandle, VisionReady } from '../../../src/vision/types.js';
-import { saidWhile } from '../said.js';
+import { consoleLinesOf } from '../console-lines.js';
 import { until } from '../until.js';
 import { RecordedWorkers, scriptAfter } from './recorded-workers.js';
 
-/** As `npx idv-elements assets --engines` leaves a folder. */
-describe('a site that leaves one engine out', () => {
+/** The folder that `npx idv-elements assets --engines` creates. */
+describe('a site that leaves out one engine', () => {
   const workers = new RecordedWorkers();
   const original = globalThis.fetch;
   let handle: VisionHandle | null = null;
@@ -44,43 +44,43 @@ describe('a site that leaves one engine out', () => {
     prelude = '';
   });
 
-  async function start(engine: EngineName): Promise<{ ready: VisionReady; said: string[] }> {
+  async function start(engine: EngineName): Promise<{ ready: VisionReady; logged: string[] }> {
     let ready!: VisionReady;
-    const said = await saidWhile(async () => {
+    const logged = await consoleLinesOf(async () => {
       handle = acquireVision({ assets: '/dist/assets/', engine });
       ready = await handle.ready;
     });
-    return { ready, said };
+    return { ready, logged };
   }
 
   for (const [wanted, served] of [
     ['mediapipe', 'compact'],
     ['compact', 'mediapipe'],
   ] as const) {
-    it(`runs the ${served} engine where the page asks for ${wanted}, and says so`, async () => {
+    it(`runs the ${served} engine if the page asks for ${wanted}, with a warning`, async () => {
       leftOut = wanted;
-      const { ready, said } = await start(wanted);
+      const { ready, logged } = await start(wanted);
       expect(ready.analysis).to.equal('face');
       expect(started).to.deep.equal([served]);
-      expect(said).to.have.length(1);
-      expect(said[0]).to.match(
+      expect(logged).to.have.length(1);
+      expect(logged[0]).to.match(
         /^\[idv-elements engine-fallback\] The files of the \w+ engine are left out of .*\/dist\/assets\//,
       );
-      expect(said[0]).to.include('npx idv-elements assets').and.to.include(`engine="${wanted}"`);
+      expect(logged[0]).to.include('npx idv-elements assets').and.to.include(`engine="${wanted}"`);
     });
   }
 
-  it('does not look for the other engine where the one that is served does not run', async () => {
+  it('does not look for the other engine if the one that is served does not run', async () => {
     leftOut = 'mediapipe';
     prelude = 'delete globalThis.WebAssembly;';
-    const { ready, said } = await start('compact');
+    const { ready, logged } = await start('compact');
     expect(ready.analysis).to.equal('pixels');
     expect(started).to.deep.equal(['compact']);
-    expect(said).to.have.length(1);
-    expect(said[0]).to.match(/engine-pixels.*No face detection.*without --engines to serve the mediapipe engine/);
+    expect(logged).to.have.length(1);
+    expect(logged[0]).to.match(/engine-pixels.*No face detection.*without --engines to serve the mediapipe engine/);
   });
 
-  it('ends with pixels where the one that is served does not run, and the page asked for the other', async () => {
+  it('falls back to pixel checks if the one that is served does not run, and the page asked for the other', async () => {
     leftOut = 'mediapipe';
     prelude = 'delete globalThis.WebAssembly;';
     const { ready } = await start('mediapipe');

@@ -1,18 +1,18 @@
 import { expect } from 'chai';
-import { sharesVideoFrames } from '../../../src/camera/shared-frames.js';
+import { sharesVideoFrames } from '../../../src/camera/picture-watchdog.js';
 import { FramePixels } from '../../../src/vision/worker/frame-pixels.js';
 import { addVideo } from '../camera/page.js';
 
-/** Mean and largest difference of the colors of two pictures, steps of 255. */
-function difference(one: ImageData, other: ImageData): { mean: number; most: number } {
+/** Mean and maximum difference of the colors of two pictures, 8-bit steps. */
+function difference(one: ImageData, other: ImageData): { mean: number; max: number } {
   let sum = 0;
-  let most = 0;
+  let max = 0;
   for (let at = 0; at < one.data.length; at += 1) {
     const apart = Math.abs(one.data[at]! - other.data[at]!);
     sum += apart;
-    most = Math.max(most, apart);
+    max = Math.max(max, apart);
   }
-  return { mean: sum / one.data.length, most };
+  return { mean: sum / one.data.length, max };
 }
 
 describe('pixels of a frame', () => {
@@ -31,13 +31,13 @@ describe('pixels of a frame', () => {
     video.remove();
   });
 
-  it('are the same, whether the video’s own frame comes or a copy that the page has made smaller', async function () {
+  it('are the same for the video’s own frame and a copy scaled down by the page', async function () {
     if (!('VideoFrame' in globalThis)) this.skip();
     const { videoWidth, videoHeight } = video;
     for (const longSide of [640, 1280]) {
       const scale = Math.min(1, longSide / videoWidth);
       const [resizeWidth, resizeHeight] = [Math.round(videoWidth * scale), Math.round(videoHeight * scale)];
-      // Both are taken in one turn: no other frame comes in between.
+      // Both are taken in one task: no other frame comes in between.
       const own = new VideoFrame(video);
       const copy = await createImageBitmap(video, { resizeWidth, resizeHeight });
       const fromOwn = await new FramePixels(longSide).read(own);
@@ -46,16 +46,14 @@ describe('pixels of a frame', () => {
       copy.close();
       expect([fromOwn.width, fromOwn.height]).to.deep.equal([fromCopy.width, fromCopy.height]);
       const { mean } = difference(fromOwn, fromCopy);
-      // The ways from a camera's colors to RGB differ by their rounding.
+      // The conversions from a camera's colors to RGB differ by rounding.
       expect(mean).to.be.lessThan(1.5);
     }
   });
 
-  it('of a frame that shows a part are of that part', async function () {
+  it('of a cropped frame are those of its visible part', async function () {
     if (!sharesVideoFrames) {
-      console.log(
-        'skipped: a frame that shows a part. Firefox draws the whole of it, and videos give pages no frames there.',
-      );
+      console.log('skipped: cropped frames. Firefox draws the whole frame, and its videos give pages no frames.');
       this.skip();
     }
     const canvas = new OffscreenCanvas(200, 100);
@@ -77,8 +75,8 @@ describe('pixels of a frame', () => {
     }
   });
 
-  describe('of a frame that lies on its side, as phones held upright take them', () => {
-    /** Red above blue, once it is turned clockwise as it says. */
+  describe('of a rotated frame, as phones held upright capture them', () => {
+    /** Red above blue, once it is turned clockwise by its rotation. */
     function turned(rotation: 90 | 180): VideoFrame | null {
       const canvas = new OffscreenCanvas(rotation === 90 ? 200 : 100, 100);
       const context = canvas.getContext('2d')!;
@@ -114,7 +112,7 @@ describe('pixels of a frame', () => {
     }
   });
 
-  it('keep their colors where the browser copies a frame only as it is', async function () {
+  it('keep their colors if the browser can only copy a frame unchanged', async function () {
     if (!('VideoFrame' in globalThis)) this.skip();
     const bytes = new Uint8Array(8 * 8 * 4);
     for (let at = 0; at < bytes.length; at += 4) bytes.set([0, 0, 255, 255], at);
@@ -128,7 +126,7 @@ describe('pixels of a frame', () => {
     expect([...data.slice(0, 3)]).to.deep.equal([255, 0, 0]);
   });
 
-  it('of an empty frame are an error, and not those of the frame before', async () => {
+  it('of an empty frame are an error, not the previous frame’s', async () => {
     const canvas = new OffscreenCanvas(8, 8);
     const context = canvas.getContext('2d')!;
     context.fillStyle = '#f00';

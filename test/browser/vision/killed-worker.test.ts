@@ -1,13 +1,13 @@
-/** A worker that is killed between its first sign of life and its being ready: silence alone tells of it. */
+/** A worker that is killed between its first message and its ready message: only silence reveals it. */
 import { expect } from 'chai';
 import type { ServedAssets } from '../../../src/vision/locate-assets.js';
 import { WorkerRun } from '../../../src/vision/worker-run.js';
 import { RecordedWorkers } from './recorded-workers.js';
 
-describe('a worker that is killed while it starts', () => {
+describe('a worker that is killed during startup', () => {
   const workers = new RecordedWorkers();
   const { setTimeout: ownTimeout } = globalThis;
-  /** Says that it runs, and never again anything. */
+  /** Reports that it runs, then stays silent. */
   const speaksOnce = URL.createObjectURL(new Blob([`postMessage({ type: 'started' });`], { type: 'text/javascript' }));
 
   before(() => workers.install());
@@ -19,8 +19,8 @@ describe('a worker that is killed while it starts', () => {
     globalThis.setTimeout = ownTimeout;
   });
 
-  it('is given up after ten seconds of silence where nothing is loaded, as of documents', async () => {
-    // Ten seconds come soon, with time for the worker to speak; what waits for a bad network does not.
+  it('times out after ten seconds of silence if nothing is loading, as for documents', async () => {
+    // Ten seconds are shortened, with time for the worker to report; the timeout of a bad network is not.
     globalThis.setTimeout = ((work: () => void, ms = 0) => ownTimeout(work, ms === 10_000 ? 2_000 : ms)) as never;
     const served = { 'documents-worker': { url: speaksOnce, bytes: 1, integrity: '' } } as unknown as ServedAssets;
     const crashed = await new Promise<unknown>((resolve, reject) => {

@@ -1,6 +1,6 @@
 /**
- * A script that runs `prelude` in the worker and then what stands at `script`. Without `await`: of a module that waits
- * and then throws, WebKit tells the page nothing.
+ * A script that runs `prelude` in the worker and then the script at `script`. Without `await`: if a module waits and then
+ * throws, WebKit does not report it to the page.
  */
 export function scriptAfter(prelude: string, script: string): string {
   const imports = [scriptOf(prelude), script].map((address) => `import ${JSON.stringify(address)};`);
@@ -11,7 +11,7 @@ function scriptOf(text: string): string {
   return URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
 }
 
-/** Real workers, remembered, so that a test can break one as a browser would. */
+/** Real workers, recorded, so that a test can break one as a browser would. */
 export class RecordedWorkers {
   readonly all: { worker: Worker; terminated: boolean }[] = [];
   readonly #original = globalThis.Worker;
@@ -41,14 +41,14 @@ export class RecordedWorkers {
     return this.all.filter(({ terminated }) => !terminated).map(({ worker }) => worker);
   }
 
-  /** The script throws where nobody catches. */
+  /** The script throws, and nothing catches it. */
   crash(): void {
     for (const worker of this.running) {
       worker.dispatchEvent(new ErrorEvent('error', { message: 'memory access out of bounds' }));
     }
   }
 
-  /** The thread is gone and nobody is told, as when the system kills it. */
+  /** The thread is gone without notice, as when the system kills it. */
   silence(): void {
     for (const worker of this.running) this.#original.prototype.terminate.call(worker);
   }

@@ -4,7 +4,7 @@ import { acquireVision } from '../../../src/vision/client.js';
 import { drawTestFace, judgeTestDetection, judgeTestFace } from '../../../src/vision/worker/self-test.js';
 import { oval } from './pictures.js';
 
-describe('self-test of the engine', () => {
+describe('the engine’s self-test', () => {
   let sound: FaceObservation;
 
   before(async () => {
@@ -20,24 +20,24 @@ describe('self-test of the engine', () => {
     return { ...sound, landmarks: sound.landmarks.map(change) };
   }
 
-  it('passes a sound answer', () => {
+  it('passes a correct answer', () => {
     expect(judgeTestFace([sound])).to.equal(null);
   });
 
   const garbage: [string, () => FaceObservation[], RegExp][] = [
     ['nothing found', () => [], /0 faces/],
-    ['a face too many', () => [sound, sound], /2 faces/],
+    ['an extra face', () => [sound, sound], /2 faces/],
     ['not a number', () => [changed((value, at) => (at === 700 ? Number.NaN : value))], /not numbers/],
-    ['all points in one', () => [changed(() => 0.5)], /eye on the left/],
+    ['all points in one place', () => [changed(() => 0.5)], /eye on the left/],
     ['a mirrored face', () => [changed((value, at) => (at % 3 === 0 ? 1 - value : value))], /eye/],
     ['a shifted face', () => [changed((value, at) => (at % 3 === 1 ? value + 0.1 : value))], /eye/],
-    ['half the size', () => [changed((value) => value / 2)], /eye/],
+    ['a face of half the size', () => [changed((value) => value / 2)], /eye/],
   ];
-  for (const [name, faces, says] of garbage) {
-    it(`refuses ${name}`, () => expect(judgeTestFace(faces())).to.match(says));
+  for (const [name, faces, reason] of garbage) {
+    it(`refuses ${name}`, () => expect(judgeTestFace(faces())).to.match(reason));
   }
 
-  it('passes a box around the face, and no other', () => {
+  it('passes a box around the face, and no other box', () => {
     const boxed = (x: number, y: number, width: number, height: number): FaceObservation => ({
       box: { x, y, width, height },
       score: 0.9,

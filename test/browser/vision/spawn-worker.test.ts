@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { spawnWorker } from '../../../src/vision/spawn-worker.js';
 import { RecordedWorkers } from './recorded-workers.js';
 
-/** A script that comes, and never gets to its first line. */
+/** A script that loads, but never reaches its first line. */
 const asleep = 'await new Promise(() => {});';
 
 const settled = (ms: number): Promise<'pending'> =>
@@ -14,7 +14,7 @@ describe('a worker that does not start', () => {
   const workers = new RecordedWorkers();
   const { setTimeout: ownTimeout } = globalThis;
   const addresses: string[] = [];
-  /** Ten seconds take this long. */
+  /** Ten seconds are shortened to this. */
   let stallMs = 200;
 
   before(() => workers.install());
@@ -44,7 +44,7 @@ describe('a worker that does not start', () => {
     return address;
   }
 
-  it('is given up ten seconds after its script is here, and ended', async () => {
+  it('times out ten seconds after its script has loaded, and is terminated', async () => {
     const { signal } = new AbortController();
     const spawned = spawnWorker({ url: addressOf(asleep), bytes: 1, integrity: '' }, signal);
     const error = await spawned.catch((cause: unknown) => cause);
@@ -52,9 +52,9 @@ describe('a worker that does not start', () => {
     expect(workers.running.length).to.equal(0);
   });
 
-  it('is waited for as long as its script is on its way, unless the page was frozen meanwhile', async () => {
+  it('is waited for as long as its script is loading, unless the page was frozen in between', async () => {
     const { Worker: OwnWorker } = globalThis;
-    // A worker of whose script nothing is heard.
+    // A worker whose script never reports.
     globalThis.Worker = class extends EventTarget {
       terminate(): void {}
     } as never;
@@ -79,7 +79,7 @@ describe('a worker that does not start', () => {
     expect(await spawned).not.to.equal('started');
   });
 
-  it('starts, where it does so in time', async () => {
+  it('starts if it does so in time', async () => {
     stallMs = 4_000;
     const late = addressOf(`setTimeout(() => postMessage({ type: 'started' }), 60);`);
     expect(await spawn(late)).to.equal('started');

@@ -1,15 +1,15 @@
 import { expect } from 'chai';
 import { acquireVision } from '../../../src/vision/client.js';
 import type { FrameAnalysis, VisionHandle } from '../../../src/vision/types.js';
-import { saidWhile } from '../said.js';
+import { consoleLinesOf } from '../console-lines.js';
 import { until } from '../until.js';
 import { faceFrame, oval } from './pictures.js';
 import { RecordedWorkers, scriptAfter } from './recorded-workers.js';
 
-/** Every worker's requests go through here: some files come late, or not as they are. */
+/** Every worker's requests go through here: some files arrive late, or corrupted. */
 type Answer = 'late' | 'garbage' | 'as it is';
 
-/** A service of the page's own would need a scope; the workers' own requests are changed instead. */
+/** A service worker for the page would need a scope; the workers' own requests are changed instead. */
 function changedAnswers(rules: Record<string, Answer>, released: string): string {
   return `const rules = ${JSON.stringify(rules)};
     const original = fetch.bind(globalThis);
@@ -69,7 +69,7 @@ describe('vision in stages', () => {
     await until(() => workers.running.length === 0);
   });
 
-  it('finds faces while what landmarks take still loads', async () => {
+  it('finds faces while the landmark model still loads', async () => {
     rules = { 'compact-mesh': 'late' };
     const vision = acquire('compact');
     let ready = false;
@@ -88,7 +88,7 @@ describe('vision in stages', () => {
     expect(late?.measures.eyesOpen).to.be.a('number');
   });
 
-  it('has the mesh before the second look at the eyes', async () => {
+  it('has the mesh before the eyes are checked again', async () => {
     rules = { 'compact-refinement': 'late' };
     const vision = acquire('compact');
     await vision.detectorReady;
@@ -101,7 +101,7 @@ describe('vision in stages', () => {
     await vision.ready;
   });
 
-  it('notices a worker that dies while it loads, sooner than a network may be silent', async () => {
+  it('detects a worker that dies while it loads, sooner than a silent network times out', async () => {
     rules = { 'compact-mesh': 'late' };
     const vision = acquire('compact');
     await look(vision);
@@ -113,7 +113,7 @@ describe('vision in stages', () => {
     expect((await vision.ready).analysis).to.equal('face');
   }).timeout(40_000);
 
-  it('waits for a network that is silent as long as the worker lives', async () => {
+  it('waits for a silent network as long as the worker is alive', async () => {
     rules = { 'compact-mesh': 'late' };
     const vision = acquire('compact');
     await look(vision);
@@ -123,7 +123,7 @@ describe('vision in stages', () => {
     expect((await vision.ready).analysis).to.equal('face');
   }).timeout(40_000);
 
-  it('says what is wrong with a part that comes late', async () => {
+  it('reports what is wrong with a part that loads late', async () => {
     rules = { 'compact-refinement': 'garbage' };
     const vision = acquire('compact');
     await vision.detectorReady;
@@ -138,7 +138,7 @@ describe('vision in stages', () => {
     expect(started).to.deep.equal(['compact']);
   });
 
-  it('MediaPipe takes over where the compact engine does not run', async () => {
+  it('MediaPipe takes over if the compact engine does not run', async () => {
     preludes['compact'] = 'delete globalThis.WebAssembly;';
     const vision = acquire('auto');
     expect((await vision.ready).engine).to.equal('mediapipe');
@@ -147,7 +147,7 @@ describe('vision in stages', () => {
     expect(workers.running).to.have.length(1);
   });
 
-  it('pixel checks serve where neither engine comes', async () => {
+  it('pixel checks take over if neither engine runs', async () => {
     preludes['compact'] = 'delete globalThis.WebAssembly;';
     rules = { wasm: 'garbage' };
     const vision = acquire('auto');
@@ -157,8 +157,8 @@ describe('vision in stages', () => {
     expect(workers.running).to.have.length(1);
   });
 
-  it('the first element’s engine is the page’s, and the console says that another wish is not used', async () => {
-    const warnings = await saidWhile(async () => {
+  it('the first element’s engine is the page’s, and a console warning says that another choice is ignored', async () => {
+    const warnings = await consoleLinesOf(async () => {
       const vision = acquire('compact');
       await vision.ready;
       const other = acquire('mediapipe');

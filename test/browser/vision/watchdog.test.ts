@@ -4,14 +4,14 @@ import { Watchdog } from '../../../src/vision/watchdog.js';
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('the watchdog', () => {
-  it('tells of silence once', async () => {
+  it('reports silence once', async () => {
     const silences: number[] = [];
     new Watchdog((silentMs) => silences.push(silentMs)).expect(40);
     await pause(150);
     expect(silences).to.deep.equal([40]);
   });
 
-  it('expects nothing while it rests', async () => {
+  it('expects nothing while it is paused', async () => {
     const silences: number[] = [];
     const watchdog = new Watchdog((silentMs) => silences.push(silentMs));
     watchdog.expect(40);
@@ -20,7 +20,7 @@ describe('the watchdog', () => {
     expect(silences).to.deep.equal([]);
   });
 
-  it('gives the sign its time again after the page itself has slept', async () => {
+  it('restarts the timeout after the page itself was suspended', async () => {
     const silences: number[] = [];
     const watchdog = new Watchdog((silentMs) => silences.push(silentMs));
     watchdog.expect(300);

@@ -2,6 +2,6 @@ export default {
   entry: './src/main.ts',
   output: { path: `${import.meta.dirname}/public/build`, publicPath: '/build/' },
   module: { rules: [{ test: /\.ts$/, loader: 'esbuild-loader' }] },
-  // The limits are made for pages that load everything at once.
+  // The default limits are for pages that load everything at once.
   performance: { hints: false },
 };

@@ -5,7 +5,7 @@ import { createServerClock } from '../../../src/backend/environment.js';
 import { json, problem, ScriptedServer, type Answer } from './scripted-server.js';
 import { accepted, details, image } from './sent-face.js';
 
-describe('the backend client on a device whose calendar is wrong', () => {
+describe('the backend client on a device with a wrong clock', () => {
   let server: ScriptedServer;
   let baseUrl: string;
 
@@ -17,7 +17,7 @@ describe('the backend client on a device whose calendar is wrong', () => {
 
   const hourMs = 3_600_000;
   const policy = { maxImageBytes: 1, maxImagePixels: 1, livenessAttempts: 3 };
-  /** A session of ten minutes, by a server whose time differs from this machine's. */
+  /** A session of ten minutes, from a server whose clock differs from this machine's. */
   const sessionAt = (aheadMs: number, tellsTime: boolean): Answer => {
     const now = Date.now() + aheadMs;
     const expiresAt = new Date(now + 600_000).toISOString();
@@ -39,9 +39,9 @@ describe('the backend client on a device whose calendar is wrong', () => {
   for (const [words, aheadMs, tellsTime] of [
     ['an hour ahead of the server', -hourMs, true],
     ['an hour behind the server', hourMs, true],
-    ['an hour ahead of a server that does not tell the time', -hourMs, false],
+    ['an hour ahead of a server that sends no date', -hourMs, false],
   ] as const) {
-    it(`${words} takes every picture to one session`, async () => {
+    it(`${words} uses one session for every picture`, async () => {
       server.sessions = [sessionAt(aheadMs, tellsTime)];
       const date = new Date(Date.now() + aheadMs).toUTCString();
       server.faces = [tellsTime ? json(201, accepted, { date }) : withoutDate];
@@ -51,7 +51,7 @@ describe('the backend client on a device whose calendar is wrong', () => {
     });
   }
 
-  it('does not lose its session when the calendar jumps', async (context) => {
+  it('keeps its session when the clock jumps', async (context) => {
     server.sessions = [sessionAt(0, true)];
     server.faces = [json(201, accepted)];
     const own = createBackendClient({ baseUrl });
@@ -62,18 +62,18 @@ describe('the backend client on a device whose calendar is wrong', () => {
     assert.equal(server.requests('sessions').length, 1);
   });
 
-  describe('that has slept, which its clock does not know of', () => {
+  describe('after a sleep that its clock did not count', () => {
     const createdKeys = () => server.requests('sessions').map(({ headers }) => headers['idempotency-key']);
     const dateIn = (ms: number) => ({ date: new Date(Date.now() + ms).toUTCString() });
     const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
     const lasting = (token: string, lastsMs: number): Answer =>
       json(201, { sessionId: 's', token, expiresAt: inMs(lastsMs), endsAt: inMs(hourMs), policy });
 
-    /** Nothing is renewed by itself: that time passes asleep. */
+    /** Timers do not renew anything: time passes while the device sleeps. */
     const sleeper = () =>
       createBackendClient({ baseUrl, clock: { ...createServerClock(), sleep: () => new Promise(() => undefined) } });
 
-    it('asks for its own session again when the token has ended in the meantime', async () => {
+    it('requests its session again if the token expired in the meantime', async () => {
       server.sessions = [lasting('first', 600_000), lasting('second', 1_300_000)];
       const refusal = problem(401, 'SESSION_EXPIRED', false, dateIn(700_000));
       server.faces = [json(201, accepted), refusal, json(201, accepted, dateIn(700_000))];
@@ -84,7 +84,7 @@ describe('the backend client on a device whose calendar is wrong', () => {
       assert.equal(keys[1], keys[0]);
     });
 
-    it('asks for it also where the renewal is what is refused', async () => {
+    it('requests it also if the renewal is refused', async () => {
       server.sessions = [lasting('first', 20_000), lasting('second', 1_300_000)];
       server.others = { renewal: [problem(401, 'SESSION_EXPIRED', false, dateIn(700_000))] };
       server.faces = [json(201, accepted), json(201, accepted, dateIn(700_000))];
@@ -96,7 +96,7 @@ describe('the backend client on a device whose calendar is wrong', () => {
     });
   });
 
-  it('does not take the time from a page that a network or proxy has put in its place', async () => {
+  it('does not trust the date of a page that a network or proxy returns instead', async () => {
     server.sessions = [sessionAt(0, true)];
     const page: Answer = (response) => {
       response.writeHead(200, { 'content-type': 'text/html', date: new Date(Date.now() + hourMs).toUTCString() });
@@ -108,8 +108,8 @@ describe('the backend client on a device whose calendar is wrong', () => {
     assert.equal(server.requests('sessions').length, 1);
   });
 
-  it('behind the server renews a token by the time of the server', async () => {
-    // Twenty seconds of life are left, and an hour by the calendar of the device.
+  it('behind the server, renews a token by the server’s clock', async () => {
+    // Twenty seconds are left, and an hour by the device's clock.
     const now = Date.now() + hourMs;
     const date = new Date(now).toUTCString();
     const expiresAt = new Date(now + 20_000).toISOString();

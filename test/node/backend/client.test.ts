@@ -5,14 +5,8 @@ import { createServerClock } from '../../../src/backend/environment.js';
 import { createHandoffClient } from '../../../src/backend/handoffs.js';
 import { retryTiming } from '../../../src/backend/retry.js';
 import type { BackendClientOptions, NetworkStatus } from '../../../src/backend/types.js';
-import { IdvError } from '../../../src/shared/errors.js';
 import { accepted, details, image } from './sent-face.js';
-import { json, problem, reset, ScriptedServer, silence, type Answer } from './scripted-server.js';
-
-const html: Answer = (response) => {
-  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-  response.end('<!doctype html><title>secret-title</title>');
-};
+import { failureOf, html, json, problem, reset, ScriptedServer, silence, type Answer } from './scripted-server.js';
 
 describe('the backend client', () => {
   let server: ScriptedServer;
@@ -26,7 +20,7 @@ describe('the backend client', () => {
   });
   afterEach(() => server.stop());
 
-  /** Waits are written down, not waited for. */
+  /** Waits are recorded, not waited for. */
   const client = (options: Partial<BackendClientOptions> = {}) =>
     createBackendClient({
       baseUrl,
@@ -43,16 +37,8 @@ describe('the backend client', () => {
     });
   const submit = (options: Partial<BackendClientOptions> = {}, idempotencyKey = 'key-1') =>
     client(options).submitFace(image, details, { idempotencyKey });
-  const failure = async (promise: Promise<unknown>): Promise<IdvError> => {
-    const error: unknown = await promise.then(
-      () => assert.fail('should have failed'),
-      (error: unknown) => error,
-    );
-    assert.ok(error instanceof IdvError, String(error));
-    return error;
-  };
 
-  it('makes a session, then sends image and details as multipart with token and key', async () => {
+  it('creates a session, then sends image and details as multipart with token and key', async () => {
     server.faces = [json(201, accepted)];
     assert.deepEqual(await submit(), accepted);
     const [request] = server.requests('faces');
@@ -73,14 +59,14 @@ describe('the backend client', () => {
     assert.deepEqual(JSON.parse(typeof part === 'string' ? part : await part.text()), details);
   });
 
-  it('makes one session for calls that start together', async () => {
+  it('creates one session for calls that start together', async () => {
     server.faces = [json(201, accepted)];
     const one = client();
     await Promise.all(['a', 'b', 'c'].map((idempotencyKey) => one.submitFace(image, details, { idempotencyKey })));
     assert.equal(server.requests('sessions').length, 1);
   });
 
-  it('uses a session the page holds and renews it shortly before its end', async () => {
+  it('uses a session from the page and renews it shortly before its end', async () => {
     server.faces = [json(201, accepted)];
     const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
     await submit({ sessionToken: { token: 'given', expiresAt: inMs(60_000) } });
@@ -91,18 +77,18 @@ describe('the backend client', () => {
     );
   });
 
-  it('asks for its session again before the next write, when it is told to confirm it', async () => {
+  it('requests its session again before the next write if asked to confirm it', async () => {
     server.faces = [json(201, accepted)];
     const one = client();
     const send = (idempotencyKey: string) => one.submitFace(image, details, { idempotencyKey });
     await send('a');
     one.confirmSession();
-    // However many wait for the answer, it is one question.
+    // However many wait for the answer, it is requested once.
     await Promise.all([send('b'), send('c')]);
     await send('d');
     const keys = server.requests('sessions').map(({ headers }) => headers['idempotency-key']);
     assert.equal(keys.length, 2);
-    assert.equal(keys[1], keys[0], 'under its own key: the same person gets it back');
+    assert.equal(keys[1], keys[0], 'under its own key: the same person receives it again');
     assert.equal(one.sessionId, 'session');
     assert.deepEqual(
       server.requests('faces').map(({ headers }) => headers.authorization),
@@ -110,7 +96,7 @@ describe('the backend client', () => {
     );
   });
 
-  it('asks nobody about a session that the page held', async () => {
+  it('does not confirm a session from the page', async () => {
     server.faces = [json(201, accepted)];
     const expiresAt = new Date(Date.now() + 600_000).toISOString();
     const one = client({ sessionToken: { token: 'given', expiresAt } });
@@ -119,7 +105,7 @@ describe('the backend client', () => {
     assert.equal(server.requests('sessions').length, 0);
   });
 
-  it('asks for a new session where the one to confirm is nearly over', async () => {
+  it('requests a new session if the one to confirm is about to expire', async () => {
     server.faces = [json(201, accepted)];
     server.sessions = [server.session(10_000), server.session(900_000)];
     const one = client();
@@ -142,14 +128,14 @@ describe('the backend client', () => {
         ],
       );
       server.faces = [problem(401, code, false)];
-      assert.equal((await failure(submit())).code, code);
+      assert.equal((await failureOf(submit())).code, code);
       assert.equal(server.requests('faces').length, 4);
     });
   }
 
-  it('asks once for a session when the page may not have one', async () => {
+  it('requests a session only once if the page may not have one', async () => {
     server.sessions = [problem(401, 'UNAUTHORIZED', false)];
-    assert.equal((await failure(submit())).code, 'UNAUTHORIZED');
+    assert.equal((await failureOf(submit())).code, 'UNAUTHORIZED');
     assert.equal(server.requests('sessions').length, 1);
   });
 
@@ -165,16 +151,16 @@ describe('the backend client', () => {
     ],
   ];
   for (const [what, answer] of passing) {
-    it(`tries again after ${what}, under the same key, waiting longer each time`, async () => {
+    it(`retries after ${what}, under the same key, with growing waits`, async () => {
       server.faces = [answer, answer, json(201, accepted)];
       assert.deepEqual(await submit(), accepted);
       assert.deepEqual(slept, [500, 1000]);
       const keys = server.requests('faces').map(({ headers }) => headers['idempotency-key']);
       assert.deepEqual(keys, ['key-1', 'key-1', 'key-1']);
     });
-    it(`gives up on ${what} after four tries`, async () => {
+    it(`gives up on ${what} after four attempts`, async () => {
       server.faces = [answer];
-      const error = await failure(submit());
+      const error = await failureOf(submit());
       assert.equal(error.retryable, true);
       assert.equal(server.requests('faces').length, 4);
     });
@@ -188,9 +174,9 @@ describe('the backend client', () => {
     [500, 'INTERNAL', true],
   ];
   for (const [status, code, retryable] of final) {
-    it(`hands on ${status} ${code} at once, with its reference`, async () => {
+    it(`passes on ${status} ${code} at once, with its reference`, async () => {
       server.faces = [problem(status, code, retryable)];
-      const error = await failure(submit());
+      const error = await failureOf(submit());
       assert.deepEqual([error.code, error.retryable, error.reference], [code, retryable, 'ref-1']);
       assert.equal(server.requests('faces').length, 1);
     });
@@ -201,7 +187,7 @@ describe('the backend client', () => {
       problem(503, 'PENDING', true, { 'retry-after': '7' }),
       problem(429, 'RATE_LIMITED', true, { 'retry-after': '3600' }),
     ];
-    const error = await failure(submit());
+    const error = await failureOf(submit());
     assert.deepEqual(slept, [7000]);
     assert.equal(error.code, 'RATE_LIMITED');
     assert.equal(error.retryAfterSeconds, 3600);
@@ -220,11 +206,11 @@ describe('the backend client', () => {
     ['a success that is a problem', problem(200, 'NO_FACE', false), /./],
   ];
   for (const [what, answer, message] of wrong) {
-    it(`names status and content type when ${what} comes back, never the body`, async () => {
-      // After a good answer, a page is the network's.
+    it(`reports status and content type, never the body, of ${what}`, async () => {
+      // After a valid answer, a page is taken for the network's.
       const at = what === 'a page' ? 'sessions' : 'faces';
       server[at] = [answer];
-      const error = await failure(submit());
+      const error = await failureOf(submit());
       if (what !== 'a success that is a problem') {
         assert.equal(error.code, 'backend-misconfigured');
         assert.ok(error.fix !== undefined && !error.retryable);
@@ -239,11 +225,11 @@ describe('the backend client', () => {
     ['a field', { policy: { maxImageBytes: 1, livenessAttempts: 3 } }, /without a usable `policy\.maxImagePixels`/],
     ['another version of the contract', { contractVersion: 2 }, /in version 2 of the contract; this package speaks 1/],
   ] as const) {
-    it(`names ${what} that does not fit`, async () => {
+    it(`names ${what} that is missing or incompatible`, async () => {
       const expiresAt = new Date(Date.now() + 900_000).toISOString();
       const policy = { maxImageBytes: 1, maxImagePixels: 1, livenessAttempts: 3 };
       server.sessions = [json(201, { sessionId: 's', token: 't', expiresAt, policy, ...change })];
-      const error = await failure(submit());
+      const error = await failureOf(submit());
       assert.equal(error.code, 'backend-misconfigured');
       assert.match(error.message, message);
       assert.match(error.fix ?? '', /idv-elements-server/);
@@ -257,9 +243,9 @@ describe('the backend client', () => {
     [404, 'backend-misconfigured', /mounted/],
     [500, 'backend-bad-response', null],
   ] as const) {
-    it(`takes a page with status ${status} for ${code}`, async () => {
+    it(`maps a page with status ${status} to ${code}`, async () => {
       server.faces = [(response) => response.writeHead(status, { 'content-type': 'text/html' }).end('<p>No</p>')];
-      const error = await failure(submit({ tries: 1 }));
+      const error = await failureOf(submit({ tries: 1 }));
       assert.equal(error.code, code);
       assert.equal(error.detail, undefined);
       if (fix === null) assert.equal(error.fix, undefined);
@@ -267,7 +253,7 @@ describe('the backend client', () => {
     });
   }
 
-  it('keeps what the problem says, for the developer', async () => {
+  it('keeps the problem’s details for the developer', async () => {
     const detail = 'This origin is not in allowedOrigins.';
     server.faces = [
       json(403, {
@@ -280,42 +266,56 @@ describe('the backend client', () => {
         detail,
       }),
     ];
-    const error = await failure(submit());
+    const error = await failureOf(submit());
     assert.equal(error.detail, detail);
     assert.match(error.message, /\/faces was answered with 403 FORBIDDEN: This origin is not in allowedOrigins\.$/);
   });
 
-  it('says that the backend is too slow, and tries again under the same key', async () => {
+  it('names the route in its message, and no id', async () => {
+    const livenessId = '77aa12bc-0f3e-4c8a-b1d5-5e6f7a8b9c0d';
+    const lowercaseId = 'abcdefghijklmnopqrst';
+    for (const end of ['face-comparisons', livenessId, lowercaseId])
+      server.others[end] = [problem(404, 'NOT_FOUND', false)];
+    const { message } = await failureOf(
+      client().compareFaces({ source: livenessId, target: livenessId }, { idempotencyKey: 'key-1' }),
+    );
+    assert.match(message, /^POST \S+\/face-comparisons was answered with 404/);
+    for (const id of [livenessId, lowercaseId]) {
+      assert.match((await failureOf(client().readLiveness(id))).message, /^GET \S+\/liveness\/… was answered with 404/);
+    }
+  });
+
+  it('reports that the backend is too slow, and retries under the same key', async () => {
     server.faces = [silence, json(201, accepted)];
     assert.deepEqual(await submit({ timeoutMs: { image: 60 } }), accepted);
     server.faces = [silence];
-    const error = await failure(submit({ timeoutMs: { image: 30 }, tries: 2 }));
+    const error = await failureOf(submit({ timeoutMs: { image: 30 }, tries: 2 }));
     assert.equal(error.code, 'backend-timeout');
   });
 
-  it('says that the backend cannot be reached', async () => {
+  it('reports that the backend is unreachable', async () => {
     await server.stop();
-    const error = await failure(submit());
+    const error = await failureOf(submit());
     assert.equal(error.code, 'backend-unreachable');
     assert.equal(error.retryable, true);
     await server.start();
   });
 
-  it('follows no redirect: image and token stay with the origin the page named', async () => {
+  it('follows no redirect: image and token only go to the page’s own origin', async () => {
     const elsewhere = new ScriptedServer();
     const address = await elsewhere.start();
     server.faces = [(response) => response.writeHead(307, { location: `${address}/faces` }).end()];
-    const error = await failure(submit());
+    const error = await failureOf(submit());
     assert.equal(error.code, 'backend-unreachable');
     assert.equal(elsewhere.received.length, 0);
     await elsewhere.stop();
   });
 
-  it('makes another session where the one that was waited for is not made', async () => {
+  it('creates another session if the one it waited for fails', async () => {
     server.faces = [json(201, accepted)];
     const abort = new AbortController();
     const shared = client();
-    // The first caller goes while its session is on the way, and the second one has waited for the same.
+    // The first caller is aborted while its session is being created, and the second waits for the same one.
     server.sessions = [
       () => setTimeout(() => abort.abort(new Error('removed from the page'))),
       server.session(900_000),
@@ -328,7 +328,7 @@ describe('the backend client', () => {
     assert.equal(server.requests('faces').length, 1);
   });
 
-  it('ends with the reason of the signal, also between two tries', async () => {
+  it('rejects with the signal’s reason, also between two attempts', async () => {
     const abort = new AbortController();
     server.faces = [
       (response) => {
@@ -378,7 +378,7 @@ describe('the backend client', () => {
       assert.equal(network.listeners.size, 0);
     });
 
-    it('goes on under the same key when the network goes and comes during the upload', async () => {
+    it('continues under the same key if the connection drops and returns during the upload', async () => {
       const network = new Switch();
       network.online = true;
       const dropped: Answer = (response, request, received) => {
@@ -386,14 +386,14 @@ describe('the backend client', () => {
         reset(response, request, received);
         setTimeout(() => network.turnOn(), 20);
       };
-      // More drops than there are tries: time without a network is no try.
+      // More drops than attempts: time without a network is no attempt.
       server.faces = [dropped, dropped, dropped, dropped, dropped, json(201, accepted)];
       assert.deepEqual(await submit({ network }), accepted);
       const keys = new Set(server.requests('faces').map(({ headers }) => headers['idempotency-key']));
       assert.deepEqual([...keys], ['key-1']);
     });
 
-    it('does not believe a device that says so for ever', async () => {
+    it('does not believe a device that claims to be offline forever', async () => {
       const network = new Switch();
       server.sessions = [server.session(900_000)];
       server.faces = [json(503, {}), json(201, accepted)];
@@ -418,23 +418,23 @@ describe('the backend client', () => {
     });
   });
 
-  it('outlasts a page in the place of a backend that has answered before', async () => {
+  it('retries if a page replaces a backend that has answered before', async () => {
     server.sessions = [server.session(900_000)];
     server.faces = [html, html, json(201, accepted)];
     assert.deepEqual(await submit(), accepted);
     assert.equal(new Set(server.requests('faces').map(({ headers }) => headers['idempotency-key'])).size, 1);
   });
 
-  it('lets the person try again where the page stays', async () => {
+  it('lets the person retry if the page keeps coming', async () => {
     server.sessions = [server.session(900_000)];
     server.faces = [html];
-    const error = await failure(submit());
+    const error = await failureOf(submit());
     assert.equal(error.code, 'backend-bad-response');
     assert.ok(error.retryable);
     assert.doesNotMatch(error.message, /secret-title/);
   });
 
-  it('claims a handoff again where a page comes in place of the backend: the computer has reached it', async () => {
+  it('claims a handoff again if a page replaces the backend: the computer has reached it', async () => {
     const policy = { maxImageBytes: 1, maxImagePixels: 1, livenessAttempts: 3 };
     const times = { expiresAt: new Date(Date.now() + 600_000).toISOString() };
     const claimed = { handoffId: 'h', sessionId: 's', token: 't', ...times, policy, steps: ['face'] };
@@ -444,11 +444,11 @@ describe('the backend client', () => {
     assert.deepEqual(await own.claimHandoff(claim, { idempotencyKey: 'key-1' }), claimed);
     assert.equal(server.requests('handoffs/claim').length, 2);
     server.others = { '/handoffs/claim': [html] };
-    const error = await failure(createHandoffClient(client()).claimHandoff(claim, { idempotencyKey: 'key-2' }));
+    const error = await failureOf(createHandoffClient(client()).claimHandoff(claim, { idempotencyKey: 'key-2' }));
     assert.deepEqual([error.code, error.retryable], ['backend-bad-response', true]);
   });
 
-  it('refuses an address that is none of the web', () => {
+  it('refuses an address that is not http', () => {
     assert.throws(() => createBackendClient({ baseUrl: 'file:///idv' }), TypeError);
     assert.throws(() => createBackendClient({ baseUrl: 'javascript:alert(1)' }), TypeError);
   });

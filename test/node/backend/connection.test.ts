@@ -4,20 +4,11 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { createBackendClient } from '../../../src/backend/client.js';
 import { createLivenessIssuer } from '../../../src/backend/liveness-issuer.js';
 import type { BackendClientOptions } from '../../../src/backend/types.js';
-import type { FaceDetails } from '../../../src/shared/contract.js';
 import { IdvError } from '../../../src/shared/errors.js';
 import { json, problem, ScriptedServer } from './scripted-server.js';
+import { accepted, details, image } from './sent-face.js';
 
-const details: FaceDetails = {
-  capturedAt: '2026-01-01T00:00:00.000Z',
-  mode: 'automatic',
-  thresholdsVersion: '1',
-  measures: {},
-};
-const image = new Blob([new Uint8Array([0xff, 0xd8, 0xff])], { type: 'image/jpeg' });
-const accepted = { faceId: 'face', reference: 'ref', confidence: 99, sha256: 'f'.repeat(64) };
-
-describe('the connection to the backend', () => {
+describe('requests to the backend', () => {
   let server: ScriptedServer;
   let baseUrl: string;
 
@@ -41,7 +32,7 @@ describe('the connection to the backend', () => {
     assert.deepEqual(headersOf('faces', 'x-tenant'), ['bank']);
   });
 
-  it('asks a function for them each time, also when a request is repeated', async () => {
+  it('calls a function for them each time, also when a request is retried', async () => {
     server.faces = [problem(503, 'SYSTEM_ERROR', true), json(201, accepted)];
     let asked = 0;
     await submit({
@@ -61,13 +52,13 @@ describe('the connection to the backend', () => {
     assert.deepEqual(headersOf('faces', 'authorization'), ['Bearer token-1']);
   });
 
-  it('lets no header of the page replace those of the contract', async () => {
+  it('keeps the contract’s headers, even if the page sets its own', async () => {
     await submit({ headers: { 'IDEMPOTENCY-KEY': 'mine', Accept: 'text/html' } });
     assert.deepEqual(headersOf('faces', 'idempotency-key'), ['key-1']);
     assert.match(String(headersOf('faces', 'accept')[0]), /^application\/json/);
   });
 
-  it('tries again when the function of the page fails, and then says whose failure it is', async () => {
+  it('retries if the page’s function fails, and then blames that function', async () => {
     let asked = 0;
     const headers = () => {
       asked += 1;
@@ -83,7 +74,7 @@ describe('the connection to the backend', () => {
     assert.equal(server.received.length, 0);
   });
 
-  it('does not wait for headers longer than for an answer', async () => {
+  it('waits for headers no longer than for an answer', async () => {
     const never = new Promise<Record<string, string>>(() => undefined);
     const timeoutMs = { json: 50 };
     await assert.rejects(submit({ headers: () => never, tries: 1, timeoutMs }), { code: 'backend-timeout' });
@@ -99,7 +90,7 @@ describe('the connection to the backend', () => {
     assert.equal(server.received.length, 0);
   });
 
-  it('sends through a fetch of the page, with what a fetch is called with', async () => {
+  it('sends through the page’s fetch, with the usual arguments', async () => {
     const seen: { url: string; init: RequestInit }[] = [];
     const own: typeof fetch = (input, init = {}) => {
       seen.push({ url: (input as URL).href, init });
@@ -117,7 +108,7 @@ describe('the connection to the backend', () => {
     }
   });
 
-  it('takes an unknown kind of credentials for the default; the element says so', async (test) => {
+  it('treats an unknown credentials mode as the default; the element warns about it', async (test) => {
     const warned = test.mock.method(console, 'warn', () => undefined);
     const seen: unknown[] = [];
     const own: typeof fetch = (input, init) => {
@@ -131,7 +122,7 @@ describe('the connection to the backend', () => {
     assert.equal(warned.mock.callCount(), 0);
   });
 
-  it('looks for the reason of a silence, but not where the page sends in its own way or its function fails', async () => {
+  it('diagnoses a failed request, unless the page’s own fetch or function failed', async () => {
     const explained: string[] = [];
     const explain = (error: IdvError): Promise<IdvError> => {
       explained.push(error.message);
@@ -146,7 +137,7 @@ describe('the connection to the backend', () => {
     assert.equal(explained.length, 1);
   });
 
-  it('takes what is set later into account', async () => {
+  it('applies options that are set later', async () => {
     const options: BackendClientOptions = { baseUrl, ...fast, headers: { 'x-login': 'one' } };
     const client = createBackendClient(options);
     await client.submitFace(image, details, { idempotencyKey: 'a' });
@@ -155,7 +146,7 @@ describe('the connection to the backend', () => {
     assert.deepEqual(headersOf('faces', 'x-login'), ['one', 'two']);
   });
 
-  it('holds for the events of a check, and for guided checks', async () => {
+  it('applies to the events of a check, and to guided checks', async () => {
     const headers = { 'x-login': 'ada' };
     server.others = { '/events': [problem(404, 'NOT_FOUND', false)], '/l1': [problem(404, 'NOT_FOUND', false)] };
     const sessionToken = { token: 'given', expiresAt: new Date(Date.now() + 600_000).toISOString() };

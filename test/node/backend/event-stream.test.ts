@@ -1,43 +1,43 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { createEventStreamReader } from '../../../src/backend/event-stream.js';
-import type { StreamedEvent } from '../../../src/backend/event-stream.js';
+import { createEventStreamReader } from '../../../src/backend/stream.js';
+import type { StreamedEvent } from '../../../src/backend/stream.js';
 
 function readAll(pieces: readonly string[]): StreamedEvent[] {
   const read = createEventStreamReader();
   return pieces.flatMap((piece) => read(piece));
 }
 
-/** The text cut at these places. */
+/** The text split at these positions. */
 function cut(text: string, places: readonly number[]): string[] {
   const ends = [...new Set(places.map((place) => place % (text.length + 1)))].sort((a, b) => a - b);
   return [0, ...ends].map((start, at) => text.slice(start, ends[at] ?? text.length));
 }
 
-describe('the reader of event streams', () => {
+describe('the event stream reader', () => {
   it('reads events as the backend sends them', () => {
     assert.deepEqual(readAll(['retry: 2000\n\n', 'id: A\nevent: status\ndata: {"a":1}\n\n: still here\n\n']), [
       { event: 'status', data: '{"a":1}' },
     ]);
   });
 
-  it('joins lines of data, takes one space off, names what has no name', () => {
+  it('joins data lines, strips one space, and defaults the event name', () => {
     assert.deepEqual(readAll(['data:  two\ndata:lines\ndata\n\n']), [{ event: 'message', data: ' two\nlines\n' }]);
   });
 
-  it('tells nothing of an event without data or without its end', () => {
+  it('ignores an event without data or without its end', () => {
     assert.deepEqual(readAll(['event: status\n\n', 'event: status\ndata: x\n']), []);
   });
 
-  it('leaves the name of one event out of the next', () => {
+  it('does not carry an event’s name over to the next', () => {
     assert.deepEqual(readAll(['event: a\n\ndata: 1\n\n']), [{ event: 'message', data: '1' }]);
   });
 
   const values = fc.array(fc.stringMatching(/^[ -~é✓]{0,12}$/), { minLength: 1, maxLength: 3 });
   const streams = fc.array(fc.record({ event: fc.stringMatching(/^[a-z]{1,6}$/), lines: values }), { maxLength: 4 });
 
-  it('reads the same events whatever ends its lines and wherever its pieces are cut', () => {
+  it('reads the same events with any line ending and any chunking', () => {
     fc.assert(
       fc.property(
         streams,

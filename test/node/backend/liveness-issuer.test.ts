@@ -9,10 +9,19 @@ import {
   type LivenessEvidence,
   type PublicKeyJwk,
 } from '../../../src/liveness/index.js';
-import { IdvError } from '../../../src/shared/errors.js';
 import { actPlan, film, planOf, watch } from '../../support/film.js';
 import { honestCamera } from '../../support/honest-camera.js';
-import { json, problem, reset, ScriptedServer, silence, type Answer, type Received } from './scripted-server.js';
+import {
+  failureOf,
+  html,
+  json,
+  problem,
+  reset,
+  ScriptedServer,
+  silence,
+  type Answer,
+  type Received,
+} from './scripted-server.js';
 
 const { signal } = new AbortController();
 const kinds = ['turn-left', 'smile'] as const;
@@ -36,20 +45,6 @@ async function sealed(): Promise<LivenessEvidence> {
   });
 }
 
-const html: Answer = (response) => {
-  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-  response.end('<!doctype html><title>secret-title</title>');
-};
-
-async function failure(promise: Promise<unknown>): Promise<IdvError> {
-  const error: unknown = await promise.then(
-    () => assert.fail('should have failed'),
-    (error: unknown) => error,
-  );
-  assert.ok(error instanceof IdvError, String(error));
-  return error;
-}
-
 describe('the issuer over HTTP', () => {
   let server: ScriptedServer;
   let endpoint: string;
@@ -60,7 +55,7 @@ describe('the issuer over HTTP', () => {
   });
   afterEach(() => server.stop());
 
-  /** Waits are not waited for. */
+  /** Does not wait. */
   const issuer = (options: Partial<LivenessIssuerOptions> = {}) =>
     createLivenessIssuer({
       endpoint,
@@ -73,7 +68,7 @@ describe('the issuer over HTTP', () => {
     });
   const keysOf = (received: readonly Received[]) => received.map(({ headers }) => headers['idempotency-key']);
 
-  it('registers the key and takes the plan', async () => {
+  it('registers the key and receives the plan', async () => {
     server.others = { '/start': [json(201, { plan })] };
     assert.deepEqual(await issuer().start(signer.publicKey, signal), plan);
     const [request] = server.requests('start');
@@ -84,7 +79,7 @@ describe('the issuer over HTTP', () => {
     assert.match(String(keysOf(server.received)[0]), /^[0-9a-f-]{36}$/);
   });
 
-  it('asks for another challenge by the nonce of the plan', async () => {
+  it('requests another challenge with the plan’s nonce', async () => {
     const other = { ...plan, challenges: [...plan.challenges].reverse() };
     server.others = { '/start': [json(200, { plan })], '/swap': [json(200, { plan: other })] };
     const client = issuer();
@@ -94,12 +89,12 @@ describe('the issuer over HTTP', () => {
     assert.deepEqual(JSON.parse(String(request?.body)), { nonce: plan.nonce, index: 1 });
   });
 
-  it('has nothing to change before there is a plan', async () => {
-    assert.equal((await failure(issuer().swap(0, signal))).code, 'INVALID_REQUEST');
+  it('cannot change a challenge before there is a plan', async () => {
+    assert.equal((await failureOf(issuer().swap(0, signal))).code, 'INVALID_REQUEST');
     assert.equal(server.received.length, 0);
   });
 
-  it('hands the evidence over as it was signed, in parts', async () => {
+  it('sends the evidence as it was signed, in parts', async () => {
     server.others = { '/evidence': [json(200, { status: 'SUCCEEDED' })] };
     assert.deepEqual(await issuer().submit(evidence, signal), { status: 'SUCCEEDED' });
     const [request] = server.requests('evidence');
@@ -135,12 +130,12 @@ describe('the issuer over HTTP', () => {
 
   for (const [what, lost] of [
     ['a lost connection', reset],
-    ['an answer that does not come', silence],
+    ['an answer that never comes', silence],
     ['a busy gateway', problem(503, 'SERVICE_TEMPORARILY_UNAVAILABLE', true)],
   ] as const) {
-    it(`repeats start and evidence after ${what} under the same key`, async () => {
+    it(`repeats start and evidence after ${what}, under the same key`, async () => {
       server.others = { '/start': [lost, json(200, { plan })], '/evidence': [lost, json(200, { status: 'FAILED' })] };
-      // Only what never answers is given up: on a slow machine any answer may take long.
+      // Only a request that is never answered times out: on a slow machine any answer may take long.
       const client = issuer(lost === silence ? { timeoutMs: { json: 500, evidence: 500 } } : {});
       assert.ok(isLivenessPlan(await client.start(signer.publicKey, signal)));
       assert.deepEqual(await client.submit(evidence, signal), { status: 'FAILED' });
@@ -152,7 +147,7 @@ describe('the issuer over HTTP', () => {
     });
   }
 
-  it('keeps the key of evidence that the person sends again, and takes a new one for another attempt', async () => {
+  it('keeps the key for evidence that the person sends again, and uses a new one for another attempt', async () => {
     server.others = {
       '/start': [json(200, { plan })],
       '/evidence': [problem(500, 'INTERNAL', true), json(200, { status: 'SUCCEEDED' })],
@@ -161,7 +156,7 @@ describe('the issuer over HTTP', () => {
     await client.start(signer.publicKey, signal);
     await client.start(signer.publicKey, signal);
     assert.equal(new Set(keysOf(server.requests('start'))).size, 2);
-    assert.equal((await failure(client.submit(evidence, signal))).code, 'INTERNAL');
+    assert.equal((await failureOf(client.submit(evidence, signal))).code, 'INTERNAL');
     await client.submit(evidence, signal);
     assert.equal(new Set(keysOf(server.requests('evidence'))).size, 1);
     await client.submit({ ...evidence }, signal);
@@ -170,26 +165,26 @@ describe('the issuer over HTTP', () => {
 
   const bad: [string, Answer][] = [
     ['a page', html],
-    ['no plan', json(200, { plan: { nonce: 'x' } })],
-    ['a plan of something unknown', json(200, { plan: planOf(['hop' as 'nod']) })],
+    ['an incomplete plan', json(200, { plan: { nonce: 'x' } })],
+    ['a plan with an unknown movement', json(200, { plan: planOf(['hop' as 'nod']) })],
     ['nothing', json(200, null)],
   ];
   for (const [what, answer] of bad) {
-    it(`says that ${what} is no answer, without its words`, async () => {
+    it(`rejects ${what} as an answer, without quoting it`, async () => {
       server.others = { '/start': [answer] };
-      const error = await failure(issuer().start(signer.publicKey, signal));
+      const error = await failureOf(issuer().start(signer.publicKey, signal));
       assert.equal(error.code, 'backend-misconfigured');
       assert.doesNotMatch(error.message, /secret/);
     });
   }
 
-  it('refuses an outcome that there is not', async () => {
+  it('rejects an unknown outcome', async () => {
     server.others = { '/evidence': [json(200, { status: 'MAYBE' })] };
-    const error = await failure(issuer().submit(evidence, signal));
+    const error = await failureOf(issuer().submit(evidence, signal));
     assert.equal(error.code, 'backend-misconfigured');
   });
 
-  it('keeps the code of a problem', async () => {
+  it('keeps a problem’s code', async () => {
     server.others = {
       '/start': [json(200, { plan })],
       '/swap': [problem(409, 'CONFLICT', false)],
@@ -197,12 +192,12 @@ describe('the issuer over HTTP', () => {
     };
     const client = issuer();
     await client.start(signer.publicKey, signal);
-    assert.equal((await failure(client.swap(0, signal))).code, 'CONFLICT');
-    assert.equal((await failure(client.submit(evidence, signal))).code, 'SESSION_EXPIRED');
+    assert.equal((await failureOf(client.swap(0, signal))).code, 'CONFLICT');
+    assert.equal((await failureOf(client.submit(evidence, signal))).code, 'SESSION_EXPIRED');
     assert.equal(server.requests('evidence').length, 1);
   });
 
-  it('ends at once when nobody waits any more', async () => {
+  it('stops at once when aborted', async () => {
     server.others = { '/start': [silence] };
     const abort = new AbortController();
     const begun = issuer().start(signer.publicKey, abort.signal);
@@ -210,7 +205,7 @@ describe('the issuer over HTTP', () => {
     await assert.rejects(begun, /left/);
   });
 
-  it('takes no address that is not http', () => {
+  it('refuses an address that is not http', () => {
     assert.throws(() => issuer({ endpoint: 'javascript:alert(1)' }), TypeError);
   });
 });

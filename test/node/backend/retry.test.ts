@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { markTransient, parseRetryAfter, retryDelayMs, retryTiming, withRetry } from '../../../src/backend/retry.js';
 import { IdvError } from '../../../src/shared/errors.js';
 
-describe('the wait before another try', () => {
-  it('lies between half and the whole of a doubling, bounded wait', () => {
+describe('the wait before another attempt', () => {
+  it('is between half and all of a bounded wait that doubles', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), fc.double({ min: 0, max: 1, noNaN: true }), (failed, random) => {
         const whole = Math.min(retryTiming.firstMs * 2 ** (failed - 1), retryTiming.maxMs);
@@ -15,7 +15,7 @@ describe('the wait before another try', () => {
     );
   });
 
-  it('is never shorter than the server asks, and none when it asks for too long', () => {
+  it('is never shorter than the server asks, and absent if it asks for too long', () => {
     assert.equal(retryDelayMs(1, 0.5, 12), 12_000);
     assert.equal(retryDelayMs(1, 0.5, 31), null);
   });
@@ -38,7 +38,7 @@ describe('the wait before another try', () => {
 });
 
 describe('a device that goes offline', () => {
-  /** One minute of a clock that waits for nobody. @returns tries, and what the person was told */
+  /** One minute on a simulated clock. @returns attempts, and what was reported to the person */
   async function minute(
     codes: readonly ['backend-unreachable' | 'SERVICE_TEMPORARILY_UNAVAILABLE', 'backend-unreachable'],
   ) {
@@ -75,13 +75,13 @@ describe('a device that goes offline', () => {
     return { tries, told };
   }
 
-  it('is tried seldom, and the person is told', async () => {
+  it('retries seldom, and informs the person', async () => {
     const { tries, told } = await minute(['backend-unreachable', 'backend-unreachable']);
     assert.ok(tries > 5 && tries < 20, `${tries} tries`);
     assert.deepEqual(told, [true, false]);
   });
 
-  it('is believed again once nobody answers, though somebody just has', async () => {
+  it('believes it again once no one answers, even after a recent answer', async () => {
     const { tries, told } = await minute(['SERVICE_TEMPORARILY_UNAVAILABLE', 'backend-unreachable']);
     assert.ok(tries > 5 && tries < 20, `${tries} tries`);
     assert.deepEqual(told, [true, false]);

@@ -1,6 +1,8 @@
+import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { IdvError } from '../../../src/shared/errors.js';
 
 export interface Received {
   method: string;
@@ -32,10 +34,24 @@ export const problem = (
 
 export const reset: Answer = (_response, request) => request.socket.resetAndDestroy();
 export const silence: Answer = () => undefined;
+/** A web page, as a wrong route or a captive network answers; no error may quote it. */
+export const html: Answer = (response) => {
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+  response.end('<!doctype html><title>secret-title</title>');
+};
+
+export async function failureOf(promise: Promise<unknown>): Promise<IdvError> {
+  const error: unknown = await promise.then(
+    () => assert.fail('should have failed'),
+    (cause: unknown) => cause,
+  );
+  assert.ok(error instanceof IdvError, String(error));
+  return error;
+}
 
 /**
- * A real server on its own port: answers `/faces` by a script (the last line repeats), `/sessions` by another, and
- * others.
+ * A real server on its own port: answers `/faces` from one script (the last answer repeats), `/sessions` from another, and
+ * so on.
  */
 export class ScriptedServer {
   readonly received: Received[] = [];
@@ -73,7 +89,7 @@ export class ScriptedServer {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/idv`;
   }
 
-  /** A session that lasts so long; its tokens are numbered. */
+  /** A session of this duration; its tokens are numbered. */
   session(lastsMs: number): Answer {
     return (response, request, received) => {
       this.#made += 1;

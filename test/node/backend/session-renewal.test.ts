@@ -1,4 +1,4 @@
-/** A session is renewed by itself as long as somebody uses it, and no longer: the next person may be another one. */
+/** A session renews itself while it is in use, and no longer: the next person may be someone else. */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it, type TestContext } from 'node:test';
 import { createBackendClient } from '../../../src/backend/client.js';
@@ -11,11 +11,11 @@ const baseUrl = 'https://bank.example/idv';
 const policy = { maxImageBytes: 1, maxImagePixels: 1, livenessAttempts: 3 };
 const idle = { document: null, face: null, liveness: null, faceComparison: null, livenessAttemptsLeft: 3 };
 
-/** A backend whose tokens last a minute, and whose sessions an hour. */
+/** A backend with tokens that last a minute, and sessions that last an hour. */
 class Backend {
   /** Requests in order, each with the token that it carried. */
   readonly asked: string[] = [];
-  /** What a request waits for, by its path. */
+  /** Holds a request back, by its path. */
   readonly held = new Map<string, Promise<void>>();
   #made = 0;
 
@@ -50,19 +50,19 @@ class Backend {
 
 const inMs = (ms: number): string => new Date(performance.timeOrigin + performance.now() + ms).toISOString();
 
-/** Whatever waits for nothing but promises has gone on. */
+/** Waits until everything that depends only on promises has run. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-describe('the renewal of a session', () => {
+describe('session renewal', () => {
   let backend: Backend;
   beforeEach((context) => {
     backend = new Backend();
     (context as TestContext).mock.timers.enable({ apis: ['setTimeout'] });
   });
 
-  /** A minute goes by for timers. */
+  /** Advances timers by a minute. */
   async function minute(context: TestContext): Promise<void> {
     await settle();
     context.mock.timers.tick(60_000);
@@ -76,7 +76,7 @@ describe('the renewal of a session', () => {
     ...change,
   });
 
-  it('goes on while the session is used', async (context) => {
+  it('continues while the session is used', async (context) => {
     const client = createBackendClient({ baseUrl, fetch: backend.fetch });
     await client.createSession();
     await minute(context);
@@ -84,7 +84,7 @@ describe('the renewal of a session', () => {
     assert.deepEqual(backend.renewals, ['t1', 't1+']);
   });
 
-  it('ends when the session is left, and begins again with its next use', async (context) => {
+  it('stops when the session is left, and resumes with its next use', async (context) => {
     const client = createBackendClient({ baseUrl, fetch: backend.fetch });
     await client.createSession();
     client.leaveSession();
@@ -96,7 +96,7 @@ describe('the renewal of a session', () => {
   });
 
   for (const path of ['sessions', 'sessions/current/renewal']) {
-    it(`does not begin with an answer that comes after the session was left: ${path}`, async (context) => {
+    it(`does not start with an answer that arrives after the session was left: ${path}`, async (context) => {
       let answer: () => void = () => undefined;
       const held = new Promise<void>((resolve) => (answer = resolve));
       const client = createBackendClient({ baseUrl, fetch: backend.fetch });
@@ -113,7 +113,7 @@ describe('the renewal of a session', () => {
     });
   }
 
-  it('ends with reset(), and with the last element on the page', async (context) => {
+  it('stops with reset(), and with the last element on the page', async (context) => {
     for (const end of [() => endFlow(baseUrl), () => endFlow(null)]) {
       const client = new BackendAccess('face').begin(settings());
       await client.createSession();
@@ -123,10 +123,10 @@ describe('the renewal of a session', () => {
     assert.deepEqual(backend.renewals, []);
   });
 
-  it('of the person before ends when a step is done again', async (context) => {
+  it('stops for the previous person when a step is repeated', async (context) => {
     const access = new BackendAccess('face');
     await access.begin(settings()).createSession();
-    // Another element that the person before used is still on the page.
+    // Another element that the previous person used is still on the page.
     new BackendAccess('document').begin(settings());
     access.finish();
     await access.begin(settings()).createSession();
@@ -135,8 +135,8 @@ describe('the renewal of a session', () => {
     endFlow(null);
   });
 
-  it('of a session of the page ends with the last element that uses it', async (context) => {
-    // Nearly over: it is renewed at once, and by itself from then on.
+  it('of a session from the page stops with the last element that uses it', async (context) => {
+    // About to expire: it is renewed at once, and automatically from then on.
     const [first, second] = [1, 2].map(() => ({ ...backend.session(), expiresAt: inMs(20_000) }));
     assert.ok(first && second);
     const [face, document] = [new BackendAccess('face'), new BackendAccess('document')];
@@ -144,7 +144,7 @@ describe('the renewal of a session', () => {
     await face.begin(settings({ session: second })).readSession();
     assert.deepEqual(backend.renewals, ['t1', 't2']);
     await minute(context);
-    // Timers that are due at once come either way around.
+    // Timers that are due at the same time may fire in either order.
     assert.deepEqual(backend.renewals.slice(2).toSorted(), ['t1+', 't2+']);
     await document.begin(settings({ session: second })).readSession();
     await minute(context);
@@ -152,7 +152,7 @@ describe('the renewal of a session', () => {
     endFlow(null);
   });
 
-  it('of a journey ends with it', async (context) => {
+  it('of a journey stops with it', async (context) => {
     const state = initialVerification({ steps: ['face'], unknown: [], hasBackend: true, compares: false } as never);
     const journey = new JourneySession(settings, () => state);
     await journey.client?.createSession();

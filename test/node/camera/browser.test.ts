@@ -20,7 +20,7 @@ const browsers: [name: string, userAgent: string, key: UnblockKey, touchPoints?:
   ['Chrome, iOS', `${iphone} CriOS/126.0.6478.54 Mobile/15E148 Safari/604.1`, 'chrome-ios'],
   ['Safari, iPhone', `${iphone} Version/17.5 Mobile/15E148 Safari/604.1`, 'safari-ios'],
   [
-    'Safari, iPad that says Mac',
+    'Safari, iPad posing as a Mac',
     `${mac} AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15`,
     'safari-ios',
     5,
@@ -41,7 +41,7 @@ const browsers: [name: string, userAgent: string, key: UnblockKey, touchPoints?:
   ],
   ['Edge, Android', `${android}) ${chrome} EdgA/125.0.2535.96`, 'edge'],
   ['Opera, Android', `${android}) ${chrome} OPR/82.0.0.0`, 'opera'],
-  ['an unknown one', 'Mozilla/5.0 (SMART-TV; X) Something/1.0', 'other'],
+  ['an unknown browser', 'Mozilla/5.0 (SMART-TV; X) Something/1.0', 'other'],
 ];
 
 const apps: [name: string, userAgent: string, app: InAppBrowser][] = [
@@ -73,7 +73,7 @@ const apps: [name: string, userAgent: string, app: InAppBrowser][] = [
   ['any iOS web view', `${iphone} Mobile/15E148`, 'ios-webview'],
 ];
 
-describe('the name of the browser', () => {
+describe('browser detection', () => {
   for (const [name, userAgent, key, touchPoints] of browsers) {
     it(`${name}: steps ${key}, in no app`, () => {
       const browser = detectBrowser(userAgent, touchPoints);
@@ -88,7 +88,7 @@ describe('the name of the browser', () => {
       assert.equal(unblockKey(browser), 'in-app');
     });
   }
-  it('every set of steps is for somebody', () => {
+  it('every set of steps is used by a browser', () => {
     const used = new Set<UnblockKey>([...browsers.map(([, , key]) => key), 'in-app']);
     assert.deepEqual(
       unblockKeys.filter((key) => !used.has(key)),

@@ -10,7 +10,7 @@ import {
 } from '../../../src/camera/device-label.js';
 import type { CameraFacing, CameraKind } from '../../../src/camera/types.js';
 
-/** Labels as browsers show them, with what they are. */
+/** Labels as browsers report them, with their kind and facing. */
 const labels: [label: string, kind: CameraKind, facing: CameraFacing | null][] = [
   ['', 'color', null],
   ['FaceTime HD Camera (Built-in) (05ac:8514)', 'color', 'user'],
@@ -86,9 +86,9 @@ const labels: [label: string, kind: CameraKind, facing: CameraFacing | null][] =
 
 const cameras = (...names: string[]) => names.map((label) => describeCamera({ deviceId: label, label }));
 
-describe('labels of cameras', () => {
+describe('camera labels', () => {
   for (const [label, kind, facing] of labels) {
-    it(`"${label}" is ${kind}, ${facing ?? 'of unknown side'}`, () => {
+    it(`"${label}" is ${kind}, ${facing ?? 'facing unknown'}`, () => {
       assert.equal(cameraKind(label), kind);
       assert.equal(labelFacing(label), facing);
     });
@@ -105,7 +105,7 @@ describe('labels of cameras', () => {
 });
 
 describe('labels of virtual cameras', () => {
-  it('are those that are never opened by default, and what browsers play in place of a camera', () => {
+  it('include those never opened by default, and what browsers play instead of a camera', () => {
     for (const label of [
       'OBS Virtual Camera',
       'Snap Camera',
@@ -119,7 +119,7 @@ describe('labels of virtual cameras', () => {
     }
   });
 
-  it('are not those of cameras, nor of a camera that is named after somebody', () => {
+  it('exclude real cameras, and one named after a person', () => {
     for (const label of [
       'FaceTime HD Camera',
       "Jane Fake's iPhone Camera",
@@ -132,7 +132,7 @@ describe('labels of virtual cameras', () => {
   });
 });
 
-describe('the order of cameras', () => {
+describe('the choice of camera', () => {
   const orders: [CameraFacing, string[], string | undefined][] = [
     ['user', ['Windows Hello IR', 'Integrated Camera'], 'Integrated Camera'],
     ['user', ['OBS Virtual Camera', 'Intel RealSense Depth', 'Logitech BRIO'], 'Logitech BRIO'],
@@ -152,12 +152,12 @@ describe('the order of cameras', () => {
     ['environment', ['Integrated Camera'], 'Integrated Camera'],
   ];
   for (const [facing, names, best] of orders) {
-    it(`for ${facing} out of [${names.join(' | ')}] takes ${best ?? 'none'}`, () => {
+    it(`for ${facing}, [${names.join(' | ')}] selects ${best ?? 'none'}`, () => {
       assert.equal(rankCameras(cameras(...names), facing)[0]?.label, best);
     });
   }
 
-  it('believes the device over its label', () => {
+  it('trusts the device over its label', () => {
     assert.equal(describeCamera({ deviceId: '1', label: 'Camera' }, ['environment']).facing, 'environment');
   });
 });

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { constraintLadder, idealSizes, mayFallBack } from '../../../src/camera/constraints.js';
 import { jpegSizes } from '../../../src/camera/still.js';
 
-describe('constraints of the camera', () => {
-  it('demand nothing but a named device, and end with any camera at all', () => {
+describe('camera constraints', () => {
+  it('require only a selected device, and end with any camera at all', () => {
     for (const facing of ['user', 'environment'] as const) {
       const ladder = constraintLadder(facing, idealSizes[facing], { deviceId: 'id', strength: 'exact' });
       const demands = ladder.map((rung) => JSON.stringify(rung).includes('"exact"'));
@@ -14,7 +14,7 @@ describe('constraints of the camera', () => {
     }
   });
 
-  it('begin with the ideal size and facing', () => {
+  it('start with the ideal size and facing', () => {
     assert.deepEqual(constraintLadder('user', idealSizes.user, null)[0], {
       facingMode: { ideal: 'user' },
       width: { ideal: 1280 },
@@ -23,19 +23,19 @@ describe('constraints of the camera', () => {
     });
   });
 
-  it('are not weakened against the will of the person', () => {
+  it('are not relaxed against the person’s choice', () => {
     assert.equal(mayFallBack('NotAllowedError'), false);
     assert.equal(mayFallBack('SecurityError'), false);
     assert.equal(mayFallBack('OverconstrainedError'), true);
   });
 });
 
-describe('sizes of the JPEG', () => {
-  it('leave a small picture as it is', () => {
+describe('JPEG sizes', () => {
+  it('keep a small picture as it is', () => {
     assert.deepEqual(jpegSizes({ width: 640, height: 480 }), [{ width: 640, height: 480 }]);
   });
 
-  it('begin at a long side of 1920 and end at 640, the whole picture kept', () => {
+  it('start at a long side of 1920 and end at 640, with the whole picture kept', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 8000 }), fc.integer({ min: 1, max: 8000 }), (width, height) => {
         const sizes = jpegSizes({ width, height });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { chromeIntentOf, wayOutOf } from '../../../src/camera/open-elsewhere.js';
+import { chromeIntentOf, otherBrowserFor } from '../../../src/camera/open-elsewhere.js';
 
-describe('the way to a browser with a camera', () => {
-  it('opens Chrome with the very address, and the page again where there is no Chrome', () => {
+describe('opening the page in another browser', () => {
+  it('opens Chrome at the exact address, and the page itself if Chrome is missing', () => {
     assert.equal(
       chromeIntentOf('https://bank.example/open?step=2&lang=fr#top'),
       'intent://bank.example/open?step=2&lang=fr#Intent;scheme=https;package=com.android.chrome;' +
@@ -21,8 +21,8 @@ describe('the way to a browser with a camera', () => {
     ['ios', 'safari', null, 'none'],
     ['windows', 'chrome', null, 'none'],
   ] as const) {
-    it(`of ${family} on ${system}${inApp === null ? '' : ` in ${inApp}`} is ${way}`, () => {
-      assert.equal(wayOutOf({ system, family, inApp }), way);
+    it(`on ${system} in ${family}${inApp === null ? '' : ` (${inApp})`} uses ${way}`, () => {
+      assert.equal(otherBrowserFor({ system, family, inApp }), way);
     });
   }
 });

@@ -5,7 +5,7 @@ import type { PictureVerdict, PictureWatch } from '../../../src/camera/picture-w
 
 const pixels = 36 * 64;
 
-/** A picture of one brightness; `noise` gives each pixel's deviation. */
+/** A picture of one brightness; `noise` returns each pixel's deviation. */
 function picture(level: number, noise: (index: number) => number = () => 0): Uint8ClampedArray {
   const bytes = new Uint8ClampedArray(pixels * 4);
   for (let index = 0; index < pixels; index += 1) {
@@ -30,33 +30,29 @@ function firstAlarm(
   return null;
 }
 
-/** One pixel in a hundred a step brighter: what is left of a sensor's noise in a crushed, denoised dark room. */
+/** One pixel in a hundred is one step brighter: the sensor noise left in a crushed, denoised dark room. */
 const faintNoise = (round: number) => (index: number) => ((index * 31 + round * 17) % 101 ? 0 : 1);
 
 const scenes: [string, (index: number) => Uint8ClampedArray | null, PictureVerdict | null][] = [
   ['a lens cap: black without noise', () => picture(0), 'black'],
-  ['black of video range', () => picture(16), 'black'],
-  ['the same picture over and over', () => picture(120, (index) => index % 50), 'frozen'],
-  ['a uniform gray without change', () => picture(120), 'frozen'],
+  ['black in video range', () => picture(16), 'black'],
+  ['the same picture repeated', () => picture(120, (index) => index % 50), 'frozen'],
+  ['a constant uniform gray', () => picture(120), 'frozen'],
   ['no frame at all', () => null, 'frozen'],
   ['a dark room with faint noise', (round) => picture(2, faintNoise(round)), null],
-  ['a person who holds still before a sensor', (round) => picture(120, faintNoise(round)), null],
+  ['a person who holds still in front of a sensor', (round) => picture(120, faintNoise(round)), null],
   ['black frames while the camera starts', (round) => picture(round < 4 ? 0 : 90, faintNoise(round)), null],
-  [
-    'a phone that stands still for four seconds in ten',
-    (round) => picture(90, faintNoise(round % 20 < 8 ? 0 : round)),
-    null,
-  ],
+  ['a phone that stalls for four seconds in ten', (round) => picture(90, faintNoise(round % 20 < 8 ? 0 : round)), null],
 ];
 
-describe('the watchdog of the picture', () => {
+describe('the picture watchdog', () => {
   for (const [what, sampleAt, verdict] of scenes) {
     it(`calls ${what} ${verdict ?? 'fine'}`, () => {
       assert.equal(firstAlarm(sampleAt)?.verdict ?? null, verdict);
     });
   }
 
-  it('gives a black picture up after 3 s and a frozen one after 5 s', () => {
+  it('reports a black picture after 3 s and a frozen one after 5 s', () => {
     assert.equal(firstAlarm(() => picture(0))?.afterMs, watchdogTiming.blackMs);
     assert.equal(firstAlarm(() => picture(99))?.afterMs, watchdogTiming.frozenMs);
   });
@@ -67,7 +63,7 @@ describe('the watchdog of the picture', () => {
     assert.equal(firstAlarm(twice(99), 6000), null);
   });
 
-  it('still gives up a picture that stays the same from sample to sample on a busy device', () => {
+  it('still reports a picture that stays identical from sample to sample on a busy device', () => {
     assert.deepEqual(
       firstAlarm(() => picture(0), 3000),
       { afterMs: 9000, verdict: 'black' },

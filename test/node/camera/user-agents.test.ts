@@ -1,4 +1,4 @@
-/** Browsers and apps as people have them, most of them in West and East Africa. */
+/** Browsers and apps that people use, mostly in West and East Africa. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { detectBrowser, unblockKey } from '../../../src/camera/browser.js';
@@ -10,7 +10,7 @@ const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const ios = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const iphone = `Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) ${ios}`;
 const mac = `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${ios}`;
-/** A web view on a phone that is sold there. */
+/** A web view on a phone sold there. */
 const view = (device: string, chrome = '124.0.6367.82'): string =>
   `Mozilla/5.0 (Linux; Android 13; ${device}; wv) ${webKit} Version/4.0 Chrome/${chrome} Mobile Safari/537.36`;
 const chromeOn = (device: string): string =>
@@ -103,7 +103,7 @@ const browsers: [name: string, userAgent: string, system: System, key: UnblockKe
     'other',
   ],
   [
-    'Huawei, with the mark of a web view',
+    'Huawei, marked as a web view',
     `Mozilla/5.0 (Linux; Android 10; NEN-LX1 Build/HUAWEINEN-LX1; wv) ${webKit} Chrome/92.0.4515.105 Mobile Safari/537.36 HuaweiBrowser/15.0.4.312 HMSCore/6.14.0.32`,
     'android',
     'other',
@@ -138,12 +138,12 @@ const browsers: [name: string, userAgent: string, system: System, key: UnblockKe
   ['Safari, iPad in desktop mode', `${mac} Version/17.4 Safari/605.1.15`, 'ios', 'safari-ios', 5],
 ];
 
-describe('user agents that people have', () => {
+describe('user agents in use', () => {
   for (const [name, userAgent, app] of apps) {
     it(`${name}: in the app`, () => assert.equal(detectBrowser(userAgent).inApp, app));
   }
   for (const [name, userAgent, system, key, touchPoints = 0] of browsers) {
-    it(`${name}: a browser of its own`, () => {
+    it(`${name}: a standalone browser`, () => {
       const browser = detectBrowser(userAgent, touchPoints);
       assert.deepEqual([browser.inApp, browser.system, unblockKey(browser)], [null, system, key]);
     });

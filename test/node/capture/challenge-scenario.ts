@@ -14,8 +14,8 @@ import { act, film, planOf, type Moment } from '../../support/film.js';
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 export type TimelessEvent = Without<LivenessChallengeEvent, 'time'>;
 
-/** The state, which must be this one. */
-export function standing<S extends LivenessChallengeStatus>(
+/** The state, which must have this status. */
+export function stateIn<S extends LivenessChallengeStatus>(
   { state }: ChallengeScenario,
   status: S,
 ): Extract<LivenessChallengeState, { status: S }> {
@@ -23,12 +23,12 @@ export function standing<S extends LivenessChallengeStatus>(
   return state as Extract<LivenessChallengeState, { status: S }>;
 }
 
-/** Plays events against the machine, keeping the clock and every effect. Films go on where the one before ended. */
+/** Plays events against the machine, keeping the clock and every effect. Films continue where the previous one ended. */
 export class ChallengeScenario {
   state: LivenessChallengeState = initialLivenessChallenge();
   time = 1000;
   readonly effects: LivenessChallengeEffect[] = [];
-  /** Effects of the last event alone. */
+  /** Effects of the last event only. */
   last: readonly LivenessChallengeEffect[] = [];
   readonly plan: LivenessPlan;
   #seed = 1;
@@ -46,7 +46,7 @@ export class ChallengeScenario {
     return this;
   }
 
-  /** Frames of a person who does this for so long. */
+  /** Frames of a person who does this for the given time. */
   watch(seconds: number, script: (seconds: number) => Moment = () => ({}), fps = 15): this {
     const begin = this.time;
     this.#seed += 1;
@@ -61,7 +61,7 @@ export class ChallengeScenario {
     return this.send({ type: 'frame-analyzed', sample });
   }
 
-  /** Rests, does it, and rests. */
+  /** Rests, makes the movement, and rests. */
   do(kind: ChallengeKind): this {
     return this.watch(3, (seconds) => act(kind, seconds, 0.7));
   }
@@ -80,7 +80,7 @@ export class ChallengeScenario {
   toBetween(): this {
     this.toChallenge();
     const [first] = this.plan.challenges;
-    // Ends while the head is still on its way back.
+    // Ends while the head is still returning.
     for (let step = 0; this.state.status === 'challenge' && step < 40; step += 1) {
       const from = step / 15;
       this.watch(1 / 15, () => act(first!.kind, from, 0));
@@ -103,7 +103,7 @@ export class ChallengeScenario {
     return this.effects.flatMap((effect) => (effect.type === 'emit' ? [effect.event] : []));
   }
 
-  said(): string[] {
+  announced(): string[] {
     return this.effects.flatMap((effect) => {
       if (effect.type !== 'announce') return [];
       const { announcement } = effect;

@@ -9,7 +9,7 @@ import { DocumentScenario, good, verdictOf, type TimelessEvent } from './documen
 const cameraLost = new IdvError('camera-ended', 'The track ended.', { retryable: true });
 
 describe('the document capture', () => {
-  it('takes the best frame once all gates pass for 600 ms, not before', () => {
+  it('takes the best frame once all gates have passed for 600 ms, not before', () => {
     const scenario = new DocumentScenario().toFraming().frames(12, good);
     assert.equal(scenario.status, 'holding');
     scenario.frames(1, good);
@@ -25,14 +25,14 @@ describe('the document capture', () => {
     assert.ok(!scenario.effects.some(({ type }) => type === 'start-frames'));
   });
 
-  it('never takes by itself with the shutter alone', () => {
+  it('takes nothing automatically in shutter mode', () => {
     const scenario = new DocumentScenario({ auto: false }).toFraming().frames(60, good);
     assert.equal(scenario.status, 'framing');
     scenario.send({ type: 'shutter' });
     assert.equal(scenario.status, 'capturing');
   });
 
-  it('points at the shutter once, after a while without a proven document, and the shutter takes it', () => {
+  it('points to the shutter once after a while without a detected document, and the shutter works', () => {
     const scenario = new DocumentScenario().toFraming().frames(79, verdictOf('no-document', 'warn'), 100);
     const helps = () =>
       scenario.effects.filter((effect) => effect.type === 'announce' && effect.announcement.kind === 'help').length;
@@ -44,21 +44,21 @@ describe('the document capture', () => {
     assert.equal(scenario.take(verdictOf('no-document', 'warn')).status, 'review');
   });
 
-  it('refuses the shutter while a gate blocks, and says why', () => {
+  it('refuses the shutter while a gate blocks, with the reason', () => {
     const scenario = new DocumentScenario().toFraming().frames(1, verdictOf('cut-off'));
     scenario.send({ type: 'shutter' });
     assert.equal(scenario.status, 'framing');
     assert.equal('hint' in scenario.state && scenario.state.hint, 'cut-off');
   });
 
-  it('goes back to framing when the still is worse than its frame', () => {
+  it('returns to framing if the still is worse than its frame', () => {
     const scenario = new DocumentScenario().toFraming().frames(13, good);
     scenario.take(verdictOf('blurry', 'warn'));
     assert.equal(scenario.status, 'framing');
     assert.equal('hint' in scenario.state && scenario.state.hint, 'blurry');
   });
 
-  it('after two such stills takes a third that only warns', () => {
+  it('accepts a third still with warnings after two such stills', () => {
     const scenario = new DocumentScenario().toFraming();
     for (let time = 0; time < 3; time += 1) {
       scenario.frames(13, good).take(verdictOf('glare', 'warn'));
@@ -67,7 +67,7 @@ describe('the document capture', () => {
     assert.deepEqual('picture' in scenario.state && scenario.state.picture?.warnings, ['glare']);
   });
 
-  it('takes one side after the other, and tells the page once, with both', () => {
+  it('takes one side after the other, and notifies the page once, with both', () => {
     const scenario = new DocumentScenario({ sides: ['front', 'back'], review: false });
     scenario.toFraming().frames(13, good).take();
     assert.equal(scenario.status, 'turning');
@@ -81,7 +81,7 @@ describe('the document capture', () => {
     assert.equal(scenario.notices().filter((type) => type === 'captured').length, 1);
   });
 
-  it('takes the side on show again, and keeps the one before it', () => {
+  it('retakes the side that is shown, and keeps the previous one', () => {
     const scenario = new DocumentScenario({ sides: ['front', 'back'] }).toReview();
     scenario.send({ type: 'confirm' }).send({ type: 'continue' });
     scenario.send({ type: 'camera-live' }).frames(13, good).take().send({ type: 'retake' });
@@ -102,7 +102,7 @@ describe('the document capture', () => {
     );
   });
 
-  it('asks for another document when this one has expired', () => {
+  it('asks for another document if this one has expired', () => {
     const scenario = new DocumentScenario().toReview().send({ type: 'confirm' });
     const pictureId = scenario.state.pictures[0]?.id ?? '';
     const error = new IdvError('DOCUMENT_EXPIRED', '97');
@@ -110,7 +110,7 @@ describe('the document capture', () => {
     assert.deepEqual([scenario.status, scenario.state.pictures.length], ['idle', 0]);
   });
 
-  it('has a way out of every failure, the table of faces but for a document itself', () => {
+  it('has a recovery for every failure, as for faces except for document errors', () => {
     for (const code of Object.keys(recoveries) as IdvErrorCode[]) {
       const own = code === 'DOCUMENT_EXPIRED' || code === 'DOCUMENT_NOT_FOUND';
       assert.deepEqual(recoveryOf(code), own ? { recoveryAction: 'take-again', retry: 'choose' } : recoveries[code]);
@@ -118,8 +118,8 @@ describe('the document capture', () => {
   });
 });
 
-describe('a given picture', () => {
-  it('needs no camera, and gives back one that is open', () => {
+describe('an uploaded picture', () => {
+  it('needs no camera, and releases an open one', () => {
     const scenario = new DocumentScenario().toFraming().send({ type: 'file-given' });
     assert.equal(scenario.status, 'reading');
     assert.ok(scenario.types().includes('close-camera'));
@@ -127,14 +127,14 @@ describe('a given picture', () => {
     assert.equal(scenario.status, 'reading');
   });
 
-  it('is taken with the corners as they stand', () => {
+  it('is taken with the current corners', () => {
     const scenario = new DocumentScenario({ review: false, hasBackend: false }).toAdjusting();
     scenario.send({ type: 'vision-ready', analysis: 'pixels' }).send({ type: 'confirm' }).take();
     assert.equal(scenario.status, 'done');
     assert.equal(scenario.state.pictures[0]?.mode, 'upload');
   });
 
-  it('goes back to its corners when what lies between them is of no use, and says why', () => {
+  it('returns to its corners if the area between them is unusable, with the reason', () => {
     const scenario = new DocumentScenario().toAdjusting().send({ type: 'confirm' });
     scenario.take(verdictOf('low-resolution'));
     assert.equal(scenario.status, 'adjusting');
@@ -142,7 +142,7 @@ describe('a given picture', () => {
   });
 
   for (const hint of ['cut-off', 'too-close', 'too-far'] as const) {
-    it(`is not blamed for how it was framed: ${hint}`, () => {
+    it(`is accepted despite its framing: ${hint}`, () => {
       const scenario = new DocumentScenario().toAdjusting().send({ type: 'confirm' });
       scenario.take(verdictOf(hint));
       assert.equal(scenario.status, 'review');
@@ -151,7 +151,7 @@ describe('a given picture', () => {
   }
 });
 
-describe('events that come too late', () => {
+describe('late events', () => {
   const stale: TimelessEvent[] = [
     { type: 'still-taken', attempt: 0 },
     { type: 'still-judged', attempt: 0, verdict: good },
@@ -182,7 +182,7 @@ describe('events that come too late', () => {
       }
     });
 
-    it(`give everything back when canceled while ${name}`, () => {
+    it(`release everything when canceled while ${name}`, () => {
       const scenario = go().send({ type: 'cancel' });
       assert.equal(scenario.status, 'canceled');
       assert.deepEqual([scenario.state.camera, scenario.state.vision, scenario.state.pictures], ['closed', 'none', []]);

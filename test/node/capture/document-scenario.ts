@@ -12,7 +12,7 @@ import type { DocumentGateState, DocumentHint, DocumentVerdict } from '../../../
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 export type TimelessEvent = Without<DocumentCaptureEvent, 'time'>;
 
-/** A verdict of which one gate is in the given state. */
+/** A verdict with one gate in the given state. */
 export function verdictOf(hint: DocumentHint | null, gate: DocumentGateState = 'block'): DocumentVerdict {
   const gates = Object.fromEntries(
     documentHints.map((name) => [name, name === hint ? gate : 'pass']),
@@ -27,7 +27,7 @@ export class DocumentScenario {
   state: DocumentCaptureState;
   time = 1000;
   readonly effects: DocumentCaptureEffect[] = [];
-  /** Effects of the last event alone. */
+  /** Effects of the last event only. */
   last: readonly DocumentCaptureEffect[] = [];
 
   constructor(options: Partial<DocumentCaptureOptions> = {}) {

@@ -18,15 +18,15 @@ import { Scenario } from './face-scenario.js';
 
 const codes = Object.keys(recoveries) as IdvErrorCode[];
 
-/** The same failure over and over. */
+/** The same failure repeated. */
 function row(code: string, times: number): Failures[] {
   const all: Failures[] = [];
   for (let at = 0; at < times; at += 1) all.push(countFailure(all.at(-1) ?? null, failureKindOf(code), code));
   return all;
 }
 
-describe('failures in a row', () => {
-  it('count by kind, and begin again with another kind', () => {
+describe('repeated failures', () => {
+  it('are counted by kind, and the count restarts with another kind', () => {
     const first = countFailure(null, 'picture', 'NO_FACE');
     const second = countFailure(first, 'picture', 'INVALID_IMAGE');
     assert.deepEqual([second.times, second.sameCode], [2, 1]);
@@ -34,7 +34,7 @@ describe('failures in a row', () => {
     assert.equal(countFailure(second, 'camera', 'camera-busy').times, 1);
   });
 
-  it('are answered with a tip the second time, with another way from the third on', () => {
+  it('are answered with a tip the second time, with alternatives from the third on', () => {
     const help = row('NO_FACE', 5).map((failures) => [helpFor(failures), offersOtherWays(failures)]);
     assert.deepEqual(help, [
       ['none', false],
@@ -60,12 +60,12 @@ describe('failures in a row', () => {
   });
 });
 
-describe('a flow', () => {
+describe('a flow with repeated failures', () => {
   const failed = new IdvError('capture-failed', 'no');
   const fail = (scenario: Scenario): Scenario =>
     scenario.toStill().send({ type: 'capture-failed', attempt: scenario.state.attempt, error: failed });
 
-  it('counts however the person starts again, and forgets when the element is reset', () => {
+  it('keeps counting however the person restarts, and forgets when the element is reset', () => {
     const scenario = fail(new Scenario());
     assert.equal(scenario.state.failures?.times, 1);
     scenario.send({ type: 'cancel' });
@@ -74,7 +74,7 @@ describe('a flow', () => {
     assert.equal(scenario.state.failures, null);
   });
 
-  it('forgets with a photo', () => {
+  it('forgets once a photo is taken', () => {
     const scenario = fail(new Scenario({ review: false, hasBackend: false }));
     scenario.send({ type: 'cancel' }).toReview();
     assert.equal(scenario.state.status, 'done');
@@ -84,23 +84,23 @@ describe('a flow', () => {
 
 for (const tag of localeTags) {
   const locale = await wholeLanguage(tag);
-  describe(`the words of ${tag} for failures in a row`, () => {
+  describe(`the words of ${tag} for repeated failures`, () => {
     for (const ways of [{}, { phone: () => undefined }]) {
-      it(`never are the same twice, ${Object.keys(ways).length} other ways`, () => {
+      it(`never repeat, with ${Object.keys(ways).length} alternatives`, () => {
         for (const code of codes) {
           for (const subject of ['face', 'document', 'movement'] as const) {
             const error = new IdvError(code, '');
-            const said = row(code, 8).map((failures) => {
+            const texts = row(code, 8).map((failures) => {
               const { title, text } = failureWords({ words: locale, error, failures, subject, ways });
               return `${title} ${text}`;
             });
-            for (const [at, text] of said.entries()) assert.notEqual(text, said[at - 1], `${code} ${at + 1}`);
+            for (const [at, text] of texts.entries()) assert.notEqual(text, texts[at - 1], `${code} ${at + 1}`);
           }
         }
       });
     }
 
-    it('say “still” only where the very same thing came twice', () => {
+    it('say “still” only if exactly the same thing happened twice', () => {
       const [first] = row('camera-busy', 1);
       const failures = countFailure(first!, 'camera', 'camera-permission-denied');
       const error = new IdvError('camera-permission-denied', '');

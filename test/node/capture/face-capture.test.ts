@@ -41,7 +41,7 @@ const submitFailed: TimelessEvent = {
 const blocked: TimelessEvent = { type: 'frame-judged', frameTime: 1e6, verdict: verdictOf('no-face') };
 const accepted: TimelessEvent = { type: 'frame-judged', frameTime: 1e6, verdict: good };
 
-/** Event → where it leads from each state that heeds it. Every pair not named here must stay where it is. */
+/** Event → where it leads from each state that handles it. Every pair not listed here must leave the state unchanged. */
 const transitions: [TimelessEvent, Partial<Record<FaceCaptureStatus, FaceCaptureStatus>>][] = [
   [
     { type: 'start' },
@@ -131,7 +131,7 @@ describe('automatic capture', () => {
     assert.equal(scenario.types().filter((type) => type === 'take-still').length, 1);
   });
 
-  it('fills the ring from 0 to 1 without going back', () => {
+  it('fills the ring from 0 to 1 without moving backward', () => {
     const scenario = new Scenario().toFraming();
     let last = 0;
     for (let index = 0; index < 12; index += 1) {
@@ -162,7 +162,7 @@ describe('automatic capture', () => {
     ['warnings for 160 ms', (s) => s.frames(4, verdictOf('hold-still', 'warn'), 40), 'framing'],
   ];
   for (const [what, interrupt, expected] of lapses) {
-    it(`${what} leaves the hold ${expected}`, () => {
+    it(`${what} leaves the status ${expected}`, () => {
       const scenario = new Scenario().toFraming().frames(4, good);
       interrupt(scenario);
       assert.equal(scenario.state.status, expected);
@@ -183,20 +183,20 @@ describe('automatic capture', () => {
     assert.equal(scenario.state.hold.heldMs, 0);
   });
 
-  it('counts at most 300 ms for a step between slow frames', () => {
+  it('counts at most 300 ms between slow frames', () => {
     const scenario = new Scenario().toFraming().frame(good).frame(good, 900);
     assert.ok(scenario.state.status === 'holding');
     assert.equal(scenario.state.hold.heldMs, captureTiming.maxStepMs);
   });
 
-  it('never starts by itself in manual mode or without an engine', () => {
+  it('never starts automatically in manual mode or without an engine', () => {
     for (const scenario of [new Scenario({ auto: false }).toFraming(), new Scenario().toFraming('pixels')]) {
       scenario.frames(100, good);
       assert.equal(scenario.state.status, 'framing');
     }
   });
 
-  it('ignores a frame taken before the camera came back', () => {
+  it('ignores a frame captured before the camera reopened', () => {
     const scenario = new Scenario().toFraming();
     const early = scenario.time - 10;
     scenario.send({ type: 'frame-judged', frameTime: early, verdict: good }, 30);
@@ -210,7 +210,7 @@ describe('the manual shutter', () => {
     assert.ok(scenario.last.some((e) => e.type === 'take-still' && e.source === 'live'));
   });
 
-  it('is refused by a gate that blocks, with its hint shown and said', () => {
+  it('is refused by a gate that blocks, with its hint shown and announced', () => {
     const scenario = new Scenario().toFraming().frame(verdictOf('multiple-faces'));
     scenario.send({ type: 'shutter' }, 20);
     assert.ok(scenario.state.status === 'framing');
@@ -221,7 +221,7 @@ describe('the manual shutter', () => {
     );
   });
 
-  it('is let through by a gate that only warns, and the picture says so', () => {
+  it('is allowed by a gate that only warns, and the picture lists the warning', () => {
     const warned = verdictOf('uneven-light', 'warn');
     const scenario = new Scenario().toFraming().frames(5, warned).send({ type: 'shutter' });
     scenario.send({ type: 'still-taken', attempt: 1 }).judgeStill(warned).encode();
@@ -230,7 +230,7 @@ describe('the manual shutter', () => {
     assert.equal(scenario.picture?.mode, 'manual');
   });
 
-  it('is not refused by a verdict that is out of date', () => {
+  it('is not refused by an outdated verdict', () => {
     const scenario = new Scenario().toFraming().frame(verdictOf('no-face'));
     scenario.send({ type: 'shutter' }, captureTiming.freshVerdictMs + 1);
     assert.equal(scenario.state.status, 'capturing');
@@ -243,8 +243,8 @@ describe('the manual shutter', () => {
   });
 });
 
-describe('an engine that comes in stages', () => {
-  /** The camera is live, faces are found, and what landmarks take still loads. */
+describe('an engine that loads in stages', () => {
+  /** The camera is live, faces are found, and the landmark model still loads. */
   const seeing = (options = {}): Scenario =>
     new Scenario(options)
       .send({ type: 'start' })
@@ -254,7 +254,7 @@ describe('an engine that comes in stages', () => {
   const readied = ({ last }: Scenario) =>
     last.filter((effect) => effect.type === 'emit' && effect.event.type === 'ready').length;
 
-  it('gives hints from its first stage on, and does not say yet that it is ready', () => {
+  it('gives hints from its first stage on, but is not ready yet', () => {
     const scenario = seeing();
     assert.equal(scenario.state.status, 'framing');
     assert.equal(readied(scenario), 0);
@@ -262,7 +262,7 @@ describe('an engine that comes in stages', () => {
     assert.equal(scenario.state.status === 'framing' && scenario.state.hint, 'too-far');
   });
 
-  it('takes nothing by itself before everything is there, and then does', () => {
+  it('takes nothing automatically before everything is loaded, and then does', () => {
     const scenario = seeing().frames(60, good);
     assert.equal(scenario.state.status, 'framing');
     scenario.send({ type: 'vision-ready', analysis: 'face' });
@@ -272,7 +272,7 @@ describe('an engine that comes in stages', () => {
     assert.equal(scenario.state.status, 'capturing');
   });
 
-  it('goes on counting what is loaded', () => {
+  it('keeps counting the loaded bytes', () => {
     const scenario = seeing().send({ type: 'vision-progress', loadedBytes: 900, totalBytes: 1400 });
     assert.equal(scenario.state.loadedBytes, 900);
   });
@@ -282,7 +282,7 @@ describe('an engine that comes in stages', () => {
     assert.equal(scenario.state.status, 'capturing');
   });
 
-  it('says that it is ready once, also when it was ready before the camera', () => {
+  it('reports once that it is ready, also if it was ready before the camera', () => {
     const scenario = new Scenario().send({ type: 'start' });
     scenario.send({ type: 'vision-detector-ready' }).send({ type: 'vision-ready', analysis: 'face' });
     assert.equal(readied(scenario), 0);
@@ -290,13 +290,13 @@ describe('an engine that comes in stages', () => {
     assert.equal(readied(scenario), 1);
   });
 
-  it('does not go back a stage', () => {
+  it('does not return to an earlier stage', () => {
     const scenario = seeing().send({ type: 'vision-ready', analysis: 'face' });
     scenario.send({ type: 'vision-detector-ready' });
     assert.equal(scenario.state.vision, 'ready');
   });
 
-  it('fails with what it was that could not be loaded', () => {
+  it('fails with the part that could not be loaded', () => {
     const error = new IdvError('vision-assets-missing', 'gone', { retryable: true });
     const scenario = seeing().send({ type: 'vision-failed', error });
     assert.equal(scenario.state.status, 'failed');
@@ -304,8 +304,8 @@ describe('an engine that comes in stages', () => {
   });
 });
 
-describe('the verification of the still', () => {
-  it('sends the person back to framing with the hint, under a new attempt', () => {
+describe('the check of the still', () => {
+  it('sends the person back to framing with the hint, as a new attempt', () => {
     const scenario = new Scenario().toStill().judgeStill(verdictOf('blurry'));
     assert.ok(scenario.state.status === 'framing');
     assert.equal(scenario.state.hint, 'blurry');
@@ -322,7 +322,7 @@ describe('the verification of the still', () => {
     assert.deepEqual(scenario.types(scenario.last), ['cue', 'close-camera', 'encode']);
   });
 
-  it('refuses an automatic still that only warns twice, then takes it with its warning', () => {
+  it('refuses an automatic still with warnings twice, then accepts it with them', () => {
     const scenario = new Scenario().toFraming();
     const outcomes = [1, 2, 3].map(() => {
       scenario.frames(13, good);
@@ -334,7 +334,7 @@ describe('the verification of the still', () => {
     assert.deepEqual(scenario.encode().picture?.warnings, ['turn-straight']);
   });
 
-  it('never takes a still that a gate blocks, however often it was refused', () => {
+  it('never accepts a still that a gate blocks, however often it was refused', () => {
     const scenario = new Scenario().toFraming();
     for (let round = 0; round < 6; round += 1) {
       scenario.frames(13, good);
@@ -344,13 +344,13 @@ describe('the verification of the still', () => {
     }
   });
 
-  it('opens the camera again when it was lost while the still was judged', () => {
+  it('reopens the camera if it was lost while the still was judged', () => {
     const scenario = new Scenario().toStill().send(cameraFailed).judgeStill(verdictOf('blurry'));
     assert.equal(scenario.state.status, 'permission');
     assert.ok(scenario.types(scenario.last).includes('open-camera'));
   });
 
-  it('waits for the page when it was hidden while the still was judged', () => {
+  it('waits for the page if it was hidden while the still was judged', () => {
     const scenario = new Scenario().toStill().send({ type: 'camera-paused' });
     assert.equal(scenario.judgeStill(verdictOf('blurry')).state.status, 'paused');
     assert.equal(scenario.send({ type: 'camera-live' }).state.status, 'framing');
@@ -361,11 +361,11 @@ describe('the verification of the still', () => {
 describe('the end of a capture', () => {
   const ends: [string, ConstructorParameters<typeof Scenario>[0], string[], FaceCaptureStatus][] = [
     ['with review and backend', {}, ['ready'], 'review'],
-    ['with a backend alone', { review: false }, ['ready', 'captured'], 'submitting'],
+    ['with only a backend', { review: false }, ['ready', 'captured'], 'submitting'],
     ['with neither', { review: false, hasBackend: false }, ['ready', 'captured'], 'done'],
   ];
   for (const [what, options, notices, status] of ends) {
-    it(`${what} is ${status}`, () => {
+    it(`${what}, is ${status}`, () => {
       const scenario = new Scenario(options).toStill().judgeStill(good).encode();
       assert.equal(scenario.state.status, status);
       assert.deepEqual(
@@ -375,7 +375,7 @@ describe('the end of a capture', () => {
     });
   }
 
-  it('tells the page of the picture only when the person confirmed it', () => {
+  it('hands the picture to the page only once the person has confirmed it', () => {
     const scenario = new Scenario({ hasBackend: false }).toReview();
     assert.ok(!scenario.notices().includes('captured'));
     scenario.send({ type: 'confirm' });
@@ -383,14 +383,14 @@ describe('the end of a capture', () => {
     assert.equal(scenario.state.status, 'done');
   });
 
-  it('sends the same picture again after a failure of the network', () => {
+  it('sends the same picture again after a network failure', () => {
     const scenario = new Scenario().toSubmitting().send(submitFailed).send({ type: 'retry' });
     const sent = scenario.effects.flatMap((e) => (e.type === 'submit' ? e.picture.id : []));
     assert.deepEqual(sent, ['picture-1', 'picture-1']);
     assert.ok(!scenario.types().includes('discard-still'));
   });
 
-  it('takes another picture after the service refused this one', () => {
+  it('takes another picture if the service refused this one', () => {
     const scenario = new Scenario().toSubmitting();
     scenario.send({ type: 'submit-failed', pictureId: 'picture-1', error: failure('NO_FACE') });
     scenario.send({ type: 'retry' });
@@ -423,13 +423,13 @@ describe('failures', () => {
     assert.ok(scenario.types(scenario.send({ type: 'retry' }).last).includes('load-vision'));
   });
 
-  it('keeps an engine that is ready when the camera failed', () => {
+  it('keeps a ready engine when the camera failed', () => {
     const scenario = reach.framing().send(cameraFailed);
     assert.ok(!scenario.types(scenario.last).includes('release-vision'));
     assert.ok(!scenario.types(scenario.send({ type: 'retry' }).last).includes('load-vision'));
   });
 
-  it('gives a camera back that comes when nobody needs it any more', () => {
+  it('releases a camera that opens when it is no longer needed', () => {
     for (const status of ['idle', 'review', 'submitting', 'done', 'failed', 'canceled'] as const) {
       const scenario = reach[status]().send({ type: 'camera-live' });
       assert.deepEqual(scenario.types(scenario.last), ['close-camera'], status);
@@ -438,24 +438,24 @@ describe('failures', () => {
 });
 
 describe('a hint that stays', () => {
-  const said = (scenario: Scenario): string[] =>
+  const announced = (scenario: Scenario): string[] =>
     scenario.effects.flatMap((effect) =>
       effect.type === 'announce' && effect.announcement.kind === 'hint' ? effect.announcement.hint : [],
     );
 
-  it('is said once more, and never a third time', () => {
+  it('is repeated once, and never a third time', () => {
     const scenario = new Scenario().toFraming();
     scenario.frames(40, verdictOf('too-far'));
-    assert.deepEqual(said(scenario), ['too-far']);
+    assert.deepEqual(announced(scenario), ['too-far']);
     scenario.frames(60, verdictOf('too-far'));
-    assert.deepEqual(said(scenario), ['too-far', 'too-far']);
+    assert.deepEqual(announced(scenario), ['too-far', 'too-far']);
     scenario.frames(400, verdictOf('too-far'));
-    assert.deepEqual(said(scenario), ['too-far', 'too-far']);
+    assert.deepEqual(announced(scenario), ['too-far', 'too-far']);
   });
 
-  it('is said anew after another one', () => {
+  it('is announced again after another one', () => {
     const scenario = new Scenario().toFraming();
     scenario.frames(40, verdictOf('too-far')).frames(60, verdictOf('too-close')).frames(60, verdictOf('too-far'));
-    assert.deepEqual(said(scenario), ['too-far', 'too-close', 'too-far']);
+    assert.deepEqual(announced(scenario), ['too-far', 'too-close', 'too-far']);
   });
 });

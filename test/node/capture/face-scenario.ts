@@ -13,7 +13,7 @@ import type { FaceHint, FaceVerdict, GateState } from '../../../src/quality/type
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 export type TimelessEvent = Without<FaceCaptureEvent, 'time'>;
 
-/** A verdict of which one gate is in the given state. */
+/** A verdict with one gate in the given state. */
 export function verdictOf(hint: FaceHint | null, gate: GateState = 'block', score = 0.8): FaceVerdict {
   const gates = Object.fromEntries(
     faceHints.map((name) => [name, name === hint ? gate : 'pass']),
@@ -30,7 +30,7 @@ export function verdictOf(hint: FaceHint | null, gate: GateState = 'block', scor
   };
 }
 
-/** A verdict of which several gates warn. */
+/** A verdict with several warnings. */
 export function warningOf(hints: readonly FaceHint[], score = 0.5): FaceVerdict {
   const worst = faceHints.find((name) => hints.includes(name)) ?? null;
   const verdict = verdictOf(worst, 'warn', score);
@@ -58,7 +58,7 @@ export class Scenario {
   state: FaceCaptureState;
   time = 1000;
   readonly effects: FaceCaptureEffect[] = [];
-  /** Effects of the last event alone. */
+  /** Effects of the last event only. */
   last: readonly FaceCaptureEffect[] = [];
 
   constructor(options: Partial<FaceCaptureOptions> = {}) {

@@ -44,7 +44,7 @@ const types = (effects: OfferEffect[]) => effects.map(({ type }) => type);
 const failure = (name: IdvErrorCode) => ({ type: 'failed', error: new IdvError(name, name) }) as const;
 
 describe('the first device of a handoff', () => {
-  it('goes from the code over the phone to the result, and tells the page of each', () => {
+  it('goes from the code via the phone to the result, and notifies the page of each', () => {
     const waiting = offer(...shown);
     assert.equal(waiting.state.status, 'waiting');
     assert.deepEqual(types(waiting.effects), ['store', 'wake', 'follow', 'announce', 'emit']);
@@ -59,12 +59,12 @@ describe('the first device of a handoff', () => {
     assert.ok(done.effects.some((effect) => effect.type === 'store' && effect.record === null));
   });
 
-  it('tells of the phone, too, where it hears of it at the end', () => {
+  it('reports the phone even if it only learns of it at the end', () => {
     const { effects } = offer(...shown, progress('completed', ['face']));
     assert.ok(effects.some((effect) => effect.type === 'emit' && effect.event.type === 'claimed'));
   });
 
-  it('announces each step that is accepted, once', () => {
+  it('announces each accepted step once', () => {
     const both = ['document', 'face'] as const;
     const first = offer(...shown, progress('claimed'), progress('claimed', ['document']));
     assert.deepEqual(types(first.effects), ['announce']);
@@ -108,13 +108,13 @@ describe('the first device of a handoff', () => {
     });
   }
 
-  it('expires where the server says so, and hears nothing of another handoff', () => {
+  it('expires when the server says so, and ignores another handoff', () => {
     assert.equal(offer(...shown, progress('expired')).state.status, 'expired');
     assert.equal(offer(...shown, progress('expired', [], 'another')).state.status, 'waiting');
     assert.equal(offer(...shown, progress('claimed'), progress('expired')).state.status, 'expired');
   });
 
-  it('has expired where the server knows its code no longer, and hears nothing more of it', () => {
+  it('has expired once the server no longer knows its code, and ignores later messages', () => {
     for (const name of ['NOT_FOUND', 'HANDOFF_EXPIRED'] as const) {
       for (const before of [shown, [...shown, progress('claimed')]]) {
         const { state, effects } = offer(...before, failure(name));
@@ -124,10 +124,10 @@ describe('the first device of a handoff', () => {
       }
     }
     const collecting = offer(...shown, progress('completed'), failure('NOT_FOUND'));
-    assert.equal(collecting.state.status, 'failed', 'the phone is done, and its result is what is missing');
+    assert.equal(collecting.state.status, 'failed', 'the phone is done, and only its result is missing');
   });
 
-  it('goes on after a reload: with the code, with the phone, or with what came meanwhile', () => {
+  it('resumes after a reload: with the code, with the phone, or with what happened meanwhile', () => {
     const kept = { handoffId: 'one', code, number: '42', endsAt: now + 60_000 };
     const waiting = offer({ type: 'resume', offer: kept, claimed: false });
     assert.equal(waiting.state.status, 'waiting');
@@ -138,7 +138,23 @@ describe('the first device of a handoff', () => {
     assert.ok(types(expired.effects).includes('follow'), 'the phone may have used it');
   });
 
-  it('fails without losing the phone, and tries again', () => {
+  it('follows the phone again after the element was out of the page, wherever it stood', () => {
+    const back = (...events: (Untimed<OfferEvent> & { time?: number })[]): [string, string[]] => {
+      const { state, effects } = offer(...events);
+      return [state.status, types(effects)];
+    };
+    const returned = { type: 'returned' } as const;
+    assert.deepEqual(back(returned), ['closed', []]);
+    assert.deepEqual(back(open, returned), ['creating', ['store', 'create']]);
+    assert.deepEqual(back(...shown, returned), ['waiting', ['wake', 'follow']]);
+    const late = { ...returned, time: now + codeLifeMs };
+    assert.deepEqual(back(...shown, late), ['expired', ['follow', 'announce']]);
+    assert.deepEqual(back(...shown, progress('claimed'), returned), ['claimed', ['follow']]);
+    assert.deepEqual(back(...shown, progress('completed'), returned), ['collecting', ['collect']]);
+    assert.deepEqual(back(...shown, failure('backend-timeout'), returned), ['failed', []]);
+  });
+
+  it('fails without losing the phone, and retries', () => {
     const failed = offer(...shown, progress('claimed', ['document']), failure('backend-bad-response'));
     assert.equal(failed.state.status, 'failed');
     const again = offer(...shown, progress('claimed', ['document']), failure('backend-bad-response'), {
@@ -147,10 +163,10 @@ describe('the first device of a handoff', () => {
     assert.deepEqual(again.state.status === 'claimed' && again.state.accepted, ['document']);
     assert.deepEqual(types(again.effects), ['follow']);
     const gone = offer(...shown, failure('SESSION_EXPIRED'), { type: 'retry' });
-    assert.equal(gone.state.status, 'creating', 'a session that is over gets a new code');
+    assert.equal(gone.state.status, 'creating', 'an expired session gets a new code');
   });
 
-  it('is told to the backend when the person goes on with this device', () => {
+  it('is canceled on the backend when the person continues on this device', () => {
     const { state, effects } = offer(...shown, { type: 'close' });
     assert.equal(state.status, 'closed');
     assert.deepEqual(types(effects), ['leave', 'cancel', 'store', 'emit']);
@@ -171,7 +187,7 @@ const begun = { type: 'open', link } as const;
 const problemOf = (state: ClaimState) => (state.status === 'asking' ? state.problem : state.status);
 
 describe('the phone of a handoff', () => {
-  it('asks for the number, claims under one key, and is done', () => {
+  it('asks for the number, claims under one key, and finishes', () => {
     const claiming = claim(begun, { type: 'submit', text: ' 4 2 ' });
     assert.deepEqual(claiming.effects.slice(0, 2), [
       { type: 'store', record: { link, number: '42', finished: false } },
@@ -181,7 +197,7 @@ describe('the phone of a handoff', () => {
     assert.equal(claimed.state.status, 'claimed');
   });
 
-  it('says what is wrong with the number, and counts', () => {
+  it('explains what is wrong with the number, and counts', () => {
     assert.equal(problemOf(claim(begun, { type: 'submit', text: '4' }).state), 'incomplete');
     const once = claim(begun, ...wrong('41'));
     assert.equal(problemOf(once.state), 'wrong');
@@ -192,7 +208,7 @@ describe('the phone of a handoff', () => {
     });
     const same = claim(begun, ...wrong('41'), { type: 'submit', text: '41' });
     assert.equal(problemOf(same.state), 'wrong');
-    assert.ok(!same.effects.some(({ type }) => type === 'claim'), 'the same number costs no try');
+    assert.ok(!same.effects.some(({ type }) => type === 'claim'), 'the same number costs no attempt');
     const last = claim(
       begun,
       ...wrong('41'),
@@ -208,14 +224,14 @@ describe('the phone of a handoff', () => {
     ['HANDOFF_CLAIMED', 'used'],
     ['SESSION_EXPIRED', 'expired'],
   ] as const) {
-    it(`is over with ${name}, and forgets the link`, () => {
+    it(`ends with ${name}, and forgets the link`, () => {
       const { state, effects } = claim(begun, { type: 'submit', text: '42' }, failure(name));
       assert.deepEqual(state, { status: 'over', end });
       assert.deepEqual(effects[0], { type: 'store', record: null });
     });
   }
 
-  it('asks again for the same answer after a reload in the middle', () => {
+  it('requests the same answer again after a reload in the middle', () => {
     const { state, effects } = claim({ type: 'resume', link, number: '42', finished: false });
     assert.equal(state.status, 'claiming');
     assert.ok(effects.some((effect) => effect.type === 'claim' && effect.link.key === 'key'));
@@ -223,14 +239,14 @@ describe('the phone of a handoff', () => {
     assert.equal(claim({ type: 'resume', link, number: '42', finished: true }).state.status, 'finished');
   });
 
-  it('tries again with the same number where the network failed', () => {
+  it('retries with the same number after a network failure', () => {
     const events: ClaimEvent[] = [begun, { type: 'submit', text: '42' }, failure('backend-timeout'), { type: 'retry' }];
     const { state } = claim(...events);
     assert.equal(state.status === 'claiming' && state.number, '42');
   });
 });
 
-describe('the link', () => {
+describe('the handoff link', () => {
   for (const [address, made] of [
     ['https://bank.example/open?step=2', `https://bank.example/open?step=2#idv-handoff=${code}&idv-step=face`],
     ['https://bank.example/#/open', `https://bank.example/#/open&idv-handoff=${code}&idv-step=face`],
@@ -239,7 +255,7 @@ describe('the link', () => {
       `https://bank.example/#idv-handoff=${code}&idv-step=face`,
     ],
   ] as const) {
-    it(`to ${address} can be read, and taken out again`, () => {
+    it(`to ${address} can be read, and removed again`, () => {
       assert.equal(linkOf(address, code, 'face'), made);
       const fragment = made.slice(made.indexOf('#'));
       assert.deepEqual(readLink(fragment), { code, target: 'face' });
@@ -247,13 +263,13 @@ describe('the link', () => {
     });
   }
 
-  it('is none without a whole code and a known target', () => {
+  it('is invalid without a complete code and a known target', () => {
     for (const fragment of ['', '#', '#idv-handoff=short&idv-step=face', `#idv-handoff=${code}&idv-step=other`]) {
       assert.equal(readLink(fragment), null, fragment);
     }
   });
 
-  it('reads two digits of any script, with what people type around them', () => {
+  it('accepts two digits of any script, ignoring other characters', () => {
     for (const [text, number] of [
       ['42', '42'],
       [' 4 2\n', '42'],
@@ -271,7 +287,7 @@ describe('the link', () => {
     }
   });
 
-  it('says where a phone cannot follow', () => {
+  it('reports that a phone cannot follow it', () => {
     for (const [protocol, host, reach] of [
       ['https:', 'bank.example', 'anywhere'],
       ['https:', '192.168.1.7', 'anywhere'],

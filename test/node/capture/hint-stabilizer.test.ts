@@ -13,7 +13,7 @@ type Hint = (typeof order)[number];
 type Direction = 'left' | 'right';
 type Sample = HintSample<Hint, Direction>;
 
-/** What is on show after each sample. */
+/** The hint shown after each sample. */
 function play(samples: readonly Sample[], timing = hintTiming) {
   let state = initialHints<Hint, Direction>();
   return samples.map((sample) => {
@@ -31,14 +31,14 @@ function frames(untilMs: number, hintAt: (time: number) => Hint | null, stepMs =
 }
 
 describe('the hint stabilizer', () => {
-  it('says nothing before there is some evidence', () => {
+  it('shows nothing before there is some evidence', () => {
     const shown = play(frames(1000, () => 'far'));
     const first = shown.find(({ hint }) => hint !== null);
     assert.equal(first?.hint, 'far');
     assert.equal(first.time, hintTiming.settleMs);
   });
 
-  it('says what to correct on a device that looks at a frame a second, or fewer', () => {
+  it('shows a hint on a device that analyzes a frame a second, or fewer', () => {
     for (const stepMs of [900, 1000, 1500, 4000]) {
       const shown = play(frames(20_000, () => 'far', stepMs));
       assert.equal(shown[0]?.hint, null);
@@ -49,7 +49,7 @@ describe('the hint stabilizer', () => {
     }
   });
 
-  it('says it after the same time, however far apart the frames come', () => {
+  it('shows it after the same time, however far apart the frames come', () => {
     for (const settleMs of [250, 700]) {
       for (const stepMs of [20, 100, 249, 250, 300, 333, 334, 400, 499, 500, 600, 700, 900, 1000, 1400]) {
         const shown = play(
@@ -62,7 +62,7 @@ describe('the hint stabilizer', () => {
     }
   });
 
-  it('takes a frame after a long pause for a first one', () => {
+  it('treats a frame after a long pause as the first', () => {
     const after = [...frames(1000, () => null), ...frames(0, () => 'far').map((one) => ({ ...one, time: 9000 }))];
     assert.equal(play(after).at(-1)?.hint, null);
   });
@@ -72,24 +72,24 @@ describe('the hint stabilizer', () => {
     assert.ok(shown.every(({ hint }) => hint === null));
   });
 
-  it('keeps a hint on show for 1 s though the frames are fine again', () => {
+  it('keeps a hint for 1 s although the frames are fine again', () => {
     const shown = play(frames(4000, (time) => (time <= 300 ? 'far' : null)));
     const times = shown.filter(({ hint }) => hint === 'far').map(({ time }) => time);
     assert.equal(times[0], 250);
     assert.equal(times.at(-1), 250 + hintTiming.holdMs - 50);
   });
 
-  it('prefers the more blocking of two hints that alternate', () => {
+  it('prefers the more blocking of two alternating hints', () => {
     const shown = play(frames(2000, (time) => (time % 100 === 0 ? 'blur' : 'dark')));
     assert.equal(shown.at(-1)?.hint, 'dark');
   });
 
-  it('prefers the hint that stood longest when the more blocking one came only now and then', () => {
+  it('prefers the longest hint if the more blocking one came only now and then', () => {
     const shown = play(frames(4000, (time) => (time % 500 === 0 ? 'dark' : 'blur')));
     assert.equal(shown.at(-1)?.hint, 'blur');
   });
 
-  it('weighs frames by the time they stood for, not by their number', () => {
+  it('weighs frames by their duration, not by their number', () => {
     // Ten quick frames of 10 ms in each second, the rest slow frames of 200 ms.
     const samples: Sample[] = [];
     let time = 0;
@@ -104,7 +104,7 @@ describe('the hint stabilizer', () => {
     assert.equal(play(samples).at(-1)?.hint, 'far');
   });
 
-  it('takes the direction most frames of the hint gave', () => {
+  it('uses the direction of most frames with the hint', () => {
     const samples = frames(2000, () => 'far').map((sample, index) => ({
       ...sample,
       direction: index % 4 === 0 ? ('left' as const) : ('right' as const),
@@ -112,7 +112,7 @@ describe('the hint stabilizer', () => {
     assert.equal(play(samples).at(-1)?.direction, 'right');
   });
 
-  it('follows the frames within two holds after they changed for good', () => {
+  it('follows the frames within two holds after a lasting change', () => {
     for (const [from, to] of [
       ['far', 'dark'],
       ['dark', 'far'],
@@ -128,7 +128,7 @@ describe('the hint stabilizer', () => {
     }
   });
 
-  it('never changes a hint sooner than 1 s after it was shown, whatever the frames', () => {
+  it('never changes a hint sooner than 1 s after it appeared, whatever the frames', () => {
     const anySample = fc.record({
       stepMs: fc.integer({ min: 0, max: 400 }),
       hint: fc.constantFrom(...order, null),

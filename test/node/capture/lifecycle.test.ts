@@ -1,4 +1,4 @@
-/** The lifecycle alone, under a flow that has one state for each use of camera and engine. */
+/** The lifecycle alone, in a flow with one state for each use of camera and engine. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
@@ -26,7 +26,7 @@ import { IdvError } from '../../../src/shared/errors.js';
 
 interface Fields extends LifecycleFields {
   options: { loud: boolean };
-  /** Means something with an engine only. */
+  /** Only meaningful with an engine. */
   level: number | null;
 }
 type State = LifecycleState<Fields, string> | Bare<Fields, 'watching' | 'taking' | 'checking' | 'ended'>;
@@ -84,7 +84,7 @@ const own = (status: Own): State => ({ ...watching(), status });
 const types = (effects: readonly Effect[]): string[] => effects.map(({ type }) => type);
 
 describe('the lifecycle', () => {
-  it('asks for camera and engine at once, and goes on when both are there, in either order', () => {
+  it('requests camera and engine at once, and continues when both are ready, in either order', () => {
     const begun = send(initial({ loud: false }), { type: 'start' });
     assert.deepEqual(types(begun.effects), ['open-camera', 'load-vision', 'announce']);
     assert.equal(live().status, 'loading');
@@ -94,19 +94,19 @@ describe('the lifecycle', () => {
     assert.equal(watching().status, 'watching');
   });
 
-  it('loads no engine that is there already', () => {
+  it('does not load an engine that is already there', () => {
     const failed = fail(flow, watching(), error, 'camera', 60).state;
     assert.deepEqual([failed.vision, failed.level], ['ready', 2]);
     assert.ok(!types(send(failed, { type: 'retry' }).effects).includes('load-vision'));
   });
 
-  it('keeps no engine that has failed, and forgets what only it knew', () => {
+  it('drops an engine that has failed, with its data', () => {
     const { state, effects } = fail(flow, watching(), error, 'vision', 60);
     assert.deepEqual([state.vision, state.level, state.camera], ['none', null, 'closed']);
     assert.deepEqual(types(effects), ['stop-frames', 'drop', 'close-camera', 'release-vision', 'announce', 'emit']);
   });
 
-  it('counts the download while the engine comes, and not after', () => {
+  it('reports download progress while the engine loads, and not after', () => {
     const progress = { type: 'vision-progress', loadedBytes: 5, totalBytes: 9 };
     assert.equal(send(live(), progress).state.loadedBytes, 5);
     assert.equal(send(watching(), progress).state.loadedBytes, 0);
@@ -127,12 +127,12 @@ describe('the lifecycle', () => {
     }
   }
 
-  it('closes a camera that comes when nobody needs it', () => {
+  it('closes a camera that opens when it is not needed', () => {
     assert.deepEqual(types(send(own('ended'), { type: 'camera-live' }).effects), ['close-camera']);
     assert.deepEqual(types(send(own('checking'), { type: 'camera-live' }).effects), []);
   });
 
-  it('uses up the attempt of a still that was asked for when the page is hidden', () => {
+  it('uses up the attempt of a still that was requested when the page is hidden', () => {
     assert.equal(send(own('taking'), { type: 'camera-paused' }).state.attempt, 2);
     assert.equal(send(watching(), { type: 'camera-paused' }).state.attempt, 1);
     assert.equal(
@@ -147,21 +147,21 @@ describe('the lifecycle', () => {
     assert.ok(!('error' in send(state, { type: 'retry' }).state));
   });
 
-  it('retries nothing that cannot be mended on this page', () => {
+  it('retries nothing that cannot be fixed on this page', () => {
     const blocked = new IdvError('camera-blocked-by-policy', 'The page forbids the camera.');
     const { state } = fail(flow, watching(), blocked, 'camera', 60);
     assert.equal(send(state, { type: 'retry' }).state, state);
     assert.equal(send(watching(), { type: 'retry' }).state.status, 'watching');
   });
 
-  it('gives everything back when canceled, once', () => {
+  it('releases everything when canceled, once', () => {
     const { state, effects } = send(watching(), { type: 'cancel' });
     assert.deepEqual(types(effects), ['stop-frames', 'hang-up', 'close-camera', 'release-vision', 'announce', 'emit']);
     assert.deepEqual([state.status, state.camera, state.vision, state.level], ['canceled', 'closed', 'none', null]);
     assert.deepEqual(send(state, { type: 'cancel' }), stay(state));
   });
 
-  it('is as new after a reset, but goes on counting attempts', () => {
+  it('starts over after a reset, but keeps counting attempts', () => {
     const { state, effects } = send(watching(), { type: 'reset' });
     assert.deepEqual(state, { ...initial({ loud: false }), attempt: 1, enteredAt: 50 });
     assert.equal(types(effects).at(-1), 'forget');
@@ -169,14 +169,14 @@ describe('the lifecycle', () => {
     assert.deepEqual(send(initial({ loud: false }), { type: 'reset' }).effects, []);
   });
 
-  it('starts only where nothing runs', () => {
+  it('starts only if nothing is running', () => {
     for (const status of ['watching', 'taking', 'checking'] as const) {
       assert.equal(send(own(status), { type: 'start' }).state.status, status);
     }
     assert.equal(send(own('ended'), { type: 'start' }).state.status, 'permission');
   });
 
-  it('takes new options in any state', () => {
+  it('accepts new options in any state', () => {
     const { state, effects } = send(watching(), { type: 'options-changed', options: { loud: true } });
     assert.deepEqual([state.options, effects], [{ loud: true }, []]);
   });

@@ -5,7 +5,7 @@ import { recoveries } from '../../../src/capture/lifecycle/recovery.js';
 import type { IdvErrorCode } from '../../../src/shared/errors.js';
 import { IdvError } from '../../../src/shared/errors.js';
 import { film, planOf, pulse } from '../../support/film.js';
-import { ChallengeScenario, standing, type TimelessEvent } from './challenge-scenario.js';
+import { ChallengeScenario, stateIn, type TimelessEvent } from './challenge-scenario.js';
 
 const failure = (code: IdvErrorCode) => new IdvError(code, code);
 const offline = failure('backend-unreachable');
@@ -39,7 +39,7 @@ const watched = ['framing', 'challenge', 'between'] as const;
 const all = (from: readonly LivenessChallengeStatus[], to: LivenessChallengeStatus) =>
   Object.fromEntries(from.map((status) => [status, to]));
 
-/** Event → where it leads from each state that heeds it. Every pair not named here must stay where it is. */
+/** Event → where it leads from each state that handles it. Every pair not listed here must leave the state unchanged. */
 const transitions: [TimelessEvent, Partial<Record<LivenessChallengeStatus, LivenessChallengeStatus>>][] = [
   [{ type: 'start' }, all(['idle', 'passed', 'rejected', 'missed', 'expired', 'failed', 'canceled'], 'permission')],
   [{ type: 'camera-opening' }, all(['loading', ...watched], 'permission')],
@@ -96,18 +96,18 @@ describe('the states of the guided challenge', () => {
   }
 });
 
-describe('a person who is guided', () => {
-  it('is led through every movement to the evidence', () => {
+describe('a guided person', () => {
+  it('is guided through every movement to the evidence', () => {
     const scenario = new ChallengeScenario(['turn-left', 'smile', 'nod']).toSubmitting();
     assert.equal(scenario.state.status, 'submitting');
     assert.deepEqual(
       scenario.events().map((event) => (event.type === 'challenge' ? event.kind : event.type)),
       ['ready', 'turn-left', 'smile', 'nod'],
     );
-    const said = scenario.said();
-    assert.ok(!said.includes('hint hold-still'));
+    const announced = scenario.announced();
+    assert.ok(!announced.includes('hint hold-still'));
     assert.deepEqual(
-      said.filter((words) => !words.startsWith('hint')),
+      announced.filter((words) => !words.startsWith('hint')),
       ['permission', 'loading', 'framing', 'turn-left', 'then smile', 'then nod', 'submitting'],
     );
     const submit = scenario.effects.find((effect) => effect.type === 'submit');
@@ -121,31 +121,31 @@ describe('a person who is guided', () => {
     const needed = submit?.check.judgment.keyFrames.map(({ frame }) => frame) ?? [];
     assert.equal(needed.length, 4);
     for (const frame of needed) assert.ok(kept.includes(frame), `frame ${frame}`);
-    // None of them was thrown away with an attempt that did not count.
+    // None of them was discarded with a failed attempt.
     const types = scenario.types();
     assert.ok(types.lastIndexOf('drop-pictures') < types.indexOf('keep-picture'));
   });
 
-  it('takes all the time it needs to get into place', () => {
+  it('takes as much time as needed to get into position', () => {
     const scenario = new ChallengeScenario(['turn-left', 'smile'], 3000).toFraming();
     scenario.watch(60, () => ({ faces: 0 }));
     assert.equal(scenario.state.status, 'framing');
-    assert.equal(standing(scenario, 'framing').hint, 'show-face');
-    assert.deepEqual(standing(scenario, 'framing').check.frames, []);
+    assert.equal(stateIn(scenario, 'framing').hint, 'show-face');
+    assert.deepEqual(stateIn(scenario, 'framing').check.frames, []);
     scenario.watch(20, () => ({ yaw: 25 }));
-    assert.equal(standing(scenario, 'framing').hint, 'look-straight');
+    assert.equal(stateIn(scenario, 'framing').hint, 'look-straight');
     scenario.watch(20, (seconds) => ({ yaw: 6 * Math.sin(seconds * 9) }));
     assert.equal(scenario.state.status, 'framing');
     scenario.watch(0.7);
-    assert.ok(standing(scenario, 'challenge').timeLeftMs > 2000);
+    assert.ok(stateIn(scenario, 'challenge').timeLeftMs > 2000);
   });
 
   for (const stepMs of [250, 350, 400, 600, 1000, 1400]) {
-    it(`is told what to correct by a phone that looks at a frame each ${stepMs} ms`, () => {
+    it(`is told what to correct on a phone that analyzes a frame each ${stepMs} ms`, () => {
       const scenario = new ChallengeScenario(['turn-left', 'smile']).toFraming();
       scenario.watch(4, () => ({ yaw: 25 }), 1000 / stepMs);
-      assert.equal(standing(scenario, 'framing').hint, 'look-straight');
-      assert.deepEqual(scenario.said().slice(-1), ['hint look-straight']);
+      assert.equal(stateIn(scenario, 'framing').hint, 'look-straight');
+      assert.deepEqual(scenario.announced().slice(-1), ['hint look-straight']);
     });
   }
 
@@ -164,36 +164,36 @@ describe('a person who is guided', () => {
 
   it('is told what to correct between two movements, after praise', () => {
     const scenario = new ChallengeScenario(['turn-left', 'smile']).toBetween();
-    assert.equal(standing(scenario, 'between').hint, null);
+    assert.equal(stateIn(scenario, 'between').hint, null);
     scenario.watch(0.3, () => ({ yaw: 25 }));
-    assert.equal(standing(scenario, 'between').hint, null);
+    assert.equal(stateIn(scenario, 'between').hint, null);
     scenario.watch(1, () => ({ yaw: 25 }));
-    assert.equal(standing(scenario, 'between').hint, 'look-straight');
+    assert.equal(stateIn(scenario, 'between').hint, 'look-straight');
   });
 
-  it('hears of another movement than the one asked for only when it is missed', () => {
+  it('is told of a wrong movement only once the challenge is missed', () => {
     const scenario = new ChallengeScenario(['smile', 'nod']).toChallenge();
     scenario.do('turn-left').do('turn-right');
-    assert.equal(standing(scenario, 'missed').failure, 'wrong-action');
-    assert.equal(standing(scenario, 'missed').kind, 'smile');
+    assert.equal(stateIn(scenario, 'missed').failure, 'wrong-action');
+    assert.equal(stateIn(scenario, 'missed').kind, 'smile');
   });
 });
 
-describe('what goes wrong before the camera', () => {
+describe('failures in front of the camera', () => {
   const mishaps: [string, string, (seconds: number) => object][] = [
     ['nothing is done', 'challenge-timeout', () => ({})],
-    ['the face goes', 'face-lost', () => ({ faces: 0 })],
-    ['a second face comes', 'several-faces', () => ({ faces: 2 })],
+    ['the face disappears', 'face-lost', () => ({ faces: 0 })],
+    ['a second face appears', 'several-faces', () => ({ faces: 2 })],
   ];
   for (const [what, reason, script] of mishaps) {
-    it(`${what}: ${reason}, with everything given back and another try`, () => {
+    it(`${what}: ${reason}, with everything released and another attempt`, () => {
       const scenario = new ChallengeScenario().toChallenge().watch(7, script);
-      assert.equal(standing(scenario, 'missed').failure, reason);
+      assert.equal(stateIn(scenario, 'missed').failure, reason);
       const types = scenario.types();
       assert.ok(types.lastIndexOf('stop-frames') > types.lastIndexOf('start-frames'));
       assert.ok(types.includes('close-camera'));
       assert.ok(!types.includes('submit'));
-      assert.ok(!types.includes('release-vision'), 'the engine stays for the next try');
+      assert.ok(!types.includes('release-vision'), 'the engine is kept for the next attempt');
       scenario.send({ type: 'retry' });
       assert.deepEqual(
         scenario.last.filter(({ type }) => type === 'request-plan'),
@@ -203,12 +203,12 @@ describe('what goes wrong before the camera', () => {
     });
   }
 
-  it('remembers why attempts were missed until the person starts afresh, and asks for more time', () => {
+  it('remembers why attempts were missed until the person starts over, and asks for more time', () => {
     const scenario = new ChallengeScenario().toChallenge().watch(7);
     assert.deepEqual(scenario.state.misses, ['challenge-timeout']);
     scenario.send({ type: 'retry' }).toFraming().watch(0.7);
     scenario.watch(7, () => ({ faces: 0 }));
-    assert.deepEqual(standing(scenario, 'missed').misses, ['challenge-timeout', 'face-lost']);
+    assert.deepEqual(stateIn(scenario, 'missed').misses, ['challenge-timeout', 'face-lost']);
     scenario.send({ type: 'retry' });
     assert.deepEqual(
       scenario.last.filter(({ type }) => type === 'request-plan'),
@@ -218,14 +218,14 @@ describe('what goes wrong before the camera', () => {
     assert.deepEqual(scenario.state.misses, []);
   });
 
-  it('asks for another movement in the next attempt where the person cannot do the one that was missed', () => {
+  it('asks for another movement in the next attempt if the person missed this one', () => {
     const scenario = new ChallengeScenario(['turn-left', 'smile']).toChallenge().watch(7);
-    assert.equal(standing(scenario, 'missed').kind, 'turn-left');
+    assert.equal(stateIn(scenario, 'missed').kind, 'turn-left');
     scenario.send({ type: 'swap' });
     assert.equal(scenario.state.status, 'permission');
-    // A plan that asks for it again is changed before it begins.
+    // A plan that repeats it is changed before it begins.
     scenario.send({ type: 'camera-live' }).send({ type: 'plan-given', attempt: 2, plan: planOf(['nod', 'turn-left']) });
-    assert.equal(standing(scenario, 'swapping').index, 1);
+    assert.equal(stateIn(scenario, 'swapping').index, 1);
     assert.deepEqual(
       scenario.last.filter(({ type }) => type === 'request-swap'),
       [{ type: 'request-swap', attempt: 2, index: 1 }],
@@ -235,15 +235,15 @@ describe('what goes wrong before the camera', () => {
       at === 1 ? { ...challenge, swappedFrom: 'turn-left' as const } : challenge,
     );
     scenario.send({ type: 'swapped', attempt: 2, plan: { ...other, challenges } });
-    assert.equal(standing(scenario, 'framing').note, 'given');
+    assert.equal(stateIn(scenario, 'framing').note, 'given');
   });
 
-  it('begins with the plan as it is where there is no other movement', () => {
+  it('starts with the plan unchanged if there is no other movement', () => {
     const scenario = new ChallengeScenario(['turn-left', 'smile']).toChallenge().watch(7);
     scenario.send({ type: 'swap' }).send({ type: 'camera-live' });
     scenario.send({ type: 'plan-given', attempt: 2, plan: planOf(['turn-left', 'nod']) });
     scenario.send({ type: 'swap-failed', attempt: 2, error: failure('CONFLICT') });
-    assert.equal(standing(scenario, 'framing').note, 'none');
+    assert.equal(stateIn(scenario, 'framing').note, 'none');
   });
 
   it('a picture that stands still is refused', () => {
@@ -252,22 +252,22 @@ describe('what goes wrong before the camera', () => {
     assert.ok(frozen);
     const begin = scenario.time;
     for (let at = 1; at < 15; at += 1) scenario.frame({ ...frozen, time: begin + at * 66 });
-    assert.equal(standing(scenario, 'missed').failure, 'picture-frozen');
+    assert.equal(stateIn(scenario, 'missed').failure, 'picture-frozen');
   });
 
-  it('a photo that is turned does not pass', () => {
+  it('a turned photo does not pass', () => {
     const scenario = new ChallengeScenario(['turn-left', 'smile']).toFraming();
     const samples = film((seconds) => ({ yaw: 33 * pulse(seconds, 1, 3) }), { seconds: 8, body: 'sheet' });
     const begin = scenario.time;
     for (const sample of samples) scenario.frame({ ...sample, time: begin + sample.time });
-    assert.equal(standing(scenario, 'missed').failure, 'no-depth');
+    assert.equal(stateIn(scenario, 'missed').failure, 'no-depth');
   });
 });
 
 describe('a movement that a person cannot make', () => {
-  it('is changed by the server, and the check begins again', () => {
+  it('is changed by the server, and the check restarts', () => {
     const scenario = new ChallengeScenario(['smile', 'nod']).toFraming().do('smile').watch(0.4);
-    assert.equal(standing(scenario, 'challenge').index, 1);
+    assert.equal(stateIn(scenario, 'challenge').index, 1);
     scenario.send({ type: 'swap' });
     assert.deepEqual(
       scenario.last.filter(({ type }) => type === 'request-swap'),
@@ -276,33 +276,33 @@ describe('a movement that a person cannot make', () => {
     const plan = planOf(['smile', 'turn-left']);
     plan.challenges[1]!.swappedFrom = 'nod';
     scenario.send({ type: 'swapped', attempt: 1, plan });
-    assert.equal(standing(scenario, 'framing').note, 'given');
+    assert.equal(stateIn(scenario, 'framing').note, 'given');
     scenario.do('smile').watch(0.4);
-    const { kind, index, canSwap } = standing(scenario, 'challenge');
+    const { kind, index, canSwap } = stateIn(scenario, 'challenge');
     assert.deepEqual([kind, index, canSwap], ['turn-left', 1, false]);
   });
 
-  it('stays where there is no other, and is not asked for again', () => {
+  it('stays if there is no other, and the server is not asked again', () => {
     const scenario = new ChallengeScenario().toChallenge().send({ type: 'swap' });
     scenario.send({ type: 'swap-failed', attempt: 1, error: failure('CONFLICT') });
-    assert.equal(standing(scenario, 'framing').note, 'none');
+    assert.equal(stateIn(scenario, 'framing').note, 'none');
     scenario.watch(0.7);
-    assert.equal(standing(scenario, 'challenge').canSwap, false);
+    assert.equal(stateIn(scenario, 'challenge').canSwap, false);
     assert.equal(scenario.send({ type: 'swap' }).state.status, 'challenge');
   });
 });
 
-describe('a page that is hidden', () => {
-  it('begins again with the first movement', () => {
+describe('a hidden page', () => {
+  it('restarts with the first movement', () => {
     const scenario = new ChallengeScenario(['smile', 'nod']).toFraming().do('smile').watch(0.4);
     scenario.send({ type: 'camera-paused' }).send({ type: 'camera-opening' }, 5000);
     assert.equal(scenario.state.status, 'paused');
     scenario.send({ type: 'camera-live' }).watch(0.7);
-    assert.equal(standing(scenario, 'challenge').index, 0);
-    assert.ok(standing(scenario, 'challenge').check.frames.length < 20);
+    assert.equal(stateIn(scenario, 'challenge').index, 0);
+    assert.ok(stateIn(scenario, 'challenge').check.frames.length < 20);
   });
 
-  it('keeps a swap that is under way', () => {
+  it('keeps a swap in progress', () => {
     const scenario = new ChallengeScenario().toChallenge().send({ type: 'swap' });
     scenario.send({ type: 'camera-paused' });
     assert.equal(scenario.state.status, 'swapping');
@@ -312,8 +312,8 @@ describe('a page that is hidden', () => {
   });
 });
 
-describe('what cannot be sent', () => {
-  it('is sent again as it was, once more and under no new plan', () => {
+describe('a failed submission', () => {
+  it('is repeated unchanged, once and without a new plan', () => {
     const scenario = new ChallengeScenario().toSubmitting();
     const first = scenario.effects.find((effect) => effect.type === 'submit');
     scenario.send({ type: 'submit-failed', attempt: 1, error: offline });
@@ -323,25 +323,25 @@ describe('what cannot be sent', () => {
     assert.equal(again?.check, first?.check);
   });
 
-  it('has a way out by its code', () => {
+  it('has a recovery by its code', () => {
     for (const [code, { recoveryAction, retry }] of Object.entries(recoveries)) {
       if (code === 'SESSION_EXPIRED') continue;
       const scenario = new ChallengeScenario().toSubmitting();
       scenario.send({ type: 'submit-failed', attempt: 1, error: failure(code as IdvErrorCode) });
-      const failed = standing(scenario, 'failed');
+      const failed = stateIn(scenario, 'failed');
       assert.deepEqual([failed.recoveryAction, failed.retry], [recoveryAction, retry], code);
     }
   });
 
-  it('is not asked for again where the server has ended the check', () => {
+  it('is not repeated if the server has ended the check', () => {
     const scenario = new ChallengeScenario().toSubmitting();
     scenario.send({ type: 'submit-failed', attempt: 1, error: failure('SESSION_EXPIRED') });
     assert.equal(scenario.send({ type: 'retry' }).state.status, 'expired');
   });
 });
 
-describe('a plan that has run out', () => {
-  it('expires while frames come, and another may be asked for', () => {
+describe('an expired plan', () => {
+  it('expires while frames arrive, and a new one can be requested', () => {
     const scenario = new ChallengeScenario().toFraming();
     scenario.time += 299_000;
     scenario.watch(0.5, () => ({ faces: 0 }));
@@ -353,8 +353,8 @@ describe('a plan that has run out', () => {
   });
 });
 
-describe('frames that come late', () => {
-  it('count no more once the camera came back', () => {
+describe('late frames', () => {
+  it('are ignored once the camera has reopened', () => {
     const scenario = new ChallengeScenario().toFraming();
     const { state } = scenario;
     const [sample] = film(() => ({}), { seconds: 0.1 });
@@ -366,7 +366,7 @@ describe('frames that come late', () => {
 
 describe('moments at which the server wants a picture', () => {
   const withMoments = () => new ChallengeScenario(['turn-left', 'smile'], 6000, { moments: true });
-  const tell = (scenario: ChallengeScenario, challenge: number, afterMs = 300) => {
+  const confirmMoment = (scenario: ChallengeScenario, challenge: number, afterMs = 300) => {
     const { attempt } = scenario.state;
     return scenario.send({ type: 'moment-announced', attempt, moment: { challenge, afterMs } });
   };
@@ -374,32 +374,32 @@ describe('moments at which the server wants a picture', () => {
     effects.flatMap((effect) => (effect.type === 'request-moment' ? [effect] : []));
   const error = new IdvError('backend-unreachable', 'The network is gone.', { retryable: true });
 
-  it('are asked for where the plan has them, before each movement', () => {
+  it('are requested if the plan has them, before each movement', () => {
     assert.deepEqual(asked(new ChallengeScenario().toBetween()), []);
     const scenario = withMoments().toFraming();
     assert.deepEqual(
       asked(scenario).map(({ challenge, check }) => [challenge, check.frames.length]),
       [[0, 0]],
     );
-    tell(scenario, 0).watch(0.7).do('turn-left');
+    confirmMoment(scenario, 0).watch(0.7).do('turn-left');
     const [, second] = asked(scenario);
     assert.equal(second?.challenge, 1);
     assert.ok(second.check.frames.length > 10);
   });
 
-  it('hold the first movement back until the first is known', () => {
+  it('delay the first movement until the first is known', () => {
     const scenario = withMoments().toFraming().watch(4);
     assert.equal(scenario.state.status, 'framing');
-    tell(scenario, 0).watch(0.7);
+    confirmMoment(scenario, 0).watch(0.7);
     assert.equal(scenario.state.status, 'challenge');
   });
 
-  it('have a small picture kept of the first frame after them', () => {
-    const scenario = tell(withMoments().toFraming(), 0, 400).watch(0.7).do('turn-left');
+  it('keep a small picture of the first frame after each', () => {
+    const scenario = confirmMoment(withMoments().toFraming(), 0, 400).watch(0.7).do('turn-left');
     const kept = scenario.effects.flatMap((effect) => (effect.type === 'keep-picture' ? [effect] : []));
     const small = kept.filter(({ uses }) => uses.includes('moment'));
     assert.equal(small.length, 1);
-    const { check } = standing(scenario, 'challenge');
+    const { check } = stateIn(scenario, 'challenge');
     assert.deepEqual(check.moments, [{ challenge: 0, frame: small[0]?.frame }]);
     const [result] = check.judgment.results;
     const times = check.frames.map(({ timeMs }) => timeMs);
@@ -407,29 +407,29 @@ describe('moments at which the server wants a picture', () => {
     assert.equal(small[0]?.frame, due);
   });
 
-  it('cost nobody the check when a later answer is lost or late', () => {
-    const scenario = tell(withMoments().toFraming(), 0).watch(0.7).do('turn-left');
+  it('never fail the check if a later answer is lost or late', () => {
+    const scenario = confirmMoment(withMoments().toFraming(), 0).watch(0.7).do('turn-left');
     const { attempt } = scenario.state;
     scenario.send({ type: 'moment-failed', attempt, challenge: 1, error }).do('smile');
-    assert.equal(standing(scenario, 'submitting').check.moments.length, 1);
+    assert.equal(stateIn(scenario, 'submitting').check.moments.length, 1);
   });
 
-  it('fail the attempt, with a way on, where the first cannot be heard', () => {
+  it('fail the attempt, with a next step, if the first is not received', () => {
     const scenario = withMoments().toFraming();
     const { attempt } = scenario.state;
     scenario.send({ type: 'moment-failed', attempt, challenge: 0, error });
-    assert.equal(standing(scenario, 'failed').origin, 'backend');
+    assert.equal(stateIn(scenario, 'failed').origin, 'backend');
     assert.ok(scenario.types(scenario.last).includes('abort-request'));
-    standing(scenario.send({ type: 'retry' }), 'permission');
+    stateIn(scenario.send({ type: 'retry' }), 'permission');
   });
 
-  it('are asked for anew when the movements begin again', () => {
-    const scenario = tell(withMoments().toFraming(), 0).watch(0.7);
+  it('are requested again when the movements restart', () => {
+    const scenario = confirmMoment(withMoments().toFraming(), 0).watch(0.7);
     scenario.send({ type: 'camera-paused' }).send({ type: 'camera-live' });
     assert.deepEqual(
       asked(scenario).map(({ challenge }) => challenge),
       [0, 0],
     );
-    assert.deepEqual(standing(scenario, 'framing').announced, []);
+    assert.deepEqual(stateIn(scenario, 'framing').announced, []);
   });
 });

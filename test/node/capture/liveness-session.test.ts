@@ -40,7 +40,7 @@ function verdict(gates: Partial<Record<FaceHint, GateState>> = {}): FaceVerdict 
   };
 }
 
-/** A session that is driven by events, with what it asked for. */
+/** A session that is driven by events, with the effects it requested. */
 class Run {
   state: LivenessSessionState;
   time = 1000;
@@ -50,7 +50,7 @@ class Run {
     this.state = initialLivenessSession({ ...options, ...own });
   }
 
-  /** @returns what these events asked for */
+  /** @returns the effects of these events */
   send(...events: Event[]): LivenessSessionEffect[] {
     const asked = events.flatMap((event) => {
       this.time += 10;
@@ -86,13 +86,13 @@ class Run {
   }
 }
 
-/** By a call: what is known of it must not outlive the next event. */
+/** As a call, so that TypeScript does not narrow it beyond the next event. */
 const stateOf = ({ state }: Run): LivenessSessionState => state;
 
 const kinds = (effects: readonly LivenessSessionEffect[]) => effects.map(({ type }) => type);
 
 describe('the liveness session', () => {
-  it('asks for camera and engine, then looks, and needs no more than a moment of good frames', () => {
+  it('requests camera and engine, then checks, and needs only a moment of good frames', () => {
     const run = new Run();
     assert.deepEqual(kinds(run.send({ type: 'start' })), ['open-camera', 'load-vision', 'announce']);
     run.send({ type: 'camera-live' });
@@ -107,7 +107,7 @@ describe('the liveness session', () => {
     assert.ok(effects.includes('release-vision'));
   });
 
-  it('goes straight to the backend without a pre-check, and where a phone will do the check', () => {
+  it('goes straight to the backend without a pre-check, and if a phone will do the check', () => {
     for (const own of [{ preCheck: false }, { presentation: 'qr' }] as const) {
       const run = new Run(own);
       assert.deepEqual(kinds(run.send({ type: 'start' })), ['create', 'announce']);
@@ -115,7 +115,7 @@ describe('the liveness session', () => {
   });
 
   for (const gate of ['too-dark', 'no-face', 'multiple-faces', 'too-bright', 'too-far'] as const) {
-    it(`waits while it is ${gate}, says so, and offers to go on after a while`, () => {
+    it(`waits while it is ${gate}, says so, and offers to continue after a while`, () => {
       const run = new Run().toChecking();
       const effects = run.watch(verdict({ [gate]: 'insist' }), 2000);
       assert.equal(stateOf(run).status, 'checking');
@@ -133,7 +133,7 @@ describe('the liveness session', () => {
     });
   }
 
-  it('goes on where light only warns, after the same patience as a selfie', () => {
+  it('continues if light only warns, as patiently as a selfie', () => {
     for (const gate of ['too-dark', 'too-bright'] as const) {
       const run = new Run().toChecking();
       run.watch(verdict({ [gate]: 'warn' }), captureTiming.patienceMs);
@@ -153,7 +153,7 @@ describe('the liveness session', () => {
     { type: 'vision-failed', error: error('vision-crashed') },
     { type: 'vision-ready', analysis: 'pixels' },
   ] as const satisfies Event[]) {
-    it(`goes on without an engine (${event.type})`, () => {
+    it(`continues without an engine (${event.type})`, () => {
       const run = new Run();
       run.send({ type: 'start' }, { type: 'camera-live' });
       const effects = kinds(run.send(event));
@@ -162,21 +162,21 @@ describe('the liveness session', () => {
     });
   }
 
-  it('goes on by itself where a desktop has no camera, and shows a code', () => {
+  it('continues automatically if a desktop has no camera, and shows a code', () => {
     const run = new Run();
     run.send({ type: 'start' }, { type: 'camera-failed', error: error('camera-not-found') });
     run.send({ type: 'created', created });
     assert.ok(run.state.status === 'following' && run.state.presentation === 'qr');
   });
 
-  it('leaves a desktop without a camera to what is around it, where that continues on a phone', () => {
+  it('leaves a desktop without a camera to the surrounding journey, if that continues on a phone', () => {
     const run = new Run({ handsOver: true });
     run.send({ type: 'start' }, { type: 'camera-failed', error: error('camera-not-found') });
     assert.equal(run.state.status, 'failed');
     assert.ok(!kinds(run.effects).includes('create'), 'no check of its own');
   });
 
-  it('stops where the camera is refused, and lets the person go on', () => {
+  it('stops if the camera is refused, and lets the person continue', () => {
     for (const handheld of [true, false]) {
       const run = new Run({ handheld });
       run.send({ type: 'start' }, { type: 'camera-failed', error: error('camera-permission-denied') });
@@ -188,13 +188,13 @@ describe('the liveness session', () => {
     }
   });
 
-  it('tries the camera again when the person asks for it', () => {
+  it('tries the camera again if the person asks for it', () => {
     const run = new Run();
     run.send({ type: 'start' }, { type: 'camera-failed', error: error('camera-busy') });
     assert.ok(kinds(run.send({ type: 'retry' })).includes('open-camera'));
   });
 
-  it('rests while the page is hidden, and goes on with the camera', () => {
+  it('pauses while the page is hidden, and resumes with the camera', () => {
     const run = new Run().toChecking();
     assert.ok(kinds(run.send({ type: 'camera-paused' })).includes('stop-frames'));
     assert.equal(stateOf(run).status, 'paused');
@@ -202,7 +202,7 @@ describe('the liveness session', () => {
     assert.equal(stateOf(run).status, 'checking');
   });
 
-  it('says when a frame stays silent, and takes it back when the page speaks', () => {
+  it('reports a frame that stays silent, and recovers when its page responds', () => {
     const run = new Run().toHosted();
     assert.equal(stateOf(run).status, 'presenting');
     const [loading] = run.effects.filter(({ type }) => type === 'wake');
@@ -210,7 +210,7 @@ describe('the liveness session', () => {
     const [hello] = run.send({ type: 'frame-loaded' }).filter(({ type }) => type === 'wake');
     assert.equal(stateOf(run).status, 'following');
     assert.ok(hello?.type === 'wake' && hello.afterMs === hostedTiming.helloMs);
-    // The first timer's answer says nothing any more.
+    // The first timer is ignored by now.
     run.send({ type: 'woken', wake: loading.wake });
     const fallback = (): string => {
       const now = stateOf(run);
@@ -225,7 +225,7 @@ describe('the liveness session', () => {
     assert.equal(fallback(), 'none');
   });
 
-  it('asks the backend when the page says that it ended; the word alone changes nothing', () => {
+  it('asks the backend when the page reports its end; the message alone changes nothing', () => {
     const run = new Run().toHosted();
     run.send({ type: 'frame-loaded' });
     const { status } = run.state;
@@ -233,7 +233,7 @@ describe('the liveness session', () => {
     assert.equal(stateOf(run).status, status);
   });
 
-  it('shows a check from before as it was shown, and sends nobody away by itself', () => {
+  it('shows an earlier check as it was shown, and redirects nobody automatically', () => {
     for (const presentation of ['popup', 'redirect'] as const) {
       const run = new Run();
       assert.ok(kinds(run.send({ type: 'resume' })).includes('resume'));
@@ -245,21 +245,21 @@ describe('the liveness session', () => {
     }
   });
 
-  it('begins as if nothing had been where there is nothing to resume', () => {
+  it('starts normally if there is nothing to resume', () => {
     const run = new Run();
     run.send({ type: 'resume' }, { type: 'nothing-to-resume' });
     assert.equal(stateOf(run).status, 'idle');
     assert.ok(run.effects.some((effect) => effect.type === 'leave' && effect.forget));
   });
 
-  it('asks for the check from before again when that failed', () => {
+  it('requests the earlier check again if that failed', () => {
     const run = new Run();
     run.send({ type: 'resume' }, { type: 'create-failed', error: error('backend-unreachable') });
     assert.equal(stateOf(run).status, 'failed');
     assert.deepEqual(kinds(run.send({ type: 'retry' })), ['resume', 'announce']);
   });
 
-  it('asks again under the same key where the same check may still come about, else under a new one', () => {
+  it('retries under the same key if the same check may still be created, else under a new one', () => {
     for (const [code, again] of [
       ['backend-unreachable', true],
       ['SYSTEM_ERROR', true],
@@ -272,7 +272,7 @@ describe('the liveness session', () => {
     }
   });
 
-  it('goes on following where that had failed, with the same check', () => {
+  it('resumes following the same check if that had failed', () => {
     const run = new Run().toHosted();
     run.send({ type: 'follow-failed', error: error('backend-bad-response') });
     assert.equal(stateOf(run).status, 'failed');
@@ -282,14 +282,14 @@ describe('the liveness session', () => {
   });
 
   for (const code of ['SESSION_EXPIRED', 'NOT_FOUND'] as const) {
-    it(`counts a check that nobody knows any more (${code}) as expired`, () => {
+    it(`treats a check that is no longer known (${code}) as expired`, () => {
       const run = new Run().toHosted();
       run.send({ type: 'follow-failed', error: error(code) });
       assert.equal(stateOf(run).status, 'expired');
     });
   }
 
-  it('makes a new check after one that failed, unless the last try is used up', () => {
+  it('creates a new check after a failed one, unless the last attempt is used up', () => {
     for (const left of [1, 0]) {
       const run = new Run({ preCheck: false });
       run.send(
@@ -316,7 +316,7 @@ describe('the liveness session', () => {
     assert.equal(run.state.rejections, 0);
   });
 
-  it('begins on a phone where the person asks for it, without a look at this camera', () => {
+  it('starts on a phone if the person asks for it, without using this camera', () => {
     const run = new Run();
     assert.ok(kinds(run.send({ type: 'use-phone' })).includes('create'));
     run.send({ type: 'created', created });
@@ -327,7 +327,7 @@ describe('the liveness session', () => {
     assert.equal(run.state.onPhone, false);
   });
 
-  it('knows whether the first look found everything good', () => {
+  it('records whether the pre-check found everything good', () => {
     const looked = new Run().toHosted();
     assert.equal(looked.state.isChecked, true);
     const skipped = new Run().toChecking();
@@ -335,7 +335,7 @@ describe('the liveness session', () => {
     assert.equal(skipped.state.isChecked, false);
   });
 
-  it('says nothing of a blink and goes on after it; lids that stay down are named', () => {
+  it('ignores a blink and continues after it, but names eyes that stay closed', () => {
     const run = new Run().toChecking();
     const lidsDown = verdict({ 'eyes-closed': 'block' });
     run.watch(verdict(), 400);
@@ -350,7 +350,7 @@ describe('the liveness session', () => {
     assert.equal('hint' in shut.state && shut.state.hint, 'eyes-closed');
   });
 
-  it('forgets a check that the person leaves, and keeps one whose element is taken away', () => {
+  it('forgets a check that the person leaves, and keeps one whose element is removed', () => {
     for (const removed of [false, true]) {
       const run = new Run().toHosted();
       const effects = run.send({ type: 'cancel', removed });
@@ -359,7 +359,7 @@ describe('the liveness session', () => {
     }
   });
 
-  it('chooses by what was asked, by camera and by device', () => {
+  it('chooses by attribute, by camera and by device', () => {
     const table = [
       ['auto', true, false, 'iframe'],
       ['auto', true, true, 'iframe'],
@@ -434,7 +434,7 @@ describe('the liveness session', () => {
     handsOver: fc.boolean(),
   }) as fc.Arbitrary<LivenessSessionOptions>;
 
-  it('never holds the camera, nor the engine, while there is a hosted page or a result', () => {
+  it('never holds the camera or the engine while there is a hosted page or a result', () => {
     const needed = new Set(['permission', 'loading', 'checking', 'paused']);
     fc.assert(
       fc.property(allOptions, fc.array(events, { maxLength: 60 }), (own, sequence) => {
@@ -442,7 +442,7 @@ describe('the liveness session', () => {
         let camera = false;
         let engine = false;
         for (const event of sequence) {
-          // The camera opens by itself with the page again; a camera that failed or paused holds no track.
+          // The camera reopens automatically with the page; a failed or paused camera has no track.
           if (event.type === 'camera-live') camera = true;
           if (event.type === 'camera-failed' || event.type === 'camera-paused') camera = false;
           for (const { type } of run.send(event)) {
@@ -460,7 +460,7 @@ describe('the liveness session', () => {
     );
   });
 
-  it('succeeds by the backend’s word alone', () => {
+  it('succeeds only if the backend says so', () => {
     fc.assert(
       fc.property(allOptions, fc.array(events, { maxLength: 60 }), (own, sequence) => {
         const run = new Run(own);
@@ -475,7 +475,7 @@ describe('the liveness session', () => {
     );
   });
 
-  it('asks for a new check once each go, and changes nothing given to it', () => {
+  it('requests one new check per attempt, and never mutates its input', () => {
     fc.assert(
       fc.property(allOptions, fc.array(events, { maxLength: 60 }), (own, sequence) => {
         const run = new Run(own);

@@ -21,7 +21,7 @@ describe('hints that do not help', () => {
     assert.equal(scenario.picture?.mode, 'automatic');
   });
 
-  it('give way at once to a frame that passes', () => {
+  it('are dropped at once for a frame that passes', () => {
     const scenario = new Scenario().toFraming().frames(10, covered, step);
     scenario.frames(framesIn(holdMs) + 1, good, step);
     assert.equal(scenario.state.status, 'capturing');
@@ -30,14 +30,14 @@ describe('hints that do not help', () => {
   });
 
   for (const gate of ['insist', 'block'] as const) {
-    it(`stay for ever where a check ${gate}s`, () => {
+    it(`stay forever if a check ${gate}s`, () => {
       const scenario = new Scenario().toFraming();
       scenario.frames(framesIn(20_000), verdictOf('turn-straight', gate), step);
       assert.equal(scenario.state.status, 'framing');
     });
   }
 
-  it('are not stepped over when the still itself is worse', () => {
+  it('do not step back if the still itself is worse', () => {
     const scenario = new Scenario().toFraming();
     scenario.frames(framesIn(patienceMs + holdMs) + 3, covered, step);
     scenario.send({ type: 'still-taken', attempt: 1 });
@@ -45,7 +45,7 @@ describe('hints that do not help', () => {
     assert.equal(scenario.state.status, 'framing');
   });
 
-  it('begin their patience anew after frames that could not be taken', () => {
+  it('restart their patience after frames that could not be taken', () => {
     const scenario = new Scenario().toFraming().frames(framesIn(patienceMs) - 5, covered, step);
     scenario.frames(20, verdictOf('no-face'), step).frames(framesIn(holdMs) + 10, covered, step);
     assert.equal(scenario.state.status, 'framing');
@@ -57,7 +57,7 @@ describe('hints that do not help', () => {
     assert.equal(scenario.state.status, 'capturing');
   });
 
-  it('are named with the picture where they only advise', () => {
+  it('are listed with the picture if they only advise', () => {
     const advised = verdictOf('covered', 'advise');
     const scenario = new Scenario().toFraming().frames(framesIn(holdMs) + 1, advised, step);
     assert.equal(scenario.state.status, 'capturing');
@@ -70,22 +70,22 @@ describe('a hint that steps back', () => {
   const blurry = (score?: number): FaceVerdict => warningOf(['blurry'], score);
   const turned = warningOf(['blurry', 'turn-straight'], 0.9);
 
-  it('relaxes its own check alone: a frame that fails another one is not taken', () => {
+  it('relaxes its own check only: a frame that fails another one is not taken', () => {
     const scenario = new Scenario().toFraming().frames(framesIn(patienceMs) - 3, blurry(), step);
     const until = scenario.time;
     scenario.frames(framesIn(2000), turned, step);
     assert.equal(scenario.state.status, 'capturing');
     const kept = scenario.effects.flatMap((effect) => (effect.type === 'keep-best-frame' ? effect.frameTime : []));
-    assert.ok(kept.length > 0 && kept.every((time) => time <= until), 'only frames that are blurry and no more');
+    assert.ok(kept.length > 0 && kept.every((time) => time <= until), 'only frames that are blurry and nothing else');
     scenario.send({ type: 'still-taken', attempt: 1 }).judgeStill(turned);
-    assert.equal(scenario.state.status, 'framing', 'and the still is held to the same');
+    assert.equal(scenario.state.status, 'framing', 'and the same applies to the still');
   });
 
-  it('gives way to the next hint, which has to be given for as long', () => {
+  it('is followed by the next hint, which must last as long', () => {
     const scenario = new Scenario().toFraming().frames(framesIn(patienceMs + holdMs) + 5, turned, step);
     assert.equal(scenario.state.status, 'framing');
     scenario.frames(framesIn(1500), turned, step);
-    assert.ok('hint' in scenario.state && scenario.state.hint === 'blurry', 'what is left is said');
+    assert.ok('hint' in scenario.state && scenario.state.hint === 'blurry', 'the remaining hint is shown');
     scenario.frames(framesIn(patienceMs), turned, step);
     assert.equal(scenario.state.status, 'capturing');
     scenario.send({ type: 'still-taken', attempt: 1 }).judgeStill(turned).encode();
@@ -112,7 +112,7 @@ describe('a hint that steps back', () => {
     assert.ok(kept !== undefined && kept.frameTime > early + patienceMs);
   });
 
-  it('prefers the frame with fewer complaints where two hints take turns', () => {
+  it('prefers the frame with fewer warnings if two hints alternate', () => {
     const scenario = new Scenario().toFraming();
     const both = warningOf(['blurry', 'off-center'], 0.9);
     for (let at = 0; at < framesIn(patienceMs) + 5 && scenario.state.status !== 'capturing'; at += 1) {
@@ -123,7 +123,7 @@ describe('a hint that steps back', () => {
     assert.ok(kept.every(({ score }) => score === 0.4));
   });
 
-  it('keeps no picture of a face that has gone', () => {
+  it('keeps no picture of a face that has left', () => {
     const scenario = new Scenario()
       .toFraming()
       .frames(framesIn(1000), blurry(), step)
@@ -131,7 +131,7 @@ describe('a hint that steps back', () => {
     assert.ok(scenario.types(scenario.last).includes('discard-best-frame'));
   });
 
-  it('takes the best frame on which everything passes where a hold is broken again and again', () => {
+  it('takes the best frame that passes everything if a hold is interrupted repeatedly', () => {
     const scenario = new Scenario().toFraming();
     for (let round = 0; round < 12 && scenario.state.status !== 'capturing'; round += 1) {
       scenario.frames(4, verdictOf(null, 'pass', 0.6), step).frames(4, warningOf(['hold-still'], 0.9), step);
@@ -142,10 +142,10 @@ describe('a hint that steps back', () => {
   });
 });
 
-describe('lids that go down', () => {
+describe('closing eyelids', () => {
   const closed = verdictOf('eyes-closed', 'warn');
 
-  it('are a blink for a while: nothing is said, and the hold goes on', () => {
+  it('are a blink for a while: no hint is shown, and the hold continues', () => {
     const scenario = new Scenario().toFraming().frames(6, good, step);
     assert.equal(scenario.state.status, 'holding');
     scenario.frames(framesIn(blinkMs) - 2, closed, step);
@@ -155,14 +155,14 @@ describe('lids that go down', () => {
     assert.equal(scenario.state.status, 'capturing');
   });
 
-  it('are a blink while they rise, too: half open, they make a dark face look too dark', () => {
+  it('are a blink while they open, too: half open, they make a dark face look too dark', () => {
     const dark = verdictOf('too-dark', 'warn');
     const blinked = (then: FaceVerdict, frames: number): Scenario =>
       new Scenario().toFraming().frames(6, good, step).frames(4, closed, step).frames(frames, then, step);
     const scenario = blinked(dark, 2);
     assert.equal(scenario.state.status, 'holding');
     assert.ok(!scenario.notices().includes('hint'));
-    assert.equal(blinked(dark, 5).state.status, 'framing', 'lids that are up are no excuse');
+    assert.equal(blinked(dark, 5).state.status, 'framing', 'open lids are no excuse');
     assert.equal(blinked(verdictOf('too-dark', 'block'), 1).state.status, 'framing');
   });
 
@@ -175,14 +175,16 @@ describe('lids that go down', () => {
 });
 
 describe('a person for whom nothing works', () => {
-  it('is told what else can be done, once', () => {
+  it('is offered alternatives once', () => {
     const scenario = new Scenario().toFraming();
     const dark = verdictOf('too-dark', 'insist');
     scenario.frames(framesIn(helpAfterMs) - 2, dark, step);
     assert.ok('offersHelp' in scenario.state && !scenario.state.offersHelp);
     scenario.frames(100, dark, step);
     assert.ok('offersHelp' in scenario.state && scenario.state.offersHelp);
-    const said = scenario.effects.filter((effect) => effect.type === 'announce' && effect.announcement.kind === 'help');
-    assert.equal(said.length, 1);
+    const announced = scenario.effects.filter(
+      (effect) => effect.type === 'announce' && effect.announcement.kind === 'help',
+    );
+    assert.equal(announced.length, 1);
   });
 });

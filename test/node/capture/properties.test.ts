@@ -14,7 +14,7 @@ const attempt = fc.integer({ min: 0, max: 4 });
 const pictureId = attempt.map((number) => `picture-${number}`);
 
 /**
- * What the world may do next; `frames` stands for a run of good ones, without which hardly any walk gets to a capture.
+ * What may happen next; `frames` stands for a run of good ones, without which hardly any walk reaches a capture.
  */
 type Move = { afterMs: number; event: TimelessEvent | 'frames' | 'answer' };
 const move: fc.Arbitrary<Move> = fc.record({

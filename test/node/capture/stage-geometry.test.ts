@@ -9,7 +9,7 @@ const near = (actual: number | undefined, wanted: number) =>
 const sizes = fc.record({ width: fc.integer({ min: 40, max: 4000 }), height: fc.integer({ min: 40, max: 4000 }) });
 
 describe('the oval on the stage', () => {
-  it('takes 68 % of the height where there is room, 3:4, in the middle', () => {
+  it('takes 68 % of the height if there is room, 3:4, centered', () => {
     assert.deepEqual(ovalOnStage({ width: 400, height: 500 }), { x: 72.5, y: 80, width: 255, height: 340 });
   });
 
@@ -19,7 +19,7 @@ describe('the oval on the stage', () => {
     near(height, 0.68 * 343);
   });
 
-  it('is 3:4, in the middle from left to right, and inside on every stage', () => {
+  it('is 3:4, horizontally centered, and inside every stage', () => {
     fc.assert(
       fc.property(sizes, (stage) => {
         const oval = ovalOnStage(stage);
@@ -33,13 +33,13 @@ describe('the oval on the stage', () => {
 });
 
 describe('the oval in the picture', () => {
-  it('stands as low in the picture as on the stage', () => {
+  it('is as low in the picture as on the stage', () => {
     const oval = ovalInPicture({ width: 320, height: 343 }, { width: 1280, height: 720 });
     near(oval?.centerY, (72 + (0.68 * 343) / 2) / 343);
     near(oval?.centerX, 0.5);
   });
 
-  it('is the one on the stage where both have the same shape', () => {
+  it('is the same as on the stage if both have the same shape', () => {
     const oval = ovalInPicture({ width: 400, height: 500 }, { width: 800, height: 1000 });
     near(oval?.height, 0.68);
     near(oval?.width, 0.6375);
@@ -60,7 +60,7 @@ describe('the oval in the picture', () => {
     near(oval?.height, (0.68 * 360) / 1280);
   });
 
-  it('has 3:4 in pixels of every picture on every stage, and lies inside', () => {
+  it('is 3:4 in pixels of every picture on every stage, and lies inside', () => {
     fc.assert(
       fc.property(sizes, sizes, (stage, picture) => {
         const oval = ovalInPicture(stage, picture);

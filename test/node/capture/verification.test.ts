@@ -40,7 +40,7 @@ const nothingKnown: KnownJourney = {
   claimed: false,
 };
 
-/** A journey and what it asked for. */
+/** A journey with the effects it requested. */
 class Walk {
   state: VerificationState;
   readonly effects: VerificationEffect[] = [];
@@ -89,7 +89,7 @@ describe('a journey', () => {
     walk.send({ type: 'consented' });
     walk.isAt('document');
     walk.send({ type: 'step-accepted', step: 'document', id: 'd' });
-    assert.ok(walk.state.status === 'step' && walk.state.isDone, 'the person sees that it was accepted');
+    assert.ok(walk.state.status === 'step' && walk.state.isDone, 'the success screen is shown');
     walk.send({ type: 'proceed' }).accept('face', 'f');
     walk.is('comparing');
     walk.send({ type: 'compared' });
@@ -104,7 +104,7 @@ describe('a journey', () => {
     assert.equal(walk.asked('compare'), 1);
   });
 
-  it('shows how far it is: also while it goes on on a phone, compares, or has ended early', () => {
+  it('shows progress: also while it continues on a phone, compares, or has ended early', () => {
     const bar = ({ state }: Walk, isArriving = false): string => {
       const { behind, isAtNext } = stepsBehind(state, isArriving);
       return '●'.repeat(behind) + (isAtNext ? '◐' : '');
@@ -115,23 +115,23 @@ describe('a journey', () => {
     assert.equal(bar(walk), '●◐');
     walk.send({ type: 'handoff', resumed: false });
     walk.is('handoff');
-    assert.equal(bar(walk), '●◐', 'the first device stands where it stood');
+    assert.equal(bar(walk), '●◐', 'the first device is still at the same step');
     walk.send({ type: 'handoff-ended', known: { ...nothingKnown, consented: true } });
     walk.accept('document').accept('face');
     walk.is('comparing');
-    assert.equal(bar(walk), '●●◐', 'the comparison belongs to what was just done');
+    assert.equal(bar(walk), '●●◐', 'the comparison belongs to the step just done');
     walk.send({ type: 'compared' });
     assert.equal(bar(walk), '●●●◐');
     walk.accept('liveness');
     assert.equal(bar(walk), '●●●●');
     const arriving = new Walk().send({ type: 'handoff', resumed: true });
     assert.equal(bar(arriving, true), '', 'nothing is done on the phone yet');
-    assert.equal(bar(arriving), '●◐', 'after a reload the person has agreed');
+    assert.equal(bar(arriving), '●◐', 'after a reload, consent is given');
     const givenUp = new Walk().send({ type: 'consented' }, { type: 'step-given-up', step: 'document' });
     assert.equal(bar(givenUp), '●');
   });
 
-  it('counts failures in a row, and begins again after a success', () => {
+  it('counts repeated failures, and restarts after a success', () => {
     const walk = new Walk().send({ type: 'consented' }).accept('document').accept('face');
     const fail = (): void => void walk.send({ type: 'call-failed', call: 'compare', error });
     fail();
@@ -142,7 +142,7 @@ describe('a journey', () => {
     assert.equal(walk.state.failures, null);
   });
 
-  it('takes any order and choice of steps', () => {
+  it('accepts any order and choice of steps', () => {
     const walk = new Walk(optionsOf('face consent document'));
     walk.isAt('face');
     walk.accept('face').send({ type: 'consented' }).accept('document').send({ type: 'compared' });
@@ -151,7 +151,7 @@ describe('a journey', () => {
     consentAlone.is('passed');
   });
 
-  it('says so where a step does not exist or stands there twice, until that is mended', () => {
+  it('reports an unknown or repeated step until it is fixed', () => {
     for (const steps of ['selfie', 'face face', 'face Document']) {
       const walk = new Walk(optionsOf(steps)).send({ type: 'consented' }, { type: 'start' });
       assert.equal(walk.state.status, 'misconfigured', steps);
@@ -161,7 +161,7 @@ describe('a journey', () => {
     }
   });
 
-  it('without a backend compares nothing and asks nobody', () => {
+  it('compares nothing and sends nothing without a backend', () => {
     const walk = new Walk(optionsOf('document face', { hasBackend: false }))
       .accept('document', null)
       .accept('face', null);
@@ -170,7 +170,7 @@ describe('a journey', () => {
     assert.deepEqual(walk.outcomes, ['passed']);
   });
 
-  it('a mismatch leads to another selfie or another document, and after three to another way', () => {
+  it('a mismatch leads to another selfie or document, and after three to an alternative', () => {
     const walk = toMismatch();
     walk.is('mismatch');
     walk.send({ type: 'redo', step: 'face' });
@@ -216,7 +216,7 @@ describe('a journey', () => {
     walk.is('comparing');
   });
 
-  it('a comparison that cannot be done can be left out, which the result says', () => {
+  it('a failing comparison can be skipped, which the result says', () => {
     const walk = new Walk(optionsOf('document face')).accept('document').accept('face');
     walk.send({ type: 'call-failed', call: 'compare', error }, { type: 'give-up' });
     walk.is('review');
@@ -233,7 +233,7 @@ describe('a journey', () => {
     walk.isAt('face');
   });
 
-  it('sends a photo of before, and asks for it again only when it was refused', () => {
+  it('sends an earlier photo, and asks for it again only if it was refused', () => {
     const known: KnownJourney = { ...nothingKnown, consented: true, unsent: 'document' };
     const sent = new Walk().send({ type: 'resume' }, { type: 'resumed', known });
     sent.is('sending');
@@ -247,7 +247,7 @@ describe('a journey', () => {
     assert.ok(refused.state.status === 'step' && refused.state.current === 'document');
   });
 
-  it('takes no answer about another photo than the one it sends', () => {
+  it('ignores an answer about a photo other than the one it sends', () => {
     const known: KnownJourney = { ...nothingKnown, consented: true, unsent: 'face' };
     for (const steps of ['face', 'document face']) {
       const walk = new Walk(optionsOf(steps)).send({ type: 'resume' }, { type: 'resumed', known });
@@ -257,14 +257,14 @@ describe('a journey', () => {
     }
   });
 
-  it('shows the result again after a reload, without the way there', () => {
+  it('shows the result again after a reload, without the steps', () => {
     const accepted = { document: { id: 'd' }, face: { id: 'f' }, liveness: { id: 'l' } };
     const known = { ...nothingKnown, consented: true, accepted, isMatch: true, finished: true };
     const walk = new Walk().send({ type: 'resume' }, { type: 'resumed', known });
     walk.is('passed');
   });
 
-  it('another session asks again for what it does not have', () => {
+  it('another session repeats the steps that it lacks', () => {
     const walk = new Walk().send({ type: 'consented' }).accept('document').accept('face');
     walk.send({
       type: 'session-replaced',
@@ -274,7 +274,7 @@ describe('a journey', () => {
     assert.ok(walk.asked('abort') > 0);
   });
 
-  it('a phone that took over goes back to the first device', () => {
+  it('a phone that took over returns to the first device', () => {
     const walk = new Walk().send(
       { type: 'resume' },
       {
@@ -286,7 +286,7 @@ describe('a journey', () => {
     assert.deepEqual(walk.outcomes, ['handed-over']);
   });
 
-  it('hands over from a step, and goes on with what the phone has done', () => {
+  it('hands over from a step, and continues with what the phone has done', () => {
     const walk = new Walk().send({ type: 'handoff', resumed: false });
     walk.is('step');
     walk.send({ type: 'consented' }, { type: 'handoff', resumed: false });
@@ -349,7 +349,7 @@ const event: fc.Arbitrary<VerificationEvent> = fc.oneof(
   checks.map((step) => ({ type: 'sent' as const, step, id: 'a' })),
   checks.map((step) => ({ type: 'refused' as const, step, error })),
 );
-/** What changes what was accepted by its meaning. */
+/** Events that invalidate accepted steps. */
 const rare: fc.Arbitrary<VerificationEvent> = fc.oneof(
   { weight: 12, arbitrary: event },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('session-replaced' as const), known }) },
@@ -358,8 +358,8 @@ const rare: fc.Arbitrary<VerificationEvent> = fc.oneof(
   { weight: 1, arbitrary: anyOptions.map((options) => ({ type: 'options-changed' as const, options })) },
 );
 
-/** What a person, or the answer that the state waits for, can do now. */
-function waysOn(state: VerificationState): VerificationEvent[] {
+/** What a person can do now, or the answer that the state waits for. */
+function nextEvents(state: VerificationState): VerificationEvent[] {
   switch (state.status) {
     case 'step':
       if (state.current === 'consent') return [{ type: 'consented' }];
@@ -402,13 +402,13 @@ function waysOn(state: VerificationState): VerificationEvent[] {
 describe('any journey', () => {
   const walks = { numRuns: 10_000 };
 
-  it('has a way on from every state, which ends it', () => {
+  it('has a next step in every state, up to the end', () => {
     fc.assert(
       fc.property(anyOptions, fc.array(rare, { maxLength: 40 }), (options, events) => {
         const walk = new Walk(options).send(...events);
         for (let turn = 0; turn < 60 && !isEnded(walk.state); turn += 1) {
-          const [next] = waysOn(walk.state);
-          assert.ok(next !== undefined, `nothing leads on from ${walk.state.status}`);
+          const [next] = nextEvents(walk.state);
+          assert.ok(next !== undefined, `no next step from ${walk.state.status}`);
           const before = walk.state;
           walk.send(next);
           assert.notEqual(walk.state, before, `${next.type} does nothing in ${before.status}`);
@@ -419,7 +419,7 @@ describe('any journey', () => {
     );
   });
 
-  it('asks for no accepted step again, unless the person wants to', () => {
+  it('repeats no accepted step unless the person wants to', () => {
     fc.assert(
       fc.property(anyOptions, fc.array(event, { maxLength: 40 }), (options, events) => {
         const walk = new Walk(options);
@@ -438,7 +438,7 @@ describe('any journey', () => {
     );
   });
 
-  it('going back loses no accepted step, and comes to an end', () => {
+  it('going back loses no accepted step, and ends', () => {
     fc.assert(
       fc.property(anyOptions, fc.array(event, { maxLength: 40 }), (options, events) => {
         const walk = new Walk(options).send(...events);

@@ -26,16 +26,16 @@ describe('idv-elements assets', () => {
     assert.match((await check()).text, /everything is in order/);
   });
 
-  it('removes the files of former versions, and only those', async () => {
+  it('removes only the files of earlier versions', async () => {
     const old = ['wasm.01234567.wasm', 'worker.89abcdef.js', 'compact-mesh.00000000.bin.br'];
     const foreign = ['logo.01234567.png', 'wasm.wasm', 'compact-mesh.bin', 'my-worker.01234567.js', 'notes.txt'];
     for (const file of [...old, ...foreign]) writeFileSync(path(file), 'x');
     const found = await check();
     assert.equal(found.code, 0, found.text);
-    assert.match(found.text, /nothing uses this file of another version/);
+    assert.match(found.text, /this file of another version is unused/);
     const { code, text } = await outcomeOf('assets', place);
     assert.equal(code, 0);
-    assert.match(text, /3 files of former versions/);
+    assert.match(text, /3 files of earlier versions/);
     assert.deepEqual(
       old.filter((file) => existsSync(path(file))),
       [],
@@ -47,7 +47,7 @@ describe('idv-elements assets', () => {
     for (const file of foreign) rmSync(path(file));
   });
 
-  it('leaves an engine out, and what is left is whole', async () => {
+  it('leaves out an engine, and the rest is complete', async () => {
     const { code, text } = await outcomeOf('assets', place, '--engines', 'compact');
     assert.equal(code, 0);
     assert.match(text, /Only the compact engine/);
@@ -64,14 +64,14 @@ describe('idv-elements assets', () => {
     assert.match((await check()).text, /everything is in order/);
   });
 
-  it('writes compressed copies of the same content, where they are smaller', async () => {
+  it('writes compressed copies of the same content, if they are smaller', async () => {
     const { code } = await outcomeOf('assets', place, '--engines', 'compact', '--compress');
     assert.equal(code, 0);
     for (const { file } of [...Object.values(manifest().files), { file: 'manifest.json' }]) {
       const content = readFileSync(path(file));
       for (const [ending, unpack] of [['br', brotliDecompressSync] as const, ['gz', gunzipSync] as const]) {
         const copy = path(`${file}.${ending}`);
-        // The compact engine's weights are coded by themselves.
+        // The compact engine's weights are already compressed.
         assert.ok(existsSync(copy) || file.endsWith('.bin'), copy);
         if (!existsSync(copy)) continue;
         assert.ok(unpack(readFileSync(copy)).equals(content), copy);
@@ -86,7 +86,7 @@ describe('idv-elements assets', () => {
     assert.ok(!existsSync(path('manifest.json.br')) && !existsSync(path('manifest.json.gz')));
   });
 
-  it('mends a damaged copy', async () => {
+  it('repairs a damaged copy', async () => {
     const { file } = manifest().files['compact-mesh']!;
     writeFileSync(path(file), 'half');
     const { code, text } = await check();
@@ -103,7 +103,7 @@ describe('idv-elements assets', () => {
       /occlusion\.\w+\.json: the file is missing/,
     ],
     [
-      'a compressed copy of something else',
+      'a compressed copy of other content',
       () => writeFileSync(path(`${manifest().files.occlusion!.file}.br`), 'x'),
       /not a compressed copy[^]*--compress/,
     ],
@@ -116,11 +116,11 @@ describe('idv-elements assets', () => {
     [
       'another manifest',
       () => writeFileSync(path('manifest.json'), '{"name":"my app"}'),
-      /no manifest of engine assets/,
+      /not a manifest of engine assets/,
     ],
   ];
   for (const [what, spoil, words] of faults) {
-    it(`says it of ${what}, and how to mend it`, async () => {
+    it(`reports ${what}, with the fix`, async () => {
       await outcomeOf('assets', place, '--engines', 'compact');
       spoil();
       const { code, text } = await check();
@@ -130,7 +130,7 @@ describe('idv-elements assets', () => {
     });
   }
 
-  it('says it of a folder that is not there', async () => {
+  it('reports a missing folder', async () => {
     const { code, text } = await outcomeOf('assets', '--check', join(folder, 'nowhere'));
     assert.equal(code, 1);
     assert.match(text, /no such folder/);

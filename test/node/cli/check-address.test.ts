@@ -27,7 +27,7 @@ describe('idv-elements assets --check <address>', () => {
   let address: string;
   let fault: Fault;
 
-  /** As a server should send it. */
+  /** The response of a correct server. */
   function replyFor(file: string): Reply {
     try {
       const body = readFileSync(join(folder, file));
@@ -68,13 +68,13 @@ describe('idv-elements assets --check <address>', () => {
     reply.headers = { 'content-type': type };
   };
 
-  it('finds nothing on a server that sends all as it should', async () => {
+  it('finds nothing on a correct server', async () => {
     assert.deepEqual(await checkAddress(address), []);
     assert.deepEqual(await checkAddress(address.replace(/\/$/, '')), []);
     assert.deepEqual(await checkAddress(`${address}manifest.json`), []);
   });
 
-  it('asks with the origin of the pages', async () => {
+  it('requests with the pages’ origin', async () => {
     const origins = new Set<string | undefined>();
     fault = (reply, _file, { headers }) => {
       origins.add(headers.origin);
@@ -84,7 +84,7 @@ describe('idv-elements assets --check <address>', () => {
     assert.deepEqual([...origins], [pages]);
   });
 
-  it('says where nothing answers', async () => {
+  it('reports that nothing answers', async () => {
     const [finding] = await checkAddress('http://127.0.0.1:9/idv/');
     assert.match(finding?.what ?? '', /no answer: .*(?:ECONNREFUSED|bad port)/);
   });
@@ -108,34 +108,34 @@ describe('idv-elements assets --check <address>', () => {
       'an app that answers every path with its page',
       (reply, file) => isMesh(file) && plain(reply, '<!doctype html><title>App</title>', 'text/html'),
       'wrong',
-      /HTML page in place of the file/,
+      /HTML page instead of the file/,
     ],
     [
-      'a page in place of the manifest',
+      'a page instead of the manifest',
       (reply, file) => file === 'manifest.json' && plain(reply, '\n<html></html>', 'text/html'),
       'wrong',
       /HTML page/,
     ],
     [
-      'a manifest of something else',
+      'a foreign manifest',
       (reply, file) => file === 'manifest.json' && plain(reply, '{}', 'application/json'),
       'wrong',
-      /no manifest of engine assets/,
+      /not a manifest of engine assets/,
     ],
     [
-      'a file that was changed on its way',
+      'a file that was changed in transit',
       (reply, file) => isMesh(file) && (reply.body = gzipSync(Buffer.from('changed'))),
       'wrong',
       /not what was published \(7 bytes/,
     ],
     [
-      'a type that no worker starts with',
+      'a content type that workers reject',
       (reply, file) => isWorker(file) && (reply.headers['content-type'] = 'text/plain'),
       'wrong',
       /Content-Type is text\/plain/,
     ],
     [
-      'WebAssembly of another type',
+      'WebAssembly with another content type',
       (reply, file) => file.endsWith('.wasm') && (reply.headers['content-type'] = 'application/octet-stream'),
       'advice',
       /application\/octet-stream/,
@@ -154,7 +154,7 @@ describe('idv-elements assets --check <address>', () => {
       /don't keep the file/,
     ],
     [
-      'a manifest that browsers keep',
+      'a manifest that browsers cache',
       (reply, file) => file === 'manifest.json' && (reply.headers['cache-control'] = 'max-age=31536000, immutable'),
       'wrong',
       /browsers keep manifest.json/,
@@ -166,7 +166,7 @@ describe('idv-elements assets --check <address>', () => {
       /forbids WebAssembly/,
     ],
     [
-      'a policy that loads nothing',
+      'a policy that blocks everything',
       (reply, file) =>
         isWorker(file) &&
         (reply.headers['content-security-policy'] = "connect-src 'none'; script-src 'self' 'wasm-unsafe-eval'"),
@@ -194,7 +194,7 @@ describe('idv-elements assets --check <address>', () => {
     ],
   ];
   for (const [name, headers, words] of elsewhere) {
-    it(`finds ${name} where pages are on another origin`, async () => {
+    it(`finds ${name} if pages are on another origin`, async () => {
       fault = (reply) => Object.assign(reply.headers, headers);
       const findings = await checkAddress(address, pages);
       assert.ok(

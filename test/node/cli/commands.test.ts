@@ -24,7 +24,7 @@ describe('idv-elements', () => {
     [['script-tag', 'https://a.example', '--nothing'], /Unknown option '--nothing'/, /script-tag <address>/],
   ];
   for (const [args, message, usage = /idv-elements assets <folder>/] of wrong) {
-    it(`answers "${args.join(' ')}" with what is wrong and the usage`, async () => {
+    it(`answers "${args.join(' ')}" with the mistake and the usage`, async () => {
       const { code, text } = await outcomeOf(...args);
       assert.equal(code, 2);
       assert.match(text, message);
@@ -33,7 +33,7 @@ describe('idv-elements', () => {
   }
 
   for (const args of [[], ['--help'], ['-h'], ['help'], ['assets', '--help'], ['assets', '-h'], ['help', 'assets']]) {
-    it(`helps with "${args.join(' ')}"`, async () => {
+    it(`prints help for "${args.join(' ')}"`, async () => {
       const { code, text } = await outcomeOf(...args);
       assert.equal(code, 0);
       assert.match(text, args.includes('assets') ? /--compress/ : /Commands:/);
@@ -41,12 +41,12 @@ describe('idv-elements', () => {
   }
 
   for (const flag of ['--version', '-v']) {
-    it(`prints the version with ${flag}`, async () => {
+    it(`prints the version for ${flag}`, async () => {
       assert.deepEqual(await outcomeOf(flag), { code: 0, text: `${elementsPackage.version}\n` });
     });
   }
 
-  it('ends a process with its exit code, and says what is wrong beside its output', async () => {
+  it('exits with its exit code, and reports mistakes on stderr', async () => {
     assert.deepEqual(await outcomeOfProcess('--version'), { code: 0, text: `${elementsPackage.version}\n` });
     const { code, text } = await outcomeOfProcess('nothing');
     assert.equal(code, 2);

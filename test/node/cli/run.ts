@@ -13,19 +13,19 @@ export interface Outcome {
 let runs = 0;
 
 /**
- * Runs `idv-elements` with these arguments in this process: one of its own takes a second to start. One at a time,
- * since arguments, console and exit code are the process's.
+ * Runs `idv-elements` with these arguments in this process: a new one takes a second to start. One at a time,
+ * since arguments, console and exit code belong to the process.
  */
 export async function outcomeOf(...args: string[]): Promise<Outcome> {
   const { argv, exitCode } = process;
   const texts: string[] = [];
   const spies = (['log', 'error'] as const).map((method) =>
-    mock.method(console, method, (...said: unknown[]) => void texts.push(`${format(...said)}\n`)),
+    mock.method(console, method, (...values: unknown[]) => void texts.push(`${format(...values)}\n`)),
   );
   try {
     process.argv = [...argv.slice(0, 1), fileURLToPath(main), ...args];
     process.exitCode = 0;
-    // Another address is another module, which runs anew.
+    // Another URL is another module, which runs again.
     runs += 1;
     await import(`${main.href}?run=${runs}`);
     return { code: process.exitCode, text: texts.join('') };
@@ -35,7 +35,7 @@ export async function outcomeOf(...args: string[]): Promise<Outcome> {
   }
 }
 
-/** As a shell runs it. */
+/** Runs it as a shell does. */
 export function outcomeOfProcess(...args: string[]): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = execFile(process.execPath, ['--import', 'tsx', fileURLToPath(main), ...args], (_, stdout, stderr) =>

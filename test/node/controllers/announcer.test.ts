@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import { AnnouncerController } from '../../../src/controllers/element/announcer-controller.js';
 
 describe('the live region', () => {
-  let heard: string[] = [];
+  let announced: string[] = [];
   let announcer: AnnouncerController;
   let now = 0;
   const after = (milliseconds: number): void => {
@@ -15,11 +15,11 @@ describe('the live region', () => {
     now = 10_000;
     mock.timers.enable({ apis: ['setTimeout'] });
     mock.method(performance, 'now', () => now);
-    heard = [];
+    announced = [];
     announcer = new AnnouncerController({
       addController: () => undefined,
       removeController: () => undefined,
-      requestUpdate: () => heard.push(announcer.text),
+      requestUpdate: () => announced.push(announcer.text),
       updateComplete: Promise.resolve(true),
     });
   });
@@ -28,43 +28,43 @@ describe('the live region', () => {
     mock.restoreAll();
   });
 
-  it('says one thing at once, and of several that wait the newest', () => {
+  it('announces one thing at once, then the newest of those waiting', () => {
     announcer.say('one');
     announcer.say('two');
     announcer.say('three');
-    assert.deepEqual(heard, ['one']);
+    assert.deepEqual(announced, ['one']);
     after(1500);
-    assert.deepEqual(heard, ['one', 'three']);
+    assert.deepEqual(announced, ['one', 'three']);
   });
 
-  it('says the same words again only where that is asked for, as new words to a screen reader', () => {
+  it('repeats the same words only on request, as new words for a screen reader', () => {
     announcer.say('closer');
     after(4000);
     announcer.say('closer');
-    assert.equal(heard.length, 1);
+    assert.equal(announced.length, 1);
     announcer.say('closer', true);
-    assert.equal(heard.length, 2);
-    assert.notEqual(heard[0], heard[1]);
-    assert.equal(heard[1]?.trim(), 'closer');
+    assert.equal(announced.length, 2);
+    assert.notEqual(announced[0], announced[1]);
+    assert.equal(announced[1]?.trim(), 'closer');
   });
 
-  it('says the same words no sooner than after three seconds, whatever came between', () => {
+  it('repeats the same words no sooner than after three seconds, whatever came in between', () => {
     announcer.say('closer');
     after(1500);
     announcer.say('hold still');
     after(1000);
     announcer.say('closer');
     after(400);
-    assert.deepEqual(heard, ['closer', 'hold still']);
+    assert.deepEqual(announced, ['closer', 'hold still']);
     after(1600);
-    assert.deepEqual(heard, ['closer', 'hold still', 'closer']);
+    assert.deepEqual(announced, ['closer', 'hold still', 'closer']);
   });
 
-  it('says nothing any more once its element is gone', () => {
+  it('is silent once its element is gone', () => {
     announcer.say('one');
     announcer.say('two');
     announcer.hostDisconnected();
     after(5000);
-    assert.deepEqual(heard, ['one']);
+    assert.deepEqual(announced, ['one']);
   });
 });

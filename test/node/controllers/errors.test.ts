@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { asBackendError } from '../../../src/controllers/flow/errors.js';
 import { IdvError } from '../../../src/shared/errors.js';
 
-describe('an error of what the page gives', () => {
-  it('is understood also where it comes from another copy of the package', () => {
+describe('an error thrown by the page’s code', () => {
+  it('is recognized even if it comes from another copy of the package', () => {
     const CopiedError = class IdvError extends Error {
       override readonly name = 'IdvError';
       constructor(
@@ -23,7 +23,7 @@ describe('an error of what the page gives', () => {
     assert.equal(asBackendError(new IdvError('NOT_FOUND', ''), 'No answer.').code, 'NOT_FOUND');
   });
 
-  it('stands for no answer where it says nothing that is known', () => {
+  it('counts as no answer if it contains nothing known', () => {
     const unknown = Object.assign(new Error('Boom'), { name: 'IdvError', code: 'toString' });
     for (const cause of [unknown, new Error('Boom'), 'Boom', undefined]) {
       const error = asBackendError(cause, 'No answer.');

@@ -19,13 +19,13 @@ class FakePicture {
   close(): void {}
 }
 
-/** The video's own frame, as Chromium gives it. */
+/** The video's own frame, as Chromium provides it. */
 class FakeVideoFrame extends FakePicture {
   readonly displayWidth = 1280;
   readonly displayHeight = 720;
 }
 
-/** Shows a frame whenever the test says so. */
+/** Shows a frame on request of the test. */
 class FakeVideo {
   readonly videoWidth = 1280;
   readonly videoHeight = 720;
@@ -43,9 +43,9 @@ class FakeVideo {
     this.#callback = null;
   }
 
-  /** @returns the time of the frame */
+  /** @returns the frame's timestamp */
   async show(): Promise<number> {
-    // The pump takes no frame that comes sooner after the last one.
+    // The pump skips a frame that follows the last one sooner than this.
     while (this.#callback === null || performance.now() - this.#time < 50) {
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
@@ -62,10 +62,10 @@ const globals = { VideoFrame: FakeVideoFrame, MediaStreamTrackProcessor: EventTa
 const page = { hidden: false, addEventListener: () => undefined, removeEventListener: () => undefined };
 const copy = globalThis.createImageBitmap;
 
-describe('the loop from the camera to the verdict', () => {
+describe('the loop from camera to verdict', () => {
   let Loop: typeof FrameLoop;
   let failures: ((error: Error) => void)[] = [];
-  /** What the engine got, and how many full-size copies were made. */
+  /** What the engine received, and how many full-size copies were made. */
   let given: string[] = [];
   let fullCopies = 0;
   let failsToCopy = false;
@@ -148,12 +148,12 @@ describe('the loop from the camera to the verdict', () => {
     return counts;
   }
 
-  it('copies no frame in full while a person has to come closer first', async () => {
+  it('makes no full-size copies while a person has to come closer first', async () => {
     const far = { usable: true, tolerable: false };
     assert.deepEqual(await copiesOf([far, far, far]), [0, 0, 0]);
   });
 
-  it('copies each frame that follows one which may be captured', async () => {
+  it('makes a full-size copy of each frame that follows a usable one', async () => {
     const near = { usable: true, tolerable: true };
     assert.deepEqual(await copiesOf([near, near, { usable: false, tolerable: false }, near]), [0, 1, 1, 0]);
     assert.deepEqual(await copiesOf([{ usable: true }, { usable: true }]), [0, 1]);
@@ -168,7 +168,7 @@ describe('the loop from the camera to the verdict', () => {
     assert.deepEqual(await copiesOf([near, near, lapse, near]), [0, 1, 1, 0]);
   });
 
-  it('gives the engine the video frame itself, also after a full-size copy has failed', async () => {
+  it('passes the engine the video frame itself, also after a full-size copy has failed', async () => {
     const { loop, video } = startLoop();
     await video.show();
     failsToCopy = true;
@@ -179,7 +179,7 @@ describe('the loop from the camera to the verdict', () => {
     loop.stop();
   });
 
-  it('gives the engine copies once it could not read a video frame', async () => {
+  it('passes the engine copies once it could not read a video frame', async () => {
     const { loop, video } = startLoop();
     failsToRead = true;
     await video.show();
@@ -189,7 +189,7 @@ describe('the loop from the camera to the verdict', () => {
     loop.stop();
   });
 
-  it('gives the engine a smaller copy of the very picture that is held', async () => {
+  it('passes the engine a smaller copy of exactly the picture that is held', async () => {
     const { loop, video } = startLoop({ holds: 'first' });
     const time = await video.show();
     loop.held.keep(time);
@@ -197,7 +197,7 @@ describe('the loop from the camera to the verdict', () => {
     loop.stop();
   });
 
-  it('asks nothing about frames that cannot be judged', async () => {
+  it('sends no frames to the engine that cannot be judged', async () => {
     const { loop, video, events } = startLoop({ requestOf: () => null });
     await video.show();
     assert.deepEqual([given, events], [[], []]);

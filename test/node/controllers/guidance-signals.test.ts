@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { GuidanceSignals, tickInterval } from '../../../src/controllers/flow/guidance-signals.js';
 
-/** What was sounded: pitch and side of each note. */
+/** What was played: pitch and side of each note. */
 let notes: { hertz: number; pan: number }[] = [];
 let contexts: FakeContext[] = [];
 
@@ -81,7 +81,7 @@ describe('guidance signals', () => {
     return signals;
   };
 
-  it('take no sound device while sound is off, and still vibrate', () => {
+  it('open no audio while sound is off, and still vibrate', () => {
     const signals = running({ sound: false, vibration: true });
     signals.begin();
     signals.seek(0.5, 0, 1000);
@@ -90,13 +90,13 @@ describe('guidance signals', () => {
     assert.deepEqual([contexts.length, notes.length, vibrated.length], [0, 0, 1]);
   });
 
-  it('neither sound nor vibrate where both are off', () => {
+  it('neither sound nor vibrate if both are off', () => {
     const signals = running({ sound: false, vibration: false });
     signals.cue('passed');
     assert.deepEqual([contexts.length, vibrated.length], [0, 0]);
   });
 
-  it('tick more quickly and higher the nearer it is', () => {
+  it('tick faster and higher the closer the person gets', () => {
     assert.ok(tickInterval(0) > tickInterval(0.5) && tickInterval(0.5) > tickInterval(1));
     const ticksIn = (nearness: number): number => {
       const signals = running({ sound: true, vibration: false });
@@ -105,11 +105,11 @@ describe('guidance signals', () => {
       return notes.length;
     };
     const [far, near] = [ticksIn(0.1), ticksIn(0.9)];
-    assert.ok(near > 2 * far, `${far} ticks far off, ${near} near`);
+    assert.ok(near > 2 * far, `${far} ticks far away, ${near} near`);
     assert.ok(far > 0);
   });
 
-  it('tick on the side to move to, and not at all while nothing is seen', () => {
+  it('tick on the side to move to, and are silent while nothing is seen', () => {
     const signals = running({ sound: true, vibration: false });
     signals.seek(null, 0, 0);
     assert.equal(notes.length, 0);
@@ -127,7 +127,7 @@ describe('guidance signals', () => {
     assert.deepEqual([notes.length, vibrated.length], [2, 1]);
   });
 
-  it('give the sound device back when they are switched off, and when all is over', async () => {
+  it('release the audio device when they are switched off, and at the end', async () => {
     const signals = running({ sound: true, vibration: false });
     signals.follow({ sound: false, vibration: false }, true);
     assert.equal(contexts[0]?.state, 'closed');
@@ -138,7 +138,7 @@ describe('guidance signals', () => {
     assert.ok(contexts.every(({ state }) => state === 'closed'));
   });
 
-  it('give back a sound device that the browser never let sound', () => {
+  it('release an audio device that the browser kept silent', () => {
     const signals = running({ sound: true, vibration: false });
     contexts[0]!.state = 'suspended';
     signals.cue('passed');

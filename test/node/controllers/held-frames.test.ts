@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { HeldFrames } from '../../../src/controllers/frames/held-frames.js';
+import { HeldFrames } from '../../../src/controllers/frames/frame-loop.js';
 
 class Frame {
   static alive = 0;
@@ -16,7 +16,7 @@ class Frame {
 }
 
 describe('the frames of a hold', () => {
-  it('keeps the best, whatever comes after it', () => {
+  it('keep the best, whatever comes after it', () => {
     const held = new HeldFrames<Frame>();
     held.offer(1, new Frame('one'));
     held.keep(1);
@@ -30,7 +30,7 @@ describe('the frames of a hold', () => {
     assert.equal(Frame.alive, 0);
   });
 
-  it('lets the former best go for a better one', () => {
+  it('release the previous best for a better one', () => {
     const held = new HeldFrames<Frame>();
     for (const time of [1, 2, 3]) {
       held.offer(time, new Frame(`frame ${time}`));
@@ -41,7 +41,7 @@ describe('the frames of a hold', () => {
     Frame.alive = 0;
   });
 
-  it('has no best when the frame was never offered, and keeps no other in its place', () => {
+  it('have no best if the frame was never offered, and keep no other instead', () => {
     const held = new HeldFrames<Frame>();
     held.offer(1, new Frame('one'));
     held.keep(1);
@@ -51,7 +51,7 @@ describe('the frames of a hold', () => {
     assert.equal(Frame.alive, 0);
   });
 
-  it('keeping the best again changes nothing', () => {
+  it('do not change if the best is kept again', () => {
     const held = new HeldFrames<Frame>();
     held.offer(1, new Frame('one'));
     held.keep(1);
@@ -60,7 +60,7 @@ describe('the frames of a hold', () => {
     Frame.alive = 0;
   });
 
-  it('never holds more than two', () => {
+  it('never number more than two', () => {
     const held = new HeldFrames<Frame>();
     for (let time = 0; time < 50; time += 1) {
       held.offer(time, new Frame(`frame ${time}`));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { HeldFrames } from '../../../src/controllers/frames/held-frames.js';
+import { HeldFrames } from '../../../src/controllers/frames/frame-loop.js';
 import { Stills } from '../../../src/controllers/frames/stills.js';
 import type { Still, StillEvent } from '../../../src/controllers/frames/stills.js';
 
@@ -20,7 +20,7 @@ class FakeStill implements Still<{ usable: boolean }, object> {
   }
 }
 
-/** Each of the answers gives the picture of one attempt. */
+/** Each answer returns the picture of one attempt. */
 function slowStills(): {
   stills: Stills<{ usable: boolean }, object, FakeStill>;
   answers: ((picture: FakePicture) => void)[];
@@ -41,7 +41,7 @@ function slowStills(): {
 }
 
 describe('stills', () => {
-  // Whether a picture is empty is read from a canvas, which Node lacks: test/browser/elements/empty-copies.test.ts has one.
+  // Detecting an empty picture takes a canvas, which Node lacks: see test/browser/elements/empty-copies.test.ts.
   before(() => {
     Object.assign(globalThis, { document: { createElement: () => ({ getContext: () => null }) } });
   });
@@ -49,7 +49,7 @@ describe('stills', () => {
     Reflect.deleteProperty(globalThis, 'document');
   });
 
-  it('do not let a late picture of an earlier attempt take the place of the newest still', async () => {
+  it('ignore a late picture of an earlier attempt and keep the newest still', async () => {
     const { stills, answers, events } = slowStills();
     const [late, newest] = [new FakePicture(), new FakePicture()];
     const first = stills.take(1, 'live');
@@ -63,7 +63,7 @@ describe('stills', () => {
     assert.deepEqual(events, [{ type: 'still-taken', attempt: 2 }]);
   });
 
-  it('keep no picture that comes after the capture has ended', async () => {
+  it('keep no picture that arrives after the capture has ended', async () => {
     const { stills, answers, events } = slowStills();
     const late = new FakePicture();
     const taking = stills.take(1, 'live');

@@ -1,4 +1,4 @@
-/** The photo that a reload must not lose, where the browser's storage does not do what it should. */
+/** The photo that a reload must not lose, with unreliable browser storage. */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, type TestContext } from 'node:test';
 import { UnsentPhotoKeeper } from '../../../src/controllers/verification/unsent-photo-keeper.js';
@@ -13,7 +13,7 @@ const photo = {
 
 const page = globalThis as { document?: object; indexedDB?: object };
 
-describe('the photo that is kept', () => {
+describe('the stored photo', () => {
   beforeEach(() => {
     page.document = { baseURI: 'https://site.example/' };
   });
@@ -31,7 +31,7 @@ describe('the photo that is kept', () => {
     });
   };
 
-  it('is none where storage is forbidden, and nothing is thrown', async () => {
+  it('is absent if storage is forbidden, and nothing throws', async () => {
     forbid();
     await keepUnsent('/idv', { ...photo, session: 's', expiresAt: 1 });
     assert.equal(await readUnsent('/idv', 's', 0), null);
@@ -40,9 +40,9 @@ describe('the photo that is kept', () => {
 
   for (const [what, databases] of [
     ['', () => Promise.resolve([{ name: 'idv-elements' }])],
-    [', nor says what it has', () => new Promise(() => undefined)],
+    [', not even to list its contents', () => new Promise(() => undefined)],
   ] as const) {
-    it(`is not waited for where storage never answers${what}`, async (context: TestContext) => {
+    it(`is not waited for if storage never answers${what}`, async (context: TestContext) => {
       page.indexedDB = { open: () => new EventTarget(), databases };
       context.mock.timers.enable({ apis: ['setTimeout'] });
       let isOver = false;
@@ -60,7 +60,7 @@ describe('the photo that is kept', () => {
     });
   }
 
-  it('outlives a calendar that is an hour ahead of the session', (context: TestContext) => {
+  it('survives a clock that is an hour ahead of the session', (context: TestContext) => {
     forbid();
     context.mock.timers.enable({ apis: ['setTimeout'] });
     const keeper = new UnsentPhotoKeeper();

@@ -29,7 +29,7 @@ const names: Record<InAppBrowser, string> = {
   'ios-webview': 'web view on iOS',
 };
 
-describe('the page of browsers', () => {
+describe('docs/browsers.md', () => {
   for (const [app, name] of Object.entries(names)) it(`names ${app}`, () => assert.ok(page.includes(name)));
 
   it('names the tests that run in Firefox', () => {
@@ -39,7 +39,7 @@ describe('the page of browsers', () => {
     for (const path of named) assert.ok(existsSync(repositoryRoot + path), path);
   });
 
-  it('names codes that exist', () => {
+  it('names only existing codes', () => {
     const known = new Set<string>([...deviceErrorCodes, ...consoleCodes]);
     const named = [...page.matchAll(/`((?:camera|vision|engine)-[a-z-]+)`/g)].map(([, code = '']) => code);
     assert.ok(named.length >= 5);

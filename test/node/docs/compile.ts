@@ -1,4 +1,4 @@
-/** Samples compiled against the built packages, as a partner's compiler reads them. */
+/** Compiles samples against the built packages, as a partner's compiler would. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { repositoryRoot } from '../../../tools/run.js';
@@ -6,10 +6,10 @@ import { declarationsFor } from './names.js';
 
 export interface Sample {
   page: string;
-  /** Of the line before the first one. */
+  /** Line before the sample's first one. */
   line: number;
   code: string;
-  /** JavaScript says no types: what may be `null` or anything is the reader's business there. */
+  /** JavaScript has no types: there, `null` and `any` are the reader's business. */
   isTyped: boolean;
   isJsx: boolean;
 }
@@ -33,12 +33,12 @@ const settings = (isTyped: boolean): object => ({
 const nameOf = ({ page, line, isJsx }: Sample): string =>
   `${page.replaceAll('/', '~')}@${line}.${isJsx ? 'tsx' : 'ts'}`;
 
-/** Comes with every page: samples of scripts and of later sections go on with what a page has loaded. */
+/** Included in every page: samples in scripts and later sections rely on what the page has loaded. */
 const loaded = "import 'idv-elements/define';\nimport type {} from 'idv-elements/jsx';\n";
 
 /**
  * Needs a build.
- * @returns what the compiler says, each line with the page and its line
+ * @returns the compiler's messages, each with page and line
  */
 export function compile(samples: readonly Sample[]): string[] {
   return [true, false].flatMap((isTyped) => {

@@ -1,4 +1,4 @@
-/** The pages of `docs/` in Storybook: all are there, in the order that is meant, and their links stay inside. */
+/** The pages of `docs/` in Storybook: all are there, in the intended order, and their links stay inside. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
@@ -8,26 +8,30 @@ import { repositoryRoot } from '../../../tools/run.js';
 
 const textOf = (path: string): string => readFileSync(`${repositoryRoot}${path}`, 'utf8');
 
-/** For who works on the elements, not for who uses them. */
+/** For contributors, not for partners. */
 const forContributors = ['compact-engine.md', 'glossary.md'];
 
 describe('guides', () => {
-  it('show every page for partners', () => {
-    const pages = filesUnder('docs/', '.md', { recursive: false }).map((path) => path.slice('docs/'.length));
-    assert.deepEqual([...Object.keys(guides), ...forContributors].toSorted(), pages);
+  it('include every page for partners', () => {
+    const pages = filesUnder('docs/', '.md').map((path) => path.slice('docs/'.length));
+    const shown = [...Object.keys(guides), ...forContributors].toSorted();
+    assert.deepEqual(
+      shown,
+      pages.filter((page) => !page.startsWith('decisions/')),
+    );
   });
 
-  it('have a file each, with the title that links lead to', () => {
+  it('have a file each, with the title that links refer to', () => {
     const titles = filesUnder('stories/guides/', '.mdx').flatMap((path) => {
       const text = textOf(path);
-      const [, page] = /from '\.\.\/\.\.\/docs\/([\w-]+\.md)\?raw'/.exec(text) ?? [];
+      const [, page] = /from '\.\.\/\.\.\/docs\/([\w/-]+\.md)\?raw'/.exec(text) ?? [];
       const [, title] = /<Meta title="Guides\/([^"]+)"/.exec(text) ?? [];
       return page === undefined ? [] : [[page, title] as const];
     });
     assert.deepEqual(Object.fromEntries(titles), guides);
   });
 
-  it('stand in the sidebar in their order', () => {
+  it('are ordered in the sidebar', () => {
     const [, order = ''] = /'Guides',\s*\[([^\]]*)\]/.exec(textOf('stories/.storybook/preview.ts')) ?? [];
     assert.deepEqual(
       [...order.matchAll(/'([^']+)'/g)].map(([, title]) => title),
@@ -35,19 +39,25 @@ describe('guides', () => {
     );
   });
 
-  it('link to each other, with the section, and to nothing that is not there', () => {
+  it('link to each other, with the section, and have no dead links', () => {
     assert.equal(
-      guide('[a](host-backend.md#hooks), [b](../README.md), [c](#here), ![d](pictures/e.webp)'),
+      guide('[a](host-backend.md#hooks), [b](../README.md), [c](#here), ![d](pictures/e.webp)', 'mounting.md'),
       '[a](./?path=/docs/guides-host-backend--docs#hooks), b, [c](#here), ![d](./pictures/e.webp)',
     );
+    assert.equal(
+      guide('[a](liveness.md), [b](../liveness.md#modes)', 'elements/README.md'),
+      '[a](./?path=/docs/guides-idv-liveness--docs), [b](./?path=/docs/guides-liveness--docs#modes)',
+    );
     for (const page of Object.keys(guides)) {
-      const targets = [...guide(textOf(`docs/${page}`)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
+      const targets = [...guide(textOf(`docs/${page}`), page).matchAll(/\]\(([^)\s]+)\)/g)].map(
+        ([, target = '']) => target,
+      );
       for (const target of targets)
         assert.match(target, /^(?:https?:|#|\.\/pictures\/|\.\/\?path=\/docs\/guides-)/, page);
     }
   });
 
-  it('hold no tags outside code, which a browser would take for its own', () => {
+  it('contain no tags outside code, which a browser would render', () => {
     for (const page of Object.keys(guides)) {
       const text = textOf(`docs/${page}`)
         .replaceAll(/^ *```[\s\S]*?^ *```|`[^`]*`|<!--[\s\S]*?-->/gm, '')

@@ -1,4 +1,4 @@
-/** Addresses that are not links of a page: what the console and answers name, and the links of Storybook's own page. */
+/** Addresses outside the docs pages: those in console messages and answers, and the links of Storybook's first page. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
@@ -12,7 +12,7 @@ const textOf = (path: string): string => readFileSync(`${repositoryRoot}${path}`
 const slug = (title: string): string => title.toLowerCase().replaceAll(' ', '-');
 
 describe('links', () => {
-  it('are many, and read', (context) => {
+  it('are many, and all are checked', (context) => {
     const all = markdownFiles().flatMap((page) => linksOf(page));
     assert.ok(all.length > 150);
     context.diagnostic(`${all.length} links in ${markdownFiles().length} pages`);
@@ -26,7 +26,7 @@ describe('links', () => {
       [...textOf(file).matchAll(/\bdocs\/[a-z-]+\.md(?:#[a-z-]+)?/g)].map(([target]) => ({ file, target })),
     );
     assert.ok(named.length > 5);
-    // The form of an address, in comments: `#code` stands for any code; `error-codes.test.ts` has those.
+    // A pattern in comments: `#code` stands for any code; `error-codes.test.ts` checks those.
     const real = named.filter(({ target }) => target !== 'docs/error-codes.md#code');
     assert.deepEqual(
       real.flatMap(({ file, target }) => brokenLink('README.md', target)?.replace('README.md', file) ?? []),
@@ -34,7 +34,7 @@ describe('links', () => {
     );
   });
 
-  it("of Storybook's first page lead to guides and stories", () => {
+  it('on Storybook’s first page lead to guides and stories', () => {
     const ids = new Set(Object.values(guides).map((title) => `/docs/guides-${slug(title)}--docs`));
     for (const path of filesUnder('stories/', '.stories.ts', { recursive: false })) {
       const text = textOf(path);

@@ -1,4 +1,4 @@
-/** HTML of samples: its tags close, and what it says of our elements is in the manifest. */
+/** HTML of samples: tags are closed, and what it uses of our elements is in the manifest. */
 import type { Declaration } from '../../../tools/manifest/types.js';
 
 interface Tag {
@@ -10,14 +10,14 @@ interface Tag {
 const attribute = /\s+([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=`]+)))?/;
 const tag = new RegExp(`^<(/?)([a-zA-Z][\\w-]*)((?:${attribute.source.replaceAll(/\((?!\?)/g, '(?:')})*)\\s*/?>`);
 const voidTags = new Set(['meta', 'link', 'img', 'br', 'hr', 'input']);
-/** The parser of HTML closes them by itself. */
+/** The HTML parser closes these automatically. */
 const closeThemselves = new Set(['p', 'li', 'html', 'head', 'body']);
-/** Of every HTML element, as far as samples use them. */
+/** Global attributes, as far as samples use them. */
 const global = /^(?:id|class|slot|lang|dir|hidden|part|tabindex|data-[\w-]+|aria-[\w-]+)$/;
 
 interface Read {
   tags: Tag[];
-  /** Contents of script tags without `src` and with a type of JavaScript. */
+  /** Contents of JavaScript script tags without `src`. */
   scripts: { code: string; line: number }[];
   wrong: string[];
 }
@@ -27,7 +27,7 @@ function attributesOf(source: string): Map<string, string> {
   return new Map([...all].map(([, name = '', double, single, bare]) => [name, double ?? single ?? bare ?? '']));
 }
 
-/** Takes the markup apart from left to right. */
+/** Parses the markup from left to right. */
 export function readMarkup(html: string): Read {
   const read: Read = { tags: [], scripts: [], wrong: [] };
   let at = 0;
@@ -65,7 +65,7 @@ function readScript(html: string, from: number, { tags, scripts, wrong }: Read):
   return end;
 }
 
-/** Words of a union of literals; `null` where the type is another. */
+/** Values of a union of literals; `null` for other types. */
 function literalsOf(type: string): string[] | null {
   const words = type.split('|').map((word) => word.trim());
   const literals = words.filter((word) => word !== 'null' && word !== 'undefined');
@@ -83,7 +83,7 @@ function wrongAttributes({ name, attributes }: Tag, { attributes: known = [] }: 
   });
 }
 
-/** @returns one line for each thing that is wrong */
+/** @returns one line for each mistake */
 export function wrongMarkup(html: string, elements: readonly Declaration[]): string[] {
   const { tags, wrong } = readMarkup(html);
   const open: Tag[] = [];

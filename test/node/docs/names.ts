@@ -1,6 +1,6 @@
 /**
- * Names that samples use without declaring them: a page's own variables, and what stands for the reader's code. Each
- * with its type; a page sees its own and those of all pages.
+ * Names that samples use without declaring them: a page's own variables, and placeholders for the reader's code. Each
+ * with its type; a page has its own and the shared ones.
  */
 const everywhere: Record<string, string> = {
   yourLogin: '(request: Request) => Promise<{ id: string } | null>',
@@ -35,7 +35,7 @@ const isDeclared = (name: string, code: string): boolean =>
   new RegExp(`\\b(?:const|let|function|class)\\s+${name}\\b`).test(code) ||
   new RegExp(`\\b(?:import|const)\\s*(?:type\\s*)?\\{[^}]*\\b${name}\\b[^}]*\\}\\s*(?:from|=)`).test(code);
 
-/** @returns declarations of what the code uses and does not declare */
+/** @returns declarations for what the code uses but does not declare */
 export function declarationsFor(page: string, code: string): string {
   const names = { ...everywhere, ...byPage[page] };
   return Object.entries(names)

@@ -1,6 +1,6 @@
 /**
  * Every fenced block of the documentation is checked: code compiles against the built packages, markup and style sheets
- * agree with the manifest, commands exist, JSON is JSON.
+ * match the manifest, commands exist, JSON parses.
  */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
@@ -16,12 +16,12 @@ import { readMarkup, wrongMarkup } from './markup.js';
 import { commandsOf, wrongCommand } from './shell.js';
 import { wrongStyles } from './styles.js';
 
-/** Decisions and the changelog tell of former times. */
+/** Decisions and the changelog describe former states. */
 const ofThePast = /^(?:CHANGELOG\.md|docs\/decisions\/)/;
 const pages = [...markdownFiles().filter((page) => !ofThePast.test(page)), 'stories/guides/introduction.mdx'];
 const blocks = blocksOfPages(pages);
 
-/** Files that a generator shows whole, and what runs or compiles them there. Their text is compared in `docs.test.ts`. */
+/** Files that a generator inserts whole, and what runs or compiles them. Their text is compared in `docs.test.ts`. */
 const shownFiles: readonly (readonly [RegExp, string])[] = [
   [/^sample (test\/frameworks\/.+)$/, 'npm run test:frameworks'],
   [/^example (mounting\/.+)$/, 'tsconfig.json'],
@@ -31,9 +31,13 @@ const shownFiles: readonly (readonly [RegExp, string])[] = [
 const notCheckable: readonly (readonly [page: string, begins: string, reason: string])[] = [
   ['ARCHITECTURE.md', ' page ──', 'a drawing'],
   ['docs/compact-engine.md', ' .tflite ──', 'a drawing'],
-  ['docs/error-codes.md', '[idv-elements CODE]', 'the form of a line; test/node/shared/diagnostics.test.ts has it'],
-  ['docs/backends.md', 'ok       face-too-large', 'what a program prints'],
-  ['examples/backends/java-spring/README.md', 'spring.', "settings of Spring's; the example runs with them"],
+  [
+    'docs/error-codes.md',
+    '[idv-elements CODE]',
+    'the format of a line, tested in test/node/shared/diagnostics.test.ts',
+  ],
+  ['docs/backends.md', 'ok       face-too-large', 'output of a program'],
+  ['examples/backends/java-spring/README.md', 'spring.', 'settings of Spring, which the example runs with'],
 ];
 
 const isNotCheckable = ({ page, code }: Block): boolean =>
@@ -44,7 +48,7 @@ const count = (kind: string, by = 1): void => void counts.set(kind, (counts.get(
 
 type Check = (block: Block, elements: readonly Declaration[]) => string[];
 
-/** Each kind of block that needs no compiler. */
+/** One check per kind of block that needs no compiler. */
 const checks: Record<string, Check> = {
   html: ({ code }, elements) => wrongMarkup(code, elements),
   css: ({ code }, elements) => wrongStyles(code, elements),
@@ -62,7 +66,7 @@ const checks: Record<string, Check> = {
 
 const compiled = /^(ts|tsx|js|jsx)$/;
 
-/** Code of its own, and in the scripts of pages. */
+/** A code block, or the scripts in a page. */
 function samplesOf(block: Block): Sample[] {
   const { page, line, language, code } = block;
   if (compiled.test(language)) {
@@ -78,7 +82,7 @@ function samplesOf(block: Block): Sample[] {
 const written = blocks.filter((block) => block.generatedBy === null && !isNotCheckable(block));
 const samples = written.flatMap(samplesOf);
 
-/** Samples that do not compile, of a page that does not exist: each ten lines after the one before. */
+/** Samples that do not compile, on an invented page, ten lines apart. */
 const wrongPage = 'docs/wrong.md';
 const wrongSamples = (
   [
@@ -88,14 +92,14 @@ const wrongSamples = (
   ] as const
 ).map(([code, isTyped], at): Sample => ({ page: wrongPage, line: 10 + at * 10, code, isTyped, isJsx: false }));
 
-let said: readonly string[] | undefined;
+let messages: readonly string[] | undefined;
 
-/** Of right samples and of wrong ones: one run of the compiler takes as long for all as for one. */
+/** Correct and wrong samples together: one compiler run for all. */
 function compilerSays(): readonly string[] {
-  return (said ??= compile([...samples, ...wrongSamples]));
+  return (messages ??= compile([...samples, ...wrongSamples]));
 }
 
-describe('samples of the documentation', () => {
+describe('documentation samples', () => {
   let elements: readonly Declaration[] = [];
   before(async () => {
     await ensureBuild();
@@ -103,7 +107,7 @@ describe('samples of the documentation', () => {
   });
   after(() => console.log([...counts].map(([kind, number]) => `${number} ${kind}`).join(', ')));
 
-  it('are found', () => {
+  it('exist', () => {
     for (const page of ['README.md', 'server/README.md', 'testing/README.md', 'docs/frameworks.md']) {
       assert.ok(
         blocks.some((block) => block.page === page),
@@ -118,7 +122,7 @@ describe('samples of the documentation', () => {
     assert.deepEqual(unknown.map(placeOf), []);
   });
 
-  it('that cannot be checked are still there', () => {
+  it('that cannot be checked still exist', () => {
     for (const [page, begins] of notCheckable) {
       assert.ok(
         blocks.some((block) => block.page === page && block.code.startsWith(begins)),
@@ -128,7 +132,7 @@ describe('samples of the documentation', () => {
     count('not checkable', notCheckable.length);
   });
 
-  it('that are files are run or compiled as such', () => {
+  it('that are files are run or compiled there', () => {
     const generated = blocks.filter(({ generatedBy }) => generatedBy !== null);
     for (const block of generated) {
       const call = block.generatedBy ?? '';
@@ -138,7 +142,7 @@ describe('samples of the documentation', () => {
       assert.ok(existsSync(repositoryRoot + full), full);
       assert.equal(block.code.trim(), readFileSync(repositoryRoot + full, 'utf8').trim(), full);
     }
-    count('files of projects that tests run', generated.length);
+    count('files run by other tests', generated.length);
   });
 
   it('compile', () => {
@@ -151,7 +155,7 @@ describe('samples of the documentation', () => {
   });
 
   for (const [language, check] of Object.entries(checks)) {
-    it(`of the kind ${language} are right`, () => {
+    it(`of kind ${language} are correct`, () => {
       const ofKind = written.filter((block) => block.language === language);
       const wrong = ofKind.flatMap((block) => check(block, elements).map((what) => `${placeOf(block)}: ${what}`));
       assert.deepEqual(wrong, []);
@@ -171,21 +175,21 @@ describe('samples of the documentation', () => {
         ([name]) => name,
       );
       const unknown = names.filter((name) => !(name.startsWith('--') ? properties : known).has(name));
-      count('names in the text', names.length);
+      count('names in prose', names.length);
       return unknown.map((name) => `${page}: ${name}`);
     });
     assert.deepEqual(wrong, []);
   });
 });
 
-/** Names that begin like ours, and are neither an element nor an event. */
+/** Names that look like ours, but are neither an element nor an event. */
 const notOurNames = [
   ...['idv-elements', 'idv-elements-server', 'idv-elements-testing'],
   // Folders that samples choose.
   ...['idv-assets', 'idv-testing'],
-  // Keys of sessionStorage, in the page on privacy.
+  // Keys of sessionStorage, on the privacy page.
   ...['idv-photo-key', 'idv-handoff'],
-  // The form of a name, in the glossary.
+  // The pattern of a name, in the glossary.
   'idv-subject',
 ];
 
@@ -193,7 +197,7 @@ describe('the check of samples', () => {
   before(ensureBuild);
   const elements = () => elementsOf(readManifest());
 
-  it('finds blocks with their place and their generator', () => {
+  it('finds blocks with their location and their generator', () => {
     const text =
       'a\n\n```js\nlet a;\n```\n\n<!-- generated: sample b.ts -->\n```ts\nlet b;\n```\n<!-- /generated -->\n\n```sh\nls\n```\n';
     assert.deepEqual(
@@ -206,7 +210,7 @@ describe('the check of samples', () => {
     );
   });
 
-  it('finds code that does not compile, with its line', () => {
+  it('reports code that does not compile, with its line', () => {
     const wrong = compilerSays().join('\n');
     assert.match(wrong, /^docs\/wrong\.md:13: error/m);
     assert.match(wrong, /^docs\/wrong\.md:21: error .*begin/m);
@@ -223,7 +227,7 @@ describe('the check of samples', () => {
     ['<script>let a;', '<script> is not closed'],
     ['<p a="b>', 'no tag: <p a="b>'],
   ] as const) {
-    it(`finds that ${what}`, () => assert.ok(wrongMarkup(html, elements()).includes(what)));
+    it(`reports: ${what}`, () => assert.ok(wrongMarkup(html, elements()).includes(what)));
   }
 
   for (const [command, what] of [
@@ -235,10 +239,10 @@ describe('the check of samples', () => {
     ['npx idv-elements-server check \\\n  http://localhost --sandbx 1', 'idv-elements-server check has no --sandbx'],
     ['PORT=1 rm -rf .', 'unknown program rm'],
   ] as const) {
-    it(`finds that ${what}`, () => assert.deepEqual(commandsOf(command).flatMap(wrongCommand), [what]));
+    it(`reports: ${what}`, () => assert.deepEqual(commandsOf(command).flatMap(wrongCommand), [what]));
   }
 
-  it('finds parts and properties that are not there', () => {
+  it('reports unknown parts and properties', () => {
     assert.deepEqual(wrongStyles('idv-face-capture::part(titel) { --idv-color: red; }', elements()), [
       'idv-face-capture has no part titel',
       'no property --idv-color',

@@ -1,4 +1,4 @@
-/** Commands of samples: what they call exists, with the options that they pass. */
+/** Shell commands in samples: the programs exist and know the options. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import elementsPackage from '../../../package.json' with { type: 'json' };
@@ -7,7 +7,7 @@ import testingPackage from '../../../testing/package.json' with { type: 'json' }
 import { repositoryRoot } from '../../../tools/run.js';
 
 const packages = [elementsPackage, serverPackage, testingPackage] as const;
-/** What a page may tell people to install: ours, and what ours name as peers or use in the repository. */
+/** What a page may tell people to install: our packages, their peers, and the repository's own dependencies. */
 const installable = new Set(
   packages.flatMap((one) => [
     one.name,
@@ -17,7 +17,7 @@ const installable = new Set(
   ]),
 );
 
-/** Programs of others, and what runs them with these very arguments or near to it. */
+/** Foreign programs, and what runs them with these or similar arguments. */
 const foreign: Record<string, string> = {
   esbuild: 'test/frameworks/esbuild',
   pip: 'test/examples/backends.ts',
@@ -27,7 +27,7 @@ const foreign: Record<string, string> = {
   'npm create vite@latest': 'test/frameworks/vite',
 };
 
-/** One command a line of a shell's, comments and variables before it left out. */
+/** One command per line of shell code, without comments and leading variables. */
 export function commandsOf(code: string): string[][] {
   return code
     .replaceAll(/\\\n\s*/g, ' ')
@@ -41,7 +41,7 @@ export function commandsOf(code: string): string[][] {
 
 const helps = new Map<string, string>();
 
-/** What the built program says of itself. */
+/** The help of the built program. */
 function helpOf(program: 'dist/cli/main.js' | 'server/dist/cli/main.js', args: readonly string[]): string {
   const key = [program, ...args].join(' ');
   const known = helps.get(key);
@@ -88,13 +88,13 @@ function wrongNpm([command = '', ...args]: readonly string[]): string[] {
   return exists ? wrong : [...wrong, `no script ${script}`];
 }
 
-/** Where a path of an installed package is in this repository. */
+/** Location of an installed package's path in this repository. */
 function inRepository(path: string): string {
   const installed = /^node_modules\/(idv-elements(?:-(\w+))?)\/(.+)$/.exec(path);
   return installed === null ? path : `${installed[2] === undefined ? '' : `${installed[2]}/`}${installed[3]}`;
 }
 
-/** @returns one line for each thing that is wrong */
+/** @returns one line for each mistake */
 export function wrongCommand(words: readonly string[]): string[] {
   const [program = '', ...args] = words;
   const named = [words.slice(0, 3).join(' '), program].find((name) => name in foreign);

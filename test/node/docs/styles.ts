@@ -1,7 +1,7 @@
 /** Style sheets of samples: their elements, parts and custom properties are in the manifest. */
 import type { Declaration } from '../../../tools/manifest/types.js';
 
-/** @returns one line for each thing that is wrong */
+/** @returns one line for each mistake */
 export function wrongStyles(css: string, elements: readonly Declaration[]): string[] {
   const selected = [...css.matchAll(/\b(idv-[\w-]+)(?:::part\(([\w-]+)\))?(?=[^;}]*\{)/g)];
   const wrong = selected.flatMap(([, name = '', part]) => {

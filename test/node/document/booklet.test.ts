@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createOutlineDetector } from '../../../src/document/index.js';
-import { renderDocument } from '../../../testing/src/documents/render-document.js';
+import { renderDocument } from '../../../testing/src/documents/document-renderer.js';
 import { documentTruth } from '../../../testing/src/documents/truth.js';
 import type { DocumentScene } from '../../../testing/src/documents/scene.js';
 import { cornerError } from './scene.js';
@@ -16,14 +16,14 @@ const look = (fields: Partial<DocumentScene>) => {
   return { outline, truth: documentTruth(scene, size).quad! };
 };
 
-/** The corners may start at either long side: a page's outline does not tell which way up it lies. */
+/** The corners may start at either long side: a page's outline does not reveal which way up it lies. */
 const pageError = (found: Parameters<typeof cornerError>[0], truth: typeof found): number =>
   Math.min(cornerError(found, truth), cornerError(found, [truth[2], truth[3], truth[0], truth[1]]));
 
 describe('an open passport', () => {
   for (const surface of ['dark-wood', 'marble', 'dark-cloth', 'checkered'] as const) {
     for (const rollDegrees of [0, 5]) {
-      it(`gives its data page, not both pages, on ${surface} at ${rollDegrees}°`, () => {
+      it(`is cropped to its data page, on ${surface} at ${rollDegrees}°`, () => {
         const { outline, truth } = look({ surface, rollDegrees, beside: 'open-page', fillShare: 0.66, offsetY: 0.1 });
         assert.ok(outline, 'no outline');
         const error = pageError(outline.quad, truth);
@@ -32,7 +32,7 @@ describe('an open passport', () => {
     }
   }
 
-  it('is not seen in a page that lies alone', () => {
+  it('is not detected in a single page', () => {
     for (const surface of ['dark-wood', 'dark-cloth'] as const) {
       const { outline, truth } = look({ surface, fillShare: 0.8 });
       assert.ok(outline && pageError(outline.quad, truth) < 0.02, surface);

@@ -13,7 +13,7 @@ import { sampleOf } from '../../support/sample.js';
 
 const size = { width: 960, height: 540 };
 
-/** One for all clips: it keeps printed cards and painted tables. */
+/** One for all clips: it caches printed cards and painted tables. */
 const renderer = new DocumentRenderer(size);
 
 function* framesOf(name: DocumentScriptName, seconds: number): Generator<ClipFrame> {
@@ -29,25 +29,25 @@ const played = (name: DocumentScriptName, seconds = 2): Played =>
 describe('a busy table', () => {
   const empty = ['emptyNewspaper', 'emptyWood', 'emptyPapers', 'emptyCloth'] as const;
   for (const name of [...sampleOf(empty, 1), 'noDocument', 'passingHand'] as const) {
-    it(`${name}: nothing is taken, and no direction is given for what is not there`, () => {
+    it(`${name}: nothing is taken, and no direction is given for a card that is not there`, () => {
       const { shown, capturedAt } = played(name);
       assert.equal(capturedAt, null);
-      const said = new Set(shown.map(({ hint }) => hint));
-      for (const hint of said) assert.ok(hint === null || hint === 'no-document', `says ${hint}`);
+      const hints = new Set(shown.map(({ hint }) => hint));
+      for (const hint of hints) assert.ok(hint === null || hint === 'no-document', `says ${hint}`);
     });
   }
 
   for (const name of sampleOf(['farOnWood', 'farOnNewspaper'] as const, 1)) {
-    it(`${name}: a card far away is asked for, never sent away`, () => {
+    it(`${name}: a distant card is asked closer, never farther`, () => {
       const { shown, capturedAt } = played(name);
       assert.equal(capturedAt, null);
-      const said = new Set(shown.map(({ hint }) => hint));
-      for (const hint of ['too-close', 'cut-off', 'tilted', 'blurry'] as const) assert.ok(!said.has(hint), hint);
-      assert.ok(said.has('too-far') || said.has('low-resolution'), [...said].join());
+      const hints = new Set(shown.map(({ hint }) => hint));
+      for (const hint of ['too-close', 'cut-off', 'tilted', 'blurry'] as const) assert.ok(!hints.has(hint), hint);
+      assert.ok(hints.has('too-far') || hints.has('low-resolution'), [...hints].join());
     });
   }
 
-  it('a card brought over the edge of the picture is too close', () => {
+  it('a card that extends beyond the picture is too close', () => {
     const frames = function* (): Generator<ClipFrame> {
       for (let time = 0; time < 3000; time += 125) {
         const fillShare = 0.7 + 0.55 * Math.min(1, Math.max(0, (time - 250) / 1000));

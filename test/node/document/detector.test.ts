@@ -21,7 +21,7 @@ describe('the outline detector', () => {
     ['a card in a wide picture', { width: 800, height: 450, size: 0.5 }, 0.01],
     ['a card on a live frame', { width: 240, height: 320 }, 0.02],
   ];
-  for (const [what, options, most] of found) {
+  for (const [what, options, maxError] of found) {
     it(`finds ${what}`, () => {
       const { pixels, quad } = drawScene(options);
       const outline = detector.detect(pixels, { documentType: 'ng_national_id' });
@@ -29,11 +29,11 @@ describe('the outline detector', () => {
       assert.ok(outline.accepted, `score ${outline.score}`);
       assert.ok(outline.inFrame);
       const error = cornerError(outline.quad, quad);
-      assert.ok(error < most, `largest corner error ${error}`);
+      assert.ok(error < maxError, `largest corner error ${error}`);
     });
   }
 
-  it('finds a passport page and a sheet of paper by their own aspect', () => {
+  it('finds a passport page and a sheet of paper by their own aspect ratio', () => {
     for (const [documentType, aspect] of [
       ['ng_international_passport', 125 / 88],
       ['generic_page', 297 / 210],
@@ -57,13 +57,13 @@ describe('the outline detector', () => {
     assert.ok(!outline?.accepted);
   });
 
-  it('accepts nothing where there is no document', () => {
+  it('accepts nothing if there is no document', () => {
     const tables: [string, (x: number, y: number) => number][] = [
       ['grain', grain],
       ['an even wall', () => 140],
       ['darkness', () => 3],
       ['planks', (x) => (x % 60 < 3 ? 60 : 130)],
-      ['a slope of light', (x, y) => 40 + x / 4 + y / 8],
+      ['a gradient of light', (x, y) => 40 + x / 4 + y / 8],
     ];
     for (const [what, table] of tables) {
       const pixels = drawScene({ table, shiftX: 5 }).pixels;
@@ -71,18 +71,18 @@ describe('the outline detector', () => {
     }
   });
 
-  it('says that a card reaches beyond the picture', () => {
+  it('reports that a card extends beyond the picture', () => {
     const { pixels } = drawScene({ shiftX: 0.2 });
     const outline = detector.detect(pixels, { documentType: 'ng_national_id' });
     assert.ok(outline);
     assert.equal(outline.inFrame, false);
   });
 
-  it('must be surer of what the edge of the picture cuts off', () => {
+  it('requires a higher score for a document that is cut off by the edge', () => {
     const detect = (acceptScore: number, shiftX: number) =>
       createOutlineDetector({ acceptScore }).detect(drawScene({ shiftX }).pixels, { documentType: 'id1' })!;
     const { score } = detect(0, 0.2);
-    // Half the way from the score asked for to 1.
+    // Halfway from the requested score to 1.
     assert.equal(detect(2 * score - 1 - 1e-6, 0.2).accepted, true);
     assert.equal(detect(2 * score - 1 + 1e-6, 0.2).accepted, false);
     const whole = detect(0, 0).score;
@@ -102,7 +102,7 @@ describe('the outline detector', () => {
     assert.deepEqual(used.detect(scene, { documentType: 'id1' }), first);
   });
 
-  it('reads pixels that do not start on a word', () => {
+  it('reads pixels that do not start on a word boundary', () => {
     const { pixels } = drawScene({});
     const shifted = new Uint8ClampedArray(new ArrayBuffer(pixels.data.length + 1), 1);
     shifted.set(pixels.data);
@@ -110,7 +110,7 @@ describe('the outline detector', () => {
     assert.deepEqual(detector.detect(moved, { documentType: 'id1' }), detector.detect(pixels, { documentType: 'id1' }));
   });
 
-  it('survives pictures too small to hold anything', () => {
+  it('survives pictures too small to contain anything', () => {
     for (const [width, height] of [
       [1, 1],
       [3, 40],
@@ -121,7 +121,7 @@ describe('the outline detector', () => {
     }
   });
 
-  it('accepts by the score it was asked for', () => {
+  it('accepts by the requested score', () => {
     const { pixels } = drawScene({});
     const strict = createOutlineDetector({ acceptScore: 1.01 });
     assert.equal(strict.detect(pixels, { documentType: 'id1' })?.accepted, false);

@@ -49,7 +49,7 @@ const good: DocumentMeasures = {
   facesFound: 1,
 };
 
-describe('the gates of a document frame', () => {
+describe('document gates', () => {
   it('accept a sharp, evenly lit, whole card', () => {
     const { verdict, measures } = judgeScene({});
     assert.equal(verdict.hint, null, JSON.stringify(measures));
@@ -64,7 +64,7 @@ describe('the gates of a document frame', () => {
     ['a card far away', { size: 0.25, width: 2600, height: 1900 }, 'too-far'],
     ['a small picture', { width: 480, height: 640 }, 'low-resolution'],
     ['a card beyond the edge', { shiftX: 0.2 }, 'cut-off'],
-    ['a card that is held up', { tiltDegrees: 42, size: 0.75 }, 'tilted'],
+    ['a card held up at an angle', { tiltDegrees: 42, size: 0.75 }, 'tilted'],
   ];
   for (const [what, options, hint] of faults) {
     it(`name ${what}: ${hint}`, () => {
@@ -78,7 +78,7 @@ describe('the gates of a document frame', () => {
     });
   }
 
-  it('say where it shines', () => {
+  it('locate the glare', () => {
     const { glareSpots } = judgeScene({ glare: { x: 0.7, y: 0.3, radius: 0.08 } });
     const [spot] = glareSpots;
     assert.ok(spot);
@@ -86,11 +86,11 @@ describe('the gates of a document frame', () => {
     assert.ok(Math.abs(spot.y + spot.height / 2 - 0.3) < 0.06);
   });
 
-  it('do not take white paper for a reflection', () => {
+  it('do not mistake white paper for glare', () => {
     assert.equal(judgeScene({ paper: 246 }).measures.glareShare, 0);
   });
 
-  it('weigh light over the portrait of a passport page', () => {
+  it('weigh glare over the portrait of a passport page', () => {
     const { pixels, quad } = drawScene({ ...large, aspect: 125 / 88, glare: { x: 0.18, y: 0.45, radius: 0.05 } });
     const { measures } = measureDocument({
       pixels,
@@ -101,7 +101,7 @@ describe('the gates of a document frame', () => {
     assert.ok((measures.portraitGlareShare ?? 0) > 0.02);
   });
 
-  it('tell sharpness the same whatever the distance', () => {
+  it('measure the same sharpness at any distance', () => {
     const near = judgeScene({ width: 960, height: 1280 }).measures.sharpness ?? 0;
     const nearer = judgeScene({ width: 1440, height: 1920 }).measures.sharpness ?? 0;
     assert.ok(Math.abs(Math.log(near / nearer)) < 0.6, `${near} against ${nearer}`);
@@ -121,14 +121,14 @@ describe('the gates of a document frame', () => {
     assert.ok((moved.cornerMotion ?? 0) > 0.015);
     assert.equal(judgeDocument({ ...good, cornerMotion: moved.cornerMotion }).hint, 'hold-still');
     assert.equal(measureDocument(frame(one, 40), memory).measures.cornerMotion, 0);
-    // The same speed reads the same however many frames a device looks at.
+    // The same speed reads the same at any frame rate.
     const three = drawScene({ ...large, shiftX: 0.06 });
     const later = measureDocument(frame(three, 80), memory).measures;
     assert.ok(Math.abs((later.cornerMotion ?? 0) / (moved.cornerMotion ?? 1) - 1) < 0.02);
     assert.equal(measureDocument(frame(two, 900), memory).measures.cornerMotion, null);
   });
 
-  it('name darkness, not a missing document, where nothing can be seen', () => {
+  it('report darkness, not a missing document, if nothing can be seen', () => {
     const { pixels } = drawScene({ gain: 0.05 });
     const { measures } = measureDocument({ pixels, outline: null, documentType: 'id1', time: 0 });
     assert.equal(judgeDocument(measures).hint, 'too-dark');
@@ -141,7 +141,7 @@ describe('the gates of a document frame', () => {
   });
 });
 
-describe('an outline nobody is sure of', () => {
+describe('an uncertain outline', () => {
   const hintOf = (score: number, options: SceneOptions): string | null => {
     const { pixels, quad } = drawScene({ ...large, ...options });
     const outline = { ...outlineOf(quad, pixels), score, accepted: false };
@@ -149,26 +149,26 @@ describe('an outline nobody is sure of', () => {
     const verdict = judgeDocument(measures);
     assert.equal(verdict.accept, false);
     assert.notEqual(verdict.gates['no-document'], 'pass');
-    assert.equal(measures.sharpness, null, 'what lies within may be the table');
+    assert.equal(measures.sharpness, null, 'the area may be the table');
     return verdict.hint;
   };
-  const ways: [string, SceneOptions][] = [
+  const cases: [string, SceneOptions][] = [
     ['too-far', { size: 0.25 }],
     ['cut-off', { shiftX: 0.2 }],
     ['tilted', { tiltDegrees: 42, size: 0.7 }],
   ];
-  for (const [hint, options] of ways) {
-    it(`names the way out, ${hint}, where score and surroundings bear each other out`, () => {
+  for (const [hint, options] of cases) {
+    it(`leads to the hint ${hint} if score and surroundings agree`, () => {
       for (const score of [0.5, 0.59]) assert.equal(hintOf(score, options), hint);
       for (const score of [0.24, 0.3]) assert.equal(hintOf(score, options), 'no-document');
     });
   }
 
-  it('is no document where it lies well', () => {
+  it('is no document if it is well placed', () => {
     assert.equal(hintOf(0.4, {}), 'no-document');
   });
 
-  it('is told of the dark first', () => {
+  it('leads to the hint about darkness first', () => {
     assert.equal(hintOf(0.4, { size: 0.25, gain: 0.15 }), 'too-dark');
   });
 });
@@ -187,14 +187,14 @@ describe('the table of limits', () => {
       ...good,
       [measure]: limit + sign * 1e-6 * Math.max(1, Math.abs(limit)),
     });
-    it(`${id}: fails past its limit only, names its hint`, () => {
+    it(`${id}: fails only past its limit, with its hint`, () => {
       assert.equal(judgeDocument({ ...good, [measure]: accept }).gates[hint], 'pass');
       const verdict = judgeDocument(past(accept));
       assert.notEqual(verdict.gates[hint], 'pass');
       assert.equal(verdict.accept, false);
       assert.ok(documentHints.includes(hint));
     });
-    it(`${id}: is looser while the frame before passed`, () => {
+    it(`${id}: is looser while the previous frame passed`, () => {
       const previous = judgeDocument(good);
       assert.equal(judgeDocument({ ...good, [measure]: keep }, { previous }).gates[hint], 'pass');
       assert.notEqual(judgeDocument(past(keep), { previous }).gates[hint], 'pass');
@@ -208,7 +208,7 @@ describe('the table of limits', () => {
       const note = documentThresholdNotes[id];
       assert.ok(note.unit && note.formula && note.source);
     });
-    it(`${id}: takes a partner's own limit, and keeps its looseness`, () => {
+    it(`${id}: accepts a partner's own limit, and keeps its hysteresis`, () => {
       const own = accept - sign * 0.1 * Math.max(0.01, Math.abs(accept));
       const limits = { [id]: { accept: own } };
       const between = { ...good, [measure]: (own + accept) / 2 };
@@ -216,7 +216,7 @@ describe('the table of limits', () => {
     });
   }
 
-  it('has every hint named by a limit', () => {
+  it('has a limit for every hint', () => {
     const named = new Set(documentThresholds.map(({ hint }) => hint));
     assert.deepEqual(
       documentHints.filter((hint) => !named.has(hint)),
@@ -224,32 +224,32 @@ describe('the table of limits', () => {
     );
   });
 
-  it('judges what cannot be told as passed', () => {
+  it('passes what cannot be measured', () => {
     const silent = Object.fromEntries(
       Object.keys(good).map((name) => [name, name === 'outlineScore' ? 0.99 : null]),
     ) as unknown as DocumentMeasures;
     assert.ok(judgeDocument(silent).accept);
   });
 
-  it('advises, and does not hinder, where small print is hard to read, or without a face', () => {
+  it('warns without blocking if small print is hard to read, or no face is found', () => {
     const verdict = judgeDocument({ ...good, documentWidthPixels: 700, facesFound: 0 });
     assert.ok(verdict.accept);
     assert.deepEqual(verdict.advice, ['low-resolution', 'no-portrait']);
   });
 
-  it('does not warn of small print whoever fills the brackets of a full-HD camera held upright', () => {
-    // Brackets are 88 % of the picture's width.
+  it('does not warn about small print if the card fills the brackets of a full-HD camera held upright', () => {
+    // Brackets span 88 % of the picture's width.
     for (const share of [0.8, 0.9, 1]) {
       assert.deepEqual(judgeDocument({ ...good, documentWidthPixels: 1080 * 0.88 * share }).advice, []);
     }
-    // An HD camera gives less than print needs.
+    // An HD camera resolves less than print needs.
     assert.deepEqual(judgeDocument({ ...good, documentWidthPixels: 720 * 0.88 }).advice, ['low-resolution']);
     // A page has smaller print for its size.
     const page = judgeDocument({ ...good, documentWidthPixels: 950 }, { documentType: 'page' });
     assert.deepEqual(page.advice, ['low-resolution']);
   });
 
-  it('gives no direction for an outline that may be the pattern of the table, and takes nothing', () => {
+  it('gives no direction for an outline that may be the table’s pattern, and takes nothing', () => {
     const far = { ...good, fill: 0.2, outlineScore: 0.6 };
     assert.equal(judgeDocument({ ...far, outlineProof: 0.9 }).hint, 'too-far');
     assert.equal(judgeDocument({ ...far, outlineProof: 0.2 }).hint, 'no-document');
@@ -259,7 +259,7 @@ describe('the table of limits', () => {
     assert.deepEqual([clear.accept, clear.usable, clear.hint], [false, true, null]);
   });
 
-  it('judges the resolution of a live frame as of the still it stands for', () => {
+  it('judges a live frame by the resolution of the still it stands for', () => {
     const live = { ...good, documentWidthPixels: 170 };
     assert.equal(judgeDocument(live).hint, 'low-resolution');
     assert.ok(judgeDocument(live, { stillScale: 6 }).accept);

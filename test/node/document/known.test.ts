@@ -26,10 +26,10 @@ function follow(frames: readonly DocumentMeasures[], from: KnownDocument | null 
 const nearing = [0.6, 0.66, 0.72, 0.78, 0.84, 0.9].map(seen);
 const times = (count: number, measures: DocumentMeasures) => Array.from({ length: count }, () => measures);
 
-describe('a document that was surely seen', () => {
-  it('has outgrown the picture when it grew toward the edge and is lost', () => {
+describe('a document that was clearly seen', () => {
+  it('has outgrown the picture if it grew toward the edge and is lost', () => {
     const { outgrown } = follow([...nearing, ...times(10, lost)]);
-    assert.ok(!outgrown.slice(0, 6).includes(true), 'while it is seen nothing is guessed');
+    assert.ok(!outgrown.slice(0, 6).includes(true), 'nothing is guessed while it is seen');
     assert.ok(outgrown.slice(8).every(Boolean), outgrown.join());
   });
 
@@ -37,19 +37,19 @@ describe('a document that was surely seen', () => {
     assert.equal(follow([...nearing, ...times(25, lost)]).outgrown.at(-1), false);
   });
 
-  it('is remembered longer while something large may be it, and not for ever', () => {
+  it('is remembered longer while something large may be it, but not forever', () => {
     const rest: DocumentMeasures = { ...lost, outlineProof: 0.2, fill: 1, edgeDistance: -0.05 };
     assert.equal(follow([...nearing, ...times(60, rest)]).outgrown.at(-1), true);
     assert.equal(follow([...nearing, ...times(110, rest)]).outgrown.at(-1), false);
   });
 
-  it('is gone when it was drawn away, or lay still', () => {
-    for (const way of [[...nearing].reverse(), times(6, seen(0.75))]) {
-      assert.ok(!follow([...way, ...times(10, lost)]).outgrown.includes(true));
+  it('is gone if it was moved away, or lay still', () => {
+    for (const frames of [[...nearing].reverse(), times(6, seen(0.75))]) {
+      assert.ok(!follow([...frames, ...times(10, lost)]).outgrown.includes(true));
     }
   });
 
-  it('is told from what slides out of the picture by its size before the edge cut it', () => {
+  it('is distinguished from one that slides out of the picture by its size before the edge cut it', () => {
     const cut: DocumentMeasures = { ...seen(0.9), edgeDistance: 0 };
     assert.ok(
       follow([...nearing, ...times(2, cut), ...times(5, lost)])
@@ -59,7 +59,7 @@ describe('a document that was surely seen', () => {
     assert.ok(!follow([...times(5, seen(0.7)), ...times(2, cut), ...times(5, lost)]).outgrown.includes(true));
   });
 
-  it('begins anew where it is surely seen again', () => {
+  it('starts over once it is clearly seen again', () => {
     const { known } = follow([...nearing, ...times(5, lost)]);
     const { outgrown } = follow([seen(0.6), ...times(5, lost)], known, 1200);
     assert.ok(!outgrown.includes(true));
@@ -67,17 +67,17 @@ describe('a document that was surely seen', () => {
 });
 
 describe('the hint for a document that has outgrown the picture', () => {
-  it('is to move back, in place of none or of asking for a document', () => {
+  it('is to move back, instead of none or of asking for a document', () => {
     assert.equal(judgeDocument({ ...nothing, outlineScore: 0.3, outgrown: 0 }).hint, 'no-document');
     assert.equal(judgeDocument({ ...nothing, outlineScore: 0.3, outgrown: 1 }).hint, 'too-close');
     assert.equal(judgeDocument({ ...nothing, outlineScore: 0.9, outlineProof: 0.2, outgrown: 1 }).hint, 'too-close');
   });
 
-  it('gives way to darkness and to a document that is surely seen', () => {
+  it('yields to darkness and to a document that is clearly seen', () => {
     assert.equal(judgeDocument({ ...nothing, outlineScore: 0, sceneLevel: 20, outgrown: 1 }).hint, 'too-dark');
     const far = { ...nothing, outlineScore: 0.9, outlineProof: 0.9, fill: 0.3, documentWidthPixels: 1000 };
     assert.equal(judgeDocument({ ...far, outgrown: 1 }).hint, 'too-far');
   });
 
-  it('is not given for a single picture, which remembers nothing', () => assert.equal(nothing.outgrown, 0));
+  it('is not given for a single picture, which has no history', () => assert.equal(nothing.outgrown, 0));
 });

@@ -10,7 +10,7 @@ import { intersectionOverUnion, type Corner } from '../../support/quad-overlap.j
 const width = 320;
 const height = 240;
 
-/** Dark boards, and what `isPaper` says is white. */
+/** Dark boards, white where `isPaper` says so. */
 function draw(isPaper: (x: number, y: number) => boolean): Pixels {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let y = 0; y < height; y++) {
@@ -32,7 +32,7 @@ function patchesOf(pixels: Pixels): Corner[][] {
   );
 }
 
-/** Within a strip 80 wide and 150 long that leans to the right; `teeth` deep ends. */
+/** Inside a strip 80 wide and 150 long that leans to the right; its ends are jagged by `teeth`. */
 const strip = (x: number, y: number, teeth = 0): boolean => {
   const along = 0.98 * (y - 40) - 0.2 * (x - 130);
   const across = 0.98 * (x - 130) + 0.2 * (y - 40);
@@ -53,12 +53,12 @@ describe('pale patches', () => {
     assert.ok(bestOf(patchesOf(draw((x, y) => strip(x, y)))) > 0.93);
   });
 
-  it('span teeth and what lies across', () => {
+  it('span jagged ends and whatever crosses the paper', () => {
     const isPaper = (x: number, y: number): boolean => strip(x, y, 8) && !(y > 100 && y < 110 && x < 150);
     assert.ok(bestOf(patchesOf(draw(isPaper))) > 0.93);
   });
 
-  it('of a tiled floor are measured no further than the largest', () => {
+  it('of a tiled floor are traced for the largest only', () => {
     const isTile = (x: number, y: number): boolean => x % 40 > 3 && y % 30 > 3;
     const isNear = (x: number, y: number): boolean => [-4, 0, 4].some((by) => strip(x + by, y) || strip(x, y + by));
     const pixels = draw((x, y) => strip(x, y) || (isTile(x, y) && !isNear(x, y)));
@@ -72,7 +72,7 @@ describe('pale patches', () => {
     assert.ok(bestOf(outlines) > 0.95);
   });
 
-  it('are none where the picture ends, in a round thing, or in a ring of light', () => {
+  it('are absent at the picture’s edge, in a round object, or in a ring of light', () => {
     assert.deepEqual(patchesOf(draw((x) => x < 120)), []);
     assert.deepEqual(patchesOf(draw((x, y) => Math.hypot(x - 160, y - 120) < 60)), []);
     assert.deepEqual(patchesOf(draw(() => false)), []);

@@ -8,7 +8,7 @@ const height = 240;
 /** Corners of the sheet before its upper side is bent. */
 const corners = [60, 60, 260, 60, 260, 190, 60, 190];
 
-/** A bright sheet on a dark table, its upper side sagging by so many pixels in the middle. */
+/** A bright sheet on a dark table, its upper side sagging by this many pixels in the middle. */
 function sheet(sag: number): Pixels {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let y = 0; y < height; y++) {
@@ -39,7 +39,7 @@ describe('refining the sides of a quad', () => {
     assert.ok(refiner.weakest.every((support) => support > 0.6));
   });
 
-  it('tells a bent side from straight ones', () => {
+  it('distinguishes a bent side from straight ones', () => {
     const straight = refined(sheet(0)).refiner.bend;
     assert.ok(Math.max(...straight) < 0.13, [...straight].join());
     const slight = refined(sheet(4)).refiner.bend;
@@ -49,7 +49,7 @@ describe('refining the sides of a quad', () => {
     for (const side of [1, 2, 3]) assert.ok(bent[side]! < 0.13, `side ${side}: ${bent[side]}`);
   });
 
-  it('leaves alone the sides it is told to', () => {
+  it('leaves fixed sides alone', () => {
     const off = corners.map((value, at) => value + (at === 1 || at === 3 ? 5 : 0));
     const { moved, refiner } = refined(sheet(0), off, 1);
     assert.ok(Math.abs(moved[1]! - 65) < 0.5);
@@ -58,7 +58,7 @@ describe('refining the sides of a quad', () => {
     assert.equal(refiner.weakest[0], 0);
   });
 
-  it('moves nothing where there is nothing to see', () => {
+  it('moves nothing if there is no edge to see', () => {
     const data = new Uint8ClampedArray(width * height * 4).fill(128);
     const { moved } = refined({ data, width, height });
     moved.forEach((value, at) => assert.ok(Math.abs(value - corners[at]!) < 0.5));

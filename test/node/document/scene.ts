@@ -1,4 +1,4 @@
-/** A document on a table as a camera sees it, with its true corners: drawn from nothing, the same every time. */
+/** A document on a table as a camera sees it, with its true corners: generated, and identical every time. */
 import { squareToQuad, type Quad } from '../../../src/document/quad.js';
 import type { Pixels, Point } from '../../../src/shared/geometry.js';
 
@@ -11,21 +11,21 @@ export interface SceneOptions {
   size?: number;
   spinDegrees?: number;
   tiltDegrees?: number;
-  /** Shift of the document, shares of the picture. */
+  /** Shift of the document, as shares of the picture. */
   shiftX?: number;
   shiftY?: number;
   paper?: number;
   ink?: number;
-  /** Luma of the table at a place. */
+  /** Luma of the table at a position. */
   table?: (x: number, y: number) => number;
   /** Multiplies light before it is clipped. */
   gain?: number;
-  /** Reflection: center and radius, shares of the document. */
+  /** Glare: center and radius, as shares of the document. */
   glare?: { x: number; y: number; radius: number };
   blurRadius?: number;
 }
 
-/** The camera's focal length over the longer side of the picture, as `quad.ts` takes it. */
+/** The camera's focal length over the longer side of the picture, as `quad.ts` assumes. */
 const focalShare = 0.88;
 
 /** Evenly grained wood: no straight line longer than a few pixels. */
@@ -52,12 +52,12 @@ export function quadInScene(options: SceneOptions): Quad {
   return [corner(-0.5, -0.5), corner(0.5, -0.5), corner(0.5, 0.5), corner(-0.5, 0.5)];
 }
 
-/** Not within `printAt`, which is called for each pixel: tsx names a function anew whenever it is made. */
+/** Not inside `printAt`, which is called for each pixel: tsx names a function again whenever it is created. */
 function between(value: number, from: number, to: number): boolean {
   return value > from && value < to;
 }
 
-/** Print of the card: a portrait on the left, lines of letters on the right, a pale rim. */
+/** Print on the card: a portrait on the left, lines of letters on the right, a pale border. */
 function printAt(u: number, v: number, paper: number, ink: number): number {
   if (between(u, 0.06, 0.3) && between(v, 0.25, 0.85)) {
     return paper + (ink - paper) * (0.35 + 0.25 * Math.sin(u * 90) * Math.cos(v * 70));
@@ -139,7 +139,7 @@ function boxBlur(luma: Float32Array, width: number, height: number, radius: numb
   return from;
 }
 
-/** Largest distance of corners in the given order, over the document's diagonal. */
+/** Largest distance between corresponding corners, over the document's diagonal. */
 export function cornerError(found: Quad, truth: Quad): number {
   const diagonal = Math.hypot(truth[2].x - truth[0].x, truth[2].y - truth[0].y);
   return Math.max(...truth.map(({ x, y }, at) => Math.hypot(found[at]!.x - x, found[at]!.y - y))) / diagonal;

@@ -30,22 +30,22 @@ const quads: Record<string, number[]> = {
 describe('straightened luma', () => {
   for (const [name, quad] of Object.entries(quads)) {
     for (const taps of [1, 2, 3]) {
-      it(`is that of the straightened colors: ${name}, ${taps} taps`, () => {
+      it(`equals the luma of the straightened colors: ${name}, ${taps} taps`, () => {
         const pixels = picture();
         const colors = new Uint8ClampedArray(width * height * 4);
         rectifyInto(pixels, quad, colors, width, height, taps);
         const luma = new Uint8Array(width * height);
         straightenLuma(pixels, quad, luma, width, height, taps);
         let sum = 0;
-        let most = 0;
+        let maxOff = 0;
         for (let at = 0; at < width * height; at++) {
           const [r, g, b] = colors.subarray(at * 4, at * 4 + 3);
           const off = Math.abs(luma[at]! - (0.2126 * r! + 0.7152 * g! + 0.0722 * b!));
           sum += off;
-          most = Math.max(most, off);
+          maxOff = Math.max(maxOff, off);
         }
-        // Rounding alone is half a step for each of both; a twentieth of a pixel is two steps here.
-        assert.ok(most < 2.5, `off by ${most} at most`);
+        // Rounding alone is half a step on each side; a twentieth of a pixel is two steps here.
+        assert.ok(maxOff < 2.5, `off by ${maxOff} at most`);
         assert.ok(sum / (width * height) < 0.4, `off by ${sum / (width * height)} on average`);
       });
     }

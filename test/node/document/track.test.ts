@@ -17,7 +17,7 @@ describe('tracking a document over frames', () => {
     }
   });
 
-  it('gives the last outline through a lost frame, and no longer than it should', () => {
+  it('keeps the last outline through a lost frame, but no longer than it should', () => {
     const tracker = createOutlineTracker(createOutlineDetector(), { holdMs: 180 });
     const { pixels } = drawScene(live);
     const empty = drawScene({ ...live, shiftX: 5 }).pixels;
@@ -29,7 +29,7 @@ describe('tracking a document over frames', () => {
     assert.ok(!tracker.track(empty, { documentType, time: 400 })?.accepted);
   });
 
-  it('starts anew after a reset or another size of picture', () => {
+  it('starts over after a reset or a different picture size', () => {
     const tracker = createOutlineTracker(createOutlineDetector());
     const empty = drawScene({ ...live, shiftX: 5 }).pixels;
     tracker.track(drawScene(live).pixels, { documentType, time: 0 });
@@ -40,7 +40,7 @@ describe('tracking a document over frames', () => {
     assert.ok(!tracker.track(other, { documentType, time: 90 })?.accepted);
   });
 
-  it('finds on the still what the live frame showed, finer', () => {
+  it('finds on the still what the live frame showed, more precisely', () => {
     const detector = createOutlineDetector();
     const options = { spinDegrees: 14, tiltDegrees: 12, size: 0.75 };
     const onLive = detector.detect(drawScene({ ...live, ...options }).pixels, { documentType });
@@ -52,7 +52,7 @@ describe('tracking a document over frames', () => {
     assert.ok(error < 0.003, `largest corner error ${error}`);
   });
 
-  it('finds the card on a still of which the hand has moved', () => {
+  it('finds the card on a still after the hand has moved', () => {
     const detector = createOutlineDetector();
     const onLive = detector.detect(drawScene(live).pixels, { documentType });
     assert.ok(onLive);

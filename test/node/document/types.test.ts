@@ -15,7 +15,7 @@ import * as ofPaper from '../../../src/document/weights-paper.js';
 
 describe('document types', () => {
   for (const type of documentTypes) {
-    it(`${type}: has a form, sides and sizes that make sense`, () => {
+    it(`${type}: has a plausible form, sides and sizes`, () => {
       const form = documentForms[formOf(type)];
       assert.ok(documentTypeSpecs[type].sides.includes('front'));
       const widthMin = documentThresholds.find(({ id }) => id === 'width-min');
@@ -24,19 +24,19 @@ describe('document types', () => {
     });
   }
 
-  it('offers a type in every country', () => {
+  it('include a type for every country', () => {
     for (const country of ['NGA', 'GHA', 'KEN'] as const) {
       assert.ok(documentTypes.some((type) => documentTypeSpecs[type].country === country));
     }
   });
 
-  it('knows a country by either of its ISO 3166-1 codes, in any case', () => {
+  it('accept a country by either of its ISO 3166-1 codes, in any case', () => {
     for (const code of ['NGA', 'nga', 'NG', 'ng', ' Ng ']) assert.equal(countryOf(code), 'NGA');
     assert.deepEqual(['gh', 'GHA', 'ke', 'Ken'].map(countryOf), ['GHA', 'GHA', 'KEN', 'KEN']);
     for (const code of ['ZAF', 'za', '', 'Nigeria']) assert.equal(countryOf(code), null);
   });
 
-  it('offers what the country issues, to a backend what the identity service checks', () => {
+  it('offer what the country issues, or with a backend what the identity service checks', () => {
     assert.ok(documentChoice('NGA', null, false).includes('ng_nin_slip'));
     assert.deepEqual([...documentChoice('NGA', null, true)].sort(), [...serviceTypes].sort());
     assert.ok(documentChoice('GHA', null, false).includes('gh_ghana_card'));
@@ -44,7 +44,7 @@ describe('document types', () => {
     assert.deepEqual(documentChoice(null, null, false), []);
   });
 
-  it('honors what the page names, whatever the country', () => {
+  it('respect the page’s choice, whatever the country', () => {
     assert.deepEqual(documentChoice(null, 'ke_national_id, generic_page nonsense', true), [
       'ke_national_id',
       'generic_page',
@@ -54,7 +54,7 @@ describe('document types', () => {
   });
 
   for (const [name, form] of Object.entries(documentForms)) {
-    it(`${name}: the aspect it is searched by holds its true one`, () => {
+    it(`${name}: the searched range of aspect ratios contains the true one`, () => {
       const { widthMillimeters, heightMillimeters, aspect } = form;
       assert.ok(aspect.min < aspect.max);
       if (!widthMillimeters || !heightMillimeters) return;
@@ -64,9 +64,9 @@ describe('document types', () => {
   }
 });
 
-describe('the fitted weights', () => {
+describe('the trained weights', () => {
   for (const [name, { weightCodes }] of Object.entries({ cards: ofCards, paper: ofPaper })) {
-    it(`${name}: fill whole hidden units over the measures`, () => {
+    it(`${name}: fill complete hidden units over the measures`, () => {
       const known = new Set<string>([...featureNames, 'bias', 'output']);
       assert.deepEqual(
         Object.keys(weightCodes).filter((measure) => !known.has(measure)),

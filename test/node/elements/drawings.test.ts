@@ -1,16 +1,16 @@
 /**
- * Chromium's cache of styles holds on to what `clip-path: url(#…)` and its like point at, and with it to the shadow root
- * and its removed element, until the cache is swept. Drawings do without: shapes end where they should.
+ * Chromium's style cache retains whatever `clip-path: url(#…)` and similar refer to, and with it the shadow root
+ * of a removed element, until the cache is swept. Drawings avoid such references: shapes end where they should.
  */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { it } from 'node:test';
 import { repositoryRoot } from '../../../tools/run.js';
 
-/** The hatching over glare stands in the live picture alone, and only while there is glare. */
+/** Glare hatching appears only in the live picture, and only while there is glare. */
 const allowed = ['fill: url(#hatch)'];
 
-it('no drawing points at a part of itself by its id', () => {
+it('no drawing refers to a part of itself by id', () => {
   const folder = `${repositoryRoot}src/elements/`;
   const found: string[] = [];
   let files = 0;

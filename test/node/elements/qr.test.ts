@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { correction, generate } from 'lean-qr';
 import { qrCodeOf } from '../../../src/elements/handoff/qr.js';
 
-/** The modules that a path of `M x y h w v1 h-w z` pieces fills. */
+/** The modules filled by a path of `M x y h w v1 h-w z` pieces. */
 function modulesOf(path: string): Set<string> {
   const filled = new Set<string>();
   for (const [piece, x, y, width, back] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-(\d+)z/g)) {
@@ -18,7 +18,7 @@ describe('the drawn QR code', () => {
     'https://hosted.example/liveness/4f6c0a5e-7d0e-4d6a-9d2e-0c1b2a3d4e5f',
     `https://hosted.example/liveness/1?customTitle=${encodeURIComponent('Vérification d’identité')}&theme=dark`,
   ]) {
-    it(`fills every module of ${text.slice(0, 50)}, and no other, with its free space around`, () => {
+    it(`fills exactly the modules of ${text.slice(0, 50)}, with a quiet zone around`, () => {
       const code = generate(text, { minCorrectionLevel: correction.M });
       const { size, path } = qrCodeOf(text);
       assert.equal(size, code.size + 8);

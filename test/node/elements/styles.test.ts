@@ -1,4 +1,4 @@
-/** Rules that hold for every style of the elements. */
+/** Rules for every style of the elements. */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, it } from 'node:test';
@@ -27,7 +27,7 @@ const declarations = ['src/elements', 'src/theme']
   .filter((file) => file.endsWith('.ts'))
   .flatMap(declarationsOf);
 
-/** Declarations that break a rule, for the message. */
+/** Declarations that break a rule, for the assertion message. */
 function breaking(rule: (declaration: Declaration) => boolean): string[] {
   return declarations.filter(rule).map(({ file, property, value }) => `${file}: ${property}: ${value}`);
 }
@@ -35,18 +35,18 @@ function breaking(rule: (declaration: Declaration) => boolean): string[] {
 const sides = /(^|-)(left|right|top|bottom)(-|$)/;
 const sizes = /^(min-|max-)?(width|height)$/;
 
-/** Splits at spaces outside of parentheses. */
+/** Splits at spaces outside parentheses. */
 function partsOf(value: string): string[] {
   return value.match(/(?:[^\s(]|\((?:[^()]|\([^()]*\))*\))+/g) ?? [];
 }
 
 describe('styles', () => {
-  it('are all read', () => {
+  it('are all found', () => {
     assert.ok(declarations.length > 400, `${declarations.length} declarations`);
   });
 
-  it('name no physical side and no physical size, so that right to left is the mirror image', () => {
-    // A drawing's own attribute, a transition of it, and borders that are read, not written, are no layout.
+  it('use no physical sides or sizes, so that right-to-left is a mirror image', () => {
+    // SVG attributes, transitions of them, and borders that are only read are no layout.
     const isPhysical = ({ property, value }: Declaration): boolean =>
       sides.test(property) ||
       sizes.test(property) ||
@@ -58,7 +58,7 @@ describe('styles', () => {
     );
   });
 
-  it('give left and right different room only by their logical names', () => {
+  it('set different left and right spacing only by logical names', () => {
     const isLopsided = ({ property, value }: Declaration): boolean => {
       if (!/^(padding|margin|inset|border-width|border-style|border-color)$/.test(property)) return false;
       const [, right, , left] = partsOf(value);
@@ -67,7 +67,7 @@ describe('styles', () => {
     assert.deepEqual(breaking(isLopsided), []);
   });
 
-  it('size text by the tokens and lines by the text', () => {
+  it('size text with the tokens, and line heights relative to the text', () => {
     assert.deepEqual(
       breaking(
         ({ property, value }) =>

@@ -1,4 +1,4 @@
-/** The example backends against the contract suite, and against what their README promises. */
+/** The example backends against the contract suite, and against their READMEs. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
@@ -26,7 +26,7 @@ describe('example backends', () => {
   for (const example of examples) {
     const missing = example.missing();
     const skip = missing === null ? false : `needs ${missing}`;
-    it(`${example.name} keeps the contract`, { skip }, async () => {
+    it(`${example.name} fulfills the contract`, { skip }, async () => {
       const backend = await startExample(example, relay.url, origin);
       try {
         const results = await checkContract({
@@ -37,14 +37,14 @@ describe('example backends', () => {
         assert.deepEqual(
           failed.map(({ id, seen }) => `${id}: ${seen}`),
           [],
-          backend.said(),
+          backend.printed(),
         );
         const looked = new Set(results.filter(({ outcome }) => outcome === 'passed').map(({ group }) => group));
         assert.deepEqual([...looked].toSorted(), ['answers', 'faces', 'service', 'sessions']);
         const skipped = results.filter(({ outcome, seen }) => outcome === 'skipped' && seen !== 'not offered');
         assert.deepEqual(skipped, []);
         assert.ok(
-          !backend.said().includes(settings.apiKey) && !backend.said().includes('demo-ada'),
+          !backend.printed().includes(settings.apiKey) && !backend.printed().includes('demo-ada'),
           'nothing in its log',
         );
       } finally {
@@ -52,7 +52,7 @@ describe('example backends', () => {
       }
     });
 
-    it(`${example.name} signs nothing with a short secret`, { skip }, async () => {
+    it(`${example.name} refuses a short secret`, { skip }, async () => {
       const backend = await startExample(example, running.url, origin, 'short').catch((error: Error) => error);
       if (backend instanceof Error) {
         assert.match(backend.message, /IDV_SECRET needs at least 32/);
@@ -71,7 +71,7 @@ describe('example backends', () => {
   }
 });
 
-/** Lines of code: not blank, no comment, no import and no lone bracket. */
+/** Lines of code: no blank lines, comments, imports or lone brackets. */
 function linesOf(file: string): number {
   const text = readFileSync(file, 'utf8').replace(/\/\*\*?[^]*?\*\/|^\s*"""[^]*?"""/gm, '');
   const isCode = (line: string) =>
@@ -81,13 +81,13 @@ function linesOf(file: string): number {
   return text.split('\n').filter(isCode).length;
 }
 
-/** `gofmt` gives each field and each brace its line. */
+/** `gofmt` puts each field and each brace on its own line. */
 const maxLinesOf: Record<string, number> = { go: 165 };
 const maxLines = 150;
 
 describe('an example backend', () => {
   for (const { name } of folders) {
-    it(`is short, and says how it starts: ${name}`, () => {
+    it(`is short, and documents how to start it: ${name}`, () => {
       const files = readdirSync(`${folder}${name}`);
       const sources = files.filter((file) => /\.(?:py|go|php|java|cs)$/.test(file));
       assert.ok(sources.length > 0);

@@ -1,4 +1,4 @@
-/** What every language must keep to; plurals, numbers, direction and script of some. */
+/** What every language must comply with; plurals, numbers, direction and script of some. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
@@ -18,7 +18,7 @@ function localeOf(tag: string): Locale {
 
 type Call = (...values: unknown[]) => unknown;
 
-/** Strings and functions of a locale by path; members of lists have paths of their own. */
+/** Strings and functions of a locale by path; list items have their own paths. */
 function leavesOf(value: unknown, path = ''): [path: string, leaf: string | Call][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value === 'function') return [[path, value as Call]];
@@ -35,32 +35,32 @@ function functionsOf(locale: Locale): Map<string, Call> {
   return new Map(leavesOf(locale).filter((leaf): leaf is [string, Call] => typeof leaf[1] === 'function'));
 }
 
-/** All words of what a function gives. */
-function said(result: unknown): string {
+/** All words of a function's result. */
+function wordsOf(result: unknown): string {
   return leavesOf(result)
     .map(([, words]) => String(words))
     .join(' ');
 }
 
-/** Words that are the same in some languages: names, and loan words. */
+/** Words that are the same in some languages: names and loanwords. */
 const sameWords: Record<string, RegExp> = {
   '*': /^(Ghana Card|passport|Selfie|selfie|code|Code|Chrome|Safari)$/,
   fr: /^(document|Document|Identification|Comparaison|Continuer)$/,
   pt: /^(Selfie)$/,
 };
 
-/** Pidgin shares words with English, but hardly whole sentences. */
+/** Pidgin shares words with English, but hardly any whole sentences. */
 const pidginShare = 0.25;
 
 for (const tag of others) {
-  describe(`${tag} beside English`, () => {
+  describe(`${tag} compared with English`, () => {
     const locale = localeOf(tag);
 
-    it('has every string and every function, and no others', () => {
+    it('has exactly the same strings and functions', () => {
       const paths = (of: Locale) =>
         leavesOf(of)
           .map(([path, leaf]) => `${path} (${typeof leaf})`)
-          // Steps differ in number, with what menus look like.
+          // Steps differ in number, because browsers' menus differ.
           .filter((path) => !/^(steps|unblock|phone\.steps)\./.test(path))
           .sort();
       assert.deepEqual(paths(locale), paths(en));
@@ -69,7 +69,7 @@ for (const tag of others) {
       assert.deepEqual(stepsOf(locale), stepsOf(en));
     });
 
-    it('says it in its own words', () => {
+    it('is translated', () => {
       const english = stringsOf(en);
       const same = [...stringsOf(locale)].filter(([path, words]) => {
         if (path === 'tag' || path === 'direction' || words !== english.get(path)) return false;
@@ -80,13 +80,13 @@ for (const tag of others) {
         assert.ok(same.length <= english.size * pidginShare, `${same.length} of ${english.size}: ${same.join('; ')}`);
     });
 
-    it('uses what functions are given', () => {
+    it('uses the arguments of functions', () => {
       const english = functionsOf(en);
       const digits = new Intl.NumberFormat(tag);
       const marks = [37, 53, 71];
       for (const [path, call] of functionsOf(locale)) {
-        const expected = said(english.get(path)?.(...marks));
-        const got = said(call(...marks));
+        const expected = wordsOf(english.get(path)?.(...marks));
+        const got = wordsOf(call(...marks));
         for (const mark of marks) {
           if (!expected.includes(String(mark))) continue;
           assert.ok(got.includes(String(mark)) || got.includes(digits.format(mark)), `${path}: ${got}`);
@@ -94,10 +94,10 @@ for (const tag of others) {
       }
     });
 
-    it('counts', () => {
+    it('has plurals', () => {
       const digits = new Intl.NumberFormat(tag, { useGrouping: false });
       for (const [path, call] of functionsOf(locale)) {
-        const sentences = [0, 1, 2, 3, 11, 100].map((count) => said(call(count, 100)));
+        const sentences = [0, 1, 2, 3, 11, 100].map((count) => wordsOf(call(count, 100)));
         for (const words of sentences) {
           assert.notEqual(words.trim(), '', path);
           assert.doesNotMatch(words, /undefined|NaN|null|\[object/, path);
@@ -119,7 +119,7 @@ for (const tag of others) {
       assert.notEqual(locale.retryAfter(3), locale.retryAfter(180));
     });
 
-    it('ends sentences as its script does, and quotes in pairs', () => {
+    it('ends sentences as its script does, and pairs quotation marks', () => {
       for (const [path, words] of stringsOf(locale)) {
         assert.doesNotMatch(words, /'|"|\s{2}|^\s|\s$|\.\.\./, path);
         assert.equal(words.split('“').length, words.split('”').length, `${path}: ${words}`);
@@ -174,7 +174,7 @@ describe('the table of languages in the docs', () => {
   const docs = readFileSync(new URL('../../../docs/languages.md', import.meta.url), 'utf8');
   const rows = [...docs.matchAll(/^\| [^|]+\| `([a-z]+)` *\|([^|]+)\|.*\| (yes|no) +\|$/gm)];
 
-  it('names every language with its direction, and claims a review for English alone', () => {
+  it('lists every language with its direction, and claims a review for English only', () => {
     for (const tag of localeTags) {
       const row = rows.find(([, name]) => name === tag);
       assert.ok(row, tag);
@@ -184,8 +184,8 @@ describe('the table of languages in the docs', () => {
   });
 });
 
-describe('a page’s own words', () => {
-  /** The same shape with every string marked, and every list and function as it was given. */
+describe('a page’s own strings', () => {
+  /** The same shape with every string marked, and every list and function unchanged. */
   const marked = (value: unknown): unknown => {
     if (typeof value === 'string') return `own ${value}`;
     if (Array.isArray(value)) return value.map(marked);
@@ -193,11 +193,11 @@ describe('a page’s own words', () => {
     return Object.fromEntries(Object.entries(value as object).map(([key, inner]) => [key, marked(inner)]));
   };
 
-  it('can replace every string and every function of every language', () => {
+  it('can replace every string and function of every language', () => {
     for (const [tag, locale] of locales) {
       const own = withOverrides(locale, marked(locale) as LocaleOverrides);
       for (const [path, leaf] of leavesOf(own)) {
-        const words = typeof leaf === 'string' ? leaf : said(leaf(1, 2));
+        const words = typeof leaf === 'string' ? leaf : wordsOf(leaf(1, 2));
         assert.match(words, /^own /, `${tag}: ${path}`);
       }
     }

@@ -33,12 +33,12 @@ const statuses = [
   'canceled',
 ] as const;
 
-/** One sentence, in Ethiopic script too. */
+/** One sentence, also in Ethiopic script. */
 const sentence = /^[^.።]+[.።]$/;
 
 const locales = await Promise.all(localeTags.map(wholeLanguage));
 
-/** Every word of a locale with the path it stands under; functions are called with plain values. */
+/** All texts of a locale with their paths; functions are called with plain values. */
 function wordsOf(value: unknown, path = ''): [path: string, words: string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value === 'function') return wordsOf(value(...(takesText(path) ? ['ABC', 'DEF'] : [1, 2])), path);
@@ -47,7 +47,7 @@ function wordsOf(value: unknown, path = ''): [path: string, words: string][] {
   );
 }
 
-/** Functions that take words, all others take numbers. */
+/** Functions that take text; all others take numbers. */
 function takesText(path: string): boolean {
   return /^(supportCode|challenge\.(missed|missedAgain|afterPraise)|document\.(intro|sideNow)|handoff\.phone\.site)/.test(
     path,
@@ -60,7 +60,7 @@ function wordCount(text: string): number {
 
 for (const locale of locales) {
   describe(`the words of ${locale.tag}`, () => {
-    it('name every failure, and what happened is said in more than its code', () => {
+    it('describe every failure with more than its code', () => {
       for (const code of errorCodes) {
         const { title, text } = locale.errors[spokenCode(code)] ?? { title: '', text: '' };
         assert.ok(title.length > 0 && text.length > 0, code);
@@ -88,7 +88,7 @@ for (const locale of locales) {
       for (const key of unblockKeys) assert.ok(locale.unblock[key].length >= 2, key);
     });
 
-    it('say every hint in six words at most, and warn of it in one sentence', () => {
+    it('keep each hint to six words, and its warning to one sentence', () => {
       for (const hint of faceHints) {
         assert.ok(wordCount(locale.face.hints[hint]) <= 6, locale.face.hints[hint]);
         assert.match(locale.face.warnings[hint], sentence, hint);
@@ -102,7 +102,7 @@ for (const locale of locales) {
       for (const status of statuses) assert.ok(locale.face.states[status].length > 0, status);
     });
 
-    it('ask for every movement in five words at most, and say each as a sentence', () => {
+    it('ask for every movement in at most five words, and announce each as a sentence', () => {
       const { prompts, spoken, hints, missed } = locale.challenge;
       for (const kind of challengeKinds) {
         assert.ok(wordCount(prompts[kind]) <= 5, prompts[kind]);
@@ -116,7 +116,7 @@ for (const locale of locales) {
       }
     });
 
-    it('are never empty, never shout, never say biometric, session or token', () => {
+    it('are never empty, never shout, and never mention biometrics, sessions or tokens', () => {
       for (const [path, words] of wordsOf(locale)) {
         if (path === 'tag' || path === 'direction') continue;
         assert.notEqual(words.trim(), '', path);
@@ -137,7 +137,7 @@ for (const locale of locales) {
 }
 
 describe('English', () => {
-  it('counts', () => {
+  it('has plurals', () => {
     assert.equal(en.retryAfter(1), 'Try again in 1 second.');
     assert.equal(en.retryAfter(20), 'Try again in 20 seconds.');
     assert.equal(en.retryAfter(60), 'Try again in 1 minute.');
@@ -159,14 +159,14 @@ describe('choosing a language', () => {
     }
   });
 
-  it('takes the first language that has words', () => {
+  it('picks the first supported language', () => {
     assert.equal(localeTagFor('tlh', 'fr-CI', 'en'), 'fr');
     assert.equal(localeTagFor('', 'en-NG', 'fr'), 'en');
     assert.equal(localeTagFor('tlh', 'x'), 'en');
     assert.equal(localeTagFor(), 'en');
   });
 
-  it('takes the tag, its shorter forms, then English', () => {
+  it('tries the tag, its shorter forms, then English', () => {
     for (const tag of ['en', 'EN', 'en-GB', 'en_ng', 'tlh', 'x', '']) {
       assert.equal(localeTagFor(tag), 'en', tag);
     }
@@ -174,8 +174,8 @@ describe('choosing a language', () => {
   });
 });
 
-describe("a page's own words", () => {
-  it('replace ours where given and leave the rest', () => {
+describe('a page’s own strings', () => {
+  it('replace only what they name', () => {
     const own = withOverrides(en, {
       face: { title: 'Smile for Baobab', hints: { 'too-far': 'Come closer' } },
       steps: { 'go-online': ['Turn on mobile data'] },
@@ -188,7 +188,7 @@ describe("a page's own words", () => {
     assert.equal(en.face.title, 'Take a selfie');
   });
 
-  it('are ignored where undefined', () => {
+  it('are ignored if undefined', () => {
     assert.equal(withOverrides(en, { face: { title: undefined } }).face.title, en.face.title);
   });
 });

@@ -12,7 +12,7 @@ function traceOf(of: typeof samples): LivenessTrace {
   return { size: { width: 640, height: 480 }, frames: of.map((sample) => traceFrame(sample, samples[0]!.time)) };
 }
 
-/** Each `every`th frame shows the picture before it again. */
+/** Repeats the previous picture in every `every`th frame. */
 function repeated(every: number): LivenessTrace {
   const shown = samples.map((sample, at) =>
     at % every === every - 1 ? { ...samples[at - 1]!, time: sample.time } : sample,
@@ -23,8 +23,8 @@ function repeated(every: number): LivenessTrace {
 const advise = (change: Partial<CameraFacts>, of = trace) => adviseOnCamera({ ...honestCamera, ...change }, of);
 const timed = (timing: Partial<CameraFacts['timing']>) => ({ timing: { ...honestCamera.timing, ...timing } });
 
-describe('advice on the camera', () => {
-  it('is silent about a phone, a webcam without controls, and a browser that tells nothing of frames', () => {
+describe('camera advice', () => {
+  it('is empty for a phone, a webcam without controls, and a browser without frame callbacks', () => {
     assert.deepEqual(advise({}), []);
     const controls = { zoom: false, torch: false, focus: false, exposure: false };
     assert.deepEqual(advise({ controls, facingMode: 'unknown', frameRate: 0 }), []);
@@ -32,12 +32,12 @@ describe('advice on the camera', () => {
     assert.deepEqual(advise({ timing: untold }), []);
   });
 
-  it('is silent about dim light and a slow device: few frames, uneven ones, many that were never shown', () => {
+  it('is empty in dim light and on a slow device: few frames, uneven ones, many never displayed', () => {
     assert.deepEqual(advise(timed({ intervalMs: 140, jitterMs: 60, drops: 400, clock: 'untold' })), []);
     assert.deepEqual(advise(timed({ pace: 0.936 })), []);
   });
 
-  it('is silent about a sensor as even as a clock', () => {
+  it('is empty for a sensor as regular as a clock', () => {
     assert.deepEqual(advise(timed({ jitterMs: 0 })), []);
   });
 
@@ -50,24 +50,24 @@ describe('advice on the camera', () => {
     ['a call', { isListed: false, ...timed({ clock: 'network' }) }, ['camera-canvas']],
     ['a device that is not listed', { isListed: false }, ['camera-unlisted']],
     ['a clock that runs slow', timed({ pace: 0.7 }), ['camera-timing']],
-    ['a clock that stands', timed({ pace: 0, intervalMs: 0, repeats: 120 }), ['camera-timing']],
-    ['60 frames a second of a camera with 30', timed({ intervalMs: 16.7 }), ['camera-timing']],
+    ['a clock that stands still', timed({ pace: 0, intervalMs: 0, repeats: 120 }), ['camera-timing']],
+    ['60 frames a second from a camera with 30', timed({ intervalMs: 16.7 }), ['camera-timing']],
   ];
   for (const [what, facts, advice] of told) {
-    it(`tells of ${what}`, () => assert.deepEqual(advise(facts), advice));
+    it(`reports ${what}`, () => assert.deepEqual(advise(facts), advice));
   }
 
-  it('says nothing of timing after a few frames', () => {
+  it('ignores timing after only a few frames', () => {
     assert.deepEqual(advise(timed({ steps: 19, pace: 0.5, intervalMs: 5 })), []);
   });
 
-  it('tells of pictures that come twice, unless it is now and then, or the browser tells nothing of frames', () => {
+  it('reports repeated pictures, unless they are rare or the browser has no frame callbacks', () => {
     assert.deepEqual(advise({}, repeated(2)), ['camera-repeats']);
     assert.deepEqual(advise({}, repeated(8)), []);
     assert.deepEqual(advise(timed({ steps: 0 }), repeated(2)), []);
   });
 
-  it('lists what it says in one order', () => {
+  it('has a fixed order', () => {
     const all = { isVirtual: true, hasNativeCamera: false, source: 'canvas', isListed: false } as const;
     const advice = advise({ ...all, ...timed({ pace: 3 }) }, repeated(2));
     assert.deepEqual(

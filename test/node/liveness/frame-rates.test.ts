@@ -1,11 +1,12 @@
-/** Cheap phones in dim light give seven or eight frames a second: what counts is time, and the way that can be seen. */
+/** Cheap phones in dim light deliver seven or eight frames a second: what counts is time, and the visible movement. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { judgeTrace, traceOf } from '../../../src/liveness/attempt.js';
+import { traceOf } from '../../../src/liveness/attempt.js';
+import { judgeTrace } from '../../../src/liveness/judge.js';
 import { challengeKinds, type ChallengeKind } from '../../../src/liveness/index.js';
 import { film, planOf, pulse, watch, type FilmOptions, type Moment } from '../../support/film.js';
 
-/** Where the camera's frames fall against the movement, in shares of a frame. */
+/** Offsets of the camera's frames against the movement, as shares of a frame. */
 const phases = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875];
 
 type Script = (time: number) => Moment;
@@ -14,13 +15,13 @@ function passes(kind: ChallengeKind, script: Script, options: FilmOptions): bool
   return watch(film(script, options), planOf([kind])).judgment.phase === 'passed';
 }
 
-/** In how many phases of the frames the movement is met. */
+/** In how many frame offsets the movement is recognized. */
 function metPhases(kind: ChallengeKind, script: Script, options: FilmOptions & { fps: number }): number {
   const { fps } = options;
   return phases.filter((phase) => passes(kind, (time) => script(time + phase / fps), options)).length;
 }
 
-/** After a second of rest: rises for so many seconds, stays, and returns. */
+/** After a second of rest: rises for this many seconds, stays, and returns. */
 function movement(kind: ChallengeKind, rise: number, hold: number): Script {
   return (time) => {
     const share = pulse(time, 1.2, 1.2 + 2 * rise + hold, rise);
@@ -43,7 +44,7 @@ function movement(kind: ChallengeKind, rise: number, hold: number): Script {
   };
 }
 
-/** Rise and hold of somebody in a hurry. */
+/** Rise and hold of a person in a hurry. */
 const hurried: Record<ChallengeKind, [rise: number, hold: number]> = {
   'turn-left': [0.2, 0.3],
   'turn-right': [0.2, 0.3],
@@ -56,7 +57,7 @@ const hurried: Record<ChallengeKind, [rise: number, hold: number]> = {
 
 describe('at 7.5 frames a second', () => {
   for (const kind of challengeKinds) {
-    it(`a hurried ${kind} counts, wherever the frames fall`, () => {
+    it(`a hurried ${kind} counts, however the frames fall`, () => {
       const script = movement(kind, ...hurried[kind]);
       for (const fps of [7.5, 15]) {
         assert.equal(metPhases(kind, script, { seconds: 4, fps }), phases.length, `${fps} frames a second`);
@@ -64,7 +65,7 @@ describe('at 7.5 frames a second', () => {
     });
   }
 
-  it('a face comes to rest in as little time as at 15', () => {
+  it('a face comes to rest as fast as at 15', () => {
     const still = (seconds: number, fps: number): boolean =>
       watch(
         film(() => ({}), { seconds, fps }),
@@ -76,12 +77,12 @@ describe('at 7.5 frames a second', () => {
     assert.equal(still(0.39, 7.5), false);
   });
 
-  it('a blink counts in the very frames after the rest was seen', () => {
+  it('a blink counts in the frames right after rest was detected', () => {
     const script: Script = (time) => ({ blink: pulse(time, 0.5, 0.9, 0.12) });
     for (const fps of [7.5, 15]) assert.equal(metPhases('blink', script, { seconds: 3, fps }), phases.length);
   });
 
-  it('a face that the model loses while it turns far may stay there as long as at 15', () => {
+  it('the model may lose a face during a far turn for as long as at 15', () => {
     const script: Script = (time) => {
       const yaw = 50 * pulse(time, 1.2, 3, 0.4);
       return yaw > 26 ? { faces: 0 } : { yaw };
@@ -95,14 +96,14 @@ describe('at 7.5 frames a second', () => {
     }
   });
 
-  it('a face that is lost from rest is lost', () => {
+  it('a face that is lost at rest is lost', () => {
     const script: Script = (time) => (time > 1.2 && time < 2.2 ? { faces: 0 } : {});
     for (const fps of [7.5, 15]) {
       assert.equal(watch(film(script, { seconds: 4, fps }), planOf(['turn-left'])).judgment.failure, 'face-lost');
     }
   });
 
-  it('speech is no open mouth and no smile', () => {
+  it('speech is neither an open mouth nor a smile', () => {
     for (const pace of [9, 11, 13, 16, 19, 23]) {
       const speech: Script = (time) => ({
         openMouth: time < 0.8 ? 0 : 0.75 * Math.max(0, Math.sin(time * pace)),
@@ -114,7 +115,7 @@ describe('at 7.5 frames a second', () => {
     }
   });
 
-  it('a picture changed for that of a turned head is no turn, however often, and however the hand shakes', () => {
+  it('swapping pictures of a frontal and a turned head is no turn, however often, and however the hand shakes', () => {
     const shake = (time: number): number => 1.5 * Math.sin(time * 5);
     const changes: Record<string, Script> = {
       once: (time) => (time < 1 ? {} : { yaw: 30 + shake(time) }),
@@ -128,7 +129,7 @@ describe('at 7.5 frames a second', () => {
     }
   });
 
-  it('a turn that a single frame shows counts only where frames are that far apart', () => {
+  it('a turn visible in a single frame counts only if frames are that far apart', () => {
     for (const back of [12, 0]) {
       const glance = (fps: number): Script => {
         const peak = Math.round(1.2 * fps);
@@ -138,7 +139,7 @@ describe('at 7.5 frames a second', () => {
       assert.equal(passes('turn-left', glance(15), { seconds: 4, fps: 15 }), false);
     }
     const unseen: Script = (time) => ({ yaw: Math.round(time * 7.5) === 9 ? 26 : 0 });
-    assert.equal(passes('turn-left', unseen, { seconds: 4, fps: 7.5 }), false, 'nothing shows the way');
+    assert.equal(passes('turn-left', unseen, { seconds: 4, fps: 7.5 }), false, 'nothing shows the movement');
   });
 });
 
@@ -150,19 +151,19 @@ describe('a deep nod', () => {
     };
   };
 
-  it('counts when most of the way is made back', async () => {
+  it('counts once most of the return is made', async () => {
     for (const fps of [7.5, 15, 30]) {
       const plan = planOf(['nod']);
       const attempt = watch(film(nodBackTo(30, 7.5), { seconds: 5, fps }), plan);
       assert.equal(attempt.judgment.phase, 'passed', `${fps} frames a second`);
-      // The server reads the same of the trace.
+      // The server reads the same from the trace.
       const judged = await judgeTrace(plan, traceOf(attempt));
       assert.deepEqual(judged.results, attempt.judgment.results);
     }
   });
 
-  it('does not while the head stays down', () => {
+  it('does not count while the head stays down', () => {
     assert.equal(passes('nod', nodBackTo(30, 13), { seconds: 5 }), false);
-    assert.equal(passes('nod', nodBackTo(14, 6.5), { seconds: 5 }), false, 'a slight nod has to come back further');
+    assert.equal(passes('nod', nodBackTo(14, 6.5), { seconds: 5 }), false, 'a slight nod has to return further');
   });
 });

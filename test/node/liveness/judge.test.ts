@@ -29,7 +29,7 @@ describe('a person who does what is asked', () => {
       });
     }
 
-    it(`passes no other challenge by ${kind}`, () => {
+    it(`passes no other challenge with ${kind}`, () => {
       const { script } = actPlan([kind]);
       const samples = film(script, { seconds: 7 });
       for (const other of challengeKinds.filter((other) => other !== kind)) {
@@ -38,7 +38,7 @@ describe('a person who does what is asked', () => {
     });
   }
 
-  it('passes sequences in their order only', () => {
+  it('passes sequences only in their order', () => {
     const kinds: ChallengeKind[] = ['turn-left', 'smile', 'nod', 'move-closer'];
     const { script, seconds } = actPlan(kinds);
     const samples = film(script, { seconds });
@@ -54,7 +54,7 @@ describe('a person who does what is asked', () => {
     }
   });
 
-  it('passes every sequence of three that can be drawn', () => {
+  it('passes every possible sequence of three', () => {
     const sequences = challengeKinds.flatMap((first) =>
       challengeKinds.flatMap((second) => challengeKinds.map((third) => [first, second, third])),
     );
@@ -64,7 +64,7 @@ describe('a person who does what is asked', () => {
     }
   });
 
-  it('comes to rest between two challenges before a phone that gives three frames a second', () => {
+  it('comes to rest between two challenges on a phone with three frames a second', () => {
     const kinds: ChallengeKind[] = ['turn-left', 'smile'];
     const script = (time: number): Moment => (time < 5 ? act('turn-left', time, 1.5) : act('smile', time, 6));
     for (const seed of [1, 2, 3]) {
@@ -72,7 +72,7 @@ describe('a person who does what is asked', () => {
     }
   });
 
-  it('is asked to go back after moving closer, and measured from there', () => {
+  it('is asked to move back after moving closer, and measured from there', () => {
     const stays = (time: number): Moment => ({ distance: time < 1 ? 0.5 : 0.32 });
     const came = (time: number): Moment => (time < 3 ? act('move-closer', Math.min(time, 1.8), 0.8) : stays(time));
     const plan = planOf(['move-closer', 'turn-right'], 12_000);
@@ -80,7 +80,7 @@ describe('a person who does what is asked', () => {
     assert.deepEqual([judgment.challenge, judgment.guidance], [1, 'move-back']);
   });
 
-  it('may turn so quickly that no frame shows the way', () => {
+  it('may turn so fast that no frame shows the way', () => {
     for (const fps of [8, 15, 30]) {
       for (const seed of [1, 2, 3]) {
         const script = (time: number): Moment => ({ yaw: 45 * pulse(time, 1, 1.8, 0.17) });
@@ -90,13 +90,13 @@ describe('a person who does what is asked', () => {
     }
   });
 
-  it('may be lost by the model for a second while turned far', () => {
+  it('may be lost by the model for a second during a far turn', () => {
     const script = (time: number): Moment =>
       time > 1.5 && time < 2.7 ? { faces: 0 } : { yaw: 40 * pulse(time, 1, 3.3, 0.5) };
     assert.equal(outcome(film(script, { seconds: 5 }), ['turn-left']), 'passed');
   });
 
-  it('may rest in another pose after a movement than before it', () => {
+  it('may rest in a different pose after a movement than before it', () => {
     const kinds: ChallengeKind[] = ['turn-left', 'turn-right', 'nod'];
     const { script, seconds } = actPlan(kinds);
     const tired = (time: number): Moment => {
@@ -107,7 +107,7 @@ describe('a person who does what is asked', () => {
     assert.equal(outcome(film(tired, { seconds }), kinds), 'passed');
   });
 
-  it('may sit before a low webcam that sees the head tilted back, and is measured from there', () => {
+  it('may sit in front of a low webcam that sees the head tilted back, and is measured from there', () => {
     for (const kind of ['turn-left', 'turn-right', 'nod', 'smile'] as const) {
       const { script, seconds } = actPlan([kind, 'turn-left']);
       const tilted = (time: number): Moment => ({ ...script(time), pitch: (script(time).pitch ?? 0) - 24 });
@@ -117,7 +117,7 @@ describe('a person who does what is asked', () => {
     assert.equal(watch(ceiling, planOf(['nod'])).judgment.guidance, 'look-straight');
   });
 
-  it('may look straighter once close than at rest: who leans forward bows the head', () => {
+  it('may face straighter once close than at rest: leaning forward bows the head', () => {
     const closer =
       (from: number, to: number) =>
       (time: number): Moment => ({
@@ -140,7 +140,7 @@ describe('a person who does what is asked', () => {
     assert.equal(outcome(film(aside, { seconds }), kinds), 'passed');
   });
 
-  it('is asked for a turn, not for the way back from a look to the other side', () => {
+  it('must turn, and not just return from a look to the other side', () => {
     const from = (rest: number, turn: number): string => {
       const script = (time: number): Moment => ({ yaw: rest + (turn - rest) * pulse(time, 1, 3) });
       return outcome(film(script, { seconds: 4 }), ['turn-left']);
@@ -166,7 +166,7 @@ describe('a person who does what is asked', () => {
     }
   });
 
-  it('may smile, speak or bow a little without having nodded', () => {
+  it('may smile, speak or bow slightly without it counting as a nod', () => {
     const script = (time: number): Moment => {
       if (time > 5) return act('turn-left', time, 5.2);
       const share = pulse(time, 1, 2) + pulse(time, 2.3, 3.3) + pulse(time, 3.6, 4.6);
@@ -175,15 +175,12 @@ describe('a person who does what is asked', () => {
     assert.equal(watch(film(script, { seconds: 8 }), planOf(['turn-left'], 12_000)).judgment.phase, 'passed');
   });
 
-  it('passes no blink with eyes that look down, close slowly, or close in a grimace', () => {
+  it('passes no blink by looking down, closing the eyes slowly, or grimacing', () => {
     const still: Record<string, (time: number) => Moment> = {
       'looks down': (time) => ({ blink: 0.45 * pulse(time, 1, 2, 0.15) }),
       'closes slowly': (time) => ({ blink: pulse(time, 1, 3.4, 1.1) }),
-      'opens the mouth with it': (time) => ({
-        blink: pulse(time, 1, 1.6, 0.15),
-        openMouth: pulse(time, 0.95, 1.65, 0.15),
-      }),
-      'bows with it': (time) => ({ blink: pulse(time, 1, 1.6, 0.15), pitch: 7.5 * pulse(time, 0.95, 1.65, 0.15) }),
+      'opens the mouth too': (time) => ({ blink: pulse(time, 1, 1.6, 0.15), openMouth: pulse(time, 0.95, 1.65, 0.15) }),
+      'bows too': (time) => ({ blink: pulse(time, 1, 1.6, 0.15), pitch: 7.5 * pulse(time, 0.95, 1.65, 0.15) }),
     };
     for (const [name, script] of Object.entries(still)) {
       assert.notEqual(outcome(film(script, { seconds: 5 }), ['blink']), 'passed', name);
@@ -200,7 +197,7 @@ describe('a person who does what is asked', () => {
     }
   });
 
-  it('may take the first pictures alone, far away or with company, while time runs', () => {
+  it('may start alone, far away or in company, while time runs', () => {
     for (const before of [{ faces: 0 }, { faces: 2 }, { distance: 1.6 }, { yaw: 25 }]) {
       const script = (time: number): Moment => (time < 1 ? before : act('nod', time, 2));
       const { judgment } = watch(film(script, { seconds: 5 }), planOf(['nod']));
@@ -213,7 +210,7 @@ describe('a person who does what is asked', () => {
     assert.equal(outcome(film(script, { seconds: 5.5 }), ['turn-left']), 'passed');
   });
 
-  it('may have the way to the action missed by a device that dropped frames', () => {
+  it('passes although the device dropped the frames of the movement', () => {
     for (const kind of ['smile', 'turn-left'] as const) {
       const { script, seconds } = actPlan([kind]);
       const seen = film(script, { seconds }).filter(({ time }) => time < 1_000 + 850 || time > 1_000 + 1_250);
@@ -227,7 +224,7 @@ describe('a person who does what is asked', () => {
     assert.equal(outcome(samples, ['turn-left', 'blink']), 'passed');
   });
 
-  it('is told what to do, with a ring that fills', () => {
+  it('sees instructions, with a ring that fills', () => {
     const { script, seconds } = actPlan(['turn-left']);
     const plan = planOf(['turn-left']);
     const samples = [
@@ -237,14 +234,14 @@ describe('a person who does what is asked', () => {
       ...film(() => ({ distance: 1.6 }), { seconds: 0.5, seed: 5 }),
       ...film(script, { seconds }),
     ].map((sample, at) => ({ ...sample, time: at * 67 }));
-    const heard: (string | null)[] = [];
+    const hints: (string | null)[] = [];
     const ring: number[] = [];
     for (let at = 1; at <= samples.length; at++) {
       const { guidance, progress } = watch(samples.slice(0, at), plan).judgment;
-      if (heard.at(-1) !== guidance) heard.push(guidance);
+      if (hints.at(-1) !== guidance) hints.push(guidance);
       ring.push(progress);
     }
-    assert.deepEqual(heard, [...['show-face', 'one-face', 'look-straight', 'come-closer', 'hold-still', 'act', null]]);
+    assert.deepEqual(hints, [...['show-face', 'one-face', 'look-straight', 'come-closer', 'hold-still', 'act', null]]);
     assert.ok(ring.every((share) => share >= 0 && share <= 1));
     assert.equal(ring.at(-1), 1);
     assert.ok(new Set(ring.map((share) => Math.round(share * 10))).size >= 5);
@@ -271,7 +268,7 @@ describe('a person who does what is asked', () => {
     assert.ok(at.every((frame) => frame < frames.length));
   });
 
-  it('is asked to keep exactly the pictures that are listed', () => {
+  it('keeps exactly the listed pictures', () => {
     const { script, seconds } = actPlan(['smile', 'turn-left']);
     const samples = film(script, { seconds });
     const kept = new Set<number>();
@@ -286,7 +283,7 @@ describe('a person who does what is asked', () => {
 
 describe('a picture of a person', () => {
   const sheet = { body: 'sheet', seconds: 7 } as const;
-  // The engine never reads as much pose off a sheet as is claimed here: depth alone has to refuse it.
+  // The engine never reads as much pose from a sheet as claimed here: depth alone must refuse it.
   const moves: [name: string, script: (time: number) => Moment, bend: number][] = [
     ['held', () => ({}), 0],
     ['turned left', (time) => ({ yaw: 35 * pulse(time, 1, 3) }), 0],
@@ -303,7 +300,7 @@ describe('a picture of a person', () => {
     ['bent and turned right', (time) => ({ yaw: -30 * pulse(time, 1, 3) }), -4],
   ];
   for (const [name, script, bend] of moves) {
-    it(`${name}, meets no challenge`, () => {
+    it(`${name}, passes no challenge`, () => {
       const samples = film(script, { ...sheet, bend });
       for (const kind of challengeKinds) {
         assert.notEqual(outcome(samples, [kind]), 'passed', kind);
@@ -311,7 +308,7 @@ describe('a picture of a person', () => {
     });
   }
 
-  it('is named flat when it turned far enough', () => {
+  it('is reported as flat once it turned far enough', () => {
     assert.equal(
       outcome(
         film((time) => ({ yaw: 35 * pulse(time, 1, 3) }), sheet),
@@ -328,9 +325,9 @@ describe('a picture of a person', () => {
     );
   });
 
-  it('changed for a picture of the turned head, is no turn', () => {
+  it('swapped for a picture of the turned head, is no turn', () => {
     const script = (time: number): Moment => (time < 1 ? {} : { yaw: 28 });
-    // A quick person is there as soon, and then turns on or is seen on the way back.
+    // A quick person arrives as fast, and then keeps turning or is seen on the way back.
     for (const fps of [6, 15, 30]) {
       assert.notEqual(outcome(film(script, { seconds: 7, fps }), ['turn-left']), 'passed');
     }
@@ -372,7 +369,7 @@ describe('an attempt fails', () => {
     'screen-pattern': {
       samples: cut(() => ({})).map((sample, at) => ({
         ...sample,
-        // One frame in four shows none, as when the screen is out of focus for a moment.
+        // One frame in four shows none, as if the screen was briefly out of focus.
         screenPattern: at % 4 === 0 ? 4 : 11,
       })),
     },
@@ -394,7 +391,7 @@ describe('an attempt fails', () => {
     });
   }
 
-  it('not for a second without a face in half of the frames, or one misread', () => {
+  it('not for a second without a face in half of the frames, or one misread frame', () => {
     const { script, seconds } = actPlan(['nod']);
     const gaps = film(script, { seconds }).map((sample, at) =>
       at % 4 === 3 ? { ...sample, faces: at % 8 === 3 ? 0 : 2, face: at % 8 === 3 ? null : sample.face } : sample,
@@ -402,7 +399,7 @@ describe('an attempt fails', () => {
     assert.equal(outcome(gaps, ['nod']), 'passed');
   });
 
-  it('with face-lost when no frame comes for long, not when a busy phone drops them for a second', () => {
+  it('with face-lost if no frame comes for long, but not if a busy phone drops them for a second', () => {
     const script = (time: number): Moment => act('nod', time, 3.2);
     const dropped = (seconds: number): LivenessSample[] =>
       film(script, { seconds: 5.5 }).filter(({ time }) => time < 2_200 || time > 2_200 + seconds * 1000);
@@ -410,7 +407,7 @@ describe('an attempt fails', () => {
     assert.equal(outcome(dropped(1.7), ['nod']), 'face-lost');
   });
 
-  it('not for a pattern in single frames, nor where none can be measured', () => {
+  it('not for a pattern in single frames, nor if none can be measured', () => {
     const { script, seconds } = actPlan(['nod']);
     for (const pattern of [(at: number) => (at % 3 === 0 ? 14 : 4), () => null]) {
       const samples = film(script, { seconds }).map((sample, at) => ({ ...sample, screenPattern: pattern(at) }));
@@ -418,7 +415,7 @@ describe('an attempt fails', () => {
     }
   });
 
-  it('when a loop was recorded again by a camera, with new noise smaller than the first', () => {
+  it('if a loop was filmed again by a camera, with less new noise than the first', () => {
     const loop = film((time) => ({ yaw: 3 * Math.sin(time * 6.28) }), { seconds: 1 });
     const again = Array.from({ length: 4 }, (_, round) =>
       loop.map((sample) => ({
@@ -432,7 +429,7 @@ describe('an attempt fails', () => {
 });
 
 describe('depth', () => {
-  it('is asked of every turn and nod, and only there', () => {
+  it('is required of every turn and nod, and only there', () => {
     assert.deepEqual(
       challengeKinds.filter((kind) => challengeStrength[kind] === 'depth'),
       ['turn-left', 'turn-right', 'nod'],
@@ -444,7 +441,7 @@ function still({ face, fingerprint, faces }: LivenessSample): Partial<LivenessSa
   return { face, fingerprint, faces };
 }
 
-/** The upper half of the face grows longer: another person's. */
+/** Stretches the upper half of the face: another person's. */
 function stretched(landmarks: Float32Array, share: number): Float32Array {
   return landmarks.map((value, at) => (at % 3 === 1 && value < 0.5 ? 0.5 - (0.5 - value) * (1 + 0.9 * share) : value));
 }

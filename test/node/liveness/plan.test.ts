@@ -22,7 +22,7 @@ const kindsOf = ({ challenges }: LivenessPlan): ChallengeKind[] => challenges.ma
 const hasDepth = (kinds: readonly ChallengeKind[]): boolean =>
   kinds.some((kind) => challengeStrength[kind] === 'depth');
 
-/** Every sequence a plan may be drawn from. */
+/** Every sequence a plan may draw. */
 function sequences(count: number): ChallengeKind[][] {
   let all: ChallengeKind[][] = [[]];
   for (let place = 0; place < count; place++) {
@@ -61,7 +61,7 @@ describe('drawPlan', () => {
     }
     assert.equal(counts.size, 30);
     for (const [key, count] of counts) {
-      // 300 expected, a deviation of 17: five of them.
+      // 300 expected, with a standard deviation of 17: the bound is five of them.
       assert.ok(Math.abs(count - draws / 30) < 85, `${key} ${count}`);
     }
   });
@@ -82,14 +82,14 @@ describe('drawPlan', () => {
 });
 
 describe('swapChallenge', () => {
-  it('gives another challenge of equal strength, once, and leaves the rest', () => {
+  it('returns another challenge of equal strength, once, and keeps the rest', () => {
     const random = seeded(4);
     for (let draw = 0; draw < 300; draw++) {
       const plan = drawPlan(random, { now: 0, count: 3 });
       for (const [index, before] of plan.challenges.entries()) {
         const next = swapChallenge(plan, index, random);
         if (next === null) {
-          // All three with depth are in use: nothing of equal strength is left.
+          // All three with depth are in use: no other of equal strength is left.
           assert.ok(kindsOf(plan).every((kind) => challengeStrength[kind] === 'depth'));
           continue;
         }
@@ -104,7 +104,7 @@ describe('swapChallenge', () => {
     }
   });
 
-  it('never goes below the floor', () => {
+  it('never falls below the minimum strength', () => {
     const random = seeded(5);
     for (const count of [2, 3, 4]) {
       for (const entropyFloorBits of [1, 3, 5, 7]) {
@@ -120,7 +120,7 @@ describe('swapChallenge', () => {
     }
   });
 
-  it('lets everybody avoid one challenge of the shortest plan', () => {
+  it('lets everyone avoid one challenge of the shortest plan', () => {
     const random = seeded(6);
     for (let draw = 0; draw < 200; draw++) {
       const plan = drawPlan(random, { now: 0, count: 2 });
@@ -128,8 +128,8 @@ describe('swapChallenge', () => {
     }
   });
 
-  it('counts what swapping gives away: no recording does better than the stated entropy', () => {
-    // Exact, for whoever can show one sequence and swaps the places where it differs.
+  it('includes the loss from swapping: no recording succeeds more often than the stated entropy allows', () => {
+    // Exact, for an attacker who can show one sequence and swaps the positions that differ.
     for (const count of [2, 3]) {
       const all = sequences(count);
       for (let swaps = 0; swaps <= count; swaps++) {
@@ -151,13 +151,13 @@ describe('swapChallenge', () => {
   });
 
   for (const index of [-1, 3, 0.5]) {
-    it(`gives nothing at ${index}`, () => {
+    it(`returns nothing at ${index}`, () => {
       assert.equal(swapChallenge(drawPlan(seeded(1), { now: 0 }), index, seeded(2)), null);
     });
   }
 });
 
-/** Chance that swapping the wrong places, in their best order, leads to the shown sequence. */
+/** Chance that swapping the wrong positions, in their best order, leads to the shown sequence. */
 function reach(
   kinds: readonly ChallengeKind[],
   shown: readonly ChallengeKind[],

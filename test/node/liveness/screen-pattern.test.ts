@@ -18,7 +18,7 @@ function changed(picture: Pixels, change: (value: number, x: number, y: number) 
   return { width, height, data };
 }
 
-/** Rows of a screen seen by the camera: darker lines, `period` pixels apart, tilted. */
+/** Screen rows as a camera sees them: darker lines, `period` pixels apart, tilted. */
 function throughScreen(picture: Pixels, period: number, degrees: number, depth: number): Pixels {
   const [across, down] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
   return changed(picture, (value, x, y) => {
@@ -31,17 +31,17 @@ function plain(level: number): Pixels {
   return { width: 320, height: 320, data: new Uint8ClampedArray(320 * 320 * 4).fill(level) };
 }
 
-describe('the pattern of a screen', () => {
+describe('a screen’s pattern', () => {
   const person = renderPerson({}, { width: 640, height: 480 });
 
-  it('is not in a person, of any skin', () => {
+  it('is absent in a person, of any skin tone', () => {
     for (const monk of [1, 4, 7, 10] as const) {
       const picture = renderPerson({ monk }, { width: 640, height: 480 });
       assert.ok((screenPattern(picture, middle) ?? 99) < limit, `tone ${monk}`);
     }
   });
 
-  it('is in the same person shown through a grid, straight or tilted', () => {
+  it('is detected in the same person behind a grid, straight or tilted', () => {
     for (const [period, degrees] of [
       [2.6, 0],
       [3.8, 4],
@@ -53,7 +53,7 @@ describe('the pattern of a screen', () => {
     }
   });
 
-  it('is neither noise, nor blocks of 8 pixels, nor one color, nor broad stripes', () => {
+  it('is not mistaken for noise, blocks of 8 pixels, a single color, or broad stripes', () => {
     const random = seededRandom(5);
     const pictures = {
       noise: changed(plain(128), (value) => value + 40 * (random() - 0.5)),

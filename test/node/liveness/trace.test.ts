@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { fromBase64Url, toBase64Url } from '../../../src/shared/base64url.js';
-import { canonicalJson, isSameJson } from '../../../src/liveness/canonical-json.js';
+import { canonicalJson, isSameJson } from '../../../src/liveness/signing.js';
 import { fingerprintDistance, fingerprintOf } from '../../../src/liveness/fingerprint.js';
 import { homographyResidual } from '../../../src/liveness/homography.js';
-import { judgeTrace, traceOf } from '../../../src/liveness/attempt.js';
+import { traceOf } from '../../../src/liveness/attempt.js';
+import { judgeTrace } from '../../../src/liveness/judge.js';
 import { decodeTrace, encodeTrace } from '../../../src/liveness/trace.js';
 import { actPlan, film, planOf, watch } from '../../support/film.js';
 import { seededRandom } from '../../../testing/src/render/random.js';
@@ -19,16 +20,16 @@ const trace = traceOf(attempt);
 const encoded = encodeTrace(trace);
 
 describe('a trace', () => {
-  it('comes back as it was, and is small', () => {
+  it('survives encoding, and is small', () => {
     assert.deepEqual(decodeTrace(encoded), trace);
     assert.ok(encoded.length / trace.frames.length < 400, String(encoded.length));
   });
 
-  it('is judged on the server as it was on the device', async () => {
+  it('is judged on the server as on the device', async () => {
     assert.deepEqual(await judgeTrace(attempt.plan, decodeTrace(encoded)!), attempt.judgment);
   });
 
-  it('is judged in turns: others have theirs in between', async () => {
+  it('is judged in slices, so that others have their turn', async () => {
     let turns = 0;
     const judged = await judgeTrace(attempt.plan, trace, () => {
       turns += 1;
@@ -38,20 +39,20 @@ describe('a trace', () => {
     assert.ok(turns >= Math.floor(trace.frames.length / 16), `${turns} turns`);
   });
 
-  it('is not even read if it has more frames than there can be', () => {
+  it('is not even parsed if it has too many frames', () => {
     const { length } = attempt.frames;
     assert.ok(decodeTrace(encoded, length) !== null);
     assert.equal(decodeTrace(encoded, length - 1), null);
   });
 
-  it('is refused when anything is missing or added', () => {
+  it('is refused if anything is missing or added', () => {
     for (let length = 0; length < encoded.length; length += 97) {
       assert.equal(decodeTrace(encoded.slice(0, length)), null, String(length));
     }
     assert.equal(decodeTrace(Uint8Array.from([...encoded, 0])), null);
   });
 
-  it('decodes only what encoding writes: one content, one text of bytes', () => {
+  it('decodes only what the encoder writes: one content, one byte sequence', () => {
     const random = seededRandom(3);
     for (let round = 0; round < 300; round++) {
       const bytes = encoded.slice();
@@ -73,7 +74,7 @@ describe('a trace', () => {
 });
 
 describe('base64url', () => {
-  it('gives back what it was given, as Node writes it', () => {
+  it('round-trips, and matches Node’s', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
         const text = toBase64Url(bytes);
@@ -114,7 +115,7 @@ describe('canonical JSON', () => {
 describe('homographyResidual', () => {
   const random = seededRandom(8);
   const plane = Float64Array.from({ length: 120 }, () => 100 + 300 * random());
-  it('is nothing for a plane, whatever moves it', () => {
+  it('is zero for a plane, however it moves', () => {
     for (let round = 0; round < 50; round++) {
       const h = Array.from({ length: 8 }, () => random() - 0.5);
       const moved = plane.slice();
@@ -127,12 +128,12 @@ describe('homographyResidual', () => {
       assert.ok(homographyResidual(plane, moved) < 1e-6);
     }
   });
-  it('is what a point off the plane leaves', () => {
+  it('is the distance of a point off the plane', () => {
     const moved = plane.map((value, at) => (at === 0 ? value + 30 : value));
     const residual = homographyResidual(plane, moved);
     assert.ok(residual > 1 && residual <= 30 / Math.sqrt(60), String(residual));
   });
-  it('is infinite where the points determine none', () => {
+  it('is infinite if the points determine no homography', () => {
     assert.equal(homographyResidual(new Float64Array(20), plane.slice(0, 20)), Infinity);
   });
 });
@@ -143,7 +144,7 @@ describe('a fingerprint', () => {
     const data = Uint8ClampedArray.from({ length: 64 * 48 * 4 }, () => 120 + 6 * next());
     return { width: 64, height: 48, data };
   };
-  it('is equal for equal pictures and differs by the noise of others', () => {
+  it('is equal for equal pictures, and differs by the noise of others', () => {
     const one = fingerprintOf(picture(1));
     assert.equal(one.length, 64);
     assert.equal(fingerprintDistance(one, fingerprintOf(picture(1))), 0);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fromBase64Url, toBase64Url } from '../../../src/shared/base64url.js';
 import { manifestBytes } from '../../../src/liveness/evidence.js';
-import { isBoundInTime, isFilmedInTime } from '../../../src/liveness/moment-time.js';
+import { isBoundInTime, isFilmedInTime } from '../../../src/liveness/moment-check.js';
 import { decodeTrace, encodeTrace } from '../../../src/liveness/trace.js';
 import {
   createEvidenceSigner,
@@ -57,14 +57,14 @@ function verify(
   });
 }
 
-/** As somebody would who holds the key: a manipulated browser. */
+/** Signs a change with the real key, as a manipulated browser can. */
 async function resigned(change: Partial<LivenessEvidence>): Promise<LivenessEvidence> {
   const next = { ...evidence, ...change };
   const signature = toBase64Url(await signer.sign(manifestBytes(next.manifest)));
   return { ...next, signature };
 }
 
-/** A trace with its own hash and count, so that only its content can betray it. */
+/** A trace with a matching hash and frame count, so that only its content can reveal it. */
 async function retraced(change: (frames: LivenessTraceFrames) => LivenessTraceFrames): Promise<LivenessEvidence> {
   const before = decodeTrace(evidence.trace)!;
   const frames = change([...before.frames]);
@@ -81,7 +81,7 @@ async function retraced(change: (frames: LivenessTraceFrames) => LivenessTraceFr
 type LivenessTraceFrames = NonNullable<ReturnType<typeof decodeTrace>>['frames'][number][];
 
 describe('evidence', () => {
-  it('of a passed attempt passes, also after a way as JSON', async () => {
+  it('of a passed attempt passes, also after a JSON round trip', async () => {
     const sent: unknown = JSON.parse(JSON.stringify(packEvidence(evidence)));
     const received = unpackEvidence(sent);
     assert.deepEqual(received, evidence);
@@ -91,14 +91,14 @@ describe('evidence', () => {
     assert.deepEqual([answer.confidence, answer.confidenceWithPictures], [50, 50], 'nothing binds it in time');
   });
 
-  it('is only made of attempts that passed, with every picture', async () => {
+  it('is only created from passed attempts, with every picture', async () => {
     const begun = watch(film(script, { seconds: 1 }), plan);
     const options = { pictures, camera: honestCamera, startedAt: 0, signer, crypto: subtle };
     await assert.rejects(sealEvidence({ ...options, attempt: begun }), RangeError);
     await assert.rejects(sealEvidence({ ...options, attempt, pictures: new Map() }), RangeError);
   });
 
-  it('is signed by a key that cannot be taken along', async () => {
+  it('is signed with a key that cannot be exported', async () => {
     let kept: CryptoKey | undefined;
     await createEvidenceSigner<CryptoKey>({
       digest: (algorithm, bytes) => subtle.digest(algorithm, bytes),
@@ -119,7 +119,7 @@ describe('evidence', () => {
 
 describe('tampered evidence is refused', () => {
   for (const [path, value] of leaves(evidence.manifest)) {
-    it(`with another manifest.${path.join('.')}`, async () => {
+    it(`with a changed manifest.${path.join('.')}`, async () => {
       for (const other of othersThan(value)) {
         const manifest = structuredClone(evidence.manifest);
         replaceAt(manifest, path, other);
@@ -136,7 +136,7 @@ describe('tampered evidence is refused', () => {
     assert.deepEqual((await verify({ ...evidence, manifest })).reasons, ['malformed']);
   });
 
-  it('with anything said of the camera that is not asked, not of its kind, or out of its bounds', async () => {
+  it('with camera facts that are unknown, of the wrong type, or out of range', async () => {
     const { camera } = evidence.manifest;
     for (const change of [
       { label: "Jane's phone" },
@@ -170,7 +170,7 @@ describe('tampered evidence is refused', () => {
     }
   });
 
-  it('with any byte of trace or pictures changed, cut or added', async () => {
+  it('with any byte of trace or pictures changed, removed or added', async () => {
     for (let at = 0; at < evidence.trace.length; at += 331) {
       const trace = evidence.trace.slice();
       trace[at]! ^= 4;
@@ -192,7 +192,7 @@ describe('tampered evidence is refused', () => {
     assert.ok((await verify({ ...evidence, pictures: more })).reasons.includes('picture-count'));
   });
 
-  it('under another plan: a nonce used again, other challenges, other limits', async () => {
+  it('for another plan: a reused nonce, other challenges, other limits', async () => {
     for (const other of [
       { ...plan, nonce: 'EBESExQVFhcYGRobHB0eHw' },
       { ...plan, challenges: plan.challenges.toReversed() },
@@ -203,7 +203,7 @@ describe('tampered evidence is refused', () => {
     }
   });
 
-  it('by another key, and by a registered key that is none', async () => {
+  it('with another key, and with an invalid registered key', async () => {
     const other = await createEvidenceSigner(subtle);
     assert.deepEqual((await verify(evidence, { publicKey: other.publicKey })).reasons, ['key', 'signature']);
     assert.deepEqual((await verify(await seal(other))).reasons, ['key', 'signature']);
@@ -211,7 +211,7 @@ describe('tampered evidence is refused', () => {
     assert.ok((await verify(evidence, { publicKey: none })).reasons.includes('signature'));
   });
 
-  it('too early, too late, or faster than time', async () => {
+  it('too early, too late, or faster than real time', async () => {
     for (const [now, reason] of [
       [plan.issuedAt - 1, 'not-yet-issued'],
       [plan.expiresAt + 1, 'expired'],
@@ -221,7 +221,7 @@ describe('tampered evidence is refused', () => {
     }
   });
 
-  it('of any other shape, without a throw', async () => {
+  it('of any other shape, without throwing', async () => {
     for (const manifest of [
       null,
       [],
@@ -245,7 +245,7 @@ describe('tampered evidence is refused', () => {
   });
 });
 
-describe('a manipulated browser that signs what it changed is refused', () => {
+describe('a manipulated browser that signs its changes is refused', () => {
   it('with frames in another order', async () => {
     const answer = await verify(await retraced((frames) => frames.toReversed()));
     assert.equal(answer.passed, false);
@@ -273,7 +273,7 @@ describe('a manipulated browser that signs what it changed is refused', () => {
     assert.deepEqual((await verify(without)).reasons, ['judgment-differs']);
   });
 
-  it('with results, pictures or key frames that the trace does not bear out', async () => {
+  it('with results, pictures or key frames that contradict the trace', async () => {
     const { manifest } = evidence;
     const [first, ...rest] = manifest.results;
     const [picture, ...others] = manifest.pictures;
@@ -286,12 +286,12 @@ describe('a manipulated browser that signs what it changed is refused', () => {
     }
   });
 
-  it('with frames thrown in after the end', async () => {
+  it('with frames added after the end', async () => {
     const longer = await retraced((frames) => [...frames, { ...frames.at(-1)!, timeMs: frames.at(-1)!.timeMs + 67 }]);
     assert.deepEqual((await verify(longer)).reasons, ['judgment-differs']);
   });
 
-  it('with a picture that is no JPEG', async () => {
+  it('with a picture that is not a JPEG', async () => {
     const text = new TextEncoder().encode('x'.repeat(300));
     const digest = toBase64Url(new Uint8Array(await subtle.digest('SHA-256', text)));
     const [picture, ...others] = evidence.manifest.pictures;
@@ -303,7 +303,7 @@ describe('a manipulated browser that signs what it changed is refused', () => {
     assert.deepEqual((await verify(changed)).reasons, ['picture-format']);
   });
 
-  it('with a capture of the wrong challenge, whose confidence stays low', async () => {
+  it('with a capture of the wrong challenge, which keeps its confidence low', async () => {
     const wrong = planOf(['turn-right', 'smile']);
     const manifest = { ...evidence.manifest, plan: wrong };
     const answer = await verify(await resigned({ manifest }), { plan: wrong });
@@ -313,7 +313,7 @@ describe('a manipulated browser that signs what it changed is refused', () => {
 });
 
 describe('the server’s clock', () => {
-  /** Rest, then three movements of two seconds: asked for a moment before each, met half a second later. */
+  /** Rest, then three movements of two seconds: each moment is requested just before, and the movement starts half a second later. */
   const frames = Array.from({ length: 90 }, (_, at) => ({
     timeMs: at * 80,
     faces: 1,
@@ -343,7 +343,7 @@ describe('the server’s clock', () => {
     return isFilmedInTime({ manifest, trace: { size, frames }, announced, now: base + arrivedMs });
   }
 
-  it('agrees with a film that plays while it is asked about, on fast networks and slow ones', () => {
+  it('agrees with a film that plays while moments are requested, on fast and slow networks', () => {
     for (const delays of [
       [0, 80, 80],
       [-3_000, 80, 80],
@@ -354,25 +354,25 @@ describe('the server’s clock', () => {
       assert.equal(isInTime(delays), true, delays.join());
     }
     const slow = met.map((moment) => ({ ...moment, frame: Math.min(89, moment.frame + 25) }));
-    assert.equal(isInTime([900, 2_900, 900], endMs + 60_000, slow), true, 'answers that are late, and met late');
+    assert.equal(isInTime([900, 2_900, 900], endMs + 60_000, slow), true, 'late answers, and late movements');
   });
 
-  it('contradicts moments that were asked for at once, or sooner than the film plays', () => {
+  it('contradicts moments that were requested at once, or faster than the film plays', () => {
     const ats = asked.map((frame) => Math.max(0, frame - 1) * 80);
     assert.equal(isInTime(ats.map((at) => -at)), false, 'all at once');
     assert.equal(isInTime(ats.map((at) => ats[2]! - at)), false, 'all at once, at the end');
     assert.equal(isInTime(ats.map((at) => -0.6 * at)), false, 'at more than double speed');
   });
 
-  it('contradicts a film that was made between two requests, slower than it plays', () => {
+  it('contradicts a film made between two requests, slower than it plays', () => {
     assert.equal(isInTime([80, 80, 10_000]), false);
   });
 
-  it('contradicts evidence that is there before the film can have ended', () => {
+  it('contradicts evidence that arrives before the film can have ended', () => {
     assert.equal(isInTime([80, 80, 80], endMs - 3_000), false);
   });
 
-  it('needs moments of two challenges, and of half of them, to hold a trace', () => {
+  it('needs moments of two challenges, and of half of them, to bind a trace', () => {
     const challenges = plan.challenges.concat(plan.challenges.slice(0, 1));
     const boundBy = (count: number) =>
       isBoundInTime({ ...evidence.manifest, plan: { ...plan, challenges }, pictures: met.slice(0, count) });
@@ -381,7 +381,7 @@ describe('the server’s clock', () => {
 });
 
 describe('publicKeyOf', () => {
-  it('takes the public members alone', () => {
+  it('keeps only the public members', () => {
     const { kty, crv, x, y } = signer.publicKey;
     assert.deepEqual(publicKeyOf({ kty, crv, x, y, ext: true, d: 'secret' }), { kty, crv, x, y });
   });
@@ -405,7 +405,7 @@ function leaves(value: unknown, path: Path = []): [Path, unknown][] {
   return Object.entries(value).flatMap(([key, member]) => leaves(member, [...path, key]));
 }
 
-/** Something else of the same kind, something of another kind, and nothing. */
+/** Another value of the same type, one of another type, and none. */
 function othersThan(value: unknown): unknown[] {
   if (typeof value === 'number') return [value + 1, value - 1, -value - 7, String(value), undefined];
   if (typeof value === 'string') {

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
 import { repositoryRoot } from '../../../tools/run.js';
 
-/** A registry that knows these advisories and nothing else; `null`: it takes no such question. */
+/** A registry that only knows these advisories; `null`: it does not support the query. */
 async function startRegistry(test: TestContext, advisories: object | null): Promise<string> {
   const server = createServer((request, response) => {
     request.resume();
@@ -36,7 +36,7 @@ async function audit(registry: string): Promise<{ exitCode: number; output: stri
   return { exitCode, output };
 }
 
-/** @param id its own: npm takes advisories of the same id for one */
+/** @param id must be unique: npm merges advisories with the same id */
 const advisoryFor = (name: string, id = 1) => ({
   [name]: [
     {
@@ -51,8 +51,8 @@ const advisoryFor = (name: string, id = 1) => ({
   ],
 });
 
-describe('the audit of dependencies', () => {
-  it('fails for holes in a runtime dependency and in an optional peer, and names both', async (test) => {
+describe('the dependency audit', () => {
+  it('fails for vulnerabilities in a runtime dependency and an optional peer, and names both', async (test) => {
     const advisories = { ...advisoryFor('hono'), ...advisoryFor('sharp', 2) };
     const { exitCode, output } = await audit(await startRegistry(test, advisories));
     assert.equal(exitCode, 1, output);
@@ -61,7 +61,7 @@ describe('the audit of dependencies', () => {
     }
   });
 
-  it('counts tools, and passes', async (test) => {
+  it('only counts those in tools, and passes', async (test) => {
     const { exitCode, output } = await audit(await startRegistry(test, advisoryFor('prettier')));
     assert.equal(exitCode, 0, output);
     assert.match(output, /^audit: 0 of \d+ runtime packages have known holes, and \d+ tools$/m);

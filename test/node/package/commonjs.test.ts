@@ -1,4 +1,4 @@
-/** `require` of every entry that Node has a use for: since 20.19 it takes modules without a top-level `await`. */
+/** `require` of every entry that is useful in Node: since 20.19 it loads modules without top-level `await`. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { before, describe, it } from 'node:test';
@@ -8,7 +8,7 @@ import testingPackage from '../../../testing/package.json' with { type: 'json' }
 import { ensureBuild } from '../../../tools/build.js';
 import { repositoryRoot } from '../../../tools/run.js';
 
-/** What a page alone can run. */
+/** Entries that only run in a page. */
 const forPages =
   /^idv-elements\/(?:define|cdn|react|jsx|vue|svelte|\*|face-capture|document-capture|liveness|liveness-challenge|verification)/;
 
@@ -38,7 +38,7 @@ describe('a CommonJS project', () => {
     for (const [at, count] of counts.entries()) assert.ok(count > 0, `${entries[at]} has exports`);
   });
 
-  it('gets the same modules as one that imports', () => {
+  it('gets the same modules as an import', () => {
     const same = run(`const { SetupError } = require('idv-elements-server');
       import('idv-elements-server').then((module) => console.log(module.SetupError === SetupError))`);
     assert.equal(same, 'true');

@@ -13,7 +13,7 @@ interface Manifest {
 
 const readJson = <T>(path: string): T => JSON.parse(readFileSync(`${repositoryRoot}${path}`, 'utf8')) as T;
 
-/** Entry → its source, by the built file that the package names. */
+/** Entry → its source, derived from the built file in the package. */
 function sourcesOf(folder: string): [entry: string, source: string[]][] {
   const { name, exports } = readJson<Manifest>(`${folder}package.json`);
   return Object.entries(exports).flatMap(([path, target]) => {
@@ -27,7 +27,7 @@ function sourcesOf(folder: string): [entry: string, source: string[]][] {
 describe('the entries of the three packages', () => {
   const { paths } = readJson<{ compilerOptions: { paths: Paths } }>('tsconfig.json').compilerOptions;
 
-  it('stand for their sources in the compiler’s settings, every one', () => {
+  it('all map to their sources in the compiler settings', () => {
     assert.deepEqual(paths, Object.fromEntries(['', 'server/', 'testing/'].flatMap(sourcesOf)));
     for (const source of Object.values(paths).flat().flatMap(eachElement)) {
       assert.ok(existsSync(`${repositoryRoot}${source}`), source);

@@ -1,4 +1,4 @@
-/** `docs/error-codes.md` and the sources name the same codes. */
+/** `docs/error-codes.md` and the sources list the same codes. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
@@ -25,27 +25,27 @@ function namedIn(call: RegExp): Set<string> {
   return new Set(sources.flatMap((text) => [...text.matchAll(call)].map(([, code = '']) => code)));
 }
 
-describe('the page of error codes', () => {
-  it('has one section for each code, and none for another', () => {
+describe('docs/error-codes.md', () => {
+  it('has exactly one section for each code', () => {
     const headings = [...page.matchAll(/^### (.+)$/gm)].map(([, heading]) => heading);
     assert.equal(headings.length, new Set(headings).size);
     assert.deepEqual(new Set(headings), new Set(allCodes));
   });
 
-  it('has the address that the console names', () => {
-    // GitHub's anchor of a heading: small letters, without what is neither letter, digit, hyphen nor underscore.
+  it('has the anchors that console messages link to', () => {
+    // GitHub's anchor of a heading: lowercase, only letters, digits, hyphens and underscores.
     for (const code of sections.keys()) assert.match(code.toLowerCase(), /^[a-z][a-z_-]+$/);
     assert.equal(new Set([...sections.keys()].map((code) => code.toLowerCase())).size, sections.size);
   });
 
-  it('says of each what the cause is, how to fix it and who sees it', () => {
+  it('gives the cause, the fix and the audience of each', () => {
     for (const [code, text] of sections) {
       for (const part of ['Cause', 'Fix', 'Who sees it'])
         assert.match(text, new RegExp(`\\*\\*${part}:\\*\\* \\S`), code);
     }
   });
 
-  it('says the HTTP status of each problem', () => {
+  it('gives the HTTP status of each problem', () => {
     for (const code of problemCodes) {
       assert.match(
         sections.get(code) ?? '',
@@ -61,7 +61,7 @@ describe('the page of error codes', () => {
     for (const code of named) assert.ok(sections.has(code), code);
   });
 
-  it('has no code of the console that nothing says', () => {
+  it('has no unused console code', () => {
     const reported = namedIn(/\breport\(\s*'([^']+)'/g);
     for (const code of consoleCodes) assert.ok(reported.has(code), code);
   });

@@ -1,4 +1,4 @@
-/** What the code of a selfie brings along before its first hint: what is needed later loads later. */
+/** The code that a selfie loads before its first hint: everything else loads later. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
@@ -6,7 +6,7 @@ import { parseSync } from 'oxc-parser';
 import { targetOf } from '../../../tools/module-graph.js';
 import { repositoryRoot } from '../../../tools/run.js';
 
-/** Modules that come with one, its static imports' included, from `src` on. */
+/** Modules that load with this one, including static imports, relative to `src`. */
 function cameWith(path: string, known = new Set<string>()): Set<string> {
   known.add(path);
   const file = `${repositoryRoot}src/${path}`;
@@ -26,7 +26,7 @@ function cameWith(path: string, known = new Set<string>()): Set<string> {
 }
 
 describe('the first hint', () => {
-  it('waits for nothing that sends', () => {
+  it('does not wait for code that submits', () => {
     const modules = [...cameWith('controllers/face/controller.ts')];
     assert.ok(modules.includes('vision/worker-run.ts'), `${modules.length} modules`);
     assert.deepEqual(

@@ -4,15 +4,15 @@ import { checkLayers } from '../../../tools/layers.js';
 import { circlesOf, graphOf } from '../../../tools/module-graph.js';
 
 describe('layers', () => {
-  it('are read, and every import points down', () => {
+  it('are all checked, and every import points down', () => {
     const { modules, imports, violations } = checkLayers();
     assert.ok(modules > 50 && imports > modules, `${modules} modules, ${imports} imports`);
     assert.deepEqual(violations, []);
   });
 });
 
-describe('circles', () => {
-  it('are found, one for each group, by their shortest way', () => {
+describe('import cycles', () => {
+  it('are reported once per group, by the shortest cycle', () => {
     const edges = [
       ['a', 'b'],
       ['b', 'c'],

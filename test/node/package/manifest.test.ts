@@ -1,4 +1,4 @@
-/** What editors, type checkers and documentation read about the elements, and whether the reference names all of it. */
+/** What editors, type checkers and documentation read about the elements, and whether the reference covers all of it. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, it } from 'node:test';
@@ -35,7 +35,7 @@ const names = (items: readonly { name: string }[] = []): string[] => items.map((
 
 describe('custom-elements.json', () => {
   const elements = new Map<string, Element>();
-  const reference = readFileSync(`${repositoryRoot}docs/elements.md`, 'utf8');
+  const page = (name: string): string => readFileSync(`${repositoryRoot}docs/elements/${name}.md`, 'utf8');
   const read = <T>(path: string): T => JSON.parse(readFileSync(`${repositoryRoot}${path}`, 'utf8')) as T;
   let manifest: Manifest = { schemaVersion: '', readme: '', modules: [] };
 
@@ -49,11 +49,11 @@ describe('custom-elements.json', () => {
     assert.deepEqual([...elements.keys()].sort(), tags);
   });
 
-  it('describes everything, at files that are shipped', () => {
+  it('describes everything, with modules that are published', () => {
     assert.deepEqual(complaintsAbout(manifest), []);
   });
 
-  it('would not pass with something undescribed, hidden or not shipped', () => {
+  it('would fail for anything undescribed, private or unpublished', () => {
     const [module] = manifest.modules;
     const [element] = module?.declarations ?? [];
     assert.ok(module !== undefined && element !== undefined);
@@ -74,19 +74,19 @@ describe('custom-elements.json', () => {
         },
       ],
     };
-    const said = complaintsAbout(broken).join('\n');
+    const complaints = complaintsAbout(broken).join('\n');
     for (const word of [
       /src\/elements\/index.ts is not shipped/,
       /part nose is not described/,
       /#eye is not for pages/,
     ]) {
-      assert.match(said, word);
+      assert.match(complaints, word);
     }
-    assert.match(said, /#eye has no type/);
-    assert.match(said, /idv-winked is of WinkEvent/);
+    assert.match(complaints, /#eye has no type/);
+    assert.match(complaints, /idv-winked is of WinkEvent/);
   });
 
-  it('spells out the words that a type stands for', () => {
+  it('spells out the values of a type', () => {
     assert.equal(spelledOut('Theme'), "'light' | 'dark' | 'auto'");
     assert.equal(spelledOut('CountryChoice | null'), "'NGA' | 'GHA' | 'KEN' | string | null");
     assert.equal(spelledOut('PresentationChoice'), "'iframe' | 'popup' | 'redirect' | 'qr' | 'auto'");
@@ -94,7 +94,7 @@ describe('custom-elements.json', () => {
   });
 
   for (const tag of tags) {
-    it(`lists the events of <${tag}> by their names`, () => {
+    it(`lists the events of <${tag}> by name`, () => {
       const events = names(elements.get(tag)?.events);
       assert.ok(events.includes('idv-status-changed'));
       assert.deepEqual(
@@ -103,7 +103,8 @@ describe('custom-elements.json', () => {
       );
     });
 
-    it(`lists nothing of <${tag}> that the reference does not name`, () => {
+    it(`lists nothing of <${tag}> that the reference lacks`, () => {
+      const reference = page('README') + page(tag.replace('idv-', ''));
       const { attributes, events, slots, cssParts, cssProperties } = elements.get(tag) ?? {};
       const all = [attributes, events, slots, cssParts, cssProperties].flatMap((items) => names(items));
       assert.ok(all.includes('theme') && all.includes('card') && all.includes('--idv-surface'));
@@ -113,7 +114,7 @@ describe('custom-elements.json', () => {
       );
     });
 
-    it(`gives editors the words that the attributes of <${tag}> take`, () => {
+    it(`gives editors the accepted values of the attributes of <${tag}>`, () => {
       const attributes = read<HtmlData>('dist/html-custom-data.json').tags.find(({ name }) => name === tag)?.attributes;
       assert.deepEqual(names(attributes), names(elements.get(tag)?.attributes));
       const wordsOf = (attribute: string) => names(attributes?.find(({ name }) => name === attribute)?.values);
@@ -121,7 +122,7 @@ describe('custom-elements.json', () => {
       assert.equal(attributes?.find(({ name }) => name === 'hide-branding')?.valueSet, 'v');
     });
 
-    it(`tells JetBrains' editors of everything of <${tag}>`, () => {
+    it(`tells JetBrains editors everything about <${tag}>`, () => {
       const { version, contributions } = read<WebTypes>(elementsPackage['web-types']);
       const found = contributions.html.elements.find(({ name }) => name === tag);
       const element = elements.get(tag);
@@ -133,7 +134,7 @@ describe('custom-elements.json', () => {
     });
   }
 
-  it('is what everything else in the build was made from', async () => {
+  it('is the source of everything else in the build', async () => {
     for (const [place, text] of await generatedFiles(manifest)) {
       assert.equal(readFileSync(`${repositoryRoot}dist/${place}`, 'utf8'), text, place);
     }

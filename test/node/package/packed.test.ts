@@ -1,5 +1,5 @@
 /**
- * The three packages as npm would install them: packed, put into an empty folder without a network, imported and
+ * The three packages as npm installs them: packed, installed into an empty folder offline, imported and
  * compiled against.
  */
 import assert from 'node:assert/strict';
@@ -16,14 +16,14 @@ import { repositoryRoot } from '../../../tools/run.js';
 
 const packages = [elementsPackage, serverPackage, testingPackage];
 
-/** Everything that can be imported as a module. */
+/** Every module that can be imported. */
 const entries = packages.flatMap(({ name, exports }) =>
   Object.entries(exports).flatMap(([path, target]) =>
     typeof target === 'string' ? [] : eachElement(`${name}${path.slice(1)}`),
   ),
 );
 
-/** Without those whose declarations ask for Vue or Svelte. */
+/** Without those whose declarations need Vue or Svelte. */
 const typed = entries.filter((entry) => !/\/(?:vue|svelte)$/.test(entry));
 
 const project = `
@@ -74,17 +74,17 @@ describe('the packed packages', () => {
   });
   after(() => rmSync(folder, { recursive: true }));
 
-  it('bring six packages of others with the elements, all of Lit', () => {
+  it('install six foreign packages with the elements, all part of Lit', () => {
     assert.ok(brought.length <= 6 && brought.includes('lit'), brought.join(' '));
   });
 
-  it('are refused without a package that they need', async () => {
+  it('are refused if a required package is missing', async () => {
     const incomplete = makeProject(join(folder, 'incomplete'), { packages: ['idv-elements-testing'] });
     await assert.rejects(incomplete, /missing: idv-elements@\S+, required by idv-elements-testing@/);
   });
 
   for (const { name } of packages) {
-    it(`hold license and readme, and nothing of the repository: ${name}`, () => {
+    it(`include license and readme, and no repository files: ${name}`, () => {
       const files = readdirSync(join(together, 'node_modules', name));
       const models = name === 'idv-elements-server' ? ['models'] : [];
       const expected = ['LICENSE', 'NOTICE', 'README.md', 'dist', 'docs', ...models, 'package.json'];
@@ -96,26 +96,26 @@ describe('the packed packages', () => {
   }
 
   it('can be imported in Node, every entry', () => {
-    // The script tag's file has Lit inside, the browser's.
+    // The script tag's file bundles Lit's browser build.
     const modules = entries.filter((entry) => entry !== 'idv-elements/cdn');
     const script = modules.map((entry) => `await import('${entry}');`).join('\n');
     succeed(process.execPath, ['--input-type=module', '--eval', script], together);
   });
 
-  it('have declarations that a strict project compiles with, libraries checked too', () => {
+  it('have declarations that compile in a strict project without `skipLibCheck`', () => {
     writeFileSync(join(together, 'main.ts'), project);
     writeFileSync(join(together, 'tsconfig.json'), JSON.stringify(settings));
     succeed(join(repositoryRoot, 'node_modules/.bin/tsc'), ['-p', '.'], together);
   });
 
-  it('hold the OpenAPI document of the host backend', () => {
+  it('include the host backend’s OpenAPI document', () => {
     const script = `import document from 'idv-elements-server/openapi.json' with { type: 'json' };
       console.log(document.openapi, Object.keys(document.paths).length, Object.keys(document['x-problem-codes']).length);`;
     const printed = succeed(process.execPath, ['--input-type=module', '--eval', script], together);
     assert.match(printed, /^3\.1\.0 1\d 3\d$/m);
   });
 
-  it('have commands that run', () => {
+  it('have working commands', () => {
     const bin = join(together, 'node_modules/.bin');
     assert.match(succeed(join(bin, 'idv-elements'), ['assets', 'public'], together), /files copied/);
     assert.ok(existsSync(join(together, 'public/manifest.json')));

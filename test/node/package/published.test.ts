@@ -1,4 +1,4 @@
-/** What is published, file by file: how much, from whom, and nothing of the machine that built it. */
+/** What is published, file by file: its size, its licenses, and no traces of the machine that built it. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -15,10 +15,10 @@ const folders: Record<PackageName, string> = {
 };
 const names = Object.keys(folders) as PackageName[];
 
-/** Compressed bytes and files. */
+/** Compressed bytes, and files. */
 const budgets: Record<PackageName, { bytes: number; files: number }> = {
   'idv-elements': { bytes: 7_000_000, files: 400 },
-  // Most of it is the network for presentation detection.
+  // Most of it is the network for presentation attack detection.
   'idv-elements-server': { bytes: 1_000_000, files: 60 },
   'idv-elements-testing': { bytes: 150_000, files: 20 },
 };
@@ -55,8 +55,8 @@ describe('what is published', () => {
       assert.ok(tarball.files.length <= files, `${tarball.files.length} files`);
     });
 
-    it(`says nothing of the machine that built it: ${name}`, () => {
-      // Also where a bundler wrote it relative to the root of all: `../../../home/…`.
+    it(`has no traces of the machine that built it: ${name}`, () => {
+      // Also paths that a bundler wrote relative to the root: `../../../home/…`.
       const machine = [repositoryRoot.slice(1, -1), homedir().slice(1)].filter((path) => path.includes('/'));
       for (const { path } of tarballs.get(name)!.files) {
         const content = read(name, path).toString('latin1');
@@ -66,7 +66,7 @@ describe('what is published', () => {
       }
     });
 
-    it(`has no source map, test or leftover of the build: ${name}`, () => {
+    it(`has no source maps, tests or build leftovers: ${name}`, () => {
       const paths = tarballs.get(name)!.files.map(({ path }) => path);
       assert.deepEqual(
         paths.filter((path) => /\.map$|\.tsbuildinfo$|\.test\./.test(path)),
@@ -74,7 +74,7 @@ describe('what is published', () => {
       );
     });
 
-    it(`names the license of all that is bundled: ${name}`, async () => {
+    it(`includes the licenses of everything bundled: ${name}`, async () => {
       const components = await componentsOf(name);
       const text = read(name, 'dist/licenses.txt').toString();
       const bom = bomOf(name);
@@ -103,12 +103,12 @@ describe('what is published', () => {
     });
   }
 
-  it('brings at most six packages with the elements', () => {
+  it('installs at most six packages with the elements', () => {
     const others = [...runtimePackages([''], { optionalPeers: false }).keys()];
     assert.ok(others.length > 0 && others.length <= 6, others.join(' '));
   });
 
-  it('names every model and WebAssembly of others with its hash, and what it was made from', () => {
+  it('lists every foreign model and WebAssembly file with its hash and source', () => {
     const models = foreignAssets();
     assert.ok(models.length >= 5);
     const { components } = bomOf('idv-elements');
@@ -120,13 +120,13 @@ describe('what is published', () => {
     }
   });
 
-  it('knows its own modules from those of others', () => {
+  it('distinguishes its own modules from others', () => {
     assert.equal(componentOf(`${repositoryRoot}src/index.ts`), null);
     assert.equal(componentOf(`${repositoryRoot}node_modules/lean-qr/index.mjs`)?.license, 'MIT');
     assert.match(componentOf('\0@oxc-project+runtime@0.156.0/helpers/decorate.js')?.text ?? '', /MIT|Permission/);
   });
 
-  it('is not built with code of unknown origin', () => {
+  it('refuses to bundle code of unknown origin', () => {
     assert.throws(() => componentOf('\0virtual:something'), /nobody knows its license/);
     assert.throws(() => componentOf('/elsewhere/module.js'), /nobody knows its license/);
     assert.throws(() => componentOf(`${repositoryRoot}node_modules/not-installed/index.js`));

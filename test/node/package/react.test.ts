@@ -1,4 +1,4 @@
-/** What a page loads with one React component, beside React itself. */
+/** What a page loads with one React component, besides React itself. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, it } from 'node:test';
@@ -38,7 +38,7 @@ describe('idv-elements/react', () => {
   before(ensureBuild);
 
   for (const name of elementNames) {
-    it(`/${name} registers that element alone, for at most ${componentBudget} bytes more than the element`, async () => {
+    it(`/${name} registers only that element, for at most ${componentBudget} bytes more than the element`, async () => {
       const component = await atOnce(`dist/react/${name}.js`);
       const element = await atOnce(`dist/elements/${name}/define.js`);
       assert.deepEqual(registered(component.code), [name]);

@@ -1,4 +1,4 @@
-/** Parts and slots: what the templates name is documented, and what is documented is in some template. */
+/** Parts and slots: those in the templates are documented, and documented ones are in a template. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, it } from 'node:test';
@@ -10,13 +10,13 @@ import { namesIn, renderedBy } from '../../../tools/manifest/rendered.js';
 import { elementsOf, type Element, type Manifest } from '../../../tools/manifest/types.js';
 import { repositoryRoot } from '../../../tools/run.js';
 
-/** Named in a module that the element loads for something else. */
+/** In a module that the element imports for other reasons. */
 const unused: Record<string, readonly string[]> = {
   'idv-liveness-challenge': ['shutter', 'torch-button', 'qr'],
   'idv-verification': ['tips'],
 };
 
-/** The states of an element, after which slots are named. */
+/** The states of an element that slots are named after. */
 const states: Record<string, readonly string[]> = {
   'idv-face-capture': Object.keys(english.face.states),
   'idv-document-capture': Object.keys(english.document.states),
@@ -26,7 +26,7 @@ const states: Record<string, readonly string[]> = {
 
 const names = (items: readonly { name: string }[] = []): string[] => items.map(({ name }) => name);
 
-/** `step-*` names `step-face`. */
+/** `step-*` matches `step-face`. */
 function matches(pattern: string, name: string): boolean {
   return new RegExp(`^${pattern.replaceAll('*', '.+')}$`).test(name);
 }
@@ -67,7 +67,7 @@ describe('parts and slots', () => {
       );
     });
 
-    it(`of <${tag}> that are documented are in its templates`, () => {
+    it(`documented for <${tag}> are in its templates`, () => {
       const { parts, slots, hasStateSlots } = renderedBy(name);
       const patterns = [...slots, ...(hasStateSlots ? (states[tag] ?? []) : [])];
       const documented = elements.get(tag);

@@ -1,4 +1,4 @@
-/** The script tag's files as they were built: their form, their hashes, and what the documentation says of them. */
+/** The script tag's built files: their format, their hashes, and the documentation about them. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { posix } from 'node:path';
@@ -30,12 +30,12 @@ describe('the script tag’s files', () => {
     assert.deepEqual(readdirSync(`${repositoryRoot}dist/cdn`), [version]);
   });
 
-  it('stand where the package says', () => {
+  it('are where the package says', () => {
     const { default: file } = elementsPackage.exports['./cdn'];
     assert.equal(file, `./${scriptTagFolder}idv-elements.js`);
   });
 
-  it('hold a script that is a module and a classic script, and leaves no name behind', () => {
+  it('include a script that is both a module and a classic script, and defines no global', () => {
     const code = loader();
     assert.doesNotMatch(code, /\bexport\b|import\.meta|\bimport\s*[{*"'`]/);
     const page = createContext({
@@ -52,7 +52,7 @@ describe('the script tag’s files', () => {
     assert.deepEqual(Object.keys(page), before);
   });
 
-  it('are loaded in two rounds: the script knows every file of an element’s first screen', () => {
+  it('load in two rounds: the script lists every file of an element’s first screen', () => {
     for (const name of elementNames) {
       const files = filesAtOnce(`${name}.js`);
       assert.ok(files.length <= 5, files.join(' '));
@@ -61,7 +61,7 @@ describe('the script tag’s files', () => {
     }
   });
 
-  it('have files for each language, and no other file has its words', async () => {
+  it('have files for each language, and no other file contains its texts', async () => {
     const files = filesOf(scriptTagFolder).filter((file) => file.endsWith('.js'));
     for (const tag of localeTags.filter((each) => each !== 'en')) {
       const text = (await loadLanguage(tag))?.common.errors['vision-offline'].text ?? '';
@@ -70,7 +70,7 @@ describe('the script tag’s files', () => {
     }
   });
 
-  it('find the assets from the folder of the chunks, and from nowhere else', () => {
+  it('find the assets only from the folder of the chunks', () => {
     const asking = filesOf(scriptTagFolder).filter((file) => read(`${scriptTagFolder}${file}`).includes('import.meta'));
     assert.ok(asking.length > 0);
     for (const file of asking) assert.match(file, /^chunks\//);
@@ -79,7 +79,7 @@ describe('the script tag’s files', () => {
   });
 
   for (const folder of [scriptTagFolder, cameraTagFolder]) {
-    it(`are hashed, every one, in ${folder}${integrityFile}`, () => {
+    it(`all have a hash in ${folder}${integrityFile}`, () => {
       const hashes = JSON.parse(read(`${folder}${integrityFile}`)) as Record<string, string>;
       for (const [path, hash] of Object.entries(hashes)) {
         assert.equal(hash, integrityOf(readFileSync(`${repositoryRoot}${folder}${path}`)), path);
@@ -90,7 +90,7 @@ describe('the script tag’s files', () => {
     });
   }
 
-  it('are named in the documentation by files that exist, with their version', () => {
+  it('are documented with existing files and the current version', () => {
     const named = [...markdownFiles(), 'stories/guides/introduction.mdx'].flatMap((page) =>
       [...read(page).matchAll(/(idv-elements|idv-testing)\/cdn\/([\w.-]+)\/([\w./-]+\.js)/g)].map(
         ([, place, version, file]) => ({ page, place, version, file }),

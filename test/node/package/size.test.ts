@@ -1,4 +1,4 @@
-/** The budgets of what a page loads with an element, before the engine: entry and static imports, gzip -9. */
+/** Size budgets for what a page loads with an element, before the engine: entry and static imports, gzip -9. */
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { before, describe, it } from 'node:test';
@@ -15,10 +15,10 @@ import {
   type SizeRow,
 } from '../../../tools/size.js';
 
-/** What the journey adds to a page that has its steps. */
+/** What the journey adds to a page that already has its steps. */
 const journeyBudget = 8000;
 const languageFileBudget = 4700;
-/** What is reached, and 2 % more. */
+/** The current size plus 2 %. */
 const budgets: Record<string, number> = {
   'script tag, no element': 1340,
   'script tag, <idv-document-capture>': 30_900,

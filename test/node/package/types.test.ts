@@ -1,4 +1,4 @@
-/** Partners' projects compiled against the packed packages; `npm run test:types` does it with older compilers too. */
+/** Partners' projects compiled against the packed packages; `npm run test:types` also uses older compilers. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { repositoryRoot } from '../../../tools/run.js';
@@ -13,13 +13,13 @@ describe('types of the packed packages', () => {
   });
   after(() => project?.remove());
 
-  // Each way of resolving finds the same declarations: one reads every file, the others some.
+  // Each resolution mode finds the same declarations: one mode reads every file, the others some.
   const usual = programs.filter(({ resolution }) => resolution === 'nodenext');
   const others = programs.filter(({ resolution }) => resolution !== 'nodenext');
   for (const program of [...usual, ...sampleOf(others, 1)]) {
     it(`are as "${program.file}" expects, resolved as ${program.resolution}`, async () => {
-      const said = await project?.compile(`${repositoryRoot}node_modules/typescript/bin/tsc`, program);
-      assert.equal(said, '');
+      const output = await project?.compile(`${repositoryRoot}node_modules/typescript/bin/tsc`, program);
+      assert.equal(output, '');
     });
   }
 });

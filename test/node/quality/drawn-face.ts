@@ -1,6 +1,6 @@
 /**
- * A face drawn from a simple model of light, with the landmarks the measures read: physics enough to test what a
- * measure answers to, without an engine. Light is linear, the sensor adds noise and codes to sRGB.
+ * A face drawn with a simple model of light, with the landmarks that the measures read: enough physics to test how a
+ * measure responds, without an engine. Light is linear; the sensor adds noise and encodes to sRGB.
  */
 import { defaultOval } from '../../../src/quality/oval.js';
 import type { FaceFrame } from '../../../src/quality/types.js';
@@ -22,7 +22,7 @@ export interface DrawnFace {
   exposure: number;
   /** Standard deviation, 8-bit steps. */
   noise: number;
-  /** Light on the right half of the picture's face against the left. */
+  /** Light on the right half of the face in the picture, relative to the left. */
   rightLight: number;
   /** Face height over picture height. */
   share: number;
@@ -30,14 +30,14 @@ export interface DrawnFace {
   centerY: number;
   /** Lid gap over eye width. */
   lidGap: number;
-  /** What lies between the lids, else white and iris. */
+  /** Color between the lids, instead of white and iris. */
   eyes: 'open' | 'closed' | 'dark-lens' | 'mirror-lens';
   lips: boolean;
   /** Black hair from the upper lip to the chin, around the lips. */
   beard: boolean;
   /** Lip gap over mouth width. */
   mouthGap: number;
-  /** Laid over nose, mouth and chin: linear reflectance. */
+  /** Covers nose, mouth and chin: linear reflectance. */
   mask: Rgb | null;
   background: number;
   /** Gaussian blur of the whole picture, pixels. */
@@ -74,7 +74,7 @@ function coded(light: number): number {
   return 255 * (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
 }
 
-/** The skin's surface mirrors some of the light, the same in every tone. */
+/** The skin's surface reflects some of the light, the same in every tone. */
 const surface = 0.02;
 
 function skinOf(monk: number): Rgb {
@@ -82,7 +82,7 @@ function skinOf(monk: number): Rgb {
   return [linear(value >> 16) + surface, linear((value >> 8) & 255) + surface, linear(value & 255) + surface];
 }
 
-/** Deterministic noise of unit deviation (Box–Muller over a linear congruential generator). */
+/** Deterministic Gaussian noise with unit deviation (Box–Muller over a linear congruential generator). */
 function gaussianNoise(length: number): Float64Array {
   let state = 12345;
   const uniform = (): number => {
@@ -94,13 +94,13 @@ function gaussianNoise(length: number): Float64Array {
 
 let lastNoise: Float64Array = new Float64Array();
 
-/** The same for every picture of a size. */
+/** Identical for all pictures of a size. */
 function noiseOf(length: number): Float64Array {
   if (lastNoise.length !== length) lastNoise = gaussianNoise(length);
   return lastNoise;
 }
 
-/** Places on the face, shares of its height from its center: x right, y down. */
+/** Positions on the face, as shares of its height from its center: x right, y down. */
 const eyeX = 0.16;
 const eyeY = -0.06;
 const eyeHalf = 0.075;
@@ -112,7 +112,7 @@ function inEllipse(x: number, y: number, halfX: number, halfY: number): boolean 
   return (x / halfX) ** 2 + (y / halfY) ** 2 <= 1;
 }
 
-/** Reflectance at a place of the face; `null` outside it. */
+/** Reflectance at a position on the face; `null` outside it. */
 function reflectanceAt(face: DrawnFace, x: number, y: number): Rgb | null {
   if (!inEllipse(x, y, 0.38, 0.5)) return null;
   if (face.mask && y > 0.03) return face.mask;
@@ -122,7 +122,7 @@ function reflectanceAt(face: DrawnFace, x: number, y: number): Rgb | null {
     const v = y - eyeY;
     if (face.eyes === 'dark-lens' && inEllipse(u, v, 0.12, 0.09)) return [0.012, 0.012, 0.012];
     if (face.eyes === 'mirror-lens' && inEllipse(u, v, 0.12, 0.09)) {
-      // The room behind the camera: dark to one side, a window to the other.
+      // The room behind the camera: dark on one side, a window on the other.
       const shine = 0.02 * 2 ** (16 * (u + 0.12));
       return [shine, shine, shine];
     }
@@ -159,7 +159,7 @@ function blurred(planes: Float32Array, width: number, height: number, sigma: num
   const total = kernel.reduce((sum, value) => sum + value, 0);
   const stride = width * 3;
   const sums = new Float64Array(stride);
-  // The picture's first and last pixels go on beyond its sides.
+  // The picture's border pixels extend beyond its sides.
   const padded = new Float32Array(stride + 6 * radius);
   const addUp = (kernelAt: number, from: Float32Array, start: number): void => {
     const weight = kernel[kernelAt]!;
@@ -188,7 +188,7 @@ function blurred(planes: Float32Array, width: number, height: number, sigma: num
   return both;
 }
 
-/** What falls on the sensor. */
+/** Light that reaches the sensor. */
 function seen(face: DrawnFace): Float32Array {
   const { width, height } = face;
   const size = face.share * height;
@@ -198,7 +198,7 @@ function seen(face: DrawnFace): Float32Array {
       const u = (x + 0.5 - face.centerX * width) / size;
       const v = (y + 0.5 - face.centerY * height) / size;
       const onFace = reflectanceAt(face, u, v);
-      // Walls are brighter to one side, with a pale frame and a dark shelf on them.
+      // Walls are brighter on one side, with a pale frame and a dark shelf on them.
       const wall = face.background * (0.8 + (0.4 * x) / width);
       const frame = x > 0.06 * width && x < 0.16 * width && y > 0.1 * height && y < 0.3 * height;
       const shelf = x > 0.85 * width && y > 0.5 * height && y < 0.8 * height;
@@ -216,19 +216,19 @@ function seen(face: DrawnFace): Float32Array {
   return planes;
 }
 
-/** Faces drawn last, before blur and noise: tests draw one face through many lenses. */
+/** Recently drawn faces, before blur and noise: tests draw one face through many lenses. */
 const drawn = new Map<string, Float32Array>();
-const mostDrawn = 16;
+const maxDrawn = 16;
 
 function drawnOnce(face: DrawnFace): Float32Array {
   const key = JSON.stringify({ ...face, blur: 0, noise: 0 });
   const planes = drawn.get(key) ?? seen(face);
   drawn.set(key, planes);
-  if (drawn.size > mostDrawn) drawn.delete(drawn.keys().next().value!);
+  if (drawn.size > maxDrawn) drawn.delete(drawn.keys().next().value!);
   return planes;
 }
 
-/** Draws the picture and gives it with its one face, as a frame to be measured. */
+/** Draws the picture and returns it with its one face, as a frame to be measured. */
 export function drawFace(change: Partial<DrawnFace> = {}): FaceFrame {
   const face = { ...goodFace, ...change };
   const { width, height } = face;
@@ -247,7 +247,7 @@ export function drawFace(change: Partial<DrawnFace> = {}): FaceFrame {
   return { pixels, faces: [observationOf(face)], oval: defaultOval(pixels), time: 0, engine: true };
 }
 
-/** Landmark index to place on the drawn face. */
+/** Landmark index → position on the drawn face. */
 function meshOf(face: DrawnFace): Map<number, [number, number]> {
   const places = new Map<number, [number, number]>([
     [10, [0, -0.5]],

@@ -8,7 +8,7 @@ import { sampleOf } from '../../support/sample.js';
 import { drawFace, type DrawnFace } from './drawn-face.js';
 
 /**
- * A drawn face has no structure that networks know; covers and lids are tested on rendered people
+ * A drawn face has no structure that the networks recognize; covers and eyelids are tested on rendered people
  * (`occlusion.test.ts`).
  */
 const unhidden = { faceOcclusion: -6, eyesHidden: -6, eyesClosed: -8, glassesGlare: -6 };
@@ -19,17 +19,17 @@ function measured(change: Partial<DrawnFace> = {}): FaceMeasures {
 
 const ideal = measured();
 
-/** The ideal frame with one measure set to a value, on the bad side or on the good side of a limit. */
+/** The ideal frame with one measure just on the bad or the good side of a limit. */
 function beside(threshold: FaceThreshold, limit: number, side: 'good' | 'bad'): FaceMeasures {
   const step = Math.max(1e-6, Math.abs(limit) * 1e-6);
   const worse = threshold.fails === 'below' ? -1 : 1;
   const measures = { ...ideal, [threshold.measure]: limit + step * worse * (side === 'bad' ? 1 : -1) };
-  // The entropy limit is for pictures in which nobody is found.
+  // The entropy limit is for pictures without a face.
   return threshold.id === 'light-entropy' ? { ...measures, faceCount: 0, sceneHighlight: 0.1 } : measures;
 }
 
-describe('the light of a face', () => {
-  it('is not judged with the lids down: of a dark face the white of the eyes is the brightest part', () => {
+describe('face lighting', () => {
+  it('is not judged while the lids are closed: in a dark face the whites of the eyes are the brightest part', () => {
     const failedWith = (eyesClosed: number) => judgeFace({ ...ideal, faceHighlight: 0.032, eyesClosed }).failed;
     assert.deepEqual(failedWith(-8), ['light-face']);
     assert.deepEqual(failedWith(6), ['eyes-closed']);
@@ -52,17 +52,17 @@ describe('table of limits', () => {
     const failsAt = (limit: number, side: 'good' | 'bad', previous?: FaceMeasures): string =>
       judgeFace(beside(threshold, limit, side), { previous: previous ? judgeFace(previous) : null }).gates[hint];
 
-    it(`${id} says "${hint}" exactly from its limit on`, () => {
+    it(`${id} gives the hint "${hint}" exactly from its limit on`, () => {
       assert.equal(failsAt(accept, 'good'), 'pass');
       assert.notEqual(failsAt(accept, 'bad'), 'pass');
     });
 
-    it(`${id} holds on to a good frame up to its looser limit`, () => {
+    it(`${id} keeps a good frame up to its looser limit`, () => {
       assert.equal(failsAt(keep, 'good', ideal), 'pass');
       assert.notEqual(failsAt(keep, 'bad', ideal), 'pass');
     });
 
-    it(`${id} names unit, formula and source, and lies between ideal and block`, () => {
+    it(`${id} has unit, formula and source, and its limits are ordered`, () => {
       const note = faceThresholdNotes[id];
       assert.ok(note.unit && note.formula && note.source);
       const sign = fails === 'below' ? -1 : 1;
@@ -77,21 +77,21 @@ describe('table of limits', () => {
     });
 
     if (block !== null) {
-      it(`${id} keeps the manual shutter from its block limit on`, () => {
+      it(`${id} refuses the manual shutter from its block limit on`, () => {
         assert.equal(failsAt(block, 'bad'), 'block');
         assert.equal(judgeFace(beside(threshold, block, 'bad')).usable, false);
       });
     }
 
     if (fails === 'beyond') {
-      it(`${id} is the same to both sides`, () => {
+      it(`${id} is symmetric`, () => {
         const measures = { ...ideal, [threshold.measure]: -(accept * 1.001) };
         assert.notEqual(judgeFace(measures).gates[hint], 'pass');
       });
     }
   }
 
-  it('gives way to single limits of a partner', () => {
+  it('can be overridden by a partner, limit by limit', () => {
     const turned = { ...ideal, yawDegrees: 12 };
     assert.equal(judgeFace(turned).accept, true);
     assert.equal(judgeFace(turned, { limits: { 'pose-yaw': { accept: 10 } } }).hint, 'turn-straight');
@@ -109,8 +109,8 @@ describe('verdict', () => {
     ['a burnt-out face', { exposure: 6, monk: 3 }, 'too-bright'],
     ['light from one side only', { rightLight: 0.01 }, 'uneven-light'],
     ['a face far away', { share: 0.17 }, 'too-far'],
-    ['a face too near', { share: 0.85 }, 'too-close'],
-    ['a face at the side', { centerX: 0.22 }, 'off-center'],
+    ['a face too close', { share: 0.85 }, 'too-close'],
+    ['a face off to one side', { centerX: 0.22 }, 'off-center'],
     ['an open mouth', { mouthGap: 0.7 }, 'mouth-open'],
     ['a beard', { beard: true, monk: 3 }, null],
     ['a soft lens', { blur: 1.4 }, null],
@@ -134,7 +134,7 @@ describe('verdict', () => {
       [{ exposure: 0.05, noise: 1.2, background: 0.8 }, 'too-dark'],
       [{ exposure: 0.03, noise: 8 }, 'too-dark'],
       [{ rightLight: 0.01 }, 'uneven-light'],
-      // What the light shows of the face has to be seen alike, too.
+      // Parts of the face that the light reveals must be seen alike, too.
       [{ blur: 1.4 }, null],
       [{ blur: 1.4, exposure: 0.5, noise: 3 }, null],
       [{ blur: 4 }, 'blurry'],
@@ -142,7 +142,7 @@ describe('verdict', () => {
       [{ beard: true }, null],
       [{ mouthGap: 0.7 }, 'mouth-open'],
     ];
-    // The lightest, a middle one and the darkest always.
+    // Always the lightest, a middle one and the darkest.
     const tones = [1, 5, 10, ...sampleOf([2, 3, 4, 6, 7, 8, 9], 1)];
     for (const [light, expected] of lights) {
       for (const monk of tones) {
@@ -152,7 +152,7 @@ describe('verdict', () => {
     }
   });
 
-  it('says the most blocking thing alone when several are wrong', () => {
+  it('gives only the most blocking hint if several things are wrong', () => {
     const measures = { ...ideal, yawDegrees: 15, eyesClosed: 9, ovalFill: 0.25 };
     const verdict = judgeFace(measures);
     assert.equal(verdict.hint, 'too-far');
@@ -160,13 +160,13 @@ describe('verdict', () => {
     assert.equal(verdict.gates['eyes-closed'], 'warn');
   });
 
-  it('says the worst of several turns', () => {
+  it('gives the worst of several turns', () => {
     const { hint, direction } = judgeFace({ ...ideal, yawDegrees: 16, pitchDegrees: 35 });
     assert.equal(hint, 'turn-straight');
     assert.equal(direction, 'up');
   });
 
-  it('names the way out in the left and right of the mirrored picture', () => {
+  it('gives directions as seen in the mirrored picture', () => {
     const directions: [Partial<FaceMeasures>, string | null][] = [
       [{ offsetX: 0.6 }, 'right'],
       [{ offsetX: -0.6 }, 'left'],
@@ -186,7 +186,7 @@ describe('verdict', () => {
     }
   });
 
-  it('does not judge covers and lids of a face that is turned away or out of focus', () => {
+  it('does not judge covers and eyelids of a face that is turned away or out of focus', () => {
     for (const change of [{ yawDegrees: 30 }, { blur: 4 }]) {
       const hidden = { faceOcclusion: 20, eyesHidden: 20, eyesClosed: 20, glassesGlare: 20 };
       const { gates } = judgeFace({ ...ideal, ...change, ...hidden });
@@ -194,17 +194,17 @@ describe('verdict', () => {
     }
   });
 
-  it('lets nobody take a photo of a face turned by more than 18 degrees, whatever passed before', () => {
+  it('refuses a photo of a face turned by more than 18°, whatever passed before', () => {
     for (const yawDegrees of [18.1, -18.1, 27]) {
       const previous = judgeFace(ideal);
       const { accept, tolerable, usable } = judgeFace({ ...ideal, yawDegrees }, { previous });
       assert.deepEqual([accept, tolerable, usable], [false, false, false], `${yawDegrees}`);
     }
     const { accept, tolerable } = judgeFace({ ...ideal, yawDegrees: 16.5 }, { previous: judgeFace(ideal) });
-    assert.deepEqual([accept, tolerable], [false, false], 'and the camera by itself of none near to it');
+    assert.deepEqual([accept, tolerable], [false, false], 'and automatic capture refuses even less');
   });
 
-  it('refuses a bowed or leaning head for its pose, whatever seems to cover it, and a mask for the cover', () => {
+  it('refuses a bowed or tilted head for its pose, whatever seems to cover it, and a mask for the cover', () => {
     for (const turned of [{ pitchDegrees: 30 }, { pitchDegrees: -30 }, { rollDegrees: 30 }]) {
       for (const mouthOpen of [0.1, 0.34]) {
         const { hint, accept } = judgeFace({ ...ideal, ...turned, mouthOpen, faceOcclusion: 20 });
@@ -214,25 +214,25 @@ describe('verdict', () => {
     assert.equal(judgeFace({ ...ideal, pitchDegrees: -21, faceOcclusion: 20 }).hint, 'covered');
   });
 
-  it('does not take the open mouth of someone who speaks for a cover', () => {
+  it('does not mistake a speaker’s open mouth for a cover', () => {
     const speaking = { ...ideal, faceOcclusion: 4 };
     assert.equal(judgeFace({ ...speaking, mouthOpen: 0.1 }).hint, 'covered');
     assert.equal(judgeFace({ ...speaking, mouthOpen: 0.34 }).hint, null);
     assert.equal(judgeFace({ ...speaking, mouthOpen: 0.5 }).hint, 'mouth-open');
   });
 
-  it('says of a face far out of focus that it is, whatever its pose seems to be', () => {
+  it('reports a face far out of focus as blurry, whatever its pose seems to be', () => {
     assert.equal(judgeFace({ ...ideal, blur: 3, pitchDegrees: 18, rollDegrees: 18 }).hint, 'blurry');
     assert.equal(judgeFace({ ...ideal, blur: 1, pitchDegrees: 18 }).hint, 'turn-straight');
   });
 
-  it('asks a face before a window for light', () => {
+  it('asks for more light if the face is in front of a window', () => {
     const window = { ...ideal, backlight: 4.2 };
     assert.deepEqual([judgeFace(window).hint, judgeFace(window).tolerable], ['too-dark', true]);
     assert.equal(judgeFace({ ...ideal, backlight: 3 }).hint, null);
   });
 
-  it('tells what can be waited out from what cannot', () => {
+  it('distinguishes problems that waiting may solve from others', () => {
     const of = (change: Partial<FaceMeasures>) => {
       const { accept, tolerable, usable } = judgeFace({ ...ideal, ...change });
       return [accept, tolerable, usable];
@@ -246,7 +246,7 @@ describe('verdict', () => {
     assert.deepEqual(of({ eyesOpen: null }), [false, false, true]);
   });
 
-  it('names every check that does not pass', () => {
+  it('lists every failed check', () => {
     const { failed } = judgeFace({ ...ideal, yawDegrees: 15, faceOcclusion: 20 });
     assert.deepEqual([...failed].sort(), ['cover-face', 'pose-yaw']);
     assert.deepEqual(judgeFace(ideal).failed, []);
@@ -261,7 +261,7 @@ describe('verdict', () => {
     assert.deepEqual([dark.usable, dark.hint], [false, 'too-dark']);
   });
 
-  it('says too dark of a dark picture in which no face is found', () => {
+  it('reports a dark picture without a face as too dark', () => {
     const frame = { ...drawFace({ exposure: 0.03, noise: 8 }), faces: [] };
     assert.equal(judgeFace(measureFace(frame, null).measures).hint, 'too-dark');
     const light = { ...drawFace(), faces: [] };

@@ -29,18 +29,18 @@ function near(actual: number | null, expected: number, tolerance: number): void 
 const measuresOf = (change: Partial<DrawnFace> = {}): FaceMeasures => measureFace(drawFace(change), null).measures;
 
 describe('measures of the whole picture', () => {
-  it('gives a ramp over all codes eight bits of entropy and a flat field none', () => {
+  it('give a ramp over all values eight bits of entropy, and a flat field none', () => {
     near(measureScene(picture(256, 96, (x) => x)).luminanceEntropy, 8, 0.01);
     near(measureScene(picture(256, 96, () => 90)).luminanceEntropy, 0, 0);
   });
 
-  it('gives the share of cut-off pixels at both ends', () => {
+  it('give the share of clipped pixels at both ends', () => {
     const scene = measureScene(picture(256, 96, (x) => (x < 64 ? 255 : x < 192 ? 120 : 0)));
     near(scene.sceneClipHigh, 0.25, 0.001);
     near(scene.sceneClipLow, 0.25, 0.001);
   });
 
-  it('gives the noise that was added, whatever slope lies under it', () => {
+  it('recover the noise that was added, whatever the gradient', () => {
     for (const noise of [2, 5, 10]) {
       const { noiseSigma } = measuresOf({ noise, background: 0.3 });
       // Noise is per channel; luma averages three: √(0.2126² + 0.7152² + 0.0722²) = 0.75.
@@ -49,7 +49,7 @@ describe('measures of the whole picture', () => {
     near(measureScene(picture(128, 64, (x, y) => x + 2 * y)).noiseSigma, 0, 1e-4);
   });
 
-  it('halves the light when the exposure is halved', () => {
+  it('halve the light when the exposure is halved', () => {
     const [full, half] = [measuresOf(), measuresOf({ exposure: 0.5 })];
     near((half.lightLevel ?? 0) / (full.lightLevel ?? 1), 0.5, 0.03);
     near((half.faceHighlight ?? 0) / (full.faceHighlight ?? 1), 0.5, 0.03);
@@ -61,7 +61,7 @@ const blurLimit = faceThresholds.find((threshold) => threshold.id === 'blur')?.a
 describe('blur of the face', () => {
   const blurOf = (change: Partial<DrawnFace>): number => measuresOf(change).blur ?? NaN;
 
-  it('grows with the blur that was put in', () => {
+  it('grows with the applied blur', () => {
     const values = [0, 2, 4, 6, 8].map((blur) => blurOf({ blur }));
     values.reduce((before, after) => {
       assert.ok(after >= before, `${values.join(' ')} does not grow`);
@@ -76,27 +76,27 @@ describe('blur of the face', () => {
     near(large, small, 0.35);
   });
 
-  it('is past the limit for a blurred face of any tone in any light, and well within for a sharp one', () => {
+  it('exceeds the limit for a blurred face of any tone in any light, and stays well below for a sharp one', () => {
     for (const change of [{ monk: 2 }, { monk: 6 }, { monk: 10 }, { monk: 10, exposure: 0.5 }]) {
       assert.ok(blurOf({ ...change, blur: 5 }) > blurLimit, JSON.stringify(change));
       assert.ok(blurOf(change) < blurLimit / 2, JSON.stringify(change));
     }
   });
 
-  it('reads the same lens alike on every tone', () => {
+  it('measures the same lens equally on every tone', () => {
     const values = Array.from({ length: 10 }, (_, at) => blurOf({ blur: 3, monk: at + 1 }));
-    const [least, most] = [Math.min(...values), Math.max(...values)];
-    assert.ok(most < 1.25 * least, values.map((value) => value.toFixed(2)).join(' '));
+    const [min, max] = [Math.min(...values), Math.max(...values)];
+    assert.ok(max < 1.25 * min, values.map((value) => value.toFixed(2)).join(' '));
   });
 
-  it('is not moved across the limit by noise, neither a blurred face nor a sharp one', () => {
+  it('does not cross the limit because of noise, for a blurred face or a sharp one', () => {
     for (const noise of [0.5, 3, 6]) {
       assert.ok(blurOf({ blur: 6, noise }) > blurLimit, `blurred, noise ${noise}`);
       assert.ok(blurOf({ noise }) < blurLimit / 2, `sharp, noise ${noise}`);
     }
   });
 
-  it('sees motion in any direction, though edges along it stay sharp', () => {
+  it('detects motion in any direction, though edges along it stay sharp', () => {
     const frame = drawFace();
     for (const [dx, dy] of [
       [1, 0],
@@ -109,7 +109,7 @@ describe('blur of the face', () => {
     }
   });
 
-  it('cannot be told of a face without any structure', () => {
+  it('is unknown for a face without structure', () => {
     const { pixels, faces } = drawFace();
     const flat = picture(pixels.width, pixels.height, () => 128);
     const face = faces[0];
@@ -118,7 +118,7 @@ describe('blur of the face', () => {
   });
 });
 
-/** Mean of the picture along a straight path, as a moving camera takes it. */
+/** Mean of the picture along a straight path, as a moving camera records it. */
 function smeared(frame: FaceFrame, dx: number, dy: number): FaceFrame {
   const { width, height, data } = frame.pixels;
   const moved = new Uint8ClampedArray(data.length);
@@ -140,8 +140,8 @@ function smeared(frame: FaceFrame, dx: number, dy: number): FaceFrame {
   return { ...frame, pixels: { width, height, data: moved } };
 }
 
-describe('place and pose', () => {
-  it('gives size and place against the oval', () => {
+describe('position and pose', () => {
+  it('give size and position relative to the oval', () => {
     const measures = measuresOf({ share: 0.34, centerX: 0.6, centerY: 0.4 });
     near(measures.faceHeightRatio, 0.34, 0.001);
     near(measures.ovalFill, 0.5, 0.001);
@@ -149,12 +149,12 @@ describe('place and pose', () => {
     near(measures.offsetY, -0.1 / 0.68, 0.001);
   });
 
-  it('tells the place of a close face as it would be from further away', () => {
+  it('give a close face the position that it would have from farther away', () => {
     const close = measuresOf({ share: 0.6, centerY: 0.7 });
     near(close.offsetY, ((0.2 / 0.68) * 0.65) / (0.6 / 0.68), 0.001);
   });
 
-  it('tells by how much the scene outshines the face, alike in every tone', () => {
+  it('show how much brighter the scene is than the face, equally for every tone', () => {
     const values = [1, 5, 10].map((monk) => measuresOf({ monk, background: 0.9, exposure: 0.3 }).backlight ?? NaN);
     assert.ok(Math.max(...values) - Math.min(...values) < 2, values.join(' '));
     const lit = measuresOf({ background: 0.5 }).backlight ?? NaN;
@@ -168,7 +168,7 @@ describe('place and pose', () => {
     [12, 8, -10],
     [24, -16, 27],
   ] as const) {
-    it(`reads yaw ${yaw}, pitch ${pitch}, roll ${roll} from the pose matrix`, () => {
+    it(`read yaw ${yaw}, pitch ${pitch}, roll ${roll} from the pose matrix`, () => {
       const frame = drawFace();
       const [face] = frame.faces;
       assert.ok(face);
@@ -180,7 +180,7 @@ describe('place and pose', () => {
     });
   }
 
-  it('reads the same turn and lean back wherever in the picture the face is', () => {
+  it('read the same turn and tilt anywhere in the picture', () => {
     const poses = [drawFace(), drawFace({ centerX: 0.62, centerY: 0.66 })].map((frame) => {
       const [face] = frame.faces;
       assert.ok(face);
@@ -192,7 +192,7 @@ describe('place and pose', () => {
   });
 });
 
-describe('faces that count', () => {
+describe('the number of faces', () => {
   const main = drawFace({ share: 0.45, centerX: 0.35 }).faces[0];
   const countWith = (change: Partial<DrawnFace>, matrix?: Float32Array): number | null => {
     const frame = drawFace({ share: 0.45, centerX: 0.35 });
@@ -202,19 +202,19 @@ describe('faces that count', () => {
     return measureFace({ ...frame, faces: [main, second] }, null).measures.faceCount;
   };
 
-  it('counts a second person, also a smaller one further back', () => {
+  it('includes a second person, also a smaller one farther back', () => {
     assert.equal(countWith({ share: 0.4, centerX: 0.8 }), 2);
     assert.equal(countWith({ share: 0.12, centerX: 0.8 }), 2);
   });
 
-  it('does not count a speck, the same face twice, or a shoulder read as a face on its side', () => {
+  it('excludes a speck, a duplicate, and a shoulder mistaken for a sideways face', () => {
     assert.equal(countWith({ share: 0.05, centerX: 0.8 }), 1);
     assert.equal(countWith({ share: 0.42, centerX: 0.36 }), 1);
     assert.equal(countWith({ share: 0.5, centerX: 0.8 }, poseMatrix(0, 0, -80)), 1);
     assert.equal(countWith({ share: 0.5, centerX: 0.8 }, poseMatrix(-41, -26, -51)), 1, 'turned, too');
   });
 
-  it('says none when the engine found none, and nothing when there is no engine', () => {
+  it('is zero if the engine finds none, and unknown without an engine', () => {
     const frame = drawFace();
     assert.equal(measureFace({ ...frame, faces: [] }, null).measures.faceCount, 0);
     const blind = measureFace({ ...frame, faces: [], engine: false }, null).measures;
@@ -224,7 +224,7 @@ describe('faces that count', () => {
 });
 
 describe('motion', () => {
-  it('is the way of the face in its own heights per second', () => {
+  it('is the movement of the face in its own heights per second', () => {
     const still = drawFace();
     const first = measureFace(still, null);
     assert.equal(first.measures.motion, null);
@@ -235,14 +235,14 @@ describe('motion', () => {
     near(same.measures.motion, 0, 1e-6);
   });
 
-  it('is not told over a gap in the film', () => {
+  it('is unknown after a gap in the film', () => {
     const first = measureFace(drawFace(), null);
     assert.equal(measureFace({ ...drawFace(), time: 5000 }, first.memory).measures.motion, null);
   });
 });
 
-describe('measures travel', () => {
-  it('survives a structured clone and JSON unchanged', () => {
+describe('measures', () => {
+  it('survive a structured clone and JSON unchanged', () => {
     const measures = measuresOf();
     assert.deepEqual(structuredClone(measures), measures);
     assert.deepEqual(JSON.parse(JSON.stringify(measures)), measures);

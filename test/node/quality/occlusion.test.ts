@@ -3,14 +3,22 @@ import { before, describe, it } from 'node:test';
 import { fromBase64Url } from '../../../src/shared/base64url.js';
 import { eyeStates, logOddsOf } from '../../../src/quality/eye-states.js';
 import { eyeInputs, faceInputs } from '../../../src/quality/occlusion-input.js';
-import weights from '../../../tools/assets/occlusion-weights.json' with { type: 'json' };
+import weights from '../../../engine/assets/occlusion-weights.json' with { type: 'json' };
 import { runNetwork, unpackNetwork } from '../../../src/quality/small-network.js';
-import { describeStructure, structureLength, type StructureGrid } from '../../../src/quality/structure.js';
+import {
+  describeStructure,
+  mirroredStructure,
+  structureLength,
+  type StructureGrid,
+} from '../../../src/quality/structure.js';
 import { monkTones, renderPerson, type PersonPose } from '../../../testing/src/index.js';
 import type { CompactFaceEngine } from '../../../src/vision/compact/face/engine.js';
 import { openFaceEngine } from '../../support/node-engine.js';
 import { sampleOf } from '../../support/sample.js';
 import { judgePicture } from '../../support/judge-picture.js';
+import { measureOcclusion } from '../../../src/quality/occlusion.js';
+import { placeOfFace, samplePatch } from '../../../src/quality/patch.js';
+import { occlusion } from '../../support/occlusion-networks.js';
 
 const { face: faceNetwork, eye: eyeNetwork } = weights;
 
@@ -25,7 +33,7 @@ function describePatch(lumaAt: (x: number, y: number) => number, of = grid): Flo
   return into;
 }
 
-describe('the structure of a patch', () => {
+describe('the structure descriptor of a patch', () => {
   const wavy = (x: number, y: number): number => 90 + 30 * Math.sin(x / 3) + 20 * Math.cos(y / 4);
 
   it('is the same at any contrast and brightness', () => {
@@ -34,22 +42,34 @@ describe('the structure of a patch', () => {
     first.forEach((value, at) => assert.ok(Math.abs(value - second[at]!) < 1e-3, `value ${at}`));
   });
 
-  it('tells directions apart, and where they are', () => {
+  it('distinguishes directions and their positions', () => {
     const bars = describePatch((x) => (x < 20 ? 200 : 50));
     const cellOf = (column: number, row: number): number[] => {
       const start = (row * grid.columns + column) * (grid.bins + 1);
       return [...bars.slice(start, start + grid.bins)];
     };
-    // Bright on the left: the gradient points to the left, half a turn from direction 0.
+    // Bright on the left: the gradient points left, half a turn from direction 0.
     assert.equal(cellOf(1, 1).indexOf(Math.max(...cellOf(1, 1))), grid.bins / 2);
     assert.ok(Math.max(...cellOf(0, 1)) < 0.1, 'a plain cell has no direction');
   });
 
-  it('does not tell bright from dark sides where it is unsigned', () => {
+  it('does not distinguish bright from dark sides if it is unsigned', () => {
     const unsigned = { ...grid, signed: false };
     const first = describePatch((x) => (x < 20 ? 200 : 50), unsigned);
     const second = describePatch((x) => (x < 20 ? 50 : 200), unsigned);
     first.forEach((value, at) => assert.ok(Math.abs(value - second[at]!) < 1e-3));
+  });
+
+  it('is turned into that of the mirror image', () => {
+    const lopsided = (x: number, y: number): number => wavy(x, y) + (x > 26 ? 60 : 0) + (x < y ? 25 : 0);
+    for (const signed of [true, false]) {
+      const of = { ...grid, signed };
+      const expected = describePatch((x, y) => lopsided(of.width - 1 - x, y), of);
+      const seen = describePatch(lopsided, of);
+      const mirrored = mirroredStructure(seen, of);
+      expected.forEach((value, at) => assert.ok(Math.abs(value - mirrored[at]!) < 1e-3, `value ${at}`));
+      assert.ok(seen.some((value, at) => Math.abs(value - expected[at]!) > 0.1));
+    }
   });
 
   it('is finite on a plain patch', () => {
@@ -58,7 +78,7 @@ describe('the structure of a patch', () => {
 });
 
 describe('the small networks', () => {
-  it('fit what they are shown', () => {
+  it('fit their training data', () => {
     assert.equal(faceNetwork.inputs, faceInputs);
     assert.equal(eyeNetwork.inputs, eyeInputs);
     assert.equal(eyeNetwork.outputs, eyeStates.length);
@@ -69,7 +89,7 @@ describe('the small networks', () => {
     assert.ok(bytes.reduce((sum, count) => sum + count, 0) <= 20_000, bytes.join(' + '));
   });
 
-  it('add up as written', () => {
+  it('compute as specified', () => {
     const network = unpackNetwork({
       inputs: 2,
       hidden: 2,
@@ -82,11 +102,11 @@ describe('the small networks', () => {
     assert.deepEqual(runNetwork(network, Float32Array.from([3, 4])), [43]);
   });
 
-  it('refuse weights of another number', () => {
+  it('refuse the wrong number of weights', () => {
     assert.throws(() => unpackNetwork({ ...faceNetwork, inputs: 3 }), RangeError);
   });
 
-  it('give odds of one state against all others', () => {
+  it('return the odds of one state against all others', () => {
     assert.ok(Math.abs(logOddsOf([0, 0, 0, 0], 'open') + Math.log(3)) < 1e-9);
     assert.ok(logOddsOf([5, 0, 0, 0], 'open') > 0);
   });
@@ -99,7 +119,7 @@ describe('rendered people', () => {
   });
 
   const ends = [1, 5, 10] as const;
-  // As many as the renderer keeps: to paint one person takes longer than all pictures of it.
+  // As many as the renderer caches: painting a person takes longer than rendering all pictures of it.
   const tones = [
     ...ends,
     ...sampleOf(
@@ -114,11 +134,11 @@ describe('rendered people', () => {
     ['a mask', { covered: 'mask' }, ['covered']],
     ['sunglasses', { covered: 'sunglasses' }, ['covered']],
     ['a hand', { covered: 'hand' }, ['covered']],
-    ['a window mirrored in glasses', { covered: 'glare' }, ['glasses-glare']],
+    ['a window reflected in glasses', { covered: 'glare' }, ['glasses-glare']],
     ['closed eyes', { eyeOpen: 0 }, ['eyes-closed']],
   ];
   for (const [name, pose, expected] of cases) {
-    it(`${name}: the same verdict in light, middle and dark skin`, () => {
+    it(`${name}: the same verdict for light, medium and dark skin`, () => {
       const wrong = tones.flatMap((monk) => {
         const { verdict } = judgePicture(engine, renderPerson({ ...pose, monk, identity: monk % 6 }));
         return expected.includes(verdict.hint) ? [] : [`tone ${monk}: ${verdict.hint}`];
@@ -127,7 +147,36 @@ describe('rendered people', () => {
     });
   }
 
-  it('gives a verdict on any picture', () => {
+  it('are judged alike in a mirror image', () => {
+    const person = renderPerson({ covered: 'hand', monk: 5 });
+    const { width, height } = person;
+    const mirrored = { width, height, data: new Uint8ClampedArray(person.data.length) };
+    for (let at = 0; at < width * height; at++) {
+      const from = at - (at % width) + width - 1 - (at % width);
+      mirrored.data.set(person.data.subarray(from * 4, from * 4 + 4), at * 4);
+    }
+    const [face] = engine.findFaces(person);
+    assert.ok(face);
+    const coverOf = (picture: typeof person, landmarks: Float32Array): number => {
+      const seen = { ...face, landmarks };
+      const patch = samplePatch(placeOfFace(seen, picture), picture);
+      return measureOcclusion(seen, picture, patch, occlusion).faceOcclusion!;
+    };
+    // The mesh of the mirror image, but for which eye is named left: that alone turns the patch upside down.
+    const flipped = face.landmarks.map((value, at) => (at % 3 === 0 ? 1 - value : value));
+    for (const [one, other] of [
+      [33, 263],
+      [133, 362],
+    ] as const) {
+      const own = flipped.slice(one * 3, one * 3 + 3);
+      flipped.copyWithin(one * 3, other * 3, other * 3 + 3);
+      flipped.set(own, other * 3);
+    }
+    const [before, after] = [coverOf(person, face.landmarks), coverOf(mirrored, flipped)];
+    assert.ok(Math.abs(before - after) < 0.1, `${before}, mirrored ${after}`);
+  });
+
+  it('give a verdict for any picture', () => {
     const person = renderPerson({});
     const blank = (width: number, height: number, code: number, alpha: number) => ({
       width,
@@ -156,6 +205,6 @@ describe('rendered people', () => {
       assert.equal(typeof verdict.accept, 'boolean');
       assert.ok(Number.isFinite(verdict.score));
     }
-    assert.equal(judgePicture(engine, gray).verdict.hint, null, 'a gray camera is no cover');
+    assert.equal(judgePicture(engine, gray).verdict.hint, null, 'a black-and-white camera is not a cover');
   });
 });

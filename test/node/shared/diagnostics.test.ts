@@ -17,7 +17,7 @@ describe('diagnostics', () => {
     assert.equal(line, '[idv-elements FORBIDDEN] What is wrong. → How to fix it. → docs/error-codes.md#forbidden');
   });
 
-  it('say a problem once, and another one of the same code as well', () => {
+  it('report a problem once, and another one with the same code as well', () => {
     report('attribute-value', '<idv-face-capture> ignores theme="sepia".', 'Use light.');
     report('attribute-value', '<idv-face-capture> ignores theme="sepia".', 'Use light.');
     report('attribute-value', '<idv-liveness> ignores theme="sepia".', 'Use light.');
@@ -25,7 +25,7 @@ describe('diagnostics', () => {
     assert.equal(warn.mock.callCount(), 0);
   });
 
-  it('warn where the page only does less well, and pass on what was caught', () => {
+  it('warn if the page only works less well, and pass on what was caught', () => {
     const cause = new TypeError('import failed');
     report('code-not-loaded', '<idv-face-capture> could not load its handoff.', 'Serve it.', { degrades: true, cause });
     assert.equal(error.mock.callCount(), 0);
@@ -34,7 +34,7 @@ describe('diagnostics', () => {
     assert.equal(passed, cause);
   });
 
-  it('are said once by two copies of the package', async () => {
+  it('are logged once by two copies of the package', async () => {
     report('attribute-value', 'Twice.', 'Once.');
     const again = '../../../src/shared/diagnostics.js?copy';
     const copy = (await import(again)) as typeof import('../../../src/shared/diagnostics.js');

@@ -19,7 +19,7 @@ const brandings: fc.Arbitrary<LivenessBranding> = fc.record({
   primaryColor: fc.oneof(color, fc.constantFrom('#2B2347', '#2b2347')),
 });
 
-/** Addresses as a service may give them: further parameters, repeated and bare ones, a fragment. */
+/** URLs that a service may return: with more parameters, repeated and empty ones, and a fragment. */
 const bases = fc
   .tuple(
     fc.webUrl({ withQueryParameters: false, withFragments: false }),
@@ -37,14 +37,14 @@ const bases = fc
       `${address}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}${fragment === null ? '' : `#${fragment}`}`,
   );
 
-/** The default in another spelling is the default. */
+/** The default in another spelling counts as the default. */
 const canonical = (branding: LivenessBranding): LivenessBranding => ({
   ...branding,
   primaryColor: branding.primaryColor.toLowerCase() === '#2b2347' ? '#2B2347' : branding.primaryColor,
 });
 
-describe('the address of the hosted liveness page', () => {
-  it('is read back as it was written, whatever else stands in it', () => {
+describe('the URL of the hosted liveness page', () => {
+  it('is read back as it was written, whatever else it contains', () => {
     fc.assert(
       fc.property(bases, brandings, (base, branding) => {
         assert.deepEqual(parseLivenessUrl(livenessUrlOf(base, branding)), { base, branding: canonical(branding) });
@@ -53,7 +53,7 @@ describe('the address of the hosted liveness page', () => {
     );
   });
 
-  it('is written again as it was read', () => {
+  it('is written as it was read', () => {
     fc.assert(
       fc.property(bases, brandings, (base, branding) => {
         const url = livenessUrlOf(base, branding);
@@ -63,7 +63,7 @@ describe('the address of the hosted liveness page', () => {
     );
   });
 
-  it('is what browsers read: one value each, in the query, nothing lost', () => {
+  it('is what browsers parse: one value each, in the query, nothing lost', () => {
     fc.assert(
       fc.property(bases, brandings, (base, branding) => {
         const { searchParams, hash, origin } = new URL(livenessUrlOf(base, branding));
@@ -87,12 +87,12 @@ describe('the address of the hosted liveness page', () => {
     assert.equal(livenessUrlOf(hosted, { primaryColor: '#1F6F54' }), `${hosted}?primaryColor=%231F6F54`);
   });
 
-  it('stays as it is where everything is as the service has it', () => {
+  it('stays unchanged if everything has the service’s default', () => {
     assert.equal(livenessUrlOf(hosted, { ...defaultLivenessBranding, primaryColor: '#2b2347' }), hosted);
     assert.equal(livenessUrlOf(hosted, {}), hosted);
   });
 
-  it('puts ours in the place of a parameter that the service set', () => {
+  it('replaces parameters that the service set', () => {
     assert.equal(
       livenessUrlOf(`${hosted}?theme=dark&lang=fr&theme=x#top`, { hideBranding: true }),
       `${hosted}?lang=fr&hideBranding=true#top`,
@@ -122,7 +122,7 @@ describe('the address of the hosted liveness page', () => {
     });
   }
 
-  it('takes the first of two, a plus sign for a space, and escapes in names', () => {
+  it('takes the first of two, decodes a plus sign as a space, and unescapes names', () => {
     const { branding } = parseLivenessUrl(`${hosted}?theme=dark&theme=light&custom%54itle=Hello+you&hideBranding=true`);
     assert.deepEqual(branding, {
       ...defaultLivenessBranding,
@@ -132,7 +132,7 @@ describe('the address of the hosted liveness page', () => {
     });
   });
 
-  it('never throws, and always answers with usable values', () => {
+  it('never throws, and always returns usable values', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (url, customTitle) => {
         const { branding } = parseLivenessUrl(livenessUrlOf(url, { customTitle }));
@@ -142,7 +142,7 @@ describe('the address of the hosted liveness page', () => {
     );
   });
 
-  it('leaves out what the page would ignore', () => {
+  it('omits what the page would ignore', () => {
     const wrong = { theme: 'auto', primaryColor: 'teal', customTitle: '  ' } as unknown;
     assert.equal(livenessUrlOf(hosted, wrong as LivenessBranding), hosted);
   });

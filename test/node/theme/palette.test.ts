@@ -54,7 +54,7 @@ describe('OKLCH', () => {
   });
 });
 
-/** Degrees between two hues, the short way round. */
+/** Degrees between two hues, the shorter way. */
 function hueDistance(one: number, other: number): number {
   const distance = Math.abs(one - other) % 360;
   return Math.min(distance, 360 - distance);
@@ -63,7 +63,7 @@ function hueDistance(one: number, other: number): number {
 describe('a primary too dark for a dark surface', () => {
   const surface = color(surfaces.dark);
 
-  it('is lifted to 3:1 and keeps its hue', () => {
+  it('is lightened to 3:1 and keeps its hue', () => {
     for (const text of [defaultPrimaryColor, '#1a0033', '#00204a', '#0b3d0b', '#3d0b0b', '#402a00']) {
       const before = color(text);
       assert.ok(contrast(before, surface) < 3, `${text} was visible already`);
@@ -75,7 +75,7 @@ describe('a primary too dark for a dark surface', () => {
     }
   });
 
-  it('stays as it is when it stands out already', () => {
+  it('is unchanged if it stands out already', () => {
     const bright = color('#7aa2ff');
     assert.equal(withContrast(bright, surface, 3), bright);
   });
@@ -91,7 +91,7 @@ describe('a primary too dark for a dark surface', () => {
 });
 
 describe('the palette of a primary color', () => {
-  it("writes on the primary in black or white, never below text's 4.5:1", () => {
+  it('writes on the primary color in black or white, never below 4.5:1', () => {
     fc.assert(
       fc.property(hexColors, fc.constantFrom('light', 'dark'), (text, scheme) => {
         const palette = paletteOf(text, scheme);
@@ -102,7 +102,7 @@ describe('the palette of a primary color', () => {
     );
   });
 
-  it('makes an accent that lines can be drawn with on both surfaces', () => {
+  it('has an accent for lines on both surfaces', () => {
     fc.assert(
       fc.property(hexColors, fc.constantFrom('light', 'dark'), (text, scheme) => {
         const accent = color(paletteOf(text, scheme)?.accent ?? '');
@@ -120,7 +120,7 @@ describe('the palette of a primary color', () => {
     );
   });
 
-  it('draws 500 colors so that controls stand out by 3:1 and text by 4.5:1, in both themes', () => {
+  it('gives 500 colors controls with 3:1 and text with 4.5:1, in both themes', () => {
     fc.assert(
       fc.property(hexColors, (text) => {
         for (const scheme of ['light', 'dark'] as const) {
@@ -136,19 +136,19 @@ describe('the palette of a primary color', () => {
     );
   });
 
-  it('gives an edge only to a fill that needs one', () => {
+  it('adds an edge only to a fill that needs one', () => {
     assert.equal(paletteOf('#1F6F54', 'light')?.edge, '#1f6f54');
     const pale = paletteOf('#FFE9A8', 'light');
     assert.equal(pale?.primary, '#ffe9a8');
     assert.equal(pale?.edge, pale?.accent);
   });
 
-  it("leaves the brand's color alone on light", () => {
+  it('keeps the brand’s color on light', () => {
     assert.equal(paletteOf('#ffd600', 'light')?.primary, '#ffd600');
     assert.equal(paletteOf(defaultPrimaryColor, 'light')?.onPrimary, '#ffffff');
   });
 
-  it('is null for what is not a color', () => {
+  it('is null for an invalid color', () => {
     assert.equal(paletteOf('tomato', 'light'), null);
   });
 });

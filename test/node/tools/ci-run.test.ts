@@ -1,4 +1,4 @@
-/** `.ci/run` with an `npm` that only says how it was called: in a folder of its own, for it removes what was built. */
+/** `.ci/run` with an `npm` that only prints how it was called: in a folder of its own, because it deletes build output. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { repositoryRoot } from '../../../tools/run.js';
 
-/** Leaves something wherever a program may, and fails where `FAILS` says. */
+/** Leaves files wherever a program may, and fails where `FAILS` says. */
 const npm = `#!/usr/bin/env bash
 echo "npm $*: $(ls -A "$HOME" | wc -l) files at home, $(ls -A "$TMPDIR" | wc -l) temporary ones"
 echo "cache: $npm_config_cache, settings: $npm_config_userconfig, home: $HOME"
@@ -39,7 +39,7 @@ function run(test: TestContext, env: Record<string, string> = {}, args: readonly
 }
 
 describe('.ci/run', { skip: process.platform === 'win32' ? 'no bash' : false }, () => {
-  it('begins with an empty home, npm cache and folder for temporary files, and no build', (test) => {
+  it('starts with an empty home, npm cache and temporary folder, and no build', (test) => {
     const { folder, lines } = run(test);
     assert.equal(lines[0], 'npm ci --no-fund --no-audit: 0 files at home, 0 temporary ones');
     assert.ok(!lines.includes('the cache is not empty'));
@@ -49,7 +49,7 @@ describe('.ci/run', { skip: process.platform === 'win32' ? 'no bash' : false }, 
     assert.ok(!existsSync(join(folder, 'server/dist')));
   });
 
-  it('passes its arguments to the tests, and ends with their line after the seconds of each step', (test) => {
+  it('passes its arguments to the tests, and ends with their last line after the duration of each step', (test) => {
     const { status, lines } = run(test, {}, ['node']);
     assert.equal(status, 0);
     assert.ok(lines.some((line) => line.startsWith('npm test -- node:')));
@@ -58,7 +58,7 @@ describe('.ci/run', { skip: process.platform === 'win32' ? 'no bash' : false }, 
   });
 
   for (const step of ['ci', 'run', 'test']) {
-    it(`fails if "npm ${step}" does, and leaves nothing behind`, (test) => {
+    it(`fails if "npm ${step}" fails, and leaves nothing behind`, (test) => {
       const { folder, status, lines } = run(test, { FAILS: step });
       assert.equal(status, 1);
       assert.deepEqual(readdirSync(join(folder, 'tmp')), []);

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { contractDeclarations, contractTypes } from '../../../tools/contract-types.js';
 import { repositoryRoot, runLocal } from '../../../tools/run.js';
 
-/** Compiles only if each published type is the very type that is inferred from its schema. */
+/** Compiles only if each published type is identical to the type inferred from its schema. */
 const comparison = `
 import type * as published from './published.js';
 import type * as inferred from '${repositoryRoot}src/shared/contract.js';
@@ -34,8 +34,8 @@ async function compile(declarations: string): Promise<number> {
   }
 }
 
-describe('the published types of the contract', () => {
-  it('are the types that the schemas give, without zod', async () => {
+describe('the contract’s published types', () => {
+  it('are the types inferred from the schemas, without zod', async () => {
     const declarations = await contractDeclarations();
     assert.doesNotMatch(declarations, /zod|import/);
     assert.equal(await compile(declarations), 0);

@@ -5,7 +5,7 @@ import { partOf, sampleOf } from '../../support/sample.js';
 const items = Array.from({ length: 100 }, (_, at) => `item ${at}`);
 
 describe('a part', () => {
-  it('is the same for the same seed, and another for another', () => {
+  it('is the same for the same seed, and different for another', () => {
     const part = (seed: number): string[] => partOf(items, 0.1, seed);
     assert.deepEqual(part(7), part(7));
     assert.notDeepEqual(part(7), part(8));
@@ -17,7 +17,7 @@ describe('a part', () => {
 describe('a sample', () => {
   const few = items.slice(0, 5);
 
-  it('keeps the order, and draws as many as asked', () => {
+  it('keeps the order, and draws as many as requested', () => {
     const drawn = sampleOf(few, 3);
     assert.ok(drawn.length === 3 || drawn.length === few.length);
     assert.deepEqual(

@@ -1,4 +1,4 @@
-/** What `npm test` installs, and what it says where it can't: on a path with nothing but an `apt-get` that takes notes. */
+/** What `npm test` installs, and what it prints if it can't: on a PATH with only a recording `apt-get`. */
 import assert from 'node:assert/strict';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ interface Machine {
   uid?: number;
   /** Packages that cannot be installed. */
   broken?: string;
-  /** Versions that `apt-cache` knows. Without any there is no `apt-cache`. */
+  /** Versions that `apt-cache` knows. If empty, there is no `apt-cache`. */
   versions?: Record<string, string>;
   env?: Record<string, string>;
 }
@@ -58,8 +58,8 @@ ${Object.entries(versions)
 END
 `;
 
-/** Stands on such a machine until the test ends. */
-function stand(test: TestContext, { system = 'debian', broken = '', versions = {}, env = {} }: Machine) {
+/** Simulates such a machine until the test ends. */
+function simulate(test: TestContext, { system = 'debian', broken = '', versions = {}, env = {} }: Machine) {
   const folder = mkdtempSync(join(tmpdir(), 'idv-system-'));
   const before = { ...process.env };
   test.after(() => {
@@ -79,13 +79,13 @@ function stand(test: TestContext, { system = 'debian', broken = '', versions = {
   return {
     osRelease: join(folder, 'os-release'),
     calls: () => (existsSync(notes) ? readFileSync(notes, 'utf8').trim().split('\n') : []),
-    /** Puts programs there, as if they had been installed before. */
+    /** Adds programs, as if they had been installed before. */
     have: (...names: string[]) => names.forEach((name) => write(name, '#!/bin/sh\n')),
   };
 }
 
 function prepare(test: TestContext, machine: Machine = {}, options: PrepareOptions = {}, here: string[] = []) {
-  const { osRelease, calls, have } = stand(test, machine);
+  const { osRelease, calls, have } = simulate(test, machine);
   have(...here);
   const log = test.mock.method(console, 'log', () => undefined);
   const { missing } = prepareSystem({ uid: machine.uid ?? 0, osRelease, ...options });
@@ -99,8 +99,8 @@ const packagesIn = (call: readonly string[] = []): string[] => call.filter((word
 
 const all = Object.keys(holds);
 
-describe('the system, before the tests', { skip: process.platform === 'linux' ? false : 'not Linux' }, () => {
-  it('gets all that is missing by one update and one installation, as root on Debian', (test) => {
+describe('system preparation before the tests', { skip: process.platform === 'linux' ? false : 'not Linux' }, () => {
+  it('installs everything missing with one update and one installation, as root on Debian', (test) => {
     const { missing, lines, calls } = prepare(test);
     assert.deepEqual(
       calls.map(([command]) => command),
@@ -114,19 +114,19 @@ describe('the system, before the tests', { skip: process.platform === 'linux' ? 
     assert.deepEqual(missing, []);
   });
 
-  it('gets only what is missing and wanted', (test) => {
+  it('installs only what is missing and requested', (test) => {
     const wanted: ProgramName[] = ['chromium', 'firefox', 'redis'];
     const { lines, calls } = prepare(test, {}, { wanted }, ['google-chrome', 'firefox']);
     assert.deepEqual(packagesIn(calls[1]), ['redis-server']);
     assert.deepEqual(lines, ['Installing Redis ...']);
   });
 
-  it('is left alone, without a word, if nothing is missing', (test) => {
+  it('does nothing, silently, if nothing is missing', (test) => {
     const { missing, lines, calls } = prepare(test, {}, {}, Object.values(holds));
     assert.deepEqual([missing, lines, calls], [[], [], []]);
   });
 
-  it('gets the others if one cannot be installed, and one line names that one', (test) => {
+  it('installs the rest if one package fails, and names it in one line', (test) => {
     const { missing, lines, calls } = prepare(test, { broken: 'webkit2gtk-driver' });
     assert.deepEqual(calls.map(packagesIn), [[], all, ...all.map((name) => [name])]);
     assert.deepEqual(missing, ['webkit']);
@@ -134,7 +134,7 @@ describe('the system, before the tests', { skip: process.platform === 'linux' ? 
     assert.match(lines[1] ?? '', /^skipped: the tests in WebKit \(not installed: WebKitGTK; to run them: .*/);
   });
 
-  it('gets what is no snap on Ubuntu, and one line says how to get the rest', (test) => {
+  it('installs everything except snaps on Ubuntu, and one line explains how to get those', (test) => {
     const versions = {
       firefox: '1:1snap1-0ubuntu5',
       'webkit2gtk-driver': '2.44.0-2',
@@ -147,24 +147,25 @@ describe('the system, before the tests', { skip: process.platform === 'linux' ? 
     assert.match(lines[1] ?? '', /to run them: install Chrome, Chromium or Edge .*, Firefox, not as a snap/);
   });
 
-  it('gets a browser of another source on Ubuntu', (test) => {
+  it('installs a browser from another source on Ubuntu', (test) => {
     const versions = { 'google-chrome-stable': '150.0', 'firefox-esr': '(none)', firefox: '150.0~build1' };
     const { calls } = prepare(test, { system: 'ubuntu', versions }, { wanted: ['chromium', 'firefox'] });
     assert.deepEqual(calls[1]?.slice(-2), ['google-chrome-stable', 'firefox']);
   });
 
-  const untouched: Record<string, { machine: Machine; options?: PrepareOptions; says: RegExp }> = {
-    'whoever is not root': {
+  const untouched: Record<string, { machine: Machine; options?: PrepareOptions; expected: RegExp }> = {
+    'a user without root rights': {
       machine: { uid: 1000 },
-      says: /; to run them: sudo apt-get install --no-install-recommends chromium-headless-shell firefox-esr webkit2gtk-driver xvfb redis-server\)$/,
+      expected:
+        /; to run them: sudo apt-get install --no-install-recommends chromium-headless-shell firefox-esr webkit2gtk-driver xvfb redis-server\)$/,
     },
-    'another system': { machine: { system: 'fedora' }, says: /; to run them: install Chrome, .*, redis-server\)$/ },
-    'IDV_NO_INSTALL=1': { machine: { env: { IDV_NO_INSTALL: '1' } }, says: /sudo apt-get install/ },
-    '--no-install': { machine: {}, options: { install: false }, says: /sudo apt-get install/ },
-    'a system without a name': { machine: {}, options: { osRelease: '/nowhere/os-release' }, says: /to run them/ },
+    'another system': { machine: { system: 'fedora' }, expected: /; to run them: install Chrome, .*, redis-server\)$/ },
+    'IDV_NO_INSTALL=1': { machine: { env: { IDV_NO_INSTALL: '1' } }, expected: /sudo apt-get install/ },
+    '--no-install': { machine: {}, options: { install: false }, expected: /sudo apt-get install/ },
+    'a system without a name': { machine: {}, options: { osRelease: '/nowhere/os-release' }, expected: /to run them/ },
   };
-  for (const [name, { machine, options, says }] of Object.entries(untouched)) {
-    it(`stays as it is for ${name}, and exactly one line says what is missing`, (test) => {
+  for (const [name, { machine, options, expected }] of Object.entries(untouched)) {
+    it(`does nothing for ${name}, and one line says what is missing`, (test) => {
       const { missing, lines, calls } = prepare(test, machine, options);
       assert.deepEqual(calls, []);
       assert.deepEqual(missing, programNames);
@@ -174,18 +175,18 @@ describe('the system, before the tests', { skip: process.platform === 'linux' ? 
         lines[0] ?? '',
         /^skipped: .*\(not installed: Chromium, Firefox, WebKitGTK, Xvfb, Redis; to run them: /,
       );
-      assert.match(lines[0] ?? '', says);
+      assert.match(lines[0] ?? '', expected);
     });
   }
 
-  it('is left to a person who names a browser', (test) => {
+  it('does nothing if a browser is named explicitly', (test) => {
     const { missing, calls } = prepare(test, { env: { CHROME_PATH: '/nowhere' } }, { wanted: ['chromium'] });
     assert.deepEqual([missing, calls], [[], []]);
     assert.throws(findBrowser, /CHROME_PATH names "\/nowhere"/);
   });
 
-  it('stays as it is for the tests themselves', async (test) => {
-    const { calls } = stand(test, {});
+  it('does nothing for the tests themselves', async (test) => {
+    const { calls } = simulate(test, {});
     test.mock.method(console, 'log', () => undefined);
     assert.equal(await startRedis(), null);
     assert.throws(findBrowser, /install Chrome, Chromium or Edge/);

@@ -1,4 +1,4 @@
-/** The runner of these tests: what counts as a failure, what runs side by side, what is related to a change. */
+/** The runner of these tests: what counts as a failure, what runs in parallel, what is related to a change. */
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ describe('a test file in a process of its own', () => {
     assert.deepEqual(counted, { passed: 3, failed: 0, skipped: 1, skips: ['no camera'] });
   });
 
-  it('counts a suite that is skipped whole as one test', async () => {
+  it('counts a suite that is skipped entirely as one test', async () => {
     const { passed, failed, skipped, skips } = await run(`
       describe('a suite', { skip: 'no data' }, () => { it('passes', () => {}); it('too', () => {}); });`);
     assert.deepEqual({ passed, failed, skipped, skips }, { passed: 0, failed: 0, skipped: 1, skips: ['no data'] });
@@ -73,7 +73,7 @@ describe('a result', () => {
 describe('jobs', () => {
   interface Watched {
     jobs: Job[];
-    /** Names of the jobs that ran at once, each time one began. */
+    /** Names of the jobs running at once, each time one started. */
     seen: string[][];
   }
 
@@ -93,7 +93,7 @@ describe('jobs', () => {
     return { jobs, seen };
   }
 
-  it('all run, as many of one group at once as it allows', async () => {
+  it('all run, with as many of one group at once as it allows', async () => {
     const { jobs, seen } = watch(['a', 'b', 'c'].map((file) => ({ file, group: 'webkit', weight: 1, atOnce: 1 })));
     const ended: string[] = [];
     await runJobs(jobs, ({ file }) => void ended.push(file));
@@ -113,7 +113,7 @@ describe('jobs', () => {
 });
 
 describe('tests related to a change', () => {
-  it('are those of the room, of its importers, and the file itself', () => {
+  it('are those of the folder, of its importers, and the file itself', () => {
     const related = relatedTests(['src/theme/palette.ts']);
     assert.ok(related.includes('test/node/theme/palette.test.ts'));
     assert.deepEqual(
@@ -123,7 +123,7 @@ describe('tests related to a change', () => {
     assert.ok(related.every((file) => file.endsWith('.test.ts')));
   });
 
-  it('are found from a folder of the server too', () => {
+  it('are found for a folder of the server, too', () => {
     assert.ok(relatedTests(['server/src/sandbox']).includes('server/test/sandbox/sandbox.test.ts'));
   });
 

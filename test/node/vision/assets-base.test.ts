@@ -1,4 +1,4 @@
-/** Where the assets are when the page doesn't say: beside an unbundled package, else at the usual place of the site. */
+/** Where the assets are if the page doesn't say: next to an unbundled package, or at the site's default path. */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { before, describe, it } from 'node:test';
@@ -10,7 +10,7 @@ import { repositoryRoot } from '../../../tools/run.js';
 
 const folder = 'https://bank.example/node_modules/idv-elements/dist';
 
-describe('assets beside the code', () => {
+describe('assets next to the code', () => {
   const unbundled: Record<string, string> = {
     Chromium: `Error: Where am I?\n    at findPackageAssets (${folder}/vision/assets-base.js:30:20)\n    at start (https://bank.example/app.js:1:1)`,
     Firefox: `findPackageAssets@${folder}/vision/assets-base.js:30:20\npackageAssets@${folder}/vision/assets-base.js:20:3\n`,
@@ -23,7 +23,7 @@ describe('assets beside the code', () => {
     });
   }
 
-  it('are found with a version in the address, as CDNs of npm have it', () => {
+  it('are found with a version in the URL, as npm CDNs have it', () => {
     const stack = 'Error\n    at f (https://cdn.example/npm/idv-elements@1.2.3/dist/vision/assets-base.js:1:1)';
     assert.equal(assetsBesideCaller(stack)?.href, 'https://cdn.example/npm/idv-elements@1.2.3/dist/assets/');
   });
@@ -45,7 +45,7 @@ describe('assets beside the code', () => {
   }
 });
 
-describe('the usual place of the assets', () => {
+describe('the default path of the assets', () => {
   before(() => {
     Object.assign(globalThis, { document: { baseURI: 'https://bank.example/open/an/account?step=2' } });
   });
@@ -56,16 +56,16 @@ describe('the usual place of the assets', () => {
     assert.equal(resolveAssetsBase('').href, 'https://bank.example/idv-assets/');
   });
 
-  it('gives way to what the page says', () => {
+  it('is overridden by the page', () => {
     assert.equal(resolveAssetsBase('/static/idv').href, 'https://bank.example/static/idv/');
     assert.equal(resolveAssetsBase('models').href, 'https://bank.example/open/an/models/');
   });
 
   for (const [answer, response] of [
     ['not there', () => new Response('', { status: 404 })],
-    ['the page of the site', () => new Response('<!doctype html><title>Bank</title>')],
+    ['a page of the site', () => new Response('<!doctype html><title>Bank</title>')],
   ] as const) {
-    it(`tells how to copy them when what answers is ${answer}`, async (test) => {
+    it(`leads to instructions for copying them if it answers with ${answer}`, async (test) => {
       test.mock.method(globalThis, 'fetch', () => Promise.resolve(response()));
       await assert.rejects(locateAssets(defaultAssets()), (error: unknown) => {
         assert.ok(error instanceof IdvError && error.code === 'vision-assets-misconfigured');
@@ -80,7 +80,7 @@ describe('the usual place of the assets', () => {
 describe('the modules on npm', () => {
   before(ensureBuild);
 
-  it('never ask for their own address: bundlers would answer at build time', () => {
+  it('never use their own URL: bundlers would resolve it at build time', () => {
     const files = readdirSync(`${repositoryRoot}dist`, { recursive: true, encoding: 'utf8' }).filter(
       (file) => file.endsWith('.js') && !/^(cdn|cli|assets|demo)[/\\]/.test(file),
     );

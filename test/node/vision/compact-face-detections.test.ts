@@ -11,7 +11,7 @@ import { placeInPicture, regionOfFace } from '../../../src/vision/compact/face/r
 
 const anchors = makeAnchors();
 
-/** A detector's answer with nothing found but what `faces` says, by anchor. */
+/** A detector output that contains only `faces`, by anchor. */
 function answer(faces: Record<number, { values: number[]; logit: number }>): Detection[] {
   const boxes = new Float32Array(896 * 16);
   const scores = new Float32Array(896).fill(-50);
@@ -28,7 +28,7 @@ function detection(x: number, y: number, side: number, score: number): Detection
 }
 
 describe('anchors', () => {
-  it('are 896 in the middles of 16 × 16 cells, two each, and of 8 × 8, six each', () => {
+  it('are 896 in the centers of 16 × 16 cells, two each, and of 8 × 8, six each', () => {
     assert.equal(anchors.length, 896 * 2);
     const place = (index: number): number[] => [...anchors.subarray(index * 2, index * 2 + 2)];
     assert.deepEqual(place(0), [1 / 32, 1 / 32]);
@@ -46,7 +46,7 @@ describe('detections', () => {
   // Center 6.4 px right of the anchor, 25.6 px wide and high, eyes 3.2 px left and right of it.
   const values = [6.4, 0, 25.6, 25.6, -3.2, -6.4, 3.2, -6.4, ...Array<number>(8).fill(0)];
 
-  it('are read from their anchor in 128ths of the input', () => {
+  it('are decoded relative to their anchor in 128ths of the input', () => {
     const [face, ...more] = answer({ 600: { values, logit: 2 } });
     assert.ok(face && more.length === 0);
     const [x, y] = [anchors[1200]!, anchors[1201]!];
@@ -62,7 +62,7 @@ describe('detections', () => {
     close(face.eyes[1].y, y - 0.05);
   });
 
-  it('below the least score, of no numbers, or turned inside out are none', () => {
+  it('are dropped if they are below the minimum score, not finite, or inverted', () => {
     // sigmoid(0.32) is 0.579.
     assert.deepEqual(answer({ 600: { values, logit: 0.32 } }), []);
     assert.equal(answer({ 600: { values, logit: 0.33 } }).length, 1);
@@ -72,7 +72,7 @@ describe('detections', () => {
     assert.deepEqual(answer({ 600: { values: values.with(3, NaN), logit: 2 } }), []);
   });
 
-  it('have finite scores whatever the logit', () => {
+  it('have finite scores for any logit', () => {
     assert.equal(sigmoid(1e9), sigmoid(100));
     assert.equal(sigmoid(-Infinity), sigmoid(-100));
     assert.ok(sigmoid(-1e9) > 0);
@@ -80,7 +80,7 @@ describe('detections', () => {
 });
 
 describe('overlapping detections', () => {
-  it('become one: averaged by score, with the best score', () => {
+  it('merge: averaged by score, with the best score', () => {
     const [face, ...more] = mergeOverlapping([detection(0.3, 0.4, 0.2, 0.6), detection(0.32, 0.4, 0.2, 0.9)]);
     assert.ok(face && more.length === 0);
     const x = (0.3 * 0.6 + 0.32 * 0.9) / 1.5;
@@ -90,7 +90,7 @@ describe('overlapping detections', () => {
     assert.ok(Math.abs(face.eyes[1].x - (x + 0.15)) < 1e-9);
   });
 
-  it('stay apart when they share half of their union or less, best first', () => {
+  it('stay separate if they share at most half of their union, best first', () => {
     // Squares shifted by a third share exactly half of their union.
     const apart = [detection(0.1, 0.1, 0.3, 0.7), detection(0.2001, 0.1, 0.3, 0.8)];
     assert.deepEqual(
@@ -102,20 +102,20 @@ describe('overlapping detections', () => {
 
   it('are compared with the best, not with each other', () => {
     const chain = [0, 0.05, 0.1].map((x, at) => detection(x, 0, 0.2, 0.7 + at / 10));
-    // The middle one joins the best; the first overlaps only the middle one enough, and stays.
+    // The middle one merges with the best; the first overlaps only the middle one enough, and stays.
     assert.deepEqual(
       mergeOverlapping(chain).map(({ score }) => score),
       [0.9, 0.7].map((score) => chain.find((each) => Math.abs(each.score - score) < 1e-9)!.score),
     );
   });
 
-  it('of no size are one face each, without end', () => {
+  it('of zero size are one face each, and the loop ends', () => {
     const points = [detection(0.5, 0.5, 0, 0.9), detection(0.5, 0.5, 0, 0.8)];
     assert.ok(mergeOverlapping(points).length >= 1);
   });
 });
 
-describe('where the mesh looks', () => {
+describe('the region of the mesh', () => {
   const picture = { center: { x: 320, y: 240 }, width: 640, height: 640, radians: 0 };
 
   it('is one and a half boxes around the box, level with the eyes', () => {
@@ -129,7 +129,7 @@ describe('where the mesh looks', () => {
     assert.ok(Math.abs(radians - Math.PI / 4) < 1e-9);
   });
 
-  it('maps its corners and its middle to the picture', () => {
+  it('maps its corners and its center to the picture', () => {
     const region = { center: { x: 100, y: 50 }, width: 40, height: 20, radians: Math.PI / 2 };
     const middle = placeInPicture({ x: 0.5, y: 0.5 }, region);
     assert.deepEqual(middle, { x: 100, y: 50 });

@@ -10,7 +10,7 @@ import type { FaceObservation } from '../../../src/shared/face.js';
 import type { Pixels } from '../../../src/shared/geometry.js';
 import { renderPerson, type PersonPose } from '../../../testing/src/index.js';
 import { createCompactFaceEngine } from '../../../src/vision/compact/face/engine.js';
-import { referenceNets, shippedNets } from './compact-face-nets.js';
+import { referenceNets, shippedNets } from '../../support/compact-face-nets.js';
 
 const { detector, mesh, refinement } = await shippedNets();
 const whole = createCompactFaceEngine({ detector, mesh, refinement });
@@ -56,7 +56,7 @@ describe('the compact engine on the synthetic person', () => {
     });
   }
 
-  it('tells open eyes from closed ones by the refinement', () => {
+  it('distinguishes open from closed eyes with the refinement', () => {
     const lidRatio = (pose: Partial<PersonPose>): number => {
       const picture = renderPerson(pose);
       const face = onlyFace(whole.findFaces(picture));
@@ -77,7 +77,7 @@ describe('the compact engine on the synthetic person', () => {
     assert.deepEqual(whole.findFaces(renderPerson({ people: 0 })), []);
   });
 
-  it('gives a face that is partly outside points beyond the edge', () => {
+  it('places points of a face beyond the edge of the picture', () => {
     const picture = renderPerson({ offsetX: 0.42, faceHeightShare: 0.6 });
     const face = onlyFace(whole.findFaces(picture));
     assert.ok(face.box.x + face.box.width > picture.width);
@@ -85,7 +85,7 @@ describe('the compact engine on the synthetic person', () => {
     assert.ok(face.poseMatrix?.every(Number.isFinite));
   });
 
-  it('has the points of the sources’ own weights within 2 % of the eye distance', () => {
+  it('has the points of the original weights within 2 % of the eye distance', () => {
     const picture = renderPerson({ yawDegrees: 12, monk: 8 });
     const exact = onlyFace(createCompactFaceEngine(referenceNets()).findFaces(picture));
     const found = onlyFace(whole.findFaces(picture));
@@ -96,14 +96,14 @@ describe('the compact engine on the synthetic person', () => {
     }
   });
 
-  it('has the same answer for the same picture, whatever came before', () => {
+  it('answers the same for the same picture, whatever came before', () => {
     const picture = renderPerson();
     const first = whole.findFaces(picture);
     whole.findFaces(renderPerson({ people: 2 }));
     assert.deepEqual(whole.findFaces(picture), first);
   });
 
-  it('finds the same face in the same place when the picture is tall', () => {
+  it('finds the same face in the same place in a tall picture', () => {
     const wide = renderPerson();
     const tall: Pixels = { ...uniform(480, 640), data: new Uint8ClampedArray(480 * 640 * 4) };
     for (let y = 0; y < 480; y++) {
@@ -118,7 +118,7 @@ describe('the compact engine on the synthetic person', () => {
   });
 });
 
-describe('the compact engine on pictures that are no portraits', () => {
+describe('the compact engine on pictures that are not portraits', () => {
   for (const [width, height] of [
     [1, 1],
     [7, 5],
@@ -140,7 +140,7 @@ describe('parts of the compact engine', () => {
     return judgeFace(measureFace({ pixels, faces, oval, time: 0, engine: true, occlusion }, null).measures);
   };
 
-  it('the detector alone gives the box of the mesh to come, and nothing else', () => {
+  it('the detector alone predicts the mesh’s box, and nothing else', () => {
     const picture = renderPerson();
     const [early, late] = [detectorAlone, whole].map((engine) => onlyFace(engine.findFaces(picture)));
     assert.deepEqual([early!.landmarks.length, early!.poseMatrix], [0, null]);
@@ -157,7 +157,7 @@ describe('parts of the compact engine', () => {
     ['too-close', { faceHeightShare: 0.9 }],
     ['off-center', { offsetX: 0.27 }],
   ] as const satisfies [string, Partial<PersonPose>][]) {
-    it(`the detector alone is enough to say ${hint}`, () => {
+    it(`the detector alone suffices for the hint ${hint}`, () => {
       assert.equal(judged(detectorAlone, pose).hint, hint);
     });
   }
@@ -169,7 +169,7 @@ describe('parts of the compact engine', () => {
     assert.equal(face.landmarks.length, 468 * 3);
   });
 
-  it('only the whole engine accepts a frame', () => {
+  it('only the complete engine accepts a frame', () => {
     const accepts = [detectorAlone, withoutRefinement, whole].map((engine) => judged(engine, {}).accept);
     assert.deepEqual(accepts, [false, false, true]);
     assert.equal(judged(whole, { eyeOpen: 0 }).hint, 'eyes-closed');

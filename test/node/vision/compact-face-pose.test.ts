@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { poseOfMatrix } from '../../../src/quality/pose.js';
-import { geometryPipeline, readPart } from '../../../tools/assets/sources.js';
+import { geometryPipeline, readPart } from '../../../engine/assets/sources.js';
 import canonicalFace from '../../../src/vision/compact/face/canonical-face.json' with { type: 'json' };
 import { poseOfLandmarks } from '../../../src/vision/compact/face/pose.js';
 import { bestRotation } from '../../../src/vision/compact/face/rotation.js';
@@ -44,7 +44,7 @@ const vertices = Array.from({ length: 468 }, (_, at) => buffer.slice(at * 5, at 
 const basis = metadata.filter(({ field }) => field === 2).map(({ bytes }) => fieldsOf(bytes).map(({ value }) => value));
 
 describe('the canonical face', () => {
-  it('is that of the installed geometry pipeline', () => {
+  it('is identical to the installed geometry pipeline’s', () => {
     assert.equal(basis.length, 33);
     const table = canonicalFace.map((row) => row.map(Math.fround));
     assert.deepEqual(
@@ -85,7 +85,7 @@ function seen({ yaw = 0, pitch = 0, roll = 0, right = 0, up = 0, away = 45 }: He
   );
 }
 
-describe('pose of a head', () => {
+describe('the pose of a head', () => {
   for (const head of [
     {},
     { yaw: 35 },
@@ -98,7 +98,7 @@ describe('pose of a head', () => {
     { yaw: 30, pitch: -20, roll: -27 },
     { right: -12, up: 8, away: 35 },
   ] satisfies Head[]) {
-    it(`is found back: ${JSON.stringify(head)}`, () => {
+    it(`is recovered: ${JSON.stringify(head)}`, () => {
       const matrix = poseOfLandmarks(seen(head), size);
       assert.ok(matrix);
       const { yawDegrees, pitchDegrees, rollDegrees } = poseOfMatrix(matrix);
@@ -115,14 +115,14 @@ describe('pose of a head', () => {
     });
   }
 
-  it('of points on one spot, or of no numbers, is none', () => {
+  it('is null for points in one place or without finite values', () => {
     assert.equal(poseOfLandmarks(new Float32Array(478 * 3).fill(0.5), size), null);
     assert.equal(poseOfLandmarks(new Float32Array(478 * 3).fill(NaN), size), null);
   });
 });
 
 describe('the best rotation', () => {
-  it('undoes any turn, half turns too', () => {
+  it('undoes any rotation, also half turns', () => {
     for (const [x, y, z] of [
       [0, 0, 0],
       [0.3, -1.2, 2],
@@ -131,7 +131,7 @@ describe('the best rotation', () => {
       [0, 0, Math.PI],
     ] as const) {
       const turn = turnOf(x, y, z);
-      // Correlation of unequally spread points with the same points turned.
+      // Correlation of unevenly spread points with the same points rotated.
       const spread = [3, 2, 0.5];
       const correlation = turn.map((value, at) => value * spread[at % 3]!);
       bestRotation(correlation).forEach((value, at) =>
@@ -150,7 +150,7 @@ describe('the best rotation', () => {
   });
 });
 
-/** Turns about x, then y, then z; row-major. */
+/** Rotation about x, then y, then z; row-major. */
 function turnOf(x: number, y: number, z: number): Float64Array {
   const [sx, cx, sy, cy, sz, cz] = [x, y, z].flatMap((angle) => [Math.sin(angle), Math.cos(angle)]) as [
     number,

@@ -4,7 +4,7 @@ import type { Pixels } from '../../../src/shared/geometry.js';
 import { letterboxOf, type Region } from '../../../src/vision/compact/face/region.js';
 import { inputLevels, sampleRegion } from '../../../src/vision/compact/face/sample-region.js';
 
-/** Input as 8-bit values, so that expectations can be read. */
+/** Input as 8-bit values, so that expectations are readable. */
 const levels = Float32Array.from({ length: 256 }, (_, value) => value);
 
 /** A picture whose red is `red(x, y)`, with green one and blue two above it. */
@@ -32,7 +32,7 @@ function region(x: number, y: number, width: number, height = width, radians = 0
 const grid = picture(4, 4, (x, y) => y * 40 + x * 10);
 const gridRows = [0, 1, 2, 3].map((y) => [0, 1, 2, 3].map((x) => y * 40 + x * 10));
 
-describe('a region of a picture as a network sees it', () => {
+describe('a region of a picture as network input', () => {
   it('is the picture itself at its own size, all three colors', () => {
     assert.deepEqual(sample(grid, region(0, 0, 4), 4), gridRows);
     const into = new Float32Array(4 * 4 * 3);
@@ -40,20 +40,20 @@ describe('a region of a picture as a network sees it', () => {
     assert.deepEqual([...into.subarray(0, 6)], [0, 1, 2, 10, 11, 12]);
   });
 
-  it('begins at the region’s edge and mixes only four neighbors when it gets smaller', () => {
+  it('starts at the region’s edge and mixes only four neighbors when it is scaled down', () => {
     assert.deepEqual(sample(grid, region(0, 0, 4), 2), [
       [0, 20],
       [80, 100],
     ]);
   });
 
-  it('rounds a mix to 8 bit, halves up', () => {
+  it('rounds a mix to 8 bits, halves up', () => {
     const steps = picture(3, 3, (x) => x);
     assert.deepEqual(sample(steps, region(0.5, 0, 2), 2)[0], [1, 2]);
     assert.deepEqual(sample(steps, region(0.4375, 0, 2), 2)[0], [0, 1]);
   });
 
-  it('keeps places in 32nds of a pixel, halves to the even one', () => {
+  it('rounds positions to 32nds of a pixel, halves to even', () => {
     const steep = picture(3, 3, (x) => x * 64);
     const at = (x: number): number => sample(steep, region(x, 0, 2), 2)[0]![0]!;
     assert.equal(at(1 / 32), 2);
@@ -62,7 +62,7 @@ describe('a region of a picture as a network sees it', () => {
     assert.equal(at(0.9 / 64), 0);
   });
 
-  it('is black outside of the picture, and mixes with black at its edge', () => {
+  it('is black outside the picture, and mixes with black at its edge', () => {
     const white = picture(2, 2, () => 200);
     assert.deepEqual(sample(white, region(-1, -1, 4), 4), [
       [0, 0, 0, 0],
@@ -73,7 +73,7 @@ describe('a region of a picture as a network sees it', () => {
     assert.deepEqual(sample(white, region(-0.5, 0, 2), 2)[0], [100, 200]);
   });
 
-  it('or is what is nearest in the picture', () => {
+  it('or repeats the picture’s nearest pixel', () => {
     assert.deepEqual(sample(grid, region(-2, 2, 4), 4, 'nearest'), [
       [80, 80, 80, 90],
       [120, 120, 120, 130],
@@ -84,8 +84,8 @@ describe('a region of a picture as a network sees it', () => {
     assert.deepEqual(new Set(sample(alone, region(-9, 5, 30), 4, 'nearest').flat()), new Set([7]));
   });
 
-  it('leans clockwise with its region', () => {
-    // A quarter turn clockwise: the region's top edge is the picture's right edge. Its pixel 0 lies on that edge.
+  it('rotates clockwise with its region', () => {
+    // A quarter turn clockwise: the region's top edge is the picture's right edge. Its pixel 0 is on that edge.
     assert.deepEqual(sample(grid, region(0, 0, 4, 4, Math.PI / 2), 4, 'nearest'), [
       [30, 70, 110, 150],
       [30, 70, 110, 150],
@@ -101,7 +101,7 @@ describe('a region of a picture as a network sees it', () => {
     ]);
   });
 
-  it('never lies more than a level away from the plain bilinear mix of its place', () => {
+  it('never differs by more than a level from plain bilinear interpolation', () => {
     const rough = picture(23, 17, (x, y) => ((x * 37 + y * 101) % 11) * 20);
     const view = { center: { x: 11.3, y: 8.1 }, width: 9.7, height: 8.3, radians: 0.4 };
     const side = 12;
@@ -124,7 +124,7 @@ describe('a region of a picture as a network sees it', () => {
     }
   });
 
-  it('of no place, or of places far beyond the picture, is black', () => {
+  it('without a finite position, or far outside the picture, is black', () => {
     for (const odd of [region(NaN, 0, 4), region(1e12, -1e12, 4), region(0, 0, Infinity)]) {
       assert.ok(sample(grid, odd, 3).flat().every(Number.isFinite));
     }
@@ -132,8 +132,8 @@ describe('a region of a picture as a network sees it', () => {
   });
 });
 
-describe('levels of a network’s input', () => {
-  it('reach from the lowest to the highest value', () => {
+describe('input levels of a network', () => {
+  it('range from the lowest to the highest value', () => {
     for (const [lowest, highest] of [
       [-1, 1],
       [0, 1],
@@ -147,7 +147,7 @@ describe('levels of a network’s input', () => {
 });
 
 describe('letterbox', () => {
-  it('puts bars above and below of a wide picture, left and right of a tall one', () => {
+  it('adds bars above and below a wide picture, left and right of a tall one', () => {
     const wide = picture(8, 4, () => 9);
     assert.deepEqual(sample(wide, letterboxOf(wide), 4), [
       [0, 0, 0, 0],

@@ -14,7 +14,7 @@ import {
   largestDifference,
   runtimeOf,
   type Random,
-} from './compact-graphs.js';
+} from '../../support/compact-graphs.js';
 
 function noise(random: Random, width: number, height: number): Pixels {
   const data = Uint8ClampedArray.from({ length: width * height * 4 }, () => 256 * random());
@@ -23,13 +23,13 @@ function noise(random: Random, width: number, height: number): Pixels {
 
 type Runtime = Awaited<ReturnType<typeof runtimeOf>>;
 
-/** A net whose input has so many pixels a side. */
+/** A net whose input has this many pixels a side. */
 function netOf(runtime: Runtime, side: number, channels = 3): CompactNet {
   const builder = new GraphBuilder(seededRandom(side), [side, side, channels]);
   return runtime.prepare(loadCompactModel(fileOf(builder.graph(builder.conv(builder.input, 1)))));
 }
 
-/** Places within, around and far from a picture, some no places at all. */
+/** Regions within, around and far from a picture, some without finite positions. */
 function regions(random: Random, picture: Pixels): Region[] {
   const around = Array.from({ length: 12 }, () => ({
     center: { x: (1.6 * random() - 0.3) * picture.width, y: (1.6 * random() - 0.3) * picture.height },
@@ -50,7 +50,7 @@ const samplings = (side: number): Sampling[] => [
 
 for (const build of kernelBuilds) {
   describe(`inputs filled from a held picture on ${build} kernels`, () => {
-    it('are to the bit what sampling in JavaScript makes of it', async () => {
+    it('are bit-identical to sampling in JavaScript', async () => {
       const runtime = await runtimeOf(build);
       const random = seededRandom(11);
       for (const [side, width, height] of [
@@ -76,7 +76,7 @@ for (const build of kernelBuilds) {
       }
     });
 
-    it('leave everything else in memory as it was', async () => {
+    it('leave the rest of the memory unchanged', async () => {
       const runtime = await runtimeOf(build);
       const [first, second] = [netOf(runtime, 12), netOf(runtime, 12)];
       first.input.fill(1);
@@ -93,8 +93,8 @@ for (const build of kernelBuilds) {
   });
 }
 
-describe('pictures that are not held', () => {
-  it('are empty, larger than a megapixel or shorter than they say', async () => {
+describe('pictures that cannot be held', () => {
+  it('are empty, larger than a megapixel or shorter than their size', async () => {
     const net = netOf(await runtimeOf('scalar'), 4);
     const data = new Uint8ClampedArray(1025 * 1024 * 4);
     assert.equal(net.hold!({ data, width: 1025, height: 1024 }), null);
@@ -103,7 +103,7 @@ describe('pictures that are not held', () => {
     assert.notEqual(net.hold!({ data, width: 1024, height: 1024 }), null);
   });
 
-  it('do not fill inputs of another runtime, side or number of channels', async () => {
+  it('do not fill inputs of another runtime, size or number of channels', async () => {
     const [runtime, other] = [await runtimeOf('scalar'), await runtimeOf('scalar')];
     const picture = noise(seededRandom(2), 8, 8);
     const held = netOf(runtime, 4).hold!(picture)!;

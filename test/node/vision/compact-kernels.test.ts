@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { seededRandom } from '../../../testing/src/render/random.js';
-import { evaluate } from './interpret.js';
+import { evaluate } from '../../support/interpret.js';
 import { loadCompactModel } from '../../../src/vision/compact/index.js';
 import {
   GraphBuilder,
@@ -12,9 +12,9 @@ import {
   largestDifference,
   runtimeOf,
   type Random,
-} from './compact-graphs.js';
+} from '../../support/compact-graphs.js';
 
-/** Sums of at most a few hundred products of values up to 1, in another order and precision. */
+/** For sums of at most a few hundred products of values up to 1, in another order and precision. */
 const tolerance = 2e-4;
 const rounds = 12;
 
@@ -22,7 +22,7 @@ function channels(random: Random): number {
   return between(random, 1, 21);
 }
 
-/** Each draws its sizes by itself; odd ones and windows that hang over the edge are what it is about. */
+/** Each draws its own sizes; odd ones, and windows that extend over the edge, matter most. */
 const shapes: Record<string, (random: Random) => { builder: GraphBuilder; output: number }> = {
   'window convolution': (random) => {
     const side = (): number => between(random, 5, 13);
@@ -59,7 +59,7 @@ const shapes: Record<string, (random: Random) => { builder: GraphBuilder; output
     const depthwise = builder.depthwise(inner, between(random, 1, 2), 'valid');
     return { builder, output: builder.conv(depthwise, channels(random)) };
   },
-  'residual of fewer channels': (random) => {
+  'residual with fewer channels': (random) => {
     const builder = new GraphBuilder(random, [between(random, 1, 9), between(random, 1, 9), 3]);
     const before = channels(random);
     const after = before + between(random, 0, 9);
@@ -106,7 +106,7 @@ for (const build of kernelBuilds) {
           const input = halves(random, height * width * depth);
           const expected = evaluate(graph, input).get(output)!.data;
           const net = runtime.prepare(loadCompactModel(fileOf(graph)));
-          // Twice: what one run leaves behind must not show in the next.
+          // Twice: a run must not leave anything behind that shows in the next.
           for (let run = 0; run < 2; run++) {
             net.input.set(input);
             net.run();

@@ -4,11 +4,11 @@ import { seededRandom } from '../../../testing/src/render/random.js';
 import { limits } from '../../../src/vision/compact/format/layout.js';
 import { loadCompactModel } from '../../../src/vision/compact/index.js';
 import { brokenModel, mutationNames, tryModel } from '../../support/broken-models.js';
-import { GraphBuilder, fileOf, kernelsOf } from './compact-graphs.js';
-import { shippedAsset } from './shipped-assets.js';
+import { GraphBuilder, fileOf, kernelsOf } from '../../support/compact-graphs.js';
+import { shippedAsset } from '../../support/shipped-assets.js';
 
 /**
- * A small model of every kind of operator that graphs can be built of here; the attention's come with the refinement.
+ * A small model with every kind of operator that can be built here; the attention operators come with the refinement.
  */
 function smallModel(): Uint8Array {
   const builder = new GraphBuilder(seededRandom(3), [8, 8, 3]);
@@ -31,14 +31,14 @@ function altered(change: (view: DataView, bytes: Uint8Array) => void): Uint8Arra
   return bytes;
 }
 
-describe('loader', () => {
-  it('takes a sound file, wherever it stands in its buffer', () => {
+describe('the model loader', () => {
+  it('accepts a valid file at any offset in its buffer', () => {
     const shifted = new Uint8Array(small.length + 7).subarray(7);
     shifted.set(small);
     assert.deepEqual(loadCompactModel(shifted), witness);
   });
 
-  it('refuses a file cut off anywhere', () => {
+  it('refuses a file that is cut off anywhere', () => {
     for (let length = 0; length < small.length; length++) {
       assert.throws(() => loadCompactModel(small.subarray(0, length)), { name: 'CompactModelError' });
     }
@@ -46,7 +46,7 @@ describe('loader', () => {
 
   const tensor = 24;
   for (const [what, change, message] of [
-    ['another kind of file', (view) => view.setUint32(0, 0x46534d), /no model file/],
+    ['another file format', (view) => view.setUint32(0, 0x46534d), /not a model file/],
     ['another version', (view) => view.setUint16(4, 9, true), /version 9/],
     ['too many tensors', (view) => view.setUint16(6, 0xffff, true), /tensors/],
     ['too many operators', (view) => view.setUint16(8, 0xffff, true), /operators/],
@@ -54,10 +54,10 @@ describe('loader', () => {
     ['too much memory', (view) => view.setUint32(12, limits.arenaLength + 1, true), /memory/],
     ['too many weights', (view) => view.setUint32(16, 0xffffffff, true), /weights/],
     ['an arena too small', (view) => view.setUint32(12, 16, true), /outside the arena/],
-    ['a tensor outside', (view) => view.setUint32(tensor + 8, 0x7fffffff, true), /outside the arena/],
+    ['a tensor outside the arena', (view) => view.setUint32(tensor + 8, 0x7fffffff, true), /outside the arena/],
     ['an empty tensor', (view) => view.setUint16(tensor, 0, true), /empty/],
-    ['channels over each other', (view) => view.setUint16(tensor + 6, 1, true), /pitch/],
-    ['a weight that is no number', (_, bytes) => bytes.fill(0xff, -1), /not finite/],
+    ['overlapping channels', (view) => view.setUint16(tensor + 6, 1, true), /pitch/],
+    ['a weight that is not finite', (_, bytes) => bytes.fill(0xff, -1), /not finite/],
   ] as [string, (view: DataView, bytes: Uint8Array) => void, RegExp][]) {
     it(`refuses ${what}`, () => {
       const bytes = altered(change);

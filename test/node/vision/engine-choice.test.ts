@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { engineChoices, isEngineChoice } from '../../../src/vision/types.js';
+import { engineChoiceOf, engineChoices } from '../../../src/vision/types.js';
 
-it('knows the engines that a page may ask for', () => {
-  assert.deepEqual(engineChoices.map(isEngineChoice), [true, true, true]);
-  assert.equal(isEngineChoice('fast'), false);
-  assert.equal(isEngineChoice(''), false);
+it('accepts the engines that a page may request, and reads anything else as auto', () => {
+  assert.deepEqual(engineChoices.map(engineChoiceOf), engineChoices);
+  assert.equal(engineChoiceOf('fast'), 'auto');
+  assert.equal(engineChoiceOf(''), 'auto');
 });

@@ -1,4 +1,4 @@
-/** A file of the engine that arrives spoiled, and is stored as it is. */
+/** An engine file that arrives corrupted, and is cached that way. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { afterEach, describe, it, mock } from 'node:test';
@@ -11,7 +11,7 @@ const asset = {
   integrity: `sha256-${createHash('sha256').update(good).digest('base64')}`,
 };
 
-describe('a file of the engine', () => {
+describe('an engine file', () => {
   afterEach(() => mock.restoreAll());
 
   function serve(stored: BodyInit, onServer: BodyInit): string[] {
@@ -25,9 +25,9 @@ describe('a file of the engine', () => {
 
   for (const [what, stored] of [
     ['spoiled', new Uint8Array([1, 2, 3, 5])],
-    ['the page of a network that wants a login', '<!doctype html><p>Log in'],
+    ['the login page of a captive network', '<!doctype html><p>Log in'],
   ] as const) {
-    it(`is asked for at the server where what is stored is ${what}`, async () => {
+    it(`is fetched from the server again if the cache has ${what}`, async () => {
       const asked = serve(stored, good);
       let counted = 0;
       const signsOfLife: string[] = [];
@@ -38,11 +38,11 @@ describe('a file of the engine', () => {
       assert.deepEqual(await fetchAsset(asset, count), good);
       assert.deepEqual(asked, ['force-cache', 'reload']);
       assert.ok(counted <= asset.bytes);
-      assert.ok(signsOfLife.includes('reload'), 'nobody may take a slow second answer for a standstill');
+      assert.ok(signsOfLife.includes('reload'), 'so that a slow second answer is not mistaken for a stall');
     });
   }
 
-  it('is corrupt where the server has nothing better, and is asked for no third time', async () => {
+  it('is reported as corrupt if the server has nothing better, and is not fetched a third time', async () => {
     const asked = serve('1235', '1235');
     await assert.rejects(fetchAsset(asset), { name: 'IdvError', code: 'vision-assets-corrupt' });
     assert.equal(asked.length, 2);
@@ -52,7 +52,7 @@ describe('a file of the engine', () => {
 describe('the manifest', () => {
   afterEach(() => mock.restoreAll());
 
-  it('is missing, not broken code, where its answer breaks off', async () => {
+  it('is reported as missing, not as broken code, if its download breaks off', async () => {
     mock.method(globalThis, 'fetch', () => {
       const body = new ReadableStream({
         start(controller) {

@@ -1,4 +1,4 @@
-/** How the engine starts on a partner's page: own origin, CDN, content policy, servers that answer wrongly. */
+/** How the engine starts on a partner's page: same origin, CDN, content policy, misconfigured servers. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -10,15 +10,15 @@ import { isBrowserHere, launchBrowser, withoutWebGlFlags } from '../../../tools/
 import { bundleOneFile } from '../../../tools/bundle.js';
 import type { EngineName, VisionReady } from '../../../src/vision/types.js';
 import { runsAll, shuffled, testSeed } from '../../support/sample.js';
-import { assetsFolder, shippedManifest } from './shipped-assets.js';
+import { assetsFolder, shippedManifest } from '../../support/shipped-assets.js';
 
 interface PageCase {
   name: string;
-  /** Where the assets are: on the page's origin, on another one, or where the package's module stands. */
+  /** Where the assets are: on the page's origin, on another one, or next to the package's module. */
   from: 'own' | 'other' | 'package';
   engine: EngineName;
   policy?: string;
-  /** Changes an answer of the assets' folder. */
+  /** Changes a response from the assets' folder. */
   answer?: (file: string, response: ServerResponse) => boolean;
   expect: 'starts' | { code: string; says: RegExp };
 }
@@ -41,7 +41,7 @@ function html(response: ServerResponse): true {
 
 const contentOf = (file: string): Buffer => readFileSync(new URL(file, assetsFolder));
 
-/** What each engine loads beside its worker. */
+/** What each engine loads besides its worker. */
 const parts = {
   mediapipe: { worker: 'mediapipe-worker', large: ['occlusion', 'wasm', 'landmarker'] },
   compact: {
@@ -50,36 +50,36 @@ const parts = {
   },
 } as const;
 
-/** What a page, its policy and its server do to any engine. */
+/** Effects of a page, its policy and its server on any engine. */
 function pageCasesOf(engine: EngineName): PageCase[] {
   const { worker, large } = parts[engine];
   const last = large.at(-1) ?? '';
   return [
     { name: 'assets on the page’s own origin', engine, from: 'own', expect: 'starts' },
-    { name: 'a strict content policy on the own origin', engine, from: 'own', policy: strict, expect: 'starts' },
+    { name: 'a strict content policy, same origin', engine, from: 'own', policy: strict, expect: 'starts' },
     {
-      name: 'trusted types asked for, and our policy allowed',
+      name: 'trusted types required, and our policy allowed',
       engine,
       from: 'own',
       policy: `${strict}; ${trustedTypes}; trusted-types idv-elements`,
       expect: 'starts',
     },
     {
-      name: 'trusted types asked for, package and assets on a CDN',
+      name: 'trusted types required, package and assets on a CDN',
       engine,
       from: 'other',
       policy: `worker-src blob:; ${trustedTypes}; trusted-types idv-elements`,
       expect: 'starts',
     },
     {
-      name: 'trusted types asked for, and other policies allowed alone',
+      name: 'trusted types required, and only other policies allowed',
       engine,
       from: 'own',
       policy: `${strict}; ${trustedTypes}; trusted-types lit-html`,
       expect: { code: 'vision-worker-blocked', says: /trusted-types idv-elements/ },
     },
     { name: 'package and assets on a CDN', engine, from: 'other', expect: 'starts' },
-    { name: 'the manifest built into the package', engine, from: 'package', expect: 'starts' },
+    { name: 'the manifest embedded in the package', engine, from: 'package', expect: 'starts' },
     {
       name: 'assets on a CDN, blob workers forbidden',
       engine,
@@ -88,7 +88,7 @@ function pageCasesOf(engine: EngineName): PageCase[] {
       expect: { code: 'vision-worker-blocked', says: /worker-src blob:/ },
     },
     {
-      name: 'a server that gives every file a wrong type',
+      name: 'a server with wrong content types',
       engine,
       from: 'own',
       answer: (file, response) => {
@@ -124,7 +124,7 @@ function pageCasesOf(engine: EngineName): PageCase[] {
       expect: { code: 'vision-assets-corrupt', says: new RegExp(`${last}\\..*\\d+ bytes of \\d+`) },
     },
     {
-      name: 'one wrong byte in the worker, from a CDN',
+      name: 'one corrupted byte in the worker, from a CDN',
       engine,
       from: 'other',
       answer: (file, response) => {
@@ -166,7 +166,7 @@ const fileFaults: ((engine: EngineName, name: string) => PageCase)[] = [
     expect: { code: 'vision-assets-misconfigured', says: new RegExp(`${name}\\..*status 404`) },
   }),
   (engine, name) => ({
-    name: `one wrong byte in the ${name}`,
+    name: `one corrupted byte in the ${name}`,
     engine,
     from: 'own',
     answer: (file, response) => {
@@ -189,7 +189,7 @@ function fileCasesOf(engine: EngineName): PageCase[] {
   );
 }
 
-/** Both engines are loaded by the same code: in a sample, each case is one engine's, and the next one the other's. */
+/** The same code loads both engines: in a sample, each case runs with one engine, and the next one with the other. */
 function pageCases(): PageCase[] {
   const engines = shuffled(['mediapipe', 'compact'] as const, testSeed);
   const ofEngines = engines.map(pageCasesOf);
@@ -259,7 +259,7 @@ describe('the engine on a page', { skip }, () => {
       current = each;
       seen.own.length = 0;
       seen.other.length = 0;
-      // A context of its own has no cache of the case before.
+      // A context of its own, without the previous case's cache.
       const context = await browser.createBrowserContext();
       try {
         const page = await context.newPage();
@@ -282,7 +282,7 @@ describe('the engine on a page', { skip }, () => {
           const asked = seen[each.from === 'other' ? 'other' : 'own'];
           assert.equal(asked.includes('/engine/manifest.json'), each.from !== 'package');
           const large = asked.filter((path) => /\.(bin|wasm|task)$|occlusion/.test(path));
-          assert.deepEqual(large, [...new Set(large)], 'no file is asked for twice');
+          assert.deepEqual(large, [...new Set(large)], 'no file is requested twice');
         } else {
           assert.equal(outcome.code, each.expect.code, outcome.message ?? `it started: ${outcome.analysis}`);
           assert.match(outcome.message ?? '', each.expect.says);
@@ -301,7 +301,7 @@ describe('the engine on a page', { skip }, () => {
     after(() => plain?.close());
 
     for (const engine of ['auto', 'compact', 'mediapipe'] as const) {
-      it(`${engine}: the compact engine finds faces, and nothing of MediaPipe’s is loaded`, async () => {
+      it(`${engine}: the compact engine finds faces, and MediaPipe is not loaded`, async () => {
         current = null;
         seen.own.length = 0;
         const page = await plain.newPage();
@@ -315,9 +315,9 @@ describe('the engine on a page', { skip }, () => {
           seen.own.filter((path) => /\/wasm\.|\.task$/.test(path)),
           [],
         );
-        const told = warnings.filter((text) => text.includes('does not work on this device'));
-        assert.equal(told.length, engine === 'mediapipe' ? 1 : 0, told.join());
-        for (const text of told) assert.match(text, /mediapipe engine.*compact one is used.*WebGL/);
+        const explained = warnings.filter((text) => text.includes('does not work on this device'));
+        assert.equal(explained.length, engine === 'mediapipe' ? 1 : 0, explained.join());
+        for (const text of explained) assert.match(text, /mediapipe engine.*compact one is used.*WebGL/);
       });
     }
   });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { scaleInto } from '../../../src/vision/worker/scale-pixels.js';
+import { scaleInto } from '../../../src/vision/worker/frame-pixels.js';
 import type { Pixels } from '../../../src/shared/geometry.js';
 
 function noise(width: number, height: number): Pixels {
@@ -18,7 +18,7 @@ const empty = (width: number, height: number): Pixels => ({
   height,
 });
 
-/** Slow and plain. */
+/** The slow reference. */
 function bilinear(from: Pixels, x: number, y: number, into: Pixels, channel: number): number {
   const placeX = Math.min(from.width - 1, Math.max(0, ((x + 0.5) * from.width) / into.width - 0.5));
   const placeY = Math.min(from.height - 1, Math.max(0, ((y + 0.5) * from.height) / into.height - 0.5));
@@ -37,7 +37,7 @@ describe('scaling a camera frame', () => {
     [96, 54, 64, 36],
     [61, 37, 23, 14],
   ] as const) {
-    it(`takes ${width} × ${height} to ${toWidth} × ${toHeight} as bilinear scaling does`, () => {
+    it(`scales ${width} × ${height} to ${toWidth} × ${toHeight} bilinearly`, () => {
       const from = noise(width, height);
       const into = empty(toWidth, toHeight);
       scaleInto(from, into);
@@ -66,7 +66,7 @@ describe('scaling a camera frame', () => {
     for (const channel of [0, 1, 2]) assert.ok(Math.abs(mean(from, channel) - mean(into, channel)) < 0.3);
   });
 
-  it('keeps the brightest and the darkest', () => {
+  it('keeps the brightest and the darkest values', () => {
     for (const value of [0, 255]) {
       const from = { ...empty(30, 20), data: new Uint8ClampedArray(30 * 20 * 4).fill(value) };
       const into = empty(20, 13);

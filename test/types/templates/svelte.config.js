@@ -1,2 +1,2 @@
-/** Keeps the checker from taking the configuration of a folder above. */
+/** Keeps the checker from using a parent folder's configuration. */
 export default {};

@@ -1,10 +1,10 @@
 import type { Size } from 'idv-elements/contract';
 import type { PictureSource } from './picture-source.js';
 
-/** `black` and `frozen` are what a covered, broken or seized camera delivers: frames go on coming. */
+/** A covered, broken or seized camera keeps delivering frames that are `black` or `frozen`. */
 export type PictureFault = 'none' | 'black' | 'frozen';
 
-/** Draws a source onto a canvas at a steady rate and gives the canvas as a real stream. */
+/** Draws a source onto a canvas at a steady rate and offers the canvas as a real stream. */
 export class CanvasStream {
   readonly stream: MediaStream;
   readonly canvas: HTMLCanvasElement;
@@ -23,11 +23,11 @@ export class CanvasStream {
     this.canvas.width = size.width;
     this.canvas.height = size.height;
     const context = this.canvas.getContext('2d', { alpha: false, willReadFrequently: true });
-    if (!context) throw new Error('The browser gave no 2D canvas for the simulated camera.');
+    if (!context) throw new Error('The simulated camera could not get a 2D canvas.');
     this.#context = context;
     this.stream = this.canvas.captureStream(frameRate);
     this.#next = performance.now();
-    // Drawn again and again from a timer: WebKit's play() waits for a drawing after the call.
+    // A timer draws continuously, because WebKit's play() waits for a drawing made after the call.
     this.#tick();
   }
 
@@ -40,13 +40,13 @@ export class CanvasStream {
     return this.#timer !== undefined;
   }
 
-  /** Ends drawing and every track of the stream. */
+  /** Stops drawing and every track of the stream. */
   stop(): void {
     this.halt();
     for (const track of this.stream.getTracks()) track.stop();
   }
 
-  /** Ends drawing alone. */
+  /** Stops drawing only. */
   halt(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -1,7 +1,12 @@
-import { deviceProfiles, type DeviceProfile, type DeviceProfileName, type SimulatedDevice } from './device-profiles.js';
-import { cameraFailureScenarios, type CameraFailureName } from './failures.js';
+import {
+  deviceProfiles,
+  type DeviceProfile,
+  type DeviceProfileName,
+  type SimulatedDevice,
+} from './devices/device-profiles.js';
+import { cameraFailureScenarios, type CameraFailureName } from './devices/failures.js';
 import type { FrameSource } from './picture-source.js';
-import { SimulatedMediaDevices, type CameraFailure, type SceneChoice } from './simulated-media-devices.js';
+import { SimulatedMediaDevices, type CameraFailure, type SceneChoice } from './devices/simulated-media-devices.js';
 import { createSubjects, extend, type SubjectControls, type SubjectOptions } from './subjects.js';
 
 /**
@@ -10,8 +15,8 @@ import { createSubjects, extend, type SubjectControls, type SubjectOptions } fro
  */
 export interface InstallOptions extends SubjectOptions {
   /**
-   * The device that the page runs on. Default `desktop`. On a phone held upright the person of `idealPose` and of the named
-   * scripts stands farther away, as the higher picture needs; fields and scripts of your own are taken as they are.
+   * The device that the page runs on. Default `desktop`. On a phone held upright, the person in `idealPose` and the named
+   * scripts stands farther away to suit the taller picture. Your own fields and scripts are used as they are.
    */
   profile?: DeviceProfileName | DeviceProfile;
   /** What goes wrong. Default: nothing. */
@@ -23,15 +28,15 @@ export interface InstallOptions extends SubjectOptions {
   /** Pictures to play instead of the person, from `FrameSource.from`. */
   frames?: FrameSource;
   /**
-   * Frames per second that no camera exceeds, above 0. Default: no limit; most devices give 30. Each frame is drawn by the
-   * page, so 15 makes tests cheaper, and is what many phones give in dim light.
+   * Frames per second that no camera exceeds, above 0. Default: no limit; most devices deliver 30. The page draws each
+   * frame, so 15 makes tests cheaper, and many phones deliver no more in dim light.
    */
   maxFrameRate?: number;
 }
 
 /** The simulated camera that has replaced the page's own. */
 export interface InstalledCamera extends SubjectControls {
-  /** Number of tracks, clones included, that nobody has stopped. 0 if nothing leaks. */
+  /** Number of live tracks, including clones. 0 if nothing leaks. */
   readonly liveTracks: number;
   /** How often the page has opened a camera. */
   readonly opened: number;
@@ -39,13 +44,11 @@ export interface InstalledCamera extends SubjectControls {
   readonly torchOn: boolean;
   /** What the Permissions API reports. */
   readonly permission: PermissionState;
-  /**
-   * Sets what goes wrong from the next `getUserMedia` on. `null` repairs it and resets a denied permission to `prompt`.
-   */
+  /** Sets what goes wrong, starting with the next `getUserMedia`. `null` fixes it and resets a denied permission. */
   fail(failure: CameraFailureName | CameraFailure | null): void;
   /** Ends every open track, as an unplugged camera or a phone call does. */
   interrupt(): void;
-  /** Makes the picture of every open camera black, frozen, or good again. */
+  /** Makes the picture of every open camera black, frozen or normal again. */
   setPicture(fault: 'none' | 'black' | 'frozen'): void;
   /** Removes a camera. */
   unplug(deviceId: string): void;
@@ -57,31 +60,38 @@ export interface InstalledCamera extends SubjectControls {
 
 let installed = false;
 
-function slowed(profile: DeviceProfile, maxFrameRate = Infinity): DeviceProfile {
+function limitFrameRate(profile: DeviceProfile, maxFrameRate = Infinity): DeviceProfile {
   if (!(maxFrameRate > 0)) throw new RangeError(`maxFrameRate is ${maxFrameRate}: use a number above 0.`);
   const devices = profile.devices.map((device) => ({ ...device, frameRate: Math.min(device.frameRate, maxFrameRate) }));
   return { ...profile, devices };
 }
 
 /**
- * Replaces `navigator.mediaDevices` and `navigator.permissions` of this page by a simulated camera.
+ * Replaces `navigator.mediaDevices` and `navigator.permissions` of this page with a simulated camera.
+ *
  * @throws if one is already installed, or `maxFrameRate` is not above 0.
+ *
+ * @example
+ * ```js
+ * const camera = installSimulatedCamera({ script: 'ideal' }); // before the element opens its camera
+ * camera.set({ monk: 8, exposure: 0.4 }); // dark skin, dim light
+ * camera.fail('permission-denied');
+ * camera.uninstall();
+ * ```
  */
 export function installSimulatedCamera(options: InstallOptions = {}): InstalledCamera {
   if (installed) throw new Error('A simulated camera is already installed; uninstall it first.');
   const { profile: chosen = 'desktop' } = options;
-  const profile = slowed(typeof chosen === 'string' ? deviceProfiles[chosen] : chosen, options.maxFrameRate);
+  const profile = limitFrameRate(typeof chosen === 'string' ? deviceProfiles[chosen] : chosen, options.maxFrameRate);
   installed = true;
-  const { person, paper, controls } = createSubjects(options, profile.upright);
+  const { person, documentSource, controls } = createSubjects(options, profile.upright);
   let documentAsked = Boolean(options.document ?? options.documentScript);
   const personAsked = Boolean(options.pose ?? options.script ?? options.frames);
-  const sees: SceneChoice = (device, wishedFacing) => {
-    const rear = (device.facing ?? wishedFacing) === 'environment';
-    return documentAsked && (rear || !personAsked) ? paper : (options.frames ?? person);
+  const sees: SceneChoice = (device, requestedFacing) => {
+    const rear = (device.facing ?? requestedFacing) === 'environment';
+    return documentAsked && (rear || !personAsked) ? documentSource : (options.frames ?? person);
   };
   const devices = new SimulatedMediaDevices(profile, sees, options.answerMs ?? 0);
-  if (options.permission) devices.permission.become(options.permission);
-
   let page = new PageOverrides();
   const fail: InstalledCamera['fail'] = (failure) => {
     devices.failure = typeof failure === 'string' ? { name: failure } : failure;
@@ -107,11 +117,11 @@ export function installSimulatedCamera(options: InstallOptions = {}): InstalledC
     },
     setDocument: (scene) => {
       documentAsked = true;
-      paper.set(scene);
+      documentSource.set(scene);
     },
     playDocument: (script) => {
       documentAsked = true;
-      paper.play(script);
+      documentSource.play(script);
     },
     fail,
     interrupt: () => devices.interrupt(),
@@ -149,7 +159,7 @@ function overridePage(devices: SimulatedMediaDevices): PageOverrides {
   return page;
 }
 
-/** Properties put over those of the page, and taken off again. */
+/** Overrides properties of the page, and restores them. */
 class PageOverrides {
   readonly #undo: (() => void)[] = [];
   restored = false;

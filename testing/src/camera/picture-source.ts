@@ -1,10 +1,10 @@
-/** What a simulated camera sees: a picture for a time. One source may feed several streams. */
+/** What a simulated camera sees at a given time. One source may feed several streams. */
 export interface PictureSource {
   /** Draws the whole picture. `timeMs` is monotonic. */
   draw(context: CanvasRenderingContext2D, timeMs: number): void;
 }
 
-/** Given pictures, one after the other, scaled to cover the stream's picture. */
+/** Plays given pictures in order, scaled to cover the stream's picture. */
 export class FrameSource implements PictureSource {
   #started: number | undefined;
 
@@ -14,7 +14,17 @@ export class FrameSource implements PictureSource {
     private readonly loop: boolean,
   ) {}
 
-  /** `frames`: pictures or encoded images (JPEG, PNG, WebP); `frameRate` per second. At the end: again, or hold. */
+  /**
+   * @param frames bitmaps or encoded images (JPEG, PNG, WebP)
+   * @param options `frameRate` per second, default 15. `loop` starts again at the end (default); otherwise the last frame
+   * stays.
+   *
+   * @example
+   * ```js
+   * const frames = await FrameSource.from([firstBlob, secondBlob], { frameRate: 10 });
+   * installSimulatedCamera({ frames });
+   * ```
+   */
   static async from(
     frames: readonly (ImageBitmap | Blob)[],
     options: { frameRate?: number; loop?: boolean } = {},
@@ -26,7 +36,7 @@ export class FrameSource implements PictureSource {
     return new FrameSource(bitmaps, options.frameRate ?? 15, options.loop ?? true);
   }
 
-  /** Number of the frame shown at a time from the clip's start. */
+  /** Index of the frame shown at a time from the clip's start. */
   frameAt(clipMs: number): number {
     const number = Math.floor((clipMs / 1000) * this.frameRate);
     return this.loop ? number % this.frames.length : Math.min(number, this.frames.length - 1);

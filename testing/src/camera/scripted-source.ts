@@ -1,26 +1,25 @@
 import type { Pixels, Size } from 'idv-elements/contract';
-import { cached } from '../render/cache.js';
-import type { Script } from '../script/timeline.js';
+import { cached } from '../render/texture.js';
+import type { Script } from '../timeline.js';
 import type { PictureSource } from './picture-source.js';
-import { ScaledDrawing } from './scaled-drawing.js';
 
 /** What is drawn, and how it moves. */
 export interface Subject<State> {
   ideal: Readonly<State>;
   scripts: Readonly<Record<string, Script<State>>>;
-  /** Where a script stands. */
+  /** The state of a script at a time. */
   at: (script: Script<State>, base: State, timeMs: number) => State;
-  /** Adds small natural movement, where the script allows it. */
+  /** Adds small natural movement, if the script allows it. */
   move: (state: State, timeMs: number, seed: number) => State;
-  /** Pixels of a picture that is drawn without scaling. */
+  /** Largest picture that is drawn without scaling, pixels. */
   drawnPixels: number;
   renderer: (size: Size) => { render(state: State, seed: number): Pixels };
 }
 
-/** Renderers of old sizes go: each holds several megabytes. */
+/** Few, because each renderer holds several megabytes. */
 const maxRenderers = 2;
 
-/** A subject before the camera, steered by fields and scripts. */
+/** A subject in front of the camera, controlled by fields and scripts. */
 export class ScriptedSource<State extends object> implements PictureSource {
   #base: State;
   #script: Script<State> = { name: 'hold', summary: '', steps: [] };
@@ -34,18 +33,17 @@ export class ScriptedSource<State extends object> implements PictureSource {
     private readonly subject: Subject<State>,
     fields: Partial<State> = {},
     private readonly seed = 1,
-    /** Small movement where the script allows it. */
     private readonly natural = true,
   ) {
     this.#base = { ...subject.ideal, ...fields };
   }
 
-  /** What is true of the last picture; before it, of the first. */
+  /** The state in the latest picture; before the first, the initial one. */
   get state(): Readonly<State> {
     return this.#truth?.state ?? this.#base;
   }
 
-  /** Size of the last picture; `null` before the first. */
+  /** Size of the latest picture; `null` before the first. */
   get picture(): Size | null {
     return this.#truth?.picture ?? null;
   }
@@ -55,7 +53,7 @@ export class ScriptedSource<State extends object> implements PictureSource {
     this.#base = { ...this.#base, ...fields };
   }
 
-  /** Starts a script with the next picture. Its `from` is taken on top of the fields set. */
+  /** Starts a script with the next picture. Its `from` is applied on top of the fields that were set. */
   play(script: Script<State> | string): void {
     this.#script = typeof script === 'string' ? this.subject.scripts[script]! : script;
     this.#started = undefined;
@@ -80,4 +78,40 @@ export class ScriptedSource<State extends object> implements PictureSource {
     const moves = this.natural && this.#script.natural !== false;
     return moves ? this.subject.move(state, scriptMs, this.seed) : state;
   }
+}
+
+/** Draws software-rendered pictures onto a canvas that may be too large to render within a frame's time. */
+class ScaledDrawing {
+  #scratch: CanvasRenderingContext2D | undefined;
+
+  /** Draws at no more than `maxPixels` and scales up to the canvas. */
+  draw(context: CanvasRenderingContext2D, maxPixels: number, render: (size: Size) => Pixels): void {
+    const { width, height } = context.canvas;
+    const scale = Math.min(1, Math.sqrt(maxPixels / (width * height)));
+    const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+    const pixels = render(size);
+    const image = new ImageData(pixels.data as Uint8ClampedArray<ArrayBuffer>, size.width, size.height);
+    if (scale === 1) {
+      context.putImageData(image, 0, 0);
+      return;
+    }
+    const scratch = this.#scratchOf(size);
+    scratch.putImageData(image, 0, 0);
+    context.drawImage(scratch.canvas, 0, 0, width, height);
+  }
+
+  #scratchOf(size: Size): CanvasRenderingContext2D {
+    const scratch = (this.#scratch ??= createContext());
+    if (scratch.canvas.width !== size.width || scratch.canvas.height !== size.height) {
+      scratch.canvas.width = size.width;
+      scratch.canvas.height = size.height;
+    }
+    return scratch;
+  }
+}
+
+function createContext(): CanvasRenderingContext2D {
+  const context = document.createElement('canvas').getContext('2d', { alpha: false });
+  if (!context) throw new Error('The simulated camera could not get a 2D canvas.');
+  return context;
 }

@@ -1,68 +1,82 @@
 import { CanvasStream } from './canvas-stream.js';
-import { FrameSource } from './picture-source.js';
+import { FrameSource, type PictureSource } from './picture-source.js';
 import { createSubjects, extend, type SubjectControls, type SubjectOptions } from './subjects.js';
 
-/** Where a document or its script is given, the camera sees that and not the person. */
+/** With a document or a document script, the camera sees the document instead of the person. */
 export interface SimulatedCameraOptions extends SubjectOptions {
   /** Picture size, pixels. Default 640 × 480. */
   width?: number;
   height?: number;
-  /** Pictures a second. Default 30. */
+  /** Pictures per second. Default 30. */
   frameRate?: number;
 }
 
 export interface SimulatedCamera extends SubjectControls {
   /** A real stream with one video track. */
   readonly stream: MediaStream;
-  /** What is drawn, for looking at it directly. */
+  /** The canvas behind the stream, to look at directly. */
   readonly canvas: HTMLCanvasElement;
-  /** Ends the drawing and the stream's track. */
+  /** Stops drawing and the stream's track. */
   stop(): void;
 }
 
-/** Starts a camera that sees the synthetic person, or a document where one is asked for. Needs a page. */
+/**
+ * Starts a camera that sees the synthetic person, or a document if one is asked for. Runs in pages only. The page's own
+ * camera stays as it is; see `installSimulatedCamera` to replace it.
+ *
+ * @example
+ * ```js
+ * const camera = createSimulatedCamera({ width: 1280, height: 720, script: 'turnLeft' });
+ * video.srcObject = camera.stream;
+ * camera.stop();
+ * ```
+ */
 export function createSimulatedCamera(options: SimulatedCameraOptions = {}): SimulatedCamera {
-  const { person, paper, controls } = createSubjects(options);
-  const source = options.document || options.documentScript ? paper : person;
-  const canvasStream = new CanvasStream(source, sizeOf(options), options.frameRate ?? 30);
-  haltWithTrack(canvasStream);
-  const { stream, canvas } = canvasStream;
-  return extend(controls, { stream, canvas, stop: () => canvasStream.stop() });
+  const { person, documentSource, controls } = createSubjects(options);
+  return extend(controls, startCamera(options.document || options.documentScript ? documentSource : person, options));
 }
 
 export interface ClipCameraOptions {
   /** Pictures or encoded images, in order. */
   frames: readonly (ImageBitmap | Blob)[];
-  /** Frames of the clip a second. Default 15. */
+  /** Frames of the clip per second. Default 15. */
   clipFrameRate?: number;
-  /** At the end start again (default), or hold the last frame. */
+  /** Starts again at the end (default), or holds the last frame. */
   loop?: boolean;
   width?: number;
   height?: number;
   frameRate?: number;
 }
 
-/** Starts a camera that plays given pictures. */
-export async function createClipCamera(
-  options: ClipCameraOptions,
-): Promise<Pick<SimulatedCamera, 'stream' | 'canvas' | 'stop'>> {
+type StartedCamera = Pick<SimulatedCamera, 'stream' | 'canvas' | 'stop'>;
+
+/**
+ * Starts a camera that plays given pictures.
+ *
+ * @example
+ * ```js
+ * const camera = await createClipCamera({ frames: [firstBlob, secondBlob], clipFrameRate: 10 });
+ * video.srcObject = camera.stream;
+ * ```
+ */
+export async function createClipCamera(options: ClipCameraOptions): Promise<StartedCamera> {
   const source = await FrameSource.from(options.frames, { frameRate: options.clipFrameRate, loop: options.loop });
-  const canvasStream = new CanvasStream(source, sizeOf(options), options.frameRate ?? 30);
-  haltWithTrack(canvasStream);
-  return { stream: canvasStream.stream, canvas: canvasStream.canvas, stop: () => canvasStream.stop() };
+  return startCamera(source, options);
 }
 
-function sizeOf(options: { width?: number; height?: number }): { width: number; height: number } {
-  return { width: options.width ?? 640, height: options.height ?? 480 };
-}
-
-/** Stopping the track from outside also ends the drawing (`stop()` fires no event). */
-function haltWithTrack(canvasStream: CanvasStream): void {
-  for (const track of canvasStream.stream.getTracks()) {
+function startCamera(
+  source: PictureSource,
+  { width = 640, height = 480, frameRate = 30 }: Pick<SimulatedCameraOptions, 'width' | 'height' | 'frameRate'>,
+): StartedCamera {
+  const canvasStream = new CanvasStream(source, { width, height }, frameRate);
+  const { stream, canvas } = canvasStream;
+  for (const track of stream.getTracks()) {
     const stop = track.stop.bind(track);
+    // `stop()` fires no event, so drawing is stopped here.
     track.stop = () => {
       stop();
       canvasStream.halt();
     };
   }
+  return { stream, canvas, stop: () => canvasStream.stop() };
 }

@@ -1,21 +1,21 @@
-import type { DocumentScript } from '../documents/document-script.js';
-import { documentSceneAt, withHandSway } from '../documents/document-script.js';
+import type { DocumentScript } from '../documents/document-scripts.js';
+import { documentSceneAt, withHandSway } from '../documents/document-scripts.js';
 import { DocumentRenderer } from '../documents/document-renderer.js';
-import { documentScripts, type DocumentScriptName } from '../documents/ready-made.js';
+import { documentScripts, type DocumentScriptName } from '../documents/document-scripts.js';
 import { idealDocumentScene, type DocumentScene } from '../documents/scene.js';
 import { documentTruth, type DocumentTruth } from '../documents/truth.js';
-import { idealPose, type PersonPose } from '../person/pose.js';
-import { PersonRenderer } from '../person/scene.js';
-import { withNaturalMovement } from '../script/natural-movement.js';
-import { atNearness, poseAt, type PoseScript } from '../script/pose-script.js';
-import { poseScripts, type PoseScriptName } from '../script/ready-made.js';
+import { idealPose, type PersonPose } from '../people/pose.js';
+import { PersonRenderer } from '../people/person-renderer.js';
+import { withNaturalMovement } from '../people/scripts/natural-movement.js';
+import { atNearness, poseAt, type PoseScript } from '../people/scripts/pose-script.js';
+import { poseScripts, type PoseScriptName } from '../people/scripts/ready-made.js';
 import { ScriptedSource } from './scripted-source.js';
 
 /** Who or what is in front of a camera, and how it moves. */
 export interface SubjectOptions {
   /** The person: fields that differ from `idealPose`. */
   pose?: Partial<PersonPose>;
-  /** What the person does, from the first picture on. */
+  /** What the person does, starting with the first picture. */
   script?: PoseScript | PoseScriptName;
   /** The same seed gives the same movement and noise. Default 1. */
   seed?: number;
@@ -23,7 +23,7 @@ export interface SubjectOptions {
   natural?: boolean;
   /** A document: fields that differ from `idealDocumentScene`. */
   document?: Partial<DocumentScene>;
-  /** What happens to the document, from the first picture on. */
+  /** What happens to the document, starting with the first picture. */
   documentScript?: DocumentScript | DocumentScriptName;
 }
 
@@ -44,12 +44,12 @@ export interface SubjectControls {
 }
 
 /**
- * The picture of a phone held upright shows far more above and below the face, which takes this much less of its height.
- * At 0.6 a face fits the oval on stages from 4:3 to the whole screen of a phone.
+ * A phone held upright shows far more above and below the face, so the face takes up less of the picture's height by
+ * this factor. At 0.6 it fits the oval on stages from 4:3 to a phone's whole screen.
  */
 const uprightNearness = 0.6;
 
-/** The synthetic person and a document, each to be drawn where a camera looks at it. */
+/** The synthetic person and document, as sources for cameras. */
 export function createSubjects(
   { pose, script, document, documentScript, seed, natural }: SubjectOptions,
   isUpright = false,
@@ -70,7 +70,7 @@ export function createSubjects(
     natural,
   );
   if (script) person.play(script);
-  const paper = new ScriptedSource<DocumentScene>(
+  const documentSource = new ScriptedSource<DocumentScene>(
     {
       ideal: idealDocumentScene,
       scripts: documentScripts,
@@ -83,23 +83,23 @@ export function createSubjects(
     seed,
     natural,
   );
-  if (documentScript) paper.play(documentScript);
+  if (documentScript) documentSource.play(documentScript);
   const controls: SubjectControls = {
     get truth() {
       return person.state;
     },
     get documentTruth() {
-      return paper.picture && documentTruth(paper.state, paper.picture);
+      return documentSource.picture && documentTruth(documentSource.state, documentSource.picture);
     },
     set: (fields) => person.set(fields),
     play: (next) => person.play(next),
-    setDocument: (fields) => paper.set(fields),
-    playDocument: (next) => paper.play(next),
+    setDocument: (fields) => documentSource.set(fields),
+    playDocument: (next) => documentSource.play(next),
   };
-  return { person, paper, controls };
+  return { person, documentSource, controls };
 }
 
-/** Adds members; getters stay getters. */
+/** Adds members and keeps getters. */
 export function extend<Base extends object, More extends object>(base: Base, more: More): Base & More {
   return Object.defineProperties(base, Object.getOwnPropertyDescriptors(more)) as Base & More;
 }

@@ -1,11 +1,11 @@
 import type { DocumentForm, DocumentType } from 'idv-elements';
 
-/** A synthetic document: its shape and what it stands for. Looks like no real one. */
+/** A synthetic document: its shape, and what it is captured as. It looks like no real document. */
 export interface SyntheticDocumentSpec {
   form: DocumentForm;
   /** The document type it is captured as. */
   documentType: DocumentType;
-  /** As it is read, upright. */
+  /** Upright, as it is read. */
   widthCentimeters: number;
   heightCentimeters: number;
   cornerRadiusCentimeters: number;

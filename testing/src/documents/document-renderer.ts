@@ -1,29 +1,29 @@
 import type { Pixels, Size } from 'idv-elements/contract';
 import { clamp, smoothstep } from '../render/curves.js';
 import { develop } from '../render/film.js';
-import { cached } from '../render/cache.js';
+import { cached } from '../render/texture.js';
 import { createRaster } from '../render/raster.js';
 import { specOf } from './document-kinds.js';
-import { printDocument } from './document-print.js';
+import { printDocument } from './print/document-print.js';
 import { drawLimbs, handsOf, reachingHand } from './hands.js';
-import { hologramOf } from './hologram.js';
+import { hologramOf } from './print/hologram.js';
 import { distanceOf, documentPlane, focalLength, invert, planeToPicture, type Homography } from './plane.js';
 import { idealDocumentScene, type DocumentScene } from './scene.js';
 import { drawSheet, drawShadow, rowSpans, type Outline, type SceneDrawing } from './sheet-drawing.js';
 import { levelFor, type SurfaceTexture } from './surface-texture.js';
-import { drawTable, Table, type RowSpans } from './table.js';
+import { drawTable, Table, type RowSpans } from './table/table.js';
 
 const maxPrints = 4;
 const maxTables = 3;
-/** Printed documents and painted tables stay for renderers to come: each takes a good part of a second to make. */
+/** Printed documents and painted tables, shared by all renderers: each takes a good part of a second to create. */
 const prints = new Map<string, SurfaceTexture>();
 const tables = new Map<string, Table>();
 
-/** Draws scenes with documents. Light and rasters are cached: use one renderer for a whole stream. */
+/** Draws scenes with documents. It caches light and rasters: use one renderer for a whole stream. */
 export class DocumentRenderer {
   readonly #raster;
   readonly #pixels: Pixels;
-  /** Pixels that the document reaches, and those that it hides for certain. */
+  /** Pixels that the document may cover, and those that it certainly covers. */
   readonly #spans: RowSpans;
   readonly #covered: RowSpans;
   #light: Float32Array | undefined;
@@ -38,7 +38,7 @@ export class DocumentRenderer {
     this.#covered = { from: new Int32Array(height), to: new Int32Array(height) };
   }
 
-  /** The picture; its memory is used again by the next call. Equal scene and seed give equal pixels. */
+  /** Draws a picture, whose memory the next call reuses. Equal scenes and seeds give equal pixels. */
   render(scene: DocumentScene, seed = 1): Pixels {
     const { size } = this;
     const plane = documentPlane(scene, size);
@@ -61,7 +61,7 @@ export class DocumentRenderer {
       spans: this.#spans,
     };
     rowSpans(this.#raster, plane, outline, this.#spans);
-    // Within rounded corners and soft edges, and past the pixels that spans reach beyond their outline.
+    // Stay clear of rounded corners and soft edges, and of the pixels that spans add around their outline.
     const inset = outline.radius * 0.3 + 5 / drawing.pixelsPerCentimeter;
     const halfWidth = Math.max(0, outline.halfWidth - inset);
     const halfHeight = Math.max(0, outline.halfHeight - inset);
@@ -88,7 +88,7 @@ export class DocumentRenderer {
     const present = scene.document !== null;
     const { surface, surfaceSeed, beside, rollDegrees } = scene;
     const { halfWidth, halfHeight } = outline;
-    // Hands sway: only what must lie in line with the document follows its turn, in whole degrees.
+    // Hands sway, so only what must line up with the document follows its rotation, in whole degrees.
     const turned = beside === 'open-page' ? Math.round(rollDegrees) : 0;
     const place = { halfWidth, halfHeight, rollDegrees: turned, present };
     const key =
@@ -97,13 +97,13 @@ export class DocumentRenderer {
         : [surface, surfaceSeed, beside, ...Object.values(place)].join(' ');
     const table = cached(tables, maxTables, key, () => new Table(surface, surfaceSeed, beside, place));
     const lies = scene.held === 'no';
-    // A held document is nearer to the camera than the table below it, which is out of focus.
+    // A document in the hand is closer to the camera than the table, which is out of focus.
     const away = lies ? 1 : 1.9;
     const toTable: Homography = invert(
       planeToPicture(
         this.size,
         distanceOf(scene, this.size) * away,
-        // The table lies straight before the camera; the document is turned on it.
+        // The table faces the camera straight on; the document is rotated on it.
         { ...(lies ? scene : { yawDegrees: 0, pitchDegrees: 0 }), rollDegrees: 0 },
         lies ? { x: scene.offsetX, y: scene.offsetY } : { x: 0.02, y: -0.03 },
       ),
@@ -117,7 +117,7 @@ export class DocumentRenderer {
     return cached(prints, maxPrints, key, () => printDocument(kind, scene));
   }
 
-  /** How much light falls on each pixel. */
+  /** The amount of light on each pixel. */
   #lightOf({ unevenness, lightDegrees, castShadow }: DocumentScene): Float32Array {
     const key = `${unevenness.toFixed(2)} ${lightDegrees.toFixed(0)} ${castShadow.toFixed(2)}`;
     if (this.#light && key === this.#lightKey) return this.#light;
@@ -141,4 +141,30 @@ export class DocumentRenderer {
     }
     return light;
   }
+}
+
+let stillRenderer: DocumentRenderer | undefined;
+
+/**
+ * Draws a single picture of a synthetic document, in browsers and in Node. Equal scenes, sizes and seeds give equal
+ * pixels. `documentTruth` says where the document is. To draw many pictures, use one `DocumentRenderer`, which does
+ * not copy.
+ *
+ * @example
+ * ```js
+ * const scene = { document: 'passport', surface: 'dark-wood', yawDegrees: 12 };
+ * const pixels = renderDocument(scene, { width: 1280, height: 720 });
+ * const { quad } = documentTruth(scene, pixels); // its corners, in pixels
+ * ```
+ */
+export function renderDocument(
+  scene: Partial<DocumentScene> = {},
+  options: Partial<Size> & { seed?: number } = {},
+): Pixels {
+  const { width = 1280, height = 720, seed = 1 } = options;
+  if (stillRenderer?.size.width !== width || stillRenderer.size.height !== height) {
+    stillRenderer = new DocumentRenderer({ width, height });
+  }
+  const pixels = stillRenderer.render({ ...idealDocumentScene, ...scene }, seed);
+  return { width, height, data: pixels.data.slice() };
 }

@@ -1,10 +1,10 @@
-import { skinColors } from '../person/skin.js';
+import { skinColors } from '../people/model/skin.js';
 import { clamp, smoothstep } from '../render/curves.js';
 import { fullLight } from '../render/raster.js';
 import type { DocumentScene } from './scene.js';
 import { seenBox, type Outline, type SceneDrawing } from './sheet-drawing.js';
 
-/** A finger's limb: a capsule that tapers, centimeters from the document's middle. */
+/** Part of an arm, hand or finger: a tapering capsule, in centimeters from the document's center. */
 interface Limb {
   from: readonly [number, number];
   to: readonly [number, number];
@@ -13,7 +13,7 @@ interface Limb {
   nail?: boolean;
 }
 
-/** Hands that hold a document: `behind` lies under it, `front` over it. */
+/** Hands that hold a document: `behind` is under it, `front` over it. */
 export function handsOf({ held }: DocumentScene, outline: Outline): { behind: Limb[]; front: Limb[] } {
   const sides = held === 'no' ? [] : held === 'one-hand' ? [1] : [1, -1];
   const behind: Limb[] = [];
@@ -40,7 +40,7 @@ export function handsOf({ held }: DocumentScene, outline: Outline): { behind: Li
   return { behind, front };
 }
 
-/** An open hand that reaches in from below, its middle at a place, centimeters from the document's. */
+/** An open hand that reaches in from below. `x`, `y`: its center, in centimeters from the document's. */
 export function reachingHand(x: number, y: number): Limb[] {
   const finger = (along: number, length: number): Limb => ({
     from: [x + along, y - 1.5],
@@ -60,7 +60,7 @@ export function reachingHand(x: number, y: number): Limb[] {
   ];
 }
 
-/** Draws limbs over the raster, with their shadow on what lies below. */
+/** Draws limbs over the raster, with their shadow. */
 export function drawLimbs(
   { scene, raster, plane, toPlane, pixelsPerCentimeter, light }: SceneDrawing,
   limbs: readonly Limb[],
@@ -126,7 +126,7 @@ export function drawLimbs(
       if (!on || coverage === 0) continue;
       const radius = on.fromRadius + (on.toRadius - on.fromRadius) * share;
       const round = Math.min(1, height / radius);
-      // Light from the upper left; the edge sinks into its own shade.
+      // Light comes from the upper left; edges are shaded.
       const lit = light[y * width + x]! * (0.42 + 0.5 * round - 0.16 * across);
       const edge = 1 - smoothstep(0, 0.45, round);
       const nail = on.nail ? nailAt(on, cx, cy) : 0;
@@ -140,7 +140,7 @@ export function drawLimbs(
   }
 }
 
-/** 1 on the nail of a thumb, 0 beside it. */
+/** 1 on a nail, 0 off it. */
 function nailAt({ from, to, toRadius }: Limb, x: number, y: number): number {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const ux = (to[0] - from[0]) / length;

@@ -18,8 +18,8 @@ type Row = readonly [number, number, number];
 export type Homography = Matrix;
 
 /**
- * Where a plane lies before the camera: centimeters on the plane (x right, y down, 0 in the document's middle) to
- * pixels of the picture.
+ * Places a plane in front of the camera. The result maps centimeters on the plane (x right, y down, 0 at the document's
+ * center) to pixels of the picture.
  */
 export function planeToPicture(
   picture: Size,
@@ -48,12 +48,12 @@ export function distanceOf(scene: DocumentScene, picture: Size): number {
   return (focal / fill) * Math.max(widthCentimeters / picture.width, heightCentimeters / picture.height);
 }
 
-/** The document's plane, as it lies in the picture. */
+/** Maps the document's plane to the picture. */
 export function documentPlane(scene: DocumentScene, picture: Size): Homography {
   return planeToPicture(picture, distanceOf(scene, picture), scene, { x: scene.offsetX, y: scene.offsetY });
 }
 
-/** Corners of a rectangle of the plane as they are seen, clockwise from its top left. */
+/** Corners of a rectangle of the plane in the picture, clockwise from its top left. */
 export function seenCorners(map: Homography, left: number, top: number, right: number, bottom: number): Quad {
   return [
     mapPoint(map, left, top),

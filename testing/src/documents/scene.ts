@@ -1,9 +1,9 @@
-import { mixFields } from '../script/timeline.js';
-import type { MonkTone } from '../person/monk-skin-tone.js';
+import { mixFields } from '../timeline.js';
+import type { MonkTone } from '../people/monk-skin-tone.js';
 import type { SyntheticDocumentKind } from './document-kinds.js';
-import type { BesideDocument } from './things.js';
+import type { BesideDocument } from './table/things.js';
 
-/** What the document lies on, or is held before. */
+/** What the document lies on, or is held in front of. */
 export const surfaces = [
   'pale-wood',
   'dark-wood',
@@ -20,39 +20,39 @@ export const surfaces = [
 ] as const;
 export type DocumentSurface = (typeof surfaces)[number];
 
-/** Everything that can be asked of a synthetic document before a camera. */
+/** Everything you can choose about a synthetic document in front of a camera. */
 export interface DocumentScene {
-  /** `null`: no document, the surface alone. */
+  /** `null`: no document, only the surface. */
   document: SyntheticDocumentKind | null;
   side: 'front' | 'back';
   /** Whose portrait and name: a whole number, as in `PersonPose`. */
   identity: number;
   /** Skin tone of the portrait. */
   monk: MonkTone;
-  /** 1: laid flat and straight it just fits into the picture; 0.1 to 2. */
+  /** 0.1 to 2. At 1, a document that lies flat and straight just fits into the picture. */
   fillShare: number;
   /** Degrees. Positive turns the document's face to the right edge of the picture. */
   yawDegrees: number;
-  /** Degrees. Positive tips the document's face downwards: its top comes nearer. */
+  /** Degrees. Positive tips the document's face downward: its top comes nearer. */
   pitchDegrees: number;
   /** Degrees, counter-clockwise in the picture. */
   rollDegrees: number;
-  /** Where its middle is, shares of the picture's width and height from its middle; x right, y down. */
+  /** Center of the document from the picture's center, as shares of its width and height; x right, y down. */
   offsetX: number;
   offsetY: number;
-  /** Light that reaches the sensor, linear: 1 normal, 0.4 dim, 0.03 dark; from about 3 on the paper burns out. */
+  /** Light that reaches the sensor, linear: 1 normal, 0.4 dim, 0.03 dark. From about 3, paper is overexposed. */
   exposure: number;
-  /** 0 even light to 1: the far side of the picture lies nearly in the dark. */
+  /** 0 (even light) to 1 (the far side of the picture is nearly dark). */
   unevenness: number;
-  /** From where the light comes, degrees clockwise from the top of the picture. */
+  /** Where the light comes from, degrees clockwise from the top of the picture. */
   lightDegrees: number;
-  /** Shadow of the document on what it lies on, 0 to 1. */
+  /** Shadow of the document on the surface, 0 to 1. */
   shadow: number;
-  /** Shadow of the phone or the hand that falls over one half of the document, 0 to 1. */
+  /** Shadow of the phone or the hand on one half of the document, 0 to 1. */
   castShadow: number;
-  /** Share of the document's area that a reflection burns out, 0 to 0.3; it fades out over as much again. */
+  /** Share of the document's area that a reflection overexposes, 0 to 0.3. It fades out over as much again. */
   glareShare: number;
-  /** Middle of the reflection, shares of the document's width and height from its top left. */
+  /** Center of the reflection, as shares of the document's width and height from its top left. */
   glareX: number;
   glareY: number;
   /** Length over width of the reflection: 1 is round, up to 12 is a streak. */
@@ -61,26 +61,26 @@ export interface DocumentScene {
   defocusPixels: number;
   /** Length of the motion blur, pixels of a picture 480 on its shorter side (scaled with the picture). */
   motionBlurPixels: number;
-  /** Standard deviation of the sensor noise in 8-bit steps at exposure 1; grows by itself as light falls. */
+  /** Standard deviation of the sensor noise in 8-bit steps at exposure 1. It increases by itself in dim light. */
   noise: number;
   surface: DocumentSurface;
-  /** Which of its kind: another grain, another heap of papers. Any whole number. */
+  /** Variant of the surface, such as another grain or another pile of papers. Any whole number. */
   surfaceSeed: number;
-  /** Lies on the surface, or is held by one or two hands before it. */
+  /** Lies on the surface, or is held in front of it by one or two hands. */
   held: 'no' | 'one-hand' | 'two-hands';
-  /** Where another hand reaches over everything, shares of the picture from its middle as `offsetX`; from 2 on nowhere. */
+  /** Center of another hand that reaches over everything, in shares as `offsetX`. 2 and above: no hand. */
   handX: number;
   handY: number;
   /** Skin tone of the hands. */
   handMonk: MonkTone;
   /**
-   * What else lies there: beside and partly under the document, or in its place where there is none. `open-page` is the
+   * What else lies there: next to and partly under the document, or in its place if there is none. `open-page` is the
    * other page of an open passport.
    */
   beside: BesideDocument;
 }
 
-/** A card that lies straight and large in even light. */
+/** A card that is straight, large and evenly lit. */
 export const idealDocumentScene: Readonly<DocumentScene> = {
   document: 'national-id',
   side: 'front',
@@ -116,7 +116,7 @@ export const idealDocumentScene: Readonly<DocumentScene> = {
 const steady: ReadonlySet<string> = new Set<keyof DocumentScene>(['identity', 'monk', 'surfaceSeed', 'handMonk']);
 
 /**
- * Between two scenes, `share` 0 to 1. Numbers move; what has no between (document, side, surface …) changes at once.
+ * Mixes two scenes, `share` 0 to 1. Numbers are interpolated; the rest (document, side, surface …) changes at once.
  */
 export function mixScenes(from: DocumentScene, to: Partial<DocumentScene>, share: number): DocumentScene {
   return mixFields(from, to, share, steady);

@@ -1,10 +1,10 @@
 import { clamp, smoothstep } from '../render/curves.js';
 import { fullLight, type Raster } from '../render/raster.js';
-import { hologramAt, type Hologram } from './hologram.js';
+import { hologramAt, type Hologram } from './print/hologram.js';
 import { seenCorners, type Homography } from './plane.js';
 import type { DocumentScene } from './scene.js';
 import type { SurfaceTexture } from './surface-texture.js';
-import type { RowSpans } from './table.js';
+import type { RowSpans } from './table/table.js';
 
 /** The document's outline in its own plane, centimeters from its middle. */
 export interface Outline {
@@ -13,22 +13,22 @@ export interface Outline {
   radius: number;
 }
 
-/** A scene on its way into the picture. */
+/** A scene being drawn. */
 export interface SceneDrawing {
   scene: DocumentScene;
   raster: Raster;
-  /** The document's plane to pixels, and back. */
+  /** Maps the document's plane to pixels, and back. */
   plane: Homography;
   toPlane: Homography;
   pixelsPerCentimeter: number;
   outline: Outline;
-  /** How much light falls on each pixel. */
+  /** The amount of light on each pixel. */
   light: Float32Array;
-  /** Pixels that the document reaches. */
+  /** Pixels that the document may cover. */
   spans: RowSpans;
 }
 
-/** A rectangle of pixels, ends outside. */
+/** A rectangle of pixels, without `right` and `bottom`. */
 interface PixelBox {
   left: number;
   top: number;
@@ -56,7 +56,7 @@ export function seenBox(
   };
 }
 
-/** For each row the pixels between the document's sides; `from` equals `to` where there are none. */
+/** The pixels between the document's sides in each row; `from` equals `to` if there are none. */
 export function rowSpans(
   { width, height }: Raster,
   plane: Homography,
@@ -71,7 +71,7 @@ export function rowSpans(
     const [upper, lower] = from.y < to.y ? [from, to] : [to, from];
     const last = Math.min(height - 1, Math.ceil(lower.y));
     for (let y = Math.max(0, Math.floor(upper.y) - 1); y <= last; y++) {
-      // A row is as wide as the side is anywhere within it.
+      // A row includes the side at its upper and its lower edge.
       for (const edge of [y, y + 1]) {
         const share = clamp((edge - upper.y) / (lower.y - upper.y || 1e-9), 0, 1);
         const x = upper.x + (lower.x - upper.x) * share;
@@ -85,7 +85,7 @@ export function rowSpans(
   }
 }
 
-/** Darkens the table round a document that lies on it. */
+/** Darkens the table around a document that lies on it. */
 export function drawShadow({ scene, raster, plane, toPlane, outline, spans }: SceneDrawing): void {
   const { shadow, lightDegrees, rollDegrees } = scene;
   const { halfWidth, halfHeight } = outline;
@@ -215,7 +215,7 @@ export function drawSheet(
   }
 }
 
-/** Radius at which a reflection has faded to nothing over that of its burnt-out core. */
+/** Radius at which a reflection has faded out, over that of its overexposed core. */
 const haloReach = 1.6;
 
 interface Reflection {

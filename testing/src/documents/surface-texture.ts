@@ -1,6 +1,6 @@
 import { fullLight } from '../render/raster.js';
 
-/** A flat picture in linear light, three whole numbers a texel (`fullLight` is white), with its halvings. */
+/** A flat picture in linear light, three integers per texel (`fullLight` is white), with mipmaps. */
 export interface SurfaceTexture {
   width: number;
   height: number;
@@ -14,15 +14,15 @@ export function surfaceTexture(
   height: number,
   colors: Float32Array,
   texelsPerCentimeter: number,
-  halvings: number,
+  mipmaps: number,
 ): SurfaceTexture {
   const rgb = new Uint16Array(colors.length);
   for (let at = 0; at < rgb.length; at++) rgb[at] = Math.max(0, colors[at]! * fullLight);
-  return withHalvings({ width, height, rgb, texelsPerCentimeter, half: null }, halvings);
+  return withMipmaps({ width, height, rgb, texelsPerCentimeter, half: null }, mipmaps);
 }
 
-function withHalvings(texture: SurfaceTexture, halvings: number): SurfaceTexture {
-  if (halvings === 0) return texture;
+function withMipmaps(texture: SurfaceTexture, mipmaps: number): SurfaceTexture {
+  if (mipmaps === 0) return texture;
   const { width, height, rgb } = texture;
   const half: SurfaceTexture = {
     width: width >> 1,
@@ -45,11 +45,11 @@ function withHalvings(texture: SurfaceTexture, halvings: number): SurfaceTexture
       }
     }
   }
-  texture.half = withHalvings(half, halvings - 1);
+  texture.half = withMipmaps(half, mipmaps - 1);
   return texture;
 }
 
-/** The halving whose texels are about as large as the picture's pixels. */
+/** The mipmap level whose texels are about as large as the picture's pixels. */
 export function levelFor(texture: SurfaceTexture, pixelsPerCentimeter: number): SurfaceTexture {
   let level = texture;
   while (level.half && level.texelsPerCentimeter > pixelsPerCentimeter * 1.4) level = level.half;

@@ -4,9 +4,9 @@ import { specOf } from './document-kinds.js';
 import { documentPlane, seenCorners } from './plane.js';
 import { idealDocumentScene, type DocumentScene } from './scene.js';
 
-/** What is true of a picture of a scene. */
+/** Ground truth for a picture of a scene. */
 export interface DocumentTruth {
-  /** Size of the picture the corners are of, pixels. */
+  /** Size of the picture that the corners refer to, pixels. */
   width: number;
   height: number;
   /**
@@ -20,11 +20,11 @@ export interface DocumentTruth {
   inFrame: boolean;
   /** Angle between the document and the picture's plane, degrees. */
   tiltDegrees: number;
-  /** The conditions: the scene as drawn. */
+  /** The scene as drawn. */
   scene: Readonly<DocumentScene>;
 }
 
-/** Ground truth of a picture that `renderDocument` or `DocumentRenderer` draws at this size. */
+/** Ground truth for the picture that `renderDocument` or `DocumentRenderer` draws at this size. */
 export function documentTruth(fields: Partial<DocumentScene>, { width, height }: Size): DocumentTruth {
   const scene = { ...idealDocumentScene, ...fields };
   if (scene.document === null) {

@@ -1,4 +1,10 @@
 import {
+  IdvError,
+  type LivenessEvidenceAnswer,
+  type LivenessMomentAnswer,
+  type LivenessOutcome,
+} from 'idv-elements/contract';
+import {
   defaultTimeLimitMs,
   drawPlan,
   maxTimeLimitMs,
@@ -13,41 +19,43 @@ import {
   type PublicKeyJwk,
   type AnnouncedMoment,
 } from 'idv-elements/liveness-evidence';
-import {
-  IdvError,
-  type LivenessEvidenceAnswer,
-  type LivenessMomentAnswer,
-  type LivenessOutcome,
-} from 'idv-elements/contract';
 
 export interface SimulatedIssuerOptions {
-  /** What is asked for, in this order. Default: drawn at random. */
+  /** Challenges to ask for, in this order. Default: chosen at random. */
   challenges?: readonly ChallengeKind[];
-  /** Of each challenge, milliseconds. Default 12 s. */
+  /** Time limit of each challenge, milliseconds. Default 12 s. */
   timeLimitMs?: number;
-  /** Of the plan, milliseconds. Default 5 minutes. */
+  /** Lifetime of the plan, milliseconds. Default 5 minutes. */
   lifetimeMs?: number;
   /** How long each answer takes, milliseconds. Default 0. */
   answerMs?: number;
-  /** Whether pictures are asked for at moments that are drawn while the check runs. Default true. */
+  /** Whether to ask for pictures at random moments during the check. Default `true`. */
   moments?: boolean;
-  /** What is answered whatever the evidence says. Default: what the verification says. */
+  /** A fixed outcome, regardless of the evidence. Default: the result of the verification. */
   outcome?: LivenessOutcome;
 }
 
 const random = (bytes: Uint8Array<ArrayBuffer>): void => void crypto.getRandomValues(bytes);
 
 /**
- * The server's part of `<idv-liveness-challenge>` in the page, for stories and tests: real plans, real verification.
- * Anyone who controls the page controls it, so it proves nothing.
+ * The server side of `<idv-liveness-challenge>`, run in the page for stories and tests: real plans, real verification.
+ * Anyone who controls the page controls the result, so it proves nothing.
+ *
+ * @example
+ * ```js
+ * const issuer = new SimulatedIssuer({ challenges: ['turn-left', 'smile'] });
+ * document.querySelector('idv-liveness-challenge').issuer = issuer;
+ * // … after the check:
+ * console.log(issuer.verification.passed);
+ * ```
  */
 export class SimulatedIssuer {
-  /** As issued, each swap's too. */
+  /** Every plan issued, including those after a swap. */
   readonly plans: LivenessPlan[] = [];
   readonly submitted: LivenessEvidence[] = [];
-  /** Of the latest run. */
+  /** Moments of the latest run. */
   moments: AnnouncedMoment[] = [];
-  /** Of the evidence that was submitted last. */
+  /** Result for the latest evidence. */
   verification: EvidenceVerification | null = null;
   readonly #options: SimulatedIssuerOptions;
   #publicKey: PublicKeyJwk | null = null;
@@ -81,7 +89,7 @@ export class SimulatedIssuer {
   async swap(index: number, signal: AbortSignal): Promise<LivenessPlan> {
     await this.#answer(signal);
     const plan = swapChallenge(this.#plan, index, random);
-    if (plan === null) throw new IdvError('CONFLICT', 'There is no other challenge to give.');
+    if (plan === null) throw new IdvError('CONFLICT', 'No other challenge is left.');
     this.plans.push(plan);
     return plan;
   }
@@ -101,7 +109,7 @@ export class SimulatedIssuer {
   async submit(evidence: LivenessEvidence, signal: AbortSignal): Promise<LivenessEvidenceAnswer> {
     await this.#answer(signal);
     this.submitted.push(evidence);
-    if (this.#publicKey === null) throw new IdvError('INVALID_REQUEST', 'Nothing has begun.');
+    if (this.#publicKey === null) throw new IdvError('INVALID_REQUEST', 'No check has started.');
     this.verification = await verifyLivenessEvidence(evidence, {
       plan: this.#plan,
       publicKey: this.#publicKey,
@@ -115,7 +123,7 @@ export class SimulatedIssuer {
 
   get #plan(): LivenessPlan {
     const plan = this.plans.at(-1);
-    if (plan === undefined) throw new IdvError('INVALID_REQUEST', 'Nothing has begun.');
+    if (plan === undefined) throw new IdvError('INVALID_REQUEST', 'No check has started.');
     return plan;
   }
 

@@ -11,7 +11,7 @@ export function focalLength(picture: Size): number {
 /** Nine values, row by row. */
 export type Matrix = readonly [number, number, number, number, number, number, number, number, number];
 
-/** A turn and a move: `x' = r0·x + r1·y + r2·z + tx` and so on. The camera stands at 0 and looks along −z. */
+/** A rotation and a translation: `x' = r0·x + r1·y + r2·z + tx` and so on. The camera is at 0 and looks along −z. */
 export interface Placement {
   rotation: Matrix;
   x: number;
@@ -61,7 +61,7 @@ export function afterRotation(second: Matrix, first: Matrix): Matrix {
   }) as unknown as Matrix;
 }
 
-/** A placement that turns round `pivot` and brings it to `target`. */
+/** A placement that rotates around `pivot` and moves it to `target`. */
 export function placeAround(
   rotation: Matrix,
   pivot: readonly [number, number, number],

@@ -2,7 +2,7 @@
 export type Color = readonly [red: number, green: number, blue: number];
 
 /** sRGB component 0–1 to linear light. Source: IEC 61966-2-1. */
-function srgbToLinear(coded: number): number {
+export function srgbToLinear(coded: number): number {
   return coded <= 0.04045 ? coded / 12.92 : ((coded + 0.055) / 1.055) ** 2.4;
 }
 

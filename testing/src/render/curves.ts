@@ -8,10 +8,10 @@ export function smoothstep(from: number, to: number, value: number): number {
   return share * share * (3 - 2 * share);
 }
 
-/** A bell of height 1 round 0. */
+/** A bell of height 1 around 0. */
 export function bell(x: number, spread: number): number {
   const share = x / spread;
-  // Beyond three spreads less than a thousandth is left.
+  // Beyond three spreads, less than a thousandth is left.
   return share > 3 || share < -3 ? 0 : Math.exp(-share * share);
 }
 

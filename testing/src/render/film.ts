@@ -3,12 +3,12 @@ import { linearToSrgb } from './color.js';
 import { seededRandom } from './random.js';
 import { fullLight, type Raster } from './raster.js';
 
-/** What a sensor and its lens do to the light: blur, exposure, noise, coding. */
+/** What a lens and sensor do to the light: blur, exposure, noise, encoding. */
 export interface FilmSettings {
   exposure: number;
-  /** Standard deviation, pixels of a picture of 480. */
+  /** Standard deviation, in pixels of a picture 480 high. */
   defocusPixels: number;
-  /** Length, pixels of a picture of 480. */
+  /** Length, in pixels of a picture 480 high. */
   motionBlurPixels: number;
   /** Standard deviation in 8-bit steps at exposure 1. */
   noise: number;
@@ -17,7 +17,7 @@ export interface FilmSettings {
 const codes = new Uint8Array(65536);
 let codesExposure = -1;
 
-/** Linear light to 8-bit sRGB with a soft shoulder above three quarters, as phone cameras have. */
+/** Maps linear light to 8-bit sRGB with a soft shoulder above three quarters, as phone cameras do. */
 function updateCodes(exposure: number): void {
   if (exposure === codesExposure) return;
   codesExposure = exposure;
@@ -29,7 +29,7 @@ function updateCodes(exposure: number): void {
   }
 }
 
-/** Bell-shaped noise with standard deviation 1, a prime length so that rows do not repeat. */
+/** Roughly normal noise with standard deviation 1. Its length is prime, so rows don't repeat. */
 const grain = (() => {
   const random = seededRandom(7);
   return Float32Array.from({ length: 65521 }, () => {
@@ -41,8 +41,8 @@ const grain = (() => {
 
 /**
  * Turns the raster into picture pixels. The raster is blurred in place.
- * @param height of the picture that blur is scaled by, pixels
- * @param seed the same one gives the same noise
+ * @param height picture height that scales the blur, pixels
+ * @param seed equal seeds give equal noise
  */
 export function develop(raster: Raster, settings: FilmSettings, height: number, seed: number, into: Pixels): Pixels {
   const motionBlurPixels = settings.motionBlurPixels * (height / 480);
@@ -80,7 +80,7 @@ export function develop(raster: Raster, settings: FilmSettings, height: number, 
   return into;
 }
 
-/** Two box passes each way: near enough to a bell. */
+/** Two box passes each way, close enough to a Gaussian. */
 function defocus(raster: Raster, sigma: number): void {
   const length = Math.max(2, Math.round(Math.sqrt(6 * sigma * sigma + 1)));
   for (let pass = 0; pass < 2; pass++) {
@@ -125,7 +125,7 @@ function blurRows({ width, height, rgb }: Raster, length: number): void {
 let sums = new Float64Array(0);
 let kept = new Uint16Array(0);
 
-/** Whole rows at a time, which runs along memory; the rows that will leave the window are kept aside. */
+/** Works on whole rows, in memory order. Keeps the rows that have yet to leave the window. */
 function blurColumns({ width, height, rgb }: Raster, length: number): void {
   const row = width * 3;
   if (sums.length < row) sums = new Float64Array(row);
@@ -144,7 +144,7 @@ function blurColumns({ width, height, rgb }: Raster, length: number): void {
     kept.set(rgb.subarray(start, start + row), (y % slots) * row);
     const enter = Math.min(last, y + after + 1) * row;
     const leave = (Math.max(0, y - before) % slots) * row;
-    // With the window past the last row, that row is still untouched until y reaches it.
+    // Once the window is past the last row, that row stays untouched until y reaches it.
     for (let x = 0; x < row; x++) {
       const entering = rgb[enter + x]!;
       rgb[start + x] = sums[x]! / length;

@@ -2,22 +2,22 @@ import type { Texture } from './texture.js';
 
 /** A surface of triangles. Lengths in centimeters; x right in the picture, y up, z toward the camera. */
 export interface Mesh {
-  /** Three values a point. */
+  /** Three values per point. */
   positions: Float32Array;
   normals: Float32Array;
-  /** Two values a point, texels of `texture`. */
+  /** Two values per point, texels of `texture`. */
   texels: Float32Array;
-  /** Share of the light from all around that reaches a point, 0 to 1. */
+  /** Share of the ambient light that reaches a point, 0 to 1. */
   openness: Float32Array;
-  /** Three points a triangle, counter-clockwise seen from outside. */
+  /** Three points per triangle, counter-clockwise seen from outside. */
   triangles: Uint16Array;
   texture: Texture;
   /** Strength and tightness of the highlight. */
   gloss: number;
   glossPower: number;
-  /** 0 for hard matter; 1 for skin, where light creeps round the edge of a shadow, red most. */
+  /** 0 for hard materials; 1 for skin, where light bleeds past the edge of a shadow, red the most. */
   softness: number;
-  /** How fine the texture lies on the surface; 0 when that does not matter. */
+  /** Resolution of the texture on the surface; 0 if it doesn't material. */
   texelsPerCentimeter: number;
 }
 
@@ -39,7 +39,7 @@ export function gridTriangles(columns: number, rows: number, closed: boolean): U
   return triangles;
 }
 
-/** Normals of all points from the triangles round them, weighted by area. */
+/** Computes the normals of all points from the triangles around them, weighted by area. */
 export function updateNormals(mesh: Mesh): void {
   const { positions, normals, triangles } = mesh;
   normals.fill(0);
@@ -77,19 +77,19 @@ export function updateNormals(mesh: Mesh): void {
   }
 }
 
-export interface Matter {
+export interface Material {
   texture: Texture;
   gloss?: number;
   glossPower?: number;
   softness?: number;
 }
 
-/** A grid surface: `place` gives the point for a column and row. Texels spread evenly over the texture. */
+/** A grid surface: `place` returns the point for a column and row. Texels are spread evenly over the texture. */
 export function gridMesh(
   columns: number,
   rows: number,
   closed: boolean,
-  matter: Matter,
+  material: Material,
   place: (column: number, row: number) => readonly [x: number, y: number, z: number],
 ): Mesh {
   const count = columns * rows;
@@ -99,18 +99,18 @@ export function gridMesh(
     texels: new Float32Array(count * 2),
     openness: new Float32Array(count).fill(1),
     triangles: gridTriangles(columns, rows, closed),
-    texture: matter.texture,
-    gloss: matter.gloss ?? 0,
-    glossPower: matter.glossPower ?? 20,
-    softness: matter.softness ?? 0,
+    texture: material.texture,
+    gloss: material.gloss ?? 0,
+    glossPower: material.glossPower ?? 20,
+    softness: material.softness ?? 0,
     texelsPerCentimeter: 0,
   };
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       const point = row * columns + column;
       mesh.positions.set(place(column, row), point * 3);
-      mesh.texels[point * 2] = (column / Math.max(1, columns - 1)) * (matter.texture.width - 1);
-      mesh.texels[point * 2 + 1] = (row / Math.max(1, rows - 1)) * (matter.texture.height - 1);
+      mesh.texels[point * 2] = (column / Math.max(1, columns - 1)) * (material.texture.width - 1);
+      mesh.texels[point * 2 + 1] = (row / Math.max(1, rows - 1)) * (material.texture.height - 1);
     }
   }
   updateNormals(mesh);
@@ -119,13 +119,11 @@ export function gridMesh(
 
 type Vector = readonly [x: number, y: number, z: number];
 
-/**
- * A tube through rings: x, y, z and radius of each, one after the other. The ends are closed when their radius is 0.
- */
-export function tubeMesh(rings: readonly number[], matter: Matter, sides = 10): Mesh {
+/** A tube through rings, each given by x, y, z and radius. An end is closed if its radius is 0. */
+export function tubeMesh(rings: readonly number[], material: Material, sides = 10): Mesh {
   const count = rings.length / 4;
   const ring = (number: number) => rings.slice(number * 4, number * 4 + 4) as [number, number, number, number];
-  return gridMesh(sides, count, true, matter, (column, row) => {
+  return gridMesh(sides, count, true, material, (column, row) => {
     const before = ring(Math.max(0, row - 1));
     const after = ring(Math.min(count - 1, row + 1));
     const here = ring(row);
@@ -144,9 +142,9 @@ export function tubeMesh(rings: readonly number[], matter: Matter, sides = 10): 
   });
 }
 
-/** An egg shape round a center. */
-export function ellipsoidMesh(center: Vector, radii: Vector, matter: Matter, columns = 20, rows = 12): Mesh {
-  return gridMesh(columns, rows, true, matter, (column, row) => {
+/** An egg shape around a center. */
+export function ellipsoidMesh(center: Vector, radii: Vector, material: Material, columns = 20, rows = 12): Mesh {
+  return gridMesh(columns, rows, true, material, (column, row) => {
     const around = (column / columns) * Math.PI * 2;
     const down = (row / (rows - 1)) * Math.PI;
     return [

@@ -1,4 +1,4 @@
-/** Seeded random numbers (mulberry32), 0 up to 1: the same seed gives the same row everywhere. */
+/** Seeded random numbers (mulberry32), 0 up to 1. The same seed gives the same sequence everywhere. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** A fixed random number, 0 up to 1, for a point of a whole-number grid. */
+/** A fixed random number, 0 up to 1, for a point of an integer grid. */
 export function latticeNoise(x: number, y: number, seed: number): number {
   let mixed = Math.imul(x | 0, 374761393) + Math.imul(y | 0, 668265263) + Math.imul(seed | 0, 2147483647);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 1274126177);

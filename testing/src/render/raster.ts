@@ -2,7 +2,7 @@ import type { Size } from 'idv-elements/contract';
 import { focalLength, type Placement } from './camera.js';
 import type { Mesh } from './mesh.js';
 
-/** Full light on a white surface in the raster's whole numbers; leaves room for light four times as strong. */
+/** Full light on a white surface, as an integer of the raster. Leaves headroom for light four times as strong. */
 export const fullLight = 16383;
 
 /** The light of a scene, camera axes. Intensities are linear. */
@@ -15,9 +15,9 @@ export interface SceneLight {
   ground: readonly [number, number, number];
 }
 
-/** A picture under construction: linear colors, depth, and what is in each pixel. */
+/** A picture being drawn: linear colors and depth. */
 export interface Raster extends Size {
-  /** Three values a pixel, `fullLight` is white. */
+  /** Three values per pixel, `fullLight` is white. */
   rgb: Uint16Array;
   /** 1 / distance; larger is nearer, 0 is the background. */
   nearness: Float32Array;
@@ -51,16 +51,16 @@ export function clearRaster(raster: Raster, background: Uint16Array): void {
   raster.bottom = -1;
 }
 
-/** Values a point keeps while its mesh is drawn: x, y, nearness, light r g b, highlight, texel u v. */
+/** Values of each point while its mesh is drawn: x, y, nearness, light r g b, highlight, texel u v. */
 const stride = 9;
 let shaded = new Float32Array(stride * 4096);
 
 /** Draws a mesh with depth test and per-point light. */
 export function drawMesh(raster: Raster, mesh: Mesh, placement: Placement, light: SceneLight): void {
-  const halvings = shadePoints(raster, mesh, placement, light);
+  const mipmapLevel = shadePoints(raster, mesh, placement, light);
   let texture = mesh.texture;
   let texelScale = 1;
-  for (let level = 0; level < halvings && texture.half; level++) {
+  for (let level = 0; level < mipmapLevel && texture.half; level++) {
     texture = texture.half;
     texelScale /= 2;
   }
@@ -177,7 +177,7 @@ export function drawMesh(raster: Raster, mesh: Mesh, placement: Placement, light
   }
 }
 
-/** Places, projects and lights every point; returns which halving of the texture fits the size on screen. */
+/** Places, projects and lights every point. Returns the mipmap level of the texture that fits the size on screen. */
 function shadePoints(raster: Raster, mesh: Mesh, placement: Placement, light: SceneLight): number {
   const count = mesh.positions.length / 3;
   if (shaded.length < count * stride) shaded = new Float32Array(count * stride);
@@ -187,7 +187,7 @@ function shadePoints(raster: Raster, mesh: Mesh, placement: Placement, light: Sc
   const centerX = raster.width / 2;
   const centerY = raster.height / 2;
   const [dx, dy, dz] = light.direction;
-  // Light creeps furthest round the edge of a shadow in red. Shares chosen by eye.
+  // Red light bleeds furthest past the edge of a shadow. Values chosen by eye.
   const wrapR = 0.06 + 0.15 * softness;
   const wrapG = 0.06 + 0.11 * softness;
   const wrapB = 0.06 + 0.11 * softness;

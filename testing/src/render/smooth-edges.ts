@@ -1,6 +1,6 @@
 import type { Raster } from './raster.js';
 
-/** Softens the stair steps where near and far things meet. */
+/** Smooths jagged edges where near and far surfaces meet. */
 export function smoothEdges(raster: Raster): void {
   const { width, height, rgb, nearness } = raster;
   const left = Math.max(1, raster.left - 1);

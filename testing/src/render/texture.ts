@@ -1,6 +1,6 @@
 import type { Color } from './color.js';
 
-/** Linear surface colors, three values a texel, with its halvings for small sizes on screen. */
+/** Linear surface colors, three values per texel, with mipmaps for small sizes on screen. */
 export interface Texture {
   width: number;
   height: number;
@@ -9,16 +9,16 @@ export interface Texture {
   half: Texture | null;
 }
 
-export function createTexture(width: number, height: number, halvings = 0): Texture {
+export function createTexture(width: number, height: number, mipmaps = 0): Texture {
   return {
     width,
     height,
     rgb: new Float32Array(width * height * 3),
-    half: halvings > 0 ? createTexture(Math.ceil(width / 2), Math.ceil(height / 2), halvings - 1) : null,
+    half: mipmaps > 0 ? createTexture(Math.ceil(width / 2), Math.ceil(height / 2), mipmaps - 1) : null,
   };
 }
 
-/** A texture whose every texel is asked for. */
+/** A texture painted texel by texel. */
 export function paintedTexture(width: number, height: number, colorAt: (u: number, v: number) => Color): Texture {
   const texture = createTexture(width, height);
   for (let v = 0; v < height; v++) {
@@ -32,8 +32,8 @@ export function plainTexture(color: Color): Texture {
   return { width: 1, height: 1, rgb: new Float32Array(color), half: null };
 }
 
-/** Brings the halvings up to date inside a rectangle of texels. */
-export function updateHalvings(
+/** Updates the mipmaps inside a rectangle of texels. */
+export function updateMipmaps(
   texture: Texture,
   left = 0,
   top = 0,
@@ -59,5 +59,17 @@ export function updateHalvings(
       }
     }
   }
-  updateHalvings(half, left >> 1, top >> 1, right >> 1, bottom >> 1);
+  updateMipmaps(half, left >> 1, top >> 1, right >> 1, bottom >> 1);
+}
+
+/** Reads a small cache and creates missing values. A full cache drops its oldest entry. */
+export function cached<Value>(cache: Map<string, Value>, max: number, key: string, make: () => Value): Value {
+  let value = cache.get(key);
+  if (value === undefined) {
+    const oldest = cache.size >= max ? cache.keys().next().value : undefined;
+    if (oldest !== undefined) cache.delete(oldest);
+    value = make();
+    cache.set(key, value);
+  }
+  return value;
 }

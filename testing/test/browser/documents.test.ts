@@ -31,11 +31,11 @@ const hd = { width: { ideal: 1280 }, height: { ideal: 720 } };
 const open = (constraints: MediaTrackConstraints): Promise<MediaStream> =>
   navigator.mediaDevices.getUserMedia({ video: { ...hd, ...constraints } });
 
-describe('a simulated camera before a document', () => {
+describe('a simulated camera in front of a document', () => {
   let installed: InstalledCamera | undefined;
   afterEach(() => installed?.uninstall());
 
-  it('delivers the document where its truth says', async () => {
+  it('shows the document where `documentTruth` says', async () => {
     const camera = createSimulatedCamera({ width: 1280, height: 720, document: {}, natural: false });
     const pixels = await frameOf(camera.stream);
     const found = createOutlineDetector().detect(pixels, { documentType: 'ng_national_id' })!;
@@ -48,19 +48,19 @@ describe('a simulated camera before a document', () => {
     camera.stop();
   });
 
-  it('shows the document behind and the person in front, where both are there', async () => {
+  it('shows the document to the rear camera and the person to the front camera', async () => {
     installed = installSimulatedCamera({ profile: 'androidPhone', document: {}, pose: {} });
     expect(await seesDocument(await open({ facingMode: 'environment' }))).to.equal(true);
     expect(await seesDocument(await open({ facingMode: 'user' }))).to.equal(false);
   });
 
-  it('shows a webcam the document when the page asks for the rear camera', async () => {
+  it('shows the document to a webcam when the page asks for the rear camera', async () => {
     installed = installSimulatedCamera({ profile: 'desktop', document: {}, pose: {} });
     expect(await seesDocument(await open({ facingMode: { ideal: 'environment' } }))).to.equal(true);
     expect(await seesDocument(await open({ facingMode: 'user' }))).to.equal(false);
   });
 
-  it('shows every camera the document where there is no person', async () => {
+  it('shows the document to every camera if there is no person', async () => {
     installed = installSimulatedCamera({ profile: 'androidPhone', documentScript: 'still' });
     expect(await seesDocument(await open({ facingMode: 'user' }))).to.equal(true);
     expect(installed.documentTruth!.documentType).to.equal('ng_national_id');

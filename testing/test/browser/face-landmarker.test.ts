@@ -38,14 +38,14 @@ describe('FaceLandmarker on the synthetic person', () => {
     });
   }
 
-  it('measures the yaw that was asked for, positive to the right edge', async () => {
+  it('measures the requested yaw, positive toward the right edge', async () => {
     for (const yawDegrees of [-30, -15, 0, 15, 30]) {
       const [face] = await facesIn({ yawDegrees });
       expect(yawOf(face!), `asked ${yawDegrees}`).to.be.closeTo(yawDegrees, 6);
     }
   });
 
-  it('sees the mouth open', async () => {
+  it('sees an open mouth', async () => {
     const ratio = (face: FaceObservation): number => distance(face, 13, 14) / distance(face, 78, 308);
     expect(ratio((await facesIn({}))[0]!)).to.be.lessThan(0.1);
     expect(ratio((await facesIn({ mouthOpen: 0.6 }))[0]!)).to.be.greaterThan(0.35);
@@ -57,7 +57,7 @@ describe('FaceLandmarker on the synthetic person', () => {
     expect(await facesIn(pair)).to.have.length(2);
   });
 
-  it('measures the size that was asked for', async () => {
+  it('measures the requested size', async () => {
     for (const faceHeightShare of [0.3, 0.45, 0.6]) {
       const [face] = await facesIn({ faceHeightShare });
       expect(distance(face!, 10, 152) / 480).to.be.closeTo(faceHeightShare, 0.05);

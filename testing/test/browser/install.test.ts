@@ -26,7 +26,7 @@ const rejection = async (promise: Promise<unknown>): Promise<DOMException> => {
     () => null,
     (error: unknown) => error,
   );
-  // WebKit's OverconstrainedError is no DOMException, and Firefox has no name for its own.
+  // WebKit's OverconstrainedError is not a DOMException, and Firefox does not expose the class.
   const kinds = [DOMException, ...(typeof OverconstrainedError === 'function' ? [OverconstrainedError] : [])];
   expect(kinds.some((kind) => outcome instanceof kind)).to.equal(true);
   return outcome as DOMException;
@@ -38,7 +38,7 @@ async function frames(stream: MediaStream, count: number): Promise<Uint8ClampedA
   const video = document.createElement('video');
   video.muted = true;
   video.srcObject = stream;
-  // WebKit tells of no frames of a video outside the page.
+  // WebKit reports no frames of a video outside the page.
   document.body.append(video);
   await video.play();
   const context = new OffscreenCanvas(80, 60).getContext('2d', { willReadFrequently: true })!;
@@ -47,7 +47,7 @@ async function frames(stream: MediaStream, count: number): Promise<Uint8ClampedA
     await new Promise<void>((resolve) => video.requestVideoFrameCallback(() => resolve()));
     context.drawImage(video, 0, 0, 80, 60, 0, 0, 80, 60);
     const { data } = context.getImageData(0, 0, 80, 60);
-    // WebKit's copies of a video are empty now and then.
+    // WebKit's copies of a video are occasionally empty.
     if (data[3] !== 0) seen.push(data);
     context.clearRect(0, 0, 80, 60);
   }
@@ -87,7 +87,7 @@ describe('device profiles', () => {
     });
   }
 
-  it('switches the torch where there is one, and refuses elsewhere', async () => {
+  it('switches the torch if there is one, and refuses otherwise', async () => {
     const installed = install({ profile: 'androidPhone' });
     const torch = { advanced: [{ torch: true } as MediaTrackConstraintSet] };
     const rear = (await open({ facingMode: 'environment' })).getVideoTracks()[0]!;
@@ -102,7 +102,7 @@ describe('device profiles', () => {
   });
 });
 
-/** What a page sees of each failure. Every row of the table in the product has one here. */
+/** What a page sees of each failure, for every row of `cameraFailureScenarios`. */
 const seen: Record<CameraFailureName, (installed: InstalledCamera) => Promise<void>> = {
   'permission-denied': refuses,
   'permission-dismissed': refuses,
@@ -180,7 +180,7 @@ describe('camera failures', () => {
       current = scenario;
       const installed = install({ failure: name });
       await seen[name](installed);
-      // Mended, the same page gets a picture.
+      // Once the failure is fixed, the same page gets a picture.
       installed.fail(null);
       installed.setPicture('none');
       const stream = await open();
@@ -202,7 +202,7 @@ describe('installSimulatedCamera', () => {
     expect(installed.liveTracks).to.equal(0);
   });
 
-  it('tells of cameras plugged in and taken away', async () => {
+  it('reports cameras that are plugged in and unplugged', async () => {
     const installed = install({ profile: 'laptop', permission: 'granted' });
     let changes = 0;
     navigator.mediaDevices.addEventListener('devicechange', () => changes++);
@@ -215,7 +215,7 @@ describe('installSimulatedCamera', () => {
     expect(changes).to.equal(2);
   });
 
-  it('tells of an answered prompt', async () => {
+  it('reports that the prompt was answered', async () => {
     install({ answerMs: 20 });
     const status = await navigator.permissions.query({ name: 'camera' });
     expect(status.state).to.equal('prompt');
@@ -225,7 +225,7 @@ describe('installSimulatedCamera', () => {
     expect(status.state).to.equal('granted');
   });
 
-  it('gives the page its own camera back and stops every track', async () => {
+  it("restores the page's own camera and stops every track", async () => {
     const own = navigator.mediaDevices;
     const { query } = navigator.permissions;
     const installed = install({ failure: null });
@@ -238,7 +238,7 @@ describe('installSimulatedCamera', () => {
     installed.uninstall();
   });
 
-  it('gives at most as many frames a second as asked', async () => {
+  it('delivers no more frames per second than requested', async () => {
     install({ maxFrameRate: 7.5 });
     const [track] = (await open()).getVideoTracks();
     expect(track?.getSettings().frameRate).to.equal(7.5);

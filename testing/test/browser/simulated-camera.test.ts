@@ -26,7 +26,7 @@ const difference = (a: Uint8ClampedArray, b: Uint8ClampedArray): number => {
 };
 
 describe('createSimulatedCamera', () => {
-  it('delivers moving frames of the asked size as a real MediaStream', async () => {
+  it('delivers moving frames of the requested size as a real MediaStream', async () => {
     const camera = createSimulatedCamera({ width: 320, height: 240, script: 'wander' });
     expect(camera.stream).to.be.instanceOf(MediaStream);
     const video = await show(camera.stream);
@@ -43,7 +43,7 @@ describe('createSimulatedCamera', () => {
     video.remove();
   });
 
-  it('takes new fields at once', async () => {
+  it('applies new fields immediately', async () => {
     const camera = createSimulatedCamera({ width: 320, height: 240, natural: false });
     const video = await show(camera.stream);
     const person = await nextFrame(video);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { chooseDevice } from '../../src/camera/choose-device.js';
-import { deviceProfiles, type DeviceProfile } from '../../src/camera/device-profiles.js';
+import { chooseDevice } from '../../src/camera/devices/choose-device.js';
+import { deviceProfiles, type DeviceProfile } from '../../src/camera/devices/device-profiles.js';
 
 const phone: DeviceProfile = deviceProfiles.androidPhone;
 const laptop: DeviceProfile = deviceProfiles.laptop;
@@ -12,14 +12,14 @@ const choose = (profile: DeviceProfile, constraints: MediaTrackConstraints, upri
 
 const rows: [string, DeviceProfile, MediaTrackConstraints, boolean, object][] = [
   [
-    'first camera, 640 × 480, without wishes',
+    'the first camera, at its size nearest to 640 × 480, without constraints',
     laptop,
     {},
     false,
     { deviceId: 'laptop-virtual', width: 1280, height: 720, frameRate: 30 },
   ],
   [
-    'the facing wished for',
+    'the requested facing',
     phone,
     { facingMode: 'environment' },
     false,
@@ -40,14 +40,14 @@ const rows: [string, DeviceProfile, MediaTrackConstraints, boolean, object][] = 
     { deviceId: 'android-front', width: 640, height: 480, frameRate: 24 },
   ],
   [
-    'the demanded device',
+    'the required device',
     laptop,
     { deviceId: { exact: 'laptop-color' } },
     false,
     { deviceId: 'laptop-color', width: 640, height: 480, frameRate: 30 },
   ],
-  ['no other than the demanded device', laptop, { deviceId: { exact: 'gone' } }, false, { unmet: 'deviceId' }],
-  ['no facing on a laptop', laptop, { facingMode: { exact: 'user' } }, false, { unmet: 'facingMode' }],
+  ['no camera other than the required one', laptop, { deviceId: { exact: 'gone' } }, false, { unmet: 'deviceId' }],
+  ['no laptop camera for a required facing', laptop, { facingMode: { exact: 'user' } }, false, { unmet: 'facingMode' }],
   [
     'the size nearest to the ideal',
     phone,
@@ -55,10 +55,10 @@ const rows: [string, DeviceProfile, MediaTrackConstraints, boolean, object][] = 
     false,
     { deviceId: 'android-rear', width: 1920, height: 1080, frameRate: 24 },
   ],
-  ['no size above what there is', laptop, { width: { min: 4000 } }, false, { unmet: 'width' }],
-  ['no frame rate above what there is', phone, { frameRate: { min: 60 } }, false, { unmet: 'frameRate' }],
+  ['no size larger than the available ones', laptop, { width: { min: 4000 } }, false, { unmet: 'width' }],
+  ['no frame rate higher than the available ones', phone, { frameRate: { min: 60 } }, false, { unmet: 'frameRate' }],
   [
-    'a picture higher than wide on a phone held upright',
+    'a picture taller than wide on a phone held upright',
     phone,
     { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: 15 },
     true,

@@ -3,10 +3,10 @@ import { describe, it } from 'node:test';
 import { createOutlineDetector } from '../../../src/document/index.js';
 import { specOf, syntheticDocumentKinds } from '../../src/documents/document-kinds.js';
 import { DocumentRenderer } from '../../src/documents/document-renderer.js';
-import { documentSceneAt, withHandSway } from '../../src/documents/document-script.js';
-import { cardLines, checkDigit, passportLines } from '../../src/documents/machine-readable.js';
-import { documentScripts } from '../../src/documents/ready-made.js';
-import { renderDocument } from '../../src/documents/render-document.js';
+import { documentSceneAt, withHandSway } from '../../src/documents/document-scripts.js';
+import { cardLines, checkDigit, passportLines } from '../../src/documents/print/machine-readable.js';
+import { documentScripts } from '../../src/documents/document-scripts.js';
+import { renderDocument } from '../../src/documents/document-renderer.js';
 import { idealDocumentScene, mixScenes, surfaces } from '../../src/documents/scene.js';
 import { documentTruth } from '../../src/documents/truth.js';
 import { intersectionOverUnion, type Corner } from '../../../test/support/quad-overlap.js';
@@ -21,9 +21,9 @@ const cards = syntheticDocumentKinds.filter((kind) => specOf(kind).form === 'id1
 const others = syntheticDocumentKinds.filter((kind) => specOf(kind).form !== 'id1');
 
 describe('synthetic documents', () => {
-  // Cards differ in their print alone.
+  // Cards differ only in their print.
   for (const document of [...sampleOf(cards, 2), ...others]) {
-    it(`${document}: lies where the truth says, as the outline detector sees it`, () => {
+    it(`${document}: is where the truth says, according to the outline detector`, () => {
       const scene = { ...idealDocumentScene, document };
       const truth = documentTruth(scene, size);
       const found = detector.detect(renderer.render(scene), { documentType: truth.documentType! });
@@ -33,7 +33,7 @@ describe('synthetic documents', () => {
     });
   }
 
-  it('keeps to the true corners when it is tilted, turned and moved', () => {
+  it('matches the true corners when tilted, rotated and moved', () => {
     const scene = mixScenes(
       idealDocumentScene,
       { fillShare: 0.6, yawDegrees: 18, rollDegrees: 9, offsetX: 0.06, offsetY: -0.04 },
@@ -63,15 +63,15 @@ describe('synthetic documents', () => {
     assert.equal(documentTruth({ document: null }, size).quad, null);
   });
 
-  it('is the same for equal scenes and seeds, and differs in its noise for others', () => {
+  it('is the same for equal scenes and seeds, and has other noise for other seeds', () => {
     const small = { width: 160, height: 90 };
     const first = renderDocument({}, { ...small, seed: 3 });
     assert.deepEqual(renderDocument({}, { ...small, seed: 3 }), first);
     assert.notDeepEqual(renderDocument({}, { ...small, seed: 4 }), first);
   });
 
-  it('leaves no pixel of the picture before standing', () => {
-    // Tables are painted as finely as a picture shows them.
+  it('keeps no pixel of the previous picture', () => {
+    // Small pictures need only coarse tables.
     const renderer = new DocumentRenderer({ width: 160, height: 90 });
     const scene = { ...idealDocumentScene, noise: 0 };
     for (const surface of sampleOf(surfaces, 4)) {
@@ -82,7 +82,7 @@ describe('synthetic documents', () => {
     }
   });
 
-  const burnt = (fields: Partial<typeof idealDocumentScene>): number => {
+  const overexposed = (fields: Partial<typeof idealDocumentScene>): number => {
     const { data } = renderer.render({ ...idealDocumentScene, ...fields });
     let count = 0;
     for (let at = 0; at < data.length; at += 4) {
@@ -91,9 +91,9 @@ describe('synthetic documents', () => {
     return count;
   };
 
-  it('burns out about the share of the document that is asked for', () => {
+  it('overexposes about the requested share of the document', () => {
     const area = 0.88 ** 2 * size.height ** 2 * (8.56 / 5.398);
-    const share = (burnt({ glareShare: 0.06 }) - burnt({})) / area;
+    const share = (overexposed({ glareShare: 0.06 }) - overexposed({})) / area;
     assert.ok(share > 0.03 && share < 0.12, `${share}`);
   });
 });
@@ -121,7 +121,7 @@ describe('machine-readable lines', () => {
 });
 
 describe('document scripts', () => {
-  it('are named as they are listed, and stay finite', () => {
+  it('are named by their keys, and stay finite', () => {
     for (const [name, script] of Object.entries(documentScripts)) {
       assert.equal(script.name, name);
       const end = documentSceneAt(script, idealDocumentScene, 60_000);
@@ -131,7 +131,7 @@ describe('document scripts', () => {
     }
   });
 
-  it('turn the card over so that nobody sees the sides change', () => {
+  it('change sides while the card is seen edge-on', () => {
     const at = (ms: number) => documentSceneAt(documentScripts.frontThenBack, idealDocumentScene, ms);
     assert.equal(at(5999).side, 'front');
     assert.ok(Math.abs(at(6499).yawDegrees) > 80);
@@ -139,7 +139,7 @@ describe('document scripts', () => {
     assert.equal(at(7100).yawDegrees, 0);
   });
 
-  it('sway by less than counts as movement between two frames', () => {
+  it('sway by less than what counts as movement between two frames', () => {
     for (let ms = 0; ms < 4000; ms += 66) {
       const [before, after] = [ms, ms + 66].map(
         (time) => documentTruth(withHandSway(idealDocumentScene, time, 1), size).quad!,

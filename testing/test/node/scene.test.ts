@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { rotationOf } from '../../src/render/camera.js';
-import { createHead, shapeHead } from '../../src/person/head-mesh.js';
-import { eyeCenterX, faceMiddle, mouthHalfWidth } from '../../src/person/head-shape.js';
-import { identityOf } from '../../src/person/identity.js';
-import { idealPose, mixPoses, type PersonPose } from '../../src/person/pose.js';
-import { seenAt } from '../../src/person/scene.js';
-import { renderPerson } from '../../src/render-person.js';
+import { createHead, shapeHead } from '../../src/people/model/head-mesh.js';
+import { eyeCenterX, faceMiddle, mouthHalfWidth } from '../../src/people/model/head-shape.js';
+import { identityOf } from '../../src/people/model/identity.js';
+import { idealPose, mixPoses, type PersonPose } from '../../src/people/pose.js';
+import { seenAt } from '../../src/people/person-renderer.js';
+import { renderPerson } from '../../src/people/person-renderer.js';
 import type { Pixels } from '../../../src/shared/geometry.js';
 
 const picture = { width: 640, height: 480 };
@@ -55,7 +55,7 @@ describe('pose of the synthetic head', () => {
     }
   });
 
-  it('puts the middle of the face where offset says and as large as its share says', () => {
+  it('places and sizes the face as its offset and share say', () => {
     for (const [offsetX, offsetY] of [
       [0, 0],
       [0.25, -0.1],
@@ -85,7 +85,7 @@ describe('expression', () => {
     return Math.max(...heights) - Math.min(...heights);
   };
 
-  it('parts the lips the wider the further the mouth opens, and closes them again', () => {
+  it('parts the lips further as the mouth opens, and closes them again', () => {
     const gaps = [0, 0.2, 0.4, 0.6, 0].map((mouthOpen) => {
       shapeHead(head, mouthOpen, 0);
       return gap();
@@ -99,14 +99,14 @@ describe('expression', () => {
     shapeHead(head, 0.5, 1);
     const { normals } = head.mesh;
     head.rest.forEach(({ between }, index) => {
-      // Between closed lips points lie on each other and have no surface.
+      // Between closed lips, points coincide and have no surface.
       if (between > 0 && between < 1) return;
       const length = Math.hypot(...normals.subarray(index * 3, index * 3 + 3));
       assert.ok(length > 0.99 && length < 1.01, `point ${index}: ${length}`);
     });
   });
 
-  it('mixes numbers and switches words', () => {
+  it('interpolates numbers and switches words', () => {
     const half = mixPoses(idealPose, { yawDegrees: 30, covered: 'mask' }, 0.5);
     assert.equal(half.yawDegrees, 15);
     assert.equal(half.covered, 'mask');
@@ -114,7 +114,7 @@ describe('expression', () => {
 });
 
 describe('picture', () => {
-  it('is equal for equal pose and seed, and its noise differs with the seed', () => {
+  it('is equal for equal poses and seeds, and its noise differs with the seed', () => {
     const first = renderPerson({ yawDegrees: 12 }, { ...small, seed: 5 });
     renderPerson({ monk: 2, eyeOpen: 0, mouthOpen: 0.5 }, { ...small, seed: 9 });
     assert.deepEqual(renderPerson({ yawDegrees: 12 }, { ...small, seed: 5 }), first);
@@ -132,7 +132,7 @@ describe('picture', () => {
     assert.ok(share > 0.22 && share < 0.45, `tone 10 over tone 1: ${share.toFixed(2)}`);
   });
 
-  it('follows the light: dark, burnt out, one-sided', () => {
+  it('follows the light: dark, overexposed, one-sided', () => {
     assert.ok(cheeks(renderPerson({ exposure: 0.03 }, small)) < 40);
     assert.ok(cheeks(renderPerson({ exposure: 8, monk: 4 }, small)) > 245);
     const oneSided = renderPerson({ unevenness: 1, lightAzimuthDegrees: -85, monk: 4 }, small);
@@ -141,7 +141,7 @@ describe('picture', () => {
     assert.ok(lit > unlit * 2, `${lit} against ${unlit}`);
   });
 
-  it('loses detail by defocus and by motion', () => {
+  it('loses detail to defocus and to motion', () => {
     const detail = (pose: Partial<PersonPose>): number => {
       const { data, width } = renderPerson({ noise: 0, ...pose }, picture);
       let sum = 0;
@@ -158,7 +158,7 @@ describe('picture', () => {
     assert.ok(detail({ motionBlurPixels: 30 }) < sharp * 0.5);
   });
 
-  it('changes with each thing that can cover the face, and with glasses', () => {
+  it('changes with everything that can cover the face, and with glasses', () => {
     const bare = renderPerson({ noise: 0 }, small);
     for (const change of [
       { covered: 'mask' },

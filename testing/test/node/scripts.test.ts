@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { idealPose } from '../../src/person/pose.js';
-import { challengeScripts } from '../../src/script/challenges.js';
-import { blink, withNaturalMovement } from '../../src/script/natural-movement.js';
-import { poseAt, scriptLength, type PoseScript } from '../../src/script/pose-script.js';
-import { poseScripts } from '../../src/script/ready-made.js';
+import { idealPose } from '../../src/people/pose.js';
+import { challengeScripts } from '../../src/liveness/challenges.js';
+import { blink, withNaturalMovement } from '../../src/people/scripts/natural-movement.js';
+import { poseAt, scriptLength, type PoseScript } from '../../src/people/scripts/pose-script.js';
+import { poseScripts } from '../../src/people/scripts/ready-made.js';
 
 const turn: PoseScript = {
   name: 'turn',
@@ -18,7 +18,7 @@ const turn: PoseScript = {
 };
 
 describe('pose scripts', () => {
-  it('starts from its own beginning, moves within the time of a step and holds the end', () => {
+  it('starts at its own `from`, moves during a step and stays at its end', () => {
     const yaw = (time: number): number => poseAt(turn, idealPose, time).yawDegrees;
     assert.equal(yaw(999), 0);
     assert.equal(yaw(1250), 15);
@@ -61,7 +61,7 @@ describe('pose scripts', () => {
 describe('natural movement', () => {
   const times = Array.from({ length: 900 }, (_, frame) => frame * 33);
 
-  it('is the same for the same seed and another for another', () => {
+  it('is the same for the same seed, and differs for another', () => {
     const row = (seed: number) => times.map((time) => withNaturalMovement(idealPose, time, seed));
     assert.deepEqual(row(3), row(3));
     assert.notDeepEqual(row(3), row(4));

@@ -1,18 +1,53 @@
 /**
  * One attempt under an `Idempotency-Key`. Before the service is called, the reference of the call is stored. From then
- * on the key has that one reference, whatever happens: a repeat sends the same, and the service says itself (103) if it
- * has done the work already.
+ * on the key has that one reference, whatever happens. A repeat sends the same one, and the service itself says (103) if it
+ * has already done the work.
  */
-import type { Commit } from '../../shared/store/store.js';
-import { StoreError } from '../../shared/store/store.js';
+import { type Commit, StoreError } from '../../shared/store/store.js';
+import { wait } from '../../shared/time.js';
 import type { HookName, PreparedResult, Results } from '../delivery/results.js';
-import type { Checked, CheckedSession } from '../hooks.js';
+import type { CheckedSession, Checked } from '../hooks.js';
 import type { Seal } from '../secrets/sealing.js';
 import { ProblemError } from '../shared/problem.js';
 import type { BackendState } from '../shared/state.js';
-import { wait } from '../../shared/time.js';
-import { unfinishedWork, type CallingRecord, type DoneRecord, type Step, type Unfinished } from './records.js';
 import { callService, notCalled, undecided, unknownOutcome, type SendCall } from './service-call.js';
+
+export interface Step {
+  reference: string;
+  /** Sealed: what the service answered, stored as soon as a later step depends on it. */
+  outcome?: string;
+}
+
+interface KeyRecord {
+  fingerprint: string;
+  sessionId: string | null;
+}
+
+/** Stored from right before the first call until the answer is known. */
+export interface CallingRecord extends KeyRecord {
+  phase: 'calling';
+  steps: Record<string, Step>;
+  /** Sealed, for the hook that reports an unfinished call. `null` without such a hook. */
+  unfinished: string | null;
+}
+
+export interface DoneRecord extends KeyRecord {
+  phase: 'done';
+  status: number;
+  body: unknown;
+}
+
+export type StoredRecord = CallingRecord | DoneRecord;
+
+/** What the hook gets if the answer never becomes known. */
+export interface Unfinished {
+  hook: HookName;
+  session: CheckedSession;
+  /** Fields of the result in addition to the service's answer. */
+  extra: object;
+}
+
+export const unfinishedWork = (key: string): string => `call:${key}`;
 
 export interface AttemptOptions {
   state: BackendState;
@@ -41,7 +76,7 @@ export class SupersededError extends Error {
   override readonly name = 'SupersededError';
 }
 
-/** The process that had the lease before may still be alive and store its answer within this time. */
+/** The process that held the lease before may still be alive, and store its answer within this time. */
 const otherAnswerMs = 1_500;
 const otherPollMs = 250;
 export class Attempt {
@@ -49,7 +84,7 @@ export class Attempt {
   /** The record as it is stored. */
   #text: string | null;
   readonly #steps: Map<string, Step>;
-  /** Of this attempt, until they are stored. */
+  /** Outcomes of this attempt, until they are stored. */
   readonly #outcomes = new Map<string, Checked<unknown>>();
   #isUndecided: boolean;
   #changes: Commit[] = [];
@@ -65,7 +100,7 @@ export class Attempt {
   }
 
   /**
-   * A call may have been made whose outcome is not known: this key has to find it out, and can give no other answer.
+   * A call may have been made whose outcome is unknown. This key has to find it out, and can give no other answer.
    */
   get isUndecided(): boolean {
     return this.#isUndecided;
@@ -91,9 +126,9 @@ export class Attempt {
   /**
    * Calls the service, at most once with success, however many attempts there are.
    * @param send must send both options on
-   * @param isOptional nothing else depends on the call: an unknown outcome is as good as a failure
+   * @param isOptional nothing else depends on the call, so an unknown outcome counts as a failure
    * @returns what the service has decided
-   * @throws {ProblemError} retryable, if the outcome is not known
+   * @throws {ProblemError} retryable, if the outcome is unknown
    * @throws {StoreError} and nothing was sent
    */
   async call<Data>(step: string, send: SendCall<Data>, isOptional = false): Promise<Checked<Data>> {
@@ -127,8 +162,8 @@ export class Attempt {
   }
 
   /**
-   * To be awaited before the first call, with the number of calls that the write makes, so that none is refused
-   * halfway. A key that has called before is not counted again.
+   * Await this before the first call, with the number of calls that the write makes, so that none is refused halfway. A
+   * key that has called before is not counted again.
    * @throws {ProblemError} `RATE_LIMITED`
    */
   async countPaidCalls(calls: number): Promise<void> {

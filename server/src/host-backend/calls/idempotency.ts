@@ -3,16 +3,15 @@
  * process it arrives. A key whose call of the service has begun is stored until the outcome is known, and stays with it
  * (`attempt.ts`).
  */
-import { idempotencyKeyOf } from '../../shared/idempotency-key.js';
+import { problemKinds } from '../../shared/problem-kinds.js';
+import { idempotencyKeyOf } from '../../shared/request.js';
 import { StoreError } from '../../shared/store/store.js';
+import { DeadlineError, wait, withDeadline } from '../../shared/time.js';
 import type { Results } from '../delivery/results.js';
 import type { Seal } from '../secrets/sealing.js';
-import { problemKinds } from '../../shared/problem-kinds.js';
 import { ProblemError, toProblemError } from '../shared/problem.js';
 import type { BackendState } from '../shared/state.js';
-import { DeadlineError, wait, withDeadline } from '../../shared/time.js';
-import { Attempt, SupersededError, type AttemptOptions } from './attempt.js';
-import type { DoneRecord, StoredRecord } from './records.js';
+import { Attempt, SupersededError, type AttemptOptions, type DoneRecord, type StoredRecord } from './attempt.js';
 
 interface Answer {
   status: number;
@@ -26,7 +25,7 @@ export interface IdempotentAnswer extends Answer {
 }
 
 export interface IdempotentWork extends Pick<AttemptOptions, 'session' | 'unfinished' | 'countPaidCalls'> {
-  /** Unique to the owner of the key and the key. */
+  /** Unique for the owner of the key and the key. */
   storageKey: string;
   /** Differs where the content of the request differs. */
   fingerprint: string;
@@ -124,7 +123,7 @@ export class Idempotency {
     if (joined !== undefined && joined.fingerprint !== fingerprint) {
       throw new ProblemError('IDEMPOTENCY_KEY_REUSED');
     }
-    // A request of another session may still need its pictures, to adopt the answer.
+    // A request of another session may still need its pictures to adopt the answer.
     if (joined !== undefined && joined.sessionId === sessionOf(work)) work.onJoin?.();
     const { answer, storeFailure } = joined ?? this.#start(work);
     const first = await within(Promise.race([answer, storeFailure]), this.#options.waitMs);
@@ -143,7 +142,7 @@ export class Idempotency {
       onStoreFailure = reject;
     });
     const answer = this.#lead(work, onStoreFailure).finally(() => this.#running.delete(work.storageKey));
-    // Perhaps nobody waits any more.
+    // There may be nobody left who waits.
     answer.catch(() => undefined);
     storeFailure.catch(() => undefined);
     const { fingerprint } = work;
@@ -208,7 +207,7 @@ export class Idempotency {
     const { storageKey: key, fingerprint, ttlSeconds } = work;
     const { session, unfinished, countPaidCalls } = work;
     const attempt = new Attempt(
-      { ...this.#options, ...{ key, leaseKey, fingerprint, ttlSeconds, session, unfinished, countPaidCalls } },
+      { ...this.#options, key, leaseKey, fingerprint, ttlSeconds, session, unfinished, countPaidCalls },
       stored === null ? null : { text: stored.text, record: stored.record },
     );
     const answer = await this.#run(work, attempt);
@@ -231,7 +230,7 @@ export class Idempotency {
     }
   }
 
-  /** A decision of the service is not given up because the store is unavailable for a while. */
+  /** Keeps a decision of the service while the store is unavailable. */
   async #store(attempt: Attempt, { status, body }: Answer, onStoreFailure: (error: StoreError) => void): Promise<void> {
     const until = performance.now() + holdMs;
     for (let pauseMs = firstHoldPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxHoldPauseMs)) {

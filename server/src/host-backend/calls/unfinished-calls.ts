@@ -1,11 +1,11 @@
 /** Calls that were begun and never repeated: their keys get one final answer, and the partner's hook gets a failure. */
 import { IdentityServiceError } from '../../identity-service/index.js';
-import { unfinishedWork, type CallingRecord, type StoredRecord, type Unfinished } from './records.js';
-import type { Checked } from '../hooks.js';
-import { ProblemError, toProblem } from '../shared/problem.js';
 import type { PreparedResult, Results } from '../delivery/results.js';
+import type { Checked } from '../hooks.js';
 import type { Seal } from '../secrets/sealing.js';
+import { ProblemError, toProblem } from '../shared/problem.js';
 import type { BackendState } from '../shared/state.js';
+import { unfinishedWork, type CallingRecord, type StoredRecord, type Unfinished } from './attempt.js';
 
 export interface UnfinishedCalls {
   state: BackendState;

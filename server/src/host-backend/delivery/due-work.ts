@@ -7,10 +7,10 @@ import { wait } from '../../shared/time.js';
 type Worker = (id: string) => Promise<void>;
 
 const maxTaken = 16;
-/** Of one kind, in this process: a service that hangs leaves the other kinds their turn. */
+/** Of one kind, in this process, so that a service that hangs does not block the other kinds. */
 const maxOfKind = 64;
 const idleMs = 1_000;
-/** The next round begins without what takes longer. */
+/** The next round does not wait longer than this. */
 const roundMs = 250;
 const maxPauseMs = 15_000;
 
@@ -28,7 +28,7 @@ export class DueWork {
   readonly #options: DueWorkOptions;
   #isStarted = false;
   #round: Promise<unknown> = Promise.resolve();
-  /** The kinds of what runs now, also from rounds before. */
+  /** Kinds of the work that runs now, from earlier rounds as well. */
   readonly #running = new Map<Promise<void>, string>();
 
   constructor(options: DueWorkOptions) {

@@ -1,4 +1,4 @@
-/** The calls of hooks that run in this process: each event once at a time, and never so many that a hook takes all memory. */
+/** Calls of hooks that run in this process: one per event at a time, and never so many that a hook fills the memory. */
 import type { Hooks } from '../hooks.js';
 
 type HookName = keyof Hooks;
@@ -15,11 +15,11 @@ interface HookCall {
 
 /** Of one hook. */
 const maxCalls = 256;
-/** Of one hook, for results that fell due: one that hangs leaves the others their turn. */
+/** Of one hook, for results that fell due, so that a hook that hangs does not block the others. */
 const maxDueCalls = 16;
-/** Of results that one hook was given and still works on, as they are stored. */
+/** Stored size of the results that one hook still works on. */
 const maxBytes = 64_000_000;
-/** A call that has not ended by then never will: its result may be delivered again. */
+/** A call that has not ended by then never will, so its result may be delivered again. */
 const forgottenMs = 3_600_000;
 
 export class HookCalls {
@@ -29,7 +29,7 @@ export class HookCalls {
     return this.#calls.has(id);
   }
 
-  /** Whether the hook may be given one more result. A result that alone is too large is given when nothing else runs. */
+  /** Whether the hook may get one more result. A result that is too large by itself waits until nothing else runs. */
   hasRoom(hook: HookName, bytes: number, isDue: boolean): boolean {
     const oldest = performance.now() - forgottenMs;
     for (const [id, { startedAt }] of this.#calls) if (startedAt < oldest) this.#calls.delete(id);

@@ -24,7 +24,7 @@ interface StoredEvent {
 interface Event {
   hook: HookName;
   given: CheckedSession & object;
-  /** Of what is given, sealed. */
+  /** Of the sealed result. */
   bytes: number;
 }
 
@@ -40,12 +40,12 @@ const hourMs = 3_600_000;
 const leaseMarginMs = 5_000;
 
 const workPrefix = 'event:';
-/** There as long as the result is delivered, on the storage's clock: that of a process may be wrong. */
+/** Exists while the result may be delivered, by the storage's clock: that of a process may be wrong. */
 const timeKey = (id: string) => `${id}:time`;
-/** How often it has failed: apart from the result, which may hold pictures and is written once. */
+/** Number of failures, stored apart from the result, which may hold pictures and is written once. */
 const failuresKey = (id: string) => `${id}:failures`;
 
-/** Not JSON, which would read each character of the pictures again. */
+/** Not JSON, which would scan every character of the pictures again. */
 const textOf = ({ hook, sealed }: StoredEvent): string => `${hook} ${sealed}`;
 
 function storedOf(text: string): StoredEvent {
@@ -68,7 +68,7 @@ export interface ResultsOptions {
 
 export class Results {
   readonly #options: ResultsOptions;
-  /** A hook that still runs is not called a second time at once. */
+  /** Keeps a hook from running twice at once for one event. */
   readonly #calls = new HookCalls();
   readonly #waiting: WaitingBytes;
   /** The last result that was, or is, being opened. */
@@ -89,7 +89,7 @@ export class Results {
 
   /**
    * `null` if the partner has no such hook.
-   * @param isDue for due work, of which no hook may take all
+   * @param isDue whether due work makes the result, of which one hook may only take a share
    */
   async prepare(
     hook: HookName,
@@ -105,7 +105,7 @@ export class Results {
     const bytes = sealedBytesOf(given);
     const hasRoom = await this.#waiting.add(id, bytes);
     if (!hasRoom) {
-      log.warn({ hook, eventId: id.slice(workPrefix.length) }, 'a result waits without the bytes of its pictures');
+      log.warn({ hook, eventId: id.slice(workPrefix.length) }, 'result stored without the bytes of its pictures');
     }
     const sealed = await this.#options.seal.seal(hasRoom ? given : withoutBytes(given));
     const set = [
@@ -120,9 +120,9 @@ export class Results {
 
   /** Due work. @throws {StoreError} */
   async work(id: string): Promise<void> {
-    // One at a time: to open a result takes several times its memory.
+    // One at a time: opening a result takes several times its memory.
     const opened = this.#opening.then(() => this.#open(id));
-    // What it opened is not held any longer.
+    // Without its value, which is then free.
     this.#opening = opened.then(
       () => undefined,
       () => undefined,
@@ -130,12 +130,12 @@ export class Results {
     await (await opened)?.deliver();
   }
 
-  /** Hooks that still run; for the end of the process. */
+  /** Resolves when the hooks that still run have ended. */
   async idle(): Promise<void> {
     await this.#calls.idle();
   }
 
-  /** `null`: there is nothing to deliver, or not now. @throws {StoreError} */
+  /** `null` if there is nothing to deliver now. @throws {StoreError} */
   async #open(id: string): Promise<Pick<PreparedResult, 'deliver'> | null> {
     const { state, seal, log } = this.#options;
     const text = await state.store.get(id);
@@ -147,7 +147,7 @@ export class Results {
     const { hook, sealed } = storedOf(text);
     const about = { hook, eventId: id.slice(workPrefix.length) };
     if ((await state.store.get(timeKey(id))) === null) {
-      log.error({ ...about, failures: await this.#failuresOf(id) }, 'a result was given up: its time is over');
+      log.error({ ...about, failures: await this.#failuresOf(id) }, 'result dropped: retention expired');
       await this.#forget(id);
       return null;
     }
@@ -155,7 +155,7 @@ export class Results {
     if (!this.#calls.has(id) && !this.#calls.hasRoom(hook, sealed.length, true)) return null;
     const given = await seal.open<CheckedSession & object>(sealed);
     if (given === null) {
-      log.error(about, 'a result cannot be opened: it was sealed by another secret');
+      log.error(about, 'result cannot be opened: it was sealed with another secret');
       await this.#postpone(id);
       return null;
     }
@@ -173,7 +173,7 @@ export class Results {
     const failed = { hook: event.hook, eventId, sessionId: event.given.sessionId };
     try {
       if (this.#calls.has(id)) throw new DeadlineError('still running');
-      // It falls due, perhaps in a process that has room.
+      // It falls due again, perhaps in a process that has room.
       const { hook, bytes } = event;
       if (!this.#calls.hasRoom(hook, bytes, isDue)) return;
       const running = this.#call(id, eventId, event);
@@ -207,14 +207,14 @@ export class Results {
     const failures = await this.#failuresOf(id);
     const pauseMs = Math.min(firstPauseMs * 2 ** failures, maxPauseMs);
     await state.store.commit({
-      // Another process may have succeeded meanwhile, or its time may be over: then it falls due as it is.
+      // If another process has succeeded meanwhile, or its retention expired, nothing changes.
       when: { key: timeKey(id), is: '' },
       set: [{ key: failuresKey(id), value: String(failures + 1), ttlMs: this.#storeMs() }],
       schedule: [{ id, inMs: pauseMs * (1 + Math.random() / 4) }],
     });
   }
 
-  /** An hour longer than it is delivered, so that giving up is logged and does not happen silently. */
+  /** An hour longer than it is delivered, so that dropping it is logged. */
   #storeMs(): number {
     return (this.#options.delivery.keepHours + 1) * hourMs;
   }

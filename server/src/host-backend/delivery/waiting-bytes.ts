@@ -1,4 +1,4 @@
-/** How many bytes of results wait in the memory of this process. Another store manages its own memory. */
+/** Bytes of results that wait in the memory of this process. Other stores manage their own memory. */
 import type { Store } from '../../shared/store/store.js';
 
 const maxBytesInMemory = 48_000_000;
@@ -14,7 +14,7 @@ export class WaitingBytes {
     this.#store = store;
   }
 
-  /** `false`: there is no memory for it. */
+  /** `false` if there is no memory for it. */
   async add(id: string, bytes: number): Promise<boolean> {
     if (this.#store.isInProcess !== true || bytes <= smallBytes) return true;
     if (this.#bytes + bytes > maxBytesInMemory) await this.#removeGone();
@@ -29,7 +29,7 @@ export class WaitingBytes {
     this.#waiting.delete(id);
   }
 
-  /** Some were never stored, because another request came first. */
+  /** Some were never stored because another request came first. */
   async #removeGone(): Promise<void> {
     for (const id of [...this.#waiting.keys()]) if ((await this.#store.get(id)) === null) this.remove(id);
   }
@@ -46,7 +46,7 @@ export function withoutBytes<Value>(value: Value): Value {
   return Object.fromEntries(fields) as Value;
 }
 
-/** What is sealed is base64. */
+/** Sealing writes base64. */
 const sealedShare = 4 / 3;
 
 /** About how many bytes a value has once it is sealed, as far as pictures are concerned. */

@@ -1,7 +1,7 @@
 /**
- * Color profiles (ICC.1:2022) hold names, dates, serial numbers and whatever else a program writes into them, so none
- * leaves as it came. Two color spaces are nearly all there is: sRGB, which is meant where nothing is said, and Display
- * P3 of phones, for which this package writes a profile of its own.
+ * Color profiles (ICC.1:2022) hold names, dates, serial numbers and whatever else a program writes into them, so none is
+ * passed on unchanged. Nearly all pictures use one of two color spaces: sRGB, the default without a profile, and the
+ * Display P3 of phones, for which this package writes its own profile.
  */
 import { ascii } from '../../shared/image-header.js';
 
@@ -97,7 +97,7 @@ function readProfile(profile: Uint8Array): ColorSpace {
   return isLike('p3') ? 'p3' : 'other';
 }
 
-/** What a profile means. `other` also for one that cannot be read. */
+/** The color space of a profile. `other` also if it cannot be read. */
 export function colorSpaceOf(profile: Uint8Array): ColorSpace {
   try {
     return readProfile(profile);
@@ -162,7 +162,7 @@ function makeP3(): Uint8Array {
 
 let p3: Uint8Array | undefined;
 
-/** The profile that takes the place of one: `null`, none, where the picture is in sRGB or in a color space that is rare. */
+/** The profile that replaces this one. `null` for none: the picture is in sRGB or in a rare color space. */
 export function cleanProfile(profile: Uint8Array): Uint8Array | null {
   return colorSpaceOf(profile) === 'p3' ? (p3 ??= makeP3()) : null;
 }

@@ -1,8 +1,8 @@
 /** Checks the faces in a picture before a paid call of the service. */
 import type { Size } from 'idv-elements/contract';
+import type { WorkBudget } from '../../shared/budgets.js';
 import type { FaceCheck } from '../options.js';
 import { ProblemError } from '../shared/problem.js';
-import type { WorkBudget } from '../shared/work-budget.js';
 
 /**
  * @param size in pixels: the picture is decoded
@@ -41,7 +41,7 @@ export function createFaceCheck(check: FaceCheck | undefined, decoding: WorkBudg
   };
 }
 
-/** What `faceCheck.presentation` says of a picture; `null` if nothing. @throws {ProblemError} when too much is decoded */
+/** What `faceCheck.presentation` returns for a picture. @throws {ProblemError} if too much is being decoded */
 export type ScorePresentation = (image: Uint8Array, size: Size) => Promise<number | null>;
 
 export function createPresentationScore(check: FaceCheck | undefined, decoding: WorkBudget): ScorePresentation {

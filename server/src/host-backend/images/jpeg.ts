@@ -1,13 +1,100 @@
 /**
  * JPEGs that need no new encoding, and JPEGs without their metadata; both from one walk over the head (`readJpegHead`).
  */
-import { ascii, endOfSegment, isStartOfFrame, maxJpegSegments, type JpegHead } from '../../shared/image-header.js';
 import { concat } from '../../shared/bytes.js';
-import { colorSpaceOf } from './color-profile.js';
-import { adobeSegment, cleanSegment, profileOf, profileSegment } from './jpeg-segments.js';
+import { ascii, isStartOfFrame, endOfSegment, maxJpegSegments, type JpegHead } from '../../shared/image-header.js';
+import { cleanProfile, colorSpaceOf } from './color-profile.js';
+
+const huffmanTables = 0xc4;
+const arithmeticTables = 0xcc;
+const startOfScan = 0xda;
+const quantizationTables = 0xdb;
+const restartInterval = 0xdd;
+const jfifSegment = 0xe0;
+const profileSegment = 0xe2;
+const adobeSegment = 0xee;
+
+const profileMark = 'ICC_PROFILE\0';
+/** Number and count of the pieces of a profile follow its mark. */
+const profileStart = profileMark.length + 2;
+const jfifMark = 'JFIF\0';
+/** Version 1.02, square pixels, no thumbnail. */
+const plainJfif = [1, 2, 0, 0, 1, 0, 1, 0, 0];
+const adobeMark = 'Adobe';
+const adobeBytes = 12;
+
+const isText = (bytes: Uint8Array, offset: number, text: string): boolean => ascii(bytes, offset, text.length) === text;
+
+/** Bytes of tables that follow each other; `NaN`: the last one is cut off. */
+function tablesLength(content: Uint8Array, lengthAt: (offset: number) => number): number {
+  let offset = 0;
+  while (offset < content.length) offset += lengthAt(offset);
+  return offset;
+}
+
+/** Whether its length is exactly what its content requires: more room could hold anything. */
+function hasExactLength(marker: number, content: Uint8Array): boolean {
+  const at = (offset: number) => content[offset] ?? 0;
+  if (isStartOfFrame(marker)) return content.length === 6 + 3 * at(5);
+  switch (marker) {
+    case startOfScan:
+      return content.length === 4 + 2 * at(0);
+    case restartInterval:
+      return content.length === 2;
+    case arithmeticTables:
+      return content.length % 2 === 0;
+    case quantizationTables:
+      return content.length === tablesLength(content, (offset) => (at(offset) >> 4 === 0 ? 65 : 129));
+    case huffmanTables: {
+      const lengthAt = (offset: number) =>
+        content.subarray(offset + 1, offset + 17).reduce((sum, codes) => sum + codes, 17);
+      return content.length === tablesLength(content, lengthAt);
+    }
+    default:
+      return false;
+  }
+}
+
+function segment(marker: number, content: Uint8Array): Uint8Array {
+  const length = content.length + 2;
+  return concat([Uint8Array.of(0xff, marker, length >> 8, length & 255), content]);
+}
+
+const textBytes = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+/** The profile of a JPEG, if one segment holds it whole. */
+function profileOf(content: Uint8Array): Uint8Array | null {
+  const isWhole = isText(content, 0, profileMark) && content[profileStart - 2] === 1 && content[profileStart - 1] === 1;
+  return isWhole ? content.subarray(profileStart) : null;
+}
+
+function cleanApplicationSegment(marker: number, whole: Uint8Array, content: Uint8Array): Uint8Array | null {
+  if (marker === jfifSegment && isText(content, 0, jfifMark)) {
+    const isPlain =
+      content.length === jfifMark.length + plainJfif.length && content.at(-1) === 0 && content.at(-2) === 0;
+    return isPlain ? whole : segment(marker, concat([textBytes(jfifMark), Uint8Array.from(plainJfif)]));
+  }
+  // Says how colors are coded.
+  if (marker === adobeSegment && isText(content, 0, adobeMark) && content.length >= adobeBytes) {
+    const fields = Uint8Array.of(0, 100, 0, 0, 0, 0, content[adobeBytes - 1] ?? 0);
+    return segment(marker, concat([textBytes(adobeMark), fields]));
+  }
+  const profile = marker === profileSegment ? profileOf(content) : null;
+  const clean = profile && cleanProfile(profile);
+  return clean && segment(marker, concat([textBytes(profileMark), Uint8Array.of(1, 1), clean]));
+}
+
+/** What remains of a segment: `null` for nothing, `broken` if it is needed and no decoder could read it. */
+function cleanSegment(marker: number, whole: Uint8Array): Uint8Array | 'broken' | null {
+  const content = whole.subarray(4);
+  const isNeeded =
+    isStartOfFrame(marker) ||
+    [huffmanTables, arithmeticTables, startOfScan, quantizationTables, restartInterval].includes(marker);
+  if (!isNeeded) return cleanApplicationSegment(marker, whole, content);
+  return hasExactLength(marker, content) ? whole : 'broken';
+}
 
 const startOfImage = 0xd8;
-const startOfScan = 0xda;
 const endOfImage = 0xd9;
 const exifSegment = 0xe1;
 const fill = 0xff;
@@ -17,14 +104,12 @@ const commonFrames: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
 /** The profiles of canvases and phones have some 500 bytes. */
 const maxProfileBytes = 4096;
 
-/** Exif 2.32, section 4.6.4: the tag and its one value that means upright. Not `exifr`, unmaintained since 2021. */
+/** Exif 2.32, section 4.6.4: the tag, and its value for upright. Not `exifr`, unmaintained since 2021. */
 const orientationTag = 0x0112;
 const uprightValue = 1;
 const tiffStart = 6;
 
-const isText = (bytes: Uint8Array, offset: number, text: string): boolean => ascii(bytes, offset, text.length) === text;
-
-/** `false` also for what cannot be read. `content` begins after the segment's length. */
+/** `false` also if it cannot be read. `content` begins after the segment's length. */
 function isUprightExif(content: Uint8Array): boolean {
   const tiff = content.subarray(tiffStart);
   const littleEndian = isText(tiff, 0, 'II');
@@ -59,7 +144,7 @@ export function isPlainJpeg(bytes: Uint8Array, { segments, firstScan }: JpegHead
     } else if (marker === profileSegment) {
       profiles += 1;
       const profile = profileOf(content);
-      // Colors of another kind are the same afterward only if they are converted.
+      // Other color spaces need a conversion to keep their colors.
       if (profile === null || profile.length > maxProfileBytes || colorSpaceOf(profile) === 'other') return false;
     } else if (marker === exifSegment && isText(content, 0, 'Exif\0\0')) {
       exifs += 1;
@@ -73,12 +158,12 @@ export function isPlainJpeg(bytes: Uint8Array, { segments, firstScan }: JpegHead
 }
 
 /**
- * Bytes read one by one after each 0xff: where nearly every byte is one, a search for each would take ten times as
+ * Bytes that are read one by one after each 0xff: if nearly every byte is 0xff, a search for each would take ten times as
  * long.
  */
 const steps = 32;
 
-/** Offset of the marker that ends the entropy-coded bytes from `from`; -1 when they break off. */
+/** Offset of the marker that ends the entropy-coded bytes from `from`. -1 if they are cut off. */
 function endOfEntropy(bytes: Uint8Array, from: number): number {
   const last = bytes.length - 1;
   let offset = bytes.indexOf(0xff, from);

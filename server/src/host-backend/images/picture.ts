@@ -1,6 +1,176 @@
-import type { CheckedPicture } from '../hooks.js';
+/**
+ * Pictures go to the service without metadata. Only what a decoder needs is copied, without decoding: EXIF (and with it
+ * GPS), XMP, IPTC, thumbnails, comments, texts and anything after the end of the picture are left out. Of color
+ * profiles, only the color space stays (`color-profile.ts`).
+ */
+import type { SessionPolicy } from 'idv-elements/contract';
+import type { WorkBudget } from '../../shared/budgets.js';
 import { sha256Hex } from '../../shared/digest.js';
-import type { ScannedImage } from './scanned-image.js';
+import {
+  imageFormatOf,
+  imageHeader,
+  readImageHeader,
+  readJpegHead,
+  type ImageHeader,
+} from '../../shared/image-header.js';
+import type { CheckedPicture } from '../hooks.js';
+import type { ImageCleaning } from '../options.js';
+import { ProblemError } from '../shared/problem.js';
+import { isPlainJpeg, stripJpeg } from './jpeg.js';
+import { stripPng } from './png.js';
+import { stripWebp } from './webp.js';
+
+/** A picture and what one walk over its header revealed. */
+export interface ScannedImage extends ImageHeader {
+  bytes: Uint8Array;
+  /** An upright JPEG in a common color space, which needs no new encoding. */
+  isPlainJpeg: boolean;
+  /** The picture without metadata and without anything after its end. `null` if it is broken or cut off. */
+  strip(): Uint8Array | null;
+}
+
+/** `null`: not a JPEG, PNG or WebP, or one whose header cannot be read. */
+export function scanImage(given: Uint8Array): ScannedImage | null {
+  // `slice` of a Node `Buffer` would be a view: the caller's picture must not change.
+  const bytes = new Uint8Array(given.buffer, given.byteOffset, given.byteLength);
+  if (imageFormatOf(bytes) !== 'jpeg') {
+    const header = readImageHeader(bytes);
+    if (header === null) return null;
+    const strip = header.format === 'png' ? stripPng : stripWebp;
+    return { ...header, bytes, isPlainJpeg: false, strip: () => strip(bytes) };
+  }
+  const head = readJpegHead(bytes);
+  const header = imageHeader('jpeg', head.size);
+  if (header === null) return null;
+  return { ...header, bytes, isPlainJpeg: isPlainJpeg(bytes, head), strip: () => stripJpeg(bytes, head) };
+}
+
+/** PNG, third edition, section 11.2.1: offsets of the header's fields in the file, and channels by color type. */
+const [depthAt, colorTypeAt, interlaceAt] = [24, 25, 28];
+const channelsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 3, 4: 2, 6: 4 };
+
+/** Any decoder needs some rows, and so does the encoder after it. */
+const rowsOnly = 1;
+/** libwebp holds its planes, the whole picture and a copy of it. */
+const webpBytes = 8.5;
+/** Of an interlaced PNG: what libpng holds in addition to the picture. */
+const interlacedBytes = 1;
+
+/**
+ * Bytes of memory that a decoder takes for each pixel, as far as the header tells. Measured with `sharp` 0.35 on
+ * pictures of 25 megapixels.
+ */
+function bytesPerPixel({ format, bytes }: ScannedImage): number {
+  if (format === 'webp') return webpBytes;
+  if (format === 'jpeg' || bytes[interlaceAt] !== 1) return rowsOnly;
+  const bytesPerChannel = bytes[depthAt] === 16 ? 2 : 1;
+  return interlacedBytes + bytesPerChannel * (channelsOf[bytes[colorTypeAt] ?? 0] ?? 4);
+}
+
+/** How much memory it takes to decode a picture. */
+export function decodedBytes(image: ScannedImage): number {
+  return image.width * image.height * bytesPerPixel(image);
+}
+
+export type CleanImage = (image: ScannedImage) => Promise<Uint8Array>;
+
+type Sharp = typeof import('sharp').default;
+
+/** A face engine sees no difference, and it takes a sixth of the bytes of quality 100. */
+const jpegQuality = 92;
+/**
+ * Optimized coding tables save a few percent of the bytes, but the encoder then holds the whole picture in memory.
+ */
+const optimiseCoding = false;
+/** A small file may take minutes, such as a JPEG of a thousand scans. */
+const decodeSeconds = 10;
+
+/** The budget for decoding counts pixels of so many bytes. */
+const usualBytesPerPixel = 4;
+/** An interlaced PNG of 20 megapixels with transparency. No camera or browser writes one. */
+const maxDecodedPngBytes = 100_000_000;
+
+/** Bytes by which our own profile may be longer than the one it replaces. */
+const maxProfileGrowth = 512;
+
+const broken = () => new ProblemError('INVALID_IMAGE', { detail: 'The picture is broken.' });
+
+async function loadSharp(): Promise<Sharp | null> {
+  // `sharp` is optional and native: if it is missing, and on runtimes without Node, pictures are stripped instead.
+  try {
+    const { default: sharp } = await import('sharp');
+    sharp.cache(false);
+    sharp.concurrency(1);
+    return sharp;
+  } catch {
+    return null;
+  }
+}
+
+interface ImageCleaningOptions {
+  mode: ImageCleaning;
+  policy: SessionPolicy;
+  /** Limits the pixels that are decoded at once. */
+  decoding: WorkBudget;
+}
+
+export interface Cleaning {
+  /**
+   * Rejects with `INVALID_IMAGE` for a picture that cannot be read to its end, and with `IMAGE_TOO_LARGE` for one whose
+   * new encoding is larger than allowed. With `sharp` the result is an upright JPEG, otherwise the same format without
+   * metadata. `auto` does not re-encode upright baseline JPEGs: that costs ten times as much as the rest of an upload,
+   * and some sharpness.
+   */
+  clean: CleanImage;
+  /** Upper limit of the bytes of the cleaned picture. */
+  maxBytesOf(image: ScannedImage): number;
+}
+
+export function createImageCleaning({ mode, policy, decoding }: ImageCleaningOptions): Cleaning {
+  const { maxImageBytes, maxImagePixels } = policy;
+  const isReencoded = (image: ScannedImage) => mode === 'reencode' || (mode === 'auto' && !image.isPlainJpeg);
+  const strip: CleanImage = async (image) => {
+    const stripped = image.strip();
+    if (stripped === null) throw broken();
+    return stripped;
+  };
+  async function reencode(sharp: Sharp, { bytes }: ScannedImage): Promise<Uint8Array> {
+    try {
+      return await sharp(bytes, { limitInputPixels: maxImagePixels, failOn: 'truncated' })
+        .autoOrient()
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: jpegQuality, optimiseCoding })
+        .timeout({ seconds: decodeSeconds })
+        .toBuffer();
+    } catch {
+      throw broken();
+    }
+  }
+  let loaded: Promise<Sharp | null> | undefined;
+  return {
+    async clean(image) {
+      if (!isReencoded(image)) return strip(image);
+      const sharp = await (loaded ??= loadSharp());
+      if (sharp === null) return strip(image);
+      const held = decodedBytes(image);
+      if (image.format === 'png' && held > maxDecodedPngBytes) {
+        const detail = 'An interlaced PNG of so many pixels takes too much memory. Send it without interlacing.';
+        throw new ProblemError('IMAGE_TOO_LARGE', { detail });
+      }
+      const pixels = Math.max(image.width * image.height, held / usualBytesPerPixel);
+      const encoded = await decoding.run('', pixels, () => reencode(sharp, image));
+      if (encoded.length <= maxImageBytes) return encoded;
+      const detail = `Encoded as a JPEG, a picture may have at most ${maxImageBytes} bytes.`;
+      throw new ProblemError('IMAGE_TOO_LARGE', { detail });
+    },
+    // Hardly any picture takes more than one byte per pixel.
+    maxBytesOf(image) {
+      const { bytes, width, height } = image;
+      if (!isReencoded(image)) return bytes.length + maxProfileGrowth;
+      return Math.max(bytes.length, Math.min(maxImageBytes, width * height));
+    },
+  };
+}
 
 /** An encoded picture as the service gets it. */
 export interface Picture {
@@ -23,7 +193,7 @@ export async function cleanedPicture(image: UploadedImage, cleaned: Uint8Array):
 }
 
 /**
- * What a hook learns of a picture. Never a Node `Buffer`, which a sealed result would write in another way than bytes.
+ * What a hook learns about a picture. Never a Node `Buffer`, which sealing would write in another way than bytes.
  */
 export function pictureForHook({ sha256, bytes }: Picture, hasBytes: boolean): CheckedPicture {
   return { sha256, bytes: hasBytes ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength) : null };

@@ -1,5 +1,5 @@
-import { ascii } from '../../shared/image-header.js';
 import { concat } from '../../shared/bytes.js';
+import { ascii } from '../../shared/image-header.js';
 
 /** Encoders write pieces of 4 kB or more; a file of empty chunks would keep a parser busy. */
 const maxPngChunks = 8_192;
@@ -7,8 +7,8 @@ const maxPngChunks = 8_192;
 const [signatureBytes, frameBytes] = [8, 12];
 
 /**
- * Whether a chunk of that content length is one that a decoder needs, or says in a few numbers what colors mean (PNG,
- * third edition, section 11). A profile is left out: it is compressed, and could hold anything.
+ * The chunks that a decoder needs or that describe colors in a few numbers, and the lengths they may have (PNG, third
+ * edition, section 11). A profile is left out: it is compressed, and could hold anything.
  */
 const needed: Readonly<Record<string, (length: number) => boolean>> = {
   IHDR: (length) => length === 13,

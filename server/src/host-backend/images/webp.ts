@@ -1,6 +1,6 @@
 /** WebP: RFC 9649, section 2. */
-import { ascii } from '../../shared/image-header.js';
 import { concat } from '../../shared/bytes.js';
+import { ascii } from '../../shared/image-header.js';
 import { cleanProfile } from './color-profile.js';
 
 const maxWebpChunks = 1_024;
@@ -15,11 +15,11 @@ const [profileFlag, alphaFlag, animationFlag] = [0x20, 0x10, 0x02];
 interface Chunk {
   type: string;
   content: Uint8Array;
-  /** With its head, and the byte that makes its length even. */
+  /** With its head and padding. */
   whole: Uint8Array;
 }
 
-/** `null`: they are cut off, or too many. */
+/** `null` if they are cut off or too many. */
 function chunksOf(bytes: Uint8Array, from: number, stop: number): Chunk[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const chunks: Chunk[] = [];
@@ -44,7 +44,7 @@ function chunk(type: string, content: Uint8Array): Uint8Array {
   return whole;
 }
 
-/** What is left of a chunk: `null` nothing, `broken` if it is needed and cannot be read. */
+/** What remains of a chunk: `null` for nothing, `broken` if it is needed and cannot be read. */
 function cleanChunk({ type, content, whole }: Chunk, profile: Uint8Array | null): Uint8Array | 'broken' | null {
   if (imageChunks.has(type)) return whole;
   switch (type) {
@@ -59,7 +59,7 @@ function cleanChunk({ type, content, whole }: Chunk, profile: Uint8Array | null)
     case 'ANIM':
       return content.length < animationBytes ? 'broken' : chunk(type, content.subarray(0, animationBytes));
     case 'ANMF': {
-      // A frame has chunks of its own, which may be metadata too.
+      // A frame has its own chunks, which may contain metadata.
       const inner = chunksOf(content, frameHeadBytes, content.length);
       if (inner === null || content.length < frameHeadBytes) return 'broken';
       const kept = inner.filter((one) => imageChunks.has(one.type)).map((one) => one.whole);

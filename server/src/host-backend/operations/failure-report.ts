@@ -1,11 +1,32 @@
 /** Reports failures of the partner's own code so that they can be found, without anything that may name a person. */
-import type { FailedHook } from '../hooks.js';
+import type { AuditEvent, FailedHook } from '../hooks.js';
 import type { HostBackendOptions, Log } from '../options.js';
 
-/** @param message words of this package about the failure, which are logged; those of the error are not */
+export type Audit = (event: Omit<AuditEvent, 'id' | 'at'>) => void;
+
+/** What a status means: an answer, a refusal, or a failure that decides nothing. */
+export function decisionOf(status: number): AuditEvent['decision'] {
+  if (status < 400) return 'accepted';
+  return status < 500 ? 'refused' : 'failed';
+}
+
+/** Gives each decision to the partner, without waiting, and logs what the partner's code throws. */
+export function createAudit(onAudit: HostBackendOptions['onAudit'], log: Log): Audit {
+  if (onAudit === undefined) return () => undefined;
+  return (decided) => {
+    const event = { id: crypto.randomUUID(), at: new Date().toISOString(), ...decided };
+    const send = async () => onAudit(event);
+    send().catch((error: unknown) => {
+      const type = error instanceof Error ? error.constructor.name : typeof error;
+      log.error({ auditId: event.id, error: type }, 'onAudit failed');
+    });
+  };
+}
+
+/** @param message this package's own description of the failure, which is logged; the error's message is not */
 export type ReportFailure = (error: unknown, failed: FailedHook, message?: string) => void;
 
-/** As Node, databases and libraries write codes: `ECONNREFUSED`, `P2002`, `23505`, `42P01`. */
+/** Codes of Node, databases and libraries: `ECONNREFUSED`, `P2002`, `23505`, `42P01`. */
 const identifier = /^(?:[A-Z][A-Z0-9_]{1,39}|[0-9A-Z]{5})$/;
 const maxNumericCode = 99_999;
 
@@ -18,7 +39,7 @@ function codeOf(error: unknown): string | number | undefined {
 
 const classOf = (error: unknown): string => (error instanceof Error ? error.constructor.name : typeof error);
 
-/** `at`, perhaps a function, and a file with line and column. Messages have lines of their own, which may begin with `at`. */
+/** `at`, perhaps a function, and a file with line and column. Lines of messages may begin with `at` too. */
 const frame = /^\s+at (?:[^()@]+ \()?(?:[a-z][a-z+.-]*:|\/|[A-Za-z]:[\\/])[^()@]*:\d+:\d+\)?$/;
 
 /** Where it was thrown, without its message. */
@@ -31,8 +52,8 @@ export function framesOf(error: Error): string[] {
 }
 
 /**
- * Failures go to `onError` where there is one, else to the log: class, code and stack frames. The messages of hooks and
- * of `authorize` are not logged. Databases repeat in them what they were given, such as names and phone numbers.
+ * Failures go to `onError` if it is set, otherwise to the log: class, code and stack frames. The error's message is not
+ * logged, because databases repeat names and phone numbers in theirs.
  */
 export function createFailureReport(log: Log, onError: HostBackendOptions['onError']): ReportFailure {
   return (error, failed, message) => {

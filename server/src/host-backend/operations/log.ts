@@ -17,7 +17,7 @@ export const silentLog: Log = { info() {}, warn() {}, error() {} };
 
 function consoleLog(): Log {
   const write = (level: string) => (fields: Record<string, unknown>, msg: string) =>
-    // eslint-disable-next-line no-console -- where there is no pino, standard output is the log
+    // eslint-disable-next-line no-console -- without pino, standard output is the log
     console.log(JSON.stringify({ level, time: Date.now(), ...fields, msg }));
   return { info: write('info'), warn: write('warn'), error: write('error') };
 }
@@ -30,27 +30,27 @@ function deferredLog(log: Promise<Log>): Log {
   return { info: write('info'), warn: write('warn'), error: write('error') };
 }
 
-/** Where bundlers leave pino's function: webpack's stand-in for an external module has no name but `default`. */
+/** Where bundlers put pino's function: webpack's wrapper of an external module only has `default`. */
 interface PinoModule {
   pino?: unknown;
   default?: { pino?: unknown } | null;
 }
 
-/** @throws where pino is missing, or was bundled so that it cannot run */
+/** @throws if pino is missing, or was bundled so that it cannot run */
 async function pinoLog(load: () => Promise<unknown>): Promise<Log> {
   const found = (await load()) as PinoModule;
   const make = [found.pino, found.default?.pino, found.default].find((one) => typeof one === 'function');
-  if (make === undefined) throw new TypeError('pino has no function of that name.');
+  if (make === undefined) throw new TypeError('pino exports no function.');
   const options = { base: { service: 'idv-backend' }, redact: { paths: redactedFields } };
   const log = (make as (options: object) => Log | undefined)(options);
   if (typeof log?.info !== 'function') throw new TypeError('pino made no log.');
   return log;
 }
 
-/** A log by pino; lines of JSON by `console` where pino cannot be loaded. */
+/** A pino log, or lines of JSON on the console if pino cannot be loaded. */
 export const logOf = (load: () => Promise<unknown>): Log => deferredLog(pinoLog(load).catch(() => consoleLog()));
 
-/** pino on Node, Bun and Deno; lines of JSON by `console` where there is no process. */
+/** pino on Node, Bun and Deno; lines of JSON on the console elsewhere. */
 export function defaultLog(): Log {
   const runtime = (globalThis as { process?: { versions?: { node?: string } } }).process;
   if (runtime?.versions?.node === undefined) return consoleLog();

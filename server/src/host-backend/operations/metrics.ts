@@ -1,7 +1,6 @@
 /**
- * Metrics in the Prometheus text format, version 0.0.4. Labels are routes, methods, statuses and codes: nothing
- * personal. Ours, because
- * `prom-client` needs modules of Node, which Workers do not have.
+ * Metrics in the Prometheus text format, version 0.0.4. Labels are routes, methods, statuses and codes, nothing
+ * personal. Our own code, because `prom-client` needs Node modules that Workers do not have.
  */
 
 type Labels = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-/** Single modules of a package whose main module loads `node:cluster` and more, which runtimes without Node do not have. */
+/** Single modules of a package whose main module loads `node:cluster`, which other runtimes do not have. */
 declare module 'rate-limiter-flexible/lib/RateLimiterMemory.js' {
   export { RateLimiterMemory as default } from 'rate-limiter-flexible';
 }

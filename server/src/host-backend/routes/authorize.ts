@@ -4,7 +4,7 @@ import type { BackendContext, Environment } from '../environment.js';
 import type { Authorization, AuthorizeContext } from '../options.js';
 import { ProblemError } from '../shared/problem.js';
 
-/** What is wrong with what `authorize` returned; `null`: nothing. It goes to the log, and repeats no value. */
+/** What is wrong with the return value of `authorize`, or `null`. It is logged, and repeats no value. */
 function faultOf(authorization: Authorization): string | null {
   const { subject, partner } = authorization as { subject?: unknown; partner?: unknown };
   if (typeof subject !== 'string' || subject === '') {
@@ -18,7 +18,7 @@ function faultOf(authorization: Authorization): string | null {
 }
 
 /**
- * @returns `null`: nobody
+ * @returns `null` if it accepts nobody
  * @throws {DeadlineError} after `hookTimeoutMs`
  * @throws {ProblemError} `INTERNAL` if the partner's own code fails, which is reported to the partner
  */

@@ -4,7 +4,7 @@ import { dataOf } from '../calls/service-call.js';
 import type { BackendContext, Environment } from '../environment.js';
 import { pictureForHook } from '../images/picture.js';
 import { acceptedEntry, adoptedEntry } from '../sessions/session-record.js';
-import { answerUpload, takeImage, uploadRules } from './upload.js';
+import { answerUpload, takeImage, uploadRules } from './writes.js';
 
 /** If the request names no level: the one in the samples of the interface. */
 const defaultLevel = 'basic';

@@ -1,17 +1,15 @@
-import { z } from 'zod';
 import type { ComparedPicture, FacesCompared } from 'idv-elements/contract';
 import { faceComparisonRequest, foreignComparisonDetails } from 'idv-elements/contract-schemas';
+import { z } from 'zod';
+import { sha256Hex } from '../../shared/digest.js';
 import type { Attempt } from '../calls/attempt.js';
 import { dataOf } from '../calls/service-call.js';
 import type { BackendContext, Environment } from '../environment.js';
-import { readJson } from '../http/json-request.js';
 import { pictureForHook } from '../images/picture.js';
 import { findHeld } from '../sessions/session-record.js';
 import { resultEntry } from '../sessions/session-store.js';
-import { sha256Hex } from '../../shared/digest.js';
 import { ProblemError } from '../shared/problem.js';
-import { answerSessionWrite, ownerOf, type Write } from './answer.js';
-import { answerUpload, takeImage, uploadRules } from './upload.js';
+import { readJson, answerSessionWrite, ownerOf, type Write, answerUpload, takeImage, uploadRules } from './writes.js';
 
 /** The client accepts answers that deviate from the interface; nothing is decided on a verdict that is not one. */
 const answeredVerdict = z.looseObject({ isMatch: z.boolean() });

@@ -1,12 +1,12 @@
-import { z } from 'zod';
 import type { FaceAccepted } from 'idv-elements/contract';
 import { faceDetails } from 'idv-elements/contract-schemas';
+import { z } from 'zod';
 import { dataOf } from '../calls/service-call.js';
 import type { BackendContext, Environment } from '../environment.js';
 import { pictureForHook } from '../images/picture.js';
 import { acceptedEntry, adoptedEntry } from '../sessions/session-record.js';
 import { ProblemError } from '../shared/problem.js';
-import { answerUpload, takeImage, uploadRules } from './upload.js';
+import { answerUpload, takeImage, uploadRules } from './writes.js';
 
 /** The client accepts answers that deviate from the interface; nothing is decided on a count that is not one. */
 const answeredFaces = z.looseObject({

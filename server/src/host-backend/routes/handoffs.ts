@@ -2,8 +2,7 @@ import type { HandoffClaimed, HandoffCreated } from 'idv-elements/contract';
 import { handoffClaim, handoffRequest } from 'idv-elements/contract-schemas';
 import { sha256Hex } from '../../shared/digest.js';
 import type { BackendContext, Environment } from '../environment.js';
-import { networkOf } from '../http/client-address.js';
-import { readJson } from '../http/json-request.js';
+import { networkOf } from '../operations/rate-limits.js';
 import { digestOfCode } from '../secrets/handoff-codes.js';
 import { isHandoffLive } from '../sessions/handoff-record.js';
 import {
@@ -15,13 +14,13 @@ import {
   type ClaimedSeed,
   type CreatedSeed,
 } from '../sessions/handoffs.js';
-import { eraseIfRevoked } from '../sessions/session-record.js';
 import { endsOf, laterTokenEnd } from '../sessions/session-life.js';
+import { eraseIfRevoked } from '../sessions/session-record.js';
 import { findOwner, isRevoked } from '../sessions/session-store.js';
 import { ProblemError } from '../shared/problem.js';
-import { answerScopedWrite, ownerOf } from './answer.js';
 import { askPartner } from './authorize.js';
 import { streamProgress } from './progress-events.js';
+import { readJson, answerScopedWrite, ownerOf } from './writes.js';
 
 const answerJson = (body: HandoffCreated | HandoffClaimed, { headers }: Response): Response =>
   new Response(JSON.stringify(body), { status: 201, headers });
@@ -54,9 +53,10 @@ export async function createHandoff(context: BackendContext, environment: Enviro
 }
 
 /**
- * Whoever opened the session may have sent link and number to somebody else, whose face would then count as theirs.
+ * The person who opened the session may have sent link and number to somebody else, whose face would then count as
+ * theirs.
  * @throws {ProblemError} `FORBIDDEN` for a device that is logged in as somebody else, `UNAUTHORIZED` for one without a login
- *   where one is required, `INTERNAL` and `TIMEOUT` where `authorize` fails
+ *   if one is required, `INTERNAL` and `TIMEOUT` if `authorize` fails
  */
 async function checkLogin(context: BackendContext, environment: Environment, sessionId: string): Promise<void> {
   const login = await askPartner(context, environment, 'claim-handoff');
@@ -86,10 +86,10 @@ export async function claimHandoff(context: BackendContext, environment: Environ
     `claims ${network ?? context.get('requestId')}`,
   );
   const codeDigest = await digestOfCode(code);
-  // Before anything is stored: a guess must leave nothing behind.
+  // Before anything is stored, so that a guess leaves nothing behind.
   const sessionId = await sessionOfCode(state, codeDigest);
   if (sessionId === null) {
-    // Only who guesses uses this up: whoever has a code is never refused because of others.
+    // Only guesses count, so that a real code is never refused because of other people's guesses.
     await limits.take('claims', 'all');
     throw new ProblemError('HANDOFF_EXPIRED');
   }
@@ -104,7 +104,7 @@ export async function claimHandoff(context: BackendContext, environment: Environ
   });
   if (answer.status !== 201) return answer;
   const { handoffId, claims, steps } = (await answer.json()) as ClaimedSeed;
-  // The answer may be an old one: nobody gets a token for what was canceled or erased since.
+  // The answer may be an old one. There is no token for a handoff that was canceled, or a session that was erased since.
   const isLive = await isHandoffLive(state, sessionId, handoffId);
   if (!isLive || (await isRevoked(state, sessionId))) throw new ProblemError('HANDOFF_EXPIRED');
   const { subjectHash, partner } = claims;
@@ -138,7 +138,7 @@ export async function watchHandoff(context: BackendContext, environment: Environ
   });
 }
 
-/** `DELETE /handoffs/{id}`: a repeat answers the same. */
+/** `DELETE /handoffs/{id}`: a repeat gets the same answer. */
 export async function cancelHandoff(context: BackendContext, environment: Environment): Promise<Response> {
   const { sessionId } = context.get('session');
   await endHandoff(environment, sessionId, idOf(context));

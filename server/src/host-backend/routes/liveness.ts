@@ -1,12 +1,12 @@
-import { adoptCheck, findCheck, newCheck, progressOf, refreshCheck } from '../sessions/liveness-checks.js';
 import type { LivenessCreated } from 'idv-elements/contract';
-import { networkOf } from '../http/client-address.js';
-import { ProblemError } from '../shared/problem.js';
-import { resultEntry, takeLivenessAttempt } from '../sessions/session-store.js';
-import { answerSessionWrite, ownerOf } from './answer.js';
-import { streamProgress } from './progress-events.js';
 import { dataOf } from '../calls/service-call.js';
 import type { BackendContext, Environment } from '../environment.js';
+import { networkOf } from '../operations/rate-limits.js';
+import { adoptCheck, findCheck, newCheck, progressOf, refreshCheck } from '../sessions/liveness-checks.js';
+import { resultEntry, takeLivenessAttempt } from '../sessions/session-store.js';
+import { ProblemError } from '../shared/problem.js';
+import { streamProgress } from './progress-events.js';
+import { answerSessionWrite, ownerOf } from './writes.js';
 
 /** @throws {ProblemError} `URL_NOT_ALLOWED` for a page on an origin that the partner does not allow */
 function checkUrl(text: unknown, { liveness }: Environment, reference: string): string {
@@ -28,7 +28,7 @@ export async function startLiveness(context: BackendContext, environment: Enviro
     unfinished: null,
     async run(attempt) {
       const { session, key } = attempt;
-      // A key that has to find out the outcome of its call makes no second one.
+      // A key that has to find out the outcome of its call makes no second call.
       if (!attempt.isUndecided) await limits.take('livenessPerSubject', ownerOf(life));
       await attempt.countPaidCalls(1);
       const attempts = policy.livenessAttempts;
@@ -42,7 +42,7 @@ export async function startLiveness(context: BackendContext, environment: Enviro
         service.generateLivenessUrl({ callbackUrl }, options),
       );
       // A check that the service has started counts, even if its address never arrived here.
-      if (checked.failure !== null && checked.failure.code !== '103') attempt.add(taken.giveBack);
+      if (checked.failure !== null && checked.failure.code !== '103') attempt.add(taken.release);
       const { data, reference } = dataOf(checked);
       const url = checkUrl(data.frontendUrl, environment, reference);
       attempt.add(newCheck(environment, livenessId, life, data.sessionId));
@@ -68,7 +68,10 @@ export async function watchLiveness(context: BackendContext, environment: Enviro
     watch,
     event: 'status',
     watched: {
-      ...{ id, sessionId, closing, pollMs: liveness.pollMs },
+      id,
+      sessionId,
+      closing,
+      pollMs: liveness.pollMs,
       async read() {
         const check = await refreshCheck(environment, await findCheck(environment, id, sessionId));
         return progressOf(check, liveness.sendConfidence);
@@ -88,15 +91,15 @@ export async function readLiveness(context: BackendContext, environment: Environ
 }
 
 /**
- * `POST /liveness/callback/{secret}`: the body is not even read. The callback means that something happened, and the
- * service is asked for it. If that fails, so does the callback, and the service calls again.
+ * `POST /liveness/callback/{secret}`: the body is not even read. The callback only causes a request for the result. If
+ * that fails, so does the callback, and the service calls again.
  */
 export async function takeCallback(context: BackendContext, environment: Environment): Promise<Response> {
   const { limits } = environment;
   const secret = context.req.param('secret') ?? '';
   const livenessId = await environment.callbackSecrets.read(secret);
   if (livenessId === null) {
-    // The service calls for all people from one address, whose limit must be separate from that of a browser.
+    // The service calls for everybody from one address, which needs a limit apart from that of browsers.
     const { address } = context.env ?? {};
     if (address !== undefined) await limits.take('address', `callbacks ${networkOf(address)}`);
     throw new ProblemError('NOT_FOUND');

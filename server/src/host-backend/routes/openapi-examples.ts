@@ -1,4 +1,4 @@
-/** An example of each body, for the OpenAPI document. The tests hold each against its schema. */
+/** An example of each body, for the OpenAPI document. Tests check each against its schema. */
 import type { z } from 'zod';
 import * as contract from 'idv-elements/contract-schemas';
 
@@ -79,5 +79,4 @@ const examples = new Map<z.ZodType, object>([
   ],
 ]);
 
-/** `undefined`: there is none. */
 export const exampleOf = (schema: z.ZodType): object | undefined => examples.get(schema);

@@ -4,7 +4,7 @@ import type { Json } from '../../shared/json-schema.js';
 import { problemKinds } from '../../shared/problem-kinds.js';
 import type { RouteRow } from './table.js';
 
-/** Of a call of the identity service, whatever it was asked. */
+/** Problems of every call of the identity service. */
 const serviceProblems = [
   ...(['PENDING', 'INVALID_REQUEST', 'INVALID_CREDENTIALS', 'TIMEOUT', 'PROVIDER_ERROR', 'FAILED'] as const),
   ...(['SYSTEM_ERROR', 'SERVICE_TEMPORARILY_UNAVAILABLE', 'CONFLICT'] as const),
@@ -29,7 +29,7 @@ export function problemsOf(row: RouteRow): ProblemCode[] {
   return [...new Set(codes.filter((code) => code !== false))];
 }
 
-/** Where a code has a status of its own here, beside that of `problemKinds`: a body that arrives too slowly. */
+/** Statuses besides those of `problemKinds`: a body may arrive too slowly. */
 const otherStatuses: Partial<Record<ProblemCode, number>> = { TIMEOUT: 408 };
 
 function statusesOf(code: ProblemCode, { json, form }: RouteRow): number[] {
@@ -60,7 +60,7 @@ function responseOf(status: number, codes: readonly ProblemCode[]): Json {
   };
 }
 
-/** The problems of a route by status. Statuses not listed may still come, from a gateway or of a code to come. */
+/** The problems of a route by status. A gateway or a later version may answer with others. */
 export function problemResponses(row: RouteRow): Json {
   const byStatus = new Map<number, ProblemCode[]>();
   for (const code of problemsOf(row)) {

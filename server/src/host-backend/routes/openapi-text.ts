@@ -12,11 +12,11 @@ The contract between the elements of \`idv-elements\` in a browser and the host 
   refused with \`FORBIDDEN\`.
 - Pages on another origin need CORS: \`Access-Control-Allow-Origin\` names that one origin, never \`*\`, with
   \`Vary: Origin\`; a preflight allows the headers \`Authorization\`, \`Content-Type\`, \`Idempotency-Key\` and
-  \`Last-Event-ID\`; \`Date\`, \`Retry-After\`, \`X-Request-Id\` and \`Idempotency-Replayed\` are exposed. By \`Date\` a page
-  knows your time: calendars of devices are wrong.
+  \`Last-Event-ID\`; \`Date\`, \`Retry-After\`, \`X-Request-Id\` and \`Idempotency-Replayed\` are exposed. Pages take your
+  time from \`Date\`, because the clocks of devices are wrong.
 
 ## Tokens
-- \`POST /sessions\` asks your own login who this is, and answers a token of at most 15 minutes. All other routes take it
+- \`POST /sessions\` asks your own login who this is, and returns a token of at most 15 minutes. All other routes take it
   as \`Authorization: Bearer\`. It is never taken from the address.
 - A 401 always concerns the session: the element opens a new one and repeats the request under the same key.
 
@@ -31,15 +31,15 @@ The contract between the elements of \`idv-elements\` in a browser and the host 
 ## Limits
 - The largest picture is \`policy.maxImageBytes\` bytes and \`policy.maxImagePixels\` pixels: by default 10,000,000 and
   25,000,000. More is refused with \`IMAGE_TOO_LARGE\` (413) before a picture is decoded.
-- What is no JPEG, PNG or WebP by its first bytes is refused with \`UNSUPPORTED_MEDIA_TYPE\` (415), whatever its name.
+- A picture that is not a JPEG, PNG or WebP by its first bytes is refused with \`UNSUPPORTED_MEDIA_TYPE\` (415), whatever its name.
 - The part \`details\` has at most 16,384 bytes and 64 measures, a JSON body 1,024 bytes.
 
 ## Answers
 - Every answer is \`Cache-Control: no-store\` and \`X-Content-Type-Options: nosniff\`.
 - Every error is a problem (RFC 9457) with \`code\`, \`retryable\` and \`reference\`. \`x-problem-codes\` lists all codes with
-  their HTTP status, \`x-identity-service-codes\` the names of the identity service's codes. A problem never repeats what was sent, and never tells of the server's own code.
+  their HTTP status, \`x-identity-service-codes\` the names of the identity service's codes. A problem never repeats what was sent, and never reveals the server's code.
 
-A backend needs \`POST /sessions\` and \`POST /faces\` for a selfie. \`npx idv-elements-server check <address>\` holds a
+A backend needs \`POST /sessions\` and \`POST /faces\` for a selfie. \`npx idv-elements-server check <address>\` checks a
 backend against this document.
 `.trim();
 

@@ -20,8 +20,10 @@ function componentSchemas(): Json {
   for (const [schema, id] of names) registry.add(schema, { id });
   const uri = (id: string) => `#/components/schemas/${id}`;
   const { schemas } = z.toJSONSchema(registry, {
-    ...{ io: 'input', unrepresentable: 'any', uri },
-    // The format says the same as the long pattern of zod.
+    io: 'input',
+    unrepresentable: 'any',
+    uri,
+    // The format says the same as zod's long pattern.
     override({ jsonSchema }) {
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
     },

@@ -1,7 +1,7 @@
 import { streamSSE } from 'hono/streaming';
 import type { BackendContext, Environment } from '../environment.js';
 import type { ProgressWatch, Watched } from '../sessions/progress-watch.js';
-import { endOfToken } from '../sessions/token-life.js';
+import { endOfToken } from '../sessions/session-store.js';
 
 /** Proxies close connections that are silent for about half a minute. */
 const heartbeatMs = 15_000;
@@ -19,8 +19,8 @@ interface Sent<Progress> {
 }
 
 /**
- * An event at the start and at each change. The stream ends with what is followed, and with the token that opened it:
- * nobody hears more whose handoff was canceled or whose session was erased meanwhile.
+ * Sends an event at the start and at each change. The stream ends with what it follows, or with the token that opened it,
+ * so that nothing reaches a device whose handoff was canceled or whose session was erased.
  */
 export function streamProgress<Progress>(
   context: BackendContext,

@@ -1,12 +1,12 @@
 import { contractVersion, type SessionCreated, type SessionProgress } from 'idv-elements/contract';
+import type { BackendContext, Environment } from '../environment.js';
 import { progressOf } from '../sessions/liveness-checks.js';
-import { ProblemError } from '../shared/problem.js';
+import { endsOf, laterTokenEnd, tokenEnd } from '../sessions/session-life.js';
 import { eraseSession, readRecord } from '../sessions/session-record.js';
 import { storeOwner, livenessAttempts } from '../sessions/session-store.js';
-import { endsOf, laterTokenEnd, tokenEnd } from '../sessions/session-life.js';
-import { answerScopedWrite, answerWrite, ownerOf } from './answer.js';
+import { ProblemError } from '../shared/problem.js';
 import { askPartner } from './authorize.js';
-import type { BackendContext, Environment } from '../environment.js';
+import { answerScopedWrite, answerWrite, ownerOf } from './writes.js';
 
 /** The token is not stored. It is signed again from these fields, with the same result. */
 interface SessionSeed {
@@ -108,8 +108,7 @@ export async function readSession(context: BackendContext, environment: Environm
 }
 
 /**
- * `DELETE /sessions/current`: erases the session and revokes its token. A repeat finds nothing left, and answers the
- * same.
+ * `DELETE /sessions/current`: erases the session and revokes its token. A repeat gets the same answer.
  */
 export async function deleteSession(context: BackendContext, environment: Environment): Promise<Response> {
   await eraseSession(environment, context.get('session').sessionId);

@@ -1,4 +1,4 @@
-/** The routes of the host-backend contract, once: the app and its OpenAPI document are made from this table. */
+/** The routes of the host-backend contract. The app and its OpenAPI document are made from this table. */
 import type { z } from 'zod';
 import type { ProblemCode } from 'idv-elements/contract';
 import * as schemas from 'idv-elements/contract-schemas';
@@ -30,7 +30,7 @@ export interface RouteRow {
   form?: { images: readonly string[]; optionalImages?: readonly string[]; details: z.ZodType | null };
   /** JSON body, instead of a form or as an alternative to it. */
   json?: z.ZodType;
-  /** The route is open for a session that was erased. */
+  /** Also open to a session that was erased. */
   takesRevoked?: true;
   status: 200 | 201 | 204;
   /** `null`: no body. */
@@ -38,7 +38,7 @@ export interface RouteRow {
   isEventStream?: true;
   /** A call of the identity service may fail with any of its codes. */
   callsService?: true;
-  /** Problems of this route alone, beside those that follow from the fields above. */
+  /** Problems of this route, in addition to those that follow from the fields above. */
   problems?: readonly ProblemCode[];
   handle: (context: BackendContext, environment: Environment) => Promise<Response>;
 }

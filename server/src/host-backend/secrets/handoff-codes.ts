@@ -1,5 +1,5 @@
 /**
- * Codes and numbers of handoffs. They are not stored: a secret makes them from random bytes that are, so that a repeated
+ * Codes and numbers of handoffs. They are not stored. The secret derives them from stored random bytes, so that a repeated
  * request gets the same ones, and the store alone opens no handoff.
  */
 import { timingSafeEqual } from 'hono/utils/buffer';
@@ -15,7 +15,7 @@ export interface HandoffCode {
 }
 
 export interface HandoffCodes {
-  /** @param digest of the code, if it was made before: a secret may have been rotated since */
+  /** @param digest of the code, if it was made before: the secret may have been rotated since */
   make(seed: string, digest?: string): Promise<HandoffCode>;
   /** Compares in constant time. */
   isNumber(seed: string, digest: string, number: string): Promise<boolean>;

@@ -1,7 +1,6 @@
 /**
- * How the backend stores the subject of a session: as a keyed hash where it only has to tell people apart, and sealed
- * where a hook needs the subject again. Neither the store nor a token holds a customer number that could be read or
- * guessed.
+ * How the backend stores the subject of a session: as a keyed hash to distinguish people, and sealed where a hook needs
+ * the subject again. Neither the store nor a token holds a customer number that could be read or guessed.
  */
 import type { Secret } from '../options.js';
 import { hmacHex, hmacKey, hmacSha256, utf8 } from '../../shared/digest.js';

@@ -1,8 +1,8 @@
-/** How the handoff of a session is stored: under one key, so that whatever becomes of it is decided once in all processes. */
+/** A session's handoff is stored under one key, so that all processes agree on its state. */
 import type { FlowStep } from 'idv-elements/contract';
 import type { SessionClaims } from '../secrets/session-token.js';
 import { entry, type BackendState } from '../shared/state.js';
-import type { Clocked } from './retention.js';
+import type { Clocked } from './session-life.js';
 
 export interface HandoffRecord {
   handoffId: string;
@@ -13,7 +13,7 @@ export interface HandoffRecord {
   seed: string;
   codeDigest: string;
   steps: FlowStep[];
-  /** Writes that sent a wrong number: a repeat of one does not count again. */
+  /** Writes with a wrong number. A repeat of one does not count again. */
   wrong: string[];
   claim: Claim | null;
   /** Canceled, or ended by wrong numbers. */
@@ -23,7 +23,7 @@ export interface HandoffRecord {
 }
 
 export interface Claim {
-  /** The write that it was. */
+  /** The write that claimed it. */
   by: string;
   origin: string;
   /** Seconds since the epoch. */
@@ -35,7 +35,7 @@ const graceSeconds = 60;
 
 export const recordKey = (sessionId: string) => `sessions:${sessionId}:handoff`;
 export const codeKey = (codeDigest: string) => `handoffs:code:${codeDigest}`;
-/** There as long as the code can be used, on the storage's clock. */
+/** Exists while the code can be used, by the storage's clock. */
 export const openKey = (handoffId: string) => `handoffs:${handoffId}:open`;
 
 export function secondsLeft({ now }: Pick<Clocked, 'now'>, endsAt: number): number {
@@ -51,13 +51,13 @@ export function readHandoff(state: BackendState, sessionId: string): Promise<Han
   return state.get(recordKey(sessionId));
 }
 
-/** Keys of everything of the session's handoff, for the caller to remove. */
+/** All keys of the session's handoff, for the caller to remove. */
 export async function keysOfHandoff(state: BackendState, sessionId: string): Promise<string[]> {
   const record = await readHandoff(state, sessionId);
   return record === null ? [] : [recordKey(sessionId), codeKey(record.codeDigest), openKey(record.handoffId)];
 }
 
-/** Whether the device that claimed it may go on. */
+/** Whether the device that claimed it may continue. */
 export async function isHandoffLive(state: BackendState, sessionId: string, handoffId: string): Promise<boolean> {
   const record = await readHandoff(state, sessionId);
   return record?.handoffId === handoffId && !record.isEnded;

@@ -26,14 +26,14 @@ export interface HandoffContext extends SessionContext {
   tokenSeconds: number;
 }
 
-/** What an answered claim is made from; its token is not stored. */
+/** What an answered claim is made from. Its token is not stored. */
 export interface ClaimedSeed {
   handoffId: string;
   claims: SessionClaims;
   steps: FlowStep[];
 }
 
-/** What an answered creation is made from; its code and number are not stored. */
+/** What an answered creation is made from. Its code and number are not stored. */
 export interface CreatedSeed {
   handoffId: string;
   seed: string;
@@ -44,7 +44,7 @@ export interface CreatedSeed {
 /** How long a code can be used. */
 const openSeconds = 300;
 const maxWrongNumbers = 3;
-/** Of the limit on handoffs: who has the codes of all of them has six guesses an hour. */
+/** Of the limit on handoffs. Even with the codes of all of them, there are six guesses an hour. */
 const pointsPerWrongNumber = 3;
 const maxReplaced = 20;
 const expired = () => new ProblemError('HANDOFF_EXPIRED');
@@ -64,7 +64,10 @@ export async function newHandoff(
   const left = secondsLeft(context, endsAt);
   const open = Math.min(openSeconds, left);
   const record: HandoffRecord = {
-    ...{ handoffId, seed, codeDigest, steps },
+    handoffId,
+    seed,
+    codeDigest,
+    steps,
     owner: { sessionId, subjectHash, partner },
     sessionEndsAt: endsAt,
     wrong: [],
@@ -85,12 +88,12 @@ export async function newHandoff(
   };
 }
 
-/** The session that a code belongs to; `null`: the handoff is over, or never was. */
+/** The session that a code belongs to. `null` if the handoff is over or never existed. */
 export function sessionOfCode(state: BackendState, codeDigest: string): Promise<SessionClaims['sessionId'] | null> {
   return state.get(codeKey(codeDigest));
 }
 
-/** Changes the record if it still is what was read. */
+/** Changes the record, unless another write was faster. */
 async function change(
   context: HandoffContext,
   text: string,
@@ -101,7 +104,7 @@ async function change(
   return context.state.store.commit({ when: { key, is: text }, set: [recordEntry(context, record)], remove });
 }
 
-/** Counts a wrong number, in whichever process. `null`: something else happened first. */
+/** Counts a wrong number, in whichever process. `null` if another write was faster. */
 async function countWrong(
   context: HandoffContext,
   text: string,
@@ -128,7 +131,7 @@ export interface ClaimTry {
   codeDigest: string;
   number: string;
   origin: string;
-  /** Identifies the write: a repeat gets what the first one got. */
+  /** Identifies the write. A repeat gets the same result. */
   write: string;
 }
 
@@ -165,7 +168,7 @@ export async function takeHandoff(context: HandoffContext, claim: ClaimTry): Pro
 }
 
 /**
- * The session goes on without the other device, whose token is refused from now on.
+ * The session continues without the other device, whose token is refused from now on.
  * @throws {ProblemError} `NOT_FOUND`
  */
 export async function endHandoff(context: HandoffContext, sessionId: string, handoffId: string): Promise<void> {

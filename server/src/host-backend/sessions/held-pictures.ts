@@ -14,7 +14,7 @@ interface Shelved {
   expiresAt: number;
 }
 
-/** In the memory of one process; another store manages its own memory. */
+/** In the memory of one process. Other stores manage their own memory. */
 const maxBytesInMemory = 64_000_000;
 
 const keyOf = (sessionId: string, kind: HeldKind) => `sessions:${sessionId}:picture:${kind}`;
@@ -34,7 +34,7 @@ export class HeldPictures {
   }
 
   /**
-   * The change of the store that holds a picture in place of the previous one of its kind, for the caller to commit.
+   * The change of the store that replaces the previous picture of its kind, for the caller to commit.
    */
   async hold(
     sessionId: string,
@@ -45,13 +45,13 @@ export class HeldPictures {
   ): Promise<Pick<Commit, 'set' | 'remove'>> {
     const key = keyOf(sessionId, kind);
     if (seconds <= 0) return { remove: [key] };
-    // Not JSON, which would read each character of the picture again.
+    // Not JSON, which would scan every character of the picture again.
     const value = `${id} ${await this.#seal.sealBytes(picture, `${key}:${id}`)}`;
     await this.#shelve(key, picture.length, seconds);
     return { set: [{ key, value, ttlMs: seconds * 1000 }] };
   }
 
-  /** `null`: it was replaced, its time is over, or there was no memory for it. */
+  /** `null` if it was replaced or has expired, or if there was no memory for it. */
   async find(sessionId: string, kind: HeldKind, id: string): Promise<Uint8Array | null> {
     const key = keyOf(sessionId, kind);
     const text = await this.#state.store.get(key);

@@ -6,14 +6,14 @@ import type { EndpointData, IdentityServiceClient } from '../../identity-service
 import type { PreparedResult, Results } from '../delivery/results.js';
 import type { Checked, CheckedPicture } from '../hooks.js';
 import { pictureForHook } from '../images/picture.js';
-import type { Audit } from '../operations/audit.js';
+import type { Audit } from '../operations/failure-report.js';
 import { sha256Hex } from '../../shared/digest.js';
 import { ProblemError, toProblemError } from '../shared/problem.js';
 import { entry } from '../shared/state.js';
 import type { Commit } from '../../shared/store/store.js';
 import type { HeldPictures } from './held-pictures.js';
 import { fetchReferencePicture, type PictureSource } from './reference-picture.js';
-import { pictureSeconds, type Clocked, type SessionLife } from './retention.js';
+import { pictureSeconds, type Clocked, type SessionLife } from './session-life.js';
 import { readOwner, type OwnerStore } from './session-store.js';
 
 export interface LivenessRules {
@@ -21,7 +21,7 @@ export interface LivenessRules {
   allowedOrigins: ReadonlySet<string>;
   /** Where the reference picture of a check may be fetched from. */
   pictureOrigins: ReadonlySet<string>;
-  /** Without a slash at the end; `null`: no callbacks. */
+  /** Without a trailing slash. `null` for no callbacks. */
   publicUrl: string | null;
   sendConfidence: boolean;
   pollMs: number;
@@ -44,7 +44,7 @@ export interface LivenessCheck {
   serviceSessionId: string;
   status: LivenessStatus;
   confidence: number | null;
-  /** SHA-256 of the reference picture, hexadecimal; `null`: there is none, or it could not be fetched. */
+  /** SHA-256 of the reference picture, hexadecimal. `null` if there is none, or it could not be fetched. */
   reference: string | null;
   /** Seconds since the epoch. */
   sessionEndsAt: number;
@@ -53,12 +53,12 @@ export interface LivenessCheck {
   endedAt: number | null;
 }
 
-/** A check that has not ended by then never will: the sessions of the service do not live longer. */
+/** A check that has not ended by then never will: sessions of the service do not last longer. */
 const maxMs = 3_600_000;
-/** A result outlives the check for a while, for pages that come late. */
+/** A result outlives the check, for pages that ask late. */
 const storedSeconds = 2 * (maxMs / 1000);
 
-/** Polls that no page asks for: the first one after the person had time to begin, then with growing pauses. */
+/** Polls of the backend itself: the first one after the person had time to begin, then with growing pauses. */
 const firstPollMs = 10_000;
 const minPauseMs = 5_000;
 const maxPauseMs = 60_000;
@@ -66,19 +66,19 @@ const maxPauseMs = 60_000;
 const workPrefix = 'liveness:';
 const keyOf = (livenessId: string) => `liveness:${livenessId}`;
 const askedKeyOf = (livenessId: string) => `${keyOf(livenessId)}:asked`;
-/** There as long as the check may go on, on the storage's clock: that of a process may be wrong. */
+/** Exists while the check may continue, by the storage's clock: that of a process may be wrong. */
 const timeKeyOf = (livenessId: string) => `${keyOf(livenessId)}:time`;
 
 function checkEntry(check: LivenessCheck): ReturnType<typeof entry> {
   return entry(keyOf(check.livenessId), check, storedSeconds);
 }
 
-/** Once it has ended it is a result, and stored no longer than the partner allows. */
+/** An ended check is a result, which is stored no longer than the partner allows. */
 function endedEntry({ retention }: LivenessContext, check: LivenessCheck): ReturnType<typeof entry> {
   return entry(keyOf(check.livenessId), check, retention.resultSeconds ?? storedSeconds);
 }
 
-/** Keys of everything of a check, for the caller to remove. */
+/** All keys of a check, for the caller to remove. */
 export const keysOfCheck = (livenessId: string): string[] => [
   keyOf(livenessId),
   askedKeyOf(livenessId),
@@ -232,9 +232,8 @@ async function ask(context: LivenessContext, check: LivenessCheck): Promise<Live
 }
 
 /**
- * The state of the check. Asks the service if the check has not ended and the last request, of any process, is old
- * enough;
- * `isUrgent` asks at once.
+ * The state of the check. Asks the service if the check has not ended and the last request, by any process, is old
+ * enough. `isUrgent` asks at once.
  */
 export async function refreshCheck(
   context: LivenessContext,
@@ -249,7 +248,7 @@ export async function refreshCheck(
   return isDue ? ask(context, check) : check;
 }
 
-/** Due work: a check that perhaps no page follows. @throws {StoreError} */
+/** Due work: a check that no page may be following. @throws {StoreError} */
 export async function followUpCheck(context: LivenessContext, id: string): Promise<void> {
   const { state, now } = context;
   const livenessId = id.slice(workPrefix.length);
@@ -262,7 +261,7 @@ export async function followUpCheck(context: LivenessContext, id: string): Promi
   const fresh = await ask(context, check).catch(() => check);
   if (fresh.status !== 'IN_PROGRESS') return;
   if (isOver) {
-    const failure = new IdentityServiceError('94', 'The check did not end in its time.', {
+    const failure = new IdentityServiceError('94', 'The check did not end in time.', {
       reference: check.serviceSessionId,
       outcomeUnknown: true,
     });

@@ -1,4 +1,4 @@
-/** Follows progress for event streams: one reader for each thing that is followed, however many streams there are. */
+/** Follows progress for event streams, with one reader however many streams follow the same thing. */
 import { toProblemError } from '../shared/problem.js';
 import { wait } from '../../shared/time.js';
 
@@ -8,7 +8,7 @@ const pollMs = 1_000;
 const maxWatchers = 3;
 
 export interface Watcher<Progress> {
-  /** Gets what is known soon after it joins, and again after each poll. `null`: it cannot be read for now. */
+  /** Gets the progress soon after it joins, and again after each poll. `null` if it cannot be read for now. */
   update(progress: Progress | null): void;
   /** What is followed is gone, the backend closes, or the session has newer watchers. */
   end(): void;
@@ -18,7 +18,7 @@ export interface Watcher<Progress> {
 export interface Watched<Progress> {
   id: string;
   sessionId: string;
-  /** @throws {ProblemError} `NOT_FOUND` when it is gone; anything else passes */
+  /** @throws {ProblemError} `NOT_FOUND` when it is gone; other errors are temporary */
   read(): Promise<Progress>;
   isOver(progress: Progress): boolean;
   /** Shortest pause between two readings, in milliseconds. */
@@ -60,7 +60,7 @@ export class ProgressWatch<Progress> {
       this.#followed.set(id, followed);
       void this.#follow(watched, followed);
     } else {
-      // Not before the caller knows how to leave.
+      // Not before the caller has the function to leave.
       queueMicrotask(() => {
         if (followed.watchers.has(watcher)) watcher.update(followed.last);
       });

@@ -2,7 +2,7 @@
 import { readImageHeader } from '../../shared/image-header.js';
 import type { SessionPolicy } from 'idv-elements/contract';
 import type { Log } from '../options.js';
-import { readBounded } from '../../shared/bounded-response.js';
+import { readBounded } from '../../shared/bytes.js';
 
 const timeoutMs = 5_000;
 
@@ -14,8 +14,7 @@ export interface PictureSource {
 }
 
 /**
- * `null`, and a line in the log, for a link to another origin than the partner allows, and for what is no picture in
- * time.
+ * `null`, and a line in the log, if the partner does not allow the link's origin, or no picture arrives in time.
  */
 export async function fetchReferencePicture(
   { liveness, policy, log, closing }: PictureSource,

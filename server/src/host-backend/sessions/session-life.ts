@@ -1,3 +1,53 @@
+import type { RetentionOptions } from '../options.js';
+
+export interface Retention {
+  /** At most the length of a session; 0: no picture is held. */
+  pictureSeconds: number;
+  /** `null`: until the end of the session. */
+  resultSeconds: number | null;
+}
+
+/** The part of a session that tokens and checks know. */
+export interface SessionLife {
+  sessionId: string;
+  /** End of the session, seconds since the epoch. */
+  endsAt: number;
+}
+
+export interface Clocked {
+  retention: Retention;
+  now: () => number;
+}
+
+const maxResultMinutes = 60 * 24 * 30;
+
+/** @throws {TypeError} for invalid times */
+export function toRetention({ pictureMinutes, resultMinutes }: RetentionOptions, sessionMinutes: number): Retention {
+  const forPictures = pictureMinutes ?? sessionMinutes;
+  if (!(forPictures >= 0 && forPictures <= sessionMinutes)) {
+    throw new TypeError(`retention.pictureMinutes must be 0 to ${sessionMinutes}.`);
+  }
+  const forResults = resultMinutes ?? sessionMinutes;
+  if (!(forResults > 0 && forResults <= maxResultMinutes)) {
+    throw new TypeError(`retention.resultMinutes must be above 0, at most ${maxResultMinutes}.`);
+  }
+  return { pictureSeconds: forPictures * 60, resultSeconds: resultMinutes === undefined ? null : forResults * 60 };
+}
+
+function secondsLeft({ now }: Clocked, { endsAt }: SessionLife): number {
+  return Math.max(0, endsAt - now() / 1000);
+}
+
+/** How long a picture that arrives now may be held. */
+export function pictureSeconds(clocked: Clocked, session: SessionLife): number {
+  return Math.min(clocked.retention.pictureSeconds, secondsLeft(clocked, session));
+}
+
+/** How long a result that arrives now is stored. */
+export function resultSeconds(clocked: Clocked, session: SessionLife): number {
+  return clocked.retention.resultSeconds ?? Math.max(1, secondsLeft(clocked, session));
+}
+
 /** A session outlives its tokens where the partner lets them be renewed. */
 
 export interface TokenRules {
@@ -5,12 +55,12 @@ export interface TokenRules {
   tokenSeconds: number;
 }
 
-/** When a token of that time ends. All in seconds since the epoch. */
+/** When a token that is issued then ends. All in seconds since the epoch. */
 export function tokenEnd({ tokenSeconds }: TokenRules, issuedAt: number, endsAt: number): number {
   return Math.min(issuedAt + tokenSeconds, endsAt);
 }
 
-/** For the answer to a request that may be an old one: the token it had, or a later one if that is over. */
+/** For a repeated answer: the end of its token, or of a new one if that has expired. */
 export function laterTokenEnd(
   rules: TokenRules & { now: () => number },
   { expiresAt, endsAt }: { expiresAt: number; endsAt: number },
@@ -21,7 +71,7 @@ export function laterTokenEnd(
 
 const iso = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
-/** The ends of a token and its session, as answers tell them. */
+/** The ends of a token and its session, as answers have them. */
 export function endsOf({ expiresAt, endsAt }: { expiresAt: number; endsAt: number }): {
   expiresAt: string;
   endsAt?: string;

@@ -1,4 +1,4 @@
-/** A session as a whole: the steps that were accepted in it, which of them rests on which picture, and its erasure. */
+/** A session as a whole: its accepted steps, the pictures they are based on, and its erasure. */
 import type {
   ComparedPicture,
   DocumentAccepted,
@@ -12,7 +12,7 @@ import { findCheck, keysOfCheck, refreshCheck, type LivenessCheck, type Liveness
 import type { SessionRecord } from '../hooks.js';
 import type { Picture, UploadedImage } from '../images/picture.js';
 import { toProblemError } from '../shared/problem.js';
-import { pictureSeconds, type SessionLife } from './retention.js';
+import { pictureSeconds, type SessionLife } from './session-life.js';
 import {
   findOwner,
   keysOfSession,
@@ -70,7 +70,7 @@ export async function adoptedEntry<Kind extends 'face' | 'document'>(
   result: StoredResult<Kind>['result'],
   upload: UploadedImage | undefined,
 ): Promise<Commit> {
-  // `undefined`: an attempt of this session took it, but another session was faster.
+  // `undefined` if an attempt of this session took it, but another session was faster.
   const picture = upload === undefined ? null : await context.cleanImage(upload);
   return picture?.sha256 === result.sha256
     ? acceptedEntry(context, session, kind, result, picture)
@@ -136,7 +136,7 @@ export async function readRecord(context: SessionContext, sessionId: string): Pr
   };
 }
 
-/** For the partner's own server; `null`: there is no such session, or it is no longer stored. */
+/** For the partner's own server. `null` if there is no such session, or it is no longer stored. */
 export async function readSessionRecord(context: SessionContext, sessionId: string): Promise<SessionRecord | null> {
   const owner = await findOwner(context, sessionId);
   if (owner === null) return null;
@@ -144,7 +144,7 @@ export async function readSessionRecord(context: SessionContext, sessionId: stri
   return { ...owner, chain, faceComparison };
 }
 
-/** The picture that the session holds under that id; `null`: none. */
+/** The picture that the session holds under that id, or `null`. */
 export async function findHeld(
   context: SessionContext,
   sessionId: string,
@@ -159,10 +159,10 @@ export async function findHeld(
   return picture === null ? null : { compared: { kind, id, sha256: first.sha256 }, picture };
 }
 
-/** Revokes the token and erases everything that is stored of the session. */
+/** Revokes the token and erases everything that is stored about the session. */
 export async function eraseSession(context: SessionContext, sessionId: string): Promise<void> {
   const { state, held, policy, sessionSeconds } = context;
-  // First, so that `eraseIfRevoked` finds whatever is stored from now on; what was stored before is removed below.
+  // First, so that `eraseIfRevoked` removes whatever is stored from now on. What was stored before is removed below.
   await revoke(state, sessionId, sessionSeconds);
   const started = await livenessAttempts(state, sessionId, policy.livenessAttempts);
   // The latest check may have been started in another session of the person.
@@ -179,7 +179,7 @@ export async function eraseSession(context: SessionContext, sessionId: string): 
   });
 }
 
-/** To be called after something was stored: the session may have been erased while it was on its way. */
+/** Call this after something was stored: the session may have been erased in the meantime. */
 export async function eraseIfRevoked(context: SessionContext, sessionId: string): Promise<void> {
   if (await isRevoked(context.state, sessionId)) await eraseSession(context, sessionId);
 }

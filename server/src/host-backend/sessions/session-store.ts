@@ -1,11 +1,13 @@
 /** What the backend stores of a session: its owner, and the latest result of each kind, each under its own key. */
 import type { DocumentAccepted, FaceAccepted, FacesCompared } from 'idv-elements/contract';
+import type { Commit } from '../../shared/store/store.js';
 import type { CheckedSession } from '../hooks.js';
+import type { SessionClaims } from '../secrets/session-token.js';
 import type { Subjects } from '../secrets/subjects.js';
 import { ProblemError } from '../shared/problem.js';
-import { resultSeconds, type Clocked, type SessionLife } from './retention.js';
 import { entry, type BackendState } from '../shared/state.js';
-import type { Commit } from '../../shared/store/store.js';
+import { isHandoffLive } from './handoff-record.js';
+import { resultSeconds, type Clocked, type SessionLife } from './session-life.js';
 
 interface SessionOwner {
   sealedSubject: string;
@@ -85,9 +87,9 @@ export function readResult<Kind extends ResultKind>(
 const attemptKey = (sessionId: string, attempt: number) => `sessions:${sessionId}:liveness-attempt-${attempt}`;
 
 /**
- * Takes one of the session's liveness attempts, in whichever process; a holder that has one already keeps it.
+ * Takes one of the session's liveness attempts, in whichever process. A holder that has one already keeps it.
  * @param holder the write that the attempt is for
- * @returns the changes that give it back, and that record the check that it was used for
+ * @returns the changes that release it, and that record the check it was used for
  * @throws {ProblemError} `ATTEMPTS_EXHAUSTED`
  */
 export async function takeLivenessAttempt(
@@ -96,12 +98,12 @@ export async function takeLivenessAttempt(
   attempts: number,
   sessionSeconds: number,
   holder: string,
-): Promise<{ giveBack: Commit; useFor: (livenessId: string) => Commit }> {
+): Promise<{ release: Commit; useFor: (livenessId: string) => Commit }> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const key = attemptKey(sessionId, attempt);
     const isTaken = (await state.claim(key, holder, sessionSeconds)) || (await state.get(key)) === holder;
     if (!isTaken) continue;
-    return { giveBack: { remove: [key] }, useFor: (livenessId) => ({ set: [entry(key, livenessId, sessionSeconds)] }) };
+    return { release: { remove: [key] }, useFor: (livenessId) => ({ set: [entry(key, livenessId, sessionSeconds)] }) };
   }
   throw new ProblemError('ATTEMPTS_EXHAUSTED');
 }
@@ -123,7 +125,7 @@ export async function revoke(state: BackendState, sessionId: string, sessionSeco
   await state.set(revokedKey(sessionId), true, sessionSeconds);
 }
 
-/** Keys of everything else of a session, for the caller to remove. */
+/** All other keys of a session, for the caller to remove. */
 export function keysOfSession(sessionId: string, attempts: number): string[] {
   const kinds: ResultKind[] = ['face', 'document', 'faceComparison', 'liveness'];
   return [
@@ -131,4 +133,19 @@ export function keysOfSession(sessionId: string, attempts: number): string[] {
     ...kinds.map((kind) => resultKey(sessionId, kind)),
     ...Array.from({ length: attempts }, (_, at) => attemptKey(sessionId, at)),
   ];
+}
+
+/** Why a token is refused although its signature and time are right, or `null`. */
+export async function endOfToken(
+  state: BackendState,
+  { sessionId, handoffId }: Pick<SessionClaims, 'sessionId' | 'handoffId'>,
+  takesRevoked = false,
+): Promise<ProblemError | null> {
+  if (!takesRevoked && (await isRevoked(state, sessionId))) {
+    return new ProblemError('SESSION_EXPIRED', { detail: 'The session was erased.' });
+  }
+  if (handoffId !== null && !(await isHandoffLive(state, sessionId, handoffId))) {
+    return new ProblemError('HANDOFF_EXPIRED', { detail: 'The session continued without this device.' });
+  }
+  return null;
 }

@@ -2,7 +2,7 @@ import { IdentityServiceError } from '../../identity-service/index.js';
 import type { SetupFault } from '../../shared/setup-error.js';
 import { DeadlineError } from '../../shared/time.js';
 import type { Problem, ProblemCode } from 'idv-elements/contract';
-import { BodyError, busyRetrySeconds } from '../../shared/http/body-error.js';
+import { BodyError, busyRetrySeconds } from '../../shared/budgets.js';
 import { problemKinds } from '../../shared/problem-kinds.js';
 import { StoreError } from '../../shared/store/store.js';
 
@@ -10,7 +10,7 @@ import { StoreError } from '../../shared/store/store.js';
 const storeRetrySeconds = 2;
 
 export interface ProblemOptions extends ErrorOptions {
-  /** The mistake of a developer behind it: logged in words. */
+  /** The developer's mistake behind it, for the log. */
   setup?: SetupFault;
   /** For developers; never repeats a value that was sent. */
   detail?: string;

@@ -9,7 +9,14 @@ interface Entry {
 /** Shortest time between two sweeps for expired entries, in milliseconds. */
 const sweepMs = 5_000;
 
-/** A store in the memory of one process, for development, tests and single servers. */
+/**
+ * A store in the memory of one process, for development, tests and single servers.
+ *
+ * @example
+ * ```js
+ * const backend = createHostBackend({ ...options, store: createMemoryStore() });
+ * ```
+ */
 export function createMemoryStore(now: () => number = Date.now): Store {
   const entries = new Map<string, Entry>();
   const due = new Map<string, number>();

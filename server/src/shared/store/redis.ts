@@ -56,7 +56,7 @@ async function within<Value>(work: Promise<Value>, ms: number, what: string): Pr
   }
 }
 
-/** All who wait share one listener: with one each, Node would warn of a leak from the eleventh on. */
+/** All callers share one listener: with one each, Node would warn of a leak from the eleventh on. */
 function readinessOf(client: RedisClient): (ms: number) => Promise<void> {
   let ready: Promise<void> | null = null;
   return async (ms) => {
@@ -75,6 +75,12 @@ function readinessOf(client: RedisClient): (ms: number) => Promise<void> {
  * A store on Redis 5 or later, for any number of processes. All keys share one hash tag, so that they stay together on
  * a cluster.
  * @param client an `ioredis` client, best with `enableOfflineQueue: false`; you close it
+ *
+ * @example
+ * ```js
+ * const client = new Redis(process.env.REDIS_URL, { enableOfflineQueue: false });
+ * const backend = createHostBackend({ ...options, store: createRedisStore(client, { prefix: 'idv' }) });
+ * ```
  */
 export function createRedisStore(client: RedisClient, options: RedisStoreOptions = {}): Store {
   const { prefix = 'idv', timeoutMs = defaultTimeoutMs } = options;

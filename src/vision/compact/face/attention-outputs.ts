@@ -1,10 +1,10 @@
 import points from './attention-mesh-points.json' with { type: 'json' };
 
-/** Points of the plain mesh, and with both irises behind them. */
+/** Points of the plain mesh, and of the mesh followed by both irises. */
 export const meshPoints = 468;
 export const allPoints = 478;
 
-/** The six outputs of the attention model, in the order in which they are joined, and what they refine. */
+/** The six outputs of the attention model, in the order in which they are concatenated, and what they refine. */
 export const attentionOutputs = [
   { name: 'output_mesh_identity', values: meshPoints * 3 },
   { name: 'output_lips', values: 160, refines: points.lips },
@@ -14,13 +14,13 @@ export const attentionOutputs = [
   { name: 'output_right_iris', values: 10, refines: [473, 474, 475, 476, 477] },
 ] as const satisfies readonly { name: string; values: number; refines?: readonly number[] }[];
 
-/** Upper lid points that lend their depth to the irises, for which the model gives none. */
+/** Upper lid points whose depth is used for the irises, for which the model has none. */
 const depthOfLeftIris = 159;
 const depthOfRightIris = 386;
 
 /**
- * For each of the 478 × 3 values that the landmark task reads, its place among the joined outputs:
- * x and y of the refined point where there is one, else of the mesh; z of the mesh.
+ * For each of the 478 × 3 values of the landmark task, its index in the concatenated outputs: x and y of the refined
+ * point if there is one, otherwise of the mesh; z of the mesh.
  */
 export function gatherIndices(): Int32Array<ArrayBuffer> {
   const indices = new Int32Array(allPoints * 3);

@@ -1,22 +1,22 @@
 import type { Box, Point } from '../../../shared/geometry.js';
 import { makeAnchors } from './anchors.js';
 
-/** What the detector says of one face, in shares of its square input. */
+/** One face according to the detector, in shares of its square input. */
 export interface Detection {
   /** 0 to 1. */
   score: number;
   box: Box;
-  /** The eye on the left of the picture, the eye on the right. */
+  /** The eye on the left of the picture, then the one on the right. */
   eyes: readonly [Point, Point];
 }
 
-/** The detector's input, pixels: its answers are in this measure, from the anchor. */
+/** Side of the detector's input, pixels. Outputs are in these pixels, relative to the anchor. */
 const inputSide = 128;
-/** Values for each anchor: box (center and size), then six points, of which the first two are the eyes. */
+/** Values per anchor: box (center and size), then six points. The first two are the eyes. */
 const valuesPerAnchor = 16;
-/** Logits beyond this are cut, as the training did. */
+/** Logits are clamped to this, as in training. */
 const maxLogit = 100;
-/** Boxes sharing more than this of their union are the same face. */
+/** Boxes that share more than this of their union are the same face. */
 const sameFace = 0.5;
 
 const anchors = makeAnchors();
@@ -26,7 +26,7 @@ export function sigmoid(logit: number): number {
 }
 
 /**
- * Faces among the detector's answers, best first.
+ * Decodes the detector's output into faces, best first.
  * @param regressors 896 × 16 values, `scores` 896 logits
  */
 export function decodeDetections(regressors: Float32Array, scores: Float32Array, minScore: number): Detection[] {
@@ -42,7 +42,7 @@ export function decodeDetections(regressors: Float32Array, scores: Float32Array,
     const center = pointAt(0);
     const width = regressors[index * valuesPerAnchor + 2]! / inputSide;
     const height = regressors[index * valuesPerAnchor + 3]! / inputSide;
-    // A box turned inside out, or not of numbers, is no face.
+    // A box with a negative size or NaN is no face.
     if (!(width >= 0 && height >= 0)) continue;
     found.push({
       score,
@@ -54,8 +54,8 @@ export function decodeDetections(regressors: Float32Array, scores: Float32Array,
 }
 
 /**
- * One detection a face: all that overlap the best one are averaged, each weighing its score, and the best score stays.
- * Then the next best of the rest.
+ * One detection per face: averages all that overlap the best one, weighted by score, and keeps the best score. Then
+ * continues with the rest.
  */
 export function mergeOverlapping(detections: readonly Detection[]): Detection[] {
   const merged: Detection[] = [];

@@ -10,19 +10,19 @@ import { inputLevels, sampleRegion, warpOf } from './sample-region.js';
 
 export interface CompactFaceEngineOptions {
   detector: CompactNet;
-  /** Left out as long as it is not loaded: faces then have a box and a score, and neither landmarks nor pose. */
+  /** Missing until it is loaded. Without it, faces have a box and a score, but no landmarks and no pose. */
   mesh?: CompactNet;
   /**
-   * Reads what `mesh` has left. Left out as long as it is not loaded: landmarks are then the mesh's own 468, which do
-   * not tell open eyes from closed ones.
+   * Uses the results of `mesh`. Missing until it is loaded. Without it, landmarks are the mesh's own 468, which don't
+   * distinguish open from closed eyes.
    */
   refinement?: CompactNet;
 }
 
 export interface CompactFaceEngine {
-  /** Faces of one picture, independent of any picture before, best detection first. */
+  /** Faces of one picture, independent of previous pictures, best detection first. */
   findFaces(picture: Pixels): FaceObservation[];
-  /** Nothing to free: the networks' memory is their runtime's. */
+  /** Does nothing: the runtime owns the networks' memory. */
   close(): void;
 }
 
@@ -30,8 +30,8 @@ const detectorSampling: Sampling = { side: 128, levels: inputLevels(-1, 1), outs
 const meshSampling: Sampling = { side: meshSide, levels: inputLevels(0, 1), outside: 'nearest' };
 
 /**
- * MediaPipe's FaceLandmarker in image mode, step by step, on networks that are already loaded: whole picture to
- * detector, region of each face to mesh, points back to the picture, pose of the head.
+ * Repeats MediaPipe's FaceLandmarker in image mode with loaded networks: the whole picture goes to the detector, the
+ * region of each face to the mesh, and the points back to the picture, from which the pose of the head follows.
  */
 export function createCompactFaceEngine({ detector, mesh, refinement }: CompactFaceEngineOptions): CompactFaceEngine {
   return {
@@ -67,12 +67,12 @@ export function createCompactFaceEngine({ detector, mesh, refinement }: CompactF
 }
 
 /**
- * The detector's square holds brows to chin; a face's box holds its mesh. Medians over 201 rendered frames, in sides of
- * the square; the height is 1.01 to 1.18 in nine of ten.
+ * The detector's square covers brows to chin, a face's box its mesh. Medians over 201 rendered frames, in sides of the
+ * square. The height is 1.01 to 1.18 in nine of ten.
  */
 const meshOfBox = { width: 0.9, height: 1.1, above: 0.05 };
 
-/** A face of which the detector alone knows. */
+/** A face that only the detector has seen. */
 function observe({ box, score }: Detection, letterbox: Region): FaceObservation {
   const center = placeInPicture(
     { x: box.x + box.width / 2, y: box.y + box.height * (0.5 - meshOfBox.above) },

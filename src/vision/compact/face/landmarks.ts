@@ -3,18 +3,18 @@ import { allPoints, attentionOutputs, gatherIndices, meshPoints } from './attent
 import type { CompactNet } from '../types.js';
 import { placeInPicture, type Region } from './region.js';
 
-/** Side of the mesh network's input, pixels: its answers are in this measure. */
+/** Side of the mesh network's input, pixels. Its outputs are in these pixels. */
 export const meshSide = 192;
 
-/** The compact networks' names of the attention model's outputs, in the same order; the first is the mesh's own. */
+/** The compact networks' names for the attention model's outputs, in the same order. The first is the mesh's own. */
 const parts = ['mesh', 'lips', 'leftEye', 'rightEye', 'leftIris', 'rightIris'] as const;
 
 const picks = gatherIndices();
 const joined = new Float32Array(attentionOutputs.reduce((sum, { values }) => sum + values, 0));
 
 /**
- * Points as `FaceObservation` has them. With a refinement 478: lips, eyes and irises from the network that looks there
- * once more, the rest from the mesh; without one the 468 of the mesh.
+ * Points for a `FaceObservation`: with a refinement 478, of which lips, eyes and irises are refined; without one the 468
+ * of the mesh.
  * @param region that the networks were shown
  */
 export function landmarksInPicture(
@@ -46,7 +46,7 @@ export function landmarksInPicture(
   return landmarks;
 }
 
-/** What the points span, pixels. */
+/** Bounding box of the points, pixels. */
 export function boxOfLandmarks(landmarks: Float32Array, size: Size): Box {
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
   for (let at = 0; at < landmarks.length; at += 3) {

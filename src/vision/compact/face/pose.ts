@@ -1,18 +1,20 @@
 import type { Size } from '../../../shared/geometry.js';
-import { canonicalFace } from './canonical-face.js';
+import canonicalPoints from './canonical-face.json' with { type: 'json' };
 import { bestRotation } from './rotation.js';
 
-/** Points of the mesh that make a head: the irises behind them move on their own. */
+/** Rows of landmark, x, y, z and weight: centimeters; x right, y up, z to the camera. */
+export const canonicalFace: readonly (readonly number[])[] = canonicalPoints;
+
+/** Points of the mesh that belong to the head. The irises after them move on their own. */
 const headPoints = 468;
 
-/** The camera that is assumed, as MediaPipe assumes it: opening from top to bottom, the picture plane 1 cm away. */
+/** The assumed camera, as in MediaPipe: its vertical field of view, with the picture plane 1 cm away. */
 const verticalFieldDegrees = 63;
 const near = 1;
 
 /**
- * Points of MediaPipe's canonical face that the pose is judged by, centimeters (x right, y up, z to the camera), and
- * what each weighs. From the vertices and the basis of `geometry_pipeline_metadata_landmarks.binarypb` (Apache-2.0),
- * the 33 of 468 whose weight is not 0.
+ * Points of MediaPipe's canonical face that determine the pose, centimeters (x right, y up, z to the camera), and their
+ * weights: the 33 of 468 vertices of `geometry_pipeline_metadata_landmarks.binarypb` (Apache-2.0) with a weight.
  */
 const basis = canonicalFace.map(([index, x, y, z, weight]) => ({
   index: index!,
@@ -31,16 +33,16 @@ interface Similarity {
   translation: Float64Array;
 }
 
-/** Smaller faces (largest distance of a point from the middle, shares of the picture) have no pose worth the name. */
+/** Smaller faces (largest distance of a point from the center, shares of the picture) have no useful pose. */
 const tooSmall = 1e-3;
 
 /**
  * Pose of a head: column-major 4 × 4, from the canonical face (centimeters) to the camera's axes (x right, y up,
- * z toward the camera), scale included. `null` when the points lie too close together, or make no head.
+ * z toward the camera), scale included. `null` if the points are too close together or form no head.
  *
- * The mesh is drawn on the picture, with depth in a scale of its own. So: fit the canonical face to the mesh as drawn
- * for a first scale, take the perspective out with it, fit again for a better one, take the perspective out with
- * both, and fit for good (weighted orthogonal Procrustes). The order of steps is that of MediaPipe's
+ * The mesh is drawn on the picture, and its depth has a scale of its own. So the canonical face is fitted to the mesh as
+ * drawn for a first scale, which removes the perspective, then fitted again for a better scale, which removes the
+ * perspective more exactly, and fitted a last time (weighted orthogonal Procrustes). The steps are those of MediaPipe's
  * `FaceGeometryPipelineCalculator`.
  * @param landmarks as in `FaceObservation`
  */
@@ -78,7 +80,7 @@ export function poseOfLandmarks(landmarks: Float32Array, size: Size): Float32Arr
   );
 }
 
-/** Turns, scales and moves the canonical points so that they lie nearest to `targets`, in weighted squares. */
+/** Rotates, scales and moves the canonical points onto `targets` by weighted least squares. */
 function fit(targets: readonly number[][]): Similarity {
   const correlation = new Float64Array(9);
   const middle = new Float64Array(3);

@@ -2,21 +2,21 @@ import type { Point, Size } from '../../../shared/geometry.js';
 import type { Detection } from './detections.js';
 
 /**
- * A rectangle that may lean: pixels of the picture, the angle in radians, positive clockwise as seen. It may reach
- * over the picture's edge.
+ * A rectangle that may be rotated: pixels of the picture, the angle in radians, positive clockwise. It may extend beyond
+ * the picture's edge.
  */
 export interface Region extends Size {
   center: Point;
   radians: number;
 }
 
-/** The whole picture in a square, with bars at two sides where it is not square itself. */
+/** The whole picture in a square, with bars on two sides if it is not square. */
 export function letterboxOf({ width, height }: Size): Region {
   const side = Math.max(width, height);
   return { center: { x: width / 2, y: height / 2 }, width: side, height: side, radians: 0 };
 }
 
-/** From shares of a region (0 to 1 inside) to pixels of the picture. */
+/** Maps shares of a region (0 to 1 inside) to pixels of the picture. */
 export function placeInPicture(share: Point, region: Region): Point {
   const cos = Math.cos(region.radians);
   const sin = Math.sin(region.radians);
@@ -25,10 +25,10 @@ export function placeInPicture(share: Point, region: Region): Point {
   return { x: region.center.x + cos * x - sin * y, y: region.center.y + sin * x + cos * y };
 }
 
-/** The detector's box holds brows to chin; this much of it holds the head. */
+/** The detector's box covers brows to chin. Scaled by this factor it covers the head. */
 const headScale = 1.5;
 
-/** Where to look for the mesh of a detected face: around its box, with the eyes level. */
+/** Where to find the mesh of a detected face: around its box, with the eyes level. */
 export function regionOfFace({ box, eyes }: Detection, letterbox: Region): Region {
   const [left, right] = eyes.map((eye) => placeInPicture(eye, letterbox)) as [Point, Point];
   return {

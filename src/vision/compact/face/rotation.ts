@@ -2,11 +2,11 @@
 export type Rotation = Float64Array;
 
 /**
- * The rotation R for which the sum of R's products with `correlation` is largest: it brings one cloud of points as
- * near to the other as turning can. `correlation` (3 × 3, row-major) is the sum of target · sourceᵀ.
+ * The rotation R that maximizes the sum of R's products with `correlation`, which brings one cloud of points as close to
+ * the other as a rotation can. `correlation` (3 × 3, row-major) is the sum of target · sourceᵀ.
  *
  * By quaternions (Horn 1987): the best one is the eigenvector of the largest eigenvalue of a symmetric 4 × 4 matrix.
- * Other than by singular values, mirroring need not be ruled out: a quaternion cannot mirror.
+ * Unlike with singular values, reflections need not be ruled out, because a quaternion cannot reflect.
  */
 export function bestRotation(correlation: Float64Array): Rotation {
   const [xx, xy, xz, yx, yy, yz, zx, zy, zz] = correlation as unknown as [
@@ -34,7 +34,7 @@ export function bestRotation(correlation: Float64Array): Rotation {
 /** More than enough: Jacobi's rotations converge quadratically, a 4 × 4 matrix within five or six rounds. */
 const maxRounds = 30;
 
-/** Of a symmetric matrix, by Jacobi's rotations; of length 1. */
+/** Unit eigenvector of the largest eigenvalue of a symmetric matrix, by Jacobi's rotations. */
 function largestEigenvector(matrix: number[][]): number[] {
   const size = matrix.length;
   const vectors = matrix.map((_, row) => matrix.map((_, column) => (row === column ? 1 : 0)));
@@ -55,7 +55,7 @@ function largestEigenvector(matrix: number[][]): number[] {
   return vectors.map((row) => row[best]!);
 }
 
-/** Turns the plane of axes `p` and `q` so that the matrix is 0 between them. */
+/** Rotates the plane of axes `p` and `q` so that the matrix is 0 between them. */
 function annihilate(matrix: number[][], vectors: number[][], p: number, q: number): void {
   const between = matrix[p]![q]!;
   if (between === 0) return;

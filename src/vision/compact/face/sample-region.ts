@@ -3,15 +3,15 @@ import type { Sampling, Warp } from '../types.js';
 import type { Region } from './region.js';
 
 /**
- * What a network is given for each of the 256 values of a color. The runtime's own pictures are 8 bit at this point
- * too, and a network's answer moves with every rounding.
+ * A network's input for each of the 256 values of a color. MediaPipe's pictures are 8 bit at this point too, and a
+ * network's output changes with every rounding.
  */
 export function inputLevels(lowest: number, highest: number): Float32Array {
   const step = Math.fround((highest - lowest) / 255);
   return Float32Array.from({ length: 256 }, (_, value) => value * step + lowest);
 }
 
-/** Coordinates are kept in 32nds of a pixel, as OpenCV's warps of 8-bit pictures keep them. */
+/** Coordinates are in 32nds of a pixel, as in OpenCV's warps of 8-bit pictures. */
 const fractionBits = 5;
 const fractions = 1 << fractionBits;
 /** Two fractions weigh a pixel, so weights add up to 1024. */
@@ -20,7 +20,7 @@ const half = 1 << (weightBits - 1);
 /** Adding and taking away 1.5 · 2⁵² rounds a double to the nearest integer, ties to even. */
 const rounding = 6_755_399_441_055_744;
 
-/** Lays a square input of `side` values a side over a region. */
+/** Maps a square input of `side` × `side` values to a region. */
 export function warpOf({ center, width, height, radians }: Region, side: number): Warp {
   const cos = (Math.cos(radians) * fractions) / side;
   const sin = (Math.sin(radians) * fractions) / side;
@@ -32,10 +32,10 @@ export function warpOf({ center, width, height, radians }: Region, side: number)
 }
 
 /**
- * Fills a network's input, `side` × `side` × RGB, with a region of a picture. To the letter of what MediaPipe's
- * `ImageToTensorCalculator` does on a CPU by OpenCV's `warpPerspective`: pixel 0 of the input lies at the region's
- * edge (not half a pixel inside), four neighbors are mixed however strong the reduction, and the mix is rounded
- * to 8 bit. The kernels' `sampleRegion` does the same to the bit, on pictures that a runtime holds.
+ * Fills a network's input, `side` × `side` × RGB, with a region of a picture. Does exactly what MediaPipe's
+ * `ImageToTensorCalculator` does on a CPU with OpenCV's `warpPerspective`: pixel 0 of the input is at the region's edge
+ * (not half a pixel inside), four neighbors are mixed regardless of the reduction, and the mix is rounded to 8 bit. The
+ * kernels' `sampleRegion` gives the same bits for pictures in a runtime's memory.
  */
 export function sampleRegion(
   picture: Pixels,
@@ -76,7 +76,7 @@ export function sampleRegion(
         below = nearBelow * row + nearLeft * 4;
         both = nearBelow * row + nearRight * 4;
         if (outside === 'black') {
-          // What is black adds nothing.
+          // Black adds nothing.
           if (nearLeft !== left) ofHere = ofBelow = 0;
           if (nearRight !== left + 1) ofRight = ofBoth = 0;
           if (nearTop !== top) ofHere = ofRight = 0;

@@ -1,9 +1,8 @@
 /**
- * What the kernels rely on. They follow a program without asking, so that whatever a file says must lie within the
- * arena and end in time before they get to see it.
+ * What the kernels rely on. They run a program without checks, so everything in a file must stay within the arena and
+ * within the limits of work before they see it.
  */
-import { CompactModelError } from './error.js';
-import { limits } from './layout.js';
+import { CompactModelError, limits } from './layout.js';
 import type { Operator, Port, Tensor } from './model.js';
 
 /** The kernels read four values at a time. */
@@ -30,10 +29,10 @@ export function checkPorts(ports: readonly Port[], tensors: readonly Tensor[]): 
   }
 }
 
-/** What an operator's shapes ask for: its weights, and its multiplications. */
+/** What an operator's shapes require: weights and multiplications. */
 export interface Demand {
   channels: number;
-  /** Weights an output channel. */
+  /** Weights per output channel. */
   depth: number;
   work: number;
 }
@@ -49,7 +48,7 @@ export function checkConvolution(shape: ConvolutionShape, tensors: readonly Tens
   const output = tensorAt(tensors, shape.output);
   const { height, width, stride, top, left } = shape.window;
   demand(height > 0 && width > 0 && stride > 0, 'a window is empty');
-  demand(top < height && left < width, 'a window stands outside the picture');
+  demand(top < height && left < width, 'a window is outside the picture');
   const pixels = output.height * output.width;
   if (shape.residual >= 0) {
     const residual = tensorAt(tensors, shape.residual);
@@ -90,7 +89,7 @@ export function checkOther(operator: Exclude<Operator, { residual: number }>, te
       const named = [operator.left, operator.right, ...operator.subset];
       demand(
         named.every((point) => point < points),
-        'a crop asks for a point that is not there',
+        'a crop names a point that does not exist',
       );
       demand(operator.subset.length > 0, 'a crop has no points');
       demand(operator.width > 0 && operator.height > 0, 'a crop is empty');
@@ -102,7 +101,7 @@ export function checkOther(operator: Exclude<Operator, { residual: number }>, te
       demand(length(tensorAt(tensors, operator.matrix)) >= 6, 'a matrix is missing');
       break;
     case 'transformPoints':
-      demand(output.height * output.width === 1, 'points do not stand in one row');
+      demand(output.height * output.width === 1, 'points are not in one row');
       demand(length(input) >= output.pitch, 'points are missing');
       demand(length(tensorAt(tensors, operator.matrix)) >= 6, 'a matrix is missing');
       break;
@@ -112,7 +111,7 @@ export function checkOther(operator: Exclude<Operator, { residual: number }>, te
 
 function tensorAt(tensors: readonly Tensor[], index: number): Tensor {
   const found = tensors[index];
-  demand(found !== undefined, 'an operator names a tensor that is not there');
+  demand(found !== undefined, 'an operator names a tensor that does not exist');
   return found;
 }
 

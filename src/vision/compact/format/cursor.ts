@@ -1,6 +1,6 @@
-import { CompactModelError } from './error.js';
+import { CompactModelError } from './layout.js';
 
-/** Reads a file from front to back; every read is checked against its end. */
+/** Reads a file from front to back, and checks every read against its end. */
 export class Cursor {
   readonly #view: DataView;
   #at = 0;
@@ -21,7 +21,7 @@ export class Cursor {
     return this.#view.getUint32(this.#advance(4), true);
   }
 
-  /** @throws CompactModelError when it is no finite number. */
+  /** @throws CompactModelError if it is not finite */
   f32(): number {
     const value = this.#view.getFloat32(this.#advance(4), true);
     if (!Number.isFinite(value)) throw new CompactModelError('a factor is not finite');

@@ -6,19 +6,19 @@
  *            arena length u32 · halves u32 · bytes of levels u32
  * tensor     height u16 · width u16 · channels u16 · pitch u16 · offset u32
  * port       tensor u16 · length of the name u8 · name in ASCII
- * operator   kind u8 · input u16 · output u16 · what its kind needs, see `operatorKinds`
+ * operator   kind u8 · input u16 · output u16 · fields of its kind, see `operatorKinds`
  * weights    low bytes of all halves · their high bytes · all levels, see `levels.ts`
  * ```
  *
- * Weights follow one another in the operators' order. Halves are split because their high bytes (sign, exponent) repeat
- * and compress, while their low bytes are noise that would only stand between them.
+ * Weights are in the operators' order. Halves are split because their high bytes (sign, exponent) repeat and compress
+ * well, while their low bytes are noise.
  */
 export const magic = 0x4d56_4449; // "IDVM"
 export const version = 2;
-/** Stands for "no tensor" in 16 bits. */
+/** "No tensor" in 16 bits. */
 export const noTensor = 0xffff;
 
-/** What follows an operator's input and output in the file, by its number there. */
+/** What follows an operator's input and output in the file, indexed by its kind. */
 export const operatorKinds = [
   /** residual u16 · window: height, width, stride, top, left u8 · precision u8 · steps f32 */
   'conv',
@@ -34,22 +34,22 @@ export const operatorKinds = [
 ] as const;
 
 /**
- * How an operator's weights are stored: as halves, or as whole numbers times a step, `levels`. Each array has a step of
- * its own (depthwise kernel, depthwise bias, kernel, bias, slope). With `rows`, each output channel's step is a multiple
- * of the kernel's; the multiples stand before the kernel, as levels of step 1.
+ * How an operator's weights are stored: as halves, or as `levels`, integers times a step. Each array has its own step
+ * (depthwise kernel, depthwise bias, kernel, bias, slope). With `rows`, each output channel's step is a multiple of the
+ * kernel's. The multiples precede the kernel, as levels of step 1.
  */
 export const precisions = ['half', 'levels', 'rows'] as const;
 export type Precision = (typeof precisions)[number];
 
 /**
- * Most that a file may ask for: several times the largest of our models, so that a hostile one cannot exhaust a phone.
+ * The most that a file may require: several times our largest model, so that a hostile file cannot exhaust a phone.
  */
 export const limits = {
   tensors: 1024,
   operators: 512,
   arenaLength: 2 ** 21,
   weights: 2 ** 21,
-  /** So that a level times its step stays a number. */
+  /** So that a level times its step stays finite. */
   step: 2 ** 32,
   /** Values of one gathered window. */
   windowDepth: 2 ** 14,
@@ -58,3 +58,8 @@ export const limits = {
   /** Multiplications of one run. */
   work: 2 ** 28,
 } as const;
+
+/** A model file that cannot be used: cut off, altered, of another version, or beyond what the engine will take. */
+export class CompactModelError extends Error {
+  override readonly name = 'CompactModelError';
+}

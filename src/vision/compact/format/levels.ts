@@ -1,28 +1,28 @@
 /**
- * Weights as whole numbers, coded by how large their neighbors are: a range coder (rANS) whose tables stand before the
- * data. The encoder is `tools/compact/encode-levels.ts`.
+ * Weights as integers, coded by the size of their neighbors: a range coder (rANS) whose tables precede the data. The
+ * encoder is `engine/compact/encode-levels.ts`.
  *
  * ```
- * tables     for each class: first symbol u8 · symbols u8 · shares of 4096, each 1 byte, or 2 from 128 on
+ * tables     for each class: first symbol u8 · symbols u8 · shares of 4096, each 1 byte, or 2 from 128
  * data       state u32 · bytes
  * ```
  *
- * A level is coded as its upper part, a symbol of its class's table, and as many lower bits as its class says, which
- * are as good as noise and stand for themselves.
+ * A level is coded as its upper part, a symbol of its class's table, followed by its lower bits, which are mostly noise
+ * and stay uncoded. The class determines their number.
  */
 import type { Cursor } from './cursor.js';
-import { CompactModelError } from './error.js';
+import { CompactModelError } from './layout.js';
 
 export const classCount = 24;
-/** Symbols stand for upper parts −32 to 30; the last one says that the level follows in 16 bits. */
+/** Symbols represent upper parts −32 to 30. The last one means that the level follows in 16 bits. */
 export const symbolCount = 64;
 export const symbolOfZero = 32;
 export const escapeSymbol = symbolCount - 1;
 export const escapeBits = 16;
 export const escapeBase = -(2 ** (escapeBits - 1));
-/** Shares of a table sum up to 2 to this. */
+/** The shares of a table add up to 2 to the power of this. */
 export const shareBits = 12;
-/** The coder's state lies between this and 256 times as much. */
+/** The coder's state is between this and 256 times as much. */
 export const smallestState = 2 ** 23;
 
 /** Lower bits of a level that its class leaves uncoded. */
@@ -31,12 +31,12 @@ export function plainBits(sizeClass: number): number {
 }
 
 /**
- * What is known of the next level from those before it: how large they are in its row and in its column, in 64ths.
- * Whole numbers alone, so that every machine comes to the same result.
+ * Expected size of the next level, from those before it in its row and in its column, in 64ths. Integers only, so that
+ * every machine gets the same result.
  */
 export const firstGuess = 256;
 
-/** By half octaves of what row and column expect together. */
+/** Half octave of what row and column expect together. */
 export function classOf(expected: number): number {
   if (expected < 8) return 0;
   const octave = 31 - Math.clz32(expected);
@@ -44,7 +44,7 @@ export function classOf(expected: number): number {
   return sizeClass < classCount ? sizeClass : classCount - 1;
 }
 
-/** @param size of the level that was read, without its sign */
+/** @param size absolute value of the level that was read */
 export function rowAfter(row: number, size: number): number {
   return row + (((size << 6) - row) >> 4);
 }
@@ -56,7 +56,7 @@ export function columnAfter(column: number, size: number): number {
 const missing = 'weights are missing';
 const broken = 'the weights are cut off, altered, or something follows them';
 
-/** Reads levels front to back; whatever the bytes are, it ends and stays within them. */
+/** Reads levels from front to back. For any bytes, it ends and stays within them. */
 export class LevelReader {
   /** Symbol by place among the 4096 of a class. */
   readonly #symbols = new Uint8Array(classCount << shareBits);
@@ -66,7 +66,7 @@ export class LevelReader {
   #state: number;
   #at = 0;
 
-  /** @throws CompactModelError when a table is not whole. */
+  /** @throws CompactModelError if a table is incomplete */
   constructor(cursor: Cursor, length: number) {
     const end = cursor.left - length;
     for (let sizeClass = 0; sizeClass < classCount; sizeClass++) this.#readTable(cursor, sizeClass);
@@ -76,11 +76,11 @@ export class LevelReader {
     this.#data = cursor.bytes(cursor.left - end);
   }
 
-  /** @param depth levels a row */
+  /** @param depth levels per row */
   take(rows: number, depth: number): Int32Array {
     const levels = new Int32Array(rows * depth);
     const columns = new Int32Array(depth).fill(firstGuess);
-    // A million levels pass here while a person waits: nothing in this loop is looked up that need not be.
+    // A million levels pass here while a person waits, so this loop avoids every lookup it can.
     const [symbols, starts, shares, data] = [this.#symbols, this.#starts, this.#shares, this.#data];
     let [state, at, row] = [this.#state, this.#at, firstGuess];
     for (let index = 0, column = 0; index < levels.length; index++) {
@@ -104,7 +104,7 @@ export class LevelReader {
         }
       }
       levels[index] = level;
-      // Without a branch: signs are the one thing that can't be foreseen.
+      // Without a branch, because signs are unpredictable.
       const sign = level >> 31;
       const size = (level ^ sign) - sign;
       row = rowAfter(row, size);
@@ -115,7 +115,7 @@ export class LevelReader {
     return levels;
   }
 
-  /** @throws CompactModelError when something is left over, or something was altered on the way. */
+  /** @throws CompactModelError if something is left over or was altered */
   close(): void {
     if (this.#at !== this.#data.length || this.#state !== smallestState) throw new CompactModelError(broken);
   }
@@ -135,7 +135,7 @@ export class LevelReader {
       if (sum > 2 ** shareBits) throw new CompactModelError(broken);
       this.#symbols.fill(symbol, place, place + share);
     }
-    // A table without symbols is never asked for in a sound file; in another one its shares of 0 use the data up.
+    // A valid file never uses a table without symbols. In another file, its shares of 0 use up the data.
     if (sum !== 0 && sum !== 2 ** shareBits) throw new CompactModelError(broken);
   }
 }

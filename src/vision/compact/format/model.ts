@@ -1,13 +1,13 @@
-/** A model as the loader hands it to the runtime: checked, but its weights still packed. */
+/** A model as the loader passes it to the runtime: checked, with weights in natural order. */
 
 /**
- * Place of values in a net's arena: `height × width` pixels of `channels` values, `pitch` values from pixel to pixel.
+ * Place of values in a net's arena: `height × width` pixels of `channels` values, with `pitch` values per pixel.
  */
 export interface Tensor {
   height: number;
   width: number;
   channels: number;
-  /** Channels rounded up to a multiple of 4 inside a net, so that vectors never straddle pixels; the rest is 0. */
+  /** Channels, rounded up to a multiple of 4 inside a net so that vectors never straddle pixels. Padding is 0. */
   pitch: number;
   /** Values from the start of the arena. */
   offset: number;
@@ -29,8 +29,7 @@ export interface Weights {
   kernel: Float32Array;
   bias: Float32Array;
   /**
-   * What a negative result is multiplied with, by output channel: learned for PRELU, 0 for RELU, 1 for none. One rule
-   * for all three.
+   * Factor for negative results, by output channel: learned for PRELU, 0 for RELU, 1 for none.
    */
   slope: Float32Array;
 }
@@ -58,16 +57,16 @@ export type Operator =
   | { kind: 'transformPoints'; input: number; matrix: number; output: number; scale: number };
 
 interface Residual {
-  /** Tensor that is added before the slope; may have fewer channels. −1: none. */
+  /** Tensor added before the slope, which may have fewer channels. −1: none. */
   residual: number;
 }
 
-/** How a crop is laid around points (x, y, z): the bounding box of `subset`, level with the line `left` → `right`. */
+/** How a crop is placed around points (x, y, z): the bounding box of `subset`, level with the line `left` → `right`. */
 export interface Crop {
   left: number;
   right: number;
   subset: readonly number[];
-  /** Factor of the points' coordinates, to get to pixels of the sampled picture. */
+  /** Factor from the points' coordinates to pixels of the sampled picture. */
   pointScale: number;
   /** Size of the crop in bounding boxes, and in samples. */
   scaleX: number;
@@ -76,14 +75,14 @@ export interface Crop {
   height: number;
 }
 
-/** Tensors that a net's user writes or reads, by name; stored without padding. */
+/** A named tensor that a net's user writes or reads, stored without padding. */
 export interface Port {
   name: string;
   tensor: number;
 }
 
 export interface CompactModel {
-  /** Values that tensors are placed in. */
+  /** Size of the memory for tensors, in values. */
   arenaLength: number;
   tensors: readonly Tensor[];
   operators: readonly Operator[];

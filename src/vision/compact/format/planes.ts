@@ -1,9 +1,8 @@
 import type { Cursor } from './cursor.js';
-import { CompactModelError } from './error.js';
-import { limits } from './layout.js';
+import { CompactModelError, limits } from './layout.js';
 import { LevelReader } from './levels.js';
 
-/** The weights of a file, taken one after another as the operators ask for them. */
+/** The weights of a file, read in the order in which operators need them. */
 export class WeightPlanes {
   readonly #low: Uint8Array;
   readonly #high: Uint8Array;
@@ -11,14 +10,14 @@ export class WeightPlanes {
   #halvesRead = 0;
   #levelsRead = 0;
 
-  /** @param levelBytes of the levels' tables and data; 0 where no weight is stored so */
+  /** @param levelBytes of the levels' tables and data; 0 if there are none */
   constructor(cursor: Cursor, halves: number, levelBytes: number) {
     this.#low = cursor.bytes(halves);
     this.#high = cursor.bytes(halves);
     this.#levels = levelBytes === 0 ? null : new LevelReader(cursor, levelBytes);
   }
 
-  /** @throws CompactModelError when fewer are left, or when one is no finite number. */
+  /** @throws CompactModelError if fewer are left, or one is not finite */
   halves(length: number): Float32Array {
     const start = this.#halvesRead;
     if (length > this.#low.length - start) throw new CompactModelError('weights are missing');
@@ -27,7 +26,7 @@ export class WeightPlanes {
     let largest = 0;
     for (let index = 0; index < length; index++) {
       const high = this.#high[start + index]!;
-      // Exponent and fraction move to their places in a float; the bias of the exponent is made up for below.
+      // Moves exponent and fraction to their places in a float. The exponent's bias is corrected below.
       const size = (((high & 0x7f) << 8) | this.#low[start + index]!) << 13;
       if (size > largest) largest = size;
       bits[index] = size | ((high & 0x80) << 24);
@@ -38,10 +37,10 @@ export class WeightPlanes {
     return values;
   }
 
-  /** @param byRow whether multiples of the step stand before the levels, one for each row */
+  /** @param byRow whether multiples of the step precede the levels, one for each row */
   levels(rows: number, depth: number, step: number, byRow: boolean): Float32Array {
     if (this.#levels === null) throw new CompactModelError('weights are missing');
-    // A level may take no space at all in the file, so that its length is no limit.
+    // A level may take no space in the file, so the file's length is no limit.
     this.#levelsRead += rows * depth;
     if (this.#levelsRead > limits.weights) throw new CompactModelError('the model asks for too many weights');
     const multiples = byRow ? this.#levels.take(1, rows) : null;
@@ -54,7 +53,7 @@ export class WeightPlanes {
     return values;
   }
 
-  /** @throws CompactModelError when weights are left that no operator asked for. */
+  /** @throws CompactModelError if weights are left that no operator uses */
   close(): void {
     if (this.#halvesRead < this.#low.length) throw new CompactModelError('weights are left over');
     this.#levels?.close();

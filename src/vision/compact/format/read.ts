@@ -1,19 +1,27 @@
-/** The loader: a parser of foreign bytes. What it lets through, the kernels run without looking again. */
+/** The loader, which parses untrusted bytes. The kernels run what it accepts without further checks. */
 import { checkConvolution, checkOther, checkPorts, checkTensor } from './check.js';
 import { Cursor } from './cursor.js';
-import { CompactModelError } from './error.js';
-import { limits, magic, noTensor, operatorKinds, precisions, version, type Precision } from './layout.js';
+import {
+  CompactModelError,
+  limits,
+  magic,
+  noTensor,
+  operatorKinds,
+  precisions,
+  version,
+  type Precision,
+} from './layout.js';
 import type { CompactModel, Operator, Port, Tensor } from './model.js';
 import { WeightPlanes } from './planes.js';
 
 /**
- * @param bytes a model file as `build/` writes it; nothing of it is kept
- * @throws CompactModelError when it is cut off, altered or beyond the limits. A file of the right form whose weights
- * were altered passes; the hash in the asset manifest is what guards those.
+ * @param bytes a model file, which is not kept
+ * @throws CompactModelError if it is cut off, altered or beyond the limits. A well-formed file with altered weights
+ * passes; the hash in the asset manifest protects against those.
  */
 export function loadCompactModel(bytes: Uint8Array): CompactModel {
   const cursor = new Cursor(bytes);
-  if (cursor.u32() !== magic) throw new CompactModelError('this is no model file');
+  if (cursor.u32() !== magic) throw new CompactModelError('this is not a model file');
   const found = cursor.u16();
   if (found !== version) throw new CompactModelError(`model file of version ${found}`);
   const counts = {
@@ -45,7 +53,7 @@ export function loadCompactModel(bytes: Uint8Array): CompactModel {
   return { arenaLength, tensors, operators, inputs, outputs };
 }
 
-/** An operator of which all but the weights is read and checked. */
+/** An operator that is read and checked, except for its weights. */
 interface OperatorPlan {
   work: number;
   finish(planes: WeightPlanes): Operator;
@@ -77,7 +85,7 @@ function readPort(cursor: Cursor): Port {
 
 function readOperator(cursor: Cursor, tensors: readonly Tensor[]): OperatorPlan {
   const kind = operatorKinds[cursor.u8()];
-  if (kind === undefined) throw new CompactModelError('an operator is of no known kind');
+  if (kind === undefined) throw new CompactModelError('an operator has an unknown kind');
   const input = cursor.u16();
   const output = cursor.u16();
   switch (kind) {
@@ -122,7 +130,7 @@ function readConvolution(
   const [height, width] = kind === 'separable' ? [3, 3] : [cursor.u8(), cursor.u8()];
   const window = { height, width, stride: cursor.u8(), top: cursor.u8(), left: cursor.u8() };
   const precision = precisions[cursor.u8()];
-  if (precision === undefined) throw new CompactModelError('weights of no known precision');
+  if (precision === undefined) throw new CompactModelError('weights have an unknown precision');
   const { channels, depth, work } = checkConvolution({ kind, ...places, residual, window }, tensors);
   const take = weightsOf(cursor, precision);
   const finish = (planes: WeightPlanes): Operator => {
@@ -146,7 +154,7 @@ function readConvolution(
 type TakeWeights = (planes: WeightPlanes, rows: number, depth: number) => Float32Array;
 const arrays = ['depthwiseKernel', 'depthwiseBias', 'kernel', 'bias', 'slope'] as const;
 
-/** Reads the steps of an operator's arrays; the arrays themselves come later. */
+/** Reads the steps of an operator's arrays. The arrays follow later. */
 function weightsOf(cursor: Cursor, precision: Precision): Record<(typeof arrays)[number], TakeWeights> {
   const takes = arrays.map((name): [string, TakeWeights] => {
     if (precision === 'half') return [name, (planes, rows, depth) => planes.halves(rows * depth)];

@@ -1,7 +1,7 @@
 import type { KernelBuild } from '../types.js';
 
 /**
- * Smallest modules with an instruction of the feature: no parameter, one vector as result.
+ * The smallest module with an instruction of a feature: no parameters, one vector as its result.
  * Binary format: https://webassembly.github.io/spec/core/binary/
  */
 function moduleOf(body: readonly number[]): Uint8Array<ArrayBuffer> {
@@ -25,7 +25,7 @@ const probes: readonly [KernelBuild, Uint8Array<ArrayBuffer>][] = [
   ['simd', moduleOf(zeroVector)],
 ];
 
-/** The fastest build of the kernels that this browser, or this Node, can run. */
+/** The fastest build of the kernels that this browser or Node can run. */
 export function bestKernels(): KernelBuild {
   return probes.find(([, module]) => WebAssembly.validate(module))?.[0] ?? 'scalar';
 }

@@ -1,4 +1,4 @@
-/** A model's operators → the records that `kernels/operator.ts` declares. */
+/** Translates a model's operators into the records that `kernels/operator.ts` declares. */
 import type { Operator, Tensor } from '../format/model.js';
 import type { KernelMemory } from './memory.js';
 import { paddedRows, panelValues, panelsOf } from './panels.js';
@@ -16,17 +16,17 @@ const kinds: Record<Operator['kind'], number> = {
   transformPoints: 6,
 };
 
-/** What a strip of depthwise results may take up: half of a small first-level cache, the other half is for weights. */
+/** Values in a strip of depthwise results: half of a small first-level cache. The other half is for weights. */
 const stripValues = 4096;
 
-/** A tensor with the address it has in the runtime's memory. */
+/** A tensor with its address in the runtime's memory. */
 export interface PlacedTensor extends Tensor {
   address: number;
 }
 
 type Convolution = Extract<Operator, { residual: number }>;
 
-/** Lays the weights into memory. @returns the program: `recordFields` numbers an operator. */
+/** Writes the weights into memory. @returns the program's address: `recordFields` numbers per operator */
 export function lower(operators: readonly Operator[], tensors: readonly PlacedTensor[], memory: KernelMemory): number {
   const scratch = memory.allocate(Math.max(0, ...operators.map((each) => scratchOf(each, tensors))));
   const zeroRow = memory.allocate(Math.max(0, ...operators.map((each) => rowOf(each, tensors))));
@@ -113,7 +113,7 @@ function lowerConvolution(
   );
 }
 
-/** Output rows that are worked on at a time. */
+/** Number of output rows processed at once. */
 function stripRows(operator: Convolution, tensors: readonly Tensor[]): number {
   if (operator.kind === 'conv') return 1;
   const { height, width } = tensors[operator.output]!;

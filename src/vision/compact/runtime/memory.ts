@@ -1,11 +1,11 @@
-import { CompactModelError } from '../format/error.js';
+import { CompactModelError } from '../format/layout.js';
 
 const pageBytes = 65_536;
 /** A vector. */
 const alignment = 16;
 
 /**
- * The kernels' linear memory, handed out from the bottom up and never taken back: a runtime lives as long as its nets.
+ * The kernels' linear memory, allocated from the bottom up and never freed: a runtime lives as long as its nets.
  */
 export class KernelMemory {
   readonly #memory: WebAssembly.Memory;
@@ -13,7 +13,7 @@ export class KernelMemory {
   #floats: Float32Array;
   #ints: Int32Array;
 
-  /** @param start first byte that the kernels leave to us */
+  /** @param start first byte that the kernels don't use */
   constructor(memory: WebAssembly.Memory, start: number) {
     this.#memory = memory;
     this.#free = Math.ceil(start / alignment) * alignment;
@@ -22,13 +22,13 @@ export class KernelMemory {
   }
 
   /**
-   * Room for so many values, all 0.
+   * Allocates space for this many values, all 0.
    * @returns its address in bytes, a multiple of 16
-   * @throws CompactModelError when the memory cannot grow.
+   * @throws CompactModelError if the memory cannot grow
    */
   allocate(values: number): number {
     const address = this.#free;
-    // One vector of slack: copies go in whole vectors.
+    // One extra vector, because copies use whole vectors.
     const end = address + Math.ceil((values * 4) / alignment + 1) * alignment;
     const missing = end - this.#memory.buffer.byteLength;
     if (missing > 0) {
@@ -49,7 +49,7 @@ export class KernelMemory {
     return address;
   }
 
-  /** As `place`, of whole numbers. */
+  /** Like `place`, for integers. */
   placeInts(values: readonly number[]): number {
     const address = this.allocate(values.length);
     this.ints(address, values.length).set(values);
@@ -70,7 +70,7 @@ export class KernelMemory {
     return new Uint8Array(this.#memory.buffer, address, length);
   }
 
-  /** Growth detaches the buffer, and with it every view; a detached view has no length. */
+  /** Growth detaches the buffer and every view on it. A detached view has length 0. */
   #renew(): void {
     this.#floats = new Float32Array(this.#memory.buffer);
     this.#ints = new Int32Array(this.#memory.buffer);

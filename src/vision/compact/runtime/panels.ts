@@ -1,11 +1,11 @@
 /** Weights in the order in which the kernels read them. */
 
-/** Output channels that are summed at once. */
+/** Number of output channels summed at once. */
 const panelChannels = 8;
 
 /**
- * `[channel][tap][input channel]` → `[panel][tap][input channel, padded][8 channels]`: the eight weights that one input
- * value meets stand side by side. What pads channels is 0, so padding stays 0 through the whole net.
+ * `[channel][tap][input channel]` → `[panel][tap][input channel, padded][8 channels]`: the eight weights for one input
+ * value are next to each other. Padding is 0, and stays 0 through the whole net.
  * @param channels output channels, padded ones included
  * @param pitch input channels, padded ones included
  */

@@ -2,7 +2,7 @@ import type { Pixels } from '../../../shared/geometry.js';
 import type { Sampling, Warp } from '../types.js';
 import type { KernelMemory } from './memory.js';
 
-/** `sampleRegion` of the kernels, see there. */
+/** `sampleRegion` of the kernels. */
 export type SampleRegion = (
   ...args: [
     ...[picture: number, width: number, height: number],
@@ -13,12 +13,11 @@ export type SampleRegion = (
 ) => void;
 
 /**
- * Frames are 640 pixels a side at most; what is larger is a still on a server, where memory once grown is never
- * returned.
+ * Frames have at most 640 pixels per side. Larger pictures are stills on a server, where grown memory is never released.
  */
 const maxPixels = 2 ** 20;
 
-/** The one picture that inputs are filled from. */
+/** The picture from which inputs are filled. */
 export class PictureBuffer {
   readonly #memory: KernelMemory;
   readonly #sample: SampleRegion;
@@ -34,12 +33,12 @@ export class PictureBuffer {
     this.#levels = memory.allocate(256);
   }
 
-  /** @returns false when the picture is empty, too large or shorter than its size says */
+  /** @returns false if the picture is empty, too large or shorter than its size says */
   hold({ data, width, height }: Pixels): boolean {
     const pixels = width * height;
     if (!(pixels > 0 && pixels <= maxPixels && data.length >= pixels * 4)) return false;
     if (pixels > this.#room) {
-      // What was too small is lost: in powers of two, that is less than what takes its place.
+      // The old room is lost. With powers of two, the sum of all old rooms is less than the new one.
       const room = 2 ** Math.ceil(Math.log2(pixels));
       this.#address = this.#memory.allocate(room);
       this.#room = room;

@@ -1,4 +1,4 @@
-import { CompactModelError } from '../format/error.js';
+import { CompactModelError } from '../format/layout.js';
 import type { CompactModel, Tensor } from '../format/model.js';
 import type { Pixels } from '../../../shared/geometry.js';
 import type { CompactNet, CompactRuntime, HeldPicture, Sampling, Warp } from '../types.js';
@@ -6,30 +6,30 @@ import { lower, type PlacedTensor } from './lower.js';
 import { KernelMemory } from './memory.js';
 import { PictureBuffer, type SampleRegion } from './picture-buffer.js';
 
-/** What every build of the kernels exports. */
+/** Exports of every build of the kernels. */
 interface Kernels {
   memory: WebAssembly.Memory;
-  /** First byte that the kernels leave free. */
+  /** First byte that the kernels don't use. */
   heapStart(): number;
-  /** Runs so many records from an address on. */
+  /** Runs `count` records, starting at an address. */
   run(program: number, count: number): void;
   sampleRegion: SampleRegion;
 }
 
-/** What `WebAssembly.compile` gives. By another name: a server's compiler may know no `WebAssembly`. */
+/** The result of `WebAssembly.compile`. Declared here because a server's TypeScript may lack `WebAssembly`. */
 export interface KernelModule {
   readonly __wasmModule?: never;
 }
 
 /**
- * @param module one of the kernel builds that `bestKernels` finds this engine able to run
- * @throws CompactModelError when the module is another one.
+ * @param module the build of the kernels that `bestKernels` names, or a slower one
+ * @throws CompactModelError if it is another module
  */
 export async function createCompactRuntime(module: KernelModule): Promise<CompactRuntime> {
   const { exports } = await WebAssembly.instantiate(module);
   const kernels = exports as unknown as Partial<Kernels>;
   if (!kernels.memory || !kernels.heapStart || !kernels.run || !kernels.sampleRegion) {
-    throw new CompactModelError('the module does not hold the kernels');
+    throw new CompactModelError('the module does not contain the kernels');
   }
   return new Runtime(kernels as Kernels);
 }
@@ -60,11 +60,11 @@ class Runtime implements CompactRuntime {
   }
 }
 
-/** Where the source answers what a model asks for by the same name. */
+/** Address of the source's output with this name. */
 function addressOf(source: Net, name: string, wanted: Tensor): number {
   const found = source.outputTensor(name);
   const same = found?.height === wanted.height && found.width === wanted.width && found.channels === wanted.channels;
-  if (!same) throw new CompactModelError(`the source does not answer with ${name} as it is read`);
+  if (!same) throw new CompactModelError(`the source's output ${name} has another shape`);
   return found.address;
 }
 

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { renderPerson } from '../../testing/src/index.js';
+import { attentionModel, readPart, readSource, sources } from '../assets/sources.js';
+import { interpret } from '../../test/support/interpret.js';
+import { buildExactModel } from '../compact/models.js';
+import type { ModelName } from '../compact/precision.js';
+import { createCompactFaceEngine } from '../../src/vision/compact/face/engine.js';
+import { bestKernels, loadCompactModel, type CompactNet, type CompactRuntime } from '../../src/vision/compact/index.js';
+import { kernelBuilds, kernelsOf, largestDifference, runtimeOf } from '../../test/support/compact-graphs.js';
+import { shippedAsset } from '../../test/support/shipped-assets.js';
+
+/** Our names of outputs, and the models'. */
+const sourceNames = {
+  detector: { boxes: 'regressors', scores: 'classificators' },
+  mesh: { mesh: 'output_mesh_identity', presence: 'conv_faceflag' },
+  refinement: {
+    lips: 'output_lips',
+    leftEye: 'output_left_eye',
+    rightEye: 'output_right_eye',
+    leftIris: 'output_left_iris',
+    rightIris: 'output_right_iris',
+  },
+};
+
+type Nets = Record<ModelName, CompactNet>;
+
+function prepare(runtime: CompactRuntime, files: Record<ModelName, Uint8Array>): Nets {
+  const load = (name: ModelName) => loadCompactModel(files[name]);
+  const mesh = runtime.prepare(load('mesh'));
+  return { mesh, refinement: runtime.prepare(load('refinement'), mesh), detector: runtime.prepare(load('detector')) };
+}
+
+/** Files with the original weights, bit for bit. */
+const exactFiles = {
+  detector: buildExactModel('detector'),
+  mesh: buildExactModel('mesh'),
+  refinement: buildExactModel('refinement'),
+};
+
+const shippedFiles = {
+  detector: await shippedAsset('compact-detector'),
+  mesh: await shippedAsset('compact-mesh'),
+  refinement: await shippedAsset('compact-refinement'),
+};
+
+function recorded(net: CompactNet, inputs: Float32Array[]): CompactNet {
+  return {
+    get input() {
+      return net.input;
+    },
+    run() {
+      inputs.push(net.input.slice());
+      net.run();
+    },
+    output: (name) => net.output(name),
+  };
+}
+
+/** Inputs of detector and mesh for a person in front of the camera. */
+async function realInputs(): Promise<{ detector: Float32Array; mesh: Float32Array }> {
+  const nets = prepare(await runtimeOf('scalar'), exactFiles);
+  const inputs = { detector: [] as Float32Array[], mesh: [] as Float32Array[] };
+  const engine = createCompactFaceEngine({
+    detector: recorded(nets.detector, inputs.detector),
+    mesh: recorded(nets.mesh, inputs.mesh),
+  });
+  assert.equal(engine.findFaces(renderPerson({ yawDegrees: 12, rollDegrees: 5 })).length, 1);
+  return { detector: inputs.detector[0]!, mesh: inputs.mesh[0]! };
+}
+
+const inputs = await realInputs();
+const expected: Record<ModelName, Map<string, Float32Array>> = {
+  detector: interpret(readSource(sources.detector), inputs.detector),
+  mesh: interpret(readPart(attentionModel), inputs.mesh),
+  refinement: new Map(),
+};
+expected.refinement = expected.mesh;
+
+function run(nets: Nets): void {
+  nets.detector.input.set(inputs.detector);
+  nets.detector.run();
+  nets.mesh.input.set(inputs.mesh);
+  nets.mesh.run();
+  nets.refinement.run();
+}
+
+for (const build of kernelBuilds) {
+  describe(`whole models on ${build} kernels, with the original weights`, () => {
+    let nets: Nets;
+    before(async () => {
+      nets = prepare(await runtimeOf(build), exactFiles);
+      run(nets);
+    });
+
+    for (const name of ['detector', 'mesh', 'refinement'] as const) {
+      it(`${name} answers like the reference interpreter`, () => {
+        for (const [ours, theirs] of Object.entries(sourceNames[name])) {
+          const values = expected[name].get(theirs)!;
+          const difference = largestDifference(nets[name].output(ours), values);
+          // Pixels of the models' inputs, 128 or 192 a side, and scores before the sigmoid.
+          assert.ok(difference < 1e-3, `${ours}: ${difference}`);
+        }
+      });
+    }
+  });
+}
+
+describe('whole models as shipped', () => {
+  let nets: Nets;
+  before(async () => {
+    nets = prepare(await runtimeOf('simd'), shippedFiles);
+    run(nets);
+  });
+
+  it('shift no output by more than 0.3 % of the eye distance on average, and no point by more than 3 %', () => {
+    const mesh = expected.mesh.get('output_mesh_identity')!;
+    const eyes = Math.hypot(mesh[33 * 3]! - mesh[263 * 3]!, mesh[33 * 3 + 1]! - mesh[263 * 3 + 1]!);
+    for (const name of ['mesh', 'refinement'] as const) {
+      for (const [ours, theirs] of Object.entries(sourceNames[name])) {
+        if (ours === 'presence') continue;
+        const [is, was] = [nets[name].output(ours), expected[name].get(theirs)!];
+        const size = ours === 'mesh' ? 3 : 2;
+        const shifts = Array.from({ length: was.length / size }, (_, point) => {
+          const [x, y] = [point * size, point * size + 1];
+          return (100 * Math.hypot(is[x]! - was[x]!, is[y]! - was[y]!)) / eyes;
+        });
+        const mean = shifts.reduce((sum, shift) => sum + shift, 0) / shifts.length;
+        assert.ok(mean < 0.3, `${ours}: ${mean} % on average`);
+        assert.ok(Math.max(...shifts) < 3, `${ours}: ${Math.max(...shifts)} % at worst`);
+      }
+    }
+  });
+
+  it('move no box by more than 1.5 % of its width, and no relevant score by more than 0.3', () => {
+    const [scores, boxes] = ['classificators', 'regressors'].map((name) => expected.detector.get(name)!);
+    let seen = 0;
+    for (const [place, score] of scores!.entries()) {
+      if (score < -2) continue;
+      assert.ok(Math.abs(nets.detector.output('scores')[place]! - score) < 0.3, `score ${place}`);
+      if (score < 0) continue;
+      seen += 1;
+      const box = boxes!.subarray(place * 16, place * 16 + 16);
+      const shift = largestDifference(nets.detector.output('boxes').subarray(place * 16, place * 16 + 16), box);
+      assert.ok(shift < 0.015 * box[2]!, `box ${place}: ${shift} of ${box[2]}`);
+    }
+    assert.ok(seen > 0);
+  });
+});
+
+describe('the choice of a kernel build', () => {
+  it('picks the best one that this JavaScript engine can run', async () => {
+    const fromBest = ['relaxed', 'simd', 'scalar'] as const;
+    const kernels = await Promise.all(fromBest.map(kernelsOf));
+    const runnable = fromBest.filter((_, index) => WebAssembly.validate(kernels[index]!));
+    assert.equal(bestKernels(), runnable[0]);
+    assert.deepEqual(kernelBuilds.toReversed(), runnable);
+  });
+});
+
+describe('several nets on one runtime', () => {
+  it('do not interfere with each other', async () => {
+    const runtime = await runtimeOf('simd');
+    const first = prepare(runtime, exactFiles);
+    run(first);
+    const before = first.detector.output('boxes').slice();
+    const points = first.refinement.output('lips').slice();
+    run(prepare(runtime, shippedFiles));
+    assert.deepEqual(first.detector.output('boxes'), before);
+    assert.deepEqual(first.refinement.output('lips'), points);
+  });
+
+  it('reject an unexpected answer of a source', async () => {
+    const runtime = await runtimeOf('simd');
+    const detector = runtime.prepare(loadCompactModel(exactFiles.detector));
+    const refinement = loadCompactModel(exactFiles.refinement);
+    assert.throws(() => runtime.prepare(refinement, detector), { name: 'CompactModelError', message: /features/ });
+    assert.throws(() => detector.output('lips'), RangeError);
+  });
+});

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { seededRandom } from '../../testing/src/render/random.js';
+import { floatToHalf, halfToFloat } from '../compact/half.js';
+import { eigenvectors } from '../compact/eigen.js';
+import { encodeLevels, type LevelArray } from '../compact/encode-levels.js';
+import { factor } from '../compact/factor.js';
+import { toLevels } from '../compact/levels.js';
+import { Cursor } from '../../src/vision/compact/format/cursor.js';
+import { LevelReader } from '../../src/vision/compact/format/levels.js';
+import { WeightPlanes } from '../../src/vision/compact/format/planes.js';
+
+describe('half floats', () => {
+  it('round-trip, all of them', () => {
+    for (let half = 0; half < 0x10000; half++) {
+      if ((half & 0x7c00) === 0x7c00) continue;
+      assert.equal(floatToHalf(halfToFloat(half)), half);
+    }
+  });
+
+  it('are the nearest, ties to even', () => {
+    assert.equal(halfToFloat(floatToHalf(1 + 1 / 2048)), 1);
+    assert.equal(halfToFloat(floatToHalf(1 + 3 / 2048)), 1 + 2 / 1024);
+    assert.equal(halfToFloat(floatToHalf(2 ** -25)), 0);
+    assert.equal(halfToFloat(floatToHalf(-1.5 * 2 ** -24)), -(2 ** -23));
+    assert.equal(halfToFloat(floatToHalf(65_519)), 65_504);
+  });
+
+  it('refuse values out of range', () => {
+    for (const value of [65_520, -1e9, Infinity, NaN]) {
+      assert.throws(() => floatToHalf(value), RangeError, String(value));
+    }
+  });
+});
+
+describe('quantized levels', () => {
+  it('differ from no weight by more than half a step of its row', () => {
+    const random = seededRandom(7);
+    const [rows, depth] = [6, 40];
+    const weights = Float32Array.from({ length: rows * depth }, () => random() - random());
+    const multiples = [1, 2, 3, 1, 5, 2];
+    const { step, arrays } = toLevels(weights, rows, 0.01, multiples);
+    assert.deepEqual([...arrays[0]!.levels], multiples);
+    for (const [index, level] of arrays[1]!.levels.entries()) {
+      const rowStep = step * multiples[Math.floor(index / depth)]!;
+      assert.ok(Math.abs(weights[index]! - level * rowStep) <= rowStep / 2 + 1e-7, `weight ${index}`);
+    }
+  });
+
+  it('represent equal weights exactly, whatever the step', () => {
+    for (const value of [0, 1, -0.25]) {
+      const { step, arrays } = toLevels(new Float32Array(8).fill(value), 2, 0.3);
+      assert.deepEqual(
+        Array.from(arrays[0]!.levels, (level) => level * step),
+        Array.from({ length: 8 }, () => value),
+      );
+    }
+  });
+});
+
+/** Sums of random numbers: many small ones, few large ones. */
+function randomLevels(length: number, spread: (at: number) => number, seed: number): Int32Array {
+  const random = seededRandom(seed);
+  return Int32Array.from({ length }, (_, at) => {
+    const sum = Array.from({ length: 6 }, random).reduce((all, each) => all + each - 0.5, 0);
+    return Math.round(sum * 1.4 * spread(at));
+  });
+}
+
+function decode(bytes: Uint8Array, arrays: readonly LevelArray[]): Int32Array[] {
+  const reader = new LevelReader(new Cursor(bytes), bytes.length);
+  const levels = arrays.map(({ levels: { length }, depth }) => reader.take(length / depth, depth));
+  reader.close();
+  return levels;
+}
+
+describe('entropy-coded levels', () => {
+  const arrays: LevelArray[] = [
+    { levels: randomLevels(6000, () => 3, 1), depth: 50 },
+    { levels: randomLevels(6000, (at) => (at % 3 === 0 ? 300 : 2), 2), depth: 60 },
+    { levels: Int32Array.of(32_767, -32_768, 0, 1, -1, 31, -32, 30, 63, -64), depth: 5 },
+    { levels: new Int32Array(500), depth: 500 },
+    { levels: randomLevels(40, () => 3000, 3), depth: 1 },
+  ];
+
+  it('round-trip', () => {
+    assert.deepEqual(
+      decode(encodeLevels(arrays), arrays),
+      arrays.map(({ levels }) => levels),
+    );
+  });
+
+  it('take little more than their entropy', () => {
+    const [even] = arrays;
+    const counts = new Map<number, number>();
+    for (const level of even!.levels) counts.set(level, (counts.get(level) ?? 0) + 1);
+    let bits = 0;
+    for (const count of counts.values()) bits -= count * Math.log2(count / even!.levels.length);
+    assert.ok(encodeLevels([even!]).length < (1.04 * bits) / 8 + 160);
+  });
+
+  it('benefit from columns that differ', () => {
+    const { levels } = arrays[1]!;
+    const [byColumn, inOne] = [60, 1].map((depth) => encodeLevels([{ levels, depth }]).length);
+    assert.ok(byColumn! < 0.9 * inOne!, `${byColumn} bytes by column, ${inOne} in one`);
+  });
+
+  it('are refused if cut off or followed by more data', () => {
+    const bytes = encodeLevels(arrays);
+    for (const changed of [bytes.subarray(0, -1), bytes.subarray(0, 40), Uint8Array.of(...bytes, 0)]) {
+      assert.throws(() => decode(changed, arrays), { name: 'CompactModelError' });
+    }
+  });
+
+  it('cannot request more memory than a model may have', () => {
+    const bytes = encodeLevels([{ levels: new Int32Array(8), depth: 8 }]);
+    const planes = new WeightPlanes(new Cursor(bytes), 0, bytes.length);
+    assert.throws(() => planes.levels(60_000, 60_000, 1, false), { name: 'CompactModelError', message: /too many/ });
+  });
+});
+
+describe('a split kernel', () => {
+  /** Rows that vary along three directions, plus a little noise. */
+  function kernelOfRank3(outputs: number, inputs: number): Float32Array {
+    const random = seededRandom(5);
+    const some = (count: number) => Float64Array.from({ length: count }, () => random() - 0.5);
+    const [directions, spread] = [some(3 * inputs), some(3 * outputs)];
+    return Float32Array.from({ length: outputs * inputs }, (_, at) => {
+      const [output, input] = [Math.floor(at / inputs), at % inputs];
+      const sum = [0, 1, 2].reduce(
+        (all, way) => all + spread[output * 3 + way]! * directions[way * inputs + input]!,
+        0,
+      );
+      return sum + 1e-4 * (random() - 0.5);
+    });
+  }
+
+  it('needs as many directions as there are, and reproduces the kernel', () => {
+    const [outputs, inputs] = [40, 24];
+    const kernel = kernelOfRank3(outputs, inputs);
+    const { factors, directions } = factor(kernel, outputs, 0.01);
+    assert.equal(factors.rank, 3);
+    assert.equal(directions.multiples?.length, 3);
+    for (const [at, weight] of kernel.entries()) {
+      const [output, input] = [Math.floor(at / inputs), at % inputs];
+      const product = [0, 1, 2].reduce(
+        (sum, way) => sum + factors.spread[output * 3 + way]! * factors.directions[way * inputs + input]!,
+        0,
+      );
+      assert.ok(Math.abs(product - weight) < 2e-4, `weight ${at}: ${product} for ${weight}`);
+    }
+  });
+
+  it('is based on eigenvectors, largest first', () => {
+    const { values, vectors } = eigenvectors(Float64Array.of(2, 1, 0, 1, 2, 0, 0, 0, 5), 3);
+    assert.deepEqual(
+      Array.from(values, (value) => Number(value.toFixed(9))),
+      [5, 3, 1],
+    );
+    const [a, b] = [vectors[3]!, vectors[4]!];
+    assert.ok(Math.abs(a - b) < 1e-9 && Math.abs(a * a + b * b - 1) < 1e-9);
+  });
+});

@@ -1,0 +1,105 @@
+import type { Pixels } from 'idv-elements/contract';
+import {
+  bestKernels,
+  createCompactFaceEngine,
+  createCompactRuntime,
+  loadCompactModel,
+  type CompactFaceEngine,
+  type CompactRuntime,
+} from 'idv-elements/internal';
+import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { elementsFolder } from '../shared/elements-package.js';
+
+/** @param assets a path or a `file:` URL */
+export function folderAddress(assets: string | URL): URL {
+  const { href } = typeof assets === 'string' ? pathToFileURL(assets) : assets;
+  return new URL(href.endsWith('/') ? href : `${href}/`);
+}
+
+/** Long side that pictures are reduced to, pixels: as in the browser, where faces are found on no more. */
+const longSide = 640;
+
+export type Decode = (image: Uint8Array) => Promise<Pixels>;
+
+/**
+ * @param maxPixels larger pictures are refused before they take memory
+ * @throws Error when the optional package `sharp` is not installed
+ */
+export async function createDecoding(maxPixels: number): Promise<Decode> {
+  let sharp: typeof import('sharp').default;
+  try {
+    ({ default: sharp } = await import('sharp'));
+  } catch (cause) {
+    throw new Error('Counting faces needs the package "sharp", which decodes pictures: npm install sharp', { cause });
+  }
+  return async (image) => {
+    const { data, info } = await sharp(image, { limitInputPixels: maxPixels, failOn: 'truncated' })
+      .autoOrient()
+      .flatten({ background: '#ffffff' })
+      .toColorspace('srgb')
+      .resize(longSide, longSide, { fit: 'inside', withoutEnlargement: true })
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { buffer, byteOffset, length } = data;
+    return { data: new Uint8ClampedArray(buffer, byteOffset, length), width: info.width, height: info.height };
+  };
+}
+
+interface Manifest {
+  files: Record<string, { file: string } | undefined>;
+}
+
+async function readManifest(folder: URL): Promise<Manifest | null> {
+  try {
+    return JSON.parse(await readFile(new URL('manifest.json', folder), 'utf8')) as Manifest;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function findAssets(given: URL | undefined): Promise<{ folder: URL; manifest: Manifest }> {
+  const folder = given ?? new URL('assets/', elementsFolder());
+  const manifest = await readManifest(folder);
+  if (manifest !== null) return { folder, manifest };
+  throw new Error(
+    `The face engine's files are not in ${folder.href}: name their folder ("assets"), or build the package.`,
+  );
+}
+
+/** The bytes of an asset, by its name in the manifest. */
+export type ReadAsset = (name: string) => Promise<Uint8Array<ArrayBuffer>>;
+
+/** @throws Error where the assets are not */
+export async function openAssets(given: URL | undefined): Promise<ReadAsset> {
+  const { folder, manifest } = await findAssets(given);
+  return async (name) => {
+    const { file } = manifest.files[name] ?? {};
+    if (file === undefined) throw new Error(`${folder.href}manifest.json names no ${name}`);
+    return Uint8Array.from(await readFile(new URL(file, folder)));
+  };
+}
+
+/** A runtime with the fastest kernels that this Node can run. */
+export async function loadRuntime(read: ReadAsset): Promise<CompactRuntime> {
+  return createCompactRuntime(await WebAssembly.compile(await read(`compact-kernels-${bestKernels()}`)));
+}
+
+/**
+ * The compact engine.
+ * @param options.refinement with its second look at eyes and lips, which counting has no use for
+ */
+export async function loadEngine(
+  given: URL | undefined,
+  options: { refinement?: boolean } = {},
+): Promise<CompactFaceEngine> {
+  const read = await openAssets(given);
+  const runtime = await loadRuntime(read);
+  const detector = runtime.prepare(loadCompactModel(await read('compact-detector')));
+  const mesh = runtime.prepare(loadCompactModel(await read('compact-mesh')));
+  if (options.refinement !== true) return createCompactFaceEngine({ detector, mesh });
+  const refinement = runtime.prepare(loadCompactModel(await read('compact-refinement')), mesh);
+  return createCompactFaceEngine({ detector, mesh, refinement });
+}

@@ -1,0 +1,126 @@
+import type { CameraFacing } from '../../camera/types.js';
+import type { LivenessChallengeStatus } from '../../capture/challenge/types.js';
+import type { DocumentCaptureStatus } from '../../capture/document/types.js';
+import type { FaceCaptureStatus } from '../../capture/face/types.js';
+import type { FailureOrigin } from '../../capture/lifecycle/recovery.js';
+import type { LifecyclePageEvent } from '../../capture/lifecycle/types.js';
+import type { LivenessSessionStatus } from '../../capture/session/types.js';
+import type { DocumentHint } from '../../document/types.js';
+import type { FaceHint, HintDirection } from '../../quality/types.js';
+import type { IdvError } from '../../shared/errors.js';
+import type { AnalysisLevel } from '../../shared/face.js';
+
+/** Every status of any element. */
+export type CaptureStatus = FaceCaptureStatus | DocumentCaptureStatus | LivenessChallengeStatus | LivenessSessionStatus;
+
+/** The element's status has changed. */
+export class IdvStatusChangedEvent extends Event {
+  constructor(
+    /** The new status. */
+    readonly status: CaptureStatus,
+    /** The status before. */
+    readonly previous: CaptureStatus,
+  ) {
+    super('idv-status-changed', { bubbles: true, composed: true });
+  }
+}
+
+/** The hint for the person has changed. A hint stays for at least 1 s. */
+export class IdvHintChangedEvent extends Event {
+  constructor(
+    /** The hint, or `null` if there is nothing to correct. */
+    readonly hint: FaceHint | DocumentHint | null,
+    /** Where to move, as the person's own left and right. Always `null` for documents. */
+    readonly direction: HintDirection | null,
+  ) {
+    super('idv-hint-changed', { bubbles: true, composed: true });
+  }
+}
+
+/** Camera and check are running, and the person is being guided. */
+export class IdvCaptureReadyEvent extends Event {
+  constructor(
+    /**
+     * `face` or `document`: full guidance. `pixels`: no engine works on this device, so the person presses the shutter.
+     */
+    readonly analysis: AnalysisLevel | 'document',
+  ) {
+    super('idv-capture-ready', { bubbles: true, composed: true });
+  }
+}
+
+/** The element cannot continue by itself. The person reads why and what to do. */
+export class IdvCaptureFailedEvent extends Event {
+  constructor(
+    /** What went wrong. */
+    readonly error: IdvError,
+    /** The part that failed. */
+    readonly origin: FailureOrigin,
+  ) {
+    super('idv-capture-failed', { bubbles: true, composed: true });
+  }
+}
+
+/** The person went back, or the page called `stop()`. Camera and engine are released. */
+export class IdvCaptureCanceledEvent extends Event {
+  constructor() {
+    super('idv-capture-canceled', { bubbles: true, composed: true });
+  }
+}
+
+/** The person has pressed "Continue" on the last screen. The element does nothing more by itself. */
+export class IdvContinuedEvent extends Event {
+  constructor() {
+    super('idv-continued', { bubbles: true, composed: true });
+  }
+}
+
+/** Another camera is open. */
+export class IdvDeviceChangedEvent extends Event {
+  constructor(
+    /** Id of the camera, for `device-id`. */
+    readonly deviceId: string,
+    /** Name of the camera; empty if the browser hides it. */
+    readonly label: string,
+    /** `user`, `environment`, or `null` if the browser doesn't say. */
+    readonly facing: CameraFacing | null,
+  ) {
+    super('idv-device-changed', { bubbles: true, composed: true });
+  }
+}
+
+/** What several flows emit. */
+type SharedPageEvent =
+  | LifecyclePageEvent<CaptureStatus>
+  | { type: 'ready'; analysis: AnalysisLevel | 'document' }
+  | { type: 'hint'; hint: FaceHint | DocumentHint | null; direction: HintDirection | null };
+
+/** The DOM event for what all flows emit. */
+export function flowEventOf(event: SharedPageEvent): Event {
+  switch (event.type) {
+    case 'status':
+      return new IdvStatusChangedEvent(event.status, event.previous);
+    case 'ready':
+      return new IdvCaptureReadyEvent(event.analysis);
+    case 'hint':
+      return new IdvHintChangedEvent(event.hint, event.direction);
+    case 'failed':
+      return new IdvCaptureFailedEvent(event.error, event.origin);
+    case 'canceled':
+      return new IdvCaptureCanceledEvent();
+    default:
+      return event satisfies never;
+  }
+}
+
+declare global {
+  interface GlobalEventHandlersEventMap {
+    'idv-status-changed': IdvStatusChangedEvent;
+    'idv-hint-changed': IdvHintChangedEvent;
+    'idv-capture-ready': IdvCaptureReadyEvent;
+    'idv-capture-failed': IdvCaptureFailedEvent;
+    'idv-capture-canceled': IdvCaptureCanceledEvent;
+    'idv-continued': IdvContinuedEvent;
+    'idv-device-changed': IdvDeviceChangedEvent;
+  }
+}

@@ -1,0 +1,23 @@
+/** The engine's files as built, once for all test files, because building takes seconds. */
+import { readFileSync } from 'node:fs';
+import type { AssetManifest, AssetName } from '../../src/vision/manifest.js';
+import { ensureAssets } from '../../tools/assets.js';
+
+export const assetsFolder = new URL('../../dist/assets/', import.meta.url);
+
+async function readManifest(): Promise<AssetManifest> {
+  await ensureAssets();
+  return JSON.parse(readFileSync(new URL('manifest.json', assetsFolder), 'utf8')) as AssetManifest;
+}
+
+let manifest: Promise<AssetManifest> | undefined;
+
+/** Builds them if they are missing or outdated. */
+export function shippedManifest(): Promise<AssetManifest> {
+  return (manifest ??= readManifest());
+}
+
+export async function shippedAsset(name: AssetName): Promise<Uint8Array<ArrayBuffer>> {
+  const { files } = await shippedManifest();
+  return Uint8Array.from(readFileSync(new URL(files[name].file, assetsFolder)));
+}
