@@ -14,7 +14,7 @@ export function soakPage(script: string): string {
 <link rel="icon" href="data:,">
 <script type="importmap">{ "imports": {
   "idv-elements/contract": "/idv-elements/contract.js",
-  "idv-elements/liveness-evidence": "/idv-elements/liveness/index.js",
+  "idv-elements/liveness-evidence": "/idv-elements/liveness-evidence.js",
   "idv-elements-testing": "/idv-testing/index.js"
 } }</script>
 <script type="module" src="${script}"></script>

@@ -222,8 +222,7 @@ describe('<idv-document-capture>', () => {
       element.upload(await make());
       expect((await failed).error.code).to.equal(code);
       await element.updateComplete;
-      const { errors, file } = en.document;
-      const words = code === 'INVALID_IMAGE' ? file.broken : errors[code as 'IMAGE_TOO_LARGE'];
+      const words = code === 'INVALID_IMAGE' ? en.document.file.broken : en.common.errors[code as 'IMAGE_TOO_LARGE'];
       expect(part(element, 'message')?.textContent).to.contain(words?.title);
     });
   }
