@@ -21,9 +21,7 @@ interface RecordedFace {
   openMouth: number[];
 }
 
-const recorded = JSON.parse(
-  readFileSync(new URL('recorded-face.json', import.meta.url), 'utf8'),
-) as RecordedFace;
+const recorded = JSON.parse(readFileSync(new URL('recorded-face.json', import.meta.url), 'utf8')) as RecordedFace;
 
 const size = { width: 640, height: 480 };
 const focal = 620;

@@ -4,12 +4,7 @@ import { announceStatus, fieldsOf, stay } from '../lifecycle/machine.js';
 import { remarkedHints } from '../lifecycle/photo.js';
 import type { PhotoFlow } from '../lifecycle/photo-types.js';
 import { isWatching } from '../lifecycle/watching.js';
-import type {
-  DocumentCaptureEvent,
-  DocumentCaptureState,
-  DocumentCaptureStep,
-  DocumentTypes,
-} from './types.js';
+import type { DocumentCaptureEvent, DocumentCaptureState, DocumentCaptureStep, DocumentTypes } from './types.js';
 
 type Flow = PhotoFlow<DocumentTypes>;
 type EventOf<T extends DocumentCaptureEvent['type']> = Extract<DocumentCaptureEvent, { type: T }>;

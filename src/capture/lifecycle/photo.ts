@@ -90,13 +90,7 @@ function stillJudged(flow: AnyFlow, state: AnyState, { attempt, verdict, time }:
   if (!isCapturing(state, attempt) || state.step !== 'verify') return stay(state);
   if (!flow.passes(state, verdict)) return refuseStill(flow, state, verdict, time);
   return {
-    state: {
-      ...state,
-      step: 'encode',
-      ...flow.remarks(state, verdict),
-      camera: 'closed',
-      refusedStills: 0,
-    },
+    state: { ...state, step: 'encode', ...flow.remarks(state, verdict), camera: 'closed', refusedStills: 0 },
     effects: [
       ...(state.mode === 'upload' ? [] : [{ type: 'cue', cue: 'taken' } as const]),
       { type: 'close-camera' },
