@@ -1,4 +1,4 @@
-/** The laboratory's one command. */
+/** The laboratory's only command. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { describe, it } from 'node:test';

@@ -42,7 +42,7 @@ describe('idv-elements-server sandbox', () => {
     assert.equal(response.status, 200);
     const taken = await outcomeOf(run('sandbox', '--port', new URL(url).port));
     assert.equal(taken.code, 1);
-    assert.match(taken.text, /^\[idv-elements-server port-taken\] Port \d+ is taken by another program\. → .*--port/m);
+    assert.match(taken.text, /^\[idv-elements-server port-taken\] Port \d+ is used by another program\. → .*--port/m);
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
     assert.deepEqual(await ended, [0, null]);

@@ -1,7 +1,14 @@
 /** Backends that break one rule each: the suite names the check that caught it. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { apiKey, failuresOf, loginCookie, openHouse, origin, type House } from './house.js';
+import {
+  apiKey,
+  failuresOf,
+  loginCookie,
+  startCheckedBackend,
+  origin,
+  type CheckedBackend,
+} from './checked-backend.js';
 
 type Send = (request: Request) => Promise<Response>;
 /** What the broken backend does, on top of ours. */
@@ -340,22 +347,22 @@ const broken: [what: string, caughtBy: string, doing: Break][] = [
 ];
 
 describe('the contract suite catches', { concurrency: 1 }, () => {
-  let house: House;
+  let backend: CheckedBackend;
   before(async () => {
-    house = await openHouse({ limits: false });
+    backend = await startCheckedBackend({ limits: false });
   });
-  after(() => house.close());
+  after(() => backend.close());
 
   for (const [what, caughtBy, doing] of broken) {
     it(`${what}: ${caughtBy}`, async () => {
       const send: typeof fetch = (input, init) => {
         const request = new Request(input, init);
         // The sandbox is no part of the backend.
-        return request.url.startsWith(house.address.href) ? doing(request, fetch) : fetch(request);
+        return request.url.startsWith(backend.address.href) ? doing(request, fetch) : fetch(request);
       };
       const looksBack = caughtBy.startsWith('answers-');
       const options = looksBack ? ({ level: 'minimal', sandbox: null } as const) : { only: [caughtBy] };
-      const failed = failuresOf(await house.check({ fetch: send, ...options }));
+      const failed = failuresOf(await backend.check({ fetch: send, ...options }));
       assert.ok(
         failed.some((line) => line.startsWith(`${caughtBy}: `)),
         failed.join('\n') || 'nothing failed',
@@ -364,7 +371,7 @@ describe('the contract suite catches', { concurrency: 1 }, () => {
   }
 
   it('redirects of the service that are followed: service-redirect', async () => {
-    const following = await openHouse({
+    const following = await startCheckedBackend({
       limits: false,
       serviceFetch: (input, init) => fetch(input, { ...init, redirect: 'follow' }),
     });

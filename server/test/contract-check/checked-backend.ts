@@ -13,7 +13,7 @@ export const apiKey = 'key-of-the-tests-0123456789';
 export const origin = 'https://bank.example';
 export const loginCookie = 'login=ada-of-the-tests';
 
-export interface House {
+export interface CheckedBackend {
   address: URL;
   running: RunningSandbox;
   /** The suite against this backend. */
@@ -21,7 +21,7 @@ export interface House {
   close(): Promise<void>;
 }
 
-export interface HouseOptions {
+export interface CheckedBackendOptions {
   /** The suite runs often here; a backend of a partner sees it once in a while. */
   limits?: false;
   /** Default: there is one face in every picture. */
@@ -32,7 +32,7 @@ export interface HouseOptions {
   serviceFetch?: typeof fetch;
 }
 
-export async function openHouse(options: HouseOptions = {}): Promise<House> {
+export async function startCheckedBackend(options: CheckedBackendOptions = {}): Promise<CheckedBackend> {
   const { limits, faceCounter, servicePort, serviceFetch = fetch } = options;
   const running = await startSandbox({
     port: 0,
