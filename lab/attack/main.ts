@@ -7,10 +7,10 @@
  * `npm run lab -- attack --mutate`: breaks one defense after the other in a copy of the sources, and exits with 1 unless the
  * attack that must notice does.
  */
-import { ensureAssets } from '../../tools/assets.js';
+import { ensureAssets } from '../../tools/build/stale.js';
 import { readCommandLine } from '../../tools/command-line.js';
 import { say } from '../../tools/run.js';
-import { startRedis } from '../../server/test/host-backend/redis.js';
+import { startRedis } from '../../test/support/redis.js';
 import { runMutations } from './mutate.js';
 import { attacks } from './registry.js';
 import { runAttack, type Row } from './rounds.js';

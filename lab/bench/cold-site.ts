@@ -3,8 +3,7 @@
  * own.
  */
 import { readFileSync } from 'node:fs';
-import { bundle } from '../../tools/bundle.js';
-import { bundledPage } from '../../tools/builds/in-memory.js';
+import { bundle, bundledPage } from '../../tools/build/bundle.js';
 import { repositoryRoot } from '../../tools/run.js';
 import { compressed, type Site } from './site.js';
 

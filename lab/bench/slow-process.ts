@@ -5,7 +5,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import type { Browser } from 'puppeteer-core';
-import { rendererProcesses } from '../../tools/browser.js';
+import { rendererProcesses } from '../../tools/test/browsers/launch.js';
 
 /** They run for so long at a time, and are stopped in between. */
 const runMs = 4;

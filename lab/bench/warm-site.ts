@@ -1,9 +1,8 @@
 /** A selfie page in two versions, by script tag and by a bundler: what a partner's server has before and after an update. */
 import { readFileSync, readdirSync } from 'node:fs';
 import type { InlineConfig, Plugin } from 'vite';
-import { bundle } from '../../tools/bundle.js';
-import { bundledPage } from '../../tools/builds/in-memory.js';
-import { scriptTagBuilds, scriptTagFolder, version } from '../../tools/builds/script-tag.js';
+import { bundle, bundledPage } from '../../tools/build/bundle.js';
+import { scriptTagBuilds, scriptTagFolder, version } from '../../tools/build/script-tag.js';
 import { repositoryRoot } from '../../tools/run.js';
 import { compressed, type Site } from './site.js';
 

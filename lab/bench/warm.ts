@@ -4,8 +4,8 @@
  * changed its version and one module. What is fetched anew, and when the photo can be taken, at 1.6 Mbit/s.
  */
 import { readCommandLine } from '../../tools/command-line.js';
-import { ensureBuild } from '../../tools/build.js';
-import { fakeCameraFlags, launchBrowser } from '../../tools/browser.js';
+import { ensureBuild } from '../../tools/build/build.js';
+import { fakeCameraFlags, launchBrowser } from '../../tools/test/browsers/launch.js';
 import { table, writeReport } from '../shared/report.js';
 import { offlineFlags, visit, type Visit } from './cold-visit.js';
 import { serveSite, type Site } from './site.js';

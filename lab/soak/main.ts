@@ -9,7 +9,7 @@
  * anything that is left. `--server [--minutes 10]` gives the server alone as many journeys as it can answer.
  */
 import { isCount, isPositive, readCommandLine, stopForUsage } from '../../tools/command-line.js';
-import { ensureBuild } from '../../tools/build.js';
+import { ensureBuild } from '../../tools/build/build.js';
 import { describeMachine, machineLine, table, writeReport } from '../shared/report.js';
 import { elementTable, soakedElements, soakElements } from './elements.js';
 import { soakPageFor } from './run.js';

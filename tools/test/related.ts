@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import tsconfig from '../../tsconfig.json' with { type: 'json' };
-import { importsOf } from '../module-graph.js';
+import { importsOf } from '../check/module-graph.js';
 import { repositoryRoot } from '../run.js';
 
 const folders = ['src', 'server/src', 'server/test', 'testing', 'test', 'lab', 'engine', 'tools', 'demo', 'stories'];

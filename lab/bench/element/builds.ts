@@ -1,7 +1,7 @@
 /** The build that is measured, and another beside it: `--before <dist>`. */
 import { join, resolve } from 'node:path';
 import { isPositive, readCommandLine } from '../../../tools/command-line.js';
-import { ensureBuild } from '../../../tools/build.js';
+import { ensureBuild } from '../../../tools/build/build.js';
 import { repositoryRoot } from '../../../tools/run.js';
 import { runElement, type ElementRun, type ElementRunOptions } from './run.js';
 

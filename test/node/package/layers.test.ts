@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { checkLayers } from '../../../tools/layers.js';
-import { circlesOf, graphOf } from '../../../tools/module-graph.js';
+import { checkLayers } from '../../../tools/check/layers.js';
+import { circlesOf, graphOf } from '../../../tools/check/module-graph.js';
 
 describe('layers', () => {
   it('are all checked, and every import points down', () => {
