@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { InlineConfig } from 'vite';
-import type { WorkerName } from '../../engine/assets/build.js';
+import type { WorkerName } from '../../engine/build-assets.js';
 import { sources } from '../../engine/assets/sources.js';
 import { browserLoader } from './workers.js';
 import { builds } from './packages.js';

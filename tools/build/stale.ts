@@ -72,6 +72,7 @@ const assetSources = [
   ...workerSources,
   'tools/build/bundle.ts',
   'tools/build/workers.ts',
+  'engine/build-assets.ts',
   'engine/assets',
   'engine/compact',
   'engine/kernels',

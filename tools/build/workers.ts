@@ -1,7 +1,7 @@
 /** The workers, and `npm run assets [-- --out <folder>]`: builds what the page's engines load. */
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { type WorkerName, buildAssets } from '../../engine/assets/build.js';
+import { type WorkerName, buildAssets } from '../../engine/build-assets.js';
 import { readSource, sources } from '../../engine/assets/sources.js';
 import { readCommandLine } from '../command-line.js';
 import { bundleOneFile } from './bundle.js';

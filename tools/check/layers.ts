@@ -1,18 +1,47 @@
 /**
- * The layer rule: imports point down (ARCHITECTURE.md, "Rooms"). Reads every module of the three packages, type-only
- * imports included, and fails on an import that points up or sideways, or when it has read nothing.
+ * The layer rule: imports point down (ARCHITECTURE.md, "Rooms"), between the folders of the repository and between the
+ * rooms of the three packages. Reads every module, type-only imports included, and fails on an import that points up or
+ * sideways, on a circle, or when a folder holds no module.
  */
 import { fileURLToPath } from 'node:url';
 import {
   circlesOf,
+  fileOf,
   graphOf,
+  modulesUnder,
   readModules,
   sourceFolders,
   targetOf,
   type Graph,
   type Import,
   type Module,
+  type RepositoryModule,
 } from './module-graph.js';
+
+const packages = ['src', 'testing/src', 'server/src'];
+const beneathTests = [...packages, 'engine', 'demo', 'tools', 'stories', 'examples/mounting'];
+
+/** Folder of the repository → folders it may import besides itself. A package's tests are a folder of their own. */
+const allowedFolders: Record<string, readonly string[]> = {
+  src: [],
+  'testing/src': ['src'],
+  'server/src': ['src', 'testing/src'],
+  engine: ['src'],
+  // A partner's site, which knows the packages alone.
+  demo: packages,
+  'examples/mounting': packages,
+  tools: [...packages, 'engine', 'demo'],
+  stories: [...packages, 'demo', 'tools'],
+  test: beneathTests,
+  'engine/test': [...beneathTests, 'test'],
+  'server/test': [...beneathTests, 'test'],
+  'testing/test': [...beneathTests, 'test'],
+  lab: [...beneathTests, 'test', 'server/test'],
+};
+const deepestFirst = Object.keys(allowedFolders).toSorted((a, b) => b.length - a.length);
+
+/** Of the tests the laboratory takes helpers, and nobody takes a test file. */
+const labMayImport = /^(?!test\/)|^test\/support\//;
 
 /** Rooms that run without a browser and without Node: no package at all, no `node:` module. */
 const pureRooms = ['shared', 'quality', 'document', 'liveness', 'capture'];
@@ -152,9 +181,57 @@ function circleViolations(modules: readonly Module[]): string[] {
   );
 }
 
+const topFolderOf = (file: string): string | undefined => deepestFirst.find((folder) => file.startsWith(`${folder}/`));
+
+/** The folder inside of a top folder that a file is in; files beside the folders are one more. */
+const innerFolderOf = (folder: string, file: string): string =>
+  /^[^/]+\//.exec(file.slice(folder.length + 1))?.[0] ?? '';
+
+/** Imports between the repository's folders that the rule forbids, and circles between or inside of them. */
+export function folderViolations(modules: readonly RepositoryModule[]): string[] {
+  const found: string[] = [];
+  const between: [string, string][] = [];
+  const inside: [string, string][] = [];
+  for (const { file, imports } of modules) {
+    const from = topFolderOf(file);
+    for (const { specifier } of imports) {
+      const target = fileOf(file, specifier);
+      const to = target === undefined ? undefined : topFolderOf(target);
+      if (from === undefined || target === undefined || to === undefined) continue;
+      between.push([from, to]);
+      // The rooms of the packages have a rule of their own.
+      if (from === to && !packages.includes(from)) {
+        inside.push([`${from}/${innerFolderOf(from, file)}`, `${from}/${innerFolderOf(from, target)}`]);
+      }
+      const isAllowed = from === to || allowedFolders[from]?.includes(to);
+      if (!isAllowed) found.push(`${file} imports ${target}: ${from} may not import ${to}`);
+      else if (target.endsWith('.test.ts')) found.push(`${file} imports ${target}, which is a test`);
+      else if (from === 'lab' && !labMayImport.test(target)) {
+        found.push(`${file} imports ${target}: of the tests, lab may import test/support only`);
+      }
+    }
+  }
+  const empty = Object.keys(allowedFolders).filter(
+    (folder) => !modules.some(({ file }) => topFolderOf(file) === folder),
+  );
+  const circles = [...circlesOf(graphOf(between)), ...circlesOf(graphOf(inside))];
+  return [
+    ...empty.map((folder) => `${folder} holds no module`),
+    ...found,
+    ...circles.map((circle) => `a circle of folders: ${circle.join(' → ')}`),
+  ];
+}
+
+/** Every module that the rule between folders reads. */
+export const repositoryModules = (): RepositoryModule[] => {
+  const tops = Object.keys(allowedFolders).filter((folder) => folder !== 'engine/test');
+  return tops.flatMap(modulesUnder);
+};
+
 export function checkLayers(): LayerReport {
   const modules = readModules();
   const empty = sourceFolders.filter((folder) => !modules.some((module) => module.folder === folder));
+  const all = repositoryModules();
   const violations = modules.flatMap((module) => {
     if (allowedRooms[roomOf(owners[module.folder], module.path)] === undefined) {
       return [`${module.folder}/${module.path} stands in a room that has no rule`];
@@ -162,9 +239,14 @@ export function checkLayers(): LayerReport {
     return module.imports.flatMap((found) => violationOf(module, found) ?? []);
   });
   return {
-    modules: modules.length,
-    imports: modules.reduce((sum, { imports }) => sum + imports.length, 0),
-    violations: [...empty.map((folder) => `${folder} holds no module`), ...violations, ...circleViolations(modules)],
+    modules: all.length,
+    imports: all.reduce((sum, { imports }) => sum + imports.length, 0),
+    violations: [
+      ...empty.map((folder) => `${folder} holds no module of a package`),
+      ...violations,
+      ...circleViolations(modules),
+      ...folderViolations(all),
+    ],
   };
 }
 

@@ -1,7 +1,8 @@
-/** Which module imports which, in the sources of the three packages; type-only imports included. */
+/** Which module imports which; type-only imports included. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { parseSync } from 'oxc-parser';
+import tsconfig from '../../tsconfig.json' with { type: 'json' };
 import { repositoryRoot } from '../run.js';
 
 /** Folders of the packages' sources. */
@@ -50,6 +51,41 @@ export function readModules(): Module[] {
         return { folder, path: file.split(sep).join('/'), imports: importsOf(file, text) };
       });
   });
+}
+
+/** Projects of partners and sources of another language: the compiler does not read them with the rest either. */
+const notOurs = /(?:^|\/)(?:node_modules|dist)\/|^engine\/kernels\/|^test\/types\/|^test\/frameworks\/[^/]+\/|\.d\.ts$/;
+
+/** A module of any folder, by its place in the repository. */
+export interface RepositoryModule {
+  file: string;
+  imports: readonly Import[];
+}
+
+/** @param folder relative to the repository's root */
+export function modulesUnder(folder: string): RepositoryModule[] {
+  return readdirSync(join(repositoryRoot, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.split(sep).join('/')}`)
+    .filter((file) => /\.tsx?$/.test(file) && !notOurs.test(file))
+    .map((file) => ({ file, imports: importsOf(file, readFileSync(join(repositoryRoot, file), 'utf8')) }));
+}
+
+const packagePaths = Object.entries<string[]>(tsconfig.compilerOptions.paths).map(([name, [path = '']]) => ({
+  name: new RegExp(`^${name.replace('*', '(.+)')}$`),
+  path: path.slice('./'.length),
+}));
+
+/**
+ * The file that an import leads to, from the repository's root on: our own packages by their sources. Packages of
+ * others lead nowhere.
+ */
+export function fileOf(importer: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return targetOf(importer, specifier);
+  for (const { name, path } of packagePaths) {
+    const match = name.exec(specifier);
+    if (match !== null) return path.replace('*', match[1] ?? '');
+  }
+  return undefined;
 }
 
 /** Where a relative import leads, from the package's sources on; it starts with `..` where that is outside of them. */

@@ -2,17 +2,17 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildCompactAssets } from '../compact/assets.js';
+import { buildCompactAssets } from './compact/assets.js';
 import {
   assetNames,
   assetsVersion,
   type AssetFile,
   type AssetManifest,
   type AssetName,
-} from '../../src/vision/manifest.js';
-import { makeLandmarker } from './models.js';
-import occlusionWeights from './occlusion-weights.json' with { type: 'json' };
-import { readSource, sources } from './sources.js';
+} from '../src/vision/manifest.js';
+import { makeLandmarker } from './assets/models.js';
+import occlusionWeights from './assets/occlusion-weights.json' with { type: 'json' };
+import { readSource, sources } from './assets/sources.js';
 
 /** Of its module in `src/vision/worker`. */
 export type WorkerName = AssetName & `${string}-worker`;
