@@ -1,5 +1,5 @@
 /** The page of the soak: the script tag's elements, and the simulated camera from the testing package. */
-import { version } from '../../tools/builds/script-tag.js';
+import { version } from '../../tools/build/script-tag.js';
 
 /** Path of the script tag's file on `packageSite`. */
 export function cdnScript(): string {

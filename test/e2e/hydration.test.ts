@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'puppeteer-core';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { launchBrowser } from '../../tools/browser.js';
+import { launchBrowser } from '../../tools/test/browsers/launch.js';
 import { Page } from './hydration-page.js';
 import type { Hydrated } from './hydration.js';
 import { startStageServer, type StageServer } from '../support/stage-server.js';

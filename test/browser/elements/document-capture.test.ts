@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { documentThresholdsVersion } from '../../../src/document/thresholds.js';
 import type { Passage } from '../../../src/i18n/types.js';
-import { english as en } from '../../../tools/english.js';
+import { english as en } from '../../../tools/docs/english.js';
 import { documentTruth, idealDocumentScene } from '../../../testing/src/index.js';
 import { consoleLinesOf } from '../console-lines.js';
 import { cleanUp, next, part, reaches, recordStatuses, until } from './harness.js';
