@@ -1,4 +1,4 @@
-/** Our own backend against the contract suite, by itself and as the command runs it. */
+/** Our own backend, checked by the contract suite directly and through the command. */
 import assert from 'node:assert/strict';
 import { createServer, type AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
@@ -36,7 +36,7 @@ describe('the contract suite', () => {
   });
   after(() => backend.close());
 
-  it('passes our own backend whole, with nothing skipped, and stays below the limits that are set by default', async () => {
+  it('passes our own backend with nothing skipped, and stays below the default limits', async () => {
     const limited = await startCheckedBackend({ faceCounter });
     try {
       const results = await limited.check();
@@ -47,13 +47,13 @@ describe('the contract suite', () => {
       );
       assert.equal(results.length, checks.length);
       const paid = limited.running.sandbox.requests.length;
-      assert.ok(paid <= 40, `${paid} requests of the service`);
+      assert.ok(paid <= 40, `${paid} calls of the service`);
     } finally {
       await limited.close();
     }
   });
 
-  it('says that redirects are not looked at where the backend asks the sandbox itself', async () => {
+  it('says that redirects are not checked if the backend calls the sandbox directly', async () => {
     const results = await backend.check({ only: ['service-redirect'], relay: null });
     assert.match(results.find(({ id }) => id === 'service-redirect')?.seen ?? '', /--service-port/);
     const relay = await startServiceRelay(new URL(backend.running.url), 0);
@@ -66,14 +66,14 @@ describe('the contract suite', () => {
     );
   });
 
-  it('asks for sessions and faces alone at the level minimal', async () => {
+  it('checks only sessions and faces at the level minimal', async () => {
     const results = await backend.check({ level: 'minimal', sandbox: null });
     assert.deepEqual(failuresOf(results), []);
     const passed = new Set(results.filter(({ outcome }) => outcome === 'passed').map(({ group }) => group));
     assert.deepEqual([...passed].toSorted(), ['answers', 'faces', 'sessions']);
   });
 
-  it('says what it could not look at, and why', async () => {
+  it('says what it could not check, and why', async () => {
     const results = await backend.check({ level: 'minimal', sandbox: null, login: {}, origin: backend.address.origin });
     const first = results.find(({ id }) => id === 'session-created');
     assert.equal(first?.outcome, 'failed');
@@ -82,7 +82,7 @@ describe('the contract suite', () => {
     assert.match(skipped?.seen ?? '', /needs a session/);
   });
 
-  it('has an id of its own and a sentence for each check', () => {
+  it('has a unique id and a sentence for each check', () => {
     assert.equal(new Set(checks.map(({ id }) => id)).size, checks.length);
     for (const { id, expects } of checks) assert.match(expects, /^[A-Z].*\.$/, id);
   });
@@ -102,7 +102,7 @@ describe('the contract suite', () => {
     assert.ok(!text.includes(apiKey) && !text.includes(loginCookie));
   });
 
-  it('is printed as JSON, with exit code 1 where something deviates', async (test) => {
+  it('is printed as JSON, with exit code 1 if something deviates', async (test) => {
     const { code, text } = await runHere(
       test,
       ...['check', backend.address.href, '--json', '--level', 'minimal', '--header', 'x-login: nobody'],
@@ -113,7 +113,7 @@ describe('the contract suite', () => {
     assert.equal(report.results.length, checks.length);
   });
 
-  it('says that nobody answers', async (test) => {
+  it('says that nothing answers', async (test) => {
     const { code, text } = await runHere(test, 'check', 'http://127.0.0.1:1024/idv');
     assert.equal(code, 1);
     assert.match(text, /Nothing answers at http:\/\/127\.0\.0\.1:1024\/idv \(ECONNREFUSED\)\./);
