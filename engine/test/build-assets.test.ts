@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { bundleWorker } from '../../tools/builds/workers.js';
-import { buildAssets } from '../assets/build.js';
+import { bundleWorker } from '../../tools/build/workers.js';
+import { buildAssets } from '../build-assets.js';
 import { assetNames, assetsVersion, isAssetManifest, type AssetManifest } from '../../src/vision/manifest.js';
 import { shippedManifest } from '../../test/support/shipped-assets.js';
 

@@ -7,10 +7,10 @@
  * `npm run lab -- attack --mutate`: breaks one defense after another in a copy of the sources. Exits with 1 unless the
  * attack meant to notice each one does.
  */
-import { ensureAssets } from '../../tools/assets.js';
+import { ensureAssets } from '../../tools/build/stale.js';
 import { readCommandLine } from '../../tools/command-line.js';
 import { say } from '../../tools/run.js';
-import { startRedis } from '../../server/test/host-backend/redis.js';
+import { startRedis } from '../../test/support/redis.js';
 import { runMutations } from './mutate.js';
 import { attacks } from './registry.js';
 import { runAttack, type Row } from './rounds.js';

@@ -1,7 +1,7 @@
 /** Runs one attack: measures it and its controls, as often as a verdict needs. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { RunningRedis } from '../../server/test/host-backend/redis.js';
+import type { RunningRedis } from '../../test/support/redis.js';
 import type { Attack, Tries } from './attack.js';
 import { startHonestPeople, type HonestUploads } from './honest-person.js';
 import { Target, type Usage } from './target.js';

@@ -5,7 +5,7 @@
 import { startSandbox, type ReceivedRequest, type RunningSandbox } from '../../server/src/sandbox/index.js';
 import type { SessionCreated } from '../../src/shared/contract.js';
 import { apiKey, pageOrigin } from '../../server/test/host-backend/harness.js';
-import type { RunningRedis } from '../../server/test/host-backend/redis.js';
+import type { RunningRedis } from '../../test/support/redis.js';
 import { TargetChild, type TargetOptions, type Usage } from './target-child.js';
 
 export type { TargetOptions, Usage } from './target-child.js';

@@ -1,7 +1,6 @@
 /** The page of `cold.ts` as a partner would deploy it: built and precompressed, with a unique name for every file. */
 import { readFileSync } from 'node:fs';
-import { bundle } from '../../tools/bundle.js';
-import { bundledPage } from '../../tools/builds/in-memory.js';
+import { bundle, bundledPage } from '../../tools/build/bundle.js';
 import { repositoryRoot } from '../../tools/run.js';
 import { compressed, type Site } from './site.js';
 

@@ -6,8 +6,8 @@
  * they run without their services.
  */
 import { isCount, readCommandLine } from '../../tools/command-line.js';
-import { ensureAssets } from '../../tools/assets.js';
-import { fakeCameraFlags, launchBrowser } from '../../tools/browser.js';
+import { ensureAssets } from '../../tools/build/stale.js';
+import { fakeCameraFlags, launchBrowser } from '../../tools/test/browsers/launch.js';
 import { say } from '../../tools/run.js';
 import { quantile, table, writeReport } from '../shared/report.js';
 import { buildColdSite } from './cold-site.js';

@@ -5,7 +5,7 @@
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fakeCameraFlags, launchBrowser } from '../../tools/browser.js';
+import { fakeCameraFlags, launchBrowser } from '../../tools/test/browsers/launch.js';
 
 const worker = `
 const canvas = new OffscreenCanvas(640, 360);

@@ -6,8 +6,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'puppeteer-core';
 import { readCommandLine } from '../../tools/command-line.js';
-import { ensureAssets } from '../../tools/assets.js';
-import { fakeCameraFlags, launchBrowser, openPage, rendererProcesses } from '../../tools/browser.js';
+import { ensureAssets } from '../../tools/build/stale.js';
+import { fakeCameraFlags, launchBrowser, openPage, rendererProcesses } from '../../tools/test/browsers/launch.js';
 import { quantile, table, writeReport } from '../shared/report.js';
 import { buildColdSite } from './cold-site.js';
 import { measureBackends } from './growth-backend.js';

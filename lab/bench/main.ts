@@ -9,7 +9,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readCommandLine, stopForUsage } from '../../tools/command-line.js';
-import { ensureBuild } from '../../tools/build.js';
+import { ensureBuild } from '../../tools/build/build.js';
 import { repositoryRoot, say } from '../../tools/run.js';
 import { describeMachine, machineLine, table, writeReport } from '../shared/report.js';
 import { argumentsOf, parts, type Part } from './parts.js';

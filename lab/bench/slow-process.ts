@@ -5,7 +5,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import type { Browser } from 'puppeteer-core';
-import { rendererProcesses } from '../../tools/browser.js';
+import { rendererProcesses } from '../../tools/test/browsers/launch.js';
 
 /** How long they run before each pause, milliseconds. */
 const runMs = 4;

@@ -6,10 +6,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { isCount, readCommandLine } from '../../tools/command-line.js';
-import { ensureAssets } from '../../tools/assets.js';
-import { launchBrowser } from '../../tools/browser.js';
-import { measureEngine } from '../../tools/size.js';
-import { pageServer } from '../../tools/builds/page-servers.js';
+import { ensureAssets } from '../../tools/build/stale.js';
+import { launchBrowser } from '../../tools/test/browsers/launch.js';
+import { measureEngine } from '../../test/support/size.js';
+import { pageServer } from '../../tools/build/sites.js';
 import type { BenchResult } from './vision-page.js';
 
 const { values } = readCommandLine({

@@ -4,9 +4,8 @@
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import type { InlineConfig, Plugin } from 'vite';
-import { bundle } from '../../tools/bundle.js';
-import { bundledPage } from '../../tools/builds/in-memory.js';
-import { scriptTagBuilds, scriptTagFolder, version } from '../../tools/builds/script-tag.js';
+import { bundle, bundledPage } from '../../tools/build/bundle.js';
+import { scriptTagBuilds, scriptTagFolder, version } from '../../tools/build/script-tag.js';
 import { repositoryRoot } from '../../tools/run.js';
 import { compressed, type Site } from './site.js';
 

@@ -5,8 +5,8 @@
  * Mbit/s.
  */
 import { readCommandLine } from '../../tools/command-line.js';
-import { ensureBuild } from '../../tools/build.js';
-import { fakeCameraFlags, launchBrowser } from '../../tools/browser.js';
+import { ensureBuild } from '../../tools/build/build.js';
+import { fakeCameraFlags, launchBrowser } from '../../tools/test/browsers/launch.js';
 import { table, writeReport } from '../shared/report.js';
 import { offlineFlags, visit, type Visit } from './cold-visit.js';
 import { serveSite, type Site } from './site.js';

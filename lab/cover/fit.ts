@@ -17,7 +17,7 @@ import { deserialize, serialize } from 'node:v8';
 import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
 import { isCount, readCommandLine } from '../../tools/command-line.js';
-import { ensureAssets } from '../../tools/assets.js';
+import { ensureAssets } from '../../tools/build/stale.js';
 import { runNetwork, unpackNetwork, type SmallNetwork } from '../../src/quality/small-network.js';
 import { collectRows, type Row } from './collect.js';
 import { trainNetwork, type TrainingRow } from './network.js';

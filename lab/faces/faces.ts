@@ -13,7 +13,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Page } from 'puppeteer-core';
 import { readCommandLine } from '../../tools/command-line.js';
-import { ensureAssets } from '../../tools/assets.js';
+import { ensureAssets } from '../../tools/build/stale.js';
 import { judgeFace } from '../../src/quality/judge.js';
 import { thresholdsVersion } from '../../src/quality/thresholds.js';
 import type { EngineName } from '../../src/vision/types.js';

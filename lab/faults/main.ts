@@ -4,7 +4,7 @@
  * `N survived, N failed, in N minutes`; exits with 1 if one failed.
  */
 import { readFileSync } from 'node:fs';
-import { ensureBuild } from '../../tools/build.js';
+import { ensureBuild } from '../../tools/build/build.js';
 import { describeMachine, machineLine, table, writeReport } from '../shared/report.js';
 import { nameOf, type Cell } from './cell.js';
 import { readOptions } from './options.js';

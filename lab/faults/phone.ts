@@ -1,7 +1,7 @@
 /** The phone that takes over from a computer: opens the link, enters the number, and takes the photo. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'puppeteer-core';
-import { openPage } from '../../tools/browser.js';
+import { openPage } from '../../tools/test/browsers/launch.js';
 import { installInPage, type Look } from './in-page.js';
 import { phoneAgent } from '../../test/support/phone-agent.js';
 

@@ -2,8 +2,8 @@
 import { mkdirSync } from 'node:fs';
 import { loadavg, availableParallelism } from 'node:os';
 import type { Browser } from 'puppeteer-core';
-import { ensureBuild } from '../../tools/build.js';
-import { launchBrowser } from '../../tools/browser.js';
+import { ensureBuild } from '../../tools/build/build.js';
+import { launchBrowser } from '../../tools/test/browsers/launch.js';
 import { repositoryRoot } from '../../tools/run.js';
 import { nameOf, type Cell } from './cell.js';
 import { closeBackends, redisOfCells } from './cells/backend.js';

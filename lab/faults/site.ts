@@ -52,7 +52,7 @@ const attributesOf = (attributes: Record<string, string>): string =>
 /** Modules of the testing kit, for issuers of guided checks and for people who upload a file. */
 const imports = JSON.stringify({
   imports: {
-    'idv-elements/liveness-evidence': '/idv-elements/liveness/index.js',
+    'idv-elements/liveness-evidence': '/idv-elements/liveness-evidence.js',
     'idv-elements/contract': '/idv-elements/contract.js',
   },
 });

@@ -1,7 +1,7 @@
 /** One person meets one fault: performs the capture, and uses the offered recovery if something fails. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, ConsoleMessage, Page } from 'puppeteer-core';
-import { openPage } from '../../tools/browser.js';
+import { openPage } from '../../tools/test/browsers/launch.js';
 import { endCheck } from '../../test/support/liveness-stage.js';
 import { subjects, type Cell, type Scene, type SubjectSetup } from './cell.js';
 import { installInPage, type Heard, type Look } from './in-page.js';

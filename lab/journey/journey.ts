@@ -5,8 +5,8 @@
  */
 import { writeFileSync } from 'node:fs';
 import { readCommandLine } from '../../tools/command-line.js';
-import { launchBrowser, openPage } from '../../tools/browser.js';
-import { buildDemo, runDemo } from '../../tools/demo.js';
+import { launchBrowser, openPage } from '../../tools/test/browsers/launch.js';
+import { buildDemo, runDemo } from '../../tools/build/demo.js';
 import { openAccount, playJourney, type PlayedJourney } from '../../test/support/journey-person.js';
 import { Wire } from '../bench/wire.js';
 

@@ -72,7 +72,7 @@ async function sampleCamera(durationMs: number): Promise<StoredSample[]> {
         }
       },
     });
-    loop.loadEngine(assets, engine);
+    loop.engine.load(assets, engine);
     loop.attach(video);
     loop.start();
     // The file starts when the camera is opened.

@@ -26,10 +26,10 @@
 import { writeFileSync } from 'node:fs';
 import type { Page } from 'puppeteer-core';
 import { readCommandLine } from '../../tools/command-line.js';
-import { ensureAssets } from '../../tools/assets.js';
+import { ensureAssets } from '../../tools/build/stale.js';
 import type { FaceObservation } from '../../src/shared/face.js';
-import { describeAsset } from '../../engine/assets/build.js';
-import { browserLoader } from '../../tools/builds/workers.js';
+import { describeAsset } from '../../engine/build-assets.js';
+import { browserLoader } from '../../tools/build/workers.js';
 import { buildExactModel } from '../../engine/compact/models.js';
 import type { AssetName } from '../../src/vision/manifest.js';
 import { withEvaluationPage } from '../shared/face-browser.js';

@@ -10,7 +10,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFaceReader, createPresentationDetector } from '../../server/src/liveness-verifier/node.js';
 import { minLivingScore } from '../../server/src/liveness-verifier/judge-evidence.js';
-import { ensureAssets } from '../../tools/assets.js';
+import { ensureAssets } from '../../tools/build/stale.js';
 import { isCount, readCommandLine } from '../../tools/command-line.js';
 import { table } from '../shared/report.js';
 import { readFaceLabels } from '../shared/face-labels.js';

@@ -3,9 +3,15 @@
  * (Lit included), and of every file that the engine loads.
  */
 import { statSync, writeFileSync } from 'node:fs';
-import { ensureBuild } from '../../tools/build.js';
+import { ensureBuild } from '../../tools/build/build.js';
 import { readCommandLine } from '../../tools/command-line.js';
-import { measureEngine, measureEntries, measureLanguages, measureScriptTag, type SizeRow } from '../../tools/size.js';
+import {
+  measureEngine,
+  measureEntries,
+  measureLanguages,
+  measureScriptTag,
+  type SizeRow,
+} from '../../test/support/size.js';
 
 function print(rows: readonly SizeRow[]): void {
   const width = Math.max(...rows.map(({ name }) => name.length));

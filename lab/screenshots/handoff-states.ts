@@ -1,7 +1,7 @@
 /** Screens of a handoff on both devices, on the real host backend. */
 import type { Page } from 'puppeteer-core';
-import { openPage } from '../../tools/browser.js';
-import { answerRequests, type Answer } from '../../tools/browser-requests.js';
+import { openPage } from '../../tools/test/browsers/launch.js';
+import { answerRequests, type Answer } from '../../test/support/browser-requests.js';
 import type { StageOptions } from '../../test/support/stage.js';
 import type { ElementState } from './states.js';
 import { press } from '../../test/support/stage-actions.js';

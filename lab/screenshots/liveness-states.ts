@@ -3,7 +3,7 @@
  */
 import type { Page } from 'puppeteer-core';
 import type { InstallOptions } from 'idv-elements-testing';
-import { answerRequests } from '../../tools/browser-requests.js';
+import { answerRequests } from '../../test/support/browser-requests.js';
 import { endCheck, hostedUrlOf, waitForPart } from '../../test/support/liveness-stage.js';
 import type { StageOptions } from '../../test/support/stage.js';
 import type { ElementState } from './states.js';

@@ -101,7 +101,7 @@ if (values.list) {
 
 /** The first job builds what is stale, so that the others find it built. */
 async function runJobs(count: number, queue: ElementState[]): Promise<void> {
-  const { ensureBuild } = await import('../../tools/build.js');
+  const { ensureBuild } = await import('../../tools/build/build.js');
   await ensureBuild();
   await Promise.all(Array.from({ length: count }, () => runJob(queue)));
 }

@@ -2,7 +2,7 @@
 import type { Page } from 'puppeteer-core';
 import type { Faults } from 'idv-elements-server/sandbox';
 import type { IdvFaceCapture } from 'idv-elements';
-import { answerRequests } from '../../tools/browser-requests.js';
+import { answerRequests } from '../../test/support/browser-requests.js';
 import type { StageOptions } from '../../test/support/stage.js';
 import { beginWorkersWith, confirm, press, stateIs, waitForStatus } from '../../test/support/stage-actions.js';
 

@@ -1,8 +1,7 @@
 /** A browser and a server of its own that reach states and capture them in every size, theme and language. */
 import type { Browser, CDPSession, Page } from 'puppeteer-core';
 import type { IdvFaceCapture, LocaleOverrides } from 'idv-elements';
-import { launchBrowser, launchedBrowser, openPage } from '../../tools/browser.js';
-import { setFirefoxMedia } from '../../tools/firefox.js';
+import { launchBrowser, launchedBrowser, openPage, setFirefoxMedia } from '../../tools/test/browsers/launch.js';
 import { axeFindings } from '../../test/support/axe-findings.js';
 import { livenessBackends } from '../../test/support/liveness-stage.js';
 import { startStageServer, type StageServer } from '../../test/support/stage-server.js';

@@ -1,7 +1,7 @@
 /** States of `<idv-verification>` other than those of its steps, on the real engine, host backend and sandbox. */
 import type { Page } from 'puppeteer-core';
 import type { IdvVerification } from 'idv-elements';
-import { answerRequests } from '../../tools/browser-requests.js';
+import { answerRequests } from '../../test/support/browser-requests.js';
 import { arriveByLink } from './handoff-states.js';
 import type { StageOptions } from '../../test/support/stage.js';
 import type { ElementState } from './states.js';

@@ -6,11 +6,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ensureBuild } from '../../tools/build.js';
-import { findWebKit } from '../../tools/browser.js';
+import { ensureBuild } from '../../tools/build/build.js';
+import { findWebKit } from '../../tools/test/browsers/launch.js';
 import { readCommandLine } from '../../tools/command-line.js';
-import type { WebDriverSession } from '../../tools/webdriver.js';
-import { WebKitDriver } from '../../tools/webkit.js';
+import type { WebDriverSession } from '../../tools/test/browsers/webdriver.js';
+import { WebKitDriver } from '../../tools/test/browsers/webkit.js';
 import { allStates } from './all-states.js';
 import { livenessBackends } from '../../test/support/liveness-stage.js';
 import { brand, isSizeName, sizes } from './looks.js';

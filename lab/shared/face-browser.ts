@@ -5,8 +5,8 @@ import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
 import type { Plugin } from 'vite';
-import { launchBrowser } from '../../tools/browser.js';
-import { bundleOneFile } from '../../tools/bundle.js';
+import { launchBrowser } from '../../tools/test/browsers/launch.js';
+import { bundleOneFile } from '../../tools/build/bundle.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const assets = join(root, 'dist', 'assets');

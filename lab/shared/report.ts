@@ -5,7 +5,7 @@ import { cpus, freemem, loadavg, totalmem } from 'node:os';
 import { dirname } from 'node:path';
 import { repositoryRoot } from '../../tools/run.js';
 
-export { table } from '../../tools/table.js';
+export { table } from '../../tools/run.js';
 
 /** Where figures were measured. Absolute times mean little on a shared machine; `load` shows how busy it was. */
 export interface Machine {

@@ -9,7 +9,7 @@
  * fail if anything remains. `--server [--minutes 10]` sends the server alone as many journeys as it can answer.
  */
 import { isCount, isPositive, readCommandLine, stopForUsage } from '../../tools/command-line.js';
-import { ensureBuild } from '../../tools/build.js';
+import { ensureBuild } from '../../tools/build/build.js';
 import { describeMachine, machineLine, table, writeReport } from '../shared/report.js';
 import { elementTable, soakedElements, soakElements } from './elements.js';
 import { soakPageFor } from './run.js';

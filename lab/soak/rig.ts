@@ -1,9 +1,9 @@
 /** Server, browser and page of a soak. */
 import type { ChildProcess } from 'node:child_process';
 import type { Browser, CDPSession, Page } from 'puppeteer-core';
-import { ensureBuild } from '../../tools/build.js';
+import { ensureBuild } from '../../tools/build/build.js';
 import { repositoryRoot } from '../../tools/run.js';
-import { launchBrowser, openPage } from '../../tools/browser.js';
+import { launchBrowser, openPage } from '../../tools/test/browsers/launch.js';
 import { askProcess, forkServer, killProcess } from '../../test/support/server-process.js';
 import { installTools } from './page.js';
 import type { ServerSample } from './server-process.js';

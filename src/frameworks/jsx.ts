@@ -1,6 +1,6 @@
 /**
  * `idv-elements/jsx`: the tags in React's JSX. There is nothing to run: `npm run build` makes the declarations from the
- * manifest of the elements (`tools/manifest/frameworks.ts`).
+ * manifest of the elements (`tools/build/manifest/frameworks.ts`).
  */
 // oxlint-disable-next-line unicorn/require-module-specifiers -- it is a module all the same
 export {};

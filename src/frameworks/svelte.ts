@@ -1,6 +1,6 @@
 /**
  * `idv-elements/svelte`: the tags in Svelte's templates. There is nothing to run: `npm run build` makes the declarations from the
- * manifest of the elements (`tools/manifest/frameworks.ts`).
+ * manifest of the elements (`tools/build/manifest/frameworks.ts`).
  */
 // oxlint-disable-next-line unicorn/require-module-specifiers -- it is a module all the same
 export {};

@@ -1,6 +1,6 @@
 /**
  * The types of the host-backend contract, inferred from its schemas. `npm run build` replaces the declarations of this
- * module with plain interfaces (`tools/contract-types.ts`), so that users of the package need no zod.
+ * module with plain interfaces (`tools/build/declarations.ts`), so that users of the package need no zod.
  */
 import type { z } from 'zod';
 import type * as schemas from './contract-schemas.js';

@@ -10,7 +10,7 @@ export type WorkerKind = EngineName | 'documents';
 export interface WorkerSetup {
   script: AssetLocation;
   start: ToWorker;
-  /** Bytes of everything loaded in addition to the script, uncompressed. */
+  /** Of everything that is loaded besides the script, uncompressed. */
   totalBytes: number;
 }
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/web-components-vite';
 import { mergeConfig } from 'vite';
-import { storybook } from '../../tools/builds/storybook.js';
+import { storybook } from '../../tools/build/sites.js';
 
 const config: StorybookConfig = {
   framework: '@storybook/web-components-vite',

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ReceivedRequest } from 'idv-elements-server/sandbox';
 import { isPositive, readCommandLine } from '../../tools/command-line.js';
-import { buildDemo, runDemo } from '../../tools/demo.js';
+import { buildDemo, runDemo } from '../../tools/build/demo.js';
 import { followCapture, type CaptureReport, type Camera } from './follow-capture.js';
 import { nearestPicture, prepareCamera, type CameraClip } from '../support/mjpeg.js';
 

@@ -6,8 +6,8 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser, openPage } from '../../tools/browser.js';
-import { buildDemo, runDemo, type RunningDemoAndSandbox } from '../../tools/demo.js';
+import { launchBrowser, openPage } from '../../tools/test/browsers/launch.js';
+import { buildDemo, runDemo, type RunningDemoAndSandbox } from '../../tools/build/demo.js';
 import { documentedHeaders, recordViolations } from './violations.js';
 
 /** Stands for the origin of the hosted page in the documentation. */

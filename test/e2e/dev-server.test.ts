@@ -7,9 +7,9 @@ import { utimesSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
 import { createServer, type ViteDevServer } from 'vite';
-import { launchBrowser, openPage } from '../../tools/browser.js';
+import { launchBrowser, openPage } from '../../tools/test/browsers/launch.js';
 import { repositoryRoot } from '../../tools/run.js';
-import { devSite } from '../../tools/builds/demo-site.js';
+import { devSite } from '../../tools/build/sites.js';
 
 describe('the dev server', { timeout: 300_000 }, () => {
   let server: ViteDevServer;

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser, openPage } from '../../tools/browser.js';
-import { en } from '../../tools/english.js';
+import { launchBrowser, openPage } from '../../tools/test/browsers/launch.js';
+import { en } from '../../tools/docs/english.js';
 import type { Faults } from 'idv-elements-server/sandbox';
 import type { StageOptions } from '../support/stage.js';
 import { startStageServer, type StageServer } from '../support/stage-server.js';

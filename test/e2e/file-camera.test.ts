@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { isVirtualLabel } from '../../src/camera/device-label.js';
-import { fakeCameraFlags, launchBrowser, launchedBrowser, openPage } from '../../tools/browser.js';
+import { fakeCameraFlags, launchBrowser, launchedBrowser, openPage } from '../../tools/test/browsers/launch.js';
 
 /** Raw video of gray pictures. */
 function grayVideo(frames: number): Buffer {

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Page } from 'puppeteer-core';
-import { fakeCameraFlags, launchBrowser, openPage, watchWorkers } from '../../tools/browser.js';
+import { fakeCameraFlags, launchBrowser, openPage, watchWorkers } from '../../tools/test/browsers/launch.js';
 
 export type Camera =
   | { kind: 'clip'; file: string }

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'puppeteer-core';
-import { launchBrowser, openPage } from '../../tools/browser.js';
+import { launchBrowser, openPage } from '../../tools/test/browsers/launch.js';
 import { handoff as words } from '../../src/i18n/locales/en/handoff.js';
 import type { IdvFaceCapture } from 'idv-elements';
 import type { StageOptions } from '../support/stage.js';

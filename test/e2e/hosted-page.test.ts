@@ -5,8 +5,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Frame, Page } from 'puppeteer-core';
-import { buildDemo, runDemo, sandboxKey, type RunningDemoAndSandbox } from '../../tools/demo.js';
-import { launchBrowser, openPage } from '../../tools/browser.js';
+import { buildDemo, runDemo, sandboxKey, type RunningDemoAndSandbox } from '../../tools/build/demo.js';
+import { launchBrowser, openPage } from '../../tools/test/browsers/launch.js';
 import type { IdvLiveness, IdvLivenessChallenge } from 'idv-elements';
 import { createIdentityService } from 'idv-elements-server/identity-service';
 import { axeFindings } from '../support/axe-findings.js';

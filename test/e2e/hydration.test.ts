@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'puppeteer-core';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { launchBrowser } from '../../tools/browser.js';
+import { launchBrowser } from '../../tools/test/browsers/launch.js';
 import { Page } from './hydration-page.js';
 import type { Hydrated } from './hydration.js';
 import { startStageServer, type StageServer } from '../support/stage-server.js';
@@ -27,7 +27,7 @@ describe('React on a server', () => {
     });
     page.on('pageerror', (error) => logged.push(String(error)));
     await page.evaluateOnNewDocument((text) => Object.assign(globalThis, { serverRendered: text }), html);
-    await page.goto(new URL('hydration.html', server.url).href);
+    await page.goto(new URL('../e2e/hydration.html', server.url).href);
     const handle = await page.waitForFunction(
       () => (globalThis as unknown as { hydrated?: Hydrated }).hydrated ?? null,
       { timeout: 60_000 },

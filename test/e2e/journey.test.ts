@@ -5,8 +5,8 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser, launchedBrowser, openPage } from '../../tools/browser.js';
-import { buildDemo, runDemo, type RunningDemoAndSandbox } from '../../tools/demo.js';
+import { launchBrowser, launchedBrowser, openPage } from '../../tools/test/browsers/launch.js';
+import { buildDemo, runDemo, type RunningDemoAndSandbox } from '../../tools/build/demo.js';
 import { openAccount, playJourney } from '../support/journey-person.js';
 import { KeyboardPerson } from './keyboard-person.js';
 import { recordViolations } from './violations.js';

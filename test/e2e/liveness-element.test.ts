@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { TargetType, type Browser, type Page } from 'puppeteer-core';
-import { launchBrowser } from '../../tools/browser.js';
-import { answerRequests } from '../../tools/browser-requests.js';
+import { launchBrowser } from '../../tools/test/browsers/launch.js';
+import { answerRequests } from '../support/browser-requests.js';
 import { common } from '../../src/i18n/locales/en/first-screens.js';
 import { liveness as words } from '../../src/i18n/locales/en/liveness.js';
 import type { IdvLiveness } from 'idv-elements';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'puppeteer-core';
-import { launchBrowser } from '../../tools/browser.js';
+import { launchBrowser } from '../../tools/test/browsers/launch.js';
 import { browserFlags, misconfigurations, visit } from './misconfigurations.js';
 import { startMisconfiguredSite, type MisconfiguredSite } from './misconfigured-site.js';
 import { sampleOf } from '../support/sample.js';

@@ -4,11 +4,10 @@
  */
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser, openPage } from '../../tools/browser.js';
-import { answerRequests } from '../../tools/browser-requests.js';
+import { launchBrowser, openPage } from '../../tools/test/browsers/launch.js';
+import { answerRequests } from '../support/browser-requests.js';
 import { scriptTag } from '../support/site-files.js';
-import { startMisconfiguredSite } from './misconfigured-site.js';
-import type { Answer, MisconfiguredSite, ServerSetup } from './misconfigured-site.js';
+import { startMisconfiguredSite, type Answer, type MisconfiguredSite, type ServerSetup } from './misconfigured-site.js';
 
 export interface Misconfiguration {
   name: string;

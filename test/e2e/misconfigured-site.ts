@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { HostBackendOptions } from 'idv-elements-server';
-import { ensureBuild } from '../../tools/build.js';
+import { ensureBuild } from '../../tools/build/build.js';
 import { fileOf, scriptTag, typeOf } from '../support/site-files.js';
 
 /** Answers a request itself. @returns whether it did */

@@ -13,7 +13,7 @@ import { expressHandler } from 'idv-elements-server/express';
 import { startSandbox, type RunningSandbox } from 'idv-elements-server/sandbox';
 import type { IdvFaceCapture } from 'idv-elements';
 import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser, openPage } from '../../tools/browser.js';
+import { launchBrowser, openPage } from '../../tools/test/browsers/launch.js';
 import { startStageServer, type StageServer } from '../support/stage-server.js';
 import type { StageOptions } from '../support/stage.js';
 

@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { Hono } from 'hono';
-import { fakeCameraFlags, launchBrowser } from '../../tools/browser.js';
-import { ensureBuild } from '../../tools/build.js';
+import { fakeCameraFlags, launchBrowser } from '../../tools/test/browsers/launch.js';
+import { ensureBuild } from '../../tools/build/build.js';
 import { packageSite, quickStartPage, serveSite } from '../support/package-site.js';
 
 /** Opens the page, presses the element's button, and waits until it shows guidance. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'puppeteer-core';
-import { launchBrowser } from '../../tools/browser.js';
+import { launchBrowser } from '../../tools/test/browsers/launch.js';
 import type { Seen } from './react.js';
 import { startStageServer, type StageServer } from '../support/stage-server.js';
 
@@ -20,7 +20,7 @@ describe('the React wrapper', () => {
 
   it('sets properties, emits typed events, and releases everything when unmounted', async () => {
     const page = await browser.newPage();
-    await page.goto(new URL('react.html', server.url).href);
+    await page.goto(new URL('../e2e/react.html', server.url).href);
     const handle = await page.waitForFunction(() => (globalThis as unknown as { seen?: Seen }).seen ?? null, {
       timeout: 60_000,
     });

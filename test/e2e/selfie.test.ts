@@ -7,8 +7,8 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { before, describe, it } from 'node:test';
-import { launchedBrowser } from '../../tools/browser.js';
-import { buildDemo } from '../../tools/demo.js';
+import { launchedBrowser } from '../../tools/test/browsers/launch.js';
+import { buildDemo } from '../../tools/build/demo.js';
 import { runClip, type ClipReport } from './clip.js';
 
 const clips = fileURLToPath(new URL('../../../shared/eval/faces/clips/', import.meta.url));

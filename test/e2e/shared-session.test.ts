@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser, openPage } from '../../tools/browser.js';
+import { launchBrowser, openPage } from '../../tools/test/browsers/launch.js';
 import type { IdvFaceCapture } from 'idv-elements';
 import type { SessionCreated } from 'idv-elements/contract';
 import { startStageServer, type StageServer } from '../support/stage-server.js';

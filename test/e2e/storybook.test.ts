@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'puppeteer-core';
-import { launchBrowser, openPage } from '../../tools/browser.js';
+import { launchBrowser, openPage } from '../../tools/test/browsers/launch.js';
 import { repositoryRoot } from '../../tools/run.js';
 import { sampleOf } from '../support/sample.js';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser } from '../../tools/browser.js';
+import { launchBrowser } from '../../tools/test/browsers/launch.js';
 import { startStageServer, type StageServer } from '../support/stage-server.js';
 import {
   agree,

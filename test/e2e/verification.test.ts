@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'puppeteer-core';
-import { launchBrowser, launchedBrowser } from '../../tools/browser.js';
-import { answerRequests } from '../../tools/browser-requests.js';
+import { launchBrowser, launchedBrowser } from '../../tools/test/browsers/launch.js';
+import { answerRequests } from '../support/browser-requests.js';
 import type { IdvVerification } from 'idv-elements';
 import { startStageServer, type StageServer } from '../support/stage-server.js';
 import {

@@ -5,10 +5,10 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
-import { findWebKit } from '../../tools/browser.js';
-import { en } from '../../tools/english.js';
-import type { WebDriverSession } from '../../tools/webdriver.js';
-import { WebKitDriver, type WebKitOptions } from '../../tools/webkit.js';
+import { findWebKit } from '../../tools/test/browsers/launch.js';
+import { en } from '../../tools/docs/english.js';
+import type { WebDriverSession } from '../../tools/test/browsers/webdriver.js';
+import { WebKitDriver, type WebKitOptions } from '../../tools/test/browsers/webkit.js';
 import { endCheck } from '../support/liveness-stage.js';
 import { startStageServer, type StageServer } from '../support/stage-server.js';
 import {

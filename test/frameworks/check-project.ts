@@ -5,9 +5,8 @@ import type { Browser } from 'puppeteer-core';
 import { repositoryRoot } from '../../tools/run.js';
 import { startBackend } from './backend.js';
 import { install, type Tarballs } from './packages.js';
-import { fixturesFolder, ownLines } from './own-lines.js';
+import { fixturesFolder, ownLines, type Project, type Server } from '../../tools/docs/framework-projects.js';
 import { visit } from './person.js';
-import type { Project, Server } from './projects.js';
 import { freePort, runIn, startServer, type Ran } from './shell.js';
 import { serveFolder } from './sites.js';
 

@@ -4,10 +4,10 @@
  */
 import { readCommandLine } from '../../tools/command-line.js';
 import { say } from '../../tools/run.js';
-import { prepareSystem } from '../../tools/system-programs.js';
+import { prepareSystem } from '../../tools/test/system-programs.js';
 import { checkProject, hasPassed, steps, type ProjectReport, type StepResult } from './check-project.js';
 import { NotInCache } from './packages.js';
-import { projects } from './projects.js';
+import { projects } from '../../tools/docs/framework-projects.js';
 import { openTools } from './tools.js';
 
 function word({ ok, seconds }: StepResult): string {

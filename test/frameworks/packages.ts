@@ -1,5 +1,5 @@
 /** The three packages as they are published, and what the projects install from the registry. */
-import { packedPackages } from '../../tools/release/packed.js';
+import { packedPackages } from '../packed/project.js';
 import { runIn, type Ran } from './shell.js';
 
 /** Tarball of each package, by its name. */

@@ -4,10 +4,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { checkProject, hasPassed, steps } from './check-project.js';
-import { ownLines } from './own-lines.js';
+import { ownLines, projects } from '../../tools/docs/framework-projects.js';
 import { NotInCache } from './packages.js';
 import { visit } from './person.js';
-import { projects } from './projects.js';
 import { serveFolder } from './sites.js';
 import { openTools, type ClosableTools } from './tools.js';
 

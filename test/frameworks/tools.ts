@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launchBrowser } from '../../tools/browser.js';
-import { bundleOneFile } from '../../tools/bundle.js';
-import { makeProject } from '../../tools/release/project.js';
+import { launchBrowser } from '../../tools/test/browsers/launch.js';
+import { bundleOneFile } from '../../tools/build/bundle.js';
+import { makeProject } from '../packed/project.js';
 import type { Tools } from './check-project.js';
 import { canReachRegistry, packAll } from './packages.js';
 

@@ -1,6 +1,6 @@
 /** `<idv-liveness>` on the stage, with a real host backend and a sandbox on another origin. */
 import type { Browser, Frame, Page } from 'puppeteer-core';
-import { openPage } from '../../tools/browser.js';
+import { openPage } from '../../tools/test/browsers/launch.js';
 import type { IdvLiveness } from 'idv-elements';
 import type { Sandbox } from 'idv-elements-server/sandbox';
 import type { StageServer, StageServerOptions } from './stage-server.js';

@@ -1,4 +1,4 @@
-import { ensureAssets } from '../../tools/assets.js';
+import { ensureAssets } from '../../tools/build/stale.js';
 import { loadEngine } from '../../server/src/face-counter/engine.js';
 import type { CompactFaceEngine } from '../../src/vision/compact/face/engine.js';
 

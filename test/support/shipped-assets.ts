@@ -1,7 +1,7 @@
 /** The engine's files as built, once for all test files, because building takes seconds. */
 import { readFileSync } from 'node:fs';
 import type { AssetManifest, AssetName } from '../../src/vision/manifest.js';
-import { ensureAssets } from '../../tools/assets.js';
+import { ensureAssets } from '../../tools/build/stale.js';
 
 export const assetsFolder = new URL('../../dist/assets/', import.meta.url);
 

@@ -1,7 +1,7 @@
 /** The built package's files, as a site serves them: script tag, engine, and the simulated camera. */
 import { existsSync, statSync } from 'node:fs';
 import { extname } from 'node:path';
-import { cameraTagFolder, scriptTagFolder } from '../../tools/builds/script-tag.js';
+import { cameraTagFolder, scriptTagFolder } from '../../tools/build/script-tag.js';
 import { repositoryRoot } from '../../tools/run.js';
 
 const types: Record<string, string> = {

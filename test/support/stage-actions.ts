@@ -1,7 +1,7 @@
 /** Actions on the element on the stage, and waits for its states. */
 import type { Page } from 'puppeteer-core';
 import type { IdvFaceCapture } from 'idv-elements';
-import { answerRequests } from '../../tools/browser-requests.js';
+import { answerRequests } from './browser-requests.js';
 
 export async function waitForStatus(page: Page, status: string): Promise<void> {
   await page.waitForFunction(

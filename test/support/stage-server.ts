@@ -1,9 +1,9 @@
 /** Serves a stage for the built elements to a browser, with a host backend at `/idv`. */
 import type { Sandbox } from 'idv-elements-server/sandbox';
 import { createServer, type Plugin } from 'vite';
-import { ensureBuild } from '../../tools/build.js';
+import { ensureBuild } from '../../tools/build/build.js';
 import { hostBackend, type HostBackendPluginOptions } from '../../demo/vite/host-backend.js';
-import { pageServer } from '../../tools/builds/page-servers.js';
+import { pageServer } from '../../tools/build/sites.js';
 import type { StageOptions } from './stage.js';
 
 export interface StageServer {

@@ -1,6 +1,6 @@
 /** `<idv-verification>` on the stage: a person who does what each screen asks. */
 import type { Browser, BrowserContext, Page } from 'puppeteer-core';
-import { openPage } from '../../tools/browser.js';
+import { openPage } from '../../tools/test/browsers/launch.js';
 import type { IdvVerification } from 'idv-elements';
 import { endCheck } from './liveness-stage.js';
 import type { StageServer } from './stage-server.js';

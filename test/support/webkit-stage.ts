@@ -1,7 +1,7 @@
 /** The stage in WebKit, through its driver: actions on the element, and what the page has done. */
 import type { IdvFaceCapture } from 'idv-elements';
 import type { InstalledCamera } from 'idv-elements-testing';
-import type { WebDriverSession } from '../../tools/webdriver.js';
+import type { WebDriverSession } from '../../tools/test/browsers/webdriver.js';
 import type { StageServer } from './stage-server.js';
 import type { StageOptions } from './stage.js';
 

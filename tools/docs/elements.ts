@@ -1,9 +1,8 @@
 /** Tables of `docs/elements/`, from the custom-elements manifest and the event classes. */
 import { readFileSync } from 'node:fs';
-import { elementsOf } from '../manifest/types.js';
-import type { Declaration, Item, Manifest } from '../manifest/types.js';
+import { eventClassesUnder, interfaceMembers } from '../build/manifest/source.js';
+import { elementsOf, type Declaration, type Item, type Manifest } from '../build/manifest/types.js';
 import { repositoryRoot } from '../run.js';
-import { eventClassesUnder } from './source.js';
 import { cell, code, joined, table } from './table.js';
 
 export function readManifest(): Manifest {
@@ -117,4 +116,14 @@ export function eventFieldTable(): string {
     ]);
   });
   return table('', ['Event', 'Field', 'Type', 'Description'], rows);
+}
+
+/** @param folder such as `server/src` */
+export function interfaceTable(folder: string, name: string): string {
+  const rows = interfaceMembers(folder, name).map(({ name: member, type, isOptional, description }) => [
+    code(`${member}${isOptional ? '?' : ''}`),
+    code(type.length > 90 ? 'object' : type),
+    cell(description),
+  ]);
+  return table('', ['Name', 'Type', 'Description'], rows);
 }

@@ -3,12 +3,10 @@ import { contextProblems, fixes } from '../../src/controllers/element/failure-re
 import { recoveries } from '../../src/capture/lifecycle/recovery.js';
 import { spokenCode } from '../../src/i18n/words/common.js';
 import { consoleCodes } from '../../src/shared/diagnostic-codes.js';
-import { deviceErrorCodes } from '../../src/shared/errors.js';
-import type { IdvErrorCode } from '../../src/shared/errors.js';
-import { hostProblemCodes, serviceCodes } from '../../src/shared/problem-codes.js';
-import type { ProblemCode } from '../../src/shared/problem-codes.js';
+import { deviceErrorCodes, type IdvErrorCode } from '../../src/shared/errors.js';
+import { hostProblemCodes, serviceCodes, type ProblemCode } from '../../src/shared/problem-codes.js';
 import { problemKinds } from '../../server/src/shared/problem-kinds.js';
-import { en } from '../english.js';
+import { en } from './english.js';
 import { consoleTexts, errorTexts } from './error-code-texts.js';
 
 export const problemCodes = [

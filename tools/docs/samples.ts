@@ -1,9 +1,8 @@
 /** Samples that are files of the repository, whole: what a page shows is what a test runs. */
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import { fixtureText, ownLines } from '../../test/frameworks/own-lines.js';
-import { projects, type Project } from '../../test/frameworks/projects.js';
 import { repositoryRoot } from '../run.js';
+import { fixtureText, ownLines, projects, type Project } from './framework-projects.js';
 import { code, table } from './table.js';
 
 /** @param file relative to the repository's root */
@@ -41,4 +40,9 @@ export function frameworkTable(): string {
     String(ownLines(project)),
   ]);
   return table('', ['Project', 'Made of', 'Checked, besides the selfie', 'Lines for the elements'], rows);
+}
+
+/** @param path under `examples` */
+export function exampleCode(path: string): string {
+  return `\`\`\`ts\n${readFileSync(`${repositoryRoot}examples/${path}`, 'utf8').trim()}\n\`\`\``;
 }

@@ -1,7 +1,6 @@
 /** Tables from the tables in the code: codes, endpoints, routes, test values, statuses. */
 import { deviceErrorCodes, hostProblemCodes } from 'idv-elements/contract';
 import { createHostBackend } from '../../server/src/host-backend/index.js';
-import { problemKinds } from '../../server/src/shared/problem-kinds.js';
 import {
   endpoints,
   httpStatusOf,
@@ -10,8 +9,13 @@ import {
   testValues,
   type ServiceCode,
 } from '../../server/src/identity-service/index.js';
+import { problemKinds } from '../../server/src/shared/problem-kinds.js';
 import { spokenCode } from '../../src/i18n/words/common.js';
-import { en } from '../english.js';
+import { deviceProfiles } from '../../testing/src/camera/devices/device-profiles.js';
+import { cameraFailureScenarios } from '../../testing/src/camera/devices/failures.js';
+import { documentScripts } from '../../testing/src/documents/document-scripts.js';
+import { poseScripts } from '../../testing/src/people/scripts/ready-made.js';
+import { en } from './english.js';
 import { cell, code, table } from './table.js';
 
 const yes = (value: boolean): string => (value ? 'yes' : '');
@@ -102,3 +106,17 @@ export function testValueTable(): string {
     ]);
   return table('', ['Field', 'Succeeds', 'Not found or invalid', 'Fails', 'Face mismatch'], rows);
 }
+
+type Summaries = Readonly<Record<string, { readonly summary: string }>>;
+
+function summaryTable(columns: readonly [string, string], entries: Summaries): string {
+  const rows = Object.entries(entries).map(([name, { summary }]) => [code(name), cell(summary)]);
+  return table('', columns, rows);
+}
+
+export const testingTables: Record<string, () => string> = {
+  scripts: () => summaryTable(['Script', 'What the person does'], poseScripts),
+  'document-scripts': () => summaryTable(['Script', 'What happens to the document'], documentScripts),
+  profiles: () => summaryTable(['Profile', 'Device'], deviceProfiles),
+  'camera-failures': () => summaryTable(['Failure', 'What happens'], cameraFailureScenarios),
+};

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readCommandLine } from '../command-line.js';
-import { ensureBuild } from '../build.js';
+import { ensureBuild } from '../build/build.js';
 import { repositoryRoot, say } from '../run.js';
 
 export interface Tarball {
@@ -68,7 +68,7 @@ export function differingTarballs(): string[] {
     const tarballs = packPackages(here);
     say('building a second time, in another folder ...');
     copySources(copy);
-    execFileSync(process.execPath, ['--import', 'tsx', 'tools/build.ts'], {
+    execFileSync(process.execPath, ['--import', 'tsx', 'tools/build/build.ts'], {
       cwd: copy,
       stdio: ['ignore', 'inherit', 'inherit'],
     });

@@ -7,7 +7,7 @@ import { checkPackage, createPackageFromTarballData, type Problem } from '@areth
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuild } from '../build.js';
+import { ensureBuild } from '../build/build.js';
 import { packPackages } from './pack.js';
 
 const ignored = new Set<string>(['node10', 'node16-cjs']);

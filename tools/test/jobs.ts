@@ -1,6 +1,7 @@
-/** Runs test files of all parts side by side, as many as the machine can take. */
+/** Runs test files of all parts side by side, as many as the machine can take; what came of them, and how long they took. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import type { FileResult } from './results.js';
+import { repositoryRoot } from '../run.js';
 
 export interface Job {
   file: string;
@@ -41,4 +42,52 @@ export async function runJobs(jobs: readonly Job[], report: (job: Job, result: F
     };
     fill();
   });
+}
+
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+export interface FileResult extends Counts {
+  file: string;
+  seconds: number;
+  /** Why tests were skipped, each reason once. */
+  skips: readonly string[];
+  /** What a person reads if something failed. */
+  output: string;
+}
+
+export const nothing: Counts = { passed: 0, failed: 0, skipped: 0 };
+
+export function sumOf(all: readonly Counts[]): Counts {
+  const sum = (key: keyof Counts) => all.reduce((total, counts) => total + counts[key], 0);
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+}
+
+/** Counts a file as failed if it crashed, never started its tests, or holds none. */
+export function withCrash<Result extends Counts>(result: Result, isCrashed: boolean): Result {
+  const isSilent = result.failed === 0 && (isCrashed || result.passed + result.skipped === 0);
+  return isSilent ? { ...result, failed: 1 } : result;
+}
+
+const store = `${repositoryRoot}.cache/test-seconds.json`;
+
+/** How long each test file took here when it last passed, seconds. */
+export type Durations = Record<string, number | undefined>;
+
+export function readDurations(): Durations {
+  try {
+    return JSON.parse(readFileSync(store, 'utf8')) as Durations;
+  } catch {
+    return {};
+  }
+}
+
+export function writeDurations(results: readonly (FileResult & { part: string })[]): void {
+  const durations = readDurations();
+  for (const { part, file, failed, seconds } of results) if (failed === 0) durations[`${part} ${file}`] = seconds;
+  mkdirSync(`${repositoryRoot}.cache`, { recursive: true });
+  writeFileSync(store, JSON.stringify(durations, null, 2));
 }

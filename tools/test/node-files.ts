@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { repositoryRoot } from '../run.js';
-import { nothing, withCrash, type Counts, type FileResult } from './results.js';
+import { nothing, withCrash, type Counts, type FileResult } from './jobs.js';
 
 /** Vite sets it in this process, and what test files build would become development builds. */
 const { NODE_ENV: nodeEnv } = process.env;

@@ -1,13 +1,13 @@
 /** The parts of `npm test`, and the jobs of each: a job runs one test file. */
 import { existsSync, readdirSync } from 'node:fs';
-import { ensureAssets } from '../assets.js';
-import { ensureBuild } from '../build.js';
-import { openDisplay } from '../display.js';
+import { ensureAssets } from '../build/stale.js';
+import { ensureBuild } from '../build/build.js';
+import { openDisplay } from './browsers/processes.js';
 import { repositoryRoot } from '../run.js';
 import { browserRun } from './browser/run.js';
 import type { EngineId } from './browser/hosts.js';
 import { runNodeFile } from './node-files.js';
-import type { FileResult } from './results.js';
+import type { FileResult } from './jobs.js';
 
 /** All test files in these folders. */
 export function testFiles(...folders: readonly string[]): string[] {

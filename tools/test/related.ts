@@ -1,13 +1,11 @@
 /** Which tests to run after a change. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
-import tsconfig from '../../tsconfig.json' with { type: 'json' };
-import { importsOf } from '../module-graph.js';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { fileOf, modulesUnder } from '../check/module-graph.js';
 import { repositoryRoot } from '../run.js';
 
 const folders = ['src', 'server/src', 'server/test', 'testing', 'test', 'lab', 'engine', 'tools', 'demo', 'stories'];
-const paths: Record<string, string[] | undefined> = tsconfig.compilerOptions.paths;
 
 /** Importers this far from a change are related: a test of the module, or of a module that uses it. */
 const maxDistance = 2;
@@ -21,21 +19,14 @@ function filesIn(path: string): string[] {
     .map((file) => relative(repositoryRoot, join(full, file)));
 }
 
-/** The file that an import leads to, from the repository's root; packages of others lead nowhere. */
-function targetOf(file: string, specifier: string): string | undefined {
-  if (!specifier.startsWith('.')) return paths[specifier]?.[0]?.slice('./'.length);
-  return join(dirname(file), specifier).replace(/\.js$/, '.ts');
-}
-
 let read: Map<string, Set<string>> | undefined;
 
 function readImporters(): Map<string, Set<string>> {
   if (read !== undefined) return read;
   const importers = new Map<string, Set<string>>();
-  const sources = folders.flatMap(filesIn).filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
-  for (const file of sources) {
-    for (const { specifier } of importsOf(file, readFileSync(join(repositoryRoot, file), 'utf8'))) {
-      const target = targetOf(file, specifier);
+  for (const { file, imports } of folders.flatMap(modulesUnder)) {
+    for (const { specifier } of imports) {
+      const target = fileOf(file, specifier);
       if (target !== undefined) importers.set(target, (importers.get(target) ?? new Set()).add(file));
     }
   }

@@ -1,7 +1,7 @@
 /** The measured build, and with `--before <dist>` another to compare with it. */
 import { join, resolve } from 'node:path';
 import { isPositive, readCommandLine } from '../../../tools/command-line.js';
-import { ensureBuild } from '../../../tools/build.js';
+import { ensureBuild } from '../../../tools/build/build.js';
 import { repositoryRoot } from '../../../tools/run.js';
 import { runElement, type ElementRun, type ElementRunOptions } from './run.js';
 

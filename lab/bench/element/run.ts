@@ -1,7 +1,7 @@
 /** One capture with the built package and real camera frames, measured from outside. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'puppeteer-core';
-import { fakeCameraFlags, launchBrowser, openPage } from '../../../tools/browser.js';
+import { fakeCameraFlags, launchBrowser, openPage } from '../../../tools/test/browsers/launch.js';
 import { quantile } from '../../shared/report.js';
 import { cameraFile, cameraFramesPerSecond, type CameraScene } from './camera.js';
 import { slowDown } from '../slow-process.js';

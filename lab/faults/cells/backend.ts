@@ -1,7 +1,7 @@
 /** The backend's process is killed at every step, with either store. The identity service is down, slow or wrong. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { killProcess, forkServer } from '../../../test/support/server-process.js';
-import { startRedis, type RunningRedis } from '../../../server/test/host-backend/redis.js';
+import { startRedis, type RunningRedis } from '../../../test/support/redis.js';
 import type { ChildProcess } from 'node:child_process';
 import type { Faults } from 'idv-elements-server/sandbox';
 import { inStates, type Cell, type Expected, type Fault, type Scene } from '../cell.js';

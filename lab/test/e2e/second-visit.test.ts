@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'puppeteer-core';
-import { ensureBuild } from '../../../tools/build.js';
-import { fakeCameraFlags, launchBrowser } from '../../../tools/browser.js';
+import { ensureBuild } from '../../../tools/build/build.js';
+import { fakeCameraFlags, launchBrowser } from '../../../tools/test/browsers/launch.js';
 import { offlineFlags, visit } from '../../bench/cold-visit.js';
 import { serveSite } from '../../bench/site.js';
 import { releasedSite } from '../../bench/warm-site.js';

@@ -5,7 +5,7 @@ import type { LivenessPlan } from '../../../src/liveness/index.js';
 import { loadEngine } from '../../../server/src/face-counter/engine.js';
 import { openCheck, type OpenCheck } from '../../../server/test/liveness-verifier/check.js';
 import { renderPerson } from '../../../testing/src/index.js';
-import { ensureAssets } from '../../../tools/assets.js';
+import { ensureAssets } from '../../../tools/build/stale.js';
 import { makeSegments } from '../../photographs/segments.js';
 import { filmOfSegments } from '../../photographs/submit.js';
 import { warps } from '../../photographs/warps.js';

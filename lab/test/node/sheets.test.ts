@@ -13,7 +13,7 @@ import { formsOf } from '../../documents/document-samples.js';
 import { intersectionOverUnion, type Corner } from '../../../test/support/quad-overlap.js';
 import { drawSheetFrame, sheetSceneOf } from '../../documents/document-sheet-set.js';
 import { sampleOf } from '../../../test/support/sample.js';
-import { drawScene, quadInScene } from '../../../test/node/document/scene.js';
+import { drawScene, quadInScene } from '../../../test/support/document-scene.js';
 
 const size = { width: 640, height: 480 };
 const detector = createOutlineDetector();

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createServer, type AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { checks, startServiceRelay } from '../../src/contract-check/index.js';
-import { ensureAssets } from '../../../tools/assets.js';
+import { ensureAssets } from '../../../tools/build/stale.js';
 import { createFaceCounter } from '../../src/face-counter/index.js';
 import type { FaceCounter } from '../../src/shared/faces.js';
 import { Bench } from '../../src/contract-check/bench.js';

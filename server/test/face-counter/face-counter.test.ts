@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { tmpdir } from 'node:os';
 import { before, describe, it } from 'node:test';
-import { ensureAssets } from '../../../tools/assets.js';
+import { ensureAssets } from '../../../tools/build/stale.js';
 import { createFaceCounter } from '../../src/face-counter/index.js';
 import type { FaceCounter } from '../../src/shared/faces.js';
 import { pictureOf } from './people.js';

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { ensureAssets } from '../../../tools/assets.js';
+import { ensureAssets } from '../../../tools/build/stale.js';
 import { createFaceCounter } from '../../src/face-counter/index.js';
 import { createHostBackend } from '../../src/host-backend/index.js';
 import type { FaceCounter } from '../../src/shared/faces.js';
 import { pictureOf } from '../face-counter/people.js';
-import { apiKey, call, faceForm, openSession, pageOrigin, problemOf, secret, setUp } from './harness.js';
-import type { Setup } from './harness.js';
+import { apiKey, call, faceForm, openSession, pageOrigin, problemOf, secret, setUp, type Setup } from './harness.js';
 
 describe('the host’s own face check', () => {
   let counter: FaceCounter;

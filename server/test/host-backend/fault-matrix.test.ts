@@ -11,7 +11,7 @@ import { SimulatedTime } from '../simulated-time.js';
 import { dieAt, failAt, serviceTimeoutMs, type OnStep, type Step } from './cutting.js';
 import { openSession } from './harness.js';
 import { Pressing, ProcessPressing, type Final, type Press } from './pressing.js';
-import { startRedis } from './redis.js';
+import { startRedis } from '../../../test/support/redis.js';
 
 const noFault = {
   latencyMs: 0,

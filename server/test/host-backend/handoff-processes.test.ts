@@ -7,7 +7,7 @@ import type { HandoffClaimed, HandoffCreated, HandoffProgress, SessionCreated } 
 import { eventsOf, jsonHeaders, wrongNumber } from './handoff-harness.js';
 import { apiKey, faceForm, pageOrigin, problemOf } from './harness.js';
 import { picture } from './pictures.js';
-import { startRedis, type RunningRedis } from './redis.js';
+import { startRedis, type RunningRedis } from '../../../test/support/redis.js';
 import { spawnBackend, type BackendProcess } from './spawned.js';
 
 const redis: RunningRedis | null = await startRedis();

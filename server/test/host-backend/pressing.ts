@@ -12,7 +12,7 @@ import type { SessionCreated } from '../../../src/shared/contract.js';
 import { connectedWorld, createCuttableBackend, ownWorld, type OnStep, type Step, type World } from './cutting.js';
 import { apiKey, call, digestOf, documentForm, faceForm, openSession, pageOrigin } from './harness.js';
 import { picture } from './pictures.js';
-import type { RunningRedis } from './redis.js';
+import type { RunningRedis } from '../../../test/support/redis.js';
 import { spawnBackend } from './spawned.js';
 
 type Upload = 'faces' | 'documents';

@@ -4,13 +4,17 @@
 import assert from 'node:assert/strict';
 import { Redis } from 'ioredis';
 import { after, before, describe, it, type TestContext } from 'node:test';
-import type { HostBackend, HostBackendOptions } from '../../src/host-backend/index.js';
-import { createRedisStore, type Store } from '../../src/host-backend/index.js';
+import {
+  type HostBackend,
+  type HostBackendOptions,
+  createRedisStore,
+  type Store,
+} from '../../src/host-backend/index.js';
 import { storeFromAddress } from '../../src/adapters/node.js';
 import type { FaceAccepted } from '../../../src/shared/contract.js';
 import { call, faceForm, openSession, problemOf, setUp, type Setup } from './harness.js';
 import { picture } from './pictures.js';
-import { startRedis, type RunningRedis } from './redis.js';
+import { startRedis, type RunningRedis } from '../../../test/support/redis.js';
 
 const redis: RunningRedis | null = await startRedis();
 const skip = redis === null ? 'no redis-server' : false;

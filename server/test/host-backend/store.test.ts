@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { Redis } from 'ioredis';
 import { after, describe, it } from 'node:test';
-import { createMemoryStore, createRedisStore, StoreError } from '../../src/host-backend/index.js';
-import type { Store } from '../../src/host-backend/index.js';
+import { createMemoryStore, createRedisStore, StoreError, type Store } from '../../src/host-backend/index.js';
 import { storeFromAddress } from '../../src/adapters/node.js';
-import { startRedis } from './redis.js';
+import { startRedis } from '../../../test/support/redis.js';
 
 const redis = await startRedis();
 const client = redis === null ? null : new Redis(redis.address);

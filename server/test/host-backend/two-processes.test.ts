@@ -7,7 +7,7 @@ import { startSandbox, type RunningSandbox } from '../../src/sandbox/index.js';
 import type { FaceAccepted, LivenessCreated, SessionCreated, SessionProgress } from '../../../src/shared/contract.js';
 import { apiKey, faceForm, pageOrigin, problemOf } from './harness.js';
 import { picture } from './pictures.js';
-import { startRedis, type RunningRedis } from './redis.js';
+import { startRedis, type RunningRedis } from '../../../test/support/redis.js';
 import { spawnBackend, type BackendProcess } from './spawned.js';
 
 const redis: RunningRedis | null = await startRedis();

@@ -3,7 +3,7 @@
  */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { ensureAssets } from '../../../tools/assets.js';
+import { ensureAssets } from '../../../tools/build/stale.js';
 import { challengeKinds, type LivenessEvidence, type LivenessPlan } from '../../../src/liveness/index.js';
 import { sha256 } from '../../../src/liveness/signing.js';
 import { decodeTrace, encodeTrace, notMeasured, type TraceFrame } from '../../../src/liveness/trace.js';

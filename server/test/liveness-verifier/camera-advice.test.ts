@@ -1,7 +1,7 @@
 /** What the device reports about its camera advises the partner and rejects nobody. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { ensureAssets } from '../../../tools/assets.js';
+import { ensureAssets } from '../../../tools/build/stale.js';
 import type { CameraFacts, LivenessEvidence } from '../../../src/liveness/index.js';
 import type { LivenessResult, LivenessVerdict, LivenessVerifierOptions } from '../../src/liveness-verifier/index.js';
 import { openCheck, refusalOf } from './check.js';

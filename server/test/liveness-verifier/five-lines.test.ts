@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { ensureAssets } from '../../../tools/assets.js';
+import { ensureAssets } from '../../../tools/build/stale.js';
 import { createEvidenceSigner, decodeTrace, sealEvidence } from '../../../src/liveness/index.js';
 import { honestCamera } from '../../../test/support/honest-camera.js';
 import type { LivenessVerifier } from '../../src/liveness-verifier/index.js';

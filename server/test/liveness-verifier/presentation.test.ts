@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { ensureAssets } from '../../../tools/assets.js';
+import { ensureAssets } from '../../../tools/build/stale.js';
 import type { LivenessVerdict, LivenessVerifierOptions } from '../../src/liveness-verifier/index.js';
 import type { PresentationDetector } from '../../src/shared/faces.js';
 import { openCheck } from './check.js';

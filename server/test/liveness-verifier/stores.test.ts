@@ -13,7 +13,7 @@ import {
   type Store,
   StoreError,
 } from '../../src/liveness-verifier/index.js';
-import { startRedis } from '../host-backend/redis.js';
+import { startRedis } from '../../../test/support/redis.js';
 import { callsOf, perform, type Answer } from './calls.js';
 
 const outcomes = (answers: readonly Answer[]) =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, it } from 'node:test';
 import sharp from 'sharp';
-import { ensureAssets } from '../../../tools/assets.js';
+import { ensureAssets } from '../../../tools/build/stale.js';
 import { idealPose, renderPerson } from '../../../testing/src/index.js';
 import { loadCompactModel, type CompactNet } from '../../../src/vision/compact/index.js';
 import type { FaceObservation } from '../../../src/shared/face.js';

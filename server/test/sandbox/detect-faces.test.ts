@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { ensureAssets } from '../../../tools/assets.js';
+import { ensureAssets } from '../../../tools/build/stale.js';
 import { createIdentityService, type IdentityService } from '../../src/identity-service/index.js';
 import { startSandbox, testValues, type RunningSandbox } from '../../src/sandbox/index.js';
 import { pictureOf } from '../face-counter/people.js';

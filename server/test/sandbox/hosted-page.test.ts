@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it, type TestContext } from 'node:test';
-import { ensureAssets } from '../../../tools/assets.js';
+import { ensureAssets } from '../../../tools/build/stale.js';
 import { createIdentityService } from '../../src/identity-service/index.js';
 import { createSandbox, type HostedPageFiles } from '../../src/sandbox/index.js';
 

@@ -67,7 +67,7 @@ export type LifecycleEvent<Options = object> = { time: number } & (
   | { type: 'vision-failed'; error: IdvError }
   | { type: 'retry' }
   | { type: 'cancel' }
-  /** Back to the start, without any data of the person. */
+  /** Back to the first screen, with the person's data discarded. */
   | { type: 'reset' }
 );
 
@@ -84,7 +84,7 @@ export interface StatusAnnouncement<Status extends string = string> {
 }
 
 /**
- * What to do, in order. Results come back as events. `forget`: drop all data of the person. `emit`: one event for the
+ * What to do, in order. Results come back as events. `forget`: discard the person's data. `emit`: one event for the
  * page. `announce`: words for the live region, which throttles.
  */
 export type LifecycleEffect<Announcement, PageEvent> =

@@ -61,7 +61,7 @@ interface Fields {
   mismatchedPair: string | null;
   /** Steps begun so far: each is another element, also of the same name. */
   round: number;
-  /** The session has expired, so completed steps are requested again. */
+  /** The session had expired: completed steps are asked for again. */
   isRenewed: boolean;
   claimed: boolean;
   /** Calls that failed in a row, with no success between them. */
@@ -79,7 +79,7 @@ export type VerificationState = Fields &
     | { status: 'misconfigured' | 'resuming' | 'comparing' | 'review' | 'finishing' | 'stopped' | 'kept' | 'sending' }
     /** `redone`: it was accepted before. `isDone`: it was accepted just now, and the person sees that for a moment. */
     | { status: 'step'; redone: Origin | null; isDone: boolean }
-    /** A photo from before a reload was refused. */
+    /** A photo taken earlier was refused. */
     | { status: 'refused'; error: IdvError }
     | { status: 'mismatch' | 'handoff' }
     | { status: 'failed'; call: JourneyCall; error: IdvError }
@@ -94,7 +94,7 @@ export type VerificationOutcome = 'passed' | 'attention' | 'handed-over';
 
 export type VerificationEvent =
   | { type: 'options-changed'; options: VerificationOptions }
-  /** There may be progress from before a reload. */
+  /** Something may be left from before a reload. */
   | { type: 'resume' }
   | { type: 'resumed'; known: KnownJourney }
   /** The backend's session is another one: only what it knows counts. */
@@ -131,9 +131,9 @@ export type VerificationEvent =
 export type JourneyPlace = VerificationStep | 'comparison' | 'review' | 'handoff' | 'result';
 
 /**
- * What else to do. `linger`: dispatch `proceed` when the person has seen that the step is done. `remember`: store what
- * a reload needs. `wipe`: delete the journey's data from the device; with `session`, the session has ended too.
- * `abort`: cancel running calls.
+ * What else to do. `linger`: dispatch `proceed` when the person has seen that the step is done. `remember`: keep what a
+ * reload needs. `wipe`: delete the journey's data from the device; with `session`, end the session too. `abort`:
+ * end calls that run.
  */
 export type VerificationEffect =
   | { type: 'resume' | 'compare' | 'send' | 'finish' | 'linger' | 'remember' | 'abort' }

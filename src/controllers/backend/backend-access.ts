@@ -135,8 +135,7 @@ export class BackendAccess {
   }
 
   /**
-   * The client for a check from before a reload. @param sessionKey of its session; used unless an element already has a
-   * session
+   * The client for a check from before a reload. @param sessionKey of its session; used if no element has one yet
    */
   resume(settings: BackendSettings, sessionKey: string | null): BackendClient {
     if (settings.client != null) return this.#join(settings.client);

@@ -74,7 +74,7 @@ export class Submission<Sent extends { id: string }, Result> {
     this.#abort = null;
   }
 
-  /** Forgets everything that was sent. */
+  /** Forgets what was sent. */
   forget(): void {
     this.abort();
     this.#result = null;

@@ -17,10 +17,7 @@ interface SentSide {
   measures: DocumentMeasures;
 }
 
-/**
- * Metadata sent with a document's pictures, the same for each attempt to send them. @param front the side that is
- * judged
- */
+/** The metadata sent with a document's pictures, the same for every retry. @param front the side that is judged */
 export function documentDetails(
   { country, documentType, verificationLevel }: SentDocument,
   { capturedAt, mode, thresholdsVersion, measures }: SentSide,

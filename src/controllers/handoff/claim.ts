@@ -22,9 +22,7 @@ export interface HandoffClaimOptions {
   announce: (announcement: Announcement) => void;
 }
 
-/**
- * Removes the link to this element from the address bar. @returns its code; `null` if there is none for this element
- */
+/** Removes the link to this element from the address bar. @returns its code; `null`: none for this target */
 export function takeLink(target: HandoffTarget): string | null {
   const link = readLink(location.hash);
   if (link?.target !== target) return null;

@@ -4,7 +4,7 @@
 export interface SealedPhoto {
   iv: Uint8Array<ArrayBuffer>;
   sealed: ArrayBuffer;
-  /** Milliseconds since the epoch. Not encrypted, so that expired entries can be deleted without their key. */
+  /** Milliseconds since the epoch. Not encrypted, so that it can be wiped later without the key. */
   expiresAt: number;
 }
 
@@ -72,7 +72,7 @@ async function wipe(work: (store: IDBObjectStore) => Promise<unknown>): Promise<
   await inTime(find()).catch(() => undefined);
 }
 
-/** Deletes all stored photos. Never rejects: if nothing can be deleted, nothing could be stored. */
+/** Wipes every stored photo. Never rejects: where nothing can be wiped, nothing could be stored. */
 export async function clearPhotos(): Promise<void> {
   await wipe((store) => settled(store.clear()));
 }

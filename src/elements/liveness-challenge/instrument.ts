@@ -36,7 +36,7 @@ export interface InstrumentOptions {
   kind: ChallengeKind | null;
   /** 0 to 1. */
   progress: number;
-  /** A movement has just been completed, which the whole ring shows. */
+  /** A movement was just completed: the whole ring shows it. */
   praise: boolean;
 }
 

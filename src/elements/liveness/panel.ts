@@ -97,7 +97,7 @@ function renderActions(view: StageView): Rendered {
   }
 }
 
-/** After several failed attempts, offers another device. After the last one, the page's own next step, or back. */
+/** After several failures, another device is offered; after the last, the page's own next step, or back. */
 function renderEnd({ state, words, continueButton, on }: StageView): Rendered {
   const { again, usePhone } = words.liveness.actions;
   if (state.attemptsLeft === 0) {
@@ -182,7 +182,7 @@ function renderFailedPanel(
     ${retry === null ? html`<slot name="support"></slot>` : nothing} ${renderCode(words, error)}`;
 }
 
-/** Shown next to a recovery that does not use this device's camera. */
+/** Next to another option than this device's camera. */
 export function renderSkip({ state, words, on }: StageView): TemplateResult | typeof nothing {
   const isOpen = state.status === 'failed' && state.skippable;
   return isOpen ? renderQuiet(words.liveness.actions.skip, on.skip) : nothing;

@@ -1,7 +1,7 @@
 import { css, html } from 'lit';
 import type { TemplateResult } from 'lit';
 
-/** A single soft flash, because some people are sensitive to light: at most a third of a second, once per photo. */
+/** One soft flash per photo, at most a third of a second long, for people who are sensitive to light. */
 export const flashStyles = css`
   .flash {
     position: absolute;

@@ -13,8 +13,8 @@ export interface TrialResult {
 }
 
 /**
- * Tries the GPU delegate and the running CPU one on the same picture, keeps the faster and closes the other. A GPU that
- * cannot be set up, or that answers with garbage, loses.
+ * Tries the GPU delegate next to the running CPU one, on the same picture, and keeps the faster; the other is closed.
+ * A GPU that cannot be set up, or that answers with garbage, loses.
  */
 export async function tryGpu(cpu: FaceEngine, createGpu: () => Promise<FaceEngine>): Promise<TrialResult> {
   const face = drawTestFace();

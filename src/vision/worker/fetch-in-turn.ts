@@ -27,7 +27,7 @@ export function fetchInTurn(
       };
       return fetchAsset(asset, count);
     });
-    // A file that fails does not block the others. Its caller handles the error.
+    // A failed file does not block the others: its own caller gets the error.
     content.then(letNext, letNext);
     return content;
   });

@@ -56,7 +56,7 @@ export async function startCompact(
     [assets.mesh, assets.occlusion, assets.refinement],
     onBytes,
   ) as [Content, Content, Content];
-  // Errors are handled where each one is awaited.
+  // Failures are reported where each part is awaited.
   for (const content of [meshContent, occlusionContent, refinementContent]) content.catch(() => {});
   const mesh = prepare(runtime, assets.mesh, await meshContent);
   onEngine(createCompactFaceEngine({ detector, mesh }));

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { DocumentCaptureStatus } from '../../../src/capture/document/types.js';
 import type { IdvDocumentCapture } from '../../../src/elements/document-capture/document-capture.js';
-import { english as en } from '../../../tools/english.js';
+import { english as en } from '../../../tools/docs/english.js';
 import type { InstallOptions } from '../../../testing/src/index.js';
 import { findingsIn, themesFor } from './axe.js';
 import { cleanUp, part, reaches, until } from './harness.js';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { english as en } from '../../../tools/english.js';
+import { english as en } from '../../../tools/docs/english.js';
 import type { IdvFaceCapture } from '../../../src/elements/face-capture/face-capture.js';
 import type { InstallOptions } from '../../../testing/src/index.js';
 import { RecordedWorkers } from '../vision/recorded-workers.js';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { english as en } from '../../../tools/english.js';
+import { english as en } from '../../../tools/docs/english.js';
 import { consoleLinesOf } from '../console-lines.js';
 import { cleanUp, mount, part, reaches, textOf, until } from './harness.js';
 import { installSimulatedCamera } from '../../../testing/src/index.js';

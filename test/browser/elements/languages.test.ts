@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { localeTags } from '../../../src/i18n/locale.js';
 import type { Locale } from '../../../src/i18n/types.js';
-import { wholeLanguage } from '../../../tools/languages.js';
+import { wholeLanguage } from '../../support/languages.js';
 import { cleanUp, mountWithCamera, reaches } from './harness.js';
 
 /** All words under a value; functions are called for the first of many. */

@@ -6,14 +6,13 @@ import {
   helpFor,
   offersOtherWays,
   tipIndex,
+  type Failures,
 } from '../../../src/capture/lifecycle/escalation.js';
-import type { Failures } from '../../../src/capture/lifecycle/escalation.js';
 import { recoveries } from '../../../src/capture/lifecycle/recovery.js';
 import { failureWords } from '../../../src/elements/parts/failure.js';
 import { localeTags } from '../../../src/i18n/locale.js';
-import { wholeLanguage } from '../../../tools/languages.js';
-import { IdvError } from '../../../src/shared/errors.js';
-import type { IdvErrorCode } from '../../../src/shared/errors.js';
+import { wholeLanguage } from '../../support/languages.js';
+import { IdvError, type IdvErrorCode } from '../../../src/shared/errors.js';
 import { Scenario } from './face-scenario.js';
 
 const codes = Object.keys(recoveries) as IdvErrorCode[];

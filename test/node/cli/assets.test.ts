@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { engineFiles, isAssetManifest, type ServedManifest } from '../../../src/vision/manifest.js';
-import { ensureAssets } from '../../../tools/assets.js';
+import { ensureAssets } from '../../../tools/build/stale.js';
 import { outcomeOf } from './run.js';
 
 describe('idv-elements assets', () => {

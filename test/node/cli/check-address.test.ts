@@ -8,7 +8,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { checkAddress } from '../../../src/cli/check-address.js';
 import { copyAssets } from '../../../src/cli/copy.js';
-import { ensureAssets } from '../../../tools/assets.js';
+import { ensureAssets } from '../../../tools/build/stale.js';
 
 interface Reply {
   status: number;

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import elementsPackage from '../../../package.json' with { type: 'json' };
 import { outcomeOf, outcomeOfProcess } from './run.js';
-import { ensureBuild } from '../../../tools/build.js';
-import { version } from '../../../tools/builds/script-tag.js';
+import { ensureBuild } from '../../../tools/build/build.js';
+import { version } from '../../../tools/build/script-tag.js';
 
 describe('idv-elements', () => {
   const wrong: [args: string[], message: RegExp, usage?: RegExp][] = [

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { guide, guides } from '../../../stories/guides/guide.js';
-import { filesUnder } from '../../../tools/docs/files.js';
+import { filesUnder } from '../../../tools/repository.js';
 import { repositoryRoot } from '../../../tools/run.js';
 
 const textOf = (path: string): string => readFileSync(`${repositoryRoot}${path}`, 'utf8');

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { guides } from '../../../stories/guides/guide.js';
-import { filesUnder } from '../../../tools/docs/files.js';
+import { filesUnder } from '../../../tools/repository.js';
 import { brokenLink, linksOf } from '../../../tools/docs/links.js';
-import { markdownFiles } from '../../../tools/docs.js';
+import { markdownFiles } from '../../../tools/docs/main.js';
 import { repositoryRoot } from '../../../tools/run.js';
 
 const textOf = (path: string): string => readFileSync(`${repositoryRoot}${path}`, 'utf8');

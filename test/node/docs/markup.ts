@@ -1,5 +1,5 @@
 /** HTML of samples: tags are closed, and what it uses of our elements is in the manifest. */
-import type { Declaration } from '../../../tools/manifest/types.js';
+import type { Declaration } from '../../../tools/build/manifest/types.js';
 
 interface Tag {
   name: string;

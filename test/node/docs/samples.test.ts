@@ -5,11 +5,11 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { ensureBuild } from '../../../tools/build.js';
-import { markdownFiles } from '../../../tools/docs.js';
-import { blocksOf, blocksOfPages, placeOf, type Block } from '../../../tools/docs/blocks.js';
+import { ensureBuild } from '../../../tools/build/build.js';
+import { markdownFiles } from '../../../tools/docs/main.js';
+import { blocksOf, blocksOfPages, placeOf, type Block } from './blocks.js';
 import { readManifest } from '../../../tools/docs/elements.js';
-import { elementsOf, type Declaration } from '../../../tools/manifest/types.js';
+import { elementsOf, type Declaration } from '../../../tools/build/manifest/types.js';
 import { repositoryRoot } from '../../../tools/run.js';
 import { compile, type Sample } from './compile.js';
 import { readMarkup, wrongMarkup } from './markup.js';

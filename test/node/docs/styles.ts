@@ -1,5 +1,5 @@
 /** Style sheets of samples: their elements, parts and custom properties are in the manifest. */
-import type { Declaration } from '../../../tools/manifest/types.js';
+import type { Declaration } from '../../../tools/build/manifest/types.js';
 
 /** @returns one line for each mistake */
 export function wrongStyles(css: string, elements: readonly Declaration[]): string[] {

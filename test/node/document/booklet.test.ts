@@ -4,7 +4,7 @@ import { createOutlineDetector } from '../../../src/document/index.js';
 import { renderDocument } from '../../../testing/src/documents/document-renderer.js';
 import { documentTruth } from '../../../testing/src/documents/truth.js';
 import type { DocumentScene } from '../../../testing/src/documents/scene.js';
-import { cornerError } from './scene.js';
+import { cornerError } from '../../support/document-scene.js';
 
 const detector = createOutlineDetector();
 const size = { width: 480, height: 640 };

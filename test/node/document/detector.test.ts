@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createOutlineDetector } from '../../../src/document/index.js';
 import type { Pixels } from '../../../src/shared/geometry.js';
-import { cornerError, drawScene, grain, type SceneOptions } from './scene.js';
+import { cornerError, drawScene, grain, type SceneOptions } from '../../support/document-scene.js';
 
 const detector = createOutlineDetector();
 

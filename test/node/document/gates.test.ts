@@ -11,7 +11,7 @@ import {
 } from '../../../src/document/index.js';
 import { documentThresholdNotes } from '../../../src/document/thresholds.js';
 import type { Pixels } from '../../../src/shared/geometry.js';
-import { drawScene, type SceneOptions } from './scene.js';
+import { drawScene, type SceneOptions } from '../../support/document-scene.js';
 
 function outlineOf(quad: Quad, { width, height }: Pixels): DocumentOutline {
   return { quad, score: 0.99, accepted: true, inFrame: true, sideSupport: [1, 1, 1, 1], tiltDegrees: 0, width, height };

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { documentForms, documentWidthPixels, rectify } from '../../../src/document/index.js';
 import { poseOfQuad } from '../../../src/document/quad.js';
 import { intersectionOverUnion, type Corner } from '../../support/quad-overlap.js';
-import { drawScene, quadInScene } from './scene.js';
+import { drawScene, quadInScene } from '../../support/document-scene.js';
 
 describe('the pose of a quad', () => {
   for (const aspect of [1.586, 1.42, 2.2]) {

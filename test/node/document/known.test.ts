@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { rememberDocument } from '../../../src/document/known.js';
 import { judgeDocument, measureDocument } from '../../../src/document/index.js';
 import type { DocumentMeasures, KnownDocument } from '../../../src/document/types.js';
-import { drawScene } from './scene.js';
+import { drawScene } from '../../support/document-scene.js';
 
 const { measures: nothing } = measureDocument({
   ...{ pixels: drawScene({ width: 120, height: 160 }).pixels, outline: null },

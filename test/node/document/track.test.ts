@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createOutlineDetector, createOutlineTracker, refineOutline } from '../../../src/document/index.js';
-import { cornerError, drawScene } from './scene.js';
+import { cornerError, drawScene } from '../../support/document-scene.js';
 
 const documentType = 'ng_national_id';
 const live = { width: 240, height: 320 };

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { localeTags, withOverrides } from '../../../src/i18n/locale.js';
 import type { Locale, LocaleOverrides } from '../../../src/i18n/types.js';
-import { en } from '../../../tools/english.js';
-import { wholeLanguage } from '../../../tools/languages.js';
+import { en } from '../../../tools/docs/english.js';
+import { wholeLanguage } from '../../support/languages.js';
 
 const others = localeTags.filter((tag) => tag !== 'en');
 const locales = new Map(await Promise.all(localeTags.map(async (tag) => [tag, await wholeLanguage(tag)] as const)));

@@ -22,7 +22,7 @@ async function startRegistry(test: TestContext, advisories: object | null): Prom
 }
 
 async function audit(registry: string): Promise<{ exitCode: number; output: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/audit.ts', '--registry', registry], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/check/audit.ts', '--registry', registry], {
     cwd: repositoryRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

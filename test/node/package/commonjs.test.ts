@@ -5,7 +5,7 @@ import { before, describe, it } from 'node:test';
 import elementsPackage from '../../../package.json' with { type: 'json' };
 import serverPackage from '../../../server/package.json' with { type: 'json' };
 import testingPackage from '../../../testing/package.json' with { type: 'json' };
-import { ensureBuild } from '../../../tools/build.js';
+import { ensureBuild } from '../../../tools/build/build.js';
 import { repositoryRoot } from '../../../tools/run.js';
 
 /** Entries that only run in a page. */

@@ -1,9 +1,9 @@
 /** The documentation: generated tables are current, and links work. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { ensureBuild } from '../../../tools/build.js';
+import { ensureBuild } from '../../../tools/build/build.js';
 import { brokenLinks } from '../../../tools/docs/links.js';
-import { generatedPages, markdownFiles } from '../../../tools/docs.js';
+import { generatedPages, markdownFiles } from '../../../tools/docs/main.js';
 
 describe('documentation', () => {
   before(ensureBuild);

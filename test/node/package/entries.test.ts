@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { eachElement } from '../../../tools/elements.js';
+import { eachElement } from '../../../tools/repository.js';
 import { repositoryRoot } from '../../../tools/run.js';
 
 type Paths = Record<string, string[]>;

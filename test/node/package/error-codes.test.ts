@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { consoleCodes } from '../../../src/shared/diagnostic-codes.js';
 import { deviceErrorCodes } from '../../../src/shared/errors.js';
-import { filesUnder } from '../../../tools/docs/files.js';
+import { filesUnder } from '../../../tools/repository.js';
 import { problemCodes } from '../../../tools/docs/error-codes.js';
 import { problemKinds } from '../../../server/src/shared/problem-kinds.js';
 import { repositoryRoot } from '../../../tools/run.js';

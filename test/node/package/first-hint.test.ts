@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { parseSync } from 'oxc-parser';
-import { targetOf } from '../../../tools/module-graph.js';
+import { targetOf } from '../../../tools/check/module-graph.js';
 import { repositoryRoot } from '../../../tools/run.js';
 
 /** Modules that load with this one, including static imports, relative to `src`. */

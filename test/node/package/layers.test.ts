@@ -1,13 +1,44 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { checkLayers } from '../../../tools/layers.js';
-import { circlesOf, graphOf } from '../../../tools/module-graph.js';
+import { checkLayers, folderViolations, repositoryModules } from '../../../tools/check/layers.js';
+import { circlesOf, graphOf } from '../../../tools/check/module-graph.js';
 
 describe('layers', () => {
   it('are all checked, and every import points down', () => {
     const { modules, imports, violations } = checkLayers();
     assert.ok(modules > 50 && imports > modules, `${modules} modules, ${imports} imports`);
     assert.deepEqual(violations, []);
+  });
+
+  const modules = repositoryModules();
+  const importing = (file: string, specifier: string) =>
+    folderViolations([...modules, { file, imports: [{ specifier, isType: true }] }]);
+
+  it('forbid imports of the tests in tools, and of the laboratory anywhere', () => {
+    assert.match(
+      importing('tools/docs/new.ts', '../../test/support/size.js').join('\n'),
+      /tools may not import test\n/,
+    );
+    assert.match(
+      importing('test/support/new.ts', '../../lab/shared/report.js').join('\n'),
+      /test may not import lab\n/,
+    );
+    assert.match(importing('engine/new.ts', 'idv-elements-testing').join('\n'), /engine may not import testing\/src/);
+  });
+
+  it('leave the laboratory the helpers of the tests', () => {
+    assert.deepEqual(importing('lab/bench/new.ts', '../../test/support/size.js'), []);
+    assert.match(importing('lab/bench/new.ts', '../../test/packed/project.js').join(), /test\/support only/);
+    assert.match(importing('lab/new.ts', '../server/test/host-backend/redis.test.js').join(), /which is a test/);
+  });
+
+  it('forbid circles between the folders of a folder', () => {
+    const [circle] = importing('tools/build/new.ts', '../release/pack.js');
+    assert.equal(circle, 'a circle of folders: tools/build/ → tools/release/ → tools/build/');
+  });
+
+  it('fail when nothing is read', () => {
+    assert.ok(folderViolations([]).includes('lab holds no module'));
   });
 });
 

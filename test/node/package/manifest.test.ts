@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, it } from 'node:test';
 import elementsPackage from '../../../package.json' with { type: 'json' };
-import { ensureBuild } from '../../../tools/build.js';
-import { elementNames } from '../../../tools/elements.js';
-import { complaintsAbout } from '../../../tools/manifest/complaints.js';
-import { elementsOf, type Element, type Manifest } from '../../../tools/manifest/types.js';
-import { spelledOut } from '../../../tools/manifest/value-types.js';
-import { generatedFiles } from '../../../tools/manifest/write.js';
+import { ensureBuild } from '../../../tools/build/build.js';
+import { elementNames } from '../../../tools/repository.js';
+import { complaintsAbout } from './manifest-complaints.js';
+import { elementsOf, type Element, type Manifest } from '../../../tools/build/manifest/types.js';
+import { spelledOut } from '../../../tools/build/manifest/value-types.js';
+import { generatedFiles } from '../../../tools/build/manifest/write.js';
 import { repositoryRoot } from '../../../tools/run.js';
 
 const tags = elementNames.map((name) => `idv-${name}`);

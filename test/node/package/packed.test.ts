@@ -10,8 +10,8 @@ import { after, before, describe, it } from 'node:test';
 import elementsPackage from '../../../package.json' with { type: 'json' };
 import serverPackage from '../../../server/package.json' with { type: 'json' };
 import testingPackage from '../../../testing/package.json' with { type: 'json' };
-import { eachElement } from '../../../tools/elements.js';
-import { makeProject, succeed } from '../../../tools/release/project.js';
+import { eachElement } from '../../../tools/repository.js';
+import { makeProject, succeed } from '../../packed/project.js';
 import { repositoryRoot } from '../../../tools/run.js';
 
 const packages = [elementsPackage, serverPackage, testingPackage];

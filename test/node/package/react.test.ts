@@ -3,10 +3,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { ensureBuild } from '../../../tools/build.js';
-import { bundledEntry } from '../../../tools/builds/in-memory.js';
-import { bundle } from '../../../tools/bundle.js';
-import { elementNames } from '../../../tools/elements.js';
+import { ensureBuild } from '../../../tools/build/build.js';
+import { bundledEntry, bundle } from '../../../tools/build/bundle.js';
+import { elementNames } from '../../../tools/repository.js';
 import { repositoryRoot } from '../../../tools/run.js';
 
 /** What the component adds to the element: about 1 kB. */

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, it } from 'node:test';
 import elementsPackage from '../../../package.json' with { type: 'json' };
-import { ensureBuild } from '../../../tools/build.js';
-import { elementNames } from '../../../tools/elements.js';
-import { english } from '../../../tools/english.js';
-import { namesIn, renderedBy } from '../../../tools/manifest/rendered.js';
-import { elementsOf, type Element, type Manifest } from '../../../tools/manifest/types.js';
+import { ensureBuild } from '../../../tools/build/build.js';
+import { elementNames } from '../../../tools/repository.js';
+import { english } from '../../../tools/docs/english.js';
+import { namesIn, renderedBy } from './rendered.js';
+import { elementsOf, type Element, type Manifest } from '../../../tools/build/manifest/types.js';
 import { repositoryRoot } from '../../../tools/run.js';
 
 /** In a module that the element imports for other reasons. */

@@ -6,12 +6,18 @@ import { before, describe, it } from 'node:test';
 import { Script, createContext } from 'node:vm';
 import elementsPackage from '../../../package.json' with { type: 'json' };
 import { loadLanguage, localeTags } from '../../../src/i18n/locale.js';
-import { ensureBuild } from '../../../tools/build.js';
-import { cameraTagFolder, scriptTagFolder, version } from '../../../tools/builds/script-tag.js';
-import { elementNames } from '../../../tools/elements.js';
+import { ensureBuild } from '../../../tools/build/build.js';
+import {
+  cameraTagFolder,
+  scriptTagFolder,
+  version,
+  filesAtOnce,
+  integrityFile,
+  integrityOf,
+} from '../../../tools/build/script-tag.js';
+import { elementNames } from '../../../tools/repository.js';
 import { repositoryRoot } from '../../../tools/run.js';
-import { filesAtOnce, integrityFile, integrityOf } from '../../../tools/script-tag.js';
-import { markdownFiles } from '../../../tools/docs.js';
+import { markdownFiles } from '../../../tools/docs/main.js';
 
 const read = (path: string): string => readFileSync(`${repositoryRoot}${path}`, 'utf8');
 const loader = (): string => read(`${scriptTagFolder}idv-elements.js`);

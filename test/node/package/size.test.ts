@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { before, describe, it } from 'node:test';
 import { localeTags } from '../../../src/i18n/locale.js';
-import { ensureBuild } from '../../../tools/build.js';
+import { ensureBuild } from '../../../tools/build/build.js';
 import { repositoryRoot } from '../../../tools/run.js';
 import {
   browserEntries,
@@ -13,7 +13,7 @@ import {
   measureScriptTag,
   scriptTagPages,
   type SizeRow,
-} from '../../../tools/size.js';
+} from '../../support/size.js';
 
 /** What the journey adds to a page that already has its steps. */
 const journeyBudget = 8000;

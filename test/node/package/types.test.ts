@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { repositoryRoot } from '../../../tools/run.js';
 import { sampleOf } from '../../support/sample.js';
-import { makeConsumerProject, programs, type ConsumerProject } from '../../../tools/types/consumers.js';
+import { makeConsumerProject, programs, type ConsumerProject } from '../../packed/consumers.js';
 
 describe('types of the packed packages', () => {
   let project: ConsumerProject | null = null;

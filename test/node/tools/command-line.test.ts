@@ -43,11 +43,11 @@ describe('a command line', () => {
   });
 
   it('with an unknown part does the same', () => {
-    const { status, output } = call('tools/test.ts', 'nodes');
+    const { status, output } = call('tools/test/main.ts', 'nodes');
     assert.equal(status, 2);
     assert.deepEqual(output.slice(0, 2), [
       'There are no "nodes" tests.',
-      'usage: npx tsx tools/test.ts [frameworks | e2e | webkit | firefox | browser | node | related] … [--all] [--no-install] [--seed <number>]',
+      'usage: npx tsx tools/test/main.ts [frameworks | e2e | webkit | firefox | browser | node | related] … [--all] [--no-install] [--seed <number>]',
     ]);
   });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { contractDeclarations, contractTypes } from '../../../tools/contract-types.js';
+import { contractDeclarations, contractTypes } from '../../../tools/build/declarations.js';
 import { repositoryRoot, runLocal } from '../../../tools/run.js';
 
 /** Compiles only if each published type is identical to the type inferred from its schema. */

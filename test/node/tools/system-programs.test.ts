@@ -4,9 +4,14 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
-import { startRedis } from '../../../server/test/host-backend/redis.js';
-import { findBrowser } from '../../../tools/browser.js';
-import { prepareSystem, programNames, type PrepareOptions, type ProgramName } from '../../../tools/system-programs.js';
+import { startRedis } from '../../support/redis.js';
+import { findBrowser } from '../../../tools/test/browsers/launch.js';
+import {
+  prepareSystem,
+  programNames,
+  type PrepareOptions,
+  type ProgramName,
+} from '../../../tools/test/system-programs.js';
 
 const releases = {
   debian: 'PRETTY_NAME="Debian GNU/Linux 12 (bookworm)"\nID=debian\n',

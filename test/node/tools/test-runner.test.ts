@@ -4,10 +4,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { repositoryRoot } from '../../../tools/run.js';
-import { runJobs, type Job } from '../../../tools/test/jobs.js';
+import { runJobs, type Job, withCrash } from '../../../tools/test/jobs.js';
 import { runNodeFile } from '../../../tools/test/node-files.js';
 import { relatedTests } from '../../../tools/test/related.js';
-import { withCrash } from '../../../tools/test/results.js';
 
 describe('a test file in a process of its own', () => {
   let folder: string;

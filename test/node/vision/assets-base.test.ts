@@ -5,7 +5,7 @@ import { before, describe, it } from 'node:test';
 import { assetsBesideCaller, defaultAssets } from '../../../src/vision/assets-base.js';
 import { locateAssets, resolveAssetsBase } from '../../../src/vision/locate-assets.js';
 import { IdvError } from '../../../src/shared/errors.js';
-import { ensureBuild } from '../../../tools/build.js';
+import { ensureBuild } from '../../../tools/build/build.js';
 import { repositoryRoot } from '../../../tools/run.js';
 
 const folder = 'https://bank.example/node_modules/idv-elements/dist';

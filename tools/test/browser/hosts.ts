@@ -1,9 +1,8 @@
 /** Browsers that open test pages: Chromium and Firefox through Puppeteer, WebKit through its own driver. */
 import type { Browser, KeyInput, Page } from 'puppeteer-core';
-import { fakeCameraFlags, launchBrowser, launchFirefox } from '../../browser.js';
-import { setFirefoxMedia } from '../../firefox.js';
-import { WebKitDriver } from '../../webkit.js';
-import type { WebDriverSession } from '../../webdriver.js';
+import { fakeCameraFlags, launchBrowser, launchFirefox, setFirefoxMedia } from '../browsers/launch.js';
+import { WebKitDriver } from '../browsers/webkit.js';
+import type { WebDriverSession } from '../browsers/webdriver.js';
 import type { PageCommands } from './protocol.js';
 
 export interface TestPage extends PageCommands {

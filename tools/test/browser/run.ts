@@ -1,5 +1,5 @@
 /** Runs test files in a browser, each in a page of its own. */
-import { withCrash, type FileResult } from '../results.js';
+import { withCrash, type FileResult } from '../jobs.js';
 import { openHost, type EngineId, type Host, type TestPage } from './hosts.js';
 import { startTestServer, type TestServer } from './server.js';
 

@@ -1,0 +1,99 @@
+/**
+ * Turns the installed packages into the files that the page loads, named by content hash, with `manifest.json` written
+ * last.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildCompactAssets } from './compact/assets.js';
+import {
+  assetNames,
+  assetsVersion,
+  type AssetFile,
+  type AssetManifest,
+  type AssetName,
+} from '../src/vision/manifest.js';
+import { makeLandmarker } from './assets/models.js';
+import occlusionWeights from './assets/occlusion-weights.json' with { type: 'json' };
+import { readSource, sources } from './assets/sources.js';
+
+/** Name of its module in `src/vision/worker`. */
+export type WorkerName = AssetName & `${string}-worker`;
+
+export interface BuildAssetsOptions {
+  outDir: string;
+  /** Builds a worker's code: one ES module. */
+  bundleWorker: (name: WorkerName) => Promise<Uint8Array>;
+  log?: (line: string) => void;
+}
+
+interface Asset {
+  ending: string;
+  content: Uint8Array;
+}
+
+async function makeAssets({ bundleWorker }: BuildAssetsOptions): Promise<Record<AssetName, Asset>> {
+  const script = async (name: WorkerName): Promise<Asset> => ({ ending: 'js', content: await bundleWorker(name) });
+  const wasm = (content: Uint8Array): Asset => ({ ending: 'wasm', content });
+  const model = (content: Uint8Array): Asset => ({ ending: 'bin', content });
+  const compact = await buildCompactAssets();
+  return {
+    'documents-worker': await script('documents-worker'),
+    'compact-worker': await script('compact-worker'),
+    'compact-kernels-relaxed': wasm(compact.kernelsRelaxed),
+    'compact-kernels-simd': wasm(compact.kernelsSimd),
+    'compact-kernels-scalar': wasm(compact.kernelsScalar),
+    'compact-detector': model(compact.detector),
+    'compact-mesh': model(compact.mesh),
+    'compact-refinement': model(compact.refinement),
+    occlusion: { ending: 'json', content: new TextEncoder().encode(JSON.stringify(occlusionWeights)) },
+    'mediapipe-worker': await script('mediapipe-worker'),
+    wasm: wasm(readSource(sources.wasm)),
+    landmarker: { ending: 'task', content: makeLandmarker() },
+  };
+}
+
+/** `name.<first 8 hexadecimal digits of the sha256>.<ending>` */
+export function describeAsset(name: string, ending: string, content: Uint8Array): AssetFile {
+  const hash = createHash('sha256').update(content).digest();
+  return {
+    file: `${name}.${hash.toString('hex').slice(0, 8)}.${ending}`,
+    bytes: content.length,
+    integrity: `sha256-${hash.toString('base64')}`,
+  };
+}
+
+/**
+ * Writes the assets and their manifest.
+ * @throws Error if an installed package is not the one that the build was made for.
+ */
+export async function buildAssets(options: BuildAssetsOptions): Promise<AssetManifest> {
+  const { outDir, log = () => {} } = options;
+  mkdirSync(outDir, { recursive: true });
+  const files: Partial<Record<AssetName, AssetFile>> = {};
+  for (const [name, { ending, content }] of Object.entries(await makeAssets(options))) {
+    const asset = describeAsset(name, ending, content);
+    writeFileSync(join(outDir, asset.file), content);
+    files[name as AssetName] = asset;
+    log(`${asset.file} (${(asset.bytes / 1024).toFixed(0)} kB)`);
+  }
+  const manifest: AssetManifest = { version: assetsVersion, files: files as Record<AssetName, AssetFile> };
+  // Written last, so that every file in the manifest exists.
+  const draft = join(outDir, `.manifest.${process.pid}.json`);
+  writeFileSync(draft, `${JSON.stringify(manifest, null, 2)}\n`);
+  renameSync(draft, join(outDir, 'manifest.json'));
+  removeOutdated(outDir, manifest);
+  return manifest;
+}
+
+/** Assets of earlier versions. */
+const retired = ['detector', 'worker'];
+
+/** File names of earlier builds. Anything else in the folder is not ours. */
+function removeOutdated(outDir: string, manifest: AssetManifest): void {
+  const current = new Set(Object.values(manifest.files).map(({ file }) => file));
+  const ours = new RegExp(`^(${[...assetNames, ...retired].join('|')})\\.[0-9a-f]{8}\\.\\w+$`);
+  for (const file of readdirSync(outDir)) {
+    if (ours.test(file) && !current.has(file)) rmSync(join(outDir, file));
+  }
+}

@@ -1,0 +1,55 @@
+/** The parts and slots that the elements' templates name. */
+import { readFileSync } from 'node:fs';
+import { readModules, targetOf } from '../../../tools/check/module-graph.js';
+import { elementNames } from '../../../tools/repository.js';
+import { repositoryRoot } from '../../../tools/run.js';
+
+export interface Names {
+  parts: ReadonlySet<string>;
+  /** `step-*` stands for a name that ends in a value. */
+  slots: ReadonlySet<string>;
+  /** Some slot is named after the state alone. */
+  hasStateSlots: boolean;
+}
+
+/** What the templates of these sources name. */
+export function namesIn(texts: Iterable<string>): Names {
+  const parts = new Set<string>();
+  const slots = new Set<string>();
+  let hasStateSlots = false;
+  for (const text of texts) {
+    for (const [, names = ''] of text.matchAll(/\spart="([^"]*)"/g)) {
+      for (const name of names.split(/\s+/)) parts.add(name);
+    }
+    for (const [, name = ''] of text.matchAll(/<slot name="([^"]*)"/g)) slots.add(name.replace(/\$\{.*?\}/g, '*'));
+    if (/<slot name=\$\{/.test(text)) hasStateSlots = true;
+    // A remark is the part that its kind says.
+    for (const [, kind = ''] of text.matchAll(/\brenderRemark\(\s*'([a-z-]+)'/g)) parts.add(kind);
+  }
+  return { parts, slots, hasStateSlots };
+}
+
+/** The folder of an element in `elements/`, or nothing for what is shared. */
+function folderOf(path: string): string | undefined {
+  const name = /^elements\/([a-z-]+)\//.exec(path)?.[1];
+  return elementNames.find((element) => element === name);
+}
+
+const textOf = (path: string): string => readFileSync(`${repositoryRoot}src/${path}`, 'utf8');
+
+/** What the templates name of all that an element loads, other elements left out. */
+export function renderedBy(element: string): Names {
+  const modules = new Map(readModules().flatMap((module) => (module.folder === 'src' ? [[module.path, module]] : [])));
+  const reached = new Set<string>();
+  const waiting = [`elements/${element}/${element}.ts`];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    const folder = folderOf(path);
+    const module = modules.get(path);
+    if (module === undefined || reached.has(path) || (folder !== undefined && folder !== element)) continue;
+    reached.add(path);
+    for (const { specifier, isType } of module.imports) {
+      if (!isType && specifier.startsWith('.')) waiting.push(targetOf(path, specifier));
+    }
+  }
+  return namesIn([...reached].filter((path) => path.startsWith('elements/')).map(textOf));
+}

@@ -1,0 +1,115 @@
+/**
+ * `npm run build` makes `dist/` of each package: engine assets, ES modules, one file for script tags, the commands,
+ * declarations, and the custom-elements manifest. The order matters: every step adds to what is there.
+ */
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import elementsPackage from '../../package.json' with { type: 'json' };
+import serverPackage from '../../server/package.json' with { type: 'json' };
+import testingPackage from '../../testing/package.json' with { type: 'json' };
+import { builds } from './packages.js';
+import { ensureAssets } from './stale.js';
+import { contractDeclarations } from './declarations.js';
+import { makeDeclarations } from './declarations.js';
+import { writeManifest } from './manifest/write.js';
+import { writeNotices } from './notices.js';
+import { repositoryRoot, say } from '../run.js';
+import { buildHostedPage, buildScriptTag, buildSimulatedCamera } from './script-tag.js';
+import { buildIfStale } from './stale.js';
+
+const stamp = 'dist/.built';
+const sources = [
+  ...['src', 'server/src', 'testing/src', 'tools/build', 'tools/repository.ts', 'tools/run.ts'],
+  ...['package.json', 'server/package.json', 'testing/package.json', 'package-lock.json'],
+  ...['tsconfig.json', 'tsconfig.build.json', 'vite.config.ts'],
+];
+
+async function step(name: string, work: () => Promise<unknown>): Promise<void> {
+  const started = performance.now();
+  await work();
+  say(`built ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+}
+
+function empty(folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const entry of readdirSync(folder)) {
+    // The assets are content-hashed and slow to make; their own build keeps them current.
+    if (entry !== 'assets') rmSync(`${folder}/${entry}`, { recursive: true });
+  }
+}
+
+/** The host-backend contract for other languages, as the backend serves it. */
+async function writeOpenApi(): Promise<void> {
+  const { hostBackendOpenApi } = await import('../../server/src/host-backend/routes/openapi.js');
+  const document = JSON.stringify(hostBackendOpenApi('/idv'), null, 2);
+  writeFileSync(`${repositoryRoot}server/dist/openapi.json`, `${document}\n`);
+}
+
+/** Each package carries its own copy: of the licenses, and of the page that its lines in the console name. */
+function copyDocuments(): void {
+  for (const [folder, page] of Object.entries({ 'server/': 'error-codes.md', 'testing/': 'testing.md' })) {
+    mkdirSync(`${repositoryRoot}${folder}docs`, { recursive: true });
+    for (const file of ['LICENSE', 'NOTICE', `docs/${page}`]) {
+      copyFileSync(`${repositoryRoot}${file}`, `${repositoryRoot}${folder}${file}`);
+    }
+  }
+}
+
+/** `npm ci` links only commands whose files exist, and in a fresh clone they do not exist yet. */
+function installCommands(): void {
+  const commands = { 'idv-elements': '', 'idv-elements-server': 'server/' };
+  for (const [name, folder] of Object.entries(commands)) {
+    chmodSync(`${repositoryRoot}${folder}dist/cli/main.js`, 0o755);
+    const link = `${repositoryRoot}node_modules/.bin/${name}`;
+    if (process.platform !== 'win32' && !existsSync(link)) symlinkSync(`../${name}/dist/cli/main.js`, link);
+  }
+}
+
+export async function buildPackage(): Promise<void> {
+  for (const folder of ['', 'server/', 'testing/']) empty(`${repositoryRoot}${folder}dist`);
+  await step('engine assets', ensureAssets);
+  await step('idv-elements', () => build(builds.elements()));
+  await step('script tag', buildScriptTag);
+  await step('declarations', () =>
+    makeDeclarations({
+      folder: '',
+      manifest: elementsPackage,
+      prepare: async (folder) => writeFileSync(`${folder}shared/contract.d.ts`, await contractDeclarations()),
+    }),
+  );
+  await step('idv-elements-testing', async () => {
+    await build(builds.testing());
+    await buildSimulatedCamera();
+    await makeDeclarations({ folder: 'testing/', manifest: testingPackage });
+  });
+  await step('idv-elements-server', async () => {
+    await build(builds.server());
+    await buildHostedPage();
+    await makeDeclarations({ folder: 'server/', manifest: serverPackage });
+    await writeOpenApi();
+  });
+  await step('custom-elements manifest', writeManifest);
+  await step('licenses and bills of materials', async () => {
+    for (const name of ['idv-elements', 'idv-elements-testing', 'idv-elements-server'] as const)
+      await writeNotices(name);
+  });
+  copyDocuments();
+  installCommands();
+  writeFileSync(`${repositoryRoot}${stamp}`, '');
+}
+
+export function ensureBuild(): Promise<void> {
+  return buildIfStale(stamp, sources, buildPackage);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildPackage();

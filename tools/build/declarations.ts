@@ -1,0 +1,93 @@
+/**
+ * Declarations of a package: one file for each public entry and what several of them share in `chunks`, without those
+ * that no entry leads to. The contract's types are plain interfaces there: `src/shared/contract.ts` infers them from zod
+ * schemas, and published declarations must not ask their users for zod. A test holds the two equal
+ * (`test/node/tools/contract-types.test.ts`).
+ */
+import { existsSync, rmSync } from 'node:fs';
+import { basename } from 'node:path';
+import { compile } from 'json-schema-to-typescript';
+import { rolldown } from 'rolldown';
+import { dts } from 'rolldown-plugin-dts';
+import { z } from 'zod';
+import * as schemas from '../../src/shared/contract-schemas.js';
+import { eachElement } from '../repository.js';
+import { repositoryRoot, runLocal } from '../run.js';
+
+interface PackageManifest {
+  name: string;
+  exports: Record<string, string | { types?: string }>;
+}
+
+export interface DeclarationOptions {
+  /** Of the package, with a slash at its end; '' is the root. */
+  folder: string;
+  manifest: PackageManifest;
+  /** Changes what the compiler made, in the folder that it is given, before it is bundled. */
+  prepare?: (folder: string) => Promise<void>;
+}
+
+/** Entries by their names in `dist/types`. Those without a source come from another step of the build. */
+function entriesOf({ exports }: PackageManifest, compiled: string): Record<string, string> {
+  const names = Object.values(exports)
+    .flatMap((target) => (typeof target === 'string' || target.types === undefined ? [] : eachElement(target.types)))
+    .map((file) => file.replace(/^\.\/dist\/types\/|\.d\.ts$/g, ''));
+  const existing = names.filter((name) => existsSync(`${compiled}${name}.d.ts`));
+  return Object.fromEntries(existing.map((name) => [`${name}.d`, `${compiled}${name}.d.ts`]));
+}
+
+export async function makeDeclarations({ folder, manifest, prepare }: DeclarationOptions): Promise<void> {
+  const compiled = `${repositoryRoot}.cache/declarations/${basename(manifest.name)}/`;
+  rmSync(compiled, { recursive: true, force: true });
+  const { exitCode } = await runLocal('tsc', ['-p', `${folder}tsconfig.build.json`, '--outDir', compiled], {
+    asProgress: true,
+  });
+  if (exitCode !== 0) throw new Error('tsc failed; see above.');
+  await prepare?.(compiled);
+  const bundle = await rolldown({
+    cwd: compiled,
+    input: entriesOf(manifest, compiled),
+    external: /^[^./]/,
+    plugins: [dts({ dtsInput: true, tsconfig: false })],
+  });
+  await bundle.write({
+    dir: `${repositoryRoot}${folder}dist/types`,
+    format: 'es',
+    entryFileNames: '[name].ts',
+    chunkFileNames: 'chunks/[name].ts',
+  });
+  await bundle.close();
+}
+
+const typeName = (name: string): string => name.replace(/^./, (first) => first.toUpperCase());
+
+/** Names of the contract's types. */
+export const contractTypes: readonly string[] = Object.keys(schemas).map(typeName);
+
+/** The declarations of `src/shared/contract.ts` without zod. */
+export async function contractDeclarations(): Promise<string> {
+  const registry = z.registry<{ id: string }>();
+  for (const [name, schema] of Object.entries(schemas)) registry.add(schema, { id: typeName(name) });
+  const { schemas: definitions } = z.toJSONSchema(registry, { uri: (id) => `#/definitions/${id}` });
+  const whole = { title: 'Contract', type: 'object', additionalProperties: false, definitions };
+  const text = await compile(plain(whole) as Parameters<typeof compile>[0], 'Contract', {
+    bannerComment: '',
+    style: { printWidth: 120, singleQuote: true },
+    unreachableDefinitions: true,
+  });
+  const origin = ' \\* This interface was referenced by.*\n \\* via the .*\n';
+  return text
+    .replace(new RegExp(`/\\*\\*\n${origin} \\*/\n`, 'g'), '')
+    .replace(new RegExp(` \\*\n${origin}`, 'g'), '')
+    .replace('export interface Contract {}\n', '');
+}
+
+/** Without what TypeScript cannot say, such as limits of numbers, and without addresses of the single definitions. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value;
+  const limits = ['minimum', 'maximum', 'exclusiveMinimum', 'minItems', 'maxItems', 'pattern'];
+  const dropped = new Set(['$id', '$schema', 'propertyNames', ...limits]);
+  const kept = Object.entries(value).filter(([key]) => !dropped.has(key));
+  return Object.fromEntries(kept.map(([key, inner]) => [key, plain(inner)]));
+}

@@ -1,0 +1,109 @@
+/**
+ * `npm start`: builds what is missing, then runs the demo, its host backend and the sandbox. Ctrl-C ends all. The
+ * end-to-end tests use the same functions.
+ */
+import { fileURLToPath } from 'node:url';
+import type { RunningSandbox } from 'idv-elements-server/sandbox';
+import { build } from 'vite';
+import type { DemoOptions } from '../../demo/server.js';
+import { say, portFrom } from '../run.js';
+import { ensureBuild } from './build.js';
+import { builds } from './packages.js';
+import { buildIfStale } from './stale.js';
+
+export const sandboxKey = 'sandbox-key';
+
+/** 0 takes a free port. */
+export interface DemoPorts {
+  demoPort: number;
+  sandboxPort: number;
+  /** No line for each request, and pictures go on as they are but for their metadata, so that they can be told again. */
+  underTest?: boolean;
+  /** In place of no log. */
+  log?: DemoOptions['log'];
+  /** Life of a liveness session, seconds. */
+  livenessTtlSeconds?: number;
+}
+
+function ensureDemoSite(): Promise<void> {
+  return buildIfStale('dist/demo/index.html', ['demo/site', 'demo/parts.ts', 'dist/.built'], async () => {
+    say('Building the demo site ...');
+    await build(builds.demo());
+  });
+}
+
+export interface RunningDemoAndSandbox {
+  demoUrl: string;
+  sandbox: RunningSandbox;
+  close(): Promise<void>;
+}
+
+export async function buildDemo(): Promise<void> {
+  await ensureBuild();
+  await ensureDemoSite();
+}
+
+/** Needs `buildDemo()` before: the modules below are the built package's. */
+export async function runDemo({
+  demoPort,
+  sandboxPort,
+  underTest = false,
+  log,
+  livenessTtlSeconds,
+}: DemoPorts): Promise<RunningDemoAndSandbox> {
+  const { startSandbox } = await import('idv-elements-server/sandbox');
+  const { startDemo } = await import('../../demo/server.js');
+  // A laptop without a camera can complete everything.
+  const simulatedCamera = 'auto';
+  const sandbox = await startSandbox({ port: sandboxPort, apiKey: sandboxKey, livenessTtlSeconds, simulatedCamera });
+  try {
+    const demo = await startDemo({
+      port: demoPort,
+      identityService: { baseUrl: sandbox.url, apiKey: sandboxKey },
+      ...(underTest ? { log: log ?? false, imageCleaning: 'strip' } : {}),
+    });
+    return {
+      demoUrl: demo.url,
+      sandbox,
+      close: async () => {
+        await demo.close();
+        await sandbox.close();
+      },
+    };
+  } catch (error) {
+    await sandbox.close();
+    throw error;
+  }
+}
+
+function explain(error: unknown, sandboxPort: number): string {
+  const { code, port, message } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') {
+    const variable = port === sandboxPort ? 'SANDBOX_PORT' : 'PORT';
+    return `Port ${port} is taken by another program: end it, or choose another one with ${variable}=<port> npm start.`;
+  }
+  return message;
+}
+
+async function start(): Promise<void> {
+  const demoPort = portFrom('PORT', 5173);
+  const sandboxPort = portFrom('SANDBOX_PORT', 4010);
+  try {
+    await buildDemo();
+    const running = await runDemo({ demoPort, sandboxPort });
+    const stop = () => {
+      void running.close().then(() => process.exit(0));
+    };
+    process.on('SIGINT', stop);
+    process.on('SIGTERM', stop);
+    console.log(`demo site          ${running.demoUrl}`);
+    console.log(`host backend       ${running.demoUrl}/idv`);
+    console.log(`identity sandbox   ${running.sandbox.url}  (API key: ${sandboxKey})`);
+    console.log('ready');
+  } catch (error) {
+    console.error(explain(error, sandboxPort));
+    process.exitCode = 1;
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await start();

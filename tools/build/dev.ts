@@ -1,0 +1,23 @@
+/**
+ * `npm run dev`: the demo on the sources, which reloads when one changes, with host backend and sandbox. Ctrl-C ends
+ * all.
+ */
+import { createServer } from 'vite';
+import { devSite } from './sites.js';
+import { ensureAssets, workerSources } from './stale.js';
+import { ensureBuild } from './build.js';
+import { portFrom } from '../run.js';
+
+// The engine's assets and the sandbox's hosted page are built files here too.
+await ensureBuild();
+const server = await createServer(devSite(portFrom('PORT', 5173), { sources: workerSources, build: ensureAssets }));
+await server.listen();
+const [address = ''] = server.resolvedUrls?.local ?? [];
+console.log(`demo site          ${address}`);
+console.log(`host backend       ${address}idv`);
+console.log('ready');
+const stop = () => {
+  void server.close().then(() => process.exit(0));
+};
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);

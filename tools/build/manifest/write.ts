@@ -1,0 +1,123 @@
+/** The manifest of the elements, and everything that is made from it: `dist/*.json` and `dist/types/frameworks`. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { format } from 'prettier';
+import elementsPackage from '../../../package.json' with { type: 'json' };
+import { repositoryRoot, runLocal } from '../../run.js';
+import { attributeTypes, jsxTypes, svelteTypes, vueTypes } from './frameworks.js';
+import { shippedManifest } from './shipped.js';
+import { type Manifest, elementsOf, type Attribute, type Element, type Item } from './types.js';
+import { valuesOf } from './value-types.js';
+
+const manifestPath = `${repositoryRoot}dist/custom-elements.json`;
+
+/** What the analyzer finds in the sources of the elements. It writes the place into `package.json` too: always the same. */
+async function analyze(): Promise<Manifest> {
+  const args = ['analyze', '--litelement', '--quiet', '--outdir', 'dist', '--globs', 'src/elements/**/*.ts'];
+  const { exitCode } = await runLocal('cem', args, { asProgress: true });
+  if (exitCode !== 0) throw new Error('The elements could not be analyzed; see above.');
+  return JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest;
+}
+
+/** The generated files by their places in `dist`. */
+export async function generatedFiles(manifest: Manifest): Promise<ReadonlyMap<string, string>> {
+  const json = (content: object): string => `${JSON.stringify(content)}\n`;
+  const declarations = (text: string): Promise<string> =>
+    format(text, { parser: 'typescript', printWidth: 120, singleQuote: true });
+  return new Map([
+    ['html-custom-data.json', json(htmlCustomData(manifest))],
+    ['web-types.json', json(webTypes(manifest))],
+    ['types/frameworks/attributes.d.ts', await declarations(attributeTypes(manifest))],
+    ['types/frameworks/jsx.d.ts', await declarations(jsxTypes(manifest))],
+    ['types/frameworks/vue.d.ts', await declarations(vueTypes(manifest))],
+    ['types/frameworks/svelte.d.ts', await declarations(svelteTypes(manifest))],
+  ]);
+}
+
+/** Needs the declarations. */
+export async function writeManifest(): Promise<void> {
+  const manifest = shippedManifest(await analyze());
+  writeFileSync(manifestPath, `${JSON.stringify(manifest)}\n`);
+  mkdirSync(`${repositoryRoot}dist/types/frameworks`, { recursive: true });
+  for (const [place, text] of await generatedFiles(manifest)) writeFileSync(`${repositoryRoot}dist/${place}`, text);
+}
+
+/** Of the summary and the description, which both are sentences. */
+const textOf = ({ summary = '', description = '' }: Element): string => `${summary}\n\n${description}`.trim();
+
+function htmlAttribute({ name, description = '', default: given, type }: Attribute): object {
+  const { words, isBoolean } = valuesOf(type?.text ?? '');
+  const told = given === undefined || ['null', 'false', "''"].includes(given) ? '' : ` Default: \`${given}\`.`;
+  return {
+    name,
+    description: { kind: 'markdown', value: `${description}${told}` },
+    // `v`: there or not there.
+    ...(isBoolean ? { valueSet: 'v' } : {}),
+    ...(words.length > 0 ? { values: words.map((word) => ({ name: word })) } : {}),
+  };
+}
+
+function listOf(title: string, items: readonly Item[] = []): string {
+  if (items.length === 0) return '';
+  return `\n\n### ${title}\n${items.map(({ name, description = '' }) => `- \`${name}\`: ${description}`).join('\n')}`;
+}
+
+// What editors read: VS Code's custom data for HTML, and JetBrains' web-types.
+
+/** https://code.visualstudio.com/api/extension-guides/custom-data-extension, version 1.1 */
+export function htmlCustomData(manifest: Manifest): object {
+  const tags = elementsOf(manifest).map((element) => ({
+    name: element.tagName,
+    description: {
+      kind: 'markdown',
+      value: `${textOf(element)}${listOf('Events', element.events)}${listOf('Slots', element.slots)}`,
+    },
+    attributes: (element.attributes ?? []).map(htmlAttribute),
+  }));
+  return { version: 1.1, tags };
+}
+
+const described = ({ name, description = '' }: Item) => ({ name, description });
+
+function webElement(element: Element): object {
+  const { tagName, attributes = [], members = [], events = [], slots, cssParts, cssProperties } = element;
+  const typed = (item: Item) => ({ ...described(item), type: item.type?.text ?? 'unknown' });
+  const given = ({ default: value }: Item) => (value === undefined ? {} : { default: value });
+  return {
+    name: tagName,
+    description: textOf(element),
+    source: { module: elementsPackage.name, symbol: element.name },
+    attributes: attributes.map((attribute) => ({
+      ...described(attribute),
+      ...given(attribute),
+      value: { type: attribute.type?.text ?? 'string' },
+    })),
+    slots: (slots ?? []).map(described),
+    js: {
+      properties: members
+        .filter(({ kind }) => kind === 'field')
+        .map((member) => ({
+          ...typed(member),
+          ...given(member),
+          ...(member.readonly === true ? { 'read-only': true } : {}),
+        })),
+      events: events.map(typed),
+    },
+    css: {
+      parts: (cssParts ?? []).map(described),
+      properties: (cssProperties ?? []).map((property) => ({ ...described(property), ...given(property) })),
+    },
+  };
+}
+
+/** https://github.com/JetBrains/web-types */
+export function webTypes(manifest: Manifest): object {
+  const { name, version } = elementsPackage;
+  return {
+    $schema: 'https://json.schemastore.org/web-types',
+    name,
+    version,
+    'description-markup': 'markdown',
+    'js-types-syntax': 'typescript',
+    contributions: { html: { elements: elementsOf(manifest).map(webElement) } },
+  };
+}

@@ -1,0 +1,89 @@
+/**
+ * Builds what is missing, or older than what it is made of, such as the engine's assets. Paths are relative to the
+ * repository's root.
+ */
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { repositoryRoot, runLocal, say } from '../run.js';
+
+function newestChange(path: string): number {
+  const full = join(repositoryRoot, path);
+  if (!existsSync(full)) return 0;
+  const own = statSync(full);
+  if (!own.isDirectory()) return own.mtimeMs;
+  const inside = readdirSync(full, { recursive: true, encoding: 'utf8' });
+  return Math.max(own.mtimeMs, ...inside.map((file) => statSync(join(full, file)).mtimeMs));
+}
+
+function isStale(target: string, sources: readonly string[]): boolean {
+  const full = join(repositoryRoot, target);
+  if (!existsSync(full)) return true;
+  return Math.max(...sources.map(newestChange)) > statSync(full).mtimeMs;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Takes the lock, or says that another living process has it. */
+function takeLock(file: string): boolean {
+  mkdirSync(dirname(file), { recursive: true });
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    const owner = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+    // An empty file is being written just now.
+    if (owner > 0 && !isRunning(owner)) rmSync(file, { force: true });
+    return false;
+  }
+}
+
+/**
+ * Builds what is missing or out of date. Several test files ask for the same build at once: one process makes it, the
+ * others wait.
+ * @param target the file that the build writes last
+ */
+export async function buildIfStale(
+  target: string,
+  sources: readonly string[],
+  build: () => Promise<void>,
+): Promise<void> {
+  if (!isStale(target, sources)) return;
+  const lock = `${repositoryRoot}.cache/${target.replaceAll(/\W+/g, '-')}.lock`;
+  while (!takeLock(lock)) await wait(100);
+  try {
+    if (isStale(target, sources)) await build();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+/** Folders that the workers are built from. */
+export const workerSources = ['src/vision', 'src/quality', 'src/shared', 'src/document', 'src/liveness'];
+
+/** The workers' code, and the pins of the packages that wasm and models come from. */
+const assetSources = [
+  ...workerSources,
+  'tools/build/bundle.ts',
+  'tools/build/workers.ts',
+  'engine/build-assets.ts',
+  'engine/assets',
+  'engine/compact',
+  'engine/kernels',
+  'package-lock.json',
+];
+
+/** Worker, wasm and models, in `dist/assets`. */
+export function ensureAssets(): Promise<void> {
+  return buildIfStale('dist/assets/manifest.json', assetSources, async () => {
+    say('Building the engine assets ...');
+    const { exitCode } = await runLocal('tsx', ['tools/build/workers.ts'], { asProgress: true });
+    if (exitCode !== 0) throw new Error('The engine assets could not be built; see above.');
+  });
+}

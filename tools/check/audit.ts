@@ -1,0 +1,63 @@
+/**
+ * `tsx tools/check/audit.ts [--registry <address>]`: asks the registry for known holes in the packages of the lock file.
+ * Fails for one in what our packages need at run time, optional peers included; tools are only counted. Says in one
+ * line when the registry does not answer, and then fails nothing.
+ */
+import { spawnSync } from 'node:child_process';
+import { readCommandLine } from '../command-line.js';
+import { repositoryRoot } from '../run.js';
+import { runtimePackages } from '../build/runtime-packages.js';
+
+interface Advisory {
+  title?: string;
+  url?: string;
+}
+
+interface Vulnerability {
+  name: string;
+  severity: string;
+  range: string;
+  via: (Advisory | string)[];
+}
+
+interface Report {
+  vulnerabilities?: Record<string, Vulnerability>;
+  metadata?: object;
+  message?: string;
+}
+
+function askRegistry(registry: string | undefined): Report | null {
+  const { stdout } = spawnSync(
+    'npm',
+    [
+      ...['audit', '--json', '--fetch-retries=1', '--fetch-timeout=20000'],
+      ...(registry === undefined ? [] : [`--registry=${registry}`]),
+    ],
+    { cwd: repositoryRoot, encoding: 'utf8', maxBuffer: 64_000_000 },
+  );
+  try {
+    return JSON.parse(stdout) as Report;
+  } catch {
+    return null;
+  }
+}
+
+const { values } = readCommandLine({ options: { registry: { type: 'string' } } });
+const report = askRegistry(values.registry);
+if (report?.vulnerabilities === undefined || report.metadata === undefined) {
+  console.log(`audit: the registry does not answer (${report?.message ?? 'no report'}); not audited`);
+} else {
+  const runtime = runtimePackages(['', 'server', 'testing']);
+  const found = Object.values(report.vulnerabilities);
+  const holes = found.filter(({ name }) => runtime.has(name));
+  for (const { name, range, severity, via } of holes) {
+    const reasons = via.map((reason) =>
+      typeof reason === 'string' ? `through ${reason}` : `${reason.title ?? ''} ${reason.url ?? ''}`,
+    );
+    console.error(`audit: ${name} ${range} (${severity}): ${reasons.join('; ')}`);
+  }
+  console.log(
+    `audit: ${holes.length} of ${runtime.size} runtime packages have known holes, and ${found.length - holes.length} tools`,
+  );
+  if (holes.length > 0) process.exitCode = 1;
+}

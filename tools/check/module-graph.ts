@@ -1,0 +1,138 @@
+/** Which module imports which; type-only imports included. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { parseSync } from 'oxc-parser';
+import tsconfig from '../../tsconfig.json' with { type: 'json' };
+import { repositoryRoot } from '../run.js';
+
+/** Folders of the packages' sources. */
+export const sourceFolders = ['src', 'server/src', 'testing/src'] as const;
+
+export interface Import {
+  specifier: string;
+  /** Types alone, which leave nothing in the code. */
+  isType: boolean;
+}
+
+export interface Module {
+  /** One of `sourceFolders`. */
+  folder: (typeof sourceFolders)[number];
+  /** From there on. */
+  path: string;
+  imports: readonly Import[];
+}
+
+export function importsOf(file: string, text: string): Import[] {
+  const { module } = parseSync(file, text);
+  return [
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      specifier: moduleRequest.value,
+      isType: entries.length > 0 && entries.every((entry) => entry.isType),
+    })),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType }) =>
+        moduleRequest === null ? [] : [{ specifier: moduleRequest.value, isType }],
+      ),
+    ),
+    ...module.dynamicImports.flatMap((found) => {
+      const argument = text.slice(found.moduleRequest.start, found.moduleRequest.end);
+      return /^(['"]).*\1$/.test(argument) ? [{ specifier: argument.slice(1, -1), isType: false }] : [];
+    }),
+  ];
+}
+
+export function readModules(): Module[] {
+  return sourceFolders.flatMap((folder) => {
+    const files = readdirSync(`${repositoryRoot}${folder}`, { recursive: true, encoding: 'utf8' });
+    return files
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => {
+        const text = readFileSync(join(repositoryRoot, folder, file), 'utf8');
+        return { folder, path: file.split(sep).join('/'), imports: importsOf(file, text) };
+      });
+  });
+}
+
+/** Projects of partners and sources of another language: the compiler does not read them with the rest either. */
+const notOurs = /(?:^|\/)(?:node_modules|dist)\/|^engine\/kernels\/|^test\/types\/|^test\/frameworks\/[^/]+\/|\.d\.ts$/;
+
+/** A module of any folder, by its place in the repository. */
+export interface RepositoryModule {
+  file: string;
+  imports: readonly Import[];
+}
+
+/** @param folder relative to the repository's root */
+export function modulesUnder(folder: string): RepositoryModule[] {
+  return readdirSync(join(repositoryRoot, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.split(sep).join('/')}`)
+    .filter((file) => /\.tsx?$/.test(file) && !notOurs.test(file))
+    .map((file) => ({ file, imports: importsOf(file, readFileSync(join(repositoryRoot, file), 'utf8')) }));
+}
+
+const packagePaths = Object.entries<string[]>(tsconfig.compilerOptions.paths).map(([name, [path = '']]) => ({
+  name: new RegExp(`^${name.replace('*', '(.+)')}$`),
+  path: path.slice('./'.length),
+}));
+
+/**
+ * The file that an import leads to, from the repository's root on: our own packages by their sources. Packages of
+ * others lead nowhere.
+ */
+export function fileOf(importer: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return targetOf(importer, specifier);
+  for (const { name, path } of packagePaths) {
+    const match = name.exec(specifier);
+    if (match !== null) return path.replace('*', match[1] ?? '');
+  }
+  return undefined;
+}
+
+/** Where a relative import leads, from the package's sources on; it starts with `..` where that is outside of them. */
+export function targetOf(path: string, specifier: string): string {
+  return join(dirname(path), specifier).split(sep).join('/').replace(/\.js$/, '.ts');
+}
+
+/** Node → nodes that it leads to. */
+export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+
+export function graphOf(edges: Iterable<readonly [from: string, to: string]>): Graph {
+  const graph = new Map<string, Set<string>>();
+  for (const [from, to] of edges) {
+    if (from === to) continue;
+    graph.set(from, (graph.get(from) ?? new Set()).add(to));
+  }
+  return graph;
+}
+
+/** A shortest way that starts at `start` and comes back to it; `null` if there is none. */
+function circleThrough(graph: Graph, start: string): string[] | null {
+  const cameFrom = new Map<string, string>();
+  const waiting = [start];
+  for (let node = waiting.shift(); node !== undefined; node = waiting.shift()) {
+    for (const next of graph.get(node) ?? []) {
+      if (next === start) {
+        const way = [start];
+        for (let at = node; at !== start; at = cameFrom.get(at) ?? start) way.unshift(at);
+        return [start, ...way];
+      }
+      if (cameFrom.has(next)) continue;
+      cameFrom.set(next, node);
+      waiting.push(next);
+    }
+  }
+  return null;
+}
+
+/** One shortest circle for each group of nodes that lead to one another. */
+export function circlesOf(graph: Graph): string[][] {
+  const circles: string[][] = [];
+  const seen = new Set<string>();
+  for (const node of [...graph.keys()].toSorted()) {
+    if (seen.has(node)) continue;
+    const circle = circleThrough(graph, node);
+    circle?.forEach((each) => seen.add(each));
+    if (circle !== null) circles.push(circle);
+  }
+  return circles;
+}

@@ -1,0 +1,22 @@
+/** English as a whole, for docs and tests; elements load it in pieces. */
+import { joinWords } from '../../src/i18n/locale.js';
+import { challenge } from '../../src/i18n/locales/en/challenge.js';
+import { common as later } from '../../src/i18n/locales/en/common.js';
+import { document } from '../../src/i18n/locales/en/document.js';
+import { face } from '../../src/i18n/locales/en/face.js';
+import * as first from '../../src/i18n/locales/en/first-screens.js';
+import { handoff } from '../../src/i18n/locales/en/handoff.js';
+import { liveness } from '../../src/i18n/locales/en/liveness.js';
+import { verification } from '../../src/i18n/locales/en/verification.js';
+import type { Locale } from '../../src/i18n/types.js';
+
+/** Section by section. */
+export const english = joinWords(
+  { ...first },
+  { common: later, face, document, liveness, challenge, verification, handoff },
+);
+
+const { common, ...sections } = english;
+
+/** As elements have them. */
+export const en: Locale = { ...common, ...sections };

@@ -1,0 +1,107 @@
+/**
+ * WebKitGTK's MiniBrowser by its driver, on a display of its own. It is the nearest to Safari that runs on Linux: the
+ * same engine, with other media and graphics below it.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findWebKit, type WebKit } from './launch.js';
+import { openDisplay, type Display } from './processes.js';
+import { freePort } from './processes.js';
+import { endWithProcess } from './processes.js';
+import { WebDriverSession } from './webdriver.js';
+
+export interface WebKitOptions {
+  /** With WebKit's own drawn cameras, which `getUserMedia` opens as it opens real ones. */
+  mockCameras?: boolean;
+  /** Draws in the page's dark colors. */
+  dark?: boolean;
+}
+
+/** Safari has what these switch on; in WebKitGTK they are off. */
+const features = ['+AllowWebGLInWorkers', '+CanvasFilters'];
+
+function argumentsOf({ mockCameras = false, dark = false }: WebKitOptions): string[] {
+  return [
+    '--automation',
+    '--autoplay-policy=allow',
+    '--javascript-can-open-windows-automatically=true',
+    `--features=${[...features, ...(mockCameras ? ['+MockCaptureDevices'] : [])].join(',')}`,
+    ...(mockCameras ? ['--enable-mock-capture-devices=true'] : []),
+    ...(dark ? ['--dark-mode'] : []),
+  ];
+}
+
+/** A display and a driver. A driver holds one browser at a time. */
+export class WebKitDriver {
+  #takeBack = (): void => undefined;
+
+  private constructor(
+    readonly webkit: WebKit,
+    readonly origin: string,
+    readonly driver: ChildProcess,
+    readonly display: Display,
+  ) {}
+
+  /** @throws Error where WebKitGTK, its driver or Xvfb is missing, see `findWebKit` */
+  static async start(): Promise<WebKitDriver> {
+    const webkit = findWebKit();
+    if (webkit === null) throw new Error('There is no WebKitGTK with its driver.');
+    const display = await openDisplay();
+    if (display === null) throw new Error('Xvfb does not start.');
+    const port = await freePort();
+    const driver = spawn(webkit.driver, [`--port=${port}`], {
+      // A group of its own: a browser that hangs ends with it.
+      detached: true,
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        DISPLAY: display.name,
+        LIBGL_ALWAYS_SOFTWARE: '1',
+        // Without a graphics card, canvases drawn "by the card" are read back ten times slower.
+        WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
+        // Nothing here asks the desktop, and where there is none each question takes its time.
+        DBUS_SESSION_BUS_ADDRESS: 'disabled:',
+        NO_AT_BRIDGE: '1',
+        // As root, or in a container, WebKit's sandbox does not start.
+        WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+      },
+    });
+    const started = new WebKitDriver(webkit, `http://127.0.0.1:${port}`, driver, display);
+    started.#takeBack = endWithProcess(started.#end);
+    await started.#isReady();
+    return started;
+  }
+
+  open(options: WebKitOptions = {}): Promise<WebDriverSession> {
+    return WebDriverSession.open(this.origin, {
+      'webkitgtk:browserOptions': { binary: this.webkit.browser, args: argumentsOf(options) },
+    });
+  }
+
+  stop(): void {
+    this.#takeBack();
+    this.#end();
+  }
+
+  readonly #end = (): void => {
+    try {
+      if (this.driver.pid !== undefined) process.kill(-this.driver.pid);
+    } catch {
+      // It has ended already.
+    }
+    this.display.end();
+  };
+
+  async #isReady(): Promise<void> {
+    for (let attempt = 0; attempt < 100; attempt += 1) {
+      try {
+        await fetch(`${this.origin}/status`);
+        return;
+      } catch {
+        await wait(50);
+      }
+    }
+    this.stop();
+    throw new Error('The driver of WebKit does not answer.');
+  }
+}
