@@ -24,7 +24,7 @@ export interface PlacedQuad extends Size {
   quad: Quad;
 }
 
-/** What was found in the picture that was kept. */
+/** The analysis of the captured picture. */
 export interface JudgedDocument {
   quad: Quad;
   size: Size;
