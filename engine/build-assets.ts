@@ -1,4 +1,7 @@
-/** From the installed packages to what the page loads, named by content hash, with `manifest.json` written last. */
+/**
+ * Turns the installed packages into the files that the page loads, named by content hash, with `manifest.json` written
+ * last.
+ */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,12 +17,12 @@ import { makeLandmarker } from './assets/models.js';
 import occlusionWeights from './assets/occlusion-weights.json' with { type: 'json' };
 import { readSource, sources } from './assets/sources.js';
 
-/** Of its module in `src/vision/worker`. */
+/** Name of its module in `src/vision/worker`. */
 export type WorkerName = AssetName & `${string}-worker`;
 
 export interface BuildAssetsOptions {
   outDir: string;
-  /** Makes the code of a worker: one ES module. */
+  /** Builds a worker's code: one ES module. */
   bundleWorker: (name: WorkerName) => Promise<Uint8Array>;
   log?: (line: string) => void;
 }
@@ -62,7 +65,7 @@ export function describeAsset(name: string, ending: string, content: Uint8Array)
 
 /**
  * Writes the assets and their manifest.
- * @throws Error when an installed package is not the one the build was made for.
+ * @throws Error if an installed package is not the one that the build was made for.
  */
 export async function buildAssets(options: BuildAssetsOptions): Promise<AssetManifest> {
   const { outDir, log = () => {} } = options;
@@ -75,7 +78,7 @@ export async function buildAssets(options: BuildAssetsOptions): Promise<AssetMan
     log(`${asset.file} (${(asset.bytes / 1024).toFixed(0)} kB)`);
   }
   const manifest: AssetManifest = { version: assetsVersion, files: files as Record<AssetName, AssetFile> };
-  // Written last, so that every file that the manifest names exists.
+  // Written last, so that every file in the manifest exists.
   const draft = join(outDir, `.manifest.${process.pid}.json`);
   writeFileSync(draft, `${JSON.stringify(manifest, null, 2)}\n`);
   renameSync(draft, join(outDir, 'manifest.json'));
@@ -83,10 +86,10 @@ export async function buildAssets(options: BuildAssetsOptions): Promise<AssetMan
   return manifest;
 }
 
-/** Assets of former versions. */
+/** Assets of earlier versions. */
 const retired = ['detector', 'worker'];
 
-/** Earlier builds' files, by their form of name; anything else in the folder is not ours. */
+/** File names of earlier builds. Anything else in the folder is not ours. */
 function removeOutdated(outDir: string, manifest: AssetManifest): void {
   const current = new Set(Object.values(manifest.files).map(({ file }) => file));
   const ours = new RegExp(`^(${[...assetNames, ...retired].join('|')})\\.[0-9a-f]{8}\\.\\w+$`);

@@ -1,9 +1,9 @@
-/** What `npm run lab -- <name>` knows: each name with its program, and a line that `--help` prints. */
+/** The programs of `npm run lab -- <name>`, each with a line for `--help`. */
 export interface LabCommand {
-  /** From this folder on. */
+  /** Relative to this folder. */
   file: string;
   says: string;
-  /** Packages are the built ones, as partners get them. Default: the sources. */
+  /** Runs on the built packages, as partners get them. Default: on the sources. */
   built?: true;
 }
 
@@ -16,7 +16,7 @@ export const commands = {
   documents: { file: 'documents/documents.ts', says: 'outlines and gates on labeled frames' },
   'document-clips': {
     file: 'documents/document-clips.ts',
-    says: 'wrong hints, flips and false captures on clips of busy tables',
+    says: 'wrong hints, flickering hints and false captures on clips of cluttered tables',
   },
   'document-hard-set': { file: 'documents/document-hard-set.ts', says: 'draws hard scenes with their labels' },
   'document-sheet-set': { file: 'documents/document-sheet-set.ts', says: 'draws sheets of paper with their labels' },
@@ -31,11 +31,11 @@ export const commands = {
   },
   presentation: {
     file: 'presentation/presentation.ts',
-    says: 'who is suspected of being a screen; --simulated adds calculated screens',
+    says: 'who is mistaken for a screen; --simulated adds calculated screens',
   },
   photographs: {
     file: 'photographs/run.ts',
-    says: 'how many photographs, moved as a plan asks, the liveness verifier refuses',
+    says: 'how many photographs, animated as a plan asks, the liveness verifier refuses',
   },
   'fit-cover': { file: 'cover/fit.ts', says: 'trains the networks for covers and eyelids; --write replaces them' },
   'fit-documents': {
@@ -49,27 +49,27 @@ export const commands = {
   },
   'presentation-reference': {
     file: 'presentation-model/reference.ts',
-    says: 'what that model is tested against, with onnxruntime-web',
+    says: 'makes the reference results for that model with onnxruntime-web',
   },
   bench: { file: 'bench/main.ts', says: 'every benchmark, or `bench <part>` with its own options' },
-  faults: { file: 'faults/main.ts', says: 'walks the matrix of faults', built: true },
+  faults: { file: 'faults/main.ts', says: 'runs the matrix of faults', built: true },
   soak: { file: 'soak/main.ts', says: 'what grows during long captures; --elements, --backend, --server', built: true },
   attack: { file: 'attack/main.ts', says: 'attacks a host backend and a verifier on this machine; --mutate' },
   fuzz: { file: 'fuzz/fuzz.ts', says: 'sends bad requests to a host backend' },
   'fuzz-models': { file: 'fuzz/fuzz-models.ts', says: 'gives broken models to the loader' },
   journey: {
     file: 'journey/journey.ts',
-    says: 'plays the whole journey, and prints taps, seconds, bytes and hints',
+    says: 'runs the whole journey, and prints taps, seconds, bytes and hints',
     built: true,
   },
   screenshots: {
     file: 'screenshots/screenshots.ts',
-    says: 'pictures of the states; --only, --sizes, --themes, --lang, --sheet',
+    says: 'screenshots of the states; --only, --sizes, --themes, --lang, --sheet',
     built: true,
   },
   'screenshots-webkit': {
     file: 'screenshots/webkit-screenshots.ts',
-    says: 'pictures in WebKitGTK of the states reached without a press or a made-up answer',
+    says: 'screenshots in WebKitGTK of the states that need no input',
     built: true,
   },
   size: { file: 'reports/size.ts', says: 'gzip and brotli of every entry and of the engine' },

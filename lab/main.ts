@@ -1,6 +1,6 @@
 /**
- * `npm run lab -- <name> [options]`: runs one of the laboratory's programs. Without a name it lists them. Relative paths
- * in options start from the folder where npm was called.
+ * `npm run lab -- <name> [options]`: runs one of the laboratory's programs. Without a name, lists them. Relative paths
+ * in options start from the folder in which npm was called.
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -45,6 +45,6 @@ if (name === undefined || name === '--help') {
 } else if (Object.hasOwn(commands, name)) {
   run(name, commands[name as keyof typeof commands], options);
 } else {
-  console.error(`There is no "${name}" in the laboratory.\n${listOf(commands)}`);
+  console.error(`The laboratory has no program "${name}".\n${listOf(commands)}`);
   process.exitCode = 2;
 }

@@ -2,8 +2,8 @@ import { attentionOutputs, gatherIndices } from '../../src/vision/compact/face/a
 import { mainSubgraph, readModel, tensorsOf, type ModelExtension } from './tflite.js';
 
 /**
- * The landmark task wants one output of 478 × 3 values and the face flag; the attention model has seven outputs.
- * Joining and picking is done inside the model, so that it costs nothing outside of it.
+ * The landmark task expects one output of 478 × 3 values and the face flag; the attention model has seven outputs. They
+ * are joined and selected inside the model, at no cost outside of it.
  */
 export function joinOutputs(model: Uint8Array): ModelExtension {
   const tensors = tensorsOf(mainSubgraph(readModel(model)));

@@ -2,8 +2,8 @@ import { ByteBuffer } from 'flatbuffers';
 import type { Builder } from 'flatbuffers';
 
 /**
- * Reads tables by slot number: a model needs five table types of a schema that has hundreds.
- * Positions are absolute, bytes.
+ * Reads tables by slot number, because a model needs only five table types from a schema of hundreds. Positions are
+ * absolute, in bytes.
  */
 export class TableReader {
   constructor(
@@ -20,7 +20,7 @@ export class TableReader {
     return new TableReader(bytes, bytes.readInt32(0));
   }
 
-  /** Absolute position of the field, or `null` when it is left at its default. */
+  /** Absolute position of the field, or `null` if it has its default. */
   field(slot: number): number | null {
     const offset = this.bytes.__offset(this.position, 4 + slot * 2);
     return offset === 0 ? null : this.position + offset;
@@ -81,7 +81,7 @@ export class TableReader {
   }
 }
 
-/** Offset as `flatbuffers` counts it: bytes from the end of the buffer, so it stays true while the front grows. */
+/** Offset as `flatbuffers` counts it: bytes from the end of the buffer, so it stays valid while the front grows. */
 export type BuilderOffset = number;
 
 export function offsetVector(builder: Builder, offsets: readonly BuilderOffset[]): BuilderOffset {
@@ -102,7 +102,7 @@ export function floatVector(builder: Builder, values: readonly number[]): Builde
   return builder.endVector();
 }
 
-/** Bytes that must lie at a multiple of 16, as TensorFlow Lite wants its constant tensors. */
+/** Bytes that must be at a multiple of 16, as TensorFlow Lite requires for constant tensors. */
 export function alignedByteVector(builder: Builder, bytes: Uint8Array): BuilderOffset {
   builder.prep(16, bytes.length);
   return builder.createByteVector(bytes);

@@ -1,13 +1,13 @@
 import { mainSubgraph, readModel, slots } from './tflite.js';
 
 const float16 = 1;
-/** Smaller tensors are biases, slopes and the first kernels, on which all others build. */
+/** Smaller tensors are biases, slopes and the first kernels, which all others depend on. */
 const smallestKernel = 4096;
 /** Bits that a half stores after the point. */
 const mantissaBits = 10;
 
 /**
- * Rounds large kernels to fewer bits, in halves as before: the weights stay where they are, and the zeros at their ends
+ * Rounds large kernels to fewer bits but keeps them as halves: the weights stay in place, and their trailing zeros
  * compress.
  *
  * @param keptBits of the ten that a half stores after the point
@@ -30,12 +30,12 @@ export function roundKernels(content: Uint8Array, keptBits: number): Uint8Array 
   return rounded;
 }
 
-/** To the nearest, a carry into the exponent included; the bits of a half are in the order of its size. */
+/** Rounds to the nearest. A carry may reach the exponent, since the bits of halves are ordered by magnitude. */
 export function roundHalf(half: number, keptBits: number): number {
   const sign = half & 0x8000;
   const dropped = mantissaBits - keptBits;
   const size = half & 0x7fff;
   const nearest = ((size + (1 << (dropped - 1))) >> dropped) << dropped;
-  // Infinity would be too much of a rounding.
+  // Rounding must not reach infinity.
   return sign | (nearest >= 0x7c00 ? size & ~((1 << dropped) - 1) : nearest);
 }

@@ -5,8 +5,8 @@ import { floatVector, offsetVector, type BuilderOffset } from './flatbuffer.js';
 export const metadataName = 'TFLITE_METADATA';
 
 /**
- * Field numbers of tensorflow/lite/experimental/metadata_schema.fbs (tflite-support, Apache-2.0), as far as used:
- * what the tasks need to know of a model is how to scale a pixel.
+ * Field numbers of tensorflow/lite/experimental/metadata_schema.fbs (tflite-support, Apache-2.0) that are used here:
+ * the tasks only need to know how to scale a pixel.
  */
 export const metadataSlots = {
   model: { name: 0, subgraphs: 3, minimumParser: 7 },

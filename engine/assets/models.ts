@@ -19,7 +19,7 @@ const landmarksMetadata: ModelMetadata = {
   outputs: ['landmarks', 'presence'],
 };
 
-/** `face_detection_short_range.tflite` with the metadata that the tasks ask for. */
+/** `face_detection_short_range.tflite` with the metadata that the tasks require. */
 export function makeDetector(): Uint8Array {
   return extendModel(readSource(sources.detector), {
     metadata: [{ name: metadataName, content: encodeMetadata(detectorMetadata) }],
@@ -37,11 +37,11 @@ export function makeLandmarks(): Uint8Array {
 
 /**
  * Bits kept of ten. Points shift by 0.1 % of the eye distance on average, less than between the two engines, and the
- * file is a fifth smaller on its way. The detector stays as it is: its boxes decide where the landmarks are looked for.
+ * download shrinks by a fifth. The detector is not rounded, because its boxes decide where landmarks are searched.
  */
 export const landmarkBits = 6;
 
-/** The bundle that `FaceLandmarker` takes; the names inside are the task's. */
+/** The bundle that `FaceLandmarker` loads. The names inside are the task's. */
 export function makeLandmarker(): Uint8Array {
   return storedZip([
     { name: 'face_detector.tflite', content: makeDetector() },

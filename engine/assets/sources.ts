@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** A file of an installed package, with the content that the build was proven on. */
+/** A file of an installed package, with the content that the build was tested on. */
 export interface SourceFile {
   package: string;
   version: string;
@@ -72,7 +72,7 @@ function installedFile(source: SourceFile): string {
   return join(folder, source.package, source.path);
 }
 
-/** @throws Error that names the file, and both sizes and hashes, when the content is another one. */
+/** @throws Error that names the file, and both sizes and hashes, if the content differs. */
 export function verifySource(source: SourceFile, content: Uint8Array): void {
   const found = createHash('sha256').update(content).digest('hex');
   if (found === source.sha256 && content.length === source.bytes) return;

@@ -26,7 +26,7 @@ interface AddedTensor {
   name: string;
   shape: readonly number[];
   type: keyof typeof tensorTypes;
-  /** Constant content; without it the tensor is computed. */
+  /** Constant content. Without it, the tensor is computed. */
   content?: Uint8Array;
 }
 
@@ -38,11 +38,11 @@ interface AddedOperator {
 }
 
 export interface ModelExtension {
-  /** Numbered on from the model's own tensors. */
+  /** Numbered after the model's own tensors. */
   tensors?: readonly AddedTensor[];
-  /** Run after the model's own. */
+  /** Run after the model's own operators. */
   operators?: readonly AddedOperator[];
-  /** Tensors that the model answers with; its own when left out. */
+  /** The model's output tensors. Default: its own. */
   outputs?: readonly number[];
   /** Named buffers of the model's metadata list. */
   metadata?: readonly { name: string; content: Uint8Array }[];
@@ -60,7 +60,7 @@ export function readModel(content: Uint8Array): TableReader {
 
 export function mainSubgraph(model: TableReader): TableReader {
   const [subgraph, ...more] = model.tables(slots.model.subgraphs);
-  if (subgraph === undefined || more.length > 0) throw new Error('expected a model of one subgraph');
+  if (subgraph === undefined || more.length > 0) throw new Error('expected a model with one subgraph');
   return subgraph;
 }
 
@@ -71,11 +71,11 @@ export function tensorsOf(subgraph: TableReader): TensorShape[] {
 }
 
 /**
- * Adds tensors, operators, outputs and metadata to a model without touching what stands in it.
+ * Adds tensors, operators, outputs and metadata to a model without changing its content.
  *
- * A FlatBuffer's offsets point forward, and `flatbuffers` writes from the back: the whole old model is laid down
- * first, as bytes, and the new root and vectors before it point into it. Old tables keep their place and their
- * alignment (the old content starts at a multiple of 16); only the old root is left behind, 100 bytes of waste.
+ * A FlatBuffer's offsets point forward, and `flatbuffers` writes from the back: the whole old model is laid down first,
+ * as bytes, and the new root and vectors before it point into it. Old tables keep their place and their alignment (the
+ * old content starts at a multiple of 16); only the old root is left behind, 100 bytes of waste.
  */
 export function extendModel(content: Uint8Array, extension: ModelExtension): Uint8Array {
   const model = readModel(content);

@@ -5,7 +5,7 @@ export interface ZipEntry {
   content: Uint8Array;
 }
 
-/** The earliest day that the format knows: the same files must give the same bytes on every day. */
+/** The earliest date in the format, so that the same files give the same bytes every day. */
 const mtime = new Date(1980, 0, 1);
 /** "Alignment" extra field, as Android's zipalign writes it: two bytes of alignment, then zeros. */
 const alignmentField = 0xd935;

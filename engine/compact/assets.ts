@@ -1,4 +1,4 @@
-/** Everything that the compact engine loads, from the installed packages and this folder's neighbors. */
+/** Everything that the compact engine loads, built from the installed packages and the neighboring folders. */
 import { compileKernels } from './kernels.js';
 import { buildModel } from './models.js';
 
@@ -7,7 +7,7 @@ export interface CompactAssets {
   detector: Uint8Array;
   mesh: Uint8Array;
   refinement: Uint8Array;
-  /** WebAssembly; a browser needs the one that `bestKernels` names. */
+  /** WebAssembly. A browser needs the build that `bestKernels` names. */
   kernelsRelaxed: Uint8Array;
   kernelsSimd: Uint8Array;
   kernelsScalar: Uint8Array;

@@ -1,6 +1,6 @@
 import { toObject } from 'flatbuffers/js/flexbuffers.js';
 
-/** What the attention model's crop operator is told: which points span the crop, and how it is turned and scaled. */
+/** Parameters of the attention model's crop operator: which points span the crop, and how it is rotated and scaled. */
 export interface Attributes {
   /** The line from the first to the second is level in the crop. */
   leftPoint: number;
@@ -18,14 +18,14 @@ export function readAttributes(bytes: Uint8Array): Attributes {
   const map = toObject(bytes.slice().buffer) as Record<string, unknown>;
   const numberOf = (key: string): number => {
     const value = map[key];
-    if (typeof value !== 'number') throw new Error(`attribute ${key} is no number`);
+    if (typeof value !== 'number') throw new Error(`attribute ${key} is not a number`);
     return value;
   };
   // The library reads a float of 0 as null.
   const targetRotation = map['target_rotation_radians'] ?? 0;
   if (targetRotation !== 0) throw new Error('crops are expected to be level');
   const points = map['subset_idxs'];
-  if (!Array.isArray(points)) throw new Error('attribute subset_idxs is no list');
+  if (!Array.isArray(points)) throw new Error('attribute subset_idxs is not a list');
   return {
     leftPoint: numberOf('left_rotation_idx'),
     rightPoint: numberOf('right_rotation_idx'),

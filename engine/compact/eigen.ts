@@ -1,18 +1,18 @@
-/** Eigenvectors of a symmetric matrix, by Jacobi's rotations: slow, short, and the same on every machine. */
+/** Eigenvectors of a symmetric matrix by Jacobi rotations: slow, short, and the same on every machine. */
 
 export interface Eigenvectors {
   size: number;
   /** Largest first. */
   values: Float64Array;
-  /** A row for each value. */
+  /** One row for each value. */
   vectors: Float64Array;
 }
 
-/** Off the diagonal nothing is larger than this share of the largest value. */
+/** Limit for the elements off the diagonal, as a share of the largest value. */
 const tolerance = 1e-9;
 const mostSweeps = 30;
 
-/** @param matrix `size` × `size`; used up */
+/** @param matrix `size` × `size`; overwritten */
 export function eigenvectors(matrix: Float64Array, size: number): Eigenvectors {
   const vectors = new Float64Array(size * size);
   for (let index = 0; index < size; index++) vectors[index * size + index] = 1;
@@ -38,7 +38,7 @@ export function eigenvectors(matrix: Float64Array, size: number): Eigenvectors {
   };
 }
 
-/** Turns rows and columns `p` and `q` until they no longer mix. */
+/** Rotates rows and columns `p` and `q` until they are uncoupled. */
 function rotate(matrix: Float64Array, vectors: Float64Array, size: number, p: number, q: number): void {
   const mixed = matrix[p * size + q]!;
   const half = (matrix[q * size + q]! - matrix[p * size + p]!) / (2 * mixed);

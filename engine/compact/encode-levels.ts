@@ -1,4 +1,4 @@
-/** The other side of `format/levels.ts`. */
+/** The encoder for `format/levels.ts`. */
 import {
   classCount,
   classOf,
@@ -62,7 +62,7 @@ function sharesOf(symbols: readonly Symbol[], sizeClass: number): Int32Array {
   const whole = 2 ** shareBits;
   const shares = counts.map((count) => (count === 0 ? 0 : Math.max(1, Math.floor((count / sum) * whole))));
   if (sum === 0) return shares;
-  // What rounding left over, or took too much, is made up by the largest.
+  // The largest entry absorbs what rounding added or removed.
   const largest = shares.indexOf(Math.max(...shares));
   shares[largest]! += whole - shares.reduce((all, share) => all + share, 0);
   return shares;
@@ -78,7 +78,7 @@ function writeTable(shares: Int32Array): number[] {
   return [first, used.length, ...used.flatMap((share) => (share < 128 ? [share] : [128 | (share >> 8), share & 255]))];
 }
 
-/** Last symbol first: a decoder takes from the state what went in last. */
+/** Last symbol first, because a decoder reads the most recent one from the state. */
 function writeData(symbols: readonly Symbol[], tables: readonly Int32Array[]): number[] {
   const starts = tables.map((shares) => {
     let sum = 0;

@@ -1,7 +1,7 @@
 /**
- * A large last convolution → two smaller ones. Its outputs are points of a face, and neighbors move together: a few
- * directions say nearly all. The first convolution finds how far a face lies along each direction, the second spreads
- * that over the points.
+ * Splits a large last convolution into two smaller ones. Its outputs are points of a face, and neighbors move together,
+ * so a few directions describe nearly everything. The first convolution computes a face's coordinate along each
+ * direction, the second maps these to the points.
  */
 import type { Operator } from '../../src/vision/compact/format/model.js';
 import { eigenvectors } from './eigen.js';
@@ -9,7 +9,7 @@ import type { FusedModel } from './fuse.js';
 
 type Convolution = Extract<Operator, { kind: 'conv' }>;
 
-/** Both factors of a kernel, their directions by falling weight. */
+/** Both factors of a kernel, with directions in descending order of weight. */
 export interface Factors {
   rank: number;
   /** `[direction][input]`, of length 1. */
@@ -18,7 +18,7 @@ export interface Factors {
   spread: Float32Array;
 }
 
-/** The step of a kernel, and what its rows' are multiples of it. */
+/** A kernel's step, and its rows' multiples of that step. */
 export interface RowSteps {
   kernel: number;
   multiples?: number[];
@@ -30,14 +30,14 @@ export interface FactoredKernel {
   spread: RowSteps;
 }
 
-/** A direction counts that adds more to the outputs than this share of a step. */
+/** A direction counts if it adds more to the outputs than this share of a step. */
 const leastDirection = 0.6;
 /** Multiples of the directions' steps, at the largest direction: fine enough for all others. */
 const finest = 16;
 
 /**
- * @param step that the kernel would be stored with
- * @param weights of the outputs: how much coarser than the finest each may be; all the same when left out
+ * @param step for storing the whole kernel
+ * @param weights of the outputs: how much coarser than the finest each may be; default: equal
  */
 export function factor(
   kernel: Float32Array,
@@ -70,7 +70,7 @@ export function factor(
     }
     return sum;
   });
-  // A direction's rounding counts as often as the direction does.
+  // A direction's rounding counts in proportion to the direction's use.
   const sizes = Array.from(values.subarray(0, rank), Math.sqrt);
   const multiples = sizes.map((size) => Math.round((finest * sizes[0]!) / size));
   return {
@@ -80,7 +80,7 @@ export function factor(
   };
 }
 
-/** The model with the operator's two factors in its place, at its number and the next. */
+/** The model with the operator replaced by its two factors, at its number and the next. */
 export function splitOperator(model: FusedModel, number: number, { rank, directions, spread }: Factors): FusedModel {
   const operator = model.operators[number];
   if (operator?.kind !== 'conv' || operator.residual >= 0) throw new Error(`operator ${number} can't be split`);

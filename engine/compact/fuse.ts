@@ -1,6 +1,6 @@
 /**
- * A graph's many small operators → the engine's few large ones. A convolution takes in what follows it as long as
- * nobody else reads the value in between: the pointwise convolution after a depthwise one, the sum with an earlier
+ * Fuses a graph's many small operators into the engine's few large ones. A convolution absorbs what follows it as long
+ * as nothing else reads the value in between: the pointwise convolution after a depthwise one, the sum with an earlier
  * value, the activation.
  */
 import type { Operator, Port, Tensor, Weights, Window } from '../../src/vision/compact/format/model.js';
@@ -11,7 +11,7 @@ import type { Stage } from './stage.js';
 /** Memory inside another tensor: parts of a concatenation are computed in place. */
 export interface Placement {
   parent: number;
-  /** Values from the parent's first. */
+  /** Offset in the parent, in values. */
   offset: number;
 }
 
@@ -27,7 +27,7 @@ export interface FusedModel {
 
 type NodeOf<Kind extends GraphNode['kind']> = GraphNode & { kind: Kind };
 
-/** A convolution with all that it takes in; run where its last node stood, when everything it reads is there. */
+/** A convolution and all that it absorbs. It runs at the position of its last node, when all its inputs exist. */
 interface Chain {
   depthwise?: NodeOf<'depthwise'>;
   conv: NodeOf<'conv'>;
@@ -37,7 +37,7 @@ interface Chain {
   last: GraphNode;
 }
 
-/** @throws Error that names the node when one is left over that nothing takes in. */
+/** @throws Error that names a node which nothing absorbs. */
 export function fuse(graph: Graph, stage: Stage): FusedModel {
   return new Fusion(graph, stage).model();
 }
@@ -83,7 +83,7 @@ class Fusion {
     return constant;
   }
 
-  /** @param taken nodes that another chain has: of two convolutions that are added the first takes the sum in */
+  /** @param taken nodes of other chains: if two convolutions are added, the first absorbs the sum */
   #follow(start: NodeOf<'conv' | 'depthwise'>, taken: ReadonlySet<GraphNode>): { chain: Chain; members: GraphNode[] } {
     const members: GraphNode[] = [start];
     let conv: GraphNode = start;
@@ -116,7 +116,7 @@ class Fusion {
     return { chain, members };
   }
 
-  /** Channels that a PAD adds are 0, and adding 0 can be left out. */
+  /** Channels that a PAD adds are 0, so adding them can be skipped. */
   #unpadded(index: number): number {
     const root = this.#links.root(index);
     const producer = this.#links.producer(root);
@@ -154,7 +154,7 @@ class Fusion {
     return { kernel: this.#constant(conv.inputs[1]!), bias, slope };
   }
 
-  /** SAME shares what is missing between both ends, the odd row or column at the bottom and right. */
+  /** SAME splits the missing rows and columns between both ends; an odd one goes to the bottom and right. */
   #window({ inputs, output, stride, padding }: NodeOf<'conv' | 'depthwise'>, input: number): Window {
     const [, height = 0, width = 0] = this.#graph.tensors[inputs[1]!]!.shape;
     const before = (axis: 1 | 2, size: number): number => {
@@ -165,7 +165,7 @@ class Fusion {
     return { height, width, stride, top: before(1, height), left: before(2, width) };
   }
 
-  /** Nodes that are operators by themselves, or vanish. */
+  /** Nodes that become operators of their own, or vanish. */
   #single(node: GraphNode): void {
     const { operators, placements } = this.#fused;
     const [first, second] = node.inputs as [number, number];
@@ -227,12 +227,12 @@ class Fusion {
         return;
       }
       case 'alias':
-      // Taken in by those who read them: `#unpadded`, `#scaled`.
+      // Absorbed by their readers: `#unpadded`, `#scaled`.
       case 'channelPad':
       case 'multiply':
         return;
       default:
-        throw new Error(`${this.#nameOf(node)} (${node.kind}) stands by itself`);
+        throw new Error(`${this.#nameOf(node)} (${node.kind}) has no operator to absorb it`);
     }
   }
 

@@ -1,4 +1,4 @@
-/** A `.tflite` file as a plain graph: what the converter and the reference interpreter start from. */
+/** A `.tflite` file as a plain graph, for the converter and the reference interpreter. */
 import type { TableReader } from '../assets/flatbuffer.js';
 import { mainSubgraph, readModel, slots } from '../assets/tflite.js';
 import { readAttributes, type Attributes } from './attributes.js';
@@ -7,7 +7,7 @@ import { halvesToFloats } from './half.js';
 export interface GraphTensor {
   name: string;
   shape: readonly number[];
-  /** Values when the file holds them; DEQUANTIZE of a constant counts as held. */
+  /** Values if the file contains them, also as a DEQUANTIZE of a constant. */
   constant?: Float32Array;
 }
 
@@ -67,8 +67,8 @@ interface OperatorCode {
 }
 
 /**
- * @throws Error that names the operator when the file holds anything beyond what the face models are made of: a model
- * that is half understood is worse than none.
+ * @throws Error that names the operator if the file contains anything that the face models don't use. A model that is
+ * half understood is worse than none.
  */
 export function readGraph(content: Uint8Array): Graph {
   const model = readModel(content);
@@ -97,7 +97,7 @@ export function readGraph(content: Uint8Array): Graph {
     const code = codes[operator.int(slots.operator.code)]!;
     const inputs = operator.ints(slots.operator.inputs);
     const [output, ...more] = operator.ints(slots.operator.outputs);
-    if (output === undefined || more.length > 0) throw new Error('expected one output an operator');
+    if (output === undefined || more.length > 0) throw new Error('expected one output per operator');
     if (code.builtin === builtin.dequantize) {
       const { constant } = tensors[inputs[0]!]!;
       if (constant === undefined) throw new Error('DEQUANTIZE of a computed tensor');
@@ -156,7 +156,7 @@ function describe(
     case builtin.custom:
       return custom(code.custom, operator.byteVector(slots.operator.customOptions));
     default:
-      throw new Error(`operator ${code.builtin} is not known`);
+      throw new Error(`operator ${code.builtin} is unknown`);
   }
 }
 
@@ -169,7 +169,7 @@ function custom(name: string, options: Uint8Array): Distribute<GraphNode> {
     case 'TransformLandmarks':
       return { kind: 'transformPoints' };
     default:
-      throw new Error(`custom operator ${name} is not known`);
+      throw new Error(`custom operator ${name} is unknown`);
   }
 }
 
@@ -186,18 +186,18 @@ function convolution(
   fields: { activation: number; dilationWidth: number; dilationHeight: number },
 ): Window & { fusedRelu: boolean } {
   const activation = options?.byte(fields.activation) ?? 0;
-  // A field at its default is left out; the default of a dilation is 1.
+  // A field with its default is omitted. The default of a dilation is 1.
   const dilations = [fields.dilationWidth, fields.dilationHeight].map((field) =>
     options?.field(field) === null ? 1 : options?.int(field),
   );
   if (dilations.some((dilation) => dilation !== 1)) throw new Error('dilated convolution');
   if (activation !== activations.none && activation !== activations.relu) {
-    throw new Error(`activation ${activation} is not known`);
+    throw new Error(`activation ${activation} is unknown`);
   }
   return { ...windowOf(options), fusedRelu: activation === activations.relu };
 }
 
-/** The models slice only to give a tensor a second name. */
+/** The models only slice to give a tensor a second name. */
 function assertWholeSlice(
   [input, begin, end, strides]: readonly number[],
   tensors: readonly GraphTensor[],
@@ -224,5 +224,5 @@ function decode(bytes: Uint8Array, type: number): Float32Array {
   if (type === tensorTypes.float16) return halvesToFloats(new Uint16Array(buffer));
   if (type === tensorTypes.float32) return new Float32Array(buffer);
   if (type === tensorTypes.int32) return Float32Array.from(new Int32Array(buffer));
-  throw new Error(`tensor type ${type} is not known`);
+  throw new Error(`tensor type ${type} is unknown`);
 }

@@ -1,4 +1,4 @@
-/** IEEE 754 half precision: how the sources and our model files hold weights. */
+/** IEEE 754 half precision, in which the sources and our model files store weights. */
 
 export function halvesToFloats(halves: Uint16Array): Float32Array {
   return Float32Array.from(halves, halfToFloat);
@@ -15,7 +15,7 @@ export function halfToFloat(half: number): number {
 
 /**
  * Nearest half, ties to even.
- * @throws RangeError beyond ±65504: a weight that large is a mistake, not a rounding matter.
+ * @throws RangeError beyond ±65504, because a weight that large is an error.
  */
 export function floatToHalf(value: number): number {
   const sign = value < 0 || Object.is(value, -0) ? 0x8000 : 0;
@@ -23,7 +23,7 @@ export function floatToHalf(value: number): number {
   // A half at exponent e counts in steps of 2^(e - 10); below 2^-14 the step stays at 2^-24.
   const exponent = size < 2 ** -14 ? -14 : Math.floor(Math.log2(size));
   const steps = roundToEven(size / 2 ** (exponent - 10));
-  // 2048 steps carry over into the next exponent by themselves; 1024 steps are the hidden bit.
+  // 2048 steps carry into the next exponent on their own; 1024 steps are the hidden bit.
   const bits = steps + (exponent + 14) * 1024;
   if (!(bits < 0x7c00)) throw new RangeError(`${value} does not fit half precision`);
   return sign | bits;

@@ -1,4 +1,4 @@
-/** AssemblyScript → WebAssembly, once for each kind of browser. */
+/** Compiles AssemblyScript to WebAssembly, once for each kind of browser. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -17,8 +17,8 @@ const features: Record<KernelBuild, readonly string[]> = {
 const entry = fileURLToPath(new URL('../kernels/index.ts', import.meta.url));
 
 /**
- * The compiler runs as a process of its own: under `tsx` its import alone takes longer than the three builds.
- * @throws Error with the compiler's words.
+ * The compiler runs in its own process, because importing it under `tsx` takes longer than the three builds.
+ * @throws Error with the compiler's output.
  */
 export async function compileKernels(build: KernelBuild): Promise<Uint8Array<ArrayBuffer>> {
   const compiler = createRequire(import.meta.url).resolve('assemblyscript/bin/asc.js');
@@ -30,7 +30,7 @@ export async function compileKernels(build: KernelBuild): Promise<Uint8Array<Arr
       entry,
       ...features[build],
       ...['--outFile', outFile, '--runtime', 'stub', '--optimizeLevel', '3'],
-      // Everything is checked when a model is loaded; a kernel that traps has nothing to say.
+      // Everything is checked when a model is loaded, so kernels need no trap messages.
       ...['--noAssert', '--initialMemory', '1'],
     ]);
     return new Uint8Array(readFileSync(outFile));

@@ -1,14 +1,14 @@
-/** Weights as whole numbers times a step. */
+/** Weights as integers times a step. */
 import type { LevelArray } from './encode-levels.js';
 
 export interface Leveled {
   step: number;
-  /** The levels, and before them the rows' multiples of the step where there are any. */
+  /** The levels, preceded by the rows' multiples of the step, if any. */
   arrays: LevelArray[];
 }
 
 /**
- * @param step of no account where all values are equal, which are kept as they are
+ * @param step unused if all values are equal, because these are kept exactly
  * @param multiples of the step, one for each row
  */
 export function toLevels(values: Float32Array, rows: number, step: number, multiples?: readonly number[]): Leveled {

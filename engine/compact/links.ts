@@ -1,9 +1,9 @@
 import type { Graph, GraphNode } from './graph.js';
 import { reachable, type Stage } from './stage.js';
 
-/** Who computes and who reads each value of a stage; a value of several names counts as one, its root. */
+/** Which nodes compute and read each value of a stage. A value with several names counts as one, its root. */
 export class GraphLinks {
-  /** Of the stage alone, in the graph's order. */
+  /** Nodes of the stage only, in the graph's order. */
   readonly nodes: readonly GraphNode[];
   readonly #producers = new Map<number, GraphNode>();
   readonly #readers = new Map<number, GraphNode[]>();
@@ -26,7 +26,7 @@ export class GraphLinks {
     this.#outputs = new Set(Object.values(stage.outputs).map((tensor) => this.root(tensor)));
   }
 
-  /** The tensor that an alias stands for. */
+  /** The tensor behind an alias. */
   root(tensor: number): number {
     const producer = this.#producers.get(tensor);
     return producer?.kind === 'alias' ? this.root(producer.inputs[0]!) : tensor;
@@ -36,13 +36,13 @@ export class GraphLinks {
     return this.#producers.get(this.root(tensor));
   }
 
-  /** The one reader of a node's value, when nobody else needs it. */
+  /** The only reader of a node's value, if nothing else needs it. */
   onlyReader(node: GraphNode): GraphNode | undefined {
     const readers = this.#readers.get(node.output) ?? [];
     return readers.length === 1 && !this.#outputs.has(node.output) ? readers[0] : undefined;
   }
 
-  /** Ports are plain arrays, and parts of a concatenation lie one after another: neither has room for padding. */
+  /** Ports are plain arrays, and parts of a concatenation are adjacent, so neither has room for padding. */
   isUnpadded(root: number): boolean {
     return this.#unpadded.has(root);
   }

@@ -1,4 +1,4 @@
-/** From the installed packages to model files. */
+/** Builds model files from the installed packages. */
 import { attentionModel, readPart, readSource, sources } from '../assets/sources.js';
 import type { CompactModel } from '../../src/vision/compact/format/model.js';
 import { fuse, type FusedModel } from './fuse.js';
@@ -20,7 +20,7 @@ function fuseModel(name: ModelName): FusedModel {
   return fuse(graph, stage(graph));
 }
 
-/** Fused and laid out, its weights as exact as the source's. */
+/** Fused and laid out, with weights as exact as the source's. */
 export function convertModel(name: ModelName): CompactModel {
   const fused = fuseModel(name);
   return { ...fused, ...planArena(fused) };
@@ -35,7 +35,7 @@ export function buildModel(name: ModelName, rounding = shippedRounding): Uint8Ar
   return writeModel({ ...model, ...planArena(model) }, storage);
 }
 
-/** A model file whose weights are those of the source, to the bit. */
+/** A model file with the source's weights, bit for bit. */
 export function buildExactModel(name: ModelName): Uint8Array {
   return writeModel(convertModel(name));
 }

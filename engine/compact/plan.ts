@@ -1,8 +1,8 @@
-/** Where each tensor lives: one arena, whose places are used again as soon as nobody reads them any more. */
+/** Places each tensor in one arena, and reuses a place as soon as nothing reads it any more. */
 import type { Operator, Tensor } from '../../src/vision/compact/format/model.js';
 import type { FusedModel } from './fuse.js';
 
-/** Steps of the program from the first write to the last read; −1 is before it. */
+/** Program steps from the first write to the last read. −1 is before the first step. */
 interface Lifetime {
   from: number;
   to: number;
@@ -14,7 +14,7 @@ interface Block extends Lifetime {
   offset: number;
 }
 
-/** Places are multiples of this many values: 16 bytes, a vector. */
+/** Places are multiples of this many values: 16 bytes, one vector. */
 const alignment = 4;
 
 /** Tensors that an operator reads. */
@@ -25,7 +25,7 @@ export function readsOf(operator: Operator): number[] {
   return reads;
 }
 
-/** Inputs live from the start, outputs to the end; a part of another tensor lives as long as the whole. */
+/** Inputs live from the start, outputs to the end. A part of another tensor lives as long as the whole. */
 export function lifetimes({ tensors, operators, placements, inputs, outputs }: FusedModel): Lifetime[] {
   const found: Lifetime[] = tensors.map(() => ({ from: Infinity, to: -Infinity }));
   const touch = (tensor: number, step: number): void => {
@@ -43,7 +43,7 @@ export function lifetimes({ tensors, operators, placements, inputs, outputs }: F
   return found;
 }
 
-/** Largest first, each at the lowest place that is free while it lives. */
+/** Largest first, each at the lowest place that is free throughout its life. */
 export function planArena(model: FusedModel): { tensors: Tensor[]; arenaLength: number } {
   const lived = lifetimes(model);
   const blocks: Block[] = model.tensors

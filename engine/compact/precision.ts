@@ -1,9 +1,10 @@
 /**
  * How coarsely each array of weights is stored.
  *
- * Rounding an array to multiples of a step shifts the points that a model places; how much for how many bytes differs
- * by a factor of thousands between arrays. `npm run lab -- precision` measures it on the synthetic people (no picture of
- * a real person sets a step) and writes `steps.json`: the steps at which a further byte buys the same everywhere.
+ * Rounding an array to multiples of a step shifts the points that a model places. How large the shift is for each byte
+ * saved differs by a factor of thousands between arrays. `npm run lab -- precision` measures it on the synthetic people
+ * (no picture of a real person sets a step) and writes `steps.json`: the steps at which one more byte gains the same
+ * everywhere.
  */
 import { readFileSync } from 'node:fs';
 import { meshPoints } from '../../src/vision/compact/face/attention-outputs.js';
@@ -13,17 +14,17 @@ import { factor, splitOperator } from './factor.js';
 export const modelNames = ['detector', 'mesh', 'refinement'] as const;
 export type ModelName = (typeof modelNames)[number];
 
-/** Arrays of an operator, in the order in which a file has them. */
+/** An operator's arrays, in file order. */
 export const arrayNames = ['depthwiseKernel', 'depthwiseBias', 'kernel', 'bias', 'slope'] as const;
 export type ArrayName = (typeof arrayNames)[number];
 
-/** Steps of an operator's arrays; those whose values are all equal have none. */
+/** Steps of an operator's arrays. Arrays of equal values have none. */
 export type Steps = Partial<Record<ArrayName, number>>;
 
-/** How an operator is stored: exact as its source, or in steps; the kernel's rows may have multiples of theirs. */
+/** How an operator is stored: exactly, or in steps; the kernel's rows may have multiples of theirs. */
 export type Storage = 'exact' | (Steps & { multiples?: number[] });
 
-/** Depth is less certain than place, and may be stored with steps twice as large. */
+/** Depth is less certain than position, so its steps may be twice as large. */
 const meshMultiples = Array.from({ length: meshPoints * 3 }, (_, row) => (row % 3 === 2 ? 2 : 1));
 
 /** Last convolutions of a model, by their numbers, which are split before they are stored; multiples of their rows. */
@@ -33,10 +34,10 @@ const split: Record<ModelName, Record<number, number[] | undefined>> = {
   refinement: { 70: undefined, 71: undefined, 73: undefined },
 };
 
-/** By number of the operator in the model before any is split; those that move no point are left out, and exact. */
+/** By number of the operator before any is split. Operators that move no point are omitted and stored exactly. */
 export type StepTable = Record<ModelName, Partial<Record<number, Steps>>>;
 
-/** What a bias makes up for, in its steps: the mean of what rounding did before it. By number, as the steps. */
+/** What a bias compensates for, in its steps: the mean shift by earlier rounding. Numbered like the steps. */
 export type Corrections = Record<ModelName, Partial<Record<number, number[]>>>;
 
 const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
@@ -67,7 +68,7 @@ export function storedModel(name: ModelName, source: FusedModel, rounding: Round
   const whole = { ...source, operators };
   let model: FusedModel = whole;
   const storage: Storage[] = operators.map((_, number) => steps[number] ?? 'exact');
-  // Last first, so that numbers before stay as they are.
+  // Last first, so that earlier numbers stay valid.
   for (const [key, rows] of Object.entries(split[name]).toReversed()) {
     const number = Number(key);
     const operator = whole.operators[number];

@@ -1,4 +1,4 @@
-/** Parts of a graph that are models of their own: what comes first is usable while the rest still loads. */
+/** Parts of a graph that are models of their own. The first is usable while the rest still loads. */
 import type { Graph, GraphNode } from './graph.js';
 
 /** Graph tensors by the names that the engine uses. */
@@ -7,7 +7,7 @@ export interface Stage {
   outputs: Record<string, number>;
 }
 
-/** Nodes that the outputs need, in the graph's order; what the inputs hold is not computed again. */
+/** Nodes that the outputs need, in the graph's order. Inputs are not computed again. */
 export function reachable(graph: Graph, { inputs, outputs }: Stage): GraphNode[] {
   const given = new Set(Object.values(inputs));
   const needed = new Set(Object.values(outputs));
@@ -30,7 +30,7 @@ export function detectorStage(graph: Graph): Stage {
   };
 }
 
-/** The first look at a face: all points of the mesh, and the map that the second look samples. */
+/** The first pass over a face: all points of the mesh, and the map that the second pass samples. */
 export function meshStage(graph: Graph): Stage {
   return {
     inputs: { picture: graph.inputs[0]! },
@@ -42,7 +42,7 @@ export function meshStage(graph: Graph): Stage {
   };
 }
 
-/** The second look, at lips and eyes. */
+/** The second pass, over lips and eyes. */
 export function refinementStage(graph: Graph): Stage {
   return {
     inputs: { features: featureMap(graph), mesh: named(graph, 'output_mesh') },

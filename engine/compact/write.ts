@@ -1,4 +1,4 @@
-/** A model file from a fused and planned model: the other side of `format/read.ts`. */
+/** Writes a fused and planned model to a file. The reader is `format/read.ts`. */
 import {
   magic,
   noTensor,
@@ -13,7 +13,7 @@ import { floatToHalf } from './half.js';
 import { toLevels } from './levels.js';
 import { arrayNames, type ArrayName, type Storage } from './precision.js';
 
-/** @param storage by number of the operator; exact when left out */
+/** @param storage by number of the operator; default: exact */
 export function writeModel(model: CompactModel, storage: readonly Storage[] = []): Uint8Array {
   const head = new Sink();
   const weights = new WeightSink();
@@ -73,7 +73,7 @@ class WeightSink {
   readonly high: number[] = [];
   readonly levels: LevelArray[] = [];
 
-  /** @returns the steps, which stand beside the operator */
+  /** @returns the steps, which are stored with the operator */
   put(operator: Operator, storage: Storage): number[] {
     if (operator.kind !== 'conv' && operator.kind !== 'separable') return [];
     const channels = operator.bias.length;
@@ -94,7 +94,7 @@ class WeightSink {
     }
     return arrayNames.map((name) => {
       const { values, rows } = arrays[name];
-      // Equal values need no step: any number stands for it.
+      // Equal values need no step. Any number will do.
       const { step, arrays: leveled } = toLevels(
         values,
         rows,

@@ -1,7 +1,7 @@
 /**
- * What lets the landmark model look twice: a crop around eyes or lips is laid from the first guess, sampled out of an
- * earlier feature map, and the points found in it are brought back.
- * A matrix is `[xx, xy, x0, yx, yy, y0]`, from the crop's corners-at-0..size to the sampled picture's.
+ * The landmark model's second pass: a crop around eyes or lips is placed by the first estimate and sampled from an
+ * earlier feature map, and the points found in it are mapped back. A matrix is `[xx, xy, x0, yx, yy, y0]`, from the
+ * crop's corners-at-0..size to the sampled picture's.
  */
 import { CropMatrix, Transform } from './operator';
 import { VECTOR_BYTES, multiplyAdd } from './vector';
@@ -16,7 +16,7 @@ export function cropMatrix(op: CropMatrix): void {
   const alongX = pointAt(op, op.right, 0) - pointAt(op, op.left, 0);
   const alongY = pointAt(op, op.right, 1) - pointAt(op, op.left, 1);
   const length = sqrt<f32>(alongX * alongX + alongY * alongY);
-  // Two points in one place give no direction: level.
+  // Two points in the same place have no direction: level.
   const cos: f32 = length > 0 ? alongX / length : 1;
   const sin: f32 = length > 0 ? alongY / length : 0;
 
@@ -50,7 +50,7 @@ export function cropMatrix(op: CropMatrix): void {
   store<f32>(op.output, sin * toCornerX + cos * toCornerY, 20);
 }
 
-/** Bilinear, at pixel centers; a place outside the picture reads 0. */
+/** Bilinear, at pixel centers. Positions outside the picture read 0. */
 export function sample(op: Transform): void {
   const pitchBytes = <usize>op.inputPitch << 2;
   const rowBytes = <usize>op.inputWidth * pitchBytes;
@@ -69,7 +69,7 @@ export function sample(op: Transform): void {
       const centerY = <f32>y + 0.5;
       const sourceX = xx * centerX + xy * centerY + x0 - 0.5;
       const sourceY = yx * centerX + yy * centerY + y0 - 0.5;
-      // Asked this way round, a place that is no number is outside.
+      // Written so that NaN counts as outside.
       const inside = sourceX >= 0 && sourceX <= lastColumn && sourceY >= 0 && sourceY <= lastRow;
       if (!inside) {
         memory.fill(target, 0, pitchBytes);
@@ -80,7 +80,7 @@ export function sample(op: Transform): void {
       const right = sourceX - <f32>column;
       const down = sourceY - <f32>row;
       const upper = op.input + <usize>row * rowBytes + <usize>column * pitchBytes;
-      // On the last row or column the neighbor has no weight: read the pixel itself instead.
+      // On the last row or column the neighbor has no weight, so the pixel itself is read instead.
       const across: usize = column + 1 < op.inputWidth ? pitchBytes : 0;
       const lower = row + 1 < op.inputHeight ? upper + rowBytes : upper;
       blend(target, upper, lower, across, pitchBytes, right, down);

@@ -20,7 +20,7 @@ export function runConv(op: Convolution): void {
   }
 }
 
-/** A window's rows one after another, 0 where it hangs over the edge. A row of it is one run of values in the input. */
+/** A window's rows one after another, 0 beyond the edge. Each row is one run of values in the input. */
 function gatherWindow(op: Convolution, top: i32, left: i32, target: usize): void {
   const pitch = op.inputPitch;
   const length = op.windowWidth * pitch;

@@ -1,4 +1,4 @@
-/** The kernels' ways in: run a program, and sample a picture for one. */
+/** The kernels' entry points: run a program, and sample a picture for one. */
 import { cropMatrix, sample, transformPoints } from './attention';
 import { runConv } from './conv';
 import { Convolution, CropMatrix, Kind, Operator, RECORD_BYTES, Transform } from './operator';

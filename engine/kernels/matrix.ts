@@ -93,7 +93,7 @@ function onePixel(
   channel: i32,
 ): void {
   const bias = op.bias + (<usize>channel << 2);
-  // Two sums a vector: a single one would wait for its own last addition.
+  // Two sums per vector, because a single one would wait for its own last addition.
   let low = v128.load(bias);
   let high = v128.load(bias, 16);
   let lowOdd = f32x4.splat(0);
@@ -139,7 +139,7 @@ function sloped(value: v128, slope: v128): v128 {
   return multiplyAdd(f32x4.min(value, zero), slope, f32x4.max(value, zero));
 }
 
-/** Outputs that the page reads are stored without padding: their last vector may be cut. */
+/** Outputs that the page reads have no padding, so their last vector may be partial. */
 // @ts-ignore: decorator
 @inline
 function storeChannels(target: usize, value: v128, channels: i32): void {
@@ -152,7 +152,7 @@ function storeChannels(target: usize, value: v128, channels: i32): void {
   if (channels > 2) store<f32>(target, f32x4.extract_lane(value, 2), 8);
 }
 
-/** For browsers without SIMD: eight sums in eight locals, two halves of a panel would only read the pixel twice. */
+/** For browsers without SIMD: eight sums in eight locals. Halving a panel would only read each pixel twice. */
 function scalarPixel(
   op: Convolution,
   row: usize,

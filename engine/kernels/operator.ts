@@ -1,9 +1,9 @@
 /**
- * Records that the runtime writes and the kernels read, one after another: a program. Every field is 32 bits; pointers are
- * byte addresses, sizes and pitches count values (floats). `runtime/lower.ts` writes the fields in this order.
+ * A program: records that the runtime writes and the kernels read, one after another. Every field is 32 bits; pointers
+ * are byte addresses, sizes and pitches count values (floats). `runtime/lower.ts` writes the fields in this order.
  */
 
-/** Bytes from one record to the next, whatever its kind. */
+/** Bytes between records of any kind. */
 export const RECORD_BYTES: usize = 128;
 
 export const enum Kind {
@@ -44,14 +44,14 @@ export class Convolution extends Operator {
   stride: i32;
   top: i32;
   left: i32;
-  /** What the matrix product reads: rows of gathered windows, or of the depthwise result. */
+  /** Input of the matrix product: rows of gathered windows, or the depthwise result. */
   scratch: usize;
-  /** Output rows that one filling of the scratch serves. */
+  /** Output rows per filling of the scratch. */
   stripRows: i32;
   /** `Separable`: `[9][channel]`. */
   depthwiseKernel: usize;
   depthwiseBias: usize;
-  /** A row of input that holds nothing but 0. */
+  /** An input row of zeros. */
   zeroRow: usize;
 }
 

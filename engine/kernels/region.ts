@@ -1,14 +1,14 @@
 /**
- * A region of a picture as a network's input. `face/sample-region.ts` says what is computed and why; to the bit the same
- * comes out here.
+ * Samples a region of a picture as a network's input. `face/sample-region.ts` explains the computation; the results are
+ * identical to the bit.
  */
 
-/** Coordinates are kept in 32nds of a pixel. */
+/** Coordinates are in 32nds of a pixel. */
 const FRACTION_BITS: i32 = 5;
 const FRACTIONS: i32 = 1 << FRACTION_BITS;
 const WEIGHT_BITS: i32 = 2 * FRACTION_BITS;
 const HALF: i32 = 1 << (WEIGHT_BITS - 1);
-/** Added to a double, leaves the nearest integer (ties to even) in its low bits. */
+/** Added to a double, it leaves the nearest integer (ties to even) in the low bits. */
 const ROUNDING: f64 = 6755399441055744;
 
 // @ts-ignore: decorator
@@ -27,7 +27,7 @@ function within(value: i32, last: i32): i32 {
  * @param picture address of `width` × `height` RGBA bytes, neither of them 0
  * @param target address of `side` × `side` × RGB floats
  * @param levels address of the floats that stand for 0 to 255
- * @param black what lies outside of the picture: black, or what is nearest inside
+ * @param black whether the outside of the picture is black; otherwise it repeats the nearest pixel inside
  * @param startX and so on: place of the first value and both steps, in 32nds of the picture's pixels
  */
 export function sampleRegion(
@@ -77,7 +77,7 @@ export function sampleRegion(
       const nearTop = within(top, lastY);
       const nearBelow = within(top + 1, lastY);
       if (black) {
-        // What is black adds nothing.
+        // Black adds nothing.
         if (nearLeft !== left) ofHere = ofBelow = 0;
         if (nearRight !== left + 1) ofRight = ofBoth = 0;
         if (nearTop !== top) ofHere = ofRight = 0;

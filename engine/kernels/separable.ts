@@ -1,6 +1,6 @@
 /**
- * Depthwise 3 × 3 and the pointwise convolution after it, a strip of rows at a time: what the first leaves in the scratch
- * is still in the first-level cache when the second reads it.
+ * Depthwise 3 × 3 and the pointwise convolution after it, a strip of rows at a time, so that the first result is still
+ * in the first-level cache when the second reads it.
  */
 import { multiply } from './matrix';
 import { Convolution } from './operator';
@@ -29,7 +29,7 @@ function depthwiseRow(op: Convolution, y: i32, target: usize): void {
   const row0 = inputRow(op, top);
   const row1 = inputRow(op, top + 1);
   const row2 = inputRow(op, top + 2);
-  // Columns whose window lies within the row, as a range; the others stand at its ends.
+  // The range of columns whose window lies within the row. The others are at its ends.
   const first = min(op.left > 0 ? 1 : 0, op.outputWidth);
   const reach = op.inputWidth - 3 + op.left;
   const last = reach < 0 ? first : max(first, min(op.outputWidth, reach / op.stride + 1));

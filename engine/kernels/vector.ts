@@ -1,4 +1,4 @@
-/** Four values at once, and what the builds differ in. */
+/** Four values at once, and the differences between the builds. */
 
 /** Four floats. */
 export const VECTOR_BYTES: usize = 16;

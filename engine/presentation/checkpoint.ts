@@ -1,9 +1,9 @@
 /**
- * A checkpoint of PyTorch before 1.6: three small pickles, one of the tensors, one of the storages' names, then the
- * storages. Only what such a file needs of Python's pickle format is read, and nothing it names is ever run.
+ * A PyTorch checkpoint from before 1.6: three small pickles, one of the tensors, one of the storages' names, then the
+ * storages. Reads only the parts of Python's pickle format that such a file uses, and never executes anything it names.
  */
 
-/** Values by row, as PyTorch orders them. */
+/** Values in row order, as in PyTorch. */
 export interface Weight {
   shape: readonly number[];
   values: Float32Array;
@@ -20,13 +20,13 @@ interface StoredTensor {
   shape: number[];
 }
 
-/** @throws Error for a file of another form, or one that is cut off */
+/** @throws Error for a file in another format, or one that is cut off */
 export function readCheckpoint(file: Uint8Array): Map<string, Weight> {
   const reader = new PickleReader(file);
   for (let header = 0; header < 3; header++) reader.read();
   const tensors = reader.read();
   const keys = reader.read();
-  if (!(tensors instanceof Map) || !Array.isArray(keys)) throw new Error('this is no checkpoint');
+  if (!(tensors instanceof Map) || !Array.isArray(keys)) throw new Error('not a checkpoint');
   const found = [...(tensors as Map<string, StoredTensor>)];
   const storages = new Map<string, Float32Array>();
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
@@ -34,7 +34,7 @@ export function readCheckpoint(file: Uint8Array): Map<string, Weight> {
   for (const key of keys as string[]) {
     const length = Number(view.getBigUint64(at, true));
     at += 8;
-    // The others count batches of the training.
+    // The others count training batches.
     const isFloat = found.find(([, { storage }]) => storage.key === key)?.[1].storage.isFloat ?? false;
     if (isFloat)
       storages.set(
@@ -53,7 +53,7 @@ export function readCheckpoint(file: Uint8Array): Map<string, Weight> {
   return weights;
 }
 
-/** Stands on the stack where a list begins. */
+/** Marks the start of a list on the stack. */
 const mark = Symbol('mark');
 
 /** https://docs.python.org/3/library/pickletools.html, protocol 2 */
@@ -86,7 +86,7 @@ class PickleReader {
         this.at += 1;
         return;
       case '\x8a':
-        // The format's own number, of no account to us.
+        // The protocol number, which is ignored.
         this.#text(this.#u8());
         stack.push(null);
         return;
@@ -157,7 +157,7 @@ class PickleReader {
         return;
       }
       case 'b':
-        // Attributes of a dictionary: PyTorch notes versions there.
+        // Attributes of a dictionary, in which PyTorch stores versions.
         stack.pop();
         return;
       case 'Q': {
@@ -171,7 +171,7 @@ class PickleReader {
         return;
       }
       default:
-        throw new Error(`pickle code ${code} is not known`);
+        throw new Error(`pickle code ${code} is unknown`);
     }
   }
 
@@ -201,7 +201,7 @@ class PickleReader {
   }
 }
 
-/** What the two callables of a checkpoint would give. */
+/** The results of a checkpoint's two callables. */
 function build(called: string, given: readonly unknown[]): unknown {
   if (called === 'collections.OrderedDict') return new Map();
   if (called === 'torch._utils._rebuild_tensor_v2') {

@@ -1,4 +1,4 @@
-/** From a checkpoint to a model file. */
+/** Converts a checkpoint to a model file. */
 import type { Operator } from '../../src/vision/compact/format/model.js';
 import { planArena } from '../compact/plan.js';
 import type { Storage } from '../compact/precision.js';
@@ -11,12 +11,12 @@ export function buildPresentationModel(checkpoint: Uint8Array): Uint8Array {
   return writeModel({ ...network, ...planArena(network) }, network.operators.map(storageOf));
 }
 
-/** Depthwise weights and what goes with them are few, and stored as finely as levels can be. */
+/** Depthwise weights and their biases are few, and stored as finely as levels can be. */
 const mostLevels = 2 ** 15 - 1;
 
 /**
- * As halves, except where the second half of a depthwise convolution only hands channels on: its ones and zeros take next
- * to no space as levels.
+ * As halves, except if the second half of a depthwise convolution only passes channels on: its ones and zeros take
+ * almost no space as levels.
  */
 function storageOf(operator: Operator): Storage {
   if (operator.kind !== 'separable') return 'exact';

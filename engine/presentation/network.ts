@@ -1,8 +1,8 @@
 /**
  * MiniFASNetV2 (minivision-ai/Silent-Face-Anti-Spoofing) in the operators of the compact engine. Normalization is
  * folded into the convolutions before it. A depthwise convolution with an activation of its own becomes a `separable`
- * one whose second half only hands the channels on. What follows the last activation (depthwise convolution of the whole
- * map, two linear layers, two normalizations) is one linear map, and becomes one convolution.
+ * one whose second half only passes the channels on. Everything after the last activation (depthwise convolution of the
+ * whole map, two linear layers, two normalizations) is one linear map, and becomes one convolution.
  */
 import type { Operator, Window } from '../../src/vision/compact/format/model.js';
 import type { FusedModel } from '../compact/fuse.js';
@@ -77,7 +77,7 @@ class Network {
     const { kernel, bias, outputs, inputs } = this.#folded(name);
     const output = this.#tensor(Math.ceil(this.#tensors[input]!.height / window.stride), outputs);
     const slope = this.#slope(name, outputs);
-    // The network was trained on pictures that OpenCV had read, blue first.
+    // The network was trained on pictures read by OpenCV, blue first.
     const ordered = name === 'conv1' ? kernel.map((_, at) => kernel[at - (at % inputs) + 2 - (at % inputs)]!) : kernel;
     this.#operators.push({ kind: 'conv', input, output, window, kernel: ordered, bias, slope, residual });
     return output;
@@ -164,7 +164,7 @@ class Network {
     return { scale, shift: bias.map((value, at) => value - mean[at]! * scale[at]!) };
   }
 
-  /** 1 where there is no activation. */
+  /** 1 without an activation. */
   #slope(name: string, channels: number): Float32Array {
     const has = this.#checkpoint.has(`module.${name}.prelu.weight`);
     return has ? this.#weight(`${name}.prelu.weight`).values : new Float32Array(channels).fill(1);

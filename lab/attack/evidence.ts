@@ -1,4 +1,4 @@
-/** Checks of the house's verifier, and what attackers send them. */
+/** Checks of the attacked verifier, and the evidence that attackers send. */
 import {
   createEvidenceSigner,
   sealEvidence,
@@ -10,7 +10,7 @@ import {
 import { callsOf } from '../../server/test/liveness-verifier/calls.js';
 import { commitmentOf, performFilm, type FilmFrame } from '../../server/test/liveness-verifier/perform.js';
 import { honestCamera } from '../../test/support/honest-camera.js';
-import type { House } from './house.js';
+import type { Target } from './target.js';
 import { beginRequest, type BegunUpload } from './requests.js';
 
 export interface BegunCheck {
@@ -20,11 +20,11 @@ export interface BegunCheck {
   calls: ReturnType<typeof callsOf>;
 }
 
-/** Opened, and started with the attacker's own key. */
-export async function beginCheck(house: House, moreTime = false): Promise<BegunCheck> {
-  const checkId = await house.openCheck();
+/** Opens a check and starts it with the attacker's own key. */
+export async function beginCheck(target: Target, moreTime = false): Promise<BegunCheck> {
+  const checkId = await target.openCheck();
   const signer = await createEvidenceSigner(crypto.subtle);
-  const calls = callsOf(house.checkUrl(checkId), signer);
+  const calls = callsOf(target.checkUrl(checkId), signer);
   const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
   const { body } = await calls.post('start', JSON.stringify({ publicKey: signer.publicKey, moreTime }), headers);
   if (body.plan === undefined) throw new Error('the check has not started');
@@ -37,16 +37,16 @@ const end = `\r\n--${boundary}--\r\n`;
 const partOf = (head: string, content: string) =>
   `\r\n--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n${content}`;
 
-/** Bytes of evidence at most. */
+/** Largest evidence, bytes. */
 const evidenceBytes = 5_900_000;
 
-/** Repeats a part until the body is as large as it may be. */
+/** Repeats a part until the body is as large as allowed. */
 function filled(start: string, part: string): Uint8Array<ArrayBuffer> {
   const count = Math.floor((evidenceBytes - start.length - end.length) / part.length);
   return new TextEncoder().encode(start + part.repeat(count) + end);
 }
 
-/** Bodies that cost a careless parser seconds. @param nonce of the plan that their manifest names; a made-up one counts too */
+/** Bodies that cost a careless parser seconds. @param nonce of the plan that the manifest names; may be made up */
 export function costlyBodies(nonce: string): Record<'files' | 'fields' | 'brackets', Uint8Array<ArrayBuffer>> {
   const manifest = partOf('name="manifest"', JSON.stringify({ manifest: { plan: { nonce } }, signature: '' }));
   const files = partOf('name="f"; filename="f"', '');
@@ -59,9 +59,9 @@ export function costlyBodies(nonce: string): Record<'files' | 'fields' | 'bracke
   };
 }
 
-/** Begins to send evidence of which `bytes` will never come whole. */
-export function beginEvidence(house: House, checkId: string, first: Uint8Array): BegunUpload {
-  const url = new URL(house.checkUrl(checkId));
+/** Begins an upload of evidence that announces `bytes` and never completes. */
+export function beginEvidence(target: Target, checkId: string, first: Uint8Array): BegunUpload {
+  const url = new URL(target.checkUrl(checkId));
   const begun = beginRequest({
     port: Number(url.port),
     path: `${url.pathname}/evidence`,
@@ -71,9 +71,9 @@ export function beginEvidence(house: House, checkId: string, first: Uint8Array):
   return begun;
 }
 
-/** Sends a film as evidence, signed with the attacker's own key, once the trace could have been filmed. */
+/** Sends a film as evidence, signed with the attacker's own key, once enough time has passed to film it. */
 export async function sealFilm(
-  house: House,
+  target: Target,
   { plan, signer, calls }: BegunCheck,
   samples: readonly LivenessSample[],
   pictureOf: (small: boolean) => Promise<Uint8Array<ArrayBuffer>>,
@@ -82,7 +82,7 @@ export async function sealFilm(
   let passedMs = 0;
   // The verifier compares its clock with the film's.
   const passTo = async (filmMs: number): Promise<void> => {
-    await house.passVerifierTime(filmMs - passedMs);
+    await target.passVerifierTime(filmMs - passedMs);
     passedMs = filmMs;
   };
   const done = await performFilm(film, plan, async (challenge, attempt, pictures) => {

@@ -1,39 +1,42 @@
-/** Somebody who only wants to be checked, while the attack goes on beside them. */
+/** An honest person who only wants to be verified while the attack runs. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SessionCreated } from '../../src/shared/contract.js';
-import type { House } from './house.js';
+import type { Target } from './target.js';
 import { faceForm, pictures } from './requests.js';
 
-/** Between two uploads. */
+/** Pause between two uploads, milliseconds. */
 const pauseMs = 100;
-/** Before a session is asked for once more. */
+/** Pause before another attempt to open a session, milliseconds. */
 const retryMs = 2_000;
-/** As many as one person might need; then the next person comes. */
+/** As many uploads as one person might need. Then the next person starts. */
 const uploadsEach = 8;
-/** What the element tries again under the same key, after the time that the answer names. */
+/** Answers after which the element repeats the request with the same key and the pause it was given. */
 const retried: readonly (number | string)[] = [408, 503, 'failed'];
 
 export interface HonestUploads {
-  /** Tried again once, as the element does. */
+  /** Repeated once, as the element does. */
   retries: number;
   /** Answers other than 201 that were final, by status. */
   refused: Record<string, number>;
-  /** Of each upload, milliseconds, with the repetition. */
+  /** Time of each upload including its repetition, milliseconds. */
   waitsMs: number[];
 }
 
 export interface HonestPeople {
-  /** The uploads since the last call. */
+  /** The uploads since the last call of this function. */
   count(): HonestUploads;
   stop(): Promise<HonestUploads>;
 }
 
 const none = (): HonestUploads => ({ retries: 0, refused: {}, waitsMs: [] });
 
-/** Over all backends: the attacks on Redis share its counts, and nobody honest may use up what another one has left. */
+/**
+ * Unique across all backends. Attacks on Redis share its counters, and honest people must not meet limits that an
+ * earlier attack used up.
+ */
 let people = 0;
 
-export function startHonestPeople(house: House): HonestPeople {
+export function startHonestPeople(target: Target): HonestPeople {
   let uploads = none();
   const over = new AbortController();
 
@@ -41,7 +44,7 @@ export function startHonestPeople(house: House): HonestPeople {
     try {
       const { selfie } = await pictures;
       const body = faceForm(selfie);
-      const response = await house.send('/faces', { token, address, key, body });
+      const response = await target.send('/faces', { token, address, key, body });
       await response.text();
       return { status: response.status, seconds: Number(response.headers.get('retry-after')) };
     } catch {
@@ -67,7 +70,7 @@ export function startHonestPeople(house: House): HonestPeople {
       people += 1;
       const person = people;
       const address = `198.18.${Math.floor(person / 250) % 250}.${person % 250}`;
-      const open = () => house.openSession(`honest-${person}`, address).catch(() => null);
+      const open = () => target.openSession(`honest-${person}`, address).catch(() => null);
       let session = await open();
       if (session === null) {
         uploads.retries += 1;

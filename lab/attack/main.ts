@@ -1,11 +1,11 @@
 /**
- * `npm run lab -- attack [--only <text>] [--json] [--brief]`: attacks a host backend and a liveness verifier of its own, on
- * this machine alone, while an honest person uploads selfies beside it. Prints a table, or JSON; the last line is
- * `attacks: N tried, N got through`, and `, N undecided` where the machine was too slow to tell. Exits with 1 when one
- * got through. Each attack has a process of its own. Redis is started where `redis-server` is installed.
+ * `npm run lab -- attack [--only <text>] [--json] [--brief]`: attacks a host backend and a liveness verifier of its
+ * own, on this machine alone, while an honest person uploads selfies. Prints a table, or JSON; the last line is
+ * `attacks: N tried, N got through`, and `, N undecided` if the machine was too slow to decide. Exits with 1 if one got
+ * through. Each attack has a process of its own. Redis is started where `redis-server` is installed.
  *
- * `npm run lab -- attack --mutate`: breaks one defense after the other in a copy of the sources, and exits with 1 unless the
- * attack that must notice does.
+ * `npm run lab -- attack --mutate`: breaks one defense after another in a copy of the sources. Exits with 1 unless the
+ * attack meant to notice each one does.
  */
 import { ensureAssets } from '../../tools/build/stale.js';
 import { readCommandLine } from '../../tools/command-line.js';
@@ -23,32 +23,28 @@ const { values } = readCommandLine({
       type: 'string',
       default: '',
       value: 'text',
-      says: 'the attack of this name, or all whose name contains it',
+      says: 'the attack with this name, or all whose names contain it',
     },
     json: { type: 'boolean', default: false },
     brief: {
       type: 'boolean',
       default: false,
-      says: 'once each, without the time before and after: tells nothing of time',
+      says: 'each attack once and without controls, so that waits are not judged',
     },
-    mutate: {
-      type: 'boolean',
-      default: false,
-      says: 'break one defense at a time, and see whether its attack notices',
-    },
+    mutate: { type: 'boolean', default: false, says: 'break one defense at a time, and check that its attack notices' },
   },
 });
 
 async function runAttacks(): Promise<void> {
   const named = attacks.filter(({ name }) => name === values.only);
   const chosen = named.length > 0 ? named : attacks.filter(({ name }) => name.includes(values.only));
-  // Faces are found with the engine's own files.
+  // Faces are found with the built engine files.
   if (!values.brief) await ensureAssets();
-  const redis = chosen.some(({ house }) => house?.storage === 'redis') ? await startRedis() : null;
+  const redis = chosen.some(({ target }) => target?.storage === 'redis') ? await startRedis() : null;
   const rows: Row[] = [];
   let skipped = 0;
   for (const attack of chosen) {
-    if (attack.house?.storage === 'redis' && redis === null) {
+    if (attack.target?.storage === 'redis' && redis === null) {
       skipped += 1;
       say(`SKIPPED: ${attack.name} (needs redis-server)`);
       continue;
@@ -71,7 +67,7 @@ async function runAttacks(): Promise<void> {
       `longest stop ${worst('longestStopMs')} ms (goal ${goals.stopMs}), peak ${worst('peakMegabytes')} MB (goal ${goals.megabytes}), ` +
         `goals missed by: ${missed.map(({ attack }) => attack).join(', ') || 'none'}`,
     );
-    if (skipped > 0) console.log(`skipped: ${skipped} (each says why above)`);
+    if (skipped > 0) console.log(`skipped: ${skipped} (reasons above)`);
     if (undecided > 0) {
       console.log('undecided: the machine was too slow or too unsteady to tell. Run it again on a quieter machine.');
     }

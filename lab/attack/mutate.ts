@@ -1,4 +1,4 @@
-/** Breaks one defense after the other in a copy of the sources, and asks the attack that must notice. */
+/** Breaks one defense after another in a copy of the sources, and runs the attack that must notice. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -8,12 +8,12 @@ import { repositoryRoot, say } from '../../tools/run.js';
 import { isGood, mutated, outcomeOf, type AttackReport, type Mutation, type Outcome } from './mutation.js';
 import { mutations } from './mutations.js';
 
-/** What the sources need and Git does not know. Only read. */
+/** Files that the sources need but Git ignores. Only read. */
 const linked = ['node_modules', 'server/node_modules', 'testing/node_modules', 'dist', 'server/dist', 'testing/dist'];
-/** What attacks run from. */
+/** The files that attacks run from. */
 const copied = ['src', 'server', 'testing', 'test', 'tools', 'package.json', 'tsconfig.json'];
 
-/** The files as they are now, committed or not. */
+/** The current files, committed or not. */
 function filesOf(): string[] {
   const { stdout, status } = spawnSync('git', ['ls-files', '-zco', '--exclude-standard', '--', ...copied], {
     cwd: repositoryRoot,
@@ -39,7 +39,7 @@ function copySources(): string {
 
 let running: ChildProcess | null = null;
 
-/** @returns `null` where it ended without a report */
+/** @returns `null` if it ended without a report */
 async function attackIn(folder: string, name: string): Promise<AttackReport | null> {
   const args = ['--import', 'tsx', 'lab/attack/main.ts', '--brief', '--json', '--only', name];
   running = spawn(process.execPath, args, {
@@ -78,9 +78,9 @@ function print(what: string, attack: string, outcome: string, seen: string): voi
 }
 
 /**
- * Prints a line for each mutation, and sets the exit code unless all are noticed. An attack that gets through the
- * unbroken copy, too, notices nothing.
- * @param only attacks whose name contains it
+ * Prints a line for each mutation, and sets the exit code unless all are noticed. An attack that also gets through the
+ * unbroken copy proves nothing.
+ * @param only attacks whose names contain it
  */
 export async function runMutations(only: string): Promise<void> {
   const chosen = mutations.filter(({ attack }) => attack.includes(only));

@@ -1,9 +1,9 @@
-/** A defense, broken on purpose: one place in the sources, and the attack that must notice. Pure. */
+/** A defense, broken on purpose: one place in the sources, and the attack that must notice it. Pure. */
 
 export interface Mutation {
-  /** What no longer holds, in a few words. */
+  /** The defense, in a few words. */
   breaks: string;
-  /** From the repository's root. */
+  /** Relative to the repository's root. */
   file: string;
   /** Occurs exactly once in the file. */
   find: string;
@@ -19,18 +19,18 @@ export function mutated(text: string, { find, replace }: Pick<Mutation, 'find' |
   return text.slice(0, at) + replace + text.slice(at + find.length);
 }
 
-/** What became of one mutation. */
+/** The outcome of one mutation. */
 export type Outcome =
   | 'noticed'
   | 'NOT NOTICED'
-  /** The attack was skipped, as it needs Redis. */
+  /** The attack was skipped because it needs Redis. */
   | 'skipped'
-  /** The text is not there exactly once. */
+  /** The text does not occur exactly once. */
   | 'NOT FOUND'
-  /** The broken copy does not run at all, so that no attack was tried. */
+  /** The broken copy does not run, so no attack was tried. */
   | 'DOES NOT RUN';
 
-/** What `--json` tells of the attack. */
+/** The attack's row in `--json`. */
 export interface AttackReport {
   rows: readonly { result: string; through: number; seen: string }[];
   skipped: number;

@@ -1,4 +1,4 @@
-/** Defenses of uploads and evidence, to be broken on purpose: part of `mutations.ts`. */
+/** Defenses of uploads and evidence to break on purpose. Part of `mutations.ts`. */
 import type { Mutation } from './mutation.js';
 
 const backend = (file: string) => `server/src/host-backend/${file}`;
@@ -70,7 +70,7 @@ export const mutationsOfUploads: readonly Mutation[] = [
     replace: 'const maxShareOfOwner = 1;',
   },
   {
-    breaks: 'whoever meets a busy backend is told when to come again',
+    breaks: 'a busy backend says when to retry',
     attack: 'large selfies at once',
     file: backend('shared/problem.ts'),
     find: '{ ...options, retryAfterSeconds: busyRetrySeconds }',

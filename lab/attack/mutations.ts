@@ -1,6 +1,6 @@
 /**
- * Defenses to be broken on purpose, one at a time (`npm run lab -- attack --mutate`). Whoever adds an attack that judges more
- * than time adds what it must notice.
+ * Defenses to break on purpose, one at a time (`npm run lab -- attack --mutate`). Each attack that judges more than
+ * time needs a mutation that it must notice.
  */
 import type { Mutation } from './mutation.js';
 import { mutationsOfUploads } from './mutations-of-uploads.js';
@@ -10,21 +10,21 @@ const backend = (file: string) => `server/src/host-backend/${file}`;
 export const mutations: readonly Mutation[] = [
   ...mutationsOfUploads,
   {
-    breaks: 'one person opens so many sessions',
+    breaks: 'sessions per person are limited',
     attack: 'one person, many sessions',
     file: backend('routes/sessions.ts'),
     find: "      await limits.take('sessionsPerSubject', ownerOf(requester));\n",
     replace: '',
   },
   {
-    breaks: 'one person makes so many paid calls',
+    breaks: 'paid calls per person are limited',
     attack: 'one person, many sessions',
     file: backend('routes/writes.ts'),
     find: "environment.limits.take('paidCallsPerSubject', ownerOf(claims), calls)",
     replace: 'Promise.resolve()',
   },
   {
-    breaks: 'one person starts so many liveness checks',
+    breaks: 'liveness checks per person are limited',
     attack: 'one person, many sessions',
     file: backend('routes/liveness.ts'),
     find: "      if (!attempt.isUndecided) await limits.take('livenessPerSubject', ownerOf(life));\n",
@@ -38,28 +38,28 @@ export const mutations: readonly Mutation[] = [
     replace: "limits.take('address', address);",
   },
   {
-    breaks: 'a session has so many requests',
+    breaks: 'requests per session are limited',
     attack: 'many requests',
     file: backend('app.ts'),
     find: "  await limits.take('session', sessionId);\n",
     replace: '',
   },
   {
-    breaks: 'an address claims so often',
+    breaks: 'claims per address are limited',
     attack: 'many requests',
     file: backend('routes/handoffs.ts'),
     find: "  if (network !== null) await limits.take('claimsPerAddress', network);\n",
     replace: '',
   },
   {
-    breaks: 'one person makes so many handoffs',
+    breaks: 'handoffs per person are limited',
     attack: 'many requests',
     file: backend('routes/handoffs.ts'),
     find: "      await limits.take('handoffsPerSubject', ownerOf(session));\n",
     replace: '',
   },
   {
-    breaks: 'a session has so many liveness attempts',
+    breaks: 'liveness attempts per session are limited',
     attack: 'many requests',
     file: backend('sessions/session-store.ts'),
     find: 'for (let attempt = 0; attempt < attempts; attempt += 1) {',
@@ -73,7 +73,7 @@ export const mutations: readonly Mutation[] = [
     replace: 'if ((await key) !== null) return livenessId;',
   },
   {
-    breaks: 'a check has so many callbacks',
+    breaks: 'callbacks per check are limited',
     attack: 'posed callbacks',
     file: backend('routes/liveness.ts'),
     find: "  await limits.take('callbacksPerCheck', livenessId);\n",
@@ -206,7 +206,7 @@ export const mutations: readonly Mutation[] = [
     replace: 'const lateFactor = 0.5;',
   },
   {
-    breaks: 'health tells of the storage',
+    breaks: 'health includes the storage',
     attack: 'storage away',
     file: backend('app.ts'),
     find: "return context.json({ status: 'storage unreachable', reason }, 503);",

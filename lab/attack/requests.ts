@@ -1,9 +1,9 @@
-/** Pictures and forms that attacks are made of. */
+/** Pictures and forms for the attacks. */
 import { request as httpRequest, type ClientRequest } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { pictureOf } from '../../server/test/face-counter/people.js';
-import type { House, SendOptions } from './house.js';
+import type { Target, SendOptions } from './target.js';
 
 export async function noisyJpeg(width: number, height: number, quality = 60): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian', mean: 128, sigma: 24 } as const;
@@ -11,7 +11,7 @@ export async function noisyJpeg(width: number, height: number, quality = 60): Pr
   return Uint8Array.from(await sharp({ create }).jpeg({ quality }).toBuffer());
 }
 
-/** A PNG of black and white noise: small as it is, and larger than allowed as a JPEG. */
+/** A PNG of black and white noise: small itself, but larger than allowed once it is a JPEG. */
 export async function noisyBits(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const tile = sharp({ create: { width, height, channels: 3, background: '#888', noise } });
@@ -19,7 +19,7 @@ export async function noisyBits(width: number, height: number): Promise<Uint8Arr
   return Uint8Array.from(png);
 }
 
-/** A face that the face check finds, in a picture as large as a phone's. */
+/** A face that the face check finds, in a picture of a phone's size. */
 async function selfie(): Promise<Uint8Array<ArrayBuffer>> {
   const face = sharp(await pictureOf(1));
   return Uint8Array.from(await face.resize({ height: 1280 }).jpeg({ quality: 95 }).toBuffer());
@@ -40,7 +40,7 @@ export { details as captureDetails, documentForm, faceForm } from '../../server/
 
 export interface BegunUpload {
   request: ClientRequest;
-  /** The answer's status, or why there was none. */
+  /** The answer's status, or the reason why there was none. */
   ended: Promise<string>;
 }
 
@@ -67,14 +67,14 @@ export function beginRequest({ port, path, method = 'POST', headers }: RawTarget
 const multipart = { 'content-type': 'multipart/form-data; boundary=b' };
 
 /** Begins a chunked upload of a selfie: the caller writes its bytes. */
-export function beginUpload(house: House, options: SendOptions): BegunUpload {
-  const headers = { ...Object.fromEntries(house.headers(options)), ...multipart };
-  const begun = beginRequest({ port: house.port, path: '/idv/faces', headers });
+export function beginUpload(target: Target, options: SendOptions): BegunUpload {
+  const headers = { ...Object.fromEntries(target.headers(options)), ...multipart };
+  const begun = beginRequest({ port: target.port, path: '/idv/faces', headers });
   begun.request.write('--b\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n');
   return begun;
 }
 
-/** Until all have ended, or the attacker has no more patience: `open`. */
+/** Waits until all have ended. Those that outlast the attacker's patience count as `open`. */
 export async function endsOf(uploads: readonly BegunUpload[], patienceMs: number): Promise<string[]> {
   const over = new AbortController();
   const waited = pause(patienceMs, 'open', { signal: over.signal }).catch(() => 'open');

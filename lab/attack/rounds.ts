@@ -1,10 +1,10 @@
-/** One attack from start to end: what is measured beside it and without it, as often as a verdict needs. */
+/** Runs one attack: measures it and its controls, as often as a verdict needs. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RunningRedis } from '../../test/support/redis.js';
 import type { Attack, Tries } from './attack.js';
 import { startHonestPeople, type HonestUploads } from './honest-person.js';
-import { House, type Usage } from './house.js';
+import { Target, type Usage } from './target.js';
 import {
   allowedStopMs,
   allowedWaitMs,
@@ -17,17 +17,17 @@ import {
   type Verdict,
 } from './verdict.js';
 
-/** A new process compiles its code in the first uploads: they are not counted. */
+/** The first uploads compile the code of a new process, so they are not counted. */
 const warmUpMs = 1_000;
-/** Before the attack, and after it at least so long. */
+/** Shortest control before and after the attack, milliseconds. */
 const controlMs = 3_000;
 const maxControlMs = 10_000;
-/** What an attacker leaves behind still is the attack. */
+/** The effects of an attack that outlast it still count. */
 const aftermathMs = 2_000;
-/** No attack takes so long: a request was never answered. */
+/** Longer than any attack takes. A request was never answered. */
 const maxAttackMs = 300_000;
 
-/** Honest uploads in short, and the backend's event loop meanwhile. */
+/** Summary of the honest uploads, and the backend's event loop meanwhile. */
 interface HonestSummary {
   count: number;
   retries: number;
@@ -44,7 +44,7 @@ export interface Row extends Tries, Omit<Usage, 'hookCalls' | 'cpuMs'> {
   reasons: string[];
   rounds: number;
   honest: HonestSummary;
-  /** The same without the attacker, before and after. */
+  /** The controls, without the attacker: before and after. */
   control: HonestSummary & { longestStopMs: number };
 }
 
@@ -65,44 +65,44 @@ function together(one: HonestUploads, other: HonestUploads): HonestUploads {
   return { retries: one.retries + other.retries, refused, waitsMs: [...one.waitsMs, ...other.waitsMs] };
 }
 
-/** Honest people alone for a while, and still there at the end. */
-async function startControl(house: House, forMs: number) {
-  const people = startHonestPeople(house);
+/** Honest people alone for a while. They stay until the end. */
+async function startControl(target: Target, forMs: number) {
+  const people = startHonestPeople(target);
   await pause(warmUpMs);
   people.count();
-  await house.measure();
+  await target.measure();
   await pause(forMs);
-  return { people, stopMs: (await house.usage()).longestStopMs };
+  return { people, stopMs: (await target.usage()).longestStopMs };
 }
 
-/** Honest people before a process that the attacker never met. */
-async function startUntouched(house: House, forMs: number) {
-  await house.restart();
-  const { people, stopMs } = await startControl(house, forMs);
+/** Honest people on a process that the attacker never called. */
+async function startUntouched(target: Target, forMs: number) {
+  await target.restart();
+  const { people, stopMs } = await startControl(target, forMs);
   return { honest: await people.stop(), stopMs };
 }
 
-/** A backend that ends an attack by not answering has not survived it. */
-async function runToEnd(attack: Attack, house: House): Promise<Tries> {
+/** A backend that stops answering ends the attack, and has not survived it. */
+async function runToEnd(attack: Attack, target: Target): Promise<Tries> {
   const over = new AbortController();
   const endless = pause(maxAttackMs, null, { signal: over.signal }).then(() => {
     throw new Error(`no end within ${maxAttackMs / 1000} s`);
   });
-  // It is aborted where nobody waits for it any more.
+  // It is aborted once nobody waits for it any more.
   endless.catch(() => undefined);
   try {
-    return await Promise.race([attack.run(house), endless]);
+    return await Promise.race([attack.run(target), endless]);
   } catch (error) {
     const { message, cause } = error as Error;
     const why = cause instanceof Error ? `${message} (${cause.message})` : message;
-    return { tried: 1, through: 1, seen: `broke off: ${why}` };
+    return { tried: 1, through: 1, seen: `aborted: ${why}` };
   } finally {
     over.abort();
   }
 }
 
 export interface RoundOptions {
-  /** Without the time before and after, and only once: what the attack itself counts shows, and no more. */
+  /** Without controls, and only once. Only what the attack itself counts is judged. */
   isBrief: boolean;
 }
 
@@ -111,23 +111,23 @@ async function measureRound(
   redis: RunningRedis | null,
   { isBrief }: RoundOptions,
 ): Promise<MeasuredRound> {
-  const house = await House.open(attack.house ?? {}, redis);
+  const target = await Target.open(attack.target ?? {}, redis);
   const clientDelay = monitorEventLoopDelay({ resolution: 10 });
   try {
-    const { people, stopMs: stopBeforeMs } = await startControl(house, isBrief ? 0 : controlMs);
+    const { people, stopMs: stopBeforeMs } = await startControl(target, isBrief ? 0 : controlMs);
     const before = people.count();
-    await house.measure();
+    await target.measure();
     clientDelay.enable();
     const started = performance.now();
-    const tries = await runToEnd(attack, house);
+    const tries = await runToEnd(attack, target);
     await pause(aftermathMs);
     const attackedMs = performance.now() - started;
     const honest = await people.stop();
-    const usage = await house.usage();
+    const usage = await target.usage();
     clientDelay.disable();
-    // A process that the attacker has not touched: what lasts beyond the attack must not pass for a slow machine.
+    // A process that the attacker has not touched: lasting effects of the attack must not look like a slow machine.
     const afterMs = Math.min(maxControlMs, Math.max(controlMs, attackedMs - controlMs));
-    const after = isBrief ? null : await startUntouched(house, afterMs);
+    const after = isBrief ? null : await startUntouched(target, afterMs);
     const control = together(before, after?.honest ?? before);
     const afterStopMs = after?.stopMs ?? 0;
     const refused = refusedIn(honest);
@@ -147,7 +147,7 @@ async function measureRound(
     });
     return { verdict, tries, usage, honest, control, controlStopMs: Math.max(stopBeforeMs, afterStopMs) };
   } finally {
-    await house.close();
+    await target.close();
   }
 }
 

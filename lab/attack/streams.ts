@@ -1,18 +1,18 @@
-/** Event streams as a device keeps them open. */
+/** Event streams, kept open as a device does. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { House } from './house.js';
+import type { Target } from './target.js';
 
 export interface OpenStream {
   /** The text of the events so far. */
   readonly text: string;
-  /** Waits for the backend to end it; gives up, and closes it, after that time. */
+  /** Waits for the backend to end the stream. After this time, gives up and closes it. */
   endsWithin(ms: number): Promise<boolean>;
 }
 
-/** @throws where it is not opened */
-export async function watchEvents(house: House, path: string, token: string): Promise<OpenStream> {
+/** @throws if the stream is not opened */
+export async function watchEvents(target: Target, path: string, token: string): Promise<OpenStream> {
   const over = new AbortController();
-  const response = await house.send(path, { method: 'GET', token, signal: over.signal });
+  const response = await target.send(path, { method: 'GET', token, signal: over.signal });
   const { body } = response;
   if (response.status !== 200 || body === null) throw new Error(`GET ${path} answered ${response.status}`);
   const stream = { text: '', endsWithin };

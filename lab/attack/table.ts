@@ -1,4 +1,4 @@
-/** The table of attacks, as a person reads it. */
+/** The table of attacks, for people to read. */
 import type { Row } from './rounds.js';
 
 export const goals = { stopMs: 100, megabytes: 400 };

@@ -1,36 +1,35 @@
 /**
- * Whether an attack got through: pure, over what was measured beside it and without it.
- *
- * A busy machine only ever makes people wait longer. So a short wait is good on any machine, and a long one counts
- * against the attack only where the control shows that the machine was not the cause.
+ * Decides whether an attack got through: pure, from measurements of the attack and its controls.
+ * || A busy machine can only make people wait longer. So a short wait passes on any machine, and a long one counts
+ * against the attack only if the control shows that the machine was not the cause.
  */
 
-/** Something that may take only so long while the attack goes on. */
+/** A duration that has a limit while the attack runs. */
 export interface Timing {
-  /** For people, as in `an honest upload`. */
+  /** A label for people, such as `an honest upload`. */
   what: string;
-  /** Longest while the attack went on, milliseconds. */
+  /** The longest during the attack, milliseconds. */
   attackMs: number;
   allowedMs: number;
   /**
-   * The same without the attacker, just before and just after: this alone judges it, as processor time stays what it is
-   * where uploads become slow. Without it, the honest uploads do.
+   * The same without the attacker, just before and after. If given, only this is the control, because processor time
+   * does not change when uploads slow down. Otherwise the honest uploads are.
    */
   controlMs?: readonly number[];
 }
 
-/** The honest people without the attacker, directly before the attack and directly after it. */
+/** The honest people without the attacker, right before and after the attack. */
 export interface Control {
-  /** Each upload, milliseconds. */
+  /** Time of each upload, milliseconds. */
   waitsMs: readonly number[];
-  /** Uploads that were refused although nobody attacked. */
+  /** Uploads that were refused without an attack. */
   refused: number;
-  /** Longest stop, while the attack went on, of the process that sends the honest uploads and takes their times. */
+  /** Longest stop, during the attack, of the process that sends and times the honest uploads. */
   clientStopMs: number;
 }
 
 export interface Round {
-  /** Breaches that no slow machine explains. */
+  /** Breaches that a slow machine cannot explain. */
   through: number;
   timings: readonly Timing[];
   control: Control;
@@ -41,35 +40,38 @@ export type Result = 'survived' | 'got through' | 'undecided';
 
 export interface Verdict<Of> {
   result: Of;
-  /** Why it is anything but survived: one line for each cause. */
+  /** Why it did not survive: one line for each cause. */
   reasons: string[];
 }
 
-/** An honest upload, with the repetition that the element makes. */
+/** Limit for an honest upload, including the element's repetition. */
 export const allowedWaitMs = 5_000;
-/** A turn of the backend's event loop. */
+/** Limit for a turn of the backend's event loop. */
 export const allowedStopMs = 500;
 
 /**
- * Only what takes so many times as long as the slowest of the control is the attacker's doing: a machine that becomes a
- * little busier while the attack goes on must not look like a breach.
+ * Only a wait this many times the control's slowest counts against the attacker. A machine that gets a little busier
+ * during the attack must not look like a breach.
  */
 const timesSlower = 5;
-/** With the control's slowest upload that many times its median, the machine does to single uploads what an attack does. */
+/**
+ * If the control's slowest upload takes this many times its median, the machine alone delays single uploads as an
+ * attack would.
+ */
 const timesScattered = 5;
-/** Shorter medians count as this: one garbage collection is several times as long on any machine. */
+/** Shorter medians are raised to this, because one garbage collection is several times as long on any machine. */
 const leastMedianMs = 50;
-/** The slowest of fewer uploads says little about the slowest of the next ones. */
+/** With fewer uploads, the slowest says little about the next ones. */
 const minUploads = 10;
 
-/** Rounds until an attack that only made people wait counts: a stop of the machine does not come three times. */
+/** Rounds before an attack counts that only made people wait. The machine does not stall three times in a row. */
 export const maxRounds = 3;
 
 const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
 
 export const slowestOf = (values: readonly number[]): number => Math.max(0, ...values);
 
-/** 0 of none. */
+/** 0 for an empty list. */
 export function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const half = Math.floor(sorted.length / 2);
@@ -77,7 +79,7 @@ export function medianOf(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? 0) + upper) / 2;
 }
 
-/** Why the machine was too slow, or too unsteady, to judge people's waits by; `null` if it was not. */
+/** Why the machine was too slow or unsteady for a verdict on waits. `null` if it was not. */
 function whyNotToTell({ waitsMs, clientStopMs }: Control): string | null {
   const slowest = slowestOf(waitsMs);
   const most = allowedWaitMs / timesSlower;
@@ -103,12 +105,12 @@ function judgeTiming({ what, attackMs, allowedMs, controlMs }: Timing, control: 
   return { result: 'slower', reasons: [`${took}, without the attacker ${ms(slowest)}`] };
 }
 
-/** One attack with its controls. */
+/** One attack and its controls. */
 export function judgeRound({ through, timings, control }: Round): Verdict<RoundResult> {
   if (through > 0) return { result: 'breached', reasons: [] };
   const verdicts = timings.map((timing) => judgeTiming(timing, control));
   if (control.refused > 0) {
-    // The attacker did not do this, and what refuses people by itself is no control.
+    // The attacker did not cause this, and a control that refuses people is none.
     verdicts.push({ result: 'cannot tell', reasons: [`${control.refused} refused without the attacker`] });
   }
   const reasonsOf = (result: RoundResult) =>
@@ -125,9 +127,9 @@ export function judge(rounds: readonly Verdict<RoundResult>[]): Verdict<Result> 
   const all = (...results: RoundResult[]) => rounds.every(({ result }) => results.includes(result));
   const last = rounds.at(-1)?.result;
   if (last === 'breached') return { result: 'got through', reasons };
-  // The rounds before could not tell: this one can.
+  // Earlier rounds were inconclusive, this one is not.
   if (last === 'alike' && all('alike', 'cannot tell')) return { result: 'survived', reasons: [] };
-  // It was slower once, though the controls showed nothing: then they miss what the machine does.
+  // It was slower once, although the controls were fast, so they miss something that the machine does.
   if (last === 'alike') return { result: 'undecided', reasons: [...reasons, 'not in another round'] };
   if (rounds.length < maxRounds) return null;
   return { result: all('slower') ? 'got through' : 'undecided', reasons };

@@ -1,6 +1,6 @@
 /**
- * The least a server between browser and service can do: reads the form, posts the picture as base64 JSON, hands on
- * what comes back. It checks nothing, removes nothing, remembers nothing.
+ * The least that a server between browser and service can do: it reads the form, posts the picture as base64 JSON and
+ * forwards the answer. It checks nothing, removes nothing and remembers nothing.
  */
 import { Hono } from 'hono';
 import { benchKey } from './constants.js';

@@ -1,7 +1,7 @@
 /**
- * `npm run lab -- bench bundle` or `npm run lab -- bench bundle [--json <file>]`: what a page loads before anything happens,
- * and what a capture loads from npm after that, gzip and brotli, ours beside other packages. Their script and style are
- * bundled and minified as a site does for production.
+ * `npm run lab -- bench bundle` or `npm run lab -- bench bundle [--json <file>]`: what a page loads before anything
+ * happens, and what a capture loads from npm after that, gzip and brotli, compared with other packages. Their script
+ * and style are bundled and minified as a site does for production.
  */
 import { readCommandLine } from '../../tools/command-line.js';
 import { ensureBuild } from '../../tools/build/build.js';
@@ -21,7 +21,7 @@ interface Sizes {
 interface Row {
   name: string;
   atOnce: Sizes;
-  /** Code for the person who begins. */
+  /** Code that loads once the person begins. */
   idle: Sizes | null;
   /** Worker, wasm and models. */
   engine: Sizes | null;
@@ -31,7 +31,7 @@ const none: Sizes = { gzip: 0, brotli: 0 };
 const sum = (rows: readonly Sizes[]): Sizes =>
   rows.reduce((total, { gzip, brotli }) => ({ gzip: total.gzip + gzip, brotli: total.brotli + brotli }), none);
 
-/** One of three kernels is loaded, and MediaPipe's files only where the compact engine fails. */
+/** Only one of three kernels is loaded, and MediaPipe's files only if the compact engine fails. */
 const selfieEngine = ['compact-worker', 'compact-kernels-relaxed', 'compact-detector', 'compact-mesh'].concat(
   'compact-refinement',
   'occlusion',
@@ -40,7 +40,7 @@ const selfieEngine = ['compact-worker', 'compact-kernels-relaxed', 'compact-dete
 let engineFiles: Map<string, Sizes> | undefined;
 
 function engineOf(names: readonly string[]): Sizes {
-  // Once: its brotli takes half a minute.
+  // Compressed once: its brotli takes half a minute.
   engineFiles ??= new Map(measureEngine().map((row) => [row.name.replace('engine: ', ''), row]));
   return sum(names.map((name) => engineFiles?.get(name) ?? none));
 }
@@ -89,7 +89,7 @@ const total = (row: Row) => sum([row.atOnce, row.engine ?? none]).brotli;
 console.log('gzip / brotli\n');
 console.log(
   table(
-    ['Entry', 'At once', 'When idle', 'Engine', 'At once beside ours', 'With engine'],
+    ['Entry', 'At once', 'When idle', 'Engine', 'At once, times ours', 'With engine'],
     rows.map((row) => [
       row.name,
       kilobytes(row.atOnce),

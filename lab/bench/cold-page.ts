@@ -1,4 +1,4 @@
-/** A partner's page with the selfie alone, whose person begins at once. Times what `cold.ts` asks for. */
+/** A partner's page with only a selfie, which starts immediately. Records the times for `cold.ts`. */
 import '../../src/elements/face-capture/define.js';
 
 const element = document.querySelector('idv-face-capture');

@@ -1,13 +1,10 @@
-/**
- * The page of `cold.ts` as a partner would put it online: built, compressed beforehand, every file with a name of its
- * own.
- */
+/** The page of `cold.ts` as a partner would deploy it: built and precompressed, with a unique name for every file. */
 import { readFileSync } from 'node:fs';
 import { bundle, bundledPage } from '../../tools/build/bundle.js';
 import { repositoryRoot } from '../../tools/run.js';
 import { compressed, type Site } from './site.js';
 
-/** Needs built assets. The page is what a partner's bundler makes of one element. */
+/** Needs built assets. The page is what a partner's bundler makes for one element. */
 export async function buildColdSite(page = 'lab/bench/cold.html'): Promise<Site> {
   const assets = `${repositoryRoot}dist/assets/`;
   const site = new Map<string, Buffer>();

@@ -1,9 +1,9 @@
-/** One visit to a page: what came over the wire, and when, until the moments that a person notices. */
+/** One visit to a page: what was transferred, and when, until the moments that a person notices. */
 import type { Browser, BrowserContext, Page } from 'puppeteer-core';
 import { slowPages } from './slow-process.js';
 import { Wire, type Fetched } from './wire.js';
 
-/** In the order in which a person meets them. */
+/** In the order in which a person notices them. */
 export const moments = ['firstPaint', 'preview', 'firstHint', 'ready'] as const;
 export type Moment = (typeof moments)[number];
 
@@ -16,27 +16,27 @@ export interface Reached {
 
 export interface Visit {
   reached: Partial<Record<Moment, Reached>>;
-  /** In order of their requests, up to the last moment. */
+  /** In request order, until the last moment. */
   files: Fetched[];
-  /** Hosts other than the page's own that it asked; none answers here. */
+  /** Other hosts that the page requested. None answers here. */
   otherHosts: string[];
   failed: string | null;
 }
 
 export interface Conditions {
   network?: { bitsPerSecond: number; roundTripMs: number } | null;
-  /** The whole page with its workers: 4 is a fourth of the speed. */
+  /** Slows the whole page with its workers. 4: a quarter of the speed. */
   slower?: number;
-  /** `Emulation.setCPUThrottlingRate`: the page's own thread alone. */
+  /** `Emulation.setCPUThrottlingRate`: slows only the page's main thread. */
   slowerThread?: number;
 }
 
-/** Nothing but the site under test answers. */
+/** Only the site under test answers. */
 export const offlineFlags = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'];
 
 /**
- * The first frame that any `<video>` of the page shows, in shadow trees too: a `srcObject` is set on each. Pages say
- * `firstHint`, `ready` and `failed` themselves.
+ * Reports the first frame that any `<video>` of the page shows, also in shadow trees, by watching `srcObject`. Pages
+ * report `firstHint`, `ready` and `failed` themselves.
  */
 const watchPreview = `{
   globalThis.coldMarks = {};
@@ -58,12 +58,12 @@ async function marksOf(page: Page): Promise<Marks> {
 }
 
 export interface VisitOptions extends Conditions {
-  /** Whether the page reaches this moment, or fails, is what the visit waits for. */
+  /** Waits until the page reaches this moment or fails. */
   until: Moment;
   patienceMs: number;
 }
 
-/** @param context whose cache the visit uses: a new one is empty */
+/** @param context whose cache the visit uses; a new one is empty */
 export async function visit(
   browser: Browser,
   context: BrowserContext,
@@ -77,7 +77,7 @@ export async function visit(
   await wire.watch(page);
   await page.evaluateOnNewDocument('globalThis.__name = (named) => named');
   await page.evaluateOnNewDocument(watchPreview);
-  // The page's process exists from here on.
+  // The page's process exists by now.
   await page.goto(`${origin}/blank`);
   if (network) {
     const bytesPerSecond = network.bitsPerSecond / 8;
@@ -105,7 +105,7 @@ export async function visit(
   } finally {
     await atFullSpeed();
   }
-  // A hint may come after the moment that was waited for.
+  // A hint may come after the awaited moment.
   await new Promise((resolve) => {
     setTimeout(resolve, 700);
   });

@@ -1,9 +1,9 @@
 /**
- * `npm run lab -- bench cold [--only <text>] [--runs <n>] [--files] [--json <file>]`: a selfie page opened for the first
- * time, its files compressed by brotli-11: bytes, requests and milliseconds since the navigation until the first paint,
- * the camera's picture, the first hint, and where the photo can be taken. Over an open and a slow connection, and on a
- * slow processor. Beside it, in the same run: MediaPipe on a page of its own, and other packages as far as they run
- * without their services.
+ * `npm run lab -- bench cold [--only <text>] [--runs <n>] [--files] [--json <file>]`: a selfie page opened for the
+ * first time, its files compressed by brotli-11: bytes, requests and milliseconds since the navigation until the first
+ * paint, the camera's picture, the first hint, and where the photo can be taken. Over an open and a slow connection,
+ * and on a slow processor. Compared in the same run with MediaPipe on its own page, and with other packages as far as
+ * they run without their services.
  */
 import { isCount, readCommandLine } from '../../tools/command-line.js';
 import { ensureAssets } from '../../tools/build/stale.js';
@@ -39,7 +39,7 @@ interface Contestant {
   name: string;
   site: Site;
   path: string;
-  /** Others are looked at once, over both networks and on one slow processor. */
+  /** The others are measured once, on both networks and on one slow processor. */
   ours: boolean;
   remark: string;
 }
@@ -51,7 +51,7 @@ interface Row {
   visit: Visit;
 }
 
-/** Longer than MediaPipe needs at 1.6 Mbit/s by a factor of two. */
+/** Twice what MediaPipe needs at 1.6 Mbit/s. */
 const patienceMs = 70_000;
 
 async function contestants(): Promise<Contestant[]> {
@@ -76,7 +76,7 @@ async function measure({ name, path, ours }: Contestant, origin: string, conditi
   const visits: Visit[] = [];
   const runs = ours ? values.runs : 1;
   for (let run = 0; run < runs; run += 1) {
-    // A browser of its own: nothing is cached, nothing compiled.
+    // A new browser: nothing is cached or compiled.
     const browser = await launchBrowser([...fakeCameraFlags(), ...offlineFlags]);
     try {
       const context = await browser.createBrowserContext();
@@ -117,7 +117,7 @@ const kilobytes = (bytes: number) =>
 const names = { firstPaint: 'First paint', preview: 'Camera preview', firstHint: 'First hint', ready: 'Ready' };
 const last = (row: Row) => row.visit.reached.ready ?? row.visit.reached.firstHint;
 
-/** How much longer than our element in the same condition. */
+/** How many times longer than our element under the same condition. */
 function ratio(row: Row): string {
   const ours = rows.find(({ name, condition }) => name === all[0]?.name && condition === row.condition);
   const [a, b] = [last(row), ours && last(ours)];
@@ -130,7 +130,7 @@ for (const condition of Object.keys(conditions) as ConditionName[]) {
   console.log(`### ${condition}\n`);
   console.log(
     table(
-      ['Page', ...moments.map((moment) => names[moment]), 'Beside ours'],
+      ['Page', ...moments.map((moment) => names[moment]), 'Times ours'],
       here.map((row) => [
         row.name,
         ...moments.map((moment) => {
@@ -151,7 +151,7 @@ for (const {
   visit: { otherHosts },
 } of rows) {
   if (otherHosts.length > 0 && condition === 'not throttled')
-    console.log(`${name} also asks ${otherHosts.join(', ')}.`);
+    console.log(`${name} also requests ${otherHosts.join(', ')}.`);
 }
 if (values.files) {
   for (const {

@@ -11,10 +11,10 @@ import { createCompactRuntime } from '../../src/vision/compact/runtime/runtime.j
 import type { Sampling } from '../../src/vision/compact/types.js';
 
 export interface OperatorTime {
-  /** Kind and window: what operators are summed up by. */
+  /** Kind and window, which operators are grouped by. */
   kind: string;
   shapes: string;
-  /** Million multiplications that the shapes ask for. */
+  /** Million multiplications by the shapes. */
   work: number;
   ms: number;
 }
@@ -31,11 +31,11 @@ const netNames = ['detector', 'mesh', 'refinement'] as const;
 export type NetName = (typeof netNames)[number];
 
 export interface CompactTimes {
-  /** Each operator repeated by itself: what was in the cache before is there again. */
+  /** Each operator repeated on its own, so that the cache is warm. */
   nets: Record<NetName, OperatorTime[]>;
-  /** Milliseconds of each part, by its name. */
+  /** Milliseconds of each part, by name. */
   sampling: Record<string, number>;
-  /** From fetched files to the first picture's faces. */
+  /** From downloaded files to the first picture's faces. */
   startMs: number;
 }
 
@@ -55,12 +55,12 @@ interface Kernels {
   run(program: number, count: number): void;
 }
 
-/** Browsers round their clock: a turn is long against that, and short against a slice of processor time. */
+/** Browsers round their clock. A turn is long compared with that, and short compared with a scheduler's time slice. */
 const turnMs = 1.5;
 const turns = 12;
 const warmUpMs = 400;
 
-/** Browsers compile hot code anew, beside it. */
+/** Browsers recompile hot code in the background. */
 async function warmUp(call: () => void): Promise<void> {
   for (const start = performance.now(); performance.now() - start < warmUpMs;) {
     call();
@@ -133,16 +133,16 @@ async function timeOperators(files: BenchFiles): Promise<CompactTimes['nets']> {
         row.ms = Math.min(row.ms, ms);
       }
     });
-    // As the second look finds it.
+    // As the second look at the eyes gets it.
     kernels.run(program, model.operators.length);
     for (const output of model.outputs) answers.set(output.name, tensors[output.tensor]!.address);
   }
-  // Twice: at the first time the browser may still be compiling the code anew.
+  // Twice, because the browser may still be recompiling the code the first time.
   for (const measure of [...measures, ...measures]) measure();
   return times;
 }
 
-/** A frame of a live camera, in a runtime of its own. */
+/** A frame of a live camera, in its own runtime. */
 async function timeSampling(files: BenchFiles): Promise<Omit<CompactTimes, 'nets'>> {
   const picture = renderPerson({ rollDegrees: 12 });
   const code = await bytesOf(files.kernels);
@@ -152,7 +152,7 @@ async function timeSampling(files: BenchFiles): Promise<Omit<CompactTimes, 'nets
   const [detector, mesh] = models.slice(0, 2).map((each) => runtime.prepare(loadCompactModel(each)));
   const refinement = runtime.prepare(loadCompactModel(models[2]!), mesh);
   const engine = createCompactFaceEngine({ detector: detector!, mesh: mesh!, refinement });
-  if (engine.findFaces(picture).length !== 1) throw new Error('the face was not found');
+  if (engine.findFaces(picture).length !== 1) throw new Error('no face was found');
   const startMs = performance.now() - start;
 
   const whole: Sampling = { side: 128, levels: inputLevels(-1, 1), outside: 'black' };
@@ -177,7 +177,7 @@ async function timeSampling(files: BenchFiles): Promise<Omit<CompactTimes, 'nets
 }
 
 window.compactBench = {
-  // First of all, while nothing of it has run yet.
+  // First, before any of it has run.
   async measure(files) {
     const sampling = await timeSampling(files);
     return { ...sampling, nets: await timeOperators(files) };

@@ -1,8 +1,8 @@
 /**
- * `npm run lab -- bench compact [--kernels relaxed|simd|scalar] [--all]`: what each kind of operator of the compact
- * engine's networks takes in headless Chromium, the copy of a frame and both samplings beside it. With `--all` each
- * operator by itself too. Fastest of some turns, since other work on the machine only ever adds. A network's last line
- * sums its operators up. MediaPipe on the same pictures in the same run is what `npm run lab -- parity` is for.
+ * `npm run lab -- bench compact [--kernels relaxed|simd|scalar] [--all]`: how long each kind of operator of the compact
+ * engine's networks takes in headless Chromium, plus copying a frame and both samplings. With `--all`, each operator on
+ * its own too. Prints the fastest of several turns, because other work on the machine only adds time. A network's last
+ * line is the sum of its operators. For MediaPipe on the same pictures in the same run, use `npm run lab -- parity`.
  */
 import { readCommandLine } from '../../tools/command-line.js';
 import { compileKernels } from '../../engine/compact/kernels.js';
@@ -17,7 +17,7 @@ const { values: options } = readCommandLine({
 const builds: readonly KernelBuild[] = ['relaxed', 'simd', 'scalar'];
 const kernels = builds.find((each) => each === options.kernels);
 if (kernels === undefined) {
-  console.error(`--kernels is ${builds.join(', ')}, not ${options.kernels}`);
+  console.error(`--kernels must be one of ${builds.join(', ')}, not ${options.kernels}`);
   process.exit(1);
 }
 

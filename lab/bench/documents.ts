@@ -1,7 +1,8 @@
 /**
- * Time of the document detector and the gates on one thread, after a warm-up, on synthetic frames of both sizes the
- * worker meets: live (about 77,000 pixels) and still. Beside it jscanify on the same frames. `npm run lab -- bench documents [--data <folder>] [--rounds 1]`;
- * with a folder of labeled frames those are used instead, also scaled to live size.
+ * Time of the document detector and the gates on one thread, after a warm-up, on synthetic frames of both sizes that
+ * the worker gets: live (about 77,000 pixels) and still. Compared with jscanify on the same frames. `npm run lab --
+ * bench documents [--data <folder>] [--rounds 1]` uses labeled frames from the folder instead, which are also scaled to
+ * live size.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isCount, readCommandLine } from '../../tools/command-line.js';
@@ -26,11 +27,11 @@ const { values } = readCommandLine({
 interface Frame {
   pixels: Pixels;
   form: DocumentForm;
-  /** `null`: there is no document. */
+  /** `null`: shows no document. */
   quad: Corner[] | null;
 }
 
-/** Area average down to about so many pixels. */
+/** Reduces a picture to about this many pixels, by area average. */
 function scaled(pixels: Pixels, target: number): Pixels {
   const factor = Math.min(1, Math.sqrt(target / (pixels.width * pixels.height)));
   const width = Math.round(pixels.width * factor);
@@ -54,7 +55,7 @@ function scaled(pixels: Pixels, target: number): Pixels {
   return { data, width, height };
 }
 
-/** A card with lines of print on a grained table, posed at random. */
+/** A card with printed lines on a grainy table, in a random pose. */
 function syntheticFrames(count: number): Frame[] {
   const random = seededRandom(3);
   const picture = (width: number, height: number, at: (x: number, y: number) => number): Pixels => {
@@ -107,7 +108,7 @@ const live = stills.map(({ pixels, form, quad }): Frame => {
 const detector = createOutlineDetector();
 for (const { pixels, form } of live.slice(0, 20)) detector.detect(pixels, { documentType: form });
 
-/** Processor time of a round over the live frames, milliseconds a frame: what a busy machine does not blur. */
+/** Processor time of a round over the live frames, in milliseconds a frame. A busy machine does not affect it. */
 let liveCpuMs = 0;
 const liveMs: number[] = [];
 const stillMs: number[] = [];
@@ -144,14 +145,14 @@ console.log(
 );
 console.log(`outline, live: ${liveCpuMs.toFixed(1)} ms of processor time a frame`);
 
-/** The detector as a page loads it, gates and straightening included. */
+/** The detector as a page loads it, including gates and straightening. */
 function documentsWorker(): string {
   const folder = `${repositoryRoot}dist/assets/`;
   const file = readdirSync(folder).find((name) => name.startsWith('documents-worker.'));
   return `${folder}${file}`;
 }
 
-/** How well and how fast a finder outlines the frames that show a document. */
+/** How well and how fast an outline detector handles the frames that show a document. */
 function judged(find: (frame: Frame) => Corner[] | null, frames: readonly Frame[]) {
   const times: number[] = [];
   const overlaps: number[] = [];
@@ -177,7 +178,7 @@ const ours = ({ pixels, form }: Frame): Corner[] | null => {
   return outline && outline.quad.map(({ x, y }): Corner => [x, y]);
 };
 const jscanify = await loadJscanify();
-if (jscanify === null) console.log(`\nskipped: ${jscanifyName} is not to be had here`);
+if (jscanify === null) console.log(`\nskipped: ${jscanifyName} is not available here`);
 const finders = {
   'idv-elements': ours,
   ...(jscanify && { [jscanifyName]: ({ pixels }: Frame) => jscanify.find(pixels) }),

@@ -1,6 +1,6 @@
 /**
- * `npm run lab -- bench frames`, or `npm run lab -- bench frames [--seconds 10] [--before <dist>] [--json <file>]`:
- * the way of a camera's frame (1280 × 720) through the built element to its verdict, and the time of each part.
+ * `npm run lab -- bench frames`, or `npm run lab -- bench frames [--seconds 10] [--before <dist>] [--json <file>]`: a
+ * camera frame's path (1280 × 720) through the built element to its verdict, and the time of each part.
  */
 import { describeMachine, machineLine, table, writeReport } from '../shared/report.js';
 import {

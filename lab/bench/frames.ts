@@ -1,7 +1,7 @@
 /**
- * `npm run lab -- bench copies`: three ways for a camera's frame into the worker's memory, milliseconds p50 and p95:
- * reduced by the page (`createImageBitmap`) and drawn in the worker, a `VideoFrame` drawn reduced in the worker, and a
- * `VideoFrame` copied whole (`copyTo`).
+ * `npm run lab -- bench copies`: compares three ways to get a camera frame into the worker's memory, milliseconds p50
+ * and p95: reduced by the page (`createImageBitmap`) and drawn in the worker, a `VideoFrame` drawn at reduced size in
+ * the worker, and a `VideoFrame` copied at full size (`copyTo`).
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-/** Sessions that poll one backend, and backends that share one Redis: requests per second, p95 and memory. */
+/** Sessions that poll one backend, and backends on one Redis: requests per second, p95 and memory. */
 import { randomUUID } from 'node:crypto';
 import type { LivenessCreated, SessionCreated } from '../../src/shared/contract.js';
 import { startRedis } from '../../test/support/redis.js';
@@ -26,7 +26,7 @@ interface Load {
   failed: number;
 }
 
-/** Every session on a connection of its own asks for its liveness check. */
+/** Each session polls its liveness check on its own connection. */
 async function poll(url: string, sessions: number, seconds: number): Promise<Load> {
   const requests = await Promise.all(
     Array.from({ length: sessions }, async () => {

@@ -1,4 +1,4 @@
-/** The page that `growth.ts` opens: selfies side by side, cameras of any size, several faces in one picture. */
+/** The page that `growth.ts` opens: several selfies, cameras of any size, several faces in one picture. */
 import { renderPerson } from 'idv-elements-testing';
 import '../../src/elements/face-capture/define.js';
 import { acquireVision } from '../../src/vision/client.js';
@@ -9,7 +9,7 @@ const pause = (ms: number) =>
     setTimeout(resolve, ms);
   });
 
-/** Opens so many at once. @returns milliseconds until the last is ready */
+/** Opens this many at once. @returns milliseconds until the last one is ready */
 async function openElements(count: number): Promise<number> {
   const started = performance.now();
   const ready = Array.from({ length: count }, () => {
@@ -27,13 +27,13 @@ async function openElements(count: number): Promise<number> {
   return performance.now() - started;
 }
 
-/** Longer than the engine waits for the next element. */
+/** Longer than the engine waits for another element. */
 async function closeElements(): Promise<void> {
   document.body.replaceChildren();
   await pause(2_500);
 }
 
-/** A camera of this size in place of the browser's: a square moves, everything else stands still. */
+/** Replaces the browser's camera with one of this size: a moving square, everything else is still. */
 function useCamera(width: number, height: number): void {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
@@ -46,7 +46,10 @@ function useCamera(width: number, height: number): void {
   navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(30);
 }
 
-/** Milliseconds in the worker for a picture with so many people, a third of its width each: large enough for the detector. */
+/**
+ * Milliseconds in the worker for a picture with this many people, each a third of its width, which is large enough for
+ * the detector.
+ */
 async function timesOf(faces: number, frames: number): Promise<{ found: number; times: number[] }> {
   const vision = acquireVision({ assets, engine: 'compact' });
   await vision.ready;
@@ -57,7 +60,7 @@ async function timesOf(faces: number, frames: number): Promise<{ found: number; 
   for (let index = 0; index < faces; index += 1) {
     const { data, width, height } = renderPerson({}, { width: 320, height: 240, seed: index + 1 });
     const picture = new ImageData(new Uint8ClampedArray(data), width, height);
-    // The middle of each: 80 pixels of the room are left out on both sides.
+    // The middle of each picture: 80 pixels of the room are cropped on both sides.
     context.putImageData(picture, (index % 3) * 160 - 80, Math.floor(index / 3) * 240, 80, 0, 160, 240);
   }
   const times: number[] = [];

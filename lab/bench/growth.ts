@@ -1,7 +1,7 @@
 /**
- * `npm run lab -- bench growth` or `npm run lab -- bench growth [--json <file>]`: what grows with more of everything: elements
- * on a page (one engine must serve them all), faces in the picture, pixels of the camera, sessions on the backend, and
- * processes that share one Redis. For backend sessions alone and with other requests see `bench server`.
+ * `npm run lab -- bench growth` or `npm run lab -- bench growth [--json <file>]`: how cost grows with the number of
+ * elements on a page (one engine must serve them all), faces in the picture, pixels of the camera, sessions on the
+ * backend, and processes that share one Redis. For other requests to the backend, see `bench server`.
  */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'puppeteer-core';
@@ -20,7 +20,7 @@ type GrowthPage = { growth: Growth };
 const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(0)} MB`;
 const milliseconds = (ms: number) => `${ms.toFixed(1)} ms`;
 
-/** Memory that the page's process holds; `null` where the system does not tell. */
+/** Memory of the page's process. `null` if the system does not report it. */
 async function residentBytes(page: Page): Promise<number | null> {
   const sizes = (await rendererProcesses(page.browser())).map((id) => {
     try {
@@ -67,7 +67,7 @@ async function faces(page: Page) {
   return rows;
 }
 
-/** Share of the page's own thread that is busy for some seconds. */
+/** Share of time that the page's main thread is busy, over some seconds. */
 async function busyShare(page: Page, seconds: number): Promise<number> {
   const { TaskDuration: before = 0, Timestamp: from = 0 } = await page.metrics();
   await new Promise((resolve) => {

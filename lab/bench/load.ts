@@ -1,6 +1,6 @@
 /**
- * Loads a server over HTTP/1.1 from connections that stay open, each with one request at a time. It writes to sockets
- * itself: Node's HTTP client takes about as much processor time as the servers that are measured.
+ * Loads a server over persistent HTTP/1.1 connections, each with one request at a time. It writes to sockets directly,
+ * because Node's HTTP client takes about as much processor time as the measured servers.
  */
 import { connect, type Socket } from 'node:net';
 
@@ -13,9 +13,9 @@ export interface LoadRequest {
 
 interface LoadOptions {
   connections: number;
-  /** The next request of this connection, or `null`: it has sent enough. */
+  /** The next request of this connection. `null`: it has sent enough. */
   next(connection: number): LoadRequest | null;
-  /** How long a server may be silent. */
+  /** How long a server may stay silent, milliseconds. */
   timeoutMs: number;
 }
 
@@ -24,7 +24,7 @@ export interface LoadResult {
   /** Requests without an answer, and answers other than 2xx. */
   failed: number;
   seconds: number;
-  /** @returns the whole milliseconds that this share of the answers took at most */
+  /** @returns the whole milliseconds within which this share of the answers arrived */
   percentile(share: number): number;
 }
 
@@ -59,7 +59,7 @@ class Connection {
     return socket;
   }
 
-  /** @returns the status of the answer once all of it is here; `null`: there was none */
+  /** @returns the status of the answer once it is complete; `null`: there was none */
   ask({ method, path, headers, body }: LoadRequest): Promise<number | null> {
     return new Promise((resolve) => {
       const socket = (this.#socket ??= this.#open());

@@ -1,8 +1,8 @@
 /**
  * `npm run lab -- bench main-thread`, or `npm run lab -- bench main-thread [--seconds 10] [--before <dist>] [--trace]
- * [--json <file>]`: what the page's main thread has to do while a person is not captured, in the built package on a page
- * 360 px wide with a camera of 1280 × 720: share of the time, longest tasks, at start too, and the processor time of the
- * whole browser. `--trace` adds what the time went to.
+ * [--json <file>]`: how busy the page's main thread is while no photo is taken, in the built package on a page 360 px
+ * wide with a camera of 1280 × 720: share of the time, longest tasks (also at start), and the processor time of the
+ * whole browser. `--trace` adds what the time was spent on.
  */
 import { describeMachine, machineLine, table, writeReport } from '../shared/report.js';
 import {
@@ -63,7 +63,7 @@ console.log(
   ),
 );
 if (given.trace) {
-  console.log('\nBy kind of work, of itself alone:\n');
+  console.log('\nBy kind of work, without what it called:\n');
   const parts = runs.flatMap((run) =>
     run.work
       .slice(0, 8)

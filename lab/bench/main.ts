@@ -1,7 +1,7 @@
 /**
- * `npm run lab -- bench [<part> …] [--data <folder>] [--json <file>]`: every benchmark, or those named, one after the
- * other and each in a process of its own: one that fails does not end the others. Each prints its tables and writes
- * `.cache/reports/bench-<part>.json`; `bench.json` in the same folder holds all of this run.
+ * `npm run lab -- bench [<part> …] [--data <folder>] [--json <file>]`: all benchmarks, or those named, one after
+ * another. Each has its own process, so that one failure does not end the others. Each prints its tables and writes
+ * `.cache/reports/bench-<part>.json`; `bench.json` in the same folder has the whole run.
  *
  * `npm run lab -- bench <part> [options]` runs one of them alone, with options of its own.
  */
@@ -58,7 +58,7 @@ async function runSeveral(): Promise<number> {
     const part = parts[name]!;
     console.log(`## ${name}: ${part.measures}\n`);
     const report = `${repositoryRoot}.cache/reports/bench-${name}.json`;
-    // A report of an earlier run must not pass for this one's.
+    // An earlier run's report must not be mistaken for this one's.
     rmSync(report, { force: true });
     const started = performance.now();
     const exitCode = await runPart(part, argumentsOf(part, report, data), maxPartMs);

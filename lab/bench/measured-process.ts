@@ -1,6 +1,6 @@
 /**
- * One server in a process of its own, so that its memory and its time are its own: `backend`, `bare` (a Hono handler
- * that reads the same body and answers), `proxy` (`bare-proxy.ts`) or `peer` (`peer.ts`). Says its port, and its peak
+ * One server in its own process, so that its memory and time can be measured: `backend`, `bare` (a Hono handler that
+ * reads the same body and answers), `proxy` (`bare-proxy.ts`) or `peer` (`peer.ts`). Reports its port, and its peak
  * memory when asked.
  */
 import { serve } from '@hono/node-server';
@@ -28,12 +28,12 @@ async function listen(): Promise<number> {
       ...(store !== undefined && { store: await storeFromAddress(store), secret: 'of-the-bench'.repeat(4) }),
       log: false,
       imageCleaning: imageCleaning as ImageCleaning,
-      // So that forms of two pictures are read, not refused unread.
+      // So that forms with two pictures are read instead of refused.
       pictures: { foreign: true },
     });
     return running.port;
   }
-  if (kind !== 'proxy' && kind !== 'bare') throw new Error(`There is no server of the kind "${kind}".`);
+  if (kind !== 'proxy' && kind !== 'bare') throw new Error(`There is no server kind "${kind}".`);
   const app = kind === 'proxy' ? bareProxy(serviceUrl) : new Hono();
   app.get('*', (c) => c.json({ status: 'IN_PROGRESS' }));
   app.post('*', async (c) => c.json({ bytes: (await c.req.arrayBuffer()).byteLength }, 201));

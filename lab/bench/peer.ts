@@ -1,6 +1,7 @@
 /**
- * The cheapest upstream there can be: it takes every byte of a request and answers in the service's own shapes, looking
- * at nothing. The sandbox decodes pictures and checks requests, on the processor that the measured server needs.
+ * The cheapest possible upstream: it reads every byte of a request and answers in the service's format without looking
+ * at anything. The sandbox would decode pictures and check requests, using the processor that the measured server
+ * needs.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,11 +1,11 @@
 /**
- * `npm run lab -- bench server [--scale N] [--connections 1,16,128] [--scenario <text>] [--server <text>] [--json <file>]`:
- * requests per second, latency, processor time a request and peak memory of the host backend. Two yardsticks stand
- * beside it: a bare handler, which reads the body and answers, and a bare proxy, which does the least that an upload
- * needs: reads the form and posts the picture upstream as base64 JSON. The service behind proxy and backend is
- * `peer.ts`, which costs next to nothing. Each server is a process of its own and answers some requests before the
- * measured ones, of which there is a fixed number. Load, peer and server share the machine, so rates compare within one
- * run only; processor time is that of the server alone.
+ * `npm run lab -- bench server [--scale N] [--connections 1,16,128] [--scenario <text>] [--server <text>] [--json
+ * <file>]`: requests per second, latency, processor time a request and peak memory of the host backend. Two yardsticks:
+ * a bare handler, which reads the body and answers, and a bare proxy, which does the least that an upload needs: it
+ * reads the form and posts the picture upstream as base64 JSON. The service behind proxy and backend is `peer.ts`,
+ * which costs next to nothing. Each server has its own process and answers some warm-up requests before a fixed number
+ * of measured ones. Load, peer and server share the machine, so rates compare within one run only; processor time is
+ * the server's alone.
  */
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
@@ -26,13 +26,13 @@ interface Row {
   requestsPerSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** Processor time of the server a request: unlike the rate, it does not depend on what else the machine does. */
+  /** The server's processor time for a request. Unlike the rate, it does not depend on other load. */
   cpuMsPerRequest: number;
   peakMegabytes: number;
   errors: number;
 }
 
-/** A JPEG of about `bytes`: noise over a gradient, at the quality that comes nearest. */
+/** A JPEG of about `bytes`: noise over a gradient, at the quality that comes closest. */
 async function pictureOf(bytes: number, width: number, height: number): Promise<Buffer> {
   const pixels = new Uint8Array(width * height * 3);
   let seed = 1;
@@ -150,7 +150,7 @@ const commandLine = {
 const { values } = readCommandLine(commandLine);
 const { scale } = values;
 const connections = values.connections.split(',').map(Number);
-if (!connections.every(isCount)) stopForUsage(`--connections can't be "${values.connections}".`, commandLine);
+if (!connections.every(isCount)) stopForUsage(`Invalid --connections: "${values.connections}".`, commandLine);
 type ServerArguments = readonly [kind: ServerKind, cleaning?: string];
 const servers: readonly (readonly [name: string, args: ServerArguments])[] = [
   ['bare handler', ['bare']],
@@ -167,7 +167,7 @@ function runsFor(scenario: Scenario): { name: string; args: ServerArguments; cou
     .flatMap(([name, args]) => connections.map((count) => ({ name, args, count })));
 }
 
-/** Rate as a share of a yardstick's, percent. */
+/** The rate as a share of a yardstick's, percent. */
 function shareOf(row: Row, yardstick: string): string {
   const other = rows.find(
     ({ server, scenario, connections: count }) =>

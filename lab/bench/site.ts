@@ -1,4 +1,4 @@
-/** Files held in memory, compressed beforehand, served as the documentation asks for. */
+/** Files in memory, precompressed and served as the documentation recommends. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -20,7 +20,7 @@ const types: Record<string, string> = {
 /** Path → brotli-11 content. */
 export type Site = ReadonlyMap<string, Buffer>;
 
-/** Brotli-11, kept between runs: of eleven megabytes it takes half a minute. */
+/** Brotli-11, cached between runs: eleven megabytes take half a minute. */
 export function compressed(content: Uint8Array): Buffer {
   const folder = `${repositoryRoot}.cache/brotli/`;
   const file = `${folder}${createHash('sha256').update(content).digest('hex')}`;
@@ -37,13 +37,13 @@ export function compressed(content: Uint8Array): Buffer {
   return result;
 }
 
-/** As `docs/content-policy.md` says: what has a hash or a version in its address is kept, all else asked for again. */
+/** As `docs/content-policy.md` says: addresses with a hash or a version are cached, all others are revalidated. */
 const cacheControl = (path: string): string =>
   /-[\w-]{8}\.\w+$|\.[0-9a-f]{8}\.\w+$|^\/cdn\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 
 /**
- * Whoever opens `/blank` first has the page's process before the visit begins.
- * @param asked told of every path that reaches the server: what no browser says about a worker's own script
+ * Opening `/blank` first starts the page's process before the visit begins.
+ * @param asked called with each path that reaches the server, because browsers don't report a worker's own script
  */
 export function serveSite(
   site: () => Site,

@@ -1,7 +1,7 @@
 /**
- * `npm run lab -- bench slow-phone`, or `npm run lab -- bench slow-phone [--seconds 40] [--before <dist>] [--json <file>]`:
- * whether a selfie and a document are finished on a cheap phone, in what time, and what the person is told. The page's
- * whole process, workers too, runs 4 and 6 times slower (it is stopped for most of each few milliseconds), on two cores,
+ * `npm run lab -- bench slow-phone`, or `npm run lab -- bench slow-phone [--seconds 40] [--before <dist>] [--json
+ * <file>]`: whether a selfie and a document succeed on a cheap phone, how long they take, and which hints the person
+ * sees. The page's whole process, workers too, runs 4 and 6 times slower (it is paused most of the time), on two cores,
  * with 2 GB and a screen 360 px wide.
  */
 import { describeMachine, machineLine, table, writeReport } from '../shared/report.js';

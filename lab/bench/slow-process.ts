@@ -1,16 +1,16 @@
 /**
- * Processes that are slower by a factor, with all their threads. `Emulation.setCPUThrottlingRate` slows a page's own
- * thread alone; this slows its workers and decoders too, as a slow phone does. The camera, the network and the graphics
- * process keep their speed, and clocks go on.
+ * Slows processes down by a factor, with all their threads. `Emulation.setCPUThrottlingRate` slows only a page's main
+ * thread; this also slows its workers and decoders, as on a slow phone. The camera, the network and the graphics
+ * process keep their speed, and clocks run normally.
  */
 import { Worker } from 'node:worker_threads';
 import type { Browser } from 'puppeteer-core';
 import { rendererProcesses } from '../../tools/test/browsers/launch.js';
 
-/** They run for so long at a time, and are stopped in between. */
+/** How long they run before each pause, milliseconds. */
 const runMs = 4;
 
-/** Runs in a thread of its own: the timers of a busy event loop would be late. */
+/** Runs in its own thread, because the timers of a busy event loop would be late. */
 const brake = `
 const { workerData: { pids, factor, runMs, flag } } = require('node:worker_threads');
 const running = new Set(pids);
@@ -36,7 +36,7 @@ tell('SIGCONT');
 `;
 
 /**
- * @param factor 4: a fourth of the speed
+ * @param factor 4: a quarter of the speed
  * @returns how to end it, after which they run at full speed
  */
 export function slowDown(pids: readonly number[], factor: number): () => Promise<void> {
@@ -50,7 +50,7 @@ export function slowDown(pids: readonly number[], factor: number): () => Promise
   };
 }
 
-/** Slows all of a browser's pages, see `slowDown`. */
+/** Slows down all pages of a browser, see `slowDown`. */
 export async function slowPages(browser: Browser, factor: number): Promise<() => Promise<void>> {
   return factor <= 1 ? async () => undefined : slowDown(await rendererProcesses(browser), factor);
 }

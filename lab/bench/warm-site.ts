@@ -1,4 +1,7 @@
-/** A selfie page in two versions, by script tag and by a bundler: what a partner's server has before and after an update. */
+/**
+ * A selfie page in two versions, by script tag and with a bundler: what a partner's server has before and after an
+ * update.
+ */
 import { readFileSync, readdirSync } from 'node:fs';
 import type { InlineConfig, Plugin } from 'vite';
 import { bundle, bundledPage } from '../../tools/build/bundle.js';
@@ -8,7 +11,7 @@ import { compressed, type Site } from './site.js';
 
 export const nextVersion = `${version}-next`;
 
-/** What an update changes beside the version: a module that loads when the person begins. */
+/** The module that an update changes in addition to the version. It loads when the person begins. */
 const changedModule = '/src/controllers/face/controller.ts';
 
 const change: Plugin = {
@@ -18,7 +21,7 @@ const change: Plugin = {
     id.endsWith(changedModule) ? `${code}\nObject.assign(globalThis, { updated: true });` : null,
 };
 
-/** The build of the version to come, in memory. */
+/** The next version's build, in memory. */
 function ofNext(config: InlineConfig): InlineConfig {
   return {
     ...config,
@@ -82,7 +85,7 @@ function releasedFiles(): [string, Buffer][] {
     .map((file) => [`/cdn/${version}/${file}`, readFileSync(`${folder}${file}`)]);
 }
 
-/** A page with the script tag as it was built, without MediaPipe's large files. */
+/** A page with the built script tag, without MediaPipe's large files. */
 export function releasedSite(): Site {
   const own = assets().filter(([path]) => /\/(?:compact|documents|occlusion|manifest)/.test(path));
   const pageFiles: [string, Buffer][] = [

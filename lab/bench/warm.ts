@@ -1,7 +1,8 @@
 /**
- * `npm run lab -- bench warm` or `npm run lab -- bench warm [--files] [--json <file>]`: the same person comes back, with the
- * caching that the documentation asks for: a first visit, a second one, and one after an update of the package that
- * changed its version and one module. What is fetched anew, and when the photo can be taken, at 1.6 Mbit/s.
+ * `npm run lab -- bench warm` or `npm run lab -- bench warm [--files] [--json <file>]`: the same person returns, with
+ * the caching that the documentation recommends: a first visit, a second one, and one after an update of the package
+ * that changed its version and one module. Which files are fetched again, and when the photo can be taken, at 1.6
+ * Mbit/s.
  */
 import { readCommandLine } from '../../tools/command-line.js';
 import { ensureBuild } from '../../tools/build/build.js';
@@ -24,8 +25,8 @@ interface Row {
 
 async function visits({ name, now, next }: Versions): Promise<Row[]> {
   let current: Site = now;
-  // The server knows best what it was asked for: of a worker's own script the browser tells the page nothing more than
-  // its head, from the cache too.
+  // The server knows best what was requested: for a worker's own script, the browser reports only the headers to the
+  // page, even from the cache.
   const asked = new Set<string>();
   const { server, origin } = await serveSite(
     () => current,
@@ -89,4 +90,4 @@ for (const { page, visit: each, fetched } of rows) {
 writeReport('bench-warm', rows, values.json);
 const again = rows.filter(({ visit: each, fetched }) => each !== 'first' && bytesOf(fetched.files, assetPaths) > 0);
 for (const { page, visit: each } of again)
-  console.log(`${page}, ${each}: assets that had not changed were fetched anew`);
+  console.log(`${page}, ${each}: assets that had not changed were fetched again`);

@@ -11,9 +11,9 @@ interface Transfer {
   path: string;
   requestedAt: number;
   arrivals: Arrival[];
-  /** Of the head, where it names one. */
+  /** Content-Length of the response, if it has one. */
   contentLength: number;
-  /** Whether anything was told of the body. */
+  /** Whether the body was reported. */
   bodySeen: boolean;
   respondedAt: number;
   fromCache: boolean;
@@ -26,12 +26,12 @@ export interface Fetched {
 }
 
 /**
- * Every byte of response that a page and its workers receive, headers included, with its time. A worker's own requests
- * are told by the worker's session alone, so all are listened to from their first instruction on.
+ * Every byte of response that a page and its workers receive, headers included, with its time. Only the worker's own
+ * session reports a worker's requests, so each session is listened to from the start.
  */
 export class Wire {
   readonly #transfers = new Map<string, Transfer>();
-  /** Milliseconds on the monotonic clock of the protocol. */
+  /** Milliseconds on the protocol's monotonic clock. */
   #start: number | null = null;
 
   async watch(page: Page): Promise<void> {
@@ -39,7 +39,7 @@ export class Wire {
     await this.#listen(session);
   }
 
-  /** Forgets what came until now: the next request begins a new navigation. */
+  /** Forgets everything so far. The next request starts a new navigation. */
   restart(): void {
     this.#transfers.clear();
     this.#start = null;
@@ -94,7 +94,7 @@ export class Wire {
       if (worker === null) return;
       void this.#listen(worker)
         .then(() => worker.send('Runtime.runIfWaitingForDebugger'))
-        // The worker may have ended meanwhile.
+        // The worker may have ended in the meantime.
         .catch(() => undefined);
     });
     await session.send('Network.enable');
@@ -107,18 +107,18 @@ export class Wire {
       .length;
   }
 
-  /** Hosts that were asked, the page's own aside. */
+  /** Hosts that were requested, except the page's own. */
   otherHosts(): string[] {
     const [first] = this.#transfers.values();
     return [...new Set([...this.#transfers.values()].map(({ host }) => host))].filter((host) => host !== first?.host);
   }
 
-  /** Bytes up to a moment, milliseconds since the navigation; by file, in order of their requests. */
+  /** Bytes up to a moment, milliseconds since the navigation; by file, in request order. */
   until(moment: number): Fetched[] {
     return [...this.#transfers.values()]
       .map(({ path, arrivals, contentLength, bodySeen, respondedAt }) => {
         const told = arrivals.reduce((sum, { at, bytes }) => (at <= moment ? sum + bytes : sum), 0);
-        // Of a worker's own script only the head is told, to the page that starts it.
+        // For a worker's own script, only the headers are reported, to the page that starts it.
         const untold = bodySeen || respondedAt > moment ? 0 : contentLength;
         return { path, bytes: told + untold };
       })

@@ -1,9 +1,9 @@
-/** What covers are drawn with: shapes as functions of a place, blended into a picture. */
+/** Draws covers: shapes as functions of a position, blended into a picture. */
 import type { Pixels, Point } from '../../src/shared/geometry.js';
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** How much of a place a shape takes, 0 to 1; and its color there, 8-bit codes. */
+/** How much of a position a shape covers, 0 to 1, and its color there, 8-bit. */
 export interface Layer {
   bounds: { left: number; top: number; right: number; bottom: number };
   alphaAt(x: number, y: number): number;
@@ -60,12 +60,12 @@ export function depthInside(polygon: readonly Point[], x: number, y: number): nu
   return inside ? nearest : -nearest;
 }
 
-/** From a distance to an edge (positive inside) to coverage, over `soft` pixels. */
+/** Converts a distance to an edge (positive inside) into coverage, over `soft` pixels. */
 export function edge(distance: number, soft: number): number {
   return Math.max(0, Math.min(1, 0.5 + distance / soft));
 }
 
-/** A closed curve through the points (Catmull-Rom), `steps` places for each. */
+/** A closed curve through the points (Catmull-Rom), with `steps` positions for each. */
 export function smoothOutline(points: readonly Point[], steps = 5): Point[] {
   const count = points.length;
   return points.flatMap((_, at) => {
@@ -79,7 +79,7 @@ export function smoothOutline(points: readonly Point[], steps = 5): Point[] {
   });
 }
 
-/** Light on the face in coarse steps, so that what lies on it is lit as it is: a factor about 1. */
+/** The light on the face in coarse steps, so that what lies on it is lit the same: a factor around 1. */
 export function lightOver(picture: Pixels, box: Layer['bounds']): (x: number, y: number) => number {
   const cells = 6;
   const sums = new Float64Array(cells * cells);

@@ -1,4 +1,4 @@
-/** Colors and patterns of what people hold or wear before their faces. */
+/** Colors and patterns of things that people hold or wear in front of their faces. */
 import { smoothNoise, latticeNoise } from '../../testing/src/render/random.js';
 import { monkSkinTones, monkTones } from '../../testing/src/people/monk-skin-tone.js';
 import type { Rgb } from './canvas.js';
@@ -20,7 +20,7 @@ export function scaled(color: Rgb, by: number): Rgb {
   return [color[0] * by, color[1] * by, color[2] * by];
 }
 
-/** Any color: plain ones of cloth and things more often than loud ones. */
+/** Any color. Plain cloth colors are more frequent than bright ones. */
 export function anyColor(random: Random): Rgb {
   const plain = ['#f4f4f2', '#dfe6ea', '#9cc4dd', '#b8d8c0', '#1d1d20', '#2c2c30', '#3a4252', '#6b6b6b', '#a8a8a4'];
   if (random() < 0.5) return rgbOf(oneOf(random, plain));
@@ -34,10 +34,10 @@ export function anySkin(random: Random, own: Rgb): Rgb {
   return scaled(tone, between(random, 0.5, 1));
 }
 
-/** A pattern in colors, over places in face heights. */
+/** A pattern in colors, by position in face heights. */
 export type Cloth = (u: number, v: number) => Rgb;
 
-/** Plain, striped, checked, dotted, flowery, written on, ribbed or pleated. */
+/** Plain, striped, checked, dotted, floral, with text, ribbed or pleated. */
 export function anyCloth(random: Random, base: Rgb): Cloth {
   const second = anyColor(random);
   const seed = Math.floor(random() * 1e6);

@@ -1,5 +1,5 @@
 /**
- * Rows to fit on: every picture as it is and in several forms, seen through the engine and described as in the worker.
+ * Training rows: every picture as it is and in several variants, analyzed by the engine and described as in the worker.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,19 +15,19 @@ import { openFaceEngine } from '../../test/support/node-engine.js';
 import type { EyeState } from '../../src/quality/eye-states.js';
 import { cutAround, varied, type Variant } from './variants.js';
 
-/** What is known of a row. */
+/** What is known about a row. */
 export interface RowFacts {
   file: string;
   /** Number of the folder, `clip` or `synthetic`. */
   set: string;
-  /** Rows of one person never stand on both sides of a fold. */
+  /** Rows of one person never appear on both sides of a fold. */
   person: string;
-  /** As labeled; `any` for frames of clips and varied pictures. */
+  /** The label. `any` for frames of clips and for variants. */
   expect: string;
   condition: string;
   tags: readonly string[];
   varied: boolean;
-  /** What hides the face; `none`: nothing, `null`: not known. */
+  /** What hides the face. `none`: nothing; `null`: unknown. */
   cover: string | null;
   worn: readonly string[];
   eyes: Variant['eyes'];
@@ -41,9 +41,9 @@ export interface Row extends RowFacts {
 export interface Sources {
   /** Folders with `labels.json`. */
   data: readonly string[];
-  /** Folders with `.mjpeg` files and what was measured of each frame beside them. */
+  /** Folders with `.mjpeg` files, and a file with the measures of each frame next to each. */
   clips: readonly string[];
-  /** Forms of each good picture. */
+  /** Variants of each good picture. */
   variants: number;
 }
 
@@ -51,13 +51,13 @@ interface Source {
   facts: Omit<RowFacts, 'varied' | 'cover' | 'worn'>;
   cover: string | null;
   read(): Pixels;
-  /** Whether nothing hides the face, so that covers can be laid on it. */
+  /** Whether the face is uncovered, so that covers can be added. */
   free: boolean;
 }
 
 const open: Variant['eyes'] = ['open', 'open'];
 const unknown: Variant['eyes'] = [null, null];
-/** Of a clip every so many frames are used: neighbors show nearly the same. */
+/** Only every nth frame of a clip is used, because neighbors are nearly equal. */
 const clipStep = 5;
 
 function decode(content: Uint8Array): Pixels {
@@ -65,7 +65,7 @@ function decode(content: Uint8Array): Pixels {
   return { width, height, data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length) };
 }
 
-/** Bad frames in which nothing is hidden either. */
+/** Conditions of bad frames in which nothing is covered. */
 const uncovered = new Set(['mouth-open', 'uneven-light', 'eyes-closed', 'too-close']);
 
 function labeledSources(folders: readonly string[]): Source[] {
@@ -96,7 +96,7 @@ interface ClipFrame {
   blinkRight?: number;
 }
 
-/** Above this an eyelid's blendshape is closed, below the other it is open; between them it is neither. */
+/** Blendshape limits of an eyelid: closed above the first, open below the second, unknown in between. */
 const blinkClosed = 0.6;
 const blinkOpen = 0.25;
 
@@ -115,7 +115,7 @@ function clipSources(folders: readonly string[]): Source[] {
         };
         return splitMjpeg(readFileSync(join(folder, name)))
           .map((content, at): Source => {
-            // The blendshapes name the person's own eyes; the picture shows the right one on the left.
+            // The blendshapes name the person's own eyes. In the picture, the right one is on the left.
             const { blinkLeft, blinkRight } = frames[at] ?? {};
             return {
               facts: {
@@ -156,7 +156,7 @@ function syntheticSources(): Source[] {
     }));
 }
 
-/** The rows of every `parts`-th source, from `part` on. */
+/** The rows of every `parts`-th source, starting with `part`. */
 export async function collectRows(sources: Sources, part: number, parts: number): Promise<Row[]> {
   const engine = await openFaceEngine();
   const mainFace = (pixels: Pixels): FaceObservation | null =>

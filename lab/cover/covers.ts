@@ -1,4 +1,4 @@
-/** Things that hide a face, drawn over a photograph: masks, cloths, hands, things that are held, dark glasses. */
+/** Things that hide a face, drawn over a photograph: masks, cloths, hands, held objects, dark glasses. */
 import type { Pixels, Point } from '../../src/shared/geometry.js';
 import { smoothNoise } from '../../testing/src/render/random.js';
 import { boundsOf, depthInside, edge, lightOver, paint, smoothOutline, type Layer, type Rgb } from './canvas.js';
@@ -62,7 +62,7 @@ const drawMask: CoverDrawer = (picture, face, random) => {
   layCloth(picture, face, outline, random, { base, alpha: between(random, 0.93, 1) });
 };
 
-/** A scarf before the mouth, or a niqab that leaves the eyes alone. */
+/** A scarf over the mouth, or a niqab that leaves only the eyes. */
 const drawVeil: CoverDrawer = (picture, face, random) => {
   const top = face.markOf(oneOf(random, [197, 195, 5, 4, 1, 164])).y + between(random, -0.03, 0.02);
   const half = between(random, 0.4, 0.75);
@@ -103,7 +103,7 @@ const drawVeil: CoverDrawer = (picture, face, random) => {
   }
 };
 
-/** Where something is held so that it hides something that matters. */
+/** Where an object is held so that it hides something that matters. */
 function hiddenPlace(face: FacePlace, random: Random): Point {
   const part = oneOf(random, ['mouth', 'mouth', 'nose', 'eye', 'cheek'] as const);
   const jitter = (): number => between(random, -0.05, 0.05);
@@ -178,7 +178,7 @@ const drawHand: CoverDrawer = (picture, face, random) => {
   }
 };
 
-/** A book, a phone, a sheet, a folder: straight sides, any surface. */
+/** A book, a phone, a sheet, a folder: straight edges, any surface. */
 const drawSlab: CoverDrawer = (picture, face, random) => {
   const middle = hiddenPlace(face, random);
   const isPhone = random() < 0.4;
@@ -216,7 +216,7 @@ const drawSlab: CoverDrawer = (picture, face, random) => {
   });
 };
 
-/** A cup or a microphone before the mouth. */
+/** A cup or a microphone in front of the mouth. */
 const drawCup: CoverDrawer = (picture, face, random) => {
   const mouth = face.markOf(13);
   const wide = between(random, 0.12, 0.24);
@@ -238,12 +238,12 @@ const drawCup: CoverDrawer = (picture, face, random) => {
   layCloth(picture, face, outline, random);
 };
 
-/** Dark, tinted or mirroring lenses that hide the eyes. */
+/** Dark, tinted or mirrored lenses that hide the eyes. */
 export const drawSunglasses: CoverDrawer = (picture, face, random) => {
   const wide = between(random, 0.11, 0.185);
   const high = wide * between(random, 0.6, 1.05);
   const square = between(random, 2, 5);
-  // Aviators hang down to the sides.
+  // Aviators extend down at the sides.
   const hang = random() < 0.4 ? between(random, 0.1, 0.5) : 0;
   const tints = ['#101012', '#17120e', '#241a10', '#0e1420', '#132018', '#3a1512', '#2a2a2c'].map(rgbOf);
   const mirrors = ['#3d6a9c', '#a0622c', '#6a6f76', '#4d7d55', '#8b3f78'].map(rgbOf);

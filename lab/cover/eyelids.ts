@@ -1,4 +1,4 @@
-/** Closes eyes on a photograph: the upper lid's own skin is drawn down over the eye. */
+/** Closes eyes on a photograph by drawing the upper lid's own skin down over the eye. */
 import type { Pixels, Point } from '../../src/shared/geometry.js';
 import { warped } from '../shared/camera.js';
 import type { FacePlace } from './place.js';
@@ -17,10 +17,10 @@ const eyes = [
   },
 ] as const;
 
-/** How far a closed lid reaches below the edge of the lower one, face heights. */
+/** How far a closed lid extends below the lower one's edge, face heights. */
 const overlap = 0.006;
 
-/** Height of a line through points at a place along it. */
+/** Height of a line through points at a position along it. */
 function heightAt(line: readonly Point[], u: number): number {
   const sorted = [...line].sort((a, b) => a.x - b.x);
   const first = sorted[0]!;
@@ -33,9 +33,7 @@ function heightAt(line: readonly Point[], u: number): number {
   return a.y + ((b.y - a.y) * (u - a.x)) / Math.max(1e-6, b.x - a.x);
 }
 
-/**
- * @param closure of each eye, left and right in the picture: 0 as it is, 1 closed
- */
+/** @param closure of each eye, left and right in the picture: 0 unchanged, 1 closed */
 export function closeEyes(picture: Pixels, face: FacePlace, closure: readonly [number, number]): Pixels {
   const lines = eyes.map(({ brow, upper, lower }) => ({
     brow: brow.map((mark) => face.markOf(mark)),
@@ -54,7 +52,7 @@ export function closeEyes(picture: Pixels, face: FacePlace, closure: readonly [n
       const top = heightAt(brow, u);
       const lid = heightAt(upper, u);
       const bottom = heightAt(lower, u);
-      // The lid lies over the eye: below its edge the picture stays as it is.
+      // The lid covers the eye. Below the lid's edge, the picture stays unchanged.
       const closed = lid + closure[at]! * (bottom + overlap - lid);
       if (v <= top || v >= closed) continue;
       const source = top + ((v - top) * (lid - top)) / Math.max(1e-4, closed - top);

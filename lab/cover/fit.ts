@@ -1,13 +1,13 @@
 /**
  * Fits the networks of `engine/assets/occlusion-weights.json`: what hides a face, and the state of each eye.
  *
- *   npm run lab -- fit-cover --data <folder> [--data <folder>] [--clips <folder>] [--variants 8] [--cache <file>]
+ * npm run lab -- fit-cover --data <folder> [--data <folder>] [--clips <folder>] [--variants 8] [--cache <file>]
  * [--write]
  *
  * Rows are photographs and rendered pictures as they are, and drawn over: covers, harmless things, closed lids, darker
  * skin, cheap cameras (`variants.ts`). Labeled frames that show a real cover, or one that somebody else drew, are never
- * trained on: they are the test. What is printed is cross-validated by person. `--cache` keeps the rows, so that only
- * the fit is run again; `--write` replaces the weights.
+ * trained on, because they are the test. The figures are cross-validated by person. `--cache` stores the rows, so that
+ * later runs only repeat the fit; `--write` replaces the weights.
  */
 import { fork } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -63,10 +63,10 @@ async function collectInParts(): Promise<Row[]> {
   return rows;
 }
 
-/** Labeled as covered, by whoever drew or photographed it: never trained on. */
+/** Labeled as covered by the person who drew or photographed it. Never trained on. */
 const isTest = (row: Row): boolean => !row.varied && row.set !== 'synthetic' && row.expect === 'covered';
 
-/** Photographs as they are say most about the people to come. */
+/** Unchanged photographs are the best prediction of real use. */
 const weightOf = (row: Row): number => (!row.varied && row.expect === 'accept' ? 3 : 1);
 
 function faceRows(rows: readonly Row[]): TrainingRow[] {

@@ -1,4 +1,4 @@
-/** What people wear and have on their faces that hides nothing: no check may take it for a cover. */
+/** Things on people's faces that hide nothing and must not be taken for a cover. */
 import type { Pixels, Point } from '../../src/shared/geometry.js';
 import { latticeNoise, smoothNoise } from '../../testing/src/render/random.js';
 import { boundsOf, depthInside, edge, paint, smoothOutline, type Rgb } from './canvas.js';
@@ -8,7 +8,7 @@ import type { FacePlace } from './place.js';
 
 const lips = [61, 185, 40, 39, 37, 0, 267, 269, 270, 409, 291, 375, 321, 405, 314, 17, 84, 181, 91, 146];
 
-/** Stubble to full beard, any hair color; lips stay free. */
+/** Stubble to full beard, any hair color. The lips stay visible. */
 const growBeard: CoverDrawer = (picture, face, random) => {
   const hair = scaled(
     rgbOf(oneOf(random, ['#17120f', '#17120f', '#3a2618', '#6b4a2e', '#8d8a86', '#d8d5d0', '#7a3d1c'])),
@@ -126,7 +126,7 @@ const wearHeadscarf: CoverDrawer = (picture, face, random) => {
   });
 };
 
-/** A cap or hat down to above the brows, with the shadow of its brim. */
+/** A cap or hat that reaches to just above the brows, with its brim's shadow. */
 const wearHat: CoverDrawer = (picture, face, random) => {
   const cloth = anyCloth(random, anyColor(random));
   const brim = -between(random, 0.3, 0.42);
@@ -156,7 +156,7 @@ const wearHat: CoverDrawer = (picture, face, random) => {
   });
 };
 
-/** Takes light away where `insideAt` is above 0, fully from 1 on. */
+/** Removes light where `insideAt` is above 0, fully from 1 up. */
 function castShadow(
   picture: Pixels,
   face: FacePlace,
@@ -236,7 +236,7 @@ const haveVitiligo: CoverDrawer = (picture, face, random) => {
   });
 };
 
-/** Lenses that mirror a window or a lamp so brightly that the eyes behind them cannot be seen. */
+/** Lenses that reflect a window or a lamp so brightly that the eyes cannot be seen. */
 export const drawGlare: CoverDrawer = (picture, face, random) => {
   const wide = between(random, 0.1, 0.15);
   const high = wide * between(random, 0.6, 0.95);

@@ -5,7 +5,7 @@ import { seededRandom } from '../../testing/src/render/random.js';
 
 export interface TrainingRow {
   input: Float32Array;
-  /** Number of the class; with one output 0 or 1. */
+  /** The class's number. With one output, 0 or 1. */
   target: number;
   weight: number;
 }
@@ -22,10 +22,10 @@ const batch = 64;
 const rate = 2e-3;
 const decay = 0.03;
 const dropped = 0.2;
-/** Inputs that hardly vary are not blown up. */
+/** Inputs that hardly vary are not amplified. */
 const minDeviation = 0.05;
 
-/** Fits a network; the same rows and options give the same weights. */
+/** Fits a network. The same rows and options give the same weights. */
 export function trainNetwork(rows: readonly TrainingRow[], options: TrainingOptions): SmallNetwork {
   const { hidden, outputs, epochs, seed = 1 } = options;
   const inputs = rows[0]!.input.length;
@@ -98,7 +98,7 @@ export function trainNetwork(rows: readonly TrainingRow[], options: TrainingOpti
   return packed({ inputs, hidden, outputs, first, second, firstBias, secondBias, mean, deviation });
 }
 
-/** Slope of the cross-entropy by each sum. */
+/** Gradient of the cross-entropy with respect to each sum. */
 function errorsOf(sums: readonly number[], target: number): number[] {
   if (sums.length === 1) return [1 / (1 + Math.exp(-sums[0]!)) - target];
   const most = Math.max(...sums);
@@ -136,7 +136,7 @@ interface Trained {
   deviation: Float32Array;
 }
 
-/** Inputs' means and deviations go into the weights, so that the network takes inputs as they are. */
+/** Folds the inputs' means and deviations into the weights, so that the network takes raw inputs. */
 function packed(trained: Trained): SmallNetwork {
   const { inputs, hidden, outputs, first, second, firstBias, secondBias, mean, deviation } = trained;
   const scales: number[] = [];
@@ -153,7 +153,7 @@ function packed(trained: Trained): SmallNetwork {
   for (let unit = 0; unit < hidden; unit++) {
     const row = first.slice(unit * inputs, (unit + 1) * inputs).map((value, at) => value / deviation[at]!);
     addRow(row);
-    // Against the stored weights, so that their rounding shifts nothing.
+    // Computed with the stored weights, so that their rounding shifts nothing.
     const scale = scales.at(-1)!;
     let shift = 0;
     for (let at = 0; at < inputs; at++) {

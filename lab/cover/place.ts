@@ -3,13 +3,13 @@ import type { Pixels, Point } from '../../src/shared/geometry.js';
 import { faceCenter, faceHeight, landmarkAt, mesh } from '../../src/quality/geometry.js';
 import type { Layer, Rgb } from './canvas.js';
 
-/** A face as covers are laid on it: places in face heights from its middle, x along the eyes, y down the face. */
+/** A face for placing covers: positions in face heights from its middle, x along the eyes, y down the face. */
 export interface FacePlace {
   height: number;
   at(u: number, v: number): Point;
   inverse(x: number, y: number): Point;
   mark(index: number): Point;
-  /** Where a landmark lies, in face heights. */
+  /** A landmark's position, in face heights. */
   markOf(index: number): Point;
   box: Layer['bounds'];
   /** Color of its cheeks, 8-bit codes. */

@@ -1,7 +1,7 @@
 import type { Row } from './collect.js';
 import { logOddsOf, type EyeState } from '../../src/quality/eye-states.js';
 
-/** A row with what networks that were fitted without its person say. */
+/** A row with the answers of networks that were fitted without its person. */
 export interface Scored {
   row: Row;
   /** Log-odds of a cover. */
@@ -13,7 +13,7 @@ export interface Scored {
 const mean = ([left, right]: Scored['eyes'], state: EyeState): number =>
   (logOddsOf(left, state) + logOddsOf(right, state)) / 2;
 
-/** Of the scores that are to be caught and of those that are not, how many lie above some limits. */
+/** How many of the scores to catch, and of those not to, are above some limits. */
 function ratesOf(name: string, good: readonly number[], bad: ReadonlyMap<string, number[]>): string[] {
   const sorted = [...good].sort((a, b) => a - b);
   const at = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
@@ -47,7 +47,7 @@ function byKind(
   return new Map([...kinds].sort(([a], [b]) => a.localeCompare(b)));
 }
 
-/** Which harmless things are taken for covers. */
+/** Which harmless things are mistaken for covers. */
 function wornLines(scored: readonly Scored[]): string[] {
   const kinds = new Map<string, number[]>();
   for (const { row, cover } of scored) {
@@ -62,7 +62,7 @@ function wornLines(scored: readonly Scored[]): string[] {
   });
 }
 
-/** Lines for people. `good` are labeled frames to accept, as they are. */
+/** Lines for people. `good` are the labeled frames to accept, unchanged. */
 export function reportFit(scored: readonly Scored[]): string[] {
   const good = scored.filter(({ row }) => !row.varied && row.expect === 'accept');
   const cover = ({ cover: score }: Scored): number => score;

@@ -1,4 +1,6 @@
-/** One photograph in many forms: darker and lighter skin, things that hide and things that do not, cheap cameras. */
+/**
+ * One photograph in many variants: darker and lighter skin, things that hide it and things that don't, cheap cameras.
+ */
 import { linearOf } from '../../src/quality/color.js';
 import type { EyeState } from '../../src/quality/eye-states.js';
 import type { FaceObservation } from '../../src/shared/face.js';
@@ -30,13 +32,13 @@ export interface Variant {
   /** `null`: nothing hides the face. */
   cover: CoverKind | null;
   worn: readonly HarmlessKind[];
-  /** Of the eye on the left and on the right of the picture; `null`: not known. */
+  /** State of the eyes on the left and right of the picture. `null`: unknown. */
   eyes: readonly [EyeState | null, EyeState | null];
 }
 
 /**
- * @param picture with one face, nothing hidden
- * @param eyes what is known of the eyes as they are
+ * @param picture with one uncovered face
+ * @param eyes what is known about the unchanged eyes
  */
 export function varied(picture: Pixels, face: FaceObservation, eyes: Variant['eyes'], seed: number): Variant {
   const random = seededRandom(seed);
@@ -78,7 +80,7 @@ export function varied(picture: Pixels, face: FaceObservation, eyes: Variant['ey
   return { pixels, cover, worn, eyes: states };
 }
 
-/** The picture around its face, so that work on it is short. */
+/** Crops the picture to the area around its face, to save work. */
 export function cutAround(picture: Pixels, { box }: FaceObservation): Pixels {
   const side = Math.round(1.9 * Math.max(box.width, box.height));
   const left = Math.max(0, Math.round(box.x + box.width / 2 - side / 2));
@@ -93,7 +95,7 @@ export function cutAround(picture: Pixels, { box }: FaceObservation): Pixels {
   return { width, height, data };
 }
 
-/** Skin that reflects less, most of all blue, as melanin does; eyes, teeth and hair stay as they are. */
+/** Skin that reflects less light, above all blue, as melanin does. Eyes, teeth and hair stay unchanged. */
 function darkenSkin(picture: Pixels, face: FacePlace, random: Random): void {
   const gain = between(random, 0.07, 0.6);
   const gains = [gain, gain * 0.88, gain * 0.75];

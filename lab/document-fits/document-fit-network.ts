@@ -1,4 +1,4 @@
-/** The small network of `document-fit.ts`: what it is fitted on, its fit by Adam, and the file of weights. */
+/** The small network of `document-fit.ts`: its training data, its fit with Adam, and the file of weights. */
 import type { DocumentForm } from '../../src/document/index.js';
 import { featureNames } from '../../src/document/scorer.js';
 import { Adam } from '../shared/adam.js';
@@ -34,10 +34,10 @@ export function forward(weights: Float64Array, x: Float64Array, active: Float64A
   return sum;
 }
 
-/** Real frames count more than made ones. */
+/** Real frames count more than rendered ones. */
 const realWeight = 2.5;
 
-/** What a candidate's confidence should be: sure at IoU 0.97, none below 0.8. */
+/** The target of a candidate's confidence: certain at IoU 0.97, zero below 0.8. */
 const targetOf = (iou: number): number => Math.max(0, Math.min(1, (iou - 0.8) / 0.17));
 
 export function fit(training: readonly Frame[], seed: number, epochs: number): Float64Array {
@@ -52,7 +52,7 @@ export function fit(training: readonly Frame[], seed: number, epochs: number): F
     for (let from = 0; from < order.length; from += 16) {
       let rowsSeen = 0;
       for (const { frame } of order.slice(from, from + 16)) {
-        // A frame's best candidate against its others, and each against the absolute scale.
+        // Compares a frame's best candidate with its others, and each with the absolute scale.
         const logits = frame.rows.map((row) => forward(weights, row.features, active));
         const highest = Math.max(...logits);
         const sum = logits.reduce((total, logit) => total + Math.exp(logit - highest), 0);
@@ -92,7 +92,7 @@ export function fit(training: readonly Frame[], seed: number, epochs: number): F
   return weights;
 }
 
-/** Whole steps up to 1000: small in the bundle, and the fit is judged as shipped. */
+/** Integers up to 1000: small in the bundle. The fit is judged with these. */
 export function quantize(weights: Float64Array): { codes: number[]; step: number; used: Float64Array } {
   const max = weights.reduce((highest, value) => Math.max(highest, Math.abs(value)), 0);
   const step = max / 1000;
@@ -101,8 +101,8 @@ export function quantize(weights: Float64Array): { codes: number[]; step: number
 }
 
 /**
- * A row a measure, and two for the hidden units' biases and output weights; a column a hidden unit. Units that the
- * decay of the weights has switched off are left out.
+ * One row for each measure, and two for the hidden units' biases and output weights; one column for each hidden unit.
+ * Units that the weight decay has switched off are omitted.
  */
 export function weightsModule(codes: readonly number[], step: number): string {
   const inputsOf = (unit: number): readonly number[] =>

@@ -1,9 +1,9 @@
 /**
- * Fits the weights by which quads are ranked before they are looked at closely (`factWeights` of
- * `src/document/quad-finder.ts`): a linear score, softmax over the quads of a frame against their IoU. Prints the
- * weights and how often a right quad stands among the first 1, 4, 8 and 12.
+ * Fits the weights that rank quads before they are examined closely (`factWeights` of `src/document/quad-finder.ts`): a
+ * linear score, softmax over the quads of a frame against their IoU. Prints the weights, and how often a correct quad
+ * is among the first 1, 4, 8 and 12.
  *
- *   npm run lab -- fit-quads --data <folder>
+ * npm run lab -- fit-quads --data <folder>
  */
 import { readCommandLine } from '../../tools/command-line.js';
 import { documentForms, type DocumentForm } from '../../src/document/index.js';
@@ -55,7 +55,7 @@ function collect({ pixels, quad }: Sample, form: DocumentForm, kind: Frame['kind
     frame.facts.push(finder.facts.slice(from, from + factCount));
     frame.ious.push(intersectionOverUnion(corners, quad, pixels.width, pixels.height));
   }
-  // Where no right quad was found there is nothing to rank.
+  // Without a correct quad there is nothing to rank.
   if (Math.max(0, ...frame.ious) > 0.85) frames.push(frame);
 }
 

@@ -1,12 +1,13 @@
 /**
- * Fits the weights of `src/document/weights.ts` or, with `--for paper`, of `weights-paper.ts` (pages and sheets): candidates of real frames, of varied ones and of documents laid on
- * other backgrounds, labeled by their IoU; a small network by Adam; cross-validated by document.
+ * Fits the weights of `src/document/weights.ts` or, with `--for paper`, of `weights-paper.ts` (pages and sheets):
+ * candidates of real frames, of varied ones and of documents laid on other backgrounds, labeled by their IoU; a small
+ * network by Adam; cross-validated by document.
  *
- *   npm run lab -- fit-documents --data <folder> [--for paper] [--write] [--variations 3] [--composed 5] [--cache <file>]
+ * npm run lab -- fit-documents --data <folder> [--for paper] [--write] [--variations 3] [--composed 5] [--cache <file>]
  *
- * `--hard` takes folders of hard scenes (`document-hard-set.ts`, `document-sheet-set.ts`), parted by commas; each surface is a group of its own.
- * `--write` replaces the file of weights under the current folder; `--cache` keeps the measured candidates, so
- * that only the fit is run again.
+ * `--hard` takes folders of hard scenes (`document-hard-set.ts`, `document-sheet-set.ts`), separated by commas; each
+ * surface is a group of its own. `--write` replaces the file of weights under the current folder; `--cache` keeps the
+ * measured candidates, so that only the fit is run again.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isCount, isNoneOrMore, readCommandLine } from '../../tools/command-line.js';
@@ -43,7 +44,7 @@ if (!values.data) throw new Error('--data <folder> is needed');
 const folder = values.data;
 const forPaper = values.for === 'paper';
 const isWanted = (form: DocumentForm): boolean => (form === 'page' || form === 'sheet') === forPaper;
-/** Where there is no document a page is looked for as well. */
+/** If there is no document, pages are searched for as well. */
 const wantedForms = (docType: LabeledFrame['docType']): DocumentForm[] =>
   (docType === null && forPaper ? (['page', 'sheet'] as const) : formsOf(docType)).filter(isWanted);
 
@@ -63,7 +64,7 @@ function collect(sample: Sample, form: DocumentForm, about: Omit<Frame, 'rows' |
   frames.push({ ...about, form, rows });
 }
 
-/** Frames of one document never stand on both sides of a fold. */
+/** Frames of one document never appear on both sides of a fold. */
 function groupOf(label: LabeledFrame): string {
   const midv = /midv_(\d+)/.exec(label.file) ?? /MIDV-500: knir\/data\/(\d+)/.exec(label.source);
   if (midv) return `midv-${Number(midv[1])}`;
@@ -72,7 +73,7 @@ function groupOf(label: LabeledFrame): string {
   return label.file;
 }
 
-/** A receipt has its own, as it lies in the picture. */
+/** A receipt's own aspect, as it lies in the picture. */
 function aspectOf({ docType }: LabeledFrame, wide: readonly Corner[]): number {
   const { aspect } = documentForms[docType as DocumentForm] ?? {};
   if (aspect) return Math.sqrt(aspect.min * aspect.max);
@@ -107,7 +108,7 @@ function measureAll(): void {
       Math.hypot(quad[2]![0] - quad[1]![0], quad[2]![1] - quad[1]![1]);
     const wide = straight ? quad : [quad[3]!, quad[0]!, quad[1]!, quad[2]!];
     if (!forPaper) {
-      // The same document stretched out of shape: no card, however clear its edges.
+      // The same document, distorted. Not a card, however clear its edges.
       const wrong = documentForms.id1.aspect.min * (random() < 0.5 ? 0.6 + 0.2 * random() : 1.3 + 0.3 * random());
       const other = backgrounds[Math.floor(random() * backgrounds.length)]!;
       const stretched = compose({ pixels: sample.pixels, quad: wide }, wrong, other.sample.pixels, random);
@@ -130,11 +131,11 @@ function measureAll(): void {
   }
 }
 
-/** Hard scenes: as they are, and once more in other light. */
+/** Hard scenes: unchanged, and once more in other light. */
 function measureHard(hardFolder: string): void {
   const random = seededRandom(13);
   for (const label of readLabels<LabeledFrame>(hardFolder, 'ground-truth.json') ?? []) {
-    // A sheet of paper that lies about is no false find of a sheet.
+    // A stray sheet of paper is not a false detection when sheets are searched.
     const forms = wantedForms(label.docType).filter((of) => label.quad || of !== 'sheet');
     if (forms.length === 0) continue;
     const sample = { pixels: readFrame(hardFolder, label.file), quad: label.quad };

@@ -1,4 +1,4 @@
-/** Clips with what may be said in them: drawn tables, and windows of real pictures that move as a hand moves. */
+/** Clips with the hints they allow: drawn tables, and windows of real pictures that move as in a hand. */
 import {
   DocumentRenderer,
   documentTruth,
@@ -20,13 +20,13 @@ export interface Clip {
   name: string;
   form: DocumentForm;
   stillScale: number;
-  /** What may be said. Everything else is wrong. */
+  /** Allowed hints. All others are wrong. */
   allowed: ReadonlySet<DocumentHint | null>;
-  /** What a person needs to hear; empty: nothing. */
+  /** Hints that a person needs. Empty: none. */
   needed: readonly DocumentHint[];
-  /** Corners in the first frame; `null`: nothing may be taken. */
+  /** Corners in the first frame. `null`: nothing may be captured. */
   quad: Corner[] | null;
-  /** Whether it should be taken by itself. */
+  /** Whether it should be captured automatically. */
   wanted: boolean;
   frames: () => Iterable<ClipFrame>;
 }
@@ -37,7 +37,7 @@ export interface ClipSetOptions {
   each: number;
   /** Folder of real pictures. */
   data?: string;
-  /** Counts of each real kind at most. */
+  /** Maximum number of each real kind. */
   most?: number;
 }
 
@@ -64,18 +64,18 @@ const said = (needed: readonly DocumentHint[], ...also: (DocumentHint | null)[])
 });
 interface More {
   form?: DocumentForm;
-  /** A hand brings the document nearer, or draws it away. */
+  /** A hand moves the document closer, or away. */
   move?: 'nearer' | 'away';
 }
-/** Nothing to find: only that there is nothing may be said, or that it is dark. */
+/** Nothing to find: only "no document" and "too dark" are allowed. */
 const ofEmpty = said([], null, 'no-document', 'too-dark');
 const ofFar = said(['too-far', 'low-resolution'], null, 'no-document', 'too-dark', 'too-bright');
 const ofGood = said([], null, 'hold-still');
-/** A document comes closer until it fills more than the picture. */
+/** A document comes closer until it exceeds the picture. */
 const ofNearing = said(['too-close', 'cut-off'], null, 'no-document', 'hold-still', 'blurry');
-/** A document is drawn away: nothing of distance is right. */
+/** A document moves away, so no hint about distance is right. */
 const ofLeaving = said([], null, 'no-document', 'too-dark', 'hold-still', 'cut-off', 'blurry');
-/** It lies somewhere: nearer, steadier and in better light may be right, that it is over the edge is not. */
+/** It lies somewhere. "Closer", "hold still" and "more light" may be right, but not "over the edge". */
 const ofPlaced = said(
   [],
   null,
@@ -160,7 +160,7 @@ function* drawnFrames(
       ...swayed,
       offsetX: swayed.offsetX + drift * share,
       offsetY: swayed.offsetY + drift * 0.4 * share,
-      // A hand in the picture moves on.
+      // A hand in the picture keeps moving.
       handX: swayed.handX + (swayed.handX < 2 ? 0.5 * share : 0),
     };
     if (move === 'nearer') moved.fillShare += 0.55 * Math.min(1, Math.max(0, (time - 300) / 1000));
@@ -169,7 +169,7 @@ function* drawnFrames(
   }
 }
 
-/** Windows of real pictures. What lies in them is real, what moves is the window. */
+/** Windows of real pictures. The content is real, only the window moves. */
 export function* realClips({ seconds, data, most = 1000 }: ClipSetOptions): Generator<Clip> {
   if (data === undefined) return;
   const labels = readLabels<LabeledFrame>(data, 'ground-truth.json') ?? [];
@@ -225,7 +225,7 @@ export function* realClips({ seconds, data, most = 1000 }: ClipSetOptions): Gene
   }
 }
 
-/** The longer sides first and third, as `compose` takes them. */
+/** The longer sides first and third, as `compose` expects them. */
 function wide(quad: Corner[]): Corner[] {
   const length = (a: Corner, b: Corner): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
   return length(quad[0]!, quad[1]!) >= length(quad[1]!, quad[2]!) ? quad : [quad[3]!, quad[0]!, quad[1]!, quad[2]!];
@@ -240,7 +240,7 @@ function ofWindow(
   seconds: number,
 ): Clip {
   const isGood = group === 'real good';
-  // The live picture is 1280 long in the product; what is shorter was taken with a smaller camera.
+  // In the product, the live picture is 1280 long. A shorter one comes from a smaller camera.
   return {
     group,
     name,
@@ -253,12 +253,12 @@ function ofWindow(
   };
 }
 
-/** Whether a picture that was taken shows the document. */
+/** Whether a captured picture shows the document. */
 export function isRightCapture(clip: Clip, quad: Corner[], { width, height }: Pixels): boolean {
   return clip.wanted && clip.quad !== null && intersectionOverUnion(quad, clip.quad, width, height) > 0.85;
 }
 
-/** Drawn stills of a folder (`document-sheet-set.ts`) that sway: cards on papers, cards far away, papers alone. */
+/** Drawn stills of a folder (`document-sheet-set.ts`), swaying: cards on papers, distant cards, papers only. */
 export function* sheetClips({ seconds, data, most = 1000 }: ClipSetOptions): Generator<Clip> {
   for (const label of (data && readLabels<LabeledFrame>(data, 'ground-truth.json')) || []) {
     const isPaper = label.docType === 'page' || label.docType === 'receipt';
@@ -268,7 +268,7 @@ export function* sheetClips({ seconds, data, most = 1000 }: ClipSetOptions): Gen
     const ys = label.quad?.map(([, y]) => y / label.height) ?? [];
     const fill = Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys));
     const isCard = label.docType === 'id1';
-    // Where paper lies about, a card is asked for: nothing of it is one.
+    // Paper lies around but a card is expected, so none of it is right.
     const words = !isCard ? ofEmpty : fill < 0.42 ? ofFar : ofPlaced;
     yield {
       group: isPaper ? 'sheets alone' : label.source,

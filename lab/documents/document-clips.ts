@@ -1,13 +1,13 @@
 /**
- * Clips of tables with and without documents through the capture as shipped: wrong hints, hints that flip, pictures
- * taken of nothing, documents that are not taken.
+ * Clips of tables with and without documents through the shipped capture: wrong hints, flickering hints, captures of
+ * nothing, and missed documents.
  *
- *   npm run lab -- document-clips [--data <folder>] [--each 2] [--seconds 4] [--only drawn|real|sheet] [--most <clips>]
- *     [--groups 'drawn far,drawn close'] [--all] [--json <file>]
+ * npm run lab -- document-clips [--data <folder>] [--each 2] [--seconds 4] [--only drawn|real|sheet] [--most <clips>]
+ * [--groups 'drawn far,drawn close'] [--all] [--json <file>]
  *
- * Drawn tables always; with `--data` also windows of its real pictures, which sway as a hand does: pictures without a
- * document, what lies beside documents, documents laid far away on them, and good frames. `--only sheet` takes a folder
- * of `document-sheet-set.ts` and asks for a card in each of its stills.
+ * Always plays drawn tables. With `--data`, also windows of its real pictures that sway as in a hand: pictures without
+ * a document, the surroundings of documents, distant documents composed onto them, and good frames. `--only sheet`
+ * takes a folder of `document-sheet-set.ts` and expects a card in each of its stills.
  */
 import { writeFileSync } from 'node:fs';
 import { isCount, isPositive, readCommandLine } from '../../tools/command-line.js';
@@ -36,9 +36,9 @@ interface Row {
   frames: number;
   wrong: number;
   flips: number;
-  /** Of frames from 1.2 s on, those that say what the person needs to hear; `null`: nothing needs to be said. */
+  /** Share of the frames from 1.2 s on that show a hint the person needs. `null`: none is needed. */
   told: number | null;
-  /** Milliseconds; `null`: not taken. */
+  /** Milliseconds. `null`: not captured. */
   capturedAt: number | null;
   falseCapture: boolean;
   missed: boolean;
@@ -84,7 +84,7 @@ const options = {
 };
 const rows: Row[] = [];
 for (const source of [drawnClips, realClips, sheetClips]) {
-  // A folder of drawn stills is asked for by name.
+  // A folder of drawn stills must be requested by name.
   const isWanted = values.only?.split(',').some((word) => source.name.startsWith(word)) ?? source !== sheetClips;
   if (!isWanted) continue;
   for (const clip of source(options)) {

@@ -1,4 +1,4 @@
-/** Where the frames of the document evaluation come from: a labeled folder, or scenes that are drawn. */
+/** The frames of the document evaluation: a labeled folder, or drawn scenes. */
 import { existsSync } from 'node:fs';
 import jpeg from 'jpeg-js';
 import type { DocumentForm } from '../../src/document/index.js';
@@ -12,15 +12,15 @@ export interface GivenFrames {
   labels: readonly LabeledFrame[];
   qualityLabels: readonly QualityLabel[];
   read: (file: string) => Pixels;
-  /** Forms of which none may be found where there is no document. */
+  /** If there is no document: the document types that must not be found. */
   negativeForms: readonly DocumentForm[];
-  /** Groups of the report that a frame counts to. */
+  /** Groups of the report that a frame belongs to. */
   groupOf: (label: LabeledFrame) => string;
-  /** Width limit of the gates, pixels; `null`: as shipped. */
+  /** Width limit of the gates, pixels. `null`: as shipped. */
   widthLimit: number | null;
 }
 
-/** The frames of a labeled folder are at most 1280 px long, so their width limit is lower. */
+/** Frames of a labeled folder are at most 1280 px long, so their width limit is lower. */
 export function framesOfFolder(folder: string): GivenFrames {
   if (!existsSync(folder)) throw new Error('the folder of frames does not exist');
   const labels = readLabels<LabeledFrame>(folder, 'ground-truth.json');
@@ -35,7 +35,7 @@ export function framesOfFolder(folder: string): GivenFrames {
   };
 }
 
-/** Hard scenes for the outline, `each` times every condition; the conditions of the synthetic set for the gates. */
+/** Hard scenes for the outline, each condition `each` times, and the conditions of the synthetic set for the gates. */
 export function drawnFrames(each: number): GivenFrames {
   const draw = new Map<string, () => Pixels>();
   const labels = hardSet({ each }).map(({ label, jpeg: encode }) => {
@@ -55,7 +55,7 @@ export function drawnFrames(each: number): GivenFrames {
     labels,
     qualityLabels,
     read: (file) => draw.get(file)!(),
-    // A sheet of paper that lies about is no false find of a sheet.
+    // A stray sheet of paper is not a false detection when sheets are searched.
     negativeForms: ['id1', 'id3'],
     groupOf: ({ source }) => source,
     widthLimit: null,

@@ -1,8 +1,8 @@
 /**
- * Hard scenes: synthetic documents on surfaces, among things and in light that the labeled frames do not hold, through
- * a phone's lens and codec. Ground truth is exact. Independent of any labeled folder.
+ * Hard scenes: synthetic documents on surfaces, among objects and in light that the labeled frames lack, through a
+ * phone's lens and codec. Ground truth is exact. Independent of any labeled folder.
  *
- *   npm run lab -- document-hard-set --out <folder> [--seed 1] [--each 12]
+ * npm run lab -- document-hard-set --out <folder> [--seed 1] [--each 12]
  *
  * writes them as JPEG with a `ground-truth.json` in the format of the labeled sets.
  */
@@ -34,7 +34,7 @@ const oneOf = <T>(random: Random, list: readonly T[]): T => list[Math.floor(rand
 
 interface Condition {
   scene: (random: Random) => Partial<DocumentScene>;
-  /** JPEG quality of the picture, where it is not that of a good phone. */
+  /** JPEG quality, if it differs from a good phone's. */
   quality?: number;
   kinds?: readonly SyntheticDocumentKind[];
 }
@@ -48,7 +48,7 @@ const upright = (random: Random): Partial<DocumentScene> => ({
 const ids = syntheticDocumentKinds.filter((kind) => specOf(kind).form !== 'page');
 const things = besides.filter((beside) => beside !== 'nothing' && beside !== 'open-page');
 
-/** What is asked of the detector beyond a card that lies before it in good light. */
+/** Conditions harder than a card in good light in front of the camera. */
 export const hardConditions: Record<string, Condition> = {
   plain: { scene: upright },
   small: {
@@ -152,7 +152,7 @@ export const hardConditions: Record<string, Condition> = {
   },
 };
 
-/** The sizes a phone's camera gives upright and lying, and a slow one's. */
+/** Resolutions of a phone's camera in portrait and landscape, and of a slow one. */
 const sizes: readonly Size[] = [
   { width: 1280, height: 720 },
   { width: 720, height: 1280 },
@@ -162,11 +162,11 @@ const sizes: readonly Size[] = [
 
 export interface HardFrame {
   label: LabeledFrame;
-  /** As a camera's codec leaves it. */
+  /** The result of a camera's codec. */
   jpeg: () => Uint8Array;
 }
 
-/** Every condition `each` times; another seed gives other documents, places, light and things. */
+/** Every condition `each` times. Another seed gives other documents, positions, light and objects. */
 export function hardSet({ seed = 1, each = 12 } = {}): HardFrame[] {
   const renderers = sizes.map((size) => new DocumentRenderer(size));
   return Object.entries(hardConditions).flatMap(([name, condition], number) =>

@@ -1,4 +1,4 @@
-/** Labeled document frames: reading, IoU, and the variations that weights are fitted on. */
+/** Labeled document frames: reading, IoU, and the variations used for fitting. */
 import { projectX, projectY } from '../../src/document/quad.js';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ export interface LabeledFrame {
   inFrame: boolean | null;
   background: string;
   notes?: string;
-  /** Where there is no document: the forms that are looked for all the same, else all. */
+  /** If there is no document: the types to search anyway. Default: all. */
   asked?: readonly DocumentForm[];
 }
 
@@ -26,11 +26,11 @@ export interface QualityLabel {
   base: string;
   width: number;
   height: number;
-  /** `null`: there is no document to be seen. */
+  /** `null`: shows no document. */
   quad: Corner[] | null;
   docType: 'id1' | 'id3' | 'page' | 'receipt';
   expect: string;
-  /** Other answers that are as right. */
+  /** Other answers that are equally right. */
   alsoOk?: readonly string[];
   severity: string;
 }
@@ -49,7 +49,7 @@ export function asPixels({ data, width, height }: Size & { data: Uint8Array }): 
   return { data: clamped, width, height };
 }
 
-/** Forms under which a labeled document is searched: a receipt has no fixed aspect. */
+/** Types that a labeled document is searched as. A receipt has no fixed aspect. */
 export function formsOf(docType: LabeledFrame['docType']): DocumentForm[] {
   if (docType === null) return ['id1', 'id3', 'sheet'];
   return [docType === 'receipt' ? 'sheet' : docType];
@@ -60,7 +60,7 @@ export interface Sample {
   quad: Corner[] | null;
 }
 
-/** Quarter turns, mirror, crop, light and noise of a real frame. */
+/** Quarter turns, mirroring, cropping, light and noise of a real frame. */
 export function vary(sample: Sample, random: () => number): Sample {
   let out = turn(sample, random() < 0.7 ? 0 : Math.floor(random() * 4), random() < 0.5);
   out = crop(out, random);
@@ -124,13 +124,13 @@ export function relight(pixels: Pixels, random: () => number): Pixels {
   return { ...pixels, data };
 }
 
-/** True when a document lies enough inside the frame to be looked for. */
+/** Whether enough of the document is inside the frame to search for it. */
 export function isVisible({ pixels, quad }: Sample): boolean {
   if (!quad) return false;
   return shareInFrame(quad, pixels) > 0.72;
 }
 
-/** The eight numbers of the map that takes the corners of `from` to those of `to`, by elimination. */
+/** The eight numbers of the map from the corners of `from` to those of `to`, by elimination. */
 function mapBetween(from: readonly Corner[], to: readonly Corner[]): number[] {
   const rows: number[][] = [];
   from.forEach(([x, y], at) => {
@@ -160,7 +160,7 @@ export const cornersOfUnit: readonly Corner[] = [
   [0, 1],
 ];
 
-/** Mean color of what lies under a pixel, over four places in it; the document's rim is left out. */
+/** Mean color of the area under a pixel, from four positions. The document's rim is left out. */
 function colorAt(
   { data, width, height }: Pixels,
   toUnit: readonly number[],
@@ -185,7 +185,7 @@ function colorAt(
   return color.map((sum) => sum / Math.max(1, count));
 }
 
-/** A document cut from one frame, laid on another picture: posed by a camera, lit, shadowed. */
+/** A document cut from one frame and composed onto another picture: posed, lit and shadowed. */
 export function compose(
   source: Sample & { quad: Corner[] },
   aspect: number,

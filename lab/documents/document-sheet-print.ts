@@ -1,4 +1,4 @@
-/** What is printed on drawn sheets of paper: text, tables, frames, pictures; the same for the same seed. */
+/** The print on drawn sheets of paper: text, tables, frames, pictures. The same seed gives the same print. */
 import type { Pixels } from '../../src/shared/geometry.js';
 import {
   specOf,
@@ -14,7 +14,7 @@ type Random = () => number;
 /** Samples of a print per centimeter. */
 export const printScale = 24;
 
-/** A sheet's print, or a picture in its place, looked up in centimeters. */
+/** A sheet's print, or a picture in its place, sampled in centimeters. */
 export class Print {
   readonly #data: Uint8ClampedArray;
   readonly #width: number;
@@ -30,7 +30,7 @@ export class Print {
     this.#scaleY = height / heightCentimeters;
   }
 
-  /** Color at a place, written into three numbers. */
+  /** The color at a position, written into three numbers. */
   read(x: number, y: number, into: Float64Array): void {
     const column = Math.max(0, Math.min(this.#width - 1, Math.floor(x * this.#scaleX)));
     const row = Math.max(0, Math.min(this.#height - 1, Math.floor(y * this.#scaleY)));
@@ -128,7 +128,7 @@ function photo(press: Press, random: Random, x: number, y: number, width: number
   }
 }
 
-/** Blocks down a column until it is full, or sooner. */
+/** Blocks down a column until it is full, or earlier. */
 function column(press: Press, random: Random, x: number, width: number, top: number, bottom: number): void {
   const end = random() < 0.3 ? top + (bottom - top) * (0.3 + 0.5 * random()) : bottom;
   for (let y = top; y < end - 1;) {
@@ -163,7 +163,7 @@ export function printPage(width: number, height: number, paper: readonly number[
   return new Print(press.pixels, width, height);
 }
 
-/** A till's receipt: a heading, rows with prices, rules between them. */
+/** A receipt: a heading, rows with prices, lines between them. */
 export function printReceipt(width: number, height: number, paper: readonly number[], random: Random): Print {
   const press = new Press(width, height, paper);
   const margin = width * (0.05 + 0.08 * random());
@@ -186,14 +186,14 @@ export function printReceipt(width: number, height: number, paper: readonly numb
 
 const cardKinds = syntheticDocumentKinds.filter((kind) => specOf(kind).form === 'id1');
 
-/** An identity card, one of every five without color. */
+/** An identity card. Every fifth is gray. */
 export function printCard(random: Random): Print {
   const kind: SyntheticDocumentKind = cardKinds[Math.floor(random() * cardKinds.length)]!;
   const side = random() < 0.3 ? 'back' : 'front';
   const monk = monkTones[Math.floor(random() * monkTones.length)]!;
   const isPale = random() < 0.2;
   const printed = printDocument(kind, { side, identity: Math.floor(random() * 1000), monk });
-  // Halved so often that a texel is no finer than a pixel mostly is.
+  // Halved until a texel is about as large as a pixel.
   const { width, height, rgb } = printed.half?.half ?? printed;
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   for (let at = 0; at < width * height; at++) {

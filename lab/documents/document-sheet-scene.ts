@@ -1,4 +1,4 @@
-/** Draws a pile of sheets and things on a table as a phone's camera sees them. */
+/** Draws a pile of sheets and objects on a table as a phone's camera sees them. */
 import { projectX, projectY, squareToQuad } from '../../src/document/quad.js';
 import type { Pixels, Size } from '../../src/shared/geometry.js';
 import { smoothNoise } from '../../testing/src/render/random.js';
@@ -14,16 +14,16 @@ export interface Sheet {
   /** Radians. */
   turn: number;
   print: Print;
-  /** How far its edges stray from straight, centimeters. */
+  /** How far its edges deviate from straight, centimeters. */
   wave: number;
-  /** Teeth of its shorter edges, as a roll is torn off, centimeters. */
+  /** Teeth of its shorter edges, as torn off a roll, centimeters. */
   teeth: number;
-  /** Corner that is folded over, and how much of it, centimeters; 0: none. */
+  /** The folded corner, and how much of it, centimeters. 0: none. */
   foldedCorner: number;
   folded: number;
-  /** Depth of its folds' shading, 0 to 1. */
+  /** Depth of the shading at its folds, 0 to 1. */
   crease: number;
-  /** Height over what lies beneath, centimeters: its shadow. */
+  /** Height above what lies below, centimeters. Determines its shadow. */
   lift: number;
   /** Radius of its corners, centimeters. */
   radius: number;
@@ -31,15 +31,15 @@ export interface Sheet {
 }
 
 export interface Light {
-  /** Colors times this; the far side's times `1 - fall`. */
+  /** Factor for the colors; the far side's is multiplied by `1 - fall`. */
   color: readonly number[];
   fall: number;
   fallTurn: number;
-  /** Where shadows fall, centimeters a centimeter of height. */
+  /** Shadow offset, centimeters per centimeter of height. */
   shadowX: number;
   shadowY: number;
   shadowDepth: number;
-  /** A shadow that falls across from outside: its edge's direction, distance from the middle, softness, depth. */
+  /** A shadow from outside the picture: direction of its edge, distance from the middle, softness, depth. */
   edgeTurn: number;
   edgeAway: number;
   edgeSoft: number;
@@ -49,17 +49,17 @@ export interface Light {
 export interface SheetScene {
   size: Size;
   table: TablePaint;
-  /** From the bottom up; the last one is the document. */
+  /** From the bottom up. The last one is the document. */
   sheets: readonly Sheet[];
   things: readonly Thing[];
   light: Light;
-  /** Corners in the picture of the square from -1 to 1 centimeter, from the top left clockwise. */
+  /** Where the camera sees the corners of the square from -1 to 1 centimeter, clockwise from the top left. */
   unit: readonly Corner[];
 }
 
 const soft = (away: number, width: number): number => Math.max(0, Math.min(1, 0.5 - away / width));
 
-/** Signed distance from a sheet, negative within; its local place is left in `local`. */
+/** Signed distance from a sheet, negative inside. Stores the local position in `local`. */
 const local = new Float64Array(2);
 function awayFrom(sheet: Sheet, x: number, y: number): number {
   const cos = Math.cos(sheet.turn);
@@ -91,7 +91,7 @@ function awayFrom(sheet: Sheet, x: number, y: number): number {
 
 const color = new Float64Array(3);
 
-/** Lays the sheets over the table's color. `pixel`: centimeters a pixel. */
+/** Draws the sheets over the table's color. `pixel`: centimeters per pixel. */
 function laySheets(scene: SheetScene, x: number, y: number, pixel: number): void {
   const { sheets, light } = scene;
   const own = laySheets.own;
@@ -119,7 +119,7 @@ function laySheets(scene: SheetScene, x: number, y: number, pixel: number): void
     if (sheet.folded > 0) {
       const cx = sheet.foldedCorner % 2 === 1 ? sheet.width - u : u;
       const cy = sheet.foldedCorner > 1 ? sheet.height - v : v;
-      // The flap lies on the sheet, its back up.
+      // The folded corner lies on the sheet, its back up.
       if (cx + cy < 2 * sheet.folded && cx < sheet.folded && cy < sheet.folded) {
         own.fill(225);
         shade *= 0.82;
@@ -192,7 +192,7 @@ export function drawSheets(scene: SheetScene): Pixels {
   return { data, width, height };
 }
 
-/** Where the top sheet's corners lie in the picture. */
+/** Where the top sheet's corners are in the picture. */
 export function topSheetCorners({ sheets, unit }: SheetScene): Corner[] {
   const sheet = sheets.at(-1)!;
   const map = new Float64Array(8);
@@ -203,7 +203,7 @@ export function topSheetCorners({ sheets, unit }: SheetScene): Corner[] {
     [1, 1],
     [-1, 1],
   ].map(([sx, sy]): Corner => {
-    // Of an edge that strays inwards its mean counts.
+    // For an edge that bends inwards, its mean counts.
     const u = (sx! * (sheet.width - sheet.wave)) / 2;
     const v = (sy! * (sheet.height - sheet.wave - sheet.teeth)) / 2;
     const x = sheet.x + u * Math.cos(sheet.turn) - v * Math.sin(sheet.turn);
@@ -212,7 +212,7 @@ export function topSheetCorners({ sheets, unit }: SheetScene): Corner[] {
   });
 }
 
-/** Blur of lens and hand, grain of the sensor. */
+/** Blur of lens and hand, noise of the sensor. */
 export function film(
   pixels: Pixels,
   { defocus, motion, noise }: { defocus: number; motion: number; noise: number },
@@ -240,7 +240,7 @@ export function film(
   return out;
 }
 
-/** Mean over a stretch in one direction. */
+/** Mean along a line in one direction. */
 function smeared({ data, width, height }: Pixels, dx: number, dy: number, length: number): Pixels {
   const out = new Uint8ClampedArray(data.length);
   const taps = Math.max(2, Math.ceil(length));

@@ -1,10 +1,10 @@
 /**
- * Sheets of paper as they lie about: in piles of white paper, under cables and pens, among books and cups, folded,
- * curled, torn off a roll, white on pale tables, half in shadow; and cards far away. Ground truth is exact.
+ * Sheets of paper as found on desks: in piles of white paper, under cables and pens, among books and cups, folded,
+ * curled, torn off a roll, white on pale tables, half in shadow; and distant cards. Ground truth is exact.
  *
- *   npm run lab -- document-sheet-set --out <folder> [--seed 1] [--each 12] [--data <folder>]
+ * npm run lab -- document-sheet-set --out <folder> [--seed 1] [--each 12] [--data <folder>]
  *
- * writes JPEGs and `ground-truth.json` in the format of the labeled sets. With `--data` half of the tables are its
+ * writes JPEGs and `ground-truth.json` in the format of the labeled sets. With `--data`, half of the tables are its
  * pictures without a document.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -38,9 +38,9 @@ const around = (random: Random, most: number): number => (random() * 2 - 1) * mo
 
 interface Condition {
   docType: 'page' | 'receipt' | 'id1' | null;
-  /** Sheets beneath, at most. */
+  /** Maximum number of sheets below. */
   beneath?: number;
-  /** Things on the sheet and beside it, at most. */
+  /** Maximum number of objects on the sheet and next to it. */
   onTop?: number;
   beside?: number;
   tables?: readonly TableKind[];
@@ -50,15 +50,15 @@ interface Condition {
   fingers?: number;
   tilt?: number;
   blur?: number;
-  /** The document's longer side over the picture's, from and to. */
+  /** Range of the document's longer side over the picture's. */
   fill?: readonly [number, number];
-  /** Things that cover more than a sliver of the document are left out. */
+  /** Objects that cover more than a sliver of the document are left out. */
   clear?: boolean;
-  /** What a person is about to show. Papers alone are none of it. */
+  /** The expected document types. Mere papers are none of them. */
   asked?: readonly DocumentForm[];
 }
 
-/** What is asked of the detector beyond a sheet on a table of another color. */
+/** Conditions harder than a sheet on a table of another color. */
 export const sheetConditions: Record<string, Condition> = {
   'sheet alone': { docType: 'page' },
   'sheet on a pile': { docType: 'page', beneath: 4, beside: 3 },
@@ -87,7 +87,7 @@ const sizes: readonly Size[] = [
   { width: 960, height: 720 },
 ];
 
-/** Paper is white with a breath of color; below another sheet it is rarely the same white. */
+/** Paper is white with a slight tint. A sheet below has rarely the same white. */
 function paper(random: Random, docType: Condition['docType']): number[] {
   const level = between(random, 205, 250);
   if (docType === 'receipt' && random() < 0.25) return [level * 0.68, level * 0.93, level];
@@ -116,7 +116,7 @@ function sheetOf(docType: NonNullable<Condition['docType']>, condition: Conditio
   };
 }
 
-/** Sheets beneath, most of them shoved aside a little, so that their edges run beside the document's. */
+/** Sheets below, most of them slightly shifted, so that their edges run next to the document's. */
 function pile(top: Sheet, condition: Condition, random: Random): Sheet[] {
   const count = Math.ceil((condition.beneath ?? 0) * random());
   return Array.from({ length: count }, () => {
@@ -131,7 +131,7 @@ function pile(top: Sheet, condition: Condition, random: Random): Sheet[] {
   });
 }
 
-/** The largest share of a document with `clear` that a thing may cover: a card beneath a book could not be found. */
+/** The largest share of a document with `clear` that an object may cover. A card below a book could not be found. */
 const mostCovered = 0.03;
 
 function coveredShare({ away }: Thing, { x, y, width, height, turn }: Sheet): number {
@@ -154,7 +154,7 @@ function thingsAbout(top: Sheet, condition: Condition, random: Random): Thing[] 
     const turn = random() * 2 * Math.PI;
     const away = half * between(random, 1.25, 2.2);
     const make = [pen, cable, roundThing, slab][Math.floor(random() * 4)]!;
-    // Ropes reach far: their middle lies far enough away that most pass by.
+    // Ropes are long, so their middle is far enough away that most pass by.
     things.push(make(Math.cos(turn) * away, Math.sin(turn) * away, random));
   }
   const onTop = Math.ceil((condition.onTop ?? 0) * random());
@@ -170,13 +170,13 @@ function thingsAbout(top: Sheet, condition: Condition, random: Random): Thing[] 
   return condition.clear ? things.filter((thing) => coveredShare(thing, top) <= mostCovered) : things;
 }
 
-/** Corners in the picture of a square of two centimeters. */
+/** Where the camera sees the corners of a square of two centimeters. */
 function camera(size: Size, top: Sheet, condition: Condition, random: Random): Corner[] {
   const focal = 0.88 * Math.max(size.width, size.height);
   const longer = Math.max(top.width, top.height);
   const [least, most] = condition.fill ?? (top.width < 9 && top.height < 6 ? [0.35, 0.7] : [0.4, 0.92]);
   const fill = between(random, least, most);
-  // The smaller of what fills the width and what fills the height.
+  // The smaller of the sizes that fill the width and the height.
   const across = Math.abs(Math.cos(top.turn)) * top.width + Math.abs(Math.sin(top.turn)) * top.height;
   const down = Math.abs(Math.sin(top.turn)) * top.width + Math.abs(Math.cos(top.turn)) * top.height;
   const scale = condition.fill
@@ -223,7 +223,7 @@ export interface SheetFrame {
   jpeg: () => Uint8Array;
 }
 
-/** A scene and where its document lies; another seed gives another. */
+/** A scene and its document's corners. Another seed gives another. */
 export function sheetSceneOf(name: string, seed: number, pictures: readonly Pixels[] = [], size?: Size) {
   const condition = sheetConditions[name]!;
   const number = Object.keys(sheetConditions).indexOf(name);

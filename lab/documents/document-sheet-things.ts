@@ -1,10 +1,10 @@
-/** What sheets lie on and what lies on them, in centimeters: tables, pens, cables, cups, fingers. */
+/** What sheets lie on, and what lies on them, in centimeters: tables, pens, cables, cups, fingers. */
 import { latticeNoise, smoothNoise } from '../../testing/src/render/random.js';
 import type { Pixels } from '../../src/shared/geometry.js';
 
 type Random = () => number;
 
-/** Color of a table at a place, 0 to 255, written into three numbers. */
+/** A table's color at a position, 0 to 255, written into three numbers. */
 export type TablePaint = (x: number, y: number, into: Float64Array) => void;
 
 export const tableKinds = ['plain', 'pale', 'wood', 'tiles', 'checks', 'stone', 'marble', 'stripes', 'keys'] as const;
@@ -60,7 +60,7 @@ export function paintTable(kind: TableKind, random: Random): TablePaint {
   };
 }
 
-/** A photograph as the table: `span` centimeters across, mirrored beyond its edges. */
+/** A photograph as the table: `span` centimeters wide, mirrored beyond its edges. */
 export function paintPicture({ data, width, height }: Pixels, span: number, random: Random): TablePaint {
   const scale = width / span;
   const offX = random() * span;
@@ -75,13 +75,13 @@ export function paintPicture({ data, width, height }: Pixels, span: number, rand
   };
 }
 
-/** Something that lies on top: how far a place is outside of it, and its color. */
+/** An object on top: how far a position is outside of it, and its color. */
 export interface Thing {
   away: (x: number, y: number) => number;
   color: (x: number, y: number) => readonly number[];
-  /** How high it stands, centimeters: shifts and softens its shadow. */
+  /** Its height, centimeters, which shifts and softens its shadow. */
   height: number;
-  /** No place further from its middle belongs to it or its shadow. */
+  /** Radius that contains it and its shadow. */
   middleX: number;
   middleY: number;
   reach: number;
@@ -201,7 +201,7 @@ export function slab(x: number, y: number, random: Random): Thing {
   };
 }
 
-/** A finger that comes from outside over a place. */
+/** A finger that reaches in from outside to a position. */
 export function finger(x: number, y: number, fromX: number, fromY: number, random: Random): Thing {
   const color = skins[Math.floor(random() * skins.length)]!;
   const length = Math.hypot(fromX, fromY) || 1;

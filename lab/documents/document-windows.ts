@@ -1,14 +1,14 @@
-/** Windows of real pictures that sway as a hand does. */
+/** Windows of real pictures that sway as in a hand. */
 import type { Pixels } from '../../src/shared/geometry.js';
 import { smoothNoise } from '../../testing/src/render/random.js';
 import type { ClipFrame } from '../../test/support/document-player.js';
 import { type Corner } from '../../test/support/quad-overlap.js';
 import { seededRandom } from '../../testing/src/render/random.js';
 
-/** Between two frames, milliseconds. */
+/** Milliseconds between two frames. */
 export const frameMs = 83;
 
-/** The largest windows above, below, left and right of a document that are worth looking at. */
+/** The largest useful windows above, below, left and right of a document. */
 export function windowsBeside(picture: Pixels, quad: Corner[]): Pixels[] {
   const xs = quad.map(([x]) => x);
   const ys = quad.map(([, y]) => y);
@@ -37,7 +37,7 @@ function cropped({ data, width }: Pixels, left: number, top: number, across: num
   return { data: out, width: across, height: down };
 }
 
-/** The window sways by some thousandths and the sensor adds noise, so that no two frames are alike. */
+/** The window sways slightly and the sensor adds noise, so that no two frames are alike. */
 export function* windowFrames(picture: Pixels, seconds: number, seed: number): Generator<ClipFrame> {
   const random = seededRandom(seed + 5);
   for (let time = 0; time < seconds * 1000; time += frameMs) {

@@ -1,10 +1,10 @@
 /**
  * Document outline and gates on labeled frames: the detector and the gates as shipped, on decoded pixels.
  *
- *   npm run lab -- documents [--data <folder>] [--json <file>] [--all] [--each 6]
+ * npm run lab -- documents [--data <folder>] [--json <file>] [--all] [--each 6]
  *
- * `--data` reads `ground-truth.json` and, when present, `quality-labels.json`. The frames are at most 1280 px, so the
- * gates run with a width limit of 400 px; everything else as shipped. Without it scenes are drawn: hard ones for the
+ * `--data` reads `ground-truth.json` and, if present, `quality-labels.json`. Its frames are at most 1280 px, so the
+ * gates run with a width limit of 400 px; everything else as shipped. Without it, scenes are drawn: hard ones for the
  * outline, `--each` of every condition, and the synthetic set for the gates. `--all` also names every frame below IoU
  * 0.95 and every wrong gate.
  */
@@ -94,7 +94,7 @@ function runDetection(label: LabeledFrame): DetectionRow {
     accepted: false,
     ms: 0,
   };
-  // Without a document every form is tried, and one acceptance is one too many.
+  // Without a document, every type is tried, and a single acceptance is an error.
   for (const form of label.docType === null ? (label.asked ?? negativeForms) : formsOf(label.docType)) {
     const { outline, ms } = detectTimed(pixels, form);
     row.ms = Math.max(row.ms, ms);

@@ -20,19 +20,19 @@ import { seededRandom } from '../../testing/src/render/random.js';
 export interface SyntheticDocumentFrame {
   name: string;
   condition: SyntheticDocumentCondition;
-  /** What should be said of it. */
+  /** The expected hint. */
   expect: 'accept' | DocumentHint;
-  /** Other hints that are defensible. */
+  /** Other hints that are acceptable. */
   alsoOk: readonly DocumentHint[];
   truth: DocumentTruth;
-  /** Draws it; equal every time. */
+  /** Draws it. The result is always the same. */
   draw(): Pixels;
 }
 
 interface ConditionRow {
   expect: 'accept' | DocumentHint;
   alsoOk?: readonly DocumentHint[];
-  /** Documents, one picture each in every round. */
+  /** The documents. Each round has one picture of each. */
   kinds: readonly SyntheticDocumentKind[];
   rounds: number;
   scene: (random: () => number, turn: number) => Partial<DocumentScene>;
@@ -45,14 +45,14 @@ const between = (random: () => number, low: number, high: number): number => low
 const eitherWay = (random: () => number, low: number, high: number): number =>
   between(random, low, high) * (random() < 0.5 ? -1 : 1);
 
-/** Conditions with a clear answer; the gray zone between good and bad is left out. */
+/** Conditions with a clear answer. The gray zone between good and bad is left out. */
 const conditions = {
   good: { expect: 'accept', kinds: withPortrait, rounds: 6, scene: () => ({}) },
   'good-page': {
     expect: 'accept',
     kinds: ['page'],
     rounds: surfaces.length,
-    // Upright in a lying picture a page must fill it to have pixels enough.
+    // An upright page in a landscape picture must fill its height to have enough pixels.
     scene: (random) => ({
       fillShare: between(random, 0.87, 0.9),
       yawDegrees: eitherWay(random, 0, 3),
@@ -170,8 +170,8 @@ const conditions = {
 export type SyntheticDocumentCondition = keyof typeof conditions;
 
 /**
- * The labeled set: every condition, every document, every surface. Pixels are drawn when asked for. Labels hold for
- * pictures at least 1000 wide: smaller ones are of too low a resolution.
+ * The labeled set: every condition, every document, every surface. Pixels are drawn on demand. Labels apply to pictures
+ * at least 1000 wide: the resolution of smaller ones is too low.
  */
 export function syntheticDocumentSet(size: Size = { width: 1280, height: 720 }): SyntheticDocumentFrame[] {
   let renderer: DocumentRenderer | undefined;
@@ -181,7 +181,7 @@ export function syntheticDocumentSet(size: Size = { width: 1280, height: 720 }):
     for (let turn = 0; turn < row.kinds.length * row.rounds; turn++) {
       const seed = frames.length + 1;
       const random = seededRandom(seed * 103);
-      // Every document meets every surface: rounds and conditions shift them.
+      // Rounds and conditions shift the surfaces, so that every document meets every one.
       const shift = row.kinds.length === 1 ? 0 : Math.floor(turn / row.kinds.length);
       const place = turn + shift + number;
       const surface: DocumentSurface = surfaces[place % surfaces.length]!;

@@ -1,6 +1,6 @@
 /**
- * What cameras, apps and connections do to a picture without making a good selfie bad or a bad one good: mild changes
- * under which every label of the set still holds.
+ * What cameras, apps and connections do to a picture without changing its label: mild changes that make no good selfie
+ * bad and no bad one good.
  */
 import type { Pixels, Size } from '../../src/shared/geometry.js';
 import {
@@ -22,15 +22,15 @@ import { seededRandom } from '../../testing/src/render/random.js';
 export interface FaceChange {
   name: string;
   apply(picture: Pixels): Pixels;
-  /** Saved as JPEG of this quality afterward, 0 to 1. */
+  /** Then saved as a JPEG of this quality, 0 to 1. */
   jpegQuality?: number;
-  /** Conditions whose label it does not keep. */
+  /** Conditions whose label does not survive it. */
   except?: readonly string[];
 }
 
 const asIs = (picture: Pixels): Pixels => picture;
 
-/** Each channel through a table of its own. */
+/** Maps each channel through its own table. */
 function mapCodes(picture: Pixels, codeOf: (code: number, channel: number) => number): Pixels {
   const tables = [0, 1, 2].map((channel) =>
     Uint8ClampedArray.from({ length: 256 }, (_, code) => codeOf(code, channel)),
@@ -62,13 +62,13 @@ const noise =
     const data = picture.data.slice();
     for (let at = 0; at < data.length; at++) {
       if (at % 4 === 3) continue;
-      // Three uniform values are near enough to a Gaussian; their sum has the deviation 1/2.
+      // The sum of three uniform values is close enough to a Gaussian; its deviation is 1/2.
       data[at] = data[at]! + sigma * 2 * (random() + random() + random() - 1.5);
     }
     return { width: picture.width, height: picture.height, data };
   };
 
-/** The part of the picture from shares `x`, `y` on, brought to a size by bilinear sampling. */
+/** The part of the picture from shares `x`, `y` on, resized by bilinear sampling. */
 const cropped =
   (part: { x: number; y: number; width: number; height: number }, size: Size) =>
   (picture: Pixels): Pixels => {
@@ -95,7 +95,7 @@ const cropped =
     return { width: size.width, height: size.height, data };
   };
 
-/** The whole picture at another height; the worker reduces what is larger than it works on. */
+/** The whole picture at another height. The worker reduces larger ones. */
 const resized =
   (height: number) =>
   (picture: Pixels): Pixels =>
@@ -104,7 +104,7 @@ const resized =
       { width: Math.round((picture.width * height) / picture.height), height },
     )(picture);
 
-/** What a phone held upright sees: three quarters as wide as high, from the middle of the picture. */
+/** What a phone in portrait sees: three quarters as wide as high, from the picture's middle. */
 function portrait(picture: Pixels): Pixels {
   const width = Math.min(1, (0.75 * picture.height) / picture.width);
   return cropped({ x: (1 - width) / 2, y: 0, width, height: 1 }, { width: 480, height: 640 })(picture);
@@ -128,14 +128,14 @@ const inTurn =
   (picture) =>
     changes.reduce((made, change) => change(made), picture);
 
-/** Conditions that are about light. */
+/** Conditions about light. */
 const ofLight = ['too-bright', 'uneven-light', 'dark', 'dark-visible', 'dark-made'];
 
 export const faceChanges: readonly FaceChange[] = [
   { name: 'as is', apply: asIs },
   { name: 'gamma 0.8', apply: gamma(0.8) },
   { name: 'gamma 1.25', apply: gamma(1.25) },
-  // What is burnt out stays white in a camera; pulled down to gray afterward it is another picture.
+  // Clipped areas stay white in a camera. Darkened to gray afterward, they are another picture.
   { name: 'contrast 0.85', apply: contrast(0.85), except: ['too-bright'] },
   { name: 'contrast 1.15', apply: contrast(1.15) },
   { name: 'warm light', apply: balanced(1.15, 0.8) },
@@ -143,7 +143,7 @@ export const faceChanges: readonly FaceChange[] = [
   { name: 'JPEG 50', apply: asIs, jpegQuality: 0.5 },
   { name: 'JPEG 75', apply: asIs, jpegQuality: 0.75 },
   { name: 'noise 3', apply: noise(3) },
-  // What cheap phones and laptops give. Light that is changed changes the labels of light.
+  // Results of cheap phones and laptops. Changing the light invalidates labels about light.
   { name: 'dim room', apply: inTurn(exposed(0.35), sensorNoise(0.35)), except: ofLight },
   { name: 'warm lamp', apply: balanced(1.45, 0.55) },
   { name: 'mixed light', apply: mixedLight },
@@ -163,7 +163,7 @@ export const faceChanges: readonly FaceChange[] = [
   { name: 'shifted left', apply: shifted(0.05, 0) },
   { name: '480 × 360', apply: resized(360) },
   { name: '960 × 720', apply: resized(720) },
-  // Whoever stands at the side is cut off by it.
+  // A person at the edge is cut off by it.
   { name: 'portrait 480 × 640', apply: portrait, except: ['off-center', 'multiple'] },
 ];
 

@@ -1,8 +1,8 @@
 /**
  * `npm run lab -- clips --data <folder> [--json <file>]`
  *
- * Plays camera clips (`.mjpeg`, 15 frames a second unless the `.json` beside it says otherwise) through engine, limits
- * and the capture's own machine, on Node, and prints for each when a photo was taken and in what state the face was,
+ * Plays camera clips (`.mjpeg`, 15 frames a second unless the `.json` next to it says otherwise) through engine, limits
+ * and the capture's state machine, on Node, and prints for each when a photo was taken and in what state the face was,
  * and which hints were on show for how long. `npm run e2e -- --clip` plays one through the whole element in a browser.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ import { openFaceEngine } from '../../test/support/node-engine.js';
 interface ClipOutcome extends PlayedCapture {
   clip: string;
   seconds: number;
-  /** What the file beside the clip says of that frame, where it says anything. */
+  /** The truth about that frame from the clip's `.json`, if known. */
   truth: unknown;
 }
 

@@ -2,22 +2,22 @@ import { faceCenter, faceHeight } from '../../src/quality/geometry.js';
 import type { FaceObservation } from '../../src/shared/face.js';
 import type { Box, Size } from '../../src/shared/geometry.js';
 
-/** A part of a photograph, its own pixels, and the size it is brought to. */
+/** A part of a photograph in its own pixels, and its target size. */
 export interface PicturePart extends Box {
   toWidth: number;
   toHeight: number;
 }
 
-/** What a person who fills the oval well takes of the picture's height. */
+/** Share of the picture's height that the face of a well-placed person takes. */
 const faceShare = 0.44;
-/** Height of the framed picture, pixels: that of the frames a camera gives. */
+/** Height of the framed picture, pixels, as in camera frames. */
 const framedHeight = 480;
 /** The framed picture is 4:3. */
 const aspect = 4 / 3;
 
-/** Cuts a photograph around a face as a selfie camera frames it, moved inwards where the photograph ends. */
+/** Crops a photograph around a face as a selfie camera frames it, shifted to stay inside the photograph. */
 export function placeOfSelfie(face: FaceObservation, size: Size): PicturePart {
-  // Landmarks are shares of the picture, so they hold in the photograph's own pixels too.
+  // Landmarks are shares of the picture, so they apply to the photograph's own pixels too.
   const inPixels = { ...size };
   const height = Math.min(size.height, size.width / aspect, faceHeight(face, inPixels) / faceShare);
   const width = height * aspect;

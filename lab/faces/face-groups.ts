@@ -1,10 +1,12 @@
-/** Good frames by group and by what can be seen on them: how many are accepted, how sure that is, and who refused. */
+/**
+ * Good frames by group and by visible features: how many are accepted, how certain that is, and which checks refused.
+ */
 import type { JudgedFrame } from './face-score.js';
 
-/** Groups and tags with fewer good frames say nothing about a rate, and are left out. */
+/** Groups and tags with fewer good frames are inconclusive and left out. */
 const minFrames = 10;
 
-/** Wilson's interval of 95 % for a share, per cent. */
+/** Wilson's 95 % interval of a share, percent. */
 export function wilson(hits: number, count: number): [low: number, high: number] {
   const z = 1.96;
   const share = hits / count;
@@ -14,10 +16,7 @@ export function wilson(hits: number, count: number): [low: number, high: number]
   return [Math.max(0, (middle - reach) * scale), Math.min(100, (middle + reach) * scale)];
 }
 
-/**
- * Every group and tag with enough good frames; those of everybody and of frames without the tag `dark-skin` beside
- * them.
- */
+/** Every group and tag with enough good frames, plus everybody and frames without the tag `dark-skin`. */
 function partsOf(good: readonly JudgedFrame[]): [name: string, rows: JudgedFrame[]][] {
   const parts = new Map<string, JudgedFrame[]>([['all', [...good]]]);
   const add = (name: string, row: JudgedFrame): void => {
@@ -32,7 +31,7 @@ function partsOf(good: readonly JudgedFrame[]): [name: string, rows: JudgedFrame
   return [...parts].filter(([, rows]) => rows.length >= minFrames);
 }
 
-/** Empty where nothing is labeled with groups or tags. */
+/** Empty if no groups or tags are labeled. */
 export function groupLines(rows: readonly JudgedFrame[]): string[] {
   const good = rows.filter(({ expect }) => expect === 'accept');
   const parts = partsOf(good);
@@ -51,7 +50,7 @@ export function groupLines(rows: readonly JudgedFrame[]): string[] {
   ];
 }
 
-/** The checks that failed on refused frames, the most frequent first. */
+/** The checks that failed on refused frames, most frequent first. */
 function refusersOf(rows: readonly JudgedFrame[]): string {
   const counts = new Map<string, number>();
   for (const { verdict, checks } of rows) {

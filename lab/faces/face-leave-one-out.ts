@@ -3,8 +3,8 @@ import { faceThresholds, type FaceThreshold } from '../../src/quality/thresholds
 import { isRight, type JudgedFrame } from './face-score.js';
 
 /**
- * Every person's frames, judged with limits that lie midway between good and bad frames of all other people. A limit
- * that the others' frames do not touch from both sides stays.
+ * Judges every person's frames with limits midway between good and bad frames of all other people. A limit that the
+ * others' frames do not touch from both sides stays unchanged.
  */
 export function judgedWithoutOwnFrames(rows: readonly JudgedFrame[]): JudgedFrame[] {
   const limitsWithout = new Map<FaceIdentity, FaceLimits>();

@@ -1,6 +1,6 @@
 /**
- * The browser's side of `npm run lab -- faces`: pictures go to the very worker the elements use, as stills.
- * The Node side calls what hangs on `window.faceEvaluation`.
+ * The browser's side of `npm run lab -- faces`: sends pictures as stills to the elements' own worker. The Node side
+ * calls `window.faceEvaluation`.
  */
 import { defaultOval } from '../../src/quality/oval.js';
 import type { FaceMeasures } from '../../src/quality/types.js';
@@ -11,7 +11,7 @@ import type { EngineName, FrameAnalysis, VisionHandle, VisionReady } from '../..
 import { faceChanges } from './face-changes.js';
 import { placeOfSelfie, type PicturePart } from './face-framing.js';
 
-/** A picture under a URL (or a part of it), or one of the synthetic set. */
+/** A picture at a URL (or a part of it), or one of the synthetic set. */
 export type PictureSource = { url: string; part?: PicturePart } | { synthetic: number };
 
 export interface PageAnalysis {
@@ -19,7 +19,7 @@ export interface PageAnalysis {
   workMs: number;
 }
 
-/** One face of a picture; landmarks are shares of the picture. */
+/** One face of a picture. Landmarks are shares of the picture. */
 export interface PageFace {
   landmarks: number[];
   poseMatrix: number[] | null;
@@ -35,13 +35,13 @@ export interface SyntheticLabel {
 }
 
 export interface FaceEvaluation {
-  /** Starts the engine that finds the faces; once, before the first picture. */
+  /** Starts the engine that finds the faces. Call it once, before the first picture. */
   ready(engine: EngineName): Promise<VisionReady>;
-  /** @param change name of one of `faceChanges` that is made to the picture first */
+  /** @param change name of one of `faceChanges`, which is applied first */
   analyze(source: PictureSource, change?: string): Promise<PageAnalysis>;
-  /** The same picture's faces alone, for work on the measures outside the browser. */
+  /** The same picture's faces only, to work on the measures outside the browser. */
   findFaces(source: PictureSource, change?: string): Promise<PageFace[]>;
-  /** Where to cut a photograph so that each face in it is framed as in a selfie. */
+  /** How to crop a photograph so that each face is framed as in a selfie. */
   selfiesIn(url: string): Promise<PicturePart[]>;
   syntheticLabels(): SyntheticLabel[];
 }

@@ -1,4 +1,4 @@
-/** A film through engine, limits and the capture's own machine, on Node: no clock but the film's. */
+/** Plays a film through engine, limits and the capture's state machine, on Node, by the film's own clock. */
 import { initialFaceCapture } from '../../src/capture/face/initial.js';
 import { reduceFaceCapture } from '../../src/capture/face/machine.js';
 import type { FaceCaptureEvent, FaceCaptureState } from '../../src/capture/face/types.js';
@@ -11,23 +11,23 @@ import type { CompactFaceEngine } from '../../src/vision/compact/face/engine.js'
 import { occlusion } from '../../test/support/occlusion-networks.js';
 
 export interface PlayedCapture {
-  /** Seconds after the first frame; `null`: no photo was taken. */
+  /** Seconds after the first frame. `null`: no photo was taken. */
   capturedAt: number | null;
   /** The frame that became the photo. */
   frame: number | null;
   warnings: readonly string[];
-  /** Seconds each hint was on show. */
+  /** How long each hint was shown, seconds. */
   hints: Record<string, number>;
 }
 
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
-/** @param frames taken one at a time: each is done with when the next is asked for */
+/** @param frames taken one at a time; each may be reused once the next is requested */
 export function playCapture(engine: CompactFaceEngine, frames: Iterable<Pixels>, frameMs: number): PlayedCapture {
   const options = { auto: true, review: true, hasBackend: false };
   const machine: { state: FaceCaptureState } = { state: initialFaceCapture(options) };
   let time = 0;
-  /** Time of the frame that is kept for the photo. */
+  /** Time of the frame that is held for the photo. */
   let kept: number | null = null;
   const send = (event: Without<FaceCaptureEvent, 'time'>): void => {
     const { state, effects } = reduceFaceCapture(machine.state, { ...event, time });
@@ -61,7 +61,7 @@ export function playCapture(engine: CompactFaceEngine, frames: Iterable<Pixels>,
     const frame = Math.round((kept ?? time) / frameMs);
     const { attempt } = state;
     send({ type: 'still-taken', attempt });
-    // The still is the held frame's own picture.
+    // The still is the held frame itself.
     send({ type: 'still-judged', attempt, verdict: verdicts[frame] ?? verdict });
     const after = machine.state;
     if (after.status === 'capturing') return { capturedAt: time / 1000, frame, warnings: after.warnings, hints };

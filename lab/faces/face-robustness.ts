@@ -2,16 +2,16 @@ import { faceThresholds, type FaceThreshold } from '../../src/quality/thresholds
 import { within } from '../../src/quality/trust.js';
 import { isBad, type JudgedFrame } from './face-score.js';
 
-/** The set once more, under one change. */
+/** The set under one change. */
 export interface ChangedFrames {
   change: string;
   rows: JudgedFrame[];
 }
 
-/** A limit nearer than this to good or bad frames, in deviations of the good ones, is called thin. */
+/** A margin from a limit to good or bad frames below this is called thin, in deviations of the good ones. */
 const thinFrom = 1;
 
-/** Lines for people: rates under each change, then how far good and bad frames stay from each limit. */
+/** Lines for people: rates under each change, then the margin between each limit and good and bad frames. */
 export function robustnessReport(changed: readonly ChangedFrames[]): string[] {
   return [
     '',
@@ -44,7 +44,7 @@ function ratesOf({ change, rows }: ChangedFrames): string[] {
   ];
 }
 
-/** The measure with its sign turned so that more is worse; `null` where it is not judged. */
+/** The measure with its sign set so that more is worse. `null` if it is not judged. */
 function badnessOf(threshold: FaceThreshold, row: JudgedFrame): number | null {
   const value = row.measures[threshold.measure];
   if (value === null || threshold.trustedWhen?.(row.measures) === false) return null;
@@ -60,7 +60,7 @@ function marginOf(threshold: FaceThreshold, changed: readonly ChangedFrames[]): 
   const badness = (of: readonly JudgedFrame[]): number[] =>
     of.map((row) => badnessOf(threshold, row)).filter((value) => value !== null);
   const good = badness(rows.filter((row) => row.expect === 'accept'));
-  // A hint may have several limits; each frame is counted with those that refuse it.
+  // A hint may have several limits. Each frame is counted with those that refuse it.
   const bad = badness(rows.filter((row) => row.expect === hint)).filter((value) => value > limit);
   const mean = good.reduce((sum, value) => sum + value, 0) / good.length;
   const deviation = Math.sqrt(good.reduce((sum, value) => sum + (value - mean) ** 2, 0) / good.length);

@@ -6,7 +6,7 @@ import type { FaceHint, FaceMeasures } from '../../src/quality/types.js';
 export interface JudgedFrame extends FaceLabel {
   verdict: 'accept' | 'refuse';
   hint: FaceHint | null;
-  /** The checks that did not pass, those that only advise included. */
+  /** The checks that did not pass, including those that only advise. */
   checks: readonly FaceThresholdId[];
   /** `null`: not scored. */
   right: boolean | null;
@@ -16,17 +16,17 @@ export interface JudgedFrame extends FaceLabel {
 }
 
 export interface FaceFigures {
-  /** Per cent, 0 to 100; `null` when no frame of the kind is in the set. */
+  /** Percent, 0 to 100. `null` if the set has no such frame. */
   goodAccepted: number | null;
   badRefused: number | null;
   rightHint: number | null;
-  /** Points between the tones with the highest and the lowest accept rate. */
+  /** Percentage points between the tones with the highest and the lowest acceptance rate. */
   toneGap: number | null;
   p50Ms: number;
   p95Ms: number;
 }
 
-/** Tones with fewer good frames say nothing about a rate. */
+/** Tones with fewer good frames are inconclusive. */
 const minFramesPerTone = 5;
 
 function percent(rows: readonly JudgedFrame[], holds: (row: JudgedFrame) => boolean): number | null {
@@ -35,7 +35,7 @@ function percent(rows: readonly JudgedFrame[], holds: (row: JudgedFrame) => bool
 
 const isAccepted = (row: JudgedFrame): boolean => row.verdict === 'accept';
 
-/** Whether it has to be refused. */
+/** Whether it must be refused. */
 export function isBad({ expect, alsoOk }: FaceLabel): boolean {
   return expect !== 'accept' && expect !== 'any' && !alsoOk.includes('accept');
 }
@@ -44,7 +44,7 @@ function isRightHint(row: JudgedFrame): boolean {
   return row.hint !== null && (row.hint === row.expect || row.alsoOk.includes(row.hint));
 }
 
-/** Whether verdict and hint are as labeled; `null` for `any`. */
+/** Whether verdict and hint match the label. `null` for `any`. */
 export function isRight(row: Omit<JudgedFrame, 'right'>): boolean | null {
   if (row.expect === 'any') return null;
   if (row.verdict === 'accept') return row.expect === 'accept' || row.alsoOk.includes('accept');
@@ -91,7 +91,7 @@ function wrongLine(row: JudgedFrame): string {
   return `wrong: ${row.file} expected ${row.expect}, got ${got}${checks}`;
 }
 
-/** Lines for people: per condition, per tone, what went wrong, and the one line with the figures last. */
+/** Lines for people: by condition, by tone, the errors, and finally one line with the figures. */
 export function reportOf(rows: readonly JudgedFrame[]): string[] {
   const lines = ['condition           n  accepted  right  hints'];
   for (const [condition, frames] of groupBy(rows, (row) => row.condition)) {

@@ -1,15 +1,13 @@
 /**
- * `npm run lab -- faces [--data <folder> ...] [--engine compact|mediapipe] [--json <file>] [--measures <file>]`
- * `npm run lab -- faces [--data <folder> ...] --robustness`
- * `npm run lab -- faces [--data <folder> ...] --leave-one-out`
+ * `npm run lab -- faces [--data <folder> ...] [--engine compact|mediapipe] [--json <file>] [--measures <file>]` `npm
+ * run lab -- faces [--data <folder> ...] --robustness` `npm run lab -- faces [--data <folder> ...] --leave-one-out`
  *
- * Sends labeled pictures through the worker the elements use and judges them with the gates the elements use, by
- * condition, group and tag. `--data` may be given several times. Without it the synthetic people of `testing/src` are
- * judged. `--json` takes figures and one row per file,
- * `--measures` every measure of every file, for work on the limits.
+ * Sends labeled pictures through the elements' own worker and gates, by condition, group and tag. `--data` may be given
+ * several times. Without it the synthetic people of `testing/src` are judged. `--json` stores figures and one row per
+ * file, `--measures` every measure of every file, for work on the limits.
  *
- * `--robustness` judges every picture again under each of `faceChanges`, and shows how near the limits good and bad
- * come; photographs are cut to a selfie's framing for it. `--leave-one-out` judges each person with limits that were
+ * `--robustness` judges every picture again under each of `faceChanges`, and shows the margins of good and bad frames.
+ * For that, photographs are cropped to a selfie's framing. `--leave-one-out` judges each person with limits that were
  * set without that person's pictures.
  */
 import { writeFileSync } from 'node:fs';
@@ -38,7 +36,7 @@ const { values: options } = readCommandLine({
   },
 });
 
-/** A labeled picture and where the page finds it. */
+/** A labeled picture and its URL on the page. */
 interface Labeled {
   label: FaceLabel;
   source: PictureSource;
@@ -78,7 +76,7 @@ async function judgeChanged(page: Page, pictures: readonly Labeled[]): Promise<C
   return changed;
 }
 
-/** Photographs of which only the faces are counted give way to their faces in a selfie's framing. */
+/** Replaces photographs in which only the faces are counted with their faces in a selfie's framing. */
 async function withSelfies(page: Page, pictures: readonly Labeled[]): Promise<Labeled[]> {
   const framed: Labeled[] = [];
   for (const picture of pictures) {
@@ -107,7 +105,7 @@ async function whenReady(page: Page, engine: EngineName): Promise<void> {
 
 function engineOption(): EngineName {
   if (options.engine === 'mediapipe' || options.engine === 'compact') return options.engine;
-  throw new Error(`--engine ${options.engine}: mediapipe or compact`);
+  throw new Error(`--engine must be mediapipe or compact, not ${options.engine}`);
 }
 
 async function withPictures<T>(use: (page: Page, pictures: Labeled[]) => Promise<T>): Promise<T> {

@@ -11,7 +11,7 @@ export interface CaptureTime {
   monk: MonkTone;
   light: LightName;
   ms: number;
-  /** Camera frames that the video showed until then, judged or not. */
+  /** Camera frames until then, judged or not. */
   frames: number;
 }
 
@@ -57,13 +57,13 @@ async function timeCapture(pose: object): Promise<{ ms: number; frames: number }
   });
 }
 
-/** Runs in the page: the photo is final when it is taken, without a review or a backend. */
+/** Runs in the page: the photo is final when taken, without a review or a backend. */
 function finalAtOnce(): void {
   const element = document.querySelector('[data-soak]')!;
   for (const attribute of ['review', 'backend']) element.removeAttribute(attribute);
 }
 
-/** Tones in turn within each round, so that a busy minute of the machine falls on all of them. */
+/** Each round has all tones, so that a busy minute of the machine affects all of them. */
 export async function captureTimes(rounds: number): Promise<CaptureTime[]> {
   const rig = await openRig();
   const times: CaptureTime[] = [];
@@ -72,7 +72,7 @@ export async function captureTimes(rounds: number): Promise<CaptureTime[]> {
     await rig.page.evaluate(inPage.mount, kind);
     await rig.page.waitForFunction(() => document.querySelector('[data-soak]')?.shadowRoot?.querySelector('.card'));
     await rig.page.evaluate(finalAtOnce);
-    // The engine loads with the first one.
+    // The first capture loads the engine.
     await rig.page.evaluate(timeCapture, {});
     for (let round = 0; round < rounds; round += 1) {
       for (const light of captureLights) {
@@ -93,7 +93,7 @@ export async function captureTimes(rounds: number): Promise<CaptureTime[]> {
   }
 }
 
-/** What tone 10 takes more than tone 1 by the straight line through all captures, percent of their mean. */
+/** How much longer tone 10 takes than tone 1, by the straight line through all captures, percent of their mean. */
 function trendOf(times: readonly CaptureTime[], of: 'ms' | 'frames'): number {
   const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
   const tone = meanOf(times.map(({ monk }) => monk));
@@ -104,8 +104,8 @@ function trendOf(times: readonly CaptureTime[], of: 'ms' | 'frames'): number {
 }
 
 /**
- * Medians by tone of one light; how much the slowest tone is above the fastest, percent; and the trend with the tone,
- * with the 95 % that draws with replacement from the captures give.
+ * Medians by tone of one light; how much slower the slowest tone is than the fastest, percent; and the trend with the
+ * tone, with its 95 % bootstrap interval.
  */
 export function toneMedians(times: readonly CaptureTime[], of: 'ms' | 'frames') {
   return captureLights.map((light) => {

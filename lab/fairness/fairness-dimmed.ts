@@ -1,6 +1,6 @@
 /**
- * Good photographs of real people in less and less light: up to where is everybody taken? Calculated, with the noise of
- * a sensor that gets so much light.
+ * Good photographs of real people in decreasing light: down to which level is everybody accepted? Computed, with the
+ * sensor noise of that light.
  */
 import { readFileSync } from 'node:fs';
 import { linearOf } from '../../src/quality/color.js';
@@ -12,25 +12,25 @@ import { readFaceLabels, type FaceLabel } from '../shared/face-labels.js';
 import { differenceOf, shareOf, type FairnessRow, type Share } from './fairness-figures.js';
 import { decodePicture } from '../shared/liveness-node.js';
 
-/** Shares of the light of the photograph. Nobody has labeled how much is enough. */
+/** Shares of the photograph's light. Nobody has labeled how much is enough. */
 export const dimmedTo = [0.3, 0.2, 0.14, 0.1] as const;
 
 export interface DimmedFigure {
   light: number;
   darkSkin: Share;
   others: Share;
-  /** By how many points dark skin is behind. */
+  /** By how many percentage points dark skin is behind. */
   behind: { points: number; low: number; high: number };
 }
 
 export interface ReferenceFigure {
   name: string;
-  /** By how much darker it is with dark skin, mean in stops, and half of the 95 % interval. */
+  /** By how many stops dark skin reads darker, on average, and half of the 95 % interval. */
   darker: number;
   within: number;
 }
 
-/** By how much what tells the light on a face depends on the tone: the white of the eyes, and the face as a whole. */
+/** How much two estimates of the light on a face depend on the tone: the white of the eyes, and the face's mean. */
 export async function measureLightReferences(
   engine: CompactFaceEngine,
   folders: readonly string[],

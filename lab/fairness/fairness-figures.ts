@@ -5,7 +5,7 @@ import type { FaceLabel } from '../shared/face-labels.js';
 export interface FairnessRow {
   label: FaceLabel;
   accepted: boolean;
-  /** What the person is told; `null`: nothing. */
+  /** The hint that is shown. `null`: none. */
   hint: string | null;
 }
 
@@ -13,8 +13,8 @@ export interface Share {
   /** Mean over people of the share of their pictures, percent. */
   percent: number;
   /**
-   * Wilson's 95 % with as many trials as people: a person with several pictures is one trial, which makes it wider than
-   * it need be, never narrower.
+   * Wilson's 95 % with as many trials as people. A person with several pictures is one trial, which makes the interval
+   * wider than necessary, never narrower.
    */
   low: number;
   high: number;
@@ -22,7 +22,7 @@ export interface Share {
   frames: number;
 }
 
-/** Fewer people than this are shown and decide nothing. */
+/** Groups with fewer people are shown but decide nothing. */
 export const minPeople = 10;
 
 export function shareOf(rows: readonly FairnessRow[], holds: (row: FairnessRow) => boolean): Share {
@@ -39,7 +39,7 @@ export function shareOf(rows: readonly FairnessRow[], holds: (row: FairnessRow) 
   return { percent: (100 * hits) / people, low, high, people, frames: rows.length };
 }
 
-/** Newcombe's 95 % interval of a difference of two shares, points. */
+/** Newcombe's 95 % interval of the difference of two shares, percentage points. */
 export function differenceOf(best: Share, own: Share): { points: number; low: number; high: number } {
   const points = best.percent - own.percent;
   const down = Math.hypot(best.percent - best.low, own.high - own.percent);
@@ -55,7 +55,7 @@ const combined: readonly (readonly string[])[] = [
   ['glasses', 'beard'],
 ];
 
-/** Everybody, every tag, what is not dark skin, and pairs of tags that make a face hard. */
+/** Everybody, every tag, everybody without dark skin, and pairs of tags that make a face difficult. */
 export function attributeParts(labels: readonly FaceLabel[]): Part[] {
   const tags = [...new Set(labels.flatMap((label) => label.tags))].sort();
   const has = (...wanted: readonly string[]) => {
@@ -79,13 +79,13 @@ export function conditionParts(labels: readonly FaceLabel[]): Part[] {
 export interface GroupFigure extends Share {
   name: string;
   behind: { points: number; low: number; high: number } | null;
-  /** More than three points behind the best, among groups of enough people. */
+  /** More than three points behind the best, among groups with enough people. */
   result: 'ok' | 'behind' | 'too few';
 }
 
 export const maxPointsBehind = 3;
 
-/** Each part beside the best of those that have people enough; of several that are best, the largest. */
+/** Compares each part with the best of those with enough people. Among equals, the largest is the best. */
 export function groupFigures(
   rows: readonly FairnessRow[],
   parts: readonly Part[],

@@ -1,7 +1,7 @@
 /**
- * Camera frames up to the photo, by tone and light, on Node: a film of a person who comes closer and holds still goes
- * through engine, limits and the capture's machine. Movement, noise and clock are the same for every tone, so any
- * difference is the skin's.
+ * Camera frames until the photo, by tone and light, on Node: a film of a person who comes closer and holds still goes
+ * through engine, limits and the capture's state machine. Movement, noise and clock are the same for every tone, so any
+ * difference is due to the skin.
  */
 import type { CompactFaceEngine } from '../../src/vision/compact/face/engine.js';
 import { monkTones, type MonkTone } from '../../testing/src/people/monk-skin-tone.js';
@@ -20,35 +20,35 @@ export interface FilmedCapture {
   identity: number;
   /** Which of `takes`. */
   take: number;
-  /** From the film's first to the one that started the photo; `null`: no photo was taken. */
+  /** From the film's first frame to the one that started the photo. `null`: no photo was taken. */
   frames: number | null;
-  /** What was on show for more than no time. */
+  /** Hints that were shown for some time. */
   hints: readonly string[];
 }
 
-/** As many frames a second as a selfie's element looks at. */
+/** Frames per second, as for the selfie element. */
 const frameMs = 50;
-/** A film without a photo ends after so long, milliseconds. */
+/** Length of a film without a photo, milliseconds. */
 const longestMs = 12_000;
 
 interface Take {
-  /** Which side the person is turned to at first: positive is their own left. */
+  /** Which side the person faces at first. Positive: their own left. */
   side: 1 | -1;
-  /** How far the frames are put off against the movement, milliseconds. */
+  /** Offset of the frames against the movement, milliseconds. */
   startMs: number;
 }
 
 /**
- * A person turns from either side, because light from one side reads differently from the other. While the head turns,
- * it moves as fast as the limit allows, so which frame is the first to pass is a matter of chance, and decides about
- * three frames or four. One film of a person says nothing about a tone, therefore: means over many do.
+ * The person turns from either side, because light from one side looks different from the other. The head turns as fast
+ * as the limit allows, so which frame passes first is a matter of chance, worth three or four frames. Hence one film
+ * proves nothing about a tone, only means over many do.
  */
 export const takes: readonly Take[] = [
   { side: 1, startMs: 0 },
   { side: -1, startMs: 25 },
 ];
 
-/** From too far away and half turned: distance, pose, sharpness and light each have to be right in time. */
+/** Starts too far away and half turned, so that distance, pose, sharpness and light must each be right in time. */
 const approach = (side: number): PoseScript => ({
   name: 'approach',
   summary: 'Comes closer, turns to the camera, and holds still.',
@@ -98,14 +98,16 @@ export function filmCaptures(
 export interface FilmedTones {
   light: LightName;
   films: number;
-  /** By tone, over all films. No photo counts as the longest film. */
+  /** By tone, over all films. A missing photo counts as the longest film. */
   means: number[];
   /** How much the slowest tone's mean is above the fastest one's, percent. */
   gapPercent: number;
-  /** The 95 % of that, from draws with replacement of the films: the same two tones. */
+  /** Its 95 % bootstrap interval, for the same two tones. */
   gapLow: number;
   gapHigh: number;
-  /** In 19 of 20 shufflings of the tones within each film the gap is no larger: what chance alone makes of no gap. */
+  /**
+   * Shuffling the tones within each film gives no larger gap 19 times out of 20: the gap that chance alone produces.
+   */
   chancePercent: number;
   /** The largest such gap between tones of one person. */
   worstPersonPercent: number;

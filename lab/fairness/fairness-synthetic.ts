@@ -1,4 +1,4 @@
-/** The synthetic person in every tone and light, on Node: the same picture but for the skin. */
+/** The synthetic person in every tone and light, on Node: pictures that differ only in the skin. */
 import type { ChallengeKind } from '../../src/liveness/index.js';
 import { challengeKinds } from '../../src/liveness/index.js';
 import type { CompactFaceEngine } from '../../src/vision/compact/face/engine.js';
@@ -10,7 +10,7 @@ import { judgePicture } from '../../test/support/judge-picture.js';
 import { createSampler } from '../shared/liveness-node.js';
 import { tryPlan } from '../liveness/liveness-trials.js';
 
-/** Lights with a clear answer for everybody; between them lies what may be answered either way. */
+/** Lights with a clear answer for everybody. Those in between may be answered either way. */
 export const lights = {
   normal: {},
   bright: { exposure: 1.8 },
@@ -25,7 +25,7 @@ export const lights = {
 
 export type LightName = keyof typeof lights;
 
-/** Lights that are not refused for everybody; the last is on the limit. */
+/** Lights that are not refused for everybody. The last one is at the limit. */
 export const filmLights = [
   'normal',
   'bright',
@@ -44,10 +44,10 @@ export interface ToneLightRow {
   depends: boolean;
 }
 
-/** Light that burns out pale skin alone: the pictures of darker tones are good ones, and are taken. */
+/** Light that overexposes only pale skin. The pictures of darker tones are good and get accepted. */
 export const burning: ReadonlySet<LightName> = new Set(['burnt out']);
 
-/** @param identities which synthetic people */
+/** @param identities the synthetic people to use */
 export function judgeTonesInLights(
   engine: CompactFaceEngine,
   identities: readonly number[],
@@ -68,16 +68,16 @@ export interface MovementRow {
   kind: ChallengeKind;
   monk: MonkTone;
   passed: boolean;
-  /** From the prompt to the completion, milliseconds of the film; `null` where it was not seen. */
+  /** From the prompt to the completion, milliseconds of the film. `null` if it was not recognized. */
   tookMs: number | null;
   reason: string;
 }
 
 const frameMs = 1000 / 15;
-/** At rest first, so that the judge knows the face. */
+/** At rest first, for the judge's reference. */
 const restMs = 1_200;
 
-/** Every movement of the guided challenge, made once by the same person in this tone. */
+/** Every movement of the guided challenge, performed once by the same person in this tone. */
 export function judgeMovements(
   engine: CompactFaceEngine,
   monk: MonkTone,

@@ -1,10 +1,11 @@
 /**
- * `npm run lab -- fairness [--data <folder> ...] [--only real,dimmed,tones,movements,films,capture] [--rounds 3] [--json <file>]`
+ * `npm run lab -- fairness [--data <folder> ...] [--only real,dimmed,tones,movements,films,capture] [--rounds 3]
+ * [--json <file>]`
  *
- * Whether the face check and the guided challenge answer alike whoever stands before the camera. Real people by what
- * can be seen of them, with intervals that count people; rendered people by tone and condition, where their labels tell
- * the tone; photographs of real people dimmed in steps; the synthetic person in ten tones and nine lights, in every
- * movement, and captured, from films on Node and in a browser.
+ * Whether the face check and the guided challenge treat everybody alike. Uses real people grouped by visible features,
+ * with intervals that count people; rendered people by tone and condition, if their labels include the tone;
+ * photographs of real people dimmed in steps; and the synthetic person in ten tones and nine lights, in every movement,
+ * and captured, from films on Node and in a browser.
  */
 import { readFileSync } from 'node:fs';
 import { isCount, readCommandLine } from '../../tools/command-line.js';
@@ -38,12 +39,12 @@ const { values } = readCommandLine({
 });
 const parts = new Set(values.only.split(','));
 const { rounds } = values;
-/** A tone may need so many more frames than another. */
+/** How many more frames a tone may need than another, percent. */
 const maxGapPercent = 10;
 const engine = await openFaceEngine();
 const figures: Record<string, unknown> = {};
 const gaps: string[] = [];
-/** Verdicts that depend on the tone and are right for each: not gaps, and shown beside them. */
+/** Verdicts that depend on the tone and are right for each. Listed separately from gaps. */
 const physical: string[] = [];
 const becauseLightSkinClips = 'depends on tone, because light skin clips';
 
@@ -100,7 +101,7 @@ async function real(folders: readonly string[]): Promise<void> {
   renderedTones(rows.filter(({ label }) => label.monk !== null && label.expect !== 'any'));
 }
 
-/** Of rendered people: conditions in which some tones are answered rightly and others are not. */
+/** Rendered people: conditions in which some tones get the right answer and others do not. */
 function renderedTones(rows: readonly FairnessRow[]): void {
   if (rows.length === 0) return;
   const isRight = ({ label, accepted }: FairnessRow): boolean => accepted === (label.expect === 'accept');
@@ -118,7 +119,7 @@ function renderedTones(rows: readonly FairnessRow[]): void {
   figures['rendered'] = lines;
 }
 
-/** Real people in less and less light. Shown, and no gap: nobody has labeled how much light is enough. */
+/** Real people in decreasing light. Only shown, because nobody has labeled how much light is enough. */
 async function dimmed(folders: readonly string[]): Promise<void> {
   const rows = await judgeDimmed(engine, folders);
   console.log('\nReal people: good photographs accepted in a share of their light\n');
@@ -185,7 +186,7 @@ function movements(): void {
   figures['movements'] = rows;
 }
 
-/** What decides: the same film for every tone, without a clock but its own. */
+/** The deciding test: the same film for every tone, by its own clock. */
 function films(): void {
   const captures = filmCaptures(engine, [1, 2, 3, 4, 5, 6]);
   const rows = filmedTones(captures);
@@ -210,7 +211,7 @@ function films(): void {
   figures['films'] = captures;
 }
 
-/** A check of the same in a browser, where the machine's load counts too. */
+/** The same in a browser, where the machine's load also counts. */
 async function capture(): Promise<void> {
   const times = await captureTimes(rounds);
   for (const of of ['ms', 'frames'] as const) {

@@ -1,25 +1,25 @@
-/** What a cell of the matrix is: one fault, struck at one moment, and the end that a person must see. */
+/** A cell of the matrix: one fault at one moment, and the outcome that a person must see. */
 import type { CDPSession, Page } from 'puppeteer-core';
 import type { ServerFault } from './misdeeds.js';
 import type { FaultySite } from './site.js';
 
 export type Subject = keyof typeof subjects;
 
-/** What a person does: an element, its attributes, and the state that ends it. */
+/** What a person does: an element, its attributes, and the status that ends it. */
 export interface SubjectSetup {
   tag: string;
   attributes: Record<string, string>;
   /** Statuses that mean it is done. */
   ends: readonly string[];
-  /** Part of the address of what may be bought, and the identity service's endpoint behind it. */
+  /** Part of the address of paid calls, and the identity service's endpoint for them. */
   paid: readonly (readonly [path: string, endpoint: string])[];
-  /** Of the events that tell the page that it is over. */
+  /** The event that reports the end to the page. */
   completes: string;
   /** Runs in the page before the element is defined. */
   setUp?: string;
-  /** Who asks in a guided check; `kit` is the testing kit. */
+  /** The issuer of a guided check. `kit` is the testing kit. */
   issuer?: string;
-  /** The first comparison finds two people. */
+  /** The first comparison finds a mismatch. */
   mismatches?: boolean;
 }
 
@@ -36,7 +36,7 @@ const guided = {
   completes: 'idv-liveness-challenge-completed',
 } as const;
 
-/** A person who has a picture of the document at hand, and gives it wherever they would begin. */
+/** A person who has a picture of the document as a file and uses it wherever the capture would start. */
 const givesFile = `globalThis.whatIsGiven = (async () => {
   const { renderDocument } = await import('/idv-testing/index.js');
   const { data, width, height } = renderDocument({});
@@ -48,7 +48,7 @@ const givesFile = `globalThis.whatIsGiven = (async () => {
 })();
 globalThis.whatIsGiven.catch(() => undefined);`;
 
-/** A person who does not move when they are asked for the first time. */
+/** A person who does not move at the first challenge. */
 const missesFirst = `{ let still = true;
   addEventListener('idv-challenge-changed', () => {
     if (!still) return;
@@ -102,7 +102,7 @@ export const subjects = {
     ends: ['done'],
     paid: [faces],
     completes: 'idv-face-submitted',
-    // The computer has no camera, and the phone that takes over has one.
+    // The computer has no camera. The phone that takes over has one.
     setUp: `if (!/Mobile/.test(navigator.userAgent)) globalThis.simulatedCamera.fail('not-found');`,
   },
   'pre-check': {
@@ -178,10 +178,10 @@ export const subjects = {
   },
 } as const satisfies Record<string, SubjectSetup>;
 
-/** Before the page loads, or when the element, or the step inside it, comes to a status. */
+/** Before the page loads, or when the element or its current step reaches a status. */
 export type Moment = 'load' | `status:${string}`;
 
-/** What a fault has at hand. */
+/** What a fault can use. */
 export interface Scene {
   page: Page;
   client: CDPSession;
@@ -191,58 +191,59 @@ export interface Scene {
 export interface Fault {
   /** Name of the row. */
   name: string;
-  /** Runs in the page, at once when the moment comes; `element`, `camera` and `faults` are in scope. */
+  /** Runs in the page as soon as the moment comes. `element`, `camera` and `faults` are in scope. */
   inPage?: string;
   /** Runs in the page before its own scripts. */
   before?: string;
-  /** Until anybody can notice it, milliseconds. Default: at once. */
+  /** How long until anybody can notice it, milliseconds. Default: at once. */
   noticedAfterMs?: number;
-  /** Answers of the server, from the moment on. */
+  /** What the server does wrong from that moment on. */
   server?: ServerFault;
-  /** Whether it may be that no request comes after the moment. */
+  /** Whether it is possible that no request follows the moment. */
   mayMiss?: boolean;
-  /** Anything else. */
+  /** Other actions. */
   strike?: (scene: Scene) => Promise<void>;
-  /** What must be there beforehand: `false` skips the cell, and says why. */
+  /** A precondition. `false` skips the cell and prints the reason. */
   needs?: 'redis';
-  /** Before the page loads, whatever the moment. */
+  /** Runs before the page loads, whatever the moment. */
   prepare?: (scene: Scene) => Promise<void>;
-  /** Ends the fault; what `server` says ends by itself. Runs once the person has seen what happened. */
+  /** Ends the fault, after the person has seen its effect. Faults of `server` end by themselves. */
   lift?: { inPage?: string; act?: (scene: Scene) => Promise<void> };
 }
 
 export interface Expected {
   /**
-   * Code of the failure that the person sees. `null`: none may be seen. Left out: either, for it depends on how far the
-   * capture was.
+   * The failure's code that the person sees. `null`: none may show. Undefined: either, because it depends on how far
+   * the capture got.
    */
   code?: RegExp | null;
-  /** `completes`, by itself or by the way on, once the fault is over. `told`: the way on leads elsewhere. `gone`: the
-   * element has left the page, and leaves nothing behind.
+  /**
+   * `completes`: by itself or through the offered recovery, once the fault is over. `told`: the recovery leads
+   * elsewhere. `gone`: the element has left the page and leaves nothing behind.
    */
   end: 'completes' | 'told' | 'gone';
-  /** What the person must read at the end. */
+  /** Text that the person must see at the end. */
   says?: RegExp;
-  /** The photo is kept: whatever is sent has one idempotency key. */
+  /** The photo is kept: all uploads have one idempotency key. */
   keeps?: boolean;
-  /** The page begins with another person: it completes once more. */
+  /** The page starts over with another person, so the flow completes once more. */
   again?: boolean;
-  /** The backend forgets everything when it ends: with its memory it may buy once more. */
+  /** The backend loses its memory when it ends, so it may pay once more. */
   forgets?: boolean;
-  /** The fault's own error, which nobody can catch: the worker cannot even post that it failed. */
+  /** An error of the fault itself that nobody can catch: the worker cannot even post that it failed. */
   uncaught?: RegExp;
 }
 
 export interface Cell {
-  /** Group of rows, such as `camera`. */
+  /** The group of rows, such as `camera`. */
   group: string;
   subject: Subject;
   when: Moment;
   fault: Fault;
   expected: Expected;
-  /** Attributes beside the subject's. */
+  /** Attributes in addition to the subject's. */
   attributes?: Record<string, string>;
-  /** Of the page. Default: a phone. */
+  /** Viewport of the page. Default: a phone. */
   wide?: boolean;
 }
 

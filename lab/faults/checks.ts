@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Visit } from './visit.js';
 import { subjects, type SubjectSetup } from './cell.js';
 
-/** Nothing is bought twice: as many paid calls as there are keys, each under a reference of its own. */
+/** Nothing is bought twice: there are as many paid calls as keys, each with its own reference. */
 function checkPaid({ scene: { site }, cell, wrong }: Visit): void {
   const { paid }: SubjectSetup = subjects[cell.subject];
   for (const [path, endpoint] of paid) {
@@ -20,7 +20,7 @@ function checkPaid({ scene: { site }, cell, wrong }: Visit): void {
     if (references.size < succeeded.length) wrong.push(`a reference of ${endpoint} was bought twice`);
     if (cell.expected.keeps === true && keys.size > 1) wrong.push(`${keys.size} keys for one photo (${path})`);
     if (cell.expected.end === 'completes' && keys.size > 0 && succeeded.length === 0 && wrong.length === 0) {
-      wrong.push(`done, and ${endpoint} was never asked`);
+      wrong.push(`done, and ${endpoint} was never called`);
     }
   }
 }
@@ -28,23 +28,23 @@ function checkPaid({ scene: { site }, cell, wrong }: Visit): void {
 function checkCodes({ cell, codes, heard, console, wrong }: Visit): void {
   const { code } = cell.expected;
   const shown = codes.join(', ');
-  if (code === null && codes.length > 0) wrong.push(`told ${shown}, and should have gone on`);
+  if (code === null && codes.length > 0) wrong.push(`showed ${shown}, but should have continued`);
   if (code instanceof RegExp && !codes.some((seen) => code.test(seen))) {
-    wrong.push(`expected ${String(code)} to be told, and saw ${shown || 'no failure'}`);
+    wrong.push(`expected ${String(code)}, but saw ${shown || 'no failure'}`);
   }
   for (const seen of new Set(codes)) {
-    // The phone's way is a status, no failure.
+    // Continuing on a phone is a status, not a failure.
     if (seen === 'handoff') continue;
     const isTold =
       heard.some((event) => event.code === seen) || console.some((line) => line.includes(`[idv-elements ${seen}]`));
-    // Events of before a reload are gone with their page.
+    // Events from before a reload are lost with their page.
     if (!isTold && heard.length > 0 && !console.some((line) => line.includes('[idv-elements '))) {
       wrong.push(`neither an event nor the console names ${seen}`);
     }
   }
 }
 
-/** Where nothing on the page helps, its words name what does. */
+/** If nothing on the page helps, its text says what does. */
 function checkWords({ cell, last, wrong }: Visit): void {
   const { says } = cell.expected;
   if (says !== undefined && !says.test(last?.text ?? '')) wrong.push(`does not say ${String(says)}`);
@@ -52,20 +52,20 @@ function checkWords({ cell, last, wrong }: Visit): void {
 
 function checkEvents({ cell, heard, wrong }: Visit): void {
   const { completes } = subjects[cell.subject];
-  // A check that was missed or has expired is told as well, and another one follows.
+  // A missed or expired check completes as well, and another one follows.
   const isPass = (outcome = 'passed'): boolean => /^(?:passed|succeeded)$/i.test(outcome);
   const times = heard.filter(({ type, outcome, status }) => type === completes && isPass(outcome ?? status)).length;
   if (times > (cell.expected.again === true ? 2 : 1)) wrong.push(`${completes} was fired ${times} times`);
 }
 
-/** A fault that no request has met proves nothing. */
+/** A fault that met no request proves nothing. */
 function checkStruck({ scene: { site }, cell, wrong }: Visit): void {
-  if (cell.fault.server !== undefined && cell.fault.mayMiss !== true && site.befallen === 0) {
+  if (cell.fault.server !== undefined && cell.fault.mayMiss !== true && site.affected === 0) {
     wrong.push('no request met the fault');
   }
 }
 
-/** After the element has gone: no camera, no worker, no request. */
+/** After the element is removed: no camera, no worker, no request. */
 async function checkRemoved({ page, scene: { site }, wrong }: Visit, graceMs: number): Promise<void> {
   const removed = await page
     .evaluate(() => {
@@ -89,7 +89,7 @@ async function checkRemoved({ page, scene: { site }, wrong }: Visit, graceMs: nu
   if (left.tracks > 0) wrong.push(`${left.tracks} live tracks after removal`);
   if (left.workers > 0) wrong.push(`${left.workers} workers after removal`);
   const later = site.requests.slice(before).map(({ method, path }) => `${method} ${path}`);
-  // Code and files that were on their way may still come, and the identity service calls back when it likes.
+  // Pending files may still arrive, and the identity service may call back at any time.
   const calls = later.filter(
     (request) => request.includes('/idv/') && !request.startsWith('DELETE') && !request.includes('/callback/'),
   );

@@ -1,18 +1,18 @@
 /**
- * What runs in the page of a cell: it hears every event, strikes when the moment comes, and tells what a person sees
- * and can press. It stands alone: puppeteer hands its text to the page.
+ * Runs in the page of a cell: records every event, triggers the fault at its moment, and reports what a person sees and
+ * can press. It has no imports, because puppeteer sends its text to the page.
  */
 import type { InstalledCamera } from 'idv-elements-testing';
 
 /** What a person sees. */
 export interface Look {
-  /** Of the element; empty before it is defined, `gone` where there is none. */
+  /** The element's status; empty before it is defined, `gone` if there is none. */
   status: string;
-  /** Of the step inside a journey. */
+  /** Status of the current step of a journey. */
   inner: string | null;
-  /** Text of the code for support, where a failure is on show. */
+  /** The code for support, if a failure is shown. */
   code: string | null;
-  /** Names of what can be pressed, the way back left out. */
+  /** Names of everything that can be pressed except the back button. */
   controls: string[];
   /** Whether the person can go back. */
   canLeave: boolean;
@@ -21,9 +21,9 @@ export interface Look {
   text: string;
   /** Address of the hosted page. */
   frame: string | null;
-  /** For a phone to go on. */
+  /** The link for a phone. */
   handoff: { link: string; number: string } | null;
-  /** What is on show, for knowing whether anything changed. */
+  /** The visible content, to detect changes. */
   shown: string;
   struck: boolean;
 }
@@ -32,7 +32,7 @@ export interface Heard {
   type: string;
   code?: string;
   status?: string;
-  /** Of a check. */
+  /** Status of a check. */
   outcome?: string;
 }
 
@@ -41,13 +41,13 @@ export interface InPage {
   struck: boolean;
   element: (HTMLElement & { status?: string }) | null;
   look(): Look;
-  /** Presses the main button, or opens the camera's switch where that is what there is. @returns its name */
+  /** Presses the main button, or turns on the camera if that is what is shown. @returns its name */
   press(): string | null;
-  /** Presses the way back. */
+  /** Presses the back button. */
   leave(): void;
-  /** Presses the shutter, where the device can't take the photo by itself. */
+  /** Presses the shutter, if the device can't take the photo by itself. */
   shoot(): void;
-  /** The deepest of our elements that is on show. */
+  /** The innermost visible element of ours. */
   inner(): (HTMLElement & { status?: string }) | null;
   strike(): void;
 }
@@ -61,7 +61,7 @@ export interface InPageOptions {
 declare global {
   // oxlint-disable-next-line no-var
   var faults: InPage;
-  /** What the person would rather give than take. */
+  /** The file that the person uploads instead of taking a photo. */
   // oxlint-disable-next-line no-var
   var whatIsGiven: Promise<Blob> | undefined;
 }
@@ -161,10 +161,10 @@ export function installInPage({ status, code }: InPageOptions): void {
       (back.find((part) => part.matches('[part~="back-button"]')) as HTMLElement | undefined)?.click();
     },
     strike() {
-      // Pages that the site leads to, the hosted check among them, are not befallen.
+      // Faults don't affect other pages that the site links to, such as the hosted check.
       if (state.struck || location.pathname !== '/') return;
       state.struck = true;
-      // What leads away from the page takes the rest with it.
+      // Navigating away ends the rest of this script.
       console.debug('the fault has struck');
       // oxlint-disable-next-line typescript/no-implied-eval -- each fault brings its own lines
       const run = new Function('element', 'inner', 'camera', code) as (
@@ -205,7 +205,7 @@ export function installInPage({ status, code }: InPageOptions): void {
       { capture: true },
     );
   }
-  // Statuses that are there without an event: the first screen, and those of the journey itself.
+  // Statuses that come without an event: the first screen, and those of the journey itself.
   const watch = (): void => {
     if (state.struck) return;
     const top = topOf();

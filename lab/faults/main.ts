@@ -1,7 +1,7 @@
 /**
- * `npm run lab -- faults`: walks a matrix of faults. Each cell is one fault at one moment of one element, with an end that a
- * person must see, a way on, and nothing lost or sent twice. `--help` lists its options. The last line is `N survived, N
- * failed, in N minutes`; exits with 1 when one failed.
+ * `npm run lab -- faults`: walks a matrix of faults. Each cell is one fault at one moment of one element. The person
+ * must see an end or a next step, and nothing may be lost or sent twice. `--help` lists its options. The last line is
+ * `N survived, N failed, in N minutes`; exits with 1 if one failed.
  */
 import { readFileSync } from 'node:fs';
 import { ensureBuild } from '../../tools/build/build.js';
@@ -40,21 +40,21 @@ function describe({ cell, wrong, shown, codes, console: lines, requests, screens
 }
 
 await ensureBuild();
-// They run the built server.
+// These cells run the built server.
 const [{ allCells }, { runCells }] = await Promise.all([import('./cells/index.js'), import('./run.js')]);
 
-/** Names of cells, one a line; what else is on a line of a log stays unread. */
+/** Names of cells, one per line. The rest of a log's line is ignored. */
 const names = exactly === undefined ? null : readFileSync(exactly, 'utf8').split('\n');
 const wanted = allCells.filter((cell) => {
   const name = nameOf(cell);
   return only.some((text) => name.includes(text)) && (names?.some((line) => line.trim() === name) ?? true);
 });
 if (wanted.length === 0) {
-  console.error('No cell has such a name.');
+  console.error('No cell has that name.');
   process.exit(2);
 }
 const cells = partOf(wanted, share, seed);
-// No `process.exit`, which would cut what a pipe has not read yet.
+// `process.exit` would truncate output that a pipe has not read yet.
 if (list) console.log(cells.map(nameOf).join('\n'));
 else await walk();
 

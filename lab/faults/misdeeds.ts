@@ -1,9 +1,9 @@
-/** What a server does wrong, on the way from the browser to the site and back. */
+/** What a server between the browser and the site does wrong. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** What the server does wrong. */
 export type Misdeed =
-  /** 500 with an HTML page, as a proxy answers. */
+  /** 500 with an HTML page, as from a proxy. */
   | 'error 500'
   | 'error 503'
   /** 429 with `Retry-After: 1`. */
@@ -11,25 +11,25 @@ export type Misdeed =
   /** The page of a captive portal, with 200. */
   | 'captive portal'
   | 'not found'
-  /** The body comes in pieces, over seconds. */
+  /** The body arrives in pieces over several seconds. */
   | 'slow body'
-  /** Half of what was sent arrives, half of what was asked for comes back; then the connection is gone. */
+  /** Half of the request arrives or half of the response is sent, then the connection breaks. */
   | 'cut in the middle'
-  /** The server did what was asked for, and the answer is lost. */
+  /** The server handled the request, but the answer is lost. */
   | 'reset after the server took it'
-  /** One byte of it differs. */
+  /** One byte is changed. */
   | 'corrupt'
-  /** Lines stand before the script. */
+  /** Other lines run before the script. */
   | 'other script'
-  /** 413 with a page: what stands before the backend takes no pictures. */
+  /** 413 with a page: a server in front of the backend rejects pictures. */
   | 'too large'
   /** 403 with a page: a firewall or a bot filter. */
   | 'refused by a firewall'
-  /** 302 to a page where one logs in. */
+  /** 302 to a login page. */
   | 'sent to a login'
   /** 200 without a body. */
   | 'nothing said'
-  /** 200 with JSON of another kind. */
+  /** 200 with JSON of another shape. */
   | 'other JSON'
   /** 200 with a page of 10 MB. */
   | 'ten megabytes';
@@ -39,9 +39,9 @@ export interface ServerFault {
   /** Of the path. */
   at: RegExp;
   method?: 'GET' | 'POST';
-  /** What `other script` puts before it. */
+  /** The lines that `other script` puts first. */
   lines?: string;
-  /** How many requests it befalls. Default: all, until it is lifted. */
+  /** How many requests it affects. Default: all, until it is lifted. */
   times?: number;
 }
 
@@ -53,7 +53,7 @@ export async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 
 const portal = '<!doctype html><title>Welcome to our Wi-Fi</title><p>Log in to go online.</p>';
 
-/** A middleman: what it gives to the site's own listener comes back here, not to the browser. */
+/** A proxy server. The site's own listener answers it, not the browser. */
 export interface Middleman {
   /** The site's own answer to this request. */
   answer(request: IncomingMessage, body: Buffer): Promise<{ status: number; headers: object; content: Buffer }>;
@@ -114,7 +114,7 @@ export async function misdo(
   const half = Math.ceil(content.length / 2);
   if (does === 'corrupt') {
     content[half] = (content[half] ?? 0) ^ 0xff;
-    // A proxy that changed a file keeps what it made of it.
+    // A proxy that changed a file caches its version.
     response.writeHead(status, { ...headers, 'cache-control': 'public, max-age=600' }).end(content);
     return;
   }

@@ -1,4 +1,4 @@
-/** The phone that goes on for a computer: opens the link, enters the number, and takes the photo. */
+/** The phone that takes over from a computer: opens the link, enters the number, and takes the photo. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'puppeteer-core';
 import { openPage } from '../../tools/test/browsers/launch.js';
@@ -20,7 +20,7 @@ export class Phone {
     this.#browser = browser;
   }
 
-  /** Another link than before, such as that of a renewed code, is opened anew. */
+  /** A new link, such as that of a renewed code, is opened again. */
   take(handoff: NonNullable<Look['handoff']>): void {
     if (handoff.link === this.#link || this.#isClosed) return;
     this.#link = handoff.link;
@@ -42,7 +42,7 @@ export class Phone {
     while (!this.#isClosed && this.#link === link) {
       const isOpen = await page.evaluate(() => globalThis.faults?.element?.shadowRoot != null).catch(() => false);
       if (isOpen) break;
-      // The same address again would only move to its fragment, on whatever page is there.
+      // The same address would only scroll to its fragment, whatever page is open.
       const options = { waitUntil: 'domcontentloaded', timeout: 10_000 } as const;
       await (page.url() === link ? page.reload(options) : page.goto(link, options)).catch(() => undefined);
       await pause(1_500);
@@ -53,7 +53,7 @@ export class Phone {
     }
   }
 
-  /** Enters the number where it is asked for, and presses what leads on. */
+  /** Enters the number when asked, and presses the button to continue. */
   async #act(page: Page, number: string): Promise<void> {
     await page
       .evaluate((digits) => {

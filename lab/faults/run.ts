@@ -1,4 +1,4 @@
-/** Runs cells in one browser: a fresh context each, two at a time, each within bounded time. */
+/** Runs the cells in one browser: each in a fresh context and bounded time, two at a time. */
 import { mkdirSync } from 'node:fs';
 import { loadavg, availableParallelism } from 'node:os';
 import type { Browser } from 'puppeteer-core';
@@ -15,23 +15,23 @@ export interface Result {
   cell: Cell;
   /** Empty: it survived. */
   wrong: string[];
-  /** `false`: no request came to the server's fault, where that may be, so that nothing was tried. */
+  /** `false`: no request met the server's fault, in a cell where that may happen, so nothing was tried. */
   met: boolean;
   codes: string[];
   /** Seconds. */
   took: number;
-  /** What was on show at the end. */
+  /** What was shown at the end. */
   shown: string;
   console: string[];
   requests: string[];
-  /** Of a cell that failed. */
+  /** A screenshot, if the cell failed. */
   screenshot: string | null;
 }
 
-/** Where pictures of failed cells go. */
+/** Folder for screenshots of failed cells. */
 export const picturesFolder = `${repositoryRoot}.cache/faults/`;
 
-/** A machine on which much else runs takes longer for the same. */
+/** Allows more time on a busy machine. */
 function patienceNow(): Patience {
   const crowd = Math.min(3, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()));
   return { endMs: 15_000 * crowd, stillMs: 9_000 * crowd };
@@ -51,13 +51,13 @@ async function runCell(browser: Browser, site: FaultySite, cell: Cell, turn: Tur
   const startedAt = Date.now();
   const patience = patienceNow();
   const visit = await turn(() => visitCell(browser, site, cell, patience));
-  // Nothing is computed while this waits, so it takes nobody's turn.
+  // Nothing is computed during this wait, so another cell may run.
   const screenshot = visit.wrong.length > 0 ? await picture(visit, nameOf(cell)) : null;
   await check(visit, patience.stillMs);
   const result: Result = {
     cell,
     wrong: visit.wrong,
-    met: cell.fault.server === undefined || site.befallen > 0,
+    met: cell.fault.server === undefined || site.affected > 0,
     codes: visit.codes,
     took: Math.round((Date.now() - startedAt) / 100) / 10,
     shown: `${visit.last?.status ?? ''}${visit.last?.inner == null ? '' : `/${visit.last.inner}`}: ${visit.last?.text ?? ''}`,
@@ -91,7 +91,7 @@ function turns(atOnce: number): Turn {
 }
 
 export interface RunOptions {
-  /** Cells that compute at a time. Default 2. */
+  /** Cells that run at a time. Default 2. */
   atOnce?: number;
 }
 

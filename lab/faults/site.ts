@@ -1,4 +1,4 @@
-/** A partner's site whose server can be told to misbehave: the built script tag, a host backend, and a sandbox. */
+/** A partner's site whose server can misbehave: the built script tag, a host backend and a sandbox. */
 import { createReadStream } from 'node:fs';
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,17 +20,17 @@ export interface SeenRequest {
 export interface FaultySite {
   origin: string;
   sandbox: Sandbox;
-  /** The backend answers here instead of in this process. */
+  /** Address of a backend that answers instead of the one in this process. */
   elsewhere: { port: number } | null;
   /** Address of the sandbox, for a backend elsewhere. */
   sandboxUrl: string;
-  /** Since `open`. */
+  /** The requests since `open`. */
   readonly requests: readonly SeenRequest[];
-  /** Forgets what was, and gives the address of a page for this cell. */
+  /** Clears the records, and returns the address of a page for this cell. */
   open(cell: Cell): Promise<string>;
   misbehave(fault: ServerFault | null): void;
-  /** Requests that have met a misdeed since `open`. */
-  readonly befallen: number;
+  /** Requests affected by a misdeed since `open`. */
+  readonly affected: number;
   close(): Promise<void>;
 }
 
@@ -49,10 +49,10 @@ const attributesOf = (attributes: Record<string, string>): string =>
     .map(([name, value]) => ` ${name}="${value}"`)
     .join('');
 
-/** Modules of the testing kit, for who asks in a guided check and who gives a file. */
+/** Modules of the testing kit, for issuers of guided checks and for people who upload a file. */
 const imports = JSON.stringify({
   imports: {
-    'idv-elements/liveness-evidence': '/idv-elements/liveness/index.js',
+    'idv-elements/liveness-evidence': '/idv-elements/liveness-evidence.js',
     'idv-elements/contract': '/idv-elements/contract.js',
   },
 });
@@ -82,7 +82,7 @@ function pageOf({ subject, attributes, wide = false }: Cell): string {
 </html>`;
 }
 
-/** Headers of a connection, and those that a copy has anew. */
+/** Headers of the connection, and those that a copy replaces. */
 const hopHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
 
 function pass(port: number, request: IncomingMessage, response: ServerResponse): void {
@@ -92,7 +92,7 @@ function pass(port: number, request: IncomingMessage, response: ServerResponse):
     answer.pipe(response);
     answer.on('error', () => response.destroy());
   });
-  // As a proxy before a server that is gone.
+  // As a proxy does if its server is down.
   onward.on('error', () => request.socket.destroy());
   response.on('close', () => onward.destroy());
   request.pipe(onward);
@@ -101,7 +101,7 @@ function pass(port: number, request: IncomingMessage, response: ServerResponse):
 /** A comparison takes at least this long. */
 const comparisonMs = 400;
 
-/** A site of its own port: an origin of its own. */
+/** A site on its own port, hence its own origin. */
 export async function startFaultySite(options: Partial<HostBackendOptions> = {}): Promise<FaultySite> {
   const { createHostBackend } = await import('idv-elements-server');
   const { startSandbox } = await import('idv-elements-server/sandbox');
@@ -118,7 +118,7 @@ export async function startFaultySite(options: Partial<HostBackendOptions> = {})
   };
   let origin = '';
   let requests: SeenRequest[] = [];
-  let befallenCount = 0;
+  let affectedCount = 0;
 
   const serve = (request: IncomingMessage, response: ServerResponse, path: string): void => {
     if (path === '/') {
@@ -128,14 +128,14 @@ export async function startFaultySite(options: Partial<HostBackendOptions> = {})
         if (site.elsewhere !== null) pass(site.elsewhere.port, request, response);
         else void backend?.(request, response);
       };
-      // The sandbox compares in no time; a fault that strikes while it does needs a moment.
+      // The sandbox compares instantly, but a fault during the comparison needs time.
       if (path === '/idv/face-comparisons') {
         response.once('finish', mayMatch);
         setTimeout(answer, comparisonMs);
       } else answer();
     } else sendFile(response, path);
   };
-  // The same answers for the middleman, who keeps a server of his own and breaks off whatever he likes.
+  // The same handler for the proxy, which has its own server and can break any connection.
   const inner = createServer((request, response) => serve(request, response, pathOf(request)));
   await new Promise<void>((resolve) => inner.listen(0, '127.0.0.1', resolve));
   const innerPort = (inner.address() as AddressInfo).port;
@@ -157,17 +157,17 @@ export async function startFaultySite(options: Partial<HostBackendOptions> = {})
     const method = request.method ?? 'GET';
     const key = request.headers['idempotency-key']?.toString() ?? null;
     requests.push({ method, path, key, at: Date.now() });
-    const befallen =
+    const affected =
       fault !== null &&
       fault.left > 0 &&
       fault.at.test(path) &&
       (fault.method === undefined || fault.method === method);
-    if (!befallen || fault === null) {
+    if (!affected || fault === null) {
       serve(request, response, path);
       return;
     }
     fault.left -= 1;
-    befallenCount += 1;
+    affectedCount += 1;
     misdo(fault, request, response, middleman).catch(() => request.socket.destroy());
   });
   await new Promise<void>((resolve) => outer.listen(0, resolve));
@@ -181,14 +181,14 @@ export async function startFaultySite(options: Partial<HostBackendOptions> = {})
     get requests() {
       return requests;
     },
-    get befallen() {
-      return befallenCount;
+    get affected() {
+      return affectedCount;
     },
     async open(cell) {
       await running.sandbox.reset();
       fault = null;
       requests = [];
-      befallenCount = 0;
+      affectedCount = 0;
       site.elsewhere = null;
       page = pageOf(cell);
       const subject: SubjectSetup = subjects[cell.subject];

@@ -1,4 +1,4 @@
-/** One person meets one fault: goes through the capture as asked, and takes the way on where something has failed. */
+/** One person meets one fault: performs the capture, and uses the offered recovery if something fails. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, ConsoleMessage, Page } from 'puppeteer-core';
 import { openPage } from '../../tools/test/browsers/launch.js';
@@ -14,22 +14,22 @@ export interface Visit {
   cell: Cell;
   /** What is wrong; empty: the cell survived. */
   wrong: string[];
-  /** Codes that a failure's screen showed, in order. */
+  /** Codes of the failures that were shown, in order. */
   codes: string[];
   console: string[];
   pageErrors: string[];
   heard: Heard[];
   last: Look | null;
-  /** The moment came, maybe on a page that is no longer there. */
+  /** The moment came, perhaps on a page that is gone by now. */
   hasStruck: boolean;
   startedAt: number;
 }
 
-/** How long anything may take, milliseconds; a busy machine takes longer. */
+/** Time limits, milliseconds. A busy machine gets more. */
 export interface Patience {
-  /** From the strike to the end. */
+  /** From the fault to the end. */
   endMs: number;
-  /** How long the page may neither change nor offer a way on. */
+  /** How long the page may stay unchanged without offering a next step. */
   stillMs: number;
 }
 
@@ -47,7 +47,7 @@ const nothing: Look = {
   struck: false,
 };
 
-/** A page that is being loaded, is frozen or has gone has no looks for a while. */
+/** A page that is loading, frozen or gone can't be read for a while. */
 async function look(page: Page): Promise<Look> {
   const seen = page.evaluate(() => (globalThis.faults === undefined ? null : globalThis.faults.look()));
   const found = await Promise.race([seen.catch(() => null), pause(1_500).then(() => null)]);
@@ -105,7 +105,7 @@ class Person {
   #failedSince: number | null = null;
   #struckAt: number | null = null;
   #liftedAt: number | null = null;
-  /** Since when a request has met the fault of the server: a slow capture comes to it late. */
+  /** When a request first met the server's fault. A slow capture reaches it late. */
   #metAt: number | null = null;
 
   constructor(visit: Visit, patience: Patience, phone: Phone) {
@@ -116,7 +116,7 @@ class Person {
     if (visit.cell.when === 'load') this.#struckAt = Date.now();
   }
 
-  /** Until the end that is expected, or what is wrong. */
+  /** Resolves at the expected end, or with what is wrong. */
   async walk(): Promise<void> {
     const { cell, wrong } = this.#visit;
     const { noticedAfterMs = 0 } = cell.fault;
@@ -133,7 +133,7 @@ class Person {
       await this.#strikeWhenDue(seen);
       if (cell.expected.end === 'gone' && this.#struckAt !== null) return;
       if (this.#isDone(seen)) break;
-      // It was over before the moment could come.
+      // It was over before the moment came.
       if (this.#struckAt === null && this.#subject.ends.includes(seen.status) && !this.#visit.hasStruck) break;
       if (this.#isElsewhere(seen)) break;
       if (seen.code !== null && this.#struckAt !== null) {
@@ -144,34 +144,33 @@ class Person {
       }
       const since = this.#sinceWhen(now);
       if (since !== null && this.#liftedAt === null && now - since > endMs / 3) await this.#lift();
-      // A busy machine takes its time until the fault is met.
-      // Who is being led through several movements, or through several steps, gets there.
+      // On a busy machine it takes a while to meet the fault. A capture of several movements or steps still progresses.
       const isGettingOn = now - this.#changedAt < stillMs / 3;
       const isOver = since === null ? now - begunAt > 2 * endMs : now - since > endMs && !isGettingOn;
       if (isOver || now - begunAt > 3 * endMs) {
         if (this.#struckAt === null) wrong.push(`the moment ${cell.when} never came`);
-        else if (seen.controls.length === 0) wrong.push('neither an end nor a way on');
+        else if (seen.controls.length === 0) wrong.push('neither an end nor a next step');
         else wrong.push('no end in time');
         return;
       }
-      // A capture that comes on shows it: another hint, a bar, another screen.
+      // Progress shows as another hint, a bar, or another screen.
       const isStuck = seen.controls.length === 0 && !seen.canLeave && seen.status !== 'gone' && seen.status !== '';
       if (now - this.#changedAt > stillMs && isStuck) {
-        wrong.push(`nothing changed for ${Math.round(stillMs / 1000)} s, and there is no way on`);
+        wrong.push(`nothing changed for ${Math.round(stillMs / 1000)} s, and there is no next step`);
         return;
       }
       await pause(100);
     }
     if (this.#struckAt === null) wrong.push(`the moment ${cell.when} never came`);
-    else if (cell.expected.end === 'told' && this.#visit.codes.length === 0) wrong.push('nothing was told');
+    else if (cell.expected.end === 'told' && this.#visit.codes.length === 0) wrong.push('no failure was shown');
     if (this.#liftedAt === null) await this.#lift();
   }
 
-  /** When the fault began to show; `null`: it has not yet. */
+  /** When the fault first showed. `null`: it has not yet. */
   #sinceWhen(now: number): number | null {
     const { server, mayMiss = false } = this.#visit.cell.fault;
     if (server === undefined || mayMiss) return this.#struckAt;
-    if (this.#visit.scene.site.befallen > 0) this.#metAt ??= now;
+    if (this.#visit.scene.site.affected > 0) this.#metAt ??= now;
     return this.#metAt;
   }
 
@@ -183,7 +182,7 @@ class Person {
     await fault.strike?.(this.#visit.scene);
   }
 
-  /** The way on leads to another device. */
+  /** The recovery leads to another device. */
   #isElsewhere({ status, inner }: Look): boolean {
     const { cell, codes } = this.#visit;
     if (cell.expected.end !== 'told' || (status !== 'handoff' && inner !== 'handoff')) return false;
@@ -207,20 +206,20 @@ class Person {
       codes.push(code);
     }
     if (now - this.#failedSince < 500) return false;
-    if (seen.controls.length === 0) wrong.push(`${code} offers no way on`);
+    if (seen.controls.length === 0) wrong.push(`${code} offers no next step`);
     if (cell.expected.end === 'told') return true;
     if (this.#liftedAt === null) {
       await this.#lift();
       return false;
     }
-    // What mends itself has a moment to do so.
+    // Faults that resolve themselves get a moment to do so.
     if (now - Math.max(this.#liftedAt, this.#failedSince) > 1_000 && now - this.#pressedAt > 1_000) await this.#press();
     return false;
   }
 
   async #goOn(seen: Look): Promise<void> {
     const now = Date.now();
-    // The fault comes first: the person who waits for it does not leave the state by themselves.
+    // The fault comes first: a person who waits for it does not leave the state.
     const waits = this.#visit.cell.when !== 'load' && this.#struckAt === null;
     const mayEnd = !waits || !this.#visit.cell.when.includes('following');
     if (
@@ -234,7 +233,7 @@ class Person {
       await endCheck(seen.frame, 'succeed').catch(() => undefined);
       return;
     }
-    // Whoever sees that nothing happens takes the photo by hand.
+    // If nothing happens, the person takes the photo by hand.
     const isFraming = seen.status === 'framing' || seen.inner === 'framing';
     if (isFraming && !waits && now - this.#changedAt > 3_500) {
       await this.#visit.page.evaluate(() => globalThis.faults.shoot()).catch(() => undefined);

@@ -15,7 +15,7 @@ import { startProcess, type ServerProcess } from '../bench/server-process.js';
 const maxMegabytes = 300;
 const hangMs = 20_000;
 const lanes = 8;
-/** Before the token's 15 minutes are over. */
+/** Ends before the token's 15 minutes are over. */
 const renewTokenMs = 600_000;
 
 const { values } = readCommandLine({
@@ -75,7 +75,7 @@ async function send(seed: number): Promise<void> {
   }
 }
 
-/** The client's own `fetch` refuses what no header may hold. */
+/** The client's own `fetch` rejects invalid header values. */
 function cleaned(headers: Record<string, string>): Headers {
   const sendable = new Headers();
   for (const [name, value] of Object.entries(headers)) {
@@ -110,5 +110,5 @@ console.log(
   `fuzz: tried ${tried}, refused ${counts.refused}, taken ${counts.taken}, crashed ${counts.crashed}, ` +
     `peak ${Math.round(peakMegabytes)} MB`,
 );
-// Where nothing is taken, nothing came to the end of its way.
+// If nothing is accepted, no request has reached its end.
 if (counts.crashed > 0 || counts.taken === 0 || peakMegabytes > maxMegabytes) process.exitCode = 1;

@@ -1,7 +1,7 @@
 /**
- * `npm run lab -- journey [--sizes phone,desktop] [--json <file>]`: the simulated person opens an account on the demo, with
- * everything in place and nothing done wrong: taps, seconds and bytes from the first screen of the journey to its
- * result, and every hint. Such a person needs none, so each hint is a wrong one.
+ * `npm run lab -- journey [--sizes phone,desktop] [--json <file>]`: the simulated person opens an account on the demo,
+ * under good conditions and without mistakes. Prints taps, seconds and bytes from the journey's first screen to its
+ * result, and every hint. Such a person needs none, so each hint is wrong.
  */
 import { writeFileSync } from 'node:fs';
 import { readCommandLine } from '../../tools/command-line.js';
@@ -31,7 +31,7 @@ const rows: Row[] = [];
 try {
   for (const size of values.sizes.split(',')) {
     const viewport = sizes[size];
-    if (viewport === undefined) throw new Error(`There are the sizes ${Object.keys(sizes).join(', ')}, no "${size}".`);
+    if (viewport === undefined) throw new Error(`No size "${size}". Sizes: ${Object.keys(sizes).join(', ')}.`);
     const browser = await launchBrowser();
     try {
       const page = await openPage(browser);

@@ -1,4 +1,4 @@
-/** Samples of a clip with the pictures that they were made from, as the device would send them. */
+/** Samples of a clip with the pictures they were made from, as the device would send them. */
 import sharp from 'sharp';
 import { jpegQualities, jpegSizes } from '../../src/camera/still.js';
 import { pictureLimits } from '../../src/controllers/challenge/picture-limits.js';
@@ -7,8 +7,8 @@ import type { FaceReader } from '../../server/src/shared/faces.js';
 import type { FilmFrame } from '../../server/test/liveness-verifier/perform.js';
 
 /**
- * A camera does not say which picture of its file a frame was: the one is taken whose fingerprint is nearest, whatever
- * range of light the browser's camera gives it (it makes video levels of a JPEG's).
+ * A camera does not say which picture of its file a frame was, so the one with the nearest fingerprint is taken,
+ * whatever range of light the browser's camera gives it (it makes video levels of a JPEG's).
  */
 export async function filmOfClip(
   samples: readonly LivenessSample[],
@@ -24,7 +24,7 @@ export async function filmOfClip(
   });
 }
 
-/** What is left of the difference after the best straight line from one to the other, mean square. */
+/** What is left of the difference after the best linear fit from one to the other, mean square. */
 function distanceInAnyRange(one: Uint8Array, other: Uint8Array): number {
   const mean = (values: Uint8Array): number => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [middle, otherMiddle] = [mean(one), mean(other)];
@@ -39,7 +39,7 @@ function distanceInAnyRange(one: Uint8Array, other: Uint8Array): number {
   return (otherSquare - (product * product) / Math.max(square, 1)) / one.length;
 }
 
-/** As the element writes it: the best quality that fits into the bytes of a key picture, or of a moment's. */
+/** As the element encodes it: the best quality within the byte limit of a key picture, or of a moment's. */
 export async function asSent(picture: Buffer, small: boolean): Promise<Uint8Array<ArrayBuffer>> {
   const limits = pictureLimits[small ? 'moment' : 'key'];
   const { width, height } = await sharp(picture).metadata();

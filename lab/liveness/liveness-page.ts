@@ -1,6 +1,6 @@
 /**
- * The page that `liveness.ts` opens: samples as the challenge's judge takes them, from the camera by the element's own
- * way of frames, or from pictures that are handed to the very worker one after the other.
+ * The page that `liveness.ts` opens. It takes samples as the challenge's judge does: from the camera, through the
+ * element's own frame loop, or from pictures that are handed to the worker one by one.
  */
 import { constraintLadder, idealSizes } from '../../src/camera/constraints.js';
 import { openStream } from '../../src/camera/open-stream.js';
@@ -38,7 +38,7 @@ async function sampleClip(urls: string[], fps: number): Promise<StoredSample[]> 
   return samples;
 }
 
-/** A picture of nothing: the first one costs the engine several times what the others do. */
+/** A blank picture. The first one costs the engine several times as much as the others. */
 async function warmUp(): Promise<void> {
   const vision = acquireVision({ assets, engine });
   await vision.ready;
@@ -72,10 +72,10 @@ async function sampleCamera(durationMs: number): Promise<StoredSample[]> {
         }
       },
     });
-    loop.loadEngine(assets, engine);
+    loop.engine.load(assets, engine);
     loop.attach(video);
     loop.start();
-    // The file begins when the camera is opened.
+    // The file starts when the camera is opened.
     openStream(constraintLadder('user', idealSizes.user, null)).then((stream) => {
       video.srcObject = stream;
       return video.play();

@@ -1,4 +1,4 @@
-/** What the screen's pattern costs: how often it is seen in single pictures of people who are no screen. */
+/** The cost of the screen pattern check: how often it finds a pattern in single pictures of people without a screen. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decode } from 'jpeg-js';
@@ -11,7 +11,7 @@ interface FrameLabel {
   truth: unknown;
 }
 
-/** Pictures above the limit, and how many there were. A single picture refuses nobody: the median of several does. */
+/** Pictures above the limit, and their total. A single picture rejects nobody, only the median of several. */
 export type PatternCount = [above: number, of: number];
 
 const limit = livenessLimits.screenPattern.prominence;
@@ -25,7 +25,7 @@ function isAbove(picture: Pixels, center: Point): boolean {
   return (screenPattern(picture, center) ?? 0) > limit;
 }
 
-/** Labeled frames with a face, measured around the first one. */
+/** Labeled frames with a face, measured around the first face. */
 export function framesAbove(folder: string): PatternCount {
   const labels = join(folder, 'labels.json');
   if (!existsSync(labels)) return [0, 0];
@@ -41,7 +41,7 @@ export function framesAbove(folder: string): PatternCount {
   return count;
 }
 
-/** Photographs, measured all over: one place is enough to count. */
+/** Photographs, measured everywhere. One place above the limit is enough to count. */
 export function photosAbove(folder: string): PatternCount {
   if (!existsSync(folder)) return [0, 0];
   const files = readdirSync(folder).filter((file) => /\.jpe?g$/i.test(file));

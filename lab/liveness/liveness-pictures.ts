@@ -2,9 +2,9 @@
  * `npm run lab -- liveness-pictures --data <folder with clips.json, or with clips/> [--engine compact|mediapipe]
  * [--samples <folder>]`
  *
- * How far the server's look at a picture is from what the browser's engine traced of the same frame: what the limits in
- * `server/src/liveness-verifier/picture-limits.ts` stand on. Every fourth frame of every genuine clip, written anew as
- * the device writes it; "others" are the first faces of different clips.
+ * How much the server's analysis of a picture differs from the browser engine's trace of the same frame. The limits in
+ * `server/src/liveness-verifier/picture-limits.ts` are based on it. Uses every fourth frame of every genuine clip,
+ * re-encoded as on the device; "others" are the first faces of different clips.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ function add(name: string, value: number): void {
   figures.set(name, [...(figures.get(name) ?? []), value]);
 }
 
-/** What the pictures of one check have in common, or of two that are not one. */
+/** What the pictures of one check have in common, or those of two checks. */
 function compare(group: string, one: SeenPicture, other: SeenPicture): void {
   const [face, otherFace] = [one.frame.face, other.frame.face];
   if (face === null || otherFace === null) return;

@@ -1,4 +1,4 @@
-/** `liveness-real --posed`: each movement of the videos from rest and back to it, at each rate of frames. */
+/** `liveness-real --posed`: each movement of the videos, from rest and back, at each frame rate. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { atRate, samplesOf } from './real-samples.js';
@@ -18,14 +18,14 @@ interface Row {
 }
 
 export interface PosedOptions {
-  /** With clips.json. */
+  /** A folder with clips.json. */
   folder: string;
   rates: readonly number[];
-  /** Where samples are kept between runs. */
+  /** Folder that keeps samples between runs. */
   kept?: string;
 }
 
-/** Prints a line for each clip and rate, rows by skin and a summary for each rate. */
+/** Prints a line for each clip and rate, rows by skin, and a summary for each rate. */
 export async function judgePosed({ folder, rates, kept }: PosedOptions): Promise<Row[]> {
   const rows: Row[] = [];
   for (const video of listVideos(folder)) {

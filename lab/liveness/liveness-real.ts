@@ -1,12 +1,12 @@
 /**
- * `npm run lab -- liveness-real --data <folder with frames/ and clips/> [--samples <folder>] [--part 1/3] [--people
- * 36] [--only video|portrait|distraction|recording] [--posed [--rate 15,7.5]] [--json <file>]`
+ * `npm run lab -- liveness-real --data <folder with frames/ and clips/> [--samples <folder>] [--part 1/3] [--people 36]
+ * [--only video|portrait|distraction|recording] [--posed [--rate 15,7.5]] [--json <file>]`
  *
- * The guided challenge on real people, through the compact engine on Node: their videos, asked for each movement alone,
- * made and not made; their photographs set in motion, asked for what they do and for what they do not; and both on the
- * screens of phones and laptops. `--samples` keeps what was seen for a next run, `--part` fills that folder in several
- * processes. `--posed` judges the videos alone, each movement from the person's own rest and back to it, as somebody
- * makes it who is asked, at each of these rates of frames.
+ * The guided challenge on real people, through the compact engine on Node: their videos, with challenges for each
+ * single movement, made and not made; their animated photographs, with challenges they meet and challenges they don't;
+ * and both on the screens of phones and laptops. `--samples` keeps the samples for the next run, `--part` fills that
+ * folder from several processes. `--posed` judges only the videos: each movement from the person's own rest and back,
+ * as if performed on request, at each of these frame rates.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ if (
 if (values.posed) {
   const rates = values.rate.split(',').map(Number);
   if (!rates.every(isPositive)) {
-    console.error(`--rate can't be "${values.rate}": frames a second, with commas between them`);
+    console.error(`Invalid --rate "${values.rate}": frames per second, separated by commas`);
     process.exit(1);
   }
   const rows = await judgePosed({ folder: clips, rates, kept: values.samples });
@@ -59,7 +59,7 @@ interface Row {
   /** The whole plan of a portrait, or each movement of a video. */
   made: Trial[];
   notMade: Trial[];
-  /** Of 100 drawn plans. */
+  /** Out of 100 drawn plans. */
   drawn: number;
 }
 

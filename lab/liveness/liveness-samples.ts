@@ -31,16 +31,16 @@ export interface ClipTruth {
 export interface SampleOptions {
   folder: string;
   clips: readonly ClipTruth[];
-  /** `camera`: as a person's camera, frames may be missed. `feed`: each frame once, as fast as the worker can. */
+  /** `camera`: as a person's camera, which may skip frames. `feed`: each frame once, as fast as the worker can. */
   way: 'camera' | 'feed';
   engine: EngineName;
-  /** A folder where the samples are kept between runs. */
+  /** Folder that keeps samples between runs. */
   cache?: string;
 }
 
 type Sampler = (clip: ClipTruth, pictures: readonly Buffer[]) => Promise<StoredSample[]>;
 
-/** Samples of each clip, handed to `each` one clip at a time, with its pictures. */
+/** Passes the samples of each clip to `each`, one clip at a time, with its pictures. */
 export async function sampleClips(
   { folder, clips, way, engine, cache }: SampleOptions,
   each: (clip: ClipTruth, samples: LivenessSample[], pictures: Buffer[]) => Promise<void>,
@@ -131,10 +131,10 @@ interface PageFunctions {
   sampleCamera: (durationMs: number) => Promise<StoredSample[]>;
 }
 
-/** The clip would begin again at its end; its last picture is held instead, longer than anybody looks. */
+/** A clip would restart at its end, so its last picture is held longer than anybody looks. */
 const heldSeconds = 3;
 
-/** A browser for each clip: its camera's file is a flag of its start. */
+/** A new browser for each clip, because its camera's file is a launch flag. */
 function cameraSource(url: string, folder: string): Source {
   const temporary = mkdtempSync(join(tmpdir(), 'idv-liveness-'));
   return {

@@ -1,4 +1,4 @@
-/** What each clip is asked for, and how the judge and the verification answer. */
+/** The challenges for each clip, and the answers of judge and verification. */
 import { examinePictures } from '../../server/src/liveness-verifier/judge-evidence.js';
 import {
   advanceAttempt,
@@ -27,13 +27,13 @@ import type { ClipTruth } from './liveness-samples.js';
 export interface Trial {
   asked: ChallengeKind[];
   passed: boolean;
-  /** Why not; where it got to, when the clip just ended. */
+  /** Why it failed, or how far it got if the clip just ended. */
   reason: string;
-  /** Of each challenge met: milliseconds from its prompt to its completion, and measure over limit. */
+  /** Each challenge met: milliseconds from its prompt to its completion, and measure over limit. */
   met: { kind: ChallengeKind; tookMs: number; clearness: number }[];
 }
 
-/** Challenges that the clip shows, or whose imitation it is, in order. */
+/** Challenges that the clip shows or imitates, in order. */
 export function shownChallenges({ actions }: ClipTruth): ChallengeKind[] {
   return actions
     .map(({ name }) => name.replace(/^replayed /, ''))
@@ -50,7 +50,7 @@ function planOf(kinds: readonly ChallengeKind[]): LivenessPlan {
   };
 }
 
-/** As the element goes about it: time runs once the face is at rest. */
+/** As in the element: time starts once the face is at rest. */
 function attemptOn(samples: readonly LivenessSample[], plan: LivenessPlan): LivenessAttempt {
   return samples.reduce(
     (attempt, sample) =>
@@ -73,7 +73,7 @@ export function tryPlan(samples: readonly LivenessSample[], asked: ChallengeKind
   };
 }
 
-/** Plans that the clip does not answer: another kind alone, and in each place of its own sequence. */
+/** Plans that the clip does not meet: another kind alone, and another kind at each position of its own sequence. */
 export function otherPlans(shown: readonly ChallengeKind[], alsoShown: readonly ChallengeKind[]): ChallengeKind[][] {
   const others = challengeKinds.filter((kind) => !shown.includes(kind) && !alsoShown.includes(kind));
   const alone = others.map((kind) => [kind]);
@@ -84,7 +84,7 @@ export function otherPlans(shown: readonly ChallengeKind[], alsoShown: readonly 
   return [...alone, ...replaced];
 }
 
-/** Share of randomly drawn plans (of three challenges, as a server draws them) that the clip happens to answer. */
+/** Share of randomly drawn plans (of three challenges, as a server draws them) that the clip happens to meet. */
 export function tryDrawnPlans(samples: readonly LivenessSample[], draws: number): number {
   let state = 20_251;
   const random = (bytes: Uint8Array): void => {
@@ -101,19 +101,19 @@ export function tryDrawnPlans(samples: readonly LivenessSample[], draws: number)
   return passed;
 }
 
-/** What the server said of a passed clip. */
+/** The server's answer to a passed clip. */
 export interface ClipVerdict {
   confidence: number;
-  /** Why not; empty when passed. */
+  /** Why it was rejected. Empty if it passed. */
   faults: string[];
-  /** Pictures that were looked at, moments among them. */
+  /** Pictures that were examined, including moments. */
   pictures: number;
   moments: number;
 }
 
 /**
- * The whole way of a passed clip: moments drawn and met, sealed as on the device, sent as JSON, verified and looked at
- * as on the server.
+ * The whole path of a passed clip: moments are drawn and met, the evidence is sealed as on the device, sent as JSON,
+ * and verified as on the server.
  */
 export async function verifyClip(
   film: readonly FilmFrame[],
@@ -123,7 +123,7 @@ export async function verifyClip(
   const plan = { ...planOf(asked), moments: true };
   const told: AnnouncedMoment[] = [];
   const done = await performFilm(film, plan, async (challenge, ...known) => {
-    // Early in one challenge, late in the next: the same in every run.
+    // Early in one challenge, late in the next, the same in every run.
     const { from, to } = momentRangeMs;
     const afterMs = Math.round(from + ((challenge * 0.37 + 0.2) % 1) * (to - from));
     const tracedMs = known[0].frames.at(-1)?.timeMs ?? 0;

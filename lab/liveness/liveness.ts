@@ -1,12 +1,11 @@
 /**
- * `npm run lab -- liveness --data <folder with clips.json, or with clips/> [--engine mediapipe|compact] [--json
- * <file>] [--samples <folder>] [--feed]`
+ * `npm run lab -- liveness --data <folder with clips.json, or with clips/> [--engine mediapipe|compact] [--json <file>]
+ * [--samples <folder>] [--feed]`
  *
- * Plays each clip as Chromium's camera, at its own speed, through the challenge's way of frames, and judges what was
- * seen with plans: a genuine clip is asked for the actions it shows and must pass, and for others and must not; an
- * attack is asked for what it imitates, all of it and each alone, or for everything alone when it imitates nothing.
- * `--feed` hands each frame to the vision worker in order instead of playing it. `--samples` keeps what was seen, for a
- * next run.
+ * Plays each clip as Chromium's camera, at its own speed, through the challenge's frame loop, and judges it with plans.
+ * A genuine clip must pass a plan of the actions it shows and fail others. An attack gets a plan of what it imitates,
+ * as a whole and one by one, or of each action if it imitates none. `--feed` hands each frame to the vision worker in
+ * order instead of playing it. `--samples` keeps the samples for the next run.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,7 +40,7 @@ if (values.data === undefined) {
 }
 const { engine } = values;
 if (engine !== 'mediapipe' && engine !== 'compact') {
-  console.error(`--engine is mediapipe or compact, not ${engine}`);
+  console.error(`--engine must be mediapipe or compact, not ${engine}`);
   process.exit(1);
 }
 const folder = existsSync(join(values.data, 'clips.json')) ? values.data : join(values.data, 'clips');
@@ -51,7 +50,7 @@ if (!existsSync(join(folder, 'clips.json'))) {
 }
 const { clips } = JSON.parse(readFileSync(join(folder, 'clips.json'), 'utf8')) as { clips: ClipTruth[] };
 
-/** What else can be seen in a genuine clip, by its truth: asking for it is not asking for another challenge. */
+/** Other actions that a genuine clip truly shows. Asking for one of them is not a different challenge. */
 function alsoShown(clip: ClipTruth): ChallengeKind[] {
   const { frames } = JSON.parse(readFileSync(join(folder, clip.clip.replace(/\.mjpeg$/, '.json')), 'utf8')) as {
     frames: { eyeOpen?: unknown }[];
@@ -67,9 +66,9 @@ interface Row {
   clip: string;
   kind: string;
   trials: Trial[];
-  /** Genuine clips: plans of other challenges. */
+  /** Genuine clips: plans with other challenges. */
   others: Trial[];
-  /** Verification of the evidence of a passed clip. */
+  /** Verification of a passed clip's evidence. */
   verdict: ClipVerdict | null;
 }
 

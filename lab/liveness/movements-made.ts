@@ -1,11 +1,15 @@
-/** Which movements the person in a real video makes, and which surely not, by the second opinion that comes with it. */
+/**
+ * Which movements the person in a real video makes, and which certainly not, by the second opinion that comes with it.
+ */
 import { challengeKinds, type ChallengeKind } from '../../src/liveness/index.js';
 
 export interface RealClip {
   tags: readonly string[];
 }
 
-/** One frame by the official landmarker and its blendshapes: degrees, share of the picture's height, and 0 to 1. */
+/**
+ * One frame as read by the official landmarker and its blendshapes: degrees, share of the picture's height, and 0 to 1.
+ */
 export interface RealFrame {
   t: number;
   faces: number;
@@ -23,23 +27,23 @@ export interface RealFrame {
   mouth?: number;
 }
 
-/** A frame with one face. Some files say nothing of its place, or of the lips. */
+/** A frame with one face. Some files lack its position, or the lips. */
 export type MeasuredFrame = Required<Omit<RealFrame, Unsure>> & Pick<RealFrame, Unsure>;
 type Unsure = 'x' | 'y' | 'mouth';
 
 type Measure = (frame: MeasuredFrame) => number;
 
-/** Between the two the labels are silent, and the movement is not asked for. */
+/** Between the two limits there is no label, and the movement is not asked for. */
 interface Bounds {
   measure: Measure;
-  /** Change against what came before, at least, that is surely the movement, for this long. */
+  /** Smallest change against the frames before that is certainly the movement, for this long. */
   made: number;
   madeSeconds: number;
-  /** At most, that is surely not the movement. */
+  /** Largest change that is certainly not the movement. */
   notMade: number;
   /**
-   * Against the film's median rather than the least of the moments before: heads turn from the middle, not from the
-   * other side.
+   * Against the film's median instead of the smallest of the moments before, because heads turn from the middle, not
+   * from the other side.
    */
   fromMedian?: boolean;
 }
@@ -59,7 +63,7 @@ const bounds: Record<ChallengeKind, Bounds> = {
   'move-closer': { measure: ({ share }) => Math.log(share), made: 0.33, madeSeconds: 0.3, notMade: 0.2 },
 };
 
-/** Seconds at the beginning that show the person at rest, and how long a rest before a movement may lie back. */
+/** Seconds at the beginning that show the person at rest, and how far back a rest before a movement may lie. */
 const restSeconds = 0.5;
 const reachSeconds = 1.5;
 

@@ -1,16 +1,16 @@
 /**
- * Movements of real videos as somebody makes them who is asked: from rest, and back to it. People who were filmed on
- * another occasion go from one movement into the next, so the clip's own frames at rest are put before and after each.
+ * Movements from real videos as if performed on request: from rest, and back to it. People who were filmed for another
+ * purpose go from one movement straight to the next, so the clip's own frames at rest are put before and after each.
  */
 import { challengeKinds, type ChallengeKind, type LivenessSample } from '../../src/liveness/index.js';
 import { isMeasured, movementsOf, type MeasuredFrame as Face, type RealFrame } from './movements-made.js';
 
-/** Of a clip, as far as somebody looked at it. */
+/** Annotations of a clip, where a person watched it. */
 export interface ClipLabels {
   frames: readonly RealFrame[];
-  /** Movements made, in seconds; `small`: no full movement, and why. */
+  /** Movements made, in seconds. `small`: not a full movement, and why. */
   actions?: readonly { name: string; from: number; to: number; small?: string }[];
-  /** Kinds that may be seen without having been asked for. */
+  /** Kinds that may be visible without being asked for. */
   also?: readonly string[];
 }
 
@@ -22,21 +22,21 @@ interface Span {
 
 export interface PosedMovement {
   kind: ChallengeKind;
-  /** Indices of the clip's frames, in the order of the film. */
+  /** Indices of the clip's frames, in the film's order. */
   frames: number[];
 }
 
-/** At best, and at least. */
+/** Preferred and minimum durations. */
 const restSeconds = { before: [0.8, 0.6], after: [0.5, 0.3] };
-/** What is taken of the clip around a movement: nobody sees to a frame when one begins. */
+/** Margin of the clip around a movement, because annotations of its start are not exact to a frame. */
 const marginSeconds = 0.2;
 
-/** Each full movement of the clip by itself, and the kinds that nobody sees in it. */
+/** Each full movement of the clip on its own, and the kinds that are absent from it. */
 export function posedMovements({ frames, actions, also = [] }: ClipLabels): {
   posed: PosedMovement[];
   notMade: ChallengeKind[];
 } {
-  // What nobody looked at isn't known to the second: it only tells what surely isn't there.
+  // A clip that nobody annotated has no exact times. It only shows what is certainly absent.
   if (actions === undefined) return { posed: [], notMade: movementsOf(frames).notMade };
   const shown = [...actions.map(({ name }) => name), ...also];
   const posed = actions.flatMap(({ name, from, to, small }) => {
@@ -47,7 +47,7 @@ export function posedMovements({ frames, actions, also = [] }: ClipLabels): {
   return { posed, notMade: challengeKinds.filter((kind) => !shown.includes(kind)) };
 }
 
-/** The samples of these frames, one after the other. */
+/** The samples of these frames, one after another. */
 export function posedFilm(samples: readonly LivenessSample[], order: readonly number[], fps: number): LivenessSample[] {
   return order.flatMap((frame, at) => {
     const sample = samples[frame];
@@ -55,7 +55,7 @@ export function posedFilm(samples: readonly LivenessSample[], order: readonly nu
   });
 }
 
-/** Rest, movement, rest. Where the clip shows no rest at all, the movement stands alone, and counts as one like the others. */
+/** Rest, movement, rest. If the clip has no rest, the movement stands alone and counts like the others. */
 function posedOrder(frames: readonly RealFrame[], { from, to }: Span, spans: readonly Span[]): number[] {
   const within = (some: readonly Span[]): number[] =>
     frames.flatMap(({ t }, at) =>
@@ -65,23 +65,23 @@ function posedOrder(frames: readonly RealFrame[], { from, to }: Span, spans: rea
   const [first = 0, last = 0] = [moving[0], moving.at(-1)];
   const acting = within(spans);
   const before = calmest(frames, restSeconds.before, { near: first, taken: moving, acting });
-  // Other frames than before: a camera never shows a picture twice.
+  // Different frames than before, because a camera never shows a picture twice.
   const after = calmest(frames, restSeconds.after, { near: last, taken: [...moving, ...before], acting });
   return [...before, ...moving, ...after];
 }
 
 interface RestPlace {
-  /** The frame in whose place and distance the rest should be. */
+  /** The frame whose position and distance the rest should match. */
   near: number;
-  /** Frames that are used already. */
+  /** Frames that are already used. */
   taken: readonly number[];
-  /** Frames of any movement: the person is not at rest there. */
+  /** Frames of any movement, in which the person is not at rest. */
   acting: readonly number[];
 }
 
 /**
- * Where the person is most at rest for so long, or for the shorter time that is given where there is nothing calm for
- * longer. By the second opinion's figures, for the product's own must not choose what it is judged by.
+ * Where the person is most at rest for this long, or for the given shorter time if nothing is calm for longer. Uses the
+ * second opinion's figures, because the product's own must not select its test data.
  */
 function calmest(
   frames: readonly RealFrame[],
@@ -105,7 +105,7 @@ function calmest(
   return best?.window ?? [];
 }
 
-/** Degrees, shares and logarithms that weigh as much as each other. */
+/** Scales that make degrees, shares and logarithms comparable. */
 const units = { yaw: 3, pitch: 4, share: 0.06, place: 0.04, expression: 0.1, distance: 0.06 };
 
 function unrest(faces: readonly Face[], usual: Pick<Face, 'yaw' | 'pitch'>, near: RealFrame): number {
@@ -135,7 +135,7 @@ function unrest(faces: readonly Face[], usual: Pick<Face, 'yaw' | 'pitch'>, near
   return moves + turned + expression / units.expression + away;
 }
 
-/** How the person sits there: the median. */
+/** The person's usual pose: the median. */
 function usualFace(frames: readonly RealFrame[]): Pick<Face, 'yaw' | 'pitch'> {
   const faces = frames.filter(isMeasured);
   const median = (of: (face: Face) => number): number => faces.map(of).sort((a, b) => a - b)[faces.length >> 1] ?? 0;

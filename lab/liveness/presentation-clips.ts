@@ -1,4 +1,4 @@
-/** Clips of people and of screens that show people, as the liveness verifier would judge pictures of them. */
+/** Clips of people and of screens that show people, judged as the liveness verifier would judge their pictures. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { livenessLimits } from '../../src/liveness/index.js';
@@ -13,17 +13,17 @@ import { largestFace } from '../shared/liveness-node.js';
 export interface Clip {
   clip: string;
   kind: string;
-  /** Of rendered attacks: `screen`, `print` or `injected`. */
+  /** The kind of a rendered attack: `screen`, `print` or `injected`. */
   attack?: string;
   expect?: string;
   person?: string;
-  /** Monk Skin Tone, of rendered people. */
+  /** Monk Skin Tone of a rendered person. */
   monk?: number;
   skin?: string;
   tags?: string[];
 }
 
-/** What a clip is to presentation attack detection; injected pictures are none of its business. */
+/** A clip's kind for presentation attack detection, which ignores injected pictures. */
 export type Presentation = 'genuine' | 'replay' | 'print';
 
 export function presentationOf({ kind, attack, expect }: Clip): Presentation | null {
@@ -39,7 +39,7 @@ export function readClips(folder: string): { clips: Clip[]; pathOf: (clip: Clip)
   return { clips, pathOf: ({ clip }) => join(place, clip) };
 }
 
-/** So many pictures of a clip, evenly over its length. */
+/** This many pictures of a clip, evenly spread over its length. */
 export function picturesOf(path: string, count: number): Buffer[] {
   const frames = [...splitMjpeg(readFileSync(path))].map((frame) => Buffer.from(frame));
   const taken = Math.min(count, frames.length);
@@ -48,7 +48,7 @@ export function picturesOf(path: string, count: number): Buffer[] {
 
 export interface PictureScores {
   living: number | null;
-  /** Decibels; `null` where the picture is too small. */
+  /** Decibels. `null` if the picture is too small. */
   pattern: number | null;
 }
 
@@ -66,13 +66,13 @@ export function scoresOf(
 }
 
 export interface Suspicion {
-  /** The pictures' scores together; `null` without a face. */
+  /** The combined score of the pictures. `null` without a face. */
   living: number | null;
   byNetwork: boolean;
   byPattern: boolean;
 }
 
-/** As the verifier decides on the pictures of one check. */
+/** The verifier's decision on the pictures of one check. */
 export function suspicionOf(scores: readonly PictureScores[]): Suspicion {
   const living = presentationScore(scores.map((score) => score.living));
   const limit = livenessLimits.screenPattern.prominence;
@@ -80,7 +80,7 @@ export function suspicionOf(scores: readonly PictureScores[]): Suspicion {
   return { living, byNetwork: isSuspected(living), byPattern: patterned.length * 2 > scores.length };
 }
 
-/** Monk tones from here on are dark. */
+/** Monk tones from this one up are dark. */
 const darkMonk = 8;
 
 /** By `skin`, by the tag of photographs, or by the tone of rendered people. */

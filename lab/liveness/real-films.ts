@@ -1,4 +1,4 @@
-/** Pictures of real people, one after the other: their videos, their photographs set in motion, and both on screens. */
+/** Sequences of pictures of real people: their videos, their animated photographs, and both on screens. */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Pixels } from '../../src/shared/geometry.js';
@@ -17,7 +17,7 @@ export type Pictures = AsyncGenerator<{ picture: Pixels; time: number }>;
 
 export const fps = 15;
 let opened: ReturnType<typeof openFaceEngine> | undefined;
-/** Only where something is not kept from an earlier run. */
+/** Loaded only if samples are missing from an earlier run. */
 export const faceEngine = () => (opened ??= openFaceEngine());
 
 const portraits = new Map<string, Promise<Portrait>>();
@@ -39,7 +39,7 @@ export function seedOf(text: string): number {
   return [...text].reduce((hash, letter) => (Math.imul(hash, 31) + letter.charCodeAt(0)) >>> 0, 7);
 }
 
-/** A photograph set in motion. */
+/** An animated photograph. */
 export async function* filmPortrait(file: string, script: Script, camera: CameraName): Pictures {
   const portrait = await portraitFrom(file);
   const random = seededRandom(seedOf(basename(file) + script.name));

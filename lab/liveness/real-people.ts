@@ -1,4 +1,4 @@
-/** The films that the guided challenge is judged by, and what is asked of each. */
+/** The films that test the guided challenge, and the challenges for each. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { challengeKinds, type ChallengeKind } from '../../src/liveness/index.js';
@@ -27,7 +27,7 @@ interface Label {
 
 type Clip = RealClip & { clip: string; kind?: string };
 
-/** One film: how it is made, and what is asked of it. */
+/** One film: how it is made, and its challenges. */
 export interface Film {
   name: string;
   kind: 'video' | 'portrait' | 'distraction' | 'recording';
@@ -54,7 +54,7 @@ export function listFilms(folder: string, peopleCount: number): Film[] {
   ];
 }
 
-/** Videos of people; recordings of screens that may lie beside them are none. */
+/** Videos of people. Recordings of screens may be in the same folder and are excluded. */
 function clipsIn(folder: string): Clip[] {
   const { clips } = JSON.parse(readFileSync(join(folder, 'clips.json'), 'utf8')) as { clips: Clip[] };
   return clips.filter(({ kind = 'genuine' }) => kind === 'genuine');
@@ -106,7 +106,7 @@ function listPortraits(folder: string, people: readonly Label[]): Film[] {
       frames: () => filmPortrait(join(folder, 'frames', file), other, camera),
     });
   });
-  // Bearded people in dim light who turn far both ways and nod, at every pace.
+  // Bearded people in dim light who turn far to both sides and nod, at every pace.
   people
     .filter(({ tags = [] }) => tags.includes('beard'))
     .slice(0, 6)
@@ -198,7 +198,7 @@ function listRecordings(
 
 const stillFace = cooperation([], 'even', () => 0.5).at(0);
 
-/** People of every group, the same for the same count: those with rare tags first. */
+/** People of every group, the same for the same count. Those with rare tags come first. */
 function choosePeople(labels: readonly Label[], count: number): Label[] {
   const seen = new Set<string>();
   const good = labels.filter(({ condition, person }) => {

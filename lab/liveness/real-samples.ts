@@ -1,4 +1,4 @@
-/** What the judge sees of a film of real people, kept between runs, and at a lower rate than it was filmed at. */
+/** What the judge sees of a film of real people, kept between runs, also at a lower frame rate than recorded. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LivenessSample } from '../../src/liveness/index.js';
@@ -7,7 +7,7 @@ import { restore, type StoredSample } from './liveness-samples.js';
 import { faceEngine } from './real-films.js';
 import type { Film } from './real-people.js';
 
-/** @param folder where samples are kept between runs; left out: nowhere */
+/** @param folder that keeps samples between runs; undefined: none */
 export async function samplesOf(film: Film, folder?: string): Promise<LivenessSample[]> {
   const file = folder === undefined ? null : join(folder, `${film.kind}-${film.name.replace(/[^\w.-]+/g, '_')}.json`);
   if (file !== null && existsSync(file)) {
@@ -29,14 +29,14 @@ export async function samplesOf(film: Film, folder?: string): Promise<LivenessSa
 }
 
 /**
- * The samples that a camera of this many frames a second would have given. No sample depends on the one before it, so
- * leaving some out is the same as never having filmed them.
+ * The samples that a camera with this frame rate would have given. No sample depends on the one before, so leaving some
+ * out is the same as never having recorded them.
  */
 export function atRate(samples: readonly LivenessSample[], rate: number): LivenessSample[] {
   const start = samples[0]?.time ?? 0;
   let taken = 0;
   return samples.filter(({ time }) => {
-    // A millisecond of grace: times of frames are rounded.
+    // A millisecond of tolerance, because frame times are rounded.
     if (time - start + 1 < (taken * 1000) / rate) return false;
     taken += 1;
     return true;

@@ -1,5 +1,5 @@
 /**
- * A film or a photograph on the screen of a phone or a laptop, taken by a camera: held by hand, turned, with glare and
+ * A film or photograph on the screen of a phone or laptop, recorded by a camera: handheld, turned, with glare and
  * bezel.
  */
 import type { Pixels } from '../../src/shared/geometry.js';
@@ -13,14 +13,14 @@ export interface ScreenKind {
   size: number;
   /** Width of the dark border, of the screen's height. */
   bezel: number;
-  /** Degrees and shares of the picture's height that the hand moves; 0: it stands. */
+  /** Movement of the hand: degrees, and shares of the picture's height. 0: on a stand. */
   hand: number;
-  /** Strength of the beat between the screen's pixels and the camera's, 8-bit steps; its wavelength in pixels. */
+  /** Strength of the moiré between the screen's pixels and the camera's, 8-bit steps, and its wavelength in pixels. */
   beat: number;
   beatLength: number;
   /** Brightest reflection, 8-bit steps. */
   glare: number;
-  /** Of the screen against the world: power of the codes. */
+  /** Gamma of the screen relative to the world: an exponent for the codes. */
   gamma: number;
 }
 
@@ -28,7 +28,16 @@ export const screenKinds = {
   phone: { aspect: 0.56, size: 0.98, bezel: 0.035, hand: 1, beat: 0, beatLength: 9, glare: 28, gamma: 1.15 },
   'bright phone': { aspect: 0.5, size: 0.9, bezel: 0.02, hand: 1.4, beat: 0, beatLength: 9, glare: 10, gamma: 0.85 },
   'close phone': { aspect: 0.62, size: 1.35, bezel: 0.03, hand: 1.2, beat: 2, beatLength: 4.6, glare: 16, gamma: 1.05 },
-  'lying phone': { aspect: 1.78, size: 0.62, bezel: 0.04, hand: 1, beat: 0, beatLength: 9, glare: 24, gamma: 1.1 },
+  'phone in landscape': {
+    aspect: 1.78,
+    size: 0.62,
+    bezel: 0.04,
+    hand: 1,
+    beat: 0,
+    beatLength: 9,
+    glare: 24,
+    gamma: 1.1,
+  },
   laptop: { aspect: 1.6, size: 1.15, bezel: 0.05, hand: 0, beat: 5, beatLength: 3.4, glare: 20, gamma: 1.2 },
 } satisfies Record<string, ScreenKind>;
 export type ScreenName = keyof typeof screenKinds;
@@ -44,7 +53,7 @@ export const uprightScreen: ScreenPose = { yaw: 0, pitch: 0, roll: 0, growth: 1 
 
 const focal = 620;
 
-/** Part of the film around its middle, in the screen's shape. */
+/** The film's middle, cropped to the screen's shape. */
 function croppedTo(film: Pixels, aspect: number): { left: number; top: number; width: number; height: number } {
   const height = Math.min(film.height, film.width / aspect);
   const width = height * aspect;

@@ -1,8 +1,8 @@
 /**
- * `npm run lab -- precision [--write] [--data <folder>] [--only <model>]`: what the steps of `engine/compact/steps.json`
- * do to the answers of the models, on the synthetic people or on the pictures of a folder; the bytes of each model.
- * With `--write` the steps are measured first, always on the synthetic people, and written: each array of weights is
- * rounded by itself, and its step follows from how far that moves the answers.
+ * `npm run lab -- precision [--write] [--data <folder>] [--only <model>]`: what the steps of
+ * `engine/compact/steps.json` do to the models' answers, on the synthetic people or on the pictures of a folder; also
+ * the bytes of each model. With `--write`, the steps are first measured, always on the synthetic people, and written:
+ * each array of weights is rounded on its own, and its step follows from how far that moves the answers.
  */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -47,9 +47,9 @@ const { values } = readCommandLine({
   },
 });
 
-/** Square shift that a weight may add, by model: what decides how large the file gets. */
+/** Square shift that a weight may add, by model. It determines the file's size. */
 const allowed: Record<ModelName, number> = { detector: 1e-7, mesh: 2.5e-7, refinement: 2.5e-7 };
-/** Of a point's square shift: eyes decide more than their number of points says. */
+/** Weights for a point's square shift: eyes matter more than their number of points suggests. */
 const importance: Record<PointOutput, number> = {
   mesh: 0.4,
   lips: 0.15,
@@ -60,12 +60,12 @@ const importance: Record<PointOutput, number> = {
 };
 /** A change of a score by this much counts as a shift of 1 %. */
 const scoreUnit = 0.1;
-/** A step beyond this share of the weights' own spread would leave nothing of most of them. */
+/** A step larger than this share of the weights' spread would round most of them to zero. */
 const largestStep = 0.5;
-/** First steps to be tried, shares of the spread; then those that follow from them. */
+/** The first steps to try, as shares of the spread. Later ones follow from their results. */
 const firstTry = 0.1;
 const rounds = 2;
-/** Every so many of the synthetic pictures sets the steps. */
+/** Only every nth synthetic picture is used to set the steps. */
 const stride = 6;
 
 function spread(weights: Float32Array): number {
@@ -105,7 +105,7 @@ async function shiftOf(inputs: Inputs, name: ModelName): Promise<Shift> {
   };
 }
 
-/** The step at which another byte buys as much here as elsewhere; `null` where rounding moves nothing. */
+/** The step at which one more byte gains as much here as elsewhere. `null` if rounding moves nothing. */
 async function measureStep(model: ModelName, number: number, name: ArrayName, shift: Shift): Promise<number | null> {
   const { operators } = exactModels[model];
   const operator = operators[number]!;
@@ -152,13 +152,15 @@ async function* picturesOf(folder: string): AsyncGenerator<Pixels> {
   }
 }
 
-/** Number in the file of an operator of the source: a split one stands at two numbers, and ends at the second. */
+/** An operator's number in the source file. A split one has two numbers, and ends at the second. */
 function storedNumber(model: CompactModel, whole: CompactModel, number: number): number {
   const output = (whole.operators[number] as Operator).output;
   return model.operators.findIndex((operator) => operator.output === output);
 }
 
-/** Operator after operator: each makes up for what those before it and its own rounding have done to its mean. */
+/**
+ * Operator by operator: each compensates for the shift of its mean that earlier operators and its own rounding caused.
+ */
 async function measureCorrections(model: ModelName, rounding: Rounding, inputs: Inputs): Promise<void> {
   const corrections: Corrections[ModelName] = (rounding.corrections[model] = {});
   const stored = storedModels(rounding);
@@ -217,11 +219,11 @@ if (values.write && synthetic !== null) {
     rounding.corrections[name] = {};
     rounding.steps[name] = await measureSteps(name, synthetic);
   }
-  // Not the detector: nearly all that it looks at is background, whose mean says nothing of faces.
+  // Not the detector, which sees mostly background: its mean is unrelated to faces.
   for (const name of chosen) if (name !== 'detector') await measureCorrections(name, rounding, synthetic);
   write('steps.json', rounding.steps);
   write('corrections.json', rounding.corrections);
 }
 const inputs = values.data === undefined ? synthetic : await recordInputs(picturesOf(values.data));
-if (inputs === null || inputs.mesh.length === 0) throw new Error(`${values.data}: no face in it`);
+if (inputs === null || inputs.mesh.length === 0) throw new Error(`${values.data}: no face found`);
 await report(inputs, rounding);

@@ -1,6 +1,7 @@
 /**
- * What the files beside pictures and clips say of the pose: the official FaceLandmarker's reading (`measured` of a
- * picture, the frames of a real clip), or the truth of a rendered one. How the compact engine reads the same, by tone.
+ * What the files next to pictures and clips say about the pose: the official FaceLandmarker's reading (`measured` of a
+ * picture, the frames of a real clip), or the truth of a rendered one. Compares it with the compact engine's reading,
+ * by tone.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -34,7 +35,7 @@ interface ClipLabel extends Described {
 
 const radians = Math.PI / 180;
 
-/** Both sources name angles in the order yaw · pitch · roll, the package reads roll · yaw · pitch. */
+/** Both sources list angles in the order yaw · pitch · roll; the package reads roll · yaw · pitch. */
 export function poseOfAngles({ yaw, pitch, roll }: Angles): Pose {
   const [sy, cy] = [Math.sin(yaw * radians), Math.cos(yaw * radians)];
   const [sp, cp] = [Math.sin(pitch * radians), Math.cos(pitch * radians)];
@@ -61,7 +62,7 @@ function isAngles(value: unknown): value is Angles {
   return typeof yaw === 'number' && typeof pitch === 'number' && typeof roll === 'number';
 }
 
-/** Of a picture as `picturesIn(folder)` names it; `null` where nothing is said. */
+/** Opinion on a picture, named as by `picturesIn(folder)`. `null` if there is none. */
 export function poseOpinions(folder: string): (name: string) => PoseOpinion | null {
   const read = new Map<string, unknown>();
   const content = (path: string): unknown => {
@@ -88,15 +89,15 @@ function opinion(described: Described, source: Source, angles: Angles): PoseOpin
   return { source, tone: toneOf(described), pose: poseOfAngles(angles) };
 }
 
-/** A face as the compact engine reads it, beside an opinion. */
+/** A face as the compact engine reads it, with an opinion. */
 export interface PosePair {
   ours: Pose;
   opinion: PoseOpinion;
 }
 
 /**
- * A face beside what its file says, and beside MediaPipe's reading of the very same pixels. Files may speak of the picture
- * as it was before it was cut and scaled: only the second tells what the compact engine itself makes of a tone.
+ * A face with its file's opinion, and with MediaPipe's reading of the same pixels. Files may refer to the picture
+ * before it was cropped and scaled, so only the second shows what the compact engine itself does with a tone.
  */
 export function posePairs(row: Pick<ParityRow, 'pose' | 'mediapipePose'>, opinion: PoseOpinion | null): PosePair[] {
   const { pose: ours, mediapipePose } = row;
@@ -107,14 +108,14 @@ export function posePairs(row: Pick<ParityRow, 'pose' | 'mediapipePose'>, opinio
 }
 
 export interface AngleFit {
-  /** Of our angle over theirs; `null` where theirs hardly varies. */
+  /** Slope of our angle over theirs. `null` if theirs hardly varies. */
   slope: number | null;
-  /** Mean of our angle less theirs, and the 95th percentile of its size: degrees. */
+  /** Mean of our angle minus theirs, and the 95th percentile of its magnitude, degrees. */
   bias: number;
   p95: number;
 }
 
-/** Standard deviation in degrees below which a slope says nothing. */
+/** Standard deviation in degrees below which a slope is inconclusive. */
 const leastSpread = 2;
 
 export function fitAngles(pairs: readonly (readonly [theirs: number, ours: number])[]): AngleFit {

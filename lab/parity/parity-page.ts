@@ -1,6 +1,6 @@
 /**
- * The browser's side of `npm run lab -- parity`: both engines as their workers start them, on the same pixels, in turns. The Node
- * side calls what hangs on `window.parity`.
+ * The browser's side of `npm run lab -- parity`: both engines as their workers start them, alternately on the same
+ * pixels. The Node side calls `window.parity`.
  */
 import type { FaceObservation } from '../../src/shared/face.js';
 import type { Size } from '../../src/shared/geometry.js';
@@ -12,7 +12,7 @@ import { startCompact } from '../../src/vision/worker/start-compact.js';
 import { startMediaPipe } from '../../src/vision/worker/start-mediapipe.js';
 import { setUpWorker } from '../../src/vision/worker-setup.js';
 
-/** A face in plain arrays, so that it can leave the page. */
+/** A face in plain arrays, which can leave the page. */
 export interface PageFace extends Omit<FaceObservation, 'landmarks' | 'poseMatrix'> {
   landmarks: number[];
   poseMatrix: number[] | null;
@@ -30,9 +30,9 @@ export interface PageComparison {
 export type ParitySource = string | number;
 
 export interface ParityEngines {
-  /** @param models of the compact engine that stand in for the built ones */
+  /** @param models replace the compact engine's built models */
   start(models: Partial<LocatedAssets>): Promise<void>;
-  /** @param compactFirst which engine has its turn first */
+  /** @param compactFirst whether the compact engine goes first */
   compare(source: ParitySource, compactFirst: boolean): Promise<PageComparison>;
   syntheticNames(): string[];
 }
@@ -66,7 +66,8 @@ function plain({ landmarks, poseMatrix, ...face }: FaceObservation): PageFace {
 }
 
 /**
- * Turns of each engine on a picture; the middle one in length counts, so that what else the machine does counts less.
+ * Several turns of each engine on a picture. The median duration counts, so that other load on the machine matters
+ * less.
  */
 const turns = 3;
 

@@ -2,14 +2,14 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { splitMjpeg } from '../../test/support/mjpeg.js';
 
-/** A picture by its path, or a frame taken out of a clip. */
+/** A picture by its path, or a frame of a clip. */
 export interface ParityPicture {
   name: string;
   content: string | Buffer;
 }
 
 const still = new Set(['.jpg', '.jpeg', '.png']);
-/** Frames taken from a clip, evenly over its length: neighbors show nearly the same. */
+/** Number of frames from a clip, evenly spread, because neighbors are nearly equal. */
 const framesPerClip = 12;
 
 function framesOf(path: string, name: string): ParityPicture[] {
@@ -21,7 +21,7 @@ function framesOf(path: string, name: string): ParityPicture[] {
   });
 }
 
-/** Every picture and clip of a folder and the folders in it, by name. @throws when there is none. */
+/** Every picture and clip of a folder and its subfolders, by name. @throws if there is none */
 export function picturesIn(folder: string): ParityPicture[] {
   const root = resolve(folder);
   const pictures = readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -31,6 +31,6 @@ export function picturesIn(folder: string): ParityPicture[] {
       if (still.has(ending)) return [{ name, content: join(root, name) }];
       return ending === '.mjpeg' ? framesOf(join(root, name), name) : [];
     });
-  if (pictures.length === 0) throw new Error(`${folder}: no .jpg, .jpeg, .png or .mjpeg in it`);
+  if (pictures.length === 0) throw new Error(`${folder}: no .jpg, .jpeg, .png or .mjpeg found`);
   return pictures;
 }

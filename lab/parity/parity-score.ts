@@ -1,11 +1,11 @@
-/** How far two face engines agree on the same pictures: pairs of faces, their differences, and the report's lines. */
+/** How closely two face engines agree on the same pictures: pairs of faces, their differences, and the report. */
 import { distance, faceHeight, landmarkAt, mesh } from '../../src/quality/geometry.js';
 import { poseOfMatrix, type Pose } from '../../src/quality/pose.js';
 import type { FaceObservation } from '../../src/shared/face.js';
 import type { Point, Size } from '../../src/shared/geometry.js';
 import { intersectionOverUnion } from '../../src/vision/compact/face/detections.js';
 
-/** What both engines said of one picture. */
+/** Both engines' answers for one picture. */
 export interface ParityFrame {
   file: string;
   size: Size;
@@ -17,14 +17,14 @@ export interface ParityFrame {
 
 /** Differences of one face that both found. */
 export interface FaceDifference {
-  /** Of the 478 points, pixels of the picture. */
+  /** Distances of the 478 points, pixels. */
   meanPixels: number;
   worstPixels: number;
-  /** The same in % of the distance between the eyes' middles, as MediaPipe has them. */
+  /** The same in % of MediaPipe's distance between the eyes' middles. */
   meanPercent: number;
   p95Percent: number;
   worstPercent: number;
-  /** Absolute, degrees; `null` where one of them has no pose. */
+  /** Absolute differences, degrees. `null` if one of them has no pose. */
   yawDegrees: number | null;
   pitchDegrees: number | null;
   rollDegrees: number | null;
@@ -32,23 +32,23 @@ export interface FaceDifference {
 
 export interface ParityRow {
   file: string;
-  /** Faces of MediaPipe and of the compact engine. */
+  /** Number of faces by MediaPipe and by the compact engine. */
   mediapipeFaces: number;
   compactFaces: number;
-  /** As many faces, and each overlaps its counterpart. */
+  /** Equal numbers of faces, each overlapping its counterpart. */
   agrees: boolean;
   faces: FaceDifference[];
-  /** How each engine reads its largest face; `null` without one. */
+  /** Each engine's reading of its largest face. `null` without one. */
   pose: Pose | null;
   mediapipePose: Pose | null;
   compactMs: number;
   mediapipeMs: number;
 }
 
-/** Boxes that share less than this of their union are not the same face. */
+/** Boxes with a smaller intersection over union are not the same face. */
 const sameFace = 0.5;
 
-/** Pairs of the same face, most alike first, each face at most once. */
+/** Pairs of the same face, best match first, each face at most once. */
 export function pairFaces(
   mediapipe: readonly FaceObservation[],
   compact: readonly FaceObservation[],
@@ -146,7 +146,7 @@ export interface ParityFigures {
   pictures: number;
   faces: number;
   agreePercent: number;
-  /** Over the faces: means of their means, the 95th percentile of their p95, the worst point of the worst face. */
+  /** Over the faces: mean of their means, the 95th percentile of their p95, and the worst point of the worst face. */
   landmarks: { meanPixels: number; worstPixels: number; meanPercent: number; p95Percent: number; worstPercent: number };
   yawDegrees: Summary;
   pitchDegrees: Summary;
@@ -179,7 +179,7 @@ export function figuresOf(rows: readonly ParityRow[]): ParityFigures {
 
 const places = (value: number, digits: number): string => (Number.isFinite(value) ? value.toFixed(digits) : 'none');
 
-/** What differs most, the figures, and as the last line the summary. */
+/** The largest differences, the figures, and a summary as the last line. */
 export function reportOf(rows: readonly ParityRow[]): string[] {
   const figures = figuresOf(rows);
   const { landmarks, yawDegrees, pitchDegrees, rollDegrees, compactMs, mediapipeMs } = figures;

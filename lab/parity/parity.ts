@@ -2,26 +2,26 @@
  * `npm run lab -- parity [--data <folder>] [--weights shipped|source] [--json <file>]`
  *
  * Both face engines, with the built assets, on the same pixels in one headless browser: every picture (.jpg, .jpeg,
- * .png) of a folder and the folders in it, twelve frames of every .mjpeg clip; without `--data` the synthetic people of
- * `testing/src`. The engines take turns, three each, and who begins changes with every picture.
+ * .png) of a folder and its subfolders, and twelve frames of every .mjpeg clip; without `--data`, the synthetic people
+ * of `testing/src`. The engines alternate, three turns each, and the first one changes with every picture.
  *
- * `--weights source` leaves every weight as exact as its source has it: what then differs is not the shipped weights'
- * doing.
+ * `--weights source` keeps every weight as exact as its source, to exclude differences caused by rounding.
  *
  * Printed, and kept by `--json` with a row for each picture:
  * - agree: % of pictures in which both find as many faces, each overlapping its counterpart by half or more (shared
- * area
- *   over the union of both boxes). Everything else is of faces that both found.
+ *   area
+ * over the union of both boxes). Everything else is of faces that both found.
  * - landmarks: distance of the 478 points, as % of MediaPipe's distance between the eyes' middles. The last line has
- * the
- *   mean over all faces, and the worst point of the worst face.
+ *   the
+ * mean over all faces, and the worst point of the worst face.
  * - yaw, pitch, roll: the last line has the worst yaw, above it stand mean, p95 and worst of all three.
- * - against FaceLandmarker, or truth: how the compact engine's yaw, pitch and roll follow what the files beside pictures
- *   and clips say of them, by tone: slope, mean difference, 95th percentile of the difference. Against "MediaPipe here":
- *   the same against MediaPipe's reading of the same pixels.
+ * - against FaceLandmarker, or truth: how the compact engine's yaw, pitch and roll follow what the files beside
+ *   pictures
+ * and clips say of them, by tone: slope, mean difference, 95th percentile of the difference. Against "MediaPipe here":
+ * the same against MediaPipe's reading of the same pixels.
  * - ms: what an engine takes for a picture once its pixels are there, the middle one of three turns; the last line has
- * the
- *   medians over all pictures.
+ *   the
+ * medians over all pictures.
  */
 import { writeFileSync } from 'node:fs';
 import type { Page } from 'puppeteer-core';
@@ -42,7 +42,7 @@ const { values: options } = readCommandLine({
   options: { data: { type: 'string' }, weights: { type: 'string', default: 'shipped' }, json: { type: 'string' } },
 });
 if (!['shipped', 'source'].includes(options.weights)) {
-  console.error(`--weights is shipped or source, not ${options.weights}`);
+  console.error(`--weights must be shipped or source, not ${options.weights}`);
   process.exit(1);
 }
 
@@ -56,7 +56,7 @@ async function compareAll(
 ): Promise<ParityRow[]> {
   const compare = async (source: ParitySource, turn: number) =>
     page.evaluate((picture, compactFirst) => window.parity.compare(picture, compactFirst), source, turn % 2 === 0);
-  // The first picture also warms both engines up, which is not counted.
+  // The first picture also warms up both engines, so it is not counted.
   if (pictures[0]) await compare(pictures[0].source, 0);
   const rows: ParityRow[] = [];
   for (const [turn, { file, source }] of pictures.entries()) {
@@ -66,7 +66,7 @@ async function compareAll(
   return rows;
 }
 
-/** The compact engine's models, none of their weights rounded. */
+/** The compact engine's models without rounded weights. */
 function exactModels(): { name: AssetName; content: Buffer }[] {
   return (['detector', 'mesh', 'refinement'] as const).map((name) => ({
     name: `compact-${name}` as const,

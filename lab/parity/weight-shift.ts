@@ -1,4 +1,4 @@
-/** How far answers of the compact engine's models move when their weights are changed. */
+/** How far the answers of the compact engine's models move when their weights change. */
 import { compileKernels } from '../../engine/compact/kernels.js';
 import { convertModel } from '../../engine/compact/models.js';
 import type { ModelName } from '../../engine/compact/precision.js';
@@ -16,13 +16,13 @@ export const exactModels: Models = {
   refinement: convertModel('refinement'),
 };
 
-/** What detector and mesh are given. */
+/** Inputs of detector and mesh. */
 export interface Inputs {
   detector: Float32Array[];
   mesh: Float32Array[];
 }
 
-/** Of the pictures in which there is a face. */
+/** The pictures that contain a face. */
 export async function recordInputs(pictures: Iterable<Pixels> | AsyncIterable<Pixels>): Promise<Inputs> {
   const runtime = await createCompactRuntime(kernels);
   const inputs: Inputs = { detector: [], mesh: [] };
@@ -48,7 +48,7 @@ export async function recordInputs(pictures: Iterable<Pixels> | AsyncIterable<Pi
 
 export type Answers = Map<string, Float32Array>[];
 
-/** Outputs that hold points, and the values of a point. */
+/** Outputs that hold points, and the number of values per point. */
 const pointOutputs = { mesh: 3, lips: 2, leftEye: 2, rightEye: 2, leftIris: 2, rightIris: 2 };
 export type PointOutput = keyof typeof pointOutputs;
 export const pointNames = Object.keys(pointOutputs) as PointOutput[];
@@ -74,7 +74,7 @@ export async function detectionsOf({ detector }: Models, inputs: readonly Float3
   });
 }
 
-/** Mean results of a convolution over pictures and places, by channel, before its activation. */
+/** Mean results of a convolution over pictures and positions, by channel, before its activation. */
 export async function meanResults(
   name: ModelName,
   models: Models,
@@ -98,14 +98,14 @@ export async function meanResults(
   return means;
 }
 
-/** A model that ends with one of its convolutions, and answers what comes before the activation. */
+/** A model that ends with one of its convolutions and returns the values before the activation. */
 function cutBehind(model: CompactModel, number: number): { cut: CompactModel; pitch: number } {
   const operators = model.operators.slice(0, number + 1);
   const last = operators[number];
-  if (last?.kind !== 'conv' && last?.kind !== 'separable') throw new Error(`operator ${number} is no convolution`);
+  if (last?.kind !== 'conv' && last?.kind !== 'separable') throw new Error(`operator ${number} is not a convolution`);
   operators[number] = { ...last, slope: new Float32Array(last.slope.length).fill(1) };
   const result = model.tensors[last.output]!;
-  // Padding is read, too: the values of a port stand without gaps.
+  // Padding is read as well: a port's values are stored without gaps.
   const tensors = [...model.tensors, { ...result, channels: result.pitch }];
   const outputs = [{ name: 'results', tensor: model.tensors.length }];
   return { cut: { ...model, operators, tensors, outputs }, pitch: result.pitch };
@@ -118,7 +118,7 @@ export interface PointShift {
   worst: number;
 }
 
-/** Points of the mesh whose place comes from the refinement. */
+/** Points of the mesh whose position comes from the refinement. */
 const refined = new Set(attentionOutputs.flatMap((output) => ('refines' in output ? [...output.refines] : [])));
 
 const refinedInMesh = [...refined].filter((point) => point < meshPoints).length;
@@ -140,7 +140,7 @@ export function shiftOfPoints(before: Answers, after: Answers): PointShift {
       const count = places * before.length;
       for (let at = 0; at < values.length; at += size) {
         const distance = (100 * Math.hypot(moved[at]! - values[at]!, moved[at + 1]! - values[at + 1]!)) / eyes;
-        // Depth turns the head's pose, and is less certain anyway.
+        // Depth determines the head's pose, and is less certain anyway.
         const depth = size === 3 ? (50 * (moved[at + 2]! - values[at + 2]!)) / eyes : 0;
         const placed = name !== 'mesh' || !refined.has(at / size);
         shift.meanSquare[name] += ((placed ? distance ** 2 : 0) + depth ** 2) / count;
@@ -154,13 +154,13 @@ export function shiftOfPoints(before: Answers, after: Answers): PointShift {
 }
 
 export interface DetectionShift {
-  /** Mean square of what a box and its points move by, % of the box's width. */
+  /** Mean square shift of a box and its points, % of the box's width. */
   boxes: number;
-  /** Mean square of the scores' change, before the sigmoid. */
+  /** Mean square change of the scores, before the sigmoid. */
   scores: number;
 }
 
-/** Places count that see a face; for the scores also those that nearly do. */
+/** Positions that see a face count; for the scores, also those that nearly do. */
 const sees = 0;
 const nearlySees = -3;
 const boxValues = 16;

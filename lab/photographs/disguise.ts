@@ -1,6 +1,7 @@
 /**
- * A photograph moved by somebody who has read the defence: the mesh turns before a background of its own, which sways as
- * behind a phone in the hand; the light on the face follows its turn; each frame has its own exposure and fresh noise.
+ * A photograph animated by an attacker who knows the defense: the mesh turns in front of a separate background that
+ * sways as behind a handheld phone, the light on the face follows its turn, and each frame has its own exposure and
+ * fresh noise.
  */
 import type { Pixels } from '../../src/shared/geometry.js';
 import { seededRandom } from '../../testing/src/render/random.js';

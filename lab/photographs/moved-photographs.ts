@@ -1,5 +1,6 @@
 /**
- * One still photograph of each person, moved as the plan asks, sent to the verifier: how many attempts it refuses.
+ * Animates one still photograph of each person as the plan asks, sends it to the verifier, and counts rejected
+ * attempts.
  */
 import { createFaceReader } from '../../server/src/face-counter/index.js';
 import { createSampler, largestFace } from '../shared/liveness-node.js';
@@ -13,26 +14,26 @@ import { portraitOf } from '../portraits/portrait-surface.js';
 export interface MovedPerson {
   person: string;
   attempts: Submission[];
-  /** Attempts in which no plan came that the photograph could show: the attacker did not get as far as sending. */
+  /** Attempts without a plan that the photograph could show. The attacker had nothing to send. */
   unable: number;
 }
 
 export interface MovedPhotographsOptions extends Partial<Omit<SubmitOptions, 'read'>> {
-  /** Of each person, each with a plan of its own. Default 10. */
+  /** Attempts for each person, each with its own plan. Default 10. */
   attempts?: number;
   /** Default `spline`. */
   warp?: WarpName;
   onPerson?: (person: MovedPerson) => void;
 }
 
-/** An attacker begins anew until a plan asks for what the photograph can show. */
+/** Maximum number of restarts, until a plan asks for what the photograph can show. */
 const maxPlans = 12;
 
 export interface MovedPhotographs {
   people: number;
-  /** People of whom no attempt passed. */
+  /** People without a passed attempt. */
   refused: number;
-  /** Evidence that was sent. */
+  /** Attempts that were sent. */
   attempts: number;
   refusedAttempts: number;
 }

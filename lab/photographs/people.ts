@@ -1,4 +1,4 @@
-/** Whose photograph is moved: one frame of each person of the genuine clips, and rendered people. */
+/** People whose photograph is animated: one frame of each person of the genuine clips, and rendered people. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { Pixels } from '../../src/shared/geometry.js';
 import { renderPerson } from '../../testing/src/index.js';
@@ -19,7 +19,7 @@ export function personOf(clip: string): string {
   return samePerson[name] ?? name;
 }
 
-/** One of each person. */
+/** One clip of each person. */
 export function stillsOf<Clip extends { clip: string }>(
   genuine: readonly Clip[],
   pathOf: (clip: Clip) => string,
@@ -32,7 +32,7 @@ export function stillsOf<Clip extends { clip: string }>(
   return [...stills.values()];
 }
 
-/** The frame that looks most like a passport's: straight, eyes open, mouth shut. */
+/** The frame most like a passport photo: straight, eyes open, mouth shut. */
 async function calmestFrame(clip: string): Promise<Pixels> {
   const labels = clip.replace(/\.mjpeg$/, '.json');
   const { frames } = existsSync(labels)

@@ -1,8 +1,9 @@
 /**
- * `npm run lab -- photographs --data <folder with clips.json> [--people 20] [--attempts 10] [--warp spline,mesh,disguised] [--moments live]`
+ * `npm run lab -- photographs --data <folder with clips.json> [--people 20] [--attempts 10] [--warp
+ * spline,mesh,disguised] [--moments live]`
  *
- * One still photograph of each person is moved as any plan asks, and sent to the verifier as a modified client would:
- * how many attempts pass, with which confidence, and why the others don't.
+ * Animates one still photograph of each person as any plan asks, and sends it to the verifier as a modified client
+ * would. Prints how many attempts pass, with which confidence, and why the others fail.
  */
 import { isCount, readCommandLine } from '../../tools/command-line.js';
 import { movedPhotographs } from './moved-photographs.js';
@@ -49,6 +50,6 @@ for (const warp of values.warp.split(',') as WarpName[]) {
       );
     },
   });
-  console.log(`${warp}: people of whom an attempt passed ${result.people - result.refused} of ${result.people}`);
+  console.log(`${warp}: people with a passed attempt ${result.people - result.refused} of ${result.people}`);
   console.log(`photographs moved ${result.refusedAttempts} of ${result.attempts} refused`);
 }

@@ -1,6 +1,6 @@
 /**
  * The films that an attacker makes of one photograph before the check: the face at rest, and every movement once. Any
- * plan is cut together from them.
+ * plan can be assembled from them.
  */
 import { challengeKinds, type ChallengeKind, type LivenessSample } from '../../src/liveness/index.js';
 import type { Pixels } from '../../src/shared/geometry.js';
@@ -10,7 +10,7 @@ import type { Portrait } from '../portraits/portrait-surface.js';
 import { tryPlan } from '../liveness/liveness-trials.js';
 import type { Warp } from './warps.js';
 
-/** A frame, and what the engine sees in it. Times are of the segment. */
+/** A frame, and the engine's analysis of it. Times are relative to the segment. */
 export interface SeenFrame {
   pixels: Pixels;
   sample: LivenessSample;
@@ -18,16 +18,16 @@ export interface SeenFrame {
 
 export interface Segments {
   rest: SeenFrame[];
-  /** Without those that the photograph could not be made to show. */
+  /** Excludes those that the photograph could not show. */
   movements: Map<ChallengeKind, SeenFrame[]>;
 }
 
-/** Looks at the frames of one film in their order. */
+/** Analyzes the frames of one film in order. */
 export type Look = () => (pixels: Pixels, time: number) => LivenessSample;
 
 export const frameMs = 80;
 const restSeconds = 1;
-/** At rest before a movement and after it. */
+/** At rest before and after a movement. */
 const beforeSeconds = 0.5;
 const afterSeconds = 0.35;
 const paces: Record<ChallengeKind, { rise: number; hold: number }> = {
@@ -39,7 +39,7 @@ const paces: Record<ChallengeKind, { rise: number; hold: number }> = {
   'open-mouth': { rise: 0.35, hold: 0.55 },
   'move-closer': { rise: 0.7, hold: 0.6 },
 };
-/** How far the head is moved: what the first does not reach, the next may. */
+/** How far the head moves. If the first is not enough, the next may be. */
 const reaches = [0.85, 1.1, 0.65];
 
 export function makeSegments(
@@ -64,7 +64,7 @@ export function makeSegments(
 function movementOf(kind: ChallengeKind, reach: number, portrait: Portrait, warp: Warp, look: Look): SeenFrame[] {
   const { rise, hold } = paces[kind];
   const seconds = beforeSeconds + 2 * rise + hold + afterSeconds;
-  // Each sways in a way of its own: a repeat would betray the film.
+  // Each sways differently, because a repetition would give the film away.
   const late = 7.3 * (1 + challengeKinds.indexOf(kind)) + reach;
   const shareAt = (time: number): number =>
     ease((time - beforeSeconds) / rise) * (1 - ease((time - beforeSeconds - rise - hold) / rise));

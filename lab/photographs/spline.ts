@@ -1,6 +1,6 @@
 /**
- * A photograph bent by a thin-plate spline toward where the landmarks of its face would lie if a head had moved. The
- * simplest way to move a photograph: no mesh and no layers, and the background bends with the head.
+ * A photograph bent by a thin-plate spline toward where its landmarks would be if a head had moved. The simplest way to
+ * animate a photograph: no mesh and no layers, and the background bends with the head.
  */
 import type { Pixels, Point } from '../../src/shared/geometry.js';
 import { moveFeatures } from '../portraits/portrait-features.js';
@@ -8,22 +8,22 @@ import type { Moment } from '../portraits/portrait-moment.js';
 import { focal, sampleAt, type Portrait } from '../portraits/portrait-surface.js';
 import { rotated } from './rotation.js';
 
-/** Spread over the face: its rim, brows, eyes, nose, lips, cheeks and chin. */
+/** Spread over the face: its outline, brows, eyes, nose, lips, cheeks and chin. */
 const controls = [
   10, 338, 297, 284, 389, 454, 323, 361, 397, 365, 379, 400, 152, 176, 150, 136, 172, 132, 93, 234, 162, 54, 67, 109,
   70, 105, 107, 336, 334, 300, 33, 133, 159, 145, 362, 263, 386, 374, 168, 6, 195, 1, 4, 98, 327, 2, 61, 291, 0, 17, 13,
   14, 50, 280, 101, 330, 205, 425, 199, 151, 9,
 ];
-/** Pixels between two places where the spline is evaluated. */
+/** Pixels between two positions at which the spline is evaluated. */
 const step = 16;
 
-/** The picture of one moment. */
+/** The picture at one moment. */
 export function bendPortrait(portrait: Portrait, moment: Moment): Pixels {
   const texture = moveFeatures(portrait, moment);
   const { width, height } = portrait.photo;
   const from = controls.map((at) => ({ x: portrait.points[at * 3]!, y: portrait.points[at * 3 + 1]! }));
   const to = movedLandmarks(portrait, moment);
-  // What is far from the head stays, as far as the head leaves it alone.
+  // Areas far from the head stay as still as the head allows.
   for (const across of [0, 0.25, 0.5, 0.75, 1]) {
     for (const down of across === 0 || across === 1 ? [0, 0.33, 0.67, 1] : [0]) {
       const place = { x: across * (width - 1), y: down * (height - 1) };
@@ -60,7 +60,7 @@ export function bendPortrait(portrait: Portrait, moment: Moment): Pixels {
   return { width, height, data };
 }
 
-/** Where a head of the landmarks' own depth would show them. */
+/** Where a head with the landmarks' depth would show them. */
 function movedLandmarks({ points, center, height }: Portrait, moment: Moment): Point[] {
   const pivot = { x: center.x, y: center.y + 0.35 * height, z: points[1 * 3 + 2]! + 0.75 * height };
   const nearer = focal * (1 - 1 / moment.growth);
@@ -80,7 +80,7 @@ function movedLandmarks({ points, center, height }: Portrait, moment: Moment): P
   });
 }
 
-/** The spline that takes each of `from` to its `to`. */
+/** The spline that maps each of `from` to its `to`. */
 function splineOf(from: readonly Point[], to: readonly Point[]): (x: number, y: number) => Point {
   const count = from.length;
   const size = count + 3;
@@ -115,7 +115,7 @@ function kernel(x: number, y: number): number {
   return square === 0 ? 0 : square * Math.log(square);
 }
 
-/** Gauss and Jordan, in place: the last two columns become the solutions. */
+/** Gauss-Jordan elimination, in place. The last two columns become the solutions. */
 function solve(rows: Float64Array[]): void {
   for (let column = 0; column < rows.length; column++) {
     let best = column;

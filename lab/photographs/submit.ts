@@ -1,4 +1,6 @@
-/** What a modified client does with such films: cuts them to the plan, signs with a key of its own, and sends. */
+/**
+ * What a modified client does with such films: assembles them by the plan, signs them with its own key, and sends them.
+ */
 import { honestCamera } from '../../test/support/honest-camera.js';
 import sharp from 'sharp';
 import { createEvidenceSigner, sealEvidence, type ChallengeKind } from '../../src/liveness/index.js';
@@ -19,9 +21,9 @@ export interface Submission {
 
 export interface SubmitOptions {
   read: FaceReader;
-  /** `live`: each moment is asked for when the film is there. `at-once`: all within one millisecond. */
+  /** `live`: each moment is requested once its film is ready. `at-once`: all within one millisecond. */
   moments: 'live' | 'at-once';
-  /** Of the key pictures' JPEGs. Default 85, as the element. */
+  /** JPEG quality of the key pictures. Default 85, as in the element. */
   quality?: number;
 }
 
@@ -77,7 +79,7 @@ export async function submitFilm(segments: Segments, options: SubmitOptions): Pr
   return { passed: String(status) === 'SUCCEEDED', confidence, reasons, kinds };
 }
 
-/** The film of a plan; `null` where a movement is missing. */
+/** The film of a plan. `null` if a movement is missing. */
 export function filmOfSegments(
   { rest, movements }: Segments,
   kinds: readonly ChallengeKind[],
@@ -101,6 +103,6 @@ async function encoded(
   const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
   const picture = sharp(bytes, { raw: { width, height, channels: 4 } }).removeAlpha();
   const jpeg = Uint8Array.from(await picture.jpeg({ quality }).toBuffer());
-  // A moment's picture may have 60,000 bytes at most.
+  // A moment's picture may have at most 60,000 bytes.
   return small && jpeg.length > 60_000 ? encoded({ data, width, height }, small, quality - 10) : jpeg;
 }

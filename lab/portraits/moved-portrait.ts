@@ -1,13 +1,13 @@
 /**
- * A photograph set in motion: the mesh that the landmark model lays on it is a surface in space, textured with the
- * photograph, turned before a pinhole camera. Lids, lips and the corners of the mouth move in the texture.
+ * An animated photograph: the landmark model's mesh is a surface in space, textured with the photograph and turned in
+ * front of a pinhole camera. Lids, lips and the corners of the mouth move in the texture.
  */
 import type { Pixels, Point } from '../../src/shared/geometry.js';
 import { moveFeatures } from './portrait-features.js';
 import type { Moment } from './portrait-moment.js';
 import { focal, overTriangle, sampleAt, step, type Portrait } from './portrait-surface.js';
 
-/** The picture of one moment. */
+/** The picture at one moment. */
 export function renderPortrait(portrait: Portrait, moment: Moment): Pixels {
   const { photo, background, center, height, grid, points } = portrait;
   const texture = moveFeatures(portrait, moment);
@@ -22,7 +22,7 @@ export function renderPortrait(portrait: Portrait, moment: Moment): Pixels {
   const zs = new Float32Array(count);
   const nearer = focal * (1 - 1 / moment.growth);
   for (let at = 0; at < count; at++) {
-    // The photograph was taken through such a camera itself, so that at rest it comes back unchanged.
+    // The photograph itself was taken with such a camera, so that at rest it comes back unchanged.
     const away = (focal + grid.depth[at]!) / focal;
     const x = (grid.left + (at % grid.columns) * step - center.x) * away + center.x - pivot.x;
     const y = (grid.top + Math.floor(at / grid.columns) * step - center.y) * away + center.y - pivot.y;

@@ -8,7 +8,7 @@ const eyes = [
   { outer: 263, inner: 362, upper: 386, lower: 374 },
 ] as const;
 
-/** The photograph with lids, mouth's corners and jaw moved. */
+/** The photograph with moved lids, mouth corners and jaw. */
 export function moveFeatures(portrait: Portrait, { blink, wink, smile, openMouth }: Moment): Pixels {
   if (blink === 0 && smile === 0 && openMouth === 0 && wink === 0) return portrait.photo;
   let { photo } = portrait;
@@ -26,7 +26,7 @@ function place({ points }: Portrait, at: number): Point {
 }
 
 /**
- * Each pixel of a rectangle from elsewhere. `from`: where to, in the picture; `null`: unchanged; a number: that shade.
+ * Fills each pixel of a rectangle from elsewhere. `from`: the source position; `null`: unchanged; a number: that shade.
  */
 function rewrite(
   photo: Pixels,
@@ -49,7 +49,7 @@ function rewrite(
   return { ...photo, data };
 }
 
-/** The upper lid comes down over the eye; the skin below the brow is drawn out for it. */
+/** The upper lid closes over the eye, and the skin below the brow stretches. */
 function lidded(
   portrait: Portrait,
   photo: Pixels,
@@ -60,7 +60,7 @@ function lidded(
   const other = place(portrait, inner);
   const width = Math.hypot(other.x - one.x, other.y - one.y);
   const along = { x: (other.x - one.x) / width, y: (other.y - one.y) / width };
-  // Down the face, whichever way the eye's corners are ordered.
+  // Down the face, whatever the order of the eye's corners.
   const sign = along.x > 0 ? 1 : -1;
   const down = { x: -along.y * sign, y: along.x * sign };
   const heightOf = (at: number): number => {
@@ -82,7 +82,7 @@ function lidded(
       const u = ((x - one.x) * along.x + (y - one.y) * along.y) / width;
       const v = (x - one.x) * down.x + (y - one.y) * down.y;
       const bow = Math.max(0, 4 * u * (1 - u));
-      // Nearly flat in the middle, as lids are.
+      // Nearly flat in the middle, like real lids.
       const arch = bow ** 0.6;
       const top = lid * arch - 0.45 * width;
       const edge = lid * arch - 0.02 * width;
@@ -92,14 +92,14 @@ function lidded(
       if (v <= top || v >= bottom) return null;
       if (v <= target) source = top + ((v - top) * (edge - top)) / Math.max(1e-6, target - top);
       else source = edge + ((v - target) * (bottom - edge)) / Math.max(1e-6, bottom - target);
-      // Lashes lie over the line where the lids meet.
+      // Lashes cover the line where the lids meet.
       const light = v > target - 0.02 * width ? 1 - 0.55 * share ** 4 : 1;
       return { x: x + (source - v) * down.x, y: y + (source - v) * down.y, light };
     },
   );
 }
 
-/** The mouth's corners go out and up. */
+/** The mouth's corners move out and up. */
 function smiling(portrait: Portrait, photo: Pixels, share: number): Pixels {
   const left = place(portrait, 61);
   const right = place(portrait, 291);
@@ -135,7 +135,7 @@ function smiling(portrait: Portrait, photo: Pixels, share: number): Pixels {
   );
 }
 
-/** The lower lip and the chin go down, and between the lips it is dark. */
+/** The lower lip and the chin move down, and the gap between the lips is dark. */
 function opened(portrait: Portrait, photo: Pixels, share: number): Pixels {
   const left = place(portrait, 78);
   const right = place(portrait, 308);

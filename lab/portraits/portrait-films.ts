@@ -1,6 +1,5 @@
 /**
- * Films of photographs set in motion: people who do what a plan asks, at their own pace, and people who do something
- * else.
+ * Films of animated photographs: people who do what a plan asks at their own pace, and people who do something else.
  */
 import type { ChallengeKind } from '../../src/liveness/index.js';
 import { challengeKinds, challengeStrength } from '../../src/liveness/index.js';
@@ -16,7 +15,7 @@ export type Pace = keyof typeof paces;
 
 export interface Script {
   name: string;
-  /** In their order. */
+  /** In order. */
   shown: readonly ChallengeKind[];
   seconds: number;
   at: (seconds: number) => Moment;
@@ -27,12 +26,12 @@ export function ease(share: number): number {
   return clamped * clamped * (3 - 2 * clamped);
 }
 
-/** From 0 to 1, stays, and back. */
+/** Rises from 0 to 1, stays, and returns. */
 function pulse(time: number, from: number, rise: number, hold: number): number {
   return ease((time - from) / rise) * (1 - ease((time - from - rise - hold) / rise));
 }
 
-/** What nobody keeps still: head and hand, a little. */
+/** Small movements of head and hand that nobody can suppress. */
 export function sway(time: number, phase: number): Moment {
   return {
     ...stillMoment,
@@ -57,7 +56,7 @@ export function drawKinds(random: () => number): ChallengeKind[] {
   }
 }
 
-/** Nobody leans forward as quickly as a head turns. */
+/** Leaning forward takes longer than turning the head. */
 function approachRise(rise: number): number {
   return Math.max(0.6, rise);
 }
@@ -73,7 +72,7 @@ export function cooperation(kinds: readonly ChallengeKind[], pace: Pace, random:
     const takes = kind === 'blink' ? 0.5 : kind === 'move-closer' ? 2 * approachRise(rise) + 0.8 : 2 * rise + hold;
     time += takes + rest;
   }
-  // Some turn the head a little on a nod, and nod a little on a turn.
+  // Some turn the head a little while nodding, or nod a little while turning.
   const slant = (random() - 0.5) * 0.3;
   const reach = far * (0.92 + 0.16 * random());
   const at = (now: number): Moment => {
@@ -114,7 +113,7 @@ export function cooperation(kinds: readonly ChallengeKind[], pace: Pace, random:
 
 type Distraction = (time: number, phase: number) => Partial<Moment>;
 
-/** What people do who were asked for something else. None of it is a movement of the challenge. */
+/** What people do who were asked for something else. None is a movement of the challenge. */
 const distractions: Record<string, Distraction> = {
   speaks: (time, phase) => ({
     openMouth: 0.28 * Math.max(0, Math.sin(time * 9 + phase)) * (0.5 + 0.5 * Math.sin(time * 2.3)),
@@ -147,7 +146,7 @@ export function distraction(name: string, random: () => number): Script {
     seconds: 5,
     at: (time) => {
       const moment = sway(time, phase);
-      // A moment of rest first, as every attempt begins with.
+      // A moment of rest first, because every attempt starts with one.
       const share = ease((time - 0.9) / 0.4);
       for (const [key, value] of Object.entries(act(time, phase)) as [keyof Moment, number][]) {
         moment[key] = key === 'growth' ? moment[key] * (1 + (value - 1) * share) : moment[key] + value * share;

@@ -1,16 +1,17 @@
 /**
- * What the camera sees at one moment. Degrees, signs as in `FaceMeasures`; the rest 0 to 1 unless it says otherwise.
+ * What the camera sees at one moment. Degrees, with signs as in `FaceMeasures`. The rest is 0 to 1 unless stated
+ * otherwise.
  */
 export interface Moment {
   yaw: number;
   pitch: number;
   roll: number;
   blink: number;
-  /** One eye alone: the picture's left one. */
+  /** One eye alone: the left one in the picture. */
   wink: number;
   smile: number;
   openMouth: number;
-  /** Size of the face over that in the photograph. */
+  /** The face's size relative to the photograph. */
   growth: number;
   /** Pixels of the picture. */
   shiftX: number;

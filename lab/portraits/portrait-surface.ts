@@ -5,7 +5,7 @@ import type { Pixels, Point } from '../../src/shared/geometry.js';
 
 export interface Portrait {
   photo: Pixels;
-  /** The photograph without its head, as far as a blur can make it. */
+  /** The photograph without its head, as well as a blur can remove it. */
   background: Pixels;
   /** Landmarks: x, y, z in pixels. */
   points: Float64Array;
@@ -22,7 +22,7 @@ interface Grid {
   rows: number;
   /** Of each vertex, pixels; away from the camera. */
   depth: Float32Array;
-  /** How much of the head there is, 0 to 1. */
+  /** How visible the head is, 0 to 1. */
   share: Float32Array;
 }
 
@@ -51,7 +51,7 @@ export function portraitOf(photo: Pixels, face: FaceObservation): Portrait {
   return { photo, background: withoutHead(photo, grid), points, center, height, grid };
 }
 
-/** Depth of the mesh, and around it of a head that falls away from the mesh's contour. */
+/** Depth of the mesh, and around it of a head that recedes from the mesh's contour. */
 function gridOf(points: Float64Array, center: Point, height: number): Grid {
   const left = Math.floor(center.x - 0.85 * height);
   const top = Math.floor(center.y - 1.0 * height);
@@ -85,7 +85,7 @@ function gridOf(points: Float64Array, center: Point, height: number): Grid {
       const rim = rimAt(around, Math.atan2(y, x));
       const ratio = Math.hypot(x, y) / rim.radius;
       if (Number.isNaN(depth[at])) depth[at] = rim.z + 1.1 * height * Math.max(0, ratio - 1) ** 1.2;
-      // Hair above, ears beside, and below the chin only what a jaw needs.
+      // Hair above, ears at the sides, and below the chin only what a jaw needs.
       const most = y > 0.25 * height ? 1.16 : y > -0.2 * height ? 1.4 : 1.75;
       share[at] = Math.max(0, Math.min(1, (most - ratio) / 0.06));
     }
@@ -141,7 +141,7 @@ export function overTriangle(
   }
 }
 
-/** Row by row from the pixels beside the head to those on its other side. */
+/** Row by row, from the pixels on one side of the head to those on the other. */
 function withoutHead(photo: Pixels, { left, top, columns, rows, share }: Grid): Pixels {
   const data = photo.data.slice();
   for (let row = 0; row < rows * step; row++) {

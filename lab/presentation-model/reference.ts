@@ -1,8 +1,9 @@
 /**
- * `npm run lab -- presentation-reference --onnx <MiniFASNetV2.onnx> --runtime <folder where onnxruntime-web is installed>`
+ * `npm run lab -- presentation-reference --onnx <MiniFASNetV2.onnx> --runtime <folder where onnxruntime-web is
+ * installed>`
  *
- * Writes what the shipped model is tested against: a few crops, and what another runtime makes of them with another
- * conversion of the same network. That runtime is no dependency, so that it is installed where nobody else needs it.
+ * Writes the shipped model's reference results: a few crops, and another runtime's answers for them with another
+ * conversion of the same network. That runtime is not a dependency, so it must be installed separately.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -16,7 +17,7 @@ import { readCommandLine } from '../../tools/command-line.js';
 const config = { options: { onnx: { type: 'string' }, runtime: { type: 'string' } } } as const;
 const { values } = readCommandLine(config);
 if (values.onnx === undefined || values.runtime === undefined) {
-  console.error('presentation reference: name the network with --onnx and the runtime with --runtime');
+  console.error('presentation reference: pass the network with --onnx and the runtime with --runtime');
   process.exit(2);
 }
 

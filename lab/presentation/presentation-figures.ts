@@ -1,6 +1,6 @@
-/** Figures on scores of genuine people and of attacks. Large scores are genuine ones. */
+/** Figures on scores of genuine people and of attacks. Higher scores are more genuine. */
 
-/** How often a genuine score is above that of an attack; 1: always. */
+/** How often a genuine score is higher than an attack's. 1: always. */
 export function areaUnderCurve(genuine: readonly number[], attacks: readonly number[]): number {
   let above = 0;
   for (const one of genuine) {
@@ -15,7 +15,7 @@ export interface Scored {
   isGenuine: boolean;
 }
 
-/** Wrong answers where each person is judged by the limit that suits all others best. */
+/** Wrong answers if each person is judged by the best limit for all others. */
 export function errorsLeftOut(all: readonly Scored[]): { suspected: number; missed: number } {
   let [suspected, missed] = [0, 0];
   for (const one of all) {
@@ -26,7 +26,7 @@ export function errorsLeftOut(all: readonly Scored[]): { suspected: number; miss
   return { suspected, missed };
 }
 
-/** Between two scores, where the shares of both kinds that come out wrong add up to least. */
+/** The limit between two scores that minimizes the sum of both error rates. */
 function bestLimit(all: readonly Scored[]): number {
   const sorted = all.map(({ value }) => value).sort((a, b) => a - b);
   const limits = [0, ...sorted.slice(1).map((value, at) => (value + sorted[at]!) / 2), 1];

@@ -1,10 +1,10 @@
 /**
  * `npm run lab -- presentation --data <folder with clips.json> [--pictures 8] [--attempts 4] [--simulated]`
  *
- * Whether pictures show a living face or a screen: clips of people, and of screens that show people, each judged by a few
- * of its pictures as the liveness verifier judges a check; by the network, by the screen's pattern, by both. And
- * photographs of people, where frames/labels.json is in the folder or beside it. `--simulated` also sets the genuine clips
- * on screens by calculation: a look at what the network does, not evidence.
+ * Whether pictures show a living face or a screen: clips of people, and of screens that show people, each judged by a
+ * few of its pictures as the liveness verifier judges a check: by the network, by the screen's pattern, and by both.
+ * Also photographs of people, if frames/labels.json is in the folder or next to it. `--simulated` also renders the
+ * genuine clips on screens, which illustrates the network but proves nothing.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ const { values } = readCommandLine({
   },
 });
 if (values.data === undefined) {
-  console.error('presentation: name a folder with clips.json (--data)');
+  console.error('presentation: pass a folder with clips.json (--data)');
   process.exit(1);
 }
 const folder = values.data;
@@ -156,7 +156,7 @@ console.log(
   `presentation: genuine ${free} of ${genuine.length} not suspected, replays ${caught} of ${replays.length} suspected, photographs moved ${moved.refusedAttempts} of ${moved.attempts} refused`,
 );
 
-/** Each photograph by itself: they count the people whom the network gets wrong, and who they are. */
+/** Each photograph on its own, to count the people whom the network gets wrong, and by group. */
 async function tellPhotographs(): Promise<void> {
   const place = [folder, join(folder, '..')].find((each) => existsSync(join(each, 'frames', 'labels.json')));
   if (place === undefined) return;
@@ -173,7 +173,7 @@ async function tellPhotographs(): Promise<void> {
   tellGroups('genuine photographs', judged, ({ label }) => label.condition, suspects);
 }
 
-/** Four pictures of each genuine clip on each screen, filmed by a webcam of numbers. */
+/** Four pictures of each genuine clip on each screen, filmed by a simulated webcam. */
 async function tellSimulated(): Promise<void> {
   const place = [folder, join(folder, '..')].find((each) => existsSync(join(each, 'frames', 'labels.json')));
   if (place === undefined) return;
@@ -203,8 +203,8 @@ async function tellSimulated(): Promise<void> {
 }
 
 /**
- * As the verifier reads pictures, one after the other, once warm. Time of the processor, which other work on the machine
- * does not lengthen; each of the two runs in one piece, so that the longer one is the longest block of the event loop.
+ * As the verifier reads pictures, one after another, once warm. Measures processor time, which other load does not
+ * affect. Both steps run in one piece, so the longer one is the longest block of the event loop.
  */
 async function tellCost(): Promise<void> {
   const read = await createFaceReader();

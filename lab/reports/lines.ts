@@ -1,6 +1,6 @@
 /**
- * `npm run lab -- lines [--json]`: files and lines of the three packages' sources, by package, by room and by flow. The
- * figures that notes and documents give come from here.
+ * `npm run lab -- lines [--json]`: files and lines of the three packages' sources, by package, by layer and by flow.
+ * Notes and documents take their figures from here.
  */
 import { readFileSync } from 'node:fs';
 import { readCommandLine } from '../../tools/command-line.js';

@@ -1,5 +1,6 @@
 /**
- * Every state of `<idv-liveness-challenge>` with the way there, on the real engine; the server's part runs in the page.
+ * Every state of `<idv-liveness-challenge>` and how to reach it, on the real engine. The server's part runs in the
+ * page.
  */
 import type { Page } from 'puppeteer-core';
 import type { InstallOptions, SimulatedIssuerOptions } from 'idv-elements-testing';
@@ -33,7 +34,7 @@ const held: [challenge: ChallengeKind, acts: StageOptions['acts']][] = [
 
 const cameraFailures = ['permission-denied', 'not-found'] as const;
 
-/** A movement that is half done stands still. */
+/** A half-finished movement that stops. */
 async function halfDone(page: Page): Promise<void> {
   await waitForStatus(page, 'challenge');
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1200)));
@@ -74,7 +75,7 @@ export const challengeStates: readonly ElementState[] = [
     status: 'challenge',
   },
   {
-    // The face stays near, so that it does not come to rest where it began.
+    // The face stays close, so that it does not come to rest where it started.
     name: 'challenge-between',
     // A head that stays turned is not back at rest.
     stage: stage({ issuer: { ...slow, challenges: ['turn-left', 'nod'] }, acts: { yawDegrees: 30 } }),

@@ -1,4 +1,4 @@
-/** Every state of `<idv-document-capture>` with the way there, on the real worker, host backend and sandbox. */
+/** Every state of `<idv-document-capture>` and how to reach it, on the real worker, host backend and sandbox. */
 import type { Page } from 'puppeteer-core';
 import type { IdvDocumentCapture } from 'idv-elements';
 import type { InstallOptions } from 'idv-elements-testing';
@@ -16,7 +16,7 @@ function stage(attributes: Record<string, string> = card, camera: InstallOptions
   return { tag, camera, attributes, start };
 }
 
-/** What the simulated camera shows, given as a file. */
+/** What the simulated camera shows, as a file. */
 async function giveFile(page: Page, scene: 'card' | 'surface'): Promise<void> {
   await page.evaluate(async (wanted) => {
     const { renderDocument } = (globalThis as unknown as { stage: StageTools }).stage;

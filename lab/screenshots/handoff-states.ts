@@ -20,7 +20,7 @@ const find = (page: Page, selector: string) =>
 /**
  * A desktop hands over to this page, which opens the link.
  * @param handsOver the desktop's element, whose link leads here
- * @param offers leads the desktop to its code
+ * @param offers makes the desktop show its code
  * @returns the number that this page asks for
  */
 export async function arriveByLink(
@@ -55,7 +55,7 @@ async function enter(page: Page, number: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Asks for a code; on a phone, it is on offer only where the page wants it always. */
+/** Requests a code. On a phone, that is offered only if the page always wants it. */
 const offer = (attributes: Record<string, string> = {}): StageOptions => stage({ handoff: 'always', ...attributes });
 
 const asksUntil = (selector: string) => async (page: Page) => {
@@ -69,7 +69,7 @@ const problem = (code: string, status: number): Answer => ({
   body: JSON.stringify({ type: 'about:blank', title: code, status, code, retryable: false, reference: 'idv-4711' }),
 });
 
-/** Two digits that are not these. */
+/** Two digits that differ from these. */
 const another = (number: string): string => (number === '11' ? '12' : '11');
 
 export const handoffStates: readonly ElementState[] = [
@@ -94,7 +94,7 @@ export const handoffStates: readonly ElementState[] = [
     status: 'handoff',
   },
   {
-    // The server knows the code no longer.
+    // The server no longer knows the code.
     name: 'handoff-expired',
     stage: offer(),
     before: (page) => answerRequests(page, '*/idv/handoffs/*', () => problem('NOT_FOUND', 404)),

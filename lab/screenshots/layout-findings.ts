@@ -1,12 +1,12 @@
-/** What is wrong with the layout as it stands: cut words, lines over lines, targets too small, things out of sight. */
+/** Checks the layout: clipped words, overlapping lines, targets that are too small, things out of view. */
 import type { Page } from 'puppeteer-core';
 
 export interface LayoutRules {
-  /** A page that is zoomed to 400 % may scroll its card. */
+  /** A page at 400 % zoom may scroll its card. */
   mayScroll: boolean;
 }
 
-/** In the page: everything it uses is its own. */
+/** Runs in the page, so it must be self-contained. */
 function inspect({ mayScroll }: LayoutRules): string[] {
   const found: string[] = [];
   const host = document.querySelector('[data-stage]');
@@ -25,7 +25,7 @@ function inspect({ mayScroll }: LayoutRules): string[] {
     found.push(`the page scrolls sideways: ${page.scrollWidth} of ${view.width} px`);
   }
 
-  /** The nearest box that shows only a part of what is in it. */
+  /** The nearest box that clips its content. */
   const clipOf = (element: Element): Element => {
     for (let each: Element | null = element.parentElement; each !== null; each = each.parentElement) {
       if (each === card || getComputedStyle(each).overflowY !== 'visible') return each;
@@ -34,7 +34,7 @@ function inspect({ mayScroll }: LayoutRules): string[] {
   };
   const scrolls = (element: Element): boolean => ['auto', 'scroll'].includes(getComputedStyle(element).overflowY);
 
-  // Words: of each box, the lines that they take up.
+  // Words: the lines of each box.
   const blocks: { box: Element; lines: DOMRect[] }[] = [];
   const everything = [...root.querySelectorAll('*'), ...(host?.querySelectorAll('*') ?? [])];
   for (const box of everything) {
@@ -47,7 +47,7 @@ function inspect({ mayScroll }: LayoutRules): string[] {
     });
     blocks.push({ box, lines });
     const clip = clipOf(box);
-    // For screen readers alone.
+    // Only for screen readers.
     if (getComputedStyle(clip).clipPath !== 'none') continue;
     const room = clip.getBoundingClientRect();
     for (const line of lines) {
@@ -61,7 +61,7 @@ function inspect({ mayScroll }: LayoutRules): string[] {
     }
   }
 
-  // A line's box is higher than its letters: their middle halves must not meet.
+  // A line's box is higher than its letters, so only their middle halves must not overlap.
   const core = ({ left, right, top, bottom }: DOMRect) => {
     const spare = (bottom - top) * 0.28;
     return { left, right, top: top + spare, bottom: bottom - spare };
@@ -79,7 +79,7 @@ function inspect({ mayScroll }: LayoutRules): string[] {
     }
   }
 
-  // Targets (WCAG 2.2, 2.5.8), larger ones for what a screen is about.
+  // Target sizes (WCAG 2.2, 2.5.8), larger for a screen's main controls.
   for (const target of root.querySelectorAll<HTMLElement>('button, a[href], input:not([type=file]), [role=button]')) {
     if (!shown(target)) continue;
     const { width, height } = target.getBoundingClientRect();
@@ -89,7 +89,7 @@ function inspect({ mayScroll }: LayoutRules): string[] {
     }
   }
 
-  // What belongs together is seen together.
+  // Things that belong together must be visible together.
   const inSight = (element: Element | null | undefined): boolean => {
     if (!element) return true;
     const { top, bottom, left, right } = element.getBoundingClientRect();

@@ -1,5 +1,5 @@
 /**
- * Every state of `<idv-liveness>` with the way there, on the real engine, host backend and the sandbox's hosted page.
+ * Every state of `<idv-liveness>` and how to reach it, on the real engine, host backend and the sandbox's hosted page.
  */
 import type { Page } from 'puppeteer-core';
 import type { InstallOptions } from 'idv-elements-testing';
@@ -23,7 +23,7 @@ async function end(page: Page, outcome: 'succeed' | 'fail'): Promise<void> {
   await endCheck(await hostedUrlOf(page), outcome);
 }
 
-/** Lets the page in the frame load, or not, as a browser would that is refused, or a network that hangs. */
+/** Lets the page in the frame load, or fail as it would with a refusing browser or a hanging network. */
 async function intercept(page: Page, how: 'refuse' | 'hang'): Promise<void> {
   await answerRequests(page, '*/liveness/*', ({ resourceType }) => {
     if (resourceType !== 'Document') return 'go-on';
@@ -93,7 +93,7 @@ export const livenessStates: readonly ElementState[] = [
   {
     name: 'liveness-popup-ready',
     stage: { ...hosted({ presentation: 'popup' }), start: false },
-    // A gesture that is long gone.
+    // A user gesture that has long expired.
     reach: stub("Object.defineProperty(navigator, 'userActivation', { value: { isActive: false } })"),
     status: 'presenting',
   },

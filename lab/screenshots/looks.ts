@@ -1,4 +1,4 @@
-/** The ways a state is looked at: sizes, themes, languages. */
+/** The variants in which a state is captured: sizes, themes, languages. */
 import type { Viewport } from 'puppeteer-core';
 import { localeTags } from '../../src/i18n/locale.js';
 import { wholeLanguage } from '../../test/support/languages.js';
@@ -28,7 +28,7 @@ export type ThemeName = (typeof themes)[number];
 export interface Look {
   size: SizeName;
   theme: ThemeName;
-  /** Of the page, hence of the element. */
+  /** Language of the page, hence of the element. */
   lang: string;
   /** The brand's color. */
   primary: string;
@@ -44,14 +44,14 @@ export function isSizeName(name: string): name is SizeName {
   return name in sizes;
 }
 
-/** All characters of a language's words; functions are left out alike in every language. */
+/** All characters of a language's words. Functions are omitted in every language alike. */
 function lengthOf(words: unknown): number {
   if (typeof words === 'string') return words.length;
   if (typeof words !== 'object' || words === null) return 0;
   return Object.values(words).reduce((sum: number, each) => sum + lengthOf(each), 0);
 }
 
-/** The language with the most to print. */
+/** The language with the longest texts. */
 async function longestLanguage(): Promise<string> {
   const lengths = await Promise.all(
     localeTags.map(async (tag) => ({ tag, length: tag === 'en' ? 0 : lengthOf(await wholeLanguage(tag)) })),
@@ -59,18 +59,18 @@ async function longestLanguage(): Promise<string> {
   return lengths.sort((a, b) => b.length - a.length)[0]?.tag ?? 'en';
 }
 
-/** In place of a language: English, laid out from right to left. */
+/** A pseudo-language: English, laid out from right to left. */
 export const mirrored = 'rtl';
 
 /**
- * @param list tags separated by commas; `longest` stands for the language with the longest texts, `all` for all, `rtl`
- * for English laid out from right to left
+ * @param list tags separated by commas; `longest` is the language with the longest texts, `all` is all of them, `rtl`
+ * is English laid out from right to left
  */
 export async function languagesOf(list: string): Promise<string[]> {
   const names = list.split(',').flatMap((name) => (name === 'all' ? [...localeTags] : [name]));
   const longest = names.includes('longest') ? await longestLanguage() : '';
   const tags = names.map((name) => (name === 'longest' ? longest : name));
   const unknown = tags.find((tag) => tag !== mirrored && !localeTags.includes(tag));
-  if (unknown !== undefined) throw new Error(`There are no words in "${unknown}", only in ${localeTags.join(', ')}.`);
+  if (unknown !== undefined) throw new Error(`No locale "${unknown}". Locales: ${localeTags.join(', ')}.`);
   return [...new Set(tags)];
 }

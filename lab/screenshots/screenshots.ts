@@ -1,8 +1,8 @@
 /**
- * `npm run lab -- screenshots [--out <folder>] [--only <name or beginning>,…] [--sizes phone,small,landscape,text,desktop,zoomed]
- * [--themes light,dark,forced,calm] [--lang en,ar,longest] [--jobs 2] [--sheet] [--list]`: states of the elements as
- * PNGs, reached on the real engine. Each state must be what its name says; axe and the layout's checks look at it, and
- * what they find fails the run. Builds what it needs.
+ * `npm run lab -- screenshots [--out <folder>] [--only <name or beginning>,…] [--sizes
+ * phone,small,landscape,text,desktop,zoomed] [--themes light,dark,forced,calm] [--lang en,ar,longest] [--jobs 2]
+ * [--sheet] [--list]`: states of the elements as PNGs, reached on the real engine. Each state must be reached as named.
+ * axe and the layout checks run on it, and any finding fails the run. Builds what it needs.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,11 +26,11 @@ const { values } = readCommandLine({
   },
 });
 
-/** The names in a list of the command line. */
+/** The names in a list from the command line. */
 function namesOf<Name extends string>(list: string, isName: (name: string) => name is Name): Name[] {
   return list.split(',').map((name) => {
     if (isName(name)) return name;
-    throw new Error(`There is no size or theme "${name}".`);
+    throw new Error(`No size or theme "${name}".`);
   });
 }
 
@@ -99,7 +99,7 @@ if (values.list) {
   process.exitCode = counts.findings + counts.missed > 0 ? 1 : 0;
 }
 
-/** The first job builds what is stale; the others find it built. */
+/** The first job builds what is stale, so that the others find it built. */
 async function runJobs(count: number, queue: ElementState[]): Promise<void> {
   const { ensureBuild } = await import('../../tools/build/build.js');
   await ensureBuild();

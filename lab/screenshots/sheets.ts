@@ -1,4 +1,4 @@
-/** Many pictures on one, each with its name, so that a person can look at all of them. */
+/** Combines many pictures into one, each with its name, for a person to look at. */
 import { join } from 'node:path';
 import sharp from 'sharp';
 

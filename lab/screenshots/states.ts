@@ -1,4 +1,4 @@
-/** Every state of `<idv-face-capture>` with the way there, on the real engine, host backend and sandbox. */
+/** Every state of `<idv-face-capture>` and how to reach it, on the real engine, host backend and sandbox. */
 import type { Page } from 'puppeteer-core';
 import type { Faults } from 'idv-elements-server/sandbox';
 import type { IdvFaceCapture } from 'idv-elements';
@@ -9,21 +9,21 @@ import { beginWorkersWith, confirm, press, stateIs, waitForStatus } from '../../
 export interface ElementState {
   name: string;
   stage: StageOptions;
-  /** Switches of the sandbox. */
+  /** Faults of the sandbox. */
   faults?: Partial<Faults>;
-  /** Bytes a second that the page gets. */
+  /** Network speed of the page, bytes per second. */
   bytesPerSecond?: number;
   /** Prepares the page before it is opened. */
   before?: (page: Page) => Promise<void>;
-  /** Acts until the state is there. */
+  /** Acts until the state is reached. */
   reach?: (page: Page) => Promise<void>;
-  /** The element's status when it is there. */
+  /** The element's status in this state. */
   status: string;
-  /** What else must then be true of the flow's state, by its field: `hint`, `error.code`. */
+  /** Further conditions on the flow's state, by field: `hint`, `error.code`. */
   is?: Record<string, unknown>;
 }
 
-/** The same failure so often in a row. */
+/** How often the same failure has occurred in a row. */
 async function failAgain(page: Page, times: number): Promise<void> {
   for (let time = 1; time < times; time += 1) {
     await stateIs(page, { status: 'failed', 'failures.times': time });
@@ -32,7 +32,7 @@ async function failAgain(page: Page, times: number): Promise<void> {
   await stateIs(page, { status: 'failed', 'failures.times': times });
 }
 
-/** Lets no further frame be copied from a moment on, so that a passing state stands. */
+/** Blocks further frames from a moment on, so that a transient state stays. */
 export async function stopFramesAt(page: Page, moment: 'half-held' | 'capturing'): Promise<void> {
   await page.evaluate((wanted) => {
     const element = document.querySelector<IdvFaceCapture>('[data-stage]');
@@ -99,7 +99,7 @@ export const elementStates: readonly ElementState[] = [
     status: 'loading',
   },
   {
-    // The detector sees the face; what judges it still loads.
+    // The detector sees the face while its judge is still loading.
     name: 'almost-ready',
     stage: { camera: ideal, start: true },
     bytesPerSecond: 100_000,
@@ -123,7 +123,7 @@ export const elementStates: readonly ElementState[] = [
   },
   ...hints.map(([name, pose]) => ({
     name: `hint-${name}`,
-    // What hides the face steps back after a while, and the photo is taken by itself.
+    // The cover disappears after a while, and the photo is taken automatically.
     stage: { camera: { pose }, ...(pose?.covered !== undefined ? { attributes: { manual: '' } } : {}), start: true },
     status: 'framing',
     is: { hint: name },
@@ -155,7 +155,7 @@ export const elementStates: readonly ElementState[] = [
     is: { analysis: 'pixels' },
   },
   {
-    // Both engines load and run, and find no face in the test picture.
+    // Both engines load and run, but find no face in the test picture.
     name: 'pixels-self-test',
     stage: { camera: ideal, start: true },
     before: (page) => beginWorkersWith(page, 'OffscreenCanvasRenderingContext2D.prototype.ellipse = () => {};'),
@@ -214,7 +214,7 @@ export const elementStates: readonly ElementState[] = [
     status: 'failed',
   },
   {
-    // A file of the engine that does not come: the second time a new page is what helps.
+    // A file of the engine that fails to load. The second time, reloading the page helps.
     name: 'failed-assets',
     stage: { camera: ideal, start: true },
     before: (page) => answerRequests(page, '*/compact-detector*', () => 'fail'),
@@ -242,7 +242,7 @@ export const elementStates: readonly ElementState[] = [
     status: 'failed',
   },
   {
-    // The second time a tip, the third another way.
+    // The second time a tip, the third time another route.
     name: 'failed-again',
     stage: { camera: ideal, attributes: sent, start: true },
     faults: { detectedFaces: 0 },
@@ -263,7 +263,7 @@ export const elementStates: readonly ElementState[] = [
     status: 'failed',
   },
   {
-    // Something of the site is wrong: neither the person's doing, nor to be tried again.
+    // The site has a problem: not the person's fault, and retrying does not help.
     name: 'failed-misconfigured',
     stage: { camera: ideal, attributes: { backend: '/nobody-home' }, start: true },
     status: 'failed',

@@ -1,4 +1,4 @@
-/** A browser and a server of its own in which states are reached, and looked at in every size, theme and language. */
+/** A browser and a server of its own that reach states and capture them in every size, theme and language. */
 import type { Browser, CDPSession, Page } from 'puppeteer-core';
 import type { IdvFaceCapture, LocaleOverrides } from 'idv-elements';
 import { launchBrowser, launchedBrowser, openPage, setFirefoxMedia } from '../../tools/test/browsers/launch.js';
@@ -19,16 +19,16 @@ export interface Seen {
 }
 
 export interface StudioOptions {
-  /** Called with each look while it stands. */
+  /** Called with each variant while it is shown. */
   onSeen: (seen: Seen) => Promise<void>;
   onMissed: (state: ElementState, look: Look, reason: string) => void;
-  /** Which looks axe goes over. */
+  /** Which variants axe checks. */
   hasAxe: (look: Look) => boolean;
 }
 
 interface Opened {
   page: Page;
-  /** Of Chromium. */
+  /** Arguments for Chromium. */
   devtools: CDPSession | null;
 }
 
@@ -53,8 +53,8 @@ export class Studio {
   }
 
   /**
-   * Reaches the state once for phones and once for desktops, then changes only its look. Where the state is over by
-   * then, it is reached again for the look that is missing.
+   * Reaches the state once for phones and once for desktops, then changes only its variant. If the state is over by
+   * then, it is reached again for the next variant.
    */
   async show(state: ElementState, looks: readonly Look[]): Promise<void> {
     for (const isMobile of [true, false]) {
@@ -67,7 +67,7 @@ export class Studio {
     }
   }
 
-  /** @returns how many of the looks were seen before the state was over */
+  /** @returns how many of the variants were captured before the state ended */
   async #showSome(state: ElementState, looks: readonly Look[]): Promise<number> {
     const [first] = looks;
     if (first === undefined) return 0;
@@ -79,7 +79,7 @@ export class Studio {
       for (const look of looks) {
         await dress(opened, state, look);
         if (!(await isThere(opened.page, state))) {
-          if (seen === 0) this.#options.onMissed(state, look, `it shows ${await nowOn(opened.page)}`);
+          if (seen === 0) this.#options.onMissed(state, look, `the page shows ${await nowOn(opened.page)}`);
           break;
         }
         await this.#look(opened.page, state, look);
@@ -87,7 +87,7 @@ export class Studio {
       }
     } catch (error) {
       if (seen === 0) {
-        const now = opened === null ? '' : `; it shows ${await nowOn(opened.page).catch(() => 'nothing')}`;
+        const now = opened === null ? '' : `; the page shows ${await nowOn(opened.page).catch(() => 'nothing')}`;
         this.#options.onMissed(state, first, `${(error as Error).message.split('\n')[0]}${now}`);
       }
     } finally {
@@ -109,7 +109,7 @@ export class Studio {
     const { isMobile } = sizes[look.size];
     const userAgent = isMobile ? phoneAgent : (await this.#browser.userAgent()).replace('Headless', '');
     if (launchedBrowser === 'chromium') await page.setUserAgent({ userAgent });
-    // Only the engine's files are slow: the sources that come before them are not what a partner serves.
+    // Only the engine's files are slow. The sources that load before them are not what a partner serves.
     if (state.bytesPerSecond !== undefined) await page.setCacheEnabled(false);
     await state.before?.(page);
     await this.#server.sandbox.reset();
@@ -133,7 +133,7 @@ export class Studio {
     await state.reach?.(page);
     await waitForStatus(page, state.status);
     if (state.is !== undefined) await stateIs(page, state.is);
-    // The 240 ms of a surface, the 560 ms of the pulse.
+    // The 240 ms of a surface transition, the 560 ms of the pulse.
     await pause(page, 700);
   }
 }
@@ -183,14 +183,14 @@ async function dress({ page, devtools }: Opened, state: ElementState, look: Look
   await pause(page, 300);
 }
 
-/** Whether the state still stands. */
+/** Whether the state is still shown. */
 async function isThere(page: Page, state: ElementState): Promise<boolean> {
   const statusNow = await page.evaluate(() => document.querySelector<IdvFaceCapture>('[data-stage]')?.status);
   if (statusNow !== state.status) return false;
   return state.is === undefined || stateIs(page, state.is, 0);
 }
 
-/** For the report of a state that was not reached. */
+/** For the report on a state that was not reached. */
 function nowOn(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.querySelector('[data-stage]') as unknown as {

@@ -1,4 +1,4 @@
-/** States of `<idv-verification>` beside those of its steps, on the real engine, host backend and sandbox. */
+/** States of `<idv-verification>` other than those of its steps, on the real engine, host backend and sandbox. */
 import type { Page } from 'puppeteer-core';
 import type { IdvVerification } from 'idv-elements';
 import { answerRequests } from '../../test/support/browser-requests.js';
@@ -14,10 +14,10 @@ function stage(attributes: Record<string, string> = {}, camera: StageOptions['ca
   return { tag: 'idv-verification', camera, attributes: { backend: '/idv', ...attributes } };
 }
 
-/** Agrees, and waits for something in the step that follows. */
+/** Gives consent, and waits for something in the next step. */
 const agreeUntil = (selector: string) => async (page: Page) => {
   await press(page, 'primary-action');
-  // Without `visible`, changes inside shadow roots go unseen.
+  // Without `visible`, changes inside shadow roots are missed.
   await page.waitForSelector(`[data-stage] >>> ${selector}`, { visible: true, timeout: 60_000 });
 };
 
@@ -26,11 +26,11 @@ const arrive = (page: Page): Promise<string> =>
   arriveByLink(page, stage({ steps: 'consent face' }, { failure: 'not-found' }), async (desktop) => {
     await pressMain(desktop);
     await waitForStep(desktop, 'idv-face-capture');
-    // Without a camera, the phone is offered by itself.
+    // Without a camera, the phone is offered automatically.
     await pressMain(desktop, 'idv-face-capture');
   });
 
-/** A card and the person it belongs to, for steps that need no press on the type. */
+/** A card and its holder, for steps that need no choice of a type. */
 const both = (attributes: Record<string, string> = {}): StageOptions =>
   stage(
     { steps: 'document face', 'document-type': 'ng_national_id', ...attributes },

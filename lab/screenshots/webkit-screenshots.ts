@@ -1,7 +1,7 @@
 /**
- * `npm run lab -- screenshots-webkit [--out <folder>] [--only <name or beginning>,…] [--sizes phone,desktop] [--sheet]`:
- * pictures of the states in WebKitGTK, light and dark. Only those states that need no more than a start: what
- * presses and answers on the way there speaks to Chromium. Whoever runs it looks at them.
+ * `npm run lab -- screenshots-webkit [--out <folder>] [--only <name or beginning>,…] [--sizes phone,desktop]
+ * [--sheet]`: pictures of the states in WebKitGTK, light and dark. Only states that need no input after the start,
+ * because input is sent through Chromium's protocol. A person has to look at them.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ const isWanted = ({ name }: ElementState): boolean =>
   values.only === undefined || values.only.split(',').some((part) => name.startsWith(part));
 
 const wanted = allStates.filter((state) => takesTimeAlone(state) && isWanted(state));
-if (wanted.length === 0) throw new Error(`No state that needs nothing but time is called "${values.only}".`);
+if (wanted.length === 0) throw new Error(`No state that needs no input is called "${values.only}".`);
 
 const themes = ['light', 'dark'] as const;
 
@@ -67,7 +67,7 @@ if (findWebKit() === null) {
   const missed: string[] = [];
   try {
     for (const size of values.sizes.split(',')) {
-      if (!isSizeName(size)) throw new Error(`There is no size "${size}".`);
+      if (!isSizeName(size)) throw new Error(`No size "${size}".`);
       const { width, height } = sizes[size];
       const shots: Shot[] = [];
       const session = await driver.open();
@@ -76,7 +76,7 @@ if (findWebKit() === null) {
         await server.sandbox.reset();
         try {
           await session.resize(width, height);
-          // One tab shows them all: a check of the state before would go on as after a reload.
+          // One tab shows them all. A check from an earlier state would be resumed as after a reload.
           await session.goto(new URL('/', server.url).href);
           await session.evaluate(() => sessionStorage.clear());
           const attributes = { 'primary-color': brand, ...state.stage.attributes };

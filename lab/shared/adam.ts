@@ -1,13 +1,13 @@
 type Values = Float32Array | Float64Array;
 
 interface AdamOptions {
-  /** Share of the values that each step takes away, times the rate. */
+  /** Weight decay: the share of the values that each step removes, times the rate. */
   decay?: number;
-  /** Share of the newest in the mean of the squared slopes. */
+  /** Share of the newest gradient in the running mean of squares. */
   fresh?: number;
 }
 
-/** Adam with decoupled weight decay (Loshchilov and Hutter 2019). The gradient is cleared by each step. */
+/** Adam with decoupled weight decay (Loshchilov and Hutter 2019). Each step clears the gradient. */
 export class Adam {
   readonly #first: Values;
   readonly #second: Values;

@@ -9,7 +9,7 @@ export interface Camera {
   noise: number;
   /** Standard deviation of the blur, pixels. */
   blur: number;
-  /** Of the JPEG, 1 to 100. */
+  /** Quality of the JPEG, 1 to 100. */
   quality: number;
 }
 
@@ -41,7 +41,7 @@ export async function throughCamera(
   const data = new Uint8ClampedArray(soft.data.length);
   let at = Math.floor(random() * noiseLength);
   for (let place = 0; place < data.length; place += 4) {
-    // Sensors give each pixel one color: part of the noise is the same in all three channels.
+    // Each sensor pixel has one color, so part of the noise is the same in all three channels.
     const common = field[at++ & (noiseLength - 1)]!;
     for (let channel = 0; channel < 3; channel++) {
       const own = field[at++ & (noiseLength - 1)]!;
@@ -87,7 +87,7 @@ export function blurred({ data, width, height }: Pixels, sigma: number): Pixels 
   return { width, height, data: pass(pass(data, 1, 0), 0, 1) };
 }
 
-/** Mean of two pictures: what moves within one exposure. */
+/** Mean of two pictures: motion blur within one exposure. */
 export function exposedOver(one: Pixels, other: Pixels): Pixels {
   return { ...one, data: one.data.map((value, at) => (value + other.data[at]! + 1) >> 1) };
 }

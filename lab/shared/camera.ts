@@ -1,14 +1,11 @@
-/**
- * What cheap phones and laptop cameras make of a scene: light, lens, sensor, processing, codec. Pure; pictures in,
- * pictures out.
- */
+/** What cheap phone and laptop cameras do to a scene: light, lens, sensor, processing, codec. Pure. */
 import { linearOf } from '../../src/quality/color.js';
 import type { Pixels } from '../../src/shared/geometry.js';
 import { seededRandom } from '../../testing/src/render/random.js';
 
 export type PictureChange = (picture: Pixels) => Pixels;
 
-/** From linear light, 0 to 1, to an sRGB code, unrounded. */
+/** Converts linear light, 0 to 1, to an sRGB code, unrounded. */
 export function codeOfLinear(light: number): number {
   return 255 * (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055);
 }
@@ -17,7 +14,7 @@ function like({ width, height }: Pixels, data: Uint8ClampedArray<ArrayBuffer>): 
   return { width, height, data };
 }
 
-/** Changes linear light at each place; `changeAt` gets place as shares of the picture. */
+/** Changes linear light at each position; `changeAt` gets positions as shares of the picture. */
 export function relight(
   picture: Pixels,
   gainAt: (x: number, y: number) => readonly [number, number, number],
@@ -42,18 +39,18 @@ export const exposed =
   (picture) =>
     relight(picture, () => [gain, gain, gain]);
 
-/** Gains of the white balance, in linear light. */
+/** White balance gains, in linear light. */
 export const balanced =
   (red: number, blue: number): PictureChange =>
   (picture) =>
     relight(picture, () => [red, 1, blue]);
 
-/** One lamp warm, the other cold, from both sides. */
+/** A warm lamp on one side, a cold one on the other. */
 export const mixedLight: PictureChange = (picture) => relight(picture, (x) => [1.3 - 0.5 * x, 1, 0.6 + 0.8 * x]);
 
 /**
- * Something bright behind the person: the face gets less light, the surroundings more, and the lens a veil. The person
- * is taken to be in the middle.
+ * Something bright behind the person: the face gets less light, the surroundings more, and the lens a haze. Assumes
+ * that the person is in the middle.
  */
 export const backlit: PictureChange = (picture) =>
   relight(
@@ -66,9 +63,7 @@ export const backlit: PictureChange = (picture) =>
     0.012,
   );
 
-/**
- * A sensor in little light: gain, shot and read noise, coarse color noise. `light`: share of the light of the picture.
- */
+/** A sensor in low light: gain, shot and read noise, coarse color noise. `light`: share of the picture's light. */
 export const sensorNoise =
   (light: number, seed = 7): PictureChange =>
   (picture) => {
@@ -95,7 +90,7 @@ export const sensorNoise =
     return like(picture, data);
   };
 
-/** A separable kernel over codes; borders repeat. */
+/** A separable kernel on codes. Borders are repeated. */
 function filtered(picture: Pixels, kernel: readonly number[], across: boolean): Pixels {
   const radius = (kernel.length - 1) / 2;
   const { width, height } = picture;
@@ -132,7 +127,7 @@ export const softened =
     return filtered(filtered(picture, kernel, true), kernel, false);
   };
 
-/** The trail of a slow exposure: a head or hand that moved sideways by so many pixels. */
+/** Motion blur of a slow exposure: a head or hand that moved sideways by this many pixels. */
 export const trailed =
   (pixels: number): PictureChange =>
   (picture) => {
@@ -144,7 +139,7 @@ export const trailed =
     );
   };
 
-/** Smooths skin and keeps edges, as the beauty filters of phone cameras do. */
+/** Smooths skin and keeps edges, as beauty filters of phone cameras do. */
 export const beautified: PictureChange = (picture) => {
   const smooth = softened(3)(picture);
   const data = picture.data.slice();
@@ -162,7 +157,7 @@ export const beautified: PictureChange = (picture) => {
   return like(picture, data);
 };
 
-/** Sharpening halos, as cheap webcams have them. */
+/** Sharpening halos, as in cheap webcams. */
 export const oversharpened: PictureChange = (picture) => {
   const smooth = softened(1.2)(picture);
   const data = picture.data.slice();
@@ -172,7 +167,7 @@ export const oversharpened: PictureChange = (picture) => {
   return like(picture, data);
 };
 
-/** Where each pixel comes from, bilinear; pixels of the picture. */
+/** Samples each pixel from elsewhere, bilinear; pixels of the picture. */
 export function warped(picture: Pixels, from: (x: number, y: number) => readonly [number, number]): Pixels {
   const { width, height } = picture;
   const data = picture.data.slice();
@@ -194,7 +189,7 @@ export function warped(picture: Pixels, from: (x: number, y: number) => readonly
   return like(picture, data);
 }
 
-/** A wide lens at arm's length: the middle of the face larger, its sides smaller. */
+/** A wide lens at arm's length: enlarges the middle of the face and shrinks its sides. */
 export const wideLens: PictureChange = (picture) => {
   const { width, height } = picture;
   return warped(picture, (x, y) => {
@@ -207,8 +202,8 @@ export const wideLens: PictureChange = (picture) => {
 };
 
 /**
- * Blocks of 8 × 8 in the frequencies, brightness and half-size color quantized in steps, as codecs for video do at low
- * rates. `step` in codes: 12 is mild, 40 heavy.
+ * Quantizes the frequencies of 8 × 8 blocks, brightness and half-size color, as video codecs do at low rates. `step` in
+ * codes: 12 is mild, 40 strong.
  */
 export const blockCodec =
   (step: number): PictureChange =>

@@ -22,23 +22,23 @@ const contentTypes: Record<string, string> = {
 };
 
 export interface EvaluationPage {
-  /** Module beside this one that runs in the page. */
+  /** Module in this folder that runs in the page. */
   script: string;
-  /** What it puts on `window` when it is ready. */
+  /** Property of `window` that it sets when ready. */
   global: string;
-  /** Served under `/picture/<index>`: paths, or contents (of JPEG). */
+  /** Served at `/picture/<index>`: paths, or JPEG content. */
   pictures: readonly (string | Buffer)[];
   plugins?: Plugin[];
 }
 
-/** Opens a page that holds the vision client. */
+/** Opens a page with the vision client. */
 export function withFacePage<T>(pictures: readonly string[], use: (page: Page) => Promise<T>): Promise<T> {
   return withEvaluationPage({ script: 'faces/face-page.ts', global: 'faceEvaluation', pictures }, use);
 }
 
 /**
- * Opens a headless browser on a page with a script of ours, and gives it to `use`. The engine's assets are served under
- * `/assets/`. Browser and server end with it, whatever happens.
+ * Opens a headless browser on a page with our script and passes it to `use`. The engine's assets are served under
+ * `/assets/`. Browser and server are closed afterward, whatever happens.
  */
 export async function withEvaluationPage<T>(options: EvaluationPage, use: (page: Page) => Promise<T>): Promise<T> {
   const script = await bundleOneFile(join(root, 'lab', options.script), { plugins: options.plugins });

@@ -7,7 +7,7 @@ export interface FaceLabel {
   condition: string;
   /** `accept`, a hint, or `any` (reported, not scored). */
   expect: string;
-  /** Other answers that are as right: hints, or `accept`. */
+  /** Other answers that are equally right: hints, or `accept`. */
   alsoOk: readonly string[];
   /** Monk Skin Tone 1 to 10, where known. */
   monk: number | null;
@@ -17,23 +17,23 @@ export interface FaceLabel {
   faces: number | null;
   /** Where the picture comes from, or who is in it. */
   group: string | null;
-  /** What can be seen: glasses, beard, dark-skin and so on. */
+  /** Visible features: glasses, beard, dark-skin and so on. */
   tags: readonly string[];
 }
 
-/** A label as it stands in the file: everything but the file's name may be missing. */
+/** A label as stored in the file. Only the file's name is required. */
 type RawLabel = { file: string; person?: string } & Partial<Omit<FaceLabel, 'file'>>;
 
-/** `one-face` of photographs that are no selfies asks for a count, not for a verdict. */
+/** Photographs that are not selfies have `one-face`, which asks for a count, not a verdict. */
 const countsOnly = new Set(['one-face']);
-/** Hints by other names. */
+/** Alternative names of hints. */
 const synonyms: Record<string, string> = {
   'come-closer': 'too-far',
   'move-back': 'too-close',
   'off-centre': 'off-center',
 };
 
-/** Labels of one or several folders, each with the path of its picture. */
+/** Labels of one or several folders, each with its picture's path. */
 export interface LabeledPicture {
   label: FaceLabel;
   path: string;
@@ -41,7 +41,7 @@ export interface LabeledPicture {
 
 /**
  * Reads `labels.json` of each folder, or of `frames/` in it.
- * @throws when one has none or lists nothing
+ * @throws if one has none, or an empty one
  */
 export function readFaceLabels(folders: readonly string[]): LabeledPicture[] {
   return folders.flatMap((folder, at) => {
@@ -64,7 +64,7 @@ export function readFaceLabels(folders: readonly string[]): LabeledPicture[] {
   });
 }
 
-/** @param set number of the folder: people of two folders are told apart by it */
+/** @param set number of the folder, which distinguishes people of different folders */
 function labelOf(label: RawLabel, set: number | null): FaceLabel {
   const identity = label.person ?? label.identity ?? null;
   const expect = label.expect === undefined || countsOnly.has(label.expect) ? 'any' : label.expect;

@@ -1,6 +1,4 @@
-/**
- * Pictures as the challenge's judge takes them, by the compact engine and the measures of the vision worker, on Node.
- */
+/** Samples as the challenge's judge takes them, from the compact engine and the vision worker's measures, on Node. */
 import sharp from 'sharp';
 import { fingerprintOf, sampleOf, type LivenessSample } from '../../src/liveness/index.js';
 import { screenPattern } from '../../src/liveness/screen-pattern.js';
@@ -17,7 +15,7 @@ export function largestFace(faces: readonly FaceObservation[], picture: Pixels):
   return [...faces].sort((a, b) => faceHeight(b, picture) - faceHeight(a, picture))[0];
 }
 
-/** One film after another through the engine: each begins without a memory of the one before. */
+/** Passes one film after another through the engine. Each starts without memory of the one before. */
 export function createSampler(engine: CompactFaceEngine): {
   begin: () => (picture: Pixels, time: number) => LivenessSample;
 } {

@@ -1,4 +1,4 @@
-/** What the laboratory's programs print and store: the machine, tables, and one JSON file a program. */
+/** What the laboratory's programs print and store: the machine, tables, and one JSON file per program. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, freemem, loadavg, totalmem } from 'node:os';
@@ -7,18 +7,18 @@ import { repositoryRoot } from '../../tools/run.js';
 
 export { table } from '../../tools/run.js';
 
-/** Where figures were taken. Absolute times mean little on a shared machine: `load` says how busy it was. */
+/** Where figures were measured. Absolute times mean little on a shared machine; `load` shows how busy it was. */
 export interface Machine {
   processor: string;
   cores: number;
   memoryGiB: number;
   freeGiB: number;
   node: string;
-  /** Processes that ran or waited in the last minute, on average. */
+  /** Average number of running or waiting processes in the last minute. */
   load: number;
   /** ISO 8601, UTC. */
   date: string;
-  /** Short hash of the commit, with `+` where files differ from it; `null` outside a checkout. */
+  /** Short hash of the commit, with `+` if files differ from it. `null` outside a checkout. */
   commit: string | null;
 }
 
@@ -60,7 +60,7 @@ export function machineLine({ processor, cores, load, node, date, commit }: Mach
 }
 
 /**
- * Share of sorted or unsorted values: 0.5 is the median. `NaN` of nothing.
+ * Share of sorted or unsorted values: 0.5 is the median. `NaN` for an empty list.
  * @param share from 0 to 1
  */
 export function quantile(values: readonly number[], share: number): number {
@@ -69,7 +69,7 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 /**
- * Stores a command's figures with the machine they were taken on.
+ * Stores a program's figures with the machine they were measured on.
  * @param file by default `.cache/reports/<name>.json` of the checkout
  * @returns the file's path
  */

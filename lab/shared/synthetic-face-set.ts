@@ -9,25 +9,25 @@ import { seededRandom } from '../../testing/src/render/random.js';
 export interface SyntheticFaceFrame {
   name: string;
   condition: SyntheticCondition;
-  /** `null` where nobody is in the picture. */
+  /** `null` if nobody is in the picture. */
   monk: MonkTone | null;
   identity: number;
-  /** What should be said of it. */
+  /** The expected hint. */
   expect: 'accept' | FaceHint;
-  /** Other hints that are defensible. */
+  /** Other hints that are acceptable. */
   alsoOk: readonly FaceHint[];
   truth: PersonPose;
-  /** Draws it; equal every time. */
+  /** Draws it. The result is always the same. */
   draw(): Pixels;
 }
 
 interface ConditionRow {
   expect: 'accept' | FaceHint;
   alsoOk?: readonly FaceHint[];
-  /** One picture for each of these tones, or as many rounds over all ten. */
+  /** One picture for each of these tones, or this many rounds over all ten. */
   tones: readonly MonkTone[];
   rounds: number;
-  /** `random` gives 0 up to 1, `turn` counts the pictures of the condition. */
+  /** `random` returns 0 up to 1, `turn` counts the pictures of the condition. */
   pose: (random: () => number, turn: number) => Partial<PersonPose>;
 }
 
@@ -45,7 +45,7 @@ const nearlyFrontal = (random: () => number): Partial<PersonPose> => ({
 });
 const everySecondTone: readonly MonkTone[] = [1, 3, 5, 7, 9];
 
-/** Conditions with a clear answer; the gray zone between good and bad is left out. */
+/** Conditions with a clear answer. The gray zone between good and bad is left out. */
 const conditions = {
   good: { expect: 'accept', tones: monkTones, rounds: 3, pose: () => ({}) },
   'good-dim': {
@@ -155,7 +155,7 @@ const conditions = {
 
 export type SyntheticCondition = keyof typeof conditions;
 
-/** The labeled set: every condition, every skin tone, six people, three rooms. Pixels are drawn when asked for. */
+/** The labeled set: every condition, every skin tone, six people, three rooms. Pixels are drawn on demand. */
 export function syntheticFaceSet(size: Size = { width: 640, height: 480 }): SyntheticFaceFrame[] {
   const renderer = new PersonRenderer(size);
   const frames: SyntheticFaceFrame[] = [];
@@ -164,7 +164,7 @@ export function syntheticFaceSet(size: Size = { width: 640, height: 480 }): Synt
       const monk = row.tones[turn % row.tones.length]!;
       const seed = frames.length + 1;
       const random = seededRandom(seed * 101);
-      // Another person in each round and for each tone: a tone must not stand for a face.
+      // A different person in each round and for each tone, so that no tone stands for one face.
       const identity = turn + Math.floor(turn / row.tones.length);
       const truth: PersonPose = {
         ...idealPose,

@@ -6,7 +6,7 @@ import { smallFace } from './small-face.js';
 
 const origin = 'https://bank.example';
 const megabyte = 2 ** 20;
-/** Seconds of the limits' windows: real ones, as the limiter has no clock to turn. */
+/** Seconds of the limits' windows. Real ones, because the limiter has no adjustable clock. */
 const windowSeconds = 2;
 const limit = { points: 1_000_000, seconds: windowSeconds };
 
@@ -17,7 +17,7 @@ interface Usage {
 }
 
 export interface SoakedBackend {
-  /** Measure, after the first round, at most, after the second. */
+  /** Measure, after the first round, maximum, after the second. */
   rows: (string | number)[][];
   leaks: string[];
 }
@@ -40,7 +40,7 @@ async function send(backend: HostBackend, method: string, path: string, token?: 
   return response;
 }
 
-/** One person: a selfie, a liveness check that is watched for a moment, and the end. */
+/** One person: a selfie, a liveness check that is followed for a moment, and the end. */
 async function liveSession(backend: HostBackend, face: Uint8Array<ArrayBuffer>, at: number): Promise<void> {
   const created = await send(backend, 'POST', '/sessions');
   const { token } = (await created.json()) as { token: string };
@@ -69,12 +69,12 @@ async function liveSessions(backend: HostBackend, face: Uint8Array<ArrayBuffer>,
   }
 }
 
-/** How much of the heap after the first round the heap after the second may be. */
+/** Allowed size of the heap after the second round, relative to the first. */
 const flatShare = 1.05;
 
 /**
- * Two equal rounds, with a collection after each: what the first one left behind (compiled code, tables that have grown)
- * the second one finds there, so what it adds is kept of its sessions.
+ * Two equal rounds, each followed by a garbage collection. Compiled code and grown tables remain from the first round,
+ * so any growth in the second comes from its sessions.
  * @param count sessions in each round
  */
 export async function soakBackend(count: number): Promise<SoakedBackend> {
@@ -104,7 +104,7 @@ export async function soakBackend(count: number): Promise<SoakedBackend> {
     ),
     liveness: { allowedOrigins: ['https://service.example'], publicUrl: `${origin}/idv`, pollMs: 200 },
   });
-  /** All windows of the limits, and everything that the store keeps, are over. */
+  /** All windows of the limits have passed, and everything in the store has expired. */
   const expire = async (): Promise<Usage> => {
     ahead += 48 * 3_600_000;
     await new Promise((resolve) => setTimeout(resolve, windowSeconds * 1000 + 500));

@@ -1,11 +1,11 @@
-/** Collections of this process, without a flag on its command line. */
+/** Garbage collections of this process, without a command line flag. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 setFlagsFromString('--expose-gc');
 const collectOnce = runInNewContext('gc') as () => void;
 
-/** What a finalizer lets go of is collected by the next one. */
+/** Objects that a finalizer releases are collected by the next one. */
 export async function collectAll(): Promise<void> {
   for (let times = 0; times < 3; times += 1) {
     collectOnce();

@@ -6,7 +6,7 @@ export interface CountedStore {
   living(): number;
 }
 
-/** Counts what a store holds, by the commits it takes: the store itself tells nobody. */
+/** Counts a store's entries by watching its commits, because the store itself does not report them. */
 export function countedStore(store: Store, now: () => number = Date.now): CountedStore {
   const ends = new Map<string, number>();
   const sweep = (): void => {

@@ -1,4 +1,4 @@
-/** Each element made, used and removed many times: what is left of it. */
+/** Creates, uses and removes each element many times, and measures what remains. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { table } from '../shared/report.js';
 import { inPage, type SoakKind } from './page.js';
@@ -19,19 +19,19 @@ const tags: Record<SoakKind, string> = {
   'liveness-challenge': 'idv-liveness-challenge',
   verification: 'idv-verification',
 };
-/** Code that loads once and what the page keeps of a first time are no leak. */
+/** Code that loads once, and what the page keeps from the first time, are not leaks. */
 const warmUpTimes = 2;
-/** An engine is kept for two seconds after its last handle. */
+/** An engine is kept for two seconds after its last handle is released. */
 const graceMs = 3_500;
 
 export interface ElementResult {
   tags: readonly string[];
   times: number;
-  /** Living elements of each tag, once all are removed and a collection ran. */
+  /** Living elements of each tag after all are removed and collected. */
   elements: Record<string, number>;
   before: PageSample;
   after: PageSample;
-  /** What is left, in words. */
+  /** What remains, in words. */
   leaks: string[];
 }
 
@@ -43,7 +43,7 @@ interface State {
 
 async function stateAtRest({ page, session }: Rig, group: readonly SoakKind[]): Promise<State> {
   await wait(graceMs);
-  // The collection of the sample comes first.
+  // The collection is part of taking the sample.
   const sample = await samplePage(page, session);
   const elements: Record<string, number> = {};
   for (const kind of group) elements[tags[kind]] = await elementsOf(session, tags[kind]);
@@ -60,7 +60,7 @@ async function useTimes({ page }: Rig, group: readonly SoakKind[], times: number
   }
 }
 
-/** Single nodes and bytes stay for their own reasons; an element that stays brings a hundred of each. */
+/** Single nodes and bytes remain for other reasons. An element that leaks keeps a hundred of each. */
 function leaksOf(before: State, after: State, times: number): string[] {
   const found: string[] = [];
   for (const [tag, count] of Object.entries(after.elements)) {
@@ -82,14 +82,14 @@ function leaksOf(before: State, after: State, times: number): string[] {
 
 export interface SoakElementsOptions {
   times: number;
-  /** All five in turn and measured once, which is quicker and tells listeners of one from another's no more. */
+  /** All five elements alternately with one measurement: faster, but does not show which one leaks listeners. */
   together?: boolean;
   /** Default: all. */
   kinds?: readonly SoakKind[];
   onProgress?: (line: string) => void;
 }
 
-/** In one page. */
+/** Whether to use a single page. */
 export async function soakElements({
   times,
   together,
@@ -106,7 +106,7 @@ export async function soakElements({
       let after = await stateAtRest(rig, group);
       let leaks = leaksOf(before, after, times);
       if (leaks.length > 0 && leaks.every((leak) => leak.endsWith(' more nodes'))) {
-        // A screen that is shown for the first time leaves its template, once. What leaks comes again.
+        // A screen that is shown for the first time keeps its template, once. Leaks recur.
         before = after;
         await useTimes(rig, group, times);
         after = await stateAtRest(rig, group);

@@ -1,12 +1,12 @@
 /**
  * `npm run lab -- soak [--minutes 10] [--element face|document|liveness-challenge|verification] [--json <file>]`: one
- * person captures, retakes, sends and begins again for so long, on the built package against host backend and sandbox,
- * and what page, workers, processes and server hold is measured after collections. Without `--element` the four take
- * turns in one page, each new and removed again. It fails if anything grows by more than 5 %.
+ * person captures, retakes, sends and starts over for this long, on the built package against host backend and sandbox.
+ * The memory of page, workers, processes and server is measured after garbage collections. Without `--element`, the
+ * four alternate in one page, each created and removed again. It fails if anything grows by more than 5 %.
  *
  * `--elements [--times 50] [--together]` makes, uses and removes each of the five elements, or the one of `--element`;
- * `--backend [--sessions 10000]` opens so many sessions twice, uploads, and erases or lets them expire. Both fail for
- * anything that is left. `--server [--minutes 10]` gives the server alone as many journeys as it can answer.
+ * `--backend [--sessions 10000]` opens this many sessions twice, uploads, and erases them or lets them expire. Both
+ * fail if anything remains. `--server [--minutes 10]` sends the server alone as many journeys as it can answer.
  */
 import { isCount, isPositive, readCommandLine, stopForUsage } from '../../tools/command-line.js';
 import { ensureBuild } from '../../tools/build/build.js';
@@ -50,12 +50,12 @@ function printVerdicts(verdicts: readonly Verdict[]): void {
   console.log(table(['measure', 'before', 'after', 'change', 'trend over the run', 'verdict'], rows));
 }
 
-/** What `--element` names among these, or all of them. */
+/** The element that `--element` names, or all of them. */
 function chosenOf<Kind extends SoakKind>(all: readonly Kind[]): readonly Kind[] {
   if (values.element === undefined) return all;
   const chosen = all.filter((kind) => kind === values.element);
   if (chosen.length > 0) return chosen;
-  return stopForUsage(`There are the elements ${all.join(', ')}, no "${values.element}".`, commandLine);
+  return stopForUsage(`No element "${values.element}". Elements: ${all.join(', ')}.`, commandLine);
 }
 
 async function soakMinutes(): Promise<boolean> {
@@ -90,7 +90,7 @@ async function soakEachElement(): Promise<boolean> {
 
 async function soakSessions(): Promise<boolean> {
   await ensureBuild();
-  // It runs the built server.
+  // Runs the built server.
   const { soakBackend } = await import('./backend.js');
   const { rows, leaks } = await soakBackend(sessions);
   console.log(table(['measure', 'after a first round', 'at most', 'after a second'], rows));

@@ -1,19 +1,19 @@
-/** What runs in the page: one person who captures, retakes, sends and begins again. Each function stands alone there. */
+/** Runs in the page: one person who captures, retakes, sends and starts over. Each function is self-contained. */
 import type { InstalledCamera, SimulatedIssuer } from 'idv-elements-testing';
 
 export type SoakKind = 'face' | 'document' | 'liveness-challenge' | 'verification' | 'liveness';
 
 export interface SoakTools {
-  /** Object URLs that were made and not taken back. */
+  /** Object URLs that were created and not revoked. */
   urls: Set<string>;
-  /** How often an element had to be asked again after a failure. */
+  /** How often an element had to be retried after a failure. */
   failures: string[];
   mount(kind: SoakKind): void;
-  /** Until the photo is on show for the last time, or the element asks for nothing any more. */
+  /** Until the photo is shown for the last time, or the element needs no more input. */
   begin(kind: SoakKind, retakes: number): Promise<void>;
   /** From there to the end, and back to the first screen. */
   end(kind: SoakKind): Promise<void>;
-  /** Starts the element, until its camera is checked, and leaves it there. */
+  /** Starts the element until it checks its camera, and leaves it there. */
   use(kind: SoakKind): Promise<void>;
   unmount(): void;
 }
@@ -33,7 +33,7 @@ type SoakPage = typeof globalThis & {
   kit: { SimulatedIssuer: typeof SimulatedIssuer };
 };
 
-/** Before the page's own scripts: `globalThis.soak`. */
+/** Runs before the page's own scripts: `globalThis.soak`. */
 export function installTools(): void {
   const page = globalThis as SoakPage;
   const urls = new Set<string>();
@@ -61,7 +61,7 @@ export function installTools(): void {
     liveness: { backend: '/idv', 'skip-pre-check': '' },
   };
   const tagOf = (kind: SoakKind): string => `idv-${kind}${kind === 'face' || kind === 'document' ? '-capture' : ''}`;
-  // Always looked up: a name for it here would hold it.
+  // Always looked up, because a variable here would keep it alive.
   const driven = (): Driven => document.querySelector<Driven>('[data-soak]')!;
   const renewIssuer = (): void => {
     const element = driven();
@@ -87,7 +87,7 @@ export function installTools(): void {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
-  /** As a person would: presses again where something failed. */
+  /** As a person would: presses again after a failure. */
   const reaches = (wanted: readonly string[], presses: readonly string[] = []): Promise<void> =>
     until(() => {
       const { status } = driven();
@@ -137,7 +137,7 @@ export function installTools(): void {
     async use(kind) {
       await until(() => driven().shadowRoot?.querySelector('.card') != null);
       if (kind === 'verification') {
-        // Consent, then a camera. What an element before this one had captured in time is done, up to the whole journey.
+        // Consent, then a camera. Whatever an earlier element finished in time counts, up to the whole journey.
         const inner = (): Driven | null =>
           driven().shadowRoot?.querySelector<Driven>('idv-document-capture, idv-face-capture') ?? null;
         await until(() => {
@@ -154,7 +154,7 @@ export function installTools(): void {
         await until(() => {
           const element = driven();
           if (element.shadowRoot?.querySelector('iframe') != null) return true;
-          // A check that an element before this one left running is resumed, and may be over.
+          // A check that an earlier element left running is resumed, and may be over.
           if (element.status === 'idle' || element.status === 'canceled') element.start();
           else if (element.status === 'expired' || element.status === 'failed') press();
           return false;
@@ -168,7 +168,7 @@ export function installTools(): void {
   };
 }
 
-/** Where the tools are, for functions that `evaluate` takes to the page. */
+/** Where the tools are, for functions that `evaluate` passes to the page. */
 export const inPage = {
   mount: (kind: SoakKind) => (globalThis as SoakPage).soak.mount(kind),
   begin: (kind: SoakKind, retakes: number) => (globalThis as SoakPage).soak.begin(kind, retakes),

@@ -1,4 +1,4 @@
-/** What a page, its workers and its processes hold after a collection, asked through the browser's own protocol. */
+/** What a page, its workers and its processes hold after a garbage collection, through the browser's own protocol. */
 import { rendererProcesses } from '../../tools/test/browsers/launch.js';
 import { readFileSync } from 'node:fs';
 import type { Browser, CDPSession, Page } from 'puppeteer-core';
@@ -9,11 +9,11 @@ const megabyte = 2 ** 20;
 type Sender = Pick<CDPSession, 'send'>;
 
 async function collect(session: Sender): Promise<void> {
-  // What a finalizer lets go of is collected by the next one.
+  // Objects that a finalizer releases are collected by the next one.
   for (let times = 0; times < 2; times += 1) await session.send('HeapProfiler.collectGarbage');
 }
 
-/** Runs `count` over every living object that has this prototype. */
+/** Runs `count` on every living object with this prototype. */
 async function countObjects(session: Sender, prototype: string, count: string): Promise<number> {
   const objectGroup = 'soak';
   try {
@@ -31,7 +31,7 @@ async function countObjects(session: Sender, prototype: string, count: string): 
   }
 }
 
-/** A class's own prototype does not count as one of its objects. */
+/** A class's own prototype is not one of its objects. */
 const objectsOf = (session: Sender, name: string, count: string): Promise<number> =>
   countObjects(session, `globalThis.${name}?.prototype`, `(one) => { try { return ${count}; } catch { return 0; } }`);
 
@@ -95,12 +95,12 @@ async function countStored(): Promise<number> {
 
 export interface WorkerSample {
   workerHeapMegabytes: number;
-  /** Of `WebAssembly.Memory`, which never shrinks. */
+  /** Size of `WebAssembly.Memory`, which never shrinks. */
   wasmMegabytes: number;
   workerBitmaps: number;
 }
 
-/** All workers of the page together; `null` while there is none. */
+/** All workers of the page together. `null` while there is none. */
 export async function sampleWorkers(page: Page): Promise<WorkerSample | null> {
   const sum: WorkerSample = { workerHeapMegabytes: 0, wasmMegabytes: 0, workerBitmaps: 0 };
   let count = 0;
@@ -122,7 +122,9 @@ export async function sampleWorkers(page: Page): Promise<WorkerSample | null> {
   return count === 0 ? null : sum;
 }
 
-/** Memory of all renderers by the kernel's own count, shared pages by their share; `null` off Linux. */
+/**
+ * Memory of all renderers by the kernel's count, shared pages divided among them. `null` on systems other than Linux.
+ */
 export async function rendererMegabytes(browser: Browser): Promise<number | null> {
   try {
     return (await rendererProcesses(browser)).reduce((sum, id) => {
@@ -156,7 +158,7 @@ const listenedTo: readonly string[] = [
   'navigator.virtualKeyboard',
 ];
 
-/** Listeners on what outlives an element: `window resize: 2`, and all of media queries and permissions together. */
+/** Listeners on objects that outlive an element: `window resize: 2`, and the total of media queries and permissions. */
 export async function pageListeners(session: Sender): Promise<Record<string, number>> {
   const objectGroup = 'listeners';
   const counts: Record<string, number> = {};

@@ -16,7 +16,7 @@ interface Sample extends PageSample {
 
 export interface Soaked {
   rounds: number;
-  /** What the person had to try again. */
+  /** What the person had to retry. */
   failures: string[];
   /** What did not end in time. */
   troubles: string[];
@@ -27,7 +27,7 @@ export interface Soaked {
 const sampleEveryMs = 15_000;
 const retakes = 2;
 
-/** @returns what the workers hold while a photo is on show */
+/** @returns the memory of the workers while a photo is shown */
 async function playRound({ page }: Rig, kind: SoakKind, isKept: boolean): Promise<WorkerSample | null> {
   if (!isKept) await page.evaluate(inPage.mount, kind);
   await page.evaluate(inPage.begin, kind, retakes);
@@ -48,7 +48,7 @@ async function sample(rig: Rig, since: number, captures: number, inWorkers: Work
   };
 }
 
-/** @param kinds take turns; a single one stays in the page */
+/** @param kinds alternate; a single one stays in the page */
 export async function soakPageFor(minutes: number, kinds: readonly SoakKind[]): Promise<Soaked> {
   const rig = await openRig();
   const since = performance.now();
@@ -114,8 +114,8 @@ function measuresOf(samples: readonly Sample[]): Measure[] {
     measure('server process, MB', 6, ({ server }) => server.residentMegabytes),
     measure('handles of the server', 4, ({ server }) => server.handles),
     measure('open files of the server', 4, ({ server }) => server.openFiles),
-    // Answers and owners of sessions are kept for hours by design: as many for each capture, and `--backend` shows that
-    // nothing is left in the end.
+    // Answers and owners of sessions are kept for hours by design, the same number for each capture. `--backend` shows
+    // that nothing remains in the end.
     measure('store entries a capture', 0, ({ server, captures }) => server.storeEntries / captures),
   ];
 }

@@ -1,4 +1,4 @@
-/** The soak's server alone, under a load that a browser does not come near: does its process level off? */
+/** The soak's server alone, under a load that no browser reaches: does the size of its process level off? */
 import { renderDocument, renderPerson } from 'idv-elements-testing';
 import sharp from 'sharp';
 import { askProcess, forkServer, killProcess } from '../../test/support/server-process.js';
@@ -15,7 +15,7 @@ const sampleEveryMs = 10_000;
 export interface SoakedServer {
   journeys: number;
   failed: number;
-  /** Why, each cause once. */
+  /** Each cause once. */
   troubles: string[];
   samples: (ServerSample & { atSeconds: number; journeys: number })[];
   measures: Measure[];
@@ -32,7 +32,7 @@ const details = { capturedAt: '2026-01-01T12:00:00Z', mode: 'automatic', thresho
 
 type Pictures = Record<'face' | 'document', Uint8Array<ArrayBuffer>>;
 
-/** The page, a session, a document, a selfie and a check that is watched: what one person of the soak asks for. */
+/** The requests of one person in the soak: the page, a session, a document, a selfie and a check that is followed. */
 async function journey(origin: string, pictures: Pictures): Promise<void> {
   const send = async (method: string, path: string, token?: string, body?: BodyInit): Promise<Response> => {
     const headers = new Headers({ origin });

@@ -1,6 +1,6 @@
 /**
- * The site of the soak in a process of its own: the built elements as files, the host backend at `/idv`, the sandbox on
- * another port. It answers each message with what it holds after a collection.
+ * The soak's site in its own process: the built elements as files, the host backend at `/idv`, the sandbox on another
+ * port. It answers each message with its memory and counts after a garbage collection.
  */
 import { readdirSync } from 'node:fs';
 import { getRequestListener } from '@hono/node-server';
@@ -19,13 +19,13 @@ export interface ServerSample {
   /** Timers, sockets and other resources that keep a process alive. */
   handles: number;
   openFiles: number;
-  /** Entries in the host backend's store, and requests that the sandbox remembers. */
+  /** Entries in the host backend's store, and requests in the sandbox's log. */
   storeEntries: number;
   sandboxRequests: number;
 }
 
 const megabyte = 2 ** 20;
-/** Short, so that what is kept for a session's life comes and goes many times within a run. */
+/** Short, so that sessions' data comes and goes many times within a run. */
 const sessionMinutes = 0.75;
 const limit = { points: 100_000, seconds: 30 };
 

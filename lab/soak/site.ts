@@ -1,4 +1,4 @@
-/** The page of the soak: the script tag's elements, and the simulated camera from the testing package's module. */
+/** The page of the soak: the script tag's elements, and the simulated camera from the testing package. */
 import { version } from '../../tools/build/script-tag.js';
 
 /** Path of the script tag's file on `packageSite`. */
@@ -6,7 +6,7 @@ export function cdnScript(): string {
   return `/idv-elements/cdn/${version}/idv-elements.js`;
 }
 
-/** @param script address of the elements */
+/** @param script URL of the elements */
 export function soakPage(script: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -14,7 +14,7 @@ export function soakPage(script: string): string {
 <link rel="icon" href="data:,">
 <script type="importmap">{ "imports": {
   "idv-elements/contract": "/idv-elements/contract.js",
-  "idv-elements/liveness-evidence": "/idv-elements/liveness/index.js",
+  "idv-elements/liveness-evidence": "/idv-elements/liveness-evidence.js",
   "idv-elements-testing": "/idv-testing/index.js"
 } }</script>
 <script type="module" src="${script}"></script>

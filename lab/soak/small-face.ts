@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A small JPEG of noise: what is in it does not matter to the backend. */
+/** A small JPEG of noise. Its content does not matter to the backend. */
 export async function smallFace(): Promise<Uint8Array<ArrayBuffer>> {
   const side = 320;
   const pixels = Uint8Array.from({ length: side * side * 3 }, (_, at) => (at * 7919) % 251);

@@ -1,10 +1,10 @@
-/** Whether a measure stays where it is: pure, over its samples in time. */
+/** Whether a measure stays constant: pure, from its samples over time. */
 
 export interface Measure {
   name: string;
-  /** Of each sample, in order; `null` where there was nothing to measure. */
+  /** The value of each sample, in order. `null` if there was nothing to measure. */
   values: readonly (number | null)[];
-  /** What it may move whatever its share: a heap of 3 MB differs by 5 % with a few compiled functions. */
+  /** Slack, whatever the share: a heap of 3 MB changes by 5 % with a few compiled functions. */
   slack: number;
 }
 
@@ -14,14 +14,14 @@ export interface Verdict {
   before: number;
   /** Mean of the last quarter. */
   after: number;
-  /** From before to after, percent of before. */
+  /** Change from `before` to `after`, percent. */
   changePercent: number;
-  /** What the trend after the warm-up adds up to over the run, percent of before. */
+  /** The trend after the warm-up, over the whole run, as percent of `before`. */
   driftPercent: number;
   result: 'flat' | 'grows' | 'too short';
 }
 
-/** Samples after the warm-up: a median of slopes over fewer says nothing. */
+/** Samples needed after the warm-up. A median of fewer slopes is inconclusive. */
 const minSamples = 6;
 const warmUpShare = 1 / 3;
 export const flatPercent = 5;
@@ -35,7 +35,7 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
 }
 
-/** The median of the slopes of all pairs a sample: single outliers, such as a late collection, do not turn it. */
+/** The median slope of all pairs, per sample. Outliers, such as a late collection, do not affect it. */
 export function trend(values: readonly number[]): number {
   const slopes = values.flatMap((from, at) => values.slice(at + 1).map((to, further) => (to - from) / (further + 1)));
   return slopes.length === 0 ? 0 : median(slopes);
@@ -44,7 +44,7 @@ export function trend(values: readonly number[]): number {
 const percentOf = (change: number, before: number): number =>
   before === 0 ? (change === 0 ? 0 : 100 * Math.sign(change)) : (100 * change) / before;
 
-/** Growth alone is a leak; both the means and the trend must show less than 5 % of it. */
+/** Only growth is a leak. Both the means and the trend must grow by less than 5 %. */
 export function judge({ name, values, slack }: Measure): Verdict {
   const known = values.slice(Math.floor(values.length * warmUpShare)).filter((value) => value !== null);
   const quarter = Math.max(1, Math.floor(known.length / 4));

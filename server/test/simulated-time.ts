@@ -1,23 +1,23 @@
 /**
- * Time that a test does not wait for: whenever nothing else is left to do, the next timer is due at once. For code that
- * runs in this process alone: what happens in another one takes no time here.
+ * Simulated time, for tests that must not wait: once nothing else is left to do, the next timer fires immediately. Only
+ * for code in this process, because work in another one seems to take no time.
  */
 import type { TestContext } from 'node:test';
 
 interface Timer {
   dueAt: number;
-  /** Of an interval, milliseconds. */
+  /** Length of an interval, milliseconds. */
   everyMs: number | null;
   work: () => void;
 }
 
-/** What a program reads the time from, and waits with. */
+/** The clocks and timers of a program. */
 const clocks = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
-/** Web Crypto works on threads, which nobody sees from here. */
+/** Web Crypto runs on threads, which cannot be observed from here. */
 const threaded = ['decrypt', 'deriveBits', 'deriveKey', 'digest', 'encrypt', 'importKey', 'sign', 'verify'] as const;
 /**
- * Turns of the event loop in which nothing asks for a timer and no thread works, before time passes. Streams take a
- * few from one chunk to the next.
+ * Turns of the event loop without new timers or busy threads before time advances. Streams take several turns from one
+ * chunk to the next.
  */
 const quietTurns = 12;
 
@@ -31,7 +31,7 @@ export class SimulatedTime {
   #elapsedMs = 0;
   #working = 0;
 
-  /** In place of the machine's, until the test or suite ends. Time stands still except within `run`. */
+  /** Replaces the machine's time until the test or suite ends. Time stands still except within `run`. */
   static begin({ mock }: Pick<TestContext, 'mock'>): SimulatedTime {
     const time = new SimulatedTime();
     const set =
@@ -68,7 +68,7 @@ export class SimulatedTime {
   async run<Value>(work: () => Promise<Value>): Promise<Value> {
     const over = new AbortController();
     const ended = work().finally(() => over.abort());
-    // Whoever called hears of the failure below.
+    // The caller gets the failure below.
     ended.catch(() => undefined);
     let quiet = 0;
     while (!over.signal.aborted) {
@@ -82,13 +82,13 @@ export class SimulatedTime {
     return ended;
   }
 
-  /** Those that are due next; false if there are none. */
+  /** Fires the next due timers. `false` if there are none. */
   #fireNext(): boolean {
     const dueAt = Math.min(...[...this.#timers].map((timer) => timer.dueAt));
     if (dueAt === Infinity) return false;
     this.#elapsedMs = Math.max(this.#elapsedMs, dueAt);
     for (const timer of [...this.#timers].filter((one) => one.dueAt <= dueAt)) {
-      // One that fired before may have cleared it.
+      // An earlier callback may have cleared it.
       if (!this.#timers.has(timer)) continue;
       if (timer.everyMs === null) this.#timers.delete(timer);
       else timer.dueAt += timer.everyMs;

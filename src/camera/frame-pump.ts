@@ -1,7 +1,7 @@
 /**
  * Delivers a video's frames to one asynchronous consumer: only new frames, never a second one while the first is
  * being worked on, and after a slow one the newest, not the next. Nothing while the page is hidden. The browser is asked
- * for no more frames than are taken: each one it tells of costs the page a round of its rendering.
+ * only for frames that are taken, because each callback costs the page a rendering round.
  */
 
 /** Read its pixels now, not later: without a frame of its own, they are what the video shows at the moment. */
@@ -23,13 +23,13 @@ export interface FramePumpOptions {
   minIntervalMs?: number;
   /** Takes frames of the video's track where the browser has them: nothing is rendered for them. Default: it does not. */
   fromTrack?: boolean;
-  /** Called for each frame that the video tells of, delivered or not. Frames of the track are not told of. */
+  /** Called for each frame that the video reports, delivered or not. Frames from the track are not reported. */
   onShown?: (now: number, frame: VideoFrameCallbackMetadata) => void;
   /** Called once, after the pump has stopped, with what the consumer threw. */
   onError: (error: unknown) => void;
 }
 
-/** How long before the next frame is due the browser is asked for one: a timer that runs late must not miss it. */
+/** How long before the next frame is due to request it: a late timer must not miss it. */
 const earlyMs = 8;
 
 export class FramePump {
@@ -144,7 +144,7 @@ export class FramePump {
         return;
       }
       taken?.frame.close();
-      // The track has ended, or gives nothing though it lives: the video tells when it shows a frame.
+      // The track has ended, or is live and delivers nothing: use the video's own frame callbacks.
       if (taken === null && frames.isOf(video)) this.#fromTrack = false;
       this.#request();
     });
@@ -172,7 +172,7 @@ export class FramePump {
     }
     frame?.close();
     if (!isWanted) return;
-    // One is enough to know of: the next is asked for when the consumer is free.
+    // Knowing of one is enough: the next is requested when the consumer is free.
     if (this.#busy) this.#missed = true;
     else this.#request();
   }
@@ -210,16 +210,16 @@ interface TrackProcessor {
 type TrackProcessorClass = new (options: { track: MediaStreamTrack; maxBufferSize: number }) => TrackProcessor;
 
 interface TakenFrame {
-  /** Whoever takes it closes it. */
+  /** The receiver closes it. */
   frame: VideoFrame;
   /** Milliseconds, the clock of `performance.now()`: when the camera gave it. */
   time: number;
 }
 
-/** A frame that seems to be older says that its clock was set anew, milliseconds. */
+/** A frame that seems older than this means that its clock was reset, milliseconds. */
 const maxAgeMs = 250;
 
-/** Frames of a video's track as the camera gives them: to be told of them costs the page no round of its rendering. */
+/** Frames of a video's track as they leave the camera. They cost the page no rendering round. */
 class TrackFrames {
   readonly track: MediaStreamTrack;
   readonly #reader: ReadableStreamDefaultReader<VideoFrame>;
@@ -248,7 +248,7 @@ class TrackFrames {
     return liveTrackOf(video) === this.track;
   }
 
-  /** The newest that nobody has taken, or the next. `null`: there will be none. */
+  /** The newest frame not taken yet, or the next. `null`: no more will come. */
   async next(): Promise<TakenFrame | null> {
     try {
       const { value: frame } = await this.#reader.read();

@@ -1,4 +1,4 @@
-/** What the attributes take that are words. Types alone: what a page writes by mistake is told at run time. */
+/** Values of the attributes that take keywords. Types only: mistakes are reported at run time. */
 import type { LivenessPresentation } from '../capture/session/types.js';
 import type { VerificationStep } from '../capture/verification/types.js';
 import type { DocumentCountry, DocumentType } from '../document/document-types.js';

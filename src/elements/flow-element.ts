@@ -58,7 +58,7 @@ export abstract class FlowElement<State extends { status: string; error?: IdvErr
   protected mirrored = true;
   #shownScreen = '';
   #hadFocus = false;
-  /** The last screen had nothing that could take the focus: its code is on the way. */
+  /** The last screen had nothing that could take the focus, because its code is loading. */
   #owesFocus = false;
   /** `null` until a browser has no camera. */
   #browserSteps: BrowserSteps | null = null;
@@ -118,7 +118,7 @@ export abstract class FlowElement<State extends { status: string; error?: IdvErr
     addStyles(this.renderRoot as ShadowRoot, styles);
   }
 
-  /** Whether sound is on; `null`: there is none to switch. */
+  /** Whether sound is on; `null`: it cannot be switched. */
   protected get isSounding(): boolean | null {
     if (this.signals === 'off' || this.signals === 'vibration') return null;
     return this.soundChosen ?? this.signals === 'on';
@@ -158,7 +158,7 @@ export abstract class FlowElement<State extends { status: string; error?: IdvErr
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
     const screen = this.shownScreen;
-    // What held the focus may also go while its screen stays.
+    // The focused part may disappear while its screen stays.
     const isLost = this.#hadFocus && this.shadowRoot?.activeElement == null;
     if (screen === this.#shownScreen && !isLost) return;
     this.#shownScreen = screen;
@@ -168,7 +168,7 @@ export abstract class FlowElement<State extends { status: string; error?: IdvErr
     this.#owesFocus = this.#hadFocus && target === null;
   }
 
-  /** A failure's screen with the way to a browser that has a camera; `null`: there is none, or it is not here yet. */
+  /** A failure's screen with the steps to a browser that has a camera; `null`: there are none, or not loaded yet. */
   protected browserContent(beside?: unknown): { main: unknown; panel: unknown } | null {
     const { error } = this.flow.state;
     if (error === undefined || !browserFailure.test(error.code)) return null;
@@ -182,7 +182,7 @@ export abstract class FlowElement<State extends { status: string; error?: IdvErr
       this.#browserSteps = await BrowserSteps.load(this, { say: (text) => this.announcer.say(text) });
       this.requestUpdate();
     } catch {
-      // The steps on show do as well. The next failure tries again.
+      // The steps on show are good enough. The next failure tries again.
     }
   }
 

@@ -24,24 +24,24 @@ const packageVersion = typeof __IDV_VERSION__ === 'undefined' ? 'unbuilt' : __ID
 
 /** What an element puts into its card. */
 interface CardContent {
-  /** In place of which `custom-title` stands. */
+  /** Default title; `custom-title` overrides it. */
   title: string;
   /** Screens differ in layout. */
   screen: string;
   status: string;
   /** Of three, from 1. */
   step?: number;
-  /** In place of the header with the step dots. */
+  /** Replaces the header with the step dots. */
   header?: unknown;
-  /** `null` where there is nothing to go back to. */
+  /** `null` if there is nothing to go back to. */
   onBack: (() => void) | null;
   /** Between header and panel. */
   main: unknown;
   /** Words and actions at the foot. */
   panel: unknown;
-  /** Behind the panel, outside of what is laid out. */
+  /** Behind the panel, outside the layout. */
   behind?: unknown;
-  /** Something is held over the card that may be dropped on it. */
+  /** A file is being dragged over the card. */
   isDropTarget?: boolean;
 }
 
@@ -111,7 +111,7 @@ export abstract class IdvElement extends LitElement {
   protected readonly announcer = new AnnouncerController(this);
   readonly #schemes = new SchemeController(this);
   #painted = '';
-  /** Looks for settings that cannot be used; its code comes last. */
+  /** Checks the settings; its code loads last. */
   #look: (() => void) | null = null;
   #journey: Journey | null = null;
   #back: (() => void) | null = null;
@@ -183,14 +183,14 @@ export abstract class IdvElement extends LitElement {
     leavePage();
   }
 
-  /** Tells the developer of the page what is wrong, and wipes what a tab that was closed has left on the device. */
+  /** Reports wrong settings to the page's developer, and wipes what closed tabs left on the device. */
   async #lookAround(): Promise<void> {
     try {
       const { lookAround } = await import('./idle.js');
       this.#look ??= lookAround(this);
       this.#look();
     } catch {
-      // Without it, the console says less, and what has expired waits for the next page.
+      // Without it, the console says less, and expired data waits for the next page.
     }
   }
 

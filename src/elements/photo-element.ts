@@ -29,7 +29,7 @@ export interface PhotoView<State, AllWords> {
   photoUrl: string | null;
   /** Whether the photo leaves the device. */
   sent: boolean;
-  /** Whether what is around the element goes on by itself. */
+  /** Whether the surrounding journey continues by itself. */
   embedded: boolean;
   /** Whether the last screen has a button. */
   continueButton: boolean;
@@ -37,7 +37,7 @@ export interface PhotoView<State, AllWords> {
   phone: Pick<Ways, 'phone' | 'isPhoneFirst'>;
   cameras: number;
   torch: 'unavailable' | 'off' | 'on';
-  /** `null`: there is no sound to switch. */
+  /** `null`: sound cannot be switched. */
   sound: boolean | null;
   watchStage: RefOrCallback;
   attachVideo: RefOrCallback;
@@ -53,7 +53,7 @@ interface PhotoLoader<State> {
   readonly attachVideo: (video?: Element) => void;
 }
 
-/** Codes of failures that another device may not have, and that nobody can mend on this one. */
+/** Codes of failures that cannot be fixed on this device, but may not occur on another. */
 const lastingFailure = /not-found|constrained|unsupported|policy/;
 
 /**
@@ -112,7 +112,7 @@ export abstract class PhotoElement<
   #handoff: PhotoHandoff | null = null;
   #isLoading = false;
   #mayResume = false;
-  /** The failure for which a phone was offered already. */
+  /** The failure after which a phone was offered already. */
   #offeredFor: IdvError | undefined;
 
   override connectedCallback(): void {
@@ -198,7 +198,7 @@ export abstract class PhotoElement<
     return `handoff ${this.#handoff?.screen ?? ''}`;
   }
 
-  /** The ways to a phone that are open. */
+  /** How the person may continue on a phone, if at all. */
   protected get phoneSteps(): PhotoView<State, unknown>['phone'] {
     const { status, flow, journey, handoff } = this;
     const isWanted = handoff === 'always' || (handoff !== 'never' && !this.isHandheld);

@@ -5,7 +5,7 @@ declare const __IDV_ASSET_MANIFEST__: unknown;
 
 /**
  * Set by builds whose files nobody bundles again (the script tag): the way from the built file to the assets. `null` in
- * the npm modules, where nothing of this module's own address remains.
+ * the npm modules, where this module's own address is lost.
  */
 declare const __IDV_ASSETS_PATH__: string | null;
 
@@ -21,7 +21,7 @@ let own: URL | null | undefined;
  * The assets beside this code, or `null` where a bundler has moved the code away from them.
  *
  * Asked for late and by the stack: bundlers read a module's own address at build time. Some look for the folder then,
- * some write the path of the build machine into the output, and some give an address that is none.
+ * some write the path of the build machine into the output, and some give an invalid address.
  */
 export function packageAssets(): URL | null {
   if (own === undefined) own = findPackageAssets();

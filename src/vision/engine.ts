@@ -10,8 +10,8 @@ import { settleDelegate, type WorkerKind } from './worker-setup.js';
 const fallbacks: Partial<Record<WorkerKind, EngineName>> = { compact: 'mediapipe', mediapipe: 'compact' };
 
 /**
- * The page's one engine for faces, or for documents: queues the frames, hands them to a worker, and sees to it that one
- * runs. `client.ts` shares it.
+ * The page's one engine for faces, or for documents: queues the frames, passes them to a worker, and keeps a worker
+ * running. `client.ts` shares it.
  */
 export class VisionEngine {
   readonly ready: Promise<VisionReady>;
@@ -24,7 +24,7 @@ export class VisionEngine {
   #isReady = false;
   #wasReady = false;
   #restarted = false;
-  /** The other engine could not be loaded either: what this one can do must do. */
+  /** The other engine could not be loaded either: this one's pixel checks must do. */
   #isLastResort = false;
   #failure: IdvError | null = null;
   #progress: VisionProgress | null = null;
@@ -51,7 +51,7 @@ export class VisionEngine {
     // A caller that only listens for failures must not cause an "unhandled rejection".
     this.ready.then(this.#resolveDetector, () => {});
     this.#assets = locateAssets(base);
-    // Whoever waits for the assets hears of a failure.
+    // A failure is reported to those who await the assets.
     this.#assets.then(
       (assets) => (this.#served = assets),
       () => {},
@@ -143,7 +143,7 @@ export class VisionEngine {
     return this.#served !== null && hasEngine(this.#served, engine);
   }
 
-  /** The page asks for an engine that its own site leaves out: the one that is served works as well. */
+  /** The page asks for an engine that its own site does not serve: use the one that is served. */
   #useAvailableEngine(kind: WorkerKind): boolean {
     const other = fallbacks[kind];
     if (other === undefined || this.#isLastResort || this.#serves(kind as EngineName) || !this.#serves(other))
@@ -155,7 +155,7 @@ export class VisionEngine {
     return true;
   }
 
-  /** The engine that was to take over does not come: pixel checks alone are better than none. */
+  /** The fallback engine did not load: pixel checks alone are better than nothing. */
   #fallBack(kind: WorkerKind, error: IdvError): boolean {
     if (kind === this.kind || this.#wasReady) return false;
     const what = `The ${kind} engine does not take over: ${sentence(error)}`;
@@ -165,7 +165,7 @@ export class VisionEngine {
     return true;
   }
 
-  /** Once: a worker that crashes again will do so for good. */
+  /** Only once: a worker that crashes again will keep crashing. */
   #restart(kind: WorkerKind, error: IdvError): void {
     if (this.#restarted) {
       this.#fail(error);

@@ -119,7 +119,7 @@ export interface VisionHandle {
   /** Called when the engine fails after it was ready and one restart did not help. */
   onFailure(listener: (error: Error) => void): () => void;
   analyze(frame: ImageBitmap | VideoFrame, request: AnalyzeRequest): Promise<FrameAnalysis | null>;
-  /** Gives this handle back; the last one to go ends the worker. Idempotent. */
+  /** Releases this handle; the last release ends the worker. Idempotent. */
   release(): void;
 }
 

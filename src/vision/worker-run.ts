@@ -63,7 +63,7 @@ export class WorkerRun {
   /** Frames may be answered while the rest still loads: each has a watchdog of its own. */
   readonly #loading = new Watchdog((silentMs) => this.#crash(stall(silentMs)));
   readonly #answering = new Watchdog((silentMs) => this.#crash(stall(silentMs)));
-  /** The network may be silent for longer than a worker that lives. */
+  /** The network may be silent for longer than a live worker. */
   readonly #beating = new Watchdog((silentMs) => this.#crash(stall(silentMs)));
 
   constructor(
@@ -123,7 +123,7 @@ export class WorkerRun {
     this.#loading.expect(startStallMs);
     try {
       const assets = await locating;
-      // In a task of its own: whoever asks for an engine has a screen to draw and a camera to open first.
+      // In its own task, so that the caller can draw its screen and open the camera first.
       await new Promise((resolve) => setTimeout(resolve));
       if (this.#ended) return;
       assertServed(assets, this.kind);
@@ -219,7 +219,7 @@ export class WorkerRun {
         break;
       case 'document-analysis': {
         const { type: _type, id, ...analysis } = message;
-        // Nobody waits for it any more: the picture in it holds megabytes.
+        // No longer wanted: the picture in it holds megabytes.
         if (this.#inFlight?.id !== id || this.#inFlight.forgotten === true) analysis.rectified?.close();
         this.#finish(id, (frame) => frame.resolve(analysis));
         break;

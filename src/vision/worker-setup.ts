@@ -10,7 +10,7 @@ export type WorkerKind = EngineName | 'documents';
 export interface WorkerSetup {
   script: AssetLocation;
   start: ToWorker;
-  /** Of everything that is loaded beside the script, uncompressed. */
+  /** Of everything that is loaded besides the script, uncompressed. */
   totalBytes: number;
 }
 

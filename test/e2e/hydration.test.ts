@@ -27,7 +27,7 @@ describe('React on a server', () => {
     });
     page.on('pageerror', (error) => logged.push(String(error)));
     await page.evaluateOnNewDocument((text) => Object.assign(globalThis, { serverRendered: text }), html);
-    await page.goto(new URL('hydration.html', server.url).href);
+    await page.goto(new URL('../e2e/hydration.html', server.url).href);
     const handle = await page.waitForFunction(
       () => (globalThis as unknown as { hydrated?: Hydrated }).hydrated ?? null,
       { timeout: 60_000 },

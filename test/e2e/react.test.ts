@@ -20,7 +20,7 @@ describe('the React wrapper', () => {
 
   it('sets properties, emits typed events, and releases everything when unmounted', async () => {
     const page = await browser.newPage();
-    await page.goto(new URL('react.html', server.url).href);
+    await page.goto(new URL('../e2e/react.html', server.url).href);
     const handle = await page.waitForFunction(() => (globalThis as unknown as { seen?: Seen }).seen ?? null, {
       timeout: 60_000,
     });

@@ -1,4 +1,4 @@
-/** A Redis of its own for a test, from the distribution's package. */
+/** A Redis of its own for each test, from the distribution's package. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -8,12 +8,12 @@ import { freePort } from '../../tools/test/browsers/processes.js';
 
 export interface RunningRedis {
   address: string;
-  /** Stops it as it stands: connections stay open, and nothing answers. */
+  /** Suspends it: connections stay open, but nothing answers. */
   pause(): void;
   resume(): void;
-  /** Ends it, with all it held. */
+  /** Ends it, with all its data. */
   stop(): Promise<void>;
-  /** At the same address, empty. */
+  /** Starts it again at the same address, empty. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ async function untilReady(redis: ChildProcess): Promise<void> {
   throw new Error(`redis-server did not start: ${text}`);
 }
 
-/** `null` where there is no Redis; says so in one line. */
+/** `null` without Redis, which is printed in one line. */
 export async function startRedis(): Promise<RunningRedis | null> {
   if (!isInstalled()) {
     console.log('SKIPPED: no redis-server on the path.');

@@ -36,7 +36,7 @@ function entriesOf({ exports, bin = {} }: PackageManifest, folder: string): Reco
  * Event classes are imported one by one, and their file holds nothing that a bundler has to keep. Those of the handoff
  * and the journey come with their code, later.
  */
-const events = { name: 'events', test: /\/src\/elements\/events\/(?!handoff-|step-|verification-)/ };
+const events = { name: 'events', test: /\/src\/elements\/events\/(?!handoff|verification)/ };
 
 /**
  * How a chunk is named by its main module: `client`, and `face-controller` where other folders have a `controller` too.

@@ -6,20 +6,20 @@ const people = 40;
 const piece = 500;
 const pauseMs = 1_000;
 const allowedMs = 20_000;
-/** The attacker gives up a little later, so that an upload that is still open has taken too long. */
+/** The attacker stops a little later, so that an upload that is still open has taken too long. */
 const patienceMs = allowedMs + 1_000;
 
 export const drippingUploads: Attack = {
   name: 'dripping uploads',
-  does: `${people} people whose uploads bring ${piece} bytes a second`,
+  does: `${people} people whose uploads send ${piece} bytes a second`,
   judgesTimeAlone: true,
-  async run(house) {
+  async run(target) {
     const started = performance.now();
     let longestMs = 0;
     const drip = async (person: number): Promise<string> => {
       const address = `203.0.113.${person}`;
-      const { token } = await house.openSession(`attacker-${person}`, address);
-      const { request, ended } = beginUpload(house, { token, address });
+      const { token } = await target.openSession(`attacker-${person}`, address);
+      const { request, ended } = beginUpload(target, { token, address });
       let end: string | null = null;
       void ended.then((status) => (end = status));
       const isOver = () => end !== null || performance.now() - started > patienceMs;

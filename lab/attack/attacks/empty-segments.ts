@@ -3,7 +3,7 @@ import { faceForm, pictures, tally } from '../requests.js';
 
 const pictureBytes = 9_600_000;
 
-/** A right picture whose head, or whose scan, is stuffed with a short pattern. */
+/** A valid picture whose header or scan is stuffed with a short pattern. */
 function stuffed(picture: Uint8Array, at: number, pattern: readonly number[]): Uint8Array<ArrayBuffer> {
   const count = Math.floor((pictureBytes - picture.length) / pattern.length);
   const filled = new Uint8Array(picture.length + count * pattern.length);
@@ -16,9 +16,9 @@ function stuffed(picture: Uint8Array, at: number, pattern: readonly number[]): U
 export const emptySegments: Attack = {
   name: 'empty segments',
   does: 'JPEGs of 9.6 MB: 2.4 million empty segments, fill bytes, a scan of stuffed bytes, two million restarts',
-  async run(house) {
+  async run(target) {
     const { small } = await pictures;
-    const { token } = await house.openSession('attacker');
+    const { token } = await target.openSession('attacker');
     const endOfImage = small.length - 2;
     const sent = [
       stuffed(small, 2, [0xff, 0xe3, 0x00, 0x02]),
@@ -26,10 +26,10 @@ export const emptySegments: Attack = {
       stuffed(small, 2, [0xff]),
       stuffed(small, endOfImage, [0xff, 0xda, 0x00, 0x02]),
     ];
-    // Legal, if senseless: these may be taken, but must not stop anybody else.
+    // Valid but pointless. These may be accepted, but must not hold up anybody else.
     const legal = [stuffed(small, endOfImage, [0xff, 0x00]), stuffed(small, endOfImage, [0xff, 0xd0])];
     const send = async (image: Uint8Array<ArrayBuffer>) => {
-      const response = await house.send('/faces', { token, body: faceForm(image) });
+      const response = await target.send('/faces', { token, body: faceForm(image) });
       await response.text();
       return response.status;
     };

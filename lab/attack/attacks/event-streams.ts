@@ -4,7 +4,7 @@ import type { Attack } from '../attack.js';
 
 const streams = 100;
 const maxOpen = 3;
-/** Until all streams are answered and all but those are ended. */
+/** Until all streams are answered and all but `maxOpen` have ended. */
 const allowedMs = 3_000;
 const patienceMs = allowedMs + 1_000;
 const pollMs = 20;
@@ -13,15 +13,15 @@ export const eventStreams: Attack = {
   name: 'event streams',
   does: `${streams} event streams of one liveness check, kept open`,
   judgesTimeAlone: true,
-  async run(house) {
-    const { token } = await house.openSession('attacker');
-    const created = (await (await house.send('/liveness', { token })).json()) as LivenessCreated;
+  async run(target) {
+    const { token } = await target.openSession('attacker');
+    const created = (await (await target.send('/liveness', { token })).json()) as LivenessCreated;
     let open = 0;
     let answered = 0;
     const over = new AbortController();
     const watch = async () => {
       const path = `/liveness/${created.livenessId}/events`;
-      const response = await house.send(path, { method: 'GET', token, signal: over.signal });
+      const response = await target.send(path, { method: 'GET', token, signal: over.signal });
       answered += 1;
       if (response.status !== 200 || response.body === null) return;
       open += 1;

@@ -8,9 +8,9 @@ const origins = ['https://evil.example', 'https://bank.example.evil.example', 'h
 export const foreignPages: Attack = {
   name: 'foreign pages',
   does: `pages of ${origins.length} foreign origins, in the browser of somebody with a login: every route, and its preflight`,
-  async run(house) {
+  async run(target) {
     const { small } = await pictures;
-    const { token, created } = await beginHandoff(house, 'victim');
+    const { token, created } = await beginHandoff(target, 'victim');
     const statuses: number[] = [];
     const taken: string[] = [];
     const note = async (what: string, sent: Promise<Response>) => {
@@ -25,9 +25,9 @@ export const foreignPages: Attack = {
         const at = path.replace(':id', created.handoffId);
         const headers = { origin };
         const body = method === 'POST' && path === '/faces' ? { body: faceForm(small) } : {};
-        await note(`${method} ${path}`, house.send(at, { method, token, login: 'victim', headers, ...body }));
+        await note(`${method} ${path}`, target.send(at, { method, token, login: 'victim', headers, ...body }));
         const asked = { origin, 'access-control-request-method': method };
-        await note(`OPTIONS ${path}`, house.send(at, { method: 'OPTIONS', headers: asked }));
+        await note(`OPTIONS ${path}`, target.send(at, { method: 'OPTIONS', headers: asked }));
       }
     }
     return {

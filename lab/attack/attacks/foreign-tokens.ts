@@ -8,14 +8,14 @@ const otherOrigin = 'https://shop.bank.example';
 
 export const foreignTokens: Attack = {
   name: 'foreign tokens',
-  does: 'unsigned, forged and changed tokens, a token from another site, the liveness check of somebody else',
-  house: { options: { allowedOrigins: [pageOrigin, otherOrigin] } },
-  async run(house) {
+  does: 'unsigned, forged and changed tokens, a token from another site, another person’s liveness check',
+  target: { options: { allowedOrigins: [pageOrigin, otherOrigin] } },
+  async run(target) {
     const { small } = await pictures;
-    const victim = await house.openSession('victim');
-    const started = await house.send('/liveness', { token: victim.token });
+    const victim = await target.openSession('victim');
+    const started = await target.send('/liveness', { token: victim.token });
     const { livenessId } = (await started.json()) as LivenessCreated;
-    const attacker = await house.openSession('attacker');
+    const attacker = await target.openSession('attacker');
     const [head = '', payload = '', signature = ''] = victim.token.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
     const later = { ...claims, exp: Number(claims['exp']) + 86_400 };
@@ -30,17 +30,21 @@ export const foreignTokens: Attack = {
       `${head}.${payload}.${signature.slice(0, -2)}AA`,
       attacker.token.split('.').slice(0, 2).concat(signature).join('.'),
     ];
-    const read = (path: string, token: string) => house.send(path, { method: 'GET', token });
+    const read = (path: string, token: string) => target.send(path, { method: 'GET', token });
     const answers = await Promise.all([
       ...tokens.map((token) => read('/sessions/current', token)),
-      ...tokens.map((token) => house.send('/faces', { token, body: faceForm(small) })),
+      ...tokens.map((token) => target.send('/faces', { token, body: faceForm(small) })),
       read(`/liveness/${livenessId}`, attacker.token),
       read(`/liveness/${livenessId}/events`, attacker.token),
-      house.send('/faces', { token: victim.token, body: faceForm(small), headers: { origin: 'https://evil.example' } }),
-      // An allowed site of the partner's, but not the one that opened the session.
-      house.send('/faces', { token: victim.token, body: faceForm(small), headers: { origin: otherOrigin } }),
-      house.send('/sessions/current', { method: 'GET', token: victim.token, headers: { origin: otherOrigin } }),
-      house.send('/sessions/current', { method: 'DELETE', token: victim.token, headers: { origin: otherOrigin } }),
+      target.send('/faces', {
+        token: victim.token,
+        body: faceForm(small),
+        headers: { origin: 'https://evil.example' },
+      }),
+      // An allowed origin of the partner, but not the one that opened the session.
+      target.send('/faces', { token: victim.token, body: faceForm(small), headers: { origin: otherOrigin } }),
+      target.send('/sessions/current', { method: 'GET', token: victim.token, headers: { origin: otherOrigin } }),
+      target.send('/sessions/current', { method: 'DELETE', token: victim.token, headers: { origin: otherOrigin } }),
     ]);
     const statuses = answers.map(({ status }) => status);
     for (const answer of answers) await answer.body?.cancel();

@@ -4,21 +4,21 @@ import { documentForm, faceForm, pictures, tally } from '../requests.js';
 
 export const forgedComparisons: Attack = {
   name: 'forged comparisons',
-  does: 'a picture compared with itself, under one id or two, with a foreign one, or with one of somebody else',
-  async run(house) {
+  does: 'a picture compared with itself, under one id or two, with a foreign one, or with another person’s',
+  async run(target) {
     const { small, selfie } = await pictures;
-    const { token } = await house.openSession('attacker');
-    const victim = await house.openSession('victim');
+    const { token } = await target.openSession('attacker');
+    const victim = await target.openSession('victim');
     const sendFace = async (as: string, image: Uint8Array<ArrayBuffer>) => {
-      const answer = await house.send('/faces', { token: as, body: faceForm(image) });
+      const answer = await target.send('/faces', { token: as, body: faceForm(image) });
       return ((await answer.json()) as FaceAccepted).faceId;
     };
     const faceId = await sendFace(token, small);
     const othersId = await sendFace(victim.token, selfie);
-    const sent = await house.send('/documents', { token, body: documentForm(small) });
+    const sent = await target.send('/documents', { token, body: documentForm(small) });
     const { documentId } = (await sent.json()) as DocumentAccepted;
     const compare = (body: FormData | object) =>
-      house.send('/face-comparisons', {
+      target.send('/face-comparisons', {
         token,
         ...(body instanceof FormData
           ? { body }
@@ -42,7 +42,7 @@ export const forgedComparisons: Attack = {
       ].map(compare),
     );
     const statuses = answers.map(({ status }) => status);
-    const paid = house.callsOf('face-comparison').length;
+    const paid = target.callsOf('face-comparison').length;
     return {
       tried: statuses.length,
       through: statuses.filter((status) => status < 400 || status >= 500).length + paid,

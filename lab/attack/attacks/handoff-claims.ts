@@ -9,8 +9,8 @@ const evil = { headers: { origin: 'https://evil.example' } };
 export const handoffClaims: Attack = {
   name: 'handoff claims',
   does: `${racers} claims of one code at once, replays from elsewhere, claims and tokens after a cancellation or an erasure`,
-  house: { storage: 'redis' },
-  async run(house) {
+  target: { storage: 'redis' },
+  async run(target) {
     const statuses: number[] = [];
     const note = async (response: Response): Promise<number> => {
       await response.body?.cancel();
@@ -19,32 +19,32 @@ export const handoffClaims: Attack = {
     };
     let through = 0;
 
-    const raced = await beginHandoff(house, 'raced');
-    const race = await Promise.all(Array.from({ length: racers }, () => claimHandoff(house, raced.created)));
+    const raced = await beginHandoff(target, 'raced');
+    const race = await Promise.all(Array.from({ length: racers }, () => claimHandoff(target, raced.created)));
     through += Math.abs(race.filter(({ status }) => status === 201).length - 1);
     for (const response of race) if (response.status !== 201) await note(response);
 
-    const victim = await beginHandoff(house, 'claimed');
-    through += await note(await claimHandoff(house, victim.created, evil));
-    const first = await claimHandoff(house, victim.created, { key: 'phone' });
+    const victim = await beginHandoff(target, 'claimed');
+    through += await note(await claimHandoff(target, victim.created, evil));
+    const first = await claimHandoff(target, victim.created, { key: 'phone' });
     const { token } = (await first.json()) as HandoffClaimed;
-    through += await note(await claimHandoff(house, victim.created, { key: 'phone', ...evil }));
-    through += await note(await claimHandoff(house, victim.created));
-    const read = (stolen: string) => house.send('/sessions/current', { method: 'GET', token: stolen, ...evil });
+    through += await note(await claimHandoff(target, victim.created, { key: 'phone', ...evil }));
+    through += await note(await claimHandoff(target, victim.created));
+    const read = (stolen: string) => target.send('/sessions/current', { method: 'GET', token: stolen, ...evil });
     through += await note(await read(token));
-    // What one device may, another session may not.
-    const other = await house.openSession('attacker');
+    // The calls of a device, made from another session.
+    const other = await target.openSession('attacker');
     const path = `/handoffs/${victim.created.handoffId}`;
     for (const method of ['GET', 'DELETE'])
-      through += await note(await house.send(path, { method, token: other.token }));
+      through += await note(await target.send(path, { method, token: other.token }));
 
-    await (await house.send(path, { method: 'DELETE', token: victim.token })).text();
-    through += await note(await claimHandoff(house, victim.created, { key: 'phone' }));
-    through += await note(await house.send('/sessions/current', { method: 'GET', token }));
+    await (await target.send(path, { method: 'DELETE', token: victim.token })).text();
+    through += await note(await claimHandoff(target, victim.created, { key: 'phone' }));
+    through += await note(await target.send('/sessions/current', { method: 'GET', token }));
 
-    const erased = await beginHandoff(house, 'erased');
-    await (await house.send('/sessions/current', { method: 'DELETE', token: erased.token })).text();
-    through += await note(await claimHandoff(house, erased.created));
+    const erased = await beginHandoff(target, 'erased');
+    await (await target.send('/sessions/current', { method: 'DELETE', token: erased.token })).text();
+    through += await note(await claimHandoff(target, erased.created));
     return { tried: statuses.length + 1, through, seen: tally(statuses) };
   },
 };

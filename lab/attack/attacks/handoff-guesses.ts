@@ -4,24 +4,24 @@ import { beginHandoff, claimHandoff } from '../handoffs.js';
 import { tally } from '../requests.js';
 
 const codes = 300;
-/** Of people who are just being handed off. */
+/** Handoffs of other people that wait to be claimed. */
 const live = 20;
 
 export const handoffGuesses: Attack = {
   name: 'handoff codes',
   does: `${codes} guessed codes from ${codes} addresses, while ${live} handoffs wait`,
-  async run(house) {
-    const begun = await Promise.all(Array.from({ length: live }, (_, at) => beginHandoff(house, `person-${at}`)));
+  async run(target) {
+    const begun = await Promise.all(Array.from({ length: live }, (_, at) => beginHandoff(target, `person-${at}`)));
     const statuses: number[] = [];
     for (let guess = 0; guess < codes; guess += 1) {
       const code = randomBytes(16).toString('base64url');
       const address = `198.51.${Math.floor(guess / 250)}.${guess % 250}`;
-      const response = await claimHandoff(house, { code, number: '00' }, { address });
+      const response = await claimHandoff(target, { code, number: '00' }, { address });
       await response.text();
       statuses.push(response.status);
     }
-    // The people themselves are not disturbed.
-    const claims = await Promise.all(begun.map(({ created }) => claimHandoff(house, created)));
+    // The other people can still claim theirs.
+    const claims = await Promise.all(begun.map(({ created }) => claimHandoff(target, created)));
     const disturbed = claims.filter(({ status }) => status !== 201).length;
     return {
       tried: codes,

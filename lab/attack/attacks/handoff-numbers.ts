@@ -3,30 +3,30 @@ import { beginHandoff, claimHandoff, newHandoff } from '../handoffs.js';
 import { tally } from '../requests.js';
 
 const handoffs = 15;
-/** What the limit allows in an hour: of a hundred numbers. */
+/** As many as the limit allows in an hour. There are a hundred numbers. */
 const maxGuesses = 8;
 
 export const handoffNumbers: Attack = {
   name: 'handoff numbers',
   does: `all numbers at once, for ${handoffs} handoffs of a person whose codes are all known`,
-  house: { storage: 'redis' },
-  async run(house) {
-    const victim = await beginHandoff(house, 'known codes');
+  target: { storage: 'redis' },
+  async run(target) {
+    const victim = await beginHandoff(target, 'known codes');
     const codesSeen: string[] = [];
     let { created } = victim;
     let tried = 0;
     let claimed = 0;
     for (let handoff = 0; handoff < handoffs; handoff += 1) {
       const wrong = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'));
-      // The right one last: it must come too late.
+      // The right number is last and must be too late.
       const guesses = [...wrong.filter((number) => number !== created.number), created.number].slice(-25);
       for (const number of guesses) {
-        const response = await claimHandoff(house, { ...created, number }, { address: `203.0.113.${tried % 250}` });
+        const response = await claimHandoff(target, { ...created, number }, { address: `203.0.113.${tried % 250}` });
         tried += 1;
         if (response.status === 201) claimed += 1;
         else codesSeen.push(((await response.json()) as { code: string }).code);
       }
-      const next = await newHandoff(house, victim.token);
+      const next = await newHandoff(target, victim.token);
       if (next === null) break;
       created = next;
     }

@@ -1,7 +1,7 @@
 import type { Attack } from '../attack.js';
 import { captureDetails, faceForm, pictures, tally } from '../requests.js';
 
-/** Longest answer to a refused request, bytes: it names at most ten fields. */
+/** Longest answer to a refused request, bytes. It may name at most ten fields. */
 const maxAnswerBytes = 2_000;
 
 const manyMeasures = (count: number) =>
@@ -13,14 +13,14 @@ const manyMeasures = (count: number) =>
 export const hugeDetails: Attack = {
   name: 'huge details',
   does: 'POST /faces with 9 MB of details: wrong keys by the hundred thousand, deep nesting, no JSON',
-  async run(house) {
+  async run(target) {
     const { small } = await pictures;
-    const { token } = await house.openSession('attacker');
+    const { token } = await target.openSession('attacker');
     const texts = [
       manyMeasures(250_000),
       '['.repeat(9_000_000),
       'x'.repeat(9_000_000),
-      // What fits the limit must be cheap to refuse, too.
+      // Details within the limit must be cheap to refuse, too.
       manyMeasures(400),
       manyMeasures(200),
       '['.repeat(16_000),
@@ -30,7 +30,7 @@ export const hugeDetails: Attack = {
     for (const text of texts) {
       const body = faceForm(small);
       body.set('details', text);
-      const response = await house.send('/faces', { token, body });
+      const response = await target.send('/faces', { token, body });
       longestAnswer = Math.max(longestAnswer, (await response.arrayBuffer()).byteLength);
       statuses.push(response.status);
     }

@@ -8,16 +8,18 @@ import { act, film } from '../../../test/support/film.js';
 import type { Attack } from '../attack.js';
 import { beginCheck, sealFilm, type BegunCheck } from '../evidence.js';
 
-/** As many as a trace may have, and as close together. */
+/** As many frames as a trace may have, as close together as allowed. */
 const framesPerSecond = 22;
 const mostFrames = 9_000;
 const frameGapMs = 45;
-/** Not as long as so many frames take: the plan would be over. */
+/** Shorter than so many frames would take, because the plan would expire. */
 const laterMs = 150_000;
-/** Of the time for a challenge, how long the attacker waits before moving: every frame more is compared with all before. */
+/**
+ * Share of a challenge's time that the attacker waits before moving. Each further frame is compared with all before it.
+ */
 const idleShare = 0.8;
 
-/** A film as long as the plan allows, with the movements at the end of their time. */
+/** A film as long as the plan allows, with each movement at the end of its time. */
 function slowFilm({ plan }: BegunCheck) {
   const kinds = plan.challenges.map(({ kind }) => kind);
   const every = ((plan.challenges[0]?.timeLimitMs ?? 0) * idleShare) / 1000;
@@ -35,12 +37,12 @@ async function facePicture(height: number, quality: number): Promise<Uint8Array<
   return Uint8Array.from(await face.jpeg({ quality }).toBuffer());
 }
 
-/** The same picture in a file of its own: one that comes twice would be looked at once. */
+/** The same picture in other bytes, because an identical file would be examined only once. */
 function renamed(picture: Uint8Array, number: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.from([0xff, 0xd8, 0xff, 0xfe, 0, 3, number, ...picture.subarray(2)]);
 }
 
-/** The same evidence with more frames than any check has, signed anew. */
+/** The same evidence, signed again, with more frames than any check has. */
 async function lengthened(evidence: LivenessEvidence, { signer }: BegunCheck): Promise<LivenessEvidence> {
   const trace = decodeTrace(evidence.trace)!;
   const last = trace.frames.at(-1)!;
@@ -59,19 +61,19 @@ async function lengthened(evidence: LivenessEvidence, { signer }: BegunCheck): P
 export const hugeEvidence: Attack = {
   name: 'huge evidence',
   does: 'evidence signed with the attacker’s own key: a trace as long as a check may last, or of 9,000 frames, and large pictures',
-  house: { verifier: { readsPictures: true } },
-  async run(house) {
+  target: { verifier: { readsPictures: true } },
+  async run(target) {
     const [large, small] = [await facePicture(1_500, 95), await facePicture(360, 50)];
     let taken = 0;
     const takePicture = (isSmall: boolean) => Promise.resolve(renamed(isSmall ? small : large, (taken += 1)));
     const seen: string[] = [];
     let through = 0;
     for (const isLonger of [false, true]) {
-      const check = await beginCheck(house, true);
+      const check = await beginCheck(target, true);
       const samples = slowFilm(check);
-      const sealed = await sealFilm(house, check, samples, takePicture);
+      const sealed = await sealFilm(target, check, samples, takePicture);
       const evidence = isLonger ? await lengthened(sealed, check) : sealed;
-      await house.passVerifierTime(isLonger ? laterMs : 0);
+      await target.passVerifierTime(isLonger ? laterMs : 0);
       const { http, body } = await check.calls.send(evidence);
       const why = (body.reasons ?? [body.reason]).join(', ');
       seen.push(`${evidence.manifest.trace.frames} frames, ${evidence.pictures.length} pictures: ${http} ${why}`);

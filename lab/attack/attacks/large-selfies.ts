@@ -7,17 +7,17 @@ const maxMegabytes = 400;
 export const largeSelfies: Attack = {
   name: 'large selfies at once',
   does: `${uploads} selfies of 5.6 MB at once, from one person`,
-  async run(house) {
+  async run(target) {
     const large = await noisyJpeg(5_400, 4_000, 75);
-    const { token } = await house.openSession('attacker');
+    const { token } = await target.openSession('attacker');
     const send = async () => {
-      const response = await house.send('/faces', { token, body: faceForm(large) });
+      const response = await target.send('/faces', { token, body: faceForm(large) });
       await response.text();
       return { status: response.status, isToldWhen: response.headers.has('retry-after') };
     };
     const answers = await Promise.all(Array.from({ length: uploads }, send));
-    const { peakMegabytes } = await house.usage();
-    // Whoever meets a busy backend is told to come again, and never that the upload was too slow.
+    const { peakMegabytes } = await target.usage();
+    // A busy backend asks clients to try again, and never reports an upload as too slow.
     const isRight = ({ status, isToldWhen }: (typeof answers)[number]) =>
       status === 201 || ((status === 503 || status === 429) && isToldWhen);
     return {

@@ -1,16 +1,16 @@
 import type { Attack } from '../attack.js';
 import { tally } from '../requests.js';
 
-/** So long that no machine is slow enough for a second window. */
+/** So long that even a slow machine stays within one window. */
 const limit = { points: 60, seconds: 3_600 };
 const requests = 200;
 const lanes = 8;
 
 export const oneNetwork: Attack = {
   name: 'one IPv6 network',
-  does: `${requests} requests from as many addresses of one /64, written in every way, and invented ones`,
-  house: { options: { limits: { address: limit } } },
-  async run(house) {
+  does: `${requests} requests from as many addresses of one /64, in every notation, and made-up ones`,
+  target: { options: { limits: { address: limit } } },
+  async run(target) {
     const addressOf = (index: number) => {
       const part = index.toString(16);
       const written = [
@@ -22,7 +22,7 @@ export const oneNetwork: Attack = {
       return written[index % written.length] as string;
     };
     const send = async (address: string) => {
-      const response = await house.send('/liveness/none', { method: 'GET', address });
+      const response = await target.send('/liveness/none', { method: 'GET', address });
       await response.text();
       return response.status;
     };

@@ -11,13 +11,13 @@ const sessions = 20;
 export const onePersonManySessions: Attack = {
   name: 'one person, many sessions',
   does: `one login opens ${sessions} sessions, each with two new selfies and liveness checks to the limit`,
-  house: { options: { limits } },
-  async run(house) {
+  target: { options: { limits } },
+  async run(target) {
     const counts = { '/sessions': 0, '/faces': 0, '/liveness': 0 };
     const statuses: number[] = [];
     const post = async (path: keyof typeof counts, token?: string, body?: FormData) => {
       const who = token === undefined ? { login: 'attacker' } : { token };
-      const response = await house.send(path, { ...who, ...(body && { body }) });
+      const response = await target.send(path, { ...who, ...(body && { body }) });
       statuses.push(response.status);
       if (response.status === 201) counts[path] += 1;
       return (await response.json()) as { token?: string };

@@ -3,7 +3,7 @@ import type { Attack } from '../attack.js';
 import { beginUpload, faceForm, pictures, tally } from '../requests.js';
 
 const uploads = 40;
-/** Just past a step in which the buffer of a body grows. */
+/** Just past a size at which a body's buffer grows. */
 const firstBytes = 4_300_000;
 /** Just fast enough not to be cut off. */
 const piece = 3_000;
@@ -11,27 +11,27 @@ const pieceMs = 500;
 const forMs = 12_000;
 const maxOfOwner = 32;
 
-/** Without a share of the memory for each, somebody else would wait for one person's uploads to end. */
+/** Without a limit for each person, others would wait for one person's uploads to end. */
 export const onePersonSlowly: Attack = {
   name: 'one person, slowly',
-  does: `${uploads} uploads of one person that hold 4.3 MB each, and bring just enough to be kept`,
-  async run(house) {
+  does: `${uploads} uploads by one person that hold 4.3 MB each and send just enough to stay open`,
+  async run(target) {
     const { large } = await pictures;
-    const { token } = await house.openSession('attacker');
-    const begun = Array.from({ length: uploads }, () => beginUpload(house, { token }));
+    const { token } = await target.openSession('attacker');
+    const begun = Array.from({ length: uploads }, () => beginUpload(target, { token }));
     const ends: string[] = [];
     for (const { request, ended } of begun) {
       void ended.then((end) => ends.push(end));
       request.write(Buffer.alloc(firstBytes));
     }
-    const other = await house.openSession('bystander', '203.0.113.7');
+    const other = await target.openSession('bystander', '203.0.113.7');
     const others: string[] = [];
     const until = performance.now() + forMs;
     let refused = 0;
     while (performance.now() < until) {
       for (const { request } of begun)
         if (!request.destroyed && !request.writableNeedDrain) request.write(Buffer.alloc(piece));
-      const sent = house.send('/faces', { token: other.token, address: '203.0.113.7', body: faceForm(large) });
+      const sent = target.send('/faces', { token: other.token, address: '203.0.113.7', body: faceForm(large) });
       const status = await Promise.race([sent.then((answer) => String(answer.status)), pause(forMs, 'no answer')]);
       others.push(status);
       if (status === 'no answer') break;

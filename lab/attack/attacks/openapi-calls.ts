@@ -1,33 +1,33 @@
 import type { Attack } from '../attack.js';
-import type { House } from '../house.js';
+import type { Target } from '../target.js';
 
 const calls = 300;
-/** Of the cheapest answer there is, before the attack and after it. */
+/** Calls of the cheapest route, before and after the attack. */
 const controlCalls = 150;
 const lanes = 10;
-/** Processor time of the backend for one call, what the honest person beside it costs included. */
+/** The backend's processor time for one call, milliseconds. Includes what the honest person costs. */
 const allowedMs = 4;
 
 /** Milliseconds of the backend's processor time for one call. */
-async function costOf(house: House, path: string, count: number): Promise<number> {
-  const before = await house.usage();
+async function costOf(target: Target, path: string, count: number): Promise<number> {
+  const before = await target.usage();
   const lane = async () => {
     for (let call = 0; call < count / lanes; call += 1) {
-      await (await house.send(path, { method: 'GET' })).arrayBuffer();
+      await (await target.send(path, { method: 'GET' })).arrayBuffer();
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
-  return ((await house.usage()).cpuMs - before.cpuMs) / count;
+  return ((await target.usage()).cpuMs - before.cpuMs) / count;
 }
 
 export const openApiCalls: Attack = {
   name: 'openapi.json',
   does: `${calls} calls of /openapi.json, which needs no login`,
   judgesTimeAlone: true,
-  async run(house) {
-    const before = await costOf(house, '/healthz', controlCalls);
-    const attackMs = await costOf(house, '/openapi.json', calls);
-    const after = await costOf(house, '/healthz', controlCalls);
+  async run(target) {
+    const before = await costOf(target, '/healthz', controlCalls);
+    const attackMs = await costOf(target, '/openapi.json', calls);
+    const after = await costOf(target, '/healthz', controlCalls);
     return {
       tried: calls,
       through: 0,

@@ -7,31 +7,31 @@ import { statusOf, tally } from '../requests.js';
 const callbacks = 100;
 const limit = { points: 30, seconds: 3_600 };
 
-/** The attacker knows the address of the callback, as somebody does who reads along at the service. */
+/** The attacker knows the callback address, as someone who reads the service's traffic would. */
 export const posedCallbacks: Attack = {
   name: 'posed callbacks',
-  does: `${callbacks} callbacks with the right secret that say that a check has succeeded, from as many addresses`,
-  house: { options: { limits: { callbacksPerCheck: limit } } },
-  async run(house) {
-    const { token } = await house.openSession('attacker');
-    const { livenessId } = (await (await house.send('/liveness', { token })).json()) as LivenessCreated;
+  does: `${callbacks} callbacks with the right secret which claim that a check has succeeded, from as many addresses`,
+  target: { options: { limits: { callbacksPerCheck: limit } } },
+  async run(target) {
+    const { token } = await target.openSession('attacker');
+    const { livenessId } = (await (await target.send('/liveness', { token })).json()) as LivenessCreated;
     const path = `/liveness/callback/${await createCallbackSecrets(secret).make(livenessId)}`;
-    const asked = () => house.running.sandbox.requests.filter((one) => one.path.includes('result')).length;
+    const asked = () => target.running.sandbox.requests.filter((one) => one.path.includes('result')).length;
     const body = JSON.stringify({ status: 'SUCCEEDED', confidence: 99, data: { status: 'SUCCEEDED' }, livenessId });
     const headers = { 'content-type': 'application/json' };
     const before = asked();
     const statuses: number[] = [];
     for (let callback = 0; callback < callbacks; callback += 1) {
-      statuses.push(await statusOf(house.send(path, { body, headers, address: `198.51.100.${callback}` })));
+      statuses.push(await statusOf(target.send(path, { body, headers, address: `198.51.100.${callback}` })));
     }
-    const progress = await house.send(`/liveness/${livenessId}`, { method: 'GET', token });
+    const progress = await target.send(`/liveness/${livenessId}`, { method: 'GET', token });
     const { status } = (await progress.json()) as LivenessProgress;
-    // The page and the backend itself may have asked meanwhile.
+    // The page and the backend may have made calls of their own meanwhile.
     const tooMany = Math.max(0, asked() - before - limit.points - 5);
     return {
       tried: callbacks,
       through: Number(status !== 'IN_PROGRESS') + tooMany + statuses.filter((one) => one >= 500).length,
-      seen: `${tally(statuses)}; the check ${status}; the service was asked ${asked() - before} times`,
+      seen: `${tally(statuses)}; the check ${status}; the service was called ${asked() - before} times`,
     };
   },
 };

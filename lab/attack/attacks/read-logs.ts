@@ -4,26 +4,26 @@ import type { Attack } from '../attack.js';
 import { beginHandoff, claimHandoff } from '../handoffs.js';
 import { faceForm, pictures, statusOf } from '../requests.js';
 
-/** The hook fails with a message that repeats whom it was about, as databases do. */
+/** The hook fails with a message that contains the person's data, as databases do. */
 const subject = 'unlucky';
 
 const fewestLines = 8;
 
 export const readLogs: Attack = {
   name: 'read logs',
-  does: 'the log of a check in which hooks fail and requests are refused: login, tokens, codes, keys, what was sent',
-  async run(house) {
+  does: 'the log of a check in which hooks fail and requests are refused: login, tokens, codes, keys, uploaded data',
+  async run(target) {
     const { small } = await pictures;
-    const { token, created } = await beginHandoff(house, subject);
-    const { livenessId } = (await (await house.send('/liveness', { token })).json()) as LivenessCreated;
+    const { token, created } = await beginHandoff(target, subject);
+    const { livenessId } = (await (await target.send('/liveness', { token })).json()) as LivenessCreated;
     const name = 'Adaeze Okonkwo';
-    await statusOf(house.send('/faces', { token, body: faceForm(small) }));
-    await statusOf(house.send('/faces', { token, body: faceForm(small, { mode: name }) }));
-    await statusOf(house.send(`/liveness/callback/${livenessId}.${'0'.repeat(64)}`));
-    await statusOf(house.send(`/liveness/${encodeURIComponent(name)}`, { method: 'GET', token }));
-    await statusOf(house.send('/sessions/current', { method: 'GET', token: `${token}x` }));
-    const claimed = (await (await claimHandoff(house, created)).json()) as HandoffClaimed;
-    const lines = await house.log();
+    await statusOf(target.send('/faces', { token, body: faceForm(small) }));
+    await statusOf(target.send('/faces', { token, body: faceForm(small, { mode: name }) }));
+    await statusOf(target.send(`/liveness/callback/${livenessId}.${'0'.repeat(64)}`));
+    await statusOf(target.send(`/liveness/${encodeURIComponent(name)}`, { method: 'GET', token }));
+    await statusOf(target.send('/sessions/current', { method: 'GET', token: `${token}x` }));
+    const claimed = (await (await claimHandoff(target, created)).json()) as HandoffClaimed;
+    const lines = await target.log();
     const text = lines.join('\n');
     const secrets: Record<string, string> = {
       'the subject': subject,
@@ -39,7 +39,7 @@ export const readLogs: Attack = {
     const told = Object.entries(secrets).filter(([, one]) => text.includes(one));
     return {
       tried: Object.keys(secrets).length,
-      // A log of nothing would tell nothing.
+      // An empty log would prove nothing.
       through: told.length + Number(lines.length < fewestLines),
       seen: `${lines.length} lines; told: ${told.map(([what]) => what).join(', ') || 'nothing'}`,
     };

@@ -6,7 +6,7 @@ import { beginHandoff, claimHandoff } from '../handoffs.js';
 import { documentForm, faceForm, pictures } from '../requests.js';
 
 const subject = 'unlucky';
-/** Of a picture: long enough that it is no accident. */
+/** Bytes of a picture, enough to rule out a coincidence. */
 const pieceBytes = 24;
 
 async function everything(address: string): Promise<string> {
@@ -33,15 +33,15 @@ export const readStorage: Attack = {
   name: 'read storage',
   does: 'a copy of the storage while a person is checked: login, tokens, code of a handoff, pictures',
   // The hook fails at first, so that results wait in the storage.
-  house: { storage: 'redis', options: { pictures: { bytesInHooks: true }, delivery: { firstPauseMs: 60_000 } } },
-  async run(house) {
+  target: { storage: 'redis', options: { pictures: { bytesInHooks: true }, delivery: { firstPauseMs: 60_000 } } },
+  async run(target) {
     const { small } = await pictures;
-    const { token, created } = await beginHandoff(house, subject);
-    await (await house.send('/faces', { token, body: faceForm(small) })).text();
-    await (await house.send('/documents', { token, body: documentForm(small) })).text();
-    const whileOpen = await everything(house.storageAddress);
-    const claimed = (await (await claimHandoff(house, created)).json()) as HandoffClaimed;
-    const text = `${whileOpen}\n${await everything(house.storageAddress)}`;
+    const { token, created } = await beginHandoff(target, subject);
+    await (await target.send('/faces', { token, body: faceForm(small) })).text();
+    await (await target.send('/documents', { token, body: documentForm(small) })).text();
+    const whileOpen = await everything(target.storageAddress);
+    const claimed = (await (await claimHandoff(target, created)).json()) as HandoffClaimed;
+    const text = `${whileOpen}\n${await everything(target.storageAddress)}`;
     const middle = small.subarray(small.length >> 1, (small.length >> 1) + pieceBytes);
     const pieces = [0, 1, 2].map((shift) => Buffer.from(middle.subarray(shift, shift + 18)).toString('base64'));
     const secrets = {

@@ -6,10 +6,10 @@ import { tally } from '../requests.js';
 const paths = ['/', '/__control/requests', '/__control/faults', '/liveness/none', '/openapi.json'] as const;
 const names = ['evil.example', 'evil.example:4010', 'localhost.evil.example', '127.0.0.1.evil.example', 'xlocalhost'];
 
-/** The page's browser resolves the attacker's own name to this machine: the name is all that is wrong. */
+/** The browser resolves the attacker's host name to this machine. Only the name gives it away. */
 export const reboundNames: Attack = {
   name: 'rebound names',
-  does: 'a page whose own name points at the developer’s sandbox, on its routes and on its switches',
+  does: 'a page whose host name resolves to the developer’s sandbox, calling its routes and its `/__control`',
   async run() {
     const { port, close } = await startSandbox({ port: 0, control: true, faceCounter: null, faceReader: null });
     const ask = (path: string, host: string, method = 'GET', body = '') =>

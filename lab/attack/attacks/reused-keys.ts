@@ -7,20 +7,20 @@ const changes = 5;
 
 export const reusedKeys: Attack = {
   name: 'reused keys',
-  does: `one Idempotency-Key: ${2 * racers} times at once in two processes, with ${changes} other pictures, by somebody else`,
-  house: { storage: 'redis' },
-  async run(house) {
+  does: `one Idempotency-Key: ${2 * racers} times at once in two processes, then with ${changes} other pictures and by another person`,
+  target: { storage: 'redis' },
+  async run(target) {
     const { small } = await pictures;
-    const other = await house.startOther({});
+    const other = await target.startOther({});
     const key = crypto.randomUUID();
-    const attacker = await house.openSession('key attacker');
-    const stranger = await house.openSession('key stranger');
-    const before = house.callsOf('detect-faces').filter(({ byteLength }) => byteLength < maxBytes).length;
-    const send = (token: string, image: Uint8Array<ArrayBuffer>, port = house.port) =>
-      house.send('/faces', { token, key, port, body: faceForm(image) });
+    const attacker = await target.openSession('key attacker');
+    const stranger = await target.openSession('key stranger');
+    const before = target.callsOf('detect-faces').filter(({ byteLength }) => byteLength < maxBytes).length;
+    const send = (token: string, image: Uint8Array<ArrayBuffer>, port = target.port) =>
+      target.send('/faces', { token, key, port, body: faceForm(image) });
     const race = await Promise.all(
       Array.from({ length: 2 * racers }, (_, at) =>
-        send(attacker.token, small, at % 2 === 0 ? house.port : other.port),
+        send(attacker.token, small, at % 2 === 0 ? target.port : other.port),
       ),
     );
     const ids = new Set<string>();
@@ -31,8 +31,8 @@ export const reusedKeys: Attack = {
     }
     const own = await send(stranger.token, small);
     const isTheirs = own.status === 201 && !ids.has(((await own.json()) as FaceAccepted).faceId);
-    // The attacker's one, and the stranger's.
-    const paid = house.callsOf('detect-faces').filter(({ byteLength }) => byteLength < maxBytes).length - before;
+    // The attacker's upload, and the other person's.
+    const paid = target.callsOf('detect-faces').filter(({ byteLength }) => byteLength < maxBytes).length - before;
     return {
       tried: race.length + changed.length + 1,
       through:
@@ -42,5 +42,5 @@ export const reusedKeys: Attack = {
   },
 };
 
-/** Of the attacker's pictures at the service. Honest ones are larger. */
+/** Size limit that selects the attacker's pictures in the service's log. Honest ones are larger. */
 const maxBytes = 50_000;

@@ -3,27 +3,27 @@ import { faceForm, pictures, tally } from '../requests.js';
 import { slowestOf } from '../verdict.js';
 
 const times = 6;
-/** The store gives up within a second. Without a limit, `/healthz` would wait for the storage. */
+/** The store gives up within a second. Without that limit, `/healthz` would wait for the storage. */
 const allowedMs = 5_000;
 
 export const storageAway: Attack = {
   name: 'storage away',
-  does: `the storage hangs; ${times} uploads and ${times} questions for health meanwhile`,
-  house: { storage: 'redis' },
-  async run(house) {
+  does: `the storage hangs; ${times} uploads and ${times} health checks meanwhile`,
+  target: { storage: 'redis' },
+  async run(target) {
     const { small } = await pictures;
-    const { token } = await house.openSession('attacker');
+    const { token } = await target.openSession('attacker');
     const health = async () => {
       const started = performance.now();
-      const { status } = await house.send('/healthz', { method: 'GET' });
+      const { status } = await target.send('/healthz', { method: 'GET' });
       return { status, ms: performance.now() - started };
     };
     const askAll = () => Promise.all(Array.from({ length: times }, health));
     const before = await askAll();
-    house.pauseStorage();
-    const uploading = Array.from({ length: times }, () => house.send('/faces', { token, body: faceForm(small) }));
+    target.pauseStorage();
+    const uploading = Array.from({ length: times }, () => target.send('/faces', { token, body: faceForm(small) }));
     const [uploads, states] = await Promise.all([Promise.all(uploading), askAll()]);
-    house.resumeStorage();
+    target.resumeStorage();
     const after = await askAll();
     const statuses = uploads.map(({ status }) => status);
     const waits = states.map(({ ms }) => Math.round(ms));

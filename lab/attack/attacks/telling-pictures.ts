@@ -4,7 +4,7 @@ import { faceForm, noisyJpeg, tally } from '../requests.js';
 
 const secretText = 'lives at 12 Marina Road, GPS 6.45,3.39';
 
-/** EXIF of an upright picture, in its shortest form: a picture that has to be turned is encoded anew. */
+/** The shortest EXIF of an upright picture. One that has to be rotated would be re-encoded. */
 const uprightTiff = [0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0];
 
 function segment(marker: number, start: string, between: readonly number[] = []): Uint8Array {
@@ -23,8 +23,8 @@ const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).diges
 
 export const tellingPictures: Attack = {
   name: 'telling pictures',
-  does: 'pictures that carry a place or a name: EXIF, comments, texts, a second file behind the end',
-  async run(house) {
+  does: 'pictures that contain a place or a name: EXIF, comments, texts, a second file after the end',
+  async run(target) {
     const picture = await noisyJpeg(80, 96);
     const text = new TextEncoder().encode(secretText);
     const carriers = [
@@ -36,21 +36,23 @@ export const tellingPictures: Attack = {
       withExtra(picture, none, text),
       withExtra(picture, none, withExtra(picture, segment(0xfe, ''), none)),
     ];
-    const { token } = await house.openSession('attacker');
-    const clean = await house.send('/faces', { token, body: faceForm(picture) });
+    const { token } = await target.openSession('attacker');
+    const clean = await target.send('/faces', { token, body: faceForm(picture) });
     const { sha256: cleanSha256 } = (await clean.json()) as { sha256: string };
     const statuses: number[] = [];
     const sent = new Set(carriers.map(sha256Of));
     let told = 0;
     for (const image of carriers) {
-      const answer = await house.send('/faces', { token, body: faceForm(image) });
+      const answer = await target.send('/faces', { token, body: faceForm(image) });
       statuses.push(answer.status);
       if (answer.status !== 201) continue;
       const { sha256 } = (await answer.json()) as { sha256: string };
-      // What is left must be the picture alone.
+      // Only the picture itself may be left.
       told += Number(sha256 !== cleanSha256);
     }
-    told += house.running.sandbox.requests.filter(({ imageSha256 }) => imageSha256.some((one) => sent.has(one))).length;
+    told += target.running.sandbox.requests.filter(({ imageSha256 }) =>
+      imageSha256.some((one) => sent.has(one)),
+    ).length;
     return {
       tried: carriers.length,
       through: told,

@@ -2,26 +2,26 @@ import type { Attack } from '../attack.js';
 import { beginEvidence, costlyBodies, evidenceType } from '../evidence.js';
 import { endsOf, tally } from '../requests.js';
 
-/** Of each body. */
+/** Bytes sent of each body. */
 const times = 3;
-/** The rest of a body never comes: the answer must not wait for it. */
+/** The rest of the body never arrives. The answer must not wait for it. */
 const firstBytes = 65_536;
 const patienceMs = 10_000;
 
 export const unknownChecks: Attack = {
   name: 'unknown checks',
   does: 'evidence to checks that nobody opened: 5.9 MB of tiny files, of tiny fields, of brackets',
-  async run(house) {
+  async run(target) {
     const bodies = Object.values(costlyBodies('nonce'));
     const begun = bodies.flatMap((body) =>
-      Array.from({ length: times }, () => beginEvidence(house, crypto.randomUUID(), body.subarray(0, firstBytes))),
+      Array.from({ length: times }, () => beginEvidence(target, crypto.randomUUID(), body.subarray(0, firstBytes))),
     );
     const ends = await endsOf(begun, patienceMs);
     const whole: string[] = [];
     for (const body of bodies) {
       const headers = { ...evidenceType, 'idempotency-key': crypto.randomUUID() };
-      const url = `${house.checkUrl(crypto.randomUUID())}/evidence`;
-      // The backend need not take a body that it has answered.
+      const url = `${target.checkUrl(crypto.randomUUID())}/evidence`;
+      // The backend need not read a body that it has already answered.
       whole.push(
         await fetch(url, { method: 'POST', body, headers }).then(
           ({ status }) => String(status),

@@ -7,18 +7,18 @@ const uploads = 4;
 const pollMs = 500;
 const patienceMs = 40_000;
 
-/** The results belong to somebody whose checks the partner would like to hear of, all the same. */
+/** The partner still needs these results, whoever caused them. */
 export const wrongClock: Attack = {
   name: 'wrong clock',
   does: `${uploads} results that wait for their hook, and a second process whose clock is 73 hours ahead`,
-  house: { storage: 'redis', hooks: 'throw', options: { delivery: { firstPauseMs: 300, maxPauseMs: 600 } } },
-  async run(house) {
+  target: { storage: 'redis', hooks: 'throw', options: { delivery: { firstPauseMs: 300, maxPauseMs: 600 } } },
+  async run(target) {
     const { selfie } = await pictures;
-    const session = await house.openSession('attacker');
+    const session = await target.openSession('attacker');
     for (let upload = 0; upload < uploads; upload += 1) {
-      await (await house.send('/faces', { token: session.token, body: faceForm(selfie) })).text();
+      await (await target.send('/faces', { token: session.token, body: faceForm(selfie) })).text();
     }
-    const other = await house.startOther({ clockAheadMs: 73 * hourMs, hooks: 'note' });
+    const other = await target.startOther({ clockAheadMs: 73 * hourMs, hooks: 'note' });
     const delivered = async () => {
       const { hookCalls } = await other.usage();
       return new Set(hookCalls.filter((call) => call.sessionId === session.sessionId).map(({ eventId }) => eventId))

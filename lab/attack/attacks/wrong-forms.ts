@@ -5,7 +5,7 @@ import { pngBomb } from '../../../test/support/png-bomb.js';
 const strayParts = 20;
 const maxMegapixels = 25;
 
-/** The form of a right upload, with the one thing that is wrong. */
+/** A valid upload's form with a single fault. */
 async function forms(): Promise<Record<string, FormData>> {
   const { small } = await pictures;
   const stray = faceForm(small);
@@ -22,10 +22,10 @@ async function forms(): Promise<Record<string, FormData>> {
   none.set('details', JSON.stringify(captureDetails));
   return {
     'stray parts': stray,
-    'a part twice': twice,
+    'a repeated part': twice,
     'many values': manyValues,
     'too many bytes': faceForm(padded),
-    // In a few kilobytes: they must be told from the header.
+    // Small files whose size shows only in the header.
     'too many pixels': faceForm(await pngBomb(5_100, 5_100)),
     'too many pixels in a JPEG': faceForm(await noisyJpeg(6_000, 4_400)),
     'another format': faceForm(gif),
@@ -36,19 +36,19 @@ async function forms(): Promise<Record<string, FormData>> {
 
 export const wrongForms: Attack = {
   name: 'wrong forms',
-  does: `forms with stray parts or parts twice, pictures of over 10 MB, ${maxMegapixels} megapixels, or another format`,
-  async run(house) {
-    const { token } = await house.openSession('attacker');
-    const before = house.paidCallsOver(0) - house.paidCallsOver(honestBytes);
+  does: `forms with stray or repeated parts, pictures of over 10 MB, ${maxMegapixels} megapixels, or another format`,
+  async run(target) {
+    const { token } = await target.openSession('attacker');
+    const before = target.paidCallsOver(0) - target.paidCallsOver(honestBytes);
     const taken: string[] = [];
     const statuses: number[] = [];
     for (const [what, body] of Object.entries(await forms())) {
-      const response = await house.send('/faces', { token, body });
+      const response = await target.send('/faces', { token, body });
       await response.text();
       statuses.push(response.status);
       if (response.status < 400 || response.status >= 500) taken.push(what);
     }
-    const after = house.paidCallsOver(0) - house.paidCallsOver(honestBytes);
+    const after = target.paidCallsOver(0) - target.paidCallsOver(honestBytes);
     return {
       tried: statuses.length,
       through: taken.length + (after - before),
@@ -57,5 +57,5 @@ export const wrongForms: Attack = {
   },
 };
 
-/** An honest selfie has more, encoded for the service. */
+/** An honest selfie has more bytes once it is encoded for the service. */
 const honestBytes = 50_000;

@@ -1,4 +1,4 @@
-/** The build that is measured, and another beside it: `--before <dist>`. */
+/** The measured build, and with `--before <dist>` another to compare with it. */
 import { join, resolve } from 'node:path';
 import { isPositive, readCommandLine } from '../../../tools/command-line.js';
 import { ensureBuild } from '../../../tools/build/build.js';
@@ -8,13 +8,13 @@ import { runElement, type ElementRun, type ElementRunOptions } from './run.js';
 export interface BenchArguments {
   seconds: number;
   json: string | undefined;
-  /** Also what the time went to. */
+  /** Also records what the time was spent on. */
   trace: boolean;
-  /** Name and folder of each build; its own one last. */
+  /** Name and folder of each build. Ours is last. */
   builds: readonly { build: string; dist: string }[];
 }
 
-/** Reads `--seconds`, `--json`, `--before` and `--trace`, and sees to it that there is a build. */
+/** Reads `--seconds`, `--json`, `--before` and `--trace`, and builds if necessary. */
 export async function benchArguments(seconds: number): Promise<BenchArguments> {
   const { values } = readCommandLine({
     options: {
@@ -37,7 +37,7 @@ export interface NamedRun extends ElementRun {
   elements: readonly string[];
 }
 
-/** Each case in each build, builds in turn: what else the machine does strikes both. */
+/** Each case in each build, alternating, so that other load on the machine affects both. */
 export async function runAll(
   { seconds, builds }: BenchArguments,
   cases: readonly Omit<ElementRunOptions, 'dist' | 'seconds'>[],
@@ -54,7 +54,7 @@ export async function runAll(
 
 export const faceElement = 'idv-face-capture';
 export const documentElement = 'idv-document-capture document-type="generic_id1"';
-/** Nothing is taken by itself: frames go on however good they are. */
+/** Automatic capture is off, so that frames keep coming however good they are. */
 export const manual = (element: string): string => `${element} manual`;
 
 export const percent = (share: number): string => `${(100 * share).toFixed(share < 0.1 ? 1 : 0)} %`;

@@ -1,6 +1,6 @@
 /**
- * Pictures for Chromium's fake camera as a `.y4m` file: raw, so that decoding costs the browser nothing that a phone's
- * camera would not.
+ * Pictures for Chromium's fake camera as an uncompressed `.y4m` file, so that decoding costs the browser no more than a
+ * phone's camera would.
  */
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import { renderDocument, renderPerson } from 'idv-elements-testing';
@@ -8,10 +8,10 @@ import type { DocumentScene, PersonPose } from 'idv-elements-testing';
 import type { Pixels, Size } from '../../../src/shared/geometry.js';
 import { repositoryRoot } from '../../../tools/run.js';
 
-/** What the camera sees: a picture somewhat larger than the frame, over which the frame sways as in a hand. */
+/** What the camera sees: a picture slightly larger than the frame, which sways over it as in a hand. */
 type Scene = { person: Partial<PersonPose> } | { document: Partial<DocumentScene> };
 
-/** Each with what must come of it. */
+/** Each scene with its expected result. */
 export const cameraScenes = {
   /** An empty room: no face. */
   room: { person: { people: 0 } },
@@ -23,7 +23,7 @@ export const cameraScenes = {
   table: { document: { document: null, surface: 'pale-wood' } },
   /** A card too far away. */
   'far card': { document: { fillShare: 0.3, rollDegrees: 4, surface: 'pale-wood' } },
-  /** A card that lies right. */
+  /** A well-placed card. */
   card: { document: { fillShare: 0.8, rollDegrees: 3, surface: 'pale-wood' } },
 } as const satisfies Record<string, Scene>;
 export type CameraScene = keyof typeof cameraScenes;
@@ -31,12 +31,12 @@ export type CameraScene = keyof typeof cameraScenes;
 const frameSize: Size = { width: 1280, height: 720 };
 const margin = 12;
 export const cameraFramesPerSecond = 30;
-/** Frames until the sway begins again. */
+/** Frames until the sway repeats. */
 const frameCount = 24;
-/** Raise it when the pictures change: files of older ones are kept. */
+/** Increase it when the pictures change, because files of earlier versions are kept. */
 const version = 1;
 
-/** Path of the file; made once. */
+/** Path of the file, which is made once. */
 export function cameraFile(name: CameraScene): string {
   const folder = `${repositoryRoot}.cache/camera/`;
   const path = `${folder}${name.replace(' ', '-')}-${version}.y4m`;
@@ -60,7 +60,7 @@ function writeFrames(path: string, picture: Pixels): void {
     writeSync(file, `YUV4MPEG2 W${width} H${height} F${cameraFramesPerSecond}:1 Ip A1:1 C420jpeg\n`);
     for (let frame = 0; frame < frameCount; frame += 1) {
       const turn = (2 * Math.PI * frame) / frameCount;
-      // Even offsets, for chroma is of half the size.
+      // Even offsets, because chroma has half the resolution.
       const left = 2 * Math.round((margin + 5 * Math.sin(turn)) / 2);
       const top = 2 * Math.round((margin + 3 * Math.cos(2 * turn)) / 2);
       writeSync(file, 'FRAME\n');
@@ -71,7 +71,7 @@ function writeFrames(path: string, picture: Pixels): void {
   }
 }
 
-/** One frame as I420, with a sensor's noise: two frames of a live camera are never equal. */
+/** One frame as I420 with sensor noise, so that no two frames are equal. */
 function toYuv({ data, width: stride }: Pixels, left: number, top: number, seed: number): Buffer {
   const { width, height } = frameSize;
   const out = Buffer.alloc((width * height * 3) / 2);

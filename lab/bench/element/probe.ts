@@ -1,26 +1,26 @@
 /**
- * Runs in the page before anything else: notes each camera frame's way through the element, from outside, so that any
- * build can be measured. Times are milliseconds, clock of `performance.now()`.
+ * Runs in the page before anything else. Records each camera frame's path through the element from outside, so that any
+ * build can be measured. Times are milliseconds, by `performance.now()`.
  */
 
-/** One frame that went to the worker. */
+/** A frame that was sent to the worker. */
 export interface FrameNote {
   kind: 'face' | 'document';
   /** When the video showed it. */
   presented: number;
-  /** Copies made of it by the page took so long to come. */
+  /** Time until the page's copies of it were ready. */
   copyMs: number;
   posted: number;
   answered: number;
-  /** Of it in the worker. */
+  /** Its time in the worker. */
   workMs: number;
-  /** From the answer until the page is free again: verdict, machine, rendering of the element. */
+  /** From the answer until the page is idle again: verdict, state machine, rendering. */
   judgeMs: number;
 }
 
 export interface ElementNotes {
   frames: FrameNote[];
-  /** Camera frames that the page was told of. */
+  /** Camera frames that the page was notified of. */
   presented: number[];
   longTasks: { start: number; ms: number }[];
   statuses: { status: string; at: number }[];

@@ -1,4 +1,7 @@
-/** What the browser's processes cost, from `/proc`: the scheduler's own clock, which a busy machine does not blur. */
+/**
+ * Processor time of the browser's processes, from `/proc`. This is the scheduler's own clock, which a busy machine does
+ * not affect.
+ */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
@@ -11,7 +14,7 @@ function read(path: string): string {
   }
 }
 
-/** A process and all that descend from it. */
+/** A process and all its descendants. */
 export function processTree(root: number): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
@@ -22,7 +25,7 @@ export function processTree(root: number): number[] {
   return [...parents.keys()].filter(isBelow);
 }
 
-/** The page's process: of the renderers the one whose main thread works each time the page does. */
+/** The page's process: the renderer whose main thread works each time the page does. */
 export async function rendererOf(root: number, work: () => Promise<void>): Promise<number> {
   const renderers = processTree(root).filter((pid) => read(`/proc/${pid}/cmdline`).includes('--type=renderer'));
   const main = (pid: number): number => threadSeconds(`/proc/${pid}/task/${pid}`);
@@ -40,11 +43,11 @@ export async function rendererOf(root: number, work: () => Promise<void>): Promi
 }
 
 export interface ProcessorTime {
-  /** Seconds, of all processes of the browser. */
+  /** Seconds of all processes of the browser. */
   all: number;
-  /** Of the page's main thread. */
+  /** Seconds of the page's main thread. */
   main: number;
-  /** Of its workers. */
+  /** Seconds of its workers. */
   workers: number;
 }
 
@@ -55,7 +58,7 @@ function cpuSeconds(pid: number): number {
   return threads.reduce((sum, thread) => sum + threadSeconds(`/proc/${pid}/task/${thread}`), 0);
 }
 
-/** Since the threads began; those that have ended are not counted. */
+/** Since the threads started. Threads that have ended are not counted. */
 export function processorTime(browser: number, renderer: number): ProcessorTime {
   const threads = readdirSync(`/proc/${renderer}/task`).map((thread) => `/proc/${renderer}/task/${thread}`);
   const workers = threads.filter((path) => read(`${path}/comm`).startsWith('DedicatedWorker'));
@@ -66,7 +69,7 @@ export function processorTime(browser: number, renderer: number): ProcessorTime 
   };
 }
 
-/** Keeps all processes of the browser, and those to come, to these cores. Linux only. */
+/** Restricts all present and future processes of the browser to these cores. Linux only. */
 export function pin(browser: number, cores: string): void {
   for (const pid of processTree(browser)) {
     try {

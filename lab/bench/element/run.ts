@@ -1,4 +1,4 @@
-/** One capture in the built package, with a camera's real frames, measured from outside. */
+/** One capture with the built package and real camera frames, measured from outside. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'puppeteer-core';
 import { fakeCameraFlags, launchBrowser, openPage } from '../../../tools/test/browsers/launch.js';
@@ -10,14 +10,14 @@ import { probe, type ElementNotes, type FrameNote } from './probe.js';
 import { serveElement } from './site.js';
 import { mainThreadOf, traceCategories, type WorkShare } from './trace.js';
 
-/** How slow the device is made. */
+/** How the device is slowed down. */
 export interface Device {
   name: string;
-  /** So many times slower is the page's main thread (Chromium's own throttling); workers are not. */
+  /** Slows the page's main thread by this factor (Chromium's throttling), but not its workers. */
   slowPage?: number;
-  /** So many times slower is the page's whole process, workers too. */
+  /** Slows the page's whole process by this factor, workers included. */
   slowProcess?: number;
-  /** As `taskset` takes them: all the browser runs on these. */
+  /** Cores for the whole browser, in `taskset` notation. */
   cores?: string;
 }
 
@@ -27,42 +27,42 @@ export interface ElementRunOptions {
   elements: readonly string[];
   scene: CameraScene;
   device: Device;
-  /** How long the capture is watched; it ends with the photo. */
+  /** How long to watch the capture. It ends with the photo. */
   seconds: number;
 }
 
 export interface ElementRun {
-  /** Since the element came to the page, milliseconds; `NaN`: it never was. */
+  /** Since the element was added to the page, milliseconds; `NaN`: it never became ready. */
   readyMs: number;
-  /** The longest task until it was ready. */
+  /** The longest task until then. */
   longestStartMs: number;
   startTasksOver50: number;
   /** Processor time of the two largest tasks until then, milliseconds. */
   startProcessorMs: readonly [number, number];
-  /** Of the capture. */
+  /** Duration of the capture. */
   longestMs: number;
   tasksOver50: number;
-  /** Of the capture's time in which the main thread ran a task, 0 to 1. */
+  /** Share of the capture's time in which the main thread ran a task, 0 to 1. */
   mainShare: number;
-  /** Seconds of processor in each second of the capture. */
+  /** Processor seconds in each second of the capture. */
   processor: { all: number; main: number; workers: number };
-  /** Processor seconds of the whole browser from then to the end. */
+  /** Processor seconds of the whole browser, from then to the end. */
   processorSeconds: number;
-  /** Frames a second that got a verdict. */
+  /** Frames per second that got a verdict. */
   framesPerSecond: number;
-  /** Of the frames that the camera showed, how many got none, 0 to 1. */
+  /** Share of the camera's frames that got none, 0 to 1. */
   dropped: number;
-  /** Medians of the parts of a frame's way, milliseconds; `verdict`: from the camera's frame to its verdict. */
+  /** Median times of a frame's stages, milliseconds. `verdict`: from the camera's frame to its verdict. */
   parts: Record<'copy' | 'wait' | 'work' | 'judge' | 'verdict', number>;
   p95: { work: number; verdict: number };
-  /** In the worker, by what was looked for: p50 and p95. */
+  /** In the worker, by task: p50 and p95. */
   workMs: Record<FrameNote['kind'], readonly [number, number]>;
-  /** Milliseconds of main thread and times in each second by kind of work, and the parts of the longest tasks. */
+  /** Main thread by kind of work, milliseconds and calls per second, and the parts of the longest tasks. */
   work: WorkShare[];
   longestTask: WorkShare[];
   longestStartTask: WorkShare[];
   hints: string[];
-  /** Status at the end, and milliseconds from the start of the capture to the photo. */
+  /** Status at the end, and milliseconds from the capture's start to the photo. */
   status: string;
   capturedMs: number | null;
 }
@@ -99,7 +99,7 @@ async function taskSeconds(page: Page): Promise<number> {
 const isOver = ({ statuses }: ElementNotes): boolean =>
   statuses.some(({ status }) => ['review', 'done', 'failed'].includes(status));
 
-/** Times out after a slow phone's patience. */
+/** Times out after what a slow phone may need. */
 async function until(page: Page, test: (notes: ElementNotes) => boolean, seconds: number): Promise<boolean> {
   for (const end = Date.now() + seconds * 1000; Date.now() < end; await wait(200)) {
     if (test(await notesOf(page))) return true;
@@ -140,7 +140,7 @@ export async function runElement({ dist, elements, scene, device, seconds }: Ele
     const after = { notes: await notesOf(page), tasks: await taskSeconds(page), time: processorTime(root, renderer) };
     await speedUp();
     const captured = await page.tracing.stop();
-    if (started === undefined || captured === undefined) throw new Error('There is no trace.');
+    if (started === undefined || captured === undefined) throw new Error('The browser recorded no trace.');
 
     const watched = (after.notes.now - before.notes.now) / 1000;
     const each = (name: 'all' | 'main' | 'workers') => (after.time[name] - before.time[name]) / watched;
@@ -156,7 +156,7 @@ export async function runElement({ dist, elements, scene, device, seconds }: Ele
       mainShare: (after.tasks - before.tasks) / watched,
       processor: { all: each('all'), main: each('main'), workers: each('workers') },
       processorSeconds: after.time.all - atStart.all,
-      // A capture that was over by then is looked at from its beginning.
+      // If the capture is already over, it is measured from its start.
       ...framesOf(after.notes, isOver(after.notes) ? begun : before.notes.now),
       work: main.work.slice(0, 18).map(([name, ms, times]) => [name, ms / watched, times / watched]),
       longestTask: main.longest.slice(0, 8),
@@ -185,7 +185,7 @@ function framesOf(
   const verdict = (frame: FrameNote) => frame.answered + frame.judgeMs - frame.presented;
   return {
     framesPerSecond: judged.length / seconds,
-    // Elements that ask for no more frames than they take are not told of all.
+    // Elements that request no more frames than they process don't see all of them.
     dropped: Math.max(0, 1 - judged.length / Math.max(shown, cameraFramesPerSecond * seconds)),
     workMs: { face: work('face'), document: work('document') },
     parts: {

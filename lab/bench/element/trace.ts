@@ -1,4 +1,4 @@
-/** What a page's main thread did, out of a trace of Chromium's. */
+/** What a page's main thread did, from a Chromium trace. */
 
 interface TraceEvent {
   name: string;
@@ -7,7 +7,7 @@ interface TraceEvent {
   tid: number;
   ts: number;
   dur?: number;
-  /** Of its thread's own clock, which other processes do not stretch. */
+  /** By its thread's own clock, which other processes do not affect. */
   tdur?: number;
   args?: { name?: string; data?: { url?: string; functionName?: string } };
 }
@@ -19,9 +19,9 @@ export interface MainThreadTrace {
   tasks: number[];
   /** Processor milliseconds of each task, in order. */
   taskProcessorMs: number[];
-  /** Milliseconds that each kind of work took by itself, without what it called, and how often; largest first. */
+  /** Milliseconds of each kind of work without what it called, and how often it ran; largest first. */
   work: WorkShare[];
-  /** Of the longest task, as `work`. */
+  /** Parts of the longest task, as `work`. */
   longest: WorkShare[];
 }
 
@@ -30,7 +30,7 @@ export type WorkShare = [name: string, ms: number, times: number];
 /** @param content a trace in JSON @param pid of the page's process */
 export function mainThreadOf(content: Uint8Array, pid: number): MainThreadTrace {
   const { traceEvents } = JSON.parse(new TextDecoder().decode(content)) as { traceEvents: TraceEvent[] };
-  // The main thread's id is the process's.
+  // The main thread has the process's id.
   const events = traceEvents
     .filter((event) => event.pid === pid && event.tid === pid && event.ph === 'X' && event.dur !== undefined)
     .toSorted((a, b) => a.ts - b.ts || b.dur! - a.dur!);
@@ -45,7 +45,7 @@ export function mainThreadOf(content: Uint8Array, pid: number): MainThreadTrace 
   };
 }
 
-/** Calls of a script are named by its file and function. */
+/** Calls of a script are labeled with its file and function. */
 function nameOf({ name, args }: TraceEvent): string {
   const { url, functionName } = args?.data ?? {};
   if (name !== 'FunctionCall' || url === undefined || url === '') return name;

@@ -1,4 +1,4 @@
-/** jscanify on OpenCV.js, as its documentation uses it: the largest contour, and the farthest point of each quarter. */
+/** jscanify on OpenCV.js, used as documented: the largest contour, and the farthest point in each quarter. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Pixels } from '../../../src/shared/geometry.js';
@@ -25,18 +25,18 @@ export const jscanifyName = 'jscanify 1.4.3 on OpenCV.js 4.10';
 const patienceMs = 30_000;
 
 export interface DocumentFinder {
-  /** Its corners clockwise from the top left; `null`: it found none. */
+  /** Corners clockwise from the top left. `null`: none found. */
   find(pixels: Pixels): [number, number][] | null;
-  /** Brotli, of the code that a page loads. */
+  /** Brotli size of the code that a page loads. */
   brotli: number;
 }
 
-/** @returns `null` where it cannot be installed or does not start */
+/** @returns `null` if it cannot be installed or does not start */
 export async function loadJscanify(): Promise<DocumentFinder | null> {
   if (!(await install(folder, packages))) return null;
   const require = createRequire(`${folderOf({ folder })}package.json`);
   const cv = require('@techstark/opencv-js') as OpenCv;
-  // The module has a `then` that never ends when it is awaited.
+  // The module has a `then` that never settles when awaited.
   const started = await new Promise<boolean>((resolve) => {
     if (cv.Mat !== undefined) resolve(true);
     cv.onRuntimeInitialized = () => resolve(true);

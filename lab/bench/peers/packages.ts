@@ -1,7 +1,7 @@
 /**
- * Other packages that a page takes selfies or documents with, each with the smallest page that its documentation shows.
- * Their code is installed when a benchmark asks for it and never becomes part of this repository. Their own services
- * are not reached: what a package loads from there is counted only where its files also come with npm.
+ * Other packages with which a page takes selfies or documents, each on the smallest page from its documentation. Their
+ * code is installed when a benchmark needs it and never becomes part of this repository. Their services are not called:
+ * what a package loads from there is counted only if npm has the files too.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { repositoryRoot, run } from '../../../tools/run.js';
@@ -10,18 +10,18 @@ export interface Peer {
   /** Its folder in `.cache/peers`. */
   folder: string;
   name: string;
-  /** Packages with exact versions; none where this repository has them already. */
+  /** Packages with exact versions. Empty if this repository already has them. */
   packages: readonly string[];
-  /** What the page imports and does. It sets `coldMarks.firstHint` and `ready`, where it comes so far. */
+  /** What the page imports and does. It sets `coldMarks.firstHint` and `ready`, if it gets that far. */
   sample: string;
   body?: string;
-  /** Path on the site → file in the folder: what the code asks for by address. */
+  /** Path on the site → file in the folder, for files that the code loads by URL. */
   files?: Readonly<Record<string, string>>;
-  /** What is replaced in its built code: addresses of its own host, and what the model at hand lacks. */
+  /** Replacements in its built code: URLs of its own host, and what our model lacks. */
   replaced?: Readonly<Record<string, string>>;
-  /** Whether it comes to its first hint without its services. */
+  /** Whether it shows its first hint without its services. */
   runs: boolean;
-  /** What is said of it below a table. */
+  /** A remark below the table. */
   remark: string;
 }
 
@@ -33,7 +33,7 @@ const wasmFiles = (from: string, to: string) =>
     ['vision_wasm_internal.js', 'vision_wasm_internal.wasm'].map((file) => [`${to}/${file}`, `${from}/wasm/${file}`]),
   );
 
-/** Of our own build: the official bundle is 1 MB larger and not on npm. */
+/** From our own build: the official bundle is 1 MB larger and not on npm. */
 const landmarker = (to: string) => ({ [to]: '<landmarker>' });
 
 export const tasksVisionPage: Peer = {
@@ -65,8 +65,7 @@ const each = () => {
 };
 each();`,
   runs: true,
-  remark:
-    'The page of its guide, on its own thread and the processor, with the smaller model bundle that our build makes.',
+  remark: 'The page of its guide, on the main thread and the CPU, with the smaller model bundle that our build makes.',
 };
 
 const smileId: Peer = {
@@ -79,7 +78,7 @@ const smileId: Peer = {
     'https://web-models.smileidentity.com/mediapipe-tasks-vision-wasm': '/mediapipe',
     'https://web-models.smileidentity.com/face_landmarker/face_landmarker.task': '/landmarker.task',
     'outputFaceBlendshapes:!0': 'outputFaceBlendshapes:!1',
-    // Without a graphics card its first choice fails with this model.
+    // Without a GPU, its first choice fails with this model.
     '?`CPU`:`GPU`': '?`CPU`:`CPU`',
     '?"CPU":"GPU"': '?"CPU":"CPU"',
   },
@@ -96,7 +95,7 @@ const watch = setInterval(() => {
 }, 20);`,
   runs: true,
   remark:
-    'Its wasm and model come from the page, not from its own host. The model is of our build, without the megabyte for expressions.',
+    'Its wasm and model come from the page, not from its own host. The model is from our build, without the megabyte for expressions.',
 };
 
 const innovatrics: Peer = {
@@ -120,7 +119,7 @@ element.cameraOptions = {
   onError(error) { globalThis.coldMarks.failed ??= String(error?.message ?? error); },
 };`,
   runs: true,
-  remark: 'Without its separate package for the interface.',
+  remark: 'Without its separate UI package.',
 };
 
 const amplify: Peer = {
@@ -150,7 +149,7 @@ createRoot(document.querySelector('#root')).render(createElement(FaceLivenessDet
   config: { credentialProvider: async () => ({ accessKeyId: 'none', secretAccessKey: 'none' }) },
 }));`,
   runs: false,
-  remark: 'Bytes alone: it needs a session of its service, and its model (not counted) comes from there.',
+  remark: 'Bytes only: it needs a session of its service, and its model (not counted) comes from there.',
 };
 
 const microblink: Peer = {
@@ -169,7 +168,7 @@ const settings = new blinkId.WasmSDKLoadSettings('none');
 settings.engineLocation = '/resources/';
 globalThis.blinkId = { blinkId, settings, load: () => blinkId.loadWasmModule(settings) };`,
   runs: false,
-  remark: 'Documents. Bytes alone: it needs a license key. Without its interface.',
+  remark: 'Documents. Bytes only: it needs a license key. Without its UI.',
 };
 
 const onfido: Peer = {
@@ -189,14 +188,14 @@ const regula: Peer = {
   packages: ['@regulaforensics/vp-frontend-face-components@8.3.2310'],
   sample: `import '@regulaforensics/vp-frontend-face-components';`,
   runs: false,
-  remark: 'Bytes alone: its wasm comes from its host.',
+  remark: 'Bytes only: its wasm comes from its host.',
 };
 
 export const peers: readonly Peer[] = [smileId, innovatrics, amplify, regula, microblink, onfido];
 
 export const folderOf = ({ folder }: { folder: string }): string => `${repositoryRoot}.cache/peers/${folder}/`;
 
-/** Installs packages into `.cache/peers/<folder>`, without their scripts, unless they are there. */
+/** Installs packages into `.cache/peers/<folder>` without running their scripts, unless they are already there. */
 export async function install(folder: string, packages: readonly string[]): Promise<boolean> {
   const path = folderOf({ folder });
   const stamp = `${path}.installed`;

@@ -1,4 +1,4 @@
-/** A peer's page, bundled as a site in production bundles it, and compressed beforehand like ours. */
+/** A peer's page, bundled as a production site bundles it, and precompressed like ours. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -9,9 +9,9 @@ import { folderOf, type Peer } from './packages.js';
 
 export interface PeerSite {
   site: Site;
-  /** Script and style that the page needs before anything happens: gzip and brotli, each file by itself. */
+  /** Script and style that the page needs before anything happens: gzip and brotli, each file separately. */
   entry: { gzip: number; brotli: number };
-  /** Everything else that it has in npm and loads for a capture. */
+  /** Everything else from npm that it loads for a capture. */
   engine: { gzip: number; brotli: number };
 }
 

@@ -1,4 +1,4 @@
-/** The backend's process is killed at every step, with either store; the identity service is down, slow or confused. */
+/** The backend's process is killed at every step, with either store. The identity service is down, slow or wrong. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { killProcess, forkServer } from '../../../test/support/server-process.js';
 import { startRedis, type RunningRedis } from '../../../test/support/redis.js';
@@ -13,10 +13,10 @@ const children = new WeakMap<FaultySite, ChildProcess>();
 const living = new Set<ChildProcess>();
 let redis: Promise<RunningRedis | null> | null = null;
 
-/** One for all cells: sessions have ids of their own. `null` where there is none, which is said once. */
+/** One for all cells, because every session has its own id. `null` without Redis, which is reported once. */
 export const redisOfCells = (): Promise<RunningRedis | null> => (redis ??= startRedis());
 
-/** Ends what the cells of this room have started. */
+/** Ends the processes that these cells have started. */
 export async function closeBackends(): Promise<void> {
   for (const child of [...living]) await end(child);
   await (await redis)?.close();
@@ -31,7 +31,7 @@ async function end(child: ChildProcess): Promise<void> {
 async function begin(site: FaultySite, storage: Storage, clockAheadMs = 0): Promise<void> {
   const before = children.get(site);
   if (before !== undefined) await end(before);
-  const module = new URL('../../attack/house-process.ts', import.meta.url);
+  const module = new URL('../../attack/target-process.ts', import.meta.url);
   const options = {
     clockAheadMs,
     options: {
@@ -57,7 +57,7 @@ async function killAndRestart({ site }: Scene, storage: Storage, clockAheadMs = 
   await begin(site, storage, clockAheadMs);
 }
 
-/** @param latencyMs of the identity service: long enough that the kill hits a call on its way */
+/** @param latencyMs of the identity service: long enough that the kill hits a running call */
 export const killedProcess = (storage: Storage, name: string, latencyMs = 0): Fault => ({
   name: `${name} (${storage})`,
   ...(storage === 'redis' && { needs: 'redis' }),
@@ -72,7 +72,7 @@ export const killedProcess = (storage: Storage, name: string, latencyMs = 0): Fa
   },
 });
 
-/** The person was away for an hour: no session lasts that long. */
+/** The person was away for an hour. No session lasts that long. */
 export const expired: Fault = {
   name: 'the session has expired',
   needs: 'redis',

@@ -14,14 +14,14 @@ const atStart: Record<CameraFailureName, Expected> = {
   overconstrained: { code: /^camera-overconstrained$/, end: 'completes' },
   ended: { code: /^camera-ended$/, end: 'completes' },
   black: { code: /^camera-black$/, end: 'completes' },
-  // A picture that is good stays good: it may be taken before anybody can tell that it stands still.
+  // A good picture may be taken before anyone can tell that it is frozen.
   frozen: { end: 'completes' },
   'slow-start': { code: null, end: 'completes' },
-  // Nobody knows whether the person still thinks about the prompt: they go back, and begin again.
+  // The person may still be reading the prompt, so they go back and start again.
   hanging: { code: null, end: 'completes' },
 };
 
-/** Wherever something is taken with a camera. */
+/** Every subject that uses a camera. */
 const cameraSubjects: readonly Subject[] = [
   'face',
   'document',
@@ -57,7 +57,7 @@ const mute = (muted: boolean): string =>
     track.dispatchEvent(new Event('${muted ? 'mute' : 'unmute'}'));
   }`;
 
-/** What befalls a camera that is live. */
+/** Faults of a running camera. */
 const live: readonly Fault[] = [
   { name: 'track ends', inPage: 'camera.interrupt()', lift: { inPage: repaired } },
   {
@@ -111,7 +111,7 @@ function liveCells(subject: Subject): Cell[] {
   );
 }
 
-/** On a computer, a phone is the way on where there is no camera. */
+/** On a computer without a camera, a phone is offered. */
 const wideCells: readonly Cell[] = (['face', 'document', 'selfie journey'] as const).flatMap((subject): Cell[] =>
   (['not-found', 'overconstrained', 'unsupported'] as const).map((name) => ({
     group: 'camera',
@@ -123,7 +123,7 @@ const wideCells: readonly Cell[] = (['face', 'document', 'selfie journey'] as co
   })),
 );
 
-/** The camera's failures at the start are those of their like. */
+/** Failures at the start that behave alike. */
 const liveAlone: readonly Subject[] = ['missed challenge', 'swapped challenge', 'expired challenge'];
 
 export const cameraCells: readonly Cell[] = cameraSubjects

@@ -62,7 +62,7 @@ const everywhere = (fault: Fault, expected: Expected, only?: readonly Subject[])
     .filter((subject) => only?.includes(subject) ?? true)
     .flatMap((subject) => inStates('element', subject, states[subject] ?? [], fault, expected));
 
-/** The camera is taken, the person is told, and then the page does this. */
+/** The camera fails, the person sees it, and then the page does this. */
 const whileFailed = (fault: Fault): Fault => ({
   ...fault,
   name: `${fault.name} after the camera has failed`,
@@ -83,7 +83,7 @@ export const elementCells: readonly Cell[] = [
   ...failedCells,
   ...everywhere(removed, { end: 'gone' }),
   ...everywhere(putBack, unnoticed).map(
-    // A journey that has left the page forgets its person, and whoever comes next goes through all of it.
+    // A journey that has left the page forgets its person, so the next one starts from the beginning.
     (cell): Cell =>
       cell.subject === 'journey' && cell.when === 'status:passed'
         ? { ...cell, expected: { ...unnoticed, again: true } }
@@ -103,7 +103,7 @@ export const elementCells: readonly Cell[] = [
     ...(['challenge', 'missed challenge', 'swapped challenge', 'expired challenge'] as const),
   ]),
   ...everywhere(stopped, unnoticed, ['face', 'pre-check']).map(
-    // After its end, it begins anew.
+    // After its end, it starts again.
     (cell): Cell => (cell.when === 'status:done' ? { ...cell, expected: { ...unnoticed, again: true } } : cell),
   ),
 ];

@@ -1,7 +1,7 @@
-/** What befalls the engine: its worker, its memory, its WebGL. */
+/** Faults of the engine: its worker, its memory, its WebGL. */
 import { inStates, type Cell, type Fault } from '../cell.js';
 
-/** Keeps hold of every worker that the page starts; who is doomed dies after its first message. */
+/** Keeps a reference to every worker that the page starts. Doomed ones die after their first message. */
 const keepWorkers = `globalThis.workers = [];
   globalThis.doomed = false;
   globalThis.Worker = class extends Worker {
@@ -14,7 +14,7 @@ const keepWorkers = `globalThis.workers = [];
     }
   };`;
 
-/** As the system kills it. Before its script runs, a worker has nothing to be killed for. */
+/** As if killed by the system. A worker is only killed once its script runs. */
 const killed: Fault = {
   name: 'worker killed',
   before: keepWorkers,
@@ -23,7 +23,7 @@ const killed: Fault = {
       if (worker.speaks) worker.terminate();
       else worker.isDoomed = true;
     }`,
-  // Silence alone tells of it.
+  // Only silence shows it.
   noticedAfterMs: 10_000,
 };
 
@@ -49,7 +49,7 @@ const noInstance = outOfMemory(
    WebAssembly.Memory = class { constructor() { throw new RangeError('WebAssembly.Memory(): could not allocate memory'); } };`,
 );
 
-/** After so many messages to the page, whatever is asked throws. */
+/** After this many messages to the page, every call throws. */
 const laterOutOfMemory = outOfMemory(
   'out of memory while it runs',
   `{ const post = self.postMessage.bind(self); let left = 12;
@@ -77,7 +77,7 @@ const noWebGl: Fault = outOfMemory(
      }; }`,
 );
 
-/** The script comes, and never gets to its first line. */
+/** The script loads, but never runs. */
 const mute = (times?: number): Fault => ({
   name: times === undefined ? 'workers that never start' : 'a worker that never starts',
   server: { does: 'other script', at: /-worker/, lines: 'await new Promise(() => {});', ...(times && { times }) },

@@ -1,4 +1,6 @@
-/** A computer without a camera and the phone that goes on for it: the network between them, and what befalls the computer. */
+/**
+ * A computer without a camera and the phone that takes over: faults of the network between them, and of the computer.
+ */
 import { inStates, type Cell, type Expected, type Fault } from '../cell.js';
 import { expired, killedProcess } from './backend.js';
 import { moved, putBack, removed } from './element.js';

@@ -1,4 +1,4 @@
-/** Everything that a network and its servers do, at every request of a capture. */
+/** All faults of the network and its servers, at every request of a capture. */
 import { inStates, type Cell, type Expected, type Fault, type Moment, type Subject } from '../cell.js';
 import type { Misdeed, ServerFault } from '../misdeeds.js';
 
@@ -9,7 +9,7 @@ interface Target {
   method?: 'GET' | 'POST';
   attributes?: Record<string, string>;
   misdeeds: readonly Misdeed[];
-  /** It is asked for again by itself, after a pause. */
+  /** Requested again automatically after a pause. */
   noticedAfterMs?: number;
   expected?: Partial<Record<Misdeed, Expected>>;
   when?: Moment;
@@ -32,7 +32,7 @@ export const calls: readonly Misdeed[] = [
   'cut in the middle',
   'reset after the server took it',
 ];
-/** What proxies, firewalls and other programs say in the place of a backend. */
+/** What proxies, firewalls and other programs answer in the backend's place. */
 const strangers: readonly Misdeed[] = [
   'too large',
   'refused by a firewall',
@@ -42,14 +42,14 @@ const strangers: readonly Misdeed[] = [
   'ten megabytes',
 ];
 const models: readonly Misdeed[] = [...files, 'corrupt'];
-/** Where the others come to the same. */
+/** A sample, for requests whose faults all have the same effect. */
 const few: readonly Misdeed[] = ['error 500', 'not found', 'cut in the middle'];
 const fewModels: readonly Misdeed[] = [...few, 'corrupt'];
 
-/** The package knows what is in its own folder; of any other it asks the manifest. */
+/** The package knows its own folder's files. For any other folder it fetches the manifest. */
 const assets = '/engine/';
 
-/** The script asks for an element's code again after 1, 2, 4, 8 and 16 seconds. */
+/** The script retries an element's code after 1, 2, 4, 8 and 16 seconds. */
 const scriptPauseMs = 16_000;
 const mediapipe = { engine: 'mediapipe' };
 
@@ -106,7 +106,7 @@ const fileTargets: readonly Target[] = [
   { name: 'occlusion table', subject: 'face', at: /\/occlusion/, misdeeds: fewModels },
 ];
 
-/** What the site's owner alone can mend, or a page in the place of a file that the server never has. */
+/** Problems that only the site's owner can fix, or a page instead of a file that the server does not have. */
 const fileExpected = (misdeed: Misdeed, target: string): Expected => {
   const isAsset = [
     ...['manifest', 'wasm', 'detector', 'mesh', 'refinement', 'occlusion table'],
@@ -136,7 +136,7 @@ function serverCells(targets: readonly Target[], expectedOf: (misdeed: Misdeed, 
     ({ name, subject, at, method, misdeeds, expected, attributes, noticedAfterMs, when = 'load' }) =>
       misdeeds.map((does): Cell => {
         const server: ServerFault = { does, at, ...(method && { method }) };
-        // Once is enough to lose an answer; the next try finds out what became of the first.
+        // Losing one answer is enough: the next try finds out what became of the first.
         if (does.startsWith('reset')) server.times = 1;
         return {
           ...{ group: 'network', subject, when },
@@ -160,7 +160,7 @@ export const offline: Fault = {
   lift: { act: ({ page }) => page.setOfflineMode(false) },
 };
 
-/** Every name is unknown: a request fails before it leaves. */
+/** No host name resolves, so requests fail before they are sent. */
 export const noNames: Fault = {
   name: 'no DNS',
   strike: async ({ client }) => {
@@ -211,7 +211,7 @@ const wholeNetwork: readonly Cell[] = [offline, noNames].flatMap((fault) => [
   }),
 ]);
 
-/** The whole site is a captive portal, from a moment on. */
+/** From a moment on, the whole site is a captive portal. */
 export const portal: Fault = { name: 'captive portal everywhere', server: { does: 'captive portal', at: /^\/./ } };
 
 const portals: readonly Cell[] = [
@@ -226,11 +226,11 @@ const portals: readonly Cell[] = [
   ...inStates('network', 'selfie journey', ['step', 'framing'], portal, { end: 'completes' }),
 ];
 
-/** A deployment has taken away the files of the page that a person has open; they come back once it is told. */
+/** A deployment has removed the files of the page that a person has open. They return once the failure shows. */
 const deployed: Fault = {
   name: 'chunks gone after a deployment',
   server: { does: 'not found', at: /\/cdn\/.*\/chunks\/|\/assets\// },
-  // What the page has fetched ahead, it has.
+  // Files that the page has prefetched are still there.
   mayMiss: true,
 };
 
@@ -246,7 +246,7 @@ const deployments: readonly Cell[] = [
   ...inStates('network', 'liveness journey', ['step', 'following'], deployed, { end: 'completes' }),
 ];
 
-/** Nothing on this page helps: only a page that is loaded anew knows the files that are there now. */
+/** Only a reload helps, because the new page knows the current files. */
 const goneForGood = (name: string, at: RegExp, code: RegExp, subjects: readonly Subject[]): Cell[] =>
   subjects.flatMap((subject) =>
     inStates(
@@ -273,15 +273,15 @@ const strangeTargets: readonly Target[] = [
   { name: 'status and events', subject: 'hosted check', at: /\/idv\/liveness\/[^/]+/, misdeeds: strangers },
 ];
 
-/** They pass by themselves, as does whatever a stranger says to who only asks how a check stands. */
+/** These end by themselves, as does any wrong answer to a status request. */
 const passing: ReadonlySet<Misdeed> = new Set(['sent to a login', 'ten megabytes']);
 
-/** A way on where the same may help, and who can help where it cannot. */
+/** If retrying may help, the screen offers it. Otherwise it says who can help. */
 const strangeExpected = (misdeed: Misdeed, target: string): Expected => ({
   end: passing.has(misdeed) || target === 'status and events' ? 'completes' : 'told',
 });
 
-/** An app's WebView that may not ask for the network's state. */
+/** An app's WebView without permission to read the network state. */
 const saysOffline: Fault = {
   name: 'a device that says it is offline',
   before: `Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => false });`,

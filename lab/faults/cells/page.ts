@@ -1,4 +1,4 @@
-/** What befalls the page: hidden, frozen, reloaded, left and come back to; its clock, its storage; another tab. */
+/** Faults of the page: hidden, frozen, reloaded, left and reopened; its clock and storage; another tab. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { inStates, subjects, type Cell, type Expected, type Fault, type Scene, type Subject } from '../cell.js';
 
@@ -19,7 +19,7 @@ export const frozen: Fault = {
     await client.send('Page.setWebLifecycleState', { state: 'frozen' });
     await pause(2_000);
     await client.send('Page.setWebLifecycleState', { state: 'active' });
-    // A page that was frozen stays hidden until it is looked at.
+    // A frozen page stays hidden until it is shown again.
     await client.send('Emulation.setFocusEmulationEnabled', { enabled: true });
   },
 };
@@ -46,20 +46,20 @@ export const restored: Fault = {
     setTimeout(() => { ${visibility('visible')} dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })); }, 1000);`,
 };
 
-/** A script of the page keeps it from doing anything else. */
+/** A script of the page blocks the main thread. */
 const blocked = (seconds: number): Fault => ({
   name: `kept busy for ${seconds} seconds`,
   inPage: `setTimeout(() => { const until = Date.now() + ${seconds} * 1000; while (Date.now() < until); });`,
   noticedAfterMs: seconds * 1000,
 });
 
-/** A person who does not trust the first press. */
+/** An impatient person who presses three times. */
 const pressedThrice: Fault = {
   name: 'pressed three times',
   inPage: `for (let press = 0; press < 3; press += 1) globalThis.faults.press();`,
 };
 
-/** The phone is turned, and back. */
+/** The phone is rotated and back. */
 const turned: Fault = {
   name: 'turned sideways, and back',
   async strike({ page }) {
@@ -109,7 +109,7 @@ const storages: readonly Fault[] = [
   },
 ];
 
-/** Another tab of the same browser, at the same address, in which a person begins as well. */
+/** Another tab of the same browser, at the same address, in which a person also starts. */
 const otherTab: Fault = {
   name: 'a second tab begins',
   async strike({ page }) {
@@ -167,7 +167,7 @@ export const pageCells: readonly Cell[] = [
   ]),
 ];
 
-/** What befalls the person's hands, and the page's own script. */
+/** Faults of the person's presses and the page's own script. */
 export const handCells: readonly Cell[] = [
   ...inStates('page', 'face', ['idle', 'review', 'framing'], pressedThrice, unnoticed),
   ...inStates('page', 'document', ['idle', 'review'], pressedThrice, unnoticed),
@@ -199,7 +199,7 @@ const clockStates: Partial<Record<Subject, readonly string[]>> = {
   'liveness journey': ['following'],
 };
 
-/** Where a wrong clock from the start comes to the same. */
+/** Moments at which a wrong clock has the same effect as at the start. */
 const jumpStates: Partial<Record<Subject, readonly string[]>> = {
   'given file': ['adjusting'],
   'missed challenge': ['missed'],
@@ -233,7 +233,7 @@ const lastingStorageCells: readonly Cell[] = storages.flatMap((fault) =>
     .flatMap((subject) => inStates('storage', subject, ['load'], fault, unnoticed)),
 );
 
-/** A reload finds storage that does not work: what the server knows is enough to go on. */
+/** After a reload, storage does not work. The server's records are enough to continue. */
 const reloadCells: readonly Cell[] = storages.flatMap((fault) =>
   inStates(
     'storage',
@@ -244,7 +244,7 @@ const reloadCells: readonly Cell[] = storages.flatMap((fault) =>
   ),
 );
 
-/** Storage ends while it is used: the person has filled the device, or the browser takes the site's away. */
+/** Storage stops working while in use: the device is full, or the browser evicts the site's data. */
 const lateStorage: readonly Fault[] = [
   { name: 'storage full from now on', inPage: storageFull },
   { name: 'storage forbidden from now on', inPage: storageForbidden },

@@ -1,4 +1,4 @@
-/** A still photograph that is bent as the plan asks, before the verifier. `npm run lab -- photographs` tries more people. */
+/** A still photograph, bent as the plan asks, against the verifier. `npm run lab -- photographs` tests more people. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { LivenessPlan } from '../../../src/liveness/index.js';

@@ -1,4 +1,4 @@
-/** The laboratory's one command. */
+/** The laboratory's only command. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { describe, it } from 'node:test';
@@ -18,7 +18,7 @@ describe('npm run lab', () => {
   it('refuses a name that it does not have, and lists those it has', async () => {
     const { exitCode, output } = await runLab('no-such-program');
     assert.equal(exitCode, 2);
-    assert.match(output, /^There is no "no-such-program" in the laboratory\.\nusage: npm run lab -- <name>/);
+    assert.match(output, /^The laboratory has no program "no-such-program"\.\nusage: npm run lab -- <name>/);
   });
 
   it('gives the options to the program, and its exit code back', async () => {

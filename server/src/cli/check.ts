@@ -37,20 +37,20 @@ function readFlags(args: string[]) {
 function addressOf(text: string | undefined, what: string): URL {
   const url = text !== undefined && URL.canParse(text) ? new URL(text) : null;
   if (url !== null && /^https?:$/.test(url.protocol)) return url;
-  throw new UsageError(`${what} is an address such as http://localhost:8080/idv.`);
+  throw new UsageError(`${what} must be an address such as http://localhost:8080/idv.`);
 }
 
 function loginOf(cookie: string | undefined, headers: readonly string[]): Record<string, string> {
   const login: Record<string, string> = cookie === undefined ? {} : { cookie };
   for (const header of headers) {
     const [, name, value] = /^([\w-]+):\s*(\S.*)$/.exec(header) ?? [];
-    if (name === undefined || value === undefined) throw new UsageError('--header is "name: value".');
+    if (name === undefined || value === undefined) throw new UsageError('--header must be "name: value".');
     login[name.toLowerCase()] = value;
   }
   return login;
 }
 
-/** Secrets come from the environment: other users of a machine read command lines. */
+/** Secrets come from the environment, because other users of a machine can read command lines. */
 function secretOf(variable: string): string {
   const secret = process.env[variable];
   if (secret === undefined || secret === '') throw new UsageError(`--secret-from: ${variable} is not set.`);
@@ -71,15 +71,15 @@ function servicePortOf(text: string | undefined, sandbox: string | undefined): n
   if (text === undefined) return null;
   if (sandbox === undefined) throw new UsageError('--service-port needs --sandbox.');
   if (/^\d{1,5}$/.test(text) && Number(text) > 0 && Number(text) < 65_536) return Number(text);
-  throw new UsageError('--service-port is a port such as 4011.');
+  throw new UsageError('--service-port must be a port such as 4011.');
 }
 
 async function optionsOf(args: string[]): Promise<Asked> {
   const { values, positionals } = readFlags(args);
-  if (positionals.length !== 1) throw new UsageError('check takes one address.');
+  if (positionals.length !== 1) throw new UsageError('check needs exactly one address.');
   const address = addressOf(positionals[0], 'The address');
   const level = levels.find((one) => one === values.level);
-  if (level === undefined) throw new UsageError(`--level is ${levels.join(', ')}.`);
+  if (level === undefined) throw new UsageError(`--level must be one of ${levels.join(', ')}.`);
   const { origin } = addressOf(values.origin ?? address.origin, '--origin');
   const unknown = values.only.find((id) => !checks.some((check) => check.id === id));
   if (unknown !== undefined) throw new UsageError(`--only: there is no check "${unknown}".`);
@@ -104,13 +104,13 @@ function print({ id, outcome, expected, seen }: CheckResult): void {
   if (outcome !== 'passed') console.log(`         ${outcome === 'failed' ? 'came' : 'why'}: ${seen}`);
 }
 
-/** @throws {Error} before any check, if nobody answers at all */
+/** @throws {Error} before any check, if nothing answers */
 async function reach({ href }: URL): Promise<void> {
   try {
     await fetch(href, { redirect: 'manual', signal: AbortSignal.timeout(reachMs) });
   } catch (error) {
     const { code } = ((error as Error).cause ?? {}) as { code?: unknown };
-    throw new Error(`Nobody answers at ${href}${typeof code === 'string' ? ` (${code})` : ''}.`, { cause: error });
+    throw new Error(`Nothing answers at ${href}${typeof code === 'string' ? ` (${code})` : ''}.`, { cause: error });
   }
 }
 
@@ -120,7 +120,7 @@ async function relayTo(sandbox: URL | null, port: number | null): Promise<Servic
     return await startServiceRelay(sandbox, port);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new Error(`--service-port: port ${port} is taken by another program.`, { cause: error });
+    throw new Error(`--service-port: port ${port} is used by another program.`, { cause: error });
   }
 }
 

@@ -18,19 +18,19 @@ const helps: Record<string, string> = {
 `,
   check: `\
   check <address>
-            holds a host backend in any language against the contract; exit code 1 if it deviates
-            --origin ORIGIN    of a page that may call (default: that of the address)
+            checks a host backend in any language against the contract; exit code 1 if it deviates
+            --origin ORIGIN    origin of a page that may call (default: that of the address)
             --cookie COOKIE    login of a test person, sent with POST /sessions
             --header "N: V"    the same as a header; may be repeated
             --level minimal|offered|full
                                sessions and faces; what the backend offers (default); everything
-            --sandbox ADDRESS  the sandbox behind the backend, started with --control: checks what it is asked too
-            --service-port N   stands here between backend and sandbox, on this machine, and tries redirects; give it to
-                               the backend as the address of the service
+            --sandbox ADDRESS  the sandbox behind the backend, started with --control: also checks the requests it gets
+            --service-port N   listens here between backend and sandbox, on this machine, and tries redirects; give it to
+                               the backend as the service's address
             --secret-from NAME an environment variable whose value must appear in no answer; may be repeated
-            --only ID          runs one check, beside the first; may be repeated
-            --selfie FILE      JPEG with one face, for a service that does not take the rendered one
-            --document FILE    JPEG of a document, likewise
+            --only ID          runs only the first check and this one; may be repeated
+            --selfie FILE      JPEG with one face, for a service that rejects the rendered one
+            --document FILE    JPEG of a document, for the same reason
             --json             prints the results as JSON
 `,
 };

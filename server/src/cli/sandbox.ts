@@ -34,7 +34,7 @@ async function listen(args: string[]): Promise<{ running: RunningSandbox; apiKey
   const port = numberOf('port', values.port, (n) => Number.isInteger(n) && n >= 0 && n < 65_536);
   const livenessTtlSeconds = numberOf('liveness-ttl', values['liveness-ttl'], (n) => n > 0);
   const simulatedCamera = (['off', 'auto', 'on'] as const).find((mode) => mode === values['simulated-camera']);
-  if (simulatedCamera === undefined) throw new UsageError('--simulated-camera is off, auto or on.');
+  if (simulatedCamera === undefined) throw new UsageError('--simulated-camera must be off, auto or on.');
   const { control, host: hostname, 'allow-host': allowedHosts } = values;
   try {
     const options = { port, hostname, allowedHosts, apiKey, livenessTtlSeconds, simulatedCamera, control };
@@ -42,7 +42,7 @@ async function listen(args: string[]): Promise<{ running: RunningSandbox; apiKey
     return { running, apiKey };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    const what = `Port ${port} is taken by another program.`;
+    const what = `Port ${port} is used by another program.`;
     throw new SetupError([{ code: 'port-taken', what, fix: 'Choose another with --port; 0 picks a free one.' }]);
   }
 }

@@ -1,2 +1,2 @@
-/** The command line was wrong: the usage is shown and the exit code is 2. */
+/** The command line is wrong. Prints the usage and exits with code 2. */
 export class UsageError extends Error {}

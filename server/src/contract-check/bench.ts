@@ -5,24 +5,24 @@ import { Skip, type CheckOptions, type Group } from './types.js';
 
 export interface Sent {
   method?: 'GET' | 'POST' | 'DELETE' | 'OPTIONS' | 'PUT';
-  /** `null`: none. Default: the page's. */
+  /** `null`: no header. Default: the page's. */
   origin?: string | null;
   token?: string;
-  /** `null`: none. Default: a new one for each `POST`. */
+  /** `null`: no key. Default: a new one for each `POST`. */
   key?: string | null;
   headers?: Readonly<Record<string, string>>;
   body?: string | FormData;
-  /** The body comes in chunks, and nothing says how long it is. */
+  /** Sends the body in chunks, without its length. */
   isChunked?: true;
 }
 
-/** An answer, read whole. */
+/** A complete answer. */
 export interface Answer {
   route: string;
   status: number;
   headers: Headers;
   text: string;
-  /** `undefined`: the body is not JSON, or not said to be. */
+  /** `undefined`: the body is not JSON, or not labeled as JSON. */
   json: unknown;
 }
 
@@ -33,7 +33,7 @@ export class Bench {
   readonly pictures: Pictures;
   /** Every answer so far. */
   readonly answers: Answer[] = [];
-  /** What the backend was found to offer. */
+  /** Parts that the backend was found to offer. */
   readonly offered = new Set<Group>(['sessions', 'faces', 'answers']);
   #session: SessionCreated | null = null;
   #others = 0;
@@ -43,7 +43,7 @@ export class Bench {
     this.pictures = pictures(options);
   }
 
-  /** The page is not served from where the backend is: a browser asks for CORS. */
+  /** Whether the page is on another origin than the backend, so that browsers use CORS. */
   get isCrossOrigin(): boolean {
     return this.options.origin !== this.options.address.origin;
   }
@@ -94,14 +94,14 @@ export class Bench {
     return this.session.token;
   }
 
-  /** Another session of the same person. @throws {Skip} if the backend gives none */
+  /** Another session of the same person. @throws {Skip} if the backend returns none */
   async anotherSession(): Promise<SessionCreated> {
     const { json, status } = await this.login();
     if (status !== 201) throw new Skip('needs another session, and the backend gave none');
     return json as SessionCreated;
   }
 
-  /** A selfie that was not sent before. */
+  /** A selfie that was not sent before. Numbered to be unique. */
   selfie(): Uint8Array<ArrayBuffer> {
     this.#others += 1;
     return this.pictures.selfie(this.#others);
@@ -121,7 +121,7 @@ async function readAnswer(route: string, response: Response): Promise<Answer> {
 
 const maxStreamed = 20_000;
 
-/** Of a stream of events only what comes first: it may stay open for minutes. */
+/** Only the start of an event stream, which may stay open for minutes. */
 async function readText(response: Response): Promise<string> {
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
   if (!isStream || response.body === null) return response.text();

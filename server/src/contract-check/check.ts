@@ -1,13 +1,13 @@
 import type { Bench } from './bench.js';
 import type { Group } from './types.js';
 
-/** One thing that is looked at. */
+/** One check. */
 export interface Check {
-  /** Stable: reports and tests name it. */
+  /** Stable, because reports and tests use it. */
   id: string;
   group: Group;
   /** What is expected, as one sentence. */
   expects: string;
-  /** @throws {Deviation} with what came instead @throws {Skip} if it cannot be looked at */
+  /** @throws {Deviation} with what was received instead @throws {Skip} if it cannot be looked at */
   run(bench: Bench): Promise<void>;
 }

@@ -1,4 +1,6 @@
-/** What an answer must be. Each throws a `Deviation` that says what came, without anything from a body. */
+/**
+ * What an answer must be. Each function throws a `Deviation` that says what was received, without anything from a body.
+ */
 import type { z } from 'zod';
 import type { ProblemCode } from 'idv-elements/contract';
 import { problem } from 'idv-elements/contract-schemas';
@@ -32,7 +34,7 @@ function fieldsOf(error: z.ZodError): string {
   return fields.join(', ');
 }
 
-/** A good answer. */
+/** A successful answer. */
 export function expectAnswer<Value>(answer: Answer, status: number, schema: z.ZodType<Value>): Value {
   if (answer.status !== status) deviate(answer);
   if (answer.json === undefined) deviate(answer, 'not JSON');
@@ -40,26 +42,26 @@ export function expectAnswer<Value>(answer: Answer, status: number, schema: z.Zo
   return parsed.success ? parsed.data : deviate(answer, `check ${fieldsOf(parsed.error)}`);
 }
 
-/** A problem with one of these codes, and the status that belongs to it. */
+/** A problem with one of these codes and its status. */
 export function expectProblem(answer: Answer, ...codes: readonly ProblemCode[]): z.output<typeof problem> {
   const body = expectAnyProblem(answer);
   if (!codes.includes(body.code)) deviate(answer);
   return body;
 }
 
-/** Statuses that a code may have beside its own. */
+/** Another status that a code may have. */
 const otherStatus: Partial<Record<ProblemCode, number>> = { TIMEOUT: 408 };
 
-/** A whole problem, whatever its code. */
+/** A complete problem with any code. */
 export function expectAnyProblem(answer: Answer): z.output<typeof problem> {
   if (answer.status < 400) deviate(answer);
   if (!/^application\/problem\+json\b/i.test(answer.headers.get('content-type') ?? '')) {
-    deviate(answer, 'problems are application/problem+json');
+    deviate(answer, 'problems must be application/problem+json');
   }
   const parsed = problem.safeParse(answer.json);
   if (!parsed.success) return deviate(answer, `check ${fieldsOf(parsed.error)}`);
   const { status, code } = parsed.data;
-  if (status !== answer.status) deviate(answer, 'the field "status" is another one');
+  if (status !== answer.status) deviate(answer, 'the field "status" differs');
   const own = problemKinds[code].status;
   if (status !== own && status !== otherStatus[code]) deviate(answer, `${code} belongs to ${own}`);
   return parsed.data;

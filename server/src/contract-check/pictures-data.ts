@@ -1,4 +1,4 @@
-/** Two rendered people as JPEGs, base64: `renderPerson` of `idv-elements-testing`, made smaller. */
+/** Two rendered people as JPEGs, base64: `renderPerson` of `idv-elements-testing`, downscaled. */
 
 /** One face, as a selfie shows it. */
 export const selfieBase64 = [
@@ -44,7 +44,7 @@ export const selfieBase64 = [
   'kQcm+ZEDePFhj5GMuTLL2mAhnRgA0AwINCZNoTQEBphgCCWQIgUMAAgAAAAQwwAgJYDACAljoGAEAwKEBJIAEMAABiAAyJgxAAgAgQDAD//Z',
 ].join('');
 
-/** Somebody else, in the place of a document. */
+/** Another person, in place of a document. */
 export const documentBase64 = [
   '/9j/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8a',
   'Gi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wAARCACWAMgDASIAAhEBAxEB/8QAGwAAAgMB',

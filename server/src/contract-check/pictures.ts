@@ -1,4 +1,4 @@
-/** What is uploaded: right and wrong pictures, and the forms around them. */
+/** The uploads: valid and invalid pictures, and the forms around them. */
 import { Buffer } from 'node:buffer';
 import { documentBase64, selfieBase64 } from './pictures-data.js';
 import type { CheckOptions } from './types.js';
@@ -7,7 +7,7 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 
 const bytesOf = (base64: string): Bytes => Uint8Array.from(Buffer.from(base64, 'base64'));
 
-/** A JPEG with a comment behind its first marker: the same picture in other bytes. */
+/** A JPEG with a comment after its first marker: the same picture in other bytes. */
 function commented(jpeg: Uint8Array, comment: string): Bytes {
   const text = new TextEncoder().encode(comment);
   const segment = Uint8Array.from([0xff, 0xfe, (text.length + 2) >> 8, (text.length + 2) & 0xff, ...text]);
@@ -19,11 +19,11 @@ function commented(jpeg: Uint8Array, comment: string): Bytes {
 }
 
 export interface Pictures {
-  /** @param number tells one from another */
+  /** @param number makes the picture unique */
   selfie(number: number): Bytes;
   document(number: number): Bytes;
-  /** The selfie and zeros behind it, in all this many bytes. */
-  heavySelfie(bytes: number): Bytes;
+  /** The selfie padded with zeros to this many bytes. */
+  oversizedSelfie(bytes: number): Bytes;
 }
 
 export function pictures({
@@ -34,7 +34,7 @@ export function pictures({
   return {
     selfie: (number) => commented(selfie, `${run} ${number}`),
     document: (number) => commented(document, `${run} ${number}`),
-    heavySelfie(bytes) {
+    oversizedSelfie(bytes) {
       const whole = new Uint8Array(bytes);
       whole.set(selfie.subarray(0, bytes));
       return whole;
@@ -42,7 +42,7 @@ export function pictures({
   };
 }
 
-/** A PNG that claims this size, and ends there. */
+/** A PNG that claims this size and has no pixels. */
 export function claimedPng(width: number, height: number): Bytes {
   const bytes = new Uint8Array(8 + 25 + 12);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -86,7 +86,7 @@ export const documentDetails = () => ({
   documentType: 'ng_national_id',
 });
 
-/** As an element sends it. `null` leaves a part out. */
+/** The form as an element sends it. `null` leaves out a part. */
 export function formOf(image: Uint8Array<ArrayBuffer> | null, details: object | string | null, back?: Bytes): FormData {
   const form = new FormData();
   const add = (name: string, bytes: Bytes) => form.set(name, new Blob([bytes], { type: 'image/jpeg' }), `${name}.jpg`);
@@ -102,7 +102,7 @@ export function formOf(image: Uint8Array<ArrayBuffer> | null, details: object | 
 export const faceForm = (image: Bytes | null, change: object = {}): FormData =>
   formOf(image, { ...faceDetails(), ...change });
 
-/** The same with the parts the other way around, and another boundary. */
+/** The same form with its parts reversed and another boundary. */
 export function turnedForm(form: FormData): FormData {
   const turned = new FormData();
   for (const [name, value] of [...form].toReversed()) turned.append(name, value);

@@ -1,4 +1,4 @@
-/** Holds a backend against the contract: all checks, one after the other. */
+/** Checks a backend against the contract: runs all checks one after the other. */
 import { Bench } from './bench.js';
 import { answerChecks } from './checks/answers.js';
 import { comparisonChecks, documentChecks } from './checks/documents.js';
@@ -11,7 +11,7 @@ import { sessionChecks } from './checks/sessions.js';
 import { Deviation, Skip, type CheckOptions, type CheckResult, type Group } from './types.js';
 import type { Check } from './check.js';
 
-/** In this order: the first makes the session that the others use, and the last look back at all answers. */
+/** In this order: the first check creates the session for the others, and the last ones look back at all answers. */
 export const checks: readonly Check[] = [
   ...[...sessionChecks, ...faceChecks, ...serviceChecks, ...progressChecks, ...renewalChecks],
   ...[...documentChecks, ...comparisonChecks, ...livenessChecks, ...handoffChecks, ...answerChecks],
@@ -20,7 +20,7 @@ export const checks: readonly Check[] = [
 /** Why a check is skipped at the level `minimal`. */
 export const notAskedFor = 'not asked for';
 
-/** A route of each part that a backend may leave out. */
+/** A route of each optional part. */
 const probes: Partial<Record<Group, { path: string; method: 'GET' | 'POST' }>> = {
   progress: { path: '/sessions/current', method: 'GET' },
   renewal: { path: '/sessions/current/renewal', method: 'POST' },
@@ -30,7 +30,7 @@ const probes: Partial<Record<Group, { path: string; method: 'GET' | 'POST' }>> =
   handoffs: { path: '/handoffs', method: 'POST' },
 };
 
-/** Asks each route without a key, so that nothing is begun. What answers 404 or 405 is not offered. */
+/** Calls each route without a key, so that nothing is started. Routes that answer 404 or 405 are not offered. */
 async function discover(bench: Bench): Promise<void> {
   if (bench.options.sandbox !== null) bench.offered.add('service');
   if (bench.options.level === 'minimal') return;
@@ -45,7 +45,7 @@ async function discover(bench: Bench): Promise<void> {
 
 const describe = (error: unknown): string => {
   const { name, message, cause } = error as Error;
-  // `fetch` says only in its cause what went wrong.
+  // `fetch` gives the reason only in the cause.
   const reason = (cause as { code?: unknown } | undefined)?.code;
   return `${name}: ${message}${typeof reason === 'string' ? ` (${reason})` : ''}`;
 };
@@ -56,7 +56,7 @@ async function runOne(check: Check, bench: Bench): Promise<CheckResult> {
   const { level } = bench.options;
   if (!bench.offered.has(group)) {
     if (level === 'full' && group !== 'service') return { ...result, outcome: 'failed', seen: 'not offered' };
-    const reason = group === 'service' ? 'give the sandbox behind the backend with --sandbox' : 'not offered';
+    const reason = group === 'service' ? "pass the address of the backend's sandbox with --sandbox" : 'not offered';
     return { ...result, outcome: 'skipped', seen: level === 'minimal' && group !== 'service' ? notAskedFor : reason };
   }
   try {
@@ -68,7 +68,7 @@ async function runOne(check: Check, bench: Bench): Promise<CheckResult> {
   }
 }
 
-/** @param onResult hears each result as it comes */
+/** @param onResult gets each result as soon as it is known */
 export async function checkContract(
   options: CheckOptions,
   onResult: (result: CheckResult) => void = () => undefined,

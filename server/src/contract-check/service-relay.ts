@@ -1,4 +1,4 @@
-/** Stands between the backend and the sandbox, and answers with a redirect to another origin when it is told to. */
+/** Sits between the backend and the sandbox, and answers with a redirect to another origin on demand. */
 import {
   createServer,
   request as httpRequest,
@@ -10,16 +10,16 @@ import {
 import { request as httpsRequest } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
-/** How many requests came while there was a redirect. */
+/** How many requests arrived while it redirected. */
 export interface RedirectCounts {
-  /** To the service itself. */
+  /** Requests to the service itself. */
   asked: number;
-  /** To the origin that the redirect names. */
+  /** Requests to the redirect's origin. */
   followed: number;
 }
 
 export interface ServiceRelay {
-  /** What the backend takes for the address of the service. */
+  /** The address that the backend uses for the service. */
   readonly url: string;
   /** Answers the backend with this redirect while `work` runs. */
   redirecting(status: number, work: () => Promise<void>): Promise<RedirectCounts>;
@@ -41,14 +41,12 @@ function close(server: Server): Promise<void> {
   return new Promise((resolve) => void server.close(() => resolve()));
 }
 
-/**
- * With the host that the backend named: what the sandbox then gives out as its own address passes through here as well.
- */
+/** Forwards the backend's `Host` header, so that addresses which the sandbox reports as its own also lead here. */
 function passOn(sandbox: URL, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const send = sandbox.protocol === 'https:' ? httpsRequest : httpRequest;
   const { method, headers, url = '/' } = incoming;
   const address = `${sandbox.href.replace(/\/$/, '')}${url}`;
-  // A sandbox that breaks the connection on purpose, or is away: the backend sees the same.
+  // The sandbox is down, or breaks the connection on purpose. The backend sees the same.
   const lost = (): void => void outgoing.destroy();
   const asking = send(address, { method, headers }, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -59,7 +57,7 @@ function passOn(sandbox: URL, incoming: IncomingMessage, outgoing: ServerRespons
 
 /**
  * @param port 0 picks a free one
- * @throws the listen error (`EADDRINUSE` when the port is taken)
+ * @throws the listen error, such as `EADDRINUSE`
  */
 export async function startServiceRelay(sandbox: URL, port: number): Promise<ServiceRelay> {
   let status: number | null = null;

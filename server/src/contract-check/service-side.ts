@@ -1,4 +1,4 @@
-/** The sandbox behind the backend, over its `/__control`: what it was asked, and how it should fail. */
+/** Controls the sandbox behind the backend through its `/__control`: which requests it got, and how it should fail. */
 import { z } from 'zod';
 import { Skip } from './types.js';
 
@@ -23,7 +23,7 @@ export class ServiceSide {
     this.#send = send;
   }
 
-  /** @throws {Skip} if the sandbox does not let itself be asked */
+  /** @throws {Skip} if the sandbox has no `/__control` */
   async requests(path: string): Promise<ServiceRequest[]> {
     const response = await this.#send(`${this.#control}/requests`).catch(() => null);
     const parsed = requests.safeParse(await response?.json().catch(() => null));
@@ -31,19 +31,19 @@ export class ServiceSide {
     return parsed.data.filter((request) => request.path.endsWith(path));
   }
 
-  /** What arrived while `work` ran. */
+  /** The requests that arrived while `work` ran. */
   async during(path: string, work: () => Promise<void>): Promise<ServiceRequest[]> {
     const before = await this.requests(path);
     await work();
     return (await this.requests(path)).slice(before.length);
   }
 
-  /** Runs `work` while the service fails in this way, and lets it recover. */
+  /** Runs `work` while the service fails in this way, then resets it. */
   async failing(faults: object, work: () => Promise<void>): Promise<void> {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify(faults);
     const { ok } = await this.#send(`${this.#control}/faults`, { method: 'PATCH', headers, body });
-    if (!ok) throw new Skip('the sandbox does not let itself fail: start it with --control');
+    if (!ok) throw new Skip('the sandbox takes no faults: start it with --control');
     try {
       await work();
     } finally {

@@ -1,6 +1,6 @@
 import type { ServiceRelay } from './service-relay.js';
 
-/** What a backend may offer beside the first two, which every backend needs. */
+/** Optional parts of a backend. Every backend needs sessions and faces. */
 export const groups = [
   ...(['sessions', 'faces', 'service', 'progress', 'renewal'] as const),
   ...(['documents', 'comparisons', 'liveness', 'handoffs', 'answers'] as const),
@@ -8,18 +8,19 @@ export const groups = [
 
 export type Group = (typeof groups)[number];
 
-/** - `minimal`: sessions and faces
+/**
+ * - `minimal`: sessions and faces
  * - `offered`: what the backend offers
- * - `full`: everything; what is not offered fails
+ * - `full`: everything; parts that are not offered fail
  */
 export const levels = ['minimal', 'offered', 'full'] as const;
 
 export type Level = (typeof levels)[number];
 
 export interface CheckOptions {
-  /** Where the backend is mounted. */
+  /** Base address of the backend's routes. */
   address: URL;
-  /** Of a page that may call. */
+  /** Origin of a page that may call. */
   origin: string;
   level: Level;
   /** The headers that a logged-in browser sends with `POST /sessions`. */
@@ -28,13 +29,13 @@ export interface CheckOptions {
   secrets: readonly string[];
   /** Address of the sandbox behind the backend, started with `--control`. */
   sandbox: URL | null;
-  /** Where the backend asks the service, if not at the sandbox itself. */
+  /** The address at which the backend reaches the service, if that is not the sandbox itself. */
   relay?: ServiceRelay | null;
-  /** Ids of the checks to run, beside the first, which makes the session. Default: all. */
+  /** Ids of the checks to run in addition to the first, which creates the session. Default: all. */
   only?: readonly string[];
   /** JPEG with one face. Default: a rendered person. */
   selfie?: Uint8Array | undefined;
-  /** JPEG of a document. Default: a rendered picture, which the sandbox takes. */
+  /** JPEG of a document. Default: a rendered picture, which the sandbox accepts. */
   document?: Uint8Array | undefined;
   /** Default: the global `fetch`. */
   fetch?: typeof fetch;
@@ -45,12 +46,12 @@ export interface CheckResult {
   group: Group;
   outcome: 'passed' | 'failed' | 'skipped';
   expected: string;
-  /** What came, or why it was skipped. */
+  /** What was received, or why the check was skipped. */
   seen: string;
 }
 
-/** Something else came than the contract says. The message never holds a token or what a body holds. */
+/** The answer deviates from the contract. The message never contains a token or a body's content. */
 export class Deviation extends Error {}
 
-/** The check needs something that is not there. */
+/** A precondition of the check is missing. */
 export class Skip extends Error {}

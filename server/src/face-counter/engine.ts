@@ -17,13 +17,13 @@ export function folderAddress(assets: string | URL): URL {
   return new URL(href.endsWith('/') ? href : `${href}/`);
 }
 
-/** Long side that pictures are reduced to, pixels: as in the browser, where faces are found on no more. */
+/** Pictures are reduced to this long side, pixels, as in the browser, where faces are never searched in more. */
 const longSide = 640;
 
 export type Decode = (image: Uint8Array) => Promise<Pixels>;
 
 /**
- * @param maxPixels larger pictures are refused before they take memory
+ * @param maxPixels larger pictures are refused before they are decoded
  * @throws Error when the optional package `sharp` is not installed
  */
 export async function createDecoding(maxPixels: number): Promise<Decode> {
@@ -72,7 +72,7 @@ async function findAssets(given: URL | undefined): Promise<{ folder: URL; manife
 /** The bytes of an asset, by its name in the manifest. */
 export type ReadAsset = (name: string) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** @throws Error where the assets are not */
+/** @throws Error if the assets are missing */
 export async function openAssets(given: URL | undefined): Promise<ReadAsset> {
   const { folder, manifest } = await findAssets(given);
   return async (name) => {
@@ -82,14 +82,14 @@ export async function openAssets(given: URL | undefined): Promise<ReadAsset> {
   };
 }
 
-/** A runtime with the fastest kernels that this Node can run. */
+/** A runtime with the fastest kernels that this Node supports. */
 export async function loadRuntime(read: ReadAsset): Promise<CompactRuntime> {
   return createCompactRuntime(await WebAssembly.compile(await read(`compact-kernels-${bestKernels()}`)));
 }
 
 /**
  * The compact engine.
- * @param options.refinement with its second look at eyes and lips, which counting has no use for
+ * @param options.refinement includes the model for eyes and lips, which counting does not need
  */
 export async function loadEngine(
   given: URL | undefined,

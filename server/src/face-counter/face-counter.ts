@@ -11,19 +11,16 @@ export interface FaceCounterOptions {
 }
 
 const countedMaxPixels = 25_000_000;
-/** A camera's frame, and few enough pixels to be decoded in passing. */
+/** The size of a camera frame, and small enough to be decoded on the event loop. */
 const readMaxPixels = 4_000_000;
 
 /**
  * Loads the compact face engine on Node. Call it once. Faces are found on the event loop, which takes less time than
- * decoding the picture does on another thread.
+ * decoding the picture on another thread.
  * @throws Error if `sharp` is not installed, or the engine's files are missing
  *
- * @example
- * ```js
- * const counter = await createFaceCounter();
- * const backend = createHostBackend({ ...options, faceCheck: { counter } });
- * ```
+ * @example ```js const counter = await createFaceCounter(); const backend = createHostBackend({ ...options, faceCheck:
+ * { counter } }); ```
  */
 export async function createFaceCounter({
   assets,

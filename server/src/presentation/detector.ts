@@ -1,4 +1,4 @@
-/** Presentation attack detection: a network's opinion on whether a picture was taken of a face, or of a picture of one. */
+/** Presentation attack detection: a network estimates whether a picture shows a face, or a picture of one. */
 import type { Pixels } from 'idv-elements/contract';
 import { type FaceObservation, faceHeight, loadCompactModel, type CompactNet } from 'idv-elements/internal';
 import { readFile } from 'node:fs/promises';
@@ -14,18 +14,17 @@ interface Box {
   height: number;
 }
 
-/** Side of the network's picture, pixels. */
+/** Side of the network's input, pixels. */
 export const cropSide = 80;
-/** Side of the crop over that of the face's box. The network was trained so. */
+/** Side of the crop over that of the face's box, as in the network's training. */
 const boxes = 2.7;
 
-/** Points of the mesh proper; the irises follow. */
+/** The mesh proper. The iris points follow. */
 const meshLength = 468;
 
 /**
  * The box that the network's own detector, RetinaFace, would have drawn: upright, from forehead to chin and from one
- * edge of the face to the other. The mesh covers just that, however the head is turned; our detector's box does not.
- * Pixels.
+ * edge of the face to the other. The mesh spans the same area whatever the pose; our detector's box does not. Pixels.
  * @returns `null` if the mesh is missing
  */
 export function faceBox({ landmarks }: FaceObservation, { width, height }: Pixels): Box | null {
@@ -40,7 +39,7 @@ export function faceBox({ landmarks }: FaceObservation, { width, height }: Pixel
   return right > left && bottom > top ? { x: left, y: top, width: right - left, height: bottom - top } : null;
 }
 
-/** The face's box, larger, as far as the picture reaches, and moved back where it would leave the picture. */
+/** The face's box, enlarged as far as the picture allows, and shifted to stay inside the picture. */
 export function cropBox(face: Box, picture: { width: number; height: number }): Box {
   const scale = Math.min(boxes, picture.width / face.width, picture.height / face.height);
   const [width, height] = [face.width * scale, face.height * scale];
@@ -55,8 +54,8 @@ export function cropBox(face: Box, picture: { width: number; height: number }): 
 }
 
 /**
- * Bilinear, each side by itself. Four pixels and no more go into a value however large the crop is: the network learned
- * from pictures that were reduced so, and their fine patterns count.
+ * Bilinear, each axis on its own. A value is made of four pixels however large the crop is, because the network was
+ * trained on pictures that were reduced this way, and their fine patterns count.
  * @returns `cropSide` × `cropSide` RGB values, 0 to 255
  */
 export function resizedCrop({ data, width, height }: Pixels, { x, y, ...size }: Box): Float32Array {
@@ -84,7 +83,7 @@ function mix(one: number, other: number, share: number): number {
   return one + (other - one) * share;
 }
 
-/** Between which pixels each value lies, and how far from the first. */
+/** Which two pixels each value lies between, and how far from the first. */
 function places(start: number, length: number, limit: number): { from: number; to: number; share: number }[] {
   return Array.from({ length: cropSide }, (_, index) => {
     const place = Math.max(0, Math.min(limit - 1, start + ((index + 0.5) * length) / cropSide - 0.5));
@@ -93,7 +92,7 @@ function places(start: number, length: number, limit: number): { from: number; t
   });
 }
 
-/** Of the network's three classes; the others are prints and screens. */
+/** Index of the live class among the network's three. The others are prints and screens. */
 const livingClass = 1;
 
 /**

@@ -10,7 +10,7 @@ function scoreOf(name: string, { name: listedName, altNames }: Listed): number {
   return Math.max(...[listedName, ...altNames].map((other) => nameSimilarity(name, other)));
 }
 
-/** Screens by name; country and date of birth rule out entries that are known to be of another. */
+/** Screens by name. Country and date of birth rule out entries known to belong to someone else. */
 export const performCustomerCheck: Handler<'performCustomerCheck'> = async (call) => {
   const { request, state, now } = call;
   const { countryCode, dob, dataSource, minScore = defaultMinScore, customerId } = request;

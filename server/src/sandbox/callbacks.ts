@@ -31,7 +31,7 @@ export class Callbacks {
     this.#deliveries.add(delivery);
   }
 
-  /** Gives up what still waits. */
+  /** Drops deliveries that are still waiting. */
   async close(): Promise<void> {
     this.#closing.abort();
     await Promise.all(this.#deliveries);
@@ -43,7 +43,7 @@ export class Callbacks {
       if (delayMs > 0) await wait(delayMs, this.#closing.signal);
       if (this.#closing.signal.aborted || (await this.#try(callbackUrl, body, id))) return;
     }
-    console.warn(`Callback ${id} was not taken; given up.`);
+    console.warn(`Callback ${id} was not accepted; giving up.`);
   }
 
   async #try(callbackUrl: string, body: string, id: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import type { Faults, Sandbox } from './options.js';
 
 const code = z.string().refine((value) => serviceCodeSet.has(value), 'not a response code');
 
-/** A minute: longer, and a test that forgot its switch looks like a hang. */
+/** One minute. With a longer delay, a test that forgot to reset its switch would look like a hang. */
 const maxWaitMs = 60_000;
 const waitMs = z.number().min(0).max(maxWaitMs);
 

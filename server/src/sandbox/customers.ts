@@ -7,7 +7,7 @@ import type { SandboxState } from './state.js';
 type CustomerRecord = EndpointData<'filterCustomers'>[number];
 type Filter = EndpointRequest<'filterCustomers'>;
 
-/** Always present, so that the valid e-mail of the test values finds a customer. */
+/** Always present, so that the e-mail from the test values finds a customer. */
 const builtIn: CustomerRecord = {
   id: '00000000-0000-4000-8000-000000000001',
   primaryEmail: testValues.email.valid,

@@ -1,4 +1,4 @@
-/** The way of one request through the sandbox. */
+/** How the sandbox handles one request. */
 import { endpoints, httpStatusOf } from '../identity-service/index.js';
 import type { Endpoint, EndpointName, ServiceCode } from '../identity-service/index.js';
 import { wait } from '../shared/time.js';
@@ -60,7 +60,7 @@ async function work(
     const { state } = context;
     useReference(row, valid, state);
     forceOutcome(row, fields);
-    // The table ties the handler's types to its row; `name` is a union here, which TypeScript cannot follow.
+    // The table ties the handler's types to its row; `name` is a union here, which TypeScript cannot narrow.
     const handler = context.handlers[name] as (call: Call<EndpointName>) => unknown;
     const call = { request: valid, state, faults, origin: new URL(request.url).origin };
     const data = await handler({ ...call, now: context.now() });
@@ -69,7 +69,7 @@ async function work(
     if (error instanceof SandboxFailure) {
       return { code: error.code, data: null, message: error.message };
     }
-    // Where it failed, without the message: that may hold what was sent.
+    // Only where it failed. The message is left out because it may contain request data.
     const frames = (error as Error).stack?.split('\n').filter((line) => /^\s+at /.test(line));
     console.error('The sandbox failed:', (error as Error).constructor.name, frames?.join('\n'));
     return { code: '101', data: null, message: 'Internal error' };

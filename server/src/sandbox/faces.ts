@@ -1,6 +1,6 @@
 /**
- * The face endpoints. Faces are counted where there is a counter; without one every picture that can be read holds
- * exactly one, as test values do. The switch `detectedFaces` overrides both. Any two pictures match.
+ * The face endpoints. Faces are counted if there is a counter. Without one, every readable picture holds exactly one
+ * face, as the test values do. The switch `detectedFaces` overrides both. Any two pictures match.
  */
 import { decodeBase64 } from '../identity-service/index.js';
 import type { FaceCounter } from '../shared/faces.js';
@@ -8,7 +8,7 @@ import { SandboxFailure } from './failure.js';
 import type { Handler } from './handlers.js';
 import { imageTestValue } from './images.js';
 
-/** Percent; what a clear portrait gets from services of this kind. */
+/** Percent. Services of this kind report about this much for a clear portrait. */
 const portraitConfidence = 99.9;
 /** Percent; the second and every further face of the switch `detectedFaces`. */
 const bystanderConfidence = 97.4;

@@ -1,6 +1,6 @@
 import type { ServiceCode } from '../identity-service/index.js';
 
-/** A code other than 00, thrown anywhere on the way to an answer. */
+/** A code other than 00. Thrown anywhere while a request is handled. */
 export class SandboxFailure extends Error {
   readonly code: ServiceCode;
 

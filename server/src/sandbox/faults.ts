@@ -34,10 +34,10 @@ export function forcedCode({ forceCode, faultRate, faultCode }: Faults): Service
 
 const broken = new WeakSet<Response>();
 
-/** A server that has the connection should close it, and not try to send this. */
+/** A server that owns the connection should close it instead of sending this response. */
 export const isBroken = (response: Response): boolean => broken.has(response);
 
-/** An answer whose body breaks at once. */
+/** An answer whose body fails immediately. */
 export function brokenResponse(): Response {
   const body = new ReadableStream({
     pull(controller) {

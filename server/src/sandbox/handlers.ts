@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Faults } from './options.js';
 import type { SandboxState } from './state.js';
 
-/** What a handler knows of the sandbox and of the request it answers. */
+/** What a handler knows about the sandbox and the request. */
 export interface Call<Name extends EndpointName> {
   request: z.output<EndpointTable[Name]['request']>;
   state: SandboxState;

@@ -1,6 +1,6 @@
 /**
- * The names under which the sandbox answers. A page of another site may point its own name at this machine (DNS
- * rebinding); its browser then takes the sandbox for a part of that site, and lets the page read everything.
+ * The host names that the sandbox answers to. A page on another site may point its own host name at this machine (DNS
+ * rebinding). The browser then treats the sandbox as part of that site and lets the page read everything.
  */
 
 const ipv4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
@@ -18,12 +18,12 @@ const isLoopback = (name: string): boolean =>
 export function hostNames(hostname: string, allowed: readonly string[]): (name: string) => boolean {
   const bound = (hostname.includes(':') ? `[${hostname}]` : hostname).toLowerCase();
   const names = new Set([bound, ...allowed.map((name) => name.toLowerCase())]);
-  // Nobody can point an address elsewhere; it is how other devices of the network reach the sandbox.
+  // Nobody can rebind an IP address, and other devices on the network use one to reach the sandbox.
   const takesAddresses = !isLoopback(bound);
   return (name) => isLoopback(name) || names.has(name) || (takesAddresses && isAddress(name));
 }
 
-/** For a name that is none of these. */
+/** The answer to any other host name. */
 export function refuseHost(): Response {
   const text = 'The sandbox does not answer to this name. Start it with --allow-host <name>, or set allowedHosts.\n';
   return new Response(text, { status: 403, headers: { 'content-type': 'text/plain; charset=utf-8' } });

@@ -12,7 +12,7 @@ export function imageTestValue(text: string): TestOutcome | null {
 }
 
 /**
- * What is no test value must be a JPEG, PNG or WebP by its magic bytes with a readable size; no pixels are decoded
+ * Anything but a test value must be a JPEG, PNG or WebP by its magic bytes, with a readable size. No pixels are decoded
  * here.
  * @throws {SandboxFailure} 100
  */
@@ -26,15 +26,15 @@ function imageOutcome(text: string): TestOutcome | null {
   return null;
 }
 
-/** Nigerian numbers may come with their country code. */
+/** Nigerian numbers may include their country code. */
 function normalisedPhone(value: string): string {
   const digits = value.replace(/\D/g, '');
   return digits.startsWith('234') ? `0${digits.slice(3)}` : digits;
 }
 
 /**
- * What the sandbox does with `value`. Numbers that are no test value are unknown to it (98); e-mails, phone numbers of
- * customers and pictures may be anybody's.
+ * What the sandbox does with `value`. Numbers other than test values are unknown to it (98). E-mail addresses,
+ * customers' phone numbers and pictures may be anyone's.
  */
 export function outcomeOf(kinds: readonly TestValueKind[], value: string): TestOutcome | null {
   for (const kind of kinds) {
@@ -45,7 +45,7 @@ export function outcomeOf(kinds: readonly TestValueKind[], value: string): TestO
   return null;
 }
 
-/** Of the decoded bytes: what a test can compare with the picture it sent. */
+/** Hash of the decoded bytes, which a test can compare with the picture it sent. */
 export function imageDigest(text: string): Promise<string> {
   return sha256Hex(decodeBase64(text) ?? text);
 }

@@ -7,7 +7,10 @@ import { createSandbox } from './sandbox.js';
 import { packageFiles } from './package-files.js';
 import type { RunningSandbox, StartSandboxOptions } from './options.js';
 
-/** `sharp` is optional, and a repository may not be built yet: detect-faces then finds one face in every picture. */
+/**
+ * `sharp` is optional, and a repository may not be built yet. In both cases detect-faces finds one face in every
+ * picture.
+ */
 async function ownFaceCounter(): Promise<FaceCounter | null> {
   try {
     const { createFaceCounter } = await import('../face-counter/index.js');
@@ -30,18 +33,14 @@ async function ownFaceReader(): Promise<FaceReader | null> {
 
 /**
  * Serves a sandbox over HTTP on Node.
- * @throws the listen error (`EADDRINUSE` when the port is taken)
+ * @throws the listen error, such as `EADDRINUSE`
  *
- * @example
- * ```js
- * const sandbox = await startSandbox({ port: 0 });
- * const service = createIdentityService({ baseUrl: sandbox.url, apiKey: 'sandbox-key' });
- * await sandbox.close();
- * ```
+ * @example ```js const sandbox = await startSandbox({ port: 0 }); const service = createIdentityService({ baseUrl:
+ * sandbox.url, apiKey: 'sandbox-key' }); await sandbox.close(); ```
  */
 export async function startSandbox(options: StartSandboxOptions = {}): Promise<RunningSandbox> {
   const { port = 4010, hostname = '127.0.0.1', allowedHosts = [], ...rest } = options;
-  // Here and not at the top: `createSandbox` runs where there is no Node.
+  // Imported here and not at the top, because `createSandbox` also runs without Node.
   const { serve } = await import('@hono/node-server');
   const { RESPONSE_ALREADY_SENT } = await import('@hono/node-server/utils/response');
   const { faceCounter = await ownFaceCounter() } = rest;

@@ -1,7 +1,7 @@
 /**
- * Liveness sessions: checks of the verifier, under the words of the service. Transitions are "not shown" in the
- * interface; here a session is IN_PROGRESS from its creation and goes to SUCCEEDED, FAILED or, after its lifetime,
- * EXPIRED. Each of these is final and, with a callback address, reported once.
+ * Liveness sessions: the verifier's checks in the terms of the service. The interface does not show the transitions.
+ * Here a session is IN_PROGRESS from its creation and becomes SUCCEEDED, FAILED or, after its lifetime, EXPIRED. Each
+ * of these is final and is reported once if there is a callback address.
  */
 import { timingSafeEqual } from 'hono/utils/buffer';
 import type { EndpointData } from '../identity-service/index.js';
@@ -39,14 +39,14 @@ export interface LivenessSessionsOptions {
   ttlSeconds: number;
   /** How many plans one session hands out. */
   maxAttempts: number;
-  /** Examines the pictures of the evidence; `null`: they are not examined. */
+  /** Examines the pictures of the evidence. `null`: they are not examined. */
   readPicture: FaceReader | null;
   faults: Faults;
   secret: string;
   now: () => number;
 }
 
-/** Decision: only "time-limited" is said of the link to the reference image. */
+/** Decision: the document says only that the link to the reference image is time-limited. */
 const imageLinkSeconds = 300;
 
 /** Percent, for an outcome that the developer asks for. */
@@ -101,7 +101,7 @@ export class LivenessSessions {
     return result === null ? null : this.#sessionOf(result);
   }
 
-  /** Ends the check as the developer chooses; `false` when there is no such session or it had ended before. */
+  /** Ends the check as the developer chooses. `false` if there is no such session or it had already ended. */
   choose(sessionId: string, outcome: 'succeed' | 'fail'): Promise<boolean> {
     const confidence = forcedConfidences[outcome];
     return this.verifier.end(sessionId, { passed: outcome === 'succeed', confidence, reasons: [chosen] });
@@ -127,8 +127,8 @@ export class LivenessSessions {
   }
 
   /**
-   * The service may never ask again, so a timer notices the end of the lifetime; reading the result marks and reports
-   * it.
+   * The service may never ask again, so a timer watches for the end of the lifetime. Reading the result marks the
+   * session as expired and reports it.
    */
   #noticeExpiry(sessionId: string): void {
     const look = () => {
@@ -145,7 +145,7 @@ export class LivenessSessions {
     return record === null ? null : { ...record, ...result, status: statusOf[result.status] };
   }
 
-  /** The outcome that a switch asks for, once. */
+  /** The outcome requested by a switch. Used once. */
   #decide(verdict: LivenessVerdict): LivenessVerdict {
     const { faults } = this.#options;
     const outcome = faults.nextLivenessOutcome;

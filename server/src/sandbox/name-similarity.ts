@@ -48,8 +48,8 @@ function bestMatchMean(tokens: readonly string[], others: readonly string[]): nu
 }
 
 /**
- * Order of the words does not count. The side with fewer words weighs three times as much, so that a missing middle
- * name costs little and a wrong family name much.
+ * Word order is ignored. The name with fewer words weighs three times as much, so that a missing middle name costs
+ * little and a wrong family name a lot.
  */
 export function nameSimilarity(left: string, right: string): number {
   const [shorter, longer] = [tokensOf(left), tokensOf(right)].toSorted((a, b) => a.length - b.length);

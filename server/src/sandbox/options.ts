@@ -13,11 +13,13 @@ export interface SandboxOptions {
   /** Lets a developer choose the outcome on the hosted page. Default `true`. */
   livenessOutcomes?: boolean;
   /**
-   * Whether a simulated person, who does what is asked, may stand before the hosted page's camera: `auto` if the browser
-   * has no camera, `on` always. The page then says "Simulated camera", and has a switch for it. Default `off`.
+   * Whether a simulated person, who does what is asked, may stand in front of the hosted page's camera: `auto` if the
+   * browser has no camera, `on` always. The page then says "Simulated camera", and has a switch for it. Default `off`.
    */
   simulatedCamera?: SimulatedCamera;
-  /** Files of the hosted liveness page. `startSandbox` uses the package's own; without any, the page says so. */
+  /**
+   * Files of the hosted liveness page. `startSandbox` uses the package's own. Without them, the page shows a message.
+   */
   hostedPageFiles?: HostedPageFiles;
   /**
    * Counts faces in real pictures, for detect-faces. Without one, every picture has one face. `startSandbox` creates
@@ -45,10 +47,10 @@ export interface SandboxOptions {
 export type SimulatedCamera = 'off' | 'auto' | 'on';
 
 /**
- * Reads a built file for the hosted page: from `cdn/` or `assets/` under `dist` of `idv-elements`, or from `page/` under
- * `dist` of this package.
- * @param path such as `cdn/current/liveness-challenge.js`, where `current` stands for the version; checked already, so
- * that it leaves none of the folders
+ * Reads a built file for the hosted page: from `cdn/` or `assets/` under `dist` of `idv-elements`, or from `page/`
+ * under `dist` of this package.
+ * @param path such as `cdn/current/liveness-challenge.js`, where `current` stands for the version; already checked, so
+ * it cannot leave these folders
  * @returns `null` if there is no such file
  */
 export type HostedPageFiles = (path: string) => Promise<Uint8Array<ArrayBuffer> | null>;

@@ -1,6 +1,6 @@
 import type { HostedPageFiles } from './options.js';
 
-/** Reads built files on Node, again for each request: the repository may be built while its sandbox runs. */
+/** Reads built files on Node, anew for each request, because the repository may be rebuilt while its sandbox runs. */
 export function packageFiles(): HostedPageFiles {
   return async (path) => {
     const { readFile } = await import('node:fs/promises');

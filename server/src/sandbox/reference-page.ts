@@ -15,7 +15,7 @@ import type { Endpoint, ServiceCode } from '../identity-service/index.js';
 interface JsonField {
   type?: string;
   enum?: readonly string[];
-  /** Texts only: no field of the table has another default. */
+  /** Only texts: every default in the table is one. */
   default?: string;
   description?: string;
 }

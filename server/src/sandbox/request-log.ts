@@ -2,7 +2,7 @@ import type { ReceivedRequest } from './options.js';
 
 const maxEntries = 1000;
 
-/** The last requests to endpoints, without anything personal in them. */
+/** The last requests to endpoints, without personal data. */
 export class RequestLog {
   readonly entries: ReceivedRequest[] = [];
 

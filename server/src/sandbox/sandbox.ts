@@ -27,11 +27,11 @@ import { referencePage } from './reference-page.js';
 import { RequestLog } from './request-log.js';
 import { SandboxState } from './state.js';
 
-/** Version of the interface that the paths carry. */
+/** Version of the interface, as in its paths. */
 const interfaceVersion = '1';
 const defaultLivenessTtlSeconds = 180;
 const defaultLivenessAttempts = 3;
-/** Five tries in all. */
+/** Five attempts in all. */
 const defaultCallbackRetryDelaysMs = [1_000, 4_000, 15_000, 60_000];
 
 /** Handlers that need only the request and the sandbox's state. */

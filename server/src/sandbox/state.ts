@@ -23,7 +23,7 @@ export class SandboxState {
     return true;
   }
 
-  /** A copy: what is done to it is kept by `set` alone. */
+  /** A copy. Changes count only once they are passed to `set`. */
   get<Value extends object>(key: string): Value | null {
     const value = this.#values.get(key);
     return value === undefined ? null : structuredClone(value as Value);

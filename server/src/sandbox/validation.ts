@@ -1,5 +1,6 @@
 /**
- * What is checked before an endpoint's handler runs: shape of the request, test values, uniqueness of the reference.
+ * Everything that is checked before an endpoint's handler runs: shape of the request, test values, uniqueness of the
+ * reference.
  */
 import { duplicateReference } from '../identity-service/index.js';
 import type { Endpoint, TestOutcome, TestValueKind } from '../identity-service/index.js';
@@ -12,12 +13,12 @@ function jsonType(field: z.ZodType): unknown {
   return z.toJSONSchema(field, { io: 'input', unrepresentable: 'any' }).type;
 }
 
-/** Query parameters are text. Those of numeric fields become numbers if they can be read as numbers. */
+/** Query parameters are text. Numeric fields are converted if they can be read as numbers. */
 export function readQuery(row: Endpoint, query: URLSearchParams): Record<string, unknown> {
   const shape: Record<string, z.ZodType> = row.request.shape;
   return Object.fromEntries(
     [...query].map(([name, text]) => {
-      // A parameter may have any name, `__proto__` too.
+      // A parameter may have any name, even `__proto__`.
       const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
       const numeric = field !== undefined && jsonType(field) === 'number';
       return [name, numeric && text.trim() !== '' && !Number.isNaN(Number(text)) ? Number(text) : text];
@@ -36,7 +37,9 @@ export function validate(row: Endpoint, input: unknown): Record<string, unknown>
   throw new SandboxFailure('91', `Invalid request: check ${[...new Set(faults)].join(', ')}`);
 }
 
-/** Kinds that accept values beside the test values. All other kinds are looked up, and only test values are found. */
+/**
+ * Kinds that accept other values than the test values. All other kinds are looked up, and only test values are found.
+ */
 const openKinds: ReadonlySet<TestValueKind> = new Set(['email', 'image']);
 
 export interface FieldOutcome {
@@ -73,7 +76,7 @@ export function useReference(row: Endpoint, request: Record<string, unknown>, st
   if (!state.useReference(reference)) throw new SandboxFailure('103', duplicate);
 }
 
-/** @throws {SandboxFailure} 101, 90 or, where a number is looked up and unknown, 98 */
+/** @throws {SandboxFailure} 101, 90 or 98 for an unknown number */
 export function forceOutcome(row: Endpoint, fields: readonly FieldOutcome[]): void {
   if (fields.some(({ outcome }) => outcome === 'error')) {
     throw new SandboxFailure('101', 'Internal error');
@@ -81,7 +84,7 @@ export function forceOutcome(row: Endpoint, fields: readonly FieldOutcome[]): vo
   if (fields.some(({ outcome }) => outcome === 'mismatch')) {
     throw new SandboxFailure('90', 'The faces do not match');
   }
-  // Customers are written and filtered, not looked up.
+  // Customer records are written and filtered, not looked up.
   if (row.envelope === 'none') return;
   const unknown = fields.find(({ kinds, outcome }) => outcome === null && !kinds.some((kind) => openKinds.has(kind)));
   if (unknown === undefined) return;

@@ -38,13 +38,13 @@ for (const [name, create] of Object.entries(versions)) {
       assert.equal((await fetch(`${nested.url}/healthz`)).status, 200);
     });
 
-    it('says that a parser has read the pictures, in the answer and in the log', async (test) => {
+    it('reports in the answer and the log that a parser has already read the pictures', async (test) => {
       const { backend, visitor, lines, close } = await start();
       test.after(close);
       await visitor.logIn('ada');
       const { token } = await visitor.open();
       const app = create();
-      // As multer does it.
+      // As multer does.
       app.use((request, _response, next) => {
         request.resume();
         request.on('end', () => next());
@@ -65,7 +65,7 @@ for (const [name, create] of Object.entries(versions)) {
       assert.match(line?.message ?? '', /^\[idv-elements-server body-already-read\] .* → .* → docs\/error-codes\.md#/);
     });
 
-    it('takes bodies that express.raw() has read', async (test) => {
+    it('accepts bodies that express.raw() has read', async (test) => {
       const { backend, visitor, close } = await start();
       test.after(close);
       await visitor.logIn('ada');
@@ -83,7 +83,7 @@ for (const [name, create] of Object.entries(versions)) {
       assert.equal(accepted.status, 201, await accepted.text());
     });
 
-    it('answers in words when backend.fetch itself gets a request of Express', async (test) => {
+    it('explains the mistake if backend.fetch gets an Express request', async (test) => {
       const { backend, lines, close } = await start();
       test.after(close);
       const app = create();

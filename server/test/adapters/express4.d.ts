@@ -1,4 +1,4 @@
-/** Express 4 under a name of its own. Its types are those of Express 5 as far as these tests go. */
+/** Express 4 under its own name. For these tests, the types of Express 5 are close enough. */
 declare module 'express4' {
   import express from 'express';
   export default express;

@@ -21,7 +21,7 @@ describeAdapter(
       app.register(cookie);
       app.register(session, { secret: 'of the tests, long enough to count', cookie: { secure: false } });
       if (withMiddleware) {
-        // As @fastify/multipart does it.
+        // As @fastify/multipart does.
         app.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
           payload.resume();
           done(null);

@@ -54,7 +54,7 @@ describeAdapter(
       assert.equal((await fetch(`${server.url}/mounted/nothing`)).status, 404);
     });
 
-    it('counts requests by the connection on Node where nothing else is said', async (test) => {
+    it('counts requests by connection on Node unless told otherwise', async (test) => {
       const { visitor, close } = await start({ limits: { address: { points: 1, seconds: 60 } } });
       test.after(close);
       assert.equal((await visitor.call('/sessions', { body: '{}' })).status, 401);

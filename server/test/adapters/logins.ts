@@ -1,4 +1,4 @@
-/** Express's own ways to a login: sessions, Passport, parsers and compression, as a partner's server has them. */
+/** Common Express logins: sessions, Passport, parsers and compression, as on a partner's server. */
 import compression from 'compression';
 import type { Express, Request } from 'express';
 import session from 'express-session';

@@ -14,7 +14,7 @@ interface LoggedIn {
   session?: { name?: string };
 }
 
-/** A class with its decorators as a compiler applies them: these tests are built without. */
+/** A class with its decorators applied as a compiler would, because these tests are built without one. */
 function controller(): new () => object {
   class Pages {
     other() {
@@ -63,7 +63,7 @@ async function mountExpress(backend: HostBackend, options: MountOptions): Promis
   return {
     url,
     close: () => {
-      // Those that the visitor keeps open would hold it up for seconds.
+      // Connections that the visitor keeps open would delay it for seconds.
       server.closeAllConnections();
       return app.close();
     },

@@ -1,4 +1,4 @@
-/** The route handlers as Next.js calls them, on Node's server; a built site of Next.js is a test of the frameworks. */
+/** The route handlers as Next.js calls them, on Node's server. The framework tests cover a built Next.js site. */
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { it } from 'node:test';
@@ -47,7 +47,7 @@ describeAdapter(
     },
   },
   ({ start }) => {
-    it('makes the backend with the first request, and once', async (test) => {
+    it('creates the backend once, with the first request', async (test) => {
       const { backend, close } = await start();
       test.after(close);
       let made = 0;
@@ -63,7 +63,7 @@ describeAdapter(
       assert.equal(made, 1);
     });
 
-    it('says that the body was read, when a handler before it has', async (test) => {
+    it('reports that an earlier handler has already read the body', async (test) => {
       const { backend, lines, close } = await start();
       test.after(close);
       const request = new Request('https://bank.example/idv/handoffs/claim', {

@@ -31,7 +31,7 @@ describeAdapter(
     },
   },
   ({ start }) => {
-    it('is a whole server by itself', async (test) => {
+    it('is a complete server', async (test) => {
       const { backend, close } = await start();
       test.after(close);
       const server = await listening(createServer(nodeHandler(backend)), '');
@@ -42,7 +42,7 @@ describeAdapter(
       assert.match(((await elsewhere.json()) as { detail: string }).detail, /mounted at \/idv/);
     });
 
-    it('takes a mount path with a slash at its end, and a request that names no host', async (test) => {
+    it('accepts a mount path with a trailing slash, and a request without a host', async (test) => {
       const { backend, close } = await start();
       test.after(close);
       const server = await listening(createServer(nodeHandler(backend, { mountPath: '/verify/' })), '');
@@ -53,7 +53,7 @@ describeAdapter(
       assert.match(String(await once(socket, 'data')), /^HTTP\/1\.[01] 200 /);
     });
 
-    it('refuses a number of proxies that is none', async (test) => {
+    it('refuses an invalid number of proxies', async (test) => {
       const { backend, close } = await start();
       test.after(close);
       for (const trustedProxies of [Number.NaN, -1, 0.5]) {

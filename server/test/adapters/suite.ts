@@ -1,5 +1,5 @@
 /**
- * What every adapter must do, held against the real framework over real HTTP: the contract, cookies, events, addresses,
+ * What every adapter must do, tested with the real framework over real HTTP: the contract, cookies, events, addresses,
  * limits and failures.
  */
 import assert from 'node:assert/strict';
@@ -15,7 +15,7 @@ import { picture } from '../host-backend/pictures.js';
 import { readUntil, until, Visitor } from './visitor.js';
 
 export interface Mounted {
-  /** Where the backend is found, such as `http://127.0.0.1:1234/idv`. */
+  /** Base URL of the backend, such as `http://127.0.0.1:1234/idv`. */
   url: string;
   close(): Promise<unknown>;
 }
@@ -23,19 +23,19 @@ export interface Mounted {
 export interface MountOptions {
   /** Default `/idv`. */
   path?: string;
-  /** The server sits behind one proxy that it trusts. */
+  /** The server is behind one proxy that it trusts. */
   behindProxy?: boolean;
-  /** Body parsers and compression of the partner's own come before the backend. */
+  /** The partner's own body parsers and compression run before the backend. */
   withMiddleware?: boolean;
 }
 
 export interface Adapter {
   name: string;
-  /** Serves the backend; `POST /login?name=ada` of the server, outside of the backend, logs in with a cookie. */
+  /** Serves the backend. `POST /login?name=ada`, outside of the backend, logs in with a cookie. */
   mount(backend: HostBackend, options: MountOptions): Promise<Mounted>;
-  /** Without a proxy, the framework doesn't tell who is connected. */
+  /** Without a proxy, the framework does not report the client's address. */
   hidesAddress?: true;
-  /** The person whom the framework's own login names. */
+  /** The person whom the framework's own login identifies. */
   personOf(incoming: unknown): string | undefined;
 }
 
@@ -57,7 +57,7 @@ export interface Line {
   message: string;
 }
 
-/** How often the service is asked what became of a check that somebody follows. */
+/** How often the service is asked for the status of a followed check. */
 const pollMs = 40;
 
 export function recordingLog(): { log: Log; lines: Line[] } {
@@ -67,7 +67,7 @@ export function recordingLog(): { log: Log; lines: Line[] } {
   return { lines, log: { info: write('info'), warn: write('warn'), error: write('error') } };
 }
 
-/** @param more tests of one adapter alone */
+/** @param more tests of this adapter only */
 export function describeAdapter(adapter: Adapter, more?: (tools: AdapterTools) => void): void {
   describe(`the adapter for ${adapter.name}`, () => {
     let running: RunningSandbox;
@@ -104,7 +104,7 @@ export function describeAdapter(adapter: Adapter, more?: (tools: AdapterTools) =
     };
     const tools: AdapterTools = { start };
 
-    it('takes a selfie of who is logged in with a cookie', async (test) => {
+    it('accepts a selfie from a person logged in with a cookie', async (test) => {
       const checked: string[] = [];
       const { visitor, close } = await start({ onFaceChecked: ({ subject }) => void checked.push(subject) });
       test.after(close);
@@ -119,7 +119,7 @@ export function describeAdapter(adapter: Adapter, more?: (tools: AdapterTools) =
       assert.deepEqual(checked, ['ada']);
     });
 
-    it('is found under another path, and in front of no other', async (test) => {
+    it('can be mounted at another path, and answers no other', async (test) => {
       const { visitor, mounted, close } = await start({}, { path: '/api/verify' });
       test.after(close);
       await visitor.logIn('ada');
@@ -132,7 +132,7 @@ export function describeAdapter(adapter: Adapter, more?: (tools: AdapterTools) =
       assert.equal(await other.text(), 'other');
     });
 
-    it('works after body parsers and compression, and its events flow through them', async (test) => {
+    it('works behind body parsers and compression, and its events get through', async (test) => {
       const { visitor, close } = await start({}, { withMiddleware: true });
       test.after(close);
       await visitor.logIn('ada');
@@ -154,7 +154,7 @@ export function describeAdapter(adapter: Adapter, more?: (tools: AdapterTools) =
       assert.match(await ended, /event: status/);
     });
 
-    it('ends a stream of events when the client goes', async (test) => {
+    it('ends an event stream when the client disconnects', async (test) => {
       const { visitor, backend, close } = await start();
       test.after(close);
       await visitor.logIn('ada');
@@ -164,7 +164,7 @@ export function describeAdapter(adapter: Adapter, more?: (tools: AdapterTools) =
       const events = await visitor.call(`/liveness/${livenessId}/events`, { method: 'GET', token });
       const reader = (events.body as ReadableStream<Uint8Array>).getReader();
       await reader.read();
-      // While somebody listens, the backend asks the service every so often.
+      // While a client listens, the backend polls the service.
       const asked = await callsMade(backend);
       await until(async () => (await callsMade(backend)) > asked);
       await reader.cancel();
@@ -175,7 +175,7 @@ export function describeAdapter(adapter: Adapter, more?: (tools: AdapterTools) =
       });
     });
 
-    it('answers a preflight, and refuses that of a foreign page', async (test) => {
+    it('answers a preflight, and refuses one from a foreign page', async (test) => {
       const { visitor, close } = await start({ allowedHeaders: ['X-CSRF-Token'] });
       test.after(close);
       const ask = (origin: string) =>
@@ -213,11 +213,11 @@ export function describeAdapter(adapter: Adapter, more?: (tools: AdapterTools) =
         (await visitor.call('/sessions', { body: '{}', headers: { 'x-forwarded-for': address } })).status;
       const statuses = [await from('192.0.2.1'), await from('192.0.2.1'), await from('192.0.2.1')];
       assert.deepEqual(statuses, [401, 401, 429]);
-      assert.equal(await from('198.51.100.7, 192.0.2.1'), 429, 'what the client itself has sent comes first');
+      assert.equal(await from('198.51.100.7, 192.0.2.1'), 429, 'entries sent by the client come first');
       assert.equal(await from('192.0.2.2'), 401);
     });
 
-    it('believes no proxy where there is none', async (test) => {
+    it('ignores proxy headers without a proxy', async (test) => {
       const { visitor, close } = await start({ limits: { address: { points: 2, seconds: 60 } } });
       test.after(close);
       const from = async (address: string) =>
@@ -226,7 +226,7 @@ export function describeAdapter(adapter: Adapter, more?: (tools: AdapterTools) =
       assert.deepEqual(statuses, adapter.hidesAddress !== true ? [401, 401, 429] : [401, 401, 401]);
     });
 
-    it('refuses what no element sends, also behind body parsers', async (test) => {
+    it('refuses requests that no element sends, also behind body parsers', async (test) => {
       const { visitor, lines, close } = await start({}, { withMiddleware: true });
       test.after(close);
       await visitor.logIn('ada');
@@ -248,7 +248,7 @@ export function describeAdapter(adapter: Adapter, more?: (tools: AdapterTools) =
       );
     });
 
-    it('forgets an upload that breaks off', async (test) => {
+    it('drops an aborted upload', async (test) => {
       const { visitor, backend, lines, close } = await start();
       test.after(close);
       await visitor.logIn('ada');
@@ -271,7 +271,7 @@ export function describeAdapter(adapter: Adapter, more?: (tools: AdapterTools) =
       assert.equal(lines.at(-1)?.level, 'info');
     });
 
-    it('answers with a problem when authorize fails, and logs it without what the person sent', async (test) => {
+    it('answers with a problem when authorize fails, and logs it without the person’s data', async (test) => {
       const { visitor, lines, close } = await start({
         authorize: (request) => {
           throw new Error(`no login for ${request.headers.get('authorization')}`);
@@ -292,7 +292,7 @@ export function describeAdapter(adapter: Adapter, more?: (tools: AdapterTools) =
   });
 }
 
-/** How often the identity service was asked what became of a check. */
+/** How often the identity service was asked about a check. */
 async function callsMade(backend: HostBackend): Promise<number> {
   const answer = await backend.fetch(new Request(`${pageOrigin}${backend.basePath}/metrics`));
   const found = /^idv_service_calls_total\{[^}]*[^}]*liveness-?result[^}]*\} (\d+)$/im.exec(await answer.text());

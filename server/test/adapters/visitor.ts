@@ -1,4 +1,4 @@
-/** A page whose browser holds the cookie of a login. */
+/** A page whose browser has a login cookie. */
 import assert from 'node:assert/strict';
 import type { SessionCreated } from '../../../src/shared/contract.js';
 import { pageOrigin } from '../host-backend/harness.js';
@@ -11,7 +11,7 @@ interface Sent {
   signal?: AbortSignal;
 }
 
-/** Calls as a page on another origin does, whose browser holds the cookie of a login. */
+/** Calls as a page on another origin does, from a browser with a login cookie. */
 export class Visitor {
   readonly #url: string;
   #cookie = '';
@@ -69,7 +69,7 @@ export async function readUntil(response: Response, wanted: RegExp): Promise<str
 export async function until(isTrue: () => Promise<boolean>): Promise<void> {
   const ends = Date.now() + 5_000;
   while (!(await isTrue())) {
-    if (Date.now() > ends) throw new Error('it did not come about in 5 s');
+    if (Date.now() > ends) throw new Error('it did not happen within 5 s');
     await new Promise((resume) => setTimeout(resume, 20));
   }
 }

@@ -1,16 +1,16 @@
-/** The command line in this process: a process of its own takes a second to begin. */
+/** The command line in this process, because starting a new one takes a second. */
 import type { TestContext } from 'node:test';
 
 export interface Outcome {
   /** Exit code. */
   code: number;
-  /** What it printed, to whichever stream. */
+  /** What it printed to either stream. */
   text: string;
 }
 
 let runs = 0;
 
-/** For what ends by itself. */
+/** For commands that end by themselves. */
 export async function runHere({ mock }: Pick<TestContext, 'mock'>, ...args: readonly string[]): Promise<Outcome> {
   const lines: string[] = [];
   const print = (...given: unknown[]) => void lines.push(`${given.join(' ')}\n`);
@@ -20,7 +20,7 @@ export async function runHere({ mock }: Pick<TestContext, 'mock'>, ...args: read
   process.exitCode = undefined;
   runs += 1;
   try {
-    // The module of the command runs as it is loaded.
+    // The command's module runs when it is imported.
     await import(`../../src/cli/main.ts?run=${runs}`);
     const code: unknown = process.exitCode;
     return { code: typeof code === 'number' ? code : 0, text: lines.join('') };

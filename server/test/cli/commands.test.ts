@@ -29,7 +29,7 @@ async function untilReady(child: ChildProcess): Promise<string> {
 }
 
 describe('idv-elements-server sandbox', () => {
-  it('prints its address and key, answers, and ends when told to', async () => {
+  it('prints its address and key, answers, and ends on a signal', async () => {
     const child = run('sandbox', '--port', '0', '--api-key', 'my-key', '--liveness-ttl', '60');
     const text = await untilReady(child);
     const url = /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0] ?? '';
@@ -42,7 +42,7 @@ describe('idv-elements-server sandbox', () => {
     assert.equal(response.status, 200);
     const taken = await outcomeOf(run('sandbox', '--port', new URL(url).port));
     assert.equal(taken.code, 1);
-    assert.match(taken.text, /^\[idv-elements-server port-taken\] Port \d+ is taken by another program\. → .*--port/m);
+    assert.match(taken.text, /^\[idv-elements-server port-taken\] Port \d+ is used by another program\. → .*--port/m);
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
     assert.deepEqual(await ended, [0, null]);
@@ -64,7 +64,7 @@ describe('the command line', () => {
     [['sandbox', '--color', 'red'], /color/],
   ];
   for (const [args, message] of wrong) {
-    it(`answers "${args.join(' ')}" with what is wrong and the usage`, async (test) => {
+    it(`answers "${args.join(' ')}" with the error and the usage`, async (test) => {
       const { code, text } = await runHere(test, ...args);
       assert.equal(code, 2);
       assert.match(text, message);
@@ -78,7 +78,7 @@ describe('the command line', () => {
     [['check', '-h'], /--cookie/, /--liveness-ttl/],
     [['check', 'http://localhost:1/idv', '--help'], /--cookie/, null],
   ] as const) {
-    it(`answers "${args.join(' ')}" with how it is used, and does nothing else`, async (test) => {
+    it(`answers "${args.join(' ')}" with the usage, and does nothing else`, async (test) => {
       const { code, text } = await runHere(test, ...args);
       assert.equal(code, 0);
       assert.match(text, shown);

@@ -1,10 +1,17 @@
-/** Backends that break one rule each: the suite names the check that caught it. */
+/** Backends that break one rule each. The suite must name the check that catches it. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { apiKey, failuresOf, loginCookie, openHouse, origin, type House } from './house.js';
+import {
+  apiKey,
+  failuresOf,
+  loginCookie,
+  startCheckedBackend,
+  origin,
+  type CheckedBackend,
+} from './checked-backend.js';
 
 type Send = (request: Request) => Promise<Response>;
-/** What the broken backend does, on top of ours. */
+/** What the broken backend does differently from ours. */
 type Break = (request: Request, send: Send) => Promise<Response>;
 
 interface Change {
@@ -13,7 +20,7 @@ interface Change {
   body?: (text: string) => string;
 }
 
-/** The answer with something changed. */
+/** The answer with a change. */
 async function altered(response: Response, { status, headers = {}, body = (text) => text }: Change): Promise<Response> {
   const all = new Headers(response.headers);
   for (const [name, value] of Object.entries(headers)) {
@@ -27,7 +34,7 @@ async function altered(response: Response, { status, headers = {}, body = (text)
   return new Response(code === 204 ? null : text, { status: code, headers: all });
 }
 
-/** The request with something changed; `null` takes a header away. */
+/** The request with a change. `null` removes a header. */
 function asking(request: Request, headers: Record<string, string | null>): Request {
   const all = new Headers(request.headers);
   for (const [name, value] of Object.entries(headers)) {
@@ -42,7 +49,7 @@ const pathOf = ({ url }: Request): string => new URL(url).pathname.replace('/idv
 const codeOf = async (response: Response): Promise<unknown> =>
   isProblem(response) ? ((await response.clone().json()) as { code?: unknown }).code : undefined;
 
-/** Accepts what ours refuses with this code. */
+/** Accepts requests that ours refuses with this code. */
 const takesIn =
   (code: string, answer: object): Break =>
   async (request, send) => {
@@ -60,7 +67,7 @@ const someSession = {
   policy: { maxImageBytes: 1_000_000, maxImagePixels: 1_000_000, livenessAttempts: 3 },
 };
 
-/** Changes every answer to which this applies. */
+/** Changes every matching answer. */
 const onAnswers =
   (applies: (response: Response, request: Request) => boolean | Promise<boolean>, change: Change): Break =>
   async (request, send) => {
@@ -109,7 +116,7 @@ const broken: [what: string, caughtBy: string, doing: Break][] = [
     'session-without-login',
     onAnswers((response, request) => response.status === 401 && pathOf(request) === '/sessions', { status: 403 }),
   ],
-  ['keys that nobody needs', 'session-without-key', takesIn('IDEMPOTENCY_KEY_MISSING', someSession)],
+  ['optional keys', 'session-without-key', takesIn('IDEMPOTENCY_KEY_MISSING', someSession)],
   ['selfies without a key', 'face-without-key', takesIn('IDEMPOTENCY_KEY_MISSING', face)],
   [
     'any origin',
@@ -127,7 +134,7 @@ const broken: [what: string, caughtBy: string, doing: Break][] = [
     onAnswers(({ status }) => status > 0, { headers: { 'access-control-allow-origin': '*' } }),
   ],
   [
-    'the origin of the request echoed',
+    'the request’s origin echoed',
     'origin-refused',
     async (request, send) =>
       altered(await send(request), { headers: { 'access-control-allow-origin': request.headers.get('origin') } }),
@@ -148,7 +155,7 @@ const broken: [what: string, caughtBy: string, doing: Break][] = [
   ],
   ['no Vary', 'cors-of-answers', onAnswers(({ status }) => status > 0, { headers: { vary: null } })],
   [
-    'tokens that nobody checks',
+    'unchecked tokens',
     'token-wrong',
     (() => {
       let good: string | null = null;
@@ -205,7 +212,7 @@ const broken: [what: string, caughtBy: string, doing: Break][] = [
   ['pictures of any number of pixels', 'face-too-many-pixels', takesIn('IMAGE_TOO_LARGE', face)],
   ['HTML as a selfie', 'face-wrong-type', takesIn('UNSUPPORTED_MEDIA_TYPE', face)],
   ['400 for a wrong type', 'face-wrong-type', onAnswers(({ status }) => status === 415, { status: 400 })],
-  ['a fall over a broken form', 'face-broken', onAnswers(isInvalid, { status: 500, body: withJson(internal) })],
+  ['an exception on a broken form', 'face-broken', onAnswers(isInvalid, { status: 500, body: withJson(internal) })],
   ['details of any kind', 'face-incomplete', takesIn('INVALID_REQUEST', face)],
   [
     'details repeated in the problem',
@@ -246,12 +253,12 @@ const broken: [what: string, caughtBy: string, doing: Break][] = [
     onProblems({ body: withJson((json) => ({ ...json, status: 418 })) }),
   ],
   [
-    'answers that caches keep',
+    'cacheable answers',
     'answers-not-stored',
     onAnswers(({ status }) => status > 0, { headers: { 'cache-control': null } }),
   ],
   [
-    'types that browsers guess',
+    'sniffable types',
     'answers-not-stored',
     onAnswers(({ status }) => status > 0, { headers: { 'x-content-type-options': null } }),
   ],
@@ -278,7 +285,7 @@ const broken: [what: string, caughtBy: string, doing: Break][] = [
     }),
   ],
   [
-    "401 for the service's refusal of the key",
+    '401 if the service refuses the key',
     'service-credentials',
     onAnswers(async (response) => (await codeOf(response)) === 'INVALID_CREDENTIALS', {
       status: 401,
@@ -286,21 +293,21 @@ const broken: [what: string, caughtBy: string, doing: Break][] = [
     }),
   ],
   [
-    'a digest of something else',
+    'a wrong digest',
     'service-asked-once',
     onAnswers(({ status }, request) => status === 201 && pathOf(request) === '/faces', {
       body: withJson((json) => ({ ...json, sha256: 'a'.repeat(64) })),
     }),
   ],
   [
-    'failures that nobody may repeat',
+    'failures that may not be retried',
     'service-away',
     onAnswers(async (response) => (await codeOf(response)) === 'SERVICE_TEMPORARILY_UNAVAILABLE', {
       body: withJson((json) => ({ ...json, retryable: false })),
     }),
   ],
   [
-    'a new call when an answer was lost',
+    'a new call after a lost answer',
     'service-answer-lost',
     (() => {
       const failed = new Map<string, string>();
@@ -315,7 +322,7 @@ const broken: [what: string, caughtBy: string, doing: Break][] = [
     })(),
   ],
   [
-    'sessions of others shown',
+    'other sessions exposed',
     'liveness-of-others',
     onAnswers(async (response, request) => request.method === 'GET' && (await codeOf(response)) === 'NOT_FOUND', {
       status: 200,
@@ -323,11 +330,11 @@ const broken: [what: string, caughtBy: string, doing: Break][] = [
       body: () => '{"livenessId":"x","status":"FAILED"}',
     }),
   ],
-  ['pictures of others compared', 'comparison-of-others', takesIn('NOT_FOUND', {})],
+  ['pictures of other sessions compared', 'comparison-of-others', takesIn('NOT_FOUND', {})],
   ['any document', 'document-refused', takesIn('INVALID_REQUEST', {})],
-  ['wrong numbers of a handoff', 'handoff-used-once', takesIn('HANDOFF_NUMBER_MISMATCH', {})],
+  ['wrong handoff numbers accepted', 'handoff-used-once', takesIn('HANDOFF_NUMBER_MISMATCH', {})],
   [
-    'erased sessions that live on',
+    'sessions that survive erasure',
     'session-erased',
     onAnswers((_, { method }) => method === 'DELETE', { status: 200 }),
   ],
@@ -340,22 +347,22 @@ const broken: [what: string, caughtBy: string, doing: Break][] = [
 ];
 
 describe('the contract suite catches', { concurrency: 1 }, () => {
-  let house: House;
+  let backend: CheckedBackend;
   before(async () => {
-    house = await openHouse({ limits: false });
+    backend = await startCheckedBackend({ limits: false });
   });
-  after(() => house.close());
+  after(() => backend.close());
 
   for (const [what, caughtBy, doing] of broken) {
     it(`${what}: ${caughtBy}`, async () => {
       const send: typeof fetch = (input, init) => {
         const request = new Request(input, init);
-        // The sandbox is no part of the backend.
-        return request.url.startsWith(house.address.href) ? doing(request, fetch) : fetch(request);
+        // The sandbox is not part of the backend.
+        return request.url.startsWith(backend.address.href) ? doing(request, fetch) : fetch(request);
       };
       const looksBack = caughtBy.startsWith('answers-');
       const options = looksBack ? ({ level: 'minimal', sandbox: null } as const) : { only: [caughtBy] };
-      const failed = failuresOf(await house.check({ fetch: send, ...options }));
+      const failed = failuresOf(await backend.check({ fetch: send, ...options }));
       assert.ok(
         failed.some((line) => line.startsWith(`${caughtBy}: `)),
         failed.join('\n') || 'nothing failed',
@@ -363,8 +370,8 @@ describe('the contract suite catches', { concurrency: 1 }, () => {
     });
   }
 
-  it('redirects of the service that are followed: service-redirect', async () => {
-    const following = await openHouse({
+  it('followed redirects of the service: service-redirect', async () => {
+    const following = await startCheckedBackend({
       limits: false,
       serviceFetch: (input, init) => fetch(input, { ...init, redirect: 'follow' }),
     });

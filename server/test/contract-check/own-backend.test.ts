@@ -1,4 +1,4 @@
-/** Our own backend against the contract suite, by itself and as the command runs it. */
+/** Our own backend, checked by the contract suite directly and through the command. */
 import assert from 'node:assert/strict';
 import { createServer, type AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
@@ -8,7 +8,14 @@ import { createFaceCounter } from '../../src/face-counter/index.js';
 import type { FaceCounter } from '../../src/shared/faces.js';
 import { Bench } from '../../src/contract-check/bench.js';
 import { runHere } from '../cli/command-here.js';
-import { apiKey, failuresOf, loginCookie, openHouse, origin, type House } from './house.js';
+import {
+  apiKey,
+  failuresOf,
+  loginCookie,
+  startCheckedBackend,
+  origin,
+  type CheckedBackend,
+} from './checked-backend.js';
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
@@ -21,16 +28,16 @@ function freePort(): Promise<number> {
 
 describe('the contract suite', () => {
   let faceCounter: FaceCounter;
-  let house: House;
+  let backend: CheckedBackend;
   before(async () => {
     await ensureAssets();
     faceCounter = await createFaceCounter();
-    house = await openHouse({ limits: false, faceCounter });
+    backend = await startCheckedBackend({ limits: false, faceCounter });
   });
-  after(() => house.close());
+  after(() => backend.close());
 
-  it('passes our own backend whole, with nothing skipped, and stays below the limits that are set by default', async () => {
-    const limited = await openHouse({ faceCounter });
+  it('passes our own backend with nothing skipped, and stays below the default limits', async () => {
+    const limited = await startCheckedBackend({ faceCounter });
     try {
       const results = await limited.check();
       assert.deepEqual(failuresOf(results), []);
@@ -40,34 +47,34 @@ describe('the contract suite', () => {
       );
       assert.equal(results.length, checks.length);
       const paid = limited.running.sandbox.requests.length;
-      assert.ok(paid <= 40, `${paid} requests of the service`);
+      assert.ok(paid <= 40, `${paid} calls of the service`);
     } finally {
       await limited.close();
     }
   });
 
-  it('says that redirects are not looked at where the backend asks the sandbox itself', async () => {
-    const results = await house.check({ only: ['service-redirect'], relay: null });
+  it('says that redirects are not checked if the backend calls the sandbox directly', async () => {
+    const results = await backend.check({ only: ['service-redirect'], relay: null });
     assert.match(results.find(({ id }) => id === 'service-redirect')?.seen ?? '', /--service-port/);
-    const relay = await startServiceRelay(new URL(house.running.url), 0);
-    const passedBy = await house.check({ only: ['service-redirect'], relay });
+    const relay = await startServiceRelay(new URL(backend.running.url), 0);
+    const passedBy = await backend.check({ only: ['service-redirect'], relay });
     await relay.close();
     const { outcome, seen } = passedBy.find(({ id }) => id === 'service-redirect') ?? {};
     assert.deepEqual(
       [outcome, seen],
-      ['skipped', 'the backend does not ask the service at the port of --service-port'],
+      ['skipped', 'the backend does not call the service through the port of --service-port'],
     );
   });
 
-  it('asks for sessions and faces alone at the level minimal', async () => {
-    const results = await house.check({ level: 'minimal', sandbox: null });
+  it('checks only sessions and faces at the level minimal', async () => {
+    const results = await backend.check({ level: 'minimal', sandbox: null });
     assert.deepEqual(failuresOf(results), []);
     const passed = new Set(results.filter(({ outcome }) => outcome === 'passed').map(({ group }) => group));
     assert.deepEqual([...passed].toSorted(), ['answers', 'faces', 'sessions']);
   });
 
-  it('says what it could not look at, and why', async () => {
-    const results = await house.check({ level: 'minimal', sandbox: null, login: {}, origin: house.address.origin });
+  it('says what it could not check, and why', async () => {
+    const results = await backend.check({ level: 'minimal', sandbox: null, login: {}, origin: backend.address.origin });
     const first = results.find(({ id }) => id === 'session-created');
     assert.equal(first?.outcome, 'failed');
     assert.match(first.seen, /^POST \/sessions → 4\d\d application\/problem\+json/);
@@ -75,7 +82,7 @@ describe('the contract suite', () => {
     assert.match(skipped?.seen ?? '', /needs a session/);
   });
 
-  it('has an id of its own and a sentence for each check', () => {
+  it('has a unique id and a sentence for each check', () => {
     assert.equal(new Set(checks.map(({ id }) => id)).size, checks.length);
     for (const { id, expects } of checks) assert.match(expects, /^[A-Z].*\.$/, id);
   });
@@ -83,22 +90,22 @@ describe('the contract suite', () => {
   it('is printed by the command, with exit code 0', async (test) => {
     process.env['KEY_OF_THE_TESTS'] = apiKey;
     const servicePort = await freePort();
-    const asking = await openHouse({ limits: false, faceCounter, servicePort });
+    const asking = await startCheckedBackend({ limits: false, faceCounter, servicePort });
     const { code, text } = await runHere(
       test,
       ...['check', asking.address.href, '--origin', origin, '--cookie', loginCookie],
       ...['--sandbox', asking.running.url, '--service-port', String(servicePort), '--secret-from', 'KEY_OF_THE_TESTS'],
     ).finally(() => void asking.close());
     assert.equal(code, 0, text);
-    assert.match(text, /^ok +session-created: POST \/sessions of a person/m);
+    assert.match(text, /^ok +session-created: POST \/sessions by a logged-in person/m);
     assert.match(text, new RegExp(`^${checks.length} passed, 0 failed, 0 skipped$`, 'm'));
     assert.ok(!text.includes(apiKey) && !text.includes(loginCookie));
   });
 
-  it('is printed as JSON, with exit code 1 where something deviates', async (test) => {
+  it('is printed as JSON, with exit code 1 if something deviates', async (test) => {
     const { code, text } = await runHere(
       test,
-      ...['check', house.address.href, '--json', '--level', 'minimal', '--header', 'x-login: nobody'],
+      ...['check', backend.address.href, '--json', '--level', 'minimal', '--header', 'x-login: nobody'],
     );
     const report = JSON.parse(text) as { failed: number; results: { id: string; outcome: string; seen: string }[] };
     assert.equal(code, 1);
@@ -106,20 +113,23 @@ describe('the contract suite', () => {
     assert.equal(report.results.length, checks.length);
   });
 
-  it('says that nobody answers', async (test) => {
+  it('says that nothing answers', async (test) => {
     const { code, text } = await runHere(test, 'check', 'http://127.0.0.1:1024/idv');
     assert.equal(code, 1);
-    assert.match(text, /Nobody answers at http:\/\/127\.0\.0\.1:1024\/idv \(ECONNREFUSED\)\./);
+    assert.match(text, /Nothing answers at http:\/\/127\.0\.0\.1:1024\/idv \(ECONNREFUSED\)\./);
   });
 
   const wrong: [string[], RegExp][] = [
-    [[], /takes one address/],
-    [['not-an-address'], /The address is/],
-    [['http://localhost/idv', '--level', 'most'], /--level is minimal, offered, full/],
+    [[], /needs exactly one address/],
+    [['not-an-address'], /The address must be/],
+    [['http://localhost/idv', '--level', 'most'], /--level must be one of minimal, offered, full/],
     [['http://localhost/idv', '--service-port', '4011'], /--service-port needs --sandbox/],
-    [['http://localhost/idv', '--sandbox', 'http://localhost:4010', '--service-port', 'x'], /--service-port is a port/],
+    [
+      ['http://localhost/idv', '--sandbox', 'http://localhost:4010', '--service-port', 'x'],
+      /--service-port must be a port/,
+    ],
     [['http://localhost/idv', '--only', 'nothing'], /there is no check "nothing"/],
-    [['http://localhost/idv', '--header', 'nothing'], /--header is/],
+    [['http://localhost/idv', '--header', 'nothing'], /--header must be/],
     [['http://localhost/idv', '--secret-from', 'NO_SUCH_VARIABLE'], /NO_SUCH_VARIABLE is not set/],
   ];
   for (const [args, message] of wrong) {
@@ -132,7 +142,7 @@ describe('the contract suite', () => {
 
   it('sends a selfie in which one face is found', async () => {
     const options = {
-      address: house.address,
+      address: backend.address,
       origin,
       level: 'minimal',
       login: {},

@@ -29,7 +29,7 @@ describe('faces counted on Node', () => {
     });
   }
 
-  it('turns a picture upright that a camera wrote lying on its side', async () => {
+  it('rotates a picture that a camera stored on its side', async () => {
     const [upright] = await count(await pictureOf(1, { format: 'png' }));
     const [turned, ...others] = await count(await pictureOf(1, { format: 'png', lyingOnSide: true }));
     assert.deepEqual(others, []);
@@ -38,7 +38,7 @@ describe('faces counted on Node', () => {
     assert.ok(Math.abs(upright.box.y - turned.box.y) < 0.01);
   });
 
-  it('names faces from left to right, whichever is largest', async () => {
+  it('lists faces from left to right, whatever their size', async () => {
     const small = { faceHeightShare: 0.3 };
     const large = { faceHeightShare: 0.6 };
     for (const poses of [
@@ -54,13 +54,13 @@ describe('faces counted on Node', () => {
     }
   });
 
-  it('rejects what is no picture, and half of one', async () => {
+  it('rejects files that are not pictures, and truncated pictures', async () => {
     await assert.rejects(count(Uint8Array.of(1, 2, 3)));
     const image = await pictureOf(1);
     await assert.rejects(count(image.subarray(0, image.length >> 1)));
   });
 
-  it('refuses a picture too large to be decoded before it is', async () => {
+  it('refuses an oversized picture before decoding it', async () => {
     const careful = await createFaceCounter({ maxImagePixels: 10_000 });
     await assert.rejects(careful(await pictureOf(1)), /pixel limit/);
   });

@@ -5,16 +5,18 @@ import { renderPerson, type PersonPose } from '../../../testing/src/index.js';
 
 export interface PeopleOptions {
   format?: 'jpeg' | 'png' | 'webp';
-  /** As a camera writes it: pixels lie on their side, and a note says how to turn them (6: a quarter clockwise). */
+  /**
+   * As a camera stores it: the pixels lie on their side, and a tag says how to rotate them (6: a quarter clockwise).
+   */
   lyingOnSide?: boolean;
-  /** Of each person, from left to right; what is left out is the person's default. */
+  /** Properties of each person, from left to right. Missing ones have the default. */
   poses?: readonly Partial<PersonPose>[];
 }
 
-/** Pixels of each person's picture that are side, from its middle. */
+/** The middle of each person's picture, a square of this many pixels. */
 const side = 300;
 
-/** @param count people beside each other */
+/** @param count people next to each other */
 export async function pictureOf(
   count: number,
   { format = 'jpeg', lyingOnSide = false, poses = [] }: PeopleOptions = {},

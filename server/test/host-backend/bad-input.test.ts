@@ -17,7 +17,7 @@ import { picture } from './pictures.js';
 const bytes = fc.uint8Array({ maxLength: 600 });
 const boundary = 'b0undary';
 
-/** Throws nothing but our own refusals. */
+/** Allows only our own refusals. */
 function refusesAtMost(work: () => unknown): void {
   try {
     work();
@@ -26,8 +26,8 @@ function refusesAtMost(work: () => unknown): void {
   }
 }
 
-describe('parsers of what strangers send', () => {
-  it('read back every form', () => {
+describe('parsers of untrusted data', () => {
+  it('round-trip every form', () => {
     const part = fc.record({
       name: fc.stringMatching(/^[a-z]{1,12}$/),
       content: bytes.filter((content) => !Buffer.from(content).includes(`\r\n--${boundary}`)),
@@ -99,7 +99,7 @@ describe('parsers of what strangers send', () => {
     );
   });
 
-  it('read back every base64, and any text as base64 or not', () => {
+  it('round-trip all base64, and any text as base64 or not', () => {
     fc.assert(
       fc.property(
         bytes.filter(({ length }) => length > 0),
@@ -128,7 +128,7 @@ describe('bad requests', () => {
       allowedOrigins: [pageOrigin],
       limits: false,
       log: false,
-      // So that forms of two pictures are read, not refused unread.
+      // So that forms with two pictures are read instead of refused.
       pictures: { foreign: true },
     });
     ingredients = {
@@ -140,7 +140,7 @@ describe('bad requests', () => {
   });
 
   for (const [index, category] of categories.entries()) {
-    it(`of the kind "${category}" get a 4xx with a code, or do no harm`, async () => {
+    it(`of the kind "${category}" get a 4xx with a code, or are harmless`, async () => {
       await fc.assert(
         fc.asyncProperty(fc.nat(1_000_000), async (turn) => {
           const made = badRequest(turn * categories.length + index, ingredients);
@@ -167,7 +167,7 @@ describe('bad requests', () => {
       measures: Object.fromEntries(Array.from({ length: count }, (_, at) => [`no name ${at}`, ''])),
     });
 
-  it('name at most ten fields of wrong details, and no more of each than a line', async () => {
+  it('name at most ten wrong fields, each in at most a line', async () => {
     const { status, text } = await refusal(withMeasures(60));
     assert.equal(status, 400);
     const { detail } = JSON.parse(text) as { detail: string };
@@ -190,7 +190,7 @@ describe('bad requests', () => {
     });
   }
 
-  it('refuse a bomb of 14,000 × 14,000 before it is decoded', async () => {
+  it('refuse a decompression bomb of 14,000 × 14,000 before decoding it', async () => {
     const { bomb } = ingredients;
     assert.ok(bomb.length < 1_000_000);
     assert.deepEqual(readImageHeader(bomb), { format: 'png', width: 14_000, height: 14_000 });
@@ -205,7 +205,7 @@ describe('bad requests', () => {
 });
 
 describe('the sandbox', () => {
-  it('answers any JSON to any endpoint without a fault of its own', async () => {
+  it('answers any JSON to any endpoint without a server error', async () => {
     const sandbox = createSandbox();
     const names = fc.constantFrom(...endpointNames);
     await fc.assert(

@@ -9,7 +9,7 @@ import { picture } from './pictures.js';
 
 const maxBytes = 1_000_000;
 
-/** A body whose pieces come when they are told to. */
+/** A body whose chunks arrive on request. */
 class Arriving {
   #controller: ReadableStreamDefaultController<Uint8Array> | null = null;
   asked = 0;
@@ -48,7 +48,7 @@ const settled = () =>
 const isBusy = (error: unknown): boolean => error instanceof BodyError && error.fault === 'too-busy';
 
 describe('the budget of bodies', () => {
-  it('counts what came, not what was announced', () => {
+  it('counts received bytes, not announced ones', () => {
     const budget = new BodyBudget(100);
     const [first, second] = [budget.reserve('a'), budget.reserve('b')];
     assert.equal(first.take(60), undefined);
@@ -57,7 +57,7 @@ describe('the budget of bodies', () => {
     assert.ok(second.isPaused);
   });
 
-  it('lets the oldest go on however full it is, and then the next', async () => {
+  it('always lets the oldest upload continue, and then the next', async () => {
     const budget = new BodyBudget(100);
     const [first, second, third] = [budget.reserve('a'), budget.reserve('b'), budget.reserve('c')];
     void first.take(90);
@@ -74,7 +74,7 @@ describe('the budget of bodies', () => {
     await thirdWaits;
   });
 
-  it('gives everything back, whoever leaves when', async () => {
+  it('releases everything, in whatever order uploads end', async () => {
     const budget = new BodyBudget(100);
     const first = budget.reserve('a');
     void first.take(100);
@@ -100,7 +100,7 @@ describe('the budget of bodies', () => {
 });
 
 describe('the budget of one owner', () => {
-  it('is a quarter, but for the first of them', async () => {
+  it('is a quarter, except for the first upload', async () => {
     const budget = new BodyBudget(400);
     void budget.reserve('oldest').take(1);
     const [first, second] = [budget.reserve('eager'), budget.reserve('eager')];
@@ -113,7 +113,7 @@ describe('the budget of one owner', () => {
     await waits;
   });
 
-  it('is given to the next owner when the first waits for themselves', async () => {
+  it('goes to the next owner while the first waits for their own uploads', async () => {
     const budget = new BodyBudget(400);
     const oldest = budget.reserve('oldest');
     void oldest.take(300);
@@ -131,7 +131,7 @@ describe('the budget of one owner', () => {
     await againWaits;
   });
 
-  it('takes 32 uploads at once', () => {
+  it('accepts 32 uploads at once', () => {
     const budget = new BodyBudget(100);
     const reservations = Array.from({ length: 32 }, () => budget.reserve('eager'));
     assert.throws(() => budget.reserve('eager'), isBusy);
@@ -142,7 +142,7 @@ describe('the budget of one owner', () => {
 });
 
 describe('a budget of work', () => {
-  it('is shared: one owner gets a part, and others go past who waits for their own work', async () => {
+  it('is shared: one owner gets a part, and others overtake owners who wait for their own work', async () => {
     const budget = new WorkBudget(100, 1_000, 0.5);
     const eager = await holdShare(budget, 'eager', 40);
     const order: string[] = [];
@@ -171,7 +171,7 @@ describe('a budget of work', () => {
     assert.deepEqual(order, ['large', 'small']);
   });
 
-  it('lets work that is too large go alone', async () => {
+  it('runs oversized work on its own', async () => {
     const budget = new WorkBudget(100, 20, 1);
     const huge = await holdShare(budget, 'a', 1_000);
     await assert.rejects(holdShare(budget, 'b', 1), isBusy);
@@ -183,24 +183,24 @@ describe('a budget of work', () => {
   });
 });
 
-describe('a body that comes too slowly', () => {
+describe('a body that arrives too slowly', () => {
   const isTooSlow = (error: unknown) => error instanceof BodyError && error.fault === 'too-slow';
 
   async function ticks(test: TestContext, count: number): Promise<void> {
     for (let tick = 0; tick < count; tick += 1) {
-      // Lets what was sent be counted.
+      // Lets the sent bytes be counted.
       await new Promise((resolve) => setImmediate(resolve));
       test.mock.timers.tick(2_500);
     }
   }
 
-  it('is forgiven for ten seconds while there is memory, and then given up', async (test) => {
+  it('is tolerated for ten seconds while there is memory, and then dropped', async (test) => {
     test.mock.timers.enable({ apis: ['setInterval'] });
     const silent = new Arriving();
     const reservation = new BodyBudget(100_000).reserve('a');
     const read = readBody(silent.request, { maxBytes, timeoutMs: 60_000, reservation });
     silent.send(20_000);
-    // The first window after each piece is not slow.
+    // The first window after each chunk is not slow.
     await ticks(test, 5);
     silent.send(20_000);
     await ticks(test, 5);
@@ -209,7 +209,7 @@ describe('a body that comes too slowly', () => {
     await refused;
   });
 
-  it('is given up at once when another upload waits for its memory; a waiting upload is not slow', async (test) => {
+  it('is dropped immediately if another upload waits for its memory; a waiting upload is not slow', async (test) => {
     test.mock.timers.enable({ apis: ['setInterval'] });
     const budget = new BodyBudget(100_000);
     const silent = new Arriving();
@@ -233,8 +233,8 @@ describe('a body that comes too slowly', () => {
   });
 });
 
-describe('a body that finds no memory', () => {
-  it('is not read any more until there is some', async () => {
+describe('a body without memory', () => {
+  it('is paused until there is some', async () => {
     const budget = new BodyBudget(100_000);
     const blocker = budget.reserve('blocker');
     void blocker.take(90_000);
@@ -253,7 +253,7 @@ describe('a body that finds no memory', () => {
     assert.equal((await read).length, 140_000);
   });
 
-  it('is told to come again, where it would else be called slow', async () => {
+  it('is asked to retry instead of being called slow', async () => {
     const budget = new BodyBudget(100);
     const blocker = budget.reserve('blocker');
     void blocker.take(100);
@@ -272,7 +272,7 @@ async function ready(test: TestContext, options: Partial<HostBackendOptions>) {
 }
 
 describe('a host backend with little memory', () => {
-  it('takes every upload of many, one after the other', async (test) => {
+  it('accepts many uploads, one after another', async (test) => {
     const { backend, running } = await ready(test, { uploadBytes: { waiting: 1, working: 1 } });
     const { token } = await openSession(backend);
     const image = await picture({ width: 300, height: 300 });
@@ -291,7 +291,7 @@ describe('a host backend with little memory', () => {
     const send = (key: string) => call(backend, '/faces', { token, key, body: faceForm(image) });
     running.sandbox.faults.latencyMs = 1_500;
     const first = send('first');
-    // Long enough that it is at work, not only on its way.
+    // Long enough to be running, not only on its way.
     await new Promise((resolve) => setTimeout(resolve, 150));
     const refused = await Promise.all([send('second'), send('third')]);
     for (const answer of refused) {
@@ -304,7 +304,7 @@ describe('a host backend with little memory', () => {
     }
     assert.equal((await first).status, 201);
     running.sandbox.faults.latencyMs = 0;
-    // The same keys are new attempts: nothing had been begun.
+    // The same keys are new attempts, because nothing had been started.
     const again = await Promise.all([send('second'), send('third')]);
     assert.deepEqual(
       again.map((answer) => [answer.status, answer.headers.get('idempotency-replayed')]),
@@ -316,7 +316,7 @@ describe('a host backend with little memory', () => {
     assert.equal(running.sandbox.requests.length, 3);
   });
 
-  it('keeps neither memory nor work from others while repeats wait for a hook that hangs', async (test) => {
+  it('takes neither memory nor work from others while repeats wait for a hanging hook', async (test) => {
     const image = await picture({ width: 400, height: 400 });
     const { backend } = await ready(test, {
       uploadBytes: { waiting: image.length * 3, working: image.length * 3 },
@@ -337,7 +337,7 @@ describe('a host backend with little memory', () => {
     assert.deepEqual(new Set(statuses), new Set([201]));
   });
 
-  it('asks repeats to come again when the attempt that they waited for failed', async (test) => {
+  it('asks repeats to retry if the attempt that they waited for failed', async (test) => {
     const { backend, running } = await ready(test, {});
     const { token } = await openSession(backend);
     const image = await picture();
@@ -351,7 +351,7 @@ describe('a host backend with little memory', () => {
     assert.equal((await send()).status, 201);
   });
 
-  it('refuses to be made without any', () => {
+  it('cannot be created without any', () => {
     for (const uploadBytes of [{ waiting: 0 }, { working: -1 }, { waiting: Number.NaN }]) {
       const options = { identityService: { baseUrl: 'http://localhost:1', apiKey } };
       const others = { authorize: () => null, secret, allowedOrigins: [pageOrigin] };

@@ -53,7 +53,7 @@ describe('the host-backend contract', () => {
     assert.equal((await validator.validate(broken)).valid, false, 'the validator can refuse');
   });
 
-  it('refers only to components that are there', () => {
+  it('refers only to existing components', () => {
     const document = hostBackendOpenApi('/idv');
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path);
     assert.ok(references.length > 100);
@@ -65,7 +65,7 @@ describe('the host-backend contract', () => {
     }
   });
 
-  it('has an example that its schema accepts for every body', () => {
+  it('has a valid example for every body', () => {
     const bodies = routes.flatMap(({ json, response, form }) => [json, response, form?.details]);
     const without = bodies.filter((schema) => schema && exampleOf(schema) === undefined);
     assert.deepEqual(without, [schemas.foreignComparisonDetails]);
@@ -79,7 +79,7 @@ describe('the host-backend contract', () => {
   it('names each problem code with its HTTP status on the routes that answer it', () => {
     const named = new Set(routes.flatMap(problemsOf));
     const nowhere = Object.keys(problemKinds).filter((code) => !named.has(code as ProblemCode));
-    // Of the routes beside the contract's own, and of no route: it becomes a CONFLICT.
+    // Excludes a code of routes outside the contract, and one that becomes a CONFLICT.
     assert.deepEqual(
       nowhere,
       ['DUPLICATE_REFERENCE', 'NOT_FOUND', 'METHOD_NOT_ALLOWED'].filter((code) => !named.has(code as ProblemCode)),

@@ -1,4 +1,4 @@
-/** A network between a client and a server that can be cut, and that can lose answers on their way. */
+/** A network between client and server that can be cut, and that can lose answers. */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
@@ -19,7 +19,7 @@ export class CuttableNetwork {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** Every connection breaks, and no other is made. */
+  /** Breaks every connection and accepts no new one. */
   cut(): void {
     this.#isCut = true;
     for (const socket of this.#sockets) socket.destroy();
@@ -29,10 +29,10 @@ export class CuttableNetwork {
     this.#isCut = false;
   }
 
-  /** The server does what the next request asks for; the client never hears of it. */
+  /** The server handles the next request, but the client gets no answer. */
   loseNextAnswer(): void {
     this.#answersToLose += 1;
-    // A connection that is open already would carry the answer past us.
+    // A connection that is already open would bypass us with the answer.
     for (const socket of this.#sockets) socket.destroy();
   }
 

@@ -1,6 +1,6 @@
 /**
- * A host backend whose way through one upload can be cut at any step: before or after each command to the store, the
- * call, the hook.
+ * A host backend that can be cut off at any step of an upload: before or after each store command, the service call,
+ * the hook.
  */
 import type { Redis } from 'ioredis';
 import { createHostBackend, createRedisStore, StoreError } from '../../src/host-backend/index.js';
@@ -15,24 +15,24 @@ export interface Step {
   moment: 'before' | 'after';
 }
 
-/** May throw, end the process, or never resolve: then the backend does nothing more. */
+/** May throw, end the process, or never resolve. Then the backend does nothing more. */
 export type OnStep = (step: Step) => void | Promise<never>;
 
 export interface Told {
   eventId: string;
-  /** Of the failure that was told; `00`: an answer. */
+  /** Code of the failure that was delivered. `00`: an answer. */
   code: string;
 }
 
 /** In simulated time, milliseconds. */
 export const serviceTimeoutMs = 300;
 
-/** What backends share, and what is left when one of them is gone. */
+/** State that backends share, and that remains when one of them is gone. */
 export interface World {
-  /** `timeoutMs`: how long it may take; a browser waits a second longer, a call three times as long. */
+  /** `timeoutMs`: time limit of the call. A browser waits a second longer, a call three times as long. */
   service: { baseUrl: string; fetch: typeof fetch; timeoutMs: number };
   store: Store;
-  /** Tells the partner. */
+  /** Calls the partner's hook. */
   tell(subject: string, told: Told): Promise<void>;
   toldOf(subject: string): Promise<Told[]>;
 }
@@ -41,7 +41,7 @@ export interface World {
 export function connectedWorld(baseUrl: string, redis: Redis): World {
   const keyOf = (subject: string) => `told:${subject}`;
   return {
-    // No test is about this one, and a machine may be slow.
+    // Unrelated to these tests, and the machine may be slow.
     service: { baseUrl, fetch, timeoutMs: 15_000 },
     store: createRedisStore(redis),
     tell: async (subject, told) => void (await redis.rpush(keyOf(subject), JSON.stringify(told))),
@@ -52,7 +52,7 @@ export function connectedWorld(baseUrl: string, redis: Redis): World {
   };
 }
 
-/** All of it in this process, where time can be simulated. */
+/** Everything in this process, with simulated time. */
 export function ownWorld(sandbox: Sandbox): World {
   const told = new Map<string, Told[]>();
   const toldOf = (subject: string) => told.get(subject) ?? [];
@@ -68,7 +68,7 @@ export function ownWorld(sandbox: Sandbox): World {
   };
 }
 
-/** As over a connection: who stops waiting does not stop the service. */
+/** As over a connection: the service continues if the client stops waiting. */
 async function exchange(sandbox: Sandbox, ...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   const { signal } = init ?? {};
   const aborted = new Promise<never>((_, reject) => {
@@ -86,7 +86,7 @@ async function stepping<Value>(name: string, onStep: OnStep, work: () => Promise
   return value;
 }
 
-/** What the store is asked for; without `doesDueWork` by uploads alone. */
+/** Counts the store's commands; without `doesDueWork`, only those of uploads. */
 function steppingStore(store: Store, onStep: OnStep, doesDueWork: boolean): Store {
   return {
     get: (key) => stepping('get', onStep, () => store.get(key)),
@@ -116,20 +116,20 @@ export function createCuttableBackend(world: World, onStep: OnStep, doesDueWork:
   });
 }
 
-/** The store does not answer from the step at `cutAt` on, for a while. */
+/** The store fails from the step at `cutAt` on, for a while. */
 export function failAt(cutAt: number, awayMs: number): OnStep {
   let step = -1;
   let backAt = Number.POSITIVE_INFINITY;
   return ({ name }) => {
     step += 1;
     if (step < cutAt || (name !== 'get' && name !== 'commit')) return;
-    // The step counted before may be another command now: the first of the store's from there on is what fails.
+    // The step counted before may now be another command. The first store command from there on fails.
     if (backAt === Number.POSITIVE_INFINITY) backAt = performance.now() + awayMs;
     if (performance.now() < backAt) throw new StoreError('Away, as the test wants it.');
   };
 }
 
-/** The process is gone from that step on: nothing that it would have done next is ever done. */
+/** The process is gone from that step on: nothing else it would have done happens. */
 export function dieAt(cutAt: number, onDeath: () => void): OnStep {
   let step = -1;
   return () => {

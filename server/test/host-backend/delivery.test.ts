@@ -1,4 +1,4 @@
-/** Results reach the partner's hooks at least once, whoever fails meanwhile. */
+/** Results reach the partner's hooks at least once, whatever fails in between. */
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { createMemoryStore, type HostBackendOptions } from '../../src/host-backend/index.js';
@@ -14,11 +14,11 @@ const minuteMs = 60_000;
 
 interface Clocked extends Setup {
   store: Store;
-  /** Lets time pass for the store, and does what falls due. */
+  /** Advances the store's clock and does the work that is due. */
   pass(ms: number): Promise<void>;
 }
 
-/** The store's own clock, so that pauses need not be waited for. */
+/** The store's own clock, so that tests need not wait for pauses. */
 async function clocked(test: TestContext, options: Partial<HostBackendOptions> = {}): Promise<Clocked> {
   let aheadMs = 0;
   const store = createMemoryStore(() => Date.now() + aheadMs);
@@ -58,7 +58,7 @@ async function end(url: string, outcome: 'succeed' | 'fail'): Promise<void> {
 
 const owner = { sessionId: 's', subject: 'ada', partner: 'default' };
 
-/** Results by themselves, in the memory of the process. */
+/** Only results, in the process's memory. */
 function waitingResults(after: () => Promise<void> = () => Promise.reject(new Error('full'))) {
   const heard: CheckedPicture[] = [];
   const store = createMemoryStore();
@@ -84,7 +84,7 @@ describe('a result for a hook', () => {
     const { backend, running, pass } = await clocked(test, { onFaceChecked: hook });
     const { token } = await openSession(backend);
     const face = await call(backend, '/faces', { token, body: faceForm(await picture()) });
-    assert.equal(face.status, 201, 'what the service decided, whatever becomes of the hook');
+    assert.equal(face.status, 201, 'the service’s decision, whatever the hook does');
     assert.equal(heard.length, 1);
     const delivered: number[] = [];
     for (let second = 1; second <= 30; second += 1) {
@@ -102,7 +102,7 @@ describe('a result for a hook', () => {
     assert.equal(heard.length, 4);
   });
 
-  it('does not keep the browser waiting for a hook that hangs, which is called once at a time', async (test) => {
+  it('does not make the browser wait for a hanging hook, which is called once at a time', async (test) => {
     let calls = 0;
     let finish: (() => void) | undefined;
     const { backend, pass } = await clocked(test, {
@@ -123,10 +123,10 @@ describe('a result for a hook', () => {
     finish?.();
     await new Promise((resolve) => setImmediate(resolve));
     await pass(minuteMs);
-    assert.equal(calls, 1, 'late, but it has succeeded');
+    assert.equal(calls, 1, 'late but successful');
   });
 
-  it('tells a failure that the service decided, with its code', async (test) => {
+  it('reports a failure decided by the service, with its code', async (test) => {
     const { heard, hook } = failing<FaceChecked>(1);
     const { backend, running, pass } = await clocked(test, { onFaceChecked: hook });
     const { token } = await openSession(backend);
@@ -142,7 +142,7 @@ describe('a result for a hook', () => {
     );
   });
 
-  it('rests in the store as nothing that can be read there', async (test) => {
+  it('is unreadable in the store', async (test) => {
     const written: string[] = [];
     const inner = createMemoryStore();
     const store: Store = {
@@ -164,7 +164,7 @@ describe('a result for a hook', () => {
     }
   });
 
-  it('is given up after its time on the store’s clock, which is said', async (test) => {
+  it('expires by the store’s clock, which is logged', async (test) => {
     const lines: object[] = [];
     const log = { info() {}, warn() {}, error: (fields: object) => void lines.push(fields) };
     const { heard, hook } = failing<FaceChecked>(99);
@@ -193,7 +193,7 @@ describe('a result for a hook', () => {
     assert.equal(heard.length, 2);
   });
 
-  it('waits behind no hook that hangs', async (test) => {
+  it('does not wait behind a hanging hook', async (test) => {
     const { heard, hook } = failing<LivenessChecked>(1);
     const hanging = new Set<string>();
     const store = createMemoryStore();
@@ -211,7 +211,7 @@ describe('a result for a hook', () => {
       await backend.close(0);
       await running.close();
     });
-    // Results that another process left: they are due, and this one has not begun with them.
+    // Results left by another process. They are due, and this process has not started on them.
     const { token } = await openSession(backend);
     const seal = createSeal(secret);
     for (let index = 0; index < 96; index += 1) {
@@ -226,12 +226,12 @@ describe('a result for a hook', () => {
     const created = (await (await call(backend, '/liveness', { token })).json()) as LivenessCreated;
     await end(created.url, 'succeed');
     await call(backend, `/liveness/${created.livenessId}`, { method: 'GET', token });
-    assert.equal(heard.length, 1, 'it failed, and waits');
+    assert.equal(heard.length, 1, 'it failed and waits');
     while (heard.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
     assert.ok(hanging.size > 0 && hanging.size < 96, `${hanging.size} hang`);
   });
 
-  it('whose pictures are not held any more is delivered with their digests', async () => {
+  it('is delivered with digests once its pictures are dropped', async () => {
     const { results, heard, store } = waitingResults();
     const bytes = new Uint8Array(30_000_000);
     bytes[0] = 7;
@@ -257,7 +257,7 @@ describe('a result for a hook', () => {
     );
   });
 
-  it('whose bytes have no room is never sealed with them', async (test) => {
+  it('is never sealed with bytes that exceed the budget', async (test) => {
     const { results, store } = waitingResults();
     const sealed: number[] = [];
     const { encrypt } = crypto.subtle;
@@ -276,7 +276,7 @@ describe('a result for a hook', () => {
     );
   });
 
-  it('is opened when no other is: several fall due at once', async () => {
+  it('is opened one at a time if several are due at once', async () => {
     const { results, store } = waitingResults();
     const ids: string[] = [];
     for (let index = 0; index < 4; index += 1) {
@@ -300,7 +300,7 @@ describe('a result for a hook', () => {
     assert.equal(most, 1);
   });
 
-  it('is not given to a hook that hangs with too many bytes already', async () => {
+  it('is not passed to a hanging hook that already holds too many bytes', async () => {
     const { results, heard, store } = waitingResults(() => new Promise(() => undefined));
     const bytes = new Uint8Array(20_000_000);
     for (let index = 0; index < 6; index += 1) {
@@ -313,7 +313,7 @@ describe('a result for a hook', () => {
 });
 
 describe('a liveness check', () => {
-  it('is looked up by the server when the tab was closed and nobody calls back', async (test) => {
+  it('is looked up by the server if the tab was closed and no callback comes', async (test) => {
     const { heard, hook } = failing<LivenessChecked>(1);
     const setup = await clocked(test, { onLivenessResult: hook });
     const { token } = await openSession(setup.backend, { headers: { 'x-login': 'ada' } });
@@ -334,10 +334,10 @@ describe('a liveness check', () => {
     assert.equal(((await read.json()) as { status: string }).status, 'SUCCEEDED');
   });
 
-  it('is asked about in growing pauses, and ends as expired when nobody ever ends it', async (test) => {
+  it('is polled in growing intervals, and expires if nothing ends it', async (test) => {
     const { heard, hook } = failing<LivenessChecked>(0);
     const setup = await clocked(test, { onLivenessResult: hook });
-    // The service's session has an end of its own, which is not to come first here.
+    // The service's session also expires, which must not come first here.
     setup.running.sandbox.faults.forceCode = '03';
     setup.running.sandbox.faults.endpoints = ['livenessResult'];
     const { token } = await openSession(setup.backend);
@@ -354,7 +354,7 @@ describe('a liveness check', () => {
     );
   });
 
-  it('goes on beside a process whose clock jumps ahead', async (test) => {
+  it('survives another process whose clock jumps ahead', async (test) => {
     const { heard, hook } = failing<LivenessChecked>(0);
     const setup = await clocked(test, { onLivenessResult: hook });
     setup.running.sandbox.faults.forceCode = '03';
@@ -372,7 +372,7 @@ describe('a liveness check', () => {
     assert.equal(((await read.json()) as { status: string }).status, 'IN_PROGRESS');
   });
 
-  it('is told of once, however many ask when it ends', async (test) => {
+  it('is reported once, however many ask when it ends', async (test) => {
     const { heard, hook } = failing<LivenessChecked>(0);
     const setup = await clocked(test, { onLivenessResult: hook, liveness: { pollMs: 0 } });
     const { token } = await openSession(setup.backend);
@@ -384,8 +384,8 @@ describe('a liveness check', () => {
   });
 });
 
-describe('a call that nobody finished', () => {
-  it('is told to the partner, and its key gives one answer from then on', async (test) => {
+describe('an unfinished call', () => {
+  it('is reported to the partner, and its key then gives one answer', async (test) => {
     const { heard, hook } = failing<FaceChecked>(0);
     const { backend, running, pass } = await clocked(test, { onFaceChecked: hook });
     const { token } = await openSession(backend);
@@ -407,7 +407,7 @@ describe('a call that nobody finished', () => {
   });
 });
 
-describe('what the partner’s own code throws', () => {
+describe('an exception in the partner’s code', () => {
   const collect = () => {
     const lines: Record<string, unknown>[] = [];
     const log = { info() {}, warn() {}, error: (fields: Record<string, unknown>) => void lines.push(fields) };
@@ -437,7 +437,7 @@ describe('what the partner’s own code throws', () => {
     }
   });
 
-  it('is logged without a code that is no identifier, and without what authorize says of a person', async (test) => {
+  it('is logged without a code that is not an identifier, and without personal data from authorize', async (test) => {
     const { lines, log } = collect();
     const authorize = () =>
       Promise.reject(Object.assign(new Error('no account of ada@example.com'), { code: 'ada@example.com' }));
@@ -447,7 +447,7 @@ describe('what the partner’s own code throws', () => {
     assert.ok(!JSON.stringify(lines).includes('ada'));
   });
 
-  it('costs no walk over the bytes that the hook was given', async (test) => {
+  it('is logged without walking over the hook’s bytes', async (test) => {
     const { log } = collect();
     const { backend } = await clocked(test, {
       log,
@@ -465,7 +465,7 @@ describe('what the partner’s own code throws', () => {
     assert.equal(walked.length, 0);
   });
 
-  it('goes to onError instead, where there is one', async (test) => {
+  it('goes to onError instead, if there is one', async (test) => {
     const { lines, log } = collect();
     const errors: [unknown, object][] = [];
     const thrown = new Error('secret of the partner');
@@ -481,14 +481,14 @@ describe('what the partner’s own code throws', () => {
   });
 
   for (const nothing of [null, undefined, false, 0, ''] as const) {
-    it(`${JSON.stringify(nothing) ?? 'undefined'} from authorize lets nobody in`, async (test) => {
+    it(`${JSON.stringify(nothing) ?? 'undefined'} from authorize is refused`, async (test) => {
       const { backend } = await clocked(test, { authorize: () => nothing });
       const problem = await problemOf(await call(backend, '/sessions'));
       assert.deepEqual([problem.status, problem['code']], [401, 'UNAUTHORIZED']);
     });
   }
 
-  it('names a number as subject, in the log and to nobody else', async (test) => {
+  it('reports a numeric subject in the log only', async (test) => {
     const { lines, log } = collect();
     const authorize = () => ({ subject: 42 }) as unknown as { subject: string };
     const { backend } = await clocked(test, { log, authorize });

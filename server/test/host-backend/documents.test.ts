@@ -7,7 +7,7 @@ import { picture } from './pictures.js';
 
 const heard = { faces: [] as FaceChecked[], documents: [] as DocumentChecked[] };
 
-describe('documents and what is done so far', () => {
+describe('documents and progress', () => {
   let setup: Setup;
   let token: string;
   before(async () => {
@@ -24,7 +24,7 @@ describe('documents and what is done so far', () => {
   });
   const paths = () => setup.running.sandbox.requests.map(({ path }) => path.split('/').at(-1));
 
-  it('checks the front and reads the back, tells the hook all and the browser little', async () => {
+  it('checks the front and reads the back, and tells the hook more than the browser', async () => {
     const body = documentForm(await picture(), await picture({ width: 70 }));
     const response = await call(setup.backend, '/documents', { token, body });
     assert.equal(response.status, 201);
@@ -36,11 +36,11 @@ describe('documents and what is done so far', () => {
     assert.equal(checked?.subject, 'ada');
     const fullName = checked?.answer?.data?.fullName ?? '';
     assert.match(fullName, /SAMPLE/);
-    assert.ok(!text.includes(fullName), 'what was read stays on the server');
+    assert.ok(!text.includes(fullName), 'the text stays on the server');
     assert.ok((checked?.back?.answer?.data?.content.lines.length ?? 0) > 0);
   });
 
-  it('takes a front whose back cannot be read, and says so', async () => {
+  it('accepts a front whose back is unreadable, and reports that', async () => {
     const { faults } = setup.running.sandbox;
     Object.assign(faults, { forceCode: '96', endpoints: ['ocr'] });
     const body = documentForm(await picture(), await picture({ width: 70 }));
@@ -58,7 +58,7 @@ describe('documents and what is done so far', () => {
     assert.equal(heard.documents[0]?.failure?.code, '97');
   });
 
-  it('says what is done so far', async () => {
+  it('reports the progress', async () => {
     const read = async (): Promise<SessionProgress> => {
       const options = { method: 'GET', token, headers: { origin: null } };
       return (await call(setup.backend, '/sessions/current', options)).json() as Promise<SessionProgress>;

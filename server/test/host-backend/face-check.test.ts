@@ -7,7 +7,7 @@ import type { FaceCounter } from '../../src/shared/faces.js';
 import { pictureOf } from '../face-counter/people.js';
 import { apiKey, call, faceForm, openSession, pageOrigin, problemOf, secret, setUp, type Setup } from './harness.js';
 
-describe('the host’s own look at a selfie', () => {
+describe('the host’s own face check', () => {
   let counter: FaceCounter;
   let setup: Setup;
   let token: string;
@@ -29,7 +29,7 @@ describe('the host’s own look at a selfie', () => {
   });
   const received = () => setup.running.sandbox.requests;
 
-  it('one face: the service is asked, and finds it too', async () => {
+  it('one face: the service is called and finds it too', async () => {
     const body = faceForm(await pictureOf(1));
     const response = await call(setup.backend, '/faces', { token, body });
     assert.equal(response.status, 201);
@@ -44,7 +44,7 @@ describe('the host’s own look at a selfie', () => {
     ['a face too small', 1, { faceHeightShare: 0.2 }, 'INVALID_IMAGE'],
   ] as const;
   for (const [name, people, pose, code] of refusals) {
-    it(`${name}: ${code}, and nothing goes out`, async () => {
+    it(`${name}: ${code}, and the service is not called`, async () => {
       const body = () => pictureOf(people, { poses: [pose] }).then(faceForm);
       for (let time = 0; time < 2; time += 1) {
         const options = { token, key: name.replaceAll(' ', '-'), body: await body() };
@@ -59,14 +59,14 @@ describe('the host’s own look at a selfie', () => {
     });
   }
 
-  it('counts nobody who is far behind', async () => {
+  it('ignores people far in the background', async () => {
     const poses = [{ faceHeightShare: 0.6 }, { faceHeightShare: 0.1 }];
     const body = faceForm(await pictureOf(2, { poses }));
     setup.running.sandbox.faults.detectedFaces = 1;
     assert.equal((await call(setup.backend, '/faces', { token, body })).status, 201);
   });
 
-  it('looks at a foreign selfie of a comparison, and at no document', async () => {
+  it('checks a foreign selfie of a comparison, but no document', async () => {
     const comparison = async (source: number, target: number): Promise<Response> => {
       const form = new FormData();
       form.set('source', new Blob([await pictureOf(source)]));
@@ -80,7 +80,7 @@ describe('the host’s own look at a selfie', () => {
     assert.equal(received().length, 1);
   });
 
-  it('tells the hook what the host’s own detector says, and refuses nobody for it', async () => {
+  it('passes the detector’s result to the hook, and refuses nobody for it', async () => {
     const said: unknown[] = [];
     let answer = (): Promise<number | null> => Promise.resolve(0.1);
     const other = await setUp({
@@ -104,7 +104,7 @@ describe('the host’s own look at a selfie', () => {
     }
   });
 
-  it('takes a share of the picture for the least height, and nothing else', () => {
+  it('accepts only a share of the picture as minimum height', () => {
     for (const minHeight of [-0.1, 1, Number.NaN]) {
       assert.throws(
         () =>

@@ -41,7 +41,7 @@ describe('POST /faces', () => {
     assert.equal(received().length, 1);
   });
 
-  it('lets concurrent repeats wait for the one call', async () => {
+  it('makes concurrent repeats wait for one call', async () => {
     setup.running.sandbox.faults.latencyMs = 150;
     const image = await picture();
     const answers = await Promise.all(
@@ -67,7 +67,7 @@ describe('POST /faces', () => {
     assert.equal(received().length, 1);
   });
 
-  it('tries again under the same key and the same reference after a passing failure', async () => {
+  it('tries again under the same key and the same reference after a temporary failure', async () => {
     const { faults } = setup.running.sandbox;
     const body = () => picture().then(faceForm);
     faults.forceCode = '101';
@@ -101,7 +101,7 @@ describe('POST /faces', () => {
     });
   }
 
-  it('sends the very picture when nothing has to be taken out of it', async () => {
+  it('sends the picture unchanged if nothing has to be removed', async () => {
     const image = await picture({ format: 'png' });
     await call(setup.backend, '/faces', { token, body: faceForm(image) });
     const sha256 = digestOf(image);
@@ -160,7 +160,7 @@ describe('POST /faces', () => {
     ],
     ['no token', 401, 'UNAUTHORIZED', async () => withBody(faceForm(await picture()), { authorization: null })],
     [
-      'a token of nobody',
+      'an unknown token',
       401,
       'UNAUTHORIZED',
       async () => withBody(faceForm(await picture()), { authorization: 'Bearer a.b.c' }),
@@ -172,14 +172,14 @@ describe('POST /faces', () => {
       async () => withBody(faceForm(await picture()), { origin: 'https://evil.example' }),
     ],
     [
-      'no origin with a token of a page',
+      'no origin with a page’s token',
       403,
       'FORBIDDEN',
       async () => withBody(faceForm(await picture()), { origin: null }),
     ],
   ];
   for (const [what, status, code, make] of refusals) {
-    it(`refuses ${what} without asking the service`, async () => {
+    it(`refuses ${what} without calling the service`, async () => {
       const response = await call(setup.backend, '/faces', { token, ...(await make()) });
       const problem = await problemOf(response);
       assert.deepEqual(
@@ -191,7 +191,7 @@ describe('POST /faces', () => {
   }
 });
 
-/** A PNG header that says 14,000 × 14,000. */
+/** A PNG header that claims 14,000 × 14,000. */
 function bigPng(): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(64);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);

@@ -1,6 +1,6 @@
 /**
- * The promise of `docs/host-backend.md`: whatever fails wherever, however often the upload is repeated, the service
- * does the paid work at most once for a key, and the partner is told of what became of it.
+ * The promise of `docs/host-backend.md`: whatever fails, and however often an upload is repeated, the service does the
+ * paid work at most once for a key, and the partner is told the outcome.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -20,7 +20,7 @@ const noFault = {
   reset: 'never',
 } as const satisfies Partial<Faults>;
 
-/** What the service does wrong while the button is pressed; it is well again when the upload is repeated. */
+/** The service's fault during the first attempt. It has recovered when the upload is repeated. */
 const serviceFaults: Record<string, Partial<Faults>> = {
   'no fault': {},
   'a late answer': { latencyMs: serviceTimeoutMs + 1_300 },
@@ -33,13 +33,13 @@ const serviceFaults: Record<string, Partial<Faults>> = {
 };
 
 const storeAwayMs = 300;
-/** Killed at once. */
+/** Killed immediately. */
 const processes = 4;
 
 const isOfStore = ({ name }: Step) => name === 'get' || name === 'commit';
 const nameOf = ({ name, moment }: Step, at: number) => `${moment} step ${at} (${name})`;
 
-/** Steps at which a process may be killed: between one step's end and the next one's beginning nothing lasting changes. */
+/** Steps at which a process may be killed. Between two steps nothing durable changes. */
 const isWaiting = ([at, { moment }]: readonly [number, Step], _: number, { length }: readonly unknown[]) =>
   moment === 'before' || at === length - 1;
 
@@ -48,7 +48,7 @@ const uploads = [
   ['a document with its back', 'documents', 0],
 ] as const;
 
-/** Until there is an answer: the lease of the dead has to run out first. */
+/** Until there is an answer: the dead process's lease has to expire first. */
 async function repeatUntilAnswered(pressing: Pressing, press: Press): Promise<Final> {
   const repeat = () => pressing.repeat(pressing.openBackend(), press);
   return repeat().catch(repeat);
@@ -79,7 +79,7 @@ describe('a paid call, cut at every step, is paid once at most', () => {
         await Promise.all(
           cases.map(async ({ what, press, backend }, at) => {
             await wait(storeAwayMs);
-            // Half of them come back to another process.
+            // Half of the repeats go to another process.
             const next = at % 2 === 0 ? backend : pressing.openBackend();
             await pressing.check(press, what, await pressing.repeat(next, press));
           }),
@@ -119,7 +119,7 @@ describe('a paid call, cut at every step, is paid once at most', () => {
 const redis = await startRedis();
 const skip = redis === null ? 'no redis-server' : false;
 
-/** Some of the same in processes that are killed, on Redis, to show that those of above die as real ones do. */
+/** A sample with processes that are really killed, on Redis, to show that the simulation above is realistic. */
 describe('a paid call of a process that is killed is paid once at most', { skip }, () => {
   let pressing: ProcessPressing;
   before(async () => {
@@ -136,7 +136,7 @@ describe('a paid call of a process that is killed is paid once at most', { skip 
     for (const upload of ['faces', 'documents'] as const) {
       const steps = [...(await pressing.stepsOf(upload)).entries()];
       const waiting = steps.filter(isWaiting);
-      // Paid, and nobody knows yet.
+      // Paid, but nobody knows yet.
       const paid = waiting.find(([at]) => steps[at - 1]?.[1].name === 'call');
       assert.ok(paid);
       const others = waiting.filter((one) => one !== paid);

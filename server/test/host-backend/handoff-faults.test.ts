@@ -1,4 +1,4 @@
-/** The store fails at every step of a handoff: whatever was done is found again under the same key, and done once. */
+/** The store fails at every step of a handoff. Whatever was done is found again under the same key, and done once. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { StoreError } from '../../src/host-backend/index.js';
@@ -11,13 +11,15 @@ import { SimulatedTime } from '../simulated-time.js';
 import { claim, claimed, createHandoff, jsonHeaders, read, refused, wrongNumber } from './handoff-harness.js';
 import { apiKey, call, openBackend, openSession } from './harness.js';
 
-/** `refused`: the command was not done. `lost`: it was, and its answer got lost. `away`: nothing is done for a while. */
+/**
+ * `refused`: the command failed. `lost`: it succeeded, but its answer was lost. `away`: all commands fail for a while.
+ */
 const faults = ['refused', 'lost', 'away'] as const;
 type Fault = (typeof faults)[number];
 
 const awayMs = 200;
 
-/** A store that fails at one of its commands, once it is armed. */
+/** A store that fails at one of its commands once armed. */
 class FailingStore {
   steps = 0;
   #cutAt = Number.POSITIVE_INFINITY;
@@ -57,7 +59,7 @@ interface Case {
   created: HandoffCreated;
 }
 
-/** As the client does: the same request again, under the same key, until there is an answer. */
+/** As the client does: repeats the request under the same key until there is an answer. */
 async function persist(send: () => Promise<Response>): Promise<Response> {
   for (let time = 0; time < 200; time += 1) {
     const response = await send();

@@ -1,4 +1,7 @@
-/** A handoff as two devices see it: the first one with a session's token, the other with what its link and screen say. */
+/**
+ * A handoff from the view of both devices: the first with a session's token, the other with the link and the number on
+ * screen.
+ */
 import assert from 'node:assert/strict';
 import type { HostBackend } from '../../src/host-backend/index.js';
 import type { HandoffClaimed, HandoffCreated, HandoffProgress } from '../../../src/shared/contract.js';
@@ -51,7 +54,7 @@ export async function read(backend: HostBackend, token: string, handoffId: strin
   return (await response.json()) as HandoffProgress;
 }
 
-/** Another number than the right one. */
+/** A wrong number. */
 export const wrongNumber = (number: string, by = 1): string => String((Number(number) + by) % 100).padStart(2, '0');
 
 /** The data of each event of a stream. */

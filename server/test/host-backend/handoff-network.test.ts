@@ -1,4 +1,4 @@
-/** The browser's client on both devices, over real HTTP, with networks that fail on either side. */
+/** The browser client on both devices over real HTTP, with networks that fail on either side. */
 import assert from 'node:assert/strict';
 import { serve } from '@hono/node-server';
 import { once } from 'node:events';
@@ -20,8 +20,8 @@ interface Device {
 }
 
 /**
- * In browsers, reading ends with the request. On Node 20 it never ends if the request is aborted in the turn of the last
- * piece, and the client would wait out the silence.
+ * In browsers, reading ends with the request. On Node 20 it never ends if the request is aborted in the turn of the
+ * last chunk, so the client would wait for its silence limit.
  */
 function endingWith(signal: AbortSignal | null | undefined, response: Response): Response {
   const { body, status, headers } = response;
@@ -48,7 +48,7 @@ describe('a handoff between two devices with bad networks', () => {
   async function device(login: string): Promise<Device> {
     const network = new CuttableNetwork((server.address() as AddressInfo).port);
     const baseUrl = `http://127.0.0.1:${await network.open()}/idv`;
-    // Browsers add the origin; the login is a cookie there.
+    // Browsers send the origin, and the login as a cookie.
     const client = createBackendClient({
       baseUrl,
       tries: 30,
@@ -92,7 +92,7 @@ describe('a handoff between two devices with bad networks', () => {
     assert.deepEqual(seen, ['waiting', 'claimed', 'completed']);
   });
 
-  it('is claimed, and goes on after a reload, though answers get lost on the other device', async () => {
+  it('is claimed and survives a reload although answers are lost on the other device', async () => {
     const desktop = await device('bola');
     const phone = await device('nobody');
     const created = await createHandoffClient(desktop.client).createHandoff(['face'], { idempotencyKey: 'create' });
@@ -108,7 +108,7 @@ describe('a handoff between two devices with bad networks', () => {
     assert.equal(setup.running.sandbox.requests.filter(({ path }) => path.endsWith('/detect-faces')).length, 2);
   });
 
-  it('tells both devices when it is canceled; the other one opens no session of its own', async () => {
+  it('notifies both devices if it is canceled; the other one opens no session of its own', async () => {
     const desktop = await device('chidi');
     const phone = await device('nobody');
     const handoffs = createHandoffClient(desktop.client);
@@ -123,7 +123,7 @@ describe('a handoff between two devices with bad networks', () => {
     await takeFace(desktop.client);
   });
 
-  it('takes another number under the same key', async () => {
+  it('accepts another number under the same key', async () => {
     const desktop = await device('dayo');
     const phone = await device('nobody');
     const created = await createHandoffClient(desktop.client).createHandoff(['face'], { idempotencyKey: 'create' });

@@ -60,7 +60,7 @@ describe('a handoff over two backend processes on one Redis', { skip }, () => {
   const claim = (index: number, { code, number }: Pick<HandoffCreated, 'code' | 'number'>, key?: string) =>
     send(at(index), '/handoffs/claim', { body: JSON.stringify({ code, number }), ...(key && { key }) });
 
-  it('is claimed once by many at once', async () => {
+  it('can be claimed once by many concurrent claims', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { created } = await begin();
       const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => claim(index, created)));
@@ -77,7 +77,7 @@ describe('a handoff over two backend processes on one Redis', { skip }, () => {
     assert.equal(answers[0]?.status, 201);
   });
 
-  it('counts wrong numbers together: two are told so, and the right one comes too late', async () => {
+  it('counts wrong numbers together: two are reported, and the right one is too late', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { created } = await begin();
       const guesses = Array.from({ length: 12 }, (_, by) => ({
@@ -92,7 +92,7 @@ describe('a handoff over two backend processes on one Redis', { skip }, () => {
     }
   });
 
-  it('is followed on one while the phone is on the other, and further when the first is killed', async () => {
+  it('is followed on one while the phone is on the other, and continues when the first is killed', async () => {
     const { token, created } = await begin();
     const { handoffId } = created;
     const follow = (index: number) => send(at(index), `/handoffs/${handoffId}/events`, { method: 'GET', token });
@@ -118,7 +118,7 @@ describe('a handoff over two backend processes on one Redis', { skip }, () => {
     processes = [at(1), await startBackend()];
   });
 
-  it('is erased with its session, on whichever process', async () => {
+  it('is erased with its session, on either process', async () => {
     const { token, created } = await begin();
     const { token: phone } = (await (await claim(1, created, 'phone')).json()) as HandoffClaimed;
     assert.equal((await send(at(0), '/sessions/current', { method: 'DELETE', token })).status, 204);

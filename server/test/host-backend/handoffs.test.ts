@@ -31,7 +31,7 @@ const fromPhone = { headers: { origin: phoneOrigin } };
 interface Clocked {
   setup: Setup;
   backend: HostBackend;
-  /** All that was ever stored. */
+  /** Everything that was ever stored. */
   written: string[];
   /** Moves the storage's clock. */
   pass(ms: number): void;
@@ -64,7 +64,7 @@ describe('a handoff', () => {
   const open = (login: string = crypto.randomUUID()): Promise<SessionCreated> =>
     openSession(backend, { headers: { 'x-login': login } });
 
-  it('carries a session to another device, which does what was asked for', async () => {
+  it('carries a session to another device, which completes the requested steps', async () => {
     const session = await open();
     const { token, sessionId } = session;
     const created = await createHandoff(backend, token, ['face']);
@@ -90,14 +90,14 @@ describe('a handoff', () => {
     assert.deepEqual(((await mine.json()) as SessionProgress).face, await face.json());
   });
 
-  it('gives a token that is bound to the origin that claimed it', async () => {
+  it('issues a token bound to the origin that claimed it', async () => {
     const { token } = await open();
     const phone = await claimed(backend, await createHandoff(backend, token), fromPhone);
     const elsewhere = await call(backend, '/faces', { token: phone.token, body: faceForm(await picture()) });
     assert.equal((await problemOf(elsewhere))['code'], 'FORBIDDEN');
   });
 
-  it('is claimed by pages of allowed origins alone', async () => {
+  it('can only be claimed from allowed origins', async () => {
     const { token } = await open();
     const created = await createHandoff(backend, token);
     for (const origin of ['https://evil.example', null]) {
@@ -147,7 +147,7 @@ describe('a handoff', () => {
     assert.deepEqual([problem.status, problem['code'], problem['retryable']], [410, 'HANDOFF_EXPIRED', false]);
   });
 
-  it('takes two wrong numbers, not three; a repeat under one key counts once', async () => {
+  it('allows two wrong numbers, not three; a repeat under one key counts once', async () => {
     const { token } = await open();
     const created = await createHandoff(backend, token);
     const wrong = (by: number) => ({ ...created, number: wrongNumber(created.number, by) });
@@ -168,7 +168,7 @@ describe('a handoff', () => {
     await claimed(backend, created);
   });
 
-  it('gives who has the code of every handoff six guesses an hour', async () => {
+  it('allows six guesses an hour, even with the code of every handoff', async () => {
     const { token } = await open();
     let guesses = 0;
     for (;;) {
@@ -186,7 +186,7 @@ describe('a handoff', () => {
     assert.ok(guesses <= 8, `${guesses} guesses`);
   });
 
-  it('is replaced by the next one of the session, and its device refused', async () => {
+  it('is replaced by the session’s next one, and its device is refused', async () => {
     const { token } = await open();
     const first = await createHandoff(backend, token);
     const phone = await claimed(backend, first);
@@ -198,7 +198,7 @@ describe('a handoff', () => {
     await claimed(backend, second);
   });
 
-  it('is canceled: the device that claimed it, and its key, get no further', async () => {
+  it('is canceled: the device that claimed it, and its key, are refused', async () => {
     const { token } = await open();
     const created = await createHandoff(backend, token);
     const phone = await claimed(backend, created, { key: 'phone' });
@@ -213,7 +213,7 @@ describe('a handoff', () => {
     assert.equal((await call(backend, '/sessions/current', { method: 'GET', token })).status, 200);
   });
 
-  it('ends with the session that is erased', async () => {
+  it('ends when its session is erased', async () => {
     const { token } = await open();
     const created = await createHandoff(backend, token);
     const phone = await claimed(backend, created, { key: 'phone' });
@@ -229,7 +229,7 @@ describe('a handoff', () => {
     assert.equal((await problemOf(late))['code'], 'SESSION_EXPIRED');
   });
 
-  it('belongs to its session: to another one it does not exist', async () => {
+  it('belongs to its session and does not exist for others', async () => {
     const { token } = await open();
     const { handoffId } = await createHandoff(backend, token);
     const stranger = await open();
@@ -243,7 +243,7 @@ describe('a handoff', () => {
     }
   });
 
-  it('cannot be handed on by the device that claimed it', async () => {
+  it('cannot be passed on by the device that claimed it', async () => {
     const { token } = await open();
     const phone = await claimed(backend, await createHandoff(backend, token));
     const body = JSON.stringify({ steps: ['face'] });
@@ -252,7 +252,7 @@ describe('a handoff', () => {
   });
 
   for (const body of ['', '{}', '{"steps":[]}', '{"steps":["face","face"]}', '{"steps":["consent"]}']) {
-    it(`is not made of ${body || 'nothing'}`, async () => {
+    it(`is not created from ${body || 'nothing'}`, async () => {
       const { token } = await open();
       const response = await call(backend, '/handoffs', { token, body, headers: jsonHeaders });
       assert.equal((await problemOf(response))['code'], 'INVALID_REQUEST');
@@ -266,7 +266,7 @@ describe('a handoff', () => {
     });
   }
 
-  it('leaves nothing in the store for a code that was guessed', async () => {
+  it('stores nothing for a guessed code', async () => {
     const before = clocked.written.length;
     const problem = await refused(backend, { code: 'A'.repeat(22), number: '00' });
     assert.equal(problem['code'], 'HANDOFF_EXPIRED');
@@ -274,7 +274,7 @@ describe('a handoff', () => {
   });
 });
 
-describe('the login of the device that claims', () => {
+describe('the claiming device’s login', () => {
   const ready = async (test: TestContext, options: Parameters<typeof setUp>[0] = {}) => {
     const audited: AuditEvent[] = [];
     const { setup, backend } = await setUpClocked({ onAudit: (event) => void audited.push(event), ...options });
@@ -284,7 +284,7 @@ describe('the login of the device that claims', () => {
   };
   const as = (login: string) => ({ headers: { 'x-login': login } });
 
-  it('is nobody else’s: a victim who is sent link and number does not work for the attacker', async (test) => {
+  it('must match: a victim who gets the link and number cannot work for the attacker', async (test) => {
     const { backend, audited, created } = await ready(test);
     const key = 'victim';
     for (let time = 0; time < 4; time += 1) {
@@ -297,7 +297,7 @@ describe('the login of the device that claims', () => {
     await claimed(backend, created, as('mallory'));
   });
 
-  it('is refused a repeat of the answer to somebody else', async (test) => {
+  it('does not get a repeat of another person’s answer', async (test) => {
     const { backend, created } = await ready(test);
     await claimed(backend, created, { ...as('mallory'), key: 'same' });
     assert.equal((await refused(backend, created, { ...as('victim'), key: 'same' }))['code'], 'FORBIDDEN');
@@ -308,14 +308,14 @@ describe('the login of the device that claims', () => {
     await claimed(backend, created, as('nobody'));
   });
 
-  it('may not be missing where the partner requires it', async (test) => {
+  it('may not be missing if the partner requires it', async (test) => {
     const { backend, created } = await ready(test, { handoffs: { requireLogin: true } });
     assert.equal((await refused(backend, created, as('nobody')))['code'], 'UNAUTHORIZED');
     assert.equal((await refused(backend, created, as('victim')))['code'], 'FORBIDDEN');
     await claimed(backend, created, as('mallory'));
   });
 
-  it('counts with its partner, and is asked for with what is to be done', async (test) => {
+  it('is looked up with the requested steps, within its partner', async (test) => {
     let partner = 'one';
     const actions: string[] = [];
     const { backend, created } = await ready(test, {
@@ -329,7 +329,7 @@ describe('the login of the device that claims', () => {
     assert.deepEqual(actions, ['create-session', 'claim-handoff']);
   });
 
-  it('that cannot be told refuses the claim: an attacker may be the cause', async (test) => {
+  it('that cannot be determined refuses the claim, because an attacker may be the cause', async (test) => {
     const { backend, created } = await ready(test, {
       authorize: (_request, { action }) => {
         if (action === 'claim-handoff') throw new Error('no database');
@@ -339,7 +339,7 @@ describe('the login of the device that claims', () => {
     assert.equal((await refused(backend, created))['code'], 'INTERNAL');
   });
 
-  it('is asked for no code that was guessed', async (test) => {
+  it('is not looked up for a guessed code', async (test) => {
     let asked = 0;
     const { backend } = await ready(test, {
       authorize: () => {
@@ -353,7 +353,7 @@ describe('the login of the device that claims', () => {
 });
 
 describe('the events of a handoff', () => {
-  it('tell of the claim, of each step, and end with the last one', async (test) => {
+  it('report the claim and each step, and end with the last one', async (test) => {
     const { setup, backend } = await setUpClocked();
     test.after(() => setup.close());
     const { token } = await openSession(backend);
@@ -373,7 +373,7 @@ describe('the events of a handoff', () => {
     assert.deepEqual(seen, ['waiting ', 'claimed ', 'completed face']);
   });
 
-  it('end with expired when it is canceled, and when its time is over', async (test) => {
+  it('end with expired if it is canceled or times out', async (test) => {
     const { setup, backend, pass } = await setUpClocked();
     test.after(() => setup.close());
     const { token } = await openSession(backend);
@@ -393,8 +393,8 @@ describe('the events of a handoff', () => {
   });
 });
 
-describe('what is told of a handoff', () => {
-  it('is its id and outcome: no code, number or token, in log, audit or metrics', async (test) => {
+describe('the records of a handoff', () => {
+  it('contain its id and outcome, but no code, number or token, in log, audit or metrics', async (test) => {
     const lines: string[] = [];
     const audited: AuditEvent[] = [];
     const write = (fields: object, message: string) => void lines.push(JSON.stringify({ ...fields, message }));
@@ -437,7 +437,7 @@ describe('the events of a liveness check', () => {
     options: { token: string; headers?: CallOptions['headers'] },
   ) => call(backend, `/liveness/${livenessId}/events`, { method: 'GET', ...options });
 
-  /** A check whose events the phone and the first device follow, in this order. */
+  /** A check that both the phone and the first device follow, in this order. */
   const watchedOnBoth = async (test: TestContext) => {
     const { setup, backend } = await setUpClocked({ liveness: { pollMs: 0 } });
     test.after(() => setup.close());
@@ -452,7 +452,7 @@ describe('the events of a liveness check', () => {
     return { backend, token, created, url, watched };
   };
 
-  it('tell a phone that was canceled nothing more', async (test) => {
+  it('end for a canceled phone', async (test) => {
     const { backend, token, created, url, watched } = await watchedOnBoth(test);
     const streams = await Promise.all(watched);
     const [ofPhone, ofDesk] = await Promise.all(
@@ -471,7 +471,7 @@ describe('the events of a liveness check', () => {
     assert.deepEqual([ofPhone, ofDesk], [['IN_PROGRESS'], ['IN_PROGRESS', 'SUCCEEDED']]);
   });
 
-  it('end with the session that is erased, on every stream that is open', async (test) => {
+  it('end when the session is erased, on every open stream', async (test) => {
     const { backend, token, created, url, watched } = await watchedOnBoth(test);
     const streams = await Promise.all([
       ...watched,
@@ -488,7 +488,7 @@ describe('the events of a liveness check', () => {
 });
 
 describe('limits on claims', () => {
-  it('count by address and in all', async (test) => {
+  it('count by address and in total', async (test) => {
     const perAddress = { points: 5, seconds: 60 };
     const { setup, backend } = await setUpClocked({
       limits: { claimsPerAddress: perAddress, claims: { points: 8, seconds: 60 } },
@@ -508,7 +508,7 @@ describe('limits on claims', () => {
     assert.deepEqual(next, [410, 410, 410, 429, 429]);
   });
 
-  it('are used up by nobody’s empty claims or guesses for people who have a code', async (test) => {
+  it('are not used up by empty claims or guesses for people who have a code', async (test) => {
     const { setup, backend } = await setUpClocked({ limits: { claims: { points: 3, seconds: 60 } } });
     test.after(() => setup.close());
     const { token } = await openSession(backend);
@@ -523,7 +523,7 @@ describe('limits on claims', () => {
     await claimed(backend, created);
   });
 
-  it('refuse a subject that makes too many', async (test) => {
+  it('refuse a subject that creates too many', async (test) => {
     const { setup, backend } = await setUpClocked({ limits: { handoffsPerSubject: { points: 2, seconds: 60 } } });
     test.after(() => setup.close());
     const { token } = await openSession(backend);
@@ -536,7 +536,7 @@ describe('limits on claims', () => {
 });
 
 describe('a rotated secret', () => {
-  it('still opens handoffs of before, and repeats their answers', async (test) => {
+  it('still opens earlier handoffs, and repeats their answers', async (test) => {
     const store = createMemoryStore();
     const before = await setUp({ store });
     const { token } = await openSession(before.backend);

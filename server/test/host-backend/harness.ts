@@ -25,13 +25,13 @@ export interface Setup {
   close(): Promise<void>;
 }
 
-/** Of these tests, before the service of the options. */
+/** Fetch for these tests, used before the options' own service. */
 export function openBackend(
   options: Partial<HostBackendOptions> & Pick<HostBackendOptions, 'identityService'>,
 ): HostBackend {
   return createHostBackend({
     authorize: (request, { action }) => {
-      // A phone that claims a handoff has no login, unless a test says so.
+      // A phone that claims a handoff has no login, unless a test gives it one.
       const subject = request.headers.get('x-login') ?? (action === 'claim-handoff' ? 'nobody' : 'customer-1');
       return subject === 'nobody' ? null : { subject };
     },
@@ -46,7 +46,7 @@ export async function setUp(
   options: Partial<HostBackendOptions> = {},
   sandboxOptions: StartSandboxOptions = {},
 ): Promise<Setup> {
-  // Nothing here looks at pictures of a check, for which the whole engine would be loaded.
+  // No test here looks at pictures of a check, which would load the whole engine.
   const running = await startSandbox({ port: 0, apiKey, faceCounter: null, faceReader: null, ...sandboxOptions });
   const backend = openBackend({ identityService: { baseUrl: running.url, apiKey }, ...options });
   return { backend, running, close: () => running.close() };
@@ -60,10 +60,10 @@ export interface CallOptions {
   key?: string | null;
 }
 
-/** Problems that any address may answer with, whether the contract knows it or not. */
+/** Problems that any address may answer, even outside the contract. */
 const anywhere: ReadonlySet<string> = new Set(['NOT_FOUND', 'METHOD_NOT_ALLOWED']);
 
-/** Fails for a problem that the OpenAPI document does not name on its route. */
+/** Fails for a problem that the OpenAPI document does not list for its route. */
 async function checkDocumented(method: string, path: string, response: Response): Promise<void> {
   if (response.headers.get('content-type') !== 'application/problem+json') return;
   const { code } = (await response.clone().json()) as { code: ProblemCode };

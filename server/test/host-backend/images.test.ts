@@ -13,7 +13,7 @@ const policy = { maxImageBytes: 10_000_000, maxImagePixels: 25_000_000, liveness
 const formats = ['jpeg', 'png', 'webp'] as const;
 const secretText = 'Taken-by-Ada-at-home';
 
-/** A picture as a phone writes it: turned, with owner and place. */
+/** A picture as a phone stores it: rotated, with owner and location. */
 async function phonePicture(format: (typeof formats)[number]): Promise<Uint8Array> {
   const plain = await picture({ width: 60, height: 40, format });
   return sharp(plain)
@@ -48,9 +48,9 @@ for (const mode of ['auto', 'strip', 'reencode'] as const) {
   const clean = cleaning(mode);
   describe(`pictures cleaned by ${mode}`, () => {
     for (const format of formats) {
-      it(`lose owner, place and everything behind their end (${format})`, async () => {
+      it(`lose owner, location and everything after their end (${format})`, async () => {
         const taken = await phonePicture(format);
-        assert.ok(holds(taken, secretText), 'the picture has something to lose');
+        assert.ok(holds(taken, secretText), 'the picture contains the text');
         const polyglot = Buffer.concat([taken, Buffer.from(`<script>${secretText}</script>`)]);
         const cleaned = await clean(polyglot);
         assert.ok(!holds(cleaned, secretText));
@@ -80,7 +80,7 @@ describe('cleaned pictures', () => {
     return entropyOf(cleaned).equals(entropyOf(taken));
   };
 
-  it('are not encoded anew where they are upright, common JPEGs', async () => {
+  it('are not re-encoded if they are upright baseline JPEGs', async () => {
     const plain = await picture({ width: 200, height: 200 });
     assert.ok(await isKept(plain));
     const upright = sharp(plain).withMetadata({ orientation: 1 });
@@ -91,7 +91,7 @@ describe('cleaned pictures', () => {
     assert.equal(exif, undefined);
   });
 
-  it('are encoded anew where they are turned, in other colors or hard to tell', async () => {
+  it('are re-encoded if they are rotated, in other color spaces or unclear', async () => {
     const plain = await picture({ width: 200, height: 200 });
     for (const orientation of [2, 3, 4, 5, 6, 7, 8]) {
       const turned = await sharp(plain).withMetadata({ orientation }).jpeg().toBuffer();
@@ -103,14 +103,14 @@ describe('cleaned pictures', () => {
       return Buffer.concat([plain.subarray(0, 2), head, content, plain.subarray(2)]);
     };
     const unreadable = withSegment(0xe1, Buffer.from('Exif\0\0II*\0\xff\xff\xff\xff', 'latin1'));
-    assert.ok(!(await isKept(unreadable)), 'Exif that points nowhere');
+    assert.ok(!(await isKept(unreadable)), 'Exif with a dangling pointer');
     const large = Buffer.concat([Buffer.from('ICC_PROFILE\0\x01\x01'), Buffer.alloc(20_000)]);
-    assert.ok(!(await isKept(withSegment(0xe2, large))), 'a profile with room for more');
+    assert.ok(!(await isKept(withSegment(0xe2, large))), 'a profile with extra space');
     const cleaned = await cleaning('reencode')(plain);
     assert.ok(!entropyOf(cleaned).equals(entropyOf(plain)), 'asked for');
   });
 
-  it('stand upright when sharp is there', async () => {
+  it('are upright if sharp is installed', async () => {
     const cleaned = await cleaning('auto')(await phonePicture('jpeg'));
     const { width, height, format } = await sharp(cleaned).metadata();
     assert.deepEqual({ width, height, format }, { width: 40, height: 60, format: 'jpeg' });
@@ -118,11 +118,11 @@ describe('cleaned pictures', () => {
 
   for (const format of formats) {
     it(`keep every pixel when they are only stripped (${format})`, async () => {
-      // In the middle of a larger buffer, as pieces of a body are.
+      // In the middle of a larger buffer, like the chunks of a body.
       const taken = Buffer.concat([Buffer.alloc(64), await phonePicture(format)]).subarray(64);
       const before = Uint8Array.from(taken);
       const stripped = stripMetadata(taken);
-      assert.deepEqual(Uint8Array.from(taken), before, 'the picture it was given stays as it was');
+      assert.deepEqual(Uint8Array.from(taken), before, 'the input is not changed');
       assert.ok(stripped !== null && stripped.length < taken.length);
       assert.deepEqual(await pixelsOf(stripped), await pixelsOf(taken));
     });
@@ -137,18 +137,18 @@ describe('cleaned pictures', () => {
   });
 });
 
-/** The picture with a piece put in, so many times. */
+/** The picture with a segment inserted this many times. */
 function stuffed(picture: Uint8Array, at: number, piece: readonly number[], count: number) {
   const stuffing = Buffer.concat(Array.from({ length: count }, () => Buffer.from(piece)));
   return Buffer.concat([picture.subarray(0, at), stuffing, picture.subarray(at)]);
 }
 
-describe('pictures of many pieces', () => {
+describe('pictures of many segments', () => {
   const emptyJpegSegment = [0xff, 0xe3, 0x00, 0x02];
-  // Length 0, type `tEXt`, any checksum: nothing reads it.
+  // Length 0, type `tEXt`, any checksum, because nothing reads it.
   const emptyPngChunk = [0, 0, 0, 0, 0x74, 0x45, 0x58, 0x74, 0, 0, 0, 0];
 
-  it('are taken as cameras write them', async () => {
+  it('are accepted as cameras write them', async () => {
     const jpeg = stuffed(await picture(), 2, emptyJpegSegment, 900);
     assert.deepEqual(readImageHeader(jpeg), { format: 'jpeg', width: 64, height: 80 });
     assert.ok(scanImage(jpeg)?.strip() !== null);
@@ -197,7 +197,7 @@ describe('pictures of many pieces', () => {
   });
 });
 
-describe('pictures that are encoded anew', () => {
+describe('re-encoded pictures', () => {
   it('are refused when that makes them larger than allowed', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const create = { width: 600, height: 600, channels: 3, background: '#888', noise } as const;
@@ -211,8 +211,8 @@ describe('pictures that are encoded anew', () => {
     await assert.rejects(clean(image), (error) => error instanceof ProblemError && error.code === 'IMAGE_TOO_LARGE');
   });
 
-  it('are refused before they are decoded when a decoder would have to hold all of very many bytes', async () => {
-    /** A PNG of 25 megapixels as its header says, with nothing behind it. */
+  it('are refused before decoding if a decoder would have to hold very many bytes', async () => {
+    /** A PNG whose header claims 25 megapixels, with nothing after it. */
     const headed = async (depth: number, colorType: number, interlace: number) => {
       const png = Buffer.from(await picture({ width: 8, height: 8, format: 'png' }));
       png.writeUInt32BE(5_000, 16);
@@ -231,12 +231,12 @@ describe('pictures that are encoded anew', () => {
     assert.equal(await codeOf(headed(16, 6, 1)), 'IMAGE_TOO_LARGE');
     assert.equal(await codeOf(headed(16, 2, 1)), 'IMAGE_TOO_LARGE');
     assert.equal(await codeOf(headed(8, 6, 1)), 'IMAGE_TOO_LARGE');
-    // Row by row, or of 8 bits a color without transparency, these are only broken.
+    // Decodable row by row, or with 8 bits per color and no transparency, these are only broken.
     assert.equal(await codeOf(headed(16, 6, 0)), 'INVALID_IMAGE');
     assert.equal(await codeOf(headed(8, 2, 1)), 'INVALID_IMAGE');
   });
 
-  it('are decoded one after the other when they are large', async () => {
+  it('are decoded one after another if they are large', async () => {
     const png = scanImage(await picture({ width: 200, height: 200, format: 'png' }));
     assert.ok(png !== null);
     const decoding = new WorkBudget(40_000, 30, 1);

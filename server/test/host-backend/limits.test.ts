@@ -25,7 +25,7 @@ async function ready(test: TestContext, options: Partial<HostBackendOptions>) {
 const anHour = (points: number) => ({ points, seconds: 3_600 });
 
 describe('limits of a person, over all of their sessions', () => {
-  it('bound the sessions; one that is repeated does not count', async (test) => {
+  it('limit the sessions; a repeated one does not count', async (test) => {
     const limits = { sessionsPerSubject: anHour(2) };
     const { backend, login } = await ready(test, { limits });
     const open = (name: string, key: string) =>
@@ -36,7 +36,7 @@ describe('limits of a person, over all of their sessions', () => {
     assert.equal(await open('patient', 'a'), 201);
   });
 
-  it('bound the paid calls; a document with its back is two', async (test) => {
+  it('limit the paid calls; a document with its back counts as two', async (test) => {
     const limits = { paidCallsPerSubject: anHour(4) };
     const { backend, running, login } = await ready(test, { limits });
     const post = async (path: string, body?: FormData) => {
@@ -51,14 +51,15 @@ describe('limits of a person, over all of their sessions', () => {
       await post('/liveness'),
       await post('/faces', await face()),
     ];
-    // The second document would be one call too many, so it is not begun; its two are counted all the same.
+    // The second document would exceed the limit by one call, so it is not started. Both of its calls are counted all
+    // the same.
     assert.deepEqual(statuses.slice(0, 3), [201, 201, 429]);
     assert.ok(running.sandbox.requests.length <= 4);
     const { token } = await openSession(backend, login('patient'));
     assert.equal((await call(backend, '/faces', { token, body: await face() })).status, 201);
   });
 
-  it('bound the liveness checks', async (test) => {
+  it('limit the liveness checks', async (test) => {
     const limits = { livenessPerSubject: anHour(2) };
     const { backend, login } = await ready(test, { limits });
     const statuses = [];
@@ -69,7 +70,7 @@ describe('limits of a person, over all of their sessions', () => {
     assert.deepEqual(statuses, [201, 201, 429]);
   });
 
-  it('refuse before anything is paid for, and name the seconds to wait', async (test) => {
+  it('refuse before anything is paid for, and say how long to wait', async (test) => {
     const limits = { paidCallsPerSubject: anHour(1) };
     const { backend, running } = await ready(test, { limits });
     const { token } = await openSession(backend);
@@ -83,8 +84,8 @@ describe('limits of a person, over all of their sessions', () => {
   });
 });
 
-describe('callbacks of the service', () => {
-  it('do not share the limit of browsers, and have one for each check', async (test) => {
+describe('the service’s callbacks', () => {
+  it('do not count against browsers’ limit, and have one for each check', async (test) => {
     const limits = { address: { points: 3, seconds: 60 }, callbacksPerCheck: { points: 2, seconds: 60 } };
     const { backend } = await ready(test, { limits });
     const { token } = await openSession(backend);
@@ -140,7 +141,7 @@ describe('the network of an address', () => {
 });
 
 describe('subjects', () => {
-  it('are hashed under the secret, and sealed so that the secrets open them', async () => {
+  it('are hashed with the secret, and sealed so that the secrets open them', async () => {
     const [one, other] = [subjectsOf(secret), subjectsOf(`another ${secret}`)];
     assert.match(await one.hash(subject), /^[0-9a-f]{64}$/);
     assert.equal(await one.hash(subject), await subjectsOf([secret]).hash(subject));
@@ -153,7 +154,7 @@ describe('subjects', () => {
     await assert.rejects(other.open(sealed), TypeError);
   });
 
-  it('stand nowhere in storage or token, and hooks get them', async (test) => {
+  it('do not appear in storage or tokens, and hooks get them', async (test) => {
     const memory = createMemoryStore();
     const commits: unknown[] = [];
     const store: Store = {
@@ -183,7 +184,7 @@ describe('subjects', () => {
 });
 
 describe('audit events', () => {
-  it('tell each decision, and nothing of a person', async (test) => {
+  it('record each decision, without personal data', async (test) => {
     const events: AuditEvent[] = [];
     const { backend, running, login } = await ready(test, {
       onAudit: (event) => void events.push(event),
@@ -230,7 +231,7 @@ describe('audit events', () => {
     }
   });
 
-  it('fail without harm: what the hook throws is logged by its type', async (test) => {
+  it('fail safely: the hook’s exception is logged by its type', async (test) => {
     const lines: Record<string, unknown>[] = [];
     const log = { info() {}, warn() {}, error: (fields: object) => void lines.push({ ...fields }) };
     for (const onAudit of [

@@ -10,7 +10,7 @@ import { call, openSession, problemOf, setUp, type CallOptions, type Setup } fro
 
 const heard: LivenessChecked[] = [];
 
-/** Two backends' worth of server: the sandbox calls back over real HTTP. */
+/** Two servers: the sandbox calls back over real HTTP. */
 async function setUpWithCallback(): Promise<Setup> {
   let setup: Setup | undefined;
   const server = serve({ fetch: (request) => setup?.backend.fetch(request) ?? new Response(), port: 0 });
@@ -65,7 +65,7 @@ describe('liveness', () => {
   });
   after(() => setup.close());
 
-  it("follows a check by events, which the service's callback brings at once", async () => {
+  it("follows a check by events, which the service's callback triggers immediately", async () => {
     const { token } = await openSession(setup.backend, { headers: { 'x-login': 'ada' } });
     const { livenessId, url } = await start(setup, { token });
     assert.equal(new URL(url).origin, setup.running.url);
@@ -84,7 +84,7 @@ describe('liveness', () => {
     assert.match(results[0]?.answer?.data?.referenceImageUrl ?? '', /signature=/);
   });
 
-  it('does not believe the body of a callback, nor a secret that was made up', async () => {
+  it('trusts neither a callback’s body nor a made-up secret', async () => {
     const { token } = await openSession(setup.backend);
     const { livenessId } = await start(setup, { token });
     const body = JSON.stringify({ data: { status: 'SUCCEEDED', confidence: 100 } });
@@ -95,7 +95,7 @@ describe('liveness', () => {
     assert.deepEqual(await read.json(), { livenessId, status: 'IN_PROGRESS' });
   });
 
-  it('answers 404 to another session, as to an id that never was', async () => {
+  it('answers 404 to another session, as for an unknown id', async () => {
     const { token } = await openSession(setup.backend, { headers: { 'x-login': 'owner' } });
     const { livenessId } = await start(setup, { token });
     const stranger = await openSession(setup.backend, { headers: { 'x-login': 'stranger' } });
@@ -119,7 +119,7 @@ describe('liveness', () => {
     assert.equal(problem['code'], 'ATTEMPTS_EXHAUSTED');
   });
 
-  it('gives the attempt back when the service could not start a check', async () => {
+  it('refunds the attempt if the service could not start a check', async () => {
     const { token } = await openSession(setup.backend);
     Object.assign(setup.running.sandbox.faults, { forceCode: '91' });
     const failed = await call(setup.backend, '/liveness', { token });
@@ -129,7 +129,7 @@ describe('liveness', () => {
     assert.equal(((await read.json()) as { livenessAttemptsLeft: number }).livenessAttemptsLeft, 3);
   });
 
-  it('counts one attempt for a key, however often its outcome has to be found out', async () => {
+  it('counts one attempt for a key, however often its outcome is looked up', async () => {
     const { token } = await openSession(setup.backend);
     const { faults } = setup.running.sandbox;
     faults.forceCode = '101';
@@ -143,7 +143,7 @@ describe('liveness', () => {
     assert.equal(((await read.json()) as { livenessAttemptsLeft: number }).livenessAttemptsLeft, 2);
   });
 
-  it('makes one check for a key, though the answer that told of it got lost', async () => {
+  it('creates one check for a key although its answer was lost', async () => {
     const { token } = await openSession(setup.backend);
     const { sandbox } = setup.running;
     await sandbox.reset();
@@ -161,7 +161,7 @@ describe('liveness', () => {
     await start(setup, { token });
   });
 
-  it('sends nobody to an address that the partner did not allow', async () => {
+  it('leads only to addresses that the partner allows', async () => {
     const strict = await setUp({ liveness: { allowedOrigins: ['https://liveness.example'] } });
     const { token } = await openSession(strict.backend);
     const problem = await problemOf(await call(strict.backend, '/liveness', { token }));
@@ -181,7 +181,7 @@ describe('liveness', () => {
 });
 
 describe('event streams of one session', () => {
-  it('are three at most, the newest, and share one reader', async (test) => {
+  it('are limited to the newest three, and share one reader', async (test) => {
     let reads = 0;
     const memory = createMemoryStore();
     const store: Store = {

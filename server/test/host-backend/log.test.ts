@@ -1,4 +1,4 @@
-/** The default log, also where a bundler has left pino in pieces. */
+/** The default log, also if a bundler has broken pino. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { logOf } from '../../src/host-backend/operations/log.js';
@@ -46,7 +46,7 @@ describe('the default log', () => {
     ['gives no log', { pino: () => undefined }],
   ];
   for (const [name, found] of broken) {
-    it(`is lines of JSON where pino ${name}`, async (test) => {
+    it(`is lines of JSON if pino ${name}`, async (test) => {
       const [line = '{}'] = await linesOf(test, found);
       const { level, msg, code } = JSON.parse(line) as Record<string, unknown>;
       assert.deepEqual({ level, msg, code }, { level: 'warn', msg: 'said', code: 'X' });

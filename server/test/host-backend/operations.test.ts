@@ -48,8 +48,8 @@ describe('opening sessions', () => {
   });
 });
 
-describe('a body that does not come', () => {
-  it('is given up after its time, with 408', async (test) => {
+describe('a body that does not arrive', () => {
+  it('times out with 408', async (test) => {
     const { backend } = await ready(test, { bodyTimeoutMs: 50 });
     const { token } = await openSession(backend);
     const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('--b\r\n')) });
@@ -71,7 +71,7 @@ describe('a body that does not come', () => {
 });
 
 describe('circuit breaker', () => {
-  it('stops asking a service that keeps failing, and asks again after a while', async (test) => {
+  it('stops asking a service that keeps failing, and tries again after a while', async (test) => {
     const { backend, running } = await ready(test);
     const { token } = await openSession(backend);
     const image = await picture();
@@ -105,7 +105,7 @@ describe('circuit breaker', () => {
 });
 
 describe('health, metrics and closing', () => {
-  it('counts requests, problems and service calls by route, without anything of a person', async (test) => {
+  it('counts requests, problems and service calls by route, without personal data', async (test) => {
     const { backend } = await ready(test);
     const { token, sessionId } = await openSession(backend, { headers: { 'x-login': 'ada-7' } });
     await call(backend, '/faces', { token, body: faceForm(await picture()) });
@@ -118,14 +118,14 @@ describe('health, metrics and closing', () => {
     for (const private_ of [sessionId, token, 'ada-7']) assert.ok(!text.includes(private_));
   });
 
-  it('asks for the token of the metrics where there is one', async (test) => {
+  it('requires the metrics token if there is one', async (test) => {
     const { backend } = await ready(test, { metricsToken: 'scrape-me' });
     const options = { method: 'GET', headers: { origin: null } };
     assert.equal((await call(backend, '/metrics', options)).status, 401);
     assert.equal((await call(backend, '/metrics', { ...options, token: 'scrape-me' })).status, 200);
   });
 
-  it('lets what runs come to its end and takes nothing new', async (test) => {
+  it('finishes running requests and accepts no new ones', async (test) => {
     const { backend, running } = await ready(test);
     const { token } = await openSession(backend);
     assert.equal((await call(backend, '/healthz', { method: 'GET' })).status, 200);
@@ -145,7 +145,7 @@ describe('health, metrics and closing', () => {
 
 async function inFlight(backend: Setup['backend']): Promise<boolean> {
   const text = await (await call(backend, '/metrics', { method: 'GET' })).text();
-  // The scrape itself is one.
+  // The scrape itself is counted.
   return Number(/^idv_requests_in_flight (\d+)$/m.exec(text)?.[1]) > 1;
 }
 

@@ -1,4 +1,4 @@
-/** Everywhere in a picture's file where something that is no part of the picture can stand. None of it may leave. */
+/** Every place in a picture file that can hold something else than the picture. None of it may be passed on. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { crc32, deflateSync } from 'node:zlib';
@@ -21,7 +21,7 @@ const uint32 = (value: number, isLittle = false): Buffer => {
   return bytes;
 };
 
-/** The picture with something put in at an offset; a negative one counts from the end. */
+/** The picture with something inserted at an offset. A negative one counts from the end. */
 const inserted = (bytes: Uint8Array, at: number, ...pieces: Buffer[]): Buffer =>
   Buffer.concat([Buffer.from(bytes).subarray(0, at), ...pieces, Buffer.from(bytes).subarray(at)]);
 
@@ -35,7 +35,7 @@ const profileWith = async (name: 'srgb' | 'p3', hidden: string): Promise<Buffer>
   assert.ok(icc !== undefined);
   const profile = Buffer.concat([icc, latin(hidden)]);
   profile.writeUInt32BE(profile.length, 0);
-  // A serial number in the header too.
+  // A serial number in the header as well.
   profile.write(hidden.slice(0, 16), 84, 'latin1');
   return profile;
 };
@@ -66,7 +66,7 @@ const riff = (chunks: readonly Buffer[]): Buffer => {
   return Buffer.concat([latin('RIFF'), uint32(body.length, true), body]);
 };
 
-/** Stored, so that the text can be seen in it. */
+/** Stored uncompressed, so that the text is visible. */
 const stored = (value: string | Buffer): Buffer => deflateSync(value, { level: 0 });
 
 type Carriers = Record<string, Buffer>;
@@ -168,14 +168,14 @@ async function webpCarriers(): Promise<Carriers> {
   };
 }
 
-/** As a program sees it that heeds profiles. */
+/** As seen by a program that applies profiles. */
 const colorsOf = (bytes: Uint8Array): Promise<Buffer> => sharp(bytes).removeAlpha().raw().toBuffer();
 
-/** Found in the file, from the first 16 letters on: some carriers hold no more. */
+/** Searches the file for the first 16 letters of the text, because some places hold no more. */
 const holdsText = (bytes: Uint8Array): boolean => Buffer.from(bytes).includes(text.slice(0, 16));
 
 for (const [format, carriersOf] of Object.entries({ jpeg: jpegCarriers, png: pngCarriers, webp: webpCarriers })) {
-  describe(`a ${format} leaves behind`, async () => {
+  describe(`a ${format} drops`, async () => {
     for (const [name, taken] of Object.entries(await carriersOf())) {
       it(name, async () => {
         assert.ok(holdsText(taken), 'it carries the text');
@@ -186,10 +186,10 @@ for (const [format, carriersOf] of Object.entries({ jpeg: jpegCarriers, png: png
           if (error instanceof ProblemError && error.code === 'INVALID_IMAGE') return null;
           throw error;
         });
-        // Refused is as good: no camera writes such a file.
+        // Refusing it is fine, too: no camera writes such a file.
         for (const left of [stripped, cleaned]) {
           if (left === null) continue;
-          assert.equal(holdsText(left), false, 'nothing of it is left');
+          assert.equal(holdsText(left), false, 'no text is left');
           assert.deepEqual(
             await sharp(left)
               .metadata()
@@ -197,7 +197,7 @@ for (const [format, carriersOf] of Object.entries({ jpeg: jpegCarriers, png: png
             [64, 80],
           );
         }
-        // Its colors are another matter, see below.
+        // Colors are tested below.
         if (stripped === null || name === 'P3 profile') return;
         assert.deepEqual(await colorsOf(stripped), await colorsOf(await plainOf(format, name)));
       });
@@ -216,7 +216,7 @@ describe('the colors of a phone', () => {
     [...(await sharp(bytes).toColorspace('srgb').raw().toBuffer())].slice(0, 3);
 
   for (const format of ['jpeg', 'webp'] as const) {
-    it(`stay what they are in Display P3, with a profile of our own (${format})`, async () => {
+    it(`are kept in Display P3, with our own profile (${format})`, async () => {
       const create = { width: 64, height: 64, channels: 3, background: red } as const;
       const taken = await sharp({ create }).withIccProfile('p3').toFormat(format, { quality: 100 }).toBuffer();
       const stripped = scanImage(taken)?.strip();
@@ -229,7 +229,7 @@ describe('the colors of a phone', () => {
     });
   }
 
-  it('need a new encoding in any other color space alone', async () => {
+  it('are only re-encoded in any other color space', async () => {
     const plain = await picture();
     const isPlain = (profile: Buffer) => scanImage(inserted(plain, 2, icc(profile)))?.isPlainJpeg;
     const p3 = await profileWith('p3', '');

@@ -7,7 +7,7 @@ export interface PictureOptions {
   format?: 'jpeg' | 'png' | 'webp';
 }
 
-/** A gradient with noise: compresses like a photograph rather than like a flat color. */
+/** A gradient with noise, which compresses like a photograph and not like a flat color. */
 export async function picture(options: PictureOptions = {}): Promise<Uint8Array<ArrayBuffer>> {
   const { width = 64, height = 80, format = 'jpeg' } = options;
   const pixels = new Uint8Array(width * height * 3);

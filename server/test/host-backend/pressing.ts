@@ -1,6 +1,5 @@
 /**
- * One press of a button and what becomes of it: the upload, its repeats, and what the service and the partner know in
- * the end.
+ * One press of a button and its outcome: the upload, its repeats, and what the service and the partner know in the end.
  */
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
@@ -21,7 +20,7 @@ type Upload = 'faces' | 'documents';
 export interface Press {
   upload: Upload;
   login: string;
-  /** By part; each is another picture, so that the service's log tells whose call it was. */
+  /** By part. Each is a different picture, so that the service's log shows whose call it was. */
   pictures: Record<string, Uint8Array<ArrayBuffer>>;
 }
 
@@ -33,7 +32,7 @@ export interface Final {
 
 const key = 'the-one-button';
 const patienceMs = 20_000;
-/** Until the partner is told, repeats of its hook included. */
+/** Until the partner is told, including repeated hook calls. */
 const tellingMs = 60_000;
 const repeatPauseMs = 250;
 
@@ -71,7 +70,7 @@ export class Pressing {
     return { upload, login, pictures };
   }
 
-  /** The steps of an upload that nothing cuts. */
+  /** The steps of an uninterrupted upload. */
   async stepsOf(upload: Upload): Promise<Step[]> {
     const seen: Step[] = [];
     let isArmed = false;
@@ -89,7 +88,7 @@ export class Pressing {
   }
 
   /**
-   * Repeats until there is a final answer, with a session of its own each time: tokens run out between a press and its
+   * Repeats until there is a final answer, each time with a new session, because tokens expire between a press and its
    * repeat.
    */
   async repeat(backend: HostBackend, press: Press): Promise<Final> {
@@ -111,7 +110,7 @@ export class Pressing {
     throw new Error(`no final answer but ${last}`);
   }
 
-  /** The promise: paid once for each picture, with one reference, and the partner told of what became of it. */
+  /** The promise: each picture is paid for once, with one reference, and the partner is told the outcome. */
   async check(press: Press, what: string, { status, code }: Final): Promise<void> {
     assert.ok(status === 201 || code === 'CONFLICT', `${what}: ${status} ${code}`);
     for (const [part, bytes] of Object.entries(press.pictures)) {
@@ -119,7 +118,7 @@ export class Pressing {
       const { requests } = this.sandbox;
       const asked = requests.filter(({ imageSha256 }) => imageSha256[0] === digest);
       const done = asked.filter(({ succeeded }) => succeeded).length;
-      // The back is read only where the front's answer did not get lost.
+      // The back is read only if the front's answer was not lost.
       const least = part === 'back' && code === 'CONFLICT' ? 0 : 1;
       assert.ok(done >= least && done <= 1, `${what}: ${part} paid ${done} times`);
       const references = new Set(asked.map(({ reference }) => reference));
@@ -137,7 +136,7 @@ export class Pressing {
   }
 }
 
-/** Before backends in processes of their own, which really die. */
+/** Backends in their own processes, which really die. */
 export class ProcessPressing extends Pressing {
   readonly #running: RunningSandbox;
   readonly #address: string;

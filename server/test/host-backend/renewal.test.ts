@@ -22,9 +22,9 @@ import { picture } from './pictures.js';
 
 const minute = 60_000;
 
-/** A backend whose clock, and whose store's clock, the test moves. */
+/** A backend whose clock, and whose store's clock, the test controls. */
 async function setUpTimed(test: TestContext, options: Partial<HostBackendOptions> = {}) {
-  // First, so that the store's clock is the one that moves.
+  // First, so that the store's clock can be moved.
   test.mock.timers.enable({ apis: ['Date'], now: Math.floor(Date.now() / 1000) * 1000 });
   const setup: Setup = await setUp({ maxSessionMinutes: 60, limits: false, ...options });
   test.after(() => setup.close());
@@ -51,7 +51,7 @@ async function renewed(response: Response): Promise<SessionCreated> {
 }
 
 describe('a session that is renewed', () => {
-  it('goes on with what it has, up to its end and no further', async (test) => {
+  it('keeps its progress until its end, and no longer', async (test) => {
     const { backend, began, goTo, renew, progress, get, codeOf } = await setUpTimed(test);
     const session = await openSession(backend);
     assert.deepEqual([minutesOf(began, session.expiresAt), minutesOf(began, session.endsAt)], [15, 60]);
@@ -80,7 +80,7 @@ describe('a session that is renewed', () => {
     assert.equal(await codeOf(await renew(token)), 'SESSION_EXPIRED');
   });
 
-  it('gives one answer to one key', async (test) => {
+  it('gives one answer per key', async (test) => {
     const { backend, goTo, renew } = await setUpTimed(test);
     const { token } = await openSession(backend);
     goTo(10);
@@ -119,7 +119,7 @@ describe('a session that is renewed', () => {
     assert.equal(compared.status, 201);
   });
 
-  it('is given back to who made it, by its key, after its token is over; not after its end', async (test) => {
+  it('is returned to its creator by its key after its token has expired, but not after its end', async (test) => {
     const { backend, began, goTo, get } = await setUpTimed(test);
     const first = await openSession(backend, { key: 'mine' });
     goTo(14);
@@ -133,7 +133,7 @@ describe('a session that is renewed', () => {
     assert.notEqual((await openSession(backend, { key: 'mine' })).sessionId, first.sessionId);
   });
 
-  it('stays erased: no token of it, of whenever, comes back', async (test) => {
+  it('stays erased: none of its tokens works again', async (test) => {
     const { backend, goTo, renew, get, codeOf } = await setUpTimed(test);
     const { token } = await openSession(backend);
     goTo(14);
@@ -146,7 +146,7 @@ describe('a session that is renewed', () => {
     }
   });
 
-  it('is renewed from its own origin, and by the phone it was handed to until that is canceled', async (test) => {
+  it('is renewed from its own origin, and by a phone it was handed to until that is canceled', async (test) => {
     const { backend, began, goTo, renew, codeOf } = await setUpTimed(test);
     const { token } = await openSession(backend);
     const elsewhere = { token, headers: { origin: 'https://evil.example' } };
@@ -167,7 +167,7 @@ describe('a session that is renewed', () => {
     assert.equal(await codeOf(await renew(other.token)), 'HANDOFF_EXPIRED');
   });
 
-  it('gets no later token where the partner asks for none', async (test) => {
+  it('gets no later token unless the partner enables it', async (test) => {
     const { backend, goTo, renew } = await setUpTimed(test, { maxSessionMinutes: 15 });
     const session = await openSession(backend);
     assert.equal(session.endsAt, undefined);
@@ -210,7 +210,7 @@ describe('the client in a session that can be renewed', () => {
     const created = await handoffs.createHandoff(['face'], { idempotencyKey: 'create' });
     const { ended } = handoffs.followHandoff(created.handoffId);
     await createHandoffClient(phone).claimHandoff(created, { idempotencyKey: 'claim' });
-    // Nothing is asked for meanwhile, and both tokens end twice.
+    // Nothing is requested meanwhile, and both tokens expire twice.
     await new Promise((resolve) => setTimeout(resolve, 5_000));
     const image = new Blob([await picture()], { type: 'image/jpeg' });
     await phone.submitFace(image, details, { idempotencyKey: 'face' });

@@ -1,4 +1,4 @@
-/** What a session rests on: digests, the chain, comparisons of what the server holds, and the end of all of it. */
+/** What a session is based on: digests, the chain, comparisons of stored results, and the erasure of all of it. */
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { HeldPictures } from '../../src/host-backend/sessions/held-pictures.js';
@@ -41,7 +41,7 @@ import { picture } from './pictures.js';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A store that shows what stands in it. */
+/** A store whose content can be read. */
 function openStore(): { store: Store; written: Map<string, string> } {
   const store = createMemoryStore(() => Date.now());
   const written = new Map<string, string>();
@@ -162,7 +162,7 @@ describe('the record of a session', () => {
     assert.deepEqual(documentHeard?.picture, { sha256: digestOf(front), bytes: null });
     assert.deepEqual(documentHeard.backPicture, { sha256: digestOf(back), bytes: null });
     assert.equal(documentHeard.documentId, document.documentId);
-    // The digest is that of the very picture behind the service's link.
+    // The digest is that of the picture behind the service's link.
     const link = await fetch(livenessHeard?.answer?.data?.referenceImageUrl ?? '');
     assert.equal(digestOf(new Uint8Array(await link.arrayBuffer())), reference);
 
@@ -172,7 +172,7 @@ describe('the record of a session', () => {
     assert.equal(await person.setup.backend.readSession(crypto.randomUUID()), null);
   });
 
-  it('gives hooks the bytes where the partner asks for them', async (test) => {
+  it('gives hooks the bytes if the partner asks for them', async (test) => {
     const heard: CheckedPicture[] = [];
     const person = await arrive(test, {
       imageCleaning: 'strip',
@@ -189,7 +189,7 @@ describe('the record of a session', () => {
     const { store } = openStore();
     const person = await arrive(test, {
       store,
-      // With `sharp` a picture is a `Buffer` on its way.
+      // With `sharp`, a picture is a `Buffer` in between.
       imageCleaning: 'reencode',
       pictures: { bytesInHooks: true },
       delivery: { firstPauseMs: 1 },
@@ -228,7 +228,7 @@ describe('the record of a session', () => {
     assert.equal(askedFor(person).filter((name) => name === 'detect-faces').length, 1);
   });
 
-  it('fetches the picture of a check from no origin that the partner did not name', async (test) => {
+  it('fetches a check’s picture only from origins that the partner lists', async (test) => {
     const heard: LivenessChecked[] = [];
     const person = await arrive(test, {
       liveness: { pollMs: 0, pictureOrigins: ['https://pictures.example'] },
@@ -244,7 +244,7 @@ describe('the record of a session', () => {
 });
 
 describe('a comparison', () => {
-  it('takes what the session holds, by id, and says what it compared', async (test) => {
+  it('accepts the session’s pictures by id, and says what it compared', async (test) => {
     const heard: FacesComparedResult[] = [];
     const person = await arrive(test, { onFacesCompared: (result) => void heard.push(result) });
     const document = await sendDocument(person, await picture({ width: 70 }));
@@ -283,7 +283,7 @@ describe('a comparison', () => {
     assert.equal((await progressOf(person)).faceComparison, null);
   });
 
-  it('is made once for a key', async (test) => {
+  it('is made once per key', async (test) => {
     const person = await arrive(test);
     const document = await sendDocument(person, await picture({ width: 70 }));
     const face = await sendFace(person, await picture());
@@ -308,7 +308,7 @@ describe('a comparison', () => {
     assert.ok(!askedFor(person).includes('face-comparison'));
   });
 
-  it('knows nothing of another session, nor of an id that never was', async (test) => {
+  it('does not find another session’s pictures, or unknown ids', async (test) => {
     const person = await arrive(test);
     const face = await sendFace(person, await picture());
     const other = { ...person, ...(await openSession(person.setup.backend, { headers: { 'x-login': 'ben' } })) };
@@ -326,7 +326,7 @@ describe('a comparison', () => {
     assert.ok(!askedFor(person).includes('face-comparison'));
   });
 
-  it('says nothing of a selfie that took the place of the one compared', async (test) => {
+  it('does not apply to a selfie that replaced the compared one', async (test) => {
     const person = await arrive(test);
     const document = await sendDocument(person, await picture({ width: 70 }));
     const face = await sendFace(person, await picture());
@@ -344,7 +344,7 @@ describe('a comparison', () => {
     return call(person.setup.backend, '/face-comparisons', { token: person.token, body: form });
   };
 
-  it('takes no foreign picture', async (test) => {
+  it('accepts no foreign picture', async (test) => {
     const person = await arrive(test);
     const face = await sendFace(person, await picture());
     const response = await withForeign(person, await picture({ width: 70 }), { target: face.faceId });
@@ -352,7 +352,7 @@ describe('a comparison', () => {
     assert.deepEqual(askedFor(person), ['detect-faces']);
   });
 
-  it('takes one where the partner allows it, and calls it foreign', async (test) => {
+  it('accepts one if the partner allows it, and calls it foreign', async (test) => {
     const person = await arrive(test, { imageCleaning: 'strip', pictures: { foreign: true } });
     const selfie = await picture();
     const face = await sendFace(person, selfie);
@@ -375,14 +375,14 @@ describe('a comparison', () => {
 });
 
 describe('held pictures', () => {
-  it('stand in the store sealed, and open with no other secret', async (test) => {
+  it('are sealed in the store, and no other secret opens them', async (test) => {
     const { store, written } = openStore();
     const person = await arrive(test, { store, imageCleaning: 'strip' });
     const selfie = await picture();
     const face = await sendFace(person, selfie);
     const document = await sendDocument(person, await picture({ width: 70 }));
     const all = [...written.values()].join('\n');
-    assert.ok(all.length > selfie.length, 'the picture is there');
+    assert.ok(all.length > selfie.length, 'the picture is stored');
     const base64 = Buffer.from(selfie).toString('base64');
     for (let at = 0; at + 40 <= base64.length; at += 400) {
       assert.ok(!all.includes(base64.slice(at, at + 40)));
@@ -402,10 +402,10 @@ describe('held pictures', () => {
     const moved = written.get(key)?.replace(/ ..../, ' AAAA') ?? '';
     await store.commit({ set: [{ key, value: moved, ttlMs: 60_000 }] });
     const problem = await problemOf(await compare(rotated, document.documentId, face.faceId));
-    assert.equal(problem['code'], 'NOT_FOUND', 'what was changed in the store is not believed');
+    assert.equal(problem['code'], 'NOT_FOUND', 'changes in the store are detected');
   });
 
-  it('are not held where the partner wants none', async (test) => {
+  it('are not stored if the partner wants none', async (test) => {
     const { store, written } = openStore();
     const person = await arrive(test, { store, retention: { pictureMinutes: 0 } });
     const document = await sendDocument(person, await picture({ width: 70 }));
@@ -416,7 +416,7 @@ describe('held pictures', () => {
     assert.equal((await progressOf(person)).chain.length, 2);
   });
 
-  it('and results go when the partner says', async (test) => {
+  it('and results expire when the partner says', async (test) => {
     const { store } = openStore();
     const person = await arrive(test, { store, retention: { pictureMinutes: 1, resultMinutes: 2 } });
     const document = await sendDocument(person, await picture({ width: 70 }));
@@ -476,7 +476,7 @@ describe('held pictures', () => {
     });
   }
 
-  it('take no more than their room in the memory of one process: the oldest go first', async () => {
+  it('stay within their memory budget in one process: the oldest are dropped first', async () => {
     const store = createMemoryStore();
     const held = new HeldPictures(new BackendState(store), createSeal(secret), Date.now);
     const large = new Uint8Array(9_000_000);
@@ -491,7 +491,7 @@ describe('held pictures', () => {
 });
 
 describe('DELETE /sessions/current', () => {
-  it('erases everything of the session, and its token opens nothing any more', async (test) => {
+  it('erases everything of the session, and its token is refused', async (test) => {
     const { store, written } = openStore();
     const person = await arrive(test, { store });
     const document = await sendDocument(person, await picture({ width: 70 }));
@@ -503,7 +503,7 @@ describe('DELETE /sessions/current', () => {
     const about = (value: string) => value.includes(person.sessionId) || value.includes(livenessId);
     const left = [...written].filter(([key, value]) => about(key) || about(value));
     const kinds = left.map(([key]) => key.replace(/[0-9a-f-]{36,}/g, '…'));
-    // A mark that the token is worth nothing; the answers to repeated requests, by digests of their keys.
+    // A mark that the token is revoked; the answers to repeated requests, by digests of their keys.
     assert.deepEqual(
       kinds.filter((key) => !key.startsWith('idempotency:')),
       ['sessions:…:revoked'],
@@ -520,7 +520,7 @@ describe('DELETE /sessions/current', () => {
     assert.equal(await person.setup.backend.readSession(person.sessionId), null);
   });
 
-  it('leaves nothing of a picture that was on its way', async (test) => {
+  it('leaves no trace of a picture in transit', async (test) => {
     const { store, written } = openStore();
     const person = await arrive(test, { store });
     person.setup.running.sandbox.faults.latencyMs = 200;
@@ -538,7 +538,7 @@ describe('DELETE /sessions/current', () => {
     assert.deepEqual(left, [`sessions:${person.sessionId}:revoked`]);
   });
 
-  it('leaves nothing of a liveness check that began in another session of the person', async (test) => {
+  it('leaves no trace of a liveness check started in another session of the person', async (test) => {
     const { store, written } = openStore();
     const first = await arrive(test, { store });
     const { backend } = first.setup;
@@ -550,7 +550,7 @@ describe('DELETE /sessions/current', () => {
     assert.equal(written.has(`liveness:${livenessId}`), false);
   });
 
-  it('leaves nothing that was adopted from another session while it was on its way', async (test) => {
+  it('leaves no result that was being adopted from another session', async (test) => {
     const { store, written } = openStore();
     let second: SessionCreated | undefined;
     let erased: Promise<unknown> | null = null;
@@ -559,7 +559,7 @@ describe('DELETE /sessions/current', () => {
       store: {
         ...store,
         async commit(commit) {
-          // Right before the result is stored for the second session.
+          // Just before the result is stored for the second session.
           if (second && commit.set?.some(({ key }) => key === `sessions:${second?.sessionId}:face`)) {
             erased ??= first.setup.backend.eraseSession(second.sessionId);
             await erased;
@@ -579,7 +579,7 @@ describe('DELETE /sessions/current', () => {
     assert.deepEqual(left, [`sessions:${second.sessionId}:revoked`]);
   });
 
-  it('is for the holder of the token on its own origin', async (test) => {
+  it('is for the token’s holder on its own origin', async (test) => {
     const person = await arrive(test);
     const deleting = (headers: Record<string, string | null>, token?: string) =>
       call(person.setup.backend, '/sessions/current', { method: 'DELETE', headers, token });

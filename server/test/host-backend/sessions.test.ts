@@ -13,7 +13,7 @@ describe('POST /sessions', () => {
   });
   after(() => setup.close());
 
-  it('answers a token of at most 15 minutes that does not carry the subject in clear', async () => {
+  it('issues a token of at most 15 minutes without the subject in plain text', async () => {
     const session = await openSession(setup.backend, { headers: { 'x-login': 'ada@bank.example' } });
     const lifeMs = Date.parse(session.expiresAt) - Date.now();
     assert.ok(lifeMs > 14 * 60_000 && lifeMs <= 15 * 60_000);
@@ -33,7 +33,7 @@ describe('POST /sessions', () => {
     assert.notEqual(other.sessionId, first.sessionId);
   });
 
-  it('lets nobody in whom the partner does not know', async () => {
+  it('refuses people whom the partner does not know', async () => {
     const response = await call(setup.backend, '/sessions', { headers: { 'x-login': 'nobody' } });
     const problem = await problemOf(response);
     assert.equal(problem.status, 401);
@@ -70,7 +70,7 @@ describe('POST /sessions', () => {
     });
   }
 
-  it("answers an error of the partner's hook as a problem that tells nothing of it", async () => {
+  it("answers an error of the partner's hook as a problem that reveals nothing about it", async () => {
     const setup = await setUp({
       authorize: () => {
         throw new Error('password of the database: hunter2');
@@ -100,7 +100,7 @@ describe('session tokens', () => {
     });
   }
 
-  it('answers SESSION_EXPIRED once its time is over', async (test) => {
+  it('answers SESSION_EXPIRED once it has expired', async (test) => {
     const setup = await setUp();
     const { token } = await openSession(setup.backend);
     const real = Date.now;
@@ -112,7 +112,7 @@ describe('session tokens', () => {
     await setup.close();
   });
 
-  it('takes tokens of an older secret while secrets rotate', async () => {
+  it('accepts tokens of an older secret while secrets rotate', async () => {
     const store = createMemoryStore();
     const old = await setUp({ store });
     const { token } = await openSession(old.backend);
@@ -160,7 +160,7 @@ async function forge(claims: Partial<SessionCreated>, key: string, alg = 'HS256'
 }
 
 describe('a login that does not answer', () => {
-  it('is given up after its time, with 504', async (test) => {
+  it('times out with 504', async (test) => {
     const authorize = () => new Promise<never>(() => undefined);
     const { backend, close } = await setUp({ authorize, hookTimeoutMs: 30 });
     test.after(() => close());

@@ -1,4 +1,4 @@
-/** What a developer is told before the first request. */
+/** The messages that a developer gets before the first request. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createHostBackend, SetupError } from '../../src/host-backend/index.js';
@@ -28,7 +28,7 @@ describe('the options of a backend', () => {
   const wrong: [string, object, string, RegExp][] = [
     ['no secret', { secret: undefined }, 'secret-missing', /`secret`.*IDV_SECRET.*openssl rand/],
     ['an empty secret', { secret: '' }, 'secret-missing', /IDV_SECRET/],
-    ['an unset secret beside an old one', { secret: [undefined, secret] }, 'secret-missing', /IDV_SECRET/],
+    ['an unset secret with an old one', { secret: [undefined, secret] }, 'secret-missing', /IDV_SECRET/],
     ['a short secret', { secret: 'short' }, 'secret-short', /32 bytes; this one has 5.*IDV_SECRET/],
     ['a short old secret', { secret: [secret, 'short'] }, 'secret-short', /32 bytes/],
     [
@@ -58,14 +58,14 @@ describe('the options of a backend', () => {
     ['an unset origin', { allowedOrigins: [undefined] }, 'origin-invalid', /not set.*environment/],
     ['every origin', { allowedOrigins: ['*'] }, 'origin-invalid', /"\*" is not an origin/],
     [
-      'a page in place of an origin',
+      'a page instead of an origin',
       { allowedOrigins: ['https://a.example/x'] },
       'origin-invalid',
       /"https:\/\/a\.example"/,
     ],
   ];
   for (const [name, change, code, text] of wrong) {
-    it(`name what to do about ${name}`, () => {
+    it(`explain how to fix ${name}`, () => {
       const { codes, message } = failureOf({ ...right, ...change });
       assert.ok(codes.includes(code as (typeof codes)[number]), codes.join());
       const line = message.split('\n').find((one) => one.includes(code)) ?? '';
@@ -74,7 +74,7 @@ describe('the options of a backend', () => {
     });
   }
 
-  it('tell everything that is wrong at once', () => {
+  it('report all problems at once', () => {
     const all = [
       'service-address-missing',
       'api-key-missing',
@@ -91,10 +91,10 @@ describe('the options of a backend', () => {
     assert.doesNotMatch(message, /tiny-secret|my-key-4711/);
   });
 
-  it('take every form of what they need', () => {
+  it('accept every valid form', () => {
     const baseUrl = new URL('http://localhost:4010');
     createHostBackend({ ...right, identityService: { baseUrl, apiKey: 'k' }, secret: [secret, new Uint8Array(32)] });
-    // A client of the partner's own has its key.
+    // A custom client of the partner has its own key.
     createHostBackend({ ...right, identityService: createIdentityService({ baseUrl, apiKey: 'k' }) });
   });
 });

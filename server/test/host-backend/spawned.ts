@@ -6,7 +6,7 @@ export interface BackendProcess {
   child: ChildProcess;
 }
 
-/** Runs a module of `fixtures/` that prints `port <number>` once it listens. `children` are for the test to end. */
+/** Runs a module of `fixtures/` that prints `port <number>` once it listens. The test has to end `children`. */
 export async function spawnBackend(
   fixture: string,
   args: readonly string[],

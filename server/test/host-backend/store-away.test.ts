@@ -1,5 +1,5 @@
 /**
- * A Redis that is stopped, hangs or has another clock: a clear 503 at once, and everything as before when it is back.
+ * A Redis that is stopped, hangs or has a wrong clock: an immediate 503, and everything works again once it is back.
  */
 import assert from 'node:assert/strict';
 import { Redis } from 'ioredis';
@@ -49,7 +49,7 @@ describe('a backend whose Redis', { skip }, () => {
     ['hangs', () => redis?.pause(), () => redis?.resume()],
     ['is gone', () => redis?.stop(), () => redis?.start()],
   ] as const) {
-    it(`${how}: says so while it lasts, pays for nothing, and goes on after`, async (test) => {
+    it(`${how}: reports it meanwhile, pays for nothing, and recovers`, async (test) => {
       assert.ok(redis);
       const { backend, running } = await ready(test, redis.address);
       await untilHealthy(backend);
@@ -57,7 +57,7 @@ describe('a backend whose Redis', { skip }, () => {
       const image = await picture();
       const upload = () => call(backend, '/faces', { token, key: how.replace(' ', '-'), body: faceForm(image) });
       await away();
-      // It stays away until all of this was answered.
+      // It stays down until all of these are answered.
       const [problem, opening, states] = await Promise.all([
         upload().then(problemOf),
         call(backend, '/sessions').then(problemOf),
@@ -121,7 +121,7 @@ async function metric(backend: HostBackend, name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]);
 }
 
-describe('who waits for another process', () => {
+describe('a request that waits for another process', () => {
   let counted = 0;
   let own: RunningRedis | null = null;
   let client: Redis | null = null;
@@ -134,7 +134,7 @@ describe('who waits for another process', () => {
     await own?.close();
   });
 
-  it('asks the store with pauses, whatever the clocks say', { skip }, async (test) => {
+  it('polls the store with pauses, whatever the clocks say', { skip }, async (test) => {
     assert.ok(client);
     const plain = createRedisStore(client);
     const counting: Store = {
@@ -159,12 +159,12 @@ describe('who waits for another process', () => {
     const leading = upload(first.backend);
     await new Promise((resolve) => setTimeout(resolve, 200));
     const real = Date.now;
-    // Far ahead of Redis and of the token's beginning, not yet at its end.
+    // Far ahead of Redis and of the token's start, but before its end.
     test.mock.method(Date, 'now', () => real() + 120_000);
     const waited = await upload(second.backend);
     assert.equal(waited.headers.get('idempotency-replayed'), 'true');
     assert.deepEqual(await waited.json(), await (await leading).json());
     assert.equal(first.running.sandbox.requests.length, 1);
-    assert.ok(counted < 40, `the store was asked ${counted} times in two seconds`);
+    assert.ok(counted < 40, `the store was called ${counted} times in two seconds`);
   });
 });

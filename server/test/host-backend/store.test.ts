@@ -30,7 +30,7 @@ for (const [name, make] of stores) {
     };
     const put = (key: string, value: string, ttlMs = 60_000) => ({ key, value, ttlMs });
 
-    it('gives one of many who claim a key at once', async () => {
+    it('lets one of many concurrent claims have a key', async () => {
       const store = open();
       const claims = await Promise.all(
         Array.from({ length: 20 }, (_, at) =>
@@ -54,7 +54,7 @@ for (const [name, make] of stores) {
       assert.deepEqual(await store.takeDue(5, 1_000), ['w']);
     });
 
-    it('forgets what has run out, and lets it be claimed again', async () => {
+    it('forgets expired keys, and lets them be claimed again', async () => {
       const store = open();
       await store.commit({ set: [put('short', 'x', 300)] });
       assert.equal(await store.get('short'), 'x');
@@ -62,7 +62,7 @@ for (const [name, make] of stores) {
       assert.equal(await store.commit({ when: { key: 'short', is: null }, set: [put('short', 'y')] }), true);
     });
 
-    it('hands due work to one taker, the longest due first, and again after its lease', async () => {
+    it('hands due work to one worker, the most overdue first, and again after its lease', async () => {
       const store = open();
       const schedule = [
         { id: 'second', inMs: 20 },
@@ -95,7 +95,7 @@ for (const [name, make] of stores) {
 }
 
 describe('the store in Redis', { skip: redis === null ? 'no redis-server' : false }, () => {
-  it('says within its time that Redis hangs, and goes on when it is back', async (test) => {
+  it('reports a hanging Redis within its time limit, and recovers', async (test) => {
     assert.ok(redis);
     const store = await storeFromAddress(redis.address);
     test.after(() => store.close?.());

@@ -16,7 +16,7 @@ const skip = redis === null ? 'no redis-server' : false;
 describe('two backend processes on one Redis', { skip }, () => {
   let running: RunningSandbox;
   const children = new Set<ChildProcess>();
-  /** Two of them die, each in its own test; the last one lives on. */
+  /** Two of them die, each in its own test. The last one survives. */
   let mortals: BackendProcess[];
   let last: BackendProcess;
   before(async () => {
@@ -65,7 +65,7 @@ describe('two backend processes on one Redis', { skip }, () => {
 
   const calls = (endpoint: string) => running.sandbox.requests.filter(({ path }) => path.endsWith(endpoint)).length;
 
-  it('finish on one what began on the other, which was killed, with no call made twice', async () => {
+  it('finish work that started on the other before it was killed, without repeating a call', async () => {
     const [first, second] = [mortal(), last];
     const session = (await (await send(first, '/sessions')).json()) as SessionCreated;
     const { token } = session;
@@ -92,7 +92,7 @@ describe('two backend processes on one Redis', { skip }, () => {
     assert.deepEqual([calls('/detect-faces'), calls('/generate-liveness-url')], [1, 1]);
   });
 
-  it('make one call of a picture that both are sent at once', async () => {
+  it('make one call for a picture that both get at once', async () => {
     const [other] = mortals;
     assert.ok(other);
     const backends = [other, last] as const;
@@ -118,7 +118,7 @@ describe('two backend processes on one Redis', { skip }, () => {
     );
   });
 
-  it('pay once for a call whose process died under it; a new key goes on', async () => {
+  it('pay once for a call whose process died during it; a new key works', async () => {
     const [first, second] = [mortal(), last];
     const { token } = (await (await send(first, '/sessions')).json()) as SessionCreated;
     const image = await picture();

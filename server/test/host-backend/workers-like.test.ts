@@ -11,7 +11,7 @@ import { startSandbox, type RunningSandbox } from '../../src/sandbox/index.js';
 import { apiKey, call, faceForm, openSession, pageOrigin, secret } from './harness.js';
 import { picture } from './pictures.js';
 
-/** What Cloudflare Workers have, of what a program may look for on `globalThis`. */
+/** Globals of Cloudflare Workers among those that a program may look for. */
 const workersGlobals = [
   ...['fetch', 'Request', 'Response', 'Headers', 'FormData', 'Blob', 'File', 'URL'],
   ...['URLSearchParams', 'crypto', 'TextEncoder', 'TextDecoder', 'ReadableStream'],
@@ -20,7 +20,7 @@ const workersGlobals = [
   ...['setInterval', 'clearInterval', 'queueMicrotask', 'console', 'atob', 'btoa', 'performance'],
 ];
 
-/** Goes before the bundle: what is Node's own is hidden from it, by name and on `globalThis`. */
+/** Goes before the bundle: hides Node's own globals from it, by name and on `globalThis`. */
 const hideNode = `
 import { workersLike as globalThis } from './workers-like.mjs';
 const process = undefined, Buffer = undefined, global = undefined, require = undefined;
@@ -33,7 +33,7 @@ export const workersLike = Object.fromEntries(
 );
 `;
 
-/** One file for a runtime with web APIs alone, as a Workers bundler makes it. `sharp` is native and stays outside. */
+/** One file for a runtime with only web APIs, as a Workers bundler makes it. `sharp` is native and stays external. */
 function bundle(): Promise<string> {
   const entry = fileURLToPath(new URL('../../src/host-backend/index.ts', import.meta.url));
   return codeOf(workersFile(entry, ['sharp', /^rate-limiter-flexible\/lib\/RateLimiterRedis/]));
@@ -61,11 +61,11 @@ describe('the host backend without Node', () => {
       ...module.staticImports.map((found) => found.moduleRequest.value),
       ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => code.slice(start + 1, end - 1)),
     ];
-    // Both are asked for only when they are used, and `sharp` may be missing.
+    // Both are loaded only on use, and `sharp` may be missing.
     assert.deepEqual(specifiers.toSorted(), ['rate-limiter-flexible/lib/RateLimiterRedis.js', 'sharp']);
   });
 
-  it('answers the same where Workers globals are all there is', async () => {
+  it('answers the same with only the globals of Workers', async () => {
     const file = pathToFileURL(join(folder, 'backend.mjs')).href;
     const loaded = (await import(file)) as { createHostBackend: typeof createHostBackend };
     const backend = loaded.createHostBackend({

@@ -41,7 +41,7 @@ describe('the typed client', () => {
     );
   });
 
-  it('uses the reference it is given, in the request or beside it', async () => {
+  it('uses the reference it is given, in the request or in the options', async () => {
     const service = client();
     await service.ocr({ base64Image: image, reference: 'mine-1' });
     await service.ocr({ base64Image: image }, { reference: 'mine-2' });
@@ -51,7 +51,7 @@ describe('the typed client', () => {
     );
   });
 
-  it('reads no more of an answer than the interface can hold', async () => {
+  it('reads no more of an answer than the interface allows', async () => {
     let sent = 0;
     const piece = new Uint8Array(1_000_000).fill(32);
     const endless = () =>
@@ -79,7 +79,7 @@ describe('the typed client', () => {
     assert.equal((answer.body as typeof body).data.photo.length, photo.length);
   });
 
-  it('tries again where the service did no work, never twice with one reference', async () => {
+  it('tries again if the service did no work, never twice with one reference', async () => {
     running.sandbox.faults.forceCode = '102';
     const error = await failureOf(client({ retries: 3 }).ocr({ base64Image: image }));
     assert.equal(error.code, '102');
@@ -108,14 +108,14 @@ describe('the typed client', () => {
     assert.equal(received().length, 4);
   });
 
-  it('says that nobody is there', async () => {
+  it('reports that the service is unreachable', async () => {
     const { url, close } = await startSandbox({ port: 0, faceCounter: null, faceReader: null });
     await close();
     const error = await failureOf(client({ baseUrl: url }).ocr({ base64Image: image }));
     assert.deepEqual([error.code, error.httpStatus, error.outcomeUnknown], ['102', null, false]);
   });
 
-  it('gives up after the time limit, in the head and in the body of an answer', async () => {
+  it('gives up after the time limit, for the headers and the body of an answer', async () => {
     const { faults } = running.sandbox;
     for (const slow of [{ latencyMs: 2_000 }, { latencyMs: 0, slowBodyMs: 2_000 }]) {
       Object.assign(faults, slow);
@@ -143,7 +143,7 @@ describe('the typed client', () => {
     assert.deepEqual([answer.pending, answer.data, answer.httpStatus], [true, null, 202]);
   });
 
-  it('takes x-auth-token for AML alone', async () => {
+  it('accepts x-auth-token for AML only', async () => {
     const service = createIdentityService({ baseUrl: running.url, authToken: 'sandbox-token' });
     const answer = await service.performCustomerCheck({ name: 'Viktor Fictionov' });
     assert.equal(answer.data?.totalMatches, 1);
@@ -206,7 +206,7 @@ describe('the typed client', () => {
   });
 });
 
-describe('answers of other makes', () => {
+describe('other forms of answers', () => {
   const answering = (body: unknown, status = 200, headers?: HeadersInit) =>
     createIdentityService({
       baseUrl: 'https://service.example',
@@ -218,7 +218,7 @@ describe('answers of other makes', () => {
 
   for (const responseCode of ['00', 'SUCCESS', 'success', 0]) {
     for (const statusCode of [200, '200']) {
-      it(`are taken with responseCode ${JSON.stringify(responseCode)} and statusCode ${JSON.stringify(statusCode)}`, async () => {
+      it(`are accepted with responseCode ${JSON.stringify(responseCode)} and statusCode ${JSON.stringify(statusCode)}`, async () => {
         const answer = await detect({ responseCode, statusCode, isValid: true, data: faces });
         assert.equal(answer.data?.facesDetected, 1);
       });
@@ -268,7 +268,7 @@ describe('answers of other makes', () => {
     });
   }
 
-  it('never carry the key to another address', async () => {
+  it('never send the key to another address', async () => {
     let mode: RequestRedirect | undefined;
     const service = createIdentityService({
       baseUrl: 'https://service.example',

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { jsonBody, withEncodedPictures } from '../../src/identity-service/transport.js';
 
 function bytesOf(length: number): Uint8Array {
-  // In the middle of a larger buffer, as pieces of a form are.
+  // In the middle of a larger buffer, like the chunks of a form.
   const all = Uint8Array.from({ length: length + 7 }, (_, index) => (index * 7919) & 0xff);
   return all.subarray(5, 5 + length);
 }
@@ -13,7 +13,7 @@ function textOf(body: string | Uint8Array): string {
 }
 
 describe('body of a request', () => {
-  // Around the ends of base64's groups and of the pieces that are written.
+  // Around the boundaries of base64 groups and of written chunks.
   for (const length of [0, 1, 2, 3, 6143, 6144, 6145, 100_000]) {
     it(`is the JSON of base64 for ${length} bytes`, () => {
       const picture = bytesOf(length);
@@ -31,12 +31,12 @@ describe('body of a request', () => {
     });
   }
 
-  it('takes a picture in any place, and several', () => {
+  it('accepts one or several pictures in any field', () => {
     const pictures = { sourceImage: bytesOf(10), targetImage: bytesOf(20_000) };
     assert.deepEqual(JSON.parse(textOf(jsonBody(pictures))), withEncodedPictures(pictures));
   });
 
-  it('is the same where the runtime has no Buffer', (test) => {
+  it('is the same in a runtime without Buffer', (test) => {
     const request = { base64Image: bytesOf(70_000), reference: 'é' };
     const withBuffer = textOf(jsonBody(request));
     const { Buffer } = globalThis;

@@ -1,6 +1,5 @@
 /**
- * What people tried, or would: each stays here, so that it cannot come back. Whoever attacks holds the key of the
- * device.
+ * Attacks that people tried, or might. Each stays here, so that it cannot come back. Attackers have the device's key.
  */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
@@ -18,10 +17,10 @@ import { performFilm, type FilmFrame, type Jpeg, type Pictures } from './perform
 import { filmOf, jpegOf, picturesOf } from './rendered-person.js';
 
 const kinds = ['turn-left', 'smile'] as const;
-/** Index in the film; the face at rest is seen before. */
+/** Index in the film. The face at rest is seen before. */
 const firstAction = 16;
 
-/** A check whose plan asks in the order of the film. */
+/** A check whose plan matches the film's order. */
 async function open(read?: FaceReader): Promise<{ check: OpenCheck; plan: LivenessPlan }> {
   for (;;) {
     const check = await openCheck(kinds, read === undefined ? {} : { readPicture: read });
@@ -30,7 +29,7 @@ async function open(read?: FaceReader): Promise<{ check: OpenCheck; plan: Livene
   }
 }
 
-/** 102 bytes that begin and end as a JPEG does. */
+/** 102 bytes that start and end like a JPEG. */
 const noPicture = Uint8Array.from({ length: 102 }, (_, at) => at);
 noPicture.set([0xff, 0xd8, 0xff]);
 noPicture.set([0xff, 0xd9], 100);
@@ -52,7 +51,7 @@ describe('attacks on the verifier', () => {
     film = await collect(filmOf(kinds));
   });
 
-  /** The honest check with other pictures from the start: what a forger has whose numbers are right. */
+  /** The honest check with other pictures from the start: a forger whose numbers are right. */
   async function withPictures(forge: (at: number, small: boolean) => Jpeg): Promise<string[]> {
     const { check, plan } = await open();
     const forged = film.map(({ sample }, at) => ({ sample, jpeg: (small: boolean) => forge(at, small) }));
@@ -64,13 +63,13 @@ describe('attacks on the verifier', () => {
     return verdict.reasons;
   }
 
-  /** The face at rest is the person's own, all else is not. */
+  /** Only the face at rest is the person's own. */
   const afterRest =
     (others: typeof stranger): typeof stranger =>
     (at, small) =>
       at < firstAction ? film[at]!.jpeg(small) : others(at, small);
 
-  it('a script without a camera: a mesh in numbers and a file that is no picture, 24 plans', async () => {
+  it('a script without a camera: a mesh in numbers and a file that is not a picture, 24 plans', async () => {
     const reasons = new Set<string>();
     for (let tried = 0; tried < 24; tried++) {
       const check = await openCheck(challengeKinds, { plan: { kinds: challengeKinds, timeLimitMs: 12_000 } });
@@ -91,7 +90,7 @@ describe('attacks on the verifier', () => {
           moments.push(await check.ask(plan, challenge, attempt, pictures));
         }
       }
-      assert.equal(attempt.judgment.phase, 'passed', 'the numbers alone are right');
+      assert.equal(attempt.judgment.phase, 'passed', 'the numbers on their own are valid');
       check.clock.now += 1_000;
       const done = { attempt, pictures, momentPictures: pictures };
       const { verdict, picture } = await check.send(await check.seal(done));
@@ -153,7 +152,7 @@ describe('attacks on the verifier', () => {
     return verdict.reasons;
   }
 
-  it('a trace that was written after the server had heard of it', async () => {
+  it('a trace written after it was committed to the server', async () => {
     const fingerprint = new Uint8Array(64).fill(90);
     const reasons = await retraced((frame) =>
       frame.timeMs < 500 ? { ...frame, fingerprint: fingerprint.map((v, at) => v + ((frame.timeMs + at) % 9)) } : frame,
@@ -161,7 +160,7 @@ describe('attacks on the verifier', () => {
     assert.deepEqual(reasons, ['moment-commitment']);
   });
 
-  it('a trace in which nobody looked for a screen', async () => {
+  it('a trace without a screen check', async () => {
     const { check, plan } = await open();
     const blind = film.map(({ sample, jpeg }) => ({ jpeg, sample: { ...sample, screenPattern: null } }));
     const done = await check.perform(blind, plan);
@@ -183,8 +182,8 @@ describe('attacks on the verifier', () => {
     assert.deepEqual([taken.verdict.passed, taken.verdict.reasons], [false, ['moment-missing']]);
   });
 
-  it('a film that was there before the check: all moments are asked for at once', async () => {
-    // A late first moment leaves less than a second to the next request, which any network may take.
+  it('a film made before the check: all moments are requested at once', async () => {
+    // A late first moment leaves less than a second until the next request, which any network may take.
     const drawnEarly = async () => {
       for (;;) {
         const { check, plan } = await open();
@@ -205,7 +204,7 @@ describe('attacks on the verifier', () => {
     assert.equal(picture, null);
   });
 
-  it('a moment of the device’s own choice', async () => {
+  it('a moment chosen by the device', async () => {
     const { check, plan } = await open();
     const done = await check.perform(film, plan);
     const [met, ...others] = done.attempt.moments;
@@ -226,7 +225,7 @@ describe('attacks on the verifier', () => {
     assert.deepEqual([verdict.passed, verdict.reasons], [false, ['moment-elsewhere']]);
   });
 
-  it('evidence that comes long after the check', async () => {
+  it('evidence that arrives long after the check', async () => {
     const { check, plan } = await open();
     const done = await check.perform(film, plan);
     const evidence = await check.seal(done);
@@ -235,7 +234,7 @@ describe('attacks on the verifier', () => {
     assert.deepEqual([verdict.passed, verdict.reasons, picture], [false, ['stale'], null]);
   });
 
-  it('evidence of before a swap is refused and ends nothing', async () => {
+  it('evidence from before a swap is refused and does not end the check', async () => {
     const check = await openCheck([], { plan: { count: 2, timeLimitMs: 12_000 } });
     const plan = await check.start();
     const { script, seconds } = actPlan(plan.challenges.map(({ kind }) => kind));
@@ -251,7 +250,7 @@ describe('attacks on the verifier', () => {
     assert.deepEqual([verdict.passed, verdict.reasons], [true, []]);
   });
 
-  it('evidence of no shape ends the check, without a throw', async () => {
+  it('malformed evidence ends the check without an exception', async () => {
     const { check, plan } = await open();
     const done = await check.perform(film, plan);
     const evidence = await check.seal(done);
@@ -261,7 +260,7 @@ describe('attacks on the verifier', () => {
     assert.equal(await refusalOf(check.start()), 'check-ended');
   });
 
-  it('a picture reader that fails ends the check all the same', async () => {
+  it('a picture reader that fails still ends the check', async () => {
     const { check, plan } = await open(() => Promise.reject(new Error('out of memory')));
     const done = await check.perform(film, plan);
     const evidence = await check.seal(done);
@@ -281,7 +280,7 @@ async function withTrace(
   return check.resign({ ...evidence, trace }, { ...manifest, trace: listed });
 }
 
-/** The picture as a camera sees it on a screen whose pixels are coarse. */
+/** The picture as a camera sees it on a screen with coarse pixels. */
 async function gridded(jpeg: Uint8Array, small: boolean): Jpeg {
   const { default: sharp } = await import('sharp');
   const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });

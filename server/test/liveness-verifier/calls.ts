@@ -1,5 +1,6 @@
 /**
- * A person before the receiver without a page: does what the plan asks, signs it and sends it, all with the real rules.
+ * A person calling the receiver without a page: does what the plan asks, signs it and sends it, all with the real
+ * rules.
  */
 import assert from 'node:assert/strict';
 import { advanceAttempt, beginAttempt } from '../../../src/liveness/attempt.js';
@@ -21,7 +22,7 @@ export function jpegOf(seed: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.from([0xff, 0xd8, 0xff, ...body, 0xff, 0xd9]);
 }
 
-/** What is asked of the service while the check runs. */
+/** The calls that the device makes while the check runs. */
 type AskMoment = (request: MomentRequest) => Promise<Answer>;
 
 export async function perform(
@@ -63,7 +64,7 @@ export function formOf({ manifest, signature, trace, pictures }: LivenessEvidenc
   return form;
 }
 
-/** What a call answered: the status, and the JSON, a problem or not. */
+/** A call's answer: the status, and the JSON, which may be a problem. */
 export interface Answer {
   http: number;
   body: Partial<Problem> & {
@@ -76,7 +77,7 @@ export interface Answer {
   };
 }
 
-/** The calls of one check. Keys are fresh unless given. */
+/** The calls of one check. Keys are new unless given. */
 export function callsOf(url: string, signer: EvidenceSigner, fetcher: typeof fetch = fetch) {
   const post = async (path: string, body: BodyInit, headers: Record<string, string>) => {
     const response = await fetcher(`${url}/${path}`, { method: 'POST', body, headers });

@@ -1,4 +1,4 @@
-/** What the device says of its camera advises the partner and rejects nobody. */
+/** What the device reports about its camera advises the partner and rejects nobody. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { ensureAssets } from '../../../tools/build/stale.js';
@@ -31,18 +31,18 @@ async function submit(
 describe('a doubtful camera', () => {
   before(() => ensureAssets());
 
-  it('passes with a confidence that is not held down, and the result tells of it', async () => {
+  it('passes without losing confidence, and the result mentions it', async () => {
     const { verdict, result } = await submit(patched);
     assert.deepEqual(verdict.advice, advice);
     assert.deepEqual([result?.status, result?.reasons, result?.advice], ['passed', [], advice]);
     const { verdict: plain, result: silent } = await submit({});
     assert.equal(plain.advice, undefined);
     assert.deepEqual(silent?.advice, []);
-    // They differ a little, because each plan is drawn anew. Advice would hold them down if it counted.
+    // They differ a little, because each plan is drawn anew. If advice counted, it would lower them more.
     assert.ok(verdict.confidence > 50 && plain.confidence > 50, `${verdict.confidence}, ${plain.confidence}`);
   });
 
-  it('is for `decide` to refuse', async () => {
+  it('can be refused by `decide`', async () => {
     const decide = (verdict: LivenessVerdict): LivenessVerdict =>
       verdict.advice?.includes('camera-canvas') ? { ...verdict, passed: false, reasons: ['camera'] } : verdict;
     const { result } = await submit(patched, { decide });
@@ -50,7 +50,7 @@ describe('a doubtful camera', () => {
     assert.equal((await submit({}, { decide })).result?.status, 'passed');
   });
 
-  it('is told of where pictures are not looked at, and not of evidence that was changed on its way', async () => {
+  it('is reported if pictures are not examined, but not for evidence that was changed in transit', async () => {
     assert.deepEqual((await submit(patched, { readPicture: null })).verdict.advice, advice);
     const { verdict } = await submit(patched, {}, ({ manifest, ...rest }) => ({
       ...rest,
@@ -60,10 +60,10 @@ describe('a doubtful camera', () => {
   });
 });
 
-describe('evidence that was recorded on the network', () => {
+describe('evidence recorded on the network', () => {
   before(() => ensureAssets());
 
-  it('is refused by another check of the same movements, as it is and with the plan of that check', async () => {
+  it('is refused by another check of the same movements, unchanged and with that check’s plan', async () => {
     const first = await openCheck(kinds);
     const plan = await first.start();
     const film = filmOf(plan.challenges.map(({ kind }) => kind));

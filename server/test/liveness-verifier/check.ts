@@ -1,4 +1,4 @@
-/** A verifier with a clock of its own, and the device's side of one check. */
+/** A verifier with its own clock, and the device's side of one check. */
 import assert from 'node:assert/strict';
 import { manifestBytes } from '../../../src/liveness/evidence.js';
 import { toBase64Url } from '../../../src/shared/base64url.js';
@@ -19,7 +19,7 @@ import { createMemoryStore } from '../../src/shared/store/memory.js';
 import { commitmentOf, performFilm, type Ask, type Film, type FilmFrame, type Performance } from './perform.js';
 import { readPictures } from './rendered-person.js';
 
-/** From a frame to the server, milliseconds. */
+/** Delay from a frame to the server, milliseconds. */
 const latencyMs = 80;
 
 export async function openCheck(kinds: readonly ChallengeKind[], options: Partial<LivenessVerifierOptions> = {}) {
@@ -36,7 +36,7 @@ export async function openCheck(kinds: readonly ChallengeKind[], options: Partia
   const start = (key: string = crypto.randomUUID()) => checks.start(checkId, { key, publicKey: signer.publicKey });
   let run = 0;
 
-  /** What the element says when a challenge comes next. */
+  /** What the element sends when the next challenge starts. */
   const ask = async (plan: LivenessPlan, ...[challenge, attempt, pictures]: Parameters<Ask>) => {
     if (challenge === 0) run += 1;
     const commitment = await commitmentOf(attempt, pictures);
@@ -44,7 +44,7 @@ export async function openCheck(kinds: readonly ChallengeKind[], options: Partia
     return { challenge, afterMs: await checks.moment(checkId, request) };
   };
 
-  /** The film at its own speed, by the server's clock. */
+  /** Plays the film at its own speed, by the server's clock. */
   async function* playing(film: Film): AsyncGenerator<FilmFrame, undefined> {
     const begunAt = clock.now;
     for await (const frame of film) {
@@ -66,7 +66,7 @@ export async function openCheck(kinds: readonly ChallengeKind[], options: Partia
   const seal = (done: Performance): Promise<LivenessEvidence> =>
     sealEvidence({ ...done, camera: honestCamera, startedAt: clock.now - 20_000, signer, crypto: crypto.subtle });
 
-  /** As somebody does who holds the key: signs whatever it says. */
+  /** As an attacker with the key: signs anything. */
   const resign = async (evidence: LivenessEvidence, manifest: LivenessManifest): Promise<LivenessEvidence> => ({
     ...evidence,
     manifest,
@@ -75,7 +75,7 @@ export async function openCheck(kinds: readonly ChallengeKind[], options: Partia
 
   const swap = (nonce: string, index: number) => checks.swap(checkId, { nonce, index });
 
-  /** The verdict, and the picture that is kept. */
+  /** The verdict, and the stored picture. */
   const send = async (
     evidence: LivenessEvidence | null,
     key: string = crypto.randomUUID(),

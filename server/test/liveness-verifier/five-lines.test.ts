@@ -1,4 +1,4 @@
-/** The lines that the module's comment shows, run as they stand there, and a rendered person before them. */
+/** The lines in the module's comment, run as written, with a rendered person. */
 import assert from 'node:assert/strict';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,10 +13,10 @@ import { commitmentOf, performFilm } from './perform.js';
 import { filmOf } from './rendered-person.js';
 
 const source = new URL('../../src/liveness-verifier/', import.meta.url);
-/** Inside the repository: Hono is found from there. */
+/** Inside the repository, so that Hono is found. */
 const folder = new URL('../../../.cache/', import.meta.url);
 
-/** The five lines of the module's comment, without the stars before them. */
+/** The five lines of the module's comment, without their asterisks. */
 function shownLines(): string[] {
   const [, shown = ''] = /```js\n([^]*?) \* ```/.exec(readFileSync(new URL('verifier.ts', source), 'utf8')) ?? [];
   return shown
@@ -47,7 +47,7 @@ export { verifier, server };
 }
 
 describe('five lines that receive liveness checks', () => {
-  it('are five, and take the evidence of a rendered person', async (test) => {
+  it('are five, and accept the evidence of a rendered person', async (test) => {
     await ensureAssets();
     const lines = shownLines();
     assert.equal(lines.length, 5);
@@ -56,7 +56,7 @@ describe('five lines that receive liveness checks', () => {
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const opened = await fetch(`${origin}/checks`, { method: 'POST' });
     const { checkId } = (await opened.json()) as { checkId: string };
-    // The server's clock runs with the film, however long a frame takes to render.
+    // The server's clock follows the film, however long a frame takes to render.
     const began = Date.now();
     test.mock.timers.enable({ apis: ['Date'], now: began });
     const goTo = (filmMs: number): void => test.mock.timers.setTime(began + filmMs);

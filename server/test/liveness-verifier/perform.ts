@@ -10,17 +10,17 @@ export type Jpeg = Promise<Uint8Array<ArrayBuffer>>;
 
 export interface FilmFrame {
   sample: LivenessSample;
-  /** As a browser writes it: a key picture, or a moment's. */
+  /** As a browser encodes it: a key picture, or a moment's. */
   jpeg: (small: boolean) => Jpeg;
 }
 
-/** Rendered before, or while it is looked at. */
+/** Rendered in advance, or on demand. */
 export type Film = Iterable<FilmFrame> | AsyncIterable<FilmFrame>;
 
 /** By index of the frame in the trace. */
 export type Pictures = Map<number, Uint8Array<ArrayBuffer>>;
 
-/** Hears a moment for a challenge, knowing what was traced so far. */
+/** Requests a moment for a challenge, with the trace so far. */
 export type Ask = (
   challenge: number,
   attempt: LivenessAttempt,
@@ -33,7 +33,7 @@ export interface Performance {
   momentPictures: Pictures;
 }
 
-/** The film before the machine's rules, as the element follows them. */
+/** Runs the film through the state machine's rules, as the element does. */
 export async function performFilm(
   film: Film,
   plan: LivenessPlan,
@@ -63,7 +63,7 @@ export async function performFilm(
   return { attempt, pictures, momentPictures };
 }
 
-/** What the device says of what it has (`pictures`: of moments), when it asks for a moment. */
+/** What the device commits to when it requests a moment (`pictures`: of moments). */
 export async function commitmentOf(
   { frames, size, moments }: LivenessAttempt,
   pictures: ReadonlyMap<number, Uint8Array<ArrayBuffer>>,

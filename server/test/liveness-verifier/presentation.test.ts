@@ -9,13 +9,13 @@ import { filmOf } from './rendered-person.js';
 
 const kinds = ['turn-left', 'smile'] as const;
 
-/** Says these of a check's pictures, one after the other. */
+/** Returns these scores for a check's pictures, one after another. */
 function detectorOf(...scores: (number | null)[]): { detector: PresentationDetector; asked: () => number } {
   let asked = 0;
   return { detector: () => scores[asked++ % scores.length]!, asked: () => asked };
 }
 
-describe('a check whose pictures look like those of a screen', () => {
+describe('a check whose pictures look like a screen', () => {
   const film: FilmFrame[] = [];
   before(async () => {
     await ensureAssets();
@@ -33,7 +33,7 @@ describe('a check whose pictures look like those of a screen', () => {
     }
   }
 
-  it('passes with a warning and little confidence, and the partner can decide', async () => {
+  it('passes with a warning and low confidence, and the partner can decide', async () => {
     const { detector, asked } = detectorOf(0.2, 0.9, 0.1);
     let decided: LivenessVerdict | null = null;
     const ended: (number | null)[] = [];
@@ -47,29 +47,29 @@ describe('a check whose pictures look like those of a screen', () => {
     assert.deepEqual(ended, [0.2]);
     assert.notEqual(picture, null);
     assert.ok(purposes.includes('moment'), purposes.join());
-    assert.equal(asked(), purposes.filter((purpose) => purpose !== 'moment').length, 'not of small pictures');
+    assert.equal(asked(), purposes.filter((purpose) => purpose !== 'moment').length, 'not for small pictures');
   });
 
-  it('is rejected where the partner wants that', async () => {
+  it('is rejected if the partner wants that', async () => {
     const { verdict, picture } = await judge({ presentation: detectorOf(0.2).detector, rejectsPresentation: true });
     const reasons = ['presentation-suspected'];
     assert.deepEqual(verdict, { passed: false, confidence: 0, reasons, presentation: 0.2 });
     assert.equal(picture, null);
   });
 
-  it('passes without a word where the score is good', async () => {
+  it('passes without a warning if the score is good', async () => {
     const { verdict } = await judge({ presentation: detectorOf(0.51).detector, rejectsPresentation: true });
     assert.deepEqual([verdict.passed, verdict.reasons, verdict.presentation], [true, [], 0.51]);
     assert.ok(verdict.confidence > 50);
   });
 
-  it('cannot be rejected by a detector that is not there', async () => {
+  it('cannot be rejected without a detector', async () => {
     await assert.rejects(openCheck(kinds, { rejectsPresentation: true }), TypeError);
     const presentation = detectorOf(0.2).detector;
     await assert.rejects(openCheck(kinds, { presentation, readPicture: null, rejectsPresentation: true }), TypeError);
   });
 
-  it('says nothing where nothing was measured', async () => {
+  it('has no score if nothing was measured', async () => {
     for (const presentation of [null, detectorOf(null).detector]) {
       const { verdict } = await judge({ presentation });
       assert.deepEqual([verdict.passed, verdict.reasons], [true, []]);

@@ -1,5 +1,6 @@
 /**
- * A rendered person before a camera of numbers: each frame a picture, seen by the real engine, judged as on a device.
+ * A rendered person in front of a simulated camera: each frame is a picture, analyzed by the real engine and judged as
+ * on a device.
  */
 import sharp, { type Sharp } from 'sharp';
 import { createFaceReader } from '../../src/face-counter/index.js';
@@ -20,23 +21,23 @@ import {
 import type { FilmFrame, Jpeg } from './perform.js';
 
 const frameMs = 66;
-/** At rest before the first movement. */
+/** Time at rest before the first movement. */
 const restMs = 1_000;
-/** Of the rest after a movement, which the scripts hold for longer than is needed. */
+/** Length of the rest after a movement, which the scripts hold longer than necessary. */
 const sparedMs = 300;
 
 const renderer = new PersonRenderer({ width: 640, height: 480 });
 let reader: Promise<FaceReader> | null = null;
 let engine: ReturnType<typeof loadEngine> | null = null;
 
-/** The whole engine, once for all tests of a file. */
+/** The complete engine, once for all tests of a file. */
 export function readPictures(): Promise<FaceReader> {
   return (reader ??= createFaceReader());
 }
 
 /**
- * A person who does what is asked for, one after the other, each once. A frame is rendered when it is asked for, which
- * takes most of the time of these tests: who stops looking renders no more.
+ * A person who performs the requested movements one after another, each once. Frames are rendered on demand, because
+ * rendering takes most of these tests' time.
  */
 export async function* filmOf(
   kinds: readonly ChallengeKind[],
@@ -47,18 +48,18 @@ export async function* filmOf(
   for (let at = 0; at < count; at++) {
     const pixels = drawn(kinds, at, looks);
     const sample = sampleOfPicture({ pixels, faces: findFaces(pixels) }, 1_000 + at * frameMs);
-    // Rendered again: a film of pixels fills the memory.
+    // Rendered again, because a film of pixels would fill the memory.
     yield { sample, jpeg: (small) => jpegOf(drawn(kinds, at, looks), small) };
   }
 }
 
-/** The pictures alone of such a person, by the number of the frame. */
+/** Only the pictures of such a person, by frame number. */
 export const picturesOf =
   (kinds: readonly ChallengeKind[], looks: Partial<PersonPose>) =>
   (at: number, small: boolean): Jpeg =>
     jpegOf(drawn(kinds, at, looks), small);
 
-/** When a movement begins, milliseconds. */
+/** When a movement starts, milliseconds. */
 function beginOf(kinds: readonly ChallengeKind[], index: number): number {
   return kinds.slice(0, index).reduce((sum, kind) => sum + scriptLength(challengeScripts[kind]) - sparedMs, restMs);
 }
@@ -82,7 +83,7 @@ function encoded({ data, width, height }: Pixels): Sharp {
   return sharp(bytes, { raw: { width, height, channels: 4 } }).removeAlpha();
 }
 
-/** As the element writes it. */
+/** As the element encodes it. */
 export async function jpegOf(pixels: Pixels, small: boolean): Jpeg {
   const picture = small ? encoded(pixels).resize({ width: 640, withoutEnlargement: true }) : encoded(pixels);
   return Uint8Array.from(await picture.jpeg({ quality: 85 }).toBuffer());

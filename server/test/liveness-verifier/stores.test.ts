@@ -1,4 +1,4 @@
-/** One check before several processes: the store decides who was first. */
+/** One check shared by several processes: the store decides who was first. */
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { Redis } from 'ioredis';
@@ -22,7 +22,7 @@ const outcomes = (answers: readonly Answer[]) =>
     .toSorted((one, other) => String(one).localeCompare(String(other)));
 
 function storeTests(storeOf: () => Store): void {
-  /** Two verifiers on one store, and the calls of a check to each. */
+  /** Two verifiers on one store, and each one's calls of a check. */
   async function open(options: Partial<LivenessVerifierOptions> = {}) {
     const clock = { now: Date.now() };
     const ended: LivenessResult[] = [];
@@ -75,7 +75,7 @@ function storeTests(storeOf: () => Store): void {
     assert.equal(ended.length, 1);
   });
 
-  it('answers the device and keeps the result where the hook fails, and reports that', async () => {
+  it('answers the device and keeps the result if the hook fails, and reports that', async () => {
     const failures: unknown[] = [];
     const { checkId, one, verifier, evidence } = await open({
       onEnded: () => Promise.reject(new RangeError('database away')),
@@ -87,7 +87,7 @@ function storeTests(storeOf: () => Store): void {
     assert.deepEqual(failures, [['RangeError', checkId]]);
   });
 
-  it('hands out no more plans than it may, to many who ask at once', async () => {
+  it('hands out no more plans than allowed to concurrent requests', async () => {
     const { checkId, one, other, verifier, ended } = await open({ maxAttempts: 2 });
     const answers = await Promise.all([one.begin(), other.begin(), one.begin(), other.begin(), one.begin()]);
     assert.deepEqual(outcomes(answers), [200, 200, 'check-ended', 'check-ended', 'no-attempts-left']);
@@ -96,7 +96,7 @@ function storeTests(storeOf: () => Store): void {
     assert.deepEqual(ended, [result]);
   });
 
-  it('ends once when its time is over, or when it is told to', async () => {
+  it('ends once, when it expires or on request', async () => {
     const { checkId, clock, one, verifier, ended } = await open({ lifetimeMs: 20_000 });
     assert.equal((await verifier.result(checkId))?.status, 'running');
     clock.now += 20_000;
@@ -118,7 +118,7 @@ function storeTests(storeOf: () => Store): void {
     assert.deepEqual(outcomes([await next.one.begin()]), ['check-ended']);
   });
 
-  it('lets the partner have the last word', async () => {
+  it('lets the partner decide', async () => {
     const strict = await open({
       decide: (verdict) => ({ ...verdict, passed: verdict.passed && verdict.confidence > 90 }),
     });
@@ -127,7 +127,7 @@ function storeTests(storeOf: () => Store): void {
     assert.equal((await strict.verifier.result(strict.checkId))?.status, 'rejected');
   });
 
-  it('knows no check but its own, and no other call', async () => {
+  it('knows only its own checks and calls', async () => {
     const { verifier, one } = await open();
     assert.equal(await verifier.result(crypto.randomUUID()), null);
     assert.equal(await verifier.result('../liveness-check'), null);
@@ -146,7 +146,7 @@ describe('the liveness verifier on the memory store', () => {
     }
   });
 
-  it('reads no more of a body than a call needs, though its length is not announced', async () => {
+  it('reads no more of a body than a call needs, even if its length is not announced', async () => {
     const { fetch, open } = createLivenessVerifier({ store: createMemoryStore(), readPicture: null });
     const { checkId } = await open();
     let pulls = 0;
@@ -162,7 +162,7 @@ describe('the liveness verifier on the memory store', () => {
     assert.ok(pulls < 20, String(pulls));
   });
 
-  it('answers 503 while the store is away', async () => {
+  it('answers 503 while the store is down', async () => {
     const away = () => Promise.reject(new StoreError('away'));
     const { fetch } = createLivenessVerifier({ store: { get: away, commit: away }, readPicture: null });
     const { publicKey } = await createEvidenceSigner(crypto.subtle);

@@ -6,7 +6,9 @@ import type { PersonPose } from '../../../testing/src/index.js';
 import { openCheck, refusalOf } from './check.js';
 import { filmOf } from './rendered-person.js';
 
-/** Of the darkest tone, an open mouth is drawn so that the landmarks flicker in some people: not in the third. */
+/**
+ * In the darkest tone, an open mouth is rendered so that the landmarks flicker for some people, but not for the third.
+ */
 const sets: readonly { kinds: readonly ChallengeKind[]; identity: number; monk: PersonPose['monk'] }[] = [
   { kinds: ['turn-left', 'smile'], identity: 1, monk: 6 },
   { kinds: ['nod', 'open-mouth'], identity: 3, monk: 10 },

@@ -16,7 +16,7 @@ import { readPictures } from '../liveness-verifier/rendered-person.js';
 
 const fixture = (name: string): URL => new URL(name, import.meta.url);
 
-/** Of all 468 points within a box, shares of the picture. */
+/** All 468 points within a box, shares of the picture. */
 function faceWithin(left: number, top: number, right: number, bottom: number): FaceObservation {
   const landmarks = new Float32Array(468 * 3).fill((left + right) / 2);
   landmarks.set([left, (top + bottom) / 2, 0, right, (top + bottom) / 2, 0, (left + right) / 2, top, 0], 0);
@@ -61,10 +61,10 @@ describe('the presentation network', () => {
   });
 });
 
-describe('what the network is shown', () => {
+describe('the network’s input', () => {
   const picture = { width: 200, height: 100 };
 
-  it('takes the box from the mesh, in pixels', () => {
+  it('gets the box from the mesh, in pixels', () => {
     const box = faceBox(faceWithin(0.4, 0.3, 0.6, 0.8), slopes(200, 100))!;
     const places = [box.x, box.y, box.width, box.height].map((value) => Number(value.toFixed(3)));
     assert.deepEqual(places, [80, 30, 40, 50]);
@@ -80,25 +80,25 @@ describe('what the network is shown', () => {
     assert.deepEqual([box.x, box.y, box.width, box.height].map(Math.round), [73, 37, 54, 27]);
   });
 
-  it('stops where the picture ends, with the proportions of the box', () => {
+  it('is limited by the picture, keeping the proportions of the box', () => {
     const box = cropBox({ x: 80, y: 25, width: 40, height: 50 }, picture);
     assert.deepEqual([box.x, box.y, box.width, box.height], [60, 0, 80, 100]);
   });
 
-  it('moves back into the picture at its edges', () => {
+  it('is shifted into the picture at its edges', () => {
     const corner = cropBox({ x: 180, y: 85, width: 20, height: 15 }, picture);
     assert.deepEqual([corner.x + corner.width, corner.y + corner.height].map(Math.round), [200, 100]);
     const start = cropBox({ x: 0, y: 0, width: 20, height: 15 }, picture);
     assert.deepEqual([start.x, start.y], [0, 0]);
   });
 
-  it('keeps a crop of the network’s own size as it is', () => {
+  it('keeps a crop of the network’s own size unchanged', () => {
     const values = resizedCrop(slopes(200, 100), { x: 30, y: 10, width: cropSide, height: cropSide });
     assert.deepEqual([...values.subarray(0, 6)], [30, 10, 7, 31, 10, 7]);
     assert.deepEqual([...values.subarray(-3)], [109, 89, 7]);
   });
 
-  it('stretches each side by itself', () => {
+  it('scales each axis on its own', () => {
     const values = resizedCrop(slopes(200, 100), { x: 0, y: 0, width: 160, height: 40 });
     const at = (40 * cropSide + 20) * 3;
     assert.deepEqual([...values.subarray(at, at + 3)], [40.5, 19.75, 7]);
@@ -106,7 +106,7 @@ describe('what the network is shown', () => {
 });
 
 describe('createPresentationDetector', () => {
-  it('scores the largest face, and nothing where there is none', async () => {
+  it('scores the largest face, and nothing without a face', async () => {
     await ensureAssets();
     const detector = await createPresentationDetector();
     const read = await readPictures();
@@ -125,7 +125,7 @@ describe('createPresentationDetector', () => {
 });
 
 describe('the scores of a check’s pictures', () => {
-  it('are worth their median', () => {
+  it('are summarized by their median', () => {
     assert.equal(presentationScore([0.9, 0.1, 0.8]), 0.8);
     assert.ok(Math.abs(presentationScore([0.2, 0.4, 0.9, 0.1])! - 0.3) < 1e-9);
     assert.equal(presentationScore([0.9, null]), 0.9);

@@ -37,14 +37,14 @@ describe('detect-faces with real pictures, over HTTP', () => {
     });
   }
 
-  it('the switch overrules what is there', async () => {
+  it('the switch overrides the counted faces', async () => {
     running.sandbox.faults.detectedFaces = 4;
     assert.equal((await detect(await pictureOf(1))).facesDetected, 4);
     running.sandbox.faults.detectedFaces = null;
     assert.equal((await detect(await pictureOf(1))).facesDetected, 1);
   });
 
-  it('a picture that breaks off is an invalid image', async () => {
+  it('a truncated picture is an invalid image', async () => {
     const image = await pictureOf(1);
     await assert.rejects(detect(image.subarray(0, image.length >> 1)), { name: 'INVALID_IMAGE' });
   });
@@ -54,7 +54,7 @@ describe('detect-faces with real pictures, over HTTP', () => {
     [testValues.image.invalid, 'INVALID_IMAGE'],
     [testValues.image.error, 'error'],
   ] as const) {
-    it(`the test value ${value.slice(-12)} answers as ever: ${expected}`, async () => {
+    it(`the test value ${value.slice(-12)} still answers: ${expected}`, async () => {
       const answer = await service.detectFaces({ base64Image: value }).then(
         ({ data }) => (data?.facesDetected === 1 ? 'one face' : 'another count'),
         (error: Error) => (error.name === 'INVALID_IMAGE' ? 'INVALID_IMAGE' : 'error'),

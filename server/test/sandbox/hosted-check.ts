@@ -1,4 +1,4 @@
-/** A person at the hosted page of a sandbox, without a page. */
+/** A person at the hosted page of a sandbox, simulated without a browser. */
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { createEvidenceSigner } from '../../../src/liveness/index.js';

@@ -27,7 +27,7 @@ function attributeOf(page: string, name: string): string | undefined {
 }
 
 describe('the hosted page', () => {
-  it('runs nothing but its own origin, and may be framed by anybody', async (test) => {
+  it('loads only from its own origin, and may be framed by anybody', async (test) => {
     const { url } = await session(test);
     const { headers } = await fetch(url);
     const policy = Object.fromEntries(
@@ -52,7 +52,7 @@ describe('the hosted page', () => {
     assert.notEqual(first, second);
   });
 
-  it('takes the look it is asked for', async (test) => {
+  it('applies the requested branding', async (test) => {
     const { url } = await session(test);
     const branding = {
       customTitle: 'Baobab & "Co" <b>',
@@ -69,7 +69,7 @@ describe('the hosted page', () => {
     assert.ok(!page.includes('class="brand"'));
   });
 
-  it('goes by the defaults where a value is none of those documented', async (test) => {
+  it('uses the defaults for undocumented values', async (test) => {
     const { page } = await session(test);
     const plain = await page();
     const odd = '?theme=sepia&primaryColor=red;}body{&hideBranding=yes&customTitle=%20';
@@ -82,7 +82,7 @@ describe('the hosted page', () => {
     }
   });
 
-  it('says what happened, in each look', async (test) => {
+  it('says what happened, with any branding', async (test) => {
     const { url, page } = await session(test);
     const running = await page();
     assert.match(running, /data-view="IN_PROGRESS"/);
@@ -104,12 +104,12 @@ describe('the hosted page', () => {
     assert.equal((await fetch(url, { method: 'POST', body })).status, 413);
   });
 
-  it('offers no outcome where that is switched off', async (test) => {
+  it('offers no outcomes if they are switched off', async (test) => {
     const { page } = await session(test, { livenessOutcomes: false });
     assert.ok(!(await page()).includes('<form'));
   });
 
-  it('says so, and leaves the outcome to the developer, where there is nothing to run', async () => {
+  it('says that there is nothing to run, and leaves the outcome to the developer', async () => {
     const sandbox = createSandbox({ apiKey });
     const service = createIdentityService({
       baseUrl: 'http://sandbox.invalid',
@@ -123,7 +123,7 @@ describe('the hosted page', () => {
     await sandbox.close();
   });
 
-  it('serves its own folders and nothing beside them', async (test) => {
+  it('serves its own folders and nothing else', async (test) => {
     const asked: string[] = [];
     const { url } = await session(test, {
       hostedPageFiles: (path) => {

@@ -19,7 +19,7 @@ function planIn({ http, body }: Answer): LivenessPlan {
   return body.plan;
 }
 
-/** Begins, does what is asked, and lets the time pass that it took. */
+/** Starts, does what is asked, and passes the time that it takes. */
 async function done(check: Check) {
   const plan = planIn(await check.begin());
   const evidence = await perform(check, plan);
@@ -54,7 +54,7 @@ describe('a guided check on the hosted page', () => {
     assert.equal((await fetch(result.referenceImageUrl ?? '')).status, 403);
   });
 
-  it('answers the repeat of a request as the request', async (test) => {
+  it('answers a repeated request like the first', async (test) => {
     const check = await startCheck(test);
     const first = await check.begin('start-1');
     assert.deepEqual(await check.begin('start-1'), first);
@@ -74,7 +74,7 @@ describe('a guided check on the hosted page', () => {
     assert.deepEqual(refusedAs(reused), [422, 'IDEMPOTENCY_KEY_REUSED', 'key-reused']);
   });
 
-  it('takes no evidence twice', async (test) => {
+  it('accepts no evidence twice', async (test) => {
     const check = await startCheck(test);
     const { evidence } = await done(check);
     await check.send(evidence);
@@ -82,14 +82,14 @@ describe('a guided check on the hosted page', () => {
     assert.deepEqual(refusedAs(await check.begin()), [409, 'CONFLICT', 'check-ended']);
   });
 
-  it('takes one of two that arrive at once', async (test) => {
+  it('accepts one of two that arrive at once', async (test) => {
     const check = await startCheck(test);
     const { evidence } = await done(check);
     const answers = await Promise.all([check.send(evidence), check.send(evidence)]);
     assert.deepEqual(new Set(answers.map(({ http }) => http)), new Set([200, 409]));
   });
 
-  it('takes no evidence of another session, nor without a plan', async (test) => {
+  it('accepts no evidence of another session, or without a plan', async (test) => {
     const check = await startCheck(test);
     const { evidence } = await done(check);
     const other = await check.service.generateLivenessUrl({});
@@ -114,7 +114,7 @@ describe('a guided check on the hosted page', () => {
     assert.equal((await check.result()).metaData.attempts, 2);
   });
 
-  it('hands out few plans: one start too many ends it as failed', async (test) => {
+  it('hands out few plans; one start too many fails the check', async (test) => {
     const check = await startCheck(test, { livenessAttempts: 2 });
     const nonces = [planIn(await check.begin()).nonce, planIn(await check.begin()).nonce];
     assert.notEqual(nonces[0], nonces[1]);
@@ -137,7 +137,7 @@ describe('a guided check on the hosted page', () => {
     }
     const next = planIn(swapped);
     assert.equal(next.challenges[at]?.swappedFrom, plan.challenges[at]?.kind);
-    // Whoever lost the answer hears it again.
+    // A client that lost the answer gets it again.
     assert.deepEqual(planIn(await check.swap(plan.nonce, at)), next);
     const evidence = await perform(check, next);
     check.clock.now += 30_000;
@@ -164,10 +164,10 @@ describe('a guided check on the hosted page', () => {
       ...evidence,
       pictures: [jpegOf(99), ...evidence.pictures.slice(1)],
     }),
-    'picture-count: a picture less': (evidence) => ({ ...evidence, pictures: evidence.pictures.slice(1) }),
-    'key: signed by another key that says who it is': (evidence, _signer, stranger) =>
+    'picture-count: a missing picture': (evidence) => ({ ...evidence, pictures: evidence.pictures.slice(1) }),
+    'key: signed and identified by another key': (evidence, _signer, stranger) =>
       resigned({ ...evidence, manifest: { ...evidence.manifest, keyId: stranger.keyId } }, stranger),
-    'signature: signed by another key under the registered name': (evidence, _signer, stranger) =>
+    'signature: signed by another key with the registered id': (evidence, _signer, stranger) =>
       resigned(evidence, stranger),
     'plan: an easier plan under the same nonce': (evidence, signer) => {
       const { manifest } = evidence;
@@ -175,7 +175,7 @@ describe('a guided check on the hosted page', () => {
       const plan = { ...manifest.plan, challenges };
       return resigned({ ...evidence, manifest: { ...manifest, plan } }, signer);
     },
-    'judgment-differs: results that the trace does not show': (evidence, signer) => {
+    'judgment-differs: results that the trace contradicts': (evidence, signer) => {
       const { manifest } = evidence;
       const results = manifest.results.map((result) => ({ ...result, clearness: 2 }));
       return resigned({ ...evidence, manifest: { ...manifest, results } }, signer);
@@ -200,16 +200,16 @@ describe('a guided check on the hosted page', () => {
 
   const misshapen: Record<string, (evidence: LivenessEvidence) => unknown> = {
     'no members': () => ({}),
-    'a list for a manifest': () => [],
+    'a list as the manifest': () => [],
     'another kind of value': ({ manifest }) => ({ ...manifest, startedAt: 'now' }),
-    'a member too many': ({ manifest }) => ({ ...manifest, camera: { ...manifest.camera, label: 'x' } }),
+    'an extra member': ({ manifest }) => ({ ...manifest, camera: { ...manifest.camera, label: 'x' } }),
     'a plan without challenges': ({ manifest }) => ({ ...manifest, plan: { ...manifest.plan, challenges: null } }),
     'a hash of a lone surrogate': ({ manifest }) => ({ ...manifest, keyId: '\ud800'.repeat(43) }),
     'numbers beyond all bounds': ({ manifest }) => ({ ...manifest, trace: { ...manifest.trace, frames: 1e300 } }),
-    'a picture of no frame': ({ manifest }) => ({ ...manifest, pictures: [null] }),
+    'a picture without a frame': ({ manifest }) => ({ ...manifest, pictures: [null] }),
   };
   for (const [name, shape] of Object.entries(misshapen)) {
-    it(`fails for good with evidence of no shape, ${name}`, async (test) => {
+    it(`fails for good with malformed evidence, ${name}`, async (test) => {
       const check = await startCheck(test);
       const { evidence } = await done(check);
       const manifest = shape(evidence) as LivenessEvidence['manifest'];
@@ -238,13 +238,13 @@ describe('a guided check on the hosted page', () => {
     }
   });
 
-  it('refuses evidence of before a swap, and goes on', async (test) => {
+  it('refuses evidence from before a swap, and continues', async (test) => {
     const check = await startCheck(test);
     const { evidence, plan } = await done(check);
     const index = plan.challenges.findIndex(({ kind }) => !/turn|nod/.test(kind));
     const swapped = await check.swap(plan.nonce, Math.max(0, index));
     if (swapped.http !== 200) {
-      // All three are turns and nods: nothing of equal strength is left.
+      // All three are turns and nods, so none of equal strength is left.
       assert.deepEqual(refusedAs(swapped), [409, 'CONFLICT', 'no-other-challenge']);
       return;
     }
@@ -252,7 +252,7 @@ describe('a guided check on the hosted page', () => {
     assert.equal((await check.result()).status, 'IN_PROGRESS');
   });
 
-  it('tells a moment once for each challenge of a run, and few in all', async (test) => {
+  it('announces a moment once for each challenge of a run, and few in total', async (test) => {
     const check = await startCheck(test);
     const { nonce } = planIn(await check.begin());
     const none = [409, 'CONFLICT', 'no-moment'];
@@ -260,17 +260,17 @@ describe('a guided check on the hosted page', () => {
       check.moment({ nonce, run, challenge, frames, trace: '', pictures: [] });
     const first = await ask(1, 0);
     assert.ok((first.body.afterMs ?? 0) >= 100 && (first.body.afterMs ?? 0) <= 900);
-    assert.deepEqual(await ask(1, 0), first, 'a lost answer is heard again');
+    assert.deepEqual(await ask(1, 0), first, 'a lost answer is repeated');
     assert.deepEqual(refusedAs(await ask(1, 0, 3)), none, 'not for another trace');
     assert.equal((await ask(1, 1)).http, 200);
     assert.deepEqual(refusedAs(await ask(1, 3)), none, 'there are three challenges');
     assert.equal((await ask(2, 0)).http, 200);
-    assert.deepEqual(refusedAs(await ask(1, 2)), none, 'a run that is over');
+    assert.deepEqual(refusedAs(await ask(1, 2)), none, 'a run that has ended');
     for (let run = 3; run <= 39; run++) assert.equal((await ask(run, 0)).http, 200);
     assert.deepEqual(refusedAs(await ask(40, 0)), none);
   });
 
-  it('fails with a capture that was quicker than time', async (test) => {
+  it('fails with a capture that was faster than real time', async (test) => {
     const check = await startCheck(test);
     const plan = planIn(await check.begin());
     const evidence = await perform(check, plan);
@@ -279,7 +279,7 @@ describe('a guided check on the hosted page', () => {
     assert.deepEqual([body.status, body.reasons], ['FAILED', ['trace-time']]);
   });
 
-  it('has expired after its lifetime, whatever comes', async (test) => {
+  it('has expired after its lifetime, whatever arrives', async (test) => {
     const check = await startCheck(test, { livenessTtlSeconds: 25 });
     const { evidence } = await done(check);
     for (const answer of [await check.send(evidence), await check.begin()]) {
@@ -288,7 +288,7 @@ describe('a guided check on the hosted page', () => {
     assert.equal((await check.result()).status, 'EXPIRED');
   });
 
-  it('refuses bodies of another shape and size, and goes on', async (test) => {
+  it('refuses malformed and oversized bodies, and continues', async (test) => {
     const check = await startCheck(test);
     const malformed = [400, 'INVALID_REQUEST', 'malformed'];
     const key = { 'idempotency-key': 'k' };
@@ -319,7 +319,7 @@ describe('a guided check on the hosted page', () => {
     assert.equal((await check.send(evidence)).body.status, 'SUCCEEDED');
   });
 
-  it('knows no session but its own', async (test) => {
+  it('knows only its own sessions', async (test) => {
     const { url, signer } = await startCheck(test);
     const unknown = callsOf(url.replace(/[^/]+$/, crypto.randomUUID()), signer);
     assert.deepEqual(refusedAs(await unknown.begin()), [404, 'NOT_FOUND', 'unknown-check']);

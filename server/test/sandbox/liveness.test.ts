@@ -48,7 +48,7 @@ describe('liveness sessions', () => {
     assert.equal((await fetch(data?.referenceImageUrl ?? '')).status, 403);
   });
 
-  it('show the documented look, and run no script that came in a parameter', async (test) => {
+  it('apply the documented branding, and run no script from a parameter', async (test) => {
     const { service } = await start(test);
     const { data } = await service.generateLivenessUrl({});
     const query = new URLSearchParams({
@@ -64,7 +64,7 @@ describe('liveness sessions', () => {
     assert.ok(plain.includes('Liveness Check') && plain.includes('#2B2347') && plain.includes('<footer'));
   });
 
-  it('are reported to the callback address, signed, again until it takes them', async (test) => {
+  it('are reported to the callback address, signed, again until it accepts them', async (test) => {
     const secret = 'secret-of-the-callbacks';
     const { service } = await start(test, { signingSecret: secret, callbackRetryDelaysMs: [1, 2, 4, 8] });
     const heard: { body: string; signature: string; delivery: string }[] = [];

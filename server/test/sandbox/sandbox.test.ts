@@ -24,7 +24,7 @@ describe('the sandbox', () => {
   beforeEach(() => running.sandbox.reset());
   after(() => running.close());
 
-  it('finds one face in a real picture, and remembers its digest and nothing of it', async () => {
+  it('finds one face in a real picture, and remembers only its digest', async () => {
     for (const format of ['jpeg', 'png', 'webp'] as const) {
       const bytes = await picture({ format });
       const answer = await service.detectFaces({ base64Image: Buffer.from(bytes).toString('base64') });
@@ -69,14 +69,14 @@ describe('the sandbox', () => {
     assert.ok(!('directors' in (basic.data ?? {})));
   });
 
-  it('knows no number but the test values (98)', async () => {
+  it('knows only the numbers of the test values (98)', async () => {
     await assert.rejects(service.bankAccount({ country: 'NGA', accountNumber: '5555555555', bankCode: '044' }), {
       code: '98',
       httpStatus: 404,
     });
   });
 
-  it('uses up a reference that was refused for its content, not one that was malformed', async () => {
+  it('spends a reference that was refused for its content, but not a malformed one', async () => {
     const image = 'data:image/jpeg;base64,error_image';
     await assert.rejects(service.ocr({ base64Image: image }, { reference: 'used' }), { code: '101' });
     await assert.rejects(service.ocr({ base64Image: image }, { reference: 'used' }), { code: '103' });
@@ -98,9 +98,9 @@ describe('the sandbox', () => {
     ['no JSON', endpoints.ocr.path, { method: 'POST', body: '{' }, 400],
     ['an array', endpoints.ocr.path, { method: 'POST', body: '[]' }, 400],
     ['nothing', endpoints.ocr.path, { method: 'POST' }, 400],
-    ['bytes that are no UTF-8', endpoints.ocr.path, { method: 'POST', body: new Uint8Array([0xff, 0xfe]) }, 400],
+    ['bytes that are not UTF-8', endpoints.ocr.path, { method: 'POST', body: new Uint8Array([0xff, 0xfe]) }, 400],
     ['another method', endpoints.ocr.path, { method: 'PUT', body: '{}' }, 405],
-    ['a path that is none', '/v1/api/verification/nothing', { method: 'POST', body: '{}' }, 404],
+    ['an unknown path', '/v1/api/verification/nothing', { method: 'POST', body: '{}' }, 404],
   ];
   for (const [what, path, init, status] of odd) {
     it(`answers ${what} with an envelope and ${status}`, async () => {
@@ -187,7 +187,7 @@ describe('AML screening', () => {
     });
   }
 
-  it('honors source, score, country and birth, and says null when nobody matches', async (test) => {
+  it('honors source, score, country and birth, and answers null if nobody matches', async (test) => {
     const { service } = await start(test);
     const matches = async (request: Parameters<IdentityService['performCustomerCheck']>[0]) => {
       const { data } = await service.performCustomerCheck(request);
@@ -219,7 +219,7 @@ describe('AML screening', () => {
 });
 
 describe('switches', () => {
-  it('are off unless asked for', async (test) => {
+  it('are off by default', async (test) => {
     const { url } = await start(test);
     assert.equal((await fetch(`${url}/__control/faults`)).status, 404);
   });
@@ -260,7 +260,7 @@ describe('names under which the sandbox answers', () => {
       sent.on('error', reject).end();
     });
 
-  it('are those of this machine: a page whose name was pointed here later reads nothing', async (test) => {
+  it('are those of this machine: a page whose name was rebound here reads nothing', async (test) => {
     const { port } = await start(test, { control: true });
     const own = ['localhost', `localhost:${port}`, 'LOCALHOST', '127.0.0.1', `[::1]:${port}`, 'app.localhost'];
     for (const host of own) assert.equal(await ask(port, host), 200, host);
@@ -272,13 +272,13 @@ describe('names under which the sandbox answers', () => {
     }
   });
 
-  it('are those of the option too', async (test) => {
+  it('include those of the option', async (test) => {
     const { port } = await start(test, { control: true, allowedHosts: ['sandbox', 'Identity.test'] });
     for (const host of ['sandbox', 'identity.test:80', 'localhost']) assert.equal(await ask(port, host), 200, host);
     assert.equal(await ask(port, 'other'), 403);
   });
 
-  it('are addresses too where it listens for other devices: no name points there', async (test) => {
+  it('include IP addresses if it listens for other devices, because no name can be rebound to them', async (test) => {
     const { port } = await start(test, { control: true, hostname: '0.0.0.0' });
     for (const host of ['192.0.2.1', `[2001:db8::1]:${port}`]) assert.equal(await ask(port, host), 200, host);
     assert.equal(await ask(port, 'evil.example'), 403);

@@ -6,7 +6,7 @@ export type SandboxOptionsOfTests = Omit<StartSandboxOptions, 'port' | 'apiKey'>
 
 export const apiKey = 'key-of-the-sandbox-tests';
 
-/** A sandbox that ends with the test, and a client of it that never tries twice. */
+/** A sandbox that ends with the test, and a client for it that never retries. */
 export async function start(test: TestContext, options: SandboxOptionsOfTests = {}) {
   const running = await startSandbox({ port: 0, apiKey, faceCounter: null, faceReader: null, ...options });
   test.after(() => running.close());

@@ -33,7 +33,7 @@ describe('the endpoint table, through the client against the sandbox', () => {
   });
   after(() => running.close());
 
-  it('has eighteen rows, each with a path of its own', () => {
+  it('has eighteen rows, each with its own path', () => {
     assert.equal(endpointNames.length, 18);
     assert.equal(new Set(endpointNames.map((name) => endpoints[name].path)).size, 18);
   });
@@ -151,7 +151,7 @@ describe('the endpoint table, through the client against the sandbox', () => {
   }
 });
 
-/** A value of another type; in a query, where all is text, a text that is none of what is allowed. */
+/** A value of another type. In a query, where everything is text, a value that is not allowed. */
 function wrongValueFor(row: Endpoint, schema: z.ZodType): unknown {
   if (row.method === 'POST') return { not: 'this' };
   const candidates = ['', 'neither-this-nor-that'];

@@ -3,7 +3,7 @@
  * data.
  *
  * idle → permission → loading → framing → challenge ⇄ between → submitting → passed | rejected, with `missed` (try
- * again), `expired`, `swapping`, `failed`, `paused` (page hidden) and `canceled` beside them.
+ * again), `expired`, `swapping`, `failed`, `paused` (page hidden) and `canceled` alongside.
  */
 import { IdvError } from '../../shared/errors.js';
 import type { ChallengeKind } from '../../liveness/challenge-kinds.js';

@@ -1,6 +1,6 @@
 /**
  * The phone's side of a handoff as a pure machine: asking → claiming → claimed, with `over` (the link is of no use any
- * more) and `failed` beside them.
+ * more) and `failed` alongside.
  */
 import type { IdvError } from '../../shared/errors.js';
 import { numberOf } from './link.js';

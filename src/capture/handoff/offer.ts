@@ -1,6 +1,6 @@
 /**
  * The first device of a handoff as a pure machine: creating → waiting → claimed → collecting → completed, with
- * `expired` and `failed` beside them. What comes late, of a handoff that was left or replaced, changes nothing.
+ * `expired` and `failed` alongside. Late events of a handoff that was left or replaced are ignored.
  */
 import type { HandoffCreated, HandoffProgress } from '../../shared/contract.js';
 import type { IdvError } from '../../shared/errors.js';
@@ -18,7 +18,7 @@ const goneCodes: ReadonlySet<string> = new Set([
   'HANDOFF_EXPIRED',
 ]);
 
-/** The code is no longer known, as where another has taken its place: a new one goes on. */
+/** The code is no longer known, for example because another replaced it: only a new one helps. */
 const endedCodes: ReadonlySet<string> = new Set(['NOT_FOUND', 'HANDOFF_EXPIRED']);
 
 type Followed = Extract<OfferState, { status: 'waiting' | 'claimed' | 'collecting' }>;
@@ -124,7 +124,7 @@ function progressed(state: OfferState, { handoffId, status, accepted }: HandoffP
     case 'waiting':
       return stay(state);
     case 'expired':
-      // The phone was taken off, or three numbers were wrong, or time is over.
+      // The phone was removed, three numbers were wrong, or the time is up.
       return state.status === 'expired' ? stay(state) : expire(offer);
     case 'claimed':
       return state.status === 'claimed' ? accept(state, accepted) : claim(offer, accepted);

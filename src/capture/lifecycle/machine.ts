@@ -1,8 +1,8 @@
 /**
  * The lifecycle that every flow shares, as a pure machine: camera, engine, pause, failure, retry, cancel, reset.
  *
- * idle → permission → loading → (the flow's own states) → failed | canceled | the flow's own ends, with `paused` beside
- * them. A flow's reducer handles its own events and hands all others to `reduceLifecycle`. An event that makes no sense
+ * idle → permission → loading → (the flow's own states) → failed | canceled | the flow's own ends, with `paused`
+ * alongside. A flow's reducer handles its own events and hands all others to `reduceLifecycle`. An event that makes no sense
  * in a state changes nothing, so that late answers of canceled work need no guard in the caller.
  */
 import type { IdvError } from '../../shared/errors.js';
@@ -275,7 +275,7 @@ function reset(flow: Flow<AnyFlow>, state: AnyState, time: number): AnyStep {
   if (state.status === 'idle') return stay(state);
   const { effects } = cancel(flow, state, time);
   return {
-    // Attempts go on counting: what comes late of the last one is nothing of the next.
+    // Attempts keep counting, so late events of the previous attempt are ignored.
     state: { ...flow.initial(state.options), attempt: state.attempt, enteredAt: time },
     effects: [...effects, { type: 'forget' }],
   };

@@ -24,7 +24,7 @@ export type RecoveryAction =
   | 'take-again'
   /** Try again in a while. */
   | 'wait'
-  /** Only the site's owner can mend this. */
+  /** Only the site's owner can fix this. */
   | 'contact-site';
 
 /**

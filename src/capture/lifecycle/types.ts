@@ -67,7 +67,7 @@ export type LifecycleEvent<Options = object> = { time: number } & (
   | { type: 'vision-failed'; error: IdvError }
   | { type: 'retry' }
   | { type: 'cancel' }
-  /** As new: nothing of the person stays. */
+  /** Back to the first screen, with the person's data discarded. */
   | { type: 'reset' }
 );
 
@@ -84,7 +84,7 @@ export interface StatusAnnouncement<Status extends string = string> {
 }
 
 /**
- * What to do, in order. Results come back as events. `forget`: nothing of the person stays. `emit`: one event for the
+ * What to do, in order. Results come back as events. `forget`: discard the person's data. `emit`: one event for the
  * page. `announce`: words for the live region, which throttles.
  */
 export type LifecycleEffect<Announcement, PageEvent> =

@@ -145,7 +145,7 @@ export function end(state: LivenessSessionState, progress: LivenessProgress, tim
   };
 }
 
-/** Nobody will hear of this check any more: the session here is over, or the backend has forgotten it. */
+/** No result of this check will arrive: the session is over, or the backend has forgotten the check. */
 export function expire(state: LivenessSessionState, error: IdvError, time: number): LivenessSessionStep {
   return {
     state: { ...fieldsOf(flow, state), status: 'expired', enteredAt: time },

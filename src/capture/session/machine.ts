@@ -2,7 +2,7 @@
  * `<idv-liveness>` as a pure machine: what happened comes in as an event with its time, what to do comes out as data.
  *
  * idle → permission → loading → checking → creating → presenting → following → passed | rejected | expired | failed,
- * with `paused` (page hidden during the pre-check) and `canceled` beside them. The result is the backend's alone: no
+ * with `paused` (page hidden during the pre-check) and `canceled` alongside. The result is the backend's alone: no
  * other event leads to `passed`.
  */
 import { fail, fieldsOf, reduceLifecycle, stay } from '../lifecycle/machine.js';

@@ -12,7 +12,7 @@ export type CheckStep = Exclude<VerificationStep, 'consent'>;
 export interface VerificationOptions {
   /** Each once, in the order of the journey. */
   steps: readonly VerificationStep[];
-  /** Names in `steps` that are no step, or stand there twice. */
+  /** Names in `steps` that are unknown or repeated. */
   unknown: readonly string[];
   hasBackend: boolean;
   /** Whether portrait and selfie are compared once both are accepted. */
@@ -61,7 +61,7 @@ interface Fields {
   mismatchedPair: string | null;
   /** Steps begun so far: each is another element, also of the same name. */
   round: number;
-  /** The session was over: what was done before is asked for again. */
+  /** The session had expired: completed steps are asked for again. */
   isRenewed: boolean;
   claimed: boolean;
   /** Calls that failed in a row, with no success between them. */
@@ -79,7 +79,7 @@ export type VerificationState = Fields &
     | { status: 'misconfigured' | 'resuming' | 'comparing' | 'review' | 'finishing' | 'stopped' | 'kept' | 'sending' }
     /** `redone`: it was accepted before. `isDone`: it was accepted just now, and the person sees that for a moment. */
     | { status: 'step'; redone: Origin | null; isDone: boolean }
-    /** A photo of before was refused. */
+    /** A photo taken earlier was refused. */
     | { status: 'refused'; error: IdvError }
     | { status: 'mismatch' | 'handoff' }
     | { status: 'failed'; call: JourneyCall; error: IdvError }
@@ -94,7 +94,7 @@ export type VerificationOutcome = 'passed' | 'attention' | 'handed-over';
 
 export type VerificationEvent =
   | { type: 'options-changed'; options: VerificationOptions }
-  /** Something of before may be there. */
+  /** Something may be left from before a reload. */
   | { type: 'resume' }
   | { type: 'resumed'; known: KnownJourney }
   /** The backend's session is another one: only what it knows counts. */
@@ -132,7 +132,7 @@ export type JourneyPlace = VerificationStep | 'comparison' | 'review' | 'handoff
 
 /**
  * What else to do. `linger`: dispatch `proceed` when the person has seen that the step is done. `remember`: keep what a
- * reload needs. `wipe`: nothing of the journey stays on the device; with `session`, the session is over too. `abort`:
+ * reload needs. `wipe`: delete the journey's data from the device; with `session`, end the session too. `abort`:
  * end calls that run.
  */
 export type VerificationEffect =

@@ -135,7 +135,7 @@ export class BackendAccess {
   }
 
   /**
-   * The client for a check of before a reload. @param sessionKey of its session; counts where no element has one yet
+   * The client for a check from before a reload. @param sessionKey of its session; used if no element has one yet
    */
   resume(settings: BackendSettings, sessionKey: string | null): BackendClient {
     if (settings.client != null) return this.#join(settings.client);

@@ -74,7 +74,7 @@ export class Submission<Sent extends { id: string }, Result> {
     this.#abort = null;
   }
 
-  /** Nothing of what was sent is known any more. */
+  /** Forgets what was sent. */
   forget(): void {
     this.abort();
     this.#result = null;

@@ -21,7 +21,7 @@ interface Types extends ChallengeTypes {
 export type ChallengeControllerOptions = FlowOptions<Types, ChallengeController>;
 
 /**
- * Runs the guided challenge for an element: what the lifecycle does not know is done with issuer, pictures and sound.
+ * Runs the guided challenge for an element: camera, engine, issuer, pictures and sound.
  */
 export class ChallengeController extends FlowController<Types, ChallengeController> {
   protected readonly loop: ChallengeFrames['loop'];
@@ -112,7 +112,7 @@ export class ChallengeController extends FlowController<Types, ChallengeControll
     this.#photoUrl = null;
   }
 
-  /** Nothing of the person stays. */
+  /** Discards the person's data. */
   #forget(): void {
     this.#frames.dropPictures();
     this.#exchange.forget();

@@ -17,7 +17,7 @@ interface SentSide {
   measures: DocumentMeasures;
 }
 
-/** What goes along with a document's pictures: the same for each try of the same. @param front the side that is judged */
+/** The metadata sent with a document's pictures, the same for every retry. @param front the side that is judged */
 export function documentDetails(
   { country, documentType, verificationLevel }: SentDocument,
   { capturedAt, mode, thresholdsVersion, measures }: SentSide,

@@ -65,7 +65,7 @@ export class DocumentFrames {
       takePicture: (video, frame) =>
         takeDocumentPicture({ video, frame, track: track(), near: this.#near, wantedWidthPixels }),
       stillOf: (picture, capturedAt) =>
-        new DocumentStill(picture, capturedAt, this.#near, { documentType, limits, engine: () => loop.engine }),
+        new DocumentStill(picture, capturedAt, this.#near, { documentType, limits, engine: () => loop.engine.handle }),
     });
   }
 
@@ -77,7 +77,7 @@ export class DocumentFrames {
   start(): void {
     this.#near = null;
     // For another side or camera, drop what the worker remembers of earlier frames.
-    this.loop.renewEngine();
+    this.loop.engine.renew();
     this.loop.start();
   }
 

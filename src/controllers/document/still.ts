@@ -24,7 +24,7 @@ export interface PlacedQuad extends Size {
   quad: Quad;
 }
 
-/** What was found of the picture that was kept. */
+/** What was found in the picture that was kept. */
 export interface JudgedDocument {
   quad: Quad;
   size: Size;

@@ -1,4 +1,4 @@
-/** What the console says of failures that the developer of the site can mend. Fetched with the first of them. */
+/** Console messages about failures that the site's developer can fix. Fetched with the first of them. */
 import { report } from '../../shared/diagnostics.js';
 import type { IdvError, IdvErrorCode } from '../../shared/errors.js';
 

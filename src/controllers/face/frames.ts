@@ -39,7 +39,7 @@ export function createFaceLoop({ stage, auto, ...events }: FaceLoopOptions): Fac
       return oval && { time, oval };
     },
     judge: ({ measures }, _video, previous) => judgeFace(measures, { previous }),
-    ...(auto && { holds: holdsNear(auto) }),
+    holds: auto && holdsNear(auto),
   });
 }
 
@@ -61,7 +61,7 @@ export function createFaceStills(
     takePicture: (video, best) => (best === null ? takeLiveStill(video) : Promise.resolve(best)),
     stillOf(picture, capturedAt) {
       const oval = ovalInPicture(stage(), picture);
-      if (oval !== null) return new FaceStill(picture, oval, capturedAt, () => loop.engine);
+      if (oval !== null) return new FaceStill(picture, oval, capturedAt, () => loop.engine.handle);
       picture.close();
       throw new IdvError('capture-failed', 'The stage is not laid out.', { retryable: true });
     },
@@ -74,11 +74,11 @@ class FaceStill implements Still<FaceVerdict, EncodedFace> {
   readonly #oval: Oval;
   /** ISO 8601, UTC. */
   readonly #capturedAt: string;
-  readonly #engine: () => FaceLoop['engine'];
+  readonly #engine: () => FaceLoop['engine']['handle'];
   #measures: FaceMeasures | null = null;
   #closed = false;
 
-  constructor(picture: ImageBitmap, oval: Oval, capturedAt: string, engine: () => FaceLoop['engine']) {
+  constructor(picture: ImageBitmap, oval: Oval, capturedAt: string, engine: () => FaceLoop['engine']['handle']) {
     this.#picture = picture;
     this.#oval = oval;
     this.#capturedAt = capturedAt;

@@ -50,8 +50,7 @@ export interface Machine<T extends ControllerTypes> {
 /** What a controller needs of a flow's frame loop. */
 export interface FlowLoop {
   attach(video: HTMLVideoElement | null): void;
-  loadEngine(assets: string | null, engine: EngineChoice): void;
-  releaseEngine(): void;
+  readonly engine: { load(assets: string | null, engine: EngineChoice): void; release(): void };
   start(): void;
   stop(): void;
 }
@@ -64,7 +63,7 @@ export type EffectTable<E extends { type: string }> = {
   readonly [Type in E['type']]: (effect: EffectOf<E, Type>) => void;
 };
 
-/** Statuses in which nothing runs: the card stands in the page, and nothing sounds. */
+/** Statuses in which nothing runs: the card is in the page, and nothing sounds. */
 const atRest: readonly string[] = ['idle', 'handoff', 'canceled', 'done', 'passed', 'rejected', 'expired', 'failed'];
 
 /** Runs a flow's machine for an element: events go in, effects are done with camera and engine. */
@@ -106,7 +105,7 @@ export abstract class FlowController<
     return this.#state;
   }
 
-  /** As of the last update: to put them together takes a good part of the time that a frame's verdict does. */
+  /** As of the last update: assembling them for every frame would take a good part of the time for a verdict. */
   protected get settings(): T['settings'] {
     return this.#settings ?? this.options.settings();
   }
@@ -135,7 +134,8 @@ export abstract class FlowController<
     this.#settings = settings;
     const options = this.optionsOf(settings);
     this.#followSignals(settings);
-    if (!hasSameFields(options, this.#state.options)) this.dispatch({ type: 'options-changed', options });
+    if (JSON.stringify(options) !== JSON.stringify(this.#state.options))
+      this.dispatch({ type: 'options-changed', options });
   }
 
   hostUpdated(): void {
@@ -176,9 +176,9 @@ export abstract class FlowController<
       'close-camera': () => this.camera.close(),
       'load-vision': () => {
         const { assets, engine } = this.options.settings();
-        this.loop.loadEngine(assets, engine);
+        this.loop.engine.load(assets, engine);
       },
-      'release-vision': () => this.loop.releaseEngine(),
+      'release-vision': () => this.loop.engine.release(),
       'start-frames': () => this.loop.start(),
       'stop-frames': () => this.loop.stop(),
       forget: () => undefined,
@@ -213,17 +213,14 @@ export abstract class FlowController<
     const { state, effects } = this.#machine.reduce(before, event);
     this.#state = state;
     if (this.isShownDifferently(before, state)) this.host.requestUpdate();
-    for (const effect of effects) this.#run(effect);
+    for (const effect of effects) {
+      (this.effects[effect.type as T['effect']['type']] as (effect: T['effect']) => void)(effect);
+    }
     this.sound?.();
     if (!this.#isRunning) this.signals.end();
     if (before.status === state.status) return;
     this.#watchRecovery();
     this.emit({ type: 'status', status: state.status, previous: before.status } as T['pageEvent']);
-  }
-
-  #run(effect: T['effect']): void {
-    const row = this.effects[effect.type as T['effect']['type']] as (effect: T['effect']) => void;
-    row(effect);
   }
 
   /** Goes on by itself once the camera is allowed, free or plugged in, or the network is back. */
@@ -240,15 +237,4 @@ export abstract class FlowController<
     else if (state !== 'idle' && state !== 'closed') this.dispatch({ type: `camera-${state}` as const });
     this.options.onCamera(snapshot);
   };
-}
-
-/** Of two flat objects; lists are compared item by item. */
-function hasSameFields(after: object, before: object): boolean {
-  const known = new Map<string, unknown>(Object.entries(before));
-  return Object.entries(after).every(([name, value]) => isSame(value, known.get(name)));
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
-  return one.length === other.length && one.every((item, index) => item === other[index]);
 }

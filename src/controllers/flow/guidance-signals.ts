@@ -95,7 +95,7 @@ export class GuidanceSignals {
     this.resume();
   }
 
-  /** Gives the audio device back, at once. Idempotent. */
+  /** Releases the audio device at once. Idempotent. */
   switchOff(): void {
     const context = this.#context;
     this.#context = null;
@@ -104,11 +104,11 @@ export class GuidanceSignals {
     context?.close().catch(() => undefined);
   }
 
-  /** Gives the audio device back when the chime that sounds is over. */
+  /** Releases the audio device when the current chime is over. */
   end(): void {
     const context = this.#context;
     const last = this.#lastNote;
-    // Nothing ends in a context that stands still: the browser blocks it, or there is no device to sound on.
+    // In a suspended context nothing ends: the browser blocks it, or there is no audio device.
     if (context === null || last === null || context.state !== 'running') {
       this.switchOff();
       return;

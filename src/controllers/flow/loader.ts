@@ -31,15 +31,15 @@ export interface FlowLoaderOptions<C extends LoadedFlow, Options> {
   initial: () => StateOf<C>;
   /** Own fields of the state `failed`. */
   failed: object;
-  /** What the person sees while the code comes; by default the camera's screen, where nothing is asked yet. */
+  /** What the person sees while the code loads. Default: the camera screen, without a request for permission. */
   waiting?: (beginning: EventOf<C>) => { status: string } & Record<string, unknown>;
   /** Other events than `start` that a flow can begin with. */
   beginnings?: readonly string[];
 }
 
 /**
- * Stands in for a flow until its code is here: shows the first screen, remembers how the person began, and reports code
- * that cannot be loaded as missing assets.
+ * Stands in for a flow until its code has loaded: shows the first screen, remembers how the person began, and reports
+ * code that cannot be loaded as missing assets.
  */
 export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions> implements ReactiveController {
   readonly #host: Host;
@@ -67,7 +67,7 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
   }
 
   hostConnected(): void {
-    // Only warms the browser's cache; a failure shows when the code is needed.
+    // Only warms the browser's cache. A failure is reported when the code is needed.
     if (this.#capture === null) whenIdle(() => void this.#options.load().catch(() => undefined));
   }
 
@@ -92,7 +92,7 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
     }
   };
 
-  /** As new: nothing of the person stays. */
+  /** Back to the first screen, with the person's data discarded. */
   reset(): void {
     this.#beginning = null;
     if (this.#capture !== null) this.#capture.dispatch({ type: 'reset' } as never);
@@ -108,9 +108,9 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
     this.#loading = true;
     try {
       const Flow = await this.#options.load();
-      // Reading the code has kept a slow phone busy: taps and drawing get their turn before the camera opens.
+      // Parsing the code keeps a slow phone busy: let it handle taps and draw before the camera opens.
       await new Promise((resolve) => setTimeout(resolve));
-      // The element may have gone, or the person back, while it came.
+      // Meanwhile the element may have been removed, or the person may have gone back.
       if (!this.#host.isConnected) this.dispatch({ type: 'cancel' } as EventOf<C>);
       if (this.#beginning !== null) this.#hand(Flow, this.#beginning);
     } catch (cause) {

@@ -45,7 +45,7 @@ export abstract class PhotoController<
   protected abstract readonly stills: PhotoStills<T['encoded']>;
   protected abstract readonly submission: Submission<T['photo'], T['result']>;
   #photoUrl: string | null = null;
-  /** The photo that the page has taken into its own hands. */
+  /** The photo that the page has taken over. */
   #takenOver: string | null = null;
 
   /** The photo from review on, for showing it. */
@@ -58,7 +58,7 @@ export abstract class PhotoController<
     return this.#takenOver === pictureId ? null : this.submission.result;
   }
 
-  /** Another device has done what was to be done here. */
+  /** Another device has completed this step. */
   adopt(result: T['result']): void {
     this.#takenOver = null;
     this.submission.adopt(result);
@@ -71,7 +71,7 @@ export abstract class PhotoController<
   /** Of the event `captured`; `null`: it is gone. */
   protected abstract capturedPhoto(event: T['pageEvent']): T['photo'] | null;
 
-  /** Nothing of the photos stays. */
+  /** Discards the photos. */
   protected abstract dropPhotos(): void;
 
   protected startedAt(): string {

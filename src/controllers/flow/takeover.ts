@@ -1,7 +1,7 @@
 /**
  * Gives a card the whole screen of a phone while a capture runs: in the browser's top layer, over whatever the page has
- * there. What is around cannot be reached or scrolled meanwhile, and Escape and the back gesture leave. Everything is
- * given back when it ends.
+ * there. The page around it cannot be reached or scrolled meanwhile. Escape and the back gesture leave. Everything is
+ * restored when it ends.
  */
 export interface TakeoverOptions {
   host: HTMLElement;
@@ -28,7 +28,7 @@ export function canTakeOver(): boolean {
 
 export class Takeover {
   readonly #options: TakeoverOptions;
-  /** What must be undone; `null`: the card stands in the page. */
+  /** Undoes the takeover; `null`: the card is in the page. */
   #restore: (() => void) | null = null;
 
   constructor(options: TakeoverOptions) {
@@ -61,7 +61,7 @@ export class Takeover {
     card.dataset['over'] = '';
     card.showPopover();
     const undo = [setApart(host), lockScroll(), onLeave(leave)];
-    // Whoever began from a button of the page stands there again afterwards.
+    // If the person began from a button of the page, the focus returns there.
     const isElsewhere = opener instanceof HTMLElement && opener !== document.body && !host.contains(opener);
     if (isElsewhere) card.querySelector<HTMLElement>('[data-focus]')?.focus();
     this.#restore = () => {

@@ -19,36 +19,34 @@ export interface EngineOptions {
 
 export interface EngineHolderOptions<Handle extends EngineHandle> {
   acquire: (options: EngineOptions) => Handle;
-  onEvent: (event: EngineEvent) => void;
+  /** Progress, readiness and failure. */
+  onEngine: (event: EngineEvent) => void;
   /** Frames are analyzed from now on; landmarks may still be missing. */
-  onDetector: (() => void) | undefined;
+  onDetector?: () => void;
 }
 
 /** Holds a flow's handle on the engine, and reports what happens to the engine meanwhile. */
 export class EngineHolder<Handle extends EngineHandle> {
+  /** `null` while no engine is asked for. */
+  handle: Handle | null = null;
   readonly #options: EngineHolderOptions<Handle>;
   #wish: EngineOptions = { engine: 'auto' };
-  #handle: Handle | null = null;
 
   constructor(options: EngineHolderOptions<Handle>) {
     this.#options = options;
   }
 
-  /** `null` while no engine is asked for. */
-  get handle(): Handle | null {
-    return this.#handle;
-  }
-
-  load(wish: EngineOptions): void {
+  load(assets: string | null, engine: EngineChoice): void {
     this.release();
+    const wish = { ...(assets === null ? {} : { assets }), engine };
     this.#wish = wish;
     let handle: Handle;
     try {
       handle = this.#options.acquire(wish);
     } catch (cause) {
-      const message = `assets="${wish.assets ?? ''}" is not an address.`;
+      const message = `assets="${assets ?? ''}" is not an address.`;
       const error = new IdvError('vision-assets-misconfigured', message, { cause });
-      this.#options.onEvent({ type: 'vision-failed', error });
+      this.#options.onEngine({ type: 'vision-failed', error });
       return;
     }
     this.#hold(handle);
@@ -56,22 +54,22 @@ export class EngineHolder<Handle extends EngineHandle> {
 
   /** Takes another handle of the same engine, to drop what this one remembers of earlier frames. */
   renew(): void {
-    const old = this.#handle;
+    const old = this.handle;
     if (old === null) return;
     this.#hold(this.#options.acquire(this.#wish));
     old.release();
   }
 
   release(): void {
-    this.#handle?.release();
-    this.#handle = null;
+    this.handle?.release();
+    this.handle = null;
   }
 
   #hold(handle: Handle): void {
-    const { onEvent, onDetector } = this.#options;
-    this.#handle = handle;
+    const { onEngine, onDetector } = this.#options;
+    this.handle = handle;
     const report = (event: EngineEvent): void => {
-      if (this.#handle === handle) onEvent(event);
+      if (this.handle === handle) onEngine(event);
     };
     const fail = (cause: unknown): void => {
       const error = asVisionError(cause);
@@ -82,7 +80,7 @@ export class EngineHolder<Handle extends EngineHandle> {
     handle.onProgress((progress) => report({ type: 'vision-progress', ...progress }));
     handle.onFailure(fail);
     void handle.detectorReady.then(() => {
-      if (this.#handle === handle) onDetector?.();
+      if (this.handle === handle) onDetector?.();
     });
     handle.ready.then(({ analysis }) => report({ type: 'vision-ready', analysis }), fail);
   }

@@ -3,10 +3,9 @@ import type { PumpedFrame } from '../../camera/frame-pump.js';
 import { sharesVideoFrames } from '../../camera/picture-watchdog.js';
 import { takeStill } from '../../camera/still.js';
 import type { Size } from '../../shared/geometry.js';
-import type { EngineChoice } from '../../vision/types.js';
 import { asVisionError } from '../flow/errors.js';
 import { EngineHolder } from './engine-holder.js';
-import type { EngineEvent, EngineHandle, EngineOptions } from './engine-holder.js';
+import type { EngineHandle, EngineHolderOptions } from './engine-holder.js';
 
 /** Two seconds of unreadable frames in a row are a failure of the engine, not of a frame. */
 const maxUnreadableFrames = 30;
@@ -25,9 +24,9 @@ export interface FrameEngine<Request, Analysis> extends EngineHandle {
   analyze(frame: ImageBitmap | VideoFrame, request: Request): Promise<Analysis | null>;
 }
 
-export interface FrameLoopOptions<Request, Analysis, Verdict> {
-  /** A handle on the engine. */
-  acquire: (options: EngineOptions) => FrameEngine<Request, Analysis>;
+export interface FrameLoopOptions<Request, Analysis, Verdict> extends EngineHolderOptions<
+  FrameEngine<Request, Analysis>
+> {
   /** Long side of the picture that the engine gets, pixels. */
   longSide: number;
   /** What the engine is asked about a frame of this size; `null`: such frames cannot be judged. */
@@ -35,17 +34,13 @@ export interface FrameLoopOptions<Request, Analysis, Verdict> {
   /** Pure, apart from drawing what was seen. */
   judge: (analysis: Analysis, video: Size, previous: Verdict | null) => Verdict;
   onJudged: (time: number, verdict: Verdict) => void;
-  /** Of the engine: progress, readiness, failure. */
-  onEngine: (event: EngineEvent) => void;
-  /** Frames are analyzed from now on; landmarks may still be missing. */
-  onDetector?: () => void;
   /** The video has shown a frame, as `FramePumpOptions.onShown` says. */
   onShown?: (now: number, frame: VideoFrameCallbackMetadata) => void;
   /**
    * Whether the next frame's full-size picture is held as well. Default: none is. `first`: every one is, and the engine
    * gets a smaller copy of that very picture.
    */
-  holds?: 'first' | ((previous: Verdict | null, hasBest: boolean) => boolean);
+  holds?: 'first' | ((previous: Verdict | null, hasBest: boolean) => boolean) | undefined;
 }
 
 /**
@@ -55,67 +50,41 @@ export interface FrameLoopOptions<Request, Analysis, Verdict> {
 export class FrameLoop<Request, Analysis, Verdict> {
   /** Full-size pictures of frames that may become the photo. */
   readonly held = new HeldFrames<ImageBitmap>();
+  readonly engine: EngineHolder<FrameEngine<Request, Analysis>>;
+  video: HTMLVideoElement | null = null;
+  /** Of the newest frame. */
+  verdict: Verdict | null = null;
   readonly #options: FrameLoopOptions<Request, Analysis, Verdict>;
   readonly #pump: FramePump;
-  readonly #engine: EngineHolder<FrameEngine<Request, Analysis>>;
-  #video: HTMLVideoElement | null = null;
   #wanted = false;
   #unreadable = 0;
-  #verdict: Verdict | null = null;
   /** Whether the engine can read the video's own frames; `false` once it could not. */
   #shares = sharesVideoFrames;
 
   constructor(options: FrameLoopOptions<Request, Analysis, Verdict>) {
-    const { acquire, onDetector, onEngine, onShown, holds } = options;
+    const { onEngine, onShown, holds } = options;
     this.#options = options;
-    this.#engine = new EngineHolder({ acquire, onDetector, onEvent: onEngine });
+    this.engine = new EngineHolder(options);
     this.#pump = new FramePump(this.#take, {
       minIntervalMs,
-      // Whoever copies the picture on show must be told of frames on show.
+      // A copy shows the video's current picture, so the frames must be those on show.
       fromTrack: holds !== 'first' && sharesVideoFrames,
       ...(onShown && { onShown }),
       onError: (error) => onEngine({ type: 'vision-failed', error: asVisionError(error) }),
     });
   }
 
-  get video(): HTMLVideoElement | null {
-    return this.#video;
-  }
-
-  /** `null` while no engine is asked for. */
-  get engine(): FrameEngine<Request, Analysis> | null {
-    return this.#engine.handle;
-  }
-
-  /** Of the newest frame. */
-  get verdict(): Verdict | null {
-    return this.#verdict;
-  }
-
   attach(video: HTMLVideoElement | null): void {
-    this.#video = video;
+    this.video = video;
     if (video === null) this.#pump.stop();
     else if (this.#wanted) this.#pump.start(video);
-  }
-
-  loadEngine(assets: string | null, engine: EngineChoice): void {
-    this.#engine.load({ ...(assets === null ? {} : { assets }), engine });
-  }
-
-  releaseEngine(): void {
-    this.#engine.release();
-  }
-
-  /** Drops what the engine remembers of earlier frames. */
-  renewEngine(): void {
-    this.#engine.renew();
   }
 
   start(): void {
     this.#wanted = true;
     this.#unreadable = 0;
-    this.#verdict = null;
-    if (this.#video !== null) this.#pump.start(this.#video);
+    this.verdict = null;
+    if (this.video !== null) this.#pump.start(this.video);
   }
 
   stop(): void {
@@ -124,7 +93,7 @@ export class FrameLoop<Request, Analysis, Verdict> {
   }
 
   readonly #take = async (frame: PumpedFrame): Promise<void> => {
-    const engine = this.#engine.handle;
+    const engine = this.engine.handle;
     if (engine === null) return;
     try {
       await this.#judge(frame, engine);
@@ -141,32 +110,22 @@ export class FrameLoop<Request, Analysis, Verdict> {
     const { requestOf, judge, onJudged } = this.#options;
     const request = requestOf(time, size);
     if (request === null) return;
-    // The frame before was judged: it is the best by now, or it can go.
+    // The previous frame has been judged: it is kept as the best by now, or not needed.
     this.held.dropNewest();
     const picture = await this.#pictureOf(pumped, size, engine);
     if (picture === null) return;
-    const analysis = await this.#analyze(engine, picture, request);
-    // Frames may not be wanted any more, or from another engine.
-    if (analysis === null || !this.#isWanted(engine)) return;
-    this.#verdict = judge(analysis, size, this.#verdict);
-    onJudged(time, this.#verdict);
-  }
-
-  async #analyze(
-    engine: FrameEngine<Request, Analysis>,
-    picture: ImageBitmap | VideoFrame,
-    request: Request,
-  ): Promise<Analysis | null> {
     const isShared = 'displayWidth' in picture;
-    try {
-      return await engine.analyze(picture, request);
-    } catch (error) {
+    const analysis = await engine.analyze(picture, request).catch((error: unknown) => {
       if (isShared) this.#shares = false;
       throw error;
-    }
+    });
+    // Frames may not be wanted any more, or from another engine.
+    if (analysis === null || !this.#isWanted(engine)) return;
+    this.verdict = judge(analysis, size, this.verdict);
+    onJudged(time, this.verdict);
   }
 
-  /** For the engine, with the full-size picture held if that is asked for. `null`: nobody waits any more. */
+  /** For the engine, with the full-size picture held if that is asked for. `null`: no longer wanted. */
   async #pictureOf(
     pumped: PumpedFrame,
     size: Size,
@@ -177,7 +136,7 @@ export class FrameLoop<Request, Analysis, Verdict> {
       const full = await this.#hold(pumped, engine);
       return full === null ? null : reduce(full, full, longSide);
     }
-    const isHeld = holds?.(this.#verdict, this.held.hasBest) === true;
+    const isHeld = holds?.(this.verdict, this.held.hasBest) === true;
     const [reduced, full] = await Promise.allSettled([
       this.#smallerOf(pumped, size),
       isHeld ? this.#hold(pumped, engine) : null,
@@ -190,7 +149,7 @@ export class FrameLoop<Request, Analysis, Verdict> {
     return null;
   }
 
-  /** `null`: nobody waits any more. */
+  /** `null`: no longer wanted. */
   async #hold({ time, video }: PumpedFrame, engine: FrameEngine<Request, Analysis>): Promise<ImageBitmap | null> {
     const full = await takeStill(video);
     if (this.#isWanted(engine)) {
@@ -215,11 +174,11 @@ export class FrameLoop<Request, Analysis, Verdict> {
   }
 
   #isWanted(engine: FrameEngine<Request, Analysis>): boolean {
-    return this.#wanted && engine === this.#engine.handle;
+    return this.#wanted && engine === this.engine.handle;
   }
 }
 
-/** `null`: there is none, or it is not as the video shows it. */
+/** `null`: there is none, or it differs from what the video shows. */
 function share(video: HTMLVideoElement, size: Size): VideoFrame | null {
   try {
     const frame = new VideoFrame(video);

@@ -56,7 +56,7 @@ export function holdsNear(auto: () => boolean): (previous: NearVerdict | null, h
   };
 }
 
-/** How often an empty picture is taken again, and after how long: the camera's next frame is there by then. */
+/** How often an empty picture is retaken, and after how long: the camera's next frame has arrived by then. */
 const maxRetakes = 10;
 const retakeMs = 40;
 
@@ -96,7 +96,7 @@ export class Stills<Verdict, Encoded, OneStill extends Still<Verdict, Encoded> =
     });
   }
 
-  /** A picture that shows something: an empty one is taken again. `null` once nobody wants it any more. */
+  /** A picture that shows something: an empty one is taken again. `null` once it is no longer wanted. */
   async #takeShown(video: HTMLVideoElement, best: Picture | null, isWanted: () => boolean): Promise<Picture | null> {
     const { takePicture } = this.#options;
     let frame = await takePicture(video, best?.frame ?? null);
@@ -104,7 +104,7 @@ export class Stills<Verdict, Encoded, OneStill extends Still<Verdict, Encoded> =
     for (let retake = 0; isWanted() && isEmpty(frame); retake += 1) {
       frame.close();
       if (retake === maxRetakes) {
-        throw new IdvError('capture-failed', 'The browser copies nothing of the video.', { retryable: true });
+        throw new IdvError('capture-failed', 'The browser copied an empty picture of the video.', { retryable: true });
       }
       await new Promise((resolve) => setTimeout(resolve, retakeMs));
       frame = await takePicture(video, null);
@@ -157,13 +157,13 @@ export class Stills<Verdict, Encoded, OneStill extends Still<Verdict, Encoded> =
   }
 }
 
-/** The engine may be restarted under a still; then it is asked again. */
+/** If the engine is restarted during an analysis, it is asked again. */
 const maxAnalyses = 3;
 
 /**
- * Asks until there is an answer. `null`: nobody waits for one.
+ * Asks until there is an answer. `null`: no longer wanted.
  *
- * @param analyze answers `undefined` where nobody waits any more, `null` where the engine was restarted
+ * @param analyze answers `undefined` if no longer wanted, `null` if the engine was restarted
  */
 export async function analyzeStill<Analysis>(
   analyze: () => Promise<Analysis | null | undefined>,

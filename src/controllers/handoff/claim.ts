@@ -22,7 +22,7 @@ export interface HandoffClaimOptions {
   announce: (announcement: Announcement) => void;
 }
 
-/** Takes the link to this element out of the address bar. @returns its code; `null`: there is none for this target */
+/** Removes the link to this element from the address bar. @returns its code; `null`: none for this target */
 export function takeLink(target: HandoffTarget): string | null {
   const link = readLink(location.hash);
   if (link?.target !== target) return null;

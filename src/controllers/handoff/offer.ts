@@ -43,7 +43,7 @@ export class HandoffOffer implements ReactiveController {
   #key = crypto.randomUUID();
   #wake: ReturnType<typeof setTimeout> | undefined;
   #tick: ReturnType<typeof setInterval> | undefined;
-  /** Settings of the handoff that runs. What the page sets meanwhile counts for the next one. */
+  /** Settings of the running handoff. Changes apply to the next one. */
   #settings: BackendSettings;
   /** The element has left the document, and nothing is followed. */
   #isAway = false;
@@ -111,7 +111,7 @@ export class HandoffOffer implements ReactiveController {
         void this.#collect();
         break;
       case 'cancel':
-        // Nothing is lost if this does not arrive: nobody waits for the phone any more.
+        // It need not arrive: this device no longer waits for the phone.
         this.#client.cancelHandoff(effect.handoffId).catch(() => undefined);
         break;
       case 'leave':

@@ -35,7 +35,7 @@ export interface VerificationControllerOptions {
   onEffect: (effect: PageEffect) => void;
 }
 
-/** Runs a journey for an element: one session, what was accepted in it, and what a reload must find again. */
+/** Runs a journey for an element: one session, what was accepted in it, and what a reload must restore. */
 export class VerificationController implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #options: VerificationControllerOptions;
@@ -85,7 +85,7 @@ export class VerificationController implements ReactiveController {
     void this.#syncReplacedSession();
   }
 
-  /** The photo was refused, or will be taken again: what was kept of it is not needed. */
+  /** The photo was refused or will be retaken, so its copy is no longer needed. */
   drop(step: CheckStep): void {
     this.#unsent.drop(step);
   }
@@ -113,9 +113,9 @@ export class VerificationController implements ReactiveController {
   }
 
   /**
-   * Something of before a reload goes on; else nothing of before may stay.
+   * Resumes the journey after a reload, or clears its leftovers.
    *
-   * @param handedOver the journey goes on with another device, or comes from there
+   * @param handedOver the journey continues on another device, or comes from one
    */
   begin(handedOver: boolean): void {
     if (this.#options.settings().backend === null) return;

@@ -4,7 +4,7 @@
 export interface SealedPhoto {
   iv: Uint8Array<ArrayBuffer>;
   sealed: ArrayBuffer;
-  /** Milliseconds since the epoch. In clear: whoever finds it later wipes it, without its key. */
+  /** Milliseconds since the epoch. Not encrypted, so that it can be wiped later without the key. */
   expiresAt: number;
 }
 
@@ -72,7 +72,7 @@ async function wipe(work: (store: IDBObjectStore) => Promise<unknown>): Promise<
   await inTime(find()).catch(() => undefined);
 }
 
-/** Nothing of anybody stays on the device. Never rejects: where nothing can be wiped, nothing could be kept. */
+/** Wipes every stored photo. Never rejects: where nothing can be wiped, nothing could be stored. */
 export async function clearPhotos(): Promise<void> {
   await wipe((store) => settled(store.clear()));
 }

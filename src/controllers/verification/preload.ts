@@ -8,7 +8,7 @@ export function savesData(): boolean {
   return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;
 }
 
-/** Starts a step's engine before the step. @returns how to let it go, if the step does not hold it by then */
+/** Starts a step's engine before the step. @returns releases it, unless the step holds it by then */
 export function preloadEngine(step: CheckStep, assets: string | null, engine: EngineChoice): () => void {
   const base = assets === null ? {} : { assets };
   const handle = step === 'document' ? acquireDocumentVision(base) : acquireVision({ ...base, engine });

@@ -72,7 +72,7 @@ export class JourneySession {
     return this.client?.sessionKey ?? this.#key;
   }
 
-  /** Takes up the session from before a reload. @returns `false`: there is none */
+  /** Resumes the session from before a reload. @returns `false`: there is none */
   resume(): boolean {
     const { backend, session } = this.#settings();
     const record = backend === null ? null : readJourneyRecord(backend);
@@ -146,7 +146,7 @@ export class JourneySession {
   forget(): void {
     const { backend } = this.#settings();
     if (backend !== null) storeJourneyRecord(backend, null);
-    // Else its token would be renewed for as long as the session may last, while the next person is here.
+    // Otherwise its token would be renewed for as long as the session may last, while the next person is here.
     this.#client?.leaveSession();
     this.#client = null;
     this.isClaimed = false;

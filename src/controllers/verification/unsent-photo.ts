@@ -55,7 +55,7 @@ export function readUnsent(backend: string, session: string, now: number): Promi
   });
 }
 
-/** Nothing of anybody stays on the device. */
+/** Wipes every stored photo. */
 export async function wipeUnsent(): Promise<void> {
   dropTabKey();
   await inTurn(clearPhotos);

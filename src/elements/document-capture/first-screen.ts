@@ -1,4 +1,4 @@
-/** First screens of `<idv-document-capture>`, and what stands there until the code of the others is here. */
+/** First screens of `<idv-document-capture>`, and placeholders until the code of the others has loaded. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { DocumentCaptureState, DocumentCaptureStatus } from '../../capture/document/types.js';

@@ -51,7 +51,7 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
       ]);
       this.addStyles(...laterStyles);
       this.#screens = { renderMain, renderPanel, spokenOf };
-      // At once: a stage that is replaced while it is being measured makes the browser report an error.
+      // At once: replacing a stage while it is being measured makes the browser report an error.
       this.requestUpdate();
       return FaceController;
     },
@@ -79,7 +79,7 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
   #screens: LaterScreens | null = null;
   protected readonly task = 'face';
 
-  /** The automatic capture has failed the person too often. */
+  /** The person chose the shutter after the automatic capture had failed too often. */
   #byHand = false;
   readonly #on: ScreenView['on'] = {
     ...this.handlers,
@@ -99,7 +99,7 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
     const { status } = this;
     if (status === 'handoff') return this.handoffScreen;
     const screen = screens[status];
-    // A screen that comes with its code is another one than its placeholder.
+    // A loaded screen counts as another one than its placeholder.
     if (this.#screens === null && screen !== 'intro') return `${screen} without its code`;
     return screen === 'photo' ? status : screen;
   }

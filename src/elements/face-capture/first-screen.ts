@@ -1,4 +1,4 @@
-/** First screen of `<idv-face-capture>`, and what stands there until the code of the others is here. */
+/** First screen of `<idv-face-capture>`, and placeholders until the code of the others has loaded. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { FaceCaptureState, FaceCaptureStatus } from '../../capture/face/types.js';
@@ -34,7 +34,7 @@ export interface ScreenView extends PhotoView<FaceCaptureState, Words<'face', 'f
   on: Record<PhotoAction | 'byHand', () => void>;
 }
 
-/** What stands between header and panel. */
+/** Content between header and panel. */
 export function renderFirstMain({
   state,
   words,

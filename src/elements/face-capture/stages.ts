@@ -41,7 +41,7 @@ export function spokenOf(announcement: FaceAnnouncement, view: ScreenView): stri
   return `${title}. ${text}`;
 }
 
-/** What stands between header and panel. */
+/** Content between header and panel. */
 export function renderMain(view: ScreenView): TemplateResult | typeof nothing {
   const { state } = view;
   switch (screens[state.status]) {
@@ -87,7 +87,7 @@ function renderGuide({ state, words, mirrored }: ScreenView): TemplateResult | t
         return renderHint(words, state.hint, directionOnScreen(state.direction, mirrored));
       }
       if (state.analysis === 'pixels') return nothing;
-      // The detector sees the face already; what judges it is on its way.
+      // The detector sees the face already; the rest of the engine is still loading.
       if (state.vision === 'detector' && state.verdict?.gates['no-face'] === 'pass') {
         return renderPill('check', words.face.almostReady);
       }

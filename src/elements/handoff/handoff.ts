@@ -210,7 +210,7 @@ export class Handoff implements ReactiveController {
     copy: () => void this.#copy(),
     share: () => {
       const { state } = this.offer;
-      // The person may think better of it.
+      // The person may cancel.
       if (state.status === 'waiting') navigator.share({ url: this.#url(state.offer.code) }).catch(() => undefined);
     },
     renew: () => this.offer.dispatch({ type: 'renew' }),

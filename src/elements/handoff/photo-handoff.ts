@@ -1,4 +1,4 @@
-/** What joins a handoff to an element that takes a photo. It loads with the handoff. */
+/** Connects a handoff with an element that takes a photo. It loads with the handoff. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { BackendSettings } from '../../controllers/backend/backend-access.js';
 import type { LocaleOverrides } from '../../i18n/types.js';
@@ -85,7 +85,7 @@ export class PhotoHandoff implements ReactiveController {
     return flow.capture?.photoUrl == null ? { main: this.#handoff.renderEnd() } : null;
   }
 
-  /** Nothing of the other device stays. */
+  /** Ends the handoff, whatever the other device does. */
   forget(): void {
     this.#handoff.close();
   }

@@ -27,7 +27,7 @@ export class SharedLink {
         this.code = qrCodeOf(url);
         this.#host.requestUpdate();
       },
-      // The link next to it does as well.
+      // The link next to it is enough.
       () => undefined,
     );
   }
@@ -36,7 +36,7 @@ export class SharedLink {
     return this.copyOf(this.#url);
   }
 
-  /** An address of which no code is shown. */
+  /** An address that is shown without a code. */
   async copyOf(url: string): Promise<void> {
     try {
       // There is no clipboard on pages without https.

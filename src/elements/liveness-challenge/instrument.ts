@@ -36,7 +36,7 @@ export interface InstrumentOptions {
   kind: ChallengeKind | null;
   /** 0 to 1. */
   progress: number;
-  /** A movement was just done: the whole ring says so. */
+  /** A movement was just completed: the whole ring shows it. */
   praise: boolean;
 }
 

@@ -79,7 +79,7 @@ function renderActions(view: StageView): TemplateResult | typeof nothing {
   }
 }
 
-/** Where nothing can be repeated with the same plan: the page's own way on, or ours. */
+/** If nothing can be repeated with the same plan: the page's own next step, or ours. */
 function renderLast({ words, continueButton, on }: StageView, label: string, action: () => void): TemplateResult {
   return html`<div class="actions">
     <slot name="support"></slot>

@@ -97,7 +97,7 @@ function renderActions(view: StageView): Rendered {
   }
 }
 
-/** After several that did not pass, another device is offered; after the last, the page's own way on, or back. */
+/** After several failures, another device is offered; after the last, the page's own next step, or back. */
 function renderEnd({ state, words, continueButton, on }: StageView): Rendered {
   const { again, usePhone } = words.liveness.actions;
   if (state.attemptsLeft === 0) {
@@ -182,7 +182,7 @@ function renderFailedPanel(
     ${retry === null ? html`<slot name="support"></slot>` : nothing} ${renderCode(words, error)}`;
 }
 
-/** Beside another way on than this device's camera. */
+/** Next to another option than this device's camera. */
 export function renderSkip({ state, words, on }: StageView): TemplateResult | typeof nothing {
   const isOpen = state.status === 'failed' && state.skippable;
   return isOpen ? renderQuiet(words.liveness.actions.skip, on.skip) : nothing;

@@ -1,6 +1,6 @@
 import type { CSSResult } from 'lit';
 
-/** Adds styles that come late. Those that are there stay, whoever brought them; none comes twice. */
+/** Adds styles that load late. Existing ones stay, whoever added them; none is added twice. */
 export function addStyles(root: ShadowRoot, styles: readonly CSSResult[]): void {
   // Every browser that we support constructs style sheets.
   const later = styles.map(({ styleSheet }) => styleSheet!);

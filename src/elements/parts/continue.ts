@@ -10,7 +10,7 @@ export interface ContinueOptions {
   onContinue: () => void;
 }
 
-/** The way on from a last screen: what the page puts there, or the button it asks for. */
+/** The next step from a last screen: the page's own content, or the button it asks for. */
 export function renderContinue({ actions }: CommonWords, { button, onContinue }: ContinueOptions): TemplateResult {
   return html`<slot name="continue">${button ? renderPrimary(actions.continue, onContinue) : nothing}</slot>`;
 }

@@ -1,7 +1,7 @@
 import { css, html } from 'lit';
 import type { TemplateResult } from 'lit';
 
-/** One soft flash, never two: whoever is sensitive to light sees at most a third of a second of it, once a photo. */
+/** One soft flash per photo, at most a third of a second long, for people who are sensitive to light. */
 export const flashStyles = css`
   .flash {
     position: absolute;

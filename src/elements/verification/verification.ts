@@ -147,7 +147,7 @@ export class IdvVerification extends IdvElement {
   #run: JourneyRun | null = null;
   #isLoading = false;
   #hasFailed = false;
-  /** Events of before the journey's code was here. */
+  /** Events from before the journey's code was loaded. */
   #early: VerificationEvent[] = [];
   #hadFocus = false;
 

@@ -13,7 +13,7 @@ export interface TrialResult {
 }
 
 /**
- * Tries the GPU delegate beside the running CPU one, on the same picture, and keeps the faster; the other is closed.
+ * Tries the GPU delegate next to the running CPU one, on the same picture, and keeps the faster; the other is closed.
  * A GPU that cannot be set up, or that answers with garbage, loses.
  */
 export async function tryGpu(cpu: FaceEngine, createGpu: () => Promise<FaceEngine>): Promise<TrialResult> {

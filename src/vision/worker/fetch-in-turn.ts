@@ -27,7 +27,7 @@ export function fetchInTurn(
       };
       return fetchAsset(asset, count);
     });
-    // A file that fails holds up none: who waits for it is told.
+    // A failed file does not block the others: its own caller gets the error.
     content.then(letNext, letNext);
     return content;
   });

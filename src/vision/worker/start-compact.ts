@@ -56,7 +56,7 @@ export async function startCompact(
     [assets.mesh, assets.occlusion, assets.refinement],
     onBytes,
   ) as [Content, Content, Content];
-  // Who fails is told of where it is waited for.
+  // Failures are reported where each part is awaited.
   for (const content of [meshContent, occlusionContent, refinementContent]) content.catch(() => {});
   const mesh = prepare(runtime, assets.mesh, await meshContent);
   onEngine(createCompactFaceEngine({ detector, mesh }));

@@ -1,10 +1,17 @@
 import { expect } from 'chai';
 import { documentThresholdsVersion } from '../../../src/document/thresholds.js';
+import type { Passage } from '../../../src/i18n/types.js';
 import { english as en } from '../../../tools/docs/english.js';
 import { documentTruth, idealDocumentScene } from '../../../testing/src/index.js';
 import { consoleLinesOf } from '../console-lines.js';
 import { cleanUp, next, part, reaches, recordStatuses, until } from './harness.js';
 import { mountDocument, photoFile, pressOn } from './document-harness.js';
+
+/** English words of a failure, as the document capture says it. */
+function errorWords(code: string): Passage {
+  const { common, document } = en;
+  return { ...common.errors[code as 'FAILED'], ...document.errors[code as 'FAILED'] };
+}
 
 const answers: [path: string, status: number, body: object][] = [
   [
@@ -222,8 +229,7 @@ describe('<idv-document-capture>', () => {
       element.upload(await make());
       expect((await failed).error.code).to.equal(code);
       await element.updateComplete;
-      const { errors, file } = en.document;
-      const words = code === 'INVALID_IMAGE' ? file.broken : errors[code as 'IMAGE_TOO_LARGE'];
+      const words = code === 'INVALID_IMAGE' ? en.document.file.broken : errorWords(code);
       expect(part(element, 'message')?.textContent).to.contain(words?.title);
     });
   }
@@ -321,11 +327,7 @@ describe('<idv-document-capture>', () => {
         const { element } = await mountDocument({ backend: '/idv' });
         element.start();
         await reaches(element, 'failed');
-        const passage = {
-          ...en.common.errors[code as 'INVALID_DOCUMENT'],
-          ...en.document.errors[code as 'INVALID_DOCUMENT'],
-        };
-        expect(part(element, 'message')?.textContent).to.contain(passage?.title);
+        expect(part(element, 'message')?.textContent).to.contain(errorWords(code).title);
         expect(part(element, 'primary-action')?.textContent?.trim()).to.equal(button);
         expect(part(element, 'code')?.textContent).to.contain('ref-1');
       } finally {

@@ -127,7 +127,7 @@ describe('the loop from camera to verdict', () => {
       ...options,
     });
     const video = new FakeVideo();
-    loop.loadEngine(null, 'auto');
+    loop.engine.load(null, 'auto');
     loop.attach(video as unknown as HTMLVideoElement);
     loop.start();
     return { loop, video, events };
@@ -206,7 +206,7 @@ describe('the loop from camera to verdict', () => {
 
   it('reports a failure of the engine after its handle was renewed', () => {
     const { loop, events } = startLoop();
-    loop.renewEngine();
+    loop.engine.renew();
     failures.at(-1)?.(new IdvError('vision-crashed', 'gone'));
     assert.deepEqual(
       events.map(({ type }) => type),

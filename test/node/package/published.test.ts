@@ -17,7 +17,8 @@ const names = Object.keys(folders) as PackageName[];
 
 /** Compressed bytes, and files. */
 const budgets: Record<PackageName, { bytes: number; files: number }> = {
-  'idv-elements': { bytes: 7_000_000, files: 400 },
+  // Each language has a file for each section, for bundlers and for the script tag, so that a page loads only what it shows.
+  'idv-elements': { bytes: 7_000_000, files: 450 },
   // Most of it is the network for presentation attack detection.
   'idv-elements-server': { bytes: 1_000_000, files: 60 },
   'idv-elements-testing': { bytes: 150_000, files: 20 },

@@ -1,10 +1,10 @@
-/** Over all answers of the run. They come last. */
+/** Checks of all answers of the run. They come last. */
 import { seen, expectAnyProblem } from '../expectations.js';
 import type { Answer, Bench } from '../bench.js';
 import { Deviation, Skip } from '../types.js';
 import type { Check } from '../check.js';
 
-/** Traces of a program that fell over. */
+/** Traces of an exception in the server's code. */
 const traces: readonly RegExp[] = [
   /Traceback \(most recent call last\)/,
   /\bat [\w.$<>]+ ?\(.*:\d+(?::\d+)?\)/,
@@ -14,7 +14,7 @@ const traces: readonly RegExp[] = [
   /\b(?:\/home|\/usr|\/var|\/opt|\/srv|\/app|[A-Z]:\\)[\w/\\.-]*\.(?:js|ts|py|php|java|go|cs|rb)\b/,
 ];
 
-/** Shorter ones may be in a text by chance. */
+/** Shorter ones may appear in a text by chance. */
 const minSecretLength = 6;
 
 function* secretsOf({ options }: Bench): Generator<string> {
@@ -22,7 +22,7 @@ function* secretsOf({ options }: Bench): Generator<string> {
   for (const text of [...options.secrets, ...values]) if (text.length >= minSecretLength) yield text;
 }
 
-/** The parts of a token are read too: base64url hides nothing. */
+/** Includes the decoded parts of a token, because base64url hides nothing. */
 function readable({ text, headers, json }: Answer): string {
   const { token } = (json ?? {}) as { token?: unknown };
   const parts = typeof token === 'string' ? token.split('.') : [];
@@ -31,7 +31,7 @@ function readable({ text, headers, json }: Answer): string {
 }
 
 function each(bench: Bench, isWrong: (answer: Answer) => string | null): Promise<void> {
-  if (bench.answers.length === 0) return Promise.reject(new Skip('no answer came'));
+  if (bench.answers.length === 0) return Promise.reject(new Skip('no answer was received'));
   for (const answer of bench.answers) {
     const why = isWrong(answer);
     if (why !== null) return Promise.reject(new Deviation(`${seen(answer)}: ${why}`));
@@ -43,7 +43,7 @@ export const answerChecks: readonly Check[] = [
   {
     id: 'answers-are-problems',
     group: 'answers',
-    expects: 'Every answer of 400 and more is a whole problem: type, title, status, code, retryable and reference.',
+    expects: 'Every answer from 400 up is a complete problem: type, title, status, code, retryable and reference.',
     run: (bench) =>
       each(bench, (answer) => {
         if (answer.status >= 400 && !answer.route.startsWith('OPTIONS ')) expectAnyProblem(answer);
@@ -65,23 +65,23 @@ export const answerChecks: readonly Check[] = [
   {
     id: 'answers-are-no-pages',
     group: 'answers',
-    expects: 'No answer is a page of HTML, and none leads to another address.',
+    expects: 'No answer is an HTML page or a redirect.',
     run: (bench) =>
       each(bench, ({ status, headers, text }) => {
         if (status >= 300 && status < 400) return 'a redirect';
         const isPage = /\bhtml\b/i.test(headers.get('content-type') ?? '') || /^\s*<(?:!doctype|html)/i.test(text);
-        return isPage ? 'a page of HTML' : null;
+        return isPage ? 'an HTML page' : null;
       }),
   },
   {
     id: 'answers-hold-no-secret',
     group: 'answers',
-    expects: "No answer, header or token holds the login, a given secret, or a trace of the server's code.",
+    expects: "No answer, header or token contains the login, a given secret, or a trace of the server's code.",
     run: (bench) =>
       each(bench, (answer) => {
         const text = readable(answer);
-        if ([...secretsOf(bench)].some((secret) => text.includes(secret))) return 'it holds a secret';
-        return traces.some((trace) => trace.test(text)) ? "it holds a trace of the server's code" : null;
+        if ([...secretsOf(bench)].some((secret) => text.includes(secret))) return 'it contains a secret';
+        return traces.some((trace) => trace.test(text)) ? "it contains a trace of the server's code" : null;
       }),
   },
 ];

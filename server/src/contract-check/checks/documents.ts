@@ -70,7 +70,7 @@ export const documentChecks: readonly Check[] = [
     group: 'documents',
     expects: 'A front of one byte more than policy.maxImageBytes: 413 IMAGE_TOO_LARGE.',
     async run(bench) {
-      const image = bench.pictures.heavySelfie(bench.session.policy.maxImageBytes + 1);
+      const image = bench.pictures.oversizedSelfie(bench.session.policy.maxImageBytes + 1);
       expectProblem(await sendDocument(bench, formOf(image, documentDetails())), 'IMAGE_TOO_LARGE');
     },
   },
@@ -101,7 +101,7 @@ export const comparisonChecks: readonly Check[] = [
       const answer = await compare(bench, pictures, { key });
       const first = expectAnswer(answer, 201, facesCompared);
       const sides = first.source.id === pictures.source && first.target.id === pictures.target;
-      expect(answer, sides, 'not the pictures that were asked for');
+      expect(answer, sides, 'not the requested pictures');
       const repeat = await compare(bench, pictures, { key });
       const second = expectAnswer(repeat, 201, facesCompared);
       expect(repeat, second.comparisonId === first.comparisonId, 'another answer');
@@ -110,7 +110,7 @@ export const comparisonChecks: readonly Check[] = [
   {
     id: 'comparison-of-others',
     group: 'comparisons',
-    expects: 'Pictures that the session does not hold, of another session too: 404 NOT_FOUND.',
+    expects: 'Pictures of another session, or unknown ones: 404 NOT_FOUND.',
     async run(bench) {
       const pictures = await bothPictures(bench);
       const unknown = { ...pictures, target: crypto.randomUUID() };
@@ -122,7 +122,7 @@ export const comparisonChecks: readonly Check[] = [
   {
     id: 'comparison-refused',
     group: 'comparisons',
-    expects: 'Ids that are none, or no JSON: 400 INVALID_REQUEST. No token: 401.',
+    expects: 'Malformed ids, or no JSON: 400 INVALID_REQUEST. No token: 401.',
     async run(bench) {
       for (const pictures of [{}, { source: '1', target: '2' }]) {
         expectProblem(await compare(bench, pictures), 'INVALID_REQUEST');

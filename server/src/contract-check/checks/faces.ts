@@ -1,4 +1,4 @@
-/** The selfie: what is taken, what is refused, and that a repeat changes nothing. */
+/** The selfie: what is accepted, what is refused, and that a repeat changes nothing. */
 import { faceAccepted } from 'idv-elements/contract-schemas';
 import { expect, expectAnswer, expectProblem } from '../expectations.js';
 import { claimedPng, faceDetails, faceForm, formOf, html, turnedForm } from '../pictures.js';
@@ -63,10 +63,10 @@ const repeats: Check[] = [
   },
 ];
 
-/** Above what a backend may reasonably take, and no more than a picture claims. */
+/** More pixels than a backend may reasonably accept. Only the header claims them. */
 const hugeSide = 60_000;
 
-/** Enough to tell the type of a picture, and too few to tell its size. */
+/** Enough bytes to see the type of a picture, but not its size. */
 const brokenBytes = 12;
 
 const refusals: Check[] = [
@@ -76,16 +76,16 @@ const refusals: Check[] = [
     expects: 'A picture of one byte more than policy.maxImageBytes: 413 IMAGE_TOO_LARGE.',
     async run(bench) {
       const { maxImageBytes } = bench.session.policy;
-      const image = bench.pictures.heavySelfie(maxImageBytes + 1);
+      const image = bench.pictures.oversizedSelfie(maxImageBytes + 1);
       expectProblem(await bench.sendFace(faceForm(image)), 'IMAGE_TOO_LARGE');
     },
   },
   {
     id: 'face-too-large-unannounced',
     group: 'faces',
-    expects: 'The same in chunks, without Content-Length: 413 IMAGE_TOO_LARGE. A selfie in chunks: 201.',
+    expects: 'The same picture in chunks, without Content-Length: 413 IMAGE_TOO_LARGE. A selfie in chunks: 201.',
     async run(bench) {
-      const image = bench.pictures.heavySelfie(bench.session.policy.maxImageBytes + 1);
+      const image = bench.pictures.oversizedSelfie(bench.session.policy.maxImageBytes + 1);
       expectProblem(await bench.sendFace(faceForm(image), { isChunked: true }), 'IMAGE_TOO_LARGE');
       expectAnswer(await bench.sendFace(faceForm(bench.selfie()), { isChunked: true }), 201, faceAccepted);
     },
@@ -104,7 +104,7 @@ const refusals: Check[] = [
   {
     id: 'face-wrong-type',
     group: 'faces',
-    expects: 'HTML, SVG, a GIF or nothing under the name of a JPEG: 415 UNSUPPORTED_MEDIA_TYPE.',
+    expects: 'HTML, SVG, a GIF or an empty file, labeled as a JPEG: 415 UNSUPPORTED_MEDIA_TYPE.',
     async run(bench) {
       const text = (content: string) => new TextEncoder().encode(content);
       const svg = text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
@@ -117,7 +117,7 @@ const refusals: Check[] = [
   {
     id: 'face-broken',
     group: 'faces',
-    expects: 'A picture or a form that breaks off, or a form without a boundary: a problem of 4xx.',
+    expects: 'A truncated picture or form, or a form without a boundary: a 4xx problem.',
     async run(bench) {
       const { token } = bench;
       const broken = (type: string, body: string) =>
@@ -145,7 +145,7 @@ const refusals: Check[] = [
   {
     id: 'face-incomplete',
     group: 'faces',
-    expects: 'A form without its picture or its details, or with details that are wrong: 400 INVALID_REQUEST.',
+    expects: 'A form without its picture or details, or with wrong details: 400 INVALID_REQUEST.',
     async run(bench) {
       const image = bench.selfie();
       const { capturedAt: _, ...withoutTime } = faceDetails();

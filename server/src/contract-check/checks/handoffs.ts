@@ -1,4 +1,4 @@
-/** A session that goes on on a phone. */
+/** A session that continues on a phone. */
 import type { HandoffCreated, SessionCreated } from 'idv-elements/contract';
 import { faceAccepted, handoffClaimed, handoffCreated, handoffProgress } from 'idv-elements/contract-schemas';
 import type { Answer, Bench } from '../bench.js';
@@ -30,7 +30,7 @@ export const handoffChecks: readonly Check[] = [
     id: 'handoff-completed',
     group: 'handoffs',
     expects:
-      'POST /handoffs and /handoffs/claim: 201 each. The phone works in the same session, and the first device hears of it.',
+      'POST /handoffs and /handoffs/claim: 201 each. The phone works in the same session, and the first device is notified.',
     async run(bench) {
       const { session, handoff } = await create(bench);
       const address = `/handoffs/${handoff.handoffId}`;
@@ -42,7 +42,7 @@ export const handoffChecks: readonly Check[] = [
       const waiting = await status();
       const answer = await claim(bench, handoff, key);
       const claimed = expectAnswer(answer, 201, handoffClaimed);
-      expect(answer, waiting === 'waiting', 'the handoff was not "waiting" before');
+      expect(answer, waiting === 'waiting', 'the handoff did not start as "waiting"');
       expect(answer, claimed.sessionId === session.sessionId, 'another session');
       const repeat = expectAnswer(await claim(bench, handoff, key), 201, handoffClaimed);
       expect(answer, repeat.handoffId === claimed.handoffId && (await status()) === 'claimed', 'not claimed');
@@ -80,12 +80,16 @@ export const handoffChecks: readonly Check[] = [
   {
     id: 'handoff-events',
     group: 'handoffs',
-    expects: 'GET /handoffs/{id}/events: a text/event-stream that begins with a "handoff" event. Of others: 404.',
+    expects: 'GET /handoffs/{id}/events: a text/event-stream that begins with a "handoff" event. For others: 404.',
     async run(bench) {
       const { session, handoff } = await create(bench);
       const address = `/handoffs/${handoff.handoffId}`;
       const answer = await bench.send(`${address}/events`, { method: 'GET', token: session.token });
-      expect(answer, handoffProgress.safeParse(firstEvent(answer, 'handoff')).success, 'the first event is no handoff');
+      expect(
+        answer,
+        handoffProgress.safeParse(firstEvent(answer, 'handoff')).success,
+        'the first event is not a valid "handoff"',
+      );
       expectProblem(await bench.send(address, { method: 'GET', token: bench.token }), 'NOT_FOUND');
     },
   },

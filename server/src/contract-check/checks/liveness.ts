@@ -1,11 +1,11 @@
-/** The hosted liveness check: started, followed, and hidden from other sessions. */
+/** The hosted liveness check: it can be started and followed, and is hidden from other sessions. */
 import type { LivenessCreated } from 'idv-elements/contract';
 import { livenessCreated, livenessProgress } from 'idv-elements/contract-schemas';
 import type { Answer, Bench } from '../bench.js';
 import { expect, expectAnswer, expectProblem } from '../expectations.js';
 import type { Check } from '../check.js';
 
-/** The data of the first event of this name. */
+/** The data of the first event with this name. */
 export function firstEvent({ text }: Answer, name: string): unknown {
   const event = text.split(/\r?\n\r?\n/).find((one) => new RegExp(`^event: ?${name}$`, 'm').test(one));
   const data = /^data: ?(.*)$/m.exec(event ?? '')?.[1];
@@ -42,7 +42,7 @@ export const livenessChecks: readonly Check[] = [
   {
     id: 'liveness-read',
     group: 'liveness',
-    expects: 'GET /liveness/{id} of a check that was started: 200 with IN_PROGRESS.',
+    expects: 'GET /liveness/{id} of a running check: 200 with IN_PROGRESS.',
     async run(bench) {
       const { livenessId, token } = await start(bench);
       const answer = await bench.send(`/liveness/${livenessId}`, { method: 'GET', token });
@@ -61,14 +61,22 @@ export const livenessChecks: readonly Check[] = [
     async run(bench) {
       const { livenessId, token } = await start(bench);
       const answer = await bench.send(`/liveness/${livenessId}/events`, { method: 'GET', token });
-      expect(answer, answer.headers.get('content-type')?.startsWith('text/event-stream') === true, 'no event stream');
-      expect(answer, livenessProgress.safeParse(firstEvent(answer, 'status')).success, 'the first event is no status');
+      expect(
+        answer,
+        answer.headers.get('content-type')?.startsWith('text/event-stream') === true,
+        'not an event stream',
+      );
+      expect(
+        answer,
+        livenessProgress.safeParse(firstEvent(answer, 'status')).success,
+        'the first event is not a valid "status"',
+      );
     },
   },
   {
     id: 'liveness-of-others',
     group: 'liveness',
-    expects: 'A check of another session, or none: 404 NOT_FOUND. Without a token: 401.',
+    expects: 'A check of another session, or an unknown one: 404 NOT_FOUND. Without a token: 401.',
     async run(bench) {
       const { livenessId } = await start(bench);
       for (const id of [livenessId, crypto.randomUUID()]) {

@@ -1,4 +1,4 @@
-/** What a session has completed, its erasure, and later tokens. */
+/** What a session has completed, how it is erased, and renewed tokens. */
 import { faceAccepted, sessionCreated, sessionProgress } from 'idv-elements/contract-schemas';
 import { deviate, expect, expectAnswer, expectProblem } from '../expectations.js';
 import { faceForm } from '../pictures.js';
@@ -19,10 +19,10 @@ export const progressChecks: readonly Check[] = [
       };
       const before = await read();
       expect(before.answer, before.progress.sessionId === sessionId, 'another session');
-      expect(before.answer, before.progress.face === null, 'a selfie that another session sent');
+      expect(before.answer, before.progress.face === null, 'the selfie of another session');
       const face = expectAnswer(await bench.sendFace(faceForm(bench.selfie()), { token }), 201, faceAccepted);
       const after = await read();
-      expect(after.answer, after.progress.face?.faceId === face.faceId, 'not the selfie that was accepted');
+      expect(after.answer, after.progress.face?.faceId === face.faceId, 'not the accepted selfie');
       expect(
         after.answer,
         after.progress.chain.some(({ id }) => id === face.faceId),
@@ -41,7 +41,7 @@ export const progressChecks: readonly Check[] = [
   {
     id: 'session-erased',
     group: 'progress',
-    expects: 'DELETE /sessions/current: 204, also when repeated. Its token then opens nothing: 401 SESSION_EXPIRED.',
+    expects: 'DELETE /sessions/current: 204, also when repeated. Its token is then refused: 401 SESSION_EXPIRED.',
     async run(bench) {
       const { token } = await bench.anotherSession();
       for (let time = 0; time < 2; time += 1) {
@@ -58,13 +58,13 @@ export const renewalChecks: readonly Check[] = [
   {
     id: 'session-renewed',
     group: 'renewal',
-    expects: 'POST /sessions/current/renewal: 201 with a token of the same session that opens what the first one did.',
+    expects: 'POST /sessions/current/renewal: 201 with a token for the same session that allows the same calls.',
     async run(bench) {
       const { sessionId, token, expiresAt } = bench.session;
       const answer = await bench.send(`${current}/renewal`, { token });
       const renewed = expectAnswer(answer, 201, sessionCreated);
       expect(answer, renewed.sessionId === sessionId, 'another session');
-      expect(answer, Date.parse(renewed.expiresAt) >= Date.parse(expiresAt), 'the new token ends earlier');
+      expect(answer, Date.parse(renewed.expiresAt) >= Date.parse(expiresAt), 'the new token expires earlier');
       expectAnswer(await bench.sendFace(faceForm(bench.selfie()), { token: renewed.token }), 201, faceAccepted);
       expectProblem(await bench.send(`${current}/renewal`), 'UNAUTHORIZED');
     },

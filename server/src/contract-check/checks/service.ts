@@ -1,4 +1,4 @@
-/** The other side of the backend: what it asks the identity service, and what becomes of the service's failures. */
+/** The backend's calls to the identity service, and how it handles the service's failures. */
 import type { ProblemCode } from 'idv-elements/contract';
 import { faceAccepted } from 'idv-elements/contract-schemas';
 import type { Answer, Bench } from '../bench.js';
@@ -11,17 +11,17 @@ import type { Check } from '../check.js';
 const path = '/verification/detect-faces';
 
 function serviceOf({ options }: Bench): ServiceSide {
-  if (options.sandbox === null) throw new Skip('give the sandbox behind the backend with --sandbox');
+  if (options.sandbox === null) throw new Skip("pass the address of the backend's sandbox with --sandbox");
   return new ServiceSide(options.sandbox, options.fetch);
 }
 
-/** One selfie that can be sent again and again. */
+/** A selfie that is sent several times. */
 function repeatable(bench: Bench): () => Promise<Answer> {
   const [key, image, details] = [crypto.randomUUID(), bench.selfie(), faceDetails()];
   return () => bench.sendFace(formOf(image, details), { key });
 }
 
-/** Names a failure of the service and what the browser gets. */
+/** Each failure of the service, and what the browser gets. */
 const failures: [id: string, faults: object, code: ProblemCode, says: string][] = [
   ['service-no-face', { detectedFaces: 0 }, 'NO_FACE', 'The service finds no face: 422 NO_FACE.'],
   ['service-faces', { detectedFaces: 2 }, 'MULTIPLE_FACES', 'The service finds two faces: 422 MULTIPLE_FACES.'],
@@ -34,7 +34,7 @@ const failures: [id: string, faults: object, code: ProblemCode, says: string][] 
   ],
 ];
 
-/** The first turns a POST into a GET, which still carries the headers; the others repeat it with its body. */
+/** 302 turns a POST into a GET that still carries the headers. The others repeat it with its body. */
 const redirects = [302, 307, 308] as const;
 
 export const serviceChecks: readonly Check[] = [
@@ -42,7 +42,7 @@ export const serviceChecks: readonly Check[] = [
     id: 'service-asked-once',
     group: 'service',
     expects:
-      'A selfie sent four times under one key: the service is asked once, with the picture and the reference of the answer.',
+      'A selfie sent four times under one key: the service is called once, with the picture and reference of the answer.',
     async run(bench) {
       const send = repeatable(bench);
       let answer: Answer | undefined;
@@ -52,21 +52,25 @@ export const serviceChecks: readonly Check[] = [
       });
       if (answer === undefined) return;
       const { reference, sha256 } = expectAnswer(answer, 201, faceAccepted);
-      if (asked.length !== 1) throw new Deviation(`the service was asked ${asked.length} times`);
-      expect(answer, asked[0]?.reference === reference, 'the reference is not the one that the service got');
-      expect(answer, asked[0]?.imageSha256[0] === sha256, 'sha256 is not that of the picture that the service got');
+      if (asked.length !== 1) throw new Deviation(`the service was called ${asked.length} times`);
+      expect(answer, asked[0]?.reference === reference, 'the reference is not the one that was sent to the service');
+      expect(
+        answer,
+        asked[0]?.imageSha256[0] === sha256,
+        'sha256 does not match the picture that was sent to the service',
+      );
     },
   },
   {
     id: 'service-not-asked',
     group: 'service',
-    expects: 'A picture that is refused for its type, or without a token: the service is not asked.',
+    expects: 'A picture of a refused type, or without a token: the service is not called.',
     async run(bench) {
       const asked = await serviceOf(bench).during(path, async () => {
         await bench.sendFace(faceForm(html));
         await bench.send('/faces', { body: faceForm(bench.selfie()) });
       });
-      if (asked.length > 0) throw new Deviation(`the service was asked ${asked.length} times`);
+      if (asked.length > 0) throw new Deviation(`the service was called ${asked.length} times`);
     },
   },
   ...failures.map(([id, faults, code, expects]): Check => ({
@@ -85,14 +89,15 @@ export const serviceChecks: readonly Check[] = [
       'The service answers with a redirect to another origin (302, 307, 308): nothing is sent there, neither key nor picture, and the answer is a problem.',
     async run(bench) {
       const { relay = null } = bench.options;
-      if (relay === null) throw new Skip('give the check a port with --service-port, and the backend that address');
+      if (relay === null)
+        throw new Skip("pass a port with --service-port, and set the backend's service address to it");
       for (const status of redirects) {
         let answer: Answer | undefined;
         const { asked, followed } = await relay.redirecting(status, async () => {
           answer = await bench.sendFace(faceForm(bench.selfie()));
         });
         if (followed > 0) throw new Deviation(`the backend followed a ${status} to another origin`);
-        if (asked === 0) throw new Skip('the backend does not ask the service at the port of --service-port');
+        if (asked === 0) throw new Skip('the backend does not call the service through the port of --service-port');
         if (answer !== undefined) expectAnyProblem(answer);
       }
     },
@@ -100,7 +105,7 @@ export const serviceChecks: readonly Check[] = [
   {
     id: 'service-away',
     group: 'service',
-    expects: 'The service is away: a retryable problem of 5xx. The same request later: 201.',
+    expects: 'The service is unreachable: a retryable 5xx problem. The same request later: 201.',
     async run(bench) {
       const send = repeatable(bench);
       await serviceOf(bench).failing({ forceCode: '102' }, async () => {
@@ -115,19 +120,19 @@ export const serviceChecks: readonly Check[] = [
     id: 'service-answer-lost',
     group: 'service',
     expects:
-      "The service's answer is lost: a retryable problem. The same request later asks with the same reference, and gets 409 CONFLICT: nothing is paid twice.",
+      "The service's answer is lost: a retryable problem. The same request later uses the same reference and gets 409 CONFLICT, so that nothing is paid twice.",
     async run(bench) {
       const send = repeatable(bench);
       const asked = await serviceOf(bench).during(path, async () => {
         await serviceOf(bench).failing({ reset: 'after-work' }, async () => {
           const answer = await send();
           const { retryable, status } = expectAnyProblem(answer);
-          expect(answer, retryable && status >= 500, 'not a retryable problem of 5xx');
+          expect(answer, retryable && status >= 500, 'not a retryable 5xx problem');
         });
         expectProblem(await send(), 'CONFLICT');
       });
       const references = new Set(asked.map(({ reference }) => reference));
-      if (references.size !== 1) throw new Deviation(`the service was asked under ${references.size} references`);
+      if (references.size !== 1) throw new Deviation(`the service was called with ${references.size} references`);
     },
   },
 ];

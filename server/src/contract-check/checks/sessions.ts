@@ -1,4 +1,4 @@
-/** Who gets a session, from which pages, and what its token opens. */
+/** Who gets a session, from which pages, and what its token allows. */
 import { sessionCreated } from 'idv-elements/contract-schemas';
 import type { Answer, Bench } from '../bench.js';
 import { deviate, expect, expectAnswer, expectProblem } from '../expectations.js';
@@ -7,7 +7,7 @@ import { Skip } from '../types.js';
 import type { Check } from '../check.js';
 
 const maxTokenMs = 15 * 60_000;
-/** Clocks of two machines differ. */
+/** Two machines' clocks differ. */
 const skewMs = 60_000;
 const foreignOrigin = 'https://not-allowed.example';
 
@@ -15,13 +15,13 @@ const made: Check[] = [
   {
     id: 'session-created',
     group: 'sessions',
-    expects: 'POST /sessions of a person who is logged in: 201 with sessionId, token, expiresAt and policy.',
+    expects: 'POST /sessions by a logged-in person: 201 with sessionId, token, expiresAt and policy.',
     async run(bench) {
       const answer = await bench.login();
       const session = expectAnswer(answer, 201, sessionCreated);
       bench.keepSession(session);
       const lifeMs = Date.parse(session.expiresAt) - Date.now();
-      expect(answer, lifeMs > -skewMs, 'expiresAt is over');
+      expect(answer, lifeMs > -skewMs, 'expiresAt has passed');
       expect(answer, lifeMs < maxTokenMs + skewMs, 'expiresAt is more than 15 minutes away');
     },
   },
@@ -35,15 +35,15 @@ const made: Check[] = [
       const repeat = await bench.login({ key });
       const second = expectAnswer(repeat, 201, sessionCreated);
       expect(repeat, second.sessionId === first.sessionId, 'another session');
-      expect(repeat, second.sessionId !== bench.session.sessionId, 'the session of another key');
+      expect(repeat, second.sessionId !== bench.session.sessionId, 'the same session for another key');
     },
   },
   {
     id: 'session-without-login',
     group: 'sessions',
-    expects: 'POST /sessions of somebody who is not logged in: 401 UNAUTHORIZED.',
+    expects: 'POST /sessions by somebody who is not logged in: 401 UNAUTHORIZED.',
     async run(bench) {
-      if (!bench.hasLogin) throw new Skip('give the login of a test person with --cookie or --header');
+      if (!bench.hasLogin) throw new Skip('pass the login of a test person with --cookie or --header');
       const names = Object.keys(bench.options.login);
       expectProblem(await bench.send('/sessions', { body: '{}' }), 'UNAUTHORIZED');
       const wrong = Object.fromEntries(names.map((name) => [name, 'not-a-login']));
@@ -83,7 +83,7 @@ const listOf = (text: string | null): string[] => (text ?? '').split(',').map((n
 
 function needsCors(bench: Bench): void {
   if (!bench.isCrossOrigin)
-    throw new Skip('page and backend share their origin; give the origin of a page with --origin');
+    throw new Skip("page and backend share an origin; pass another page's origin with --origin");
 }
 
 const allowedOrigin = (answer: Answer): string | null => answer.headers.get('access-control-allow-origin');
@@ -92,7 +92,7 @@ const origins: Check[] = [
   {
     id: 'origin-refused',
     group: 'sessions',
-    expects: 'POST /sessions from a page on another origin, or on "null": 403 FORBIDDEN, and no CORS header for it.',
+    expects: 'POST /sessions from a page on another origin, or on "null": 403 FORBIDDEN, without a CORS header.',
     async run(bench) {
       for (const origin of [foreignOrigin, 'null', `${bench.options.origin}.evil.example`]) {
         const answer = await bench.login({ origin });
@@ -104,7 +104,7 @@ const origins: Check[] = [
   {
     id: 'origin-refused-with-token',
     group: 'sessions',
-    expects: 'A good token from a page on another origin, or without an Origin: 403 FORBIDDEN.',
+    expects: 'A valid token from a page on another origin, or without an Origin: 403 FORBIDDEN.',
     async run(bench) {
       for (const origin of [foreignOrigin, null]) {
         expectProblem(await bench.sendFace(faceForm(bench.selfie()), { origin }), 'FORBIDDEN');
@@ -114,7 +114,7 @@ const origins: Check[] = [
   {
     id: 'preflight',
     group: 'sessions',
-    expects: 'A preflight of the page: allowed, with its one origin, the method POST and the three headers.',
+    expects: 'A preflight from the page: allowed, with its origin, the method POST and the three headers.',
     async run(bench) {
       needsCors(bench);
       for (const path of ['/sessions', '/faces']) {
@@ -132,7 +132,7 @@ const origins: Check[] = [
   {
     id: 'preflight-refused',
     group: 'sessions',
-    expects: 'A preflight of a page that is not allowed: no Access-Control-Allow-Origin.',
+    expects: 'A preflight from a page that is not allowed: no Access-Control-Allow-Origin.',
     async run(bench) {
       const answer = await preflight(bench, foreignOrigin, '/sessions');
       expect(answer, allowedOrigin(answer) === null, 'Access-Control-Allow-Origin for a page that is not allowed');
@@ -141,7 +141,7 @@ const origins: Check[] = [
   {
     id: 'cors-of-answers',
     group: 'sessions',
-    expects: 'An answer names the page as its one allowed origin, with Vary: Origin, problems too.',
+    expects: "Every answer, problems included, allows the page's origin alone, with Vary: Origin.",
     async run(bench) {
       needsCors(bench);
       const own = bench.answers.filter(({ route }) => route === 'POST /sessions');
@@ -156,7 +156,7 @@ const origins: Check[] = [
     id: 'date-of-answers',
     group: 'sessions',
     expects:
-      'An answer has a Date that the page may read: by it, a device that slept or whose clock jumped keeps its session.',
+      'Answers have a Date header that the page may read, so that a session survives sleep and clock changes of the device.',
     async run(bench) {
       const answer = await bench.login({});
       expect(answer, !Number.isNaN(Date.parse(answer.headers.get('date') ?? '')), 'without Date');
@@ -167,13 +167,16 @@ const origins: Check[] = [
   },
 ];
 
-/** One character of its last part becomes another letter: servers such as Jetty 9 may cache headers regardless of case. */
+/**
+ * Changes one character of the last part. To another letter, because servers such as Jetty 9 may cache headers
+ * regardless of case.
+ */
 function changed(token: string): string {
   const at = token.length - 5;
   return `${token.slice(0, at)}${/a/i.test(token[at] ?? '') ? 'B' : 'A'}${token.slice(at + 1)}`;
 }
 
-/** The content of the token under the algorithm `none`; a made-up token where it is no JWT. */
+/** The token's content under the algorithm `none`. A made-up token if it is not a JWT. */
 function unsigned(token: string): string {
   const payload = token.split('.')[1] ?? 'e30';
   return `${btoa('{"alg":"none","typ":"JWT"}').replaceAll('=', '')}.${payload}.`;

@@ -1,4 +1,4 @@
-/** Which camera the hosted page's check sees. Runs in the page. */
+/** Which camera the check on the hosted page uses. Runs in the page. */
 import type { SimulatedCamera } from '../options.js';
 
 /** What the developer last chose on the page, in this tab. */
@@ -8,7 +8,7 @@ function chosenBefore(): string | null {
   try {
     return sessionStorage.getItem(choiceKey);
   } catch {
-    // Storage is blocked in this frame: the sandbox's own setting counts.
+    // Storage is blocked in this frame: the sandbox's own setting applies.
     return null;
   }
 }
@@ -17,11 +17,11 @@ export function rememberChoice(isSimulated: boolean): void {
   try {
     sessionStorage.setItem(choiceKey, isSimulated ? 'on' : 'off');
   } catch {
-    // The choice then lasts no longer than the page.
+    // The choice then lasts only as long as the page.
   }
 }
 
-/** Whether this page may ask for cameras and the browser knows none. What it may not ask for says nothing. */
+/** Whether this page may use cameras but the browser has none. Without permission, an empty list proves nothing. */
 async function hasNoCamera(): Promise<boolean> {
   const { permissionsPolicy } = document as Document & {
     permissionsPolicy?: { allowsFeature(feature: string): boolean };
@@ -31,7 +31,7 @@ async function hasNoCamera(): Promise<boolean> {
   return devices != null && devices.every(({ kind }) => kind !== 'videoinput');
 }
 
-/** @returns whether a simulated person is before the camera from now on */
+/** @returns whether the camera shows a simulated person from now on */
 export async function prepareCamera(setting: SimulatedCamera): Promise<boolean> {
   if (setting === 'off') return false;
   const choice = chosenBefore() ?? setting;

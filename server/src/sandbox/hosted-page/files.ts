@@ -1,13 +1,13 @@
 /** The built files that the hosted page runs. */
 import type { HostedPageFiles } from '../options.js';
 
-/** Relative to where the pages stand; no session is named like this. */
+/** Relative to the pages. No session has this name. */
 export const filesPath = '-';
-/** The one element of the page; the reader of the files knows the version. */
+/** The page loads only this element. The file reader knows the version. */
 export const elementsFile = 'cdn/current/liveness-challenge.js';
 export const scriptFile = 'page/liveness-page.js';
 
-/** Three folders and plain names: nothing that could climb out. */
+/** Only these three folders and plain names, so that no path can leave them. */
 const allowed = /^(?:cdn|assets|page)(?:\/[\w-][\w.-]*)+$/;
 
 const contentTypes: Record<string, string> = {
@@ -17,7 +17,7 @@ const contentTypes: Record<string, string> = {
   wasm: 'application/wasm',
 };
 
-/** `manifest.json` and the entry keep their names; all else is named by its content. */
+/** `manifest.json` and the entry keep their names. All other files are named after a hash of their content. */
 function cacheControlOf(path: string): string {
   const isNamedByContent = path.startsWith('assets/') && /\.[0-9a-f]{8,}\.\w+$/.test(path);
   return isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache';

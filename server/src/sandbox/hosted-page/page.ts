@@ -1,23 +1,23 @@
-/** The hosted page as HTML: the element while the check runs, words for every way it ends. */
+/** The hosted page as HTML: the element while the check runs, and a message for each way it can end. */
 import { html, raw } from 'hono/html';
 import type { LivenessBranding } from 'idv-elements/contract';
 import type { SimulatedCamera } from '../options.js';
 import { elementsFile, filesPath, scriptFile } from './files.js';
 import { stylesOf } from './styles.js';
 
-/** What a page can be about. */
+/** What a page can show. */
 export type HostedView = 'IN_PROGRESS' | 'SUCCEEDED' | 'FAILED' | 'EXPIRED' | 'unknown' | 'unavailable';
 
 export interface HostedPage {
   view: HostedView;
   branding: LivenessBranding;
-  /** Path of the session's page on this origin: where the element posts to. */
+  /** Path of the session's page on this origin. The element posts to it. */
   path: string;
-  /** Of the session, milliseconds; the page says so when it is over. */
+  /** Time left in the session, milliseconds. The page shows a message once it has expired. */
   leftMs: number;
   /** Whether the developer may choose how the check ends. */
   offersOutcomes: boolean;
-  /** Whether a simulated person may stand before the camera. */
+  /** Whether a simulated person may stand in front of the camera. */
   simulatedCamera: SimulatedCamera;
   /** For the page's only inline block, its styles. */
   nonce: string;
@@ -29,14 +29,14 @@ interface Ending {
   sign: string;
   title: string;
   words: string;
-  /** What to do now, by the way out of this page; `null`: the developer knows. */
+  /** What to do next, by how the person can leave the page. `null`: the developer knows. */
   next: 'continue' | 'again' | null;
   note?: string;
-  /** For support; a check that went well needs none. */
+  /** For support. A check that passed needs none. */
   code: string | null;
 }
 
-/** By the way out: back in this tab, closing it, or nothing that a script may do. */
+/** By how the person can leave: back in this tab, by closing it, or not through a script. */
 const ways = {
   continue: {
     back: 'Go back to the page you came from to continue.',
@@ -95,8 +95,11 @@ const endings: Record<Exclude<HostedView, 'IN_PROGRESS'>, Ending> = {
   },
 };
 
-/** The page's script knows how the person came here, and shows what fits; without it, the words do. */
-function wayOut(next: keyof typeof ways) {
+/**
+ * The page's script knows how the person came here and shows the line that fits. Without the script, the text covers
+ * every case.
+ */
+function nextSteps(next: keyof typeof ways) {
   return html`${(['back', 'close', 'stay'] as const).map(
       (way) => html`<p class="next" data-way="${way}">${ways[next][way]}</p>`,
     )}
@@ -115,7 +118,7 @@ function endCard(view: keyof typeof endings, { branding }: HostedPage) {
       </svg>
       <h2 tabindex="-1">${title}</h2>
       <p>${words}</p>
-      ${note === undefined ? '' : html`<p class="next">${note}</p>`} ${next === null ? '' : wayOut(next)}
+      ${note === undefined ? '' : html`<p class="next">${note}</p>`} ${next === null ? '' : nextSteps(next)}
       ${code === null ? '' : html`<code>${code}</code>`}
     </div>
     ${branding.hideBranding ? '' : html`<footer class="brand">Powered by idv-elements</footer>`}
@@ -139,7 +142,7 @@ function check(page: HostedPage) {
     )}`;
 }
 
-/** For developers, out of the way; open where it is all there is. */
+/** For developers. Collapsed, unless nothing else is on the page. */
 const developerStrip = ({ offersOutcomes, simulatedCamera }: HostedPage, isOpen: boolean) =>
   html`<details class="sandbox" ${isOpen ? 'open' : ''}>
     <summary>

@@ -1,6 +1,6 @@
 /**
- * Under `/liveness`: the hosted page of each session with its four parameters, what its element calls, the files it
- * runs, and the signed link to the picture that is stored.
+ * Under `/liveness`: the hosted page of each session with its four parameters, the calls of its element, the files it
+ * loads, and the signed link to the stored picture.
  */
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -94,7 +94,7 @@ export function pngResponse(base64: string): Response {
   return pictureResponse(decodeBase64(base64) ?? new Uint8Array(), 'image/png');
 }
 
-/** What a stranger sent stays a picture, whatever is in it. */
+/** Uploads from strangers are served as pictures only, whatever they contain. */
 function pictureResponse(bytes: Uint8Array, type: string): Response {
   return new Response(Uint8Array.from(bytes), {
     headers: {

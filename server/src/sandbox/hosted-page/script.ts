@@ -1,6 +1,6 @@
 /**
- * Runs on the hosted page, as a file of its own (`dist/page/liveness-page.js`): posts to the page that presents it what
- * happens, begins where that page has introduced the check, and puts the last words in the place of the check when it
+ * Runs on the hosted page, as a file of its own (`dist/page/liveness-page.js`). It posts progress to the page that
+ * presents it, starts the check right away if that page has introduced it, and shows the final message once the check
  * is over.
  */
 import {
@@ -11,26 +11,26 @@ import {
 } from 'idv-elements/contract';
 import type { SimulatedCamera } from '../options.js';
 import { prepareCamera, rememberChoice } from './camera.js';
-import { followWayOut } from './way-out.js';
+import { offerToLeave } from './leave.js';
 
 type Ending = LivenessOutcome | 'EXPIRED';
 
-/** The part of the element that this page uses. */
+/** The members of the element that this page uses. */
 interface Check extends HTMLElement {
   readonly status: string;
   start(): void;
 }
 
-/** How long the element's own last screen stands before the page says where to go on, milliseconds. */
+/** How long the element's own last screen stays before the page says where to continue, milliseconds. */
 const lastScreenMs = 1_800;
-/** The server's clock decides; a moment later it has. */
+/** The server's clock decides whether the session has expired. By this time it has decided. */
 const expirySlackMs = 500;
-/** A page around this one that has introduced the check answers sooner, milliseconds. */
+/** An embedding page that has introduced the check answers within this time, milliseconds. */
 const introducedMs = 700;
 
 const root = document.documentElement;
 const isFramed = window.parent !== window;
-/** The page that presents this one, in a frame or in a window. */
+/** The page that presents this one, as its parent or its opener. */
 const presenter = isFramed ? window.parent : (window.opener as Window | null);
 
 function post(event: LivenessMessageEvent): void {
@@ -38,7 +38,7 @@ function post(event: LivenessMessageEvent): void {
 }
 
 root.toggleAttribute('data-framed', isFramed);
-followWayOut(isFramed);
+offerToLeave(isFramed);
 
 const check = document.querySelector<Check>('idv-liveness-challenge');
 if (check === null) {
@@ -52,9 +52,9 @@ async function run(element: Check): Promise<void> {
   element.lang = navigator.language;
   follow(element);
   if (isFramed) listen(element);
-  // Whoever is quick would begin before the simulated person is there.
+  // Otherwise a fast person could begin before the simulated camera is ready.
   element.inert = true;
-  // Where it doesn't come, the device's own camera is left.
+  // If it fails to load, the device's own camera is used.
   const isSimulated = await prepareCamera((root.dataset['camera'] ?? 'off') as SimulatedCamera).catch(() => false);
   element.inert = false;
   root.toggleAttribute('data-simulated', isSimulated);
@@ -72,7 +72,7 @@ async function run(element: Check): Promise<void> {
   else root.toggleAttribute('data-shown', true);
 }
 
-/** The page around this one has its own header, branding and introduction: the check begins. */
+/** The embedding page has its own header, branding and introduction, so the check begins right away. */
 function listen(element: Check): void {
   window.addEventListener('message', ({ source, data }) => {
     const message = source === window.parent ? readLivenessPresented(data) : null;
@@ -104,7 +104,7 @@ function follow(element: Check): void {
     if (code.startsWith('camera-')) post('camera-unavailable');
     else if (code === 'ATTEMPTS_EXHAUSTED') end('FAILED');
     else if (code === 'SESSION_EXPIRED') end('EXPIRED');
-    // The check was ended elsewhere, for example in another window. The server knows how.
+    // The check was ended elsewhere, for example in another window. Ask the server how.
     else if (code === 'CONFLICT' || code === 'NOT_FOUND') location.reload();
   });
 }
@@ -114,7 +114,7 @@ function showEnding(element: HTMLElement, ending: Ending): void {
   if (template === null) return;
   const hadFocus = element.matches(':focus-within');
   root.dataset['view'] = ending;
-  // The last words bring a heading of their own.
+  // The final message has its own heading.
   document.querySelector('h1.unseen')?.remove();
   element.replaceWith(template.content.cloneNode(true));
   document.querySelector('.sandbox')?.remove();

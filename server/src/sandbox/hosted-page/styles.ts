@@ -1,4 +1,4 @@
-/** Styles of the hosted page around the element, and of its last words. Tokens are those of the elements. */
+/** Styles of the hosted page around the element, and of its final message. The tokens are those of the elements. */
 import type { LivenessBranding } from 'idv-elements/contract';
 
 const light = `
@@ -7,7 +7,7 @@ const light = `
   --accent: oklch(from var(--primary) min(l, 0.55) c h);
   --shadow: 0 1px 2px rgb(16 18 23 / 8%), 0 8px 24px rgb(16 18 23 / 12%); color-scheme: light;`;
 
-/** A dark primary is lifted until it can be seen, hue kept; black can be read on it then. */
+/** A dark primary color is lightened until it is visible, keeping its hue. Black text is readable on it. */
 const dark = `
   --surface: #101217; --page: #07080b; --on-surface: #f1f2f5; --quiet: #a6abb8; --line: #343944;
   --good: #4ade80; --stop: #f97066; --attention: #fbbf24; --on-fill: #000000;
@@ -31,7 +31,7 @@ const layout = `
   [data-framed] .card { max-inline-size: none; min-block-size: calc(100dvh - var(--strip)); border-radius: 0;
     box-shadow: none; }
   [data-framed] body { background: var(--surface); }
-  /* The page around it may have introduced the check: until it has said so, nothing is shown that would go again. */
+  /* The embedding page may have introduced the check. Nothing is shown until it has had time to say so. */
   [data-framed][data-view=IN_PROGRESS]:not([data-shown]) body { visibility: hidden; }
   @media (max-width: 479px), (orientation: landscape) and (max-height: 520px) {
     body { background: var(--surface); }
@@ -101,7 +101,7 @@ const strip = `
   .sandbox form button { min-block-size: 44px; padding: 8px 16px; border: 1px solid var(--line); border-radius: 8px;
     background: transparent; color: inherit; font: inherit; font-weight: 600; cursor: pointer; }
 
-  /* In a page that introduced the check: a tag in a corner of the camera's picture, where nothing else stands. */
+  /* In a page that introduced the check: a tag in an empty corner of the camera picture. */
   [data-presented] { --strip: 0px; }
   [data-presented] .sandbox { position: fixed; inset-block-start: 66px; inset-inline-end: 8px; z-index: 2;
     block-size: auto; font-size: 12px; line-height: 14px; }
@@ -129,7 +129,7 @@ function readableOn(color: string): string {
   return (luminance + 0.05) ** 2 > 0.05 * 1.05 ? '#000000' : '#ffffff';
 }
 
-/** `primaryColor` is a checked hexadecimal color, so it cannot leave its place. */
+/** `primaryColor` is a checked hexadecimal color, so it cannot inject other styles. */
 export function stylesOf({ theme, primaryColor }: LivenessBranding, hasStrip: boolean): string {
   const colors = theme === 'dark' ? dark : light;
   const onFill = readableOn(primaryColor);

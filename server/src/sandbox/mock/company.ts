@@ -47,7 +47,7 @@ const directors = [
   },
 ];
 
-/** Variant 2, with officers, for `extended`; variant 1 for every other level. */
+/** Variant 2, with officers, for `extended`. Variant 1 for every other level. */
 export const cac: Handler<'cac'> = ({ request }): Company => {
   const company = {
     rcNumber: request.rcNumber,

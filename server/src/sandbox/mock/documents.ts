@@ -1,4 +1,4 @@
-/** Mock records of documents and numbers. Everybody in them is invented. */
+/** Mock records of documents and numbers. All people in them are fictional. */
 import type { Handler } from '../handlers.js';
 import { portraitBase64, signatureBase64 } from './pictures.js';
 

@@ -1,4 +1,4 @@
-/** Mock records of the NIN and phone registers. Everybody in them is invented. */
+/** Mock records of the NIN and phone registers. All people in them are fictional. */
 import type { Handler } from '../handlers.js';
 import { portraitBase64, signatureBase64 } from './pictures.js';
 
@@ -64,7 +64,7 @@ export const nin: Handler<'nin'> = ({ request }) => ({
   parents,
 });
 
-/** Photo and signature are links here. */
+/** In this register, photo and signature are links. */
 export const phone: Handler<'phone'> = ({ request, origin: sandboxOrigin }) => ({
   names,
   personalData: { ...personalData, maritalStatus: 'single', profession: 'Engineer' },

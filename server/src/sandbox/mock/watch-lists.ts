@@ -7,9 +7,9 @@ export interface Listed {
   name: string;
   altNames: readonly string[];
   dataSource: DataSource;
-  /** 2-letter codes; empty: not known. */
+  /** 2-letter codes. Empty: unknown. */
   countryCodes: readonly string[];
-  /** `null`: not known. */
+  /** `null`: unknown. */
   dateOfBirth: string | null;
   program: readonly string[];
   remarks: string | null;

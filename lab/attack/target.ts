@@ -1,60 +1,60 @@
 /**
- * One backend and one liveness verifier in a process of their own, a sandbox behind them, and what an attacker needs to
- * talk to them. Loopback only.
+ * One backend and one liveness verifier in a process of their own, a sandbox behind them, and the calls that attackers
+ * make. Loopback only.
  */
 import { startSandbox, type ReceivedRequest, type RunningSandbox } from '../../server/src/sandbox/index.js';
 import type { SessionCreated } from '../../src/shared/contract.js';
 import { apiKey, pageOrigin } from '../../server/test/host-backend/harness.js';
 import type { RunningRedis } from '../../test/support/redis.js';
-import { HouseChild, type HouseOptions, type Usage } from './house-child.js';
+import { TargetChild, type TargetOptions, type Usage } from './target-child.js';
 
-export type { HouseOptions, Usage } from './house-child.js';
+export type { TargetOptions, Usage } from './target-child.js';
 
 export interface SendOptions {
   method?: string;
   token?: string;
   /** `Idempotency-Key`; default: a new one for each write. */
   key?: string;
-  /** Whom the partner's login knows. */
+  /** Whom the partner's login identifies. */
   login?: string;
-  /** Address of the client, as the trusted proxy tells it. */
+  /** Address of the client, as the trusted proxy reports it. */
   address?: string;
   body?: RequestInit['body'];
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Of another process of the house. */
+  /** Sends the request to another process of the target. */
   port?: number;
 }
 
-/** The backend had closed a connection that was idle. */
+/** The backend has closed an idle connection. */
 function isStaleConnection(error: unknown): boolean {
   const { code } = ((error as Error).cause ?? {}) as { code?: string };
   return ['EPIPE', 'ECONNRESET', 'UND_ERR_SOCKET'].includes(code ?? '');
 }
 
-/** More requests than any one attack may send. */
+/** Limit on the requests of one attack. */
 const maxRequests = 2_000;
 
-export class House {
+export class Target {
   readonly running: RunningSandbox;
-  readonly #options: HouseOptions;
+  readonly #options: TargetOptions;
   readonly #redis: RunningRedis | null;
-  #child: HouseChild | null = null;
-  /** Further processes over the same storage. */
-  readonly #others: HouseChild[] = [];
+  #child: TargetChild | null = null;
+  /** Further processes on the same storage. */
+  readonly #others: TargetChild[] = [];
   #sent = 0;
 
-  private constructor(running: RunningSandbox, options: HouseOptions, redis: RunningRedis | null) {
+  private constructor(running: RunningSandbox, options: TargetOptions, redis: RunningRedis | null) {
     this.running = running;
     this.#options = options;
     this.#redis = redis;
   }
 
-  static async open(options: HouseOptions, redis: RunningRedis | null): Promise<House> {
+  static async open(options: TargetOptions, redis: RunningRedis | null): Promise<Target> {
     const running = await startSandbox({ port: 0, apiKey, faceCounter: null, faceReader: null });
-    const house = new House(running, options, redis);
-    await house.start();
-    return house;
+    const target = new Target(running, options, redis);
+    await target.start();
+    return target;
   }
 
   get port(): number {
@@ -67,29 +67,29 @@ export class House {
     return this.running.sandbox.requests.filter(({ path }) => !isFree(path)).length;
   }
 
-  /** Those of one endpoint, by the last part of its path. */
+  /** Those of one endpoint, by the last segment of its path. */
   callsOf(endpoint: string): ReceivedRequest[] {
     return this.running.sandbox.requests.filter(({ path }) => path.split('/').at(-1) === endpoint);
   }
 
-  /** Those of them with more than so many bytes. */
+  /** Paid calls with more than this many bytes. */
   paidCallsOver(bytes: number): number {
     return this.running.sandbox.requests.filter(({ byteLength }) => byteLength > bytes).length;
   }
 
-  /** Starts the backend's process; after `kill`, another one over the same storage. */
+  /** Starts the backend's process. After `kill`, starts a new one on the same storage. */
   async start(): Promise<void> {
     this.#child = await this.#startChild(this.#options);
   }
 
-  /** Another process over the same storage, beside the first, until the house closes. */
-  async startOther(change: HouseOptions): Promise<HouseChild> {
+  /** Starts another process on the same storage. It runs until the target closes. */
+  async startOther(change: TargetOptions): Promise<TargetChild> {
     const other = await this.#startChild({ ...this.#options, ...change });
     this.#others.push(other);
     return other;
   }
 
-  /** Another process, which the attacker has not touched, over the same storage. */
+  /** Starts a new process on the same storage, which the attacker has not touched. */
   async restart(): Promise<void> {
     await this.#end();
     await this.start();
@@ -101,20 +101,20 @@ export class House {
     await Promise.all(children.map((child) => child.end()));
   }
 
-  #startChild(options: HouseOptions): Promise<HouseChild> {
+  #startChild(options: TargetOptions): Promise<TargetChild> {
     const storage = options.storage === 'redis' ? this.storageAddress : 'memory:';
-    return HouseChild.start(this.running.url, options, storage);
+    return TargetChild.start(this.running.url, options, storage);
   }
 
-  /** Of Redis. Only with `storage: 'redis'`. */
+  /** Address of Redis. Only with `storage: 'redis'`. */
   get storageAddress(): string {
-    if (this.#redis === null) throw new Error('there is no Redis');
+    if (this.#redis === null) throw new Error('the target has no Redis');
     return this.#redis.address;
   }
 
   /** The storage does not answer, until `resumeStorage`. Only with `storage: 'redis'`. */
   pauseStorage(): void {
-    if (this.#redis === null) throw new Error('there is no Redis');
+    if (this.#redis === null) throw new Error('the target has no Redis');
     this.#redis.pause();
   }
 
@@ -122,7 +122,7 @@ export class House {
     this.#redis?.resume();
   }
 
-  /** Forgets the stops of the event loop until now. */
+  /** Resets the longest turn of the event loop. */
   measure(): Promise<void> {
     return this.#present.measure();
   }
@@ -135,24 +135,24 @@ export class House {
     return this.#present.log();
   }
 
-  /** Opens a check of the verifier, as the partner would for somebody who has logged in. */
+  /** Opens a check of the verifier, as a partner would for a logged-in person. */
   async openCheck(): Promise<string> {
     const response = await fetch(this.checkUrl('', '/checks'), { method: 'POST' });
     return ((await response.json()) as { checkId: string }).checkId;
   }
 
-  /** Lets time pass for the verifier. */
+  /** Advances the verifier's clock. */
   async passVerifierTime(ms: number): Promise<void> {
     await fetch(this.checkUrl('', `/clock?ms=${ms}`), { method: 'POST' });
   }
 
-  /** Where the device performs a check. */
+  /** The address at which the device performs a check. */
   checkUrl(checkId: string, path = `/checks/${checkId}`): string {
     return `http://127.0.0.1:${this.#present.verifierPort}${path}`;
   }
 
-  get #present(): HouseChild {
-    if (this.#child === null) throw new Error('the backend does not run');
+  get #present(): TargetChild {
+    if (this.#child === null) throw new Error('the backend is not running');
     return this.#child;
   }
 
@@ -171,12 +171,12 @@ export class House {
       return await fetch(url, init);
     } catch (error) {
       if (!isStaleConnection(error)) throw error;
-      // As a browser does: the same request, under the same key.
+      // Browsers repeat the same request, with the same key.
       return fetch(url, init);
     }
   }
 
-  /** What a browser would send with it. */
+  /** Headers that a browser would send. */
   headers({ token, login, address, key, headers }: SendOptions): Headers {
     const all = new Headers({
       origin: pageOrigin,

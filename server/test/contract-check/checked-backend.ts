@@ -1,4 +1,4 @@
-/** A host backend of ours over HTTP before a sandbox, and the suite against it. */
+/** Our own host backend over HTTP in front of a sandbox, and the suite to check it. */
 import { serveHostBackend } from '../../src/adapters/node.js';
 import {
   checkContract,
@@ -13,26 +13,26 @@ export const apiKey = 'key-of-the-tests-0123456789';
 export const origin = 'https://bank.example';
 export const loginCookie = 'login=ada-of-the-tests';
 
-export interface House {
+export interface CheckedBackend {
   address: URL;
   running: RunningSandbox;
-  /** The suite against this backend. */
+  /** Runs the suite on this backend. */
   check(options?: Partial<CheckOptions>): Promise<CheckResult[]>;
   close(): Promise<void>;
 }
 
-export interface HouseOptions {
-  /** The suite runs often here; a backend of a partner sees it once in a while. */
+export interface CheckedBackendOptions {
+  /** Turns off limits, because the suite runs more often here than on a partner's backend. */
   limits?: false;
-  /** Default: there is one face in every picture. */
+  /** Default: every picture has one face. */
   faceCounter?: FaceCounter;
-  /** Where the backend asks the service, and the command will stand. Default: a relay that stands there already. */
+  /** The port of the service that the backend uses, where the command will listen. Default: a relay's. */
   servicePort?: number;
-  /** How the backend asks the service. */
+  /** `fetch` for the backend's calls of the service. */
   serviceFetch?: typeof fetch;
 }
 
-export async function openHouse(options: HouseOptions = {}): Promise<House> {
+export async function startCheckedBackend(options: CheckedBackendOptions = {}): Promise<CheckedBackend> {
   const { limits, faceCounter, servicePort, serviceFetch = fetch } = options;
   const running = await startSandbox({
     port: 0,
@@ -71,6 +71,6 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   };
 }
 
-/** Those that failed, with what came. */
+/** The failed checks, with what was received. */
 export const failuresOf = (results: readonly CheckResult[]): string[] =>
   results.filter(({ outcome }) => outcome === 'failed').map(({ id, seen }) => `${id}: ${seen}`);

@@ -1,15 +1,15 @@
-/** A liveness verifier as a partner mounts it, in the process of the attacked backend. */
+/** A liveness verifier as a partner mounts it, in the attacked backend's process. */
 import { serve } from '@hono/node-server';
 import {
   createFaceReader,
   createLivenessVerifier,
   createMemoryStore,
 } from '../../server/src/liveness-verifier/node.js';
-import type { VerifierOptions } from './house-child.js';
+import type { VerifierOptions } from './target-child.js';
 
 /**
- * `POST /checks` opens a check, which a partner would do for somebody who has logged in; `POST /clock` lets the
- * verifier's time pass, for evidence that takes minutes to film.
+ * `POST /checks` opens a check, as a partner would for a logged-in person. `POST /clock` advances the verifier's clock,
+ * for evidence that would take minutes to film.
  * @returns its port
  */
 export async function serveVerifier({ readsPictures = false }: VerifierOptions = {}): Promise<number> {
@@ -18,7 +18,7 @@ export async function serveVerifier({ readsPictures = false }: VerifierOptions =
     store: createMemoryStore(),
     readPicture: readsPictures ? await createFaceReader() : null,
     now: () => Date.now() + aheadMs,
-    // The table says why evidence was refused.
+    // Reasons are shown in the table.
     explains: true,
   });
   const fetch = async (request: Request): Promise<Response> => {

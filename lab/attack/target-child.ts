@@ -1,33 +1,33 @@
-/** One process of an attacked house: started, asked and ended. Its side of the talk is `house-process.ts`. */
+/** One process of the attacked target: starts it, asks it and ends it. The other side is `target-process.ts`. */
 import type { ChildProcess } from 'node:child_process';
 import type { HostBackendOptions } from '../../server/src/host-backend/index.js';
 import { askProcess, forkServer, killProcess, type ProcessUsage } from '../../test/support/server-process.js';
 
 export interface VerifierOptions {
-  /** With the real face reader. Default `false`: pictures are not decoded. */
+  /** Uses the real face reader. Default `false`: pictures are not decoded. */
   readsPictures?: boolean;
 }
 
-export interface HouseOptions {
+export interface TargetOptions {
   /** Where the backend keeps its state. Default `memory`. */
   storage?: 'memory' | 'redis';
   /**
-   * What the partner's hooks do for the subject `attacker`: never settle, or throw. Default `note`: each call is only
-   * noted. For the subject `unlucky` the first call of each result throws in any case.
+   * What the partner's hooks do for the subject `attacker`: hang or throw. Default `note`: each call is only recorded.
+   * For the subject `unlucky`, the first call for each result always throws.
    */
   hooks?: 'note' | 'hang' | 'throw';
   /** Counts faces before the paid call. Default `false`. */
   faceCheck?: boolean;
   verifier?: VerifierOptions;
-  /** Longest wait for the service, milliseconds. Default: the client's. */
+  /** Time limit for calls of the service, milliseconds. Default: the client's. */
   serviceTimeoutMs?: number;
   /** Milliseconds by which the backend's clock is ahead. Default 0. */
   clockAheadMs?: number;
-  /** Anything of the backend's options that survives JSON. */
+  /** Options of the backend that can be sent as JSON. */
   options?: Partial<HostBackendOptions>;
 }
 
-export interface HouseStarted {
+export interface TargetStarted {
   port: number;
   verifierPort: number;
 }
@@ -39,41 +39,41 @@ export interface HookCall {
   eventId: string;
   sessionId: string;
   subject: string;
-  /** Of its picture, as far as the hook gets them. */
+  /** Digest of its picture, if the hook gets the bytes. */
   bytes: number;
 }
 
 export interface Usage extends ProcessUsage {
   /**
-   * Longest turn of the process's event loop, milliseconds of the main thread's processor time: nobody else is answered
+   * Longest turn of the process's event loop, milliseconds of the main thread's processor time. Nobody is answered
    * meanwhile.
    */
   longestStopMs: number;
-  /** The same by the clock, with whatever else the machine did meanwhile. */
+  /** The same in wall-clock time, including whatever else the machine did. */
   longestPauseMs: number;
   hookCalls: HookCall[];
 }
 
-export class HouseChild {
+export class TargetChild {
   readonly port: number;
   readonly verifierPort: number;
   readonly #child: ChildProcess;
   #answered: Promise<unknown> = Promise.resolve();
 
-  private constructor({ child, port, verifierPort }: HouseStarted & { child: ChildProcess }) {
+  private constructor({ child, port, verifierPort }: TargetStarted & { child: ChildProcess }) {
     this.port = port;
     this.verifierPort = verifierPort;
     this.#child = child;
   }
 
   /** @param storage an address, as in `IDV_STORAGE` */
-  static async start(serviceUrl: string, options: HouseOptions, storage: string): Promise<HouseChild> {
-    const module = new URL('house-process.ts', import.meta.url);
+  static async start(serviceUrl: string, options: TargetOptions, storage: string): Promise<TargetChild> {
+    const module = new URL('target-process.ts', import.meta.url);
     const args = [serviceUrl, JSON.stringify(options)];
-    return new HouseChild(await forkServer<HouseStarted>(module, args, { IDV_STORAGE: storage }));
+    return new TargetChild(await forkServer<TargetStarted>(module, args, { IDV_STORAGE: storage }));
   }
 
-  /** Forgets the stops of the event loop until now. */
+  /** Resets the longest turn of the event loop. */
   async measure(): Promise<void> {
     await this.#ask('measure');
   }
@@ -82,7 +82,7 @@ export class HouseChild {
     return this.#ask('usage');
   }
 
-  /** The lines of its log. */
+  /** The lines of the process's log. */
   async log(): Promise<string[]> {
     return (await this.#ask<{ logged: string[] }>('log')).logged;
   }
@@ -92,7 +92,7 @@ export class HouseChild {
     return killProcess(this.#child);
   }
 
-  /** One question after the other: answers do not say what they answer. */
+  /** One question at a time, because answers do not name their question. */
   #ask<Answer>(question: Question): Promise<Answer> {
     const answer = this.#answered.then(() => askProcess<Answer>(this.#child, question));
     this.#answered = answer.catch(() => undefined);

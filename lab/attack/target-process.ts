@@ -1,12 +1,12 @@
-/** The attacked backend and verifier: address of the service and `HouseOptions` in argv, storage in `IDV_STORAGE`. */
+/** The attacked backend and verifier: address of the service and `TargetOptions` in argv, storage in `IDV_STORAGE`. */
 import { readFileSync } from 'node:fs';
 import { serveHostBackend } from '../../server/src/adapters/node.js';
 import type { CheckedPicture, CheckedSession, Delivered } from '../../server/src/host-backend/hooks.js';
 import type { Log } from '../../server/src/host-backend/options.js';
 import { apiKey, pageOrigin, secret } from '../../server/test/host-backend/harness.js';
 import { processUsage } from '../../test/support/server-process.js';
-import type { HookCall, HouseOptions, HouseStarted, Question, Usage } from './house-child.js';
-import { serveVerifier } from './house-verifier.js';
+import type { HookCall, TargetOptions, TargetStarted, Question, Usage } from './target-child.js';
+import { serveVerifier } from './target-verifier.js';
 
 const [baseUrl = '', optionsText = '{}'] = process.argv.slice(2);
 const {
@@ -16,7 +16,7 @@ const {
   clockAheadMs = 0,
   serviceTimeoutMs,
   options,
-} = JSON.parse(optionsText) as HouseOptions;
+} = JSON.parse(optionsText) as TargetOptions;
 
 if (clockAheadMs !== 0) {
   const clock = Date.now.bind(Date);
@@ -37,7 +37,7 @@ const hook =
     const { picture } = result as { picture?: CheckedPicture | null };
     const isRepeated = hookCalls.some((call) => call.eventId === eventId);
     hookCalls.push({ hook: name, eventId, sessionId, subject, bytes: picture?.bytes?.length ?? 0 });
-    // As databases do: their messages repeat what they were given.
+    // Messages of database errors also repeat the data they were given.
     if (subject === 'unlucky' && !isRepeated) throw new Error(`no row for ${subject}`);
     if (subject !== 'attacker') return;
     if (hooks === 'throw') throw new Error(`no row for ${subject} of ${sessionId}`);
@@ -54,7 +54,7 @@ const running = await serveHostBackend({
   },
   authorize: (request, { action }) => {
     const login = request.headers.get('x-login');
-    // A phone has no login.
+    // Phones have no login.
     return login === null && action === 'claim-handoff' ? null : { subject: login ?? 'customer-1' };
   },
   secret,
@@ -69,7 +69,7 @@ const running = await serveHostBackend({
 });
 const verifierPort = await serveVerifier(verifier);
 
-/** Processor time of the main thread, milliseconds; `null` where the system does not tell. */
+/** Processor time of the main thread, milliseconds; `null` if the system does not report it. */
 function mainThreadMs(): number | null {
   try {
     const nanoseconds = Number(readFileSync('/proc/self/schedstat', 'utf8').split(' ')[0]);
@@ -104,4 +104,4 @@ function answerTo(question: Question): object {
 
 process.on('message', (question) => process.send?.(answerTo(question as Question)));
 process.on('disconnect', () => process.exit());
-process.send?.({ port: running.port, verifierPort } satisfies HouseStarted);
+process.send?.({ port: running.port, verifierPort } satisfies TargetStarted);

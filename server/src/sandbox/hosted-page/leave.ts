@@ -1,9 +1,14 @@
-/** The button under the last words: closes this page, or goes back to where the person came from. Runs in the page. */
+/**
+ * The button below the final message. It closes this page or goes back to where the person came from. Runs in the page.
+ */
 
-/** A browser that lets no script close the page does nothing at all: milliseconds until the page says so. */
+/**
+ * Milliseconds to wait for a script to close the page. Browsers that forbid it do nothing, so the page then tells the
+ * person to close it.
+ */
 const closingMs = 400;
 
-/** How many pages were in this tab's history when the check first came up; the developer's form adds more. */
+/** How many entries this tab's history had when the check first appeared. The developer's form adds more. */
 function firstLength(): number {
   const key = `idv-liveness-history ${location.pathname}`;
   try {
@@ -11,12 +16,12 @@ function firstLength(): number {
     if (known > 0) return known;
     sessionStorage.setItem(key, String(history.length));
   } catch {
-    // Storage is blocked: then one step back is the best guess.
+    // Storage is blocked. One step back is the best guess.
   }
   return history.length;
 }
 
-export function followWayOut(isFramed: boolean): void {
+export function offerToLeave(isFramed: boolean): void {
   if (isFramed) return;
   const first = firstLength();
   const mayClose = window.opener !== null || first <= 1;
