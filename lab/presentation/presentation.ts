@@ -114,15 +114,15 @@ for (const [name, suspects] of [
   const hits = (list: readonly Row[]): string => `${list.filter(suspects).length} of ${list.length}`;
   console.log(`${name} suspects: genuine ${hits(genuine)}, replays ${hits(replays)}, prints ${hits(prints)}`);
 }
-function tellGroups<T>(what: string, list: readonly T[], groupOf: (one: T) => string, suspects: (one: T) => boolean) {
+function printGroups<T>(what: string, list: readonly T[], groupOf: (one: T) => string, suspects: (one: T) => boolean) {
   for (const group of [...new Set(list.map(groupOf))].sort()) {
     const own = list.filter((one) => groupOf(one) === group);
     const passed = own.filter((one) => !suspects(one)).length;
     console.log(`${what}, ${group}: ${passed} of ${own.length} not suspected, ${percent(passed, own.length)}`);
   }
 }
-tellGroups('genuine clips', genuine, ({ clip }) => (isDark(clip) ? 'dark skin' : 'other skin'), isSuspect);
-tellGroups(
+printGroups('genuine clips', genuine, ({ clip }) => (isDark(clip) ? 'dark skin' : 'other skin'), isSuspect);
+printGroups(
   'genuine clips',
   genuine.filter(({ clip }) => clip.skin !== undefined),
   ({ clip }) => `skin given as ${clip.skin}`,
@@ -141,9 +141,9 @@ if (replays.length > 0) {
   );
 }
 
-await tellPhotographs();
-if (values.simulated) await tellSimulated();
-await tellCost();
+await printPhotographs();
+if (values.simulated) await printSimulated();
+await printCost();
 
 const stills = stillsOf(
   genuine.map(({ clip }) => clip),
@@ -157,7 +157,7 @@ console.log(
 );
 
 /** Each photograph on its own, to count the people whom the network gets wrong, and by group. */
-async function tellPhotographs(): Promise<void> {
+async function printPhotographs(): Promise<void> {
   const place = [folder, join(folder, '..')].find((each) => existsSync(join(each, 'frames', 'labels.json')));
   if (place === undefined) return;
   const judged = [];
@@ -168,13 +168,13 @@ async function tellPhotographs(): Promise<void> {
   }
   console.log('');
   const suspects = ({ suspected }: { suspected: boolean }): boolean => suspected;
-  tellGroups('genuine photographs', judged, () => 'all', suspects);
-  tellGroups('genuine photographs', judged, ({ label }) => (isDark(label) ? 'dark skin' : 'other skin'), suspects);
-  tellGroups('genuine photographs', judged, ({ label }) => label.condition, suspects);
+  printGroups('genuine photographs', judged, () => 'all', suspects);
+  printGroups('genuine photographs', judged, ({ label }) => (isDark(label) ? 'dark skin' : 'other skin'), suspects);
+  printGroups('genuine photographs', judged, ({ label }) => label.condition, suspects);
 }
 
 /** Four pictures of each genuine clip on each screen, filmed by a simulated webcam. */
-async function tellSimulated(): Promise<void> {
+async function printSimulated(): Promise<void> {
   const place = [folder, join(folder, '..')].find((each) => existsSync(join(each, 'frames', 'labels.json')));
   if (place === undefined) return;
   const rooms = readFaceLabels([place]).filter(({ label }) => label.condition === 'no-face');
@@ -206,7 +206,7 @@ async function tellSimulated(): Promise<void> {
  * As the verifier reads pictures, one after another, once warm. Measures processor time, which other load does not
  * affect. Both steps run in one piece, so the longer one is the longest block of the event loop.
  */
-async function tellCost(): Promise<void> {
+async function printCost(): Promise<void> {
   const read = await createFaceReader();
   const [scoring, finding]: [number[], number[]] = [[], []];
   const timed = <Result>(times: number[], work: () => Result): Result => {

@@ -6,7 +6,7 @@ import type { BackendClientOptions, Call, CallOptions, HeldSession } from './typ
 
 /** A token this close to its end is renewed before use: the upload itself takes a while. Milliseconds. */
 const renewBeforeMs = 30_000;
-/** Assumed lifetime of a token if the clock is wrong. If the server ended it earlier, it says so. */
+/** Assumed lifetime of a token if the clock is wrong. If it ended earlier, the server answers so. */
 const assumedLifeMs = 10 * 60_000;
 
 type Held = Pick<SessionCreated, 'token' | 'expiresAt' | 'endsAt'>;
@@ -211,7 +211,7 @@ export class BackendSession {
     if (this.#key === null && this.#firstKey) return this.#firstKey;
     // A session that is nearly over is not worth asking for again.
     const lasts = this.#held !== null && this.#lasts(this.#held);
-    // If only its token is over, whoever created the session gets it back.
+    // If only its token has expired, its creator gets the session back.
     const asksAgain = lasts && (!this.#isConfirmed || (this.#held !== null && !this.#isLive(this.#held)));
     return asksAgain && this.#key !== null ? this.#key : crypto.randomUUID();
   }

@@ -33,7 +33,7 @@ interface Step {
   shown: number;
 }
 
-/** Follows the times of a camera's frames, of which the browser may report only some. */
+/** Tracks the times of a camera's frames. The browser may report only some of them. */
 export class FrameTiming {
   #last: { now: number; frame: ShownFrame } | null = null;
   #steps: Step[] = [];

@@ -11,7 +11,7 @@ export interface NativeFunctions {
   hasNativePictures: boolean;
 }
 
-/** @param track of the open camera, whose own members are checked too */
+/** @param track of the open camera; its own members are checked too */
 export function nativeFunctions(track: MediaStreamTrack | null): NativeFunctions {
   return withText((text) => ({
     hasNativeCamera:

@@ -21,7 +21,7 @@ export type DocumentSides = 'front' | 'back' | 'front back';
 /** Editors offer the countries; a code of two letters, or in small letters, is good as well. */
 export type CountryChoice = DocumentCountry | (string & {});
 
-/** Editors offer the types; several may stand there, separated by spaces. */
+/** Editors suggest the types; several may be given, separated by spaces. */
 export type DocumentTypeChoice = DocumentType | (string & {});
 
 /** As the identity service names them. */

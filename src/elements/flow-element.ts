@@ -72,8 +72,8 @@ export abstract class FlowElement<State extends { status: string; error?: IdvErr
   @property({ attribute: 'continue-button', converter: booleanAttribute }) continueButton = false;
 
   /**
-   * Guidance by sound and vibration. By default a photo or a movement vibrates where the device can, and a button
-   * beside the picture switches sound on: unexpected sound is unwelcome in a bank, and it covers a screen reader. `on`:
+   * Guidance by sound and vibration. By default a photo or a movement vibrates where the device can, and a button next
+   * to the picture turns sound on: unexpected sound is unwelcome in a bank, and it drowns out a screen reader. `on`:
    * sound from the start. `off`: neither, and no button. `vibration`: no sound and no button.
    */
   @property({ converter: textAttribute('auto') }) signals: SignalChoice = 'auto';

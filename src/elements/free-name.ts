@@ -10,7 +10,7 @@ export function isNameFree(name: string, element: CustomElementConstructor): boo
   if (present === element) return false;
   // For the console alone: a page that never comes here does not fetch it.
   import('./diagnostics/taken-name.js').then(
-    ({ tellTakenName }) => tellTakenName(name, element, present),
+    ({ reportTakenName }) => reportTakenName(name, element, present),
     () => undefined,
   );
   return false;

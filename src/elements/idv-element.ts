@@ -142,8 +142,8 @@ export abstract class IdvElement extends LitElement {
   /** Sends the requests to the backend in place of the browser's `fetch`. */
   @property({ attribute: false }) fetch: typeof globalThis.fetch | null = null;
   /**
-   * Base URL of the worker, WebAssembly and models. Default: `assets` beside the package's own files, or `/idv-assets/`
-   * of the page's site where a bundler has moved the code.
+   * Base URL of the worker, WebAssembly and models. Default: `assets` next to the package's own files, or
+   * `/idv-assets/` of the page's site where a bundler has moved the code.
    */
   @property() assets: string | null = null;
   /** Language, as a BCP 47 tag. Default: the language of the nearest ancestor that has one, else the browser's. */

@@ -3,7 +3,7 @@ import type { RefOrCallback } from 'lit/directives/ref.js';
 import { property } from 'lit/decorators.js';
 import type { Connection } from '../backend/types.js';
 import type { HeldSession } from '../controllers/backend/backend-access.js';
-import { tellConsole } from '../controllers/element/console-report.js';
+import { reportToConsole } from '../controllers/element/console-report.js';
 import { isHandoffWaiting } from '../controllers/handoff/place.js';
 import type { LocaleController } from '../controllers/element/locale-controller.js';
 import type { FirstWords, Sections, Words } from '../i18n/types.js';
@@ -235,7 +235,7 @@ export abstract class PhotoElement<
         say: (text) => this.announcer.say(text),
       });
     } catch (error) {
-      tellConsole(({ reportUnloaded }) => reportUnloaded(this, 'handoff', error));
+      reportToConsole(({ reportUnloaded }) => reportUnloaded(this, 'handoff', error));
       this.flow.dispatch({ type: 'hand-off-failed' });
     }
     this.#isLoading = false;

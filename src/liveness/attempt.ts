@@ -6,22 +6,22 @@ import type { LivenessPlan } from './plan.js';
 import type { LivenessSample } from './sample.js';
 import { traceFrame, type LivenessTrace, type TraceFrame } from './trace.js';
 
-/** Where a moment was met. */
+/** The frame that met a moment. */
 export interface MomentFrame {
   challenge: number;
   /** Index in the trace. */
   frame: number;
 }
 
-/** One attempt on the device: the judgment so far, and the trace it was made from. */
+/** One attempt on the device: the judgment so far, and its trace. */
 export interface LivenessAttempt {
   readonly plan: LivenessPlan;
   readonly judgment: Judgment;
-  /** Of the first sample; `null` before it. */
+  /** Time of the first sample. `null` before it. */
   readonly startTime: number | null;
   readonly size: Size;
   readonly frames: readonly TraceFrame[];
-  /** Where the moments that the server asked for were met. */
+  /** The frames that met the server's moments. */
   readonly moments: readonly MomentFrame[];
 }
 
@@ -32,9 +32,9 @@ export function beginAttempt(plan: LivenessPlan): LivenessAttempt {
 }
 
 /**
- * The attempt after one more camera frame. Pure. A frame sooner than 45 ms after the last, or older than it, is left
- * out and changes nothing; `judgment.keepPicture` is then false. When the picture's size changes (a phone is turned)
- * the attempt fails with `picture-changed`.
+ * The attempt after one more camera frame. Pure. A frame less than 45 ms after the last one, or older, is ignored;
+ * `judgment.keepPicture` is then false. When the picture's size changes (a phone is turned) the attempt fails with
+ * `picture-changed`.
  */
 export function advanceAttempt(attempt: LivenessAttempt, sample: LivenessSample): LivenessAttempt {
   const { judgment } = attempt;
@@ -61,15 +61,15 @@ export function advanceAttempt(attempt: LivenessAttempt, sample: LivenessSample)
 }
 
 /**
- * As `advanceAttempt`, for the time before the first challenge: as long as the face has not come to rest nothing
- * counts, and the attempt restarts with each frame, so that the first time limit runs for the challenge and not for
- * finding the right place. `judgment.guidance` says what to do meanwhile.
+ * Like `advanceAttempt`, for the time before the first challenge. Until the face has come to rest nothing counts and
+ * every frame restarts the attempt, so that the first time limit covers the challenge and not finding the right
+ * position. `judgment.guidance` says what to do meanwhile.
  */
 export function awaitRest(attempt: LivenessAttempt, sample: LivenessSample): LivenessAttempt {
   const next = advanceAttempt(attempt, sample);
   const { phase, guidance, failure, memory } = next.judgment;
   const begun = beginAttempt(attempt.plan);
-  // The picture may take another size as long as nothing counts.
+  // The picture's size may change as long as nothing counts.
   if (failure === 'picture-changed') return begun;
   if (phase !== 'neutral') return next;
   const waitedMs = next.frames.at(-1)?.timeMs ?? 0;
@@ -78,10 +78,10 @@ export function awaitRest(attempt: LivenessAttempt, sample: LivenessSample): Liv
   return isUnused ? { ...begun, judgment: { ...begun.judgment, guidance } } : next;
 }
 
-/** A face that is nearly at rest for longer than this share of the time limit restarts anyway. */
+/** A face that is almost at rest for longer than this share of the time limit restarts the attempt anyway. */
 const maxRestShare = 0.25;
 
-/** Of the present challenge, milliseconds; never below 0. */
+/** Time left for the current challenge, milliseconds. Never below 0. */
 export function timeLeftMs({ plan, judgment, frames }: LivenessAttempt): number {
   const limitMs = plan.challenges[judgment.challenge]?.timeLimitMs ?? 0;
   const sinceMs = (frames.at(-1)?.timeMs ?? 0) - judgment.memory.askedMs;

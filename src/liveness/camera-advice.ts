@@ -1,22 +1,25 @@
 import { fingerprintDistance } from './fingerprint.js';
 import type { LivenessTrace, TraceFrame } from './trace.js';
 
-/** What a device says of its camera. It advises the host and decides nothing: whoever runs the browser can say anything. */
+/**
+ * What a device reports about its camera. It advises the host and decides nothing, because anyone in control of the
+ * browser can fake it.
+ */
 
-/** Of camera frames, as the browser told of them while the check ran. */
+/** Timing of camera frames, as the browser reported it during the check. */
 export interface FrameTimingFacts {
-  /** How many steps from one frame that was told of to the next. 0: the browser tells of none, and all else is 0. */
+  /** Number of steps between reported frames. 0: the browser reports none, and all other values are 0. */
   steps: number;
-  /** Median time between two frames of the camera, and mean distance from it, milliseconds. */
+  /** Median time between two camera frames, and mean deviation from it, milliseconds. */
   intervalMs: number;
   jitterMs: number;
-  /** Times that a frame was shown again as a new one. */
+  /** How often a frame was shown again as a new one. */
   repeats: number;
-  /** Frames that the camera gave and the page never showed. */
+  /** Frames that the camera delivered and the page never showed. */
   drops: number;
-  /** By how much the frames' clock runs faster (above 1) or slower than the page's. */
+  /** Rate of the frames' clock relative to the page's: above 1 is faster. */
   pace: number;
-  /** Where the frames' clock stands: in a camera, at the sender of a call, or nowhere that the browser tells. */
+  /** Where the frames' clock is: in a camera, at the sender of a call, or unknown. */
   clock: 'capture' | 'network' | 'untold';
 }
 
@@ -27,7 +30,7 @@ export interface CameraFacts {
   width: number;
   height: number;
   frameRate: number;
-  /** What the browser says the pictures come from. */
+  /** The source of the pictures, according to the browser. */
   source: 'device' | 'canvas' | 'generator' | 'screen' | 'other';
   /** Whether the browser lists the camera among its devices. */
   isListed: boolean;
@@ -37,21 +40,21 @@ export interface CameraFacts {
   hasNativeCamera: boolean;
   /** Whether the functions that turn a video into pictures are the browser's own. */
   hasNativePictures: boolean;
-  /** What can be set. Phones have most of it; a canvas has none, and neither have many webcams. */
+  /** Settings the camera offers. Phones have most of them; a canvas has none, and neither have many webcams. */
   controls: { zoom: boolean; torch: boolean; focus: boolean; exposure: boolean };
   timing: FrameTimingFacts;
 }
 
 /**
- * What makes a camera doubtful, in this order. Honest people meet most of them (docs/liveness.md says how), so none
- * rejects.
+ * What makes a camera doubtful, in this order. Honest people can cause most of them (docs/liveness.md says how), so
+ * none rejects.
  *
  * - `camera-virtual`: its label is that of a known virtual camera.
  * - `camera-patched`: a script or an extension has replaced functions that open the camera or read its pictures.
  * - `camera-canvas`: the pictures come from a canvas, a generator, a screen or a call.
  * - `camera-unlisted`: the browser does not list it among its devices.
- * - `camera-timing`: its frames' clock is not a clock, or they come faster than it says they do.
- * - `camera-repeats`: many pictures came twice.
+ * - `camera-timing`: its frames' clock is implausible, or frames arrive faster than stated.
+ * - `camera-repeats`: many pictures were repeated.
  */
 export const cameraAdvice = [
   'camera-virtual',
@@ -64,17 +67,17 @@ export const cameraAdvice = [
 export type CameraAdvice = (typeof cameraAdvice)[number];
 
 const limits = {
-  /** Steps between frames, or pairs of traced frames, below which nothing is said of them. */
+  /** Minimum of steps between frames, or of pairs of traced frames, for a conclusion. */
   fewest: 20,
-  /** Firefox's clock falls behind on a busy computer, by 0.064 when that was measured; made-up ones are off by more. */
+  /** Firefox's clock falls behind on a busy computer, by 0.064 when measured. Fake ones are off by more. */
   pace: 0.25,
-  /** Share of the time that a frame should take at the rate that the stream states. */
+  /** Share of the time that a frame should take at the stated rate. */
   interval: 0.75,
-  /** Share of the traced frames. A device that is short of time now and then looks at the same frame twice. */
+  /** Share of the traced frames. A slow device occasionally analyzes the same frame twice. */
   repeats: 0.25,
 } as const;
 
-/** Advice on what the device says of its camera, and on the trace that it recorded. Empty: nothing stands out. */
+/** Advice from the device's report on its camera and from its trace. Empty: nothing stands out. */
 export function adviseOnCamera(camera: CameraFacts, { frames }: LivenessTrace): CameraAdvice[] {
   const { source, timing, isListed } = camera;
   const isCamera = source === 'device' && timing.clock !== 'network';
@@ -89,7 +92,9 @@ export function adviseOnCamera(camera: CameraFacts, { frames }: LivenessTrace): 
   return cameraAdvice.filter((advice) => found[advice]);
 }
 
-/** Only what no camera does: that it is uneven or slow is the light's doing, and phones' sensors are as even as any clock. */
+/**
+ * Only what real cameras never do: low light makes them uneven or slow, and phones' sensors are as even as any clock.
+ */
 function isTimingOdd({ timing, frameRate }: CameraFacts): boolean {
   const { steps, pace, intervalMs } = timing;
   if (steps < limits.fewest) return false;
@@ -97,7 +102,7 @@ function isTimingOdd({ timing, frameRate }: CameraFacts): boolean {
   return Math.abs(pace - 1) > limits.pace || isTooFast;
 }
 
-/** Where the browser does not tell of frames, the page looks at one twice whenever the camera is slow. */
+/** If the browser reports no frames, a page on a slow camera analyzes some frames twice. */
 function areRepeated({ timing }: CameraFacts, frames: readonly TraceFrame[]): boolean {
   const pairs = frames.length - 1;
   if (timing.steps === 0 || pairs < limits.fewest) return false;
@@ -105,7 +110,7 @@ function areRepeated({ timing }: CameraFacts, frames: readonly TraceFrame[]): bo
   return repeats > limits.repeats * pairs;
 }
 
-/** By single pixels, in which a sensor's noise shows: to the last bit. */
+/** Compares single pixels, which include the sensor's noise, to the last bit. */
 function isSamePicture(one: TraceFrame, other: TraceFrame): boolean {
   return fingerprintDistance(one.fingerprint, other.fingerprint) === 0 && isSameFace(one.face, other.face);
 }

@@ -1,4 +1,4 @@
-/** What a person can be asked to do. "Left" and "right" are the person's own. */
+/** The movements that a person can be asked for. "Left" and "right" are the person's own. */
 export const challengeKinds = [
   'turn-left',
   'turn-right',
@@ -11,14 +11,14 @@ export const challengeKinds = [
 export type ChallengeKind = (typeof challengeKinds)[number];
 
 /**
- * `depth`: the head turns before the camera, and a flat picture of it does not follow. `expression`: something
- * moves that a still picture cannot move. A challenge may only be swapped within its strength.
+ * `depth`: the head turns in front of the camera, which a flat picture of it cannot imitate. `expression`: something
+ * moves that a still picture cannot move. A challenge may only be swapped for one of equal strength.
  */
 export type ChallengeStrength = 'depth' | 'expression';
 
 /**
- * `move-closer` stands with the expressions: its perspective tells a head from a sheet, but by a third of the
- * margin a turn has, and it asks nothing that a recording would not show anyway.
+ * `move-closer` is an expression: its perspective distinguishes a head from a sheet, but with a third of the margin of
+ * a turn, and a recording would show it anyway.
  */
 export const challengeStrength: Record<ChallengeKind, ChallengeStrength> = {
   'turn-left': 'depth',

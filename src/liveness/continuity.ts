@@ -3,17 +3,17 @@ import { livenessLimits } from './limits.js';
 
 const limits = livenessLimits.continuity;
 
-/** One and the same face, from the first neutral picture to the end. */
+/** Checks that it is the same face from the first neutral picture to the end. */
 export interface ContinuityState {
-  /** The face last seen alone, and when. */
+  /** The last frame with a single face, and its time. */
   readonly last: { readonly timeMs: number; readonly face: FaceFacts } | null;
-  /** Whether it was turned, or just turning, away from its rest. */
+  /** Whether it was turned, or turning, away from its rest. */
   readonly isAway: boolean;
-  /** Since when there is more than one; `null`: there is not. */
+  /** Since when there is more than one face. `null`: there is at most one. */
   readonly othersSinceMs: number | null;
-  /** Since when there is none, or more than one; `null`: there is one. */
+  /** Since when there is not exactly one face. `null`: there is one. */
   readonly missingSinceMs: number | null;
-  /** Of the frame before; `null` before the first. */
+  /** From the previous frame. `null` before the first. */
   readonly frameMs: number | null;
 }
 
@@ -59,15 +59,15 @@ export function stepContinuity(
 }
 
 /**
- * Whether two resting faces have different shapes. Very coarse: the mesh draws every face near the mean one, so that
- * this tells a mask or a drawing from a face, and no two people.
+ * Whether two resting faces have different shapes. Very coarse: the mesh draws every face close to the mean one, so
+ * this distinguishes a mask or a drawing from a face, but not two people.
  */
 export function isOtherShape(first: FaceFacts, later: FaceFacts): boolean {
   return structureResidual(first, later) > limits.shape;
 }
 
 function isJump(before: FaceFacts, after: FaceFacts, seconds: number): boolean {
-  // Of a turned face the eyes lie nearer together, and its middle moves with the turn.
+  // In a turned face the eyes appear closer together, and its middle moves with the turn.
   const eyeDistance = Math.max(before.eyeDistance, after.eyeDistance);
   const moved = Math.hypot(after.centerX - before.centerX, after.centerY - before.centerY);
   const grown = Math.abs(Math.log(after.innerSize / before.innerSize));
@@ -80,8 +80,8 @@ function isJump(before: FaceFacts, after: FaceFacts, seconds: number): boolean {
 }
 
 /**
- * So far out that the far side of the face is lost, and with it the face now and then; or on the way there, so that a
- * slow camera may see it next when it is lost.
+ * Turned so far that the far side is hidden and the face is lost now and then; or on the way there, so that it is lost
+ * before a slow camera's next frame.
  */
 function isAway(before: FaceFacts, face: FaceFacts, neutral: FaceFacts): boolean {
   const away = (of: (facts: FaceFacts) => number): boolean => {

@@ -17,7 +17,7 @@ export interface EvidencePicture extends Omit<KeyFrame, 'purpose'> {
   sha256: string;
 }
 
-/** What the signature covers. It binds the other parts by their hashes. */
+/** What the signature covers. It includes the other parts by their hashes. */
 export interface LivenessManifest {
   version: typeof evidenceVersion;
   rules: string;
@@ -48,7 +48,7 @@ export interface LivenessEvidence {
 }
 
 export interface SealOptions {
-  /** An attempt that has passed. */
+  /** A passed attempt. */
   attempt: LivenessAttempt;
   /** JPEGs of `attempt.judgment.keyFrames`, by the frame's index in the trace. */
   pictures: ReadonlyMap<number, Uint8Array<ArrayBuffer>>;
@@ -97,7 +97,7 @@ export async function sealEvidence(options: SealOptions): Promise<LivenessEviden
   return { manifest, signature: toBase64Url(signature), trace, pictures };
 }
 
-/** Clearness in hundredths, so that no last digit of a float decides whether two judgments agree. */
+/** Clearness in hundredths, so that the last digit of a float never decides whether two judgments agree. */
 export function roundedResults(results: readonly ChallengeResult[]): ChallengeResult[] {
   return results.map((result) => ({ ...result, clearness: Math.round(result.clearness * 100) / 100 }));
 }
@@ -120,7 +120,7 @@ export function packEvidence({ manifest, signature, trace, pictures }: LivenessE
 }
 
 /**
- * Evidence from a request body, `null` when it is not of that shape. The manifest's content is checked by
+ * Evidence from a request body. `null` if it does not have that shape. The manifest's content is checked by
  * `verifyLivenessEvidence`, not here.
  */
 export function unpackEvidence(value: unknown): LivenessEvidence | null {

@@ -15,7 +15,7 @@ import {
 } from './landmark-selection.js';
 import { pointsPerPicture, poseStepsPerDegree, type TracedFace } from './trace.js';
 
-/** What the judge reads off one face. Lengths in pixels of the analyzed picture unless they are ratios. */
+/** The judge's measurements of one face. Lengths are pixels of the analyzed picture unless they are ratios. */
 export interface FaceFacts {
   /** x, y of the traced landmarks, pixels. */
   points: Float64Array;
@@ -34,11 +34,11 @@ export interface FaceFacts {
   rimRatio: number;
   /** Lid gap over eye width, by eye. */
   lidGaps: readonly [number, number];
-  /** What can be seen of the eyes; `null`: not measured. */
+  /** Visible part of the eyes. `null`: not measured. */
   eyesOpen: number | null;
   /** Mouth corner to mouth corner over the eye distance. */
   mouthWidth: number;
-  /** How far each corner of the mouth stands below the base of the nose, along the face, over the eye distance. */
+  /** How far each corner of the mouth is below the base of the nose, along the face, over the eye distance. */
   cornerDrops: readonly [number, number];
   /** Inner lip gap over inner mouth width. */
   mouthOpen: number;
@@ -68,7 +68,7 @@ function shapeFacts(points: Float64Array, size: Size): ShapeFacts {
   const eyeY = (other?.y ?? 0) - (one?.y ?? 0);
   const eyeDistance = Math.max(1e-6, Math.hypot(eyeX, eyeY));
   const { cornerLeft, cornerRight, innerLeft, innerRight, upper, lower } = mouthPlaces;
-  // Down along the face: the line of the eyes turned by a right angle.
+  // Down along the face: the line between the eyes, turned by a right angle.
   const drop = (corner: number): number => {
     const x = points[corner * 2]! - points[noseBasePlace * 2]!;
     const y = points[corner * 2 + 1]! - points[noseBasePlace * 2 + 1]!;
@@ -91,7 +91,7 @@ function shapeFacts(points: Float64Array, size: Size): ShapeFacts {
   };
 }
 
-/** The face at rest: the mean of a few still frames, which halves the noise of one. */
+/** The face at rest: the mean of several still frames, which halves a single frame's noise. */
 export function meanFacts(frames: readonly FaceFacts[], size: Size): FaceFacts {
   const count = Math.max(1, frames.length);
   const points = new Float64Array(frames[0]?.points.length ?? 0);
@@ -112,8 +112,8 @@ export function meanFacts(frames: readonly FaceFacts[], size: Size): FaceFacts {
 }
 
 /**
- * Residual of the homography from one view of a face to another, over the eye distance of the first: its depth. Rigid
- * landmarks alone: a broad smile leaves 0.11 in all of them and 0.05 in these.
+ * Residual of the homography between two views of a face, over the eye distance of the first: its depth. Uses only
+ * rigid landmarks: a broad smile leaves 0.11 in all of them and 0.05 in these.
  */
 export function depthBetween(before: FaceFacts, after: FaceFacts): number {
   const scale = after.innerSize / Math.max(before.innerSize, 1e-6);
@@ -131,8 +131,8 @@ function rigidOf({ points }: FaceFacts): Float64Array {
 }
 
 /**
- * How far the tip of the nose left its place against the plane of the upper face, over the eye distance: across the
- * head and down along it, as it leans in `after`. The plane is carried from `before` to `after` by an affine map.
+ * How far the tip of the nose has moved relative to the plane of the upper face, over the eye distance: across the head
+ * and down along it, as it leans in `after`. An affine map carries the plane from `before` to `after`.
  */
 export function noseParallax(before: FaceFacts, after: FaceFacts): { x: number; y: number } {
   const from = centerOf(before.points, facePlanePlaces);
@@ -171,9 +171,9 @@ export function noseParallax(before: FaceFacts, after: FaceFacts): { x: number; 
 }
 
 /**
- * What is left of the rigid landmarks after shift, rotation in the picture, scale, and what a turn or a nod adds to it
- * (a shift by each landmark's depth), root mean square in eye distances. Pose is gone from it: 0.02 between two views
- * of one person that leave 0.12 without the depths.
+ * Residual of the rigid landmarks after removing shift, rotation in the picture, scale, and the effect of a turn or a
+ * nod (a shift by each landmark's depth), root mean square in eye distances. It is independent of pose: 0.02 between
+ * two views of one person that leave 0.12 without the depths.
  */
 export function structureResidual(before: FaceFacts, after: FaceFacts): number {
   const unknowns = 6;

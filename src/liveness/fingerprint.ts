@@ -7,8 +7,8 @@ const rows = 8;
 export const fingerprintLength = columns * rows;
 
 /**
- * Luma (Rec. 601, 8 bit) of 64 single pixels on an even grid. Single pixels and no means, because it is the noise of
- * the sensor that is wanted: two pictures of a live camera never agree in it, a picture shown twice does.
+ * Luma (Rec. 601, 8 bit) of 64 single pixels on an even grid. Single pixels instead of means, because they contain the
+ * sensor's noise: two pictures of a live camera never agree in it, a repeated picture does.
  */
 export function fingerprintOf({ data, width, height }: Pixels): Uint8Array<ArrayBuffer> {
   const fingerprint = new Uint8Array(fingerprintLength);
@@ -31,7 +31,7 @@ export function fingerprintDistance(a: Uint8Array, b: Uint8Array): number {
   return sum / fingerprintLength;
 }
 
-/** Whether their distance is at most `max`; for most pairs the first few values are enough. */
+/** Whether their distance is at most `max`. For most pairs, the first few values are enough. */
 export function areWithin(a: Uint8Array, b: Uint8Array, max: number): boolean {
   const maxSum = max * fingerprintLength;
   let sum = 0;

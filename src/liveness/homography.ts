@@ -7,7 +7,7 @@ interface Normalized {
 }
 
 /**
- * Centered, with a mean square distance of 2 from the center: without it the equations are badly conditioned (Hartley).
+ * Centered, with a mean square distance of 2 from the center. Otherwise the equations are badly conditioned (Hartley).
  */
 function normalize(points: PlanePoints): Normalized {
   const count = points.length / 2;
@@ -31,9 +31,9 @@ function normalize(points: PlanePoints): Normalized {
 }
 
 /**
- * Root mean square of what the best homography from `before` to `after` leaves, pixels of `after`. Zero for the points
- * of a plane however it is moved, turned or brought closer; points with depth among them leave their parallax.
- * `Infinity` when the points determine none.
+ * Root mean square residual of the best homography from `before` to `after`, pixels of `after`. Zero for the points of
+ * a plane however it is moved, turned or brought closer; points with depth leave their parallax. `Infinity` if the
+ * points determine none.
  */
 export function homographyResidual(before: PlanePoints, after: PlanePoints): number {
   const from = normalize(before);
@@ -78,7 +78,7 @@ function fitHomography(from: Float64Array, to: Float64Array): Float64Array | nul
   return solve(matrix, right);
 }
 
-/** Gauss with partial pivoting; both arguments are overwritten. `null`: singular. */
+/** Gaussian elimination with partial pivoting. Overwrites both arguments. `null`: singular. */
 export function solve(matrix: Float64Array, right: Float64Array): Float64Array | null {
   const size = right.length;
   for (let column = 0; column < size; column++) {

@@ -11,7 +11,7 @@ import type { LivenessChallenge, LivenessPlan } from './plan.js';
 import { repetitionFound, stepRepetition, type Repetition } from './repetition.js';
 import { notMeasured, patternStepsPerDecibel, type LivenessTrace, type TraceFrame } from './trace.js';
 
-/** The judgment after one more frame. Pure; after `passed` and `failed` nothing changes any more. */
+/** The judgment after one more frame. Pure. After `passed` or `failed`, nothing changes. */
 export function judgeFrame(before: Judgment, frame: TraceFrame): Judgment {
   if (before.phase === 'passed' || before.phase === 'failed') {
     return before.keepPicture ? { ...before, keepPicture: false } : before;
@@ -56,7 +56,7 @@ function isScreen(patterns: readonly number[]): boolean {
   return above.length > frames / 2;
 }
 
-/** A face missed for less than this is a misread frame, and the attempt continues. */
+/** A face missing for less than this is a misread frame, and the attempt continues. */
 const misreadMs = 220;
 
 function withoutFace(state: Judgment, { faces, timeMs }: TraceFrame): Judgment {
@@ -102,7 +102,7 @@ function waitForRest(state: Judgment, frame: TraceFrame, face: FaceFacts, asked:
   if (isSmiling(neutral, memory.firstNeutral) && waitedMs < livenessLimits.neutral.maxSmilingMs) {
     return waiting;
   }
-  // Every action begins at rest, here and now.
+  // Every action starts from rest.
   const begun = { ...unstarted, restMs: frame.timeMs, restFace: face };
   const actions = Object.fromEntries(challengeKinds.map((kind) => [kind, begun]));
   const resting: Judgment = {
@@ -125,14 +125,14 @@ function waitForRest(state: Judgment, frame: TraceFrame, face: FaceFacts, asked:
 }
 
 /**
- * After "move closer" people go back while they do what is asked next, and its depth would be measured against a face
- * that was nearer: so they go back first.
+ * After "move closer", people move back while doing the next movement, whose depth would be compared with a closer
+ * face. So they move back first.
  */
 function isNearer(face: FaceFacts, first: FaceFacts | null): boolean {
   return first !== null && face.innerSize > livenessLimits.neutral.maxGrowth * first.innerSize;
 }
 
-/** People hold a smile after it counted, and what is asked next would be measured against it. */
+/** People hold a smile after it counted, and the next movement would be measured against it. */
 function isSmiling(face: FaceFacts, first: FaceFacts | null): boolean {
   return first !== null && smileShare(face, first) > livenessLimits.neutral.maxSmile;
 }
@@ -145,7 +145,7 @@ function watchActions(state: Judgment, frame: TraceFrame, face: FaceFacts, asked
   const actions = { ...memory.actions };
   let { wrongActions } = memory;
   for (const kind of challengeKinds) {
-    // Smiles, blinks and words slip out of anybody; heads do not turn or nod by accident.
+    // Smiles, blinks and words happen by accident; turns and nods do not.
     if (kind !== asked.kind && challengeStrength[kind] !== 'depth') continue;
     const before = actions[kind] ?? unstarted;
     const after = actionSteps[kind](before, view);
@@ -201,12 +201,12 @@ function fail(state: Judgment, failure: LivenessFailure | Discontinuity | Repeti
   return { ...state, phase: 'failed', guidance: null, failure };
 }
 
-/** Each frame is compared with all before it, which takes milliseconds late in the longest trace. */
+/** Each frame is compared with all earlier ones, which takes milliseconds late in the longest trace. */
 const framesPerTurn = 16;
 
 /**
- * Judges a whole trace, as `advanceAttempt` judged it frame by frame.
- * @param nextTurn awaited every few frames: a trace of minutes takes seconds, and a server has others to answer
+ * Judges a whole trace, as `advanceAttempt` does frame by frame.
+ * @param nextTurn awaited every few frames, because a trace of minutes takes seconds, and a server has other requests
  */
 export async function judgeTrace(
   plan: LivenessPlan,

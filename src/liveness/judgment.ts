@@ -23,22 +23,22 @@ export const livenessFailures = [
 ] as const;
 export type LivenessFailure = (typeof livenessFailures)[number];
 
-/** What to say now. `act`: do what the challenge asks. */
+/** The current instruction. `act`: do what the challenge asks. */
 export type LivenessGuidance = NeutralHint | 'show-face' | 'one-face' | 'act' | null;
 
-/** A challenge as it was met. Times are milliseconds of the trace. */
+/** A completed challenge. Times are milliseconds of the trace. */
 export interface ChallengeResult {
   kind: ChallengeKind;
-  /** When it was asked for. */
+  /** When it was requested. */
   askedMs: number;
-  /** When the face was at rest, from where it is judged. */
+  /** When the face was at rest, which is the reference. */
   neutralMs: number;
   doneMs: number;
-  /** Measure over limit, the least of several: 1 just enough, 2 and more without doubt. */
+  /** Measure over limit, the smallest of several: 1 is just enough, 2 and more is certain. */
   clearness: number;
 }
 
-/** A frame whose picture belongs to the evidence. */
+/** A frame whose picture is part of the evidence. */
 export interface KeyFrame {
   /** Index in the trace. */
   frame: number;
@@ -50,33 +50,33 @@ export interface KeyFrame {
 
 export interface Judgment {
   readonly phase: 'neutral' | 'action' | 'passed' | 'failed';
-  /** Index of the challenge that is asked for. */
+  /** Index of the current challenge. */
   readonly challenge: number;
-  /** 0 to 1, of this challenge. */
+  /** Progress of this challenge, 0 to 1. */
   readonly progress: number;
   readonly guidance: LivenessGuidance;
   readonly failure: LivenessFailure | null;
   readonly results: readonly ChallengeResult[];
   /**
-   * One for the first neutral face and one for each challenge; a later one of the same takes the place of the earlier.
+   * One for the first neutral face and one for each challenge. A later one replaces an earlier one of the same purpose.
    */
   readonly keyFrames: readonly KeyFrame[];
-  /** True when the picture of the frame just judged is to be kept (and replaces one kept for the same). */
+  /** Whether to keep the picture of the frame just judged. It replaces one with the same purpose. */
   readonly keepPicture: boolean;
   readonly frames: number;
-  /** What only the judge reads. */
+  /** Internal to the judge. */
   readonly memory: JudgeMemory;
 }
 
 interface JudgeMemory {
   readonly size: Size;
   readonly challenges: readonly LivenessChallenge[];
-  /** When the present challenge was asked for. */
+  /** When the current challenge was requested. */
   readonly askedMs: number;
   readonly neutralMs: number;
   readonly neutral: FaceFacts | null;
   readonly firstNeutral: FaceFacts | null;
-  /** Since when the face at rest has another shape than the first; `null`: it has not. */
+  /** Since when the resting face has had a different shape than the first. `null`: it has not. */
   readonly otherSinceMs: number | null;
   /** Calm frames in a row, oldest first, while waiting for a face at rest. */
   readonly calm: readonly TimedFace[];
@@ -89,8 +89,8 @@ interface JudgeMemory {
 }
 
 /**
- * Begins the judgment of one attempt.
- * @param size size of the pictures, pixels; a trace is of one size.
+ * Starts the judgment of one attempt.
+ * @param size size of the pictures, pixels, the same in a whole trace
  */
 export function beginJudgment(plan: LivenessPlan, size: Size): Judgment {
   return {

@@ -16,7 +16,7 @@ export const tracedLandmarks: readonly number[] = [...contour, ...noseAndBrow, .
 
 const places = new Map(tracedLandmarks.map((landmark, place) => [landmark, place]));
 
-/** Place of a landmark among the traced ones. */
+/** Index of a landmark among the traced ones. */
 export function placeOf(landmark: number): number {
   const place = places.get(landmark);
   if (place === undefined) throw new RangeError(`landmark ${landmark} is not traced`);
@@ -24,9 +24,9 @@ export function placeOf(landmark: number): number {
 }
 
 /**
- * Landmarks that no expression moves, each with its depth behind the line between the eyes' middles, in hundredths of
- * the eye distance: the mean of the mesh over 300 real people. For following the head, for its depth, and for knowing
- * its shape again.
+ * Landmarks that expressions do not move, each with its depth behind the line between the eyes' middles, in hundredths
+ * of the eye distance: the mesh's mean over 300 real people. Used to follow the head, for its depth, and to recognize
+ * its shape.
  */
 const rigid = [
   ...[33, 15, 133, 7, 362, 7, 263, 15, 168, -21, 6, -28, 197, -36, 195, -45, 5, -54, 4, -58],
@@ -41,7 +41,7 @@ export const rigidDepths: readonly number[] = rigid
   .filter((_, at) => at % 2 === 1)
   .map((hundredths) => hundredths / 100);
 
-/** The middle of the face, nearer to the camera than its rim, without mouth. */
+/** The middle of the face without the mouth, closer to the camera than the rim. */
 export const innerPlaces: readonly number[] = [
   ...[33, 133, 362, 263, 168, 6, 197, 195, 5, 4, 1, 98, 327, 2, 101, 330, 118, 347],
 ].map(placeOf);
@@ -51,7 +51,7 @@ export const rimPlaces: readonly number[] = [
   ...[284, 251, 389, 356, 454, 323, 234, 127, 162, 21, 54, 93, 103, 332],
 ].map(placeOf);
 
-/** Eyes' corners, forehead, temples and cheekbones: behind the tip of the nose, and nothing that a smile moves. */
+/** Eyes' corners, forehead, temples and cheekbones: behind the tip of the nose, and not moved by a smile. */
 export const facePlanePlaces: readonly number[] = [
   33, 133, 362, 263, 116, 345, 117, 346, 151, 10, 109, 338, 127, 356,
 ].map(placeOf);

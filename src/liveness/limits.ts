@@ -1,43 +1,46 @@
 /**
  * The numbers of the judgment, and what each lies between. "Heads" are genuine clips of rendered people, "photos"
- * rendered and real portraits on sheets that are held, turned, nodded, brought closer and bent before a rendered
+ * rendered and real portraits on sheets that are held, turned, nodded, brought closer and bent in front of a rendered
  * camera; all seen through the package's own landmark model. Limits lie in the middle of the gap, by ratio.
  */
 export const livenessLimits = {
   neutral: {
-    /** The first picture of the face is the reference for everything, so it is held longer than those between. */
+    /** The first picture of the face is the reference for everything, so it is held longer than later ones. */
     firstHoldMs: 450,
-    /** Between two actions people rest 0.4 s and less. */
+    /** Between two actions people rest for 0.4 s or less. */
     holdMs: 230,
     minFrames: 3,
-    /** How far back frames at rest count: phones that take 0.3 s for each need 0.9 for `minFrames`, and drop one. */
+    /** How far back resting frames count: phones that take 0.3 s for each need 0.9 for `minFrames`, and drop one. */
     windowMs: 1_500,
-    /** From looking straight, or from the first face at rest: nobody has to sit straighter than before. */
+    /** Relative to looking straight, or to the first face at rest: nobody has to sit straighter than before. */
     maxYawDegrees: 12,
     maxPitchDegrees: 20,
     maxRollDegrees: 20,
-    /** A low webcam or a phone at the chest sees the face from below: people simply sit there at 16 to 22°. */
+    /** A low webcam or a phone at chest height sees the face from below: people simply sit there at 16 to 22°. */
     maxTiltedBackDegrees: 27,
     /** Largest move within the hold: yaw, pitch in degrees; face size and place in shares of the eye distance. */
     restlessYawDegrees: 3.5,
     restlessPitchDegrees: 4.5,
     restlessSize: 0.08,
     restlessPlace: 0.2,
-    /** Lid gap of the least open frame over the most open: no blink within. */
+    /** Lid gap of the least open frame over the most open: no blink in between. */
     steadyEyes: 0.65,
-    /** Range of the mouth's opening and of its width (logarithm): who still speaks or smiles is not at rest. */
+    /** Range of the mouth's opening and of its width (logarithm): someone who still speaks or smiles is not at rest. */
     restlessMouth: 0.22,
-    /** Share of a smile, against the first face at rest, that is waited out, and for how long. */
+    /** Share of a smile, compared with the first face at rest, that is waited out, and for how long. */
     maxSmile: 0.5,
     maxSmilingMs: 2_500,
     /** Lid gap of either eye over its widest in the window: no wink. */
     openEyes: 0.5,
     /** Inner lip gap over inner mouth width. Closed mouths read up to 0.14, and 0.26 far away. */
     maxMouthOpen: 0.35,
-    /** Over the picture's height. Below it the landmarks are too coarse: a photo's depth then reads as up to 0.13. */
+    /**
+     * Relative to the picture's height. Below it the landmarks are too coarse: a photo's depth then reads as up to
+     * 0.13.
+     */
     minFaceHeight: 0.25,
     maxFaceHeight: 0.85,
-    /** Before moving closer there must be room to do so. */
+    /** Before moving closer, there must be room to do so. */
     maxFaceHeightBeforeCloser: 0.56,
     /**
      * Size of the face over that of the first neutral one. People sway by 0.05; those still close from before have
@@ -52,9 +55,11 @@ export const livenessLimits = {
      * 17. People who aren't asked to turn look aside by up to 19.5, which reads as 20.5.
      */
     yawDegrees: 22.5,
-    /** Of a rest that looks to the other side, what doesn't count: who only looks about comes back from there. */
+    /**
+     * Part of a resting turn to the other side that is ignored: someone who only looks around comes back from there.
+     */
     otherSideShare: 0.5,
-    /** Below this the head has not left. */
+    /** Below this, the head has not moved away. */
     leaveDegrees: 5,
     /** Residual of the homography over the eye distance. Heads from 0.11 on; photos up to 0.05, bent ones too. */
     depth: 0.075,
@@ -64,15 +69,12 @@ export const livenessLimits = {
      */
     parallax: 0.3,
     maxPitchDegrees: 18,
-    /**
-     * Who leaves the middle and is there sooner must be seen to turn on, or to come back; a photo changed for another
-     * does neither.
-     */
+    /** A head that gets there sooner must be seen turning further or coming back; a swapped photo does neither. */
     minRiseMs: 120,
-    /** That far on, or back. */
+    /** How far further, or back. */
     goesOnDegrees: 5,
     holdMs: 60,
-    /** A single frame shows it when the next, which no longer does, comes no sooner. */
+    /** A single frame is enough if the next one, which no longer shows it, comes no sooner. */
     glanceMs: 120,
   },
 
@@ -81,8 +83,8 @@ export const livenessLimits = {
     pitchDegrees: 9.2,
     leaveDegrees: 3.5,
     /**
-     * Back up again: as far, or this share of the deepest. Who nods by 30° doesn't take care to come back to a few, and
-     * 30° are no accident.
+     * Back up again: this far, or this share of the deepest. After a nod of 30°, people don't return to within a few
+     * degrees, and 30° are no accident.
      */
     returnDegrees: 4.5,
     returnShare: 0.3,
@@ -104,12 +106,12 @@ export const livenessLimits = {
     /** The same of the eye that is less closed: up to 0.53 in real videos, 0.71 in photographs set in motion. */
     closedEach: 0.75,
     open: 0.72,
-    /** What can be seen of the eyes over the neutral. Closed at most 0.24, open at least 0.6. */
+    /** Visible part of the eyes relative to the resting face. Closed at most 0.24, open at least 0.6. */
     closedSight: 0.32,
     openSight: 0.55,
     minMs: 60,
     maxMs: 1_600,
-    /** Lids that take longer to close belong to a smile or a look down. */
+    /** Lids that close more slowly belong to a smile or a look down. */
     maxCloseMs: 450,
     maxTurnDegrees: 8,
     /**
@@ -131,7 +133,7 @@ export const livenessLimits = {
     rise: 0.045,
     maxTurnDegrees: 9,
     minRiseMs: 50,
-    /** Speech passes through a smile. */
+    /** Long enough to exclude smiles that speech passes through. */
     holdMs: 330,
   },
 
@@ -150,10 +152,9 @@ export const livenessLimits = {
     growth: 1.35,
     leaveGrowth: 1.07,
     /**
-     * How much less the rim of the face grows than its middle, per e-fold of growth: it is farther away. Means over the
-     * hold: heads
-     * 0.025 to 0.094; photos −0.004, around a tube of 12 cm radius 0.032, so that alone this does not refuse every
-     * sheet.
+     * How much less the rim of the face grows than its middle, per e-fold of growth, because it is farther away. Means
+     * over the hold: heads 0.025 to 0.094; photos −0.004, around a tube of 12 cm radius 0.032, so this alone does not
+     * refuse every sheet.
      */
     perspective: 0.02,
     maxTurnDegrees: 10,
@@ -162,21 +163,22 @@ export const livenessLimits = {
     minFrames: 4,
   },
 
-  /** Of a smile or an open mouth that was reached: above it, it is held. */
+  /** Of a smile or an open mouth that was reached. Above it, it is held. */
   keptShare: 0.8,
 
-  /** What frames are apart where the times above were measured. */
+  /** Frame interval at which the times above were measured. */
   usualFrameMs: 67,
 
   /**
-   * From the last frame at rest to the first at the target, where none came between. Cameras give one every 67 ms and
-   * less; a device that misses two or three in a row has not seen the way, and who stands before it cannot make it so.
+   * From the last frame at rest to the first at the target, if none came in between. Cameras deliver one every 67 ms or
+   * less. A device that misses two or three in a row has not seen the way, and the person in front of it cannot cause
+   * that.
    */
   unseenWayMs: 180,
 
   /**
-   * What an expression leaves in place: residual of the rigid landmarks without their pose, in eye distances. Real
-   * faces up to 0.075.
+   * Residual of the rigid landmarks without their pose that an expression may cause, in eye distances. Real faces up to
+   * 0.075.
    */
   restResidual: 0.09,
 
@@ -184,21 +186,21 @@ export const livenessLimits = {
     /** Frames without a face. */
     graceMs: 550,
     /**
-     * The same where the face was last seen this far from its rest: at 40° models lose faces, and people stay there for
-     * a second.
+     * The same if the face was last seen this far from its rest: at 40° models lose faces, and people stay there for a
+     * second.
      */
     turnedGraceMs: 1_600,
     turnedDegrees: 14,
-    /** Or where it just moved away from its rest by this much from one frame to the next. */
+    /** Or if it just moved away from its rest by this much from one frame to the next. */
     leavingDegrees: 3.5,
     /**
-     * No frame for this long: a busy phone drops frames for a second, which nobody in front of the camera can cause. A
-     * worker that restarts takes longer and is a new attempt.
+     * No frame for this long. A busy phone drops frames for a second, which nobody in front of the camera can cause. A
+     * restart of the worker takes longer and needs a new attempt.
      */
     maxGapMs: 1_500,
-    /** A second face: one or two frames may be a misread. */
+    /** A second face. One or two such frames may be a misread. */
     othersGraceMs: 250,
-    /** Largest step from one frame to the next: at once, and per second. Heads move up to 0.13 a frame of 67 ms. */
+    /** Largest step between two frames: at once, and per second. Heads move up to 0.13 per frame of 67 ms. */
     step: 0.35,
     stepPerSecond: 3,
     /** Logarithm of the size. Heads 0.06. */
@@ -216,14 +218,14 @@ export const livenessLimits = {
      * 0.075 (11 videos of real people), two people 0.035 in the middle: it does not tell them apart.
      */
     shape: 0.13,
-    /** Seen for this long: one misread hold is none. */
+    /** Seen for this long. A single misread hold does not count. */
     shapeMs: 900,
   },
 
   repetition: {
-    /** The same picture, bit for bit, for this long. Cameras repeat a frame for a tenth of a second at most. */
+    /** The same picture, bit for bit, for this long. Cameras repeat a frame for at most a tenth of a second. */
     frozenMs: 700,
-    /** A repeat is compared with what is at least this old. */
+    /** A repeat is compared with frames that are at least this old. */
     minLagMs: 350,
     /**
      * Distance to the repeated frame over the quiet distance of neighbors (lower quartile). A live camera's never come
@@ -246,24 +248,27 @@ export const livenessLimits = {
     frames: 8,
   },
 
-  /** Only the server judges these: by its own clock, against the trace's. */
+  /** Judged only by the server: by its own clock, against the trace's. */
   moments: {
     /**
-     * By how much the times may contradict each other. A frame is analyzed up to 0.3 s after it was taken, so that a
-     * moment can be met by a frame that is older than its answer; the rest is for clocks of several servers.
+     * How much the times may contradict each other. A frame is analyzed up to 0.3 s after it was taken, so a frame
+     * older than its answer can meet a moment; the rest allows for the clocks of several servers.
      */
     slackMs: 1_000,
-    /** Below these the trace is not bound in time, and confidence stays low: moments met, and their share. */
+    /** Below these, the trace is not bound in time, and confidence stays low: moments met, and their share. */
     minMet: 2,
     minMetShare: 0.5,
   },
 
-  /** Turns to the wrong side or nods that were not asked for. One is a mistake, two suggest a recording. */
+  /** Unrequested turns to the wrong side or nods. One is a mistake, two suggest a recording. */
   maxWrongActions: 1,
   /** How clear they must be to count. */
   wrongClearness: 1.25,
 
-  /** Frames closer together are left out of the trace: 15 to 20 a second tell a blink, more only cost data. */
+  /**
+   * Frames closer together are left out of the trace: 15 to 20 a second are enough to recognize a blink, more only cost
+   * data.
+   */
   minFrameGapMs: 45,
 } as const;
 

@@ -1,4 +1,4 @@
-/** The shape of evidence that comes from outside: exactly these members, of these kinds, within these bounds. */
+/** The shape of evidence from outside: exactly these members, of these types, within these bounds. */
 import { challengeKinds } from './challenge-kinds.js';
 import { evidenceVersion, type LivenessEvidence, type LivenessManifest } from './evidence.js';
 import { isLivenessPlan } from './plan.js';
@@ -104,7 +104,7 @@ const isManifest = isRecordOf({
   ),
 });
 
-/** Whether something read from outside has a manifest's shape. Says nothing about its content. */
+/** Whether external data has a manifest's shape. Does not check its content. */
 export function isLivenessManifest(value: unknown): value is LivenessManifest {
   return isManifest(value);
 }
@@ -114,7 +114,7 @@ const isBytes =
   (value) =>
     value instanceof Uint8Array && value.length <= max;
 
-/** Whether something read from outside has the shape of evidence. */
+/** Whether external data has the shape of evidence. */
 export function isLivenessEvidence(value: unknown): value is LivenessEvidence {
   if (typeof value !== 'object' || value === null) return false;
   const { manifest, signature, trace, pictures } = value as Partial<Record<string, unknown>>;

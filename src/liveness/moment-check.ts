@@ -14,15 +14,16 @@ interface TimedEvidence {
 }
 
 /**
- * Whether the trace can have been filmed while the server was asked for moments. Only the server's clock counts: each
- * of its times says when the trace can have begun.
- * - A picture was taken after its moment was announced, so the trace began no earlier than that time less the picture's.
- * - A frame that a request names was there before the request came, and the last one before the evidence did, so the
- * trace began no later than those times less the frames'.
+ * Whether the trace can have been filmed while the device requested moments. Only the server's clock counts: each of
+ * its times limits when the trace can have begun.
+ * - A picture was taken after its moment was announced, so the trace began no earlier than that time less the
+ *   picture's.
+ * - A frame that a request names existed before the request arrived, and the last one before the evidence did, so the
+ *   trace began no later than those times less the frames'.
  *
- * A slow network makes requests late, which leaves more room. Nothing makes them early: moments that are all asked for
- * at once, or sooner than the frames they name can have been filmed, leave no time at which the trace began. Neither
- * does a film that is made between two requests, slower than it plays.
+ * A slow network only delays requests, which leaves more room. If all moments are requested at once, or sooner than the
+ * frames they name can have been filmed, there is no time at which the trace can have begun. The same is true of a film
+ * that is made between two requests, slower than it plays.
  */
 export function isFilmedInTime({ manifest, trace, announced, now }: TimedEvidence): boolean {
   const timeOf = (frame: number): number => trace.frames[frame]?.timeMs ?? 0;
@@ -36,7 +37,7 @@ export function isFilmedInTime({ manifest, trace, announced, now }: TimedEvidenc
 }
 
 /**
- * Whether the server's clock holds the trace at two places at least: enough moments were met, and one of them in a later
+ * Whether the server's clock confirms the trace in at least two places: enough moments were met, one of them in a later
  * challenge, whose request named frames.
  */
 export function isBoundInTime(manifest: LivenessManifest): boolean {
@@ -50,7 +51,7 @@ export type MomentFault = 'moment-missing' | 'moment-elsewhere' | 'moment-commit
 interface MomentEvidence {
   manifest: LivenessManifest;
   trace: LivenessTrace;
-  /** Of the whole trace, passed. */
+  /** The judgment of the whole trace, passed. */
   judgment: Judgment;
   announced: readonly AnnouncedMoment[];
   /** When the evidence arrived, epoch milliseconds. */
@@ -62,8 +63,8 @@ interface MomentEvidence {
 export const maxMomentBytes = 60_000;
 
 /**
- * `null`: the first moment was met, and each that was met where the server asked, after what the device had committed
- * itself to, and when the server's clock says that it can have been.
+ * `null` if the first moment was met, every met one is where the server announced it and after what the device had
+ * committed to, and the server's clock allows it.
  */
 export async function momentsFault(evidence: MomentEvidence): Promise<MomentFault | null> {
   const { manifest, announced } = evidence;
@@ -95,11 +96,11 @@ function isInPlace(
   if (dueMs === undefined || met === undefined || met.face === null) return false;
   const isTimely =
     moment.challenge === 0 ? picture.frame === due : picture.frame >= due && met.timeMs - dueMs <= momentLateMs;
-  // Not of what the device had traced before it asked.
+  // The picture must be newer than what the device had traced before its request.
   return isTimely && picture.frame >= moment.frames && picture.bytes <= maxMomentBytes;
 }
 
-/** Trace and pictures begin with what the device said that it had. */
+/** Trace and pictures start with what the device had committed to. */
 async function keepsCommitments({ manifest, trace, announced, crypto }: MomentEvidence): Promise<boolean> {
   const met = manifest.pictures.filter(({ purpose }) => purpose === 'moment');
   let frames = 0;

@@ -3,8 +3,8 @@ import type { Judgment } from './judgment.js';
 import type { TraceFrame } from './trace.js';
 
 /**
- * A picture that the server asks for while the check runs: the first frame with exactly one face that is at least
- * `afterMs` later than the rest from which the challenge started.
+ * A picture that the server requests while the check runs: the first frame with exactly one face at least `afterMs`
+ * after the rest from which the challenge started.
  */
 export interface LivenessMoment {
   /** Index of the challenge. */
@@ -14,40 +14,40 @@ export interface LivenessMoment {
 }
 
 /**
- * The device's request for a moment. It commits the device to what it has traced so far, so a made-up trace must be
- * made up while the check runs.
+ * The device's request for a moment. It commits the device to its trace so far, so a fake trace must be produced while
+ * the check runs.
  */
 export interface MomentRequest {
   /** Nonce of the plan. */
   nonce: string;
-  /** How often the movements were started under this plan, from 1. A hidden page or a swap restarts them. */
+  /** How often the movements were started under this plan, from 1. Hiding the page or a swap restarts them. */
   run: number;
-  /** Index of the challenge that comes next. */
+  /** Index of the next challenge. */
   challenge: number;
   /** Frames traced so far, 0 before the first challenge. */
   frames: number;
-  /** SHA-256 of `encodeTrace` of these frames, base64url; empty when there is none. */
+  /** SHA-256 of `encodeTrace` of these frames, base64url. Empty if there are none. */
   trace: string;
   /** SHA-256 of the pictures of the moments so far, base64url, in order. */
   pictures: string[];
 }
 
-/** A moment as the server announced it, and what the device had committed itself to when it asked. */
+/** A moment as the server announced it, and what the device committed to in its request. */
 export interface AnnouncedMoment extends LivenessMoment, Pick<MomentRequest, 'frames' | 'trace' | 'pictures'> {
   /** When it was announced, epoch milliseconds. */
   at: number;
 }
 
-/** Moments are drawn from this range after the rest, in milliseconds. */
+/** Range from which moments are drawn, milliseconds after the rest. */
 export const momentRangeMs = { from: 100, to: 900 } as const;
 
 /**
- * How late a moment may be met, milliseconds: its answer may have been under way for so long. The first one is known
- * before the first action begins, so it is never late.
+ * How late a moment may be met, milliseconds, because its answer may have been in transit. The first one is known
+ * before the first action starts, so it is never late.
  */
 export const momentLateMs = 5_000;
 
-/** When the rest was seen from which a challenge began, by the trace's clock; `null` before. */
+/** When a challenge's starting rest was seen, by the trace's clock. `null`: not yet. */
 export function restOf(judgment: Judgment, challenge: number): number | null {
   const done = judgment.results[challenge];
   if (done !== undefined) return done.neutralMs;
@@ -59,7 +59,7 @@ export function isDue(frame: TraceFrame, restMs: number, { afterMs }: LivenessMo
   return frame.timeMs >= restMs + afterMs && frame.faces === 1 && frame.face !== null;
 }
 
-/** The attempt with its latest frame taken for the first moment that is due and was not met yet. */
+/** The attempt with its latest frame assigned to the first due moment that is not met yet. */
 export function takeMoment(attempt: LivenessAttempt, announced: readonly LivenessMoment[]): LivenessAttempt {
   const frame = attempt.frames.at(-1);
   const { judgment, moments } = attempt;
@@ -74,7 +74,7 @@ export function takeMoment(attempt: LivenessAttempt, announced: readonly Livenes
   return { ...attempt, moments: [...moments, met] };
 }
 
-/** Whether something read from outside is a moment's answer. */
+/** Whether external data is a moment's answer. */
 export function isMomentAnswer(value: unknown): value is Pick<LivenessMoment, 'afterMs'> {
   if (typeof value !== 'object' || value === null) return false;
   const { afterMs } = value as { afterMs?: unknown };

@@ -6,9 +6,9 @@ import { livenessLimits } from './limits.js';
 const { usualFrameMs } = livenessLimits;
 
 /**
- * How long something lasted that was seen in this many frames, the last of them `spanMs` after the first. It began
- * between two frames and ends between two, so that frames further apart than usual stand for more than their span:
- * what takes as long is seen as lasting as long by a camera of 7.5 frames a second as by one of 15.
+ * How long something lasted that was seen in this many frames, the last of them `spanMs` after the first. Its start and
+ * end are between frames, so frames further apart than usual represent more than their span. That way a camera of 7.5
+ * frames a second measures the same duration as one of 15.
  */
 export function lastedMs(spanMs: number, frames: number): number {
   const gapMs = frames < 2 ? 0 : spanMs / (frames - 1);
@@ -17,7 +17,7 @@ export function lastedMs(spanMs: number, frames: number): number {
 
 const limits = livenessLimits.neutral;
 
-/** What keeps a face from being at rest. */
+/** Reasons why a face is not at rest. */
 export type NeutralHint = 'come-closer' | 'move-back' | 'look-straight' | 'close-mouth' | 'hold-still';
 
 export interface TimedFace {
@@ -26,7 +26,7 @@ export interface TimedFace {
 }
 
 /**
- * What is wrong with this frame alone, before the next challenge.
+ * What is wrong with this frame, before the next challenge.
  * @param first the first face at rest, `null` before
  */
 export function neutralHint(face: FaceFacts, kind: ChallengeKind, first: FaceFacts | null): NeutralHint | null {
@@ -49,8 +49,8 @@ function isStraight(face: FaceFacts, first: FaceFacts | null): boolean {
 }
 
 /**
- * The face at rest, once the latest frames show it still for `holdMs`; `null` before. Frames are oldest first, each of
- * them without a `neutralHint`.
+ * The face at rest, once the latest frames show it still for `holdMs`. `null` before that. Frames are oldest first,
+ * each of them without a `neutralHint`.
  */
 export function restingFace(frames: readonly TimedFace[], holdMs: number, size: Size): FaceFacts | null {
   const newest = frames.at(-1);
@@ -86,7 +86,7 @@ function isStill(faces: readonly FaceFacts[]): boolean {
   );
 }
 
-/** Each as far as it was a moment ago: a wink held still is no rest. */
+/** Each compared with a moment ago: a wink that is held is not a rest. */
 function areEyesOpen({ lidGaps }: FaceFacts, frames: readonly TimedFace[]): boolean {
   return lidGaps.every(
     (gap, eye) => gap >= limits.openEyes * Math.max(...frames.map(({ face }) => face.lidGaps[eye]!)),

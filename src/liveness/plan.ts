@@ -41,7 +41,7 @@ export interface DrawPlanOptions {
 
 const fewestChallenges = 2;
 const maxChallenges = 4;
-/** One in eight: with the attempts a policy allows, the least a guess should face. */
+/** One in eight. With the attempts that a policy allows, guessing must be at least this hard. */
 export const defaultEntropyFloorBits = 3;
 
 export const defaultTimeLimitMs = 12_000;
@@ -50,13 +50,10 @@ const defaults = { count: 3, timeLimitMs: defaultTimeLimitMs, lifetimeMs: 300_00
 
 /**
  * Draws challenges at random: every sequence of `count` different kinds with at least one turn or nod is equally
- * likely. Throws `RangeError` on options that cannot be met.
+ * likely. Throws `RangeError` if the options cannot be met.
  *
- * @example
- * ```js
- * const plan = drawPlan((bytes) => crypto.getRandomValues(bytes), { now: Date.now(), moments: true });
- * plan.challenges; // [{ kind: 'turn-left', timeLimitMs: 12_000 }, …]
- * ```
+ * @example ```js const plan = drawPlan((bytes) => crypto.getRandomValues(bytes), { now: Date.now(), moments: true });
+ * plan.challenges; // [{ kind: 'turn-left', timeLimitMs: 12_000 }, …] ```
  */
 export function drawPlan(random: RandomSource, options: DrawPlanOptions): LivenessPlan {
   const { now, count, timeLimitMs, lifetimeMs } = { ...defaults, ...options };
@@ -110,7 +107,7 @@ export function swapChallenge(
 ): LivenessPlan | null {
   const swapped = plan.challenges[index];
   if (swapped === undefined || swapped.swappedFrom !== undefined) return null;
-  // Not a kind that the person has already turned down either.
+  // Nor a kind that the person has already turned down.
   const used = plan.challenges.flatMap(({ kind, swappedFrom }) => [kind, swappedFrom]);
   const candidates = kindsOfStrength(challengeStrength[swapped.kind]).filter(
     (kind) => kinds.includes(kind) && !used.includes(kind),
@@ -125,9 +122,9 @@ export function swapChallenge(
 }
 
 /**
- * How hard the plan is to guess, bits: the sequences it was drawn from, less what swapping gave away. Somebody who
- * can show just one sequence may hope to reach it by swapping any of the swapped places or none, so that s swaps
- * among n challenges multiply the chance by at most C(n,0) + … + C(n,s).
+ * How hard the plan is to guess, in bits: the sequences it was drawn from, less what swapping gave away. Somebody who
+ * can show just one sequence may reach it by swapping any of the swapped places or none, so s swaps among n challenges
+ * multiply the chance by at most C(n,0) + … + C(n,s).
  */
 export function planEntropyBits(plan: LivenessPlan, kinds: readonly ChallengeKind[] = challengeKinds): number {
   const count = plan.challenges.length;
@@ -139,7 +136,7 @@ export function planEntropyBits(plan: LivenessPlan, kinds: readonly ChallengeKin
   return Math.max(0, Math.log2(sequences / ways));
 }
 
-/** Whether something read from outside is a plan. Says nothing about who issued it. */
+/** Whether external data is a plan. Does not check who issued it. */
 export function isLivenessPlan(value: unknown): value is LivenessPlan {
   if (!isRecord(value) || !Array.isArray(value['challenges'])) return false;
   const { nonce, issuedAt, expiresAt, moments } = value;
@@ -170,7 +167,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Uniform integer from 0 to `limit` - 1 (at most 256), by rejection: no remainder is likelier than another. */
+/**
+ * Uniform integer from 0 to `limit` - 1 (at most 256), by rejection, so that no remainder is more likely than another.
+ */
 function below(random: RandomSource, limit: number): number {
   const fair = 256 - (256 % limit);
   const byte = new Uint8Array(1);
@@ -181,7 +180,7 @@ function below(random: RandomSource, limit: number): number {
   }
 }
 
-/** Fisher and Yates. */
+/** Fisher-Yates shuffle. */
 function shuffle<T>(random: RandomSource, items: readonly T[]): T[] {
   const shuffled = [...items];
   for (let last = shuffled.length - 1; last > 0; last--) {

@@ -4,14 +4,14 @@ import type { TraceFrame } from './trace.js';
 
 const limits = livenessLimits.repetition;
 
-/** What was shown so far, for telling a frozen picture and a loop from a live camera. */
+/** The history of shown frames, to distinguish a frozen picture or a loop from a live camera. */
 export interface RepetitionState {
   /** Frames that differ from the one before, oldest first. */
   readonly shown: readonly TraceFrame[];
-  /** Distances of each to the one before, smallest first: of the fingerprints, and of the landmarks. */
+  /** Distances between consecutive frames, smallest first: of the fingerprints, and of the landmarks. */
   readonly prints: readonly number[];
   readonly shapes: readonly number[];
-  /** Whether each of the last `window` shown frames was there before. */
+  /** Whether each of the last `window` shown frames is a repeat. */
   readonly repeats: readonly boolean[];
   /** Time of the frame that the latest ones are copies of. */
   readonly frozenSinceMs: number;
@@ -28,7 +28,7 @@ export function stepRepetition(state: RepetitionState, frame: TraceFrame): Repet
   }
   const print = fingerprintDistance(previous.fingerprint, frame.fingerprint);
   const shape = shapeDistance(previous, frame);
-  // A camera slower than the screen hands out the same picture again: that is no new one.
+  // A camera slower than the screen delivers the same picture again, which does not count as a new one.
   if (print === 0 && (shape === 0 || frame.face === null)) return state;
   const prints = withSorted(state.prints, print);
   const shapes = Number.isFinite(shape) ? withSorted(state.shapes, shape) : state.shapes;
@@ -49,8 +49,8 @@ export function repetitionFound(state: RepetitionState, timeMs: number): Repetit
 }
 
 /**
- * Whether an earlier picture comes back. The yardstick is what neighboring pictures of this very camera differ by
- * while nothing moves: noise, coding, the flicker of the landmarks. Nothing live comes back closer than that.
+ * Whether an earlier picture returns. The yardstick is how much neighboring pictures of this camera differ while
+ * nothing moves: noise, coding, flicker of the landmarks. A live picture never returns more closely than that.
  */
 function wasShown(
   { shown, prints, shapes }: Pick<RepetitionState, 'shown' | 'prints' | 'shapes'>,
@@ -67,7 +67,7 @@ function wasShown(
   );
 }
 
-/** Mean absolute difference of the traced landmarks, 1/8192 of the picture. `Infinity` with no face in one of them. */
+/** Mean absolute difference of the traced landmarks, 1/8192 of the picture. `Infinity` if one of them has no face. */
 function shapeDistance(one: TraceFrame, other: TraceFrame): number {
   if (one.face === null || other.face === null) return one.face === other.face ? 0 : Infinity;
   const { points } = one.face;
@@ -77,7 +77,7 @@ function shapeDistance(one: TraceFrame, other: TraceFrame): number {
   return sum / points.length;
 }
 
-/** Sorting anew with each frame would take most of the time of a long trace. */
+/** Sorting again for each frame would take most of the time of a long trace. */
 function withSorted(sorted: readonly number[], value: number): readonly number[] {
   let start = 0;
   let end = sorted.length;

@@ -4,19 +4,19 @@ import type { FaceMeasures } from '../quality/types.js';
 import type { FaceObservation } from '../shared/face.js';
 import type { Size } from '../shared/geometry.js';
 
-/** One camera frame as the judge takes it. */
+/** One camera frame, as the judge gets it. */
 export interface LivenessSample {
   /** Milliseconds, monotonic: the frame's own time. */
   time: number;
-  /** Size of the analyzed picture, pixels. The same all through an attempt. */
+  /** Size of the analyzed picture, pixels. The same throughout an attempt. */
   size: Size;
   /** How many faces count (`FaceMeasures.faceCount`). */
   faces: number;
-  /** The main face, `null` when there is none. */
+  /** The main face. `null` if there is none. */
   face: SampledFace | null;
   /** `fingerprintOf` the analyzed picture. */
   fingerprint: Uint8Array;
-  /** `screenPattern` around the main face, decibels. `null`, or left out: not measured. */
+  /** `screenPattern` around the main face, decibels. `null` or missing: not measured. */
   screenPattern?: number | null;
 }
 
@@ -25,11 +25,11 @@ export interface SampledFace {
   landmarks: Float32Array;
   /** Degrees, signs as in `FaceMeasures`. */
   pose: Pose;
-  /** `FaceMeasures.eyesOpen`: what can be seen of the eyes. `null`: not measured. */
+  /** `FaceMeasures.eyesOpen`: visible part of the eyes. `null`: not measured. */
   eyesOpen: number | null;
 }
 
-/** What the vision worker says of one frame, as far as it is needed here (`FrameAnalysis` with `withFaces`). */
+/** The part of the vision worker's answer for one frame that is needed here (`FrameAnalysis` with `withFaces`). */
 export interface AnalyzedFrame {
   time: number;
   size: Size;
@@ -38,7 +38,7 @@ export interface AnalyzedFrame {
   screenPattern?: number | null;
 }
 
-/** The sample of an analyzed frame. The main face is the largest, as it is for the measures. */
+/** The sample of an analyzed frame. The main face is the largest, as for the measures. */
 export function sampleOf(
   { time, size, measures, faces = [], screenPattern = null }: AnalyzedFrame,
   fingerprint: Uint8Array,

@@ -1,22 +1,22 @@
 import type { Pixels, Point } from '../shared/geometry.js';
 
-/** Pixels of a line that is looked at: 1/256 cycle a pixel is resolved. */
+/** Pixels per line, which resolve 1/256 cycle a pixel. */
 const length = 256;
 /** Lines in each direction, evenly over the square around the face. */
 const lines = 48;
-/** A screen's grid, or its beat with the camera's own, is finer than what faces, clothes and rooms are drawn with. */
+/** A screen's grid, or its moiré with the camera's own, is finer than details of faces, clothes and rooms. */
 const minFrequency = 0.12;
-/** JPEG codes blocks of 8 pixels; its traces at multiples of 1/8 cycle a pixel are left out. Bins on either side. */
+/** JPEG codes blocks of 8 pixels. Its traces at multiples of 1/8 cycle a pixel are skipped. Bins on either side. */
 const blockBins = 1.6;
-/** Neighbors that a line in the spectrum is compared with: this near, and not nearer than its own width. */
+/** Neighbors that a spectral line is compared with: this close, but no closer than its own width. */
 const neighborBins = 12;
 const ownBins = 3;
 
 /**
- * How far the strongest single frequency stands out of its neighbors, decibels: the traces of a screen's pixel grid, or
- * of their beat with the camera's pixels. Power spectra of rows and columns, each averaged over the square around the
- * face, after Welch (1967): noise, hair, cloth and edges are broad in it, an even grid is one line. A camera sees it
- * where the screen is coarse or near; a fine screen far away shows nothing. Hard, even stripes all over the face's
+ * How far the strongest single frequency stands out from its neighbors, decibels: the trace of a screen's pixel grid,
+ * or of its moiré with the camera's pixels. Power spectra of rows and columns, each averaged over the square around the
+ * face, after Welch (1967): noise, hair, cloth and edges are broad in it, an even grid is one line. A camera sees it if
+ * the screen is coarse or close; a fine, distant screen shows nothing. Hard, even stripes all over the face's
  * surroundings would read as one.
  * @param center of the face, shares of the picture
  * @returns `null` for a picture below 256 pixels in one direction
@@ -48,7 +48,7 @@ const imaginary = new Float64Array(length);
 /** Mean power by frequency. `along` and `across`: steps in pixels to the next pixel of a line, and to the next line. */
 function spectrum({ data }: Pixels, from: number, along: number, across: number): Float64Array {
   const power = new Float64Array(length / 2 + 1);
-  // Two lines in one transform, as its real and its imaginary part.
+  // Two lines in one transform, as its real and imaginary parts.
   for (let line = 0; line < lines; line += 2) {
     readLine(data, from + lineAt(line) * across, along, real);
     readLine(data, from + lineAt(line + 1) * across, along, imaginary);
@@ -65,7 +65,7 @@ function lineAt(line: number): number {
   return Math.floor(((line + 0.5) * length) / lines);
 }
 
-/** Luma (Rec. 601) less its mean, windowed, in the order that the transform wants. */
+/** Luma (Rec. 601) minus its mean, windowed, in the order that the transform expects. */
 function readLine(data: Uint8ClampedArray, from: number, step: number, into: Float64Array): void {
   let mean = 0;
   for (let at = 0; at < length; at++) {
@@ -106,7 +106,7 @@ function isOfBlocks(bin: number): boolean {
   return Math.abs(bin - Math.round(bin / block) * block) < blockBins;
 }
 
-/** The highest fine frequency over its neighbors, decibels. */
+/** The highest fine frequency relative to its neighbors, decibels. */
 function prominence(power: Float64Array): number {
   let best = 1;
   const last = length / 2 - 2;
@@ -126,6 +126,6 @@ function overNeighbors(power: Float64Array, bin: number): number {
     }
   }
   neighbors.sort((a, b) => a - b);
-  // A picture of one color has no power at all.
+  // A picture of a single color has no power.
   return (power[bin]! + 1) / ((neighbors[neighbors.length >> 1] ?? 0) + 1);
 }

@@ -2,13 +2,13 @@ import { toBase64Url } from '../shared/base64url.js';
 
 /**
  * JSON in one form only (RFC 8785): keys sorted, no spaces, numbers as ECMAScript writes them; UTF-8. Members that are
- * `undefined` are left out. Throws `RangeError` on anything JSON has no word for.
+ * `undefined` are left out. Throws `RangeError` on anything that JSON cannot represent.
  */
 export function canonicalJson(value: unknown): Uint8Array<ArrayBuffer> {
   return utf8(write(value));
 }
 
-/** Whether two values have the same canonical form. `false` when one of them has none. */
+/** Whether two values have the same canonical form. `false` if one of them has none. */
 export function isSameJson(one: unknown, other: unknown): boolean {
   try {
     return write(one) === write(other);
@@ -34,11 +34,11 @@ function write(value: unknown): string {
         .map(([key, member]) => `${JSON.stringify(key)}:${write(member)}`)
         .join(',')}}`;
     default:
-      throw new RangeError(`${typeof value} has no place in JSON`);
+      throw new RangeError(`${typeof value} cannot be represented in JSON`);
   }
 }
 
-/** Of its own, because `TextEncoder` is no part of the language. */
+/** Our own, because `TextEncoder` is not part of the language. */
 function utf8(text: string): Uint8Array<ArrayBuffer> {
   const bytes: number[] = [];
   for (const character of text) {
@@ -63,7 +63,7 @@ export interface PublicKeyJwk {
   y: string;
 }
 
-/** The parts of WebCrypto's `SubtleCrypto` that are used. `crypto.subtle` of browsers, Node and workers fits them. */
+/** The used parts of WebCrypto's `SubtleCrypto`. `crypto.subtle` of browsers, Node and workers matches. */
 export interface DigestCrypto {
   digest(algorithm: 'SHA-256', bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>;
 }
@@ -94,9 +94,9 @@ export interface VerifyingCrypto<Key> extends DigestCrypto {
   ): Promise<boolean>;
 }
 
-/** A key for one session. The private half cannot leave the browser's keeping. */
+/** A key for one session. The private half cannot be exported from the browser. */
 export interface EvidenceSigner {
-  /** To be registered with the server when the session starts. */
+  /** To register with the server when the session starts. */
   readonly publicKey: PublicKeyJwk;
   readonly keyId: string;
   sign(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;
@@ -116,7 +116,7 @@ export async function createEvidenceSigner<Key>(crypto: SigningCrypto<Key>): Pro
   };
 }
 
-/** Whether `bytes` were signed by the private half of `publicKey`. A key that is none verifies nothing. */
+/** Whether `bytes` were signed by the private half of `publicKey`. With an invalid key, nothing verifies. */
 export async function isSignedBy<Key>(
   crypto: VerifyingCrypto<Key>,
   publicKey: PublicKeyJwk,
@@ -132,13 +132,9 @@ export async function isSignedBy<Key>(
 }
 
 /**
- * The public P-256 key in a JWK from outside, without its other members. `null` if it is not such a key.
+ * The public P-256 key of an external JWK, without its other members. `null` if it is not such a key.
  *
- * @example
- * ```js
- * const publicKey = publicKeyOf(body.publicKey);
- * if (publicKey === null) return badRequest();
- * ```
+ * @example ```js const publicKey = publicKeyOf(body.publicKey); if (publicKey === null) return badRequest(); ```
  */
 export function publicKeyOf(value: unknown): PublicKeyJwk | null {
   if (typeof value !== 'object' || value === null) return null;

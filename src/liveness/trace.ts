@@ -3,9 +3,7 @@ import { fingerprintLength } from './fingerprint.js';
 import { tracedLandmarks } from './landmark-selection.js';
 import type { LivenessSample } from './sample.js';
 
-/**
- * A frame as it is judged and kept: whole numbers, so that the server judges exactly what the device judged.
- */
+/** A frame as it is judged and stored: integers, so that the server judges exactly what the device judged. */
 export interface TraceFrame {
   /** Milliseconds since the first frame of the attempt. */
   timeMs: number;
@@ -14,7 +12,7 @@ export interface TraceFrame {
   face: TracedFace | null;
   /** 64 bytes of `fingerprintOf`. */
   fingerprint: Uint8Array;
-  /** `screenPattern` in 1/4 decibel, 0 to 254; `notMeasured` where it is not. */
+  /** `screenPattern` in 1/4 decibel, 0 to 254. `notMeasured` if missing. */
   pattern: number;
 }
 
@@ -38,7 +36,7 @@ export const notMeasured = 255;
 export const pointsPerPicture = 8192;
 export const poseStepsPerDegree = 20;
 const valuesPerFace = tracedLandmarks.length * 2;
-/** Two pictures: far outside the frame, and no accident of a landmark near its edge. */
+/** Two pictures: far outside the frame, beyond any error of a landmark near its edge. */
 const widestPoint = 2 * pointsPerPicture;
 
 export function traceFrame(sample: LivenessSample, startTime: number): TraceFrame {
@@ -63,7 +61,7 @@ function traceFace({ landmarks, pose, eyesOpen }: NonNullable<LivenessSample['fa
     points[place * 2] = pointOf(landmarks[landmark * 3] ?? 0);
     points[place * 2 + 1] = pointOf(landmarks[landmark * 3 + 1] ?? 0);
   });
-  // `| 0`: a negative zero would not come back from the encoding.
+  // `| 0`: a negative zero would not survive the encoding.
   const steps = (degrees: number): number => Math.round(degrees * poseStepsPerDegree) | 0;
   return {
     points,
@@ -79,7 +77,7 @@ function pointOf(share: number): number {
 const formatVersion = 2;
 
 /**
- * About 300 bytes a frame: each face's numbers as differences from the face before it, zigzag and base 128, least
+ * About 300 bytes a frame: each face's numbers as differences from the previous face, zigzag and base 128, least
  * significant group first; fingerprints as they are.
  */
 export function encodeTrace({ size, frames }: LivenessTrace): Uint8Array<ArrayBuffer> {
@@ -118,8 +116,8 @@ const maxFrames = 9_000;
 const largestSide = 16_384;
 
 /**
- * The trace of `bytes`, or `null` when they are not exactly what `encodeTrace` writes.
- * @param most frames: more are not even read
+ * The trace in `bytes`. `null` if they are not exactly what `encodeTrace` writes.
+ * @param most maximum number of frames; more are not read
  */
 export function decodeTrace(bytes: Uint8Array, most = maxFrames): LivenessTrace | null {
   const reader = new TraceReader(bytes);
@@ -163,7 +161,7 @@ function isFace({ points, pose, eyesOpen }: TracedFace): boolean {
   );
 }
 
-/** Reads past the end give zero and set `failed`. */
+/** Reads past the end return zero and set `failed`. */
 class TraceReader {
   failed = false;
   #at = 0;
@@ -196,7 +194,7 @@ class TraceReader {
       const group = this.byte();
       value += (group & 127) * 2 ** shift;
       if (group < 128) {
-        // A last group of zero could be left out: there is one way to write a number.
+        // A trailing group of zero could be omitted, but each number has only one encoding.
         if (group === 0 && shift > 0) this.failed = true;
         return value;
       }

@@ -79,7 +79,7 @@ export interface VerifyOptions<Key> {
 }
 
 /**
- * How long evidence may take to arrive after the last moment and the rest of the trace: a slow upload and its repeats.
+ * How long evidence may take to arrive after the last moment and the rest of the trace: a slow upload and its retries.
  */
 const freshMs = 120_000;
 
@@ -112,7 +112,7 @@ export async function verifyLivenessEvidence<Key>(
   try {
     return await verifyShaped(evidence, options);
   } catch {
-    // Nothing that is sent may end a server's call without an answer.
+    // Whatever is sent, a server's call must get an answer.
     return refused(['malformed']);
   }
 }
@@ -160,7 +160,7 @@ async function verifyShaped<Key>(
   return verdictOf(plan, trace, manifest, judgment);
 }
 
-/** In the time for its challenges: the judge has failed whatever is longer. */
+/** Within the time for its challenges: the judge has rejected anything longer. */
 function mostFrames({ challenges }: LivenessPlan): number {
   const ms = challenges.reduce((sum, { timeLimitMs }) => sum + timeLimitMs, 0);
   return Math.ceil(ms / livenessLimits.minFrameGapMs) + 2;
@@ -192,14 +192,14 @@ function verdictOf(
   return { passed: true, confidence: maxUnboundConfidence, confidenceWithPictures, reasons: [], failure: null };
 }
 
-/** Of evidence whose time, or whose pictures, nothing holds. */
+/** For evidence whose time or pictures nothing confirms. */
 export const maxUnboundConfidence = 50;
 
-/** The most that a guided check can be worth while photographs with fresh noise pass it, and without a turn or a nod. */
+/** The maximum for a guided check while photographs with fresh noise pass it, and without a turn or a nod. */
 const maxConfidence = 70;
 const maxFlatConfidence = 60;
 
-/** The clearness of the challenges, 1 (just met) to 2 (without doubt), onto the range above 50. */
+/** Maps the challenges' clearness, 1 (just met) to 2 (certain), to the range above 50. */
 function confidenceOf({ results }: Judgment): number {
   const shares = results.map(({ clearness }) => Math.max(0, Math.min(1, clearness - 1)));
   const mean = shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length);
@@ -210,7 +210,7 @@ function confidenceOf({ results }: Judgment): number {
   return hasDepth ? confidence : Math.min(maxFlatConfidence, confidence);
 }
 
-/** Frames in order, as many and as long as stated, and no longer than there was time since the plan was issued. */
+/** Frames in order, with the stated number and duration, which must fit in the time since the plan was issued. */
 function isTimely({ frames }: LivenessTrace, manifest: LivenessManifest, sinceMs: number): boolean {
   const lastMs = frames.at(-1)?.timeMs ?? 0;
   return (
@@ -223,7 +223,7 @@ function isTimely({ frames }: LivenessTrace, manifest: LivenessManifest, sinceMs
   );
 }
 
-/** Whether the device looked for a screen's grid: in nearly every frame with a face, and often enough to be judged. */
+/** Whether the device looked for a screen's grid, in nearly every frame with a face and often enough to judge. */
 function isPatternMeasured({ frames }: LivenessTrace): boolean {
   const withFace = frames.filter(({ face }) => face !== null);
   const measured = withFace.filter(({ pattern }) => pattern !== notMeasured);

@@ -70,7 +70,7 @@ export const sessionCreated = z
   })
   .describe('`POST /sessions` → 201, and `POST /sessions/current/renewal` → 201: a later token of the same session.');
 
-/** The names come from our own tables. Bounded, so that an attacker's names fill neither the log nor the store. */
+/** The names come from our own tables. Bounded, so that an attacker's names cannot fill the log or the store. */
 const measureName = z.string().regex(/^[A-Za-z][\w.-]{0,63}$/);
 const maxMeasures = 64;
 
@@ -88,7 +88,7 @@ const captureFields = {
 export const faceDetails = z
   .object({ ...captureFields, mode: z.enum(['automatic', 'manual']).describe('How the picture was taken.') })
   .describe(
-    'Part `details` (JSON) of `POST /faces`, `multipart/form-data`, beside the part `image` (JPEG, PNG or WebP). ' +
+    'Part `details` (JSON) of `POST /faces`, `multipart/form-data`, in addition to the part `image` (JPEG, PNG or WebP). ' +
       'Headers: `Authorization`, `Idempotency-Key`.',
   );
 
@@ -115,7 +115,7 @@ export const documentDetails = z
     mode: z.enum(['automatic', 'manual', 'upload']).describe('How the picture was taken.'),
   })
   .describe(
-    'Part `details` (JSON) of `POST /documents`, `multipart/form-data`, beside the part `image` (the front) and the optional ' +
+    'Part `details` (JSON) of `POST /documents`, `multipart/form-data`, in addition to the part `image` (the front) and the optional ' +
       'part `back`. Headers as for `POST /faces`.',
   );
 

@@ -1,2 +1,2 @@
-/** Raised when an element of an older version could no longer be served, or an older backend no longer asked. */
+/** Increased only if elements of an older version can no longer be served, or an older backend no longer be called. */
 export const contractVersion = 1;

@@ -1,6 +1,9 @@
 import type { IdvErrorCode } from './errors.js';
 
-/** What only the console says, beside the codes of `IdvError`: nobody who uses the page can do anything about it. */
+/**
+ * Codes that only appear in the console, in addition to those of `IdvError`: people who use the page can't do anything
+ * about them.
+ */
 export const consoleCodes = [
   'attribute-value',
   'attribute-unknown',
@@ -19,5 +22,5 @@ export const consoleCodes = [
 
 export type ConsoleCode = (typeof consoleCodes)[number];
 
-/** Every code that stands in square brackets in the console; `docs/error-codes.md` has a section for each. */
+/** Every code in square brackets in the console. `docs/error-codes.md` has a section for each. */
 export type DiagnosticCode = ConsoleCode | IdvErrorCode;

@@ -1,20 +1,20 @@
-/** What the console says to the developer of the page: one form for every problem, each said once per page. */
+/** Console messages for the page's developer, in one format, each shown once per page. */
 import type { DiagnosticCode } from './diagnostic-codes.js';
 
-/** Where every code is explained: a path in the package, as nothing is published yet. */
+/** The page that explains every code. A path in the package, because nothing is published yet. */
 const codesPage = 'docs/error-codes.md';
 
-/** The rooms that import this module know no DOM. */
+/** Modules that import this one are typed without a DOM. */
 declare const console: Record<'error' | 'warn', (...words: unknown[]) => void>;
 
 interface ReportOptions {
-  /** The page still does what it is for, only less well: a warning. */
+  /** Logs a warning, because the page still works, only less well. */
   degrades?: boolean;
-  /** What was caught, for its stack. Nothing of a person. */
+  /** The caught error, for its stack. Without personal data. */
   cause?: unknown;
 }
 
-/** Lines of this page. Two copies of the package share them. */
+/** Lines already shown on this page. Two copies of the package share them. */
 const said = ((globalThis as Record<symbol, unknown>)[Symbol.for('idv-elements.said')] ??= new Set()) as Set<string>;
 
 /** `[idv-elements CODE] what is wrong. → how to fix it. → docs/error-codes.md#code` */
@@ -23,10 +23,10 @@ export function lineOf(code: DiagnosticCode, what: string, fix: string): string 
 }
 
 /**
- * One line for the developer of the page. Say it as often as it happens: the console shows it once per page.
+ * One line for the page's developer. Call it as often as the problem occurs: the console shows it once per page.
  *
- * @param what a sentence; it names the element where there is one, as `<idv-face-capture>`
- * @param fix a sentence: what to change, in place of what
+ * @param what a sentence; names the element if there is one, such as `<idv-face-capture>`
+ * @param fix a sentence: what to change, and to what
  */
 export function report(code: DiagnosticCode, what: string, fix: string, options: ReportOptions = {}): void {
   const line = lineOf(code, what, fix);
@@ -36,7 +36,7 @@ export function report(code: DiagnosticCode, what: string, fix: string, options:
   console[degrades ? 'warn' : 'error'](line, ...(cause === undefined ? [] : [cause]));
 }
 
-/** For tests: everything can be said again. */
+/** For tests: allows every message again. */
 export function forgetReports(): void {
   said.clear();
 }

@@ -1,8 +1,8 @@
 import type { ProblemCode } from './problem-codes.js';
 
 /**
- * Everything that can go wrong on the device. The text that a person reads comes from the locale (`errors.<code>`). The
- * code is for support and for your own code.
+ * Everything that can go wrong on the device. The locale has the text that people read (`errors.<code>`). The code is
+ * for support and for your own code.
  */
 export const deviceErrorCodes = [
   'camera-permission-denied',
@@ -47,9 +47,9 @@ export interface IdvErrorOptions extends ErrorOptions {
   reference?: string;
   /** Seconds to wait before the next attempt, if the server said so. */
   retryAfterSeconds?: number;
-  /** What the host backend's problem says beyond its code (`detail`). For developers. */
+  /** Details of the host backend's problem beyond its code (`detail`). For developers. */
   detail?: string;
-  /** What the developer of the site can do about it. */
+  /** What the site's developer can do about it. */
   fix?: string;
 }
 
@@ -69,9 +69,9 @@ export class IdvError extends Error {
   readonly retryable: boolean;
   readonly reference: string | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** What the host backend's problem says beyond its code (`detail`). For developers, never for the person. */
+  /** Details of the host backend's problem beyond its code (`detail`). For developers, never shown to the person. */
   readonly detail: string | undefined;
-  /** What the developer of the site can do about it, where that is known. The console says it, too. */
+  /** What the site's developer can do about it, if known. Also shown in the console. */
   readonly fix: string | undefined;
 
   constructor(code: IdvErrorCode, message: string, options: IdvErrorOptions = {}) {

@@ -6,9 +6,9 @@ export interface FaceObservation {
   /** 0 to 1. */
   score: number;
   /**
-   * 478 × 3 values x, y, z: x and y in shares of picture width and height (may leave 0..1 at the edge),
-   * z in the scale of x. Indices are those of MediaPipe's canonical face mesh; 468–477 are the irises.
-   * The first 468 × 3 when nothing has looked at the eyes once more, empty when only a detector ran.
+   * 478 × 3 values x, y, z: x and y in shares of picture width and height (may exceed 0..1 at the edge), z in the scale
+   * of x. Indices are those of MediaPipe's canonical face mesh; 468–477 are the irises. Only the first 468 × 3 without
+   * the refinement of the eyes; empty if only a detector ran.
    */
   landmarks: Float32Array;
   /** Column-major 4 × 4 pose, camera axes (x right, y up, z toward the camera), or `null` without landmarks. */

@@ -1,16 +1,16 @@
 /**
- * What the hosted liveness page and the page that presents it say to each other, by `postMessage`. Nothing in it is
- * secret, and none of it is believed: it is a hint only.
+ * Messages between the hosted liveness page and the page that presents it, by `postMessage`. They contain no secrets
+ * and are never trusted: they are only hints.
  *
- * The hosted page speaks to `window.parent` or `window.opener` with the target origin `'*'`, because it does not know
- * who embeds it. The receiver checks origin and source, and then asks its own backend what is true.
+ * The hosted page posts to `window.parent` or `window.opener` with the target origin `'*'`, because it does not know
+ * who embeds it. The receiver checks origin and source, and then asks its own backend.
  */
 export const livenessMessageType = 'idv-liveness';
 
 /**
- * - `loaded`: the page runs; sent again whenever it was loaded again.
+ * - `loaded`: the page runs; sent again after each reload.
  * - `camera-unavailable`: the page got no camera (refused, none, or blocked by a policy), and cannot go on here.
- * - `ended`: the check came to an end, or the page was opened for one that has ended or is unknown.
+ * - `ended`: the check has ended, or the page was opened for one that has ended or is unknown.
  */
 export const livenessMessageEvents = ['loaded', 'camera-unavailable', 'ended'] as const;
 
@@ -23,14 +23,14 @@ export interface LivenessMessage {
 }
 
 /**
- * The answer to `loaded` of a page that frames the hosted page and has introduced the check itself: header, branding
- * and introduction are left out, and the check begins.
+ * The answer to `loaded` from an embedding page that has introduced the check itself. The hosted page then omits its
+ * header, branding and introduction, and starts the check.
  */
 export interface LivenessPresentedMessage {
   type: typeof livenessMessageType;
   version: 1;
   event: 'presented';
-  /** What the page around it speaks, as a BCP 47 tag. */
+  /** Language of the embedding page, as a BCP 47 tag. */
   language: string;
 }
 
@@ -47,14 +47,10 @@ export function livenessMessage(event: LivenessMessageEvent): LivenessMessage {
 }
 
 /**
- * @param data of a `MessageEvent`, from whomever @returns null for anything that is not such a message
+ * @param data of a `MessageEvent`, from any source @returns null for anything that is not such a message
  *
- * @example
- * ```js
- * addEventListener('message', ({ data, source }) => {
- *   if (source === frame.contentWindow && readLivenessMessage(data)?.event === 'ended') refresh();
- * });
- * ```
+ * @example ```js addEventListener('message', ({ data, source }) => {
+ * if (source === frame.contentWindow && readLivenessMessage(data)?.event === 'ended') refresh(); }); ```
  */
 export function readLivenessMessage(data: unknown): LivenessMessage | null {
   const event = eventOf(data);
@@ -68,13 +64,10 @@ export function livenessPresented(language: string): LivenessPresentedMessage {
 }
 
 /**
- * @param data of a `MessageEvent`, from whomever @returns null for anything that is not such a message
+ * @param data of a `MessageEvent`, from any source @returns null for anything that is not such a message
  *
- * @example
- * ```js
- * const presented = readLivenessPresented(event.data);
- * if (presented !== null) beginAtOnce(presented.language);
- * ```
+ * @example ```js const presented = readLivenessPresented(event.data); if (presented !== null)
+ * beginAtOnce(presented.language); ```
  */
 export function readLivenessPresented(data: unknown): LivenessPresentedMessage | null {
   if (eventOf(data) !== 'presented') return null;

@@ -42,7 +42,7 @@ const parameters: { [Name in ParameterName]: Parameter<LivenessBranding[Name]> }
 
 const names = Object.keys(parameters) as ParameterName[];
 
-/** Address up to the query, the query's pairs as they stand, fragment with its `#`. */
+/** The address up to the query, the query's pairs unchanged, and the fragment with its `#`. */
 function split(url: string): { path: string; pairs: string[]; fragment: string } {
   const [address = '', ...fragments] = url.split('#');
   const [path = '', ...queries] = address.split('?');
@@ -56,7 +56,7 @@ function split(url: string): { path: string; pairs: string[]; fragment: string }
   };
 }
 
-/** As browsers read a query: `+` is a space. `null` where the escapes are broken. */
+/** As browsers read a query: `+` is a space. `null` if an escape is malformed. */
 function decode(text: string): string | null {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
@@ -65,7 +65,7 @@ function decode(text: string): string | null {
   }
 }
 
-/** Half of a surrogate pair cannot be written in an address. */
+/** Half of a surrogate pair cannot be encoded in an address. */
 function encode(text: string): string {
   return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
 }
@@ -83,7 +83,7 @@ function addressOf(url: string, added: readonly string[]): string {
 
 function pairOf<Name extends ParameterName>(name: Name, branding: Partial<LivenessBranding>): string[] {
   const { read, isSame } = parameters[name];
-  // Given from outside, whatever the types say: what the page would ignore is not sent.
+  // External input, whatever the types say. Values that the page would ignore are not sent.
   const value = read(String(branding[name] ?? ''));
   if (value === null || isSame(value, defaultLivenessBranding[name])) return [];
   return [`${name}=${encode(String(value))}`];
@@ -92,12 +92,10 @@ function pairOf<Name extends ParameterName>(name: Name, branding: Partial<Livene
 /**
  * The address with these parameters, each only where it differs from the default. Other parameters and the fragment
  * stay as they are; a branding parameter in `base` is replaced.
- * @param base as the service gave it, absolute or relative
+ * @param base as returned by the service, absolute or relative
  *
- * @example
- * ```js
- * livenessUrlOf('https://liveness.example/s/1?x=2', { theme: 'dark' }); // 'https://liveness.example/s/1?x=2&theme=dark'
- * ```
+ * @example ```js livenessUrlOf('https://liveness.example/s/1?x=2', { theme: 'dark' }); //
+ * 'https://liveness.example/s/1?x=2&theme=dark' ```
  */
 export function livenessUrlOf(base: string, branding: Partial<LivenessBranding>): string {
   return addressOf(
@@ -113,13 +111,10 @@ export interface ParsedLivenessUrl {
 }
 
 /**
- * What the hosted page reads from its address; the inverse of `livenessUrlOf`. A value that is not documented is
- * ignored: then the default counts. Of a parameter that stands there twice the first counts.
+ * What the hosted page reads from its address; the inverse of `livenessUrlOf`. Undocumented values are ignored, and the
+ * default applies. If a parameter is repeated, the first one counts.
  *
- * @example
- * ```js
- * parseLivenessUrl('/s/1?theme=dark').branding.theme; // 'dark'
- * ```
+ * @example ```js parseLivenessUrl('/s/1?theme=dark').branding.theme; // 'dark' ```
  */
 export function parseLivenessUrl(url: string): ParsedLivenessUrl {
   const given = new Map<ParameterName, string>();

@@ -5,7 +5,7 @@ import type { DocumentVisionHandle, EngineChoice, VisionHandle } from './types.j
 import type { WorkerKind } from './worker-setup.js';
 
 export interface AcquireVisionOptions {
-  /** Base URL of wasm and models, relative to the document. Default: beside the package's own files. */
+  /** Base URL of wasm and models, relative to the document. Default: next to the package's own files. */
   assets?: string | URL;
   /** Which engine finds faces; where it does not work on a device, the other one does. Default: `compact`. */
   engine?: EngineChoice;

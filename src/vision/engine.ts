@@ -119,7 +119,7 @@ export class VisionEngine {
     const isBlocked = /unsafe-eval|content.security.policy/i.test(ready.reason ?? '');
     if (ready.analysis === 'pixels' && !isBlocked && fallback !== undefined && this.#serves(fallback)) {
       const what = `The ${kind} engine does not work on this device, the ${fallback} one is used: ${ready.reason}.`;
-      report('engine-fallback', what, 'No action needed, unless it says so on every device.', { degrades: true });
+      report('engine-fallback', what, 'No action needed, unless this appears on every device.', { degrades: true });
       this.#run?.end();
       this.#run = this.#start(fallback);
       return;
@@ -175,7 +175,7 @@ export class VisionEngine {
     // A delegate may have been the cause; the CPU is the safe one.
     settleDelegate({ delegate: 'CPU', settled: true });
     const what = `The vision worker is restarted: ${sentence(error)}`;
-    report('engine-restarted', what, 'No action needed, unless it says so on every device.', { degrades: true });
+    report('engine-restarted', what, 'No action needed, unless this appears on every device.', { degrades: true });
     this.#run = this.#start(kind);
   }
 

@@ -54,7 +54,7 @@ export type ToWorker =
   | {
       type: 'analyze';
       id: number;
-      /** Frames of one handle follow each other; what is remembered between frames is kept by stream. */
+      /** Frames of one handle form a sequence. State between frames is kept by stream. */
       stream: number;
       frame: ImageBitmap | VideoFrame;
       request: AnalyzeRequest | DocumentRequest;

@@ -102,17 +102,17 @@ export interface VisionProgress {
 }
 
 /**
- * One engine per page, shared by reference count; every element holds its own handle.
- * `analyze` takes ownership of the frame (it is transferred and closed in the worker). At most one frame is in
- * flight per page; while one is, of each handle only the newest waiting frame is kept, beside it the newest still. A
- * frame that was replaced, or lost with a worker that had to be restarted, resolves `null`.
+ * One engine per page, shared by reference count; every element holds its own handle. `analyze` takes ownership of the
+ * frame (it is transferred and closed in the worker). At most one frame is in flight per page; meanwhile, each handle
+ * keeps only its newest waiting frame and its newest still. A frame that was replaced, or lost with a worker that had
+ * to be restarted, resolves `null`.
  */
 export interface VisionHandle {
   /** Resolves when everything is there; rejects with an `IdvError` (`vision-*`). Same promise for every caller. */
   readonly ready: Promise<VisionReady>;
   /**
    * Resolves once frames are analyzed. The compact engine loads in stages: it finds faces before it is `ready`, but
-   * without landmarks and pose. Never rejects; where the engine fails, `ready` says so.
+   * without landmarks and pose. Never rejects; if the engine fails, `ready` rejects.
    */
   readonly detectorReady: Promise<void>;
   onProgress(listener: (progress: VisionProgress) => void): () => void;

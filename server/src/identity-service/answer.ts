@@ -1,4 +1,4 @@
-/** Reads the answers of the service, in the envelopes of section 2.1, and turns failures into errors. */
+/** Reads the service's answers, in the envelopes of section 2.1, and turns failures into errors. */
 import { z } from 'zod';
 import { codeOfHttpStatus, toServiceCode, type ServiceCode, serviceCodes, IdentityServiceError } from './errors.js';
 import type { EnvelopeKind, Endpoint } from './table.js';
@@ -50,7 +50,7 @@ export interface ReadEnvelope {
   code: ServiceCode;
   data: unknown;
   message: string | null;
-  /** `null` where the envelope has no such flag. */
+  /** `null` if the envelope has no such flag. */
   isValid: boolean | null;
   /** As the service wrote it: its format differs by envelope. */
   timeStamp: string | null;
@@ -78,7 +78,7 @@ const anyEnvelope = z.looseObject({
 
 /**
  * The code is the body's `responseCode`, as code or name; without one, the nearest to `statusCode` or the HTTP status.
- * `null`: no envelope could be made out.
+ * `null`: no envelope was recognized.
  */
 export function readEnvelope(kind: EnvelopeKind, body: unknown, httpStatus: number): ReadEnvelope | null {
   const succeeded = httpStatus >= 200 && httpStatus < 300;
@@ -95,7 +95,7 @@ export function readEnvelope(kind: EnvelopeKind, body: unknown, httpStatus: numb
   const bodyStatus = Number(statusCode ?? meta?.statusCode ?? httpStatus);
   const fallback = codeOfHttpStatus(succeeded && !Number.isNaN(bodyStatus) ? bodyStatus : httpStatus);
   const named = toServiceCode(responseCode) ?? fallback;
-  // Envelope D has no code: its `status` decides.
+  // Envelope D has no code, so its `status` decides.
   const code = named === '00' && status === false ? '99' : named;
   const time = timeStamp ?? meta?.timeStamp ?? null;
   return {
@@ -115,7 +115,7 @@ interface AnswerFrame {
   /** The service's own text. */
   timeStamp: string | null;
   httpStatus: number;
-  /** Paths in `data` that deviate from the documentation. The data is passed on as it came. */
+  /** Paths in `data` that deviate from the documentation. The data is passed on unchanged. */
   deviations: readonly string[];
   /** The whole answer as it came. */
   body: unknown;
@@ -168,7 +168,7 @@ function deviationsOf(schema: z.ZodType, data: unknown): string[] {
   return parsed.success ? [] : faultyPaths(parsed.error);
 }
 
-/** Where in a value a schema found faults, each once. */
+/** Paths at which a schema found faults, each once. */
 export function faultyPaths({ issues }: z.ZodError): string[] {
   return [...new Set(issues.map(({ path }) => path.map(String).join('.')))];
 }

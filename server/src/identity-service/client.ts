@@ -54,7 +54,7 @@ export type IdentityService = {
 
 type PictureField = 'base64Image' | 'documentImage' | 'sourceImage' | 'targetImage';
 
-/** Pictures may be bytes. They become base64 while the body is written, without a string of their size. */
+/** Pictures may be bytes. They are encoded as base64 while the body is written, without building the whole string. */
 type WithPictures<Request> = {
   [Field in keyof Request]: Field extends PictureField ? Request[Field] | Uint8Array : Request[Field];
 };
@@ -67,13 +67,13 @@ export type IdentityServiceClient = {
   ) => Promise<ServiceAnswer<EndpointData<Name>>>;
 };
 
-/** Repeating these does no work twice. AML screening is a GET too, but each one is a new search. */
+/** Repeating these does no work twice. AML screening is a GET as well, but each one is a new search. */
 const readOnly: ReadonlySet<EndpointName> = new Set(['livenessResult', 'filterCustomers']);
 
 const maxReferenceLength = 64;
 const maxRetryWaitMs = 5_000;
 
-/** For a picture, the schema only requires text that is not empty, so a short text takes the place of its bytes. */
+/** The schema only requires text that is not empty, so a short placeholder stands in for a picture's bytes. */
 function withoutPictures(request: object): object {
   return Object.fromEntries(
     Object.entries(request).map(([name, value]) => [
@@ -133,7 +133,7 @@ function newReference(row: Endpoint, { makeReference }: Settings): string | unde
   throw new TypeError(`makeReference must give 1 to ${maxReferenceLength} characters.`);
 }
 
-/** One try. */
+/** One attempt. */
 async function callOnce(
   row: Endpoint,
   request: object,
@@ -162,7 +162,7 @@ async function callOnce(
   return readAnswer(row, raw, reference);
 }
 
-/** Tries again where the service cannot have done the work, or doing it twice does no harm. */
+/** Retries if the service cannot have done the work, or if doing it twice is harmless. */
 async function invoke(
   name: EndpointName,
   request: Record<string, unknown>,
@@ -189,22 +189,18 @@ async function invoke(
 }
 
 /**
- * The typed client of the identity service. Uses web APIs alone: Node, Bun, Deno, Workers.
+ * The typed client of the identity service. Uses only web APIs: Node, Bun, Deno, Workers.
  * @throws {TypeError} for a base address or credentials that cannot be right
  *
- * @example
- * ```js
- * const service = createIdentityService({ baseUrl: 'http://localhost:4010', apiKey: 'sandbox-key' });
+ * @example ```js const service = createIdentityService({ baseUrl: 'http://localhost:4010', apiKey: 'sandbox-key' });
  * const { data, pending, reference } = await service.nin({
- *   country: 'NGA',
- *   ninIdentifier: '12345678901',
- *   type: 'NIN',
- * });
- * ```
+ * country: 'NGA',
+ * ninIdentifier: '12345678901',
+ * type: 'NIN', }); ```
  */
 export function createIdentityService(options: IdentityServiceOptions): IdentityServiceClient {
   const settings = settingsOf(options);
-  // The table's types cannot be followed through a loop; `invoke` is the same code for each row.
+  // TypeScript cannot follow the table's types through a loop; `invoke` is the same code for each row.
   return Object.fromEntries(
     endpointNames.map((name) => [
       name,

@@ -56,7 +56,7 @@ const codeByHttpStatus: Record<number, ServiceCode> = {
   504: '94',
 };
 
-/** The nearest code for an answer that carries none. */
+/** The nearest code for an answer without one. */
 export function codeOfHttpStatus(status: number): ServiceCode {
   return codeByHttpStatus[status] ?? (status >= 200 && status < 300 ? '00' : '99');
 }
@@ -75,25 +75,20 @@ export interface IdentityServiceErrorOptions extends ErrorOptions {
   retryable?: boolean;
   /** Whether the service may have done the work although no usable answer came. Default `false`. */
   outcomeUnknown?: boolean;
-  /** Names of the request fields at fault, when the request never left. */
+  /** Names of the invalid request fields, if the request was never sent. */
   fields?: readonly string[];
   retryAfterSeconds?: number;
 }
 
 /**
- * A call that did not succeed. `message` is ours and names codes and fields alone: nothing that the service or the
- * caller sent as a value is repeated in it.
+ * A call that did not succeed. `message` is ours and contains only codes and field names, never a value that the
+ * service or the caller sent.
  *
- * @example
- * ```js
- * try {
- *   await service.detectFaces({ base64Image });
- * } catch (error) {
- *   if (!(error instanceof IdentityServiceError)) throw error;
- *   if (error.outcomeUnknown) await askLater(error.reference);
- *   else console.warn(error.code, error.name);
- * }
- * ```
+ * @example ```js try {
+ * await service.detectFaces({ base64Image }); } catch (error) {
+ * if (!(error instanceof IdentityServiceError)) throw error;
+ * if (error.outcomeUnknown) await askLater(error.reference);
+ * else console.warn(error.code, error.name); } ```
  */
 export class IdentityServiceError extends Error {
   override readonly name: ServiceCodeName;

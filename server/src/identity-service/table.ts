@@ -29,7 +29,7 @@ export interface Endpoint {
   testValues: Readonly<Record<string, readonly TestValueKind[]>>;
   /** Accepts `x-auth-token` instead of `x-api-key`. */
   takesAuthToken?: true;
-  /** What was decided where the document is silent or contradicts itself. */
+  /** Decisions where the document is silent or contradicts itself. */
   decisions?: readonly string[];
 }
 

@@ -27,7 +27,7 @@ export const testValues = {
     mismatch: '88888888888',
     hasEndpoint: true,
   },
-  /** Blanked in the document; these are ours. */
+  /** Redacted in the document. These are ours. */
   email: {
     valid: 'valid@example.com',
     invalid: 'invalid@example.com',
@@ -69,7 +69,7 @@ export const testValues = {
   },
   plateNumber: { valid: 'ABC123DE', invalid: 'INVALID123', error: 'ERROR999', mismatch: null, hasEndpoint: false },
   bankAccount: { valid: '1234567890', invalid: '0000000000', error: '9999999999', mismatch: null, hasEndpoint: true },
-  /** Taken by every endpoint with an image, not by face comparison alone. */
+  /** Accepted by every endpoint with an image, not only by face comparison. */
   image: {
     valid: 'data:image/jpeg;base64,valid_image',
     invalid: 'data:image/jpeg;base64,invalid_image',
@@ -88,16 +88,13 @@ export const testValues = {
 
 export type TestValueKind = keyof typeof testValues;
 
-/** Any endpoint with a reference answers code 103 to this one. */
+/** Every endpoint with a reference answers code 103 to this one. */
 export const duplicateReference = '77777777777';
 
 /**
- * The outcome that `value` forces as a value of `kind`, or `null` when it is no test value.
+ * The outcome that `value` forces as a value of `kind`, or `null` if it is not a test value.
  *
- * @example
- * ```js
- * forcedOutcome('bvn', '88888888888'); // 'mismatch'
- * ```
+ * @example ```js forcedOutcome('bvn', '88888888888'); // 'mismatch' ```
  */
 export function forcedOutcome(kind: TestValueKind, value: string): TestOutcome | null {
   const values: TestValues = testValues[kind];

@@ -1,4 +1,4 @@
-/** One HTTP exchange with the service: time limit, abort, and what is known when no answer came. */
+/** One HTTP exchange with the service: time limit, abort, and what is known if no answer arrives. */
 import { encodeBase64, nodeBuffer, type BufferConstructorLike } from '../shared/base64.js';
 import { readBounded } from '../shared/bytes.js';
 import { IdentityServiceError } from './errors.js';
@@ -32,12 +32,12 @@ function writeWith(Buffer: BufferConstructorLike, fields: [string, unknown][]): 
   return body;
 }
 
-/** Fields that are `Uint8Array` become base64; `undefined` ones are left out, as `JSON.stringify` does. */
+/** `Uint8Array` fields become base64; `undefined` ones are omitted, as in `JSON.stringify`. */
 export function jsonBody(request: object): string | Uint8Array<ArrayBuffer> {
   const fields = Object.entries(request).filter(([, value]) => value !== undefined);
   if (!fields.some(([, value]) => value instanceof Uint8Array)) return JSON.stringify(request);
   const Buffer = nodeBuffer();
-  // A body of its own buffer, never one of shared memory.
+  // A body with its own buffer, never with shared memory.
   if (Buffer !== undefined) return writeWith(Buffer, fields) as Uint8Array<ArrayBuffer>;
   return JSON.stringify(withEncodedPictures(request));
 }
@@ -76,12 +76,12 @@ export interface RawAnswer {
 }
 
 /**
- * The largest answers of the interface hold two pictures as base64, portrait and signature, or a page of customers: less
- * than 1 MB. This leaves each of two pictures 6 MB.
+ * The interface's largest answers contain two pictures as base64, portrait and signature, or a page of customers: less
+ * than 1 MB. The limit allows 6 MB for each of two pictures.
  */
 const maxAnswerBytes = 16_000_000;
 
-/** Failures of Node's fetch before a byte could leave. Other runtimes do not tell. */
+/** Failures of Node's fetch before anything was sent. Other runtimes do not report it. */
 const neverConnected: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -142,7 +142,7 @@ export async function exchange(options: Exchange): Promise<RawAnswer> {
     if (limit.signal.aborted) {
       throw new IdentityServiceError('94', `No answer within ${timeoutMs} ms.`, { reference, outcomeUnknown: true });
     }
-    // Without `cause`: some runtimes put the whole address, and with it a person's name, into the message.
+    // Without `cause`, because some runtimes put the whole address, including a person's name, into the message.
     const sent = !neverConnected.has(connectionFailureOf(error));
     throw new IdentityServiceError(
       '102',

@@ -51,7 +51,7 @@ const defaults = {
 type Settings = Required<Omit<LivenessVerifierOptions, 'onEnded' | 'explains'>> &
   Pick<LivenessVerifierOptions, 'onEnded'>;
 
-/** A call of a device that is refused rejects with a `LivenessRefusal`, and the check stays as it is. */
+/** If a device's call is refused, it rejects with a `LivenessRefusal` and the check stays as it is. */
 export class LivenessChecks {
   readonly #settings: Settings;
   readonly #records: CheckRecords;
@@ -84,15 +84,15 @@ export class LivenessChecks {
   }
 
   /**
-   * Whether the check still takes calls, before any body is read. A repeat may come after the end: it gets the first
-   * answer.
+   * Whether the check still accepts calls, before any body is read. A repeat may arrive after the end and gets the
+   * first answer.
    * @throws {LivenessRefusal} `unknown-check`
    */
   async expectCall(checkId: string): Promise<void> {
     if ((await this.#records.read(checkId)) === null) throw new LivenessRefusal('unknown-check');
   }
 
-  /** @throws {LivenessRefusal} where evidence under this key would be refused, whatever it contains */
+  /** @throws {LivenessRefusal} if evidence under this key would be refused, whatever it contains */
   async expectEvidence(checkId: string, key: string): Promise<void> {
     const record = await this.#records.read(checkId);
     if (record === null) throw new LivenessRefusal('unknown-check');
@@ -116,7 +116,7 @@ export class LivenessChecks {
     return this.#change(checkId, (record) => swapInPlan(record, request, { ...options, now: now() }));
   }
 
-  /** How long after the rest the next picture is to be taken, milliseconds. The same question gets the same answer. */
+  /** How long after the rest the next picture must be taken, milliseconds. The same request gets the same answer. */
   moment(checkId: string, request: MomentRequest): Promise<number> {
     return this.#change(checkId, (record) => drawMoment(record, request, this.#settings.now()));
   }
@@ -147,7 +147,7 @@ export class LivenessChecks {
     return this.#records.erase(checkId);
   }
 
-  /** The record as it is now, marked as expired where its time is over. */
+  /** The current record, marked as expired if its time is up. */
   async #current(checkId: string): Promise<CheckRecord | null> {
     const { now } = this.#settings;
     const record = await this.#records.read(checkId);
@@ -161,7 +161,7 @@ export class LivenessChecks {
     return result;
   }
 
-  /** The verdict is stored by now: a hook that fails must not make the device send again. */
+  /** The verdict is stored by now, so a failing hook must not make the device send again. */
   async #sendResult(checkId: string, record: CheckRecord): Promise<void> {
     const { onEnded, onEndedFailed } = this.#settings;
     if (onEnded === undefined) return;
@@ -197,7 +197,7 @@ export class LivenessChecks {
     const { timeLimitMs = defaultTimeLimitMs } = options;
     const patience = moreTime ? { timeLimitMs: Math.min(maxTimeLimitMs, 2 * timeLimitMs) } : {};
     const plan = drawPlan(random, { moments: true, lifetimeMs, ...options, ...patience, now: issuedAt });
-    // A check may have less time left than any plan is drawn for.
+    // A check may have less time left than any plan needs.
     return { ...plan, expiresAt: Math.min(plan.expiresAt, issuedAt + leftMs) };
   }
 }

@@ -16,16 +16,16 @@ import {
 } from 'idv-elements/internal';
 import type { ReadPicture } from '../shared/faces.js';
 
-/** A picture as the server sees it, in the words of the trace. */
+/** A picture as the server sees it, in the format of the trace. */
 export interface SeenPicture {
   pixels: Pixels;
-  /** The line of the trace that this picture would have given. */
+  /** The trace entry that this picture would have given. */
   frame: TraceFrame;
-  /** x, y, z of every landmark of the best face, shares; `null` without one. */
+  /** x, y, z of every landmark of the best face, as shares. `null` without a face. */
   landmarks: Float32Array | null;
 }
 
-/** Placement is not judged here, so any oval does. */
+/** Placement is not judged here, so any oval will do. */
 const oval = { centerX: 0.5, centerY: 0.5, width: 0.4, height: 0.6 };
 
 export function look(picture: ReadPicture): SeenPicture {
@@ -33,12 +33,12 @@ export function look(picture: ReadPicture): SeenPicture {
   return {
     pixels: picture.pixels,
     frame: traceFrame(sampleOfPicture(picture, 0), 0),
-    // The engine may use its memory again.
+    // The engine may reuse its memory.
     landmarks: landmarks === null ? null : Float32Array.from(landmarks),
   };
 }
 
-/** Makes of a picture what the device makes of a camera frame, by the same rules. */
+/** Processes a picture like a camera frame on the device, by the same rules. */
 export function sampleOfPicture({ pixels, faces }: ReadPicture, time: number): LivenessSample {
   const { measures } = measureFace({ pixels, faces, oval, time, engine: true }, null);
   return sampleOf(
@@ -60,11 +60,11 @@ function patternAround(faces: readonly FaceObservation[], pixels: Pixels): numbe
   return screenPattern(pixels, { x: (x + width / 2) / pixels.width, y: (y + height / 2) / pixels.height });
 }
 
-/** How far what the server sees in a picture is from what the device traced at that moment. */
+/** How much the server's view of a picture differs from what the device traced at that moment. */
 export interface FrameDifference {
   /** Mean distance of the traced landmarks, over the eye distance. */
   landmarks: number;
-  /** The same of the landmarks that no expression moves. */
+  /** The same for landmarks that expressions do not move. */
   rigid: number;
   /** Largest difference of yaw, pitch and roll, degrees. */
   poseDegrees: number;
@@ -72,13 +72,13 @@ export interface FrameDifference {
   lids: number;
   /** Inner lip gap over inner mouth width. */
   mouth: number;
-  /** How far the corners of the mouth stand up, over the eye distance. */
+  /** How much the mouth's corners are raised, over the eye distance. */
   smile: number;
   /** Mean absolute difference of the 64 pixels of the fingerprint, 8-bit steps. */
   fingerprint: number;
 }
 
-/** `null` where one of the two shows no single face. */
+/** `null` if one of the two does not show exactly one face. */
 export function compareFrames(
   seen: TraceFrame,
   seenSize: Size,
@@ -88,7 +88,7 @@ export function compareFrames(
   if (seen.face === null || traced.face === null || seen.faces !== 1 || traced.faces !== 1) {
     return null;
   }
-  // Points are shares of the picture: only its proportions have to be the same.
+  // Points are shares of the picture, so only its proportions must match.
   const one = faceFacts(seen.face, tracedSize);
   const other = faceFacts(traced.face, tracedSize);
   const ownShape = faceFacts(seen.face, seenSize);

@@ -28,7 +28,7 @@ export interface JudgedEvidence {
 export interface JudgingOptions {
   readPicture: FaceReader | null;
   presentation: PresentationDetector | null;
-  /** Whether a suspicion rejects, which otherwise only lowers the confidence. */
+  /** Whether a suspicion rejects. Otherwise it only lowers the confidence. */
   rejectsPresentation: boolean;
   /** Rendered people repeat their pixels, as a warped photograph does. */
   allowsSimulatedFaces: boolean;
@@ -55,7 +55,7 @@ export async function judgeEvidence(
   });
   const { passed, confidence, failure } = verification;
   const reasons: string[] = [...verification.reasons, ...(failure === null ? [] : [failure])];
-  // If anything but the challenges went wrong, the pictures may show anyone.
+  // If more went wrong than the challenges, the pictures may show anyone.
   const isIntact = verification.reasons.every((reason) => reason === 'not-passed');
   const trace = isIntact ? decodeTrace(evidence.trace) : null;
   if (trace === null) return { verdict: { passed, confidence, reasons }, picture: null };
@@ -77,12 +77,12 @@ export async function judgeEvidence(
   return { verdict: { passed, confidence: Math.min(earned, most), reasons: all, ...measured }, picture };
 }
 
-/** What a picture from the middle of an action costs, in degrees: eyes may be shut, the mouth open. */
+/** Handicap of a picture from the middle of an action, in degrees: eyes may be shut, the mouth open. */
 const actionDegrees = 30;
 
 /**
- * The picture to remember a person by: the one that looks most straight into the camera, at rest before in an action.
- * `null` without a picture of a single face.
+ * The picture to identify a person by: the most frontal one, preferring those at rest. `null` if no picture has a
+ * single face.
  */
 export function mostFrontalPicture({ manifest, trace, pictures }: LivenessEvidence): Uint8Array | null {
   const frames = decodeTrace(trace)?.frames ?? [];
@@ -90,7 +90,7 @@ export function mostFrontalPicture({ manifest, trace, pictures }: LivenessEviden
   for (const [at, { frame, purpose }] of manifest.pictures.entries()) {
     const picture = pictures[at];
     const { faces, face } = frames[frame] ?? { faces: 0, face: null };
-    // Those of moments are small.
+    // Pictures of moments are small.
     if (picture === undefined || faces !== 1 || face === null || purpose === 'moment') continue;
     const pose = Math.hypot(...face.pose) / poseStepsPerDegree;
     const offDegrees = pose + (purpose === 'neutral' ? 0 : actionDegrees);
@@ -99,7 +99,7 @@ export function mostFrontalPicture({ manifest, trace, pictures }: LivenessEviden
   return best?.picture ?? null;
 }
 
-/** Why pictures are not trusted. None of these contains personal data. */
+/** Why pictures are not trusted. No reason contains personal data. */
 export const pictureFaults = [
   'picture-unreadable',
   'picture-size',
@@ -131,15 +131,15 @@ interface LookedAt {
 }
 
 export interface ExaminedPictures {
-  /** Empty: the pictures show what the trace says, and one person in one place. */
+  /** Empty: the pictures match the trace, and show one person in one place. */
   faults: PictureFault[];
-  /** What the detector says of all pictures together; `null` without a detector, or a face. */
+  /** The detector's score for all pictures together. `null` without a detector, or a face. */
   presentation: number | null;
-  /** Whether they could be compared down to their texture, and it differs as it does in front of a camera. */
+  /** Whether their texture could be compared, and differs as it does with a real camera. */
   isTextureSeen: boolean;
 }
 
-/** Rejects only with what the detector throws. */
+/** Rejects only with the detector's own errors. */
 export async function examinePictures(
   { manifest, pictures }: LivenessEvidence,
   trace: LivenessTrace,
@@ -160,15 +160,15 @@ export async function examinePictures(
       continue;
     }
     const { seen, picture } = found;
-    // Those of moments are small and strongly compressed, which can pass for a screen.
+    // Pictures of moments are small and strongly compressed, which can look like a screen.
     if (purpose !== 'moment' && !scores.has(sha256)) scores.set(sha256, presentation?.(picture) ?? null);
     shown.push({ seen, frame, purpose });
     for (const fault of ownFaults(seen, trace, frame)) faults.add(fault);
-    // A look at one picture takes long enough.
+    // Examining one picture takes long enough.
     await nextTurn();
   }
   for (const fault of sharedFaults(shown)) faults.add(fault);
-  // Costly: not for what is refused anyway.
+  // Costly, so it is skipped for evidence that is refused anyway.
   const freshness = faults.size === 0 ? await freshnessAmong(shown) : null;
   if (freshness !== null && freshness < limits.texture.warped) faults.add('picture-warped');
   return {
@@ -198,7 +198,7 @@ async function lookAt(jpeg: Uint8Array, read: FaceReader): Promise<LookedAt | nu
   }
 }
 
-/** One picture against its line of the trace. */
+/** One picture compared with its entry in the trace. */
 function ownFaults({ pixels, frame }: SeenPicture, trace: LivenessTrace, at: number): PictureFault[] {
   const traced = trace.frames[at];
   const proportions = (pixels.width * trace.size.height) / (pixels.height * trace.size.width);
@@ -219,7 +219,7 @@ function ownFaults({ pixels, frame }: SeenPicture, trace: LivenessTrace, at: num
   return checks.flatMap(([fault, value, limit]) => (value > limit ? [fault] : []));
 }
 
-/** All pictures against the one at rest. */
+/** All pictures compared with the one at rest. */
 function sharedFaults(shown: readonly Shown[]): PictureFault[] {
   const faults: PictureFault[] = [];
   const rest = restOf(shown);
@@ -258,25 +258,25 @@ function sharedFaults(shown: readonly Shown[]): PictureFault[] {
   return faults;
 }
 
-/** Whether more than half of the pictures show the grid of a screen. */
+/** Whether more than half of the pictures show a screen's grid. */
 function isScreen(shown: readonly Shown[]): boolean {
   const patterns = shown.map(({ seen }) => seen.frame.pattern).filter((pattern) => pattern !== notMeasured);
   const limit = livenessLimits.screenPattern.prominence * patternStepsPerDecibel;
   return patterns.filter((pattern) => pattern > limit).length * 2 > shown.length;
 }
 
-/** What the scores of a check's pictures say together. */
+/** The combined result of a check's picture scores. */
 
-/** In `reasons` where the pictures look as if they had been taken of a screen or a print. */
+/** In `reasons` if the pictures look as if taken of a screen or a print. */
 export const presentationSuspected = 'presentation-suspected';
 
-/** At least so much confidence is lost then: nobody who asks for more than 50 is passed unseen. */
+/** Lowers the confidence at least this far, so that a threshold above 50 never passes such a check automatically. */
 export const maxSuspectedConfidence = 50;
 
-/** Where the network holds the living face for likelier than prints and screens together. Not fitted. */
+/** Above it, the network considers a living face more likely than prints and screens together. Not fitted. */
 export const minLivingScore = 0.5;
 
-/** The median: one blurred or turned picture decides nothing. `null` where no picture has a score. */
+/** The median, so that one blurred or turned picture decides nothing. `null` if no picture has a score. */
 export function presentationScore(scores: readonly (number | null)[]): number | null {
   const sorted = scores.filter((score) => score !== null).sort((a, b) => a - b);
   const middle = sorted.length >> 1;

@@ -1,11 +1,11 @@
 /**
- * How far a picture may be from the trace, and from the others, before it is no picture of that moment, that person or
- * that place. "Same" figures: frames of genuine clips (13 rendered, 11 of real people), written anew as JPEG as the
- * device does, against what the browser's engine traced of them; `npm run lab -- liveness` prints the largest of each.
- * Limits leave two to five times that, for cameras, browsers and engines that were not measured.
+ * How far a picture may be from the trace, and from the others, before it no longer counts as a picture of that moment,
+ * person or place. "Same" figures: frames of genuine clips (13 rendered, 11 of real people), re-encoded as JPEG as on
+ * the device, compared with the browser engine's trace; `npm run lab -- liveness` prints the largest of each. Limits
+ * allow two to five times as much, for cameras, browsers and engines that were not measured.
  */
 export const pictureLimits = {
-  /** Pixels of the long side. The smallest that the device sends has 320. */
+  /** Pixels of the long side. The smallest picture that the device sends has 320. */
   minSide: 300,
   /** Ratio of the picture's proportions to the trace's. */
   proportions: 0.02,
@@ -35,7 +35,7 @@ export const pictureLimits = {
     lightRatio: 2.3,
   },
   face: {
-    /** Two faces are compared where their poses are so near, degrees. */
+    /** Two faces are compared if their poses are this close, degrees. */
     turnDegrees: 12,
     /**
      * Rigid landmarks without their pose, over the eye distance, as the judge compares them
@@ -46,18 +46,18 @@ export const pictureLimits = {
     likeness: 0.2,
   },
 
-  /** How much the resting face changes from picture to picture beyond what JPEG and interpolation change. */
+  /** How much the resting face changes between pictures beyond the effect of JPEG and interpolation. */
   texture: {
     /**
      * Below it, one photograph was warped. Warped: at most 1.37 (22 people, two ways). Same: real people at least 1.9,
      * rendered ones, whose only change is noise of 1.5 steps, at least 1.62, and 1.50 where that was compressed twice.
      */
     warped: 1.43,
-    /** From it on, confidence is not held down. */
+    /** From here on, confidence is not reduced. */
     fresh: 1.5,
-    /** What JPEG and interpolation leave of a patch: 8-bit steps, and a share of its contrast. */
+    /** Error of JPEG and interpolation in a patch: 8-bit steps, and a share of its contrast. */
     floor: { plain: 0.4, perContrast: 0.07 },
-    /** Pictures are compared whose faces lie alike: degrees, and logarithms of the face's and the picture's sizes. */
+    /** Only pictures with similar faces are compared: degrees, and logarithms of the face's and the picture's sizes. */
     maxDegrees: 6,
     maxGrowth: 0.1,
     maxSides: 0.05,
@@ -69,8 +69,8 @@ export const pictureLimits = {
   },
 
   /**
-   * Change of the pose since the first face, by the points against as the device said: degrees, and a share of the
-   * angle. Same: at most 5 near the front; turns of 35° read as 42.
+   * Change of the pose since the first face, by the points, compared with the device's report: degrees, and a share of
+   * the angle. Same: at most 5 near the front; turns of 35° read as 42.
    */
   tracePose: { degrees: 10, share: 0.4 },
 } as const;

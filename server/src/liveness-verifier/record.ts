@@ -1,4 +1,4 @@
-/** What is stored of a check. A change is stored only if no other call has changed the check in the meantime. */
+/** The stored record of a check. A change is stored only if no other call has changed the check in the meantime. */
 import { isSameJson } from 'idv-elements/internal';
 import {
   type LivenessEvidence,
@@ -24,8 +24,8 @@ export interface LivenessVerdict {
    */
   reasons: string[];
   /**
-   * How much the pictures look as if they show a living face and not a screen or a print, 0 to 1; below 0.5 it is
-   * suspected. Missing unless `presentation` is given and the pictures were examined.
+   * How likely the pictures show a living face and not a screen or a print, 0 to 1; below 0.5 is suspected. Missing
+   * unless `presentation` is given and the pictures were examined.
    */
   presentation?: number;
   /**
@@ -38,22 +38,22 @@ export interface LivenessVerdict {
 /** Evidence as it arrived, and a digest of all its parts. `evidence` is `null` if it does not have the shape of evidence. */
 export interface ReceivedEvidence {
   evidence: LivenessEvidence | null;
-  /** The nonce of the plan it names. `null` if that cannot be read. */
+  /** The nonce of the plan it names. `null` if unreadable. */
   nonce: string | null;
   digest: string;
 }
 
-/** The attempt under way; a further start takes its place. */
+/** The attempt under way. A new start replaces it. */
 export interface OpenAttempt {
   plan: LivenessPlan;
   publicKey: PublicKeyJwk;
-  /** The plan as it was before each swap: evidence for one of these came late and ends nothing. */
+  /** Earlier versions of the plan, before each swap. Evidence for one of these is late and ends nothing. */
   superseded: LivenessPlan[];
   /** `MomentRequest.run` of the latest. */
   run: number;
-  /** Handed out in this run. */
+  /** Moments announced in this run. */
   moments: AnnouncedMoment[];
-  /** How many moments were drawn in all runs. */
+  /** Moments drawn in all runs. */
   drawn: number;
 }
 
@@ -61,7 +61,7 @@ export interface CheckRecord {
   /** `Idempotency-Key` of every start, oldest first. */
   startKeys: string[];
   attempt: OpenAttempt | null;
-  /** The request whose evidence spent the attempt. */
+  /** The request whose evidence ended the attempt. */
   spentBy: { key: string; digest: string } | null;
   verdict: LivenessVerdict | null;
   hasExpired: boolean;
@@ -70,7 +70,7 @@ export interface CheckRecord {
   expiresAt: number;
 }
 
-/** What a rule makes of a record; `next: null` changes nothing. */
+/** A rule's result for a record. `next: null` changes nothing. */
 export interface Change<Result> {
   next: CheckRecord | null;
   result: Result;
@@ -80,10 +80,10 @@ export interface Change<Result> {
 
 export const hasEnded = ({ verdict, hasExpired }: CheckRecord): boolean => verdict !== null || hasExpired;
 
-/** How often a change is tried again after another call was faster. */
+/** How often a change is retried after a conflict with another call. */
 const maxTries = 20;
 
-/** Ids are random UUIDs; nothing else is looked for. */
+/** Ids are random UUIDs. Nothing else is looked up. */
 const idPattern = /^[0-9a-f-]{36}$/;
 
 const keyOf = (checkId: string): string => `liveness-check:${checkId}`;
@@ -91,7 +91,7 @@ const pictureKeyOf = (checkId: string): string => `liveness-check-picture:${chec
 
 export class CheckRecords {
   readonly #store: Pick<Store, 'get' | 'commit'>;
-  /** Of what is stored of a check that runs out then, milliseconds. */
+  /** Lifetime of a stored check that expires then, milliseconds. */
   readonly #ttlMs: (expiresAt: number) => number;
 
   constructor(store: Pick<Store, 'get' | 'commit'>, ttlMs: (expiresAt: number) => number) {
@@ -124,8 +124,8 @@ export class CheckRecords {
   }
 
   /**
-   * A rule may throw, and then nothing is stored.
-   * @throws {LivenessRefusal} `unknown-check`; `busy` when other calls were always faster
+   * If a rule throws, nothing is stored.
+   * @throws {LivenessRefusal} `unknown-check`; `busy` after repeated conflicts with other calls
    */
   async change<Result>(checkId: string, rule: (record: CheckRecord) => Change<Result>): Promise<Change<Result>> {
     for (let tried = 0; tried < maxTries; tried += 1) {
@@ -151,9 +151,9 @@ export class CheckRecords {
   }
 }
 
-/** Of all runs of one plan. */
+/** Moments in all runs of one plan. */
 const maxMoments = 40;
-/** Evidence that came in time may take so long to be judged, milliseconds. */
+/** How long judging evidence that arrived in time may take, milliseconds. */
 const maxJudgingMs = 60_000;
 
 const unchanged = <Result>(result: Result): Change<Result> => ({ next: null, result });
@@ -176,14 +176,14 @@ function presentAttempt(record: CheckRecord, nonce: string, now: number): OpenAt
 }
 
 export interface StartRequest {
-  /** `Idempotency-Key`: the same gets the same plan. */
+  /** `Idempotency-Key`: the same key gets the same plan. */
   key: string;
   publicKey: PublicKeyJwk;
   /** Each movement gets twice as long. */
   moreTime?: boolean;
 }
 
-/** `null`: no attempts were left, and the check has ended. */
+/** `null`: no attempts are left, and the check has ended. */
 export function startAttempt(
   record: CheckRecord,
   { key, publicKey }: StartRequest,
@@ -212,7 +212,7 @@ export function swapInPlan(
 ): Change<LivenessPlan> {
   const attempt = presentAttempt(record, nonce, now);
   const { plan } = attempt;
-  // The answer may have been lost on its way: the device would go on with a plan that no longer counts.
+  // The answer may have been lost, in which case the device would continue with an outdated plan.
   if (plan.challenges[index]?.swappedFrom !== undefined) return unchanged(plan);
   const swapped = swapChallenge(plan, index, random, options);
   if (swapped === null) throw new LivenessRefusal('no-other-challenge');
@@ -220,7 +220,7 @@ export function swapInPlan(
   return { next: { ...record, attempt: { ...attempt, plan: swapped, superseded, moments: [] } }, result: swapped };
 }
 
-/** @returns when the next picture is to be taken, milliseconds */
+/** @returns when to take the next picture, milliseconds */
 export function drawMoment(record: CheckRecord, request: MomentRequest, now: number): Change<number> {
   const { nonce, run, challenge, frames, trace, pictures } = request;
   const attempt = presentAttempt(record, nonce, now);
@@ -233,7 +233,7 @@ export function drawMoment(record: CheckRecord, request: MomentRequest, now: num
     if (!isSame) throw new LivenessRefusal('no-moment');
     return unchanged(known.afterMs);
   }
-  // In order: no moment is drawn for a challenge before the last one.
+  // In order: no moment is drawn for an earlier challenge.
   const isInOrder = before.every((moment) => moment.challenge < challenge);
   if (!isInOrder || attempt.drawn >= maxMoments) throw new LivenessRefusal('no-moment');
   const { from, to } = momentRangeMs;
@@ -250,7 +250,7 @@ function randomShare(): number {
 }
 
 /**
- * Whether evidence under this key can still count, as far as that shows before it has arrived.
+ * Whether evidence under this key can still count, as far as known before it arrives.
  * @returns the attempt; `null` if this key has spent it before
  */
 export function requireEvidence(record: CheckRecord, key: string, now: number): OpenAttempt | null {
@@ -260,7 +260,7 @@ export function requireEvidence(record: CheckRecord, key: string, now: number): 
   return record.attempt;
 }
 
-/** From here on this plan accepts no other evidence, even if the process ends. */
+/** From here on, this plan accepts no other evidence, even if the process dies. */
 export function spendAttempt(
   record: CheckRecord,
   key: string,
@@ -279,7 +279,7 @@ export function spendAttempt(
   return { next, result: next };
 }
 
-/** The first verdict stands; another judgment of the same evidence gets it too. */
+/** The first verdict stands, also for other judgments of the same evidence. */
 export function endWith(
   record: CheckRecord,
   verdict: LivenessVerdict,
@@ -290,7 +290,7 @@ export function endWith(
   return { next: { ...record, verdict, hasPicture: picture !== null }, result: verdict, picture };
 }
 
-/** Marks a check whose time is over, when it is next read: no other call may ever come. */
+/** Marks an expired check when it is next read, because no other call may ever come. */
 export function expireIfDue(record: CheckRecord, now: number): Change<CheckRecord> {
   const isDue = record.expiresAt + (record.spentBy === null ? 0 : maxJudgingMs) <= now;
   if (!isDue || hasEnded(record)) return unchanged(record);

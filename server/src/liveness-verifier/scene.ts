@@ -4,7 +4,7 @@ import { pointsPerPicture, type TracedFace, tracedLandmarks, placeOf } from 'idv
 const columns = 16;
 const rows = 12;
 
-/** Light and color of a picture around its face and on it, in stops and shares. */
+/** Light and color of a picture, around its face and on it, in stops and shares. */
 export interface Scene {
   /** Of each cell: log2 of the mean luma, and the shares of red and green; `null` where the person is. */
   cells: readonly (Light | null)[];
@@ -19,13 +19,13 @@ interface Light {
 }
 
 export interface SceneDifference {
-  /** Of the room's cells, stops, without what the camera's exposure changed. Mean. */
+  /** Change of the room's cells, stops, without the effect of exposure. Mean. */
   room: number;
   /** Change of the skin's color, shares. */
   skinColor: number;
   /** Change of the room's color, shares. */
   roomColor: number;
-  /** How much more the light on the face changed than that in the room, stops. */
+  /** How much more the light on the face changed than the light in the room, stops. */
   lightRatio: number;
 }
 
@@ -61,7 +61,7 @@ export function sceneOf(pixels: Pixels, face: TracedFace): Scene {
 /** Cheeks, the sides of the nose and the forehead. */
 const skinPlaces = [50, 280, 101, 330, 151, 9, 36, 266].map((landmark) => tracedLandmarks.indexOf(landmark));
 
-/** How far two pictures of one check are from showing one place in one light. */
+/** How much two pictures of one check differ in place and light. */
 export function compareScenes(one: Scene, other: Scene): SceneDifference {
   const isOf = (light: Light | null): light is Light => light !== null;
   const [room, otherRoom] = [medianOf(one.cells.filter(isOf)), medianOf(other.cells.filter(isOf))];
@@ -73,7 +73,7 @@ export function compareScenes(one: Scene, other: Scene): SceneDifference {
   };
 }
 
-/** How many cells the room may have moved: a phone in the hand is never quite still. */
+/** How many cells the room may shift: a handheld phone is never quite still. */
 const maxShift = 2;
 
 function roomDifference(one: Scene, other: Scene): number {
@@ -114,7 +114,7 @@ function lightWithin(
   const sum = red + green + blue;
   if (count === 0 || sum === 0) return { stops: 0, red: 1 / 3, green: 1 / 3 };
   const luma = (0.299 * red + 0.587 * green + 0.114 * blue) / count;
-  // sRGB values rise about as light to the power of 1/2.2; the dark end is left to noise.
+  // sRGB values rise about as light to the power of 1/2.2; the dark end is mostly noise.
   return { stops: 2.2 * Math.log2(Math.max(luma, 8)), red: red / sum, green: green / sum };
 }
 
@@ -144,8 +144,8 @@ const across = { from: -0.2, to: 1.2 };
 const down = { from: -0.35, to: 1.05 };
 
 /**
- * Brows, eyes and nose of a face as 24 × 24 luma values, straightened by an affine map, without mean and contrast: what
- * two pictures of one person have in common, whatever the light's strength.
+ * Brows, eyes and nose of a face as 24 × 24 luma values, aligned by an affine map, without mean and contrast: what two
+ * pictures of one person have in common whatever the light's strength.
  */
 export function facePatch({ data, width, height }: Pixels, face: TracedFace): Float64Array {
   const [left, right, lip] = anchors.map((place) => ({

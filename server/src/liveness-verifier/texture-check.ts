@@ -1,4 +1,4 @@
-/** Whether the pictures of a check were taken one by one, or made from one photograph. */
+/** Whether the pictures of a check were taken separately, or made from one photograph. */
 import type { Pixels } from 'idv-elements/contract';
 import { faceFacts, type TraceFrame } from 'idv-elements/internal';
 import { nextTurn } from '../shared/time.js';
@@ -8,18 +8,18 @@ import { matchPatch, patchCenters, type PatchMatch, texturedSurface } from './te
 export interface TexturePicture {
   pixels: Pixels;
   frame: TraceFrame;
-  /** Of the one face; `null` where there is none. */
+  /** Landmarks of the one face. `null` without one. */
   landmarks: Float32Array | null;
 }
 
 const limits = pictureLimits.texture;
-/** Compared before other requests get their turn. */
+/** Pictures to compare before other requests get their turn. */
 const patchesPerTurn = 8;
 
 /**
- * How much the resting face changes from one picture to the next beyond what JPEG and interpolation change: the median
- * over pictures in which it lies as in the first. 1 is about what a warped photograph has. `null` if no other picture
- * shows the face as it lies at rest, large enough.
+ * How much the resting face changes between pictures beyond the effect of JPEG and interpolation: the median over
+ * pictures in which its pose matches the first. A warped photograph has about 1. `null` if no other picture shows the
+ * resting face in that pose, large enough.
  */
 export async function freshnessOf(rest: TexturePicture, others: readonly TexturePicture[]): Promise<number | null> {
   const near = others
@@ -35,7 +35,7 @@ export async function freshnessOf(rest: TexturePicture, others: readonly Texture
     if (otherSurface === null) continue;
     const matches: PatchMatch[] = [];
     for (const center of patchCenters) {
-      // One patch takes a millisecond or two, all of them longer than others should wait.
+      // One patch takes a millisecond or two. All of them together would block others for too long.
       if (matches.length % patchesPerTurn === 0) await nextTurn();
       const match = matchPatch(surface, otherSurface, center);
       if (match !== null) matches.push(match);
@@ -53,7 +53,7 @@ function surfaceOf({ pixels, landmarks }: TexturePicture) {
   return surface.eyeDistance < limits.minEyeDistance ? null : surface;
 }
 
-/** How far two faces are from lying in the same place and at the same angle, 1 at the limit. */
+/** How much two faces differ in position and angle, 1 at the limit. */
 function apartOf(one: TexturePicture, other: TexturePicture): number {
   if (one.frame.face === null || other.frame.face === null) return Infinity;
   const facts = faceFacts(one.frame.face, one.pixels);

@@ -1,7 +1,7 @@
 /**
  * What two pictures of one face have in common down to the pixel. A camera never takes the same picture twice: sensor
- * noise, light and skin differ even where nobody moves. Of a photograph that is warped, both pictures are made of the
- * same pixels: laid onto each other they agree, but for what interpolation and JPEG changed.
+ * noise, light and skin differ even where nobody moves. Pictures from one warped photograph consist of the same pixels:
+ * once aligned, they differ only by interpolation and JPEG.
  */
 import type { Pixels } from 'idv-elements/contract';
 
@@ -30,14 +30,14 @@ export function lumaOf({ data, width: rowLength }: Pixels, { left, top, width, h
   return { width, height, values };
 }
 
-/** What lies between two blurs, given as standard deviations in pixels. */
+/** The difference of two blurs, given as standard deviations in pixels. */
 export function bandOf(plane: Plane, fine: number, coarse: number): Plane {
   const soft = blurred(plane, coarse).values;
   const values = blurred(plane, fine).values.map((value, at) => value - soft[at]!);
   return { ...plane, values };
 }
 
-/** Bilinear. The place must lie within the plane. */
+/** Bilinear. The position must be within the plane. */
 export function valueAt({ width, values }: Plane, x: number, y: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   const [fromLeft, fromTop] = [x - left, y - top];
@@ -76,14 +76,14 @@ function blurred({ width, height, values }: Plane, sigma: number): Plane {
   return { width, height, values: down };
 }
 
-/** A picture, and where its landmarks are. */
+/** A picture and its landmarks. */
 export interface Surface {
   pixels: Pixels;
   /** x, y, z of each landmark, shares of width, height and width. */
   landmarks: Float32Array;
 }
 
-/** A surface as it is compared. */
+/** A surface in the form used for comparison. */
 export interface TexturedSurface {
   /** Of the face: details of about 1 to 8 pixels. */
   details: Plane;
@@ -96,11 +96,11 @@ export interface TexturedSurface {
 export interface PatchMatch {
   /** Standard deviation of the details in the first picture, 8-bit steps. */
   contrast: number;
-  /** What is left of the second picture's details after the best affine map and gain, 8-bit steps. */
+  /** What remains of the second picture's details after the best affine map and gain, 8-bit steps. */
   residual: number;
 }
 
-/** Forehead, temples, nose and cheeks: what blinks, smiles and words leave alone. */
+/** Forehead, temples, nose and cheeks, which blinking, smiling and speaking leave still. */
 export const patchCenters = [
   151, 9, 8, 108, 337, 67, 297, 69, 299, 104, 333, 54, 284, 103, 332, 109, 338, 6, 197, 195, 5, 4, 45, 275, 51, 281, 50,
   280, 101, 330, 36, 266, 117, 346, 118, 347, 100, 329, 142, 371, 123, 352, 116, 345, 205, 425,
@@ -110,7 +110,7 @@ const reach = 8;
 const side = 2 * reach + 1;
 /** Steps in a face's eye distance. */
 const stepsPerEyes = 64;
-/** Steps that the landmarks may be wrong by. */
+/** Steps by which the landmarks may be off. */
 const search = [-4, -2, 0, 2, 4];
 const refinements = 6;
 
@@ -135,7 +135,7 @@ export function texturedSurface({ pixels, landmarks }: Surface): TexturedSurface
   return { details: bandOf(lumaOf(pixels, { left: column, top: row, ...size }), 0.7, 4), points, eyeDistance };
 }
 
-/** Pixels around a face that its patches may reach into. */
+/** Pixels around a face that its patches may extend into. */
 const margin = 24;
 
 function boxAround(points: Float32Array, { width, height }: Pixels): Box {
@@ -155,11 +155,11 @@ function boxAround(points: Float32Array, { width, height }: Pixels): Box {
   };
 }
 
-/** x, then y: a place of the second picture, and how it moves with a step right and a step down in the first. */
+/** x, then y: a position in the second picture, and how it moves with a step right and a step down in the first. */
 type Affine = [number, number, number, number, number, number];
 
 /**
- * The patch around a landmark, aligned as well as an affine map can. `null` where it leaves a picture, or has no detail.
+ * The patch around a landmark, aligned as well as an affine map can. `null` if it leaves a picture or has no detail.
  */
 export function matchPatch(one: TexturedSurface, other: TexturedSurface, center: number): PatchMatch | null {
   const step = one.eyeDistance / stepsPerEyes;
@@ -192,7 +192,7 @@ export function matchPatch(one: TexturedSurface, other: TexturedSurface, center:
   return Number.isFinite(residual) ? { contrast, residual } : null;
 }
 
-/** How the landmarks around this one have moved, nearer ones counting more. */
+/** How the landmarks around this one have moved, weighted by proximity. */
 function affineAround(one: TexturedSurface, other: TexturedSurface, center: number, step: number): Affine | null {
   const [x, y] = [one.points[center * 2]!, one.points[center * 2 + 1]!];
   const spread = 0.2 * one.eyeDistance;
@@ -214,7 +214,7 @@ function affineAround(one: TexturedSurface, other: TexturedSurface, center: numb
   return [rows[0]![3]!, rows[1]![3]!, rows[2]![3]!, rows[0]![4]!, rows[1]![4]!, rows[2]![4]!];
 }
 
-/** `null` where the patch lies over the picture's edge. */
+/** `null` if the patch extends beyond the picture. */
 function samplesOf(plane: Plane, [x, xAcross, xDown, y, yAcross, yDown]: Affine, stride = 1): Float32Array | null {
   const corners = [-reach, reach].flatMap((v) => [-reach, reach].map((u) => [u, v] as const));
   const isInside = corners.every(([u, v]) => {
@@ -232,7 +232,7 @@ function samplesOf(plane: Plane, [x, xAcross, xDown, y, yAcross, yDown]: Affine,
   return samples;
 }
 
-/** One step of Gauss and Newton toward the map, gain and offset that leave least. */
+/** One Gauss-Newton step toward the map, gain and offset with the smallest residual. */
 function refined(plane: Plane, map: Affine, wanted: Float32Array, found: Float32Array): Affine {
   const [x, xAcross, xDown, y, yAcross, yDown] = map;
   const gain = gainOf(wanted, found);
@@ -255,7 +255,7 @@ function refined(plane: Plane, map: Affine, wanted: Float32Array, found: Float32
       }
     }
   }
-  // Held where the patch says nothing.
+  // Kept fixed if the patch has no information.
   rows.forEach((row, place) => {
     row[place]! += place % 3 === 0 ? 1 : reach * reach;
   });
@@ -263,7 +263,7 @@ function refined(plane: Plane, map: Affine, wanted: Float32Array, found: Float32
   return map.map((value, place) => value + Math.max(-2, Math.min(2, rows[place]![6]!))) as Affine;
 }
 
-/** Gauss and Jordan on the first `size` columns, in place. */
+/** Gauss-Jordan elimination on the first `size` columns, in place. */
 function solve(rows: Float64Array[], size: number): boolean {
   for (let column = 0; column < size; column++) {
     const pivot = rows[column]!;
@@ -304,7 +304,7 @@ function likenessOf(one: Float32Array, other: Float32Array): number {
   return productOf(one, other) / Math.max(1e-6, deviationOf(one) * deviationOf(other));
 }
 
-/** Standard deviation of what the best gain leaves. */
+/** Standard deviation of the residual after the best gain. */
 function residualOf(wanted: Float32Array, found: Float32Array): number {
   const left = productOf(found, found) - gainOf(wanted, found) * productOf(wanted, found);
   return Math.sqrt(Math.max(0, left));

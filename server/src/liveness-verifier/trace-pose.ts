@@ -12,13 +12,13 @@ import {
 import { pictureLimits } from './picture-limits.js';
 
 interface CanonicalPoint {
-  /** Place among the traced landmarks. */
+  /** Index among the traced landmarks. */
   place: number;
   /** Centimeters; x right, y up, z to the camera. */
   at: readonly [number, number, number];
 }
 
-/** Points of the canonical face that a trace has. */
+/** Points of the canonical face that a trace includes. */
 const canonical: readonly CanonicalPoint[] = centered(
   canonicalFace.flatMap(([index, x, y, z]) => {
     const place = tracedLandmarks.indexOf(index!);
@@ -39,11 +39,11 @@ const inverseScatter = inverse(
 );
 
 /**
- * Pose of a head by where its traced points lie, without the depth that only the device knew: the canonical face under
- * the affine map that brings it nearest to the points (scaled orthographic projection). Perspective makes it differ
- * from the engine's pose by some degrees; how it changes from frame to frame is what can be compared.
+ * Pose of a head from its traced points, without the depth that only the device knew: the canonical face under the
+ * affine map that fits the points best (scaled orthographic projection). Perspective makes it differ from the engine's
+ * pose by some degrees; how it changes from frame to frame is what can be compared.
  * @param points as in `TracedFace`
- * @returns `null` where the points make no head
+ * @returns `null` if the points form no head
  */
 export function poseOfTrace(points: Int32Array, size: Size): Pose | null {
   const across: number[] = [];
@@ -97,12 +97,12 @@ function inverse(rows: readonly (readonly number[])[]): Vector[] {
   return [0, 1, 2].map((row) => columns.map((column) => column[row]! / determinant) as unknown as Vector);
 }
 
-/** Whether the poses that the device reported turn the same way as the points that it reported with them. */
+/** Whether the reported poses turn the same way as the points reported with them. */
 export function isPoseTraced({ frames, size }: LivenessTrace): boolean {
   const { degrees, share } = pictureLimits.tracePose;
   let first: { named: readonly number[]; seen: Pose } | null = null;
   for (const { face } of frames) {
-    // Of a face over the picture's edge the points are guesses.
+    // The points of a face beyond the picture's edge are guesses.
     if (face === null || !isInside(face)) continue;
     const seen = poseOfTrace(face.points, size);
     if (seen === null) return false;
@@ -118,7 +118,7 @@ export function isPoseTraced({ frames, size }: LivenessTrace): boolean {
   return true;
 }
 
-/** With a margin: at the edge the engine presses points into the picture. */
+/** With a margin, because the engine squeezes points into the picture at its edge. */
 function isInside({ points }: TracedFace): boolean {
   const margin = 0.03 * pointsPerPicture;
   return points.every((value) => value >= margin && value <= pointsPerPicture - margin);

@@ -89,7 +89,7 @@ function refusalOf(error: Error): LivenessRefusal | null {
   return error instanceof BodyError ? new LivenessRefusal(refusedBodies[error.fault]) : null;
 }
 
-/** No body is read before its check has been looked up, so that nobody without a check costs more than that. */
+/** Bodies are only read after their check was found, so that nobody without a check costs more than the lookup. */
 export function receiverOf(checks: LivenessChecks, explains: boolean): (request: Request) => Promise<Response> {
   const app = new Hono({ getPath: callPath });
   const bodies = new BodyBudget(maxWaitingBytes);
@@ -144,13 +144,13 @@ const manifestLimits = { maxBytes: 32_768, maxValues: 1_000 };
 
 export interface BodyRules {
   bodies: BodyBudget;
-  /** Whose share of the memory it takes: the check's id. */
+  /** The owner whose share of the memory it uses: the check's id. */
   owner: string;
   /** Milliseconds. */
   timeoutMs: number;
 }
 
-/** Its memory counts against the budget until `use` has ended. */
+/** Its memory counts against the budget until `use` has finished. */
 async function withBody<Result>(
   request: Request,
   { owner, maxBytes, bodies, timeoutMs }: BodyRules & { maxBytes: number },
@@ -190,14 +190,14 @@ export const momentBodyOf = readerOf(
   }),
 );
 
-/** Only enough to know which plan it is about. */
+/** Only enough to see which plan it is for. */
 const namedPlan = z.object({ manifest: z.object({ plan: z.object({ nonce: z.string() }) }) });
 
-/** Up to twice as many as allowed end the check; beyond that, the body is refused unread. */
+/** Up to twice the allowed number ends the check. Beyond that, the body is refused unread. */
 const maxParts = 2 * (2 + maxPictures);
 
 /**
- * Hands `use` what a form contains; its memory is given back when that has ended. A form with a manifest counts as
+ * Passes a form's content to `use`, and releases its memory when that has finished. A form with a manifest counts as
  * evidence, whatever else it holds; `evidence` is `null` if the shape is wrong.
  * @throws {BodyError} for a body that is cut off, too large or too slow, or has too many parts
  * @throws {LivenessRefusal} `malformed` without a manifest
@@ -235,7 +235,7 @@ function membersOf(text: Uint8Array): object {
   }
 }
 
-/** Digest of all parts. A form that is sent again has other boundaries, but the same parts. */
+/** Digest of all parts. A repeated form has other boundaries, but the same parts. */
 async function digestOf(parts: readonly Uint8Array<ArrayBuffer>[]): Promise<string> {
   const lengths = utf8(parts.map(({ length }) => `${length};`).join(''));
   return sha256Hex(new Uint8Array(await new Blob([lengths, ...parts]).arrayBuffer()));

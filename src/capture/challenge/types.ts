@@ -161,11 +161,12 @@ export type ChallengeCue = 'done' | 'passed' | 'missed';
 /**
  * What to do, in order. Results come back as events.
  *
- * `request-plan`: answered by `plan-given` or `plan-failed`, `moreTime` after a movement that timed out; `request-swap` by `swapped` or `swap-failed`;
- * `request-moment` by `moment-announced` or `moment-failed`, of the latest run alone: the one for challenge 0 begins a
- * run; `submit`: seals the evidence (once; a repeat sends the same) and hands it over, answered by `submitted` or
- * `submit-failed`. `abort-request` ends whichever of them runs. `keep-picture`: the frame of this time is a key frame,
- * one of a moment or both, under the index `frame` of the trace. `drop-pictures`: none is needed any more.
+ * `request-plan`: answered by `plan-given` or `plan-failed`, `moreTime` after a movement that timed out; `request-swap`
+ * by `swapped` or `swap-failed`; `request-moment` by `moment-announced` or `moment-failed`, of the latest run alone:
+ * the one for challenge 0 begins a run; `submit`: seals the evidence (once; a repeat sends the same) and hands it over,
+ * answered by `submitted` or `submit-failed`. `abort-request` ends the running one. `keep-picture`: the frame of this
+ * time is a key frame, one of a moment or both, under the index `frame` of the trace. `drop-pictures`: none is needed
+ * any more.
  */
 export type LivenessChallengeEffect =
   | LifecycleEffect<ChallengeAnnouncement, ChallengePageEvent>

@@ -24,7 +24,7 @@ export interface DocumentCaptureOptions extends PhotoOptions {
 /** One side: captured, verified, straightened, encoded. The `id` of the last side is the document's Idempotency-Key. */
 export interface DocumentPicture extends Picture<DocumentHint> {
   side: DocumentSide;
-  /** What the person is told without being held up. */
+  /** Advice for the person that does not block the capture. */
   advice: readonly DocumentAdvice[];
 }
 

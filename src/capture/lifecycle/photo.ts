@@ -12,7 +12,7 @@ import type {
   Picture,
 } from './photo-types.js';
 import type { LifecycleEvent, StepOf } from './types.js';
-import { framing, isWatching, judgeFrame, releaseShutter, sayAtOnce } from './watching.js';
+import { framing, isWatching, judgeFrame, releaseShutter, showImmediately } from './watching.js';
 import type { AnyEvent, AnyFlow, AnyPhoto, AnyStep } from './watching.js';
 
 type AnyState = AnyPhoto['state'];
@@ -116,7 +116,7 @@ function refuseStill(flow: AnyFlow, state: CapturingState, verdict: PhotoVerdict
   const discard = { type: 'discard-still' } as const;
   if (refused.camera === 'live') {
     const watching = flow.watch(refused, time);
-    const said = isWatching(watching.state) ? sayAtOnce(watching.state, verdict, time) : stay(watching.state);
+    const said = isWatching(watching.state) ? showImmediately(watching.state, verdict, time) : stay(watching.state);
     return { state: said.state, effects: [discard, ...watching.effects, ...said.effects] };
   }
   const next =

@@ -131,7 +131,7 @@ export function releaseShutter(flow: AnyFlow, state: WatchingState, { time }: Ev
   if (isFresh && verdict !== null && !verdict.usable) {
     // The hint on show stays, and is announced again because the person pressed.
     return hint === null
-      ? sayAtOnce(state, verdict, time)
+      ? showImmediately(state, verdict, time)
       : { state, effects: [{ type: 'announce', announcement: { kind: 'hint', hint, direction, again: true } }] };
   }
   const source = state.status === 'holding' ? 'best' : 'live';
@@ -139,7 +139,7 @@ export function releaseShutter(flow: AnyFlow, state: WatchingState, { time }: Ev
 }
 
 /** Shows a verdict's hint without a vote, because the person waits for an answer. It is held like any other. */
-export function sayAtOnce(state: WatchingState, verdict: PhotoVerdict, time: number): AnyStep {
+export function showImmediately(state: WatchingState, verdict: PhotoVerdict, time: number): AnyStep {
   const { hint, direction = null } = verdict;
   if (hint === null) return stay(state);
   const stabilizer = { ...state.stabilizer, hint, direction, since: time, repeated: false };

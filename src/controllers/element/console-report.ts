@@ -1,7 +1,7 @@
 /**
- * Says something in the console that the developer of the page can mend. The words are fetched with the first of it; what
- * cannot be said without them is better said by the browser than not at all.
+ * Reports a problem that the page's developer can fix. The words load with the first report; if they fail to load, the
+ * browser's own error is logged instead.
  */
-export function tellConsole(say: (words: typeof import('./failure-report.js')) => void): void {
+export function reportToConsole(say: (words: typeof import('./failure-report.js')) => void): void {
   import('./failure-report.js').then(say, (cause: unknown) => console.error(cause));
 }

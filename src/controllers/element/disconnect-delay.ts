@@ -1,5 +1,5 @@
 /**
- * How long a host may stay out of the document before it gives back what it holds, milliseconds. Moving an element
+ * How long a host may stay out of the document before it releases its resources, milliseconds. Moving an element
  * disconnects and reconnects it within one task; frameworks that re-parent do so within a frame or two.
  */
 const disconnectDelayMs = 100;

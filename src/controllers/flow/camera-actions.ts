@@ -1,7 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { CameraSnapshot } from '../../camera/types.js';
 import type { CameraController } from './camera-controller.js';
-import { tellConsole } from '../element/console-report.js';
+import { reportToConsole } from '../element/console-report.js';
 
 /** What a person does with an open camera besides taking a photo: switch to another one, switch its light. */
 export class CameraActions {
@@ -58,7 +58,7 @@ export class CameraActions {
     const camera = this.#camera();
     if (camera?.snapshot.state !== 'live') return;
     camera.setTorch(camera.snapshot.camera.torch === 'off').catch((error: unknown) => {
-      tellConsole(({ reportTorch }) => reportTorch(this.#host, error));
+      reportToConsole(({ reportTorch }) => reportTorch(this.#host, error));
     });
   };
 

@@ -5,7 +5,7 @@ import type { FlowTypes, LifecycleEffect, LifecycleEvent, Step } from '../../cap
 import { IdvError } from '../../shared/errors.js';
 import type { EngineChoice } from '../../vision/types.js';
 import { CameraController } from './camera-controller.js';
-import { tellConsole } from '../element/console-report.js';
+import { reportToConsole } from '../element/console-report.js';
 import { DisconnectDelay } from '../element/disconnect-delay.js';
 import { EventQueue } from './event-queue.js';
 import { Takeover } from './takeover.js';
@@ -202,7 +202,7 @@ export abstract class FlowController<
   protected emit(event: T['pageEvent']): boolean {
     if ('error' in event && event.error instanceof IdvError) {
       const { error } = event;
-      tellConsole(({ reportFailure }) => reportFailure(this.host, error));
+      reportToConsole(({ reportFailure }) => reportFailure(this.host, error));
     }
     const emitted = this.options.eventOf(event, this as unknown as Capture);
     return emitted === null || this.host.dispatchEvent(emitted);

@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { LifecycleFields, LifecyclePageEvent } from '../../capture/lifecycle/types.js';
 import { IdvError } from '../../shared/errors.js';
-import { tellConsole } from '../element/console-report.js';
+import { reportToConsole } from '../element/console-report.js';
 import { whenIdle } from '../element/when-idle.js';
 
 type Host = ReactiveControllerHost & HTMLElement;
@@ -140,7 +140,7 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
     const error = navigator.onLine
       ? new IdvError('vision-assets-missing', "The capture's own code did not load.", { cause, retryable: true })
       : new IdvError('vision-offline', 'The device is offline.', { cause, retryable: true });
-    if (navigator.onLine) tellConsole(({ reportUnloaded }) => reportUnloaded(this.#host, 'code', cause));
+    if (navigator.onLine) reportToConsole(({ reportUnloaded }) => reportUnloaded(this.#host, 'code', cause));
     const recovery = { recoveryAction: navigator.onLine ? 'try-again' : 'go-online', retry: 'restart' };
     // A capture whose code is here watches the network itself.
     if (!navigator.onLine) addEventListener('online', this.#retryOnline, { once: true });

@@ -7,7 +7,7 @@ import type { ClaimEffect, ClaimEvent, ClaimRecord, ClaimState, Link } from '../
 import type { FlowStep } from '../../shared/contract.js';
 import { BackendAccess } from '../backend/backend-access.js';
 import type { BackendSettings } from '../backend/backend-access.js';
-import { tellConsole } from '../element/console-report.js';
+import { reportToConsole } from '../element/console-report.js';
 import { asBackendError } from '../flow/errors.js';
 import { storeHandoffRecord } from './record.js';
 
@@ -123,7 +123,7 @@ export class HandoffClaim implements ReactiveController {
     } catch (cause) {
       if (signal.aborted) return;
       const error = asBackendError(cause, 'The handoff could not be claimed.');
-      tellConsole(({ reportFailure }) => reportFailure(this.#host, error));
+      reportToConsole(({ reportFailure }) => reportFailure(this.#host, error));
       this.dispatch({ type: 'failed', error });
     }
   }

@@ -15,7 +15,7 @@ import type { FlowStep, HandoffProgress } from '../../shared/contract.js';
 import { BackendAccess } from '../backend/backend-access.js';
 import type { BackendSettings } from '../backend/backend-access.js';
 import { DisconnectDelay } from '../element/disconnect-delay.js';
-import { tellConsole } from '../element/console-report.js';
+import { reportToConsole } from '../element/console-report.js';
 import { asBackendError } from '../flow/errors.js';
 import type { Untimed } from '../flow/flow-controller.js';
 import { storeHandoffRecord } from './record.js';
@@ -194,7 +194,7 @@ export class HandoffOffer implements ReactiveController {
   #fail(cause: unknown, signal: AbortSignal): void {
     if (signal.aborted) return;
     const error = asBackendError(cause, 'The handoff could not be made.');
-    tellConsole(({ reportFailure }) => reportFailure(this.#host, error));
+    reportToConsole(({ reportFailure }) => reportFailure(this.#host, error));
     this.dispatch({ type: 'failed', error });
   }
 

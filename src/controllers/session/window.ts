@@ -1,5 +1,5 @@
 import { livenessPresented, readLivenessMessage } from '../../shared/liveness-message.js';
-import { tellConsole } from '../element/console-report.js';
+import { reportToConsole } from '../element/console-report.js';
 import type { UntimedSessionEvent } from './check.js';
 
 /** How often to look whether the person has closed the window, milliseconds. */
@@ -82,7 +82,7 @@ export class HostedWindow {
   readonly #handleViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): void => {
     const origin = this.#options.origin();
     if (effectiveDirective !== 'frame-src' || origin === null || !blockedURI.startsWith(origin)) return;
-    tellConsole(({ reportFrame }) => reportFrame(origin));
+    reportToConsole(({ reportFrame }) => reportFrame(origin));
   };
 
   readonly #handleReturn = ({ persisted }: PageTransitionEvent): void => {

@@ -13,7 +13,7 @@ import type {
 import type { SessionProgress } from '../../shared/contract.js';
 import { IdvError } from '../../shared/errors.js';
 import { DisconnectDelay } from '../element/disconnect-delay.js';
-import { tellConsole } from '../element/console-report.js';
+import { reportToConsole } from '../element/console-report.js';
 import { asBackendError } from '../flow/errors.js';
 import { EventQueue } from '../flow/event-queue.js';
 import { compareOnce, sendUnsent } from './calls.js';
@@ -191,7 +191,7 @@ export class VerificationController implements ReactiveController {
     } catch (cause) {
       if (signal.aborted) return;
       const error = asBackendError(cause, 'The host backend could not be asked.');
-      tellConsole(({ reportFailure }) => reportFailure(this.#host, error));
+      reportToConsole(({ reportFailure }) => reportFailure(this.#host, error));
       this.dispatch({ type: 'call-failed', call, error });
     }
   }

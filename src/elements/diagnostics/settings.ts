@@ -82,12 +82,12 @@ export type Doubt = Choice | keyof typeof looks;
 /** Says what is wrong of what the element doubts; where nothing is, nothing. */
 export function reportSettings(element: Doubted, doubts: readonly Doubt[]): void {
   for (const doubt of doubts) {
-    if (doubt in choices) tellChoice(element, doubt as Choice);
+    if (doubt in choices) reportChoice(element, doubt as Choice);
     else looks[doubt as keyof typeof looks](element);
   }
 }
 
-function tellChoice(element: Doubted, name: Choice): void {
+function reportChoice(element: Doubted, name: Choice): void {
   const value = textOf(
     element,
     name.replace(/-./, ([, letter = '']) => letter.toUpperCase()),

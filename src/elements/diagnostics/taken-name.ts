@@ -5,7 +5,7 @@ const versionOf = (element: CustomElementConstructor): string | undefined =>
   (element as { packageVersion?: string }).packageVersion;
 
 /** @param present what has the name; `undefined`: `element` has another name */
-export function tellTakenName(
+export function reportTakenName(
   name: string,
   element: CustomElementConstructor,
   present: CustomElementConstructor | undefined,

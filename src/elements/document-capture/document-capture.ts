@@ -3,7 +3,7 @@ import { property, state } from 'lit/decorators.js';
 import { initialDocumentCapture } from '../../capture/document/initial.js';
 import type { DocumentAnnouncement, DocumentCaptureState } from '../../capture/document/types.js';
 import type { DocumentController, DocumentControllerOptions } from '../../controllers/document/controller.js';
-import { tellConsole } from '../../controllers/element/console-report.js';
+import { reportToConsole } from '../../controllers/element/console-report.js';
 import { FlowLoader } from '../../controllers/flow/loader.js';
 import { LocaleController } from '../../controllers/element/locale-controller.js';
 import { countryOf, documentChoice, sidesOf } from '../../document/choice.js';
@@ -193,7 +193,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
       this.addStyles(this.#drawings.drawingStyles);
       this.requestUpdate();
     } catch (error) {
-      tellConsole(({ reportUnloaded }) => reportUnloaded(this, 'drawings', error));
+      reportToConsole(({ reportUnloaded }) => reportUnloaded(this, 'drawings', error));
     }
   }
 
@@ -262,7 +262,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
       this.requestUpdate();
     } catch (error) {
       // The corners as found still serve.
-      tellConsole(({ reportUnloaded }) => reportUnloaded(this, 'corner editor', error));
+      reportToConsole(({ reportUnloaded }) => reportUnloaded(this, 'corner editor', error));
     }
   }
 

@@ -221,7 +221,7 @@ function drawing(type: DocumentType) {
   }
 }
 
-/** Beside its name, hence hidden from screen readers. */
+/** Shown next to its name, hence hidden from screen readers. */
 export function renderDocumentDrawing(type: DocumentType): TemplateResult {
   return html`<svg class="doc" viewBox="0 0 120 76" aria-hidden="true">${drawing(type)}</svg>`;
 }

@@ -114,7 +114,7 @@ function noteOf(type: DocumentType, { words, takesBack }: DocumentView): string 
   return takesBack(type) ? notes.bothSides : '';
 }
 
-/** Nothing of the page's country can be taken: another one, or the page's own way on. */
+/** No document of the page's country is supported: another country, or the page's own next step. */
 function renderCountries(
   words: Words<'document'>,
   countries: readonly DocumentCountry[],

@@ -53,7 +53,7 @@ const photo = css`
     box-shadow: var(--_shadow);
   }
 
-  /* As ISO/IEC 7810 rounds it: what lies beside the corners is not shown. */
+  /* As ISO/IEC 7810 rounds it: what lies outside the corners is hidden. */
   .result.card-shaped:not(.zoomed) img {
     border-radius: 3.9% / 6.2%;
   }

@@ -107,6 +107,6 @@ export function drawScene(element: Element, name: SceneName): void {
   const root = element.getRootNode();
   if (root instanceof ShadowRoot) addStyles(root, [styles]);
   render(html`<svg viewBox="0 0 160 112" aria-hidden="true">${scenes[name]}</svg>`, element as HTMLElement);
-  // Empty, it would take room beside the icon.
+  // If empty, it would take up space next to the icon.
   element.removeAttribute('hidden');
 }

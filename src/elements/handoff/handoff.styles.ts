@@ -63,7 +63,7 @@ const handoff = css`
     line-height: 1.1;
   }
 
-  /* The step's own number stands beside its first line. */
+  /* The step's own number is next to its first line. */
   .offer .numbered li:has(.number) {
     align-items: start;
   }

@@ -67,14 +67,14 @@ export class Handoff implements ReactiveController {
       target,
       steps,
       onEvent: (event) => this.#tell(event),
-      announce: (announcement) => this.#sayOffer(announcement),
+      announce: (announcement) => this.#announceOffer(announcement),
     });
     this.claim = new HandoffClaim(host, {
       settings,
       target,
       onClaimed: ({ handoffId, steps: asked }) => options.onClaimed(handoffId, 'claim', asked),
       onCanceled: options.onCanceled,
-      announce: (announcement) => this.#sayClaim(announcement),
+      announce: (announcement) => this.#announceClaim(announcement),
     });
     host.addController(this);
   }
@@ -264,14 +264,14 @@ export class Handoff implements ReactiveController {
     }
   }
 
-  #sayOffer(announcement: OfferAnnouncement): void {
+  #announceOffer(announcement: OfferAnnouncement): void {
     const words = this.#words;
     if (words === null) return;
     const text = spokenOfOffer(announcement, { state: this.offer.state, words });
     if (text !== null) this.#options.say(text);
   }
 
-  #sayClaim(announcement: ClaimAnnouncement): void {
+  #announceClaim(announcement: ClaimAnnouncement): void {
     const words = this.#words;
     if (words === null) return;
     const text = spokenOfClaim(announcement, { state: this.claim.state, words });

@@ -17,7 +17,7 @@ const stage = css`
 `;
 
 const panel = css`
-  /* The same height whatever stands here, so that the stage keeps its size. */
+  /* The same height whatever is shown, so that the stage keeps its size. */
   .pace {
     min-block-size: 32px;
   }

@@ -43,9 +43,9 @@ const stepOf: Record<ChallengeScreen, number> = { intro: 1, permission: 2, camer
  * @slot expired - Replaces drawing and text if time is up.
  *
  * @csspart photo - The face at rest, after the last movement.
- * @csspart instrument - What is drawn around the ring while a movement is asked for.
+ * @csspart instrument - The drawing around the ring during a movement.
  * @csspart arrow - Where to turn to.
- * @csspart time - Which movement this is, and how much time is left.
+ * @csspart time - The number of the movement, and the time left.
  * @csspart controls - Sound, "I can't do this", and camera switch.
  * @csspart switch-button - The button that switches cameras.
  * @csspart sound-button - The button that turns tones on and off.

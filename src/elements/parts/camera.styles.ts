@@ -92,7 +92,7 @@ const controls = css`
   }
 
   .shutter-note {
-    /* As high as the bar that stands here while the engine loads: the stage keeps its size. */
+    /* As high as the progress bar while the engine loads, so that the stage keeps its size. */
     padding-block: 6px;
     color: var(--_on-surface-quiet);
     font-size: var(--_s);

@@ -51,7 +51,7 @@ export function followSteps(root: ShadowRoot, { controller, verificationLevel }:
     if (freshStatuses.has(status)) controller.drop(current);
     if (freshStatuses.has(status) && current === 'face') selfieTakers.delete(root.host);
     if (!doneStatuses.has(status)) return;
-    // The result may be told right after.
+    // The result may be reported right after.
     queueMicrotask(() => {
       const id = ids[current] ?? null;
       delete ids[current];

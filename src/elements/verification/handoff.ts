@@ -1,6 +1,6 @@
 import type { CSSResult } from 'lit';
 import { detectBrowser } from '../../camera/browser.js';
-import { tellConsole } from '../../controllers/element/console-report.js';
+import { reportToConsole } from '../../controllers/element/console-report.js';
 import type { VerificationController } from '../../controllers/verification/controller.js';
 import type { FlowStep } from '../../shared/contract.js';
 import { IdvHandoffClaimedEvent, IdvHandoffCreatedEvent } from '../events/handoff.js';
@@ -111,7 +111,7 @@ export class JourneyHandoff {
       element.requestUpdate();
       return handoff;
     } catch (error) {
-      tellConsole(({ reportUnloaded }) => reportUnloaded(element, 'handoff', error));
+      reportToConsole(({ reportUnloaded }) => reportUnloaded(element, 'handoff', error));
       if (this.#isOn) controller.dispatch({ type: 'resume' });
       return null;
     }

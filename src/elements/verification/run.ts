@@ -13,7 +13,7 @@ import type {
   VerificationStep,
 } from '../../capture/verification/types.js';
 import { isHandoffWaiting } from '../../controllers/handoff/place.js';
-import { tellConsole } from '../../controllers/element/console-report.js';
+import { reportToConsole } from '../../controllers/element/console-report.js';
 import { VerificationController } from '../../controllers/verification/controller.js';
 import type { PageEffect } from '../../controllers/verification/controller.js';
 import type { FailureWords, Words } from '../../i18n/types.js';
@@ -218,7 +218,7 @@ export class JourneyRun {
     } catch (cause) {
       const message = "The step's own code did not load.";
       const error = new IdvError('vision-assets-missing', message, { cause, retryable: true });
-      tellConsole(({ reportUnloaded }) => reportUnloaded(this.#element, `step ${current}`, cause));
+      reportToConsole(({ reportUnloaded }) => reportUnloaded(this.#element, `step ${current}`, cause));
       this.#breaks = countFailure(this.#breaks, failureKindOf(error.code), error.code);
       this.#broken = { error, failures: this.#breaks };
     }

@@ -12,7 +12,7 @@ import type {
   VerificationStep,
 } from '../../capture/verification/types.js';
 import type { HeldSession } from '../../controllers/backend/backend-access.js';
-import { tellConsole } from '../../controllers/element/console-report.js';
+import { reportToConsole } from '../../controllers/element/console-report.js';
 import { isHandoffWaiting } from '../../controllers/handoff/place.js';
 import { LocaleController } from '../../controllers/element/locale-controller.js';
 import { endFlow } from '../../controllers/element/page-flow.js';
@@ -168,7 +168,7 @@ export class IdvVerification extends IdvElement {
     else this.#run.start();
   }
 
-  /** Ends what runs and releases the camera. What was accepted is kept: `start()` goes on with the next step. */
+  /** Ends what is running and releases the camera. Accepted steps are kept: `start()` continues with the next one. */
   stop(): void {
     this.#run?.stop();
     this.#dispatch({ type: 'stop' });
@@ -190,7 +190,7 @@ export class IdvVerification extends IdvElement {
   completeStep(name: VerificationStep): void {
     const { steps } = this.#asked;
     if (!steps.includes(name)) {
-      tellConsole(({ reportStep }) => reportStep(this, name, steps));
+      reportToConsole(({ reportStep }) => reportStep(this, name, steps));
     } else if (name === 'consent' || this.#run === null)
       this.#dispatch({ type: 'step-accepted', step: name, id: null });
     else this.#run.controller.accept(name, null);
@@ -296,7 +296,7 @@ export class IdvVerification extends IdvElement {
       });
       void this.#run.begin(this.#early.splice(0));
     } catch (error) {
-      tellConsole(({ reportUnloaded }) => reportUnloaded(this, 'code', error));
+      reportToConsole(({ reportUnloaded }) => reportUnloaded(this, 'code', error));
       this.#hasFailed = true;
     } finally {
       this.#isLoading = false;

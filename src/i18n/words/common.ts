@@ -64,7 +64,7 @@ export interface FailureWords {
     again: PassagesByCode;
     /** The second time one kind of failure comes, and every other time after that. */
     tips: Record<Exclude<FailureKind, 'picture'> | PictureSubject, readonly [string, string]>;
-    /** From the third time on: with other ways on offer, and without. */
+    /** From the third time on: with and without other ways to offer. */
     otherWay: Passage;
     stuck: Passage;
     ways: { shutter: string; upload: string; phone: string };

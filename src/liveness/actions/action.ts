@@ -2,36 +2,36 @@ import { structureResidual, type FaceFacts } from '../face-facts.js';
 import { lastedMs } from '../neutral.js';
 import { livenessLimits } from '../limits.js';
 
-/** One frame of one face, seen against the same face at rest. */
+/** One frame of one face, compared with the same face at rest. */
 export interface ActionView {
   timeMs: number;
   face: FaceFacts;
   neutral: FaceFacts;
 }
 
-/** How far one action has come. */
+/** Progress of one action. */
 export interface ActionState {
   /** 0 to 1, for the ring. */
   readonly progress: number;
-  /** When the face was last seen at rest, milliseconds of the trace; `null` before. */
+  /** When the face was last seen at rest, milliseconds of the trace. `null`: not yet. */
   readonly restMs: number | null;
-  /** That face; later changes are measured from it. */
+  /** That face, from which later changes are measured. */
   readonly restFace: FaceFacts | null;
-  /** Degrees at which it was first seen at its target when nobody saw the way there; `null`: the way was seen. */
+  /** Degrees at which it first appeared at its target if the way there was not seen. `null`: it was seen. */
   readonly suddenDegrees: number | null;
-  /** The farthest since it was first seen at its target, degrees. */
+  /** The farthest since it first appeared at its target, degrees. */
   readonly farDegrees: number;
-  /** Frames since then that show it between rest and target. */
+  /** Frames since then between rest and target. */
   readonly wayFrames: number;
-  /** Since when it has been where it was asked to go; `null`: not there, or not in a way a person gets there. */
+  /** Since when it has been at its target. `null`: it is not, or did not get there as a person would. */
   readonly reachedMs: number | null;
   /** Frames since then, and sums over them. */
   readonly heldFrames: number;
   readonly heldSum: number;
   readonly done: boolean;
-  /** The least of measure over limit that counted, 1 and more once reached: how clearly the action was seen. */
+  /** Smallest ratio of measure to limit that counted, 1 or more once reached: how clearly the action was seen. */
   readonly clearness: number;
-  /** Moved far enough, but without the depth of a head: the person is only asked to try again. */
+  /** Moved far enough, but without the depth of a head. The person is only asked to try again. */
   readonly flat: boolean;
 }
 
@@ -52,12 +52,12 @@ export const unstarted: ActionState = {
   flat: false,
 };
 
-/** Back at rest: whatever was reached is forgotten. */
+/** Back at rest, so progress is reset. */
 export function atRest(state: ActionState, view: ActionView, progress = 0): ActionState {
   return { ...unstarted, flat: state.flat, restMs: view.timeMs, restFace: view.face, progress };
 }
 
-/** Somewhere else, or not as asked. */
+/** Elsewhere, or not as requested. */
 export function underWay(state: ActionState, progress: number): ActionState {
   const { flat, restMs, restFace, wayFrames } = state;
   return { ...unstarted, flat, restMs, restFace, wayFrames, progress };
@@ -72,17 +72,16 @@ export interface Arrival {
   minRiseMs: number;
   holdMs: number;
   minFrames?: number;
-  /** Frames that must have shown it on its way: a picture changed for another has none. Default 0. */
+  /** Frames that must have shown it on its way. A swapped picture has none. Default 0. */
   minWayFrames?: number;
-  /** Of this frame. */
+  /** The measure in this frame. */
   clearness: number;
-  /** To be added up over the held frames. */
+  /** Summed over the held frames. */
   value?: number;
 }
 
 /**
- * Where it was asked to go. Counts only when the face was seen at rest before and took its time from there; done when
- * it has stayed.
+ * At its target. Counts only if the face was at rest before and took its time to get there; done once it has stayed.
  */
 export function arrived(state: ActionState, view: ActionView, arrival: Arrival): ActionState {
   const { minRiseMs, holdMs, minFrames = 2, minWayFrames = 0 } = arrival;
@@ -90,7 +89,7 @@ export function arrived(state: ActionState, view: ActionView, arrival: Arrival):
   if (state.restMs === null) return underWay(state, 0);
   if (state.reachedMs === null) {
     const sinceRestMs = view.timeMs - state.restMs;
-    // Where frames were missed just then, nobody saw the way.
+    // If frames were missed just then, the way was not seen.
     const hasWay = state.wayFrames >= minWayFrames || sinceRestMs >= livenessLimits.unseenWayMs;
     const isSudden = sinceRestMs < minRiseMs || !hasWay;
     if (isSudden) return underWay({ ...state, restMs: null }, 0);
@@ -104,7 +103,7 @@ export function arrived(state: ActionState, view: ActionView, arrival: Arrival):
     reachedMs,
     heldFrames,
     heldSum: state.heldSum + value,
-    // The ring waits just short of full while the hold runs.
+    // The ring stays just short of full during the hold.
     progress: done ? 1 : 0.85 + 0.15 * Math.min(1, heldMs / holdMs),
     clearness: Math.max(state.clearness, clearness),
     done,
@@ -123,7 +122,7 @@ function isHeadStill({ face, neutral }: ActionView, maxTurnDegrees: number): boo
   );
 }
 
-/** Something in the face moved, and the rest of it stayed. */
+/** Something in the face moved while the rest stayed still. */
 export function isRestStill(view: ActionView, maxTurnDegrees: number): boolean {
   return isHeadStill(view, maxTurnDegrees) && structureResidual(view.neutral, view.face) <= livenessLimits.restResidual;
 }

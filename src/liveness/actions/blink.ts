@@ -22,7 +22,7 @@ export const blinkStep: ActionStep = (state, view) => {
   const isShut = gap <= limits.closed && each <= limits.closedEach && sight <= limits.closedSight;
   if (!isShut) return state;
   const isSlow = state.reachedMs === null && timeMs - state.restMs > limits.maxCloseMs;
-  // Who grimaces, smiles or looks down closes the eyes too, and does something else besides.
+  // Grimacing, smiling or looking down also closes the eyes, along with other changes.
   if (isSlow || !isRestOfFaceStill(state.restFace, face)) {
     return underWay({ ...state, restMs: null }, 0);
   }
@@ -37,7 +37,7 @@ export const blinkStep: ActionStep = (state, view) => {
   };
 };
 
-/** Against the last frame with open eyes. */
+/** Compared with the last frame with open eyes. */
 function isRestOfFaceStill(open: FaceFacts, shut: FaceFacts): boolean {
   const corner = (side: 0 | 1): number => Math.abs(shut.cornerDrops[side] - open.cornerDrops[side]);
   return (
@@ -49,7 +49,7 @@ function isRestOfFaceStill(open: FaceFacts, shut: FaceFacts): boolean {
   );
 }
 
-/** Lid gap over the neutral one, mean of both eyes. */
+/** Lid gap relative to the resting face, mean of both eyes. */
 function lidShare(face: FaceFacts, neutral: FaceFacts): number {
   return (lidShareOf(face, neutral, 0) + lidShareOf(face, neutral, 1)) / 2;
 }
@@ -58,7 +58,7 @@ function lidShareOf(face: FaceFacts, neutral: FaceFacts, eye: 0 | 1): number {
   return face.lidGaps[eye] / Math.max(neutral.lidGaps[eye], 0.02);
 }
 
-/** What can be seen of the eyes over the neutral; as the lids where it was not measured. */
+/** Visible part of the eyes relative to the resting face. Falls back to the lid gap if it was not measured. */
 function sightShare(face: FaceFacts, neutral: FaceFacts): number {
   if (face.eyesOpen === null || neutral.eyesOpen === null) return lidShare(face, neutral) ** 2;
   return face.eyesOpen / Math.max(neutral.eyesOpen, 0.02);

@@ -14,7 +14,7 @@ import {
 const smile = livenessLimits.smile;
 const open = livenessLimits['open-mouth'];
 
-/** The corners of the mouth go out and up; the rest of the face stays. Teeth may show. */
+/** The corners of the mouth move out and up while the rest of the face stays still. Teeth may show. */
 export const smileStep: ActionStep = (state, view) => {
   const { face, neutral } = view;
   if (!isRestStill(view, smile.maxTurnDegrees)) return underWay(state, 0);
@@ -25,14 +25,14 @@ export const smileStep: ActionStep = (state, view) => {
   return arrived(state, view, { minRiseMs, holdMs, minFrames: 3, clearness: share });
 };
 
-/** Share that counts as there: once there, a flicker of the landmarks does not end it. */
+/** Share that is enough to stay at the target, so that a flicker of the landmarks does not end it. */
 function minOf({ reachedMs }: ActionState): number {
   return reachedMs === null ? 1 : livenessLimits.keptShare;
 }
 
 /**
- * Width and rise of the mouth over what a smile has, the lesser. Each corner by itself: mouths that speak or pull to
- * one side are as wide.
+ * The smaller of width and rise of the mouth, relative to a smile's. Each corner counts separately, because speaking
+ * mouths, or mouths pulled to one side, are as wide.
  */
 export function smileShare(face: FaceFacts, neutral: FaceFacts): number {
   const width = (face.mouthWidth / neutral.mouthWidth - 1) / (smile.width - 1);
@@ -40,7 +40,7 @@ export function smileShare(face: FaceFacts, neutral: FaceFacts): number {
   return Math.min(width, Math.min(...rises) / smile.rise);
 }
 
-/** The lips part wide; the upper face stays. */
+/** The lips open wide while the upper face stays still. */
 export const openMouthStep: ActionStep = (state, view) => {
   const { face, neutral } = view;
   if (!isRestStill(view, open.maxTurnDegrees)) return underWay(state, 0);

@@ -4,8 +4,8 @@ import { arrived, atRest, onItsWay, onTheWay, underWay, type ActionStep, type Ac
 const limits = livenessLimits['move-closer'];
 
 /**
- * The face grows, and its middle more than its rim, which is farther from the camera. A sheet grows evenly. One
- * frame is too noisy for a difference of three per cent, so the mean over the hold decides.
+ * The face grows, its middle more than its rim, which is farther from the camera. A sheet grows evenly. One frame is
+ * too noisy for a difference of three percent, so the mean over the hold decides.
  */
 export const moveCloserStep: ActionStep = (state, view) => {
   const { face, neutral } = view;
@@ -31,8 +31,8 @@ export const moveCloserStep: ActionStep = (state, view) => {
 };
 
 /**
- * Turned no further than at rest. Who comes closer leans forward, and the head bows: from a low webcam's view, 10° and
- * more. Anything between the pose at rest and a straight one is no turn.
+ * Turned no further than at rest. People who come closer lean forward and lower their head: seen from a low webcam, by
+ * 10° or more. Anything between the pose at rest and a straight one is not a turn.
  */
 function isFacingOn({ face, neutral }: ActionView): boolean {
   const isWithin = (now: number, rest: number): boolean =>

@@ -4,7 +4,7 @@ import { atRest, onTheWay, underWay, type ActionStep } from './action.js';
 
 const limits = livenessLimits.nod;
 
-/** Chin down and up again. Looking up before or after it is part of some people's nod and no harm. */
+/** Chin down and up again. Some people also look up before or after, which is harmless. */
 export const nodStep: ActionStep = (state, view) => {
   const { face, neutral, timeMs } = view;
   const down = face.pitchDegrees - neutral.pitchDegrees;

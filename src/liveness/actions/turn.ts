@@ -25,7 +25,7 @@ export function turnStep(side: 1 | -1): ActionStep {
     const pitch = Math.abs(face.pitchDegrees - neutral.pitchDegrees);
     if (moved < 0 || pitch > limits.maxPitchDegrees) return underWay(state, progress);
     if (yaw < limits.yawDegrees) {
-      // Quick people are seen on their way back.
+      // Fast movements are seen on their way back.
       return state.suddenDegrees === null || state.clearness < 1
         ? onItsWay(state, progress)
         : { ...state, progress: 1, done: true };
@@ -34,7 +34,7 @@ export function turnStep(side: 1 | -1): ActionStep {
     const parallax = side * noseParallax(neutral, face).x;
     const clearness = Math.min(depth / limits.depth, parallax / limits.parallax);
     if (clearness < 1) {
-      // A head that turns on gains depth; only a picture is this flat so far out.
+      // A head that keeps turning gains depth. Only a picture is this flat at this angle.
       const flat = state.flat || yaw > 1.3 * limits.yawDegrees;
       return { ...onItsWay(state, progress), flat };
     }
@@ -59,15 +59,17 @@ export function turnStep(side: 1 | -1): ActionStep {
   };
 }
 
-/** Seen there once, after its way there, and then no more: cameras in dim light see no more of a quick turn. */
+/**
+ * Seen at the target once, after the way there, and then no longer. In dim light, cameras see no more of a quick turn.
+ */
 function isGlance({ reachedMs, wayFrames, heldFrames }: ActionState, { timeMs }: ActionView, yaw: number): boolean {
   const isOver = yaw < limits.yawDegrees && reachedMs !== null && heldFrames === 1;
   return isOver && wayFrames > 0 && timeMs - reachedMs >= limits.glanceMs;
 }
 
 /**
- * Nobody saw the way here: the picture may have been changed for another. A head that came quickly turns on, or is seen
- * as it comes back.
+ * The way here was not seen, so the picture may have been swapped. A head that moved fast turns further, or is seen
+ * coming back.
  */
 function isSudden(state: ActionState, { timeMs }: ActionView, yaw: number): boolean {
   if (state.restMs === null || state.reachedMs !== null) return false;

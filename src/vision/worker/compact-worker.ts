@@ -15,8 +15,8 @@ const parts: CompactParts = { kernels: part('kernels'), detector: part('detector
 
 /** How long the rest waits for the first answer, milliseconds: the page may show no frame yet. */
 const firstAnswerMs = 80;
-let tellAnswered!: () => void;
-const answered = new Promise<void>((resolve) => (tellAnswered = resolve));
+let resolveAnswered!: () => void;
+const answered = new Promise<void>((resolve) => (resolveAnswered = resolve));
 
 async function start({ assets }: Extract<ToWorker, { type: 'start-compact' }>): Promise<void> {
   // A page can't see a worker's end: silence tells it, and the network alone may be silent for long.
@@ -28,7 +28,7 @@ async function start({ assets }: Extract<ToWorker, { type: 'start-compact' }>): 
       frames.engine = engine;
     },
     beforeRest: () => {
-      setTimeout(tellAnswered, firstAnswerMs);
+      setTimeout(resolveAnswered, firstAnswerMs);
       return answered;
     },
   }).finally(() => clearInterval(beat));
@@ -40,7 +40,7 @@ async function analyze(message: Extract<ToWorker, { type: 'analyze' }>): Promise
   if ('documentType' in message.request) return;
   const hasEngine = frames.engine !== null;
   await frames.analyze(message, message.request);
-  if (hasEngine) tellAnswered();
+  if (hasEngine) resolveAnswered();
 }
 
 serve((message) => {

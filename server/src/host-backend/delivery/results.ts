@@ -89,7 +89,7 @@ export class Results {
 
   /**
    * `null` if the partner has no such hook.
-   * @param isDue whether due work makes the result, of which one hook may only take a share
+   * @param isDue whether the result is due work; one hook may only take a share of that
    */
   async prepare(
     hook: HookName,

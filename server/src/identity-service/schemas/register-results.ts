@@ -77,7 +77,7 @@ const affiliateTexts = Object.fromEntries(affiliateTextFields.map((name) => [nam
   typeof anyText
 >;
 
-/** Types of the flags, the share count and the PSC record are not shown: several are taken. */
+/** The document does not show the types of the flags, the share count and the PSC record, so several are accepted. */
 const affiliate = z.looseObject({
   ...affiliateTexts,
   numSharesAlloted: z.union([z.number(), z.string()]).nullish(),
@@ -115,7 +115,7 @@ const origin = z.looseObject({
   originPlace: anyText,
 });
 
-/** Decision: fields of NIN's `nextOfKin` are not shown; they take the shape of the phone result's. */
+/** Decision: the fields of NIN's `nextOfKin` are not shown, so they are those of the phone result. */
 const nextOfKin = z.looseObject({
   names: names.nullish(),
   address: z

@@ -8,19 +8,21 @@ const nonEmpty = z.string().min(1);
 
 export const text = (description: string) => nonEmpty.describe(description);
 
-/** No longest length is shown; ours are at most 64 characters. 255 keeps a key of a store or a log line sane. */
+/**
+ * The document shows no maximum length; ours are at most 64 characters. 255 keeps store keys and log lines reasonable.
+ */
 export const reference = nonEmpty.max(255).describe('Unique per request; a reused one gives code 103.');
 
 export const country = <const Code extends (typeof countries)[number]>(allowed: readonly Code[]) =>
   z.enum(allowed).describe(`3-letter country code: ${allowed.join(', ')}.`);
 
 /**
- * Decision: `basic` and `extended` are the only values the document shows, and it says that others are not shown, so
- * any non-empty text is taken.
+ * Decision: `basic` and `extended` are the only values shown, and the document says that there are others, so any
+ * non-empty text is accepted.
  */
 export const verificationLevel = nonEmpty.describe('`basic` or `extended`; others are not shown.');
 
-/** Base64, with or without `data:image/<type>;base64,`. Whether it is an image is for the service to say (code 100). */
+/** Base64, with or without `data:image/<type>;base64,`. The service decides whether it is an image (code 100). */
 export const image = nonEmpty
   .describe('Base64 image, with or without a data-URI prefix.')
   .meta({ contentEncoding: 'base64' });
@@ -56,7 +58,7 @@ const anyCountry = country(countries);
 
 /**
  * Decision: the sample request carries `organization` and `reference`, "treatment not shown". Both are optional here; a
- * reference that is sent must be unique like any other, `organization` is taken and has no effect.
+ * reference that is sent must be unique like any other, `organization` is accepted and has no effect.
  */
 export const generateLivenessUrl = z.object({
   callbackUrl: httpUrl.optional(),
@@ -162,7 +164,7 @@ export const alienId = z.object({
   ...common,
 });
 
-/** Decision: no countries are listed for NIN, phone and CAC; the three of the conventions are taken. */
+/** Decision: no countries are listed for NIN, phone and CAC, so those of the conventions are accepted. */
 export const nin = z.object({
   ...verification,
   verificationLevel: verificationLevel.optional(),

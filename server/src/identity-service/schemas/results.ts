@@ -22,7 +22,7 @@ const livenessStatuses = ['SUCCEEDED', 'FAILED', 'IN_PROGRESS', 'EXPIRED'] as co
 export const livenessOutcome = z.looseObject({
   sessionId: text,
   status: z.enum(livenessStatuses),
-  /** Decision: nothing is said about unfinished sessions; without a finished check both are `null`. */
+  /** Decision: the document does not mention unfinished sessions. Without a finished check, both are `null`. */
   confidence: z.number().nullable(),
   referenceImageUrl: z.string().nullable(),
   metaData: livenessMetaData,

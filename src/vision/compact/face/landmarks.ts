@@ -13,9 +13,9 @@ const picks = gatherIndices();
 const joined = new Float32Array(attentionOutputs.reduce((sum, { values }) => sum + values, 0));
 
 /**
- * Points for a `FaceObservation`: with a refinement 478, of which lips, eyes and irises are refined; without one the 468
- * of the mesh.
- * @param region that the networks were shown
+ * Points for a `FaceObservation`: with a refinement, 478 (lips, eyes and irises are refined); without one, the 468 of
+ * the mesh.
+ * @param region the networks' input
  */
 export function landmarksInPicture(
   mesh: CompactNet,
