@@ -168,7 +168,7 @@ export abstract class FlowElement<State extends { status: string; error?: IdvErr
     this.#owesFocus = this.#hadFocus && target === null;
   }
 
-  /** A failure's screen that leads to a browser with a camera. `null`: not needed, or not loaded yet. */
+  /** A failure's screen with the steps to a browser that has a camera; `null`: there are none, or not loaded yet. */
   protected browserContent(beside?: unknown): { main: unknown; panel: unknown } | null {
     const { error } = this.flow.state;
     if (error === undefined || !browserFailure.test(error.code)) return null;

@@ -137,6 +137,7 @@ const list = `${folder}packages.json`;
 /** What goes into the packages. `dist` comes first: a build writes `.built` after everything else. */
 const sources = [
   'dist/.built',
+  'tools/release/pack.ts',
   ...['', 'server/', 'testing/'].flatMap((place) =>
     ['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE', 'NOTICE', 'docs'].map((name) => `${place}${name}`),
   ),

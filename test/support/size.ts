@@ -112,7 +112,7 @@ export async function measureAdded(name: string): Promise<number> {
   const folder = mkdtempSync(`${repositoryRoot}dist/.size-`);
   const gzipOf = async (names: readonly string[], file: string): Promise<number> => {
     const entry = `${folder}/${file}.js`;
-    writeFileSync(entry, names.map((each) => `import '../../elements/${each}/define.js';\n`).join(''));
+    writeFileSync(entry, names.map((each) => `import '../elements/${each}/define.js';\n`).join(''));
     return sizesOf(file, (await bundleEntry(entry.slice(repositoryRoot.length))).atOnce).gzip;
   };
   try {

@@ -5,7 +5,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,17 +24,47 @@ export interface Tarball {
 
 const packageFolders = ['.', 'server', 'testing'];
 
-/** @param root of a repository that has been built */
-export function packPackages(out: string, root = repositoryRoot): Tarball[] {
-  const folders = packageFolders.map((folder) => join(root, folder));
-  const answer = execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', out, ...folders], {
-    cwd: root,
+/** What only work on the packages in this repository needs of their `package.json`. */
+const ownKeys = ['scripts', 'workspaces', 'devDependencies', 'overrides'];
+
+function npmPack(args: readonly string[], cwd: string): Tarball[] {
+  const answer = execFileSync('npm', ['pack', '--json', '--ignore-scripts', ...args], {
+    cwd,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
     maxBuffer: 64_000_000,
   });
   const found = JSON.parse(answer) as Tarball[] | Record<string, Tarball>;
   return Array.isArray(found) ? found : Object.values(found);
+}
+
+/** Copies what npm would publish of a package, with a `package.json` for its users alone. */
+function stage(from: string, to: string): void {
+  for (const { path } of npmPack(['--dry-run', from], from)[0]?.files ?? []) {
+    mkdirSync(dirname(join(to, path)), { recursive: true });
+    cpSync(join(from, path), join(to, path));
+  }
+  const manifest = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as Record<string, unknown>;
+  const published = Object.entries(manifest).filter(([key]) => !ownKeys.includes(key));
+  writeFileSync(join(to, 'package.json'), `${JSON.stringify(Object.fromEntries(published), null, 2)}\n`);
+}
+
+/**
+ * @param out absolute
+ * @param root of a repository that has been built
+ */
+export function packPackages(out: string, root = repositoryRoot): Tarball[] {
+  const staging = mkdtempSync(join(tmpdir(), 'idv-stage-'));
+  try {
+    const folders = packageFolders.map((folder, index) => {
+      const staged = join(staging, String(index));
+      stage(join(root, folder), staged);
+      return staged;
+    });
+    return npmPack(['--pack-destination', out, ...folders], staging);
+  } finally {
+    rmSync(staging, { recursive: true });
+  }
 }
 
 export const hashOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');

@@ -24,7 +24,7 @@ export interface PlacedQuad extends Size {
   quad: Quad;
 }
 
-/** The analysis of the captured picture. */
+/** What was found in the picture that was kept. */
 export interface JudgedDocument {
   quad: Quad;
   size: Size;

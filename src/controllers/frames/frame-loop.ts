@@ -178,7 +178,7 @@ export class FrameLoop<Request, Analysis, Verdict> {
   }
 }
 
-/** `null` if there is none, or if it differs from what the video shows. */
+/** `null`: there is none, or it differs from what the video shows. */
 function share(video: HTMLVideoElement, size: Size): VideoFrame | null {
   try {
     const frame = new VideoFrame(video);

@@ -72,7 +72,7 @@ export class JourneySession {
     return this.client?.sessionKey ?? this.#key;
   }
 
-  /** Resumes the session from before a reload. @returns `false` if there is none */
+  /** Resumes the session from before a reload. @returns `false`: there is none */
   resume(): boolean {
     const { backend, session } = this.#settings();
     const record = backend === null ? null : readJourneyRecord(backend);

@@ -3,7 +3,7 @@
  * compiled against.
  */
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -92,6 +92,15 @@ describe('the packed packages', () => {
       const page = name === 'idv-elements-testing' ? 'testing.md' : 'error-codes.md';
       assert.deepEqual(readdirSync(join(together, 'node_modules', name, 'docs')), [page]);
       assert.ok(!existsSync(join(together, 'node_modules', name, 'dist/demo')));
+    });
+  }
+
+  for (const { name } of packages) {
+    it(`have a package.json without what only this repository needs: ${name}`, () => {
+      const text = readFileSync(join(together, 'node_modules', name, 'package.json'), 'utf8');
+      const { scripts, workspaces, devDependencies, overrides, exports } = JSON.parse(text) as Record<string, unknown>;
+      assert.deepEqual([scripts, workspaces, devDependencies, overrides], [undefined, undefined, undefined, undefined]);
+      assert.equal(typeof exports, 'object');
     });
   }
 

@@ -63,7 +63,7 @@ function imports(elements: readonly Element[], parts: readonly string[]): string
   const classes = elements.map(({ name }) => `  ${name},\n`);
   return [
     `import type {\n${classes.join('')}} from 'idv-elements';\n`,
-    `import type {\n${lines.join('')}} from '../../manifest/attributes.js';\n`,
+    `import type {\n${lines.join('')}} from './attributes.js';\n`,
   ].join('');
 }
 
