@@ -65,7 +65,7 @@ function settingsOf(file: string, resolution: Resolution): object {
       moduleResolution: resolution,
       target: 'es2022',
       lib: isServer ? ['ES2023'] : ['ES2023', 'DOM', 'DOM.Iterable'],
-      // A page knows nothing of Node.
+      // A page has no Node globals.
       types: isServer ? ['node'] : [],
       jsx: 'react-jsx',
       strict: true,

@@ -34,7 +34,7 @@ export async function answerRequests(
       });
     }
   };
-  // Whoever waited may have left with the page.
+  // The waiting page may be gone by now.
   devtools.on('Fetch.requestPaused', (paused) => void reply(paused).catch(() => undefined));
   await devtools.send('Fetch.enable', { patterns: [{ urlPattern: pattern }] });
 }

@@ -44,7 +44,7 @@ interface Bundle {
   atOnce: Buffer;
   /** What comes later by itself: the capture's code with its English words, once the page is idle. */
   later: Buffer;
-  /** Files of the other languages by name, of which a page loads one language. */
+  /** Files of the other languages by name. A page loads those of one language. */
   languages: Map<string, Buffer>;
 }
 

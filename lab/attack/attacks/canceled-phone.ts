@@ -40,7 +40,7 @@ export const canceledPhone: Attack = {
     return {
       tried: statuses.length + 4,
       through: taken + stayed + heard,
-      seen: `${tally(statuses)}; ${stayed} streams stayed open, ${heard} were told of a selfie`,
+      seen: `${tally(statuses)}; ${stayed} streams stayed open, ${heard} reported a selfie`,
     };
   },
 };

@@ -40,6 +40,6 @@ describe('options of npm run lab -- faults', () => {
   it('are explained by --help', () => {
     const { code, output } = endOf(['--help']);
     assert.equal(code, 0);
-    assert.match(output, /^usage: .*\n {2}--only <text> +cells with this text/);
+    assert.match(output, /^usage: .*\n {2}--only <text> +cells whose names contain this text/);
   });
 });
