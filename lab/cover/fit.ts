@@ -18,6 +18,7 @@ import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
 import { isCount, readCommandLine } from '../../tools/command-line.js';
 import { ensureAssets } from '../../tools/build/stale.js';
+import { coverOdds } from '../../src/quality/occlusion.js';
 import { runNetwork, unpackNetwork, type SmallNetwork } from '../../src/quality/small-network.js';
 import { collectRows, type Row } from './collect.js';
 import { trainNetwork, type TrainingRow } from './network.js';
@@ -89,7 +90,7 @@ function score(rows: readonly Row[], face: SmallNetwork, eye: SmallNetwork): Sco
   const [forFace, forEye] = [unpackNetwork(face), unpackNetwork(eye)];
   return rows.map((row) => ({
     row,
-    cover: runNetwork(forFace, row.face)[0]!,
+    cover: coverOdds(forFace, row.face),
     eyes: row.eyeInputs.map((input) => runNetwork(forEye, input)) as [number[], number[]],
   }));
 }
