@@ -1,6 +1,7 @@
 import type { HandoffTarget } from '../../capture/handoff/link.js';
 import type { ClaimRecord, Offer } from '../../capture/handoff/types.js';
-import { handoffPlace } from './place.js';
+import { readTabRecord, storeTabRecord } from '../backend/tab-record.js';
+import { handoffName } from './place.js';
 
 /**
  * What a page keeps of a handoff over a reload, in `sessionStorage`, hence of this tab. On the first device the code is
@@ -17,8 +18,7 @@ export type HandoffRecord =
     }
   | ({ role: 'claim' } & ClaimRecord);
 
-function isRecord(value: unknown): value is HandoffRecord {
-  if (typeof value !== 'object' || value === null) return false;
+function isRecord(value: object): value is HandoffRecord {
   const { role, offer, link } = value as Record<string, unknown>;
   const kept = role === 'offer' ? offer : role === 'claim' ? link : null;
   return typeof kept === 'object' && kept !== null && typeof (kept as Record<string, unknown>)['code'] === 'string';
@@ -26,21 +26,10 @@ function isRecord(value: unknown): value is HandoffRecord {
 
 /** `null` where there is none, or storage is blocked. */
 export function readHandoffRecord(target: HandoffTarget, backend: string): HandoffRecord | null {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(handoffPlace(target, backend)) ?? 'null');
-    return isRecord(value) ? value : null;
-  } catch {
-    return null;
-  }
+  return readTabRecord(handoffName(target), backend, isRecord);
 }
 
 /** @param record `null` forgets */
 export function storeHandoffRecord(target: HandoffTarget, backend: string, record: HandoffRecord | null): void {
-  try {
-    const place = handoffPlace(target, backend);
-    if (record === null) sessionStorage.removeItem(place);
-    else sessionStorage.setItem(place, JSON.stringify(record));
-  } catch {
-    // Storage is blocked: the handoff goes on, but does not survive a reload.
-  }
+  storeTabRecord(handoffName(target), backend, record);
 }
