@@ -64,7 +64,7 @@ class HandoffScreen extends LitElement {
   #screen(words: Words<'face', 'handoff'>): { main: unknown; panel: unknown } {
     if (this.device === 'claim') {
       const on = { submit: (event: Event) => event.preventDefault(), retry: nothingYet, close: nothingYet };
-      return renderClaim({ state: this.claimState, words, host: 'bank.example', on });
+      return renderClaim({ state: this.claimState, words, host: 'bank.example', partner: 'Example Bank', on });
     }
     this.#link.show(url);
     return renderOffer({

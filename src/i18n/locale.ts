@@ -1,4 +1,4 @@
-import type { Language, LocaleOverrides, SectionLoaders, Sections } from './types.js';
+import type { Language, LocaleOverrides, SectionLoaders, Sections, Spelling } from './types.js';
 
 /** Languages besides English, each fetched when first asked for. A new one is a folder in `locales/` and a row here. */
 const languages: Record<string, () => Promise<Language>> = {
@@ -13,17 +13,22 @@ const languages: Record<string, () => Promise<Language>> = {
   pcm: () => import('./locales/pcm/first-screens.js'),
 };
 
-/** Language tags that have words, in their most specific form. */
+/** Regions whose English is American. All others, Nigeria, Ghana and Kenya among them, spell as Britain does. */
+const britishTag = /^en-(?!us|ph|lr)\w\w/;
+
+/** Language tags that have words. */
 export const localeTags: readonly string[] = ['en', ...Object.keys(languages)];
 
 /**
  * The language that serves best: the first of `tags` that has words, in its own or a shorter form (`fr-SN` → `fr`),
- * else English.
+ * else English. English of a region that spells as Britain does keeps its region (`en-ng`).
  * @param tags BCP 47, any case; underscores count as hyphens
  */
 export function localeTagFor(...tags: readonly string[]): string {
   for (const tag of tags) {
-    const parts = tag.trim().toLowerCase().replaceAll('_', '-').split('-');
+    const wanted = tag.trim().toLowerCase().replaceAll('_', '-');
+    if (britishTag.test(wanted)) return wanted;
+    const parts = wanted.split('-');
     for (let length = parts.length; length > 0; length -= 1) {
       const candidate = parts.slice(0, length).join('-');
       if (localeTags.includes(candidate)) return candidate;
@@ -33,10 +38,11 @@ export function localeTagFor(...tags: readonly string[]): string {
 }
 
 /**
- * The first words of a language; `null` for English, which elements bring along.
+ * The first words of a language, or what an English differs in; `null` for American English, which elements bring along.
  * @throws where they cannot be fetched
  */
-export async function loadLanguage(tag: string): Promise<Language | null> {
+export async function loadLanguage(tag: string): Promise<Language | Spelling | null> {
+  if (britishTag.test(tag)) return import('./locales/british.js');
   return (await languages[tag]?.()) ?? null;
 }
 

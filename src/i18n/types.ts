@@ -9,6 +9,7 @@ import type { LivenessWords } from './words/liveness.js';
 import type { VerificationWords } from './words/verification.js';
 
 export type { CameraWords, FailureWords, Passage, PassagesByCode, PictureSubject } from './words/common.js';
+export type { Recipients, RetentionUnit } from './words/first-screens.js';
 export type { ChallengeWords, DocumentWords, FaceWords, FirstWords, HandoffWords, LivenessWords, VerificationWords };
 
 /** What is said past the first screens, loaded with a flow's code. */
@@ -29,6 +30,11 @@ export type SectionLoaders<Name extends keyof Sections = keyof Sections> = {
 
 /** What `locales/<tag>/first-screens.ts` exports. English has no loaders: each element brings its own. */
 export type Language = FirstWords & { sections: SectionLoaders };
+
+/** What `locales/british.ts` exports: where a spelling differs from the English that elements bring along. */
+export interface Spelling {
+  british: LocaleOverrides;
+}
 
 /** What every element says. Failures are missing until they are loaded. */
 export type CommonWords = FirstWords['common'] & CameraWords & Partial<Omit<FailureWords, 'errors'>>;

@@ -26,6 +26,7 @@ const values: [Doubt, RegExp][] = [
   ['takeover', /^(?:auto|off)$/],
   ['handoff', /^(?:auto|always|never)$/],
   ['credentials', /^(?:same-origin|include|omit)$/],
+  ['retention', /^\d+ (?:day|month|year)s?$/],
 ];
 
 /**

@@ -2,7 +2,6 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { DocumentPicture } from '../../capture/document/types.js';
-import type { Words } from '../../i18n/types.js';
 import { renderBar, renderSending } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
 import { renderContinue, renderDone } from '../parts/continue.js';
@@ -10,7 +9,7 @@ import { renderControls } from '../parts/controls.js';
 import { renderWaysOut } from '../parts/failure.js';
 import { offersOtherWays } from '../../capture/lifecycle/escalation.js';
 import { renderPanelOf, renderPrimary, renderQuiet, renderRemark } from '../parts/panel.js';
-import { failureOf } from './stages.js';
+import { doneWords, failureOf } from './stages.js';
 import type { DocumentView } from './first-screen.js';
 import type { DocumentFailedState } from './stages.js';
 
@@ -20,7 +19,7 @@ export function renderPanel(view: DocumentView): TemplateResult {
 }
 
 function renderMessage(view: DocumentView): TemplateResult | typeof nothing {
-  const { state, words, sent, embedded } = view;
+  const { state, words, embedded } = view;
   const { document } = words;
   switch (state.status) {
     case 'permission':
@@ -32,7 +31,7 @@ function renderMessage(view: DocumentView): TemplateResult | typeof nothing {
       return html`${renderPassage(document.adjust[state.found ? 'found' : 'missing'])}
       ${state.refusal === null ? nothing : renderRemark('warning', document.warnings[state.refusal])}`;
     case 'review':
-      return renderReview(state.picture, words);
+      return renderReview(state.picture, view);
     case 'turning':
       return renderPassage(document.turn);
     case 'handoff':
@@ -40,18 +39,18 @@ function renderMessage(view: DocumentView): TemplateResult | typeof nothing {
     case 'submitting':
       return renderSending(document.states.submitting, state.waitingForNetwork ? document.waitingForNetwork : '');
     case 'done':
-      return renderDone(sent ? document.done.sent : document.done.kept, embedded);
+      return renderDone(doneWords(view), embedded);
     default:
       return nothing;
   }
 }
 
-function renderReview({ warnings, advice }: DocumentPicture, words: Words<'document', 'document'>): TemplateResult {
+function renderReview({ warnings, advice }: DocumentPicture, { words, zoomed }: DocumentView): TemplateResult {
   const { document } = words;
   const [worst] = [...warnings, ...advice];
-  if (worst === undefined) return renderPassage(document.review);
-  return html`${renderPassage({ title: document.review.title, text: '' })}
-  ${renderRemark('warning', document.warnings[worst])}`;
+  const { title, text } = document.review;
+  if (worst === undefined) return renderPassage({ title, text: zoomed ? document.magnified : text });
+  return html`${renderPassage({ title, text: '' })} ${renderRemark('warning', document.warnings[worst])}`;
 }
 
 function renderActions(view: DocumentView): TemplateResult | typeof nothing {

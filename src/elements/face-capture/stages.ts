@@ -3,7 +3,7 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import type { FaceAnnouncement, FaceCaptureState } from '../../capture/face/types.js';
-import type { FaceWords } from '../../i18n/types.js';
+import type { FaceWords, Passage } from '../../i18n/types.js';
 import { renderBar, renderLoading, renderSending } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
 import { renderContinue, renderDone } from '../parts/continue.js';
@@ -29,6 +29,9 @@ function failureOf({ words, on, phone }: ScreenView, state: FailedState): Failur
   return { ...state, words, ways: { shutter, ...phone } };
 }
 
+/** Where the photo is now. */
+const doneWords = ({ words, sent }: ScreenView): Passage => (sent ? words.face.done.sent : words.face.done.kept);
+
 /** What a screen reader says. */
 export function spokenOf(announcement: FaceAnnouncement, view: ScreenView): string {
   const { state, words, mirrored } = view;
@@ -36,6 +39,7 @@ export function spokenOf(announcement: FaceAnnouncement, view: ScreenView): stri
     return hintWords(words, announcement.hint, directionOnScreen(announcement.direction, mirrored));
   }
   if (announcement.kind === 'help') return words.face.shutterNote.help;
+  if (announcement.status === 'done') return doneWords(view).title;
   if (state.status !== 'failed') return words.face.states[announcement.status];
   const { title, text } = failureWords(failureOf(view, state));
   return `${title}. ${text}`;
@@ -104,7 +108,8 @@ export function renderPanel(view: ScreenView): TemplateResult {
   return renderPanelOf(view.state.status, renderMessage(view), renderActions(view));
 }
 
-function renderMessage({ state, words, sent, embedded }: ScreenView): TemplateResult | typeof nothing {
+function renderMessage(view: ScreenView): TemplateResult | typeof nothing {
+  const { state, words } = view;
   const { face } = words;
   switch (state.status) {
     case 'permission':
@@ -126,7 +131,7 @@ function renderMessage({ state, words, sent, embedded }: ScreenView): TemplateRe
     case 'submitting':
       return renderSending(face.states.submitting, state.waitingForNetwork ? face.waitingForNetwork : '');
     case 'done':
-      return renderDone(sent ? face.done.sent : face.done.kept, embedded);
+      return renderDone(doneWords(view), view.embedded);
     default:
       return nothing;
   }

@@ -12,6 +12,7 @@ export { handoffStyles } from './handoff.styles.js';
 interface PhotoHost extends ReactiveControllerHost, HTMLElement {
   readonly status: string;
   readonly handoffUrl: string | null;
+  readonly partner: string;
   readonly strings: LocaleOverrides | null;
   start(): void;
   stop(): void;
@@ -52,6 +53,7 @@ export class PhotoHandoff implements ReactiveController {
       target: task,
       steps: () => [task],
       address: () => element.handoffUrl,
+      partner: () => element.partner,
       strings: () => element.strings,
       say,
       onCreated: (handoffId) => element.dispatchEvent(new IdvHandoffCreatedEvent(handoffId)),

@@ -149,6 +149,7 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
       state,
       words: { ...words, errors: joinWords(words.errors, later?.errors ?? {}) },
       later,
+      privacy: this.privacyOf(words.challenge.privacy),
       stage: this.stage.size,
       mirrored: this.mirrored,
       photoUrl: capture?.photoUrl ?? null,

@@ -281,6 +281,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
       embedded,
       continueButton,
       state,
+      privacy: this.privacyOf(words.liveness.privacy),
       stage: size,
       mirrored,
       watchStage: watch,

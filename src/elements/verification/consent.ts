@@ -5,15 +5,16 @@ import type { Passage, Words } from '../../i18n/types.js';
 import { renderPassage } from '../parts/card.js';
 import { firstIcon } from '../drawings/first-icons.js';
 import type { FirstIconName } from '../drawings/first-icons.js';
-import { renderPrimary, renderPrivacy } from '../parts/panel.js';
+import { renderPrimary, renderPrivacy, renderQuiet } from '../parts/panel.js';
 
 export interface ConsentOptions {
   words: Words<'verification'>;
   steps: readonly VerificationStep[];
-  /** Whether photos leave the device. */
-  sent: boolean;
+  /** Who gets the photos, and for how long. */
+  privacy: string;
   privacyUrl: string | null;
   onAgree: () => void;
+  onDecline: () => void;
 }
 
 export const stepIcons: Record<CheckStep, FirstIconName> = { document: 'document', face: 'face', liveness: 'smile' };
@@ -26,25 +27,35 @@ const together = svg`
   <path class="text" d="M88 46h38M88 62h38M88 78h22"></path>
   <circle class="badge" cx="144" cy="92" r="22"></circle>`;
 
-/** @param isGood `false`: something is in the way */
-function renderTogether(isGood: boolean): TemplateResult {
-  const sign = isGood ? 'M134.500 92.500l6.500 6.500 12.500-13' : 'M144 82v12M144 102v.01';
-  return html`<svg class="together ${isGood ? '' : 'mild'}" part="drawing" viewBox="0 0 176 124" aria-hidden="true">
+/** All is well; something is in the way; nothing has begun. */
+const signs = {
+  good: 'M134.500 92.500l6.500 6.500 12.500-13',
+  mild: 'M144 82v12M144 102v.01',
+  rest: 'M139 84v16M149 84v16',
+};
+
+function renderTogether(sign: keyof typeof signs): TemplateResult {
+  return html`<svg class="together ${sign}" part="drawing" viewBox="0 0 176 124" aria-hidden="true">
     ${together}
-    <path class="check" d=${sign}></path>
+    <path class="check" d=${signs[sign]}></path>
   </svg>`;
 }
 
 /** What keeps the journey from going on. */
 export function renderObstacle(passage: Passage): TemplateResult {
-  return html`<div class="body" part="body">${renderTogether(false)} ${renderPassage(passage)}</div>`;
+  return html`<div class="body" part="body">${renderTogether('mild')} ${renderPassage(passage)}</div>`;
+}
+
+/** The person wants to do it later. */
+export function renderDeclined({ declined }: Words<'verification'>['verification']): TemplateResult {
+  return html`<div class="body" part="body">${renderTogether('rest')} ${renderPassage(declined)}</div>`;
 }
 
 export function renderConsent({ words, steps }: ConsentOptions): TemplateResult {
   const { intro, asks } = words.verification;
   const checks = steps.filter((step) => step !== 'consent');
   return html`<div class="body" part="body">
-    ${renderTogether(true)}
+    ${renderTogether('good')}
     <slot name="intro">${renderPassage(intro)}</slot>
     <ul class="asks tiled" part="asks" role="list">
       ${checks.map(
@@ -58,11 +69,11 @@ export function renderConsent({ words, steps }: ConsentOptions): TemplateResult 
   </div>`;
 }
 
-export function renderConsentPanel({ words, sent, privacyUrl, onAgree }: ConsentOptions): TemplateResult {
-  const { privacy, privacyLink, agree } = words.verification;
+export function renderConsentPanel({ words, privacy, privacyUrl, onAgree, onDecline }: ConsentOptions): TemplateResult {
+  const { privacyLink, agree, notNow } = words.verification;
   return html`<slot name="consent">
       <div class="consent">
-        ${renderPrivacy(sent ? privacy.sent : privacy.kept)}
+        ${renderPrivacy(privacy)}
         ${
           privacyUrl === null
             ? nothing
@@ -70,5 +81,5 @@ export function renderConsentPanel({ words, sent, privacyUrl, onAgree }: Consent
         }
       </div>
     </slot>
-    <div class="actions">${renderPrimary(agree, onAgree)}</div>`;
+    <div class="actions">${renderPrimary(agree, onAgree)} ${renderQuiet(notNow, onDecline)}</div>`;
 }

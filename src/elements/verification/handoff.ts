@@ -92,6 +92,7 @@ export class JourneyHandoff {
         target: 'journey',
         steps,
         address: () => element.handoffUrl,
+        partner: () => element.partner,
         strings: () => element.strings,
         say,
         onCreated: (handoffId) => element.dispatchEvent(new IdvHandoffCreatedEvent(handoffId)),

@@ -2,6 +2,7 @@ import { maxMismatches } from '../../capture/verification/progress.js';
 import type { Passage } from '../../i18n/types.js';
 import { failureWords } from '../parts/failure.js';
 import { failureOf } from './failures.js';
+import { attentionWords, passedWords } from './stages.js';
 import type { StageView } from './view.js';
 
 /** What a screen reader hears when a screen comes up that has words of its own. */
@@ -23,11 +24,11 @@ export function spoken(view: StageView): string {
     case 'review':
       return sentences(verification.review);
     case 'passed':
-      return sentences(verification.passed);
+      return sentences(passedWords(view));
     case 'handed-over':
       return sentences(verification.handedOver);
     case 'attention':
-      return sentences(verification.attention[state.reason]);
+      return sentences(attentionWords(view, state.reason));
     case 'stopped':
       return sentences(verification.stopped);
     case 'misconfigured':

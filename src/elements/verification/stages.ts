@@ -55,14 +55,14 @@ export function renderMain(view: StageView): TemplateResult {
     case 'review':
       return renderReview(view);
     case 'passed':
-      return html`<slot name="result">${renderBody(renderSuccess(), verification.passed)}</slot>`;
+      return html`<slot name="result">${renderBody(renderSuccess(), passedWords(view))}</slot>`;
     case 'handed-over':
       return html`<slot name="result">${renderBody(renderSuccess(), verification.handedOver)}</slot>`;
     case 'attention':
       return html`<slot name="result"
         >${renderBody(
           renderDrawing('alert', 'mild', attentionScenes[state.reason]),
-          verification.attention[state.reason],
+          attentionWords(view, state.reason),
         )}</slot
       >`;
     case 'stopped':
@@ -74,6 +74,17 @@ export function renderMain(view: StageView): TemplateResult {
       // Failures stand above.
       return html`${nothing}`;
   }
+}
+
+/** Who has received everything. */
+export function passedWords({ words, element }: StageView): Passage {
+  const { title, sent, kept } = words.verification.passed;
+  return { title, text: (element.backend ? sent : kept)(element.partner) };
+}
+
+export function attentionWords({ words, element }: StageView, reason: AttentionReason): Passage {
+  const { attention } = words.verification;
+  return reason === 'comparison' ? attention.comparison(element.partner) : attention[reason];
 }
 
 const attentionScenes: Record<AttentionReason, SceneName> = {

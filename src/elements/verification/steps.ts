@@ -59,6 +59,8 @@ export function renderStepElement(
       return html`<idv-document-capture
         embedded
         lang=${lang}
+        partner-name=${given(journey.partnerName)}
+        retention=${given(journey.retention)}
         theme=${theme}
         primary-color=${primaryColor}
         backend=${backend}
@@ -78,6 +80,8 @@ export function renderStepElement(
       return html`<idv-face-capture
         embedded
         lang=${lang}
+        partner-name=${given(journey.partnerName)}
+        retention=${given(journey.retention)}
         theme=${theme}
         primary-color=${primaryColor}
         backend=${backend}
@@ -94,6 +98,8 @@ export function renderStepElement(
       return html`<idv-liveness
         embedded
         lang=${lang}
+        partner-name=${given(journey.partnerName)}
+        retention=${given(journey.retention)}
         theme=${theme}
         primary-color=${primaryColor}
         backend=${backend}

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import type { ContextEvent } from '@lit/context';
-import { property } from 'lit/decorators.js';
+import { property, state } from 'lit/decorators.js';
 import { initialVerification, readSteps } from '../../capture/verification/initial.js';
 import type {
   CheckStep,
@@ -36,7 +36,8 @@ import { addStyles } from '../parts/add-styles.js';
 import { renderPassage } from '../parts/card.js';
 import { pageAddress } from '../handoff/page-address.js';
 import { renderPrimary } from '../parts/panel.js';
-import { renderConsent, renderConsentPanel, renderObstacle } from './consent.js';
+import { IdvDeclinedEvent } from '../events/declined.js';
+import { renderConsent, renderConsentPanel, renderDeclined, renderObstacle } from './consent.js';
 import { renderJourneyHeader } from './header.js';
 import type { JourneyRun } from './run.js';
 import { StepPreload } from './step-preload.js';
@@ -79,6 +80,7 @@ import { textAttribute } from '../text-attribute.js';
  *
  * @cssproperty [--idv-max-width=520px] - Maximum width of the element.
  *
+ * @fires {IdvDeclinedEvent} idv-declined - The person pressed "Not now" on the first screen. Nothing was taken or sent.
  * @fires {IdvStepChangedEvent} idv-step-changed - Another step is on show.
  * @fires {IdvVerificationCompletedEvent} idv-verification-completed - The journey is over. References only.
  * @fires {IdvCaptureReadyEvent} idv-capture-ready - Camera and check of a step are running.
@@ -150,6 +152,8 @@ export class IdvVerification extends IdvElement {
   /** Events from before the journey's code was loaded. */
   #early: VerificationEvent[] = [];
   #hadFocus = false;
+  /** The person pressed "Not now" on the first screen. */
+  @state() private isPutOff = false;
 
   constructor() {
     super();
@@ -157,13 +161,14 @@ export class IdvVerification extends IdvElement {
     this.addController(new StepPreload(this, () => this.#nextWhileReading));
   }
 
-  /** What the journey is at. Read-only. */
-  get status(): VerificationStatus {
-    return this.#state.status;
+  /** What the journey is at; `declined` after "Not now". Read-only. */
+  get status(): VerificationStatus | 'declined' {
+    return this.#isDeclined ? 'declined' : this.#state.status;
   }
 
   /** Begins with the first step, as if the person had agreed; goes on after `stop()`. */
   start(): void {
+    this.isPutOff = false;
     if (this.#run === null) this.#dispatch({ type: 'start' });
     else this.#run.start();
   }
@@ -183,6 +188,7 @@ export class IdvVerification extends IdvElement {
 
   /** Goes back a screen, or a step. @returns `false` where there is nothing to go back to */
   override goBack(): boolean {
+    this.isPutOff = false;
     return this.#run?.goBack() ?? false;
   }
 
@@ -213,6 +219,11 @@ export class IdvVerification extends IdvElement {
 
   get #state(): VerificationState {
     return this.#run?.state ?? initialVerification(this.#machineOptions);
+  }
+
+  get #isDeclined(): boolean {
+    const { status, current } = this.#state;
+    return this.isPutOff && status === 'step' && current === 'consent';
   }
 
   get #asked(): Pick<VerificationOptions, 'steps' | 'unknown'> {
@@ -248,11 +259,12 @@ export class IdvVerification extends IdvElement {
     if (this.#run === null && this.#wantsCode) void this.#load();
     if (changed.has('session') && changed.get('session') === null) this.#run?.controller.dispatch({ type: 'resume' });
     this.#run?.shown(this.#hadFocus);
+    if (changed.has('isPutOff') && this.#hadFocus) this.renderRoot.querySelector<HTMLElement>('[data-focus]')?.focus();
   }
 
   /** The step after the first screen, while that is on show. */
   get #nextWhileReading(): CheckStep | null {
-    if (!this.isConnected || this.#state.current !== 'consent') return null;
+    if (!this.isConnected || this.isPutOff || this.#state.current !== 'consent') return null;
     return this.#asked.steps.find((step) => step !== 'consent') ?? null;
   }
 
@@ -270,6 +282,7 @@ export class IdvVerification extends IdvElement {
   }
 
   #dispatch(event: VerificationEvent): void {
+    this.isPutOff = false;
     if (this.#run !== null) {
       this.#run.controller.dispatch(event);
       return;
@@ -306,6 +319,17 @@ export class IdvVerification extends IdvElement {
 
   readonly #agree = (): void => this.#dispatch({ type: 'consented' });
 
+  readonly #decline = (): void => {
+    const { title, text } = this.locale.words.verification.declined;
+    this.isPutOff = true;
+    this.announcer.say(`${title}. ${text}`);
+    this.dispatchEvent(new IdvDeclinedEvent());
+  };
+
+  readonly #askAgain = (): void => {
+    this.isPutOff = false;
+  };
+
   protected override render(): TemplateResult {
     const state = this.#state;
     const { words } = this.locale;
@@ -313,10 +337,12 @@ export class IdvVerification extends IdvElement {
     const { main, panel, screen } = this.#renderScreen();
     const place = this.#run?.place ?? state.current;
     const onBack = this.#run?.canGoBack === true ? () => void this.goBack() : null;
-    const title = this.customTitle ?? words.verification.places[place];
+    const own =
+      this.#run?.isArriving === true ? this.locale.all.verification.arriving : words.verification.places[place];
+    const title = this.customTitle ?? own;
     const progress = this.#run?.progress ?? { behind: 0, isAtNext: state.status !== 'misconfigured' };
     const header = renderJourneyHeader({ words, title, steps, progress, onBack });
-    return this.renderCard({ title, screen, status: state.status, header, onBack, main, panel });
+    return this.renderCard({ title, screen, status: this.status, header, onBack, main, panel });
   }
 
   #renderScreen(): { main: unknown; panel: unknown; screen: string } {
@@ -340,12 +366,19 @@ export class IdvVerification extends IdvElement {
     }
     if (this.#run !== null && (status !== 'step' || current !== 'consent')) return this.#run.render();
     if (this.isReplaced('consent')) return { main: html`<slot name="step-consent"></slot>`, panel: nothing, screen };
+    if (this.#isDeclined) {
+      const { start } = words.verification.declined;
+      const panel = html`<div class="actions">${renderPrimary(start, this.#askAgain)}</div>`;
+      return { main: renderDeclined(words.verification), panel, screen };
+    }
+    const { sent, kept } = words.verification.privacy;
     const options = {
       words,
       steps: this.#machineOptions.steps,
-      sent: Boolean(this.backend),
+      privacy: this.privacyOf(this.backend ? sent : kept),
       privacyUrl: pageAddress(this.privacyUrl),
       onAgree: this.#agree,
+      onDecline: this.#decline,
     };
     return { main: renderConsent(options), panel: renderConsentPanel(options), screen };
   }

@@ -20,7 +20,7 @@ export interface DocumentWords {
   /** Under the shutter. `help`: after a while without a photo. */
   shutterNote: { automatic: string; manual: string; help: string };
   /** One line for each state; read out, and shown where the state has no words of its own. */
-  states: Record<Exclude<DocumentCaptureStatus, 'permission' | 'reading'>, string>;
+  states: Record<Exclude<DocumentCaptureStatus, 'permission' | 'reading' | 'done'>, string>;
   permission: Passage;
   adjust: { found: Passage; missing: Passage };
   /** Names of the corners, clockwise from the top left. */
@@ -28,12 +28,14 @@ export interface DocumentWords {
   /** How to move a corner. */
   cornersHow: string;
   review: Passage;
+  /** In place of the review's sentence, while the photo is magnified. */
+  magnified: string;
   turn: Passage;
   waitingForNetwork: string;
   done: { sent: Passage; kept: Passage };
   hints: Record<DocumentHint, string>;
   /** In place of those that speak of the phone. */
-  hintsOnComputer: { tilted: string; blurry: string };
+  hintsOnComputer: { glare: string; tilted: string; blurry: string };
   /** One sentence on a picture that is good enough, but could be better. */
   warnings: Record<DocumentHint | DocumentAdvice, string>;
   /** A file that cannot be opened. */

@@ -27,14 +27,13 @@ const statuses = [
   'capturing',
   'review',
   'submitting',
-  'done',
   'failed',
   'paused',
   'canceled',
 ] as const;
 
-/** One sentence, also in Ethiopic script. */
-const sentence = /^[^.።]+[.።]$/;
+/** One sentence, also in Ethiopic script, and perhaps a question after it. */
+const sentence = /^[^.።?؟]+[.።]( [^.።?؟]+[?؟])?$/;
 
 const locales = await Promise.all(localeTags.map(wholeLanguage));
 

@@ -6,7 +6,7 @@ export const verification: VerificationWords = {
     retakeSelfie: 'ራስ ፎቶ እንደገና አንሳ',
     otherDocument: 'ሌላ ሰነድ ተጠቀም',
     finish: 'ጨርስ',
-    goWithout: 'ያለ እሱ ቀጥል',
+    goWithout: 'ሳይነጻጸር ቀጥል',
   },
   waits: {
     resuming: 'ካቆሙበት እንቀጥላለን',
@@ -25,11 +25,19 @@ export const verification: VerificationWords = {
   triesLeft: (left) => (left === 1 ? 'አንድ ሙከራ ይቀርዎታል።' : `${left} ሙከራዎች ይቀርዎታል።`),
   review: { title: 'ለመጨረስ ዝግጁ ነዎት?', text: 'ከታች ያለውን አሁንም መቀየር ይችላሉ።' },
   accepted: 'ደርሶናል',
-  passed: { title: 'ሁሉም ተጠናቋል', text: 'ሁሉም ነገር ደርሶናል።' },
+  passed: {
+    title: 'ሁሉም ተጠናቋል',
+    sent: (name) => `ሁሉም ነገር ለ${name} እና ለማንነት አገልግሎቱ ደርሷል።`,
+    kept: (name) => `ሁሉም ነገር ለ${name} ደርሷል።`,
+  },
   attention: {
     mismatch: { title: 'ፎቶዎችዎን ማመሳሰል አልቻልንም', text: 'ራስ ፎቶዎና መታወቂያዎ አሁንም ይለያያሉ። ድጋፍ ሰጪን ያነጋግሩ፣ ወይም እንደገና ይጀምሩ።' },
-    comparison: { title: 'ቀረብ ብለን ማየት አለብን', text: 'ሁሉም ነገር ደርሶናል፤ ግን ፎቶዎችዎን ማነጻጸር አልቻልንም። ቀጣዩን ጣቢያው ይነግርዎታል።' },
+    comparison: (name) => ({
+      title: 'ቀረብ ብለን ማየት አለብን',
+      text: `ሁሉም ነገር ደርሶናል፤ ግን ፎቶዎችዎን ማነጻጸር አልቻልንም። ቀጣዩን ከ${name} ይሰማሉ።`,
+    }),
     step: { title: 'ፍተሻውን መጨረስ አልቻልንም', text: 'እንደገና ይጀምሩ፣ ወይም በሌላ መንገድ ለመቀጠል ድጋፍ ሰጪን ያነጋግሩ።' },
   },
+  arriving: 'እዚህ ይቀጥሉ',
   handedOver: { title: 'በዚህ ስልክ ላይ ጨርሰዋል', text: 'ለማጠናቀቅ ወደ ሌላው መሣሪያዎ ይመለሱ።' },
 };

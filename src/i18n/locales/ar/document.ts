@@ -13,7 +13,7 @@ export const document: DocumentWords = {
   },
   photo: 'صورة مستندك',
   shutterNote: {
-    automatic: 'لا تتحرّك. سنلتقط الصورة',
+    automatic: 'سنلتقط الصورة نيابةً عنك',
     manual: 'اضغط عندما تكون مستعدًا',
     help: 'هل تواجه صعوبة؟ التقط الصورة بالزر، أو استخدم سطحًا داكنًا سادة.',
   },
@@ -27,7 +27,6 @@ export const document: DocumentWords = {
     review: 'راجع صورتك',
     turning: 'اقلبه',
     submitting: 'جارٍ إرسال الصورة',
-    done: 'تم حفظ الصورة',
     failed: 'لم ينجح ذلك',
     paused: 'متوقف مؤقتًا. ستعمل الكاميرا عند عودتك',
     canceled: 'جاهز للبدء',
@@ -41,6 +40,7 @@ export const document: DocumentWords = {
   corners: ['الزاوية العليا اليسرى', 'الزاوية العليا اليمنى', 'الزاوية السفلى اليمنى', 'الزاوية السفلى اليسرى'],
   cornersHow: 'حرّكها بمفاتيح الأسهم. اضغط مع Shift لخطوات أكبر.',
   review: { title: 'هل تستطيع قراءة كل كلمة؟', text: 'اضغط على الصورة لرؤيتها عن قرب.' },
+  magnified: 'المسها مجددًا لرؤية الصورة كاملة.',
   turn: { title: 'تم الوجه الأمامي. اقلبه', text: 'صوّر الآن الوجه الخلفي.' },
   waitingForNetwork: 'أنت غير متصل بالإنترنت. سنرسل الصورة عند عودة الاتصال.',
   done: {
@@ -56,11 +56,11 @@ export const document: DocumentWords = {
     'too-far': 'اقترب',
     'low-resolution': 'اقترب',
     tilted: 'أمسك الهاتف مستويًا',
-    glare: 'أمِل لإزالة الانعكاس',
+    glare: 'أمِل هاتفك قليلًا',
     blurry: 'ثبّت الهاتف',
     'hold-still': 'لا تتحرّك',
   },
-  hintsOnComputer: { tilted: 'أمسكه مستويًا', blurry: 'ثبّته أمام الكاميرا' },
+  hintsOnComputer: { glare: 'أمِل مستندك قليلًا', tilted: 'أمسكه مستويًا', blurry: 'ثبّته أمام الكاميرا' },
   warnings: {
     'too-dark': 'الصورة معتمة قليلًا.',
     'no-document': 'لسنا متأكدين من مكان المستند.',

@@ -13,7 +13,7 @@ export const document: DocumentWords = {
   },
   photo: 'The photo of your document',
   shutterNote: {
-    automatic: 'Hold still. We’ll take the photo',
+    automatic: 'We’ll take the photo for you',
     manual: 'Tap when you’re ready',
     help: 'Having trouble? Tap the button to take the photo, or use a darker, plain surface.',
   },
@@ -27,7 +27,6 @@ export const document: DocumentWords = {
     review: 'Check your photo',
     turning: 'Turn it over',
     submitting: 'Sending your photo',
-    done: 'Photo saved',
     failed: 'That didn’t work',
     paused: 'Paused. The camera turns back on when you return',
     canceled: 'Ready to start',
@@ -44,6 +43,7 @@ export const document: DocumentWords = {
   corners: ['Top left corner', 'Top right corner', 'Bottom right corner', 'Bottom left corner'],
   cornersHow: 'Use the arrow keys to move it. Hold Shift for larger steps.',
   review: { title: 'Can you read every word?', text: 'Tap the photo for a closer look.' },
+  magnified: 'Tap it again to see the whole photo.',
   turn: { title: 'Front done. Turn it over', text: 'Next, take a photo of the back.' },
   waitingForNetwork: 'You’re offline. We’ll send your photo when you’re back online.',
   done: {
@@ -59,11 +59,11 @@ export const document: DocumentWords = {
     'too-far': 'Move closer',
     'low-resolution': 'Move closer',
     tilted: 'Hold your phone level',
-    glare: 'Tilt to remove the glare',
+    glare: 'Tilt your phone a little',
     blurry: 'Hold your phone steady',
     'hold-still': 'Hold still',
   },
-  hintsOnComputer: { tilted: 'Hold it straight', blurry: 'Hold it steady' },
+  hintsOnComputer: { glare: 'Tilt your ID a little', tilted: 'Hold it straight', blurry: 'Hold it steady' },
   warnings: {
     'too-dark': 'The photo is a little dark.',
     'no-document': 'We’re not sure where the document is.',

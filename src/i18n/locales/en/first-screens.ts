@@ -1,12 +1,20 @@
 import type { FirstWords } from '../../types.js';
 
+const kept =
+  (unit: string) =>
+  (count: number): string =>
+    `Photos are kept for ${count} ${unit}${count === 1 ? '' : 's'}.`;
+
 export const common: FirstWords['common'] = {
   tag: 'en',
   direction: 'ltr',
   actions: { start: 'Open camera', back: 'Back', tryAgain: 'Try again', usePhone: 'Continue on your phone' },
   step: (current, total) => `Step ${current} of ${total}`,
   branding: 'Powered by idv-elements',
-  supportCode: (code, reference) => (reference === undefined ? `Code: ${code}` : `Code: ${code}\n${reference}`),
+  site: 'this site',
+  retention: { day: kept('day'), month: kept('month'), year: kept('year') },
+  supportCode: (code, reference) =>
+    reference === undefined ? `Code: ${code}` : `Code: ${code}\nReference: ${reference}`,
   errors: {
     'vision-offline': {
       title: 'You’re offline',
@@ -32,8 +40,9 @@ export const face: FirstWords['face'] = {
   ],
   levelOnPhone: 'Hold your phone at eye level',
   privacy: {
-    sent: 'We take one photo of your face, check it on this device, then send it to this site and its identity service.',
-    kept: 'We take one photo of your face, check it on this device, then give it to this site.',
+    sent: (name) =>
+      `We take one photo of your face, check it on this device, then send it to ${name} and its identity service.`,
+    kept: (name) => `We take one photo of your face, check it on this device, then give it to ${name}.`,
   },
   preview: 'Live view from your camera',
   states: { permission: 'Opening the camera' },
@@ -71,8 +80,9 @@ export const document: FirstWords['document'] = {
   tips: ['Use a dark, plain surface', 'Avoid glare from lights', 'Show all four corners'],
   onComputer: { intro: 'Hold it up to the camera, flat and still.', ground: 'Hold it by its edges' },
   privacy: {
-    sent: 'We take a photo of your document, check it on this device, then send it to this site and its identity service.',
-    kept: 'We take a photo of your document, check it on this device, then give it to this site.',
+    sent: (name) =>
+      `We take a photo of your document, check it on this device, then send it to ${name} and its identity service.`,
+    kept: (name) => `We take a photo of your document, check it on this device, then give it to ${name}.`,
   },
   dropNote: 'You can also drop or paste a photo here.',
   preview: 'Live view from your camera',
@@ -83,8 +93,8 @@ export const document: FirstWords['document'] = {
 export const liveness: FirstWords['liveness'] = {
   title: 'Liveness Check',
   intro: { title: 'Let’s confirm it’s you', text: 'A short check with your camera. It takes about a minute.' },
-  privacy:
-    'We check the camera and light on this device. The check then films your face for this site and its identity service.',
+  privacy: (name) =>
+    `We check the camera and light on this device. The check then films your face for ${name} and its identity service.`,
   start: 'Start the check',
   waiting: 'Getting your check ready',
 };
@@ -100,8 +110,8 @@ export const challenge: FirstWords['challenge'] = {
     'Take off your cap, mask and sunglasses. Religious head coverings are fine',
     'Prop your phone up, or hold it still',
   ],
-  privacy:
-    'We check your movements on this device, then send a few photos and the outline of your movements to this site and its identity service.',
+  privacy: (name) =>
+    `We check your movements on this device, then send a few photos and the outline of your movements to ${name} and its identity service.`,
   waiting: 'Opening the camera',
 };
 
@@ -123,11 +133,17 @@ export const verification: FirstWords['verification'] = {
     liveness: { title: 'A short face check', text: 'So we know you’re here in person.' },
   },
   privacy: {
-    sent: 'Your photos go to this site and its identity service. We check them on this device first.',
-    kept: 'Your photos go to this site only. We check them on this device first.',
+    sent: (name) => `Your photos go to ${name} and its identity service. We check them on this device first.`,
+    kept: (name) => `Your photos go to ${name} only. We check them on this device first.`,
   },
   privacyLink: 'Read the privacy notice',
   agree: 'Agree and continue',
+  notNow: 'Not now',
+  declined: {
+    title: 'No problem',
+    text: 'We won’t take or send anything. You can start whenever you’re ready.',
+    start: 'Start now',
+  },
   waiting: 'Getting the next step ready',
   unloaded: { title: 'Loading didn’t finish', text: 'Check your connection and try again, or reload the page.' },
   misconfigured: { title: 'This check isn’t set up correctly', text: 'Contact support for this site.' },

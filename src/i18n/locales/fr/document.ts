@@ -13,13 +13,13 @@ export const document: DocumentWords = {
   },
   photo: 'La photo de votre document',
   shutterNote: {
-    automatic: 'Ne bougez plus. Nous prenons la photo',
+    automatic: 'Nous prenons la photo pour vous',
     manual: 'Appuyez dès que vous voulez',
     help: 'Un souci ? Prenez la photo avec le bouton, ou choisissez un fond sombre et uni.',
   },
   states: {
     idle: 'Tout est prêt',
-    loading: 'Chargement du contrôle',
+    loading: 'Chargement de la vérification',
     framing: 'Placez-le dans le cadre',
     holding: 'Ne bougez plus',
     capturing: 'Vérification de la photo',
@@ -27,8 +27,7 @@ export const document: DocumentWords = {
     review: 'Regardez votre photo',
     turning: 'Retournez-le',
     submitting: 'Envoi de votre photo',
-    done: 'Photo enregistrée',
-    failed: 'Cela n’a pas marché',
+    failed: 'Cela n’a pas fonctionné',
     paused: 'En pause. La caméra se rallume à votre retour',
     canceled: 'Tout est prêt',
     handoff: 'Un instant',
@@ -41,6 +40,7 @@ export const document: DocumentWords = {
   corners: ['Coin en haut à gauche', 'Coin en haut à droite', 'Coin en bas à droite', 'Coin en bas à gauche'],
   cornersHow: 'Déplacez-le avec les flèches ; avec Maj, de plus grands pas.',
   review: { title: 'Pouvez-vous lire chaque mot ?', text: 'Touchez l’image pour la voir de près.' },
+  magnified: 'Touchez-la encore pour voir toute la photo.',
   turn: { title: 'Recto terminé. Retournez-le', text: 'Photographiez maintenant le verso.' },
   waitingForNetwork: 'Vous êtes hors ligne. Nous enverrons la photo dès que le réseau revient.',
   done: {
@@ -56,11 +56,11 @@ export const document: DocumentWords = {
     'too-far': 'Approchez-vous',
     'low-resolution': 'Approchez-vous',
     tilted: 'Tenez le téléphone à plat',
-    glare: 'Inclinez pour ôter le reflet',
+    glare: 'Inclinez un peu le téléphone',
     blurry: 'Tenez le téléphone immobile',
     'hold-still': 'Ne bougez plus',
   },
-  hintsOnComputer: { tilted: 'Tenez-le bien droit', blurry: 'Tenez-le immobile' },
+  hintsOnComputer: { glare: 'Inclinez un peu le document', tilted: 'Tenez-le bien droit', blurry: 'Tenez-le immobile' },
   warnings: {
     'too-dark': 'La photo est un peu sombre.',
     'no-document': 'Nous ne sommes pas sûrs de voir le document.',
@@ -87,11 +87,11 @@ export const document: DocumentWords = {
   },
   errors: {
     'vision-assets-corrupt': {
-      text: 'Une partie du contrôle du document est arrivée abîmée. Réessayez, ou changez de réseau.',
+      text: 'Une partie de la vérification du document est arrivée endommagée. Réessayez, ou changez de réseau.',
     },
-    'vision-worker-blocked': { title: 'Le contrôle du document ne peut pas démarrer' },
-    'vision-crashed': { title: 'Le contrôle du document s’est arrêté' },
-    'vision-stalled': { title: 'Le contrôle du document ne répond pas' },
+    'vision-worker-blocked': { title: 'La vérification du document ne peut pas démarrer' },
+    'vision-crashed': { title: 'La vérification du document s’est arrêtée' },
+    'vision-stalled': { title: 'La vérification du document ne répond pas' },
     INVALID_DOCUMENT: {
       title: 'Nous n’avons pas pu lire votre document',
       text: 'Reprenez la photo avec plus de lumière, sans reflet.',

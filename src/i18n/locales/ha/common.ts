@@ -254,7 +254,7 @@ export const common: Sections['common'] = {
       title: 'Har yanzu bai yi ba?',
       text: 'Gwada wani wuri ko wata na’ura. Idan bai yi ba, tuntuɓi masu taimako ku ba su lambar da ke ƙasa.',
     },
-    ways: { shutter: 'Ɗauki hoton da kanku', upload: 'Ɗora hoto', phone: 'Ci gaba a waya' },
+    ways: { shutter: 'Yi amfani da maɓallin kyamara', upload: 'Ɗora hoto', phone: 'Ci gaba a waya' },
   },
   actions: {
     takePhoto: 'Ɗauki hoto',

@@ -13,9 +13,9 @@ export const document: DocumentWords = {
   },
   photo: 'Hoton takardarku',
   shutterNote: {
-    automatic: 'Tsaya cak. Za mu ɗauki hoton',
+    automatic: 'Za mu ɗauka muku hoton',
     manual: 'Taɓa idan kun shirya',
-    help: 'Ya ƙi? Taɓa maɓallin don ɗaukar hoto, ko ku ajiye a wuri mai duhu, marar zane.',
+    help: 'Kuna fama? Taɓa maɓallin don ɗaukar hoto, ko ku ajiye a wuri mai duhu, marar zane.',
   },
   states: {
     idle: 'An shirya',
@@ -27,7 +27,6 @@ export const document: DocumentWords = {
     review: 'Duba hotonku',
     turning: 'Juya ta',
     submitting: 'Ana tura hotonku',
-    done: 'An adana hoto',
     failed: 'Bai yi ba',
     paused: 'An dakata. Kyamara za ta kunna idan kun dawo',
     canceled: 'An shirya',
@@ -41,6 +40,7 @@ export const document: DocumentWords = {
   corners: ['Kusurwar sama ta hagu', 'Kusurwar sama ta dama', 'Kusurwar ƙasa ta dama', 'Kusurwar ƙasa ta hagu'],
   cornersHow: 'Yi amfani da maɓallan kibiya don motsa ta. Riƙe Shift don ƙara nisa.',
   review: { title: 'Kuna iya karanta komai?', text: 'Taɓa hoton don ganin sa da kyau.' },
+  magnified: 'Sake taɓawa don ganin hoton duka.',
   turn: { title: 'An gama gaba. Juya ta', text: 'Yanzu ku ɗauki hoton baya.' },
   waitingForNetwork: 'Babu intanet. Za mu tura hotonku idan ya dawo.',
   done: {
@@ -56,11 +56,11 @@ export const document: DocumentWords = {
     'too-far': 'Matso kusa',
     'low-resolution': 'Matso kusa',
     tilted: 'Riƙe waya a kwance',
-    glare: 'Karkata don rage ƙyalli',
+    glare: 'Karkata waya kaɗan',
     blurry: 'Riƙe waya da kyau',
     'hold-still': 'Tsaya cak',
   },
-  hintsOnComputer: { tilted: 'Riƙe ta a miƙe', blurry: 'Riƙe ta da kyau' },
+  hintsOnComputer: { glare: 'Karkata takardar kaɗan', tilted: 'Riƙe ta a miƙe', blurry: 'Riƙe ta da kyau' },
   warnings: {
     'too-dark': 'Hoton ya ɗan yi duhu.',
     'no-document': 'Ba mu tabbata inda takardar take ba.',

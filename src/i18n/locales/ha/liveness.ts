@@ -29,7 +29,7 @@ export const liveness: LivenessWords = {
   },
   permission: { title: 'Ba da izinin kyamara', text: 'Burauza tana tambaya. Zaɓi “Allow” don mu duba haske.' },
   checkingNote: 'Haske kawai muke dubawa. Ba za mu ɗauki hoto ba.',
-  frame: 'Tantance fuskarku',
+  frame: 'Duba fuskarku',
   fallbacks: {
     silent: { title: 'Bai buɗe ba?', text: 'Buɗe binciken a sabon shafi.' },
     'no-camera': { title: 'Kyamara ba ta aiki a nan', text: 'Buɗe a sabon shafi don ba da izinin kyamara.' },

@@ -29,7 +29,7 @@ export const liveness: LivenessWords = {
   },
   permission: { title: 'Kwe ka kamera rụọ ọrụ', text: 'Browser gị na-ajụ. Họrọ “Allow” ka anyị lelee ìhè.' },
   checkingNote: 'Ọ bụ naanị ìhè ka anyị na-elele. Anyị agaghị ese foto.',
-  frame: 'Nlele ihu gị ozugbo',
+  frame: 'Nlele ihu gị',
   fallbacks: {
     silent: { title: 'Ọ naghị emeghe?', text: 'Mepee nlele na taabụ ọhụrụ.' },
     'no-camera': { title: 'Kamera anaghị arụ ebe a', text: 'Mepee ya na taabụ ọhụrụ ka kamera rụọ ọrụ.' },

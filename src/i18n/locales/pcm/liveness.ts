@@ -32,7 +32,7 @@ export const liveness: LivenessWords = {
     text: 'Your browser dey ask you. Choose “Allow” make we fit check di light.',
   },
   checkingNote: 'Na only light we dey check. We no go snap photo.',
-  frame: 'Your live face check',
+  frame: 'Your face check',
   fallbacks: {
     silent: { title: 'E no load?', text: 'Open di check for new tab.' },
     'no-camera': { title: 'Di check no fit use camera here', text: 'Open am for new tab to allow camera.' },

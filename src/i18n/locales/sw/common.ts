@@ -221,7 +221,7 @@ export const common: Sections['common'] = {
       title: 'Bado haifanyi kazi?',
       text: 'Jaribu mahali pengine au kifaa kingine. Isipofaa, wasiliana na huduma kwa wateja na utaje msimbo ulio hapa chini.',
     },
-    ways: { shutter: 'Piga picha mwenyewe', upload: 'Pakia picha', phone: 'Endelea kwenye simu' },
+    ways: { shutter: 'Tumia kitufe cha kamera', upload: 'Pakia picha', phone: 'Endelea kwenye simu' },
   },
   actions: {
     takePhoto: 'Piga picha',

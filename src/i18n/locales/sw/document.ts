@@ -13,7 +13,7 @@ export const document: DocumentWords = {
   },
   photo: 'Picha ya hati yako',
   shutterNote: {
-    automatic: 'Tulia. Tutapiga picha',
+    automatic: 'Tutakupigia picha',
     manual: 'Gusa ukiwa tayari',
     help: 'Unapata shida? Piga picha kwa kitufe, au tumia sehemu nyeusi isiyo na michoro.',
   },
@@ -27,7 +27,6 @@ export const document: DocumentWords = {
     review: 'Angalia picha yako',
     turning: 'Igeuze',
     submitting: 'Inatuma picha',
-    done: 'Picha imehifadhiwa',
     failed: 'Haikufaulu',
     paused: 'Imesitishwa. Kamera itawaka ukirudi',
     canceled: 'Tayari kuanza',
@@ -41,6 +40,7 @@ export const document: DocumentWords = {
   corners: ['Pembe ya juu kushoto', 'Pembe ya juu kulia', 'Pembe ya chini kulia', 'Pembe ya chini kushoto'],
   cornersHow: 'Isogeze kwa vitufe vya mishale. Shikilia Shift kwa hatua kubwa.',
   review: { title: 'Unaweza kusoma kila neno?', text: 'Gusa picha ili kuiona kwa karibu.' },
+  magnified: 'Gusa tena ili kuona picha yote.',
   turn: { title: 'Mbele tayari. Igeuze', text: 'Sasa piga picha ya nyuma.' },
   waitingForNetwork: 'Huna intaneti. Tutatuma picha intaneti ikirudi.',
   done: {
@@ -56,11 +56,11 @@ export const document: DocumentWords = {
     'too-far': 'Sogea karibu',
     'low-resolution': 'Sogea karibu',
     tilted: 'Shika simu sawasawa',
-    glare: 'Inamisha kuondoa mng’ao',
+    glare: 'Inamisha simu kidogo',
     blurry: 'Shika simu imara',
     'hold-still': 'Tulia',
   },
-  hintsOnComputer: { tilted: 'Ishike sawasawa', blurry: 'Ishike imara' },
+  hintsOnComputer: { glare: 'Inamisha hati kidogo', tilted: 'Ishike sawasawa', blurry: 'Ishike imara' },
   warnings: {
     'too-dark': 'Picha ina giza kidogo.',
     'no-document': 'Hatuna uhakika hati iko wapi.',

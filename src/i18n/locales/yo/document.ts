@@ -13,9 +13,9 @@ export const document: DocumentWords = {
   },
   photo: 'Fọ́tò ìwé yín',
   shutterNote: {
-    automatic: 'Ẹ má mira. A ó ya fọ́tò náà',
+    automatic: 'A ó bá yín ya fọ́tò náà',
     manual: 'Ẹ tẹ̀ ẹ́ tí ẹ bá ti ṣetán',
-    help: 'Ṣé kò lọ dáadáa? Ẹ tẹ bọ́tìnnì náà láti ya fọ́tò, tàbí kí ẹ lo ibi dúdú tí kò ní àwòrán.',
+    help: 'Ṣé ó ń nira? Ẹ tẹ bọ́tìnnì náà láti ya fọ́tò, tàbí kí ẹ lo ibi dúdú tí kò ní àwòrán.',
   },
   states: {
     idle: 'Ó ti ṣetán',
@@ -27,7 +27,6 @@ export const document: DocumentWords = {
     review: 'Ẹ yẹ fọ́tò yín wò',
     turning: 'Ẹ yí i padà',
     submitting: 'A ń fi fọ́tò yín ránṣẹ́',
-    done: 'A ti fi fọ́tò pamọ́',
     failed: 'Kò ṣiṣẹ́',
     paused: 'Ó dúró díẹ̀. Kámẹ́rà yóò tàn tí ẹ bá padà',
     canceled: 'Ó ti ṣetán',
@@ -41,6 +40,7 @@ export const document: DocumentWords = {
   corners: ['Igun òkè lápá òsì', 'Igun òkè lápá ọ̀tún', 'Igun ìsàlẹ̀ lápá ọ̀tún', 'Igun ìsàlẹ̀ lápá òsì'],
   cornersHow: 'Ẹ fi bọ́tìnnì ọfà sún un. Ẹ di Shift mú kó lè sún jìnnà.',
   review: { title: 'Ṣé ẹ lè ka gbogbo ọ̀rọ̀?', text: 'Ẹ tẹ fọ́tò náà láti rí i dáadáa.' },
+  magnified: 'Ẹ tún tẹ̀ ẹ́ láti rí gbogbo fọ́tò náà.',
   turn: { title: 'Iwájú parí. Ẹ yí i padà', text: 'Ó kan ẹ̀yìn báyìí: ẹ ya fọ́tò rẹ̀.' },
   waitingForNetwork: 'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. A ó fi fọ́tò yín ránṣẹ́ tó bá padà dé.',
   done: {
@@ -56,11 +56,11 @@ export const document: DocumentWords = {
     'too-far': 'Ẹ sún mọ́ ọn',
     'low-resolution': 'Ẹ sún mọ́ ọn',
     tilted: 'Ẹ gbé fóònù pẹlẹbẹ',
-    glare: 'Ẹ tẹ̀ ẹ́: ó ń dán',
+    glare: 'Ẹ tẹ fóònù díẹ̀',
     blurry: 'Kí fóònù má mì',
     'hold-still': 'Ẹ má mira',
   },
-  hintsOnComputer: { tilted: 'Kí ó tọ́', blurry: 'Kí ó má mì' },
+  hintsOnComputer: { glare: 'Ẹ tẹ ìwé náà díẹ̀', tilted: 'Kí ó tọ́', blurry: 'Kí ó má mì' },
   warnings: {
     'too-dark': 'Fọ́tò náà ṣókùnkùn díẹ̀.',
     'no-document': 'Kò dá wa lójú ibi tí ìwé náà wà.',

@@ -6,7 +6,7 @@ export const verification: VerificationWords = {
     retakeSelfie: 'Tún sẹ́lífì yà',
     otherDocument: 'Lo ìwé mìíràn',
     finish: 'Parí',
-    goWithout: 'Tẹ̀síwájú láìsí i',
+    goWithout: 'Tẹ̀síwájú láìṣe ìfiwéra',
   },
   waits: {
     resuming: 'A ń tẹ̀síwájú níbi tí ẹ dé',
@@ -25,17 +25,22 @@ export const verification: VerificationWords = {
   triesLeft: (left) => (left === 1 ? 'Ó ku ìgbà kan tí ẹ lè gbìyànjú.' : `Ó ku ìgbà ${left} tí ẹ lè gbìyànjú.`),
   review: { title: 'Ṣé ẹ ṣetán láti parí?', text: 'Ẹ ṣì lè yí ohunkóhun padà nísàlẹ̀ yìí.' },
   accepted: 'A ti gbà á',
-  passed: { title: 'Gbogbo rẹ̀ ti parí', text: 'A ti gba gbogbo rẹ̀.' },
+  passed: {
+    title: 'Gbogbo rẹ̀ ti parí',
+    sent: (name) => `Ohun gbogbo ti dé ọ̀dọ̀ ${name} àti iléeṣẹ́ tó ń bá a ṣàyẹ̀wò ìdánimọ̀.`,
+    kept: (name) => `Ohun gbogbo ti dé ọ̀dọ̀ ${name}.`,
+  },
   attention: {
     mismatch: {
       title: 'Àwọn fọ́tò yín kò bára mu',
       text: 'Sẹ́lífì àti ìwé ìdánimọ̀ yín ṣì yàtọ̀. Ẹ kàn sí ìrànlọ́wọ́, tàbí kí ẹ tún bẹ̀rẹ̀.',
     },
-    comparison: {
+    comparison: (name) => ({
       title: 'A ní láti wò ó dáadáa',
-      text: 'A ti gba gbogbo rẹ̀, ṣùgbọ́n a kò lè fi àwọn fọ́tò yín wéra. Ìkànnì náà yóò sọ ohun tó kàn fún yín.',
-    },
+      text: `A ti gba gbogbo rẹ̀, ṣùgbọ́n a kò lè fi àwọn fọ́tò yín wéra. Ẹ ó gbọ́ ohun tó kàn láti ọ̀dọ̀ ${name}.`,
+    }),
     step: { title: 'A kò lè parí àyẹ̀wò yìí', text: 'Ẹ tún bẹ̀rẹ̀, tàbí kí ẹ kàn sí ìrànlọ́wọ́ láti gba ọ̀nà mìíràn.' },
   },
+  arriving: 'Tẹ̀síwájú níbí',
   handedOver: { title: 'Ẹ ti parí lórí fóònù yìí', text: 'Ẹ padà sí ẹ̀rọ yín kejì láti parí.' },
 };
