@@ -8,7 +8,7 @@ import type { LocaleController } from '../controllers/element/locale-controller.
 import { enterPage, leavePage } from '../controllers/element/page-flow.js';
 import { SchemeController } from '../controllers/element/scheme-controller.js';
 import { whenIdle } from '../controllers/element/when-idle.js';
-import type { CommonWords, LocaleOverrides, RetentionUnit } from '../i18n/types.js';
+import type { CommonWords, LocaleOverrides } from '../i18n/types.js';
 import { defaultPrimaryColor, paletteOf, themes } from '../theme/palette.js';
 import type { Scheme, Theme } from '../theme/palette.js';
 import type { RetentionChoice } from './attribute-values.js';
@@ -164,14 +164,13 @@ export abstract class IdvElement extends LitElement {
 
   /** @internal Whom the photos are for. */
   get partner(): string {
-    return this.partnerName?.trim() || location.hostname.replace(/^www\./, '') || this.words.site;
+    return this.partnerName || location.hostname || this.words.site;
   }
 
   /** A privacy line: who gets the photos, and for how long they are kept. */
   protected readonly privacyOf = (say: (name: string) => string): string => {
-    const [, count, unit] = /^(\d+) (day|month|year)s?$/.exec(this.retention ?? '') ?? [];
-    const lasts = unit && ` ${this.words.retention[unit as RetentionUnit](Number(count))}`;
-    return say(this.partner) + (lasts ?? '');
+    const privacy = say(this.partner);
+    return this.retention ? `${privacy} ${this.words.retention(this.retention)}` : privacy;
   };
 
   /** What the element is a step of; `null`: it stands alone. */

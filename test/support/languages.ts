@@ -1,13 +1,12 @@
 /** Languages as a whole, for tests; elements load them in pieces. */
-import { joinWords, loadLanguage, loadSections, withOverrides } from '../../src/i18n/locale.js';
+import { joinWords, loadLanguage, loadSections } from '../../src/i18n/locale.js';
 import type { Locale } from '../../src/i18n/types.js';
 import { en } from '../../tools/docs/english.js';
 
 export async function wholeLanguage(tag: string): Promise<Locale> {
   const language = await loadLanguage(tag);
   if (language === null) return en;
-  if ('british' in language) return { ...withOverrides(en, language.british), tag };
   const { common, sections, ...first } = language;
   const names = ['common', 'face', 'document', 'liveness', 'challenge', 'verification', 'handoff'] as const;
-  return joinWords({ ...common, ...first }, await loadSections(sections, names));
+  return joinWords(joinWords(en, { ...common, ...first }), await loadSections(sections, names));
 }

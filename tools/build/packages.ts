@@ -33,10 +33,10 @@ function entriesOf({ exports, bin = {} }: PackageManifest, folder: string): Reco
 }
 
 /**
- * Event classes are imported one by one, and their file holds nothing that a bundler has to keep. Those of the handoff
- * and the journey come with their code, later.
+ * Event classes are imported one by one, and their file holds nothing that a bundler has to keep. Only these are needed
+ * at once; the others come with the code that fires them.
  */
-const events = { name: 'events', test: /\/src\/elements\/events\/(?!handoff|verification)/ };
+const events = { name: 'events', test: /\/src\/elements\/events\/capture/ };
 
 /**
  * How a chunk is named by its main module: `client`, and `face-controller` where other folders have a `controller` too.

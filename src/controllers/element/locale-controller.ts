@@ -11,8 +11,6 @@ type Rest<Section extends keyof Sections> = Pick<Sections, Section> & Sections['
 interface Spoken<First extends keyof FirstWords> {
   first: Words<First>;
   loaders: Partial<SectionLoaders>;
-  /** Where a spelling differs. */
-  spelling?: LocaleOverrides;
 }
 
 /** The ancestors' languages, the nearest first, also through shadow roots. */
@@ -144,12 +142,9 @@ export class LocaleController<
   async #speak(tag: string): Promise<Spoken<First>> {
     const language = await loadLanguage(tag);
     if (language === null) return this.#english;
-    if ('british' in language) {
-      const { first, loaders } = this.#english;
-      return { first: { ...first, tag }, loaders, spelling: language.british };
-    }
     const { common, sections, ...first } = language;
-    return { first: { ...common, ...first } as object as Words<First>, loaders: sections };
+    // A spelling has only the words that differ from English.
+    return { first: joinWords(this.#english.first, { ...common, ...first }), loaders: sections };
   }
 
   async #fetchRest({ loaders }: Spoken<First>): Promise<Rest<Section>> {
@@ -161,9 +156,9 @@ export class LocaleController<
 
   #compose(): void {
     const own = this.#overrides ?? {};
-    const { first, spelling = {} } = this.#spoken;
-    const spelled = <Base extends object>(words: Base): Base => withOverrides(withOverrides(words, spelling), own);
-    this.#whole = this.#rest && spelled(joinWords(first, this.#rest) as Words<First, Section> & FailureWords);
-    this.#words = this.#whole ?? spelled(first);
+    const { first } = this.#spoken;
+    this.#whole =
+      this.#rest && withOverrides(joinWords(first, this.#rest) as Words<First, Section> & FailureWords, own);
+    this.#words = this.#whole ?? withOverrides(first, own);
   }
 }

@@ -48,9 +48,10 @@ function renderMessage(view: DocumentView): TemplateResult | typeof nothing {
 function renderReview({ warnings, advice }: DocumentPicture, { words, zoomed }: DocumentView): TemplateResult {
   const { document } = words;
   const [worst] = [...warnings, ...advice];
-  const { title, text } = document.review;
-  if (worst === undefined) return renderPassage({ title, text: zoomed ? document.magnified : text });
-  return html`${renderPassage({ title, text: '' })} ${renderRemark('warning', document.warnings[worst])}`;
+  // The photo is close already: the text tells how to see it so.
+  if (worst === undefined) return renderPassage({ ...document.review, ...(zoomed && { text: '' }) });
+  return html`${renderPassage({ title: document.review.title, text: '' })}
+  ${renderRemark('warning', document.warnings[worst])}`;
 }
 
 function renderActions(view: DocumentView): TemplateResult | typeof nothing {

@@ -24,7 +24,8 @@ import { FaceElement } from '../face-element.js';
 import { engineChoiceOf } from '../../vision/types.js';
 import { renderPassage } from '../parts/card.js';
 import { renderUnloaded, renderUnloadedPanel, spokenUnloaded } from '../parts/unloaded.js';
-import { eventOf } from './events.js';
+import { flowEventOf } from '../events/capture.js';
+import type { eventOf } from './events.js';
 import { renderIntro, renderIntroPanel, screenOf } from './first-screen.js';
 import type { LivenessScreen, ScreenView } from './first-screen.js';
 import { SharedLink } from '../handoff/shared-link.js';
@@ -121,7 +122,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
         primaryColor: (this.primaryColor || defaultPrimaryColor).trim(),
         ...(this.customTitle === null ? {} : { customTitle: this.customTitle }),
       }),
-      eventOf,
+      eventOf: (event) => this.#eventOf(event),
       announce: (announcement) => this.#announce(announcement),
       onCamera: this.handleCamera,
     },
@@ -142,6 +143,8 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
   @query('iframe') private readonly frame!: HTMLIFrameElement | null;
 
   readonly #link = new SharedLink(this);
+  /** Until the flow's code is here, only what every flow fires. */
+  #eventOf = flowEventOf as typeof eventOf;
   #stages: Stages | null = null;
   #mayResume = false;
   /** The failure for which the journey was asked. */
@@ -183,7 +186,9 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
 
   /** What the element itself needs past its first screen. */
   async #loadStages(): Promise<void> {
-    const { focusKeyOf, renderMain, renderPanel, renderSkip, spokenOf, stageStyles } = await import('./stages.js');
+    const [{ focusKeyOf, renderMain, renderPanel, renderSkip, spokenOf, stageStyles }, { eventOf: fire }] =
+      await Promise.all([import('./stages.js'), import('./events.js')]);
+    this.#eventOf = fire;
     this.#stages = { focusKeyOf, renderMain, renderPanel, renderSkip, spokenOf };
     this.addStyles(...stageStyles);
   }

@@ -14,7 +14,8 @@ export interface ConsentOptions {
   privacy: string;
   privacyUrl: string | null;
   onAgree: () => void;
-  onDecline: () => void;
+  /** `null`: the person has declined, and may still agree. */
+  onDecline: (() => void) | null;
 }
 
 export const stepIcons: Record<CheckStep, FirstIconName> = { document: 'document', face: 'face', liveness: 'smile' };
@@ -27,36 +28,26 @@ const together = svg`
   <path class="text" d="M88 46h38M88 62h38M88 78h22"></path>
   <circle class="badge" cx="144" cy="92" r="22"></circle>`;
 
-/** All is well; something is in the way; nothing has begun. */
-const signs = {
-  good: 'M134.500 92.500l6.500 6.500 12.500-13',
-  mild: 'M144 82v12M144 102v.01',
-  rest: 'M139 84v16M149 84v16',
-};
-
-function renderTogether(sign: keyof typeof signs): TemplateResult {
-  return html`<svg class="together ${sign}" part="drawing" viewBox="0 0 176 124" aria-hidden="true">
+/** @param isGood `false`: something is in the way */
+function renderTogether(isGood: boolean): TemplateResult {
+  const sign = isGood ? 'M134.500 92.500l6.500 6.500 12.500-13' : 'M144 82v12M144 102v.01';
+  return html`<svg class="together ${isGood ? '' : 'mild'}" part="drawing" viewBox="0 0 176 124" aria-hidden="true">
     ${together}
-    <path class="check" d=${signs[sign]}></path>
+    <path class="check" d=${sign}></path>
   </svg>`;
 }
 
 /** What keeps the journey from going on. */
 export function renderObstacle(passage: Passage): TemplateResult {
-  return html`<div class="body" part="body">${renderTogether('mild')} ${renderPassage(passage)}</div>`;
+  return html`<div class="body" part="body">${renderTogether(false)} ${renderPassage(passage)}</div>`;
 }
 
-/** The person wants to do it later. */
-export function renderDeclined({ declined }: Words<'verification'>['verification']): TemplateResult {
-  return html`<div class="body" part="body">${renderTogether('rest')} ${renderPassage(declined)}</div>`;
-}
-
-export function renderConsent({ words, steps }: ConsentOptions): TemplateResult {
-  const { intro, asks } = words.verification;
+export function renderConsent({ words, steps, onDecline }: ConsentOptions): TemplateResult {
+  const { intro, asks, declined } = words.verification;
   const checks = steps.filter((step) => step !== 'consent');
   return html`<div class="body" part="body">
-    ${renderTogether('good')}
-    <slot name="intro">${renderPassage(intro)}</slot>
+    ${renderTogether(true)}
+    ${onDecline === null ? renderPassage(declined) : html`<slot name="intro">${renderPassage(intro)}</slot>`}
     <ul class="asks tiled" part="asks" role="list">
       ${checks.map(
         (step) =>
@@ -81,5 +72,7 @@ export function renderConsentPanel({ words, privacy, privacyUrl, onAgree, onDecl
         }
       </div>
     </slot>
-    <div class="actions">${renderPrimary(agree, onAgree)} ${renderQuiet(notNow, onDecline)}</div>`;
+    <div class="actions">
+      ${renderPrimary(agree, onAgree)} ${onDecline === null ? nothing : renderQuiet(notNow, onDecline)}
+    </div>`;
 }

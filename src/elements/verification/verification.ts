@@ -37,7 +37,7 @@ import { renderPassage } from '../parts/card.js';
 import { pageAddress } from '../handoff/page-address.js';
 import { renderPrimary } from '../parts/panel.js';
 import { IdvDeclinedEvent } from '../events/declined.js';
-import { renderConsent, renderConsentPanel, renderDeclined, renderObstacle } from './consent.js';
+import { renderConsent, renderConsentPanel, renderObstacle } from './consent.js';
 import { renderJourneyHeader } from './header.js';
 import type { JourneyRun } from './run.js';
 import { StepPreload } from './step-preload.js';
@@ -326,10 +326,6 @@ export class IdvVerification extends IdvElement {
     this.dispatchEvent(new IdvDeclinedEvent());
   };
 
-  readonly #askAgain = (): void => {
-    this.isPutOff = false;
-  };
-
   protected override render(): TemplateResult {
     const state = this.#state;
     const { words } = this.locale;
@@ -366,11 +362,6 @@ export class IdvVerification extends IdvElement {
     }
     if (this.#run !== null && (status !== 'step' || current !== 'consent')) return this.#run.render();
     if (this.isReplaced('consent')) return { main: html`<slot name="step-consent"></slot>`, panel: nothing, screen };
-    if (this.#isDeclined) {
-      const { start } = words.verification.declined;
-      const panel = html`<div class="actions">${renderPrimary(start, this.#askAgain)}</div>`;
-      return { main: renderDeclined(words.verification), panel, screen };
-    }
     const { sent, kept } = words.verification.privacy;
     const options = {
       words,
@@ -378,7 +369,7 @@ export class IdvVerification extends IdvElement {
       privacy: this.privacyOf(this.backend ? sent : kept),
       privacyUrl: pageAddress(this.privacyUrl),
       onAgree: this.#agree,
-      onDecline: this.#decline,
+      onDecline: this.isPutOff ? null : this.#decline,
     };
     return { main: renderConsent(options), panel: renderConsentPanel(options), screen };
   }

@@ -1,18 +1,18 @@
-import type { LocaleOverrides } from '../types.js';
+/** British spelling, also that of Nigeria, Ghana and Kenya: the English words with few of their own. */
+import { joinWords } from '../locale.js';
+import type { SectionLoaders, Spelling } from '../types.js';
 
-/** Where British spelling, also that of Nigeria, Ghana and Kenya, differs from American. */
-export const british: LocaleOverrides = {
-  document: {
-    types: {
-      ng_drivers_license: 'driver’s licence',
-      gh_drivers_license: 'driver’s licence',
-      ke_drivers_license: 'driving licence',
-    },
+export const common: Spelling['common'] = { tag: 'en-GB' };
+
+export const document: Spelling['document'] = {
+  types: {
+    ng_drivers_license: 'driver’s licence',
+    gh_drivers_license: 'driver’s licence',
+    ke_drivers_license: 'driving licence',
   },
-  face: { hints: { 'off-center': 'Move to the centre' }, warnings: { 'off-center': 'Your face isn’t in the centre.' } },
-  challenge: {
-    missedAgain: { 'no-depth': () => 'Turn your nose slowly towards your shoulder, with a light in front of you.' },
-  },
+};
+
+const airplane = {
   help: {
     tips: {
       network: [
@@ -21,4 +21,25 @@ export const british: LocaleOverrides = {
       ],
     },
   },
+};
+const center = {
+  face: { hints: { 'off-center': 'Move to the centre' }, warnings: { 'off-center': 'Your face isn’t in the centre.' } },
+};
+const toward = {
+  challenge: {
+    missedAgain: { 'no-depth': () => 'Turn your nose slowly towards your shoulder, with a light in front of you.' },
+  },
+};
+
+export const sections: SectionLoaders = {
+  common: async () => {
+    const { common: words } = await import('./en/common.js');
+    return { common: joinWords(words, airplane) };
+  },
+  face: async () => joinWords(await import('./en/face.js'), center),
+  document: () => import('./en/document.js'),
+  liveness: () => import('./en/liveness.js'),
+  challenge: async () => joinWords(await import('./en/challenge.js'), toward),
+  verification: () => import('./en/verification.js'),
+  handoff: () => import('./en/handoff.js'),
 };

@@ -28,8 +28,6 @@ export interface DocumentWords {
   /** How to move a corner. */
   cornersHow: string;
   review: Passage;
-  /** In place of the review's sentence, while the photo is magnified. */
-  magnified: string;
   turn: Passage;
   waitingForNetwork: string;
   done: { sent: Passage; kept: Passage };

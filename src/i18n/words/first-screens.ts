@@ -2,9 +2,6 @@ import type { CheckStep, JourneyPlace } from '../../capture/verification/types.j
 import type { DocumentType } from '../../document/document-types.js';
 import type { Passage, PassagesByCode } from './common.js';
 
-/** What `retention` counts in. */
-export type RetentionUnit = 'day' | 'month' | 'year';
-
 /** Who gets the photos. `name`: the partner's. `sent`: the service gets them, too. */
 export interface Recipients {
   sent: (name: string) => string;
@@ -30,8 +27,8 @@ export interface FirstWords {
     branding: string;
     /** Whom the photos are for, where neither the page nor its address names anyone. */
     site: string;
-    /** For how long photos are kept: one sentence. */
-    retention: Record<RetentionUnit, (count: number) => string>;
+    /** For how long photos are kept: one sentence. `time`: as the page says it in English, such as `90 days`. */
+    retention: (time: string) => string;
     /** The code of a failure, for support, and the reference of the call. */
     supportCode: (code: string, reference: string | undefined) => string;
     /** What can fail before the other words are here. */
@@ -106,8 +103,8 @@ export interface FirstWords {
     privacyLink: string;
     agree: string;
     notNow: string;
-    /** After "Not now". `start`: back to the first screen. */
-    declined: Passage & { start: string };
+    /** After "Not now", in place of the introduction. */
+    declined: Passage;
     /** While the rest is loaded. */
     waiting: string;
     /** The journey's own code cannot be loaded. */

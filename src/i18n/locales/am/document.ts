@@ -40,7 +40,6 @@ export const document: DocumentWords = {
   corners: ['የላይኛው ግራ ማዕዘን', 'የላይኛው ቀኝ ማዕዘን', 'የታችኛው ቀኝ ማዕዘን', 'የታችኛው ግራ ማዕዘን'],
   cornersHow: 'በቀስት ቁልፎች ያንቀሳቅሱት። ለትልቅ እርምጃ Shift ይያዙ።',
   review: { title: 'እያንዳንዱን ቃል ማንበብ ይችላሉ?', text: 'ቀርበው ለማየት ፎቶውን ይንኩ።' },
-  magnified: 'ሙሉውን ፎቶ ለማየት እንደገና ይንኩ።',
   turn: { title: 'ፊቱ ተጠናቋል። ይገልብጡት', text: 'አሁን ጀርባውን ያንሱ።' },
   waitingForNetwork: 'ኢንተርኔት የለም። ግንኙነቱ ሲመለስ ፎቶውን እንልካለን።',
   done: { sent: { title: 'ሰነዱ ደርሶናል', text: 'መቀጠል ይችላሉ።' }, kept: { title: 'ፎቶ ተቀምጧል', text: 'መቀጠል ይችላሉ።' } },

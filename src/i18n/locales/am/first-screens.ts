@@ -2,10 +2,15 @@ import type { FirstWords, SectionLoaders } from '../../types.js';
 
 const coverings = 'ኮፍያ፣ ጭምብል እና የፀሐይ መነጽር ያውልቁ። ሃይማኖታዊ የራስ መሸፈኛ ችግር የለውም';
 
-const kept =
-  (one: string, several: string) =>
-  (count: number): string =>
-    `ፎቶዎቹ ለ${count} ${count === 1 ? one : several} ይቀመጣሉ።`;
+/** Of times, as a page names them. */
+const units: Record<string, string> = {
+  day: 'ቀን',
+  days: 'ቀናት',
+  month: 'ወር',
+  months: 'ወራት',
+  year: 'ዓመት',
+  years: 'ዓመታት',
+};
 
 export const common: FirstWords['common'] = {
   tag: 'am',
@@ -14,7 +19,7 @@ export const common: FirstWords['common'] = {
   step: (current, total) => `ደረጃ ${current} ከ${total}`,
   branding: 'በ idv-elements የተጎላበተ',
   site: 'ዚህ ጣቢያ',
-  retention: { day: kept('ቀን', 'ቀናት'), month: kept('ወር', 'ወራት'), year: kept('ዓመት', 'ዓመታት') },
+  retention: (time) => `ፎቶዎቹ ለ${time.replace(/[a-z]+/, (unit) => units[unit] ?? unit)} ይቀመጣሉ።`,
   supportCode: (code, reference) => (reference === undefined ? `ኮድ፦ ${code}` : `ኮድ፦ ${code}\nማጣቀሻ፦ ${reference}`),
   errors: {
     'vision-offline': { title: 'ኢንተርኔት የለም', text: 'ግንኙነትዎን ያረጋግጡ። ሲመለስ እንቀጥላለን።' },
@@ -112,7 +117,7 @@ export const verification: FirstWords['verification'] = {
   privacyLink: 'የግላዊነት ማስታወቂያውን ያንብቡ',
   agree: 'ተስማማ እና ቀጥል',
   notNow: 'አሁን አይደለም',
-  declined: { title: 'ችግር የለም', text: 'ምንም አናነሳም፣ ምንም አንልክም። ዝግጁ ሲሆኑ መጀመር ይችላሉ።', start: 'አሁን ጀምር' },
+  declined: { title: 'ችግር የለም', text: 'ምንም አናነሳም፣ ምንም አንልክም። ዝግጁ ሲሆኑ መጀመር ይችላሉ።' },
   waiting: 'ቀጣዩን ደረጃ በማዘጋጀት ላይ',
   unloaded: { title: 'መጫኑ አልተጠናቀቀም', text: 'ግንኙነትዎን አረጋግጠው እንደገና ይሞክሩ፣ ወይም ገጹን ዳግም ይጫኑት።' },
   misconfigured: { title: 'ይህ ፍተሻ በትክክል አልተዘጋጀም', text: 'የዚህን ጣቢያ ድጋፍ ሰጪ ያነጋግሩ።' },

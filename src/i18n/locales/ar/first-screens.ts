@@ -5,13 +5,20 @@ const coverings = 'اخلع القبعة والكمامة والنظارة ال�
 
 const rules = new Intl.PluralRules('ar');
 
-const kept =
-  ({ one, two, few, many, other }: Record<'one' | 'two' | 'few' | 'many' | 'other', string>) =>
-  (count: number): string => {
-    const rule = rules.select(count);
-    if (rule === 'one' || rule === 'two') return `تُحفظ الصور لمدة ${rule === 'one' ? one : two}.`;
-    return `تُحفظ الصور لمدة ${plain.format(count)} ${rule === 'few' ? few : rule === 'many' ? many : other}.`;
-  };
+/** Of times, as a page names them. */
+const units: Record<string, Record<string, string>> = {
+  day: { one: 'يوم واحد', two: 'يومين', few: 'أيام', many: 'يومًا', other: 'يوم' },
+  month: { one: 'شهر واحد', two: 'شهرين', few: 'أشهر', many: 'شهرًا', other: 'شهر' },
+  year: { one: 'سنة واحدة', two: 'سنتين', few: 'سنوات', many: 'سنة', other: 'سنة' },
+};
+
+function lasting(time: string): string {
+  return time.replace(/(\d+) ([a-z]+?)s?$/, (given: string, digits: string, unit: string) => {
+    const count = Number(digits);
+    const name = units[unit]?.[rules.select(count)] ?? given;
+    return count < 3 ? name : `${plain.format(count)} ${name}`;
+  });
+}
 
 export const common: FirstWords['common'] = {
   tag: 'ar',
@@ -20,11 +27,7 @@ export const common: FirstWords['common'] = {
   step: (current, total) => `الخطوة ${plain.format(current)} من ${plain.format(total)}`,
   branding: 'مدعوم من idv-elements',
   site: 'هذا الموقع',
-  retention: {
-    day: kept({ one: 'يوم واحد', two: 'يومين', few: 'أيام', many: 'يومًا', other: 'يوم' }),
-    month: kept({ one: 'شهر واحد', two: 'شهرين', few: 'أشهر', many: 'شهرًا', other: 'شهر' }),
-    year: kept({ one: 'سنة واحدة', two: 'سنتين', few: 'سنوات', many: 'سنة', other: 'سنة' }),
-  },
+  retention: (time) => `تُحفظ الصور لمدة ${lasting(time)}.`,
   supportCode: (code, reference) =>
     reference === undefined ? `الرمز: ${code}` : `الرمز: ${code}\nالمرجع: ${reference}`,
   errors: {
@@ -131,7 +134,7 @@ export const verification: FirstWords['verification'] = {
   privacyLink: 'قراءة إشعار الخصوصية',
   agree: 'موافقة ومتابعة',
   notNow: 'ليس الآن',
-  declined: { title: 'لا بأس', text: 'لن نلتقط أي صورة ولن نرسل شيئًا. يمكنك البدء متى شئت.', start: 'البدء الآن' },
+  declined: { title: 'لا بأس', text: 'لن نلتقط أي صورة ولن نرسل شيئًا. يمكنك البدء متى شئت.' },
   waiting: 'جارٍ تجهيز الخطوة التالية',
   unloaded: { title: 'لم يكتمل التحميل', text: 'تحقق من اتصالك وحاول مجددًا، أو أعد تحميل الصفحة.' },
   misconfigured: { title: 'هذا الفحص غير مُعدّ بشكل صحيح', text: 'تواصل مع دعم هذا الموقع.' },

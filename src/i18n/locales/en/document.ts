@@ -43,7 +43,6 @@ export const document: DocumentWords = {
   corners: ['Top left corner', 'Top right corner', 'Bottom right corner', 'Bottom left corner'],
   cornersHow: 'Use the arrow keys to move it. Hold Shift for larger steps.',
   review: { title: 'Can you read every word?', text: 'Tap the photo for a closer look.' },
-  magnified: 'Tap it again to see the whole photo.',
   turn: { title: 'Front done. Turn it over', text: 'Next, take a photo of the back.' },
   waitingForNetwork: 'You’re offline. We’ll send your photo when you’re back online.',
   done: {

@@ -1,10 +1,5 @@
 import type { FirstWords } from '../../types.js';
 
-const kept =
-  (unit: string) =>
-  (count: number): string =>
-    `Photos are kept for ${count} ${unit}${count === 1 ? '' : 's'}.`;
-
 export const common: FirstWords['common'] = {
   tag: 'en',
   direction: 'ltr',
@@ -12,7 +7,7 @@ export const common: FirstWords['common'] = {
   step: (current, total) => `Step ${current} of ${total}`,
   branding: 'Powered by idv-elements',
   site: 'this site',
-  retention: { day: kept('day'), month: kept('month'), year: kept('year') },
+  retention: (time) => `Photos are kept for ${time}.`,
   supportCode: (code, reference) =>
     reference === undefined ? `Code: ${code}` : `Code: ${code}\nReference: ${reference}`,
   errors: {
@@ -139,11 +134,7 @@ export const verification: FirstWords['verification'] = {
   privacyLink: 'Read the privacy notice',
   agree: 'Agree and continue',
   notNow: 'Not now',
-  declined: {
-    title: 'No problem',
-    text: 'We won’t take or send anything. You can start whenever you’re ready.',
-    start: 'Start now',
-  },
+  declined: { title: 'No problem', text: 'We won’t take or send anything. You can start whenever you’re ready.' },
   waiting: 'Getting the next step ready',
   unloaded: { title: 'Loading didn’t finish', text: 'Check your connection and try again, or reload the page.' },
   misconfigured: { title: 'This check isn’t set up correctly', text: 'Contact support for this site.' },

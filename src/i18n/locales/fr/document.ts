@@ -40,7 +40,6 @@ export const document: DocumentWords = {
   corners: ['Coin en haut à gauche', 'Coin en haut à droite', 'Coin en bas à droite', 'Coin en bas à gauche'],
   cornersHow: 'Déplacez-le avec les flèches ; avec Maj, de plus grands pas.',
   review: { title: 'Pouvez-vous lire chaque mot ?', text: 'Touchez l’image pour la voir de près.' },
-  magnified: 'Touchez-la encore pour voir toute la photo.',
   turn: { title: 'Recto terminé. Retournez-le', text: 'Photographiez maintenant le verso.' },
   waitingForNetwork: 'Vous êtes hors ligne. Nous enverrons la photo dès que le réseau revient.',
   done: {

@@ -1,9 +1,14 @@
 import type { FirstWords, SectionLoaders } from '../../types.js';
 
-const kept =
-  (one: string, several: string) =>
-  (count: number): string =>
-    `Les photos sont conservées ${count} ${count < 2 ? one : several}.`;
+/** Of times, as a page names them. */
+const units: Record<string, string> = {
+  day: 'jour',
+  days: 'jours',
+  month: 'mois',
+  months: 'mois',
+  year: 'an',
+  years: 'ans',
+};
 
 export const common: FirstWords['common'] = {
   tag: 'fr',
@@ -17,7 +22,7 @@ export const common: FirstWords['common'] = {
   step: (current, total) => `Étape ${current} sur ${total}`,
   branding: 'Propulsé par idv-elements',
   site: 'ce site',
-  retention: { day: kept('jour', 'jours'), month: kept('mois', 'mois'), year: kept('an', 'ans') },
+  retention: (time) => `Les photos sont conservées ${time.replace(/[a-z]+/, (unit) => units[unit] ?? unit)}.`,
   supportCode: (code, reference) =>
     reference === undefined ? `Code : ${code}` : `Code : ${code}\nRéférence : ${reference}`,
   errors: {
@@ -166,7 +171,6 @@ export const verification: FirstWords['verification'] = {
   declined: {
     title: 'Pas de problème',
     text: 'Nous ne prenons ni n’envoyons rien. Vous pouvez commencer quand vous voulez.',
-    start: 'Commencer maintenant',
   },
   waiting: 'Nous préparons la suite',
   unloaded: {

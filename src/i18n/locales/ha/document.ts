@@ -40,7 +40,6 @@ export const document: DocumentWords = {
   corners: ['Kusurwar sama ta hagu', 'Kusurwar sama ta dama', 'Kusurwar ƙasa ta dama', 'Kusurwar ƙasa ta hagu'],
   cornersHow: 'Yi amfani da maɓallan kibiya don motsa ta. Riƙe Shift don ƙara nisa.',
   review: { title: 'Kuna iya karanta komai?', text: 'Taɓa hoton don ganin sa da kyau.' },
-  magnified: 'Sake taɓawa don ganin hoton duka.',
   turn: { title: 'An gama gaba. Juya ta', text: 'Yanzu ku ɗauki hoton baya.' },
   waitingForNetwork: 'Babu intanet. Za mu tura hotonku idan ya dawo.',
   done: {

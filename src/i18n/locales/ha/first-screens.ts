@@ -1,9 +1,7 @@
 import type { FirstWords, SectionLoaders } from '../../types.js';
 
-const kept =
-  (unit: string) =>
-  (count: number): string =>
-    `Za a adana hotunan har ${unit} ${count}.`;
+/** Of times, as a page names them. */
+const units: Record<string, string> = { day: 'kwana', month: 'wata', year: 'shekara' };
 
 export const common: FirstWords['common'] = {
   tag: 'ha',
@@ -12,9 +10,10 @@ export const common: FirstWords['common'] = {
   step: (current, total) => `Mataki na ${current} cikin ${total}`,
   branding: 'Da fasahar idv-elements',
   site: 'wannan shafi',
-  retention: { day: kept('kwana'), month: kept('wata'), year: kept('shekara') },
+  retention: (time) =>
+    `Za a adana hotunan har ${time.replace(/(\d+) ([a-z]+?)s?$/, (_, count, unit) => `${units[unit]} ${count}`)}.`,
   supportCode: (code, reference) =>
-    reference === undefined ? `Lamba: ${code}` : `Lamba: ${code}\nLambar bibiya: ${reference}`,
+    reference === undefined ? `Lamba: ${code}` : `Lamba: ${code}\nLambar bincike: ${reference}`,
   errors: {
     'vision-offline': { title: 'Babu intanet', text: 'Duba intanet ɗinku. Za mu ci gaba da zarar ya dawo.' },
     'vision-assets-missing': {
@@ -136,7 +135,6 @@ export const verification: FirstWords['verification'] = {
   declined: {
     title: 'Ba damuwa',
     text: 'Ba za mu ɗauki hoto ko tura komai ba. Za ku iya farawa duk lokacin da kuka shirya.',
-    start: 'Fara yanzu',
   },
   waiting: 'Ana shirya mataki na gaba',
   unloaded: {

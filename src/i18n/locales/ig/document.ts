@@ -40,7 +40,6 @@ export const document: DocumentWords = {
   corners: ['Nkuku elu aka ekpe', 'Nkuku elu aka nri', 'Nkuku ala aka nri', 'Nkuku ala aka ekpe'],
   cornersHow: 'Jiri bọtịnụ akụ bugharịa ya. Jide Shift ka ọ gaa n’ihu karịa.',
   review: { title: 'I nwere ike ịgụ okwu niile?', text: 'Pịa foto ka ị hụ ya nke ọma.' },
-  magnified: 'Pịa ya ọzọ ka ị hụ foto ahụ niile.',
   turn: { title: 'E sechaala ihu. Tụgharịa ya', text: 'Ugbu a, see foto azụ ya.' },
   waitingForNetwork: 'Ị nọghị n’ịntanetị. Anyị ga-ezipu foto gị ma ọ lọta.',
   done: {

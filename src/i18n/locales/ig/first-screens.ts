@@ -1,9 +1,7 @@
 import type { FirstWords, SectionLoaders } from '../../types.js';
 
-const kept =
-  (unit: string) =>
-  (count: number): string =>
-    `A ga-edebe foto ndị a ruo ${unit} ${count}.`;
+/** Of times, as a page names them. */
+const units: Record<string, string> = { day: 'ụbọchị', month: 'ọnwa', year: 'afọ' };
 
 export const common: FirstWords['common'] = {
   tag: 'ig',
@@ -12,7 +10,8 @@ export const common: FirstWords['common'] = {
   step: (current, total) => `Nzọụkwụ ${current} n’ime ${total}`,
   branding: 'Site n’aka idv-elements',
   site: 'saịtị a',
-  retention: { day: kept('ụbọchị'), month: kept('ọnwa'), year: kept('afọ') },
+  retention: (time) =>
+    `A ga-edebe foto ndị a ruo ${time.replace(/(\d+) ([a-z]+?)s?$/, (_, count, unit) => `${units[unit]} ${count}`)}.`,
   supportCode: (code, reference) =>
     reference === undefined ? `Koodu: ${code}` : `Koodu: ${code}\nNọmba ntụaka: ${reference}`,
   errors: {
@@ -136,7 +135,6 @@ export const verification: FirstWords['verification'] = {
   declined: {
     title: 'Nsogbu adịghị',
     text: 'Anyị agaghị ese foto ma ọ bụ zipu ihe ọ bụla. I nwere ike ịmalite mgbe ọ bụla ị dị njikere.',
-    start: 'Malite ugbu a',
   },
   waiting: 'Anyị na-akwadebe nke na-esote',
   unloaded: { title: 'Mbudata ezughị', text: 'Lelee netwọk gị ma nwaa ọzọ, ma ọ bụ budatagharịa ibe a.' },

@@ -40,7 +40,6 @@ export const document: DocumentWords = {
   corners: ['Top left corner', 'Top right corner', 'Bottom right corner', 'Bottom left corner'],
   cornersHow: 'Use arrow keys to move am. Hold Shift to move am more.',
   review: { title: 'You fit read everything?', text: 'Tap di photo to see am well.' },
-  magnified: 'Tap am again to see di whole photo.',
   turn: { title: 'Front don finish. Turn am over', text: 'Now, snap di back side.' },
   waitingForNetwork: 'You no dey online. We go send your photo when network come back.',
   done: {

@@ -1,10 +1,5 @@
 import type { FirstWords, SectionLoaders } from '../../types.js';
 
-const kept =
-  (unit: string) =>
-  (count: number): string =>
-    `Dem go keep di photos for ${count} ${unit}${count === 1 ? '' : 's'}.`;
-
 export const common: FirstWords['common'] = {
   tag: 'pcm',
   direction: 'ltr',
@@ -12,7 +7,7 @@ export const common: FirstWords['common'] = {
   step: (current, total) => `Step ${current} out of ${total}`,
   branding: 'idv-elements dey power am',
   site: 'dis site',
-  retention: { day: kept('day'), month: kept('month'), year: kept('year') },
+  retention: (time) => `Dem go keep di photos for ${time}.`,
   supportCode: (code, reference) =>
     reference === undefined ? `Code: ${code}` : `Code: ${code}\nReference: ${reference}`,
   errors: {
@@ -136,11 +131,7 @@ export const verification: FirstWords['verification'] = {
   privacyLink: 'Read di privacy notice',
   agree: 'Agree and continue',
   notNow: 'No be now',
-  declined: {
-    title: 'No wahala',
-    text: 'We no go snap or send anything. You fit start any time you ready.',
-    start: 'Start now',
-  },
+  declined: { title: 'No wahala', text: 'We no go snap or send anything. You fit start any time you ready.' },
   waiting: 'We dey prepare di next step',
   unloaded: { title: 'E no load finish', text: 'Check your network, den try again, or reload di page.' },
   misconfigured: { title: 'Dem no set dis check well', text: 'Talk to support of dis site.' },

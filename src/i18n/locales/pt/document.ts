@@ -43,7 +43,6 @@ export const document: DocumentWords = {
   corners: ['Canto superior esquerdo', 'Canto superior direito', 'Canto inferior direito', 'Canto inferior esquerdo'],
   cornersHow: 'Mova-o com as setas. Com Shift, anda mais depressa.',
   review: { title: 'Consegue ler cada palavra?', text: 'Toque na foto para a ver de perto.' },
-  magnified: 'Toque outra vez para ver a foto inteira.',
   turn: { title: 'Frente pronta. Vire-o para o verso', text: 'Agora fotografe o verso.' },
   waitingForNetwork: 'Está sem Internet. Enviamos a foto assim que a rede voltar.',
   done: {

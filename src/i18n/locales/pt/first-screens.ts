@@ -2,10 +2,15 @@ import type { FirstWords, SectionLoaders } from '../../types.js';
 
 const coverings = 'Tire o boné, a máscara e os óculos de sol. Coberturas religiosas são aceites';
 
-const kept =
-  (one: string, several: string) =>
-  (count: number): string =>
-    `As fotos são guardadas durante ${count} ${count === 1 ? one : several}.`;
+/** Of times, as a page names them. */
+const units: Record<string, string> = {
+  day: 'dia',
+  days: 'dias',
+  month: 'mês',
+  months: 'meses',
+  year: 'ano',
+  years: 'anos',
+};
 
 export const common: FirstWords['common'] = {
   tag: 'pt',
@@ -14,7 +19,7 @@ export const common: FirstWords['common'] = {
   step: (current, total) => `Passo ${current} de ${total}`,
   branding: 'Com tecnologia idv-elements',
   site: 'este site',
-  retention: { day: kept('dia', 'dias'), month: kept('mês', 'meses'), year: kept('ano', 'anos') },
+  retention: (time) => `As fotos são guardadas durante ${time.replace(/[a-z]+/, (unit) => units[unit] ?? unit)}.`,
   supportCode: (code, reference) =>
     reference === undefined ? `Código: ${code}` : `Código: ${code}\nReferência: ${reference}`,
   errors: {
@@ -131,11 +136,7 @@ export const verification: FirstWords['verification'] = {
   privacyLink: 'Ler o aviso de privacidade',
   agree: 'Aceitar e continuar',
   notNow: 'Agora não',
-  declined: {
-    title: 'Sem problema',
-    text: 'Não tiramos nem enviamos nada. Pode começar quando quiser.',
-    start: 'Começar agora',
-  },
+  declined: { title: 'Sem problema', text: 'Não tiramos nem enviamos nada. Pode começar quando quiser.' },
   waiting: 'A preparar o próximo passo',
   unloaded: {
     title: 'O carregamento não terminou',

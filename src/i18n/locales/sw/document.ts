@@ -40,7 +40,6 @@ export const document: DocumentWords = {
   corners: ['Pembe ya juu kushoto', 'Pembe ya juu kulia', 'Pembe ya chini kulia', 'Pembe ya chini kushoto'],
   cornersHow: 'Isogeze kwa vitufe vya mishale. Shikilia Shift kwa hatua kubwa.',
   review: { title: 'Unaweza kusoma kila neno?', text: 'Gusa picha ili kuiona kwa karibu.' },
-  magnified: 'Gusa tena ili kuona picha yote.',
   turn: { title: 'Mbele tayari. Igeuze', text: 'Sasa piga picha ya nyuma.' },
   waitingForNetwork: 'Huna intaneti. Tutatuma picha intaneti ikirudi.',
   done: {

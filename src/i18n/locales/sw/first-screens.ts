@@ -2,10 +2,15 @@ import type { FirstWords, SectionLoaders } from '../../types.js';
 
 const coverings = 'Vua kofia, barakoa na miwani ya jua. Mavazi ya kidini ya kichwani yanakubalika';
 
-const kept =
-  (one: string, several: string) =>
-  (count: number): string =>
-    `Picha huhifadhiwa kwa ${count === 1 ? one : several} ${count}.`;
+/** Of times, as a page names them. */
+const units: Record<string, string> = {
+  day: 'siku',
+  days: 'siku',
+  month: 'mwezi',
+  months: 'miezi',
+  year: 'mwaka',
+  years: 'miaka',
+};
 
 export const common: FirstWords['common'] = {
   tag: 'sw',
@@ -14,9 +19,10 @@ export const common: FirstWords['common'] = {
   step: (current, total) => `Hatua ya ${current} kati ya ${total}`,
   branding: 'Inaendeshwa na idv-elements',
   site: 'tovuti hii',
-  retention: { day: kept('siku', 'siku'), month: kept('mwezi', 'miezi'), year: kept('mwaka', 'miaka') },
+  retention: (time) =>
+    `Picha huhifadhiwa kwa ${time.replace(/(\d+) ([a-z]+)/, (_, count, unit) => `${units[unit]} ${count}`)}.`,
   supportCode: (code, reference) =>
-    reference === undefined ? `Msimbo: ${code}` : `Msimbo: ${code}\nMarejeleo: ${reference}`,
+    reference === undefined ? `Msimbo: ${code}` : `Msimbo: ${code}\nKumbukumbu: ${reference}`,
   errors: {
     'vision-offline': { title: 'Huna intaneti', text: 'Angalia intaneti yako. Tutaendelea ikirudi.' },
     'vision-assets-missing': {
@@ -131,7 +137,6 @@ export const verification: FirstWords['verification'] = {
   declined: {
     title: 'Hakuna shida',
     text: 'Hatutapiga wala kutuma chochote. Unaweza kuanza wakati wowote ukiwa tayari.',
-    start: 'Anza sasa',
   },
   waiting: 'Tunaandaa hatua inayofuata',
   unloaded: { title: 'Haijamaliza kupakia', text: 'Angalia intaneti yako kisha ujaribu tena, au upakie ukurasa upya.' },

@@ -40,7 +40,6 @@ export const document: DocumentWords = {
   corners: ['Igun òkè lápá òsì', 'Igun òkè lápá ọ̀tún', 'Igun ìsàlẹ̀ lápá ọ̀tún', 'Igun ìsàlẹ̀ lápá òsì'],
   cornersHow: 'Ẹ fi bọ́tìnnì ọfà sún un. Ẹ di Shift mú kó lè sún jìnnà.',
   review: { title: 'Ṣé ẹ lè ka gbogbo ọ̀rọ̀?', text: 'Ẹ tẹ fọ́tò náà láti rí i dáadáa.' },
-  magnified: 'Ẹ tún tẹ̀ ẹ́ láti rí gbogbo fọ́tò náà.',
   turn: { title: 'Iwájú parí. Ẹ yí i padà', text: 'Ó kan ẹ̀yìn báyìí: ẹ ya fọ́tò rẹ̀.' },
   waitingForNetwork: 'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. A ó fi fọ́tò yín ránṣẹ́ tó bá padà dé.',
   done: {

@@ -1,9 +1,7 @@
 import type { FirstWords, SectionLoaders } from '../../types.js';
 
-const kept =
-  (unit: string) =>
-  (count: number): string =>
-    `A ó tọ́jú àwọn fọ́tò náà fún ${unit} ${count}.`;
+/** Of times, as a page names them. */
+const units: Record<string, string> = { day: 'ọjọ́', month: 'oṣù', year: 'ọdún' };
 
 export const common: FirstWords['common'] = {
   tag: 'yo',
@@ -12,7 +10,8 @@ export const common: FirstWords['common'] = {
   step: (current, total) => `Ìgbésẹ̀ ${current} nínú ${total}`,
   branding: 'Láti ọwọ́ idv-elements',
   site: 'ìkànnì yìí',
-  retention: { day: kept('ọjọ́'), month: kept('oṣù'), year: kept('ọdún') },
+  retention: (time) =>
+    `A ó tọ́jú àwọn fọ́tò náà fún ${time.replace(/(\d+) ([a-z]+?)s?$/, (_, count, unit) => `${units[unit]} ${count}`)}.`,
   supportCode: (code, reference) =>
     reference === undefined ? `Kóòdù: ${code}` : `Kóòdù: ${code}\nNọ́ńbà ìtọ́kasí: ${reference}`,
   errors: {
@@ -133,7 +132,6 @@ export const verification: FirstWords['verification'] = {
   declined: {
     title: 'Kò sí wàhálà',
     text: 'A kò ní ya fọ́tò, a kò sì ní fi ohunkóhun ránṣẹ́. Ẹ lè bẹ̀rẹ̀ nígbà tí ẹ bá ti ṣetán.',
-    start: 'Bẹ̀rẹ̀ báyìí',
   },
   waiting: 'A ń pèsè ìgbésẹ̀ tó kàn',
   unloaded: { title: 'Kò parí ìgbéwọlé', text: 'Ẹ wo nẹ́tíwọ́ọ̀kì yín, kí ẹ tún gbìyànjú, tàbí kí ẹ tún ojú-ìwé yìí ṣí.' },
