@@ -5,7 +5,8 @@ import type { FaceAnnouncement, FaceCaptureState } from '../../capture/face/type
 import type { FaceController, FaceControllerOptions } from '../../controllers/face/controller.js';
 import { FlowLoader } from '../../controllers/flow/loader.js';
 import { LocaleController } from '../../controllers/element/locale-controller.js';
-import { common, face } from '../../i18n/locales/en/first-screens.js';
+import { face } from '../../i18n/english/steps.js';
+import { common } from '../../i18n/locales/en/first-screens.js';
 import { engineChoiceOf } from '../../vision/types.js';
 import type { EngineChoice } from '../../vision/types.js';
 import { PhotoElement } from '../photo-element.js';

@@ -7,7 +7,8 @@ import type { ChallengeController, ChallengeControllerOptions } from '../../cont
 import { FlowLoader } from '../../controllers/flow/loader.js';
 import { LocaleController } from '../../controllers/element/locale-controller.js';
 import { joinWords } from '../../i18n/locale.js';
-import { challenge, common } from '../../i18n/locales/en/first-screens.js';
+import { challenge } from '../../i18n/english/steps.js';
+import { common } from '../../i18n/locales/en/first-screens.js';
 import { FaceElement } from '../face-element.js';
 import { engineChoiceOf } from '../../vision/types.js';
 import { renderUnloaded, renderUnloadedPanel, spokenUnloaded } from '../parts/unloaded.js';

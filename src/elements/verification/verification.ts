@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import type { ContextEvent } from '@lit/context';
-import { property, state } from 'lit/decorators.js';
+import { property } from 'lit/decorators.js';
 import { initialVerification, readSteps } from '../../capture/verification/initial.js';
 import type {
   CheckStep,
@@ -153,7 +153,7 @@ export class IdvVerification extends IdvElement {
   #early: VerificationEvent[] = [];
   #hadFocus = false;
   /** The person pressed "Not now" on the first screen. */
-  @state() private isPutOff = false;
+  #isPutOff = false;
 
   constructor() {
     super();
@@ -168,7 +168,7 @@ export class IdvVerification extends IdvElement {
 
   /** Begins with the first step, as if the person had agreed; goes on after `stop()`. */
   start(): void {
-    this.isPutOff = false;
+    this.#isPutOff = false;
     if (this.#run === null) this.#dispatch({ type: 'start' });
     else this.#run.start();
   }
@@ -188,7 +188,7 @@ export class IdvVerification extends IdvElement {
 
   /** Goes back a screen, or a step. @returns `false` where there is nothing to go back to */
   override goBack(): boolean {
-    this.isPutOff = false;
+    this.#isPutOff = false;
     return this.#run?.goBack() ?? false;
   }
 
@@ -223,7 +223,7 @@ export class IdvVerification extends IdvElement {
 
   get #isDeclined(): boolean {
     const { status, current } = this.#state;
-    return this.isPutOff && status === 'step' && current === 'consent';
+    return this.#isPutOff && status === 'step' && current === 'consent';
   }
 
   get #asked(): Pick<VerificationOptions, 'steps' | 'unknown'> {
@@ -259,12 +259,11 @@ export class IdvVerification extends IdvElement {
     if (this.#run === null && this.#wantsCode) void this.#load();
     if (changed.has('session') && changed.get('session') === null) this.#run?.controller.dispatch({ type: 'resume' });
     this.#run?.shown(this.#hadFocus);
-    if (changed.has('isPutOff') && this.#hadFocus) this.renderRoot.querySelector<HTMLElement>('[data-focus]')?.focus();
   }
 
   /** The step after the first screen, while that is on show. */
   get #nextWhileReading(): CheckStep | null {
-    if (!this.isConnected || this.isPutOff || this.#state.current !== 'consent') return null;
+    if (!this.isConnected || this.#isPutOff || this.#state.current !== 'consent') return null;
     return this.#asked.steps.find((step) => step !== 'consent') ?? null;
   }
 
@@ -282,7 +281,7 @@ export class IdvVerification extends IdvElement {
   }
 
   #dispatch(event: VerificationEvent): void {
-    this.isPutOff = false;
+    this.#isPutOff = false;
     if (this.#run !== null) {
       this.#run.controller.dispatch(event);
       return;
@@ -321,8 +320,10 @@ export class IdvVerification extends IdvElement {
 
   readonly #decline = (): void => {
     const { title, text } = this.locale.words.verification.declined;
-    this.isPutOff = true;
+    this.#isPutOff = true;
     this.announcer.say(`${title}. ${text}`);
+    this.requestUpdate();
+    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('[data-focus]')?.focus());
     this.dispatchEvent(new IdvDeclinedEvent());
   };
 
@@ -369,7 +370,7 @@ export class IdvVerification extends IdvElement {
       privacy: this.privacyOf(this.backend ? sent : kept),
       privacyUrl: pageAddress(this.privacyUrl),
       onAgree: this.#agree,
-      onDecline: this.isPutOff ? null : this.#decline,
+      onDecline: this.#isPutOff ? null : this.#decline,
     };
     return { main: renderConsent(options), panel: renderConsentPanel(options), screen };
   }
