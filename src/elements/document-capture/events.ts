@@ -1,7 +1,7 @@
 import type { DocumentPageEvent } from '../../capture/document/types.js';
 import type { DocumentController } from '../../controllers/document/controller.js';
 import { IdvDocumentCapturedEvent, IdvDocumentSubmittedEvent } from '../events/document.js';
-import { flowEventOf } from '../events/capture.js';
+import { flowEventOf } from '../events/guidance.js';
 
 /** The DOM event for what the document capture emits; `null`: none. */
 export function eventOf(event: DocumentPageEvent, capture: DocumentController | null): Event | null {

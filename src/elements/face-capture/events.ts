@@ -1,7 +1,7 @@
 import type { FacePageEvent } from '../../capture/face/types.js';
 import type { FaceController } from '../../controllers/face/controller.js';
 import { IdvFaceCapturedEvent, IdvFaceSubmittedEvent } from '../events/face.js';
-import { flowEventOf } from '../events/capture.js';
+import { flowEventOf } from '../events/guidance.js';
 
 /** The DOM event for what the selfie capture emits; `null`: none. */
 export function eventOf(event: FacePageEvent, capture: FaceController | null): Event | null {

@@ -4,7 +4,7 @@ import {
   IdvChallengeMissedEvent,
   IdvLivenessChallengeCompletedEvent,
 } from '../events/challenge.js';
-import { flowEventOf } from '../events/capture.js';
+import { flowEventOf } from '../events/guidance.js';
 
 /** The DOM event for what the guided challenge emits. */
 export function eventOf(event: ChallengePageEvent): Event {

@@ -1,5 +1,5 @@
 import type { SessionPageEvent } from '../../capture/session/types.js';
-import { flowEventOf } from '../events/capture.js';
+import { flowEventOf } from '../events/guidance.js';
 import { IdvLivenessCompletedEvent, IdvLivenessStartedEvent } from '../events/liveness.js';
 
 /** The DOM event for what the liveness session emits. */

@@ -168,7 +168,6 @@ export class IdvVerification extends IdvElement {
 
   /** Begins with the first step, as if the person had agreed; goes on after `stop()`. */
   start(): void {
-    this.#isPutOff = false;
     if (this.#run === null) this.#dispatch({ type: 'start' });
     else this.#run.start();
   }
@@ -188,7 +187,6 @@ export class IdvVerification extends IdvElement {
 
   /** Goes back a screen, or a step. @returns `false` where there is nothing to go back to */
   override goBack(): boolean {
-    this.#isPutOff = false;
     return this.#run?.goBack() ?? false;
   }
 
