@@ -1,5 +1,4 @@
 /** A camera's picture is in view as a whole in low windows, below a bar that the page has at its top. */
-import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'puppeteer-core';
 import { launchBrowser, openPage } from '../../tools/test/browsers/launch.js';
@@ -75,7 +74,9 @@ describe('a camera below a page’s bar', { timeout: 300_000 }, () => {
     context = await browser.createBrowserContext();
     const page = await openPage(context);
     await page.setViewport(windows['a phone of 360 × 640 below its browser’s bars']);
-    await page.goto(server.urlOf({ ...journeyStage({ attributes: { steps: 'consent face', manual: '' } }), above: 900 }));
+    await page.goto(
+      server.urlOf({ ...journeyStage({ attributes: { steps: 'consent face', manual: '' } }), above: 900 }),
+    );
     await page.waitForSelector('[data-stage] >>> .card', { timeout: 60_000 });
     assertInView(await camera(page, 'idv-face-capture'), { from: 0 });
   });
