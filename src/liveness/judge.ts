@@ -125,15 +125,15 @@ function waitForRest(state: Judgment, frame: TraceFrame, face: FaceFacts, asked:
 }
 
 /**
- * After "move closer", people would move back during the next movement, and its depth would be compared with a closer
- * face. So ask them to move back first.
+ * Whether the person still has to move back after "move closer". Otherwise they would do so during the next movement,
+ * whose depth would be compared with a closer face.
  */
 function isNearer(face: FaceFacts, first: FaceFacts | null): boolean {
   return first !== null && face.innerSize > livenessLimits.neutral.maxGrowth * first.innerSize;
 }
 
 /**
- * Wait until the person stops smiling. People hold a smile after it counted, and the next movement would be measured
+ * Whether the person is still smiling. People hold a smile after it counted, and the next movement would be measured
  * against it.
  */
 function isSmiling(face: FaceFacts, first: FaceFacts | null): boolean {

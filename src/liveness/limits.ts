@@ -42,7 +42,7 @@ export const livenessLimits = {
     /** Inner lip gap over inner mouth width. Closed mouths read up to 0.14, and 0.26 far away. */
     maxMouthOpen: 0.35,
     /**
-     * Relative to the picture's height. Below it the landmarks are too coarse: a photo's depth then reads as up to
+     * Relative to the picture's height. Below this, the landmarks are too coarse: a photo's depth then reads as up to
      * 0.13.
      */
     minFaceHeight: 0.25,

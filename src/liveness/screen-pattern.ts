@@ -65,7 +65,7 @@ function lineAt(line: number): number {
   return Math.floor(((line + 0.5) * length) / lines);
 }
 
-/** Writes luma (Rec. 601) minus its mean, windowed, in the order that the transform expects. */
+/** Reads luma (Rec. 601) minus its mean, windowed, in the order that the transform expects. */
 function readLine(data: Uint8ClampedArray, from: number, step: number, into: Float64Array): void {
   let mean = 0;
   for (let at = 0; at < length; at++) {
