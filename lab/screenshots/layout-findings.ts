@@ -95,9 +95,14 @@ function inspect({ mayScroll }: LayoutRules): string[] {
     const { top, bottom, left, right } = element.getBoundingClientRect();
     return top >= -1 && left >= -1 && bottom <= view.height + 1 && right <= view.width + 1;
   };
-  const together = ['.oval .track', '.bracket', '.shutter'].map((selector) => root.querySelector(selector));
+  // Of the card, or of the step in it.
+  const step = root.querySelector('.step-content > *')?.shadowRoot;
+  const together = ['.stage', '.oval .track', '.bracket', '.shutter'].map(
+    (selector) => root.querySelector(selector) ?? step?.querySelector(selector),
+  );
   for (const element of together) {
-    if (element && shown(element) && !inSight(element)) found.push(`${element.getAttribute('class')} is out of sight`);
+    if (!element || !shown(element) || inSight(element) || (mayScroll && element.matches('.stage'))) continue;
+    found.push(`${element.getAttribute('class')} is out of sight`);
   }
   const main = root.querySelector('.button.primary');
   if (main && shown(main) && !mayScroll && !inSight(main)) found.push('the main button is out of sight');

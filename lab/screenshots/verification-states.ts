@@ -2,7 +2,7 @@
 import type { Page } from 'puppeteer-core';
 import type { IdvVerification } from 'idv-elements';
 import { answerRequests } from '../../test/support/browser-requests.js';
-import { arriveByLink } from './handoff-states.js';
+import { arriveByLink, handOver } from './handoff-states.js';
 import type { StageOptions } from '../../test/support/stage.js';
 import type { ElementState } from './states.js';
 import { press, waitForStatus } from '../../test/support/stage-actions.js';
@@ -153,6 +153,24 @@ export const verificationStates: readonly ElementState[] = [
       const usePhone = await page.$('[data-stage] >>> idv-face-capture >>> [part~="secondary-action"]');
       await usePhone?.click();
       await page.waitForSelector('[data-stage] >>> [part~="qr"]', { visible: true, timeout: 60_000 });
+    },
+    status: 'handoff',
+  },
+  {
+    // One step is done on the phone, the other one is not.
+    name: 'verification-handoff-claimed',
+    stage: stage(
+      { steps: 'consent face document', 'document-type': 'ng_national_id', handoff: 'always' },
+      { failure: 'not-found' },
+    ),
+    reach: async (page) => {
+      const phone = await handOver(page, async (offering) => {
+        await agreeUntil('idv-face-capture >>> [part~="primary-action"]')(offering);
+        const usePhone = await offering.$('[data-stage] >>> idv-face-capture >>> [part~="secondary-action"]');
+        await usePhone?.click();
+      });
+      await doFace(phone);
+      await page.waitForSelector('[data-stage] >>> .tasks .accepted', { visible: true, timeout: 60_000 });
     },
     status: 'handoff',
   },

@@ -80,7 +80,7 @@ function familyOf(userAgent: string): BrowserIdentity['family'] {
   if (/\bOPR\/|\bOPT\/|\bOPX\/|\bOpera\b|\bOPiOS\//.test(userAgent)) return 'opera';
   if (/\bEdgA?\/|\bEdgiOS\//.test(userAgent)) return 'edge';
   if (/\bFirefox\/|\bFxiOS\//.test(userAgent)) return 'firefox';
-  if (/\bChrome\/|\bChromium\/|\bCriOS\//.test(userAgent)) return 'chrome';
+  if (/Chrome\/|\bChromium\/|\bCriOS\//.test(userAgent)) return 'chrome';
   if (/\bSafari\//.test(userAgent)) return 'safari';
   return 'other';
 }

@@ -20,6 +20,8 @@ export interface StageOptions {
   /** `true` calls `start()` without a press. */
   start?: boolean;
   dark?: boolean;
+  /** Height of a bar that the page has above the element, CSS pixels. */
+  above?: number;
 }
 
 // A handoff link for a phone is appended to the options.
@@ -47,5 +49,10 @@ if (acts !== undefined) {
 }
 element.dataset['stage'] = '';
 Object.assign(globalThis, { stage: { camera, element, renderDocument } });
+if (options.above !== undefined) {
+  const bar = document.body.appendChild(document.createElement('header'));
+  bar.style.blockSize = `${options.above}px`;
+  document.body.style.display = 'block';
+}
 document.body.append(element);
 if (options.start && 'start' in element) element.start();

@@ -94,7 +94,10 @@ export const parts = {
     open: (files) => openBrowser('webkit', files),
   },
   firefox: {
-    files: () => [...browserFiles(), ...endToEnd('selfie', 'document', 'liveness', 'verification', 'journey')],
+    files: () => [
+      ...browserFiles(),
+      ...endToEnd('selfie', 'document', 'liveness', 'verification', 'journey', 'in-view'),
+    ],
     filesAmongAll: () => sample('camera/failures', 'elements/compact-engine', 'elements/face-capture-lifecycle'),
     weight: 1,
     atOnce: 1,
