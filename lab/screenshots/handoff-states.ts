@@ -101,7 +101,7 @@ const problem = (code: string, status: number): Answer => ({
   body: JSON.stringify({ type: 'about:blank', title: code, status, code, retryable: false, reference: 'idv-4711' }),
 });
 
-/** Two digits that differ from these. */
+/** Returns two digits that differ from these. */
 const another = (number: string): string => (number === '11' ? '12' : '11');
 
 export const handoffStates: readonly ElementState[] = [

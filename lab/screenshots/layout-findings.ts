@@ -34,7 +34,7 @@ function inspect({ mayScroll }: LayoutRules): string[] {
   };
   const scrolls = (element: Element): boolean => ['auto', 'scroll'].includes(getComputedStyle(element).overflowY);
 
-  // Words: the lines of each box.
+  // Collects words: the lines of each box.
   const blocks: { box: Element; lines: DOMRect[] }[] = [];
   const everything = [...root.querySelectorAll('*'), ...(host?.querySelectorAll('*') ?? [])];
   for (const box of everything) {
@@ -47,7 +47,7 @@ function inspect({ mayScroll }: LayoutRules): string[] {
     });
     blocks.push({ box, lines });
     const clip = clipOf(box);
-    // Only for screen readers.
+    // Skip text that is only for screen readers.
     if (getComputedStyle(clip).clipPath !== 'none') continue;
     const room = clip.getBoundingClientRect();
     for (const line of lines) {

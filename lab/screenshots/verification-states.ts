@@ -202,7 +202,7 @@ export const verificationStates: readonly ElementState[] = [
       await waitForStep(page, 'idv-document-capture');
       await pressMain(page, 'idv-document-capture');
       await waitForStep(page, 'idv-document-capture', 'submitting');
-      // Until the photo is kept.
+      // Waits until the photo is kept.
       await new Promise((resolve) => setTimeout(resolve, 500));
       isCut = false;
       await page.reload();

@@ -44,7 +44,7 @@ export interface BrowserIdentity {
   inApp: InAppBrowser | null;
 }
 
-/** First match wins: apps name themselves next to the web view they use. */
+/** The first match wins, because apps name themselves next to the web view they use. */
 const inAppMarks: readonly (readonly [InAppBrowser, RegExp])[] = [
   ['instagram', /\bInstagram\b/],
   ['messenger', /\bFBAN\/Messenger|\bFB_IAB\/(?:Orca|MESSENGER)|\bMessengerLite/i],

@@ -1,10 +1,10 @@
 import { contrast, parseHexColor, toHexColor, toOklch, withContrast } from './color.js';
 
-/** What a page may choose; `auto` follows the device. */
+/** The scheme that a page may choose. `auto` follows the device. */
 export const themes = ['light', 'dark', 'auto'] as const;
 export type Theme = (typeof themes)[number];
 
-/** What is shown. */
+/** The scheme that is shown. */
 export type Scheme = 'light' | 'dark';
 
 /** The service's default for its hosted liveness page (section 4.1 of its interface document). */
@@ -12,7 +12,7 @@ export const defaultPrimaryColor = '#2B2347';
 
 /** Background of the card, by scheme. The primary color is measured against it. */
 export const surfaces: Record<Scheme, string> = { light: '#ffffff', dark: '#101217' };
-/** Background of what is on the card. */
+/** Background of elements on the card. */
 export const raisedSurfaces: Record<Scheme, string> = { light: '#f3f3f6', dark: '#1a1d24' };
 
 /** Contrast of a large area with its surroundings: WCAG 2.2, success criterion 1.4.11. */
@@ -41,7 +41,7 @@ export function paletteOf(primary: string, scheme: Scheme): PrimaryPalette | nul
   const surface = parseHexColor(surfaces[scheme]);
   const raised = parseHexColor(raisedSurfaces[scheme]);
   if (given === null || surface === null || raised === null) return null;
-  // On light, the brand color stays as it is; a pale one gets an edge.
+  // In the light scheme, the brand color stays as it is. A pale one gets a border.
   const isLifted = scheme === 'dark' && contrast(given, surface) < areaContrast;
   const lift = toOklch(given).chroma < leastChroma ? grayContrast : areaContrast;
   const fill = isLifted ? withContrast(given, surface, lift) : given;

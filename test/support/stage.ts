@@ -13,7 +13,7 @@ export interface StageOptions {
   /** Default `idv-face-capture`. */
   tag?: Extract<keyof HTMLElementTagNameMap, `idv-${string}`>;
   camera?: InstallOptions;
-  /** For a guided challenge: its issuer, and what the person does once asked: as asked, or with these fields held. */
+  /** For a guided challenge: its issuer, and whether the person does what is asked or holds these fields. */
   issuer?: SimulatedIssuerOptions;
   acts?: 'as-asked' | Partial<PersonPose>;
   attributes?: Record<string, string>;
