@@ -75,8 +75,9 @@ function claim(link: Link, number: string): ClaimStep {
     effects: [
       // Before the request: a reload in the middle asks for the same answer again.
       { type: 'store', record: { link, number, finished: false } },
-      { type: 'claim', link, number },
+      // Before what the claim itself may say: only the newest words are said.
       { type: 'announce', announcement: 'claiming' },
+      { type: 'claim', link, number },
     ],
   };
 }
