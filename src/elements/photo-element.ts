@@ -34,7 +34,7 @@ export interface PhotoView<State, AllWords> {
   /** Whether the last screen has a button. */
   continueButton: boolean;
   /** Whether the person may continue on a phone. */
-  phone: Pick<Ways, 'phone' | 'isPhoneFirst'>;
+  phone: Pick<Ways, 'phone' | 'isPhoneFirst' | 'isPhoneBeside'>;
   cameras: number;
   torch: 'unavailable' | 'off' | 'on';
   /** `null`: sound cannot be switched. */
@@ -205,7 +205,12 @@ export abstract class PhotoElement<
     const isOffered = journey === null ? Boolean(this.backend) && isWanted : journey.offersHandoff;
     const code = flow.state.error?.code ?? '';
     if (!isOffered || this.#handoff?.isTakenOver === true || code === 'camera-insecure-context') return {};
-    return { phone: this.handlers.phone, isPhoneFirst: status === 'failed' && lastingFailure.test(code) };
+    const hasFailed = status === 'failed';
+    return {
+      phone: this.handlers.phone,
+      isPhoneFirst: hasFailed && lastingFailure.test(code),
+      isPhoneBeside: hasFailed && code.startsWith('camera-'),
+    };
   }
 
   readonly #handleLink = (): void => {

@@ -2,7 +2,9 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { DocumentPicture } from '../../capture/document/types.js';
-import { renderBar, renderSending } from '../parts/bar.js';
+import type { Words } from '../../i18n/types.js';
+import { renderBar } from '../parts/bar.js';
+import { renderSending } from '../parts/sending.js';
 import { renderPassage } from '../parts/card.js';
 import { renderContinue, renderDone } from '../parts/continue.js';
 import { renderControls } from '../parts/controls.js';
@@ -37,7 +39,12 @@ function renderMessage(view: DocumentView): TemplateResult | typeof nothing {
     case 'handoff':
       return renderBar({ label: document.states.handoff, share: null, late: true });
     case 'submitting':
-      return renderSending(document.states.submitting, state.waitingForNetwork ? document.waitingForNetwork : '');
+      return renderSending({
+        words,
+        label: document.states.submitting,
+        waits: state,
+        offline: document.waitingForNetwork,
+      });
     case 'done':
       return renderDone(sent ? document.done.sent : document.done.kept, embedded);
     default:

@@ -14,6 +14,7 @@ import { renderPill } from '../parts/hint.js';
 import { renderFlash } from '../parts/flash.js';
 import { icon, iconPath } from '../drawings/icons.js';
 import type { IconName } from '../drawings/icons.js';
+import { spokenWait } from '../parts/sending.js';
 import { screens } from './first-screen.js';
 import type { DocumentView } from './first-screen.js';
 
@@ -51,6 +52,7 @@ export function failureOf(
 export function spokenOf(announcement: DocumentAnnouncement, view: DocumentView): string {
   const { state, words } = view;
   if (announcement.kind === 'hint') return documentHintWords(words, announcement.hint);
+  if (announcement.kind === 'wait') return spokenWait(words, announcement.reason, words.document.waitingForNetwork);
   if (announcement.kind === 'help') return words.document.shutterNote.help;
   if (state.status !== 'failed') return words.document.states[announcement.status];
   const { title, text } = failureWords(failureOf(view, state));

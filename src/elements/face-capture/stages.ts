@@ -4,7 +4,7 @@ import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import type { FaceAnnouncement, FaceCaptureState } from '../../capture/face/types.js';
 import type { FaceWords } from '../../i18n/types.js';
-import { renderBar, renderLoading, renderSending } from '../parts/bar.js';
+import { renderBar, renderLoading } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
 import { renderContinue, renderDone } from '../parts/continue.js';
 import { renderControls } from '../parts/controls.js';
@@ -15,6 +15,7 @@ import { directionOnScreen, hintWords, renderHint, renderPill } from '../parts/h
 import { icon } from '../drawings/icons.js';
 import { renderOval } from '../parts/oval.js';
 import { renderPanelOf, renderPrimary, renderQuiet, renderRemark } from '../parts/panel.js';
+import { renderSending, spokenWait } from '../parts/sending.js';
 import { screens } from './first-screen.js';
 import type { ScreenView } from './first-screen.js';
 
@@ -35,6 +36,7 @@ export function spokenOf(announcement: FaceAnnouncement, view: ScreenView): stri
   if (announcement.kind === 'hint') {
     return hintWords(words, announcement.hint, directionOnScreen(announcement.direction, mirrored));
   }
+  if (announcement.kind === 'wait') return spokenWait(words, announcement.reason, words.face.waitingForNetwork);
   if (announcement.kind === 'help') return words.face.shutterNote.help;
   if (state.status !== 'failed') return words.face.states[announcement.status];
   const { title, text } = failureWords(failureOf(view, state));
@@ -124,7 +126,7 @@ function renderMessage({ state, words, sent, embedded }: ScreenView): TemplateRe
     case 'handoff':
       return renderBar({ label: face.states.handoff, share: null, late: true });
     case 'submitting':
-      return renderSending(face.states.submitting, state.waitingForNetwork ? face.waitingForNetwork : '');
+      return renderSending({ words, label: face.states.submitting, waits: state, offline: face.waitingForNetwork });
     case 'done':
       return renderDone(sent ? face.done.sent : face.done.kept, embedded);
     default:

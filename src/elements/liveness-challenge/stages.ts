@@ -13,6 +13,7 @@ import { renderPill } from '../parts/hint.js';
 import { icon } from '../drawings/icons.js';
 import type { IconName } from '../drawings/icons.js';
 import { renderOval } from '../parts/oval.js';
+import { spokenWait } from '../parts/sending.js';
 import { renderInstrument } from './instrument.js';
 import { missedWords } from './missed.js';
 import { screens } from './first-screen.js';
@@ -23,7 +24,7 @@ export { laterStyles } from './later.styles.js';
 
 /** What a screen reader says. */
 export function spokenOf(announcement: ChallengeAnnouncement, view: Pick<StageView, 'state' | 'words' | 'later'>) {
-  const { later } = view;
+  const { state, words, later } = view;
   switch (announcement.kind) {
     case 'hint':
       return later.hints[announcement.hint];
@@ -33,7 +34,11 @@ export function spokenOf(announcement: ChallengeAnnouncement, view: Pick<StageVi
     }
     case 'swap':
       return later.swap[announcement.note];
+    case 'wait':
+      return spokenWait(words, announcement.reason, later.waitingForNetwork);
     case 'status': {
+      if (state.status === 'loading' && state.waitingForNetwork)
+        return spokenWait(words, 'network', later.waitingForNetwork);
       const outcome = outcomeOf(view);
       return outcome === null ? later.states[announcement.status] : `${outcome.title}. ${outcome.text}`;
     }

@@ -3,6 +3,8 @@ import { nothing } from 'lit';
 import type { CSSResult } from 'lit';
 import { countFailure, failureKindOf } from '../../capture/lifecycle/escalation.js';
 import type { Failures } from '../../capture/lifecycle/escalation.js';
+import { waitReason } from '../../capture/lifecycle/waits.js';
+import type { WaitReason } from '../../capture/lifecycle/waits.js';
 import { canGoBack } from '../../capture/verification/machine.js';
 import { canHandOver, checksOf, openSteps, placeOf, stepsBehind } from '../../capture/verification/progress.js';
 import type {
@@ -15,6 +17,8 @@ import type {
 import { isHandoffWaiting } from '../../controllers/handoff/place.js';
 import { reportToConsole } from '../../controllers/element/console-report.js';
 import { FitController } from '../../controllers/element/fit-controller.js';
+import { whenOnline } from '../../controllers/element/when-online.js';
+import { offlineError } from '../../controllers/flow/errors.js';
 import { VerificationController } from '../../controllers/verification/controller.js';
 import type { PageEffect } from '../../controllers/verification/controller.js';
 import type { FailureWords, Words } from '../../i18n/types.js';
@@ -55,7 +59,10 @@ export class JourneyRun {
   #child: StepElement | null = null;
   #broken: Broken | null = null;
   #breaks: Failures | null = null;
+  /** Stops waiting for the network. */
+  #endOutage = (): void => undefined;
   #shownScreen = '';
+  #shownWait: WaitReason | null = null;
   /** `start()` came before there was a step to start. */
   #isToStart = false;
 
@@ -145,9 +152,13 @@ export class JourneyRun {
     const { status, current, round } = this.state;
     const step = status === 'step' ? `${current} ${round} ${this.#child === null}` : current;
     const screen = `${status} ${step} ${this.#handoff.screen} ${this.#broken?.failures.times ?? ''}`;
-    if (screen === this.#shownScreen) return;
+    const wait = waitReason(this.state);
+    if (screen === this.#shownScreen && wait === this.#shownWait) return;
+    const isSame = screen === this.#shownScreen;
     this.#shownScreen = screen;
+    this.#shownWait = wait;
     this.#announce();
+    if (isSame) return;
     if (hadFocus) void this.#moveFocus();
   }
 
@@ -221,8 +232,12 @@ export class JourneyRun {
       this.#breaks = null;
     } catch (cause) {
       const message = "The step's own code did not load.";
-      const error = new IdvError('vision-assets-missing', message, { cause, retryable: true });
-      reportToConsole(({ reportUnloaded }) => reportUnloaded(this.#element, `step ${current}`, cause));
+      const error = navigator.onLine
+        ? new IdvError('vision-assets-missing', message, { cause, retryable: true })
+        : offlineError(cause);
+      if (navigator.onLine)
+        reportToConsole(({ reportUnloaded }) => reportUnloaded(this.#element, `step ${current}`, cause));
+      else this.#endOutage = whenOnline(this.#handlers.reload);
       this.#breaks = countFailure(this.#breaks, failureKindOf(error.code), error.code);
       this.#broken = { error, failures: this.#breaks };
     }
@@ -287,6 +302,7 @@ export class JourneyRun {
     forward: () => this.controller.dispatch({ type: 'forward' }),
     retry: () => this.controller.dispatch({ type: 'retry' }),
     reload: () => {
+      this.#endOutage();
       this.#broken = null;
       this.#element.requestUpdate();
     },

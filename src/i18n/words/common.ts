@@ -42,6 +42,8 @@ export interface CameraWords {
     /** Of a switch. */
     sound: string;
   };
+  /** While an answer takes long. */
+  stillTrying: string;
   /** Of a download: an estimate, whole seconds. */
   timeLeft: (seconds: number) => string;
   /** Under a failure that names a waiting time. */

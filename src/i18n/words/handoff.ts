@@ -45,6 +45,8 @@ export interface HandoffWords {
   failed: Passage;
   /** No code could be made. */
   unavailable: Passage;
+  /** What to do if the site has failed, not the network. */
+  later: string;
   /** On the phone. */
   phone: {
     ask: Passage;

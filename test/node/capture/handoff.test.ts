@@ -189,8 +189,9 @@ const problemOf = (state: ClaimState) => (state.status === 'asking' ? state.prob
 describe('the phone of a handoff', () => {
   it('asks for the number, claims under one key, and finishes', () => {
     const claiming = claim(begun, { type: 'submit', text: ' 4 2 ' });
-    assert.deepEqual(claiming.effects.slice(0, 2), [
+    assert.deepEqual(claiming.effects, [
       { type: 'store', record: { link, number: '42', finished: false } },
+      { type: 'announce', announcement: 'claiming' },
       { type: 'claim', link, number: '42' },
     ]);
     const claimed = claim(begun, { type: 'submit', text: '42' }, { type: 'claimed', handoffId: 'one' });

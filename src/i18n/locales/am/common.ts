@@ -148,6 +148,7 @@ export const common: Sections['common'] = {
     torchOff: 'መብራት አጥፋ',
     sound: 'የድምፅ መመሪያ',
   },
+  stillTrying: 'አሁንም እየሞከርን ነው። ይህን ገጽ ክፍት ይተዉት።',
   timeLeft: (seconds) => {
     if (seconds < 5) return 'ሊያልቅ ነው';
     if (seconds < 60) return `${5 * Math.ceil(seconds / 5)} ሰከንዶች ያህል ይቀራሉ`;

@@ -218,6 +218,7 @@ export const common: Sections['common'] = {
     torchOff: 'إطفاء الضوء',
     sound: 'إرشاد صوتي',
   },
+  stillTrying: 'ما زلنا نحاول. أبقِ هذه الصفحة مفتوحة.',
   timeLeft: (left) => {
     if (left < 5) return 'أوشكنا على الانتهاء';
     return `بقي نحو ${left < 60 ? seconds(5 * Math.ceil(left / 5)) : minutes(Math.ceil(left / 60))}`;

@@ -259,6 +259,7 @@ export const common: Sections['common'] = {
     torchOff: 'Turn off the light',
     sound: 'Sound guidance',
   },
+  stillTrying: 'Still trying. Keep this page open.',
   timeLeft: (seconds) => {
     if (seconds < 5) return 'Almost there';
     if (seconds < 60) return `About ${5 * Math.ceil(seconds / 5)} seconds left`;

@@ -28,6 +28,7 @@ export const handoff: HandoffWords = {
   offline: 'You’re offline. We’ll continue when you’re back online.',
   failed: { title: 'We lost touch with your phone', text: 'Nothing is lost. Check your connection and try again.' },
   unavailable: { title: 'We couldn’t create a code', text: 'Check your connection and try again.' },
+  later: 'Nothing is lost. Try again in a few minutes.',
   phone: {
     ask: { title: 'Enter your number', text: 'It’s on the screen of the device you started on.' },
     site: (host) => `Only continue if you started this yourself on ${host}. If not, close this page.`,

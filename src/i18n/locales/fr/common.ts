@@ -323,6 +323,7 @@ export const common: Sections['common'] = {
     torchOff: 'Éteindre la lumière',
     sound: 'Sons de guidage',
   },
+  stillTrying: 'Nous essayons toujours. Gardez cette page ouverte.',
   timeLeft: (seconds) => {
     if (seconds < 5) return 'Presque fini';
     if (seconds < 60) return `Encore environ ${5 * Math.ceil(seconds / 5)} secondes`;

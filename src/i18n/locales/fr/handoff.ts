@@ -41,6 +41,7 @@ export const handoff: HandoffWords = {
     text: 'Rien n’est perdu. Vérifiez votre connexion, puis réessayez.',
   },
   unavailable: { title: 'Impossible de créer un code', text: 'Vérifiez votre connexion, puis réessayez.' },
+  later: 'Rien n’est perdu. Réessayez dans quelques minutes.',
   phone: {
     ask: { title: 'Saisissez votre numéro', text: 'Il s’affiche sur l’appareil où vous avez commencé.' },
     site: (host) => `Continuez seulement si vous avez commencé vous-même sur ${host}. Sinon, fermez cette page.`,

@@ -267,6 +267,7 @@ export const common: Sections['common'] = {
     torchOff: 'Kashe fitila',
     sound: 'Jagora da sauti',
   },
+  stillTrying: 'Har yanzu muna gwadawa. Ku bar wannan shafi a buɗe.',
   timeLeft: (seconds) => {
     if (seconds < 5) return 'Saura kaɗan';
     if (seconds < 60) return `Saura kamar daƙiƙa ${5 * Math.ceil(seconds / 5)}`;

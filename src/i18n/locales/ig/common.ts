@@ -240,6 +240,7 @@ export const common: Sections['common'] = {
     torchOff: 'Menyụọ ọkụ',
     sound: 'Ntuziaka olu',
   },
+  stillTrying: 'Anyị ka na-anwa. Hapụ peeji a ka ọ nọrọ oghe.',
   timeLeft: (seconds) => {
     if (seconds < 5) return 'Ọ fọrọ nke nta';
     if (seconds < 60) return `Ọ fọdụrụ ihe dịka sekọnd ${5 * Math.ceil(seconds / 5)}`;

@@ -237,6 +237,7 @@ export const common: Sections['common'] = {
     torchOff: 'Off di light',
     sound: 'Sound wey dey guide',
   },
+  stillTrying: 'We still dey try. Leave dis page open.',
   timeLeft: (seconds) => {
     if (seconds < 5) return 'E don nearly finish';
     if (seconds < 60) return `E remain like ${5 * Math.ceil(seconds / 5)} seconds`;

@@ -250,6 +250,7 @@ export const common: Sections['common'] = {
     torchOff: 'Apagar a luz',
     sound: 'Orientação por som',
   },
+  stillTrying: 'Ainda estamos a tentar. Mantenha esta página aberta.',
   timeLeft: (seconds) => {
     if (seconds < 5) return 'Quase pronto';
     if (seconds < 60) return `Faltam cerca de ${5 * Math.ceil(seconds / 5)} segundos`;

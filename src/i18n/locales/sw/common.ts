@@ -234,6 +234,7 @@ export const common: Sections['common'] = {
     torchOff: 'Zima taa',
     sound: 'Mwongozo wa sauti',
   },
+  stillTrying: 'Bado tunajaribu. Acha ukurasa huu wazi.',
   timeLeft: (seconds) => {
     if (seconds < 5) return 'Karibu tumalize';
     if (seconds < 60) return `Zimebaki kama sekunde ${5 * Math.ceil(seconds / 5)}`;

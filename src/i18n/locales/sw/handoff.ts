@@ -31,6 +31,7 @@ export const handoff: HandoffWords = {
     text: 'Hakuna kilichopotea. Angalia intaneti yako kisha ujaribu tena.',
   },
   unavailable: { title: 'Hatukuweza kutengeneza msimbo', text: 'Angalia intaneti yako kisha ujaribu tena.' },
+  later: 'Hakuna kilichopotea. Jaribu tena baada ya dakika chache.',
   phone: {
     ask: { title: 'Weka nambari yako', text: 'Iko kwenye skrini ya kifaa ulichoanzia.' },
     site: (host) => `Endelea tu kama wewe mwenyewe ulianza hili kwenye ${host}. Kama si wewe, funga ukurasa huu.`,

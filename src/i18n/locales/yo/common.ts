@@ -231,6 +231,7 @@ export const common: Sections['common'] = {
     torchOff: 'Pa iná',
     sound: 'Ìtọ́sọ́nà olóhùn',
   },
+  stillTrying: 'A ṣì ń gbìyànjú. Kí ojú-ìwé yìí wà ní ṣíṣí.',
   timeLeft: (seconds) => {
     if (seconds < 5) return 'Ó ti fẹ́rẹ̀ẹ́ parí';
     if (seconds < 60) return `Ó ku bí ìṣẹ́jú-àáyá ${5 * Math.ceil(seconds / 5)}`;
