@@ -2,7 +2,6 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { DocumentPicture } from '../../capture/document/types.js';
-import type { Words } from '../../i18n/types.js';
 import { renderBar } from '../parts/bar.js';
 import { renderSending } from '../parts/sending.js';
 import { renderPassage } from '../parts/card.js';
