@@ -158,14 +158,13 @@ export abstract class FlowElement<State extends FlowState> extends IdvElement {
     this.#hadFocus = this.shadowRoot?.activeElement != null || (this.#owesFocus && isNowhere);
     if (changed.has('deviceId') && this.deviceId) this.actions.ask(this.deviceId);
     const cause = this.#browserCause;
-    if (cause === this.#stepsFor) return;
+    if (cause && cause !== this.#stepsFor && this.#browserSteps === null) void this.#loadBrowserSteps();
     this.#stepsFor = cause;
-    if (cause && this.#browserSteps === null) void this.#loadBrowserSteps();
   }
 
   /** What another browser may help against, on a phone, and a request that nobody answers. */
-  get #browserCause(): IdvError | boolean {
-    const { error, isSilent = false } = this.flow.state;
+  get #browserCause(): IdvError | true | undefined {
+    const { error, isSilent } = this.flow.state;
     return error && this.isHandheld && browserFailure.test(error.code) ? error : isSilent;
   }
 
@@ -189,16 +188,14 @@ export abstract class FlowElement<State extends FlowState> extends IdvElement {
   }
 
   /** What a person can do instead of opening this device's camera. */
-  protected get otherWays(): Ways {
-    return {};
-  }
+  protected otherWays?(): Ways;
 
   async #loadBrowserSteps(): Promise<void> {
     try {
       const { BrowserSteps, handoffStyles } = await import('./handoff/browser-steps.js');
       this.addStyles(...handoffStyles);
       this.#browserSteps = await BrowserSteps.load(this, {
-        ways: () => this.otherWays,
+        ways: () => this.otherWays?.(),
         say: (text) => this.announcer.say(text),
       });
       this.requestUpdate();

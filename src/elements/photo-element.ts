@@ -209,7 +209,7 @@ export abstract class PhotoElement<
     return { phone: this.handlers.phone, isPhoneFirst: status === 'failed' && lastingFailure.test(code) };
   }
 
-  protected override get otherWays(): Ways {
+  protected override otherWays(): Ways {
     return this.phoneSteps;
   }
 

@@ -287,8 +287,8 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     },
   };
 
-  protected override get otherWays(): Ways {
-    return { ...super.otherWays, upload: this.#actions.upload };
+  protected override otherWays(): Ways {
+    return { ...super.otherWays(), upload: this.#actions.upload };
   }
 
   get #view(): DocumentView {

@@ -32,7 +32,7 @@ type Host = ReactiveControllerHost & HTMLElement & { strings: LocaleOverrides | 
 
 export interface BrowserStepsOptions {
   /** What else helps while nobody answers. */
-  ways: () => Ways;
+  ways: () => Ways | undefined;
   say: (text: string) => void;
   /** Tests say who asks. */
   userAgent?: string;
@@ -119,7 +119,7 @@ export class BrowserSteps implements ReactiveController {
     this.#isSilenceShown = true;
     const { silent, link } = words.handoff.browser;
     const labels = words.help?.ways;
-    const { upload, phone } = this.#ways();
+    const { upload, phone } = this.#ways() ?? {};
     const [first, ...others] = [
       ...(upload === undefined ? [] : [{ label: labels?.upload ?? '', action: upload }]),
       ...(phone === undefined ? [] : [{ label: labels?.phone ?? '', action: phone }]),

@@ -7,10 +7,10 @@ import type { ReactiveController } from 'lit';
 import { OwnedCameraElement } from '../../camera/camera-element.js';
 import { cameraPermission } from '../../camera/failures.js';
 import { dropGivenStream, giveStream } from '../../camera/given-stream.js';
+import { nativeFunctions } from '../../camera/native-functions.js';
 import type { CameraFacing } from '../../camera/types.js';
-import { FlowElement } from '../flow-element.js';
-import type { FlowState } from '../flow-element.js';
-import { PhotoElement } from '../photo-element.js';
+// Types alone: what these elements are made of is loaded with them, and must stay in one piece.
+import type { FlowElement, FlowState } from '../flow-element.js';
 
 type Host = FlowElement<FlowState>;
 
@@ -71,7 +71,7 @@ class CameraButton implements ReactiveController {
   #button: OwnedCameraElement | null = null;
   /** The sentence above it, where the camera is blocked. */
   #note: HTMLParagraphElement | null = null;
-  /** It did nothing here once: ours is better. */
+  /** It did nothing here once, or the page has a camera of its own making, which only scripts get: ours is better. */
   #isUseless = false;
   /** What it stands in for. */
   #hidden: readonly HTMLElement[] = [];
@@ -79,13 +79,11 @@ class CameraButton implements ReactiveController {
 
   constructor(host: Host) {
     this.#host = host;
-    host['addStyles'](styles);
-    host.addController(this);
-    void this.#ask();
   }
 
   hostConnected(): void {
     clearTimeout(this.#leaveTimer);
+    this.#isUseless ||= !nativeFunctions(null).hasNativeCamera;
     void this.#ask();
   }
 
@@ -132,9 +130,10 @@ class CameraButton implements ReactiveController {
   get #isFirstScreen(): boolean {
     const { status } = this.#host;
     const { tag } = this.#host['locale'].words;
-    const isOurs = this.#host instanceof PhotoElement || !('presentation' in this.#host);
+    // A check on a hosted page may begin without this device's camera.
+    const isAtOnce = !('presentation' in this.#host);
     const isAsked = this.#permission === 'prompt' || this.#permission === 'denied';
-    return status !== 'failed' && isOurs && isAsked && spoken.includes(tag.split('-')[0] ?? '');
+    return status !== 'failed' && isAtOnce && isAsked && spoken.includes(tag.split('-')[0] ?? '');
   }
 
   #show({ actions, ours }: { actions: HTMLElement; ours: HTMLElement }): void {
@@ -203,7 +202,7 @@ class CameraButton implements ReactiveController {
   }
 
   get #facing(): CameraFacing {
-    return this.#host instanceof PhotoElement && this.#host['task'] === 'document' ? 'environment' : 'user';
+    return 'documentType' in this.#host ? 'environment' : 'user';
   }
 
   async #ask(): Promise<void> {
@@ -215,6 +214,9 @@ class CameraButton implements ReactiveController {
 }
 
 /** Adds it to an element with a camera. */
-export function addCameraButton(host: HTMLElement): void {
-  if (host instanceof FlowElement) new CameraButton(host as Host);
+export function addCameraButton(element: HTMLElement): void {
+  if (!('deviceId' in element)) return;
+  const host = element as HTMLElement as Host;
+  host['addStyles'](styles);
+  host.addController(new CameraButton(host));
 }

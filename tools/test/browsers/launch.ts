@@ -138,6 +138,13 @@ export const quietFlags: readonly string[] = [
   '--disable-renderer-backgrounding',
 ];
 
+/**
+ * Chromium's own camera button, in place of which our elements show theirs. Without windows it cannot ask anything, so
+ * tests do without it unless they pass this flag.
+ */
+export const cameraButtonFlag = '--enable-blink-features=CameraAndMicrophoneElements';
+const noCameraButtonFlag = cameraButtonFlag.replace('enable', 'disable');
+
 /** A fake camera (Chromium's own test picture, or the frames of an `.mjpeg` file) that is granted without a prompt. */
 export function fakeCameraFlags(clip?: string): string[] {
   return [
@@ -158,7 +165,8 @@ export const launchedBrowser: 'chromium' | 'firefox' =
 export function launchBrowser(flags: readonly string[] = [], options: LaunchOptions = {}): Promise<Browser> {
   if (launchedBrowser === 'firefox')
     return launchFirefox({ fakeCamera: flags.some((flag) => fakeCameraFlags().includes(flag)) }, options);
-  return puppeteer.launch({ ...options, executablePath: findBrowser(), args: [...quietFlags, ...flags] });
+  const button = flags.includes(cameraButtonFlag) ? [] : [noCameraButtonFlag];
+  return puppeteer.launch({ ...options, executablePath: findBrowser(), args: [...quietFlags, ...button, ...flags] });
 }
 
 export function launchFirefox(wishes: FirefoxWishes, options: LaunchOptions = {}): Promise<Browser> {
