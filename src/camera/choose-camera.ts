@@ -41,6 +41,22 @@ export async function openBestCamera(
   return replaceUnfit(stream, facing, open);
 }
 
+/** A camera that is open already: kept if `openBestCamera` would have opened it, too, else replaced. */
+export async function adoptCamera(
+  stream: MediaStream,
+  facing: CameraFacing,
+  idealSize: Size = idealSizes[facing],
+  asked: string | null = null,
+): Promise<MediaStream> {
+  const wanted = asked || rememberedCamera(facing);
+  if (wanted === null) {
+    return replaceUnfit(stream, facing, (device) => openStream(constraintLadder(facing, idealSize, device)));
+  }
+  if (deviceIdOf(stream) === wanted) return stream;
+  stopTracks(stream);
+  return openBestCamera(facing, idealSize, asked);
+}
+
 function bestOf(cameras: readonly CameraDevice[], facing: CameraFacing): CameraDevice | undefined {
   const best = rankCameras(cameras, facing)[0];
   if (best === undefined && cameras.length > 0) {

@@ -180,6 +180,10 @@ export const consoleTexts: Record<ConsoleCode, Required<CodeText>> = {
     cause: 'The worker ended or stopped responding, and was restarted once.',
     fix: noneUnlessEverywhere,
   },
+  'camera-silent': {
+    cause: "Nobody has answered a request for the camera for 8 seconds, or an app's web view never will.",
+    fix: 'In an app of your own, let its web view answer: see [Apps](apps.md).',
+  },
   'torch-failed': { cause: "The camera has a light, but it can't be switched.", fix: 'No action needed.' },
   'wasm-blocked': {
     cause: 'The content policy forbids WebAssembly. Light and blur are checked, faces are not.',

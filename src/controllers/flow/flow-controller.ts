@@ -239,9 +239,15 @@ export abstract class FlowController<
     this.#endRecovery = watchRecovery(state.error.code, () => this.dispatch({ type: 'retry' }));
   }
 
+  #reportSilence(): void {
+    this.dispatch({ type: 'camera-silent' });
+    reportToConsole(({ reportSilence }) => reportSilence(this.host));
+  }
+
   readonly #handleCamera = (snapshot: CameraSnapshot): void => {
     const { state } = snapshot;
     if (state === 'failed') this.dispatch({ type: 'camera-failed', error: snapshot.error });
+    else if (state === 'opening' && snapshot.isSilent === true) this.#reportSilence();
     else if (state !== 'idle' && state !== 'closed') this.dispatch({ type: `camera-${state}` as const });
     this.options.onCamera(snapshot);
   };
