@@ -147,7 +147,8 @@ export type ChallengePageEvent =
 /** What to say to a screen reader; the locale has the words. The live region throttles. */
 export type ChallengeAnnouncement =
   | StatusAnnouncement<LivenessChallengeStatus>
-  | { kind: 'hint'; hint: ChallengeHint }
+  /** `null`: the last one is not true any more. */
+  | { kind: 'hint'; hint: ChallengeHint | null }
   /** `after`: a movement was just done. */
   | { kind: 'challenge'; challenge: ChallengeKind; after: boolean }
   | { kind: 'swap'; note: 'given' | 'none' };

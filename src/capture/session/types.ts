@@ -169,7 +169,8 @@ export type SessionPageEvent =
 
 export type LivenessAnnouncement =
   | StatusAnnouncement<LivenessSessionStatus>
-  | { kind: 'hint'; hint: FaceHint; direction: HintDirection | null }
+  /** `null`: the last one is not true any more. */
+  | { kind: 'hint'; hint: FaceHint | null; direction: HintDirection | null }
   | { kind: 'fallback'; fallback: Exclude<PresentationFallback, 'none'> };
 
 /**

@@ -47,10 +47,12 @@ export function failureOf(
   return { ...state, words: { ...known, errors }, subject: 'document', ways: { upload: on.upload, ...phone } };
 }
 
-/** What a screen reader says. */
+/** What a screen reader says; empty: what it said last is not true any more. */
 export function spokenOf(announcement: DocumentAnnouncement, view: DocumentView): string {
   const { state, words } = view;
-  if (announcement.kind === 'hint') return documentHintWords(words, announcement.hint);
+  if (announcement.kind === 'hint') {
+    return announcement.hint === null ? '' : documentHintWords(words, announcement.hint);
+  }
   if (announcement.kind === 'help') return words.document.shutterNote.help;
   if (state.status !== 'failed') return words.document.states[announcement.status];
   const { title, text } = failureWords(failureOf(view, state));

@@ -112,10 +112,7 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
     const view = this.#view;
     const { state, words } = view;
     if (this.#screens !== null) {
-      this.announcer.say(
-        this.#screens.spokenOf(announcement, view),
-        announcement.kind === 'hint' && announcement.again,
-      );
+      this.announcer.say(this.#screens.spokenOf(announcement, view), announcement);
     } else if (state.status === 'failed') {
       this.announcer.say(spokenUnloaded({ words, error: state.error }));
     }

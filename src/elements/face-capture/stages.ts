@@ -29,10 +29,11 @@ function failureOf({ words, on, phone }: ScreenView, state: FailedState): Failur
   return { ...state, words, ways: { shutter, ...phone } };
 }
 
-/** What a screen reader says. */
+/** What a screen reader says; empty: what it said last is not true any more. */
 export function spokenOf(announcement: FaceAnnouncement, view: ScreenView): string {
   const { state, words, mirrored } = view;
   if (announcement.kind === 'hint') {
+    if (announcement.hint === null) return '';
     return hintWords(words, announcement.hint, directionOnScreen(announcement.direction, mirrored));
   }
   if (announcement.kind === 'help') return words.face.shutterNote.help;

@@ -211,7 +211,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
     const { mirrored } = this;
     if (this.#stages !== null && whole !== null) {
       const words = { ...whole, errors: this.#errors };
-      this.announcer.say(this.#stages.spokenOf(announcement, { state, words, mirrored }));
+      this.announcer.say(this.#stages.spokenOf(announcement, { state, words, mirrored }), announcement);
     } else if (state.status === 'failed') {
       this.announcer.say(spokenUnloaded({ words: this.words, error: state.error }));
     }

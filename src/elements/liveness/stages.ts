@@ -22,18 +22,21 @@ import type { Rendered, StageView } from './view.js';
 export { renderPanel, renderSkip } from './panel.js';
 export { stageStyles } from './stages.styles.js';
 
-/** What a screen reader says. */
+/** What a screen reader says; empty: what it said last is not true any more. */
 export function spokenOf(
   announcement: LivenessAnnouncement,
   { state, words, mirrored }: Pick<StageView, 'state' | 'words' | 'mirrored'>,
 ): string {
   if (announcement.kind === 'hint') {
+    if (announcement.hint === null) return '';
     return hintWords(words, announcement.hint, directionOnScreen(announcement.direction, mirrored));
   }
   if (announcement.kind === 'fallback') {
     const { title, text } = words.liveness.fallbacks[announcement.fallback];
     return `${title} ${text}`;
   }
+  // The page in the frame has a voice of its own.
+  if (state.status === 'following' && state.presentation === 'iframe') return '';
   if (state.status !== 'failed') return words.liveness.states[announcement.status];
   const { title, text } = failureWords({ ...state, words });
   return `${title}. ${text}`;

@@ -14,6 +14,7 @@ import type {
 } from '../../capture/verification/types.js';
 import { isHandoffWaiting } from '../../controllers/handoff/place.js';
 import { reportToConsole } from '../../controllers/element/console-report.js';
+import type { AnnouncerController } from '../../controllers/element/announcer-controller.js';
 import { VerificationController } from '../../controllers/verification/controller.js';
 import type { PageEffect } from '../../controllers/verification/controller.js';
 import type { FailureWords, Words } from '../../i18n/types.js';
@@ -40,7 +41,7 @@ export interface JourneyRunOptions {
   element: JourneyElement;
   machine: () => VerificationOptions;
   words: () => Words<'verification', 'verification'> & FailureWords;
-  say: (text: string) => void;
+  announcer: AnnouncerController;
   addStyles: (styles: readonly CSSResult[]) => void;
 }
 
@@ -54,6 +55,8 @@ export class JourneyRun {
   #broken: Broken | null = null;
   #breaks: Failures | null = null;
   #shownScreen = '';
+  /** The step that was last named to a screen reader; empty: something else was said since. */
+  #announcedStep = '';
   /** `start()` came before there was a step to start. */
   #isToStart = false;
 
@@ -80,7 +83,7 @@ export class JourneyRun {
       element,
       controller: this.controller,
       steps: () => checksOf(this.state).filter((step) => openSteps(this.state).includes(step)),
-      say: options.say,
+      say: (text) => options.announcer.say(text),
       addStyles,
     });
     this.journey = this.#lend();
@@ -183,6 +186,7 @@ export class JourneyRun {
     const { controller } = this;
     const offersHandoff = (): boolean => this.#handoff.isOffered && canHandOver(this.state);
     return {
+      announcer: this.#options.announcer,
       get client() {
         return controller.client;
       },
@@ -263,13 +267,20 @@ export class JourneyRun {
 
   #announce(): void {
     const { state } = this;
-    const words = this.#options.words();
-    const { status, current } = state;
+    const { announcer, words: wordsOf } = this.#options;
+    const words = wordsOf();
+    const { status, current, round } = state;
     const at = state.options.steps.indexOf(current);
     const { length } = state.options.steps;
-    if (status === 'step' && at >= 0 && this.#broken === null) {
-      this.#options.say(`${words.step(at + 1, length)}. ${words.verification.places[current]}`);
-    } else if (status !== 'handoff') this.#options.say(spoken(this.#view));
+    if (status !== 'step' || at < 0 || this.#broken !== null) {
+      this.#announcedStep = '';
+      if (status !== 'handoff') announcer.say(spoken(this.#view));
+      return;
+    }
+    // Once, though the screen comes up again with the step's code.
+    if (this.#announcedStep === `${current} ${round}`) return;
+    this.#announcedStep = `${current} ${round}`;
+    announcer.say(`${words.step(at + 1, length)}. ${words.verification.places[current]}`);
   }
 
   async #moveFocus(): Promise<void> {
