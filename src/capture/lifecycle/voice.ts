@@ -13,6 +13,8 @@ export const voiceTiming = {
   maxReadingMs: 5000,
   /** The same words come no sooner than this after they were said, whatever was said between, milliseconds. */
   sameWordsMs: 3000,
+  /** A correction that was right for a moment is not made again before, milliseconds. */
+  sameCorrectionMs: 6000,
   /** Corrections in a row that come without further delay. */
   quickCorrections: 3,
   /** After these, a person needs time to try rather than more words, milliseconds. */
@@ -127,9 +129,10 @@ function withoutNext(voice: Voice): Voice {
   return voice.events.length > 0 ? { ...voice, events } : { ...voice, current: null };
 }
 
-function dueAt(voice: Voice, { text, manner }: Utterance, time: number): number {
-  const { quietMs, characterMs, maxReadingMs, sameWordsMs, quickCorrections, patientMs } = voiceTiming;
+function dueAt(voice: Voice, { text, manner, again }: Utterance, time: number): number {
+  const { quietMs, characterMs, maxReadingMs, sameCorrectionMs, quickCorrections, patientMs } = voiceTiming;
   const sameAt = voice.recent.find((one) => one.text === text)?.at ?? Number.NEGATIVE_INFINITY;
+  const sameWordsMs = manner === 'correction' && !again ? sameCorrectionMs : voiceTiming.sameWordsMs;
   let pauseMs: number = quietMs;
   if (manner === 'correction') {
     pauseMs = Math.max(pauseMs, Math.min(maxReadingMs, voice.text.length * characterMs));
@@ -144,7 +147,7 @@ function correctionsIn({ corrections, correctedAt }: Voice, time: number): numbe
 
 function sayNext(voice: Voice, { text, manner }: Utterance, time: number): Voice {
   const isCorrection = manner === 'correction';
-  const recent = voice.recent.filter((one) => one.text !== text && time - one.at < voiceTiming.sameWordsMs);
+  const recent = voice.recent.filter((one) => one.text !== text && time - one.at < voiceTiming.sameCorrectionMs);
   return {
     ...withoutNext(voice),
     text,

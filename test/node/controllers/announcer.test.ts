@@ -78,16 +78,23 @@ describe('the live region', () => {
     assert.equal(announced[1]?.trim(), 'closer');
   });
 
-  it('repeats the same words no sooner than after three seconds, whatever came in between', () => {
+  it('repeats a correction no sooner than after six seconds, and what is still true after three', () => {
     announcer.say('closer', hint);
     after(1500);
     announcer.say('hold still', hint);
     after(1000);
     announcer.say('closer', hint);
-    after(400);
+    after(3400);
     assert.deepEqual(announced, ['closer', 'hold still']);
-    after(1600);
+    after(100);
     assert.deepEqual(announced, ['closer', 'hold still', 'closer']);
+    announcer.say('closer', { ...hint, again: true });
+    after(2900);
+    assert.equal(announced.length, 3);
+    after(100);
+    assert.equal(announced.length, 3, 'the third correction was the last quick one');
+    after(2000);
+    assert.equal(announced.length, 4);
   });
 
   it('is silent once its element is gone', () => {
