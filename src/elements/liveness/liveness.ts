@@ -61,6 +61,7 @@ function isPresentation(value: string): value is PresentationChoice {
  * @slot expired - Replaces drawing and text of the result.
  *
  * @csspart frame - The box of the hosted page.
+ * @csspart lamp-button - The switch of the screen's light, where it is dark.
  * @csspart iframe - The hosted page.
  * @csspart qr - The QR code, on white in either theme.
  * @csspart fallback - What to do if the hosted page doesn't open.

@@ -14,6 +14,7 @@ import { failureWords, renderFailed } from '../parts/failure.js';
 import { directionOnScreen, hintWords, renderHint, renderPill } from '../parts/hint.js';
 import { icon } from '../drawings/icons.js';
 import type { IconName } from '../drawings/icons.js';
+import { placeLamp } from '../parts/lamp-place.js';
 import { renderOval } from '../parts/oval.js';
 import { renderQrCode } from '../handoff/qr-code.js';
 import { screenOf } from './first-screen.js';
@@ -72,6 +73,7 @@ function renderStage({ state, words, stage, mirrored, watchStage, attachVideo }:
       <video part="video" playsinline muted ${ref(attachVideo)}></video>
       ${renderRing(state, stage)}
     </div>
+    ${placeLamp({ stage, label: words.face.lamp, isLit: mirrored && state.status === 'checking' && state.lamp?.isLit === true })}
     ${waiting ? html`<div class="placeholder">${icon('camera')}</div>` : nothing}
   </div>`;
 }
