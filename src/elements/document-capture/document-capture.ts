@@ -217,10 +217,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     const view = this.#view;
     const { state: now, words } = view;
     if (this.#screens !== null) {
-      this.announcer.say(
-        this.#screens.spokenOf(announcement, view),
-        announcement.kind === 'hint' && announcement.again,
-      );
+      this.announcer.say(this.#screens.spokenOf(announcement, view), announcement);
     } else if (now.status === 'failed') {
       this.announcer.say(spokenUnloaded({ words, error: now.error }));
     }

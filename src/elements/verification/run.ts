@@ -19,6 +19,7 @@ import { reportToConsole } from '../../controllers/element/console-report.js';
 import { FitController } from '../../controllers/element/fit-controller.js';
 import { whenOnline } from '../../controllers/element/when-online.js';
 import { offlineError } from '../../controllers/flow/errors.js';
+import type { AnnouncerController } from '../../controllers/element/announcer-controller.js';
 import { VerificationController } from '../../controllers/verification/controller.js';
 import type { PageEffect } from '../../controllers/verification/controller.js';
 import type { FailureWords, Words } from '../../i18n/types.js';
@@ -45,7 +46,7 @@ export interface JourneyRunOptions {
   element: JourneyElement;
   machine: () => VerificationOptions;
   words: () => Words<'verification', 'verification'> & FailureWords;
-  say: (text: string) => void;
+  announcer: AnnouncerController;
   addStyles: (styles: readonly CSSResult[]) => void;
 }
 
@@ -63,6 +64,8 @@ export class JourneyRun {
   #endOutage = (): void => undefined;
   #shownScreen = '';
   #shownWait: WaitReason | null = null;
+  /** The step that was last named to a screen reader; empty: something else was said since. */
+  #announcedStep = '';
   /** `start()` came before there was a step to start. */
   #isToStart = false;
 
@@ -89,7 +92,7 @@ export class JourneyRun {
       element,
       controller: this.controller,
       steps: () => checksOf(this.state).filter((step) => openSteps(this.state).includes(step)),
-      say: options.say,
+      say: (text) => options.announcer.say(text),
       addStyles,
     });
     this.journey = this.#lend();
@@ -198,6 +201,7 @@ export class JourneyRun {
     const { controller } = this;
     const offersHandoff = (): boolean => this.#handoff.isOffered && canHandOver(this.state);
     return {
+      announcer: this.#options.announcer,
       get client() {
         return controller.client;
       },
@@ -282,13 +286,20 @@ export class JourneyRun {
 
   #announce(): void {
     const { state } = this;
-    const words = this.#options.words();
-    const { status, current } = state;
+    const { announcer, words: wordsOf } = this.#options;
+    const words = wordsOf();
+    const { status, current, round } = state;
     const at = state.options.steps.indexOf(current);
     const { length } = state.options.steps;
-    if (status === 'step' && at >= 0 && this.#broken === null) {
-      this.#options.say(`${words.step(at + 1, length)}. ${words.verification.places[current]}`);
-    } else if (status !== 'handoff') this.#options.say(spoken(this.#view));
+    if (status !== 'step' || at < 0 || this.#broken !== null) {
+      this.#announcedStep = '';
+      if (status !== 'handoff') announcer.say(spoken(this.#view));
+      return;
+    }
+    // Once, though the screen comes up again with the step's code.
+    if (this.#announcedStep === `${current} ${round}`) return;
+    this.#announcedStep = `${current} ${round}`;
+    announcer.say(`${words.step(at + 1, length)}. ${words.verification.places[current]}`);
   }
 
   async #moveFocus(): Promise<void> {
