@@ -4,13 +4,7 @@ const plain = new Intl.NumberFormat('ar');
 const rules = new Intl.PluralRules('ar');
 
 export const verification: VerificationWords = {
-  actions: {
-    change: 'تغيير',
-    retakeSelfie: 'إعادة الصورة الذاتية',
-    otherDocument: 'استخدام مستند آخر',
-    finish: 'إنهاء',
-    goWithout: 'المتابعة من دونه',
-  },
+  actions: { retakeSelfie: 'إعادة الصورة الذاتية', otherDocument: 'استخدام مستند آخر', goWithout: 'المتابعة من دونه' },
   waits: {
     resuming: 'نتابع من حيث توقفت',
     sending: 'جارٍ إرسال الصورة',
@@ -39,7 +33,6 @@ export const verification: VerificationWords = {
         return `بقيت لك ${plain.format(left)} محاولة.`;
     }
   },
-  review: { title: 'هل أنت مستعد للإنهاء؟', text: 'ما زال بإمكانك تغيير أي شيء أدناه.' },
   accepted: 'تم الاستلام',
   passed: { title: 'اكتمل كل شيء', text: 'استلمنا كل شيء.' },
   attention: {

@@ -2,10 +2,8 @@ import type { VerificationWords } from '../../types.js';
 
 export const verification: VerificationWords = {
   actions: {
-    change: 'Change',
     retakeSelfie: 'Take the selfie again',
     otherDocument: 'Use another document',
-    finish: 'Finish',
     goWithout: 'Continue without it',
   },
   waits: {
@@ -26,7 +24,6 @@ export const verification: VerificationWords = {
     text: 'Take the selfie again in brighter light, or use another document.',
   },
   triesLeft: (left) => (left === 1 ? 'You have one attempt left.' : `You have ${left} attempts left.`),
-  review: { title: 'Ready to finish?', text: 'You can still change anything below.' },
   accepted: 'Received',
   passed: { title: 'You’re all set', text: 'We’ve received everything.' },
   attention: {

@@ -2,10 +2,8 @@ import type { VerificationWords } from '../../types.js';
 
 export const verification: VerificationWords = {
   actions: {
-    change: 'Modifier',
     retakeSelfie: 'Reprendre le selfie',
     otherDocument: 'Utiliser un autre document',
-    finish: 'Terminer',
     goWithout: 'Continuer sans',
   },
   waits: {
@@ -26,7 +24,6 @@ export const verification: VerificationWords = {
     text: 'Reprenez le selfie avec plus de lumière, ou utilisez un autre document.',
   },
   triesLeft: (left) => (left < 2 ? 'Il vous reste un essai.' : `Il vous reste ${left} essais.`),
-  review: { title: 'Tout est prêt ?', text: 'Vous pouvez encore tout modifier ci-dessous.' },
   accepted: 'Reçu',
   passed: { title: 'C’est tout bon', text: 'Nous avons tout reçu.' },
   attention: {

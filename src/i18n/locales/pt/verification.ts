@@ -2,10 +2,8 @@ import type { VerificationWords } from '../../types.js';
 
 export const verification: VerificationWords = {
   actions: {
-    change: 'Mudar',
     retakeSelfie: 'Tirar outra selfie',
     otherDocument: 'Usar outro documento',
-    finish: 'Terminar',
     goWithout: 'Continuar sem isso',
   },
   waits: {
@@ -26,7 +24,6 @@ export const verification: VerificationWords = {
     text: 'Tire outra selfie com mais luz ou use outro documento.',
   },
   triesLeft: (left) => (left === 1 ? 'Resta-lhe uma tentativa.' : `Restam-lhe ${left} tentativas.`),
-  review: { title: 'Vamos terminar?', text: 'Ainda pode mudar tudo abaixo.' },
   accepted: 'Recebido',
   passed: { title: 'Está tudo pronto', text: 'Recebemos tudo.' },
   attention: {
