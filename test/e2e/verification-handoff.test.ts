@@ -10,7 +10,6 @@ import {
   doFace,
   journeyStage,
   openJourney,
-  pressMain,
   waitForJourney,
   waitForStep,
   type JourneyPage,
