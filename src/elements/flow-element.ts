@@ -20,7 +20,7 @@ import { textAttribute } from './text-attribute.js';
 interface LoadedFlow<State> {
   readonly state: State;
   readonly capture: { readonly camera: CameraController } | null;
-  dispatch(event: { type: 'start' | 'retry' | 'cancel' }): void;
+  dispatch(event: { type: 'start' | 'retry' | 'cancel'; again?: boolean }): void;
   reset(): void;
 }
 
@@ -103,7 +103,7 @@ export abstract class FlowElement<State extends FlowState> extends IdvElement {
    * once.
    */
   start(): void {
-    this.flow.dispatch({ type: 'start' });
+    this.flow.dispatch({ type: 'start', again: this.journey?.hadCamera === true });
   }
 
   /** Ends the flow and releases the camera, the engine and the upload. */

@@ -8,6 +8,12 @@ export interface Journey {
   readonly client: BackendClient | null;
   /** Speaks for every step. */
   readonly announcer: AnnouncerController;
+  /** Whether the step on show opens its camera without a press: the person has agreed, or comes from another step. */
+  readonly begins: boolean;
+  /** Whether a camera was live in this journey: no words about permission are needed. */
+  readonly hadCamera: boolean;
+  /** The document that the person has chosen, here or on the device that handed over; `null`: none. */
+  documentType: string | null;
   /** Whether the journey can go on on a phone. */
   readonly offersHandoff: boolean;
   /** Goes on on a phone, with every step that is still open. */

@@ -4,21 +4,32 @@
 export const handoffTargets = ['face', 'document', 'journey'] as const;
 export type HandoffTarget = (typeof handoffTargets)[number];
 
-const mark = /[#&?]idv-handoff=([\w-]{22})&idv-step=(\w+)/;
+const mark = /[#&?]idv-handoff=([\w-]{22})&idv-step=(\w+)(?:&idv-document=(\w+))?/;
 
-/** @param address of the page that the other device opens; a fragment of its own, such as a route, stays */
-export function linkOf(address: string, code: string, target: HandoffTarget): string {
+/**
+ * @param address of the page that the other device opens; a fragment of its own, such as a route, stays
+ * @param documentType which document the person has chosen already
+ */
+export function linkOf(
+  address: string,
+  code: string,
+  target: HandoffTarget,
+  documentType: string | null = null,
+): string {
   const [page = '', ...rest] = address.split('#');
   const fragment = rest.join('#');
   const own = withoutLink(fragment === '' ? '' : `#${fragment}`);
-  return `${page}${own === '' ? '#' : `${own}&`}idv-handoff=${code}&idv-step=${target}`;
+  const chosen = documentType === null ? '' : `&idv-document=${documentType}`;
+  return `${page}${own === '' ? '#' : `${own}&`}idv-handoff=${code}&idv-step=${target}${chosen}`;
 }
 
 /** @param fragment of the address, with its `#`; `null` where it holds no link */
-export function readLink(fragment: string): { code: string; target: HandoffTarget } | null {
-  const [, code, step] = mark.exec(fragment) ?? [];
+export function readLink(
+  fragment: string,
+): { code: string; target: HandoffTarget; documentType: string | null } | null {
+  const [, code, step, documentType = null] = mark.exec(fragment) ?? [];
   const target = handoffTargets.find((name) => name === step);
-  return code === undefined || target === undefined ? null : { code, target };
+  return code === undefined || target === undefined ? null : { code, target, documentType };
 }
 
 /** The fragment as it was before the link was made. */

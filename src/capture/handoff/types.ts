@@ -96,6 +96,8 @@ export interface Link {
   key: string;
   /** Numbers that were tried in vain. */
   wrong: readonly string[];
+  /** Which document the person has chosen on the other device. */
+  documentType?: string | null;
 }
 
 /** Why the link is of no use any more. */

@@ -56,7 +56,7 @@ export function reduceLifecycle(flow: Flow<AnyFlow>, state: AnyState, event: Lif
   const { time } = event;
   switch (event.type) {
     case 'start':
-      return start(flow, state, time);
+      return start(flow, state, event);
     case 'options-changed':
       return stay({ ...state, options: event.options });
     case 'camera-silent':
@@ -94,10 +94,10 @@ export function isLoading({ vision }: LifecycleFields): boolean {
   return vision === 'loading' || vision === 'detector';
 }
 
-function start(flow: Flow<AnyFlow>, state: AnyState, time: number): AnyStep {
+function start(flow: Flow<AnyFlow>, state: AnyState, { time, again = false }: EventOf<'start'>): AnyStep {
   if (!flow.startsFrom.includes(state.status)) return stay(state);
   const { fields, effects = [] } = flow.fresh?.(time) ?? {};
-  const begun = beginAttempt(flow, { ...state, ...fields }, time, { again: false });
+  const begun = beginAttempt(flow, { ...state, ...fields }, time, { again });
   return { state: begun.state, effects: [...effects, ...begun.effects] };
 }
 

@@ -58,22 +58,24 @@ export type LifecycleState<Fields, Retry extends string, Own = unknown> =
   Bare<Fields, 'idle' | 'loading' | 'paused' | 'canceled'> | (Fields & Permission) | (Fields & Failed<Retry> & Own);
 
 /** What happens to every flow. `time`: milliseconds, monotonic, the same clock for every event. */
-export type LifecycleEvent<Options = object> = { time: number } & (
-  | { type: 'start' }
-  | { type: 'options-changed'; options: Options }
-  | { type: 'camera-opening' | 'camera-live' | 'camera-paused' }
-  /** Neither the person nor the browser has answered for a while. */
-  | { type: 'camera-silent' }
-  | { type: 'camera-failed'; error: IdvError }
-  | { type: 'vision-progress'; loadedBytes: number; totalBytes: number }
-  /** Documents are found in pixels alone. */
-  | { type: 'vision-ready'; analysis: AnalysisLevel }
-  | { type: 'vision-failed'; error: IdvError }
-  | { type: 'retry' }
-  | { type: 'cancel' }
-  /** Back to the first screen, with the person's data discarded. */
-  | { type: 'reset' }
-);
+export type LifecycleEvent<Options = object> = { time: number } &
+  /** `again`: a camera was live before, so no words about permission are needed. */
+  (
+    | { type: 'start'; again?: boolean }
+    | { type: 'options-changed'; options: Options }
+    | { type: 'camera-opening' | 'camera-live' | 'camera-paused' }
+    /** Neither the person nor the browser has answered for a while. */
+    | { type: 'camera-silent' }
+    | { type: 'camera-failed'; error: IdvError }
+    | { type: 'vision-progress'; loadedBytes: number; totalBytes: number }
+    /** Documents are found in pixels alone. */
+    | { type: 'vision-ready'; analysis: AnalysisLevel }
+    | { type: 'vision-failed'; error: IdvError }
+    | { type: 'retry' }
+    | { type: 'cancel' }
+    /** Back to the first screen, with the person's data discarded. */
+    | { type: 'reset' }
+  );
 
 /** What every flow emits for the page. The element makes a DOM event of each. */
 export type LifecyclePageEvent<Status extends string = string> =

@@ -28,7 +28,7 @@ export function reduceLivenessSession(state: LivenessSessionState, event: Livene
   const { time } = event;
   switch (event.type) {
     case 'start':
-      return start(state, time);
+      return start(state, event);
     case 'resume':
       return resume(state, time);
     case 'camera-failed':
@@ -94,8 +94,8 @@ function mayRepeat({ status, attemptsLeft }: LivenessSessionState): boolean {
   return (status === 'rejected' || status === 'expired') && attemptsLeft !== 0;
 }
 
-function start(state: LivenessSessionState, time: number): LivenessSessionStep {
-  if (flow.startsFrom.includes(state.status)) return begin(state, time, { again: false });
+function start(state: LivenessSessionState, { time, again = false }: SessionEventOf<'start'>): LivenessSessionStep {
+  if (flow.startsFrom.includes(state.status)) return begin(state, time, { again });
   return mayRepeat(state) ? begin(state, time, { again: true }) : stay(state);
 }
 

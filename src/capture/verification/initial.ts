@@ -19,6 +19,7 @@ export function initialVerification(options: VerificationOptions): VerificationS
     options,
     current: options.steps[0] ?? 'consent',
     consented: false,
+    isUnderway: false,
     accepted: {},
     isMatch: false,
     isUncompared: false,
@@ -32,5 +33,5 @@ export function initialVerification(options: VerificationOptions): VerificationS
     isSlow: false,
   };
   if (options.unknown.length > 0) return { ...fields, status: 'misconfigured' };
-  return { ...fields, status: 'step', redone: null, isDone: false };
+  return { ...fields, status: 'step', redone: null, begins: false, isDone: false };
 }

@@ -35,17 +35,15 @@ export function placeOf(state: VerificationState): JourneyPlace {
     case 'comparing':
     case 'mismatch':
       return 'comparison';
-    case 'review':
-    case 'finishing':
-      return 'review';
     case 'handoff':
       return 'handoff';
+    case 'finishing':
     case 'passed':
     case 'attention':
     case 'handed-over':
       return 'result';
     case 'failed':
-      return state.call === 'compare' ? 'comparison' : state.call === 'finish' ? 'review' : state.current;
+      return state.call === 'compare' ? 'comparison' : state.call === 'finish' ? 'result' : state.current;
     case 'misconfigured':
     case 'resuming':
     case 'step':
@@ -74,30 +72,31 @@ export function needsComparison(state: VerificationState): boolean {
 }
 
 /**
- * How far the journey is, for its step bar: as many steps lie behind the person. The next one is at it, unless the
- * journey is past the last.
+ * How far the journey is, for its step bar, which has a piece for each check: as many lie behind the person. The next
+ * one is at it, unless the journey is before the first or past the last.
  *
  * @param isArriving on a phone that has not taken the journey over yet
  */
 export function stepsBehind(state: VerificationState, isArriving: boolean): { behind: number; isAtNext: boolean } {
   const { steps } = state.options;
-  const [open] = openSteps(state);
-  const upToOpen = open === undefined ? steps.length : steps.indexOf(open);
-  switch (placeOf(state)) {
+  const checks = checksOf(state);
+  const open = checks.findIndex((step) => !isAccepted(state, step));
+  const upToOpen = open < 0 ? checks.length : open;
+  const place = placeOf(state);
+  switch (place) {
     case 'comparison':
       // Of what has just been done: what is open begins afterwards.
       return { behind: Math.max(0, upToOpen - 1), isAtNext: true };
-    case 'handoff': {
-      if (isArriving) return { behind: 0, isAtNext: false };
+    case 'handoff':
       // After a reload nothing is known yet but that the person has agreed.
-      const at = state.current === 'consent' ? Math.min(1, steps.length - 1) : steps.indexOf(state.current);
-      return { behind: at, isAtNext: true };
-    }
-    case 'review':
-      return { behind: steps.length, isAtNext: false };
+      return isArriving
+        ? { behind: 0, isAtNext: false }
+        : { behind: state.current === 'consent' ? 0 : checks.indexOf(state.current), isAtNext: true };
     case 'result':
       return { behind: upToOpen, isAtNext: false };
+    case 'consent':
+      return { behind: steps.indexOf(place), isAtNext: false };
     default:
-      return { behind: steps.indexOf(state.current), isAtNext: true };
+      return { behind: checks.indexOf(place), isAtNext: true };
   }
 }

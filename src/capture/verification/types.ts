@@ -38,8 +38,6 @@ export interface KnownJourney {
   mismatchedPair: string | null;
   /** A photo that the person has accepted and that has not been sent. */
   unsent: CheckStep | null;
-  /** The person has sent everything off before. */
-  finished: boolean;
   /** Handed over by another device, to which the person goes back. */
   claimed: boolean;
 }
@@ -52,6 +50,11 @@ interface Fields extends Required<Waits> {
   /** The step that is shown, or was shown last. */
   current: VerificationStep;
   consented: boolean;
+  /**
+   * The person has agreed or done a step in this page: the next one begins by itself. Not so after a reload or on
+   * another device, where the person looks at a screen first.
+   */
+  isUnderway: boolean;
   accepted: AcceptedSteps;
   isMatch: boolean;
   /** The comparison could not be done, and the person went on without it. */
@@ -70,16 +73,19 @@ interface Fields extends Required<Waits> {
 }
 
 /** Where a redone step leads when the person goes back. */
-type Origin = 'review' | 'kept' | 'mismatch';
+type Origin = 'kept' | 'mismatch';
 
 /** What is tried again after a failure. */
 export type JourneyCall = 'resume' | 'compare' | 'send' | 'finish';
 
 export type VerificationState = Fields &
   (
-    | { status: 'misconfigured' | 'resuming' | 'comparing' | 'review' | 'finishing' | 'stopped' | 'kept' | 'sending' }
-    /** `redone`: it was accepted before. `isDone`: it was accepted just now, and the person sees that for a moment. */
-    | { status: 'step'; redone: Origin | null; isDone: boolean }
+    | { status: 'misconfigured' | 'resuming' | 'comparing' | 'finishing' | 'stopped' | 'kept' | 'sending' }
+    /**
+     * `redone`: it was accepted before. `begins`: without its first screen. `isDone`: it was accepted just now, and the
+     * person sees that for a moment.
+     */
+    | { status: 'step'; redone: Origin | null; begins: boolean; isDone: boolean }
     /** A photo taken earlier was refused. */
     | { status: 'refused'; error: IdvError }
     | { status: 'mismatch' | 'handoff' }
@@ -120,7 +126,6 @@ export type VerificationEvent =
   | { type: 'retry' }
   /** On without what failed. */
   | { type: 'give-up' }
-  | { type: 'finish' }
   | { type: 'finished' }
   /** `resumed`: it was running before a reload, or a link has brought the person here. */
   | { type: 'handoff'; resumed: boolean }
@@ -131,7 +136,7 @@ export type VerificationEvent =
   | { type: 'reset' };
 
 /** What is shown, for `idv-step-changed`. */
-export type JourneyPlace = VerificationStep | 'comparison' | 'review' | 'handoff' | 'result';
+export type JourneyPlace = VerificationStep | 'comparison' | 'handoff' | 'result';
 
 /**
  * What else to do. `linger`: dispatch `proceed` when the person has seen that the step is done. `remember`: keep what a

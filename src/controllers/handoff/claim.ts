@@ -17,18 +17,18 @@ export interface HandoffClaimOptions {
   settings: () => BackendSettings;
   target: HandoffTarget;
   /** The session is this page's now. `steps`: what is to be done here. */
-  onClaimed: (claimed: { handoffId: string; steps: readonly FlowStep[] }) => void;
+  onClaimed: (claimed: { handoffId: string; steps: readonly FlowStep[]; documentType: string | null }) => void;
   onCanceled: () => void;
   announce: (announcement: Announcement) => void;
 }
 
-/** Removes the link to this element from the address bar. @returns its code; `null`: none for this target */
-export function takeLink(target: HandoffTarget): string | null {
+/** Removes the link to this element from the address bar. @returns what it says; `null`: none for this target */
+export function takeLink(target: HandoffTarget): Pick<Link, 'code' | 'documentType'> | null {
   const link = readLink(location.hash);
   if (link?.target !== target) return null;
   const { pathname, search, hash } = location;
   history.replaceState(history.state, '', `${pathname}${search}${withoutLink(hash)}`);
-  return link.code;
+  return link;
 }
 
 /** The phone's side of a handoff: asks for the number and takes the session over. */
@@ -54,8 +54,8 @@ export class HandoffClaim implements ReactiveController {
   }
 
   /** The phone was brought here by a link. */
-  open(code: string): void {
-    this.dispatch({ type: 'open', link: { code, key: crypto.randomUUID(), wrong: [] } });
+  open({ code, documentType = null }: Pick<Link, 'code' | 'documentType'>): void {
+    this.dispatch({ type: 'open', link: { code, key: crypto.randomUUID(), wrong: [], documentType } });
   }
 
   /** Goes on after a reload. */
@@ -100,7 +100,10 @@ export class HandoffClaim implements ReactiveController {
         break;
       case 'emit':
         if (effect.event.type === 'canceled') this.#options.onCanceled();
-        else this.#options.onClaimed({ handoffId: effect.event.handoffId, steps: this.#steps });
+        else {
+          const documentType = this.#claimed?.link.documentType ?? null;
+          this.#options.onClaimed({ handoffId: effect.event.handoffId, steps: this.#steps, documentType });
+        }
         break;
       default:
         effect satisfies never;

@@ -29,7 +29,10 @@ export interface VerificationSettings extends SessionSettings {
 }
 
 /** What the page learns, and the element shows. */
-export type PageEffect = Extract<VerificationEffect, { type: 'place' | 'completed' | 'begin-handoff' | 'end-handoff' }>;
+export type PageEffect = Extract<
+  VerificationEffect,
+  { type: 'place' | 'completed' | 'begin-handoff' | 'end-handoff' | 'wipe' }
+>;
 
 export interface VerificationControllerOptions {
   settings: () => VerificationSettings;
@@ -190,6 +193,7 @@ export class VerificationController implements ReactiveController {
       case 'wipe':
         this.#unsent.wipe();
         if (effect.session) this.#session.forget();
+        this.#options.onEffect(effect);
         break;
       default:
         this.#options.onEffect(effect);

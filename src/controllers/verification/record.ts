@@ -7,20 +7,17 @@ export interface JourneyRecord {
   consented: boolean;
   mismatches: number;
   mismatchedPair: string | null;
-  /** The person has seen the result. */
-  finished: boolean;
 }
 
 const name = 'idv-verification';
 
 function isRecord(value: object): value is JourneyRecord {
-  const { sessionKey, consented, mismatches, mismatchedPair, finished } = value as Record<string, unknown>;
+  const { sessionKey, consented, mismatches, mismatchedPair } = value as Record<string, unknown>;
   return (
     (sessionKey === null || typeof sessionKey === 'string') &&
     typeof consented === 'boolean' &&
     typeof mismatches === 'number' &&
-    (mismatchedPair === null || typeof mismatchedPair === 'string') &&
-    typeof finished === 'boolean'
+    (mismatchedPair === null || typeof mismatchedPair === 'string')
   );
 }
 

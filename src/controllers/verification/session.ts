@@ -101,7 +101,6 @@ export class JourneySession {
       mismatches: record?.mismatches ?? 0,
       mismatchedPair: record?.mismatchedPair ?? null,
       unsent: null,
-      finished: record?.finished ?? false,
       claimed: this.isClaimed,
     };
   }
@@ -133,13 +132,12 @@ export class JourneySession {
   remember(): void {
     const { backend, session } = this.#settings();
     if (backend === null) return;
-    const { consented, mismatches, mismatchedPair, status } = this.#state();
+    const { consented, mismatches, mismatchedPair } = this.#state();
     storeJourneyRecord(backend, {
       sessionKey: session === null && !this.isClaimed ? this.name : null,
       consented,
       mismatches,
       mismatchedPair,
-      finished: status === 'passed' || status === 'handed-over',
     });
   }
 

@@ -23,6 +23,21 @@ export function renderQuiet(label: string, action: () => void, focused = false):
   </button>`;
 }
 
+/** What may become of a photo. Where something could be better about it, the first answer is to take another. */
+export function renderVerdict(
+  { usePhoto, takeAgain }: { usePhoto: string; takeAgain: string },
+  { confirm, retake }: Record<'confirm' | 'retake', () => void>,
+  hasWarning: boolean,
+): TemplateResult {
+  return html`<div class="actions">
+    ${
+      hasWarning
+        ? [renderPrimary(takeAgain, retake), renderQuiet(usePhoto, confirm)]
+        : [renderPrimary(usePhoto, confirm), renderQuiet(takeAgain, retake)]
+    }
+  </div>`;
+}
+
 export function renderPrivacy(text: string): TemplateResult {
   return html`<p class="privacy" part="privacy">${firstIcon('shield')}<span>${text}</span></p>`;
 }

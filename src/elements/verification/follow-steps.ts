@@ -4,9 +4,11 @@ import type { VerificationController } from '../../controllers/verification/cont
 import type { IdvDocumentCapturedEvent } from '../events/document.js';
 import type { IdvFaceCapturedEvent } from '../events/face.js';
 import type { CaptureStatus } from '../events/capture.js';
+import type { Thumbnails } from './thumbnails.js';
 
 export interface StepFollowerOptions {
   controller: VerificationController;
+  thumbnails: Thumbnails;
   verificationLevel: () => string | null;
 }
 
@@ -27,7 +29,10 @@ export function hasJustTakenSelfie(journey: Element): boolean {
  *
  * @param root through which the events of every step come
  */
-export function followSteps(root: ShadowRoot, { controller, verificationLevel }: StepFollowerOptions): void {
+export function followSteps(
+  root: ShadowRoot,
+  { controller, thumbnails, verificationLevel }: StepFollowerOptions,
+): void {
   const ids: Partial<Record<CheckStep, string>> = {};
   const listen = <K extends keyof GlobalEventHandlersEventMap>(
     type: K,
@@ -37,18 +42,23 @@ export function followSteps(root: ShadowRoot, { controller, verificationLevel }:
   // The page has the last word on whether a photo is sent, after this.
   listen('idv-face-captured', (event) => {
     selfieTakers.add(root.host);
+    thumbnails.keep('face', event.image);
     queueMicrotask(() => keepFace(controller, event));
   });
-  listen('idv-document-captured', (event) =>
-    queueMicrotask(() => keepDocument(controller, event, verificationLevel())),
-  );
+  listen('idv-document-captured', (event) => {
+    thumbnails.keep('document', event.front.image);
+    queueMicrotask(() => keepDocument(controller, event, verificationLevel()));
+  });
   listen('idv-document-submitted', ({ result }) => (ids.document = result.documentId));
   listen('idv-face-submitted', ({ result }) => (ids.face = result.faceId));
   listen('idv-liveness-completed', ({ result }) => (ids.liveness = result.livenessId));
   listen('idv-status-changed', ({ status }) => {
     const { current } = controller.state;
     if (current === 'consent') return;
-    if (freshStatuses.has(status)) controller.drop(current);
+    if (freshStatuses.has(status)) {
+      controller.drop(current);
+      thumbnails.drop(current);
+    }
     if (freshStatuses.has(status) && current === 'face') selfieTakers.delete(root.host);
     if (!doneStatuses.has(status)) return;
     // The result may be reported right after.

@@ -1,13 +1,14 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { VerificationStep } from '../../capture/verification/types.js';
+import type { CheckStep } from '../../capture/verification/types.js';
 import type { Words } from '../../i18n/types.js';
 import { renderTitle } from '../parts/card.js';
 
 export interface JourneyHeaderOptions {
   words: Words<'verification'>;
   title: string;
-  steps: readonly VerificationStep[];
+  /** What is done one after the other. To agree is none of them. */
+  steps: readonly CheckStep[];
   /** How far the journey is. */
   progress: { behind: number; isAtNext: boolean };
   /** Left out where there is nothing to go back to. */
@@ -20,16 +21,20 @@ export function renderJourneyHeader({ words, title, steps, progress, onBack }: J
   const { places } = words.verification;
   return html`<div class="header journey" part="header">
     ${renderTitle({ words, title, onBack })}
-    <ol class="journey-steps" part="steps" role="list">
-      ${steps.map(
-        (name, index) =>
-          html`<li
-            class=${index < behind ? 'past' : isAtNext && index === behind ? 'now' : ''}
-            aria-current=${isAtNext && index === behind ? 'step' : nothing}
-          >
-            <span class="unseen">${words.step(index + 1, steps.length)}. ${places[name]}</span>
-          </li>`,
-      )}
-    </ol>
+    ${
+      steps.length === 0
+        ? nothing
+        : html`<ol class="journey-steps" part="steps" role="list">
+            ${steps.map(
+              (name, index) =>
+                html`<li
+                  class=${index < behind ? 'past' : isAtNext && index === behind ? 'now' : ''}
+                  aria-current=${isAtNext && index === behind ? 'step' : nothing}
+                >
+                  <span class="unseen">${words.step(index + 1, steps.length)}. ${places[name]}</span>
+                </li>`,
+            )}
+          </ol>`
+    }
   </div>`;
 }

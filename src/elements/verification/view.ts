@@ -22,8 +22,10 @@ export interface StageView {
   broken: Broken | null;
   /** Another device may do it. */
   phone: (() => void) | undefined;
+  /** Address of the photo of this step that was taken in this page; `null`: there is none. */
+  photoOf: (step: CheckStep) => string | null;
   onElement: (element?: Element) => void;
-  on: Record<'forward' | 'retry' | 'reload' | 'giveUp' | 'finish' | 'start' | 'reset' | 'continue', () => void> & {
+  on: Record<'forward' | 'retry' | 'reload' | 'giveUp' | 'start' | 'reset' | 'continue', () => void> & {
     redo: (step: CheckStep) => void;
   };
 }

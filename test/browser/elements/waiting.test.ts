@@ -148,13 +148,7 @@ describe('waiting', function () {
         return problemOf(401, 'SESSION_EXPIRED');
       },
     });
-    storeJourneyRecord(backend.address, {
-      sessionKey: 'key',
-      consented: true,
-      mismatches: 0,
-      mismatchedPair: null,
-      finished: false,
-    });
+    storeJourneyRecord(backend.address, { sessionKey: 'key', consented: true, mismatches: 0, mismatchedPair: null });
     pretendOnline(false);
     const element = document.createElement('idv-verification');
     element.setAttribute('backend', backend.address);
