@@ -146,7 +146,7 @@ export const verificationStates: readonly ElementState[] = [
         await usePhone?.click();
       });
       await doFace(phone);
-      await page.waitForSelector('[data-stage] >>> .tasks .accepted', { visible: true, timeout: 60_000 });
+      await page.waitForSelector('[data-stage] >>> .tasks .ticked', { visible: true, timeout: 60_000 });
     },
     status: 'handoff',
   },

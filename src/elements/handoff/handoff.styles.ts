@@ -179,7 +179,7 @@ const handoff = css`
     stroke-width: 2.5;
   }
 
-  .tasks .accepted i {
+  .tasks .ticked i {
     border-color: var(--_good);
     color: var(--_good);
   }
@@ -242,7 +242,7 @@ const handoff = css`
       stroke: CanvasText;
     }
 
-    .tasks .accepted i {
+    .tasks .ticked i {
       border-color: Highlight;
       color: Highlight;
     }

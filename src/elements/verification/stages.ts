@@ -23,7 +23,7 @@ import { isLoaded, renderStepElement } from './steps.js';
 import { renderSuccess, successStyles } from './success.js';
 import type { StageView } from './view.js';
 
-export const laterStyles = [barStyles, unloadedStyles, failureStyles, stageStyles, successStyles];
+export const laterStyles = [barStyles, unloadedStyles, failureStyles, ...stageStyles, successStyles];
 
 /** Steps fill the card; everything else is words over a panel. */
 export function screenOf({ status }: VerificationState, isBroken: boolean): 'step' | 'failed' | 'intro' {
