@@ -149,7 +149,8 @@ export type ChallengePageEvent =
 export type ChallengeAnnouncement =
   | StatusAnnouncement<LivenessChallengeStatus>
   | WaitAnnouncement
-  | { kind: 'hint'; hint: ChallengeHint }
+  /** `null`: the last one is no longer true. */
+  | { kind: 'hint'; hint: ChallengeHint | null }
   /** `after`: a movement was just done. */
   | { kind: 'challenge'; challenge: ChallengeKind; after: boolean }
   | { kind: 'swap'; note: 'given' | 'none' };

@@ -154,7 +154,7 @@ function withHint(
   const { hint } = stabilizer;
   return {
     seen: { check, stabilizer, hint },
-    effects: hint === null || hint === state.hint ? [] : [{ type: 'announce', announcement: { kind: 'hint', hint } }],
+    effects: hint === state.hint ? [] : [{ type: 'announce', announcement: { kind: 'hint', hint } }],
   };
 }
 

@@ -9,6 +9,7 @@ import { captureTiming } from '../lifecycle/hold.js';
 import { beginAttempt, isLoading, stay, wait } from '../lifecycle/machine.js';
 import { handOver, hasWaitedLong, reducePhoto, remarkedHints, submit } from '../lifecycle/photo.js';
 import type { PhotoFlow } from '../lifecycle/photo-types.js';
+import { stepLamp } from '../lifecycle/lamp.js';
 import { complaintsOf, initialPatience, isBlink, isDue, remainingHint, stepPatience } from '../lifecycle/patience.js';
 import { recoveries } from '../lifecycle/recovery.js';
 import { isWatching, watchFrames } from '../lifecycle/watching.js';
@@ -61,6 +62,7 @@ const flow: PhotoFlow<FaceTypes> = {
     const blink = isBlink(patience, frameTime);
     const hint = blink ? null : remainingHint(patience.relaxed, verdict);
     const offersHelp = state.offersHelp || time - state.watchingSince >= captureTiming.helpAfterMs;
+    const { lightLevel: light = null } = verdict;
     // Without an engine, faces are unknown; without landmarks, so is what a face looks like.
     const decides = state.options.auto && state.analysis === 'face' && state.vision === 'ready';
     return {
@@ -69,7 +71,11 @@ const flow: PhotoFlow<FaceTypes> = {
       held: decides ? verdict : null,
       lapseMs: blink ? captureTiming.blinkMs : captureTiming.lapseMs,
       fallback: { best: patience.best, due: isDue(patience, frameTime) },
-      own: { patience, offersHelp },
+      own: {
+        patience,
+        offersHelp,
+        lamp: stepLamp(state.lamp, { time: frameTime, isDark: state.hint === 'too-dark', light }),
+      },
       effects: offersHelp && !state.offersHelp ? [{ type: 'announce', announcement: { kind: 'help' } }] : [],
     };
   },

@@ -1,5 +1,6 @@
 import type { FaceHint, FaceVerdict, HintDirection } from '../../quality/types.js';
 import type { AnalysisLevel } from '../../shared/face.js';
+import type { Lamp } from '../lifecycle/lamp.js';
 import type { Patience } from '../lifecycle/patience.js';
 import type {
   Capturing,
@@ -28,6 +29,8 @@ export interface FacePicture extends Picture<FaceHint> {
 export interface FaceFields extends PhotoFields {
   /** `null` until the engine takes frames. */
   analysis: AnalysisLevel | null;
+  /** The screen, as a lamp for the face; `null`: no frame has been judged yet. */
+  lamp: Lamp | null;
 }
 
 export interface FaceWatching extends Watching<FaceHint, HintDirection, FaceVerdict> {

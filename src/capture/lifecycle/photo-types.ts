@@ -155,8 +155,8 @@ export type PhotoPageEvent<Status extends string, Hint, Direction> =
 export type PhotoAnnouncement<Status extends string, Hint, Direction> =
   | StatusAnnouncement<Status>
   | WaitAnnouncement
-  /** `again`: it was said before, and is still true. */
-  | { kind: 'hint'; hint: Hint; direction: Direction | null; again?: boolean };
+  /** `null`: the last one is no longer true. `again`: it was said before, and is still true. `asked`: the person pressed. */
+  | { kind: 'hint'; hint: Hint | null; direction: Direction | null; again?: boolean; asked?: boolean };
 
 /**
  * What else to do. `keep-best-frame`: keep the full-resolution picture of the frame with this `frameTime` and let an

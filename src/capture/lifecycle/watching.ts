@@ -89,9 +89,10 @@ export function judgeFrame(flow: AnyFlow, state: WatchingState, event: EventOf<'
   };
   const all: AnyPhoto['effect'][] = [
     ...keepEffects(state.keptAt, best),
-    ...(before === null && hold !== null ? [announceStatus('holding')] : []),
     ...hintEffects(state, seen),
     ...repeatEffects(state.stabilizer, stabilizer),
+    // What is said is what is shown: a hint outlasts its cause by a moment.
+    ...(isHeldStill(seen, hold) && !isHeldStill(state, before) ? [announceStatus('holding')] : []),
     ...effects,
   ];
   const isHeld = hold !== null && hold.heldMs >= captureTiming.holdMs;
@@ -102,6 +103,11 @@ export function judgeFrame(flow: AnyFlow, state: WatchingState, event: EventOf<'
   const enteredAt = (before === null) === (hold === null) ? state.enteredAt : time;
   if (hold === null) return { state: { ...seen, enteredAt }, effects: all };
   return { state: { ...seen, status: 'holding', hold, progress: holdProgress(hold), enteredAt }, effects: all };
+}
+
+/** Whether "hold still" is on show. */
+function isHeldStill({ hint }: Pick<WatchingState, 'hint'>, hold: Hold | null): boolean {
+  return hint === null && hold !== null;
 }
 
 function keepEffects(keptAt: number | null, best: Hold['best'] | null): AnyPhoto['effect'][] {
@@ -130,9 +136,10 @@ export function releaseShutter(flow: AnyFlow, state: WatchingState, { time }: Ev
   const isFresh = verdictAt !== null && time - verdictAt <= captureTiming.freshVerdictMs;
   if (isFresh && verdict !== null && !verdict.usable) {
     // The hint on show stays, and is announced again because the person pressed.
-    return hint === null
-      ? showImmediately(state, verdict, time)
-      : { state, effects: [{ type: 'announce', announcement: { kind: 'hint', hint, direction, again: true } }] };
+    if (hint !== null) return { state, effects: [askedFor({ hint, direction })] };
+    const shown = showImmediately(state, verdict, time);
+    const effects = shown.effects.filter(({ type }) => type === 'emit');
+    return { state: shown.state, effects: verdict.hint === null ? effects : [...effects, askedFor(verdict)] };
   }
   const source = state.status === 'holding' ? 'best' : 'live';
   return beginCapture(flow, state, { mode: 'manual', lenient: true }, source, time);
@@ -145,6 +152,11 @@ export function showImmediately(state: WatchingState, verdict: PhotoVerdict, tim
   const stabilizer = { ...state.stabilizer, hint, direction, since: time, repeated: false };
   const said = { ...state, stabilizer, hint, direction };
   return { state: said, effects: hintEffects(state, said) };
+}
+
+/** The person has pressed, and hears why in any case. */
+function askedFor({ hint, direction = null }: Pick<PhotoVerdict, 'hint' | 'direction'>): AnyPhoto['effect'] {
+  return { type: 'announce', announcement: { kind: 'hint', hint, direction, again: true, asked: true } };
 }
 
 function beginCapture(

@@ -43,6 +43,7 @@ export const flow: Flow<SessionTypes> = {
         direction: null,
         stabilizer: initialHints<FaceHint, HintDirection>(),
         patience: initialPatience,
+        lamp: null,
         hold: null,
         progress: 0,
         skippable: false,

@@ -6,6 +6,7 @@ import type { FaceHint, FaceVerdict } from '../../quality/types.js';
 import { hintEffects, stabilizeHint } from '../lifecycle/hint-stabilizer.js';
 import { beginHold, captureTiming, continueHold, holdProgress } from '../lifecycle/hold.js';
 import { isLoading, reduceLifecycle, stay } from '../lifecycle/machine.js';
+import { stepLamp } from '../lifecycle/lamp.js';
 import { isBlink, stepPatience } from '../lifecycle/patience.js';
 import { create, flow } from './flow.js';
 import type { SessionEventOf } from './flow.js';
@@ -50,6 +51,11 @@ export function frameJudged(
   const seen: CheckingState = {
     ...state,
     patience,
+    lamp: stepLamp(state.lamp, {
+      time: frameTime,
+      isDark: state.hint === 'too-dark',
+      light: verdict.lightLevel ?? null,
+    }),
     stabilizer,
     hint,
     direction,

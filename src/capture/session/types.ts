@@ -4,6 +4,7 @@ import type { IdvError, IdvErrorCode } from '../../shared/errors.js';
 import type { LivenessMessageEvent } from '../../shared/liveness-message.js';
 import type { HintStabilizerState } from '../lifecycle/hint-stabilizer.js';
 import type { Hold } from '../lifecycle/hold.js';
+import type { Lamp } from '../lifecycle/lamp.js';
 import type { Patience } from '../lifecycle/patience.js';
 import type { Retry } from '../lifecycle/recovery.js';
 import type {
@@ -58,6 +59,8 @@ export interface CheckingState extends SessionFields {
   direction: HintDirection | null;
   stabilizer: HintStabilizerState<FaceHint, HintDirection>;
   patience: Patience;
+  /** The screen, as a lamp for the face; `null`: no frame has been judged yet. */
+  lamp: Lamp | null;
   hold: Hold | null;
   /** 0 to 1, for the ring. */
   progress: number;
@@ -176,7 +179,8 @@ export type SessionPageEvent =
 export type LivenessAnnouncement =
   | StatusAnnouncement<LivenessSessionStatus>
   | WaitAnnouncement
-  | { kind: 'hint'; hint: FaceHint; direction: HintDirection | null }
+  /** `null`: the last one is no longer true. */
+  | { kind: 'hint'; hint: FaceHint | null; direction: HintDirection | null }
   | { kind: 'fallback'; fallback: Exclude<PresentationFallback, 'none'> };
 
 /**

@@ -128,7 +128,7 @@ export abstract class PhotoController<
   /** Most frames change only the verdict, which is not shown, so the element need not render. */
   protected override isShownDifferently(before: T['state'], after: T['state']): boolean {
     if (before.status !== after.status || after.status !== 'framing') return before !== after;
-    const names = ['vision', 'loadedBytes', 'hint', 'direction'] as (keyof T['state'])[];
+    const names = ['vision', 'loadedBytes', 'hint', 'direction', 'offersHelp', 'lamp'] as (keyof T['state'])[];
     return names.some((name) => before[name] !== after[name]);
   }
 

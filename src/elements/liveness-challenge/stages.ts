@@ -22,12 +22,12 @@ import type { StageView } from './first-screen.js';
 export { renderPanel } from './panel.js';
 export { laterStyles } from './later.styles.js';
 
-/** What a screen reader says. */
+/** What a screen reader says; empty: what it said last is no longer true. */
 export function spokenOf(announcement: ChallengeAnnouncement, view: Pick<StageView, 'state' | 'words' | 'later'>) {
   const { state, words, later } = view;
   switch (announcement.kind) {
     case 'hint':
-      return later.hints[announcement.hint];
+      return announcement.hint === null ? '' : later.hints[announcement.hint];
     case 'challenge': {
       const prompt = later.spoken[announcement.challenge];
       return announcement.after ? later.afterPraise(prompt) : prompt;

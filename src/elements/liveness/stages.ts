@@ -14,6 +14,7 @@ import { failureWords, renderFailed } from '../parts/failure.js';
 import { directionOnScreen, hintWords, renderHint, renderPill } from '../parts/hint.js';
 import { icon } from '../drawings/icons.js';
 import type { IconName } from '../drawings/icons.js';
+import { placeLamp } from '../parts/lamp-place.js';
 import { renderOval } from '../parts/oval.js';
 import { renderQrCode } from '../handoff/qr-code.js';
 import { spokenWait } from '../parts/sending.js';
@@ -24,12 +25,13 @@ import type { Rendered, StageView } from './view.js';
 export { renderPanel, renderSkip } from './panel.js';
 export { stageStyles } from './stages.styles.js';
 
-/** What a screen reader says. */
+/** What a screen reader says; empty: what it said last is no longer true. */
 export function spokenOf(
   announcement: LivenessAnnouncement,
   { state, words, mirrored }: Pick<StageView, 'state' | 'words' | 'mirrored'>,
 ): string {
   if (announcement.kind === 'hint') {
+    if (announcement.hint === null) return '';
     return hintWords(words, announcement.hint, directionOnScreen(announcement.direction, mirrored));
   }
   if (announcement.kind === 'wait') return spokenWait(words, announcement.reason, words.liveness.waitingForNetwork);
@@ -37,6 +39,8 @@ export function spokenOf(
     const { title, text } = words.liveness.fallbacks[announcement.fallback];
     return `${title} ${text}`;
   }
+  // The page in the frame has a voice of its own.
+  if (state.status === 'following' && state.presentation === 'iframe') return '';
   if (state.status !== 'failed') return words.liveness.states[announcement.status];
   const { title, text } = failureWords({ ...state, words: failedWords(words, state) });
   return `${title}. ${text}`;
@@ -72,6 +76,7 @@ function renderStage({ state, words, stage, mirrored, watchStage, attachVideo }:
       <video part="video" playsinline muted ${ref(attachVideo)}></video>
       ${renderRing(state, stage)}
     </div>
+    ${placeLamp({ stage, label: words.face.lamp, isLit: mirrored && state.status === 'checking' && state.lamp?.isLit === true })}
     ${waiting ? html`<div class="placeholder">${icon('camera')}</div>` : nothing}
   </div>`;
 }

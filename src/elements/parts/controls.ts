@@ -15,6 +15,9 @@ export interface ControlsOptions {
   on: Record<'shutter' | 'switch' | 'torch' | 'sound', () => void>;
 }
 
+/** For the line below the shutter: as high as one with words, so that the stage keeps its size. */
+export const emptyLine = '\u00a0';
+
 /** On to the next camera; nothing where there is only one. */
 export function renderSwitch(
   { actions }: CommonWords,

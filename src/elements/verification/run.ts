@@ -16,8 +16,10 @@ import type {
 } from '../../capture/verification/types.js';
 import { isHandoffWaiting } from '../../controllers/handoff/place.js';
 import { reportToConsole } from '../../controllers/element/console-report.js';
+import { FitController } from '../../controllers/element/fit-controller.js';
 import { whenOnline } from '../../controllers/element/when-online.js';
 import { offlineError } from '../../controllers/flow/errors.js';
+import type { AnnouncerController } from '../../controllers/element/announcer-controller.js';
 import { VerificationController } from '../../controllers/verification/controller.js';
 import type { PageEffect } from '../../controllers/verification/controller.js';
 import type { FailureWords, Words } from '../../i18n/types.js';
@@ -44,7 +46,7 @@ export interface JourneyRunOptions {
   element: JourneyElement;
   machine: () => VerificationOptions;
   words: () => Words<'verification', 'verification'> & FailureWords;
-  say: (text: string) => void;
+  announcer: AnnouncerController;
   addStyles: (styles: readonly CSSResult[]) => void;
 }
 
@@ -54,6 +56,7 @@ export class JourneyRun {
   readonly #options: JourneyRunOptions;
   readonly #element: JourneyElement;
   readonly #handoff: JourneyHandoff;
+  readonly #fit: FitController;
   #child: StepElement | null = null;
   #broken: Broken | null = null;
   #breaks: Failures | null = null;
@@ -61,6 +64,8 @@ export class JourneyRun {
   #endOutage = (): void => undefined;
   #shownScreen = '';
   #shownWait: WaitReason | null = null;
+  /** The step that was last named to a screen reader; empty: something else was said since. */
+  #announcedStep = '';
   /** `start()` came before there was a step to start. */
   #isToStart = false;
 
@@ -87,10 +92,12 @@ export class JourneyRun {
       element,
       controller: this.controller,
       steps: () => checksOf(this.state).filter((step) => openSteps(this.state).includes(step)),
-      say: options.say,
+      say: (text) => options.announcer.say(text),
       addStyles,
     });
     this.journey = this.#lend();
+    // What is asked for is read before the camera is on: it may be as high as it needs.
+    this.#fit = new FitController(element, () => this.state.status !== 'step' || this.state.current !== 'consent');
   }
 
   get state(): VerificationState {
@@ -194,6 +201,7 @@ export class JourneyRun {
     const { controller } = this;
     const offersHandoff = (): boolean => this.#handoff.isOffered && canHandOver(this.state);
     return {
+      announcer: this.#options.announcer,
       get client() {
         return controller.client;
       },
@@ -278,19 +286,27 @@ export class JourneyRun {
 
   #announce(): void {
     const { state } = this;
-    const words = this.#options.words();
-    const { status, current } = state;
+    const { announcer, words: wordsOf } = this.#options;
+    const words = wordsOf();
+    const { status, current, round } = state;
     const at = state.options.steps.indexOf(current);
     const { length } = state.options.steps;
-    if (status === 'step' && at >= 0 && this.#broken === null) {
-      this.#options.say(`${words.step(at + 1, length)}. ${words.verification.places[current]}`);
-    } else if (status !== 'handoff') this.#options.say(spoken(this.#view));
+    if (status !== 'step' || at < 0 || this.#broken !== null) {
+      this.#announcedStep = '';
+      if (status !== 'handoff') announcer.say(spoken(this.#view));
+      return;
+    }
+    // Once, though the screen comes up again with the step's code.
+    if (this.#announcedStep === `${current} ${round}`) return;
+    this.#announcedStep = `${current} ${round}`;
+    announcer.say(`${words.step(at + 1, length)}. ${words.verification.places[current]}`);
   }
 
   async #moveFocus(): Promise<void> {
     await this.#child?.updateComplete;
     const own = this.#element.renderRoot.querySelector<HTMLElement>('[data-focus]');
-    (this.#child ?? own)?.focus();
+    (this.#child ?? own)?.focus({ preventScroll: true });
+    this.#fit.show(this.#child ?? undefined);
   }
 
   readonly #handlers: StageView['on'] = {

@@ -41,7 +41,10 @@ const submitFailed: TimelessEvent = {
 const blocked: TimelessEvent = { type: 'frame-judged', frameTime: 1e6, verdict: verdictOf('no-face') };
 const accepted: TimelessEvent = { type: 'frame-judged', frameTime: 1e6, verdict: good };
 
-/** Event → where it leads from each state that handles it. Every pair not listed here must leave the state unchanged. */
+/**
+ * Maps each event to the states that handle it and where it leads from there. All other pairs must leave the state
+ * unchanged.
+ */
 const transitions: [TimelessEvent, Partial<Record<FaceCaptureStatus, FaceCaptureStatus>>][] = [
   [
     { type: 'start' },
@@ -264,7 +267,10 @@ describe('the manual shutter', () => {
     assert.equal(scenario.state.hint, 'multiple-faces');
     assert.deepEqual(
       scenario.last.find((effect) => effect.type === 'announce'),
-      { type: 'announce', announcement: { kind: 'hint', hint: 'multiple-faces', direction: null } },
+      {
+        type: 'announce',
+        announcement: { kind: 'hint', hint: 'multiple-faces', direction: null, again: true, asked: true },
+      },
     );
   });
 
@@ -485,7 +491,7 @@ describe('failures', () => {
 });
 
 describe('a hint that stays', () => {
-  const announced = (scenario: Scenario): string[] =>
+  const announced = (scenario: Scenario): (string | null)[] =>
     scenario.effects.flatMap((effect) =>
       effect.type === 'announce' && effect.announcement.kind === 'hint' ? effect.announcement.hint : [],
     );
@@ -498,6 +504,26 @@ describe('a hint that stays', () => {
     assert.deepEqual(announced(scenario), ['too-far', 'too-far']);
     scenario.frames(400, verdictOf('too-far'));
     assert.deepEqual(announced(scenario), ['too-far', 'too-far']);
+  });
+
+  it('is what is said for as long as it is what is shown', () => {
+    const scenario = new Scenario().toFraming().frames(20, verdictOf('too-far'));
+    const said = (): unknown[] =>
+      scenario.effects.flatMap((effect) => (effect.type === 'announce' ? effect.announcement : []));
+    const before = said().length;
+    scenario.frame(good);
+    assert.equal(scenario.state.status, 'holding');
+    assert.ok('hint' in scenario.state && scenario.state.hint === 'too-far');
+    assert.deepEqual(said().slice(before), [], 'the hint is still on show');
+    let frames = 0;
+    while ('hint' in scenario.state && scenario.state.hint !== null && frames < 40) {
+      scenario.frame(frames % 4 === 3 ? verdictOf('too-far', 'warn') : good, 40);
+      frames += 1;
+    }
+    assert.deepEqual(said().slice(before, before + 2), [
+      { kind: 'hint', hint: null, direction: null },
+      { kind: 'status', status: 'holding' },
+    ]);
   });
 
   it('is announced again after another one', () => {

@@ -56,5 +56,9 @@ export const handoff: HandoffWords = {
     android: 'Open this page in Chrome, or copy the link and paste it into another browser.',
     ios: ['Copy the link', 'Open Safari', 'Paste the link into the address bar'],
     link: 'Address of this page',
+    silent: {
+      title: 'The camera isn’t on yet',
+      text: 'If your browser asks, choose “Allow”. If it doesn’t ask, continue another way.',
+    },
   },
 };

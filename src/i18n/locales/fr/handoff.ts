@@ -75,5 +75,9 @@ export const handoff: HandoffWords = {
     android: 'Ouvrez cette page dans Chrome, ou copiez le lien et collez-le dans un autre navigateur.',
     ios: ['Copiez le lien', 'Ouvrez Safari', 'Collez le lien dans la barre d’adresse'],
     link: 'Adresse de cette page',
+    silent: {
+      title: 'La caméra n’est pas encore allumée',
+      text: 'Si votre navigateur vous le demande, choisissez « Autoriser ». S’il ne demande rien, continuez autrement.',
+    },
   },
 };

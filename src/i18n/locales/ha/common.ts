@@ -254,6 +254,7 @@ export const common: Sections['common'] = {
       title: 'Har yanzu bai yi ba?',
       text: 'Gwada wani wuri ko wata na’ura. Idan bai yi ba, tuntuɓi masu taimako ku ba su lambar da ke ƙasa.',
     },
+    allowHere: 'Danna maɓallin da ke ƙasa ku zaɓi “Allow”.',
     ways: { shutter: 'Ɗauki hoton da kanku', upload: 'Ɗora hoto', phone: 'Ci gaba a waya' },
   },
   actions: {

@@ -15,7 +15,7 @@ export const document: DocumentWords = {
   shutterNote: {
     automatic: 'Tsaya cak. Za mu ɗauki hoton',
     manual: 'Taɓa idan kun shirya',
-    help: 'Ya ƙi? Taɓa maɓallin don ɗaukar hoto, ko ku ajiye a wuri mai duhu, marar zane.',
+    help: 'Ya ƙi? Taɓa maɓallin don ɗaukar hoto.',
   },
   states: {
     idle: 'An shirya',
@@ -61,6 +61,13 @@ export const document: DocumentWords = {
     'hold-still': 'Tsaya cak',
   },
   hintsOnComputer: { tilted: 'Riƙe ta a miƙe', blurry: 'Riƙe ta da kyau' },
+  help: {
+    light: 'Har yanzu da duhu. Kunna fitila, ko ku je bakin taga.',
+    bright: 'Har yanzu haske ya yi yawa. Kawar da shi daga rana ko fitila.',
+    surface: 'Har yanzu ba ma ganin gefunansa. Yi amfani da wuri mai duhu, marar zane.',
+    glare: 'Har yanzu haske yana sheƙi a kansa. Karkata shi, ko ku matsa daga fitila.',
+    steady: 'Har yanzu bai fito sosai ba. Goge ruwan tabarau, ku ɗan nisanta shi.',
+  },
   warnings: {
     'too-dark': 'Hoton ya ɗan yi duhu.',
     'no-document': 'Ba mu tabbata inda takardar take ba.',

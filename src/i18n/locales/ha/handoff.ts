@@ -57,5 +57,9 @@ export const handoff: HandoffWords = {
     android: 'Buɗe wannan shafi a Chrome, ko ku kwafi mahaɗin ku liƙa a wata burauza.',
     ios: ['Kwafi mahaɗin', 'Buɗe Safari', 'Liƙa mahaɗin a wurin adireshi'],
     link: 'Adireshin wannan shafi',
+    silent: {
+      title: 'Kyamara ba ta kunnu ba tukuna',
+      text: 'Idan burauzarku ta tambaya, zaɓi “Allow”. Idan ba ta tambaya ba, ci gaba ta wata hanya.',
+    },
   },
 };

@@ -57,5 +57,9 @@ export const handoff: HandoffWords = {
     android: 'Mepee peeji a na Chrome, ma ọ bụ detuo njikọ ahụ ma mado ya na browser ọzọ.',
     ios: ['Detuo njikọ', 'Mepee Safari', 'Mado njikọ ahụ ebe adreesị dị'],
     link: 'Adreesị peeji a',
+    silent: {
+      title: 'Kamera agbanyebeghị',
+      text: 'Ọ bụrụ na browser gị ajụọ, họrọ “Allow”. Ọ bụrụ na ọ jụghị, jiri ụzọ ọzọ gaa n’ihu.',
+    },
   },
 };

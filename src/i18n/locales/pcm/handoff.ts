@@ -56,5 +56,9 @@ export const handoff: HandoffWords = {
     android: 'Open dis page for Chrome, or copy di link and paste am for another browser.',
     ios: ['Copy di link', 'Open Safari', 'Paste di link for di address bar'],
     link: 'Address of dis page',
+    silent: {
+      title: 'Camera never on yet',
+      text: 'If your browser ask, choose “Allow”. If e no ask, continue another way.',
+    },
   },
 };

@@ -237,6 +237,7 @@ export const common: Sections['common'] = {
       title: 'Ainda não resulta?',
       text: 'Experimente noutro lugar ou noutro aparelho. Se não ajudar, contacte o apoio e indique o código abaixo.',
     },
+    allowHere: 'Prima o botão abaixo e escolha “Permitir”.',
     ways: { shutter: 'Tirar a foto à mão', upload: 'Enviar uma foto', phone: 'Continuar num telemóvel' },
   },
   actions: {

@@ -57,5 +57,9 @@ export const handoff: HandoffWords = {
     android: 'Abra esta página no Chrome, ou copie o link e cole-o noutro navegador.',
     ios: ['Copie o link', 'Abra o Safari', 'Cole o link na barra de endereço'],
     link: 'Endereço desta página',
+    silent: {
+      title: 'A câmara ainda não está ligada',
+      text: 'Se o navegador perguntar, escolha “Permitir”. Se não perguntar, continue de outra forma.',
+    },
   },
 };

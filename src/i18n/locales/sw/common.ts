@@ -221,6 +221,7 @@ export const common: Sections['common'] = {
       title: 'Bado haifanyi kazi?',
       text: 'Jaribu mahali pengine au kifaa kingine. Isipofaa, wasiliana na huduma kwa wateja na utaje msimbo ulio hapa chini.',
     },
+    allowHere: 'Bonyeza kitufe kilicho hapa chini na uchague “Ruhusu”.',
     ways: { shutter: 'Piga picha mwenyewe', upload: 'Pakia picha', phone: 'Endelea kwenye simu' },
   },
   actions: {

@@ -59,5 +59,9 @@ export const handoff: HandoffWords = {
     android: 'Fungua ukurasa huu katika Chrome, au nakili kiungo na ukibandike kwenye kivinjari kingine.',
     ios: ['Nakili kiungo', 'Fungua Safari', 'Bandika kiungo kwenye upau wa anwani'],
     link: 'Anwani ya ukurasa huu',
+    silent: {
+      title: 'Kamera bado haijawaka',
+      text: 'Kivinjari kikiuliza, chagua “Ruhusu”. Kisipouliza, endelea kwa njia nyingine.',
+    },
   },
 };

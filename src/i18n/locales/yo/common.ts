@@ -218,6 +218,7 @@ export const common: Sections['common'] = {
       title: 'Ṣé kò tíì ṣiṣẹ́?',
       text: 'Ẹ gbìyànjú ibòmíràn tàbí ẹ̀rọ mìíràn. Tí kò bá ṣiṣẹ́, ẹ kàn sí ìrànlọ́wọ́ kí ẹ sọ kóòdù ìsàlẹ̀ yìí.',
     },
+    allowHere: 'Ẹ tẹ bọ́tìnì ìsàlẹ̀ yìí, kí ẹ yan “Allow”.',
     ways: { shutter: 'Ya fọ́tò fúnra yín', upload: 'Fi fọ́tò sílẹ̀', phone: 'Tẹ̀síwájú lórí fóònù' },
   },
   actions: {

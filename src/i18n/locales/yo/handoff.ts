@@ -57,5 +57,9 @@ export const handoff: HandoffWords = {
     android: 'Ẹ ṣí ojú-ìwé yìí nínú Chrome, tàbí kí ẹ ṣe àdàkọ líǹkì kí ẹ lẹ̀ ẹ́ mọ́ búráúsà mìíràn.',
     ios: ['Ṣe àdàkọ líǹkì', 'Ẹ ṣí Safari', 'Ẹ lẹ líǹkì náà mọ́ ibi àdírẹ́sì'],
     link: 'Àdírẹ́sì ojú-ìwé yìí',
+    silent: {
+      title: 'Kámẹ́rà kò tíì tàn',
+      text: 'Bí búráúsà yín bá bèèrè, ẹ yan “Allow”. Bí kò bá bèèrè, ẹ gba ọ̀nà mìíràn.',
+    },
   },
 };
