@@ -274,7 +274,7 @@ export class JourneyRun {
     const { length } = state.options.steps;
     if (status !== 'step' || at < 0 || this.#broken !== null) {
       this.#announcedStep = '';
-      if (status !== 'handoff') announcer.say(spoken(this.#view));
+      if (status !== 'handoff') announcer.say(spoken(this.#view), { kind: 'status', status });
       return;
     }
     // Once, though the screen comes up again with the step's code.
