@@ -51,6 +51,8 @@ function spokenOf(announcement: FaceAnnouncement): string {
   if (announcement.kind === 'status') {
     return announcement.status === 'permission' ? 'Opening the camera' : words.states[announcement.status];
   }
+  // Frames of a film are never sent.
+  if (announcement.kind === 'wait') return '';
   const { hint, direction } = announcement;
   if (hint === null) return '';
   return (direction !== null && words.directions[hint]?.[direction]) || words.hints[hint];

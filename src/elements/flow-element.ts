@@ -12,6 +12,7 @@ import { booleanAttribute } from './boolean-attribute.js';
 import { IdvContinuedEvent, IdvDeviceChangedEvent } from './events/capture.js';
 import { IdvElement } from './idv-element.js';
 import { addStyles } from './parts/add-styles.js';
+import type { Ways } from './parts/failure.js';
 import type { BrowserSteps } from './handoff/browser-steps.js';
 import { textAttribute } from './text-attribute.js';
 
@@ -21,6 +22,13 @@ interface LoadedFlow<State> {
   readonly capture: { readonly camera: CameraController } | null;
   dispatch(event: { type: 'start' | 'retry' | 'cancel' }): void;
   reset(): void;
+}
+
+/** What the element itself reads of a state. `isSilent`: nobody answers the request for the camera. */
+export interface FlowState {
+  status: string;
+  error?: IdvError;
+  isSilent?: true;
 }
 
 /** Codes of failures that another browser on the same phone may not have. */
@@ -45,7 +53,7 @@ const browserFailure = /^camera-(?:in-app|unsupported)/;
  * @fires {IdvContinuedEvent} idv-continued - The person pressed "Continue" (see `continue-button`).
  * @fires {IdvDeviceChangedEvent} idv-device-changed - Another camera is open.
  */
-export abstract class FlowElement<State extends { status: string; error?: IdvError }> extends IdvElement {
+export abstract class FlowElement<State extends FlowState> extends IdvElement {
   static override readonly shadowRootOptions: ShadowRootInit = {
     ...IdvElement.shadowRootOptions,
     delegatesFocus: true,
@@ -62,7 +70,7 @@ export abstract class FlowElement<State extends { status: string; error?: IdvErr
   #owesFocus = false;
   /** `null` until a browser has no camera. */
   #browserSteps: BrowserSteps | null = null;
-  #stepsFor: IdvError | undefined;
+  #stepsFor: unknown;
   protected readonly isHandheld = isPhone();
 
   /** Id of the camera to use, from `enumerateDevices()` or `idv-device-changed`. */
@@ -149,10 +157,15 @@ export abstract class FlowElement<State extends { status: string; error?: IdvErr
     const isNowhere = document.activeElement === document.body;
     this.#hadFocus = this.shadowRoot?.activeElement != null || (this.#owesFocus && isNowhere);
     if (changed.has('deviceId') && this.deviceId) this.actions.ask(this.deviceId);
-    const { error } = this.flow.state;
-    if (error === undefined || error === this.#stepsFor || !browserFailure.test(error.code)) return;
-    this.#stepsFor = error;
-    if (this.isHandheld && this.#browserSteps === null) void this.#loadBrowserSteps();
+    const cause = this.#browserCause;
+    if (cause && cause !== this.#stepsFor && this.#browserSteps === null) void this.#loadBrowserSteps();
+    this.#stepsFor = cause;
+  }
+
+  /** What another browser may help against, on a phone, and a request that nobody answers. */
+  get #browserCause(): IdvError | true | undefined {
+    const { error, isSilent } = this.flow.state;
+    return error && this.isHandheld && browserFailure.test(error.code) ? error : isSilent;
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -164,22 +177,27 @@ export abstract class FlowElement<State extends { status: string; error?: IdvErr
     this.#shownScreen = screen;
     // Focus follows the screen only if it is already inside the element.
     const target = this.renderRoot.querySelector<HTMLElement>('[data-focus]');
-    if (this.#hadFocus) target?.focus();
+    if (this.#hadFocus) target?.focus({ preventScroll: true });
     this.#owesFocus = this.#hadFocus && target === null;
   }
 
   /** A failure's screen with the steps to a browser that has a camera; `null`: there are none, or not loaded yet. */
   protected browserContent(beside?: unknown): { main: unknown; panel: unknown } | null {
-    const { error } = this.flow.state;
-    if (error === undefined || !browserFailure.test(error.code)) return null;
-    return this.#browserSteps?.contentOf(error, beside) ?? null;
+    const cause = this.#browserCause;
+    return (cause && this.#browserSteps?.contentOf(cause, beside)) || null;
   }
+
+  /** What a person can do instead of opening this device's camera. */
+  protected otherWays?(): Ways;
 
   async #loadBrowserSteps(): Promise<void> {
     try {
       const { BrowserSteps, handoffStyles } = await import('./handoff/browser-steps.js');
       this.addStyles(...handoffStyles);
-      this.#browserSteps = await BrowserSteps.load(this, { say: (text) => this.announcer.say(text) });
+      this.#browserSteps = await BrowserSteps.load(this, {
+        ways: () => this.otherWays?.(),
+        say: (text) => this.announcer.say(text),
+      });
       this.requestUpdate();
     } catch {
       // The steps on show are good enough. The next failure tries again.

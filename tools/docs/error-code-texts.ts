@@ -1,4 +1,4 @@
-/** The text of `docs/error-codes.md` for every code. A missing entry, or one too many, does not compile. */
+/** The text of `docs/error-codes.md` for every code. A missing or superfluous entry does not compile. */
 import type { ConsoleCode } from '../../src/shared/diagnostic-codes.js';
 import type { IdvErrorCode } from '../../src/shared/errors.js';
 
@@ -179,6 +179,10 @@ export const consoleTexts: Record<ConsoleCode, Required<CodeText>> = {
   'engine-restarted': {
     cause: 'The worker ended or stopped responding, and was restarted once.',
     fix: noneUnlessEverywhere,
+  },
+  'camera-silent': {
+    cause: "Nobody has answered a request for the camera for 8 seconds, or an app's web view never will.",
+    fix: 'In an app of your own, let its web view answer: see [Apps](apps.md).',
   },
   'torch-failed': { cause: "The camera has a light, but it can't be switched.", fix: 'No action needed.' },
   'wasm-blocked': {

@@ -7,6 +7,7 @@ import { announceStatus, beginAttempt, fail, fieldsOf, stay, wait } from '../lif
 import { recoveries } from '../lifecycle/recovery.js';
 import type { FailureOrigin } from '../lifecycle/recovery.js';
 import type { Flow } from '../lifecycle/types.js';
+import { noWaits } from '../lifecycle/waits.js';
 import { initialLivenessChallenge } from './initial.js';
 import type {
   ChallengeFields,
@@ -33,7 +34,7 @@ export const flow: Flow<ChallengeTypes> = {
   fresh: () => ({ fields: { misses: [], avoids: [] } }),
 
   beginning: ({ attempt, misses }) => ({
-    fields: { plan: null, noOther: false, waitingForNetwork: false },
+    fields: { plan: null, noOther: false, ...noWaits },
     effects: [{ type: 'drop-pictures' }],
     requests: [{ type: 'request-plan', attempt: attempt + 1, moreTime: misses.includes('challenge-timeout') }],
   }),
@@ -118,7 +119,7 @@ function avoidedIn({ plan, noOther, avoids }: ChallengeFields): number | null {
 /** Asks for another movement in place of this one. */
 export function requestSwap(state: LivenessChallengeState, index: number, time: number): LivenessChallengeStep {
   return {
-    state: { ...fieldsOf(flow, state), status: 'swapping', index, enteredAt: time },
+    state: { ...fieldsOf(flow, state), ...noWaits, status: 'swapping', index, enteredAt: time },
     effects: [
       ...(isWatching(state) ? [{ type: 'stop-frames' } as const] : []),
       { type: 'drop-pictures' },
@@ -173,7 +174,7 @@ export function submitCheck(
 ): LivenessChallengeStep {
   const fields = fieldsOf(flow, state);
   return {
-    state: { ...fields, status: 'submitting', check, enteredAt: time },
+    state: { ...fields, ...noWaits, status: 'submitting', check, enteredAt: time },
     effects: [{ type: 'submit', attempt: fields.attempt, check }, announceStatus('submitting')],
   };
 }

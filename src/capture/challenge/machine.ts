@@ -8,6 +8,7 @@
 import { IdvError } from '../../shared/errors.js';
 import type { ChallengeKind } from '../../liveness/challenge-kinds.js';
 import { announceStatus, beginAttempt, fieldsOf, isLoading, reduceLifecycle, stay } from '../lifecycle/machine.js';
+import { changeWaits, type Waits } from '../lifecycle/waits.js';
 import { failCall, flow, isWatching, requestSwap, watch } from './flow.js';
 import type { LivenessChallengeEvent, LivenessChallengeState, LivenessChallengeStep } from './types.js';
 import { judgeFrame } from './watching.js';
@@ -55,7 +56,9 @@ export function reduceLivenessChallenge(
         ? failCall(state, event.error, 'capture', time)
         : stay(state);
     case 'network-waiting':
-      return stay(state.attempt === event.attempt ? { ...state, waitingForNetwork: event.waiting } : state);
+      return state.attempt === event.attempt ? waitChanged(state, { waitingForNetwork: event.waiting }) : stay(state);
+    case 'slow':
+      return state.attempt === event.attempt ? waitChanged(state, { isSlow: true }) : stay(state);
     case 'submitted':
       return submitted(state, event);
     case 'submit-failed':
@@ -68,6 +71,13 @@ export function reduceLivenessChallenge(
     default:
       return reduceLifecycle(flow, state, event);
   }
+}
+
+/** Only what is waited for is said: while the person moves, an answer that is late changes nothing. */
+function waitChanged(state: LivenessChallengeState, change: Partial<Waits>): LivenessChallengeStep {
+  const { status } = state;
+  const isAwaited = status === 'loading' || status === 'swapping' || status === 'submitting';
+  return isAwaited ? changeWaits(state, change) : stay({ ...state, ...change });
 }
 
 /** Between `start` and the first movement. */

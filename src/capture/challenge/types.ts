@@ -19,6 +19,7 @@ import type {
   StatusAnnouncement,
   StepOf,
 } from '../lifecycle/types.js';
+import type { WaitAnnouncement, Waits } from '../lifecycle/waits.js';
 
 /** What a person may have to correct besides the movement itself. */
 export type ChallengeHint = Exclude<LivenessGuidance, 'act' | null>;
@@ -35,7 +36,7 @@ export const challengeHints: readonly ChallengeHint[] = [
 ];
 
 /** Fields of every state. Each attempt takes a plan of its own. */
-export interface ChallengeFields extends LifecycleFields {
+export interface ChallengeFields extends LifecycleFields, Required<Waits> {
   /** `null` until the server has given one. */
   plan: LivenessPlan | null;
   /** When it came, clock of the events: its lifetime counts from here, for the device's calendar may be wrong. */
@@ -46,8 +47,6 @@ export interface ChallengeFields extends LifecycleFields {
   misses: readonly LivenessFailure[];
   /** Movements that the person cannot do: another is asked for in their place, in later attempts too. */
   avoids: readonly ChallengeKind[];
-  /** The device is offline; the call resumes by itself when it is back. */
-  waitingForNetwork: boolean;
 }
 
 /** The person asked for another movement: `given`, or there is `none`. */
@@ -132,6 +131,8 @@ export type LivenessChallengeEvent =
       /** A key frame could not be made into a picture, or the evidence not signed. */
       | { type: 'evidence-failed'; attempt: number; error: IdvError }
       | { type: 'network-waiting'; attempt: number; waiting: boolean }
+      /** The call that runs takes long. */
+      | { type: 'slow'; attempt: number }
       | { type: 'submitted'; attempt: number; outcome: LivenessOutcome }
       | { type: 'submit-failed'; attempt: number; error: IdvError }
     ));
@@ -147,7 +148,8 @@ export type ChallengePageEvent =
 /** What to say to a screen reader; the locale has the words. The live region throttles. */
 export type ChallengeAnnouncement =
   | StatusAnnouncement<LivenessChallengeStatus>
-  /** `null`: the last one is not true any more. */
+  | WaitAnnouncement
+  /** `null`: the last one is no longer true. */
   | { kind: 'hint'; hint: ChallengeHint | null }
   /** `after`: a movement was just done. */
   | { kind: 'challenge'; challenge: ChallengeKind; after: boolean }

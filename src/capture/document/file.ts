@@ -27,7 +27,10 @@ export function fileGiven(
   const isComplete = state.pictures.length >= state.options.sides.length;
   if (!isOver && !isComplete) return readFile(flow, state, time);
   const reading = readFile(flow, { ...state, ...noSides, startedAt: time }, time);
-  return { state: reading.state, effects: [{ type: 'discard-pictures' }, ...reading.effects] };
+  return {
+    state: reading.state,
+    effects: [{ type: 'discard-pictures' }, { type: 'open-session' }, ...reading.effects],
+  };
 }
 
 function readFile(flow: Flow, state: DocumentCaptureState, time: number): DocumentCaptureStep {

@@ -68,7 +68,10 @@ const flow: PhotoFlow<DocumentTypes> = {
     return state.step === 'take' ? 'still' : 'engine';
   },
 
-  fresh: (time) => ({ fields: { ...noSides, startedAt: time }, effects: [{ type: 'discard-pictures' }] }),
+  fresh: (time) => ({
+    fields: { ...noSides, startedAt: time },
+    effects: [{ type: 'discard-pictures' }, { type: 'open-session' }],
+  }),
 
   beginning: () => ({ fields: { source: 'camera' } }),
 

@@ -48,7 +48,7 @@ const flow: PhotoFlow<FaceTypes> = {
     return state.step === 'take' ? 'still' : 'engine';
   },
 
-  fresh: (time) => ({ fields: { startedAt: time, refusedStills: 0 } }),
+  fresh: (time) => ({ fields: { startedAt: time, refusedStills: 0 }, effects: [{ type: 'open-session' }] }),
 
   watch(state, time) {
     return state.analysis === null ? wait(flow, state, time) : watchFrames(flow, state, time);

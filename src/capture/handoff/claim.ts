@@ -38,7 +38,11 @@ export function reduceClaim(state: ClaimState, event: ClaimEvent): ClaimStep {
         effects: [{ type: 'emit', event: { type: 'claimed', handoffId: event.handoffId } }],
       };
     case 'waiting':
-      return stay(state.status === 'claiming' ? { ...state, waitingForNetwork: event.waiting } : state);
+      if (state.status !== 'claiming') return stay(state);
+      return {
+        state: { ...state, waitingForNetwork: event.waiting },
+        effects: event.waiting ? [{ type: 'announce', announcement: 'offline' }] : [],
+      };
     case 'failed':
       return state.status === 'claiming' ? failed(state, event.error) : stay(state);
     case 'retry':
@@ -71,8 +75,9 @@ function claim(link: Link, number: string): ClaimStep {
     effects: [
       // Before the request: a reload in the middle asks for the same answer again.
       { type: 'store', record: { link, number, finished: false } },
-      { type: 'claim', link, number },
+      // Before what the claim itself may say: only the newest words are said.
       { type: 'announce', announcement: 'claiming' },
+      { type: 'claim', link, number },
     ],
   };
 }

@@ -50,7 +50,11 @@ export function reduceOffer(state: OfferState, event: OfferEvent): OfferStep {
         ],
       };
     case 'waiting':
-      return stay('waitingForNetwork' in state ? { ...state, waitingForNetwork: event.waiting } : state);
+      if (!('waitingForNetwork' in state)) return stay(state);
+      return {
+        state: { ...state, waitingForNetwork: event.waiting },
+        effects: event.waiting ? [{ type: 'announce', announcement: 'offline' }] : [],
+      };
     case 'failed':
       return failed(state, event.error);
     case 'woken':

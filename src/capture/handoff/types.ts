@@ -71,7 +71,7 @@ export type OfferPageEvent =
   | { type: 'canceled' };
 
 /** What a screen reader hears; the locale has the words. */
-export type OfferAnnouncement = 'waiting' | 'expired' | 'claimed' | 'accepted' | 'completed' | 'failed';
+export type OfferAnnouncement = 'waiting' | 'offline' | 'expired' | 'claimed' | 'accepted' | 'completed' | 'failed';
 
 /**
  * What to do, in order. `create`: answered by `created` or `failed`. `follow`: answered by `progress`, `waiting` and
@@ -137,7 +137,7 @@ export type ClaimEffect =
   | { type: 'claim'; link: Link; number: string }
   | { type: 'leave' }
   | { type: 'store'; record: ClaimRecord | null }
-  | { type: 'announce'; announcement: 'asking' | 'wrong' | 'incomplete' | 'claiming' | 'over' | 'failed' }
+  | { type: 'announce'; announcement: 'asking' | 'wrong' | 'incomplete' | 'claiming' | 'offline' | 'over' | 'failed' }
   | { type: 'emit'; event: { type: 'claimed'; handoffId: string } | { type: 'canceled' } };
 
 export type ClaimStep = Step<ClaimState, ClaimEffect>;

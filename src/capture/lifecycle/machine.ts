@@ -59,6 +59,8 @@ export function reduceLifecycle(flow: Flow<AnyFlow>, state: AnyState, event: Lif
       return start(flow, state, time);
     case 'options-changed':
       return stay({ ...state, options: event.options });
+    case 'camera-silent':
+      return stay(state.status === 'permission' ? ({ ...state, isSilent: true } as AnyState) : state);
     case 'camera-opening':
     case 'camera-live':
     case 'camera-paused':

@@ -14,6 +14,7 @@ import type {
   StatusAnnouncement,
   StepOf,
 } from './types.js';
+import type { WaitAnnouncement, Waits } from './waits.js';
 
 /** How a photo came about. */
 export type CaptureMode = 'automatic' | 'manual' | 'upload';
@@ -92,11 +93,9 @@ export interface Capturing<Hint extends string = string> {
   warnings: readonly Hint[];
 }
 
-interface Submitting<P extends Picture> {
+interface Submitting<P extends Picture> extends Waits {
   status: 'submitting';
   picture: P;
-  /** The device is offline; the upload goes on by itself when it is back. */
-  waitingForNetwork: boolean;
 }
 
 /** States of every flow that takes a photo. `Watched` and `Taken` are what a flow adds while it frames and captures. */
@@ -139,6 +138,9 @@ export type PhotoEvent<Verdict, Encoded> = { time: number } & (
   /** Its code could not be loaded. */
   | { type: 'hand-off-failed' }
   | { type: 'submit-waiting'; pictureId: string; waiting: boolean }
+  | { type: 'submit-slow'; pictureId: string }
+  /** The backend gives this person no session, and trying again would not help. */
+  | { type: 'session-refused'; error: IdvError }
   | { type: 'submitted'; pictureId: string }
   | { type: 'submit-failed'; pictureId: string; error: IdvError }
 );
@@ -152,7 +154,8 @@ export type PhotoPageEvent<Status extends string, Hint, Direction> =
 
 export type PhotoAnnouncement<Status extends string, Hint, Direction> =
   | StatusAnnouncement<Status>
-  /** `null`: the last one is not true any more. `again`: it was said before, and is still true. `asked`: the person pressed. */
+  | WaitAnnouncement
+  /** `null`: the last one is no longer true. `again`: it was said before, and is still true. `asked`: the person pressed. */
   | { kind: 'hint'; hint: Hint | null; direction: Direction | null; again?: boolean; asked?: boolean };
 
 /**
@@ -160,12 +163,13 @@ export type PhotoAnnouncement<Status extends string, Hint, Direction> =
  * earlier one go. `discard-best-frame`: the hold broke. `take-still`: from `best` (the kept frame) or `live` (the
  * newest camera frame), answered by `still-taken`. `verify-still`: analyze it, answered by `still-judged`. `encode`:
  * answered by `encoded`, with a fresh unique `id`. `discard-still`: neither still nor picture of this attempt is needed
- * any more. A flow's own `submit` is answered by `submitted` or `submit-failed`; `abort-submit` ends it.
+ * any more. `open-session`: asks the backend for the session as soon as the person starts, answered by `session-refused`
+ * or not at all. A flow's own `submit` is answered by `submitted` or `submit-failed`; `abort-submit` ends it.
  */
 export type PhotoEffect<Announcement, PageEvent> =
   | LifecycleEffect<Announcement, PageEvent>
   | { type: 'keep-best-frame'; frameTime: number; score: number }
-  | { type: 'discard-best-frame' | 'discard-still' | 'abort-submit' }
+  | { type: 'discard-best-frame' | 'discard-still' | 'open-session' | 'abort-submit' }
   | { type: 'take-still'; attempt: number; source: 'best' | 'live' }
   | { type: 'verify-still'; attempt: number }
   | { type: 'encode'; attempt: number }

@@ -12,6 +12,7 @@ import type {
   Picture,
 } from './photo-types.js';
 import type { LifecycleEvent, StepOf } from './types.js';
+import { changeWaits, noWaits } from './waits.js';
 import { framing, isWatching, judgeFrame, releaseShutter, showImmediately } from './watching.js';
 import type { AnyEvent, AnyFlow, AnyPhoto, AnyStep } from './watching.js';
 
@@ -64,7 +65,13 @@ export function reducePhoto(
     case 'hand-off-failed':
       return state.status === 'handoff' ? fail(flow, state, notLoaded(), 'vision', time) : stay(state);
     case 'submit-waiting':
-      return isSubmitting(state, event.pictureId) ? stay({ ...state, waitingForNetwork: event.waiting }) : stay(state);
+      return isSubmitting(state, event.pictureId)
+        ? changeWaits(state, { waitingForNetwork: event.waiting })
+        : stay(state);
+    case 'submit-slow':
+      return isSubmitting(state, event.pictureId) ? changeWaits(state, { isSlow: true }) : stay(state);
+    case 'session-refused':
+      return isBeforeSubmission(state) ? fail(flow, state, event.error, 'backend', time) : stay(state);
     case 'submitted': {
       const { pictureId } = event;
       if (!isSubmitting(state, pictureId)) return stay(state);
@@ -75,6 +82,11 @@ export function reducePhoto(
     default:
       return reduceLifecycle(flow, state, event);
   }
+}
+
+/** Between `start` and the photo's way to the backend, which reports a refusal itself. */
+function isBeforeSubmission({ status }: AnyState): boolean {
+  return !['idle', 'submitting', 'done', 'handoff', 'failed', 'canceled'].includes(status);
 }
 
 function isCapturing(state: AnyState, attempt: number): state is CapturingState {
@@ -159,7 +171,7 @@ export function submit<F extends PhotoTypes>(
 ): StepOf<F>;
 export function submit(flow: AnyFlow, state: AnyState, picture: Picture, time: number): AnyStep {
   return {
-    state: { ...fieldsOf(flow, state), status: 'submitting', picture, waitingForNetwork: false, enteredAt: time },
+    state: { ...fieldsOf(flow, state), status: 'submitting', picture, ...noWaits, enteredAt: time },
     effects: [flow.submit(state, picture), announceStatus('submitting')],
   };
 }

@@ -36,6 +36,8 @@ export interface Permission {
   status: 'permission';
   /** The camera was live before: no words about permission are needed. */
   again: boolean;
+  /** Nobody has answered for a while: what else the person can do is on offer. An answer still counts. */
+  isSilent?: true;
 }
 
 export interface Failed<Retry extends string> {
@@ -60,6 +62,8 @@ export type LifecycleEvent<Options = object> = { time: number } & (
   | { type: 'start' }
   | { type: 'options-changed'; options: Options }
   | { type: 'camera-opening' | 'camera-live' | 'camera-paused' }
+  /** Neither the person nor the browser has answered for a while. */
+  | { type: 'camera-silent' }
   | { type: 'camera-failed'; error: IdvError }
   | { type: 'vision-progress'; loadedBytes: number; totalBytes: number }
   /** Documents are found in pixels alone. */

@@ -7,6 +7,7 @@ import { announceStatus, beginAttempt, fieldsOf, stay, wait } from '../lifecycle
 import { initialPatience } from '../lifecycle/patience.js';
 import { recoveries } from '../lifecycle/recovery.js';
 import type { Flow } from '../lifecycle/types.js';
+import { noWaits } from '../lifecycle/waits.js';
 import { initialLivenessSession } from './initial.js';
 import type {
   HostedState,
@@ -27,7 +28,10 @@ export const flow: Flow<SessionTypes> = {
   // The hosted page has an engine of its own, and needs the memory.
   keepsEngine: false,
   uses: ({ status }) => (status === 'checking' ? 'frames' : 'nothing'),
-  beginning: () => ({ fields: { cameraFault: null, isChecked: false, onPhone: false } }),
+  beginning: () => ({
+    fields: { cameraFault: null, isChecked: false, onPhone: false },
+    effects: [{ type: 'open-session' }],
+  }),
 
   watch(state, time) {
     if (state.vision !== 'ready') return wait(flow, state, time);
@@ -101,7 +105,7 @@ export function create(state: LivenessSessionState, time: number, { again = fals
       ...fieldsOf(flow, state),
       status: 'creating',
       resumed: false,
-      waitingForNetwork: false,
+      ...noWaits,
       camera: 'closed',
       vision: 'none',
       enteredAt: time,
@@ -119,7 +123,7 @@ export function resume(state: LivenessSessionState, time: number): LivenessSessi
       ...fieldsOf(flow, state),
       status: 'creating',
       resumed: true,
-      waitingForNetwork: false,
+      ...noWaits,
       attempt: Math.max(1, state.attempt),
       enteredAt: time,
     },

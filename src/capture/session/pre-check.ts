@@ -24,7 +24,7 @@ function isReady({ usable, gates }: FaceVerdict, relaxed: readonly FaceHint[] = 
   return usable && needed.every((gate) => gates[gate] === 'pass' || relaxed.includes(gate));
 }
 
-function isPreCheck({ status }: LivenessSessionState): boolean {
+export function isPreCheck({ status }: LivenessSessionState): boolean {
   return status === 'permission' || status === 'loading' || status === 'checking' || status === 'paused';
 }
 

@@ -18,6 +18,7 @@ import type {
   StatusAnnouncement,
   StepOf,
 } from '../lifecycle/types.js';
+import type { WaitAnnouncement, Waits } from '../lifecycle/waits.js';
 
 /** How the hosted page is shown. */
 export const livenessPresentations = ['iframe', 'popup', 'redirect', 'qr'] as const;
@@ -74,6 +75,8 @@ export type PresentationFallback =
   | 'silent'
   /** The page says that it has no camera here. */
   | 'no-camera'
+  /** Nor has this device: only another one helps. */
+  | 'no-device'
   /** The browser let no window open. */
   | 'blocked';
 
@@ -81,7 +84,7 @@ export type PresentationFallback =
  * There is a check. `presenting`: the hosted page is coming up, or waits for a press. `following`: the person is at the
  * hosted page; the result is awaited.
  */
-export interface HostedState extends SessionFields {
+export interface HostedState extends SessionFields, Waits {
   status: 'presenting' | 'following';
   livenessId: string;
   /** To open, branding included. */
@@ -90,17 +93,14 @@ export interface HostedState extends SessionFields {
   fallback: PresentationFallback;
   /** The window of the presentation `popup`. */
   popup: 'none' | 'open' | 'closed';
-  /** The device is offline; the result comes when it is back. */
-  waitingForNetwork: boolean;
   /** Counts the timers that were asked for; an answer to an older one says nothing. */
   wakes: number;
 }
 
 /** The backend makes a check, or finds the running one again. */
-interface Creating {
+interface Creating extends Waits {
   status: 'creating';
   resumed: boolean;
-  waitingForNetwork: boolean;
 }
 
 /** `retry` begins a new check with `restart` and `retake`; with `resubmit` it asks again for the same. */
@@ -142,11 +142,17 @@ export type LivenessSessionEvent =
         | { type: 'nothing-to-resume' }
         | { type: 'create-failed'; error: IdvError }
         | { type: 'waiting'; waiting: boolean }
+        /** The check takes long to come. */
+        | { type: 'slow' }
+        /** The backend gives this person no session, and trying again would not help. */
+        | { type: 'session-refused'; error: IdvError }
         | { type: 'attempts-counted'; left: number }
         /** The frame has loaded something. */
         | { type: 'frame-loaded' }
         /** From the hosted page itself, origin and source checked. A hint. */
-        | { type: 'hosted-message'; event: LivenessMessageEvent }
+        | { type: 'hosted-message'; event: LivenessMessageEvent; hasNoDevice?: boolean }
+        /** One was plugged in. */
+        | { type: 'camera-found' }
         | { type: 'woken'; wake: number }
         /** The person asks for a window. Needs the gesture. */
         | { type: 'open' }
@@ -172,14 +178,16 @@ export type SessionPageEvent =
 
 export type LivenessAnnouncement =
   | StatusAnnouncement<LivenessSessionStatus>
-  /** `null`: the last one is not true any more. */
+  | WaitAnnouncement
+  /** `null`: the last one is no longer true. */
   | { kind: 'hint'; hint: FaceHint | null; direction: HintDirection | null }
   | { kind: 'fallback'; fallback: Exclude<PresentationFallback, 'none'> };
 
 /**
  * What to do, in order. Results come back as events.
  *
- * `create`: `again` is the same check under the same key; answered by `created` or `create-failed`. `resume`: finds the
+ * `open-session`: asks the backend for the session as soon as the person starts, answered by `session-refused` or not at
+ * all. `create`: `again` is the same check under the same key; answered by `created` or `create-failed`. `resume`: finds the
  * check from before, answered likewise or by `nothing-to-resume`. `follow`: answered by `ended` or `follow-failed`.
  * `leave`: ends all of these; with `forget` there is nothing to resume. `remember`: what a reload needs to go on.
  * `open-popup`: answered by `popup-opened` or `popup-blocked`; without `pressed` only where the browser still counts a
@@ -188,7 +196,7 @@ export type LivenessAnnouncement =
 export type LivenessSessionEffect =
   | LifecycleEffect<LivenessAnnouncement, SessionPageEvent>
   | { type: 'create'; again: boolean }
-  | { type: 'resume' | 'count-attempts' | 'refresh' | 'close-popup' }
+  | { type: 'open-session' | 'resume' | 'count-attempts' | 'refresh' | 'close-popup' }
   | { type: 'follow'; livenessId: string }
   | { type: 'remember'; livenessId: string; presentation: LivenessPresentation }
   | { type: 'leave'; forget: boolean }

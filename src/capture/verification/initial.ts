@@ -28,6 +28,8 @@ export function initialVerification(options: VerificationOptions): VerificationS
     isRenewed: false,
     claimed: false,
     failures: null,
+    waitingForNetwork: false,
+    isSlow: false,
   };
   if (options.unknown.length > 0) return { ...fields, status: 'misconfigured' };
   return { ...fields, status: 'step', redone: null, isDone: false };

@@ -4,6 +4,7 @@
  */
 import type { IdvError } from '../../shared/errors.js';
 import { countFailure, failureKindOf } from '../lifecycle/escalation.js';
+import { noWaits, waitReason } from '../lifecycle/waits.js';
 import { initialVerification } from './initial.js';
 import { begin, conclude, end, goOn, learn, leave, stay } from './moves.js';
 import { canHandOver, isAccepted, isEnded, maxMismatches, pairOf, placeOf } from './progress.js';
@@ -23,7 +24,9 @@ export function canGoBack(state: VerificationState): boolean {
 }
 
 export function reduceVerification(before: VerificationState, event: VerificationEvent): VerificationStepResult {
-  const { state, effects } = step(before, event);
+  const { state: moved, effects } = step(before, event);
+  const isFresh = moved.status === before.status || waitReason(moved) === null;
+  const state = isFresh ? moved : { ...moved, ...noWaits };
   const [place, previous] = [placeOf(state), placeOf(before)];
   const added: VerificationEffect[] = [];
   if (place !== previous && state.status !== 'misconfigured') added.push({ type: 'place', place, previous });
@@ -86,6 +89,8 @@ function step(state: VerificationState, event: VerificationEvent): VerificationS
       return isCalling(state, event.call)
         ? stay({ ...withFailure(state, event.error), status: 'failed', call: event.call, error: event.error })
         : stay(state);
+    case 'call-waits':
+      return stay(isCalling(state, event.call) ? { ...state, ...event.waits } : state);
     case 'retry':
       return retry(state);
     case 'give-up':

@@ -1,5 +1,6 @@
 import type { IdvError } from '../../shared/errors.js';
 import type { Failures } from '../lifecycle/escalation.js';
+import type { Waits } from '../lifecycle/waits.js';
 
 /** What a journey is made of, in the order that people meet by default. */
 export const verificationSteps = ['consent', 'document', 'face', 'liveness'] as const;
@@ -46,7 +47,7 @@ export interface KnownJourney {
 /** Why a journey needs attention: the faces do not match, or a step could not be done. */
 export type AttentionReason = 'mismatch' | 'comparison' | 'step';
 
-interface Fields {
+interface Fields extends Required<Waits> {
   options: VerificationOptions;
   /** The step that is shown, or was shown last. */
   current: VerificationStep;
@@ -114,6 +115,8 @@ export type VerificationEvent =
   | { type: 'sent'; step: CheckStep; id: string }
   | { type: 'refused'; step: CheckStep; error: IdvError }
   | { type: 'call-failed'; call: JourneyCall; error: IdvError }
+  /** The call that runs waits for the network, or takes long. */
+  | { type: 'call-waits'; call: JourneyCall; waits: Partial<Waits> }
   | { type: 'retry' }
   /** On without what failed. */
   | { type: 'give-up' }

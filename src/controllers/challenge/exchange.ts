@@ -229,6 +229,7 @@ export class LivenessExchange {
           return settings().connection.fetch;
         },
         onWaiting: (waiting) => this.#options.dispatch({ type: 'network-waiting', attempt: this.#attempt, waiting }),
+        onSlow: () => this.#options.dispatch({ type: 'slow', attempt: this.#attempt }),
       });
     } catch (cause) {
       throw new IdvError('not-configured', 'The endpoint is not an http(s) address.', { cause });

@@ -81,6 +81,17 @@ export function reportTorch({ localName }: HTMLElement, cause: unknown): void {
   report('torch-failed', what, 'No action needed: this device refuses it.', { degrades: true, cause });
 }
 
+/** Nobody has answered a request for the camera for a while. */
+export function reportSilence({ localName }: HTMLElement): void {
+  const what = `<${localName}> asked for the camera, and nobody has answered yet.`;
+  report(
+    'camera-silent',
+    what,
+    'No action needed where a person is still reading the question. In an app of your own, its web view has to answer: see docs/apps.md.',
+    { degrades: true },
+  );
+}
+
 /** The hosted page of a liveness check may not be shown in a frame of this page. */
 export function reportFrame(origin: string): void {
   const what = `The content policy of this page forbids the frame of the liveness check (${origin}).`;

@@ -1,4 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { dropGivenStream, takeGivenStream } from '../../camera/given-stream.js';
 import { CameraSession } from '../../camera/session.js';
 import type { CameraDevice, CameraOptions, CameraSnapshot } from '../../camera/types.js';
 import { DisconnectDelay } from '../element/disconnect-delay.js';
@@ -35,7 +36,10 @@ export class CameraController implements ReactiveController {
   }
 
   hostDisconnected(): void {
-    this.#disconnectDelay.schedule(() => this.close());
+    this.#disconnectDelay.schedule(() => {
+      dropGivenStream(this.#host);
+      this.close();
+    });
   }
 
   /** The video to show the camera in; for Lit's `ref` directive, which calls with `undefined` on removal. */
@@ -44,9 +48,9 @@ export class CameraController implements ReactiveController {
     this.#session.attach(this.#video);
   };
 
-  /** Opens the camera. `snapshot` and `onChange` report what happens. */
+  /** Opens the camera, or takes the one that the browser's own button has opened. `snapshot` and `onChange` report what happens. */
   async open(): Promise<void> {
-    await this.#session.open();
+    await this.#session.open(takeGivenStream(this.#host));
   }
 
   /** Stops every track. Idempotent. */

@@ -31,5 +31,6 @@ function isCopied(cause: unknown): cause is IdvError {
 export function asBackendError(cause: unknown, message: string): IdvError {
   if (cause instanceof IdvError) return cause;
   if (isCopied(cause)) return new IdvError(cause.code, cause.message, cause);
-  return new IdvError('backend-unreachable', message, { retryable: true, cause });
+  const isOffline = (globalThis.navigator as Navigator | undefined)?.onLine === false;
+  return new IdvError(isOffline ? 'backend-offline' : 'backend-unreachable', message, { retryable: true, cause });
 }

@@ -7,6 +7,7 @@ import type { EngineChoice } from '../../vision/types.js';
 import { CameraController } from './camera-controller.js';
 import { reportToConsole } from '../element/console-report.js';
 import { DisconnectDelay } from '../element/disconnect-delay.js';
+import { FitController } from '../element/fit-controller.js';
 import { EventQueue } from './event-queue.js';
 import { Takeover } from './takeover.js';
 import { GuidanceSignals } from './guidance-signals.js';
@@ -99,6 +100,13 @@ export abstract class FlowController<
       leave: () => this.dispatch({ type: 'cancel' }),
     });
     host.addController(this);
+    void new FitController(
+      host,
+      () =>
+        !['idle', 'canceled'].includes(this.#state.status) &&
+        !host.hasAttribute('embedded') &&
+        !this.#takeover.isActive,
+    );
   }
 
   get state(): T['state'] {
@@ -231,9 +239,15 @@ export abstract class FlowController<
     this.#endRecovery = watchRecovery(state.error.code, () => this.dispatch({ type: 'retry' }));
   }
 
+  #reportSilence(): void {
+    this.dispatch({ type: 'camera-silent' });
+    reportToConsole(({ reportSilence }) => reportSilence(this.host));
+  }
+
   readonly #handleCamera = (snapshot: CameraSnapshot): void => {
     const { state } = snapshot;
     if (state === 'failed') this.dispatch({ type: 'camera-failed', error: snapshot.error });
+    else if (state === 'opening' && snapshot.isSilent === true) this.#reportSilence();
     else if (state !== 'idle' && state !== 'closed') this.dispatch({ type: `camera-${state}` as const });
     this.options.onCamera(snapshot);
   };

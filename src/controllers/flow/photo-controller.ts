@@ -92,6 +92,10 @@ export abstract class PhotoController<
       'verify-still': ({ attempt }) => void this.stills.verify(attempt),
       encode: ({ attempt }) => void this.#encode(attempt),
       'discard-still': () => this.stills.discard(),
+      'open-session': () =>
+        void this.submission.open(this.options.settings(), (error) =>
+          this.dispatch({ type: 'session-refused', error }),
+        ),
       'abort-submit': () => this.submission.abort(),
       cue: ({ cue }) => this.signals.cue(cue),
       forget: () => {
@@ -160,6 +164,7 @@ export abstract class PhotoController<
     }
     void this.submission.submit(photo, this.options.settings(), {
       onWaiting: (waiting) => this.dispatch({ type: 'submit-waiting', pictureId, waiting }),
+      onSlow: () => this.dispatch({ type: 'submit-slow', pictureId }),
       onDone: () => this.dispatch({ type: 'submitted', pictureId }),
       onFailure: (error) => this.dispatch({ type: 'submit-failed', pictureId, error }),
     });

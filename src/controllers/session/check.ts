@@ -1,4 +1,5 @@
 import type { LivenessFollowing } from '../../backend/types.js';
+import { recoveries } from '../../capture/lifecycle/recovery.js';
 import type { LivenessPresentation, LivenessSessionEvent } from '../../capture/session/types.js';
 import type { LivenessCreated } from '../../shared/contract.js';
 import { IdvError } from '../../shared/errors.js';
@@ -35,6 +36,21 @@ export class LivenessCheck {
   constructor(options: LivenessCheckOptions) {
     this.#options = options;
     this.#settings = options.settings();
+  }
+
+  /**
+   * Asks for the session while camera and light are checked, so that a refusal is known at once. Whatever may be over
+   * by the time the check is created is not reported.
+   */
+  async open(): Promise<void> {
+    const { signal } = this.#abort;
+    try {
+      await this.#access.begin(this.#options.settings()).openSession({ signal });
+    } catch (cause) {
+      const error = asBackendError(cause, 'There is no session.');
+      const isForGood = recoveries[error.code].retry === null;
+      if (!signal.aborted && isForGood) this.#options.dispatch({ type: 'session-refused', error });
+    }
   }
 
   /** @param again the same check as before, under the same key */
@@ -152,6 +168,7 @@ export class LivenessCheck {
       idempotencyKey: key,
       signal,
       onWaiting: (waiting) => this.#options.dispatch({ type: 'waiting', waiting }),
+      onSlow: () => this.#options.dispatch({ type: 'slow' }),
     });
     signal.throwIfAborted();
     return created;

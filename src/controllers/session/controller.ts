@@ -32,6 +32,7 @@ export class SessionController extends FlowController<Types, SessionController, 
   protected readonly loop: FaceLoop;
   protected readonly effects: EffectTable<LivenessSessionEffect> = {
     ...this.lifecycleEffects(),
+    'open-session': () => void this.#check.open(),
     create: ({ again }) => void this.#check.create(again),
     resume: () => void this.#check.resume(),
     'count-attempts': () => void this.#check.countAttempts(),

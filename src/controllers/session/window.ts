@@ -1,3 +1,6 @@
+import { listCameras } from '../../camera/choose-camera.js';
+import { hasGetUserMedia, policyAllowsCamera } from '../../camera/failures.js';
+import { watchRecovery } from '../../camera/watch-recovery.js';
 import { livenessPresented, readLivenessMessage } from '../../shared/liveness-message.js';
 import { reportToConsole } from '../element/console-report.js';
 import type { UntimedSessionEvent } from './check.js';
@@ -20,6 +23,7 @@ export class HostedWindow {
   #popup: Window | null = null;
   #looking: ReturnType<typeof setInterval> | undefined;
   #waking: ReturnType<typeof setTimeout> | undefined;
+  #stopWatching = (): void => undefined;
 
   constructor(options: HostedWindowOptions) {
     this.#options = options;
@@ -37,6 +41,7 @@ export class HostedWindow {
     window.removeEventListener('message', this.#handleMessage);
     window.removeEventListener('pageshow', this.#handleReturn);
     clearTimeout(this.#waking);
+    this.#stopWatching();
     this.closePopup();
   }
 
@@ -98,6 +103,18 @@ export class HostedWindow {
     if (message.event === 'loaded' && source !== this.#popup) {
       (source as Window).postMessage(livenessPresented(this.#options.language()), origin);
     }
-    this.#options.dispatch({ type: 'hosted-message', event: message.event });
+    if (message.event === 'camera-unavailable') void this.#reportNoCamera();
+    else this.#options.dispatch({ type: 'hosted-message', event: message.event });
   };
+
+  /** Whether there is a camera at all decides what helps. */
+  async #reportNoCamera(): Promise<void> {
+    const cameras = hasGetUserMedia() ? await listCameras().catch(() => null) : null;
+    // A page that may not use cameras sees none.
+    const hasNoDevice = cameras?.length === 0 && (await policyAllowsCamera()) !== false;
+    this.#options.dispatch({ type: 'hosted-message', event: 'camera-unavailable', hasNoDevice });
+    this.#stopWatching();
+    if (!hasNoDevice) return;
+    this.#stopWatching = watchRecovery('camera-not-found', () => this.#options.dispatch({ type: 'camera-found' }));
+  }
 }

@@ -1,6 +1,8 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { BackendClient } from '../../backend/types.js';
+import type { BackendClient, CallOptions } from '../../backend/types.js';
+import { failureKindOf } from '../../capture/lifecycle/escalation.js';
 import { initialVerification } from '../../capture/verification/initial.js';
+import type { Waits } from '../../capture/lifecycle/waits.js';
 import { reduceVerification } from '../../capture/verification/machine.js';
 import type {
   CheckStep,
@@ -13,6 +15,7 @@ import type {
 import type { SessionProgress } from '../../shared/contract.js';
 import { IdvError } from '../../shared/errors.js';
 import { DisconnectDelay } from '../element/disconnect-delay.js';
+import { whenOnline } from '../element/when-online.js';
 import { reportToConsole } from '../element/console-report.js';
 import { asBackendError } from '../flow/errors.js';
 import { EventQueue } from '../flow/event-queue.js';
@@ -46,6 +49,7 @@ export class VerificationController implements ReactiveController {
   readonly #unsent = new UnsentPhotoKeeper();
   #abort = new AbortController();
   #lingering: ReturnType<typeof setTimeout> | undefined;
+  #endRecovery = (): void => undefined;
 
   constructor(host: ReactiveControllerHost & HTMLElement, options: VerificationControllerOptions) {
     this.#host = host;
@@ -132,7 +136,7 @@ export class VerificationController implements ReactiveController {
     const { signal } = this.#abort;
     if (client === null) return;
     try {
-      const known = await this.#session.ask(client, signal);
+      const known = await this.#session.ask(client, { signal });
       this.dispatch({ type: 'handoff-ended', known: { ...known, unsent: await this.#readUnsent() } });
     } catch {
       if (!signal.aborted) this.dispatch({ type: 'resume' });
@@ -143,23 +147,33 @@ export class VerificationController implements ReactiveController {
     const before = this.#state;
     const { state, effects } = reduceVerification(before, event);
     this.#state = state;
+    this.#watchRecovery(before);
     if (before !== state) this.#host.requestUpdate();
     for (const effect of effects) this.#run(effect);
+  }
+
+  /** A call that has failed for want of a network is made again when the device is back online. */
+  #watchRecovery(before: VerificationState): void {
+    const { state } = this;
+    if (state.status === before.status) return;
+    this.#endRecovery();
+    const isNetwork = state.status === 'failed' && failureKindOf(state.error.code) === 'network';
+    if (isNetwork) this.#endRecovery = whenOnline(() => this.dispatch({ type: 'retry' }));
   }
 
   #run(effect: VerificationEffect): void {
     switch (effect.type) {
       case 'resume':
-        void this.#call('resume', (client, signal) => this.#resume(client, signal));
+        void this.#call('resume', (client, options) => this.#resume(client, options));
         break;
       case 'compare':
-        void this.#call('compare', (client, signal) => this.#hear(compareOnce(client, this.#state, signal), signal));
+        void this.#call('compare', (client, options) => this.#hear(compareOnce(client, this.#state, options), options));
         break;
       case 'send':
-        void this.#call('send', (client, signal) => this.#hear(sendUnsent(client, this.#unsent, signal), signal));
+        void this.#call('send', (client, options) => this.#hear(sendUnsent(client, this.#unsent, options), options));
         break;
       case 'finish':
-        void this.#call('finish', (client, signal) => this.#finish(client, signal));
+        void this.#call('finish', (client, options) => this.#finish(client, options));
         break;
       case 'linger':
         clearTimeout(this.#lingering);
@@ -182,12 +196,20 @@ export class VerificationController implements ReactiveController {
     }
   }
 
-  async #call(call: JourneyCall, work: (client: BackendClient, signal: AbortSignal) => Promise<void>): Promise<void> {
+  async #call(call: JourneyCall, work: (client: BackendClient, options: CallOptions) => Promise<void>): Promise<void> {
     const { signal } = this.#abort;
+    const wait = (waits: Partial<Waits>): void => {
+      if (!signal.aborted) this.dispatch({ type: 'call-waits', call, waits });
+    };
+    const options: CallOptions = {
+      signal,
+      onWaiting: (waitingForNetwork) => wait({ waitingForNetwork }),
+      onSlow: () => wait({ isSlow: true }),
+    };
     try {
       const { client } = this;
       if (client === null) throw new IdvError('not-configured', 'No backend is named.');
-      await work(client, signal);
+      await work(client, options);
     } catch (cause) {
       if (signal.aborted) return;
       const error = asBackendError(cause, 'The host backend could not be asked.');
@@ -196,10 +218,10 @@ export class VerificationController implements ReactiveController {
     }
   }
 
-  async #resume(client: BackendClient, signal: AbortSignal): Promise<void> {
-    const known = await this.#session.ask(client, signal);
+  async #resume(client: BackendClient, options: CallOptions): Promise<void> {
+    const known = await this.#session.ask(client, options);
     const unsent = await this.#readUnsent();
-    signal.throwIfAborted();
+    options.signal.throwIfAborted();
     this.dispatch({ type: 'resumed', known: { ...known, unsent } });
   }
 
@@ -210,15 +232,15 @@ export class VerificationController implements ReactiveController {
     return this.#unsent.photo?.step ?? null;
   }
 
-  async #hear(call: Promise<VerificationEvent>, signal: AbortSignal): Promise<void> {
+  async #hear(call: Promise<VerificationEvent>, { signal }: CallOptions): Promise<void> {
     const event = await call;
     signal.throwIfAborted();
     this.dispatch(event);
   }
 
   /** Only what the backend has counts. */
-  async #finish(client: BackendClient, signal: AbortSignal): Promise<void> {
-    const known = await this.#session.askOrRenew(client, signal);
+  async #finish(client: BackendClient, options: CallOptions): Promise<void> {
+    const known = await this.#session.askOrRenew(client, options);
     const { accepted } = this.#state;
     const isMissing = Object.entries(accepted).some(
       ([step, { id }]) => id !== null && known.accepted[step as CheckStep]?.id !== id,
@@ -231,7 +253,7 @@ export class VerificationController implements ReactiveController {
     if (client === null || !this.#session.noticeReplaced(client)) return;
     const { signal } = this.#abort;
     try {
-      const known = await this.#session.ask(client, signal);
+      const known = await this.#session.ask(client, { signal });
       signal.throwIfAborted();
       this.dispatch({ type: 'session-replaced', known });
     } catch {

@@ -1,6 +1,6 @@
 import { createBackendClient } from '../../backend/client.js';
 import { connectionOf, explainSilence } from '../../backend/caller.js';
-import type { BackendClient, BackendClientOptions, Connection } from '../../backend/types.js';
+import type { BackendClient, BackendClientOptions, CallOptions, Connection } from '../../backend/types.js';
 import type { KnownJourney, VerificationState } from '../../capture/verification/types.js';
 import type { SessionProgress } from '../../shared/contract.js';
 import { IdvError } from '../../shared/errors.js';
@@ -85,9 +85,9 @@ export class JourneySession {
    *
    * @throws IdvError `SESSION_EXPIRED`, or why the backend gave no answer; the signal's reason when that ends it
    */
-  async ask(client: BackendClient, signal: AbortSignal): Promise<KnownJourney> {
-    const progress = await client.readSession({ signal });
-    signal.throwIfAborted();
+  async ask(client: BackendClient, options: CallOptions): Promise<KnownJourney> {
+    const progress = await client.readSession(options);
+    options.signal.throwIfAborted();
     this.#progress = progress;
     this.#id = progress.sessionId;
     this.#expiresAt = Date.parse(progress.expiresAt);
@@ -107,15 +107,16 @@ export class JourneySession {
   }
 
   /** As `ask`. A session that is over has nothing more to say, and another one is asked for in its place. */
-  async askOrRenew(client: BackendClient, signal: AbortSignal): Promise<KnownJourney> {
+  async askOrRenew(client: BackendClient, options: CallOptions): Promise<KnownJourney> {
+    const { signal } = options;
     try {
-      return await this.ask(client, signal);
+      return await this.ask(client, options);
     } catch (cause) {
       const isOver = cause instanceof IdvError && cause.code === 'SESSION_EXPIRED';
       const isOwn = this.#settings().session === null && !this.isClaimed;
       if (signal.aborted || !isOver || !isOwn) throw cause;
       await client.createSession({ signal });
-      return this.ask(client, signal);
+      return this.ask(client, options);
     }
   }
 

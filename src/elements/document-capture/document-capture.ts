@@ -13,6 +13,7 @@ import type { DocumentLimits } from '../../document/judge.js';
 import { common, document as documentWords } from '../../i18n/locales/en/first-screens.js';
 import type { CountryChoice, DocumentSides, DocumentTypeChoice, VerificationLevel } from '../attribute-values.js';
 import { FileIntake } from './file-intake.js';
+import type { Ways } from '../parts/failure.js';
 import { PhotoElement } from '../photo-element.js';
 import type { CornerEditor } from './corners.js';
 import type * as Drawings from './drawings.js';
@@ -243,6 +244,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
         capture: () => this.flow.capture,
         // A picture that was shown already is not straightened again.
         isFresh: () => this.lastScreen === 'camera',
+        onShape: () => this.requestUpdate(),
       });
       this.requestUpdate();
     }
@@ -282,6 +284,10 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
       this.zoomed = !this.zoomed;
     },
   };
+
+  protected override otherWays(): Ways {
+    return { ...super.otherWays(), upload: this.#actions.upload };
+  }
 
   get #view(): DocumentView {
     const choice = this.#choice;

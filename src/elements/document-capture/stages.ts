@@ -14,6 +14,7 @@ import { renderPill } from '../parts/hint.js';
 import { renderFlash } from '../parts/flash.js';
 import { icon, iconPath } from '../drawings/icons.js';
 import type { IconName } from '../drawings/icons.js';
+import { spokenWait } from '../parts/sending.js';
 import { screens } from './first-screen.js';
 import type { DocumentView } from './first-screen.js';
 
@@ -47,9 +48,10 @@ export function failureOf(
   return { ...state, words: { ...known, errors }, subject: 'document', ways: { upload: on.upload, ...phone } };
 }
 
-/** What a screen reader says; empty: what it said last is not true any more. */
+/** What a screen reader says; empty: what it said last is no longer true. */
 export function spokenOf(announcement: DocumentAnnouncement, view: DocumentView): string {
   const { state, words } = view;
+  if (announcement.kind === 'wait') return spokenWait(words, announcement.reason, words.document.waitingForNetwork);
   if (announcement.kind === 'hint') {
     return announcement.hint === null ? '' : documentHintWords(words, announcement.hint);
   }
@@ -102,8 +104,19 @@ function renderStage(view: DocumentView): TemplateResult {
   const waiting = screens[state.status] === 'permission';
   const held = state.status === 'holding' || state.status === 'capturing';
   return html`<div class="stage" part="stage" ${ref(view.watchStage)} @click=${overlay?.focusAt}>
-    <div class="picture" role="img" aria-label=${words.document.preview}>
-      <video part="video" playsinline muted ${ref(view.attachVideo)}></video>
+    <div
+      class=${overlay?.fit === 'contain' ? 'picture whole' : 'picture'}
+      role="img"
+      aria-label=${words.document.preview}
+    >
+      <video
+        part="video"
+        playsinline
+        muted
+        @loadedmetadata=${overlay?.watchShape}
+        @resize=${overlay?.watchShape}
+        ${ref(view.attachVideo)}
+      ></video>
       ${waiting || overlay === null ? nothing : overlay.render(Math.min(1.6, (aspect.min + aspect.max) / 2), held)}
     </div>
     ${

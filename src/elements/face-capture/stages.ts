@@ -5,7 +5,7 @@ import { ref } from 'lit/directives/ref.js';
 import type { FaceAnnouncement, FaceCaptureState } from '../../capture/face/types.js';
 import type { FaceProblem } from '../../i18n/types.js';
 import type { FaceHint } from '../../quality/types.js';
-import { renderBar, renderLoading, renderSending } from '../parts/bar.js';
+import { renderBar, renderLoading } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
 import { renderContinue, renderDone } from '../parts/continue.js';
 import { emptyLine, renderControls } from '../parts/controls.js';
@@ -17,6 +17,7 @@ import { icon } from '../drawings/icons.js';
 import { placeLamp } from '../parts/lamp-place.js';
 import { renderOval } from '../parts/oval.js';
 import { renderPanelOf, renderPrimary, renderQuiet, renderRemark } from '../parts/panel.js';
+import { renderSending, spokenWait } from '../parts/sending.js';
 import { screens } from './first-screen.js';
 import type { ScreenView } from './first-screen.js';
 
@@ -31,13 +32,14 @@ function failureOf({ words, on, phone }: ScreenView, state: FailedState): Failur
   return { ...state, words, ways: { shutter, ...phone } };
 }
 
-/** What a screen reader says; empty: what it said last is not true any more. */
+/** What a screen reader says; empty: what it said last is no longer true. */
 export function spokenOf(announcement: FaceAnnouncement, view: ScreenView): string {
   const { state, words, mirrored } = view;
   if (announcement.kind === 'hint') {
     if (announcement.hint === null) return '';
     return hintWords(words, announcement.hint, directionOnScreen(announcement.direction, mirrored));
   }
+  if (announcement.kind === 'wait') return spokenWait(words, announcement.reason, words.face.waitingForNetwork);
   if (announcement.kind === 'help') return helpOf(view);
   if (state.status !== 'failed') return words.face.states[announcement.status];
   const { title, text } = failureWords(failureOf(view, state));
@@ -128,7 +130,7 @@ function renderMessage({ state, words, sent, embedded }: ScreenView): TemplateRe
     case 'handoff':
       return renderBar({ label: face.states.handoff, share: null, late: true });
     case 'submitting':
-      return renderSending(face.states.submitting, state.waitingForNetwork ? face.waitingForNetwork : '');
+      return renderSending({ words, label: face.states.submitting, waits: state, offline: face.waitingForNetwork });
     case 'done':
       return renderDone(sent ? face.done.sent : face.done.kept, embedded);
     default:

@@ -2,7 +2,9 @@
 import { triesLeft } from '../../capture/handoff/claim.js';
 import type { ClaimEffect, ClaimState, OfferAnnouncement, OfferState } from '../../capture/handoff/types.js';
 import type { HandoffWords, Passage, Words } from '../../i18n/types.js';
-import { errorWords, isStuck } from '../parts/failure.js';
+import { failureKindOf } from '../../capture/lifecycle/escalation.js';
+import type { IdvError } from '../../shared/errors.js';
+import { errorWords, isStuck, retryText } from '../parts/failure.js';
 
 export type ClaimAnnouncement = Extract<ClaimEffect, { type: 'announce' }>['announcement'];
 
@@ -12,13 +14,21 @@ const sentenceOf = ({ title, text }: Passage): string => `${title}. ${text}`;
 
 /** What the first device says of its failure, seen and heard. */
 export function failedOffer(words: SpokenWords, { error, before }: Extract<OfferState, { status: 'failed' }>): Passage {
+  return failedCall(words, error, before === null ? words.handoff.unavailable : words.handoff.failed);
+}
+
+/** Only where nothing has answered, the connection is to blame. */
+function failedCall(words: SpokenWords, error: IdvError, unanswered: Passage): Passage {
   if (isStuck(error)) return errorWords(words, error.code);
-  return before === null ? words.handoff.unavailable : words.handoff.failed;
+  const kind = failureKindOf(error.code);
+  if (kind === 'network' || kind === 'time') return unanswered;
+  const { title } = error.code === 'RATE_LIMITED' ? errorWords(words, error.code) : unanswered;
+  return { title, text: retryText(words, error) ?? words.handoff.later };
 }
 
 /** What the phone says of its failure. */
 export function failedClaim(words: SpokenWords, { error }: Extract<ClaimState, { status: 'failed' }>): Passage {
-  return isStuck(error) ? errorWords(words, error.code) : words.handoff.phone.failed;
+  return failedCall(words, error, words.handoff.phone.failed);
 }
 
 /** On the first device. */
@@ -31,6 +41,8 @@ export function spokenOfOffer(
     case 'waiting':
       if (state.status !== 'waiting') return null;
       return `${words.offer.title}. ${words.number}: ${[...state.offer.number].join(' ')}`;
+    case 'offline':
+      return words.offline;
     case 'expired':
     case 'claimed':
       return sentenceOf(words[announcement]);
@@ -60,6 +72,8 @@ export function spokenOfClaim(
       return state.status === 'asking' ? phone.wrong(triesLeft(state.link)) : null;
     case 'incomplete':
       return phone.incomplete;
+    case 'offline':
+      return words.handoff.offline;
     case 'claiming':
       return phone.claiming;
     case 'over':

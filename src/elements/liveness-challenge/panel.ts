@@ -2,7 +2,8 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { LivenessFailure } from '../../liveness/judgment.js';
-import { renderBar, renderLoading, renderSending } from '../parts/bar.js';
+import { renderBar, renderLoading } from '../parts/bar.js';
+import { renderOffline, renderSending } from '../parts/sending.js';
 import { renderPassage } from '../parts/card.js';
 import { renderContinue } from '../parts/continue.js';
 import { renderSound, renderSwitch } from '../parts/controls.js';
@@ -21,7 +22,7 @@ export function renderPanel(view: StageView): TemplateResult {
   return html`<slot name=${status}>${renderMessage(view)}</slot> ${renderActions(view)}`;
 }
 
-function renderMessage({ state, later }: StageView): TemplateResult | typeof nothing {
+function renderMessage({ state, words, later }: StageView): TemplateResult | typeof nothing {
   switch (state.status) {
     case 'permission':
       return renderPassage(state.again ? { title: later.states.permission, text: '' } : later.permission);
@@ -29,7 +30,7 @@ function renderMessage({ state, later }: StageView): TemplateResult | typeof not
       return renderPassage(later.paused);
     case 'submitting':
       return html`<div class="sending">
-        ${renderSending(later.states.submitting, state.waitingForNetwork ? later.waitingForNetwork : '')}
+        ${renderSending({ words, label: later.states.submitting, waits: state, offline: later.waitingForNetwork })}
       </div>`;
     case 'passed':
       return renderPassage(later.passed);
@@ -97,16 +98,23 @@ function renderPace({ state, words, later: challenge }: StageView): TemplateResu
     case 'loading': {
       // The plan may still be on its way when all of the engine is here.
       const bytes = state.vision === 'loading' ? state : { loadedBytes: 0, totalBytes: 0, secondsLeft: null };
-      const note = state.waitingForNetwork ? challenge.waitingForNetwork : undefined;
-      return html`<div class="pace">${renderLoading(words, challenge.states.loading, bytes, note)}</div>`;
+      const note = state.isSlow ? words.stillTrying : undefined;
+      const wait = state.waitingForNetwork
+        ? renderOffline(words, challenge.waitingForNetwork)
+        : renderLoading(words, challenge.states.loading, bytes, note);
+      return html`<div class="pace">${wait}</div>`;
     }
     case 'swapping':
       return html`<div class="pace">
-        ${renderBar({
-          label: challenge.states.swapping,
-          ...(state.waitingForNetwork ? { note: challenge.waitingForNetwork } : {}),
-          share: null,
-        })}
+        ${
+          state.waitingForNetwork
+            ? renderOffline(words, challenge.waitingForNetwork)
+            : renderBar({
+                label: challenge.states.swapping,
+                ...(state.isSlow && { note: words.stillTrying }),
+                share: null,
+              })
+        }
       </div>`;
     case 'framing':
       return html`<div class="pace">

@@ -13,6 +13,7 @@ import { renderPill } from '../parts/hint.js';
 import { icon } from '../drawings/icons.js';
 import type { IconName } from '../drawings/icons.js';
 import { renderOval } from '../parts/oval.js';
+import { spokenWait } from '../parts/sending.js';
 import { renderInstrument } from './instrument.js';
 import { missedWords } from './missed.js';
 import { screens } from './first-screen.js';
@@ -21,9 +22,9 @@ import type { StageView } from './first-screen.js';
 export { renderPanel } from './panel.js';
 export { laterStyles } from './later.styles.js';
 
-/** What a screen reader says; empty: what it said last is not true any more. */
+/** What a screen reader says; empty: what it said last is no longer true. */
 export function spokenOf(announcement: ChallengeAnnouncement, view: Pick<StageView, 'state' | 'words' | 'later'>) {
-  const { later } = view;
+  const { state, words, later } = view;
   switch (announcement.kind) {
     case 'hint':
       return announcement.hint === null ? '' : later.hints[announcement.hint];
@@ -33,7 +34,11 @@ export function spokenOf(announcement: ChallengeAnnouncement, view: Pick<StageVi
     }
     case 'swap':
       return later.swap[announcement.note];
+    case 'wait':
+      return spokenWait(words, announcement.reason, later.waitingForNetwork);
     case 'status': {
+      if (state.status === 'loading' && state.waitingForNetwork)
+        return spokenWait(words, 'network', later.waitingForNetwork);
       const outcome = outcomeOf(view);
       return outcome === null ? later.states[announcement.status] : `${outcome.title}. ${outcome.text}`;
     }

@@ -17,13 +17,15 @@ import type { IconName } from '../drawings/icons.js';
 import { placeLamp } from '../parts/lamp-place.js';
 import { renderOval } from '../parts/oval.js';
 import { renderQrCode } from '../handoff/qr-code.js';
+import { spokenWait } from '../parts/sending.js';
 import { screenOf } from './first-screen.js';
+import { failedWords } from './panel.js';
 import type { Rendered, StageView } from './view.js';
 
 export { renderPanel, renderSkip } from './panel.js';
 export { stageStyles } from './stages.styles.js';
 
-/** What a screen reader says; empty: what it said last is not true any more. */
+/** What a screen reader says; empty: what it said last is no longer true. */
 export function spokenOf(
   announcement: LivenessAnnouncement,
   { state, words, mirrored }: Pick<StageView, 'state' | 'words' | 'mirrored'>,
@@ -32,6 +34,7 @@ export function spokenOf(
     if (announcement.hint === null) return '';
     return hintWords(words, announcement.hint, directionOnScreen(announcement.direction, mirrored));
   }
+  if (announcement.kind === 'wait') return spokenWait(words, announcement.reason, words.liveness.waitingForNetwork);
   if (announcement.kind === 'fallback') {
     const { title, text } = words.liveness.fallbacks[announcement.fallback];
     return `${title} ${text}`;
@@ -39,14 +42,14 @@ export function spokenOf(
   // The page in the frame has a voice of its own.
   if (state.status === 'following' && state.presentation === 'iframe') return '';
   if (state.status !== 'failed') return words.liveness.states[announcement.status];
-  const { title, text } = failureWords({ ...state, words });
+  const { title, text } = failureWords({ ...state, words: failedWords(words, state) });
   return `${title}. ${text}`;
 }
 
 /** What stands between header and panel. */
 export function renderMain(view: StageView): Rendered {
   const { state, words } = view;
-  if (state.status === 'failed') return renderFailed({ ...state, words });
+  if (state.status === 'failed') return renderFailed({ ...state, words: failedWords(words, state) });
   switch (screenOf(state)) {
     case 'permission':
     case 'camera':
@@ -132,7 +135,12 @@ function renderFrame(view: StageView, state: HostedState): TemplateResult {
 }
 
 function renderHandover(view: StageView, state: HostedState): TemplateResult {
-  const { qr } = view.words.liveness;
+  const { qr, fallbacks } = view.words.liveness;
+  if (state.fallback === 'no-device') {
+    return html`<div class="body" part="body">
+      ${renderDrawing('camera-off', 'mild', 'camera-missing')} ${renderPassage(fallbacks['no-device'])}
+    </div>`;
+  }
   if (state.presentation !== 'qr') return renderBody('window', handoverWords(view, state));
   return html`<div class="body" part="body">
     ${renderQrCode(view.code, view.words.liveness.code)} ${renderPassage(qr)}
@@ -192,5 +200,6 @@ function renderResult(view: StageView): Rendered {
 export function focusKeyOf(state: LivenessSessionState): string {
   if (state.status === 'checking') return state.skippable ? 'skippable' : 'checking';
   if (state.status !== 'presenting' && state.status !== 'following') return state.status;
+  if (state.fallback === 'no-device') return state.fallback;
   return state.presentation === 'iframe' ? 'frame' : `${state.presentation} ${state.popup}`;
 }

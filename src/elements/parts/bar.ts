@@ -1,7 +1,6 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { CommonWords } from '../../i18n/types.js';
-import { renderPassage } from './card.js';
 
 export interface BarOptions {
   /** What is happening. */
@@ -34,11 +33,6 @@ export function renderBar({ label, note, amount, share, late = false }: BarOptio
       ${amount === undefined ? nothing : html`<span>${amount}</span>`}
     </div>
   </div>`;
-}
-
-/** Something is being sent. @param note what it waits for; empty: nothing */
-export function renderSending(label: string, note: string): TemplateResult {
-  return html`${renderPassage({ title: label, text: '' })} ${renderBar({ label, note, share: null })}`;
 }
 
 /** How long a download still takes; shown only if it takes longer than a moment. @param note in place of the label */

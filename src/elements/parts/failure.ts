@@ -39,6 +39,8 @@ export interface Ways {
   phone?: (() => void) | undefined;
   /** Nothing on this device helps: the phone is on offer at once, and first. */
   isPhoneFirst?: boolean;
+  /** The camera of this device has failed: the phone is on offer at once, beside what helps here. */
+  isPhoneBeside?: boolean;
 }
 
 const codeIcons: Partial<Record<IdvErrorCode, IconName>> = {
@@ -68,6 +70,7 @@ function iconOf({ error, origin, recoveryAction }: FailureOptions): IconName {
 /** A refused picture is no broken connection. */
 function sceneOf({ error, recoveryAction, subject }: FailureOptions): SceneName | undefined {
   const own = codeScenes[error.code];
+  if (own === 'camera-missing' && isPhone()) return 'camera-missing-phone';
   if (own !== undefined || recoveryAction !== 'take-again' || codeIcons[error.code] !== undefined) return own;
   return subject === 'document' ? 'closer-look' : 'unfinished';
 }
@@ -107,17 +110,28 @@ export function isStuck({ code }: IdvError): boolean {
 function waysOf({
   failures,
   ways = {},
-}: Pick<FailureOptions, 'failures' | 'ways'>): [Exclude<keyof Ways, 'isPhoneFirst'>, () => void][] {
+}: Pick<FailureOptions, 'failures' | 'ways'>): [Exclude<keyof Ways, 'isPhoneFirst' | 'isPhoneBeside'>, () => void][] {
   const { isPhoneFirst = false } = ways;
   if (!offersOtherWays(failures) && !isPhoneFirst) return [];
   const names = isPhoneFirst ? (['phone'] as const) : (['shutter', 'upload', 'phone'] as const);
   return names.flatMap((name) => (ways[name] === undefined ? [] : [[name, ways[name]]]));
 }
 
-/** What is said of a failure: never the same three times in a row. */
+/** What is shown and said of a failure: never the same three times in a row. */
 export function failureWords(
   options: Pick<FailureOptions, 'words' | 'error' | 'failures' | 'subject' | 'ways'>,
 ): Passage {
+  const { words, error } = options;
+  const { title, text } = adviceOf(options);
+  return { title, text: retryText(words, error) ?? text };
+}
+
+/** The time that the server names takes the place of words such as "in a few minutes". */
+export function retryText({ retryAfter }: CommonWords, { retryAfterSeconds }: IdvError): string | undefined {
+  return retryAfterSeconds === undefined ? undefined : retryAfter(Math.max(1, Math.ceil(retryAfterSeconds)));
+}
+
+function adviceOf(options: Pick<FailureOptions, 'words' | 'error' | 'failures' | 'subject' | 'ways'>): Passage {
   const { words, error, failures, subject = 'face' } = options;
   const own = errorWords(words, error.code);
   const { help } = words;
@@ -136,15 +150,11 @@ export function failureWords(
 }
 
 function renderFailure(options: FailureOptions): TemplateResult {
-  const { words, error, recoveryAction } = options;
-  const { title, text } = failureWords(options);
+  const { recoveryAction } = options;
   const steps = stepsOf(options);
-  const { retryAfterSeconds } = error;
-  // The time that the server names takes the place of words such as "in a few minutes".
-  const waiting = retryAfterSeconds === undefined ? text : words.retryAfter(Math.max(1, Math.ceil(retryAfterSeconds)));
   return html`
     ${renderDrawing(iconOf(options), recoveryAction === 'contact-site' ? '' : 'mild', sceneOf(options))}
-    ${renderPassage({ title, text: waiting })}
+    ${renderPassage(failureWords(options))}
     ${
       steps.length === 0
         ? nothing
@@ -176,11 +186,13 @@ export function renderWaysOut(
 ): TemplateResult {
   const others = waysOf({ failures, ...(ways && { ways }) });
   const labels = words.help?.ways;
+  const phone = others.length === 0 && ways?.isPhoneBeside === true ? ways.phone : undefined;
   // Nothing to try again: whatever else there is, is on offer at once.
   const offersSupport = isStuck(error) || offersOtherWays(failures);
   return html`<div class="actions">
       ${others.map(([name, action], at) => (at === 0 ? renderPrimary : renderQuiet)(labels?.[name] ?? '', action))}
       ${own === null ? nothing : (others.length === 0 ? renderPrimary : renderQuiet)(own.label, own.action)} ${beside}
+      ${phone === undefined ? nothing : renderQuiet(words.actions.usePhone, phone)}
     </div>
     ${offersSupport ? html`<slot name="support"></slot>` : nothing} ${renderCode(words, error)}`;
 }

@@ -1,6 +1,7 @@
 /** What a journey shows of its own failures: a step's photo that was refused, a call that failed, code that did not load. */
 import { nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import { joinWords } from '../../i18n/locale.js';
 import { recoveries } from '../../capture/lifecycle/recovery.js';
 import type { IdvError } from '../../shared/errors.js';
 import { renderWaysOut } from '../parts/failure.js';
@@ -13,8 +14,11 @@ export function failureOf({ state, words, broken, phone }: StageView): FailureOp
   const isFailed = state.status === 'failed' || state.status === 'refused';
   if (broken === null && !isFailed) return null;
   const { error, failures } = broken ?? { error: (state as { error: IdvError }).error, failures: state.failures };
+  const isOwnPhoto =
+    broken !== null || state.status === 'refused' || (state.status === 'failed' && state.call === 'send');
   return {
-    words,
+    // All other calls send no photo that could be kept.
+    words: isOwnPhoto ? words : joinWords(words, { errors: words.verification.errors }),
     error,
     origin: broken === null ? 'backend' : 'vision',
     recoveryAction: recoveries[error.code].recoveryAction,

@@ -3,6 +3,8 @@ import { nothing } from 'lit';
 import type { CSSResult } from 'lit';
 import { countFailure, failureKindOf } from '../../capture/lifecycle/escalation.js';
 import type { Failures } from '../../capture/lifecycle/escalation.js';
+import { waitReason } from '../../capture/lifecycle/waits.js';
+import type { WaitReason } from '../../capture/lifecycle/waits.js';
 import { canGoBack } from '../../capture/verification/machine.js';
 import { canHandOver, checksOf, openSteps, placeOf, stepsBehind } from '../../capture/verification/progress.js';
 import type {
@@ -14,6 +16,9 @@ import type {
 } from '../../capture/verification/types.js';
 import { isHandoffWaiting } from '../../controllers/handoff/place.js';
 import { reportToConsole } from '../../controllers/element/console-report.js';
+import { FitController } from '../../controllers/element/fit-controller.js';
+import { whenOnline } from '../../controllers/element/when-online.js';
+import { offlineError } from '../../controllers/flow/errors.js';
 import type { AnnouncerController } from '../../controllers/element/announcer-controller.js';
 import { VerificationController } from '../../controllers/verification/controller.js';
 import type { PageEffect } from '../../controllers/verification/controller.js';
@@ -51,10 +56,14 @@ export class JourneyRun {
   readonly #options: JourneyRunOptions;
   readonly #element: JourneyElement;
   readonly #handoff: JourneyHandoff;
+  readonly #fit: FitController;
   #child: StepElement | null = null;
   #broken: Broken | null = null;
   #breaks: Failures | null = null;
+  /** Stops waiting for the network. */
+  #endOutage = (): void => undefined;
   #shownScreen = '';
+  #shownWait: WaitReason | null = null;
   /** The step that was last named to a screen reader; empty: something else was said since. */
   #announcedStep = '';
   /** `start()` came before there was a step to start. */
@@ -87,6 +96,8 @@ export class JourneyRun {
       addStyles,
     });
     this.journey = this.#lend();
+    // What is asked for is read before the camera is on: it may be as high as it needs.
+    this.#fit = new FitController(element, () => this.state.status !== 'step' || this.state.current !== 'consent');
   }
 
   get state(): VerificationState {
@@ -144,9 +155,13 @@ export class JourneyRun {
     const { status, current, round } = this.state;
     const step = status === 'step' ? `${current} ${round} ${this.#child === null}` : current;
     const screen = `${status} ${step} ${this.#handoff.screen} ${this.#broken?.failures.times ?? ''}`;
-    if (screen === this.#shownScreen) return;
+    const wait = waitReason(this.state);
+    if (screen === this.#shownScreen && wait === this.#shownWait) return;
+    const isSame = screen === this.#shownScreen;
     this.#shownScreen = screen;
+    this.#shownWait = wait;
     this.#announce();
+    if (isSame) return;
     if (hadFocus) void this.#moveFocus();
   }
 
@@ -221,8 +236,12 @@ export class JourneyRun {
       this.#breaks = null;
     } catch (cause) {
       const message = "The step's own code did not load.";
-      const error = new IdvError('vision-assets-missing', message, { cause, retryable: true });
-      reportToConsole(({ reportUnloaded }) => reportUnloaded(this.#element, `step ${current}`, cause));
+      const error = navigator.onLine
+        ? new IdvError('vision-assets-missing', message, { cause, retryable: true })
+        : offlineError(cause);
+      if (navigator.onLine)
+        reportToConsole(({ reportUnloaded }) => reportUnloaded(this.#element, `step ${current}`, cause));
+      else this.#endOutage = whenOnline(this.#handlers.reload);
       this.#breaks = countFailure(this.#breaks, failureKindOf(error.code), error.code);
       this.#broken = { error, failures: this.#breaks };
     }
@@ -286,13 +305,15 @@ export class JourneyRun {
   async #moveFocus(): Promise<void> {
     await this.#child?.updateComplete;
     const own = this.#element.renderRoot.querySelector<HTMLElement>('[data-focus]');
-    (this.#child ?? own)?.focus();
+    (this.#child ?? own)?.focus({ preventScroll: true });
+    this.#fit.show(this.#child ?? undefined);
   }
 
   readonly #handlers: StageView['on'] = {
     forward: () => this.controller.dispatch({ type: 'forward' }),
     retry: () => this.controller.dispatch({ type: 'retry' }),
     reload: () => {
+      this.#endOutage();
       this.#broken = null;
       this.#element.requestUpdate();
     },

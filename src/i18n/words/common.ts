@@ -42,6 +42,8 @@ export interface CameraWords {
     /** Of a switch. */
     sound: string;
   };
+  /** While an answer takes long. */
+  stillTrying: string;
   /** Of a download: an estimate, whole seconds. */
   timeLeft: (seconds: number) => string;
   /** Under a failure that names a waiting time. */
@@ -67,6 +69,8 @@ export interface FailureWords {
     /** From the third time on: with and without other ways to offer. */
     otherWay: Passage;
     stuck: Passage;
+    /** Above the browser's own button, which undoes a refusal. */
+    allowHere: string;
     ways: { shutter: string; upload: string; phone: string };
   };
 }

@@ -28,8 +28,11 @@ export interface LivenessWords {
   /** Describes the QR code to a screen reader. */
   code: string;
   copied: string;
+  /** After "You’re offline." */
   waitingForNetwork: string;
   passed: Passage;
+  /** Where the camera works if this page forbids it, by what the button opens. */
+  blocked: { tab: string; phone: string };
   rejected: Passage;
   /** A second time: what else helps. */
   rejectedAgain: Passage;

@@ -41,7 +41,10 @@ const submitFailed: TimelessEvent = {
 const blocked: TimelessEvent = { type: 'frame-judged', frameTime: 1e6, verdict: verdictOf('no-face') };
 const accepted: TimelessEvent = { type: 'frame-judged', frameTime: 1e6, verdict: good };
 
-/** Event → where it leads from each state that handles it. Every pair not listed here must leave the state unchanged. */
+/**
+ * Maps each event to the states that handle it and where it leads from there. All other pairs must leave the state
+ * unchanged.
+ */
 const transitions: [TimelessEvent, Partial<Record<FaceCaptureStatus, FaceCaptureStatus>>][] = [
   [
     { type: 'start' },
@@ -86,6 +89,19 @@ const transitions: [TimelessEvent, Partial<Record<FaceCaptureStatus, FaceCapture
   [{ type: 'confirm' }, { review: 'submitting' }],
   [{ type: 'retake' }, { review: 'permission' }],
   [{ type: 'submit-waiting', pictureId: 'picture-1', waiting: true }, {}],
+  [{ type: 'submit-slow', pictureId: 'picture-1' }, {}],
+  [
+    { type: 'session-refused', error: failure('UNAUTHORIZED') },
+    {
+      permission: 'failed',
+      loading: 'failed',
+      framing: 'failed',
+      holding: 'failed',
+      capturing: 'failed',
+      review: 'failed',
+      paused: 'failed',
+    },
+  ],
   [{ type: 'submitted', pictureId: 'picture-1' }, { submitting: 'done' }],
   [{ type: 'submitted', pictureId: 'another' }, {}],
   [submitFailed, { submitting: 'failed' }],
@@ -104,6 +120,40 @@ const transitions: [TimelessEvent, Partial<Record<FaceCaptureStatus, FaceCapture
     ),
   ],
 ];
+
+describe('a photo on its way', () => {
+  const announcedOf = (scenario: Scenario): string[] =>
+    scenario.last.flatMap((effect) => {
+      if (effect.type !== 'announce') return [];
+      const { announcement } = effect;
+      if (announcement.kind === 'wait') return announcement.reason;
+      return announcement.kind === 'status' ? announcement.status : [];
+    });
+
+  it('is asked for a session as soon as the person starts, once', () => {
+    const scenario = new Scenario().toReview().send({ type: 'retake' });
+    assert.equal(scenario.types().filter((type) => type === 'open-session').length, 1);
+    assert.ok(scenario.types().indexOf('open-session') < scenario.types().indexOf('encode'));
+  });
+
+  it('says what it waits for, once each, and what goes on when the network is back', () => {
+    const scenario = new Scenario().toSubmitting();
+    const waits = (waiting: boolean): string[] =>
+      announcedOf(scenario.send({ type: 'submit-waiting', pictureId: 'picture-1', waiting }));
+    const slow = (): string[] => announcedOf(scenario.send({ type: 'submit-slow', pictureId: 'picture-1' }));
+    assert.deepEqual([waits(true), waits(true), waits(false)], [['network'], [], ['submitting']]);
+    assert.deepEqual([slow(), slow()], [['answer'], []]);
+    // Slow or not: without a network nothing is tried.
+    assert.deepEqual([waits(true), waits(false)], [['network'], ['answer']]);
+  });
+
+  it('begins anew with another try', () => {
+    const scenario = new Scenario().toSubmitting();
+    scenario.send({ type: 'submit-slow', pictureId: 'picture-1' }).send(submitFailed).send({ type: 'retry' });
+    const { state } = scenario;
+    assert.ok(state.status === 'submitting' && state.isSlow === false);
+  });
+});
 
 describe('the states of the selfie capture', () => {
   for (const status of statuses) {

@@ -247,6 +247,18 @@ describe('a journey', () => {
     assert.ok(refused.state.status === 'step' && refused.state.current === 'document');
   });
 
+  it('knows what a call waits for, as long as it runs', () => {
+    const walk = new Walk().send({ type: 'resume' });
+    const waits = { waitingForNetwork: true };
+    const waitsNow = (): boolean => walk.state.waitingForNetwork;
+    walk.send({ type: 'call-waits', call: 'finish', waits });
+    assert.equal(waitsNow(), false, 'another call');
+    walk.send({ type: 'call-waits', call: 'resume', waits });
+    assert.equal(waitsNow(), true);
+    walk.send({ type: 'call-failed', call: 'resume', error });
+    assert.equal(waitsNow(), false);
+  });
+
   it('ignores an answer about a photo other than the one it sends', () => {
     const known: KnownJourney = { ...nothingKnown, consented: true, unsent: 'face' };
     for (const steps of ['face', 'document face']) {

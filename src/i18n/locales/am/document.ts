@@ -38,7 +38,7 @@ export const document: DocumentWords = {
   cornersHow: 'በቀስት ቁልፎች ያንቀሳቅሱት። ለትልቅ እርምጃ Shift ይያዙ።',
   review: { title: 'እያንዳንዱን ቃል ማንበብ ይችላሉ?', text: 'ቀርበው ለማየት ፎቶውን ይንኩ።' },
   turn: { title: 'ፊቱ ተጠናቋል። ይገልብጡት', text: 'አሁን ጀርባውን ያንሱ።' },
-  waitingForNetwork: 'ኢንተርኔት የለም። ግንኙነቱ ሲመለስ ፎቶውን እንልካለን።',
+  waitingForNetwork: 'ግንኙነቱ ሲመለስ ፎቶውን እንልካለን።',
   done: { sent: { title: 'ሰነዱ ደርሶናል', text: 'መቀጠል ይችላሉ።' }, kept: { title: 'ፎቶ ተቀምጧል', text: 'መቀጠል ይችላሉ።' } },
   hints: {
     'too-dark': 'የተሻለ ብርሃን ይፈልጉ',

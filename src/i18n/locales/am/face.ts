@@ -21,7 +21,7 @@ export const face: FaceWords = {
   permission: { title: 'ካሜራውን ይፍቀዱ', text: 'አሳሽዎ እየጠየቀ ነው። ራስ ፎቶ ለማንሳት “ፍቀድ” የሚለውን ይምረጡ።' },
   paused: { title: 'ለጊዜው ቆሟል', text: 'ወደዚህ ገጽ ሲመለሱ ካሜራው ይበራል።' },
   review: { title: 'ፎቶዎን ይመልከቱ', text: 'ሙሉ ፊትዎ ጥርት ብሎ በጥሩ ብርሃን መታየት አለበት።' },
-  waitingForNetwork: 'ኢንተርኔት የለም። ግንኙነቱ ሲመለስ ፎቶውን እንልካለን።',
+  waitingForNetwork: 'ግንኙነቱ ሲመለስ ፎቶውን እንልካለን።',
   done: { sent: { title: 'ፎቶው ደርሶናል', text: 'መቀጠል ይችላሉ።' }, kept: { title: 'ፎቶ ተነስቷል', text: 'መቀጠል ይችላሉ።' } },
   hints: {
     'too-dark': 'የተሻለ ብርሃን ይፈልጉ',

@@ -45,7 +45,7 @@ export const document: DocumentWords = {
   cornersHow: 'Use the arrow keys to move it. Hold Shift for larger steps.',
   review: { title: 'Can you read every word?', text: 'Tap the photo for a closer look.' },
   turn: { title: 'Front done. Turn it over', text: 'Next, take a photo of the back.' },
-  waitingForNetwork: 'You’re offline. We’ll send your photo when you’re back online.',
+  waitingForNetwork: 'We’ll send your photo when you’re back online.',
   done: {
     sent: { title: 'Document received', text: 'You can continue.' },
     kept: { title: 'Photo saved', text: 'You can continue.' },

@@ -25,7 +25,7 @@ export const face: FaceWords = {
   permission: { title: 'Allow the camera', text: 'Your browser is asking. Choose “Allow” to take your selfie.' },
   paused: { title: 'Paused', text: 'The camera turns back on when you return to this page.' },
   review: { title: 'Check your photo', text: 'Your whole face should be sharp and well lit.' },
-  waitingForNetwork: 'You’re offline. We’ll send your photo when you’re back online.',
+  waitingForNetwork: 'We’ll send your photo when you’re back online.',
   done: {
     sent: { title: 'Photo received', text: 'You can continue.' },
     kept: { title: 'Photo taken', text: 'You can continue.' },

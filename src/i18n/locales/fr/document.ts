@@ -42,7 +42,7 @@ export const document: DocumentWords = {
   cornersHow: 'Déplacez-le avec les flèches ; avec Maj, de plus grands pas.',
   review: { title: 'Pouvez-vous lire chaque mot ?', text: 'Touchez l’image pour la voir de près.' },
   turn: { title: 'Recto terminé. Retournez-le', text: 'Photographiez maintenant le verso.' },
-  waitingForNetwork: 'Vous êtes hors ligne. Nous enverrons la photo dès que le réseau revient.',
+  waitingForNetwork: 'Nous enverrons la photo dès que le réseau revient.',
   done: {
     sent: { title: 'Document reçu', text: 'Vous pouvez continuer.' },
     kept: { title: 'Photo enregistrée', text: 'Vous pouvez continuer.' },

@@ -25,7 +25,7 @@ export const face: FaceWords = {
   permission: { title: 'Autorisez la caméra', text: 'Votre navigateur vous le demande. Choisissez « Autoriser ».' },
   paused: { title: 'En pause', text: 'La caméra se rallume quand vous revenez sur cette page.' },
   review: { title: 'Regardez votre photo', text: 'Tout votre visage doit être net et bien éclairé.' },
-  waitingForNetwork: 'Vous êtes hors ligne. Nous enverrons la photo dès que le réseau revient.',
+  waitingForNetwork: 'Nous enverrons la photo dès que le réseau revient.',
   done: {
     sent: { title: 'Photo reçue', text: 'Vous pouvez continuer.' },
     kept: { title: 'Photo prise', text: 'Vous pouvez continuer.' },

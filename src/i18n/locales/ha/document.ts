@@ -42,7 +42,7 @@ export const document: DocumentWords = {
   cornersHow: 'Yi amfani da maɓallan kibiya don motsa ta. Riƙe Shift don ƙara nisa.',
   review: { title: 'Kuna iya karanta komai?', text: 'Taɓa hoton don ganin sa da kyau.' },
   turn: { title: 'An gama gaba. Juya ta', text: 'Yanzu ku ɗauki hoton baya.' },
-  waitingForNetwork: 'Babu intanet. Za mu tura hotonku idan ya dawo.',
+  waitingForNetwork: 'Za mu tura hotonku idan ya dawo.',
   done: {
     sent: { title: 'Mun karɓi takardar', text: 'Za ku iya ci gaba.' },
     kept: { title: 'An adana hoto', text: 'Za ku iya ci gaba.' },

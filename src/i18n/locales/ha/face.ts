@@ -25,7 +25,7 @@ export const face: FaceWords = {
   permission: { title: 'Ba da izinin kyamara', text: 'Burauza tana tambaya. Zaɓi “Allow” don ɗaukar selfie.' },
   paused: { title: 'An dakata', text: 'Kyamara za ta kunna idan kun dawo wannan shafi.' },
   review: { title: 'Duba hotonku', text: 'Fuskarku gaba ɗaya ta fito sarai, cikin haske.' },
-  waitingForNetwork: 'Babu intanet. Za mu tura hotonku idan ya dawo.',
+  waitingForNetwork: 'Za mu tura hotonku idan ya dawo.',
   done: {
     sent: { title: 'Mun karɓi hoton', text: 'Za ku iya ci gaba.' },
     kept: { title: 'An ɗauki hoto', text: 'Za ku iya ci gaba.' },

@@ -42,7 +42,7 @@ export const document: DocumentWords = {
   cornersHow: 'Jiri bọtịnụ akụ bugharịa ya. Jide Shift ka ọ gaa n’ihu karịa.',
   review: { title: 'I nwere ike ịgụ okwu niile?', text: 'Pịa foto ka ị hụ ya nke ọma.' },
   turn: { title: 'E sechaala ihu. Tụgharịa ya', text: 'Ugbu a, see foto azụ ya.' },
-  waitingForNetwork: 'Ị nọghị n’ịntanetị. Anyị ga-ezipu foto gị ma ọ lọta.',
+  waitingForNetwork: 'Anyị ga-ezipu foto gị ma ọ lọta.',
   done: {
     sent: { title: 'Anyị enwetala akwụkwọ', text: 'I nwere ike ịga n’ihu.' },
     kept: { title: 'Echekwala foto', text: 'I nwere ike ịga n’ihu.' },

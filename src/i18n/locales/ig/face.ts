@@ -25,7 +25,7 @@ export const face: FaceWords = {
   permission: { title: 'Kwe ka kamera rụọ ọrụ', text: 'Browser gị na-ajụ. Họrọ “Allow” ka i see selfie.' },
   paused: { title: 'Ọ kwụsịtụrụ', text: 'Kamera ga-amalite ma ị lọta na peeji a.' },
   review: { title: 'Lelee foto gị', text: 'Ihu gị niile kwesịrị ịdị nkọ, nọrọ n’ìhè.' },
-  waitingForNetwork: 'Ị nọghị n’ịntanetị. Anyị ga-ezipu foto gị ma ọ lọta.',
+  waitingForNetwork: 'Anyị ga-ezipu foto gị ma ọ lọta.',
   done: {
     sent: { title: 'Anyị enwetala foto', text: 'I nwere ike ịga n’ihu.' },
     kept: { title: 'Eseela foto', text: 'I nwere ike ịga n’ihu.' },

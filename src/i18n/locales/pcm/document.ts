@@ -42,7 +42,7 @@ export const document: DocumentWords = {
   cornersHow: 'Use arrow keys to move am. Hold Shift to move am more.',
   review: { title: 'You fit read everything?', text: 'Tap di photo to see am well.' },
   turn: { title: 'Front don finish. Turn am over', text: 'Now, snap di back side.' },
-  waitingForNetwork: 'You no dey online. We go send your photo when network come back.',
+  waitingForNetwork: 'We go send your photo when network come back.',
   done: {
     sent: { title: 'We don get your document', text: 'You fit continue.' },
     kept: { title: 'We don save di photo', text: 'You fit continue.' },

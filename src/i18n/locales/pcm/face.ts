@@ -25,7 +25,7 @@ export const face: FaceWords = {
   permission: { title: 'Allow di camera', text: 'Your browser dey ask you. Choose “Allow” to snap your selfie.' },
   paused: { title: 'E don pause', text: 'Camera go on again when you come back to dis page.' },
   review: { title: 'Check your photo', text: 'Your whole face suppose clear and get enough light.' },
-  waitingForNetwork: 'You no dey online. We go send your photo when network come back.',
+  waitingForNetwork: 'We go send your photo when network come back.',
   done: {
     sent: { title: 'We don get your photo', text: 'You fit continue.' },
     kept: { title: 'We don snap am', text: 'You fit continue.' },

@@ -45,7 +45,7 @@ export const document: DocumentWords = {
   cornersHow: 'Mova-o com as setas. Com Shift, anda mais depressa.',
   review: { title: 'Consegue ler cada palavra?', text: 'Toque na foto para a ver de perto.' },
   turn: { title: 'Frente pronta. Vire-o', text: 'Agora fotografe o verso.' },
-  waitingForNetwork: 'Está sem Internet. Enviamos a foto assim que a rede voltar.',
+  waitingForNetwork: 'Enviamos a foto assim que a rede voltar.',
   done: {
     sent: { title: 'Documento recebido', text: 'Pode continuar.' },
     kept: { title: 'Foto guardada', text: 'Pode continuar.' },

@@ -28,7 +28,7 @@ export const face: FaceWords = {
   },
   paused: { title: 'Em pausa', text: 'A câmara volta a ligar quando regressar a esta página.' },
   review: { title: 'Veja a sua foto', text: 'O rosto inteiro deve estar nítido e bem iluminado.' },
-  waitingForNetwork: 'Está sem Internet. Enviamos a foto assim que a rede voltar.',
+  waitingForNetwork: 'Enviamos a foto assim que a rede voltar.',
   done: {
     sent: { title: 'Foto recebida', text: 'Pode continuar.' },
     kept: { title: 'Foto tirada', text: 'Pode continuar.' },

@@ -42,7 +42,7 @@ export const document: DocumentWords = {
   cornersHow: 'Isogeze kwa vitufe vya mishale. Shikilia Shift kwa hatua kubwa.',
   review: { title: 'Unaweza kusoma kila neno?', text: 'Gusa picha ili kuiona kwa karibu.' },
   turn: { title: 'Mbele tayari. Igeuze', text: 'Sasa piga picha ya nyuma.' },
-  waitingForNetwork: 'Huna intaneti. Tutatuma picha intaneti ikirudi.',
+  waitingForNetwork: 'Tutatuma picha intaneti ikirudi.',
   done: {
     sent: { title: 'Tumepokea hati', text: 'Unaweza kuendelea.' },
     kept: { title: 'Picha imehifadhiwa', text: 'Unaweza kuendelea.' },

@@ -25,7 +25,7 @@ export const face: FaceWords = {
   permission: { title: 'Ruhusu kamera', text: 'Kivinjari kinauliza. Chagua “Ruhusu” ili kupiga selfie.' },
   paused: { title: 'Imesitishwa', text: 'Kamera itawaka ukirudi kwenye ukurasa huu.' },
   review: { title: 'Angalia picha yako', text: 'Uso wote uonekane wazi na uwe na mwanga wa kutosha.' },
-  waitingForNetwork: 'Huna intaneti. Tutatuma picha intaneti ikirudi.',
+  waitingForNetwork: 'Tutatuma picha intaneti ikirudi.',
   done: {
     sent: { title: 'Tumepokea picha', text: 'Unaweza kuendelea.' },
     kept: { title: 'Picha imepigwa', text: 'Unaweza kuendelea.' },

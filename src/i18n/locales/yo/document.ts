@@ -42,7 +42,7 @@ export const document: DocumentWords = {
   cornersHow: 'Ẹ fi bọ́tìnnì ọfà sún un. Ẹ di Shift mú kó lè sún jìnnà.',
   review: { title: 'Ṣé ẹ lè ka gbogbo ọ̀rọ̀?', text: 'Ẹ tẹ fọ́tò náà láti rí i dáadáa.' },
   turn: { title: 'Iwájú parí. Ẹ yí i padà', text: 'Ó kan ẹ̀yìn báyìí: ẹ ya fọ́tò rẹ̀.' },
-  waitingForNetwork: 'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. A ó fi fọ́tò yín ránṣẹ́ tó bá padà dé.',
+  waitingForNetwork: 'A ó fi fọ́tò yín ránṣẹ́ tó bá padà dé.',
   done: {
     sent: { title: 'A ti gba ìwé', text: 'Ẹ lè tẹ̀síwájú.' },
     kept: { title: 'A ti fi fọ́tò pamọ́', text: 'Ẹ lè tẹ̀síwájú.' },

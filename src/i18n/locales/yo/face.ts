@@ -25,7 +25,7 @@ export const face: FaceWords = {
   permission: { title: 'Ẹ gba kámẹ́rà láàyè', text: 'Búráúsà yín ń bèèrè. Ẹ yan “Allow” láti ya sẹ́lífì.' },
   paused: { title: 'Ó dúró díẹ̀', text: 'Kámẹ́rà yóò tàn tí ẹ bá padà sí ojú-ìwé yìí.' },
   review: { title: 'Ẹ yẹ fọ́tò yín wò', text: 'Gbogbo ojú yín gbọ́dọ̀ hàn kedere nínú ìmọ́lẹ̀.' },
-  waitingForNetwork: 'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. A ó fi fọ́tò yín ránṣẹ́ tó bá padà dé.',
+  waitingForNetwork: 'A ó fi fọ́tò yín ránṣẹ́ tó bá padà dé.',
   done: {
     sent: { title: 'A ti gba fọ́tò', text: 'Ẹ lè tẹ̀síwájú.' },
     kept: { title: 'A ti ya fọ́tò', text: 'Ẹ lè tẹ̀síwájú.' },
