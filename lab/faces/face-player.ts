@@ -81,7 +81,12 @@ export function playCapture(judged: Iterable<FaceVerdict>, frameMs: number, auto
       else if (effect.type === 'announce') {
         const { announcement } = effect;
         const again = 'again' in announcement && announcement.again === true;
-        voice = addUtterance(voice, { text: spokenOf(announcement), manner: mannerOf(announcement), again });
+        voice = addUtterance(voice, {
+          text: spokenOf(announcement),
+          since: time,
+          manner: mannerOf(announcement),
+          again,
+        });
         listen();
       }
     }

@@ -5,6 +5,8 @@
  * said, what has happened is said in order, and of what merely goes on only the newest is left when its turn comes.
  */
 export const voiceTiming = {
+  /** What goes on is said if it still goes on after so long, milliseconds: many a state lasts for no more than a moment. */
+  settleMs: 200,
   /** From the beginning of one announcement to the next, at least, milliseconds: five words take about as long. */
   quietMs: 1500,
   /** A correction waits until what was said before has been read out: so long for each character, milliseconds. */
@@ -59,12 +61,17 @@ const passing: readonly string[] = [
   'following',
   'handoff',
   'reading',
+  'resuming',
+  'sending',
+  'comparing',
+  'finishing',
 ];
 
 /** How what a flow announces is said. */
 export function mannerOf({ kind, status, asked }: Announced): Manner {
   // Whoever presses the shutter waits for an answer.
   if (kind === 'help') return 'advice';
+  if (kind === 'wait') return 'now';
   if (kind === 'hint') return asked === true ? 'now' : 'correction';
   if (kind !== 'status' || status === undefined) return 'event';
   if (status === 'holding') return 'correction';
@@ -73,6 +80,8 @@ export function mannerOf({ kind, status, asked }: Announced): Manner {
 
 export interface Utterance {
   text: string;
+  /** When it came, milliseconds. */
+  since: number;
   manner: Manner;
   /** Also where the same words were said last. */
   again: boolean;
@@ -129,8 +138,8 @@ function withoutNext(voice: Voice): Voice {
   return voice.events.length > 0 ? { ...voice, events } : { ...voice, current: null };
 }
 
-function dueAt(voice: Voice, { text, manner, again }: Utterance, time: number): number {
-  const { quietMs, characterMs, maxReadingMs, sameCorrectionMs, quickCorrections, patientMs } = voiceTiming;
+function dueAt(voice: Voice, { text, since, manner, again }: Utterance, time: number): number {
+  const { settleMs, quietMs, characterMs, maxReadingMs, sameCorrectionMs, quickCorrections, patientMs } = voiceTiming;
   const sameAt = voice.recent.find((one) => one.text === text)?.at ?? Number.NEGATIVE_INFINITY;
   const sameWordsMs = manner === 'correction' && !again ? sameCorrectionMs : voiceTiming.sameWordsMs;
   let pauseMs: number = quietMs;
@@ -138,7 +147,7 @@ function dueAt(voice: Voice, { text, manner, again }: Utterance, time: number): 
     pauseMs = Math.max(pauseMs, Math.min(maxReadingMs, voice.text.length * characterMs));
     if (correctionsIn(voice, time) >= quickCorrections) pauseMs = Math.max(pauseMs, patientMs);
   }
-  return Math.max(voice.saidAt + pauseMs, sameAt + sameWordsMs);
+  return Math.max(voice.saidAt + pauseMs, sameAt + sameWordsMs, manner === 'now' ? since + settleMs : since);
 }
 
 function correctionsIn({ corrections, correctedAt }: Voice, time: number): number {

@@ -18,7 +18,7 @@ export class Speaker {
 
   say(text: string, about: Announced = { kind: 'event' }): void {
     const { again = false } = about;
-    this.#voice = addUtterance(this.#voice, { text, manner: mannerOf(about), again });
+    this.#voice = addUtterance(this.#voice, { text, since: performance.now(), manner: mannerOf(about), again });
     this.#speak();
   }
 

@@ -366,7 +366,7 @@ export class JourneyRun {
     const { status, current, round } = state;
     if (status !== 'step' || this.#broken !== null) {
       this.#announcedStep = '';
-      if (status !== 'handoff') announcer.say(spoken(this.#view));
+      if (status !== 'handoff') announcer.say(spoken(this.#view), { kind: 'status', status });
       return;
     }
     // Once, though the screen comes up again with the step's code.

@@ -16,7 +16,7 @@ function heard(lines: readonly Line[], untilMs = 60_000): { at: number; text: st
   let voice = silentVoice;
   for (let at = 0; at <= untilMs; at += 50) {
     for (const { text, manner = 'correction', again = false } of lines.filter((line) => line.at === at)) {
-      voice = addUtterance(voice, { text, manner, again });
+      voice = addUtterance(voice, { text, since: at, manner, again });
     }
     const spoken = speak(voice, at);
     voice = spoken.voice;
@@ -32,12 +32,20 @@ describe('one voice', () => {
   it('says nothing within the pause, and whatever waits no later than that', () => {
     const said = heard([
       { at: 0, text: 'one', manner: 'now' },
-      { at: 100, text: 'two', manner: 'event' },
+      { at: 300, text: 'two', manner: 'event' },
     ]);
     assert.deepEqual(said, [
-      { at: 0, text: 'one' },
-      { at: voiceTiming.quietMs, text: 'two' },
+      { at: voiceTiming.settleMs, text: 'one' },
+      { at: voiceTiming.settleMs + voiceTiming.quietMs, text: 'two' },
     ]);
+  });
+
+  it('says nothing of what lasts for no more than a moment', () => {
+    const said = heard([
+      { at: 0, text: 'Opening the camera', manner: 'now' },
+      { at: 100, text: 'Fit your face in the oval', manner: 'now' },
+    ]);
+    assert.deepEqual(said, [{ at: 100 + voiceTiming.settleMs, text: 'Fit your face in the oval' }]);
   });
 
   it('waits with a correction until a long sentence has been read out', () => {
