@@ -1,4 +1,4 @@
-/** What an element does once the page has nothing better to do. */
+/** Work that an element does once the page is idle. */
 import { hasCameraElement } from '../camera/has-camera-element.js';
 import { wipeExpired } from '../controllers/verification/photo-store.js';
 import { watchSettings } from './diagnostics/doubts.js';

@@ -1,4 +1,4 @@
-/** The hosted page on show: from its address to the result. */
+/** Handles the hosted page, from its address to the result. */
 import { presentationOf } from './presentation.js';
 import { announceStatus, fieldsOf, stay } from '../lifecycle/machine.js';
 import { flow, isHosted } from './flow.js';

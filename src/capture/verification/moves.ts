@@ -12,7 +12,7 @@ export function stay(state: VerificationState): VerificationStepResult {
   return { state, effects: [] };
 }
 
-/** Ends what a state has going on outside. */
+/** Ends the calls and timers of a state. */
 export function leave({ status }: VerificationState): VerificationEffect[] {
   return status === 'handoff' ? [{ type: 'abort' }, { type: 'end-handoff' }] : [{ type: 'abort' }];
 }
@@ -49,7 +49,7 @@ export function end(state: VerificationState, ending: Ending): VerificationStepR
   return stay({ ...state, ...ending });
 }
 
-/** Goes on with what the host backend and the device know. */
+/** Continues with what the host backend and the device know. */
 export function learn(state: VerificationState, known: KnownJourney): VerificationStepResult {
   const { isMatch, mismatches, mismatchedPair, claimed, unsent } = known;
   const consented = state.consented || known.consented;

@@ -6,7 +6,7 @@ import { addStyles } from '../parts/add-styles.js';
 import { iconPath } from './icons.js';
 import type { IconName } from './icons.js';
 
-/** An icon at twice its size; its middle at x, y. */
+/** An icon at twice its size, centered at x, y. */
 function emblem(name: IconName, x: number, y: number): SVGTemplateResult {
   return svg`<path class="point emblem" transform="translate(${x - 24} ${y - 24}) scale(2)" d=${iconPath(name)}></path>`;
 }
@@ -105,7 +105,7 @@ const styles = css`
   }
 `;
 
-/** Draws into an element that nothing else is in. */
+/** Draws into an element that has no other content. */
 export function drawScene(element: Element, name: SceneName): void {
   const root = element.getRootNode();
   if (root instanceof ShadowRoot) addStyles(root, [styles]);

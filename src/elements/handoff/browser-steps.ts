@@ -34,7 +34,7 @@ export interface BrowserStepsOptions {
   /** What else helps while nobody answers. */
   ways: () => Ways | undefined;
   say: (text: string) => void;
-  /** Tests say who asks. */
+  /** Tests replace the user agent. */
   userAgent?: string;
 }
 
@@ -49,7 +49,7 @@ export class BrowserSteps implements ReactiveController {
   #said = false;
   #isSilenceShown = false;
 
-  /** @throws where the words cannot be fetched */
+  /** @throws if the words cannot be fetched */
   static async load(host: Host, options: BrowserStepsOptions): Promise<BrowserSteps> {
     const steps = new BrowserSteps(host, options);
     await steps.#locale.loadWhole();
@@ -64,7 +64,7 @@ export class BrowserSteps implements ReactiveController {
       handoff: () => import('../../i18n/locales/en/handoff.js'),
     });
     this.#link = new SharedLink(host);
-    // The address of a framed page would lead to that page alone.
+    // The address of a framed page would open only that page.
     this.#way = window.top === window ? otherBrowserFor(detectBrowser(userAgent, navigator.maxTouchPoints)) : 'none';
     host.addController(this);
   }
@@ -81,7 +81,7 @@ export class BrowserSteps implements ReactiveController {
   }
 
   /**
-   * `null`: there is no better browser, or it would not help.
+   * `null` if there is no better browser, or it would not help.
    * @param cause `true`: nobody has answered the request for the camera yet
    * @param beside another button below these
    */

@@ -1,4 +1,4 @@
-/** What stands below the screens of `<idv-liveness>` past the first: words and actions. */
+/** Words and actions below the screens of `<idv-liveness>` past the first. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { presentationOf } from '../../capture/session/presentation.js';
@@ -34,7 +34,7 @@ function renderMessage({ state, words }: StageView): Rendered {
         ${renderLoading(words, liveness.states.loading, state)}
       </div>`;
     case 'checking':
-      // One gives way to the other: the stage keeps its size.
+      // One replaces the other, so that the stage keeps its size.
       if (state.skippable) return nothing;
       return html`<p class="shutter-note foot" part="note" tabindex="-1" data-focus>${liveness.checkingNote}</p>`;
     case 'creating':
@@ -152,7 +152,7 @@ function renderWays(view: StageView, state: HostedState): Rendered {
   }
 }
 
-/** A link if the browser blocks the window: it does not block what the person clicks. */
+/** Shows a link if the browser blocks the window, because it does not block a link that the person clicks. */
 function renderOpener({ words, on }: StageView, { fallback, popup, url }: HostedState): TemplateResult {
   const { actions } = words.liveness;
   if (fallback === 'blocked') {
