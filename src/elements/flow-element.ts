@@ -24,7 +24,7 @@ interface LoadedFlow<State> {
   reset(): void;
 }
 
-/** What the element itself reads of a state. `isSilent`: nobody answers the request for the camera. */
+/** The fields of a state that the element itself reads. `isSilent`: nobody answers the request for the camera. */
 export interface FlowState {
   status: string;
   error?: IdvError;
@@ -162,7 +162,7 @@ export abstract class FlowElement<State extends FlowState> extends IdvElement {
     this.#stepsFor = cause;
   }
 
-  /** What another browser may help against, on a phone, and a request that nobody answers. */
+  /** Failures for which another browser may help, on a phone, and requests that nobody answers. */
   get #browserCause(): IdvError | true | undefined {
     const { error, isSilent } = this.flow.state;
     return error && this.isHandheld && browserFailure.test(error.code) ? error : isSilent;
@@ -190,7 +190,7 @@ export abstract class FlowElement<State extends FlowState> extends IdvElement {
     return (cause && this.#browserSteps?.contentOf(cause, beside)) || null;
   }
 
-  /** What a person can do instead of opening this device's camera. */
+  /** Alternatives to this device's camera. */
   protected otherWays?(): Ways;
 
   async #loadBrowserSteps(): Promise<void> {

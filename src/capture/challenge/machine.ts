@@ -72,7 +72,7 @@ export function reduceLivenessChallenge(
   }
 }
 
-/** Only what is waited for is said: while the person moves, an answer that is late changes nothing. */
+/** Announces only waits: a late answer during a movement changes nothing. */
 function waitChanged(state: LivenessChallengeState, change: Partial<Waits>): LivenessChallengeStep {
   const { status } = state;
   const isAwaited = status === 'loading' || status === 'swapping' || status === 'submitting';

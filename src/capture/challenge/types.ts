@@ -138,7 +138,7 @@ export type LivenessChallengeEvent =
       /** A key frame could not be made into a picture, or the evidence not signed. */
       | { type: 'evidence-failed'; attempt: number; error: IdvError }
       | { type: 'network-waiting'; attempt: number; waiting: boolean }
-      /** The call that runs takes long. */
+      /** Whether the running call takes long. */
       | { type: 'slow'; attempt: number }
       | { type: 'submitted'; attempt: number; outcome: LivenessOutcome }
       | { type: 'submit-failed'; attempt: number; error: IdvError }
@@ -156,7 +156,7 @@ export type ChallengePageEvent =
 export type ChallengeAnnouncement =
   | StatusAnnouncement<LivenessChallengeStatus>
   | WaitAnnouncement
-  /** `null`: the last one is no longer true. */
+  /** `null` if the last announcement is no longer true. */
   | { kind: 'hint'; hint: ChallengeHint | null }
   /** `after` means that a movement was just done. */
   | { kind: 'challenge'; challenge: ChallengeKind; after: boolean }

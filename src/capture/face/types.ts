@@ -29,7 +29,7 @@ export interface FacePicture extends Picture<FaceHint> {
 export interface FaceFields extends PhotoFields {
   /** `null` until the engine accepts frames. */
   analysis: AnalysisLevel | null;
-  /** The screen, as a lamp for the face; `null`: no frame has been judged yet. */
+  /** The screen as a lamp for the face; `null` if no frame has been judged yet. */
   lamp: Lamp | null;
 }
 

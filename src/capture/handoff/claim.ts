@@ -75,7 +75,7 @@ function claim(link: Link, number: string): ClaimStep {
     effects: [
       // Store it before the request, so that a reload in the middle repeats the request.
       { type: 'store', record: { link, number, finished: false } },
-      // Before what the claim itself may say: only the newest words are said.
+      // Comes before the claim's own announcement, because only the newest is spoken.
       { type: 'announce', announcement: 'claiming' },
       { type: 'claim', link, number },
     ],

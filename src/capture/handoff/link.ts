@@ -8,7 +8,7 @@ const mark = /[#&?]idv-handoff=([\w-]{22})&idv-step=(\w+)(?:&idv-document=(\w+))
 
 /**
  * @param address address of the page that the other device opens; its own fragment, such as a route, is kept
- * @param documentType which document the person has chosen already
+ * @param documentType the document that the person has already chosen
  */
 export function linkOf(
   address: string,

@@ -98,7 +98,7 @@ export interface Link {
   key: string;
   /** Wrong numbers that were tried. */
   wrong: readonly string[];
-  /** Which document the person has chosen on the other device. */
+  /** The document that the person has chosen on the other device. */
   documentType?: string | null;
 }
 

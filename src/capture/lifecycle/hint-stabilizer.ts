@@ -111,7 +111,7 @@ export function repeatEffects<H extends string, D extends string>(
   return [{ type: 'announce', announcement: { kind: 'hint', hint, direction, again: true } } as const];
 }
 
-/** Tells page and screen reader where another hint is on show, or none any more. */
+/** Notifies page and screen reader if another hint is shown, or none any more. */
 export function hintEffects<H extends string, D extends string>(before: Shown<H, D>, { hint, direction }: Shown<H, D>) {
   if (hint === before.hint && direction === before.direction) return [];
   const emit = { type: 'emit', event: { type: 'hint', hint, direction } } as const;

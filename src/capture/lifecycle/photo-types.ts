@@ -139,7 +139,7 @@ export type PhotoEvent<Verdict, Encoded> = { time: number } & (
   | { type: 'hand-off-failed' }
   | { type: 'submit-waiting'; pictureId: string; waiting: boolean }
   | { type: 'submit-slow'; pictureId: string }
-  /** The backend gives this person no session, and trying again would not help. */
+  /** The backend refuses this person a session, and trying again would not help. */
   | { type: 'session-refused'; error: IdvError }
   | { type: 'submitted'; pictureId: string }
   | { type: 'submit-failed'; pictureId: string; error: IdvError }
@@ -156,8 +156,8 @@ export type PhotoAnnouncement<Status extends string, Hint, Direction> =
   | StatusAnnouncement<Status>
   | WaitAnnouncement
   /**
-   * `null`: the last one is no longer true. `again`: it was announced before and is still true. `asked`: the person
-   * pressed.
+   * `null`: the last announcement is no longer true. `again`: it was announced before and is still true. `asked`: the
+   * person pressed.
    */
   | { kind: 'hint'; hint: Hint | null; direction: Direction | null; again?: boolean; asked?: boolean };
 

@@ -84,7 +84,7 @@ export function reducePhoto(
   }
 }
 
-/** Between `start` and the photo's way to the backend, which reports a refusal itself. */
+/** Whether the photo is not being sent yet. Once it is, sending reports a refusal itself. */
 function isBeforeSubmission({ status }: AnyState): boolean {
   return !['idle', 'submitting', 'done', 'handoff', 'failed', 'canceled'].includes(status);
 }

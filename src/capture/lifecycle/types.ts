@@ -36,7 +36,7 @@ export interface Permission {
   status: 'permission';
   /** Whether the camera was live before, so that nothing need be said about permission. */
   again: boolean;
-  /** Nobody has answered for a while: what else the person can do is on offer. An answer still counts. */
+  /** Whether nobody has answered for a while, so that alternatives are offered. An answer still counts. */
   isSilent?: true;
 }
 
@@ -59,7 +59,7 @@ export type LifecycleState<Fields, Retry extends string, Own = unknown> =
 
 /** Events of every flow. `time` is in milliseconds, monotonic, on the same clock for every event. */
 export type LifecycleEvent<Options = object> = { time: number } &
-  /** `again`: a camera was live before, so no words about permission are needed. */
+  /** `again`: a camera was live before, so nothing need be said about permission. */
   (
     | { type: 'start'; again?: boolean }
     | { type: 'options-changed'; options: Options }

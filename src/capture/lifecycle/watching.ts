@@ -91,7 +91,7 @@ export function judgeFrame(flow: AnyFlow, state: WatchingState, event: EventOf<'
     ...keepEffects(state.keptAt, best),
     ...hintEffects(state, seen),
     ...repeatEffects(state.stabilizer, stabilizer),
-    // What is said is what is shown: a hint outlasts its cause by a moment.
+    // Announcements match what is shown: a hint outlasts its cause by a moment.
     ...(isHeldStill(seen, hold) && !isHeldStill(state, before) ? [announceStatus('holding')] : []),
     ...effects,
   ];
@@ -105,7 +105,7 @@ export function judgeFrame(flow: AnyFlow, state: WatchingState, event: EventOf<'
   return { state: { ...seen, status: 'holding', hold, progress: holdProgress(hold), enteredAt }, effects: all };
 }
 
-/** Whether "hold still" is on show. */
+/** Whether "hold still" is shown. */
 function isHeldStill({ hint }: Pick<WatchingState, 'hint'>, hold: Hold | null): boolean {
   return hint === null && hold !== null;
 }
@@ -154,7 +154,7 @@ export function showImmediately(state: WatchingState, verdict: PhotoVerdict, tim
   return { state: said, effects: hintEffects(state, said) };
 }
 
-/** The person has pressed, and hears why in any case. */
+/** The person has pressed, so the reason is always announced. */
 function askedFor({ hint, direction = null }: Pick<PhotoVerdict, 'hint' | 'direction'>): AnyPhoto['effect'] {
   return { type: 'announce', announcement: { kind: 'hint', hint, direction, again: true, asked: true } };
 }

@@ -59,7 +59,7 @@ export interface CheckingState extends SessionFields {
   direction: HintDirection | null;
   stabilizer: HintStabilizerState<FaceHint, HintDirection>;
   patience: Patience;
-  /** The screen, as a lamp for the face; `null`: no frame has been judged yet. */
+  /** The screen as a lamp for the face; `null` if no frame has been judged yet. */
   lamp: Lamp | null;
   hold: Hold | null;
   /** Shown by the ring, 0 to 1. */
@@ -75,7 +75,7 @@ export type PresentationFallback =
   | 'silent'
   /** The page says that it has no camera here. */
   | 'no-camera'
-  /** Nor has this device: only another one helps. */
+  /** Neither the page nor the device has a camera, so only another device helps. */
   | 'no-device'
   /** The browser blocked the window. */
   | 'blocked';
@@ -142,16 +142,16 @@ export type LivenessSessionEvent =
         | { type: 'nothing-to-resume' }
         | { type: 'create-failed'; error: IdvError }
         | { type: 'waiting'; waiting: boolean }
-        /** The check takes long to come. */
+        /** Whether creating the check takes long. */
         | { type: 'slow' }
-        /** The backend gives this person no session, and trying again would not help. */
+        /** The backend refuses this person a session, and trying again would not help. */
         | { type: 'session-refused'; error: IdvError }
         | { type: 'attempts-counted'; left: number }
         /** The frame has loaded something. */
         | { type: 'frame-loaded' }
         /** From the hosted page itself; origin and source were checked. Only a hint. */
         | { type: 'hosted-message'; event: LivenessMessageEvent; hasNoDevice?: boolean }
-        /** One was plugged in. */
+        /** A camera was plugged in. */
         | { type: 'camera-found' }
         | { type: 'woken'; wake: number }
         /** The person asks for a window. Needs the gesture. */
@@ -179,7 +179,7 @@ export type SessionPageEvent =
 export type LivenessAnnouncement =
   | StatusAnnouncement<LivenessSessionStatus>
   | WaitAnnouncement
-  /** `null`: the last one is no longer true. */
+  /** `null` if the last announcement is no longer true. */
   | { kind: 'hint'; hint: FaceHint | null; direction: HintDirection | null }
   | { kind: 'fallback'; fallback: Exclude<PresentationFallback, 'none'> };
 

@@ -211,7 +211,7 @@ function goBackFrom(state: VerificationState, index: number): VerificationStepRe
 }
 
 function retry(state: VerificationState): VerificationStepResult {
-  // Everything was received, and the comparison may succeed by now.
+  // Everything was received, and the comparison may succeed now.
   if (state.status === 'attention' && state.reason === 'comparison') return goOn({ ...state, isUncompared: false });
   if (state.status !== 'failed') return stay(state);
   const statuses = { resume: 'resuming', compare: 'comparing', send: 'sending', finish: 'finishing' } as const;

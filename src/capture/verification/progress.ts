@@ -72,8 +72,8 @@ export function needsComparison(state: VerificationState): boolean {
 }
 
 /**
- * How far the journey is, for its step bar, which has a piece for each check: as many lie behind the person. The next
- * one is at it, unless the journey is before the first or past the last.
+ * The progress for the step bar, which has a piece for each check: how many are done. The next one is current, unless
+ * the journey is before the first or past the last.
  *
  * @param isArriving whether this is a phone that has not taken over the journey yet
  */

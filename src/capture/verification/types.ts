@@ -51,8 +51,8 @@ interface Fields extends Required<Waits> {
   current: VerificationStep;
   consented: boolean;
   /**
-   * The person has agreed or done a step in this page: the next one begins by itself. Not so after a reload or on
-   * another device, where the person looks at a screen first.
+   * Whether the person has agreed or done a step in this page, so that the next one begins automatically. After a
+   * reload or on another device, the person first sees a screen.
    */
   isUnderway: boolean;
   accepted: AcceptedSteps;
@@ -82,8 +82,8 @@ export type VerificationState = Fields &
   (
     | { status: 'misconfigured' | 'resuming' | 'comparing' | 'finishing' | 'stopped' | 'kept' | 'sending' }
     /**
-     * `redone`: it was accepted before. `begins`: without its first screen. `isDone`: it was accepted just now, and the
-     * person sees that for a moment.
+     * `redone`: it was accepted before. `begins`: it skips its first screen. `isDone`: it was just accepted, which the
+     * person sees for a moment.
      */
     | { status: 'step'; redone: Origin | null; begins: boolean; isDone: boolean }
     /** Whether an earlier photo was refused. */
@@ -121,7 +121,7 @@ export type VerificationEvent =
   | { type: 'sent'; step: CheckStep; id: string }
   | { type: 'refused'; step: CheckStep; error: IdvError }
   | { type: 'call-failed'; call: JourneyCall; error: IdvError }
-  /** The call that runs waits for the network, or takes long. */
+  /** Whether the running call is waiting for the network, or takes long. */
   | { type: 'call-waits'; call: JourneyCall; waits: Partial<Waits> }
   | { type: 'retry' }
   /** Continues without what failed. */

@@ -37,8 +37,8 @@ export class Submission<Sent extends { id: string }, Result> {
   }
 
   /**
-   * Asks for the session as soon as the person starts, so that a refusal is known before a photo is taken. Whatever may
-   * be over by the time the photo is sent is not reported.
+   * Requests the session as soon as the person starts, so that a refusal is known before a photo is taken. Doesn't
+   * report problems that may be over by the time the photo is sent.
    */
   async open(settings: BackendSettings, onRefused: (error: IdvError) => void): Promise<void> {
     this.#opening?.abort();

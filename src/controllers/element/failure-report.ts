@@ -84,7 +84,7 @@ export function reportTorch({ localName }: HTMLElement, cause: unknown): void {
   report('torch-failed', what, 'No action needed: this device refuses it.', { degrades: true, cause });
 }
 
-/** Nobody has answered a request for the camera for a while. */
+/** Reports that nobody has answered a request for the camera for a while. */
 export function reportSilence({ localName }: HTMLElement): void {
   const what = `<${localName}> asked for the camera, and nobody has answered yet.`;
   report(

@@ -142,7 +142,7 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
       : new IdvError('vision-offline', 'The device is offline.', { cause, retryable: true });
     if (navigator.onLine) reportToConsole(({ reportUnloaded }) => reportUnloaded(this.#host, 'code', cause));
     const recovery = { recoveryAction: navigator.onLine ? 'try-again' : 'go-online', retry: 'restart' };
-    // A capture whose code is here watches the network itself.
+    // Once its code has loaded, a capture watches the network itself.
     if (!navigator.onLine) addEventListener('online', this.#retryOnline, { once: true });
     this.#stand({ ...recovery, ...this.#options.failed, status: 'failed', error, origin: 'vision' });
     this.#options.options.announce({ kind: 'status', status: 'failed' } as never);

@@ -22,7 +22,9 @@ export interface HandoffClaimOptions {
   announce: (announcement: Announcement) => void;
 }
 
-/** Removes the link to this element from the address bar. @returns what it says; `null`: none for this target */
+/**
+ * Removes the link to this element from the address bar. @returns its content; `null` if there is none for this target
+ */
 export function takeLink(target: HandoffTarget): Pick<Link, 'code' | 'documentType'> | null {
   const link = readLink(location.hash);
   if (link?.target !== target) return null;

@@ -39,8 +39,8 @@ export class LivenessCheck {
   }
 
   /**
-   * Asks for the session while camera and light are checked, so that a refusal is known at once. Whatever may be over
-   * by the time the check is created is not reported.
+   * Requests the session while camera and light are being checked, so that a refusal is known at once. Doesn't report
+   * problems that may be over by the time the check is created.
    */
   async open(): Promise<void> {
     const { signal } = this.#abort;

@@ -107,10 +107,10 @@ export class HostedWindow {
     else this.#options.dispatch({ type: 'hosted-message', event: message.event });
   };
 
-  /** Whether there is a camera at all decides what helps. */
+  /** Whether there is any camera, which decides what helps. */
   async #reportNoCamera(): Promise<void> {
     const cameras = hasGetUserMedia() ? await listCameras().catch(() => null) : null;
-    // A page that may not use cameras sees none.
+    // A page without permission to use cameras sees none.
     const hasNoDevice = cameras?.length === 0 && (await policyAllowsCamera()) !== false;
     this.#options.dispatch({ type: 'hosted-message', event: 'camera-unavailable', hasNoDevice });
     this.#stopWatching();

@@ -158,7 +158,7 @@ export class VerificationController implements ReactiveController {
     for (const effect of effects) this.#run(effect);
   }
 
-  /** A call that has failed for want of a network is made again when the device is back online. */
+  /** Repeats a call that failed without a network once the device is back online. */
   #watchRecovery(before: VerificationState): void {
     const { state } = this;
     if (state.status === before.status) return;

@@ -22,7 +22,7 @@ const scenes = {
     <path class="thing" d="M18 90h124l-5 9a5 5 0 0 1-4 3H27a5 5 0 0 1-4-3z"></path>
     <path class="point dashed" d="M98 45a18 18 0 1 1-36 0 18 18 0 0 1 36 0z"></path>
     <path class="point" d="M76 41a4 4 0 1 1 5.5 3.7c-1 .5-1.5 1.3-1.5 2.3M80 52.5v.1"></path>`,
-  /** The same of a phone. */
+  /** The same for a phone. */
   'camera-missing-phone': svg`${phone}<path class="point dashed" d="M98 58a18 18 0 1 1-36 0 18 18 0 0 1 36 0z"></path>
     <path class="point" d="M76 54a4 4 0 1 1 5.5 3.7c-1 .5-1.5 1.3-1.5 2.3M80 65.5v.1"></path>`,
   /** A camera that another program holds. */

@@ -17,7 +17,7 @@ export function failedOffer(words: SpokenWords, { error, before }: Extract<Offer
   return failedCall(words, error, before === null ? words.handoff.unavailable : words.handoff.failed);
 }
 
-/** Only where nothing has answered, the connection is to blame. */
+/** Blame the connection only if nothing has answered. */
 function failedCall(words: SpokenWords, error: IdvError, unanswered: Passage): Passage {
   if (isStuck(error)) return errorWords(words, error.code);
   const kind = failureKindOf(error.code);

@@ -22,7 +22,7 @@ import type { StageView } from './first-screen.js';
 export { renderPanel } from './panel.js';
 export { laterStyles } from './later.styles.js';
 
-/** What a screen reader says; empty: what it said last is no longer true. */
+/** The announcement for a screen reader; empty if the last one is no longer true. */
 export function spokenOf(announcement: ChallengeAnnouncement, view: Pick<StageView, 'state' | 'words' | 'later'>) {
   const { state, words, later } = view;
   switch (announcement.kind) {

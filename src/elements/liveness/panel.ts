@@ -73,7 +73,7 @@ function renderFollowing(
   const words = all.liveness;
   if (waitingForNetwork) return renderOffline(all, words.waitingForNetwork);
   if (presentation === 'iframe') {
-    // Without a camera, the words stand in place of the frame.
+    // Without a camera, the words replace the frame.
     return fallback === 'none' || fallback === 'no-device'
       ? nothing
       : html`<div class="fallback" part="fallback">${renderPassage(words.fallbacks[fallback])}</div>`;
@@ -189,7 +189,7 @@ function renderFailedPanel({ words, on }: StageView, state: FailedState): Templa
 
 type FailedState = Extract<LivenessSessionState, { status: 'failed' }>;
 
-/** The way on without this page's camera, named by where it leads; `undefined`: there is none. */
+/** How to continue without this page's camera, named by its destination; `undefined` if there is no way. */
 function skipLabel({ actions, liveness }: StageView['words'], state: FailedState): string | undefined {
   if (!state.skippable) return undefined;
   const own = liveness.actions;
@@ -201,12 +201,12 @@ function skipLabel({ actions, liveness }: StageView['words'], state: FailedState
     case 'redirect':
       return own.open;
     case 'iframe':
-      // What forbids the camera on this page forbids it in its frames.
+      // A policy that forbids the camera on this page also forbids it in its frames.
       return state.error.code === 'camera-blocked-by-policy' ? undefined : own.skip;
   }
 }
 
-/** Where a page forbids the camera, the person reads where it works, if anywhere. */
+/** If the page forbids the camera, tells the person where it works, if anywhere. */
 export function failedWords(words: StageView['words'], state: FailedState): StageView['words'] {
   const code = 'camera-blocked-by-policy';
   const own = words.errors[code];

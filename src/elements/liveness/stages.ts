@@ -25,7 +25,7 @@ import type { Rendered, StageView } from './view.js';
 export { renderPanel, renderSkip } from './panel.js';
 export { stageStyles } from './stages.styles.js';
 
-/** What a screen reader says; empty: what it said last is no longer true. */
+/** The announcement for a screen reader; empty if the last one is no longer true. */
 export function spokenOf(
   announcement: LivenessAnnouncement,
   { state, words, mirrored }: Pick<StageView, 'state' | 'words' | 'mirrored'>,
@@ -39,7 +39,7 @@ export function spokenOf(
     const { title, text } = words.liveness.fallbacks[announcement.fallback];
     return `${title} ${text}`;
   }
-  // The page in the frame has a voice of its own.
+  // The page in the frame makes its own announcements.
   if (state.status === 'following' && state.presentation === 'iframe') return '';
   if (state.status !== 'failed') return words.liveness.states[announcement.status];
   const { title, text } = failureWords({ ...state, words: failedWords(words, state) });

@@ -15,7 +15,7 @@ export interface ControlsOptions {
   on: Record<'shutter' | 'switch' | 'torch' | 'sound', () => void>;
 }
 
-/** For the line below the shutter: as high as one with words, so that the stage keeps its size. */
+/** An empty line below the shutter, as high as one with words, so that the stage keeps its size. */
 export const emptyLine = '\u00a0';
 
 /** Switches to the next camera. Renders nothing if there is only one. */

@@ -39,7 +39,7 @@ export interface Ways {
   phone?: (() => void) | undefined;
   /** Whether nothing on this device helps. The phone is then offered at once, and first. */
   isPhoneFirst?: boolean;
-  /** The camera of this device has failed: the phone is on offer at once, beside what helps here. */
+  /** Whether this device's camera has failed, so that the phone is offered at once, next to what helps here. */
   isPhoneBeside?: boolean;
 }
 
@@ -117,7 +117,7 @@ function waysOf({
   return names.flatMap((name) => (ways[name] === undefined ? [] : [[name, ways[name]]]));
 }
 
-/** What is shown and said of a failure: never the same three times in a row. */
+/** The words shown and announced for a failure, never the same three times in a row. */
 export function failureWords(
   options: Pick<FailureOptions, 'words' | 'error' | 'failures' | 'subject' | 'ways'>,
 ): Passage {

@@ -23,7 +23,7 @@ export function renderQuiet(label: string, action: () => void, focused = false):
   </button>`;
 }
 
-/** What may become of a photo. Where something could be better about it, the first answer is to take another. */
+/** The actions for a photo. If it could be better, taking another one comes first. */
 export function renderVerdict(
   { usePhoto, takeAgain }: { usePhoto: string; takeAgain: string },
   { confirm, retake }: Record<'confirm' | 'retake', () => void>,

@@ -7,7 +7,7 @@ import { renderTitle } from '../parts/card.js';
 export interface JourneyHeaderOptions {
   words: Words<'verification'>;
   title: string;
-  /** What is done one after the other. To agree is none of them. */
+  /** The steps to do one after the other. Consent is not one of them. */
   steps: readonly CheckStep[];
   /** The progress of the journey. */
   progress: { behind: number; isAtNext: boolean };

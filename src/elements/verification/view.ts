@@ -22,7 +22,7 @@ export interface StageView {
   broken: Broken | null;
   /** Whether another device may do it. */
   phone: (() => void) | undefined;
-  /** Address of the photo of this step that was taken in this page; `null`: there is none. */
+  /** Address of this step's photo that was taken in this page, or `null`. */
   photoOf: (step: CheckStep) => string | null;
   onElement: (element?: Element) => void;
   on: Record<'forward' | 'retry' | 'reload' | 'giveUp' | 'start' | 'reset' | 'continue', () => void> & {

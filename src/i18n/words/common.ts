@@ -69,7 +69,7 @@ export interface FailureWords {
     /** From the third time on: with and without other ways to offer. */
     otherWay: Passage;
     stuck: Passage;
-    /** Above the browser's own button, which undoes a refusal. */
+    /** The sentence above the browser's own button, which undoes a refusal. */
     allowHere: string;
     ways: { shutter: string; upload: string; phone: string };
   };
