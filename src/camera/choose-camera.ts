@@ -44,7 +44,7 @@ export async function openBestCamera(
   return replaceUnfit(stream, facing, open);
 }
 
-/** A camera that is open already: kept if `openBestCamera` would have opened it, too, else replaced. */
+/** Keeps a camera that is already open if `openBestCamera` would have opened it too, and otherwise replaces it. */
 export async function adoptCamera(
   stream: MediaStream,
   facing: CameraFacing,

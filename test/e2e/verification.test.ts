@@ -126,7 +126,7 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
     await agree(page);
     await waitForStep(page, 'idv-document-capture', 'framing');
     await reload();
-    // No camera opens by itself in a page that was just loaded.
+    // No camera opens automatically in a page that was just loaded.
     await waitForStep(page, 'idv-document-capture', 'idle');
     await doDocument(page);
     // While the success screen is shown.

@@ -1,6 +1,6 @@
 /**
- * What a browser without a camera shows: the way to one that has it. And what is on show while nobody answers a request
- * for the camera. It loads when it is needed.
+ * Shows how to get from a browser without a camera to one that has it, and what to do while nobody answers a request
+ * for the camera. It loads when needed.
  */
 import { html, nothing } from 'lit';
 import type { ReactiveController, ReactiveControllerHost, TemplateResult } from 'lit';
@@ -31,10 +31,10 @@ type Words = NonNullable<LocaleController<never, 'handoff'>['whole']>;
 type Host = ReactiveControllerHost & HTMLElement & { strings: LocaleOverrides | null };
 
 export interface BrowserStepsOptions {
-  /** What else helps while nobody answers. */
+  /** The alternatives while nobody answers. */
   ways: () => Ways | undefined;
   say: (text: string) => void;
-  /** Tests say who asks. */
+  /** Tests replace the user agent. */
   userAgent?: string;
 }
 
@@ -45,11 +45,11 @@ export class BrowserSteps implements ReactiveController {
   readonly #locale: LocaleController<never, 'handoff'>;
   readonly #link: SharedLink;
   readonly #way: OtherBrowser;
-  /** Said once for each time that it shows. */
+  /** Announced once each time that it is shown. */
   #said = false;
   #isSilenceShown = false;
 
-  /** @throws where the words cannot be fetched */
+  /** @throws if the words cannot be fetched */
   static async load(host: Host, options: BrowserStepsOptions): Promise<BrowserSteps> {
     const steps = new BrowserSteps(host, options);
     await steps.#locale.loadWhole();
@@ -64,7 +64,7 @@ export class BrowserSteps implements ReactiveController {
       handoff: () => import('../../i18n/locales/en/handoff.js'),
     });
     this.#link = new SharedLink(host);
-    // The address of a framed page would lead to that page alone.
+    // The address of a framed page would open only that page.
     this.#way = window.top === window ? otherBrowserFor(detectBrowser(userAgent, navigator.maxTouchPoints)) : 'none';
     host.addController(this);
   }
@@ -81,8 +81,8 @@ export class BrowserSteps implements ReactiveController {
   }
 
   /**
-   * `null`: there is no better browser, or it would not help.
-   * @param cause `true`: nobody has answered the request for the camera yet
+   * `null` if there is no better browser, or it would not help.
+   * @param cause `true` if nobody has answered the request for the camera yet
    * @param beside another button below these
    */
   contentOf(cause: IdvError | true, beside: unknown = nothing): Content | null {
@@ -114,7 +114,7 @@ export class BrowserSteps implements ReactiveController {
     };
   }
 
-  /** The request goes on: an answer still opens the camera. */
+  /** The request continues, and an answer still opens the camera. */
   #silenceOf(words: Words): Content {
     this.#isSilenceShown = true;
     const { silent, link } = words.handoff.browser;
@@ -140,7 +140,10 @@ export class BrowserSteps implements ReactiveController {
     };
   }
 
-  /** Another browser at once, where the system can open it, and the address for any. @param render the first of them */
+  /**
+   * Opens another browser directly if the system can, and shows the address for any browser. @param render renders the
+   * first of them
+   */
   #renderBrowsers({ handoff }: Words, render: typeof renderPrimary): TemplateResult {
     const { browser, actions } = handoff;
     const isChrome = this.#way === 'chrome';

@@ -103,7 +103,7 @@ describe('<idv-verification> accessibility', function () {
     expect(barOf()).to.deep.equal(['now']);
   });
 
-  it('speaks for its steps: names each once, and never says two things at once', async () => {
+  it('announces for its steps: names each once, and never says two things at once', async () => {
     ({ element } = await insertWithCamera(document.createElement('idv-verification'), { steps: 'consent face' }, {}));
     const announced = recordAnnouncements(element);
     press(element, 'primary-action');
