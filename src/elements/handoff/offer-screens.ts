@@ -179,4 +179,8 @@ function renderPanel({ state, words, leftMs, on }: OfferView): Rendered {
   }
 }
 
-const renderWait = (note: string, label: string): TemplateResult => renderBar({ label, note, share: null });
+/** Without a network nothing moves, so no bar does. @param offline what is said then; empty: the device is online */
+export function renderWait(offline: string, label: string): TemplateResult {
+  if (offline === '') return renderBar({ label, note: '', share: null });
+  return html`<p class="note" part="note">${icon('offline')}<span>${offline}</span></p>`;
+}

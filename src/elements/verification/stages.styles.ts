@@ -116,23 +116,22 @@ const screens = css`
 
   .accepted li {
     display: grid;
-    grid-template-columns: 40px minmax(0, 1fr) auto;
+    grid-template-columns: 64px minmax(0, 1fr);
     gap: 12px;
     align-items: center;
-    padding: 12px 8px;
-    padding-inline-start: 12px;
+    padding: 8px 12px;
   }
 
-  /* Large text: the button goes below. */
-  @container (max-width: 17.4rem) {
-    .accepted li {
-      grid-template-columns: 40px minmax(0, 1fr);
-    }
+  .accepted :is(img, li > .icon) {
+    justify-self: center;
+  }
 
-    .accepted .button {
-      grid-column: 2;
-      justify-self: start;
-    }
+  .accepted img {
+    inline-size: 64px;
+    block-size: 44px;
+    border-radius: 8px;
+    background: var(--_surface-raised);
+    object-fit: cover;
   }
 
   .accepted li + li {
@@ -158,13 +157,6 @@ const screens = css`
     inline-size: 16px;
     block-size: 16px;
     stroke-width: 2.5;
-  }
-
-  .accepted .button.quiet {
-    padding-inline: 12px;
-    text-decoration: underline;
-    text-decoration-thickness: 1px;
-    text-underline-offset: 4px;
   }
 
   @keyframes settle {
