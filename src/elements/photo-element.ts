@@ -209,10 +209,6 @@ export abstract class PhotoElement<
     return { phone: this.handlers.phone, isPhoneFirst: status === 'failed' && lastingFailure.test(code) };
   }
 
-  protected override otherWays(): Ways {
-    return this.phoneSteps;
-  }
-
   readonly #handleLink = (): void => {
     this.#mayResume = true;
     this.requestUpdate();
