@@ -33,10 +33,10 @@ function entriesOf({ exports, bin = {} }: PackageManifest, folder: string): Reco
 }
 
 /**
- * Event classes are imported one by one, and their file contains nothing that a bundler has to keep. Those of the
- * handoff and the journey load later with their code.
+ * Event classes are imported one by one, and their file holds nothing that a bundler has to keep. Only these are needed
+ * at once; the others come with the code that fires them.
  */
-const events = { name: 'events', test: /\/src\/elements\/events\/(?!handoff|verification)/ };
+const events = { name: 'events', test: /\/src\/elements\/events\/capture/ };
 
 /**
  * Names a chunk after its main module: `client`, or `face-controller` if other folders also have a `controller`. Stack

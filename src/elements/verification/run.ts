@@ -204,6 +204,11 @@ export class JourneyRun {
     return placeOf(this.state);
   }
 
+  /** Whether this is a phone that has not taken the journey over yet. */
+  get isArriving(): boolean {
+    return this.state.status === 'handoff' && this.#handoff.isArriving;
+  }
+
   get progress(): ReturnType<typeof stepsBehind> {
     return stepsBehind(this.state, this.#handoff.isArriving);
   }
