@@ -71,7 +71,7 @@ const meta: Meta<VerificationArgs> = {
 export default meta;
 type Story = StoryObj<VerificationArgs>;
 
-/** Every step, from consent to result. The person agrees and chooses a document; the selfie follows by itself. */
+/** Every step, from consent to result. The person agrees and chooses a document; the selfie follows automatically. */
 export const Journey: Story = {
   play: async ({ canvasElement }) => {
     const journey = elementIn(canvasElement);

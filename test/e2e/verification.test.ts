@@ -58,7 +58,7 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
 
   const open = (options?: JourneyOptions): Promise<JourneyPage> => openJourney(context, server, options);
 
-  /** Waits until this is the last event: events arrive shortly after the status that the page shows. */
+  /** Waits until this is the last event, because events arrive shortly after the page shows the status. */
   async function endsWith(events: readonly string[], last: string): Promise<void> {
     for (const until = Date.now() + 5000; events.at(-1) !== last && Date.now() < until;) {
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -126,7 +126,7 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
     await agree(page);
     await waitForStep(page, 'idv-document-capture', 'framing');
     await reload();
-    // No camera opens by itself in a page that was just loaded.
+    // No camera opens automatically in a page that was just loaded.
     await waitForStep(page, 'idv-document-capture', 'idle');
     await doDocument(page);
     // While the success screen is shown.
@@ -264,7 +264,7 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
     for (let turn = 0; turn < 2; turn += 1) {
       await waitForJourney(page, 'mismatch');
       await page.reload();
-      // Neither compared nor counted again.
+      // They are neither compared nor counted again.
       await waitForJourney(page, 'mismatch');
       await pressMain(page);
       await waitForJourney(page, 'step');

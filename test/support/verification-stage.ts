@@ -91,7 +91,7 @@ export async function agree(page: Page): Promise<void> {
   await pressMain(page);
 }
 
-/** Begins a step, unless it has begun by itself. */
+/** Begins a step, unless it has begun automatically. */
 export async function beginStep(page: Page, tag: string): Promise<void> {
   await waitForStep(page, tag);
   const status = await page.evaluate((name) => {
@@ -101,7 +101,7 @@ export async function beginStep(page: Page, tag: string): Promise<void> {
   if (status === 'idle' || status === 'canceled') await pressMain(page, tag);
 }
 
-/** Waits until a step is done. The last one makes way for the result at once. */
+/** Waits until a step is done. The last one is replaced by the result at once. */
 async function waitForEnd(page: Page, tag: string, status: string): Promise<void> {
   await page.waitForFunction(
     (name, wanted) => {

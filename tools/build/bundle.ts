@@ -1,4 +1,7 @@
-/** What the builds share, and builds that write nothing: one file of code, an entry or a page as a partner's bundler leaves it. */
+/**
+ * Settings that the builds share, and builds in memory: one file of code, or an entry or page as a partner's bundler
+ * builds it.
+ */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type InlineConfig, type Plugin, build, type Rolldown } from 'vite';
@@ -11,14 +14,14 @@ interface Manifest {
 export const root = repositoryRoot;
 export const target = 'es2022';
 
-/** `idv-elements` and its siblings by their sources, as `paths` of the compiler's settings name them. */
+/** Resolves `idv-elements` and its siblings to their sources, like `paths` in the compiler's settings. */
 export const onSources = { resolve: { tsconfigPaths: true } } satisfies InlineConfig;
 export const quiet = { configFile: false, logLevel: 'warn' } satisfies InlineConfig;
 
 /**
- * What the code knows of its build: its version, and the assets beside it, so that it asks for no manifest and trusts
- * the hashes.
- * @param path from the built file to the assets; `null` where a bundler of the partner's will move the code
+ * Constants that tell the code its version and the assets next to it, so that it need not request a manifest and can
+ * trust the hashes.
+ * @param path from the built file to the assets; `null` if a partner's bundler will move the code
  */
 export const assetManifest = (path: string | null): Record<string, string> => ({
   __IDV_VERSION__: JSON.stringify((JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as Manifest).version),
@@ -33,7 +36,10 @@ export interface OneFileOptions {
   define?: Record<string, string>;
 }
 
-/** A module of the sources with all its imports as one file in memory: a worker, a script for a page under test. */
+/**
+ * Bundles a source module with all its imports into one file in memory, such as a worker or a script for a page under
+ * test.
+ */
 export function oneFile(
   input: string,
   { format = 'es', minify = false, plugins = [], define = {} }: OneFileOptions = {},
@@ -55,7 +61,7 @@ export function oneFile(
   };
 }
 
-/** A module of the server as one file for a runtime with web APIs alone, as a bundler for Workers makes it. */
+/** Bundles a server module into one file for a runtime that has only web APIs, like a bundler for Workers. */
 export function workersFile(input: string, external: (string | RegExp)[]): InlineConfig {
   const { build, ...rest } = oneFile(input);
   return {
@@ -69,7 +75,7 @@ export function workersFile(input: string, external: (string | RegExp)[]): Inlin
   };
 }
 
-/** A built entry as a partner's bundler leaves it: minified and split, in memory. */
+/** Bundles a built entry like a partner's bundler: minified and split, in memory. */
 export function bundledEntry(entry: string): InlineConfig {
   return {
     ...quiet,
@@ -84,7 +90,7 @@ export function bundledEntry(entry: string): InlineConfig {
   };
 }
 
-/** A page as a partner's bundler leaves it, in memory: every file beside `assets/`, named by its content. */
+/** Bundles a page like a partner's bundler, in memory: all files next to `assets/`, named by their content. */
 export function bundledPage(page: string): InlineConfig {
   const names = { entryFileNames: 'app/[name]-[hash].js', chunkFileNames: 'app/[name]-[hash].js' };
   return {
@@ -105,16 +111,16 @@ export function bundledPage(page: string): InlineConfig {
 
 export type BundledFile = Rolldown.OutputChunk | Rolldown.OutputAsset;
 
-/** Runs a build that writes nothing, and gives what it made. */
+/** Runs a build in memory and returns its output. */
 export async function bundle(config: InlineConfig): Promise<BundledFile[]> {
-  // A library build gives one output for each format, any other a single one.
+  // A library build returns one output for each format, any other build a single one.
   const outputs = [await build(config)].flat() as Rolldown.RolldownOutput[];
   return outputs.flatMap(({ output }) => output);
 }
 
 /**
  * @returns the code of a build with one file
- * @throws Error that names the files when there are more
+ * @throws Error that names the files if there are several
  */
 export async function codeOf(config: InlineConfig): Promise<string> {
   const files = await bundle(config);

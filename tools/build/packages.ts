@@ -1,4 +1,4 @@
-/** The ES modules of the three npm packages, and every build by its name. */
+/** Builds the ES modules of the three npm packages, and lists all builds by name. */
 import { readdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
@@ -19,13 +19,13 @@ interface PackageManifest {
   peerDependencies?: Record<string, string>;
 }
 
-/** Modules of a package's `exports` and `bin`, by their place in `dist` without the ending. */
+/** The modules of a package's `exports` and `bin`, by their path in `dist` without the extension. */
 function entriesOf({ exports, bin = {} }: PackageManifest, folder: string): Record<string, string> {
   const targets = [
     ...Object.values(exports).flatMap((file) => (typeof file === 'string' ? [] : eachElement(file.default))),
     ...Object.values(bin),
   ];
-  // The script tag's file has a build of its own.
+  // The script tag's file is built separately.
   const names = targets
     .filter((file) => !file.startsWith('./dist/cdn/'))
     .map((file) => file.replace(/^\.\/dist\/|\.js$/g, ''));
@@ -33,14 +33,14 @@ function entriesOf({ exports, bin = {} }: PackageManifest, folder: string): Reco
 }
 
 /**
- * Event classes are imported one by one, and their file holds nothing that a bundler has to keep. Those of the handoff
- * and the journey come with their code, later.
+ * Event classes are imported one by one, and their file contains nothing that a bundler has to keep. Those of the
+ * handoff and the journey load later with their code.
  */
 const events = { name: 'events', test: /\/src\/elements\/events\/(?!handoff|verification)/ };
 
 /**
- * How a chunk is named by its main module: `client`, and `face-controller` where other folders have a `controller` too.
- * Stack traces stay readable, and the names are short because a partner's bundler repeats them.
+ * Names a chunk after its main module: `client`, or `face-controller` if other folders also have a `controller`. Stack
+ * traces stay readable, and the names are short because a partner's bundler repeats them.
  */
 function chunkNames(sources: string): (chunk: ChunkInfo) => string {
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).map((file) => basename(file));
@@ -55,7 +55,7 @@ function chunkNames(sources: string): (chunk: ChunkInfo) => string {
   };
 }
 
-/** A module that only exports what others have, shared by two entries, would be a file without code. Entries of types stay. */
+/** A module that only re-exports, shared by two entries, would become a file without code. Entries for types stay. */
 const noEmptyFiles: Plugin = {
   name: 'no-empty-files',
   generateBundle(_options, files) {
@@ -73,7 +73,7 @@ const noEmptyFiles: Plugin = {
   },
 };
 
-/** @param folder of the package, with a slash at its end */
+/** @param folder the package's folder, with a trailing slash */
 function modulesOf(manifest: PackageManifest, folder: string): InlineConfig {
   const outside = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
   return {
@@ -84,7 +84,7 @@ function modulesOf(manifest: PackageManifest, folder: string): InlineConfig {
       target,
       outDir: 'dist',
       emptyOutDir: false,
-      // Modules with names and comments as in the sources need no map.
+      // Modules keep the names and comments of the sources, so they need no source map.
       minify: false,
       lib: { entry: entriesOf(manifest, folder), formats: ['es'] },
       rolldownOptions: {
@@ -94,7 +94,7 @@ function modulesOf(manifest: PackageManifest, folder: string): InlineConfig {
         },
         external: [/^node:/, ...outside.map((name) => new RegExp(`^${name}(/|$)`))],
         output: {
-          // Code in `chunks/` finds the assets beside its folder, on a page without a bundler.
+          // On a page without a bundler, code in `chunks/` finds the assets next to its folder.
           entryFileNames: '[name].js',
           chunkFileNames: chunkNames(`${folder}src/`),
           codeSplitting: { groups: [events] },
@@ -104,12 +104,12 @@ function modulesOf(manifest: PackageManifest, folder: string): InlineConfig {
   };
 }
 
-/** In the order in which they import one another. */
+/** In dependency order. */
 export const packageBuilds = {
   elements: (): InlineConfig => ({ ...modulesOf(elementsPackage, root), define: assetManifest(null) }),
   testing: (): InlineConfig => modulesOf(testingPackage, `${root}testing/`),
   server: (): InlineConfig => modulesOf(serverPackage, `${root}server/`),
 };
 
-/** What `npm run build` and `npm start` make. */
+/** The builds of `npm run build` and `npm start`. */
 export const builds = { ...packageBuilds, ...scriptTagBuilds, demo: demoSite };

@@ -1,5 +1,5 @@
 /**
- * What a page loads with a script tag, in `dist/cdn/<version>/` and `testing/dist/cdn/<version>/`: the elements, the
+ * Builds the files for script tags, in `dist/cdn/<version>/` and `testing/dist/cdn/<version>/`: the elements, the
  * simulated camera, and the page that the sandbox hosts.
  */
 import { createHash } from 'node:crypto';
@@ -12,7 +12,7 @@ import { repositoryRoot } from '../run.js';
 import { assetManifest, onSources, quiet, root, target, oneFile, bundle, codeOf, type BundledFile } from './bundle.js';
 
 export const { version } = elementsPackage;
-/** Named by the version, so that a file never changes under its address. */
+/** The folder's name contains the version, so that a file never changes under its address. */
 export const scriptTagFolder = `dist/cdn/${version}/`;
 export const cameraTagFolder = `testing/dist/cdn/${version}/`;
 
@@ -20,13 +20,13 @@ const entryOf = (name: string): string => `${root}src/elements/${name}/define.ts
 
 const isOtherLanguage = (module: string): boolean => /\/i18n\/locales\/(?!en\/)/.test(module);
 
-/** Few files: a page with one element asks for four beside the script itself. */
+/** Keeps the number of files low: a page with one element requests four besides the script itself. */
 interface Chunks {
   plugin: Plugin;
   nameOf: (module: string) => string | null;
 }
 
-/** Calls `found` with every module that is loaded together with this one. */
+/** Calls `found` with every module that loads together with this one. */
 function eachAtOnce({ getModuleInfo }: Rolldown.PluginContext, from: string, found: (module: string) => void): void {
   const seen = new Set<string>();
   const visit = (module: string): void => {
@@ -39,9 +39,9 @@ function eachAtOnce({ getModuleInfo }: Rolldown.PluginContext, from: string, fou
 }
 
 /**
- * The first screens: `core` for every element, `capture` for the four that take pictures, and a file of each element's
- * own, with a second one for what other elements need later. What comes later: `flow`, which every capture needs, and
- * otherwise as the bundler splits it, a file for each language too: a page needs one.
+ * Files for the first screens: `core` for every element, `capture` for the four that take pictures, and one file for
+ * each element, plus a second one for code that other elements need later. Files for later: `flow`, which every capture
+ * needs, and otherwise the bundler's own chunks, including one file per language, of which a page needs one.
  */
 function groupedChunks(): Chunks {
   const first = new Map<string, Set<string>>();
@@ -71,7 +71,7 @@ function groupedChunks(): Chunks {
       if (module.endsWith('/define.ts')) return null;
       if (elements.size === 1) {
         const [element = ''] = elements;
-        // What others need later stays out of the element's own file, so that they don't load its screens.
+        // Code that other elements need later stays out of the element's own file, so that they don't load its screens.
         const isSharedLater = [...(later.get(module) ?? [])].some((name) => name !== element);
         return isSharedLater ? `${element}-shared` : element;
       }
@@ -81,8 +81,8 @@ function groupedChunks(): Chunks {
 }
 
 /**
- * `face-controller` and `fr-face`, by folder and file, but `fr` for first screens, for what loads later; the folder's name says that the names are
- * fixed.
+ * Names later chunks by folder and file, such as `face-controller` and `fr-face`, but `fr` for first screens. The
+ * folder contains the version, so the names can be fixed.
  */
 function chunkFileName({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string {
   const folder = dirname(facadeModuleId ?? '');
@@ -90,7 +90,7 @@ function chunkFileName({ name, facadeModuleId }: Rolldown.PreRenderedChunk): str
   return `chunks/${isNamedByFolder ? `${basename(folder)}-` : ''}${name}.js`.replace('-first-screens.', '.');
 }
 
-/** A file for each element, and their chunks. Assets are found from `chunks/`. */
+/** Builds a file for each element, and their chunks. The assets' path is relative to `chunks/`. */
 function elements(): InlineConfig {
   const { plugin, nameOf } = groupedChunks();
   return {
@@ -108,7 +108,7 @@ function elements(): InlineConfig {
         preserveEntrySignatures: 'allow-extension',
         output: {
           chunkFileNames: chunkFileName,
-          // A library build keeps white space for a bundler to come. None comes after this one.
+          // A library build keeps white space for a later bundler. There is none after this build.
           minify: true,
           codeSplitting: {
             groups: [{ name: nameOf, debugName: 'first screens', includeDependenciesRecursively: false }],
@@ -128,7 +128,7 @@ function hostedPage(): InlineConfig {
       target,
       outDir: 'server/dist/page',
       emptyOutDir: true,
-      // For reading a stack trace. Maps aren't published: a build of the same version makes the same ones.
+      // For reading stack traces. Maps aren't published, because building the same version gives the same ones.
       sourcemap: 'hidden',
       lib: { entry: { 'liveness-page': `${root}server/src/sandbox/hosted-page/script.ts` }, formats: ['es'] },
       rolldownOptions: { output: { chunkFileNames: 'idv-[name]-[hash].js', minify: true } },
@@ -138,7 +138,7 @@ function hostedPage(): InlineConfig {
 
 export const scriptTagBuilds = { 'script-tag': elements, 'hosted-page': hostedPage };
 
-/** The script itself: without imports, so that it runs as a module and as a classic script. */
+/** The script itself has no imports, so that it runs both as a module and as a classic script. */
 export function scriptTagLoader(files: Record<string, readonly string[]>): InlineConfig {
   const define = { __IDV_SCRIPT_TAG__: JSON.stringify({ version, files }) };
   return oneFile(`${root}src/cdn.ts`, { format: 'iife', minify: true, define });
@@ -148,10 +148,10 @@ export function simulatedCameraTag(): InlineConfig {
   return oneFile(`${root}testing/src/script-tag.ts`, { format: 'iife', minify: true });
 }
 
-/** Where the manifest of hashes is, beside the files it names. */
+/** Path of the manifest of hashes, next to the files that it names. */
 export const integrityFile = 'integrity.json';
 
-/** The entry and all that comes with it, the entry last: it registers the element. */
+/** The entry and everything it loads. The entry is last, because it registers the element. */
 function atOnce(files: readonly BundledFile[], entry: string): string[] {
   const chunks = new Map(
     files.filter((file): file is Rolldown.OutputChunk => file.type === 'chunk').map((chunk) => [chunk.fileName, chunk]),
@@ -166,7 +166,7 @@ function atOnce(files: readonly BundledFile[], entry: string): string[] {
   return [...found];
 }
 
-/** The same of what was built. @param entry such as `face-capture.js` */
+/** The same list for the built files. @param entry such as `face-capture.js` */
 export function filesAtOnce(entry: string): string[] {
   const found = new Set<string>();
   const visit = (file: string): void => {
@@ -208,7 +208,7 @@ function writeNew(path: string, content: string): void {
   writeFileSync(file, content);
 }
 
-/** Needs the engine's assets. */
+/** Run this after the engine's assets were built. */
 export async function buildScriptTag(): Promise<void> {
   const files = await bundle(scriptTagBuilds['script-tag']());
   const byTag = elementNames.map((name) => [`idv-${name}`, atOnce(files, `${name}.js`)] as const);

@@ -1,4 +1,4 @@
-/** Sites that Vite builds or serves: the demo, single pages for tests and measurements, and what the stories need. */
+/** Sites that Vite builds or serves: the demo, single pages for tests and measurements, and the stories' backends. */
 import { mkdtempSync, rmSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const demoPages = ['index.html', 'privacy.html', 'selfie.html', 'document.html',
   (page) => `${root}demo/site/${page}`,
 );
 
-/** On the built packages, as a partner builds a site. */
+/** Uses the built packages, like a partner's site. */
 export const demoSite = (): InlineConfig => ({
   ...quiet,
   root: `${root}demo/site`,
@@ -30,7 +30,7 @@ export const demoSite = (): InlineConfig => ({
 
 /**
  * The demo on the sources, with hot reload, host backend and sandbox: `npm run dev`.
- * @param rebuild makes the engine's assets anew when a worker's source changes
+ * @param rebuild rebuilds the engine's assets when a worker's source changes
  */
 export function devSite(port = 5173, rebuild?: AssetRebuild): InlineConfig {
   const faceCheck = async () => {
@@ -41,7 +41,7 @@ export function devSite(port = 5173, rebuild?: AssetRebuild): InlineConfig {
     ...quiet,
     ...onSources,
     root: `${root}demo/site`,
-    // Vite takes the next port that is free.
+    // Vite picks the next free port.
     server: { port, fs: { allow: [root] } },
     plugins: [
       sharedParts(),
@@ -53,36 +53,39 @@ export function devSite(port = 5173, rebuild?: AssetRebuild): InlineConfig {
 
 export interface PageServerOptions {
   plugins?: readonly Plugin[];
-  /** Imports of `idv-elements` and its siblings take the sources. Default: the built packages. */
+  /** Whether imports of `idv-elements` and its siblings resolve to the sources. Default: to the built packages. */
   sources?: boolean;
-  /** Pages that import packages of npm. */
+  /** Pages that import npm packages. */
   pages?: string[];
 }
 
-/** A folder that ends with this process. */
+/** A folder that is deleted when this process ends. */
 function ownCache(): string {
   const folder = mkdtempSync(join(tmpdir(), 'idv-elements-pages-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Any page of the repository by its path, for tests and measurements: no hot reload, the assets at `/dist/assets/`. */
+/**
+ * Serves any page of the repository by its path, for tests and measurements, without hot reload and with the assets at
+ * `/dist/assets/`.
+ */
 export function pageServer({ plugins = [], sources = false, pages }: PageServerOptions = {}): InlineConfig {
   return {
     ...quiet,
     ...(sources ? onSources : {}),
     root,
     logLevel: 'error',
-    // Vite goes up from here by itself while ports are taken.
+    // Vite itself counts up from here while ports are taken.
     server: { port: 5900, host: '127.0.0.1', hmr: false, watch: null },
-    // Servers that run at once would replace each other's packages.
+    // Each server has its own cache, because concurrent servers would overwrite each other's packages.
     ...(pages === undefined ? {} : { cacheDir: ownCache() }),
     optimizeDeps: pages === undefined ? { noDiscovery: true, include: [] } : { entries: pages },
     plugins: [engineAssets({ path: '/dist/assets/' }), ...plugins],
   };
 }
 
-/** Host backends for the stories that send, named by what is odd about them. */
+/** Host backends for the stories that upload, named after their peculiarity. */
 const storyBackends: HostBackendPluginOptions[] = [
   { path: '/idv' },
   { path: '/idv-slow', faults: { latencyMs: 25_000 } },
@@ -91,12 +94,12 @@ const storyBackends: HostBackendPluginOptions[] = [
   { path: '/idv-foreign', backendOptions: { liveness: { allowedOrigins: ['https://elsewhere.example'] } } },
 ];
 
-/** What the stories add to Storybook's own configuration. A static build has no backend. */
+/** Additions to Storybook's own configuration. A static build has no backend. */
 export const storybook = (): InlineConfig => ({
   ...onSources,
   plugins: storyBackends.map(hostBackend),
-  // Only code that loads on demand asks for these. Bundled when a page first asks, they load the page anew under
-  // whoever is trying it.
+  // Only code that loads on demand imports these. If they were bundled when first needed, the page would reload under
+  // the person who is using it.
   optimizeDeps: {
     include: [
       ...['lit', '@lit/context', 'lean-qr'],

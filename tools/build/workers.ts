@@ -1,4 +1,4 @@
-/** The workers, and `npm run assets [-- --out <folder>]`: builds what the page's engines load. */
+/** The workers, and `npm run assets [-- --out <folder>]`: builds the files that the page's engines load. */
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { type WorkerName, buildAssets } from '../../engine/build-assets.js';
@@ -6,11 +6,11 @@ import { readSource, sources } from '../../engine/assets/sources.js';
 import { readCommandLine } from '../command-line.js';
 import { bundleOneFile } from './bundle.js';
 
-/** Turns of the wasm loader that only Node takes; without them nothing of Node is looked for. */
+/** Branches of the wasm loader that only Node takes. Without them, nothing looks for Node's modules. */
 const nodeBranch = /var ENVIRONMENT_IS_NODE = [^;]+;/;
 const ownWasmUrl = 'new URL("vision_wasm_module_raw_internal.wasm", import.meta.url).href';
 
-/** Also for pages of the evaluation that run MediaPipe themselves. */
+/** Also used by pages of the evaluation that run MediaPipe themselves. */
 export function browserLoader(): Plugin {
   return {
     name: 'wasm-loader-for-browsers',
@@ -26,9 +26,9 @@ export function browserLoader(): Plugin {
 }
 
 /**
- * A worker as one ES module with all that it imports: there is no second script to fetch, to be refused by a content
- * policy or to be served with a wrong type. MediaPipe's worker holds the tasks' JavaScript and the wasm loader, the
- * others nothing but our own code.
+ * Builds a worker as a single ES module, so that no second script has to be fetched, can be refused by a content
+ * policy, or is served with a wrong type. MediaPipe's worker contains the tasks' JavaScript and the wasm loader, the
+ * others only our own code.
  */
 export async function bundleWorker(name: WorkerName): Promise<Uint8Array> {
   readSource(sources.loader);

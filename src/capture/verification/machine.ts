@@ -1,9 +1,10 @@
 /**
  * The journey of `<idv-verification>`: which step is done next, what was accepted, how portrait and selfie compare, and
- * how it ends. Pure: what an element, the backend or the page does comes in as events.
+ * how it ends. Pure: actions of elements, the backend and the page arrive as events.
  */
 import type { IdvError } from '../../shared/errors.js';
 import { countFailure, failureKindOf } from '../lifecycle/escalation.js';
+import { noWaits, waitReason } from '../lifecycle/waits.js';
 import { initialVerification } from './initial.js';
 import { begin, conclude, end, goOn, learn, leave, stay } from './moves.js';
 import { canHandOver, isAccepted, isEnded, maxMismatches, pairOf, placeOf } from './progress.js';
@@ -17,13 +18,15 @@ import type {
   VerificationStepResult,
 } from './types.js';
 
-/** Whether the header's back button leads anywhere, once the step's own screens have been left. */
+/** Whether the header's back button leads anywhere beyond the step's own screens. */
 export function canGoBack(state: VerificationState): boolean {
   return step(state, { type: 'back' }).state !== state;
 }
 
 export function reduceVerification(before: VerificationState, event: VerificationEvent): VerificationStepResult {
-  const { state, effects } = step(before, event);
+  const { state: moved, effects } = step(before, event);
+  const isFresh = moved.status === before.status || waitReason(moved) === null;
+  const state = isFresh ? moved : { ...moved, ...noWaits };
   const [place, previous] = [placeOf(state), placeOf(before)];
   const added: VerificationEffect[] = [];
   if (place !== previous && state.status !== 'misconfigured') added.push({ type: 'place', place, previous });
@@ -35,7 +38,7 @@ export function reduceVerification(before: VerificationState, event: Verificatio
   return { state, effects: [...effects, ...added] };
 }
 
-/** The backend keeps what it has accepted; the rest is the device's to remember. */
+/** The backend stores what it has accepted. The device must remember the rest. */
 function isWorthKeeping(before: VerificationState, after: VerificationState): boolean {
   return before.consented !== after.consented || before.mismatches !== after.mismatches || before.round !== after.round;
 }
@@ -81,6 +84,8 @@ function step(state: VerificationState, event: VerificationEvent): VerificationS
       return isCalling(state, event.call)
         ? stay({ ...withFailure(state, event.error), status: 'failed', call: event.call, error: event.error })
         : stay(state);
+    case 'call-waits':
+      return stay(isCalling(state, event.call) ? { ...state, ...event.waits } : state);
     case 'retry':
       return retry(state);
     case 'give-up':
@@ -140,7 +145,7 @@ function withAccepted(state: VerificationState, name: CheckStep, id: string | nu
     ...state,
     failures: null,
     accepted: { ...state.accepted, [name]: { id } },
-    // Another picture is another comparison.
+    // Another picture needs another comparison.
     isMatch: isCompared ? false : state.isMatch,
     isUncompared: isCompared ? false : state.isUncompared,
   };
@@ -149,7 +154,7 @@ function withAccepted(state: VerificationState, name: CheckStep, id: string | nu
 function acceptStep(state: VerificationState, name: CheckStep, id: string | null): VerificationStepResult {
   if (isEnded(state) || !state.options.steps.includes(name)) return stay(state);
   const isCurrent = state.status === 'step' && state.current === name;
-  // One that is done already is done; only doing it again replaces it.
+  // A step that is already done stays done. Only repeating it replaces it.
   if (!isCurrent) return stay(isAccepted(state, name) ? state : withAccepted(state, name, id));
   if (state.isDone) return stay(state);
   const { redone, begins } = state;
@@ -186,7 +191,7 @@ function goBack(state: VerificationState): VerificationStepResult {
     case 'finishing':
       return { ...goBackFrom(state, state.options.steps.length), effects: [{ type: 'abort' }] };
     case 'handoff':
-      // The other device may have done something by now.
+      // The other device may have completed steps in the meantime.
       return { state: { ...state, status: 'resuming' }, effects: [...leave(state), { type: 'resume' }] };
     case 'refused':
       return stay(begin(state, state.current, false));
@@ -206,7 +211,7 @@ function goBackFrom(state: VerificationState, index: number): VerificationStepRe
 }
 
 function retry(state: VerificationState): VerificationStepResult {
-  // Everything was received, and the comparison may succeed by now.
+  // Everything was received, and the comparison may succeed now.
   if (state.status === 'attention' && state.reason === 'comparison') return goOn({ ...state, isUncompared: false });
   if (state.status !== 'failed') return stay(state);
   const statuses = { resume: 'resuming', compare: 'comparing', send: 'sending', finish: 'finishing' } as const;
@@ -231,7 +236,7 @@ function giveUp(state: VerificationState): VerificationStepResult {
   }
 }
 
-/** Something is missing that was accepted before: the time ran out, or another person has signed in. */
+/** Steps that were accepted before are missing: the session expired, or another person has signed in. */
 function replaceSession(state: VerificationState, known: KnownJourney): VerificationStepResult {
   const { state: next, effects } = learn(state, { ...known, unsent: null });
   return { state: { ...next, isRenewed: true }, effects: [...leave(state), ...effects] };
@@ -251,7 +256,7 @@ function changeOptions(
   if (isEnded(state)) return stay(changed);
   const isSame = options.steps.join() === state.options.steps.join();
   if (isSame && state.status !== 'misconfigured') return stay(changed);
-  // A step that runs goes on, as long as it is one.
+  // A running step continues, unless it is no longer part of the journey.
   if (state.status === 'step' && options.steps.includes(state.current)) return stay(changed);
   if (state.status === 'resuming' || state.status === 'stopped') {
     return stay({ ...changed, current: options.steps[0] ?? 'consent' });

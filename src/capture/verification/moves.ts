@@ -12,12 +12,12 @@ export function stay(state: VerificationState): VerificationStepResult {
   return { state, effects: [] };
 }
 
-/** Ends what a state has going on outside. */
+/** Ends the calls and timers of a state. */
 export function leave({ status }: VerificationState): VerificationEffect[] {
   return status === 'handoff' ? [{ type: 'abort' }, { type: 'end-handoff' }] : [{ type: 'abort' }];
 }
 
-/** What comes next: the comparison once it is possible, the first open step, the end. */
+/** Moves on: to the comparison once it is possible, the first open step, or the end. */
 export function goOn(state: VerificationState): VerificationStepResult {
   if (needsComparison(state)) {
     if (pairOf(state) === state.mismatchedPair) return stay({ ...state, status: 'mismatch' });
@@ -26,12 +26,15 @@ export function goOn(state: VerificationState): VerificationStepResult {
   const [next] = openSteps(state);
   if (next !== undefined) return stay(begin(state, next, state.isUnderway));
   if (state.claimed) return end(state, { status: 'handed-over' });
-  // Consent alone is nothing that the backend could have lost.
+  // If there is only consent, the backend cannot have lost anything.
   if (!state.options.hasBackend || checksOf(state).length === 0) return conclude(state);
   return { state: { ...state, status: 'finishing', isRenewed: false }, effects: [{ type: 'finish' }] };
 }
 
-/** @param begins without its first screen: the person has just asked for it, or is on the way */
+/**
+ * @param begins skips the step's first screen, because the person has just asked for it, or is in the middle of the
+ * journey
+ */
 export function begin(state: VerificationState, current: VerificationStep, begins: boolean): VerificationState {
   return { ...state, status: 'step', current, redone: null, begins, isDone: false, round: state.round + 1 };
 }
@@ -49,7 +52,7 @@ export function end(state: VerificationState, ending: Ending): VerificationStepR
   return stay({ ...state, ...ending });
 }
 
-/** Goes on with what the host backend and the device know. */
+/** Continues with what the host backend and the device know. */
 export function learn(state: VerificationState, known: KnownJourney): VerificationStepResult {
   const { isMatch, mismatches, mismatchedPair, claimed, unsent } = known;
   const consented = state.consented || known.consented;

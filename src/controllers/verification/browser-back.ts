@@ -1,22 +1,22 @@
-/** Names our entry in `history.state`, next to whatever a router keeps there. */
+/** Marks our entry in `history.state`, next to a router's own data. */
 const mark = 'idv-elements.back';
-/** A browser that has not gone back by then will not, milliseconds. */
+/** A browser that has not gone back within this time never will, milliseconds. */
 const answerMs = 500;
 
-/** Whether our entry is on top: laid now, or before a reload. */
+/** Whether our entry is current, pushed now or before a reload. */
 function isMarked(): boolean {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null && mark in state;
 }
 
 /**
- * Lets the browser's Back button go back within a journey. While there is something to go back to, one more entry of the
- * same address lies on the page's own. Back takes it away, and the journey goes back in place of the page.
+ * Lets the browser's Back button go back within a journey. While there is something to go back to, a second history
+ * entry with the same address follows the page's own. Back removes it, and the journey goes back instead of the page.
  */
 export class BrowserBack {
   readonly #onBack: () => void;
   #isArmed = false;
-  /** Of the page while our entry lies on it. A router that goes elsewhere changes it. */
+  /** Address of the page under our entry. It changes if a router navigates. */
   #address = '';
   #releasing: Promise<void> | null = null;
   #gone = (): void => undefined;
@@ -29,7 +29,7 @@ export class BrowserBack {
     return this.#isArmed;
   }
 
-  /** The next Back is ours. Idempotent. */
+  /** Claims the next Back. Idempotent. */
   arm(): void {
     if (this.#isArmed || this.#releasing !== null) return;
     this.#isArmed = true;
@@ -38,11 +38,11 @@ export class BrowserBack {
     if (isMarked()) return;
     const state: unknown = history.state;
     const kept = typeof state === 'object' ? state : null;
-    // Past a router that watches `history.pushState`: to the page, nothing has happened.
+    // Bypasses routers that patch `history.pushState`, because nothing has happened for the page.
     History.prototype.pushState.call(history, { ...kept, [mark]: true }, '');
   }
 
-  /** Takes our entry away. Resolves when it is gone. */
+  /** Removes our entry. Resolves when it is gone. */
   release(): Promise<void> {
     if (this.#releasing !== null) return this.#releasing;
     if (!this.#isArmed) return Promise.resolve();

@@ -13,6 +13,7 @@ import type { DocumentLimits } from '../../document/judge.js';
 import { common, document as documentWords } from '../../i18n/locales/en/first-screens.js';
 import type { CountryChoice, DocumentSides, DocumentTypeChoice, VerificationLevel } from '../attribute-values.js';
 import { FileIntake } from './file-intake.js';
+import type { Ways } from '../parts/failure.js';
 import { PhotoElement } from '../photo-element.js';
 import type { CornerEditor } from './corners.js';
 import type * as Drawings from './drawings.js';
@@ -223,10 +224,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     const view = this.#view;
     const { state: now, words } = view;
     if (this.#screens !== null) {
-      this.announcer.say(
-        this.#screens.spokenOf(announcement, view),
-        announcement.kind === 'hint' && announcement.again,
-      );
+      this.announcer.say(this.#screens.spokenOf(announcement, view), announcement);
     } else if (now.status === 'failed') {
       this.announcer.say(spokenUnloaded({ words, error: now.error }));
     }
@@ -253,6 +251,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
         capture: () => this.flow.capture,
         // A picture that was shown already is not straightened again.
         isFresh: () => this.lastScreen === 'camera',
+        onShape: () => this.requestUpdate(),
       });
       this.requestUpdate();
     }
@@ -292,6 +291,10 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
       this.zoomed = !this.zoomed;
     },
   };
+
+  protected override otherWays(): Ways {
+    return { ...super.otherWays(), upload: this.#actions.upload };
+  }
 
   get #view(): DocumentView {
     const choice = this.#choice;

@@ -2,15 +2,15 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { DocumentPicture } from '../../capture/document/types.js';
-import type { Words } from '../../i18n/types.js';
-import { renderBar, renderSending } from '../parts/bar.js';
+import { renderBar } from '../parts/bar.js';
+import { renderSending } from '../parts/sending.js';
 import { renderPassage } from '../parts/card.js';
 import { renderContinue, renderDone } from '../parts/continue.js';
-import { renderControls } from '../parts/controls.js';
+import { emptyLine, renderControls } from '../parts/controls.js';
 import { renderWaysOut } from '../parts/failure.js';
 import { offersOtherWays } from '../../capture/lifecycle/escalation.js';
+import { failureOf, helpOf } from './stages.js';
 import { renderPanelOf, renderPrimary, renderQuiet, renderRemark, renderVerdict } from '../parts/panel.js';
-import { failureOf } from './stages.js';
 import type { DocumentView } from './first-screen.js';
 import type { DocumentFailedState } from './stages.js';
 
@@ -32,13 +32,18 @@ function renderMessage(view: DocumentView): TemplateResult | typeof nothing {
       return html`${renderPassage(document.adjust[state.found ? 'found' : 'missing'])}
       ${state.refusal === null ? nothing : renderRemark('warning', document.warnings[state.refusal])}`;
     case 'review':
-      return renderReview(state.picture, words);
+      return renderReview(state.picture, view);
     case 'turning':
       return renderPassage(document.turn);
     case 'handoff':
       return renderBar({ label: document.states.handoff, share: null, late: true });
     case 'submitting':
-      return renderSending(document.states.submitting, state.waitingForNetwork ? document.waitingForNetwork : '');
+      return renderSending({
+        words,
+        label: document.states.submitting,
+        waits: state,
+        offline: document.waitingForNetwork,
+      });
     case 'done':
       return renderDone(sent ? document.done.sent : document.done.kept, embedded);
     default:
@@ -46,10 +51,11 @@ function renderMessage(view: DocumentView): TemplateResult | typeof nothing {
   }
 }
 
-function renderReview({ warnings, advice }: DocumentPicture, words: Words<'document', 'document'>): TemplateResult {
+function renderReview({ warnings, advice }: DocumentPicture, { words, zoomed }: DocumentView): TemplateResult {
   const { document } = words;
   const [worst] = [...warnings, ...advice];
-  if (worst === undefined) return renderPassage(document.review);
+  // The photo is close already: the text tells how to see it so.
+  if (worst === undefined) return renderPassage({ ...document.review, ...(zoomed && { text: '' }) });
   return html`${renderPassage({ title: document.review.title, text: '' })}
   ${renderRemark('warning', document.warnings[worst])}`;
 }
@@ -109,24 +115,26 @@ function retryOf({ words, on }: DocumentView, { retry }: DocumentFailedState): [
   }
 }
 
-function renderShutter({ state, words, documentType, cameras, torch, sound, on }: DocumentView) {
-  const { document } = words;
+/** A hint stands alone: two instructions at once would be one too many. The side is none. */
+function noteOf({ state, words, documentType }: DocumentView): string {
+  const { shutterNote, sideNow, sides, types } = words.document;
   const { options, sideIndex, status } = state;
+  if ('offersHelp' in state && state.offersHelp) return helpOf({ state, words });
+  if (options.sides.length > 1 && documentType !== null) {
+    return sideNow(sides[options.sides[sideIndex] ?? 'front'], types[documentType]);
+  }
+  if (status === 'capturing' || ('hint' in state && state.hint !== null)) return emptyLine;
+  return shutterNote[options.auto ? 'automatic' : 'manual'];
+}
+
+function renderShutter(view: DocumentView): TemplateResult {
+  const { state, words, cameras, torch, sound, on } = view;
+  const { status } = state;
   const open = status === 'framing' || status === 'holding';
-  const side = options.sides[sideIndex] ?? 'front';
-  const helps = 'offersHelp' in state && state.offersHelp;
   return html`${renderControls({ words, cameras, torch, sound, open, on })}
   ${
     status === 'loading'
-      ? renderBar({ label: document.states.loading, share: null, late: true })
-      : html`<p class="shutter-note" part="shutter-note">
-          ${
-            helps
-              ? document.shutterNote.help
-              : options.sides.length > 1 && documentType !== null
-                ? document.sideNow(document.sides[side], document.types[documentType])
-                : document.shutterNote[options.auto ? 'automatic' : 'manual']
-          }
-        </p>`
+      ? renderBar({ label: words.document.states.loading, share: null, late: true })
+      : html`<p class="shutter-note" part="shutter-note">${noteOf(view)}</p>`
   }`;
 }

@@ -12,9 +12,9 @@ export interface StepFollowerOptions {
   verificationLevel: () => string | null;
 }
 
-/** How elements that are a step say that it is done. */
+/** Statuses with which a step's element reports that it is done. */
 const doneStatuses: ReadonlySet<CaptureStatus> = new Set(['done', 'passed']);
-/** The person takes another photo: the one before is not wanted any more. */
+/** Statuses in which the person takes another photo, so the previous one is discarded. */
 const freshStatuses: ReadonlySet<CaptureStatus> = new Set(['idle', 'canceled', 'permission', 'loading', 'framing']);
 
 /** Journeys in which this page's camera has just taken a selfie: camera, face and light are good. */
@@ -25,9 +25,9 @@ export function hasJustTakenSelfie(journey: Element): boolean {
 }
 
 /**
- * Hears what the elements do that are the steps of a journey, our own and those in the page's slots.
+ * Listens to the elements that are a journey's steps, both our own and those in the page's slots.
  *
- * @param root through which the events of every step come
+ * @param root the root through which the events of every step bubble
  */
 export function followSteps(
   root: ShadowRoot,
@@ -39,7 +39,7 @@ export function followSteps(
     listener: (event: GlobalEventHandlersEventMap[K]) => void,
   ): void => root.addEventListener(type, listener as EventListener);
 
-  // The page has the last word on whether a photo is sent, after this.
+  // Wait for the page, whose listeners decide afterward whether the photo is sent.
   listen('idv-face-captured', (event) => {
     selfieTakers.add(root.host);
     thumbnails.keep('face', event.image);
@@ -61,7 +61,7 @@ export function followSteps(
     }
     if (freshStatuses.has(status) && current === 'face') selfieTakers.delete(root.host);
     if (!doneStatuses.has(status)) return;
-    // The result may be reported right after.
+    // The result may be reported right after this event.
     queueMicrotask(() => {
       const id = ids[current] ?? null;
       delete ids[current];
@@ -69,7 +69,7 @@ export function followSteps(
     });
   });
   listen('idv-continued', (event) => {
-    // The step's own button, on a screen where nothing more can be done.
+    // This is the step's own button on a screen where nothing more can be done.
     event.stopPropagation();
     controller.dispatch({ type: 'step-given-up', step: controller.state.current });
   });

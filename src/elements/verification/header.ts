@@ -7,15 +7,15 @@ import { renderTitle } from '../parts/card.js';
 export interface JourneyHeaderOptions {
   words: Words<'verification'>;
   title: string;
-  /** What is done one after the other. To agree is none of them. */
+  /** The steps to do one after the other. Consent is not one of them. */
   steps: readonly CheckStep[];
-  /** How far the journey is. */
+  /** The progress of the journey. */
   progress: { behind: number; isAtNext: boolean };
-  /** Left out where there is nothing to go back to. */
+  /** Omitted if there is nothing to go back to. */
   onBack: (() => void) | null;
 }
 
-/** Back, title, and a bar with a piece for each step. */
+/** Back button, title, and a bar with a piece for each step. */
 export function renderJourneyHeader({ words, title, steps, progress, onBack }: JourneyHeaderOptions): TemplateResult {
   const { behind, isAtNext } = progress;
   const { places } = words.verification;

@@ -3,6 +3,8 @@ import { nothing } from 'lit';
 import type { CSSResult } from 'lit';
 import { countFailure, failureKindOf } from '../../capture/lifecycle/escalation.js';
 import type { Failures } from '../../capture/lifecycle/escalation.js';
+import { waitReason } from '../../capture/lifecycle/waits.js';
+import type { WaitReason } from '../../capture/lifecycle/waits.js';
 import { canGoBack } from '../../capture/verification/machine.js';
 import {
   canHandOver,
@@ -21,6 +23,10 @@ import type {
 } from '../../capture/verification/types.js';
 import { isHandoffWaiting } from '../../controllers/handoff/place.js';
 import { reportToConsole } from '../../controllers/element/console-report.js';
+import { FitController } from '../../controllers/element/fit-controller.js';
+import { whenOnline } from '../../controllers/element/when-online.js';
+import { offlineError } from '../../controllers/flow/errors.js';
+import type { AnnouncerController } from '../../controllers/element/announcer-controller.js';
 import { BrowserBack } from '../../controllers/verification/browser-back.js';
 import { VerificationController } from '../../controllers/verification/controller.js';
 import type { PageEffect } from '../../controllers/verification/controller.js';
@@ -56,7 +62,7 @@ export interface JourneyRunOptions {
   element: JourneyElement;
   machine: () => VerificationOptions;
   words: () => Words<'verification', 'verification'> & FailureWords;
-  say: (text: string) => void;
+  announcer: AnnouncerController;
   addStyles: (styles: readonly CSSResult[]) => void;
 }
 
@@ -66,10 +72,16 @@ export class JourneyRun {
   readonly #options: JourneyRunOptions;
   readonly #element: JourneyElement;
   readonly #handoff: JourneyHandoff;
+  readonly #fit: FitController;
   #child: StepElement | null = null;
   #broken: Broken | null = null;
   #breaks: Failures | null = null;
+  /** Stops waiting for the network. */
+  #endOutage = (): void => undefined;
   #shownScreen = '';
+  #shownWait: WaitReason | null = null;
+  /** The step that was last named to a screen reader; empty: something else was said since. */
+  #announcedStep = '';
   /** `start()` came before there was a step to start. */
   #isToStart = false;
   /** The round whose step has begun by itself: only once, for the person may have gone back to its first screen. */
@@ -113,10 +125,12 @@ export class JourneyRun {
       controller: this.controller,
       steps: () => checksOf(this.state).filter((step) => openSteps(this.state).includes(step)),
       journey: () => this.journey,
-      say: options.say,
+      say: (text) => options.announcer.say(text),
       addStyles,
     });
     this.journey = this.#lend();
+    // What is asked for is read before the camera is on: it may be as high as it needs.
+    this.#fit = new FitController(element, () => this.state.status !== 'step' || this.state.current !== 'consent');
   }
 
   get state(): VerificationState {
@@ -178,9 +192,13 @@ export class JourneyRun {
     const { status, current, round } = this.state;
     const step = status === 'step' ? `${current} ${round} ${this.child === null}` : current;
     const screen = `${status} ${step} ${this.#handoff.screen} ${this.#broken?.failures.times ?? ''}`;
-    if (screen === this.#shownScreen) return;
+    const wait = waitReason(this.state);
+    if (screen === this.#shownScreen && wait === this.#shownWait) return;
+    const isSame = screen === this.#shownScreen;
     this.#shownScreen = screen;
+    this.#shownWait = wait;
     this.#announce();
+    if (isSame) return;
     if (hadFocus) void this.#moveFocus();
   }
 
@@ -223,6 +241,7 @@ export class JourneyRun {
     const begins = (): boolean => this.state.status === 'step' && this.state.begins;
     const offersHandoff = (): boolean => this.#handoff.isOffered && canHandOver(this.state);
     return {
+      announcer: this.#options.announcer,
       documentType: null,
       get client() {
         return controller.client;
@@ -291,8 +310,12 @@ export class JourneyRun {
       this.#breaks = null;
     } catch (cause) {
       const message = "The step's own code did not load.";
-      const error = new IdvError('vision-assets-missing', message, { cause, retryable: true });
-      reportToConsole(({ reportUnloaded }) => reportUnloaded(this.#element, `step ${current}`, cause));
+      const error = navigator.onLine
+        ? new IdvError('vision-assets-missing', message, { cause, retryable: true })
+        : offlineError(cause);
+      if (navigator.onLine)
+        reportToConsole(({ reportUnloaded }) => reportUnloaded(this.#element, `step ${current}`, cause));
+      else this.#endOutage = whenOnline(this.#handlers.reload);
       this.#breaks = countFailure(this.#breaks, failureKindOf(error.code), error.code);
       this.#broken = { error, failures: this.#breaks };
     }
@@ -348,26 +371,35 @@ export class JourneyRun {
 
   #announce(): void {
     const { state } = this;
-    const words = this.#options.words();
-    const { status, current } = state;
+    const { announcer, words: wordsOf } = this.#options;
+    const words = wordsOf();
+    const { status, current, round } = state;
+    if (status !== 'step' || this.#broken !== null) {
+      this.#announcedStep = '';
+      if (status !== 'handoff') announcer.say(spoken(this.#view), { kind: 'status', status });
+      return;
+    }
+    // Once, though the screen comes up again with the step's code.
+    if (this.#announcedStep === `${current} ${round}`) return;
+    this.#announcedStep = `${current} ${round}`;
     const checks = checksOf(state);
     const place = words.verification.places[current];
-    if (status === 'step' && this.#broken === null) {
-      const at = current === 'consent' ? -1 : checks.indexOf(current);
-      this.#options.say(at < 0 ? place : `${words.step(at + 1, checks.length)}. ${place}`);
-    } else if (status !== 'handoff') this.#options.say(spoken(this.#view));
+    const at = current === 'consent' ? -1 : checks.indexOf(current);
+    announcer.say(at < 0 ? place : `${words.step(at + 1, checks.length)}. ${place}`);
   }
 
   async #moveFocus(): Promise<void> {
     await this.child?.updateComplete;
     const own = this.#element.renderRoot.querySelector<HTMLElement>('[data-focus]');
-    (this.child ?? own)?.focus();
+    (this.child ?? own)?.focus({ preventScroll: true });
+    this.#fit.show(this.child ?? undefined);
   }
 
   readonly #handlers: StageView['on'] = {
     forward: () => this.controller.dispatch({ type: 'forward' }),
     retry: () => this.controller.dispatch({ type: 'retry' }),
     reload: () => {
+      this.#endOutage();
       this.#broken = null;
       this.#element.requestUpdate();
     },

@@ -1,6 +1,30 @@
 import { css } from 'lit';
 
-export const stageStyles = css`
+/** The header past the first screen, and a card that a step fills. */
+const frame = css`
+  .journey-steps .past::before {
+    transform: none;
+  }
+
+  /* Narrow phones: a title of three lines would stand on the bar. */
+  @container (max-width: 20.5rem) {
+    .journey .title {
+      font-size: var(--_m);
+    }
+  }
+
+  .card[data-screen='step'] .panel {
+    display: none;
+  }
+
+  @media (orientation: landscape) and (max-height: 520px) {
+    .card.card[data-screen='step'] {
+      grid-template: 'header' auto 'main' minmax(0, 1fr) / minmax(0, 1fr);
+    }
+  }
+`;
+
+const screens = css`
   .step {
     grid-area: main;
     display: flex;
@@ -40,6 +64,11 @@ export const stageStyles = css`
 
   .drawing.calm {
     color: var(--_accent);
+  }
+
+  /* Alone, because the page has nothing to go on to. */
+  .actions > slot:empty + .quiet {
+    border-color: var(--_line);
   }
 
   .tries {
@@ -151,3 +180,5 @@ export const stageStyles = css`
     }
   }
 `;
+
+export const stageStyles = [frame, screens];

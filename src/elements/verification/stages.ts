@@ -5,7 +5,6 @@ import { keyed } from 'lit/directives/keyed.js';
 import { checksOf, isAccepted, maxMismatches } from '../../capture/verification/progress.js';
 import type { AttentionReason, CheckStep, VerificationState } from '../../capture/verification/types.js';
 import type { Passage } from '../../i18n/types.js';
-import { renderSending } from '../parts/bar.js';
 import { barStyles } from '../parts/bar.styles.js';
 import { renderPassage } from '../parts/card.js';
 import { renderContinue } from '../parts/continue.js';
@@ -15,6 +14,7 @@ import { renderDrawing } from '../drawings/drawing.js';
 import { icon } from '../drawings/icons.js';
 import { renderPrimary, renderQuiet, renderRemark } from '../parts/panel.js';
 import type { SceneName } from '../drawings/scenes.js';
+import { renderSending } from '../parts/sending.js';
 import { unloadedStyles } from '../parts/unloaded.js';
 import { stepIcons } from './consent.js';
 import { failureOf, renderFailedPanel } from './failures.js';
@@ -23,7 +23,7 @@ import { isLoaded, renderStepElement } from './steps.js';
 import { renderSuccess, successStyles } from './success.js';
 import type { StageView } from './view.js';
 
-export const laterStyles = [barStyles, unloadedStyles, failureStyles, stageStyles, successStyles];
+export const laterStyles = [barStyles, unloadedStyles, failureStyles, ...stageStyles, successStyles];
 
 /** Steps fill the card; everything else is words over a panel. */
 export function screenOf({ status }: VerificationState, isBroken: boolean): 'step' | 'failed' | 'intro' {
@@ -86,7 +86,9 @@ function renderStep(view: StageView, step: CheckStep): TemplateResult {
     ? html`<slot name="step-${step}"></slot>`
     : isLoaded(step)
       ? renderStepElement(step, element, onElement)
-      : html`<div class="body">${renderSending(words.verification.waiting, '')}</div>`;
+      : html`<div class="body">
+          ${renderSending({ words, label: words.verification.waiting, waits: state, offline: '' })}
+        </div>`;
   return html`<div class="step" part="step">
     <slot name="before-${step}"></slot>
     ${state.isRenewed ? renderRemark('note', words.verification.renewed) : nothing}
@@ -101,14 +103,19 @@ function renderBody(drawing: TemplateResult, passage: Passage, note = ''): Templ
   </div>`;
 }
 
-function renderWait({ words }: StageView, status: 'resuming' | 'sending' | 'comparing' | 'finishing'): TemplateResult {
+function renderWait(
+  { state, words }: StageView,
+  status: 'resuming' | 'sending' | 'comparing' | 'finishing',
+): TemplateResult {
   return html`<div class="body" part="body">
     ${
       status === 'comparing'
         ? html`<div class="pair" part="drawing">${icon('document')}<i></i>${icon('face')}</div>`
         : nothing
     }
-    <div class="wait">${renderSending(words.verification.waits[status], '')}</div>
+    <div class="wait">
+      ${renderSending({ words, label: words.verification.waits[status], waits: state, offline: words.verification.waitingForNetwork })}
+    </div>
   </div>`;
 }
 

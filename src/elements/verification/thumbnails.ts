@@ -1,6 +1,6 @@
 import type { CheckStep } from '../../capture/verification/types.js';
 
-/** The photos that were taken in this page, for the last screen. In memory only: after a reload there are none. */
+/** The photos taken in this page, for the last screen. Only in memory, so there are none after a reload. */
 export class Thumbnails {
   readonly #addresses = new Map<CheckStep, string>();
 

@@ -301,7 +301,7 @@ export class IdvVerification extends IdvElement {
         element: this,
         machine: () => this.#machineOptions,
         words: () => this.locale.whole ?? whole,
-        say: (text) => this.announcer.say(text),
+        announcer: this.announcer,
         addStyles: (styles) => addStyles(this.renderRoot as ShadowRoot, styles),
       });
       void this.#run.begin(this.#early.splice(0));

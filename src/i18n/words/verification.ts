@@ -1,5 +1,5 @@
 import type { AttentionReason, CheckStep } from '../../capture/verification/types.js';
-import type { Passage } from './common.js';
+import type { DifferingPassages, Passage } from './common.js';
 
 /** The journey past its first screen. */
 export interface VerificationWords {
@@ -18,4 +18,8 @@ export interface VerificationWords {
   passed: Passage;
   attention: Record<AttentionReason, Passage>;
   handedOver: Passage;
+  /** After "You’re offline." */
+  waitingForNetwork: string;
+  /** Where a call without a photo needs other words. */
+  errors: DifferingPassages;
 }

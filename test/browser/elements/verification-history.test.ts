@@ -13,7 +13,7 @@ const moved = (): Promise<void> =>
 
 describe('the browser’s Back button in a journey', () => {
   let element: IdvVerification;
-  /** What a router on the page keeps, and hears. */
+  /** The state of a router on the page, and the events it gets. */
   const route = { key: 'verify', idx: 3 };
   let heard: unknown[] = [];
   const listen = ({ state }: PopStateEvent): void => void heard.push(state);
@@ -80,7 +80,7 @@ describe('the browser’s Back button in a journey', () => {
     expect(element.status).to.equal('passed');
   });
 
-  it('takes its entry away with reset()', async () => {
+  it('removes its entry with reset()', async () => {
     await mount({ history: 'on' });
     await toDocument();
     await until(isMarked);
@@ -105,7 +105,7 @@ describe('the browser’s Back button in a journey', () => {
     await moved();
   });
 
-  it('is left to the page where the element does not fill it, and where the page wants it so', async () => {
+  it('is left to the page if the element does not fill it, or if the page wants that', async () => {
     for (const attributes of [{ style: 'inline-size: 320px' }, { history: 'off' }] as Record<string, string>[]) {
       await mount(attributes);
       await toDocument();

@@ -8,7 +8,7 @@ const laptop =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const before = Object.getOwnPropertyDescriptor(globalThis, 'navigator');
 
-/** What is asked of a browser that lists these cameras. */
+/** The constraints requested from a browser that lists these cameras. */
 async function askedOf(userAgent: string, labels: readonly string[]): Promise<MediaTrackConstraints> {
   const asked: MediaTrackConstraints[] = [];
   const track = { label: 'Back Camera', getSettings: () => ({ deviceId: 'rear', facingMode: 'environment' }) };
@@ -32,18 +32,18 @@ describe('the rear camera after a selfie', () => {
     else Object.defineProperty(globalThis, 'navigator', before);
   });
 
-  it('is asked for by its facing where the browser lists only the front camera that was allowed', async () => {
+  it('is requested by its facing if the browser lists only the front camera that was allowed', async () => {
     const { deviceId, facingMode } = await askedOf(phone, ['Front Camera']);
     assert.equal(deviceId, undefined);
     assert.deepEqual(facingMode, { ideal: 'environment' });
   });
 
-  it('is asked for by its facing where no label on a phone says which is which', async () => {
+  it('is requested by its facing if no label on a phone says which is which', async () => {
     const { deviceId } = await askedOf(phone, ['Camera 1', 'Camera 2']);
     assert.equal(deviceId, undefined);
   });
 
-  it('is opened by its id where a label says which it is', async () => {
+  it('is opened by its id if a label says which it is', async () => {
     const { deviceId } = await askedOf(phone, ['camera2 1, facing front', 'camera2 0, facing back']);
     assert.deepEqual(deviceId, { exact: 'id-1' });
   });

@@ -244,7 +244,7 @@ describe('a journey', () => {
     assert.equal(walk.asked('finish'), 3);
   });
 
-  it('begins a step by itself only for a person who is on the way, and not when they go back', () => {
+  it('begins a step automatically only in the middle of a journey, and not when the person goes back', () => {
     const begins = ({ state }: Walk): boolean => state.status === 'step' && state.begins;
     const walk = new Walk();
     assert.equal(begins(walk), false, 'nobody has agreed yet');
@@ -294,6 +294,18 @@ describe('a journey', () => {
     refused.is('refused');
     refused.send({ type: 'redo', step: 'document' });
     assert.ok(refused.state.status === 'step' && refused.state.current === 'document');
+  });
+
+  it('knows what a running call is waiting for', () => {
+    const walk = new Walk().send({ type: 'resume' });
+    const waits = { waitingForNetwork: true };
+    const waitsNow = (): boolean => walk.state.waitingForNetwork;
+    walk.send({ type: 'call-waits', call: 'finish', waits });
+    assert.equal(waitsNow(), false, 'another call');
+    walk.send({ type: 'call-waits', call: 'resume', waits });
+    assert.equal(waitsNow(), true);
+    walk.send({ type: 'call-failed', call: 'resume', error });
+    assert.equal(waitsNow(), false);
   });
 
   it('ignores an answer about a photo other than the one it sends', () => {

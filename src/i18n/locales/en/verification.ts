@@ -1,5 +1,7 @@
 import type { VerificationWords } from '../../types.js';
 
+const soon = 'Nothing is lost. Try again in a few minutes.';
+
 export const verification: VerificationWords = {
   actions: {
     retakeSelfie: 'Take the selfie again',
@@ -38,4 +40,18 @@ export const verification: VerificationWords = {
     step: { title: 'We couldn’t finish this check', text: 'Start again, or contact support to continue another way.' },
   },
   handedOver: { title: 'You’re done on this phone', text: 'Go back to your other device to finish.' },
+  waitingForNetwork: 'We’ll continue when you’re back online.',
+  errors: {
+    'backend-offline': { text: 'Connect to the internet and try again.' },
+    'backend-unreachable': { title: 'We couldn’t reach the site', text: 'Check your connection and try again.' },
+    'backend-timeout': { title: 'The site isn’t responding', text: 'Try again, or find a better connection.' },
+    'backend-bad-response': { text: 'Try again. If it keeps happening, contact support.' },
+    PENDING: { text: 'Try again in a moment.' },
+    TIMEOUT: { text: soon },
+    PROVIDER_ERROR: { text: soon },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { text: soon },
+    SESSION_EXPIRED: { text: 'Try again to continue.' },
+    RATE_LIMITED: { text: 'Wait a little, then try again.' },
+    INTERNAL: { text: soon },
+  },
 };

@@ -1,5 +1,7 @@
 import type { VerificationWords } from '../../types.js';
 
+const soon = 'Kò sí ohun tó sọnù. Ẹ tún gbìyànjú lẹ́yìn ìṣẹ́jú díẹ̀.';
+
 export const verification: VerificationWords = {
   actions: { retakeSelfie: 'Tún sẹ́lífì yà', otherDocument: 'Lo ìwé mìíràn', goWithout: 'Tẹ̀síwájú láìsí i' },
   waits: {
@@ -31,4 +33,18 @@ export const verification: VerificationWords = {
     step: { title: 'A kò lè parí àyẹ̀wò yìí', text: 'Ẹ tún bẹ̀rẹ̀, tàbí kí ẹ kàn sí ìrànlọ́wọ́ láti gba ọ̀nà mìíràn.' },
   },
   handedOver: { title: 'Ẹ ti parí lórí fóònù yìí', text: 'Ẹ padà sí ẹ̀rọ yín kejì láti parí.' },
+  waitingForNetwork: 'A ó tẹ̀síwájú tó bá padà dé.',
+  errors: {
+    'backend-offline': { text: 'Ẹ so íńtánẹ́ẹ̀tì pọ̀ kí ẹ tún gbìyànjú.' },
+    'backend-unreachable': { title: 'A kò rí ìkànnì náà', text: 'Ẹ wo nẹ́tíwọ́ọ̀kì yín, kí ẹ tún gbìyànjú.' },
+    'backend-timeout': { title: 'Ìkànnì náà kò dáhùn', text: 'Ẹ tún gbìyànjú, tàbí kí ẹ wá nẹ́tíwọ́ọ̀kì tó dára.' },
+    'backend-bad-response': { text: 'Ẹ tún gbìyànjú. Tó bá tún ṣẹlẹ̀, ẹ kàn sí ìrànlọ́wọ́.' },
+    PENDING: { text: 'Ẹ tún gbìyànjú láìpẹ́.' },
+    TIMEOUT: { text: soon },
+    PROVIDER_ERROR: { text: soon },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { text: soon },
+    SESSION_EXPIRED: { text: 'Ẹ tún gbìyànjú láti tẹ̀síwájú.' },
+    RATE_LIMITED: { text: 'Ẹ dúró díẹ̀, kí ẹ tún gbìyànjú.' },
+    INTERNAL: { text: soon },
+  },
 };
