@@ -1,18 +1,12 @@
-/** The ES modules of the three npm packages, and every build by its name. */
+/** How the modules of the three packages are split and named. */
 import { readdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import type { InlineConfig, Plugin, Rolldown } from 'vite';
-import elementsPackage from '../../package.json' with { type: 'json' };
-import serverPackage from '../../server/package.json' with { type: 'json' };
-import testingPackage from '../../testing/package.json' with { type: 'json' };
+import type { Plugin, Rolldown } from 'vite';
 import { eachElement } from '../repository.js';
-import { assetManifest, quiet, root, target } from './bundle.js';
-import { scriptTagBuilds } from './script-tag.js';
-import { demoSite } from './sites.js';
 
 type ChunkInfo = Pick<Rolldown.PreRenderedChunk, 'name' | 'facadeModuleId' | 'moduleIds'>;
 
-interface PackageManifest {
+export interface PackageManifest {
   exports: Record<string, string | { default: string }>;
   bin?: Record<string, string>;
   dependencies?: Record<string, string>;
@@ -20,7 +14,7 @@ interface PackageManifest {
 }
 
 /** Modules of a package's `exports` and `bin`, by their place in `dist` without the ending. */
-function entriesOf({ exports, bin = {} }: PackageManifest, folder: string): Record<string, string> {
+export function entriesOf({ exports, bin = {} }: PackageManifest, folder: string): Record<string, string> {
   const targets = [
     ...Object.values(exports).flatMap((file) => (typeof file === 'string' ? [] : eachElement(file.default))),
     ...Object.values(bin),
@@ -32,17 +26,23 @@ function entriesOf({ exports, bin = {} }: PackageManifest, folder: string): Reco
   return Object.fromEntries(names.map((name) => [name, `${folder}src/${name}.ts`]));
 }
 
+/** What a package imports and doesn't bundle. */
+export function outsideOf({ dependencies, peerDependencies }: PackageManifest): RegExp[] {
+  const names = Object.keys({ ...dependencies, ...peerDependencies });
+  return [/^node:/, ...names.map((name) => new RegExp(`^${name}(/|$)`))];
+}
+
 /**
  * Event classes are imported one by one, and their file holds nothing that a bundler has to keep. Those of the handoff
  * and the journey come with their code, later.
  */
-const events = { name: 'events', test: /\/src\/elements\/events\/(?!handoff|verification)/ };
+export const events = { name: 'events', test: /\/src\/elements\/events\/(?!handoff|verification)/ };
 
 /**
  * How a chunk is named by its main module: `client`, and `face-controller` where other folders have a `controller` too.
  * Stack traces stay readable, and the names are short because a partner's bundler repeats them.
  */
-function chunkNames(sources: string): (chunk: ChunkInfo) => string {
+export function chunkNames(sources: string): (chunk: ChunkInfo) => string {
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).map((file) => basename(file));
   return ({ name, facadeModuleId, moduleIds }) => {
     const module = facadeModuleId ?? moduleIds.at(-1) ?? '';
@@ -56,7 +56,7 @@ function chunkNames(sources: string): (chunk: ChunkInfo) => string {
 }
 
 /** A module that only exports what others have, shared by two entries, would be a file without code. Entries of types stay. */
-const noEmptyFiles: Plugin = {
+export const noEmptyFiles: Plugin = {
   name: 'no-empty-files',
   generateBundle(_options, files) {
     const empty = Object.values(files).filter(
@@ -72,44 +72,3 @@ const noEmptyFiles: Plugin = {
     }
   },
 };
-
-/** @param folder of the package, with a slash at its end */
-function modulesOf(manifest: PackageManifest, folder: string): InlineConfig {
-  const outside = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
-  return {
-    ...quiet,
-    root: folder,
-    plugins: [noEmptyFiles],
-    build: {
-      target,
-      outDir: 'dist',
-      emptyOutDir: false,
-      // Modules with names and comments as in the sources need no map.
-      minify: false,
-      lib: { entry: entriesOf(manifest, folder), formats: ['es'] },
-      rolldownOptions: {
-        // `'use client'` stays where it is: at the top of React's entries.
-        onLog: (level, log, otherwise) => {
-          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') otherwise(level, log);
-        },
-        external: [/^node:/, ...outside.map((name) => new RegExp(`^${name}(/|$)`))],
-        output: {
-          // Code in `chunks/` finds the assets beside its folder, on a page without a bundler.
-          entryFileNames: '[name].js',
-          chunkFileNames: chunkNames(`${folder}src/`),
-          codeSplitting: { groups: [events] },
-        },
-      },
-    },
-  };
-}
-
-/** In the order in which they import one another. */
-export const packageBuilds = {
-  elements: (): InlineConfig => ({ ...modulesOf(elementsPackage, root), define: assetManifest(null) }),
-  testing: (): InlineConfig => modulesOf(testingPackage, `${root}testing/`),
-  server: (): InlineConfig => modulesOf(serverPackage, `${root}server/`),
-};
-
-/** What `npm run build` and `npm start` make. */
-export const builds = { ...packageBuilds, ...scriptTagBuilds, demo: demoSite };
