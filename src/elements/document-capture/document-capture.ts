@@ -17,7 +17,7 @@ import { PhotoElement } from '../photo-element.js';
 import type { CornerEditor } from './corners.js';
 import type * as Drawings from './drawings.js';
 import { spokenUnloaded } from '../parts/unloaded.js';
-import { eventOf } from './events.js';
+import { documentEventOf } from '../events/document.js';
 import type { StageOverlay } from './outline.js';
 import { renderFirstMain, renderFirstPanel, screens, stepOf } from './first-screen.js';
 import type { DocumentView } from './first-screen.js';
@@ -82,7 +82,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
         verificationLevel: this.verificationLevel,
         limits: this.limits ?? undefined,
       }),
-      eventOf,
+      eventOf: documentEventOf,
       announce: (announcement) => this.#announce(announcement),
       onCamera: this.handleCamera,
       takeFile: () => this.#files.take(),

@@ -10,7 +10,7 @@ import { engineChoiceOf } from '../../vision/types.js';
 import type { EngineChoice } from '../../vision/types.js';
 import { PhotoElement } from '../photo-element.js';
 import { spokenUnloaded } from '../parts/unloaded.js';
-import { eventOf } from './events.js';
+import { faceEventOf } from '../events/face.js';
 import { renderFirstMain, renderFirstPanel, screens } from './first-screen.js';
 import type { FaceCaptureScreen, ScreenView } from './first-screen.js';
 import { faceCaptureStyles } from './styles.js';
@@ -64,7 +64,7 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
         engine: engineChoiceOf(this.engine),
       }),
       stage: () => this.stage.size,
-      eventOf,
+      eventOf: faceEventOf,
       announce: (announcement) => this.#announce(announcement),
       onCamera: this.handleCamera,
     },

@@ -11,7 +11,7 @@ import { challenge, common } from '../../i18n/locales/en/first-screens.js';
 import { FaceElement } from '../face-element.js';
 import { engineChoiceOf } from '../../vision/types.js';
 import { renderUnloaded, renderUnloadedPanel, spokenUnloaded } from '../parts/unloaded.js';
-import { eventOf } from './events.js';
+import { challengeEventOf } from '../events/challenge.js';
 import { renderEmptyStage, renderIntro, renderIntroPanel, renderWaiting, screens } from './first-screen.js';
 import type { ChallengeScreen, ScreenView } from './first-screen.js';
 import { livenessChallengeStyles } from './styles.js';
@@ -84,7 +84,7 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
         deviceId: this.deviceId || null,
         ...this.shellSettings,
       }),
-      eventOf,
+      eventOf: challengeEventOf,
       announce: (announcement) => this.#announce(announcement),
       onCamera: this.handleCamera,
     },

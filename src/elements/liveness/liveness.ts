@@ -24,7 +24,7 @@ import { FaceElement } from '../face-element.js';
 import { engineChoiceOf } from '../../vision/types.js';
 import { renderPassage } from '../parts/card.js';
 import { renderUnloaded, renderUnloadedPanel, spokenUnloaded } from '../parts/unloaded.js';
-import { eventOf } from './events.js';
+import { livenessEventOf } from '../events/liveness.js';
 import { renderIntro, renderIntroPanel, screenOf } from './first-screen.js';
 import type { LivenessScreen, ScreenView } from './first-screen.js';
 import { SharedLink } from '../handoff/shared-link.js';
@@ -121,7 +121,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
         primaryColor: (this.primaryColor || defaultPrimaryColor).trim(),
         ...(this.customTitle === null ? {} : { customTitle: this.customTitle }),
       }),
-      eventOf,
+      eventOf: livenessEventOf,
       announce: (announcement) => this.#announce(announcement),
       onCamera: this.handleCamera,
     },
