@@ -1,6 +1,8 @@
 /**
  * Bytes, gzip -9 and brotli-11 of every browser entry with all its static imports (Lit included), and of every file that
  * the engine loads. `npm run lab -- size` prints them, and a test holds them to their budgets.
+ *
+ * Not size-limit: it knows one sum for an entry, not what loads at once, later, for a language, or by a script tag.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

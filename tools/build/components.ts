@@ -1,4 +1,8 @@
-/** What is in the built files of a package that others wrote: by the modules that the bundler really took. */
+/**
+ * What is in the built files of a package that others wrote: by the modules that the bundler really took.
+ *
+ * Not rollup-plugin-license: it misses the helpers that Vite, Rolldown and Oxc add, and `lit`, and it sees one build at a time.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { sources } from '../../engine/assets/sources.js';

@@ -1,4 +1,8 @@
-/** `dist/licenses.txt` and `dist/sbom.json` (CycloneDX): what is in the built files of a package, and what it asks for. */
+/**
+ * `dist/licenses.txt` and `dist/sbom.json` (CycloneDX): what is in the built files of a package, and what it asks for.
+ *
+ * Not `@cyclonedx/cyclonedx-npm`: it lists what npm installs, and neither bundled code nor models.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { repositoryRoot } from '../run.js';
 import { installedPackages, runtimePackages } from './runtime-packages.js';

@@ -2,6 +2,9 @@
  * The layer rule: imports point down (ARCHITECTURE.md, "Rooms"), between the folders of the repository and between the
  * rooms of the three packages. Reads every module, type-only imports included, and fails on an import that points up or
  * sideways, on a circle, or when a folder holds no module.
+ *
+ * Not oxlint's `no-restricted-imports`: it goes by the text of an import, not by the folder where it leads, and knows no
+ * circles of folders. dependency-cruiser needs Node 22.
  */
 import { fileURLToPath } from 'node:url';
 import {

@@ -1,4 +1,8 @@
-/** Links between Markdown files: each must lead to a file, and its `#fragment` to a heading. */
+/**
+ * Links between Markdown files: each must lead to a file, and its `#fragment` to a heading.
+ *
+ * Not remark-validate-links: it skips links in HTML and MDX, and installs 112 packages.
+ */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { repositoryRoot } from '../run.js';

@@ -1,4 +1,8 @@
-/** A reporter of node:test: one line of JSON with the counts and the reasons for skipped tests. See `node-files.ts`. */
+/**
+ * A reporter of node:test: one line of JSON with the counts and the reasons for skipped tests. See `node-files.ts`.
+ *
+ * Not the `test:summary` event: it has no reasons.
+ */
 export default async function* countTests(source) {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   const skips = new Set();

@@ -1,4 +1,9 @@
-/** The manifest of the elements, and everything that is made from it: `dist/*.json` and `dist/types/frameworks`. */
+/**
+ * The manifest of the elements, and everything that is made from it: `dist/*.json` and `dist/types/frameworks`.
+ *
+ * Not the integrations for VS Code and JetBrains of cem-tools: they leave out defaults and which attributes are boolean,
+ * and their files are twice as large.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { format } from 'prettier';
 import elementsPackage from '../../../package.json' with { type: 'json' };
