@@ -1,7 +1,7 @@
 /**
- * Every build and every server of the repository is a mode of Vite here: `vite build --mode server` makes the server's
- * modules, `vite --mode pages` serves any page. Without a mode, `vite build` makes the elements, and `vite` serves the
- * demo on the sources. `npm run build`, tests and the laboratory take the same modes, by `tools/build/bundle.ts`.
+ * Every build and every server of the repository is a mode of Vite: `vite build --mode server` builds the server's
+ * modules, and `vite --mode pages` serves any page. Without a mode, `vite build` builds the elements, and `vite` serves the
+ * demo from the sources. `npm run build`, tests and the laboratory use the same modes through `tools/build/bundle.ts`.
  */
 import { readFileSync } from 'node:fs';
 import { type UserConfig, defineConfig } from 'vite';
@@ -18,13 +18,13 @@ import { browserLoader } from './tools/build/wasm-loader.js';
 import { portFrom, repositoryRoot as root } from './tools/run.js';
 
 const target = 'es2022';
-/** `idv-elements` and its siblings by their sources, as `paths` of the compiler's settings name them. */
+/** Resolves `idv-elements` and its siblings to their sources, like `paths` in the compiler's settings. */
 const onSources = { tsconfigPaths: true };
 
 /**
- * What the code knows of its build: its version, and the assets next to it, so that it asks for no manifest and trusts
- * the hashes.
- * @param path from the built file to the assets; `null` where a partner's bundler will move the code
+ * Constants that tell the code its version and the assets next to it, so that it need not request a manifest and can
+ * trust the hashes.
+ * @param path from the built file to the assets; `null` if a partner's bundler will move the code
  */
 const assetManifest = (path: string | null): Record<string, string> => ({
   __IDV_VERSION__: JSON.stringify(scriptTag.version),
@@ -32,7 +32,7 @@ const assetManifest = (path: string | null): Record<string, string> => ({
   __IDV_ASSETS_PATH__: JSON.stringify(path),
 });
 
-/** A package's modules. @param folder of the package, with a slash at its end; empty for the root */
+/** A package's modules. @param folder the package's folder, with a trailing slash; empty for the root */
 function modulesOf(manifest: modules.PackageManifest, folder: string): UserConfig {
   return {
     root: `${root}${folder}`,
@@ -41,7 +41,7 @@ function modulesOf(manifest: modules.PackageManifest, folder: string): UserConfi
       target,
       outDir: 'dist',
       emptyOutDir: false,
-      // Modules with names and comments as in the sources need no map.
+      // Modules keep the names and comments of the sources, so they need no source map.
       minify: false,
       lib: { entry: modules.entriesOf(manifest, `${root}${folder}`), formats: ['es'] },
       rolldownOptions: {
@@ -61,7 +61,7 @@ function modulesOf(manifest: modules.PackageManifest, folder: string): UserConfi
   };
 }
 
-/** A module of the sources with all its imports as one file. */
+/** Bundles a source module with all its imports into one file. */
 function oneFile(build: UserConfig['build'] = {}, format: 'es' | 'iife' = 'es', name = '[name].js'): UserConfig {
   return {
     root,
@@ -81,13 +81,14 @@ function oneFile(build: UserConfig['build'] = {}, format: 'es' | 'iife' = 'es', 
   };
 }
 
-/** For a script tag, as a module and as a classic script. */
+/** Without imports, so that it runs both as a module and as a classic script. */
 const classic = (input: string, file: string, build: UserConfig['build']): UserConfig =>
   oneFile({ minify: true, rolldownOptions: { input: `${root}${input}` }, ...build }, 'iife', file);
 
 /**
- * One ES module: there is no second script to fetch, to be refused by a content policy or to be served with a wrong type.
- * MediaPipe's worker holds the tasks' JavaScript and the wasm loader, the others nothing but our own code.
+ * Builds a worker as a single ES module, so that no second script has to be fetched, can be refused by a content
+ * policy, or is served with a wrong type. MediaPipe's worker contains the tasks' JavaScript and the wasm loader, the
+ * others only our own code.
  */
 const worker = (name: string): UserConfig => ({
   ...oneFile({ minify: true, rolldownOptions: { input: `${root}src/vision/worker/${name}.ts` } }),
@@ -103,7 +104,7 @@ const modes = {
   'documents-worker': () => worker('documents-worker'),
   'mediapipe-worker': () => worker('mediapipe-worker'),
 
-  /** A file for each element, and their chunks. Assets are found from `chunks/`. */
+  /** Builds a file for each element, and their chunks. The assets' path is relative to `chunks/`. */
   'script-tag'() {
     const { plugin, nameOf } = scriptTag.groupedChunks();
     return {
@@ -120,7 +121,7 @@ const modes = {
           preserveEntrySignatures: 'allow-extension',
           output: {
             chunkFileNames: scriptTag.chunkFileName,
-            // A library build keeps white space for a bundler to come. None comes after this one.
+            // A library build keeps white space for a later bundler. There is none after this build.
             minify: true,
             codeSplitting: {
               groups: [{ name: nameOf, debugName: 'first screens', includeDependenciesRecursively: false }],
@@ -130,7 +131,7 @@ const modes = {
       },
     };
   },
-  /** The script itself, without imports. Needs the files of `script-tag`. */
+  /** The script itself. Run this after `script-tag`. */
   'script-tag-loader': () => ({
     ...classic('src/cdn.ts', 'idv-elements.js', { outDir: scriptTag.scriptTagFolder, emptyOutDir: false }),
     define: { __IDV_SCRIPT_TAG__: JSON.stringify(scriptTag.filesByTag()) },
@@ -151,14 +152,14 @@ const modes = {
       target,
       outDir: 'server/dist/page',
       emptyOutDir: true,
-      // For reading a stack trace. Maps aren't published: a build of the same version makes the same ones.
+      // For reading stack traces. Maps aren't published, because building the same version gives the same ones.
       sourcemap: 'hidden',
       lib: { entry: { 'liveness-page': `${root}server/src/sandbox/hosted-page/script.ts` }, formats: ['es'] },
       rolldownOptions: { output: { chunkFileNames: 'idv-[name]-[hash].js', minify: true } },
     },
   }),
 
-  /** On the built packages, as a partner builds a site. */
+  /** Uses the built packages, like a partner's site. */
   demo: () => ({
     root: `${root}demo/site`,
     plugins: [sharedParts()],
@@ -174,7 +175,7 @@ const modes = {
       modulePreload: { polyfill: false },
     },
   }),
-  /** The demo on the sources, with hot reload, host backend and sandbox. Vite takes the next port that is free. */
+  /** The demo on the sources, with hot reload, host backend and sandbox. Vite picks the next free port. */
   development: () => ({
     root: `${root}demo/site`,
     resolve: onSources,
@@ -191,17 +192,20 @@ const modes = {
       }),
     ],
   }),
-  /** Any page of the repository by its path, for tests and measurements: no hot reload, the assets at `/dist/assets/`. */
+  /**
+   * Serves any page of the repository by its path, for tests and measurements, without hot reload and with the assets at
+   * `/dist/assets/`.
+   */
   pages: () => ({
     root,
-    // Vite goes up from here by itself while ports are taken.
+    // Vite itself counts up from here while ports are taken.
     server: { port: 5900, host: '127.0.0.1', hmr: false, watch: null },
     plugins: [engineAssets({ path: '/dist/assets/' })],
   }),
-  /** What the stories add to Storybook's own configuration. A static build has no backend. */
+  /** Additions to Storybook's own configuration. A static build has no backend. */
   storybook: () => ({
     resolve: onSources,
-    // Host backends for the stories that send, named by what is odd about them.
+    // Host backends for the stories that upload, named after their peculiarity.
     plugins: [
       hostBackend({ path: '/idv' }),
       hostBackend({ path: '/idv-slow', faults: { latencyMs: 25_000 } }),
@@ -212,8 +216,8 @@ const modes = {
         backendOptions: { liveness: { allowedOrigins: ['https://elsewhere.example'] } },
       }),
     ],
-    // Only code that loads on demand asks for these. Bundled when a page first asks, they load the page anew under
-    // whoever is trying it.
+    // Only code that loads on demand imports these. If they were bundled when first needed, the page would reload under
+    // the person who is using it.
     optimizeDeps: {
       include: [
         ...['lit', '@lit/context', 'lean-qr'],
@@ -223,9 +227,9 @@ const modes = {
     define: { __IDV_ELEMENTS_MANIFEST__: readFileSync(`${root}dist/custom-elements.json`, 'utf8') },
   }),
 
-  /** Of a module that the caller names: a script for a page under test. */
+  /** A module that the caller names, such as a script for a page under test. */
   'one-file': () => oneFile(),
-  /** A page that the caller names, on the sources, as a partner's bundler leaves it: next to `assets/`, named by content. */
+  /** A page that the caller names, bundled from the sources like a partner's: next to `assets/`, files named by content. */
   page: () => ({
     resolve: onSources,
     define: assetManifest('../assets/'),
@@ -241,7 +245,7 @@ const modes = {
 export type Mode = keyof typeof modes;
 
 export default defineConfig(({ mode }) => {
-  // Storybook reads this file in modes of its own.
+  // Storybook passes modes of its own.
   const name = process.env['STORYBOOK'] === 'true' ? 'storybook' : mode === 'production' ? 'elements' : mode;
   if (Object.hasOwn(modes, name)) return modes[name as Mode]();
   throw new Error(`There is no mode "${name}" in vite.config.ts, only ${Object.keys(modes).join(', ')}.`);

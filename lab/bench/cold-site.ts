@@ -4,7 +4,7 @@ import { bundle, partnerPage } from '../../tools/build/bundle.js';
 import { repositoryRoot } from '../../tools/run.js';
 import { compressed, type Site } from './site.js';
 
-/** Needs built assets. The page is what a partner's bundler makes for one element. */
+/** Needs built assets. The page is a partner's bundle with one element. */
 export async function buildColdSite(page = 'lab/bench/cold.html'): Promise<Site> {
   const assets = `${repositoryRoot}dist/assets/`;
   const site = new Map<string, Buffer>();

@@ -106,7 +106,7 @@ export interface FilmedTones {
   gapLow: number;
   gapHigh: number;
   /**
-   * Shuffling the tones within each film gives no larger gap 19 times out of 20: the gap that chance alone produces.
+   * The gap that chance alone produces: shuffling the tones within each film gives no larger one 19 times out of 20.
    */
   chancePercent: number;
   /** The largest such gap between tones of one person. */

@@ -31,7 +31,10 @@ export interface ClipTruth {
 export interface SampleOptions {
   folder: string;
   clips: readonly ClipTruth[];
-  /** `camera`: as a person's camera, which may skip frames. `feed`: each frame once, as fast as the worker can. */
+  /**
+   * `camera` plays the clip like a person's camera, which may skip frames. `feed` passes each frame once, as fast as
+   * the worker can take them.
+   */
   way: 'camera' | 'feed';
   engine: EngineName;
   /** Folder that keeps samples between runs. */
@@ -131,7 +134,7 @@ interface PageFunctions {
   sampleCamera: (durationMs: number) => Promise<StoredSample[]>;
 }
 
-/** A clip would restart at its end, so its last picture is held longer than anybody looks. */
+/** A clip would restart at its end, so its last picture is held until after the measurement. */
 const heldSeconds = 3;
 
 /** A new browser for each clip, because its camera's file is a launch flag. */

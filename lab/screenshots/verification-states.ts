@@ -2,7 +2,7 @@
 import type { Page } from 'puppeteer-core';
 import type { IdvVerification } from 'idv-elements';
 import { answerRequests } from '../../test/support/browser-requests.js';
-import { arriveByLink } from './handoff-states.js';
+import { arriveByLink, handOver } from './handoff-states.js';
 import type { StageOptions } from '../../test/support/stage.js';
 import type { ElementState } from './states.js';
 import { press, waitForStatus } from '../../test/support/stage-actions.js';
@@ -157,6 +157,24 @@ export const verificationStates: readonly ElementState[] = [
     status: 'handoff',
   },
   {
+    // One step is done on the phone, the other one is not.
+    name: 'verification-handoff-claimed',
+    stage: stage(
+      { steps: 'consent face document', 'document-type': 'ng_national_id', handoff: 'always' },
+      { failure: 'not-found' },
+    ),
+    reach: async (page) => {
+      const phone = await handOver(page, async (offering) => {
+        await agreeUntil('idv-face-capture >>> [part~="primary-action"]')(offering);
+        const usePhone = await offering.$('[data-stage] >>> idv-face-capture >>> [part~="secondary-action"]');
+        await usePhone?.click();
+      });
+      await doFace(phone);
+      await page.waitForSelector('[data-stage] >>> .tasks .accepted', { visible: true, timeout: 60_000 });
+    },
+    status: 'handoff',
+  },
+  {
     name: 'verification-arrival',
     stage: stage({ steps: 'consent face' }),
     reach: async (page) => void (await arrive(page)),
@@ -184,7 +202,7 @@ export const verificationStates: readonly ElementState[] = [
       await waitForStep(page, 'idv-document-capture');
       await pressMain(page, 'idv-document-capture');
       await waitForStep(page, 'idv-document-capture', 'submitting');
-      // Until the photo is kept.
+      // Waits until the photo is kept.
       await new Promise((resolve) => setTimeout(resolve, 500));
       isCut = false;
       await page.reload();

@@ -20,7 +20,7 @@ import type {
   SubmitOptions,
 } from './types.js';
 
-/** Pictures by form part, with their file names. */
+/** The pictures and their file names by form part. */
 type Pictures = Record<string, { picture: Blob; name: string }>;
 
 export const livenessKind: FollowedKind<LivenessProgress> = {

@@ -12,7 +12,7 @@ import type { CameraDevice, CameraFacing, LiveCamera } from './types.js';
  * Opens the requested camera, else the remembered one, else the best one with that facing. If the browser opens one that
  * must not be used by default, such as an infrared or virtual camera, it is replaced by a better one.
  *
- * @param asked id that the person or the page chose. If that camera is gone, another one is opened.
+ * @param asked id that the person or the page chose; if that camera is gone, another one is opened
  * @throws IdvError `camera-not-found` if only cameras exist that must not be opened by default; otherwise what
  * `openStream` throws.
  */

@@ -14,7 +14,7 @@ import type { CameraDevice, CameraOptions, CameraSnapshot } from './types.js';
 const muteGraceMs = 3000;
 
 /**
- * One camera for one user of it, from the permission prompt to the last stopped track.
+ * Manages one camera for one consumer, from the permission prompt to the last stopped track.
  *
  * - `open()` never throws: `snapshot` and every subscriber report what happens.
  * - When the page is hidden, every track is stopped (`paused`). When it is shown again, the camera reopens by itself.
@@ -28,13 +28,13 @@ export class CameraSession {
   #options: CameraOptions;
   #snapshot: CameraSnapshot = { state: 'idle' };
   #video: HTMLVideoElement | null = null;
-  /** Increases with each opening and closing. An opening that finds another number is outdated. */
+  /** Increases each time the camera is opened or closed. An opening that finds another number is outdated. */
   #turn = 0;
   #watch: PictureWatch | null = null;
   #isSampling = false;
   #watchTimer: ReturnType<typeof setInterval> | undefined;
   #muteTimer: ReturnType<typeof setTimeout> | undefined;
-  /** The camera that the person chose here, for when storage is blocked. */
+  /** The camera that the person chose here, in case storage is blocked. */
   #chosenDeviceId: string | null = null;
 
   constructor(options: CameraOptions) {
@@ -201,7 +201,7 @@ export class CameraSession {
     // Without these, iOS opens its own player, and browsers refuse to start sound.
     video.muted = true;
     video.playsInline = true;
-    // If it is refused or interrupted, the picture freezes and the watchdog reports it.
+    // If playing is refused or interrupted, the picture freezes and the watchdog reports it.
     video.play().catch(() => undefined);
     this.#watchTimer = setInterval(() => void this.#watchOnce(video), watchdogTiming.everyMs);
   }
@@ -214,7 +214,7 @@ export class CameraSession {
     if (this.#isSampling) return;
     this.#isSampling = true;
     const timer = this.#watchTimer;
-    // A frame that disappears while it is copied says nothing.
+    // Ignore a frame that disappears while it is being copied.
     const sample = await this.#sampler.sample(video, performance.now()).catch(() => null);
     this.#isSampling = false;
     // The camera or the video has changed in the meantime.
@@ -224,7 +224,7 @@ export class CameraSession {
     if (verdict !== 'fine') this.#failLive(verdict === 'black' ? 'camera-black' : 'camera-frozen');
   }
 
-  /** Stops what is live, and makes what is opening outdated. */
+  /** Stops the live stream, and makes an opening one outdated. */
   #release(): void {
     this.#turn += 1;
     clearInterval(this.#watchTimer);

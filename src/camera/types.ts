@@ -5,8 +5,8 @@ import type { Size } from '../shared/geometry.js';
 export type CameraFacing = 'user' | 'environment';
 
 /**
- * What a camera is according to its label. By default only `color` cameras are opened, or an `auxiliary` one (ultra-wide,
- * telephoto, macro, desk view) if no `color` camera has that facing.
+ * The kind of camera according to its label. By default only `color` cameras are opened, or an `auxiliary` one
+ * (ultra-wide, telephoto, macro, desk view) if no `color` camera has that facing.
  */
 export type CameraKind = 'color' | 'auxiliary' | 'infrared' | 'depth' | 'virtual';
 
@@ -27,7 +27,7 @@ export interface LiveCamera {
   label: string;
   /** `null` if unknown (most desktop cameras). */
   facing: CameraFacing | null;
-  /** From the track's settings, pixels; 0 × 0 if unknown. */
+  /** Size in pixels, from the track's settings; 0 × 0 if unknown. */
   size: Size;
   torch: 'unavailable' | 'off' | 'on';
 }

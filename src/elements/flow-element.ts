@@ -164,7 +164,7 @@ export abstract class FlowElement<State extends { status: string; error?: IdvErr
     this.#shownScreen = screen;
     // Focus follows the screen only if it is already inside the element.
     const target = this.renderRoot.querySelector<HTMLElement>('[data-focus]');
-    if (this.#hadFocus) target?.focus();
+    if (this.#hadFocus) target?.focus({ preventScroll: true });
     this.#owesFocus = this.#hadFocus && target === null;
   }
 

@@ -124,7 +124,10 @@ export abstract class IdvElement extends LitElement {
   @property({ attribute: 'custom-title' }) customTitle: string | null = null;
   /** `light`, `dark`, or `auto`, which follows the device. */
   @property({ converter: textAttribute('light') }) theme: Theme = 'light';
-  /** The brand color, `#rgb` or `#rrggbb`. On a dark card, it is lightened until it has a contrast of 3:1. */
+  /**
+   * The brand color, `#rgb` or `#rrggbb`. On a dark card, it is lightened until it has a contrast of 3:1; near-black and
+   * dark gray become bright.
+   */
   @property({ attribute: 'primary-color', converter: textAttribute(defaultPrimaryColor) })
   primaryColor: string = defaultPrimaryColor;
   /** URL of the host backend, such as `/idv`. Without it, nothing is sent, and the page only gets events. */

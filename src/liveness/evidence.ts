@@ -10,7 +10,7 @@ import { encodeTrace } from './trace.js';
 export const evidenceVersion = 'idv-liveness-evidence-2';
 
 export interface EvidencePicture extends Omit<KeyFrame, 'purpose'> {
-  /** `moment`: taken at the moment that the server drew for this challenge. */
+  /** `moment` pictures were taken at the moment that the server drew for this challenge. */
   purpose: KeyFrame['purpose'] | 'moment';
   bytes: number;
   /** Hash of the JPEG, base64url. */
@@ -97,12 +97,12 @@ export async function sealEvidence(options: SealOptions): Promise<LivenessEviden
   return { manifest, signature: toBase64Url(signature), trace, pictures };
 }
 
-/** Clearness in hundredths, so that the last digit of a float never decides whether two judgments agree. */
+/** Rounds clearness to hundredths, so that the last digit of a float never decides whether two judgments agree. */
 export function roundedResults(results: readonly ChallengeResult[]): ChallengeResult[] {
   return results.map((result) => ({ ...result, clearness: Math.round(result.clearness * 100) / 100 }));
 }
 
-/** What is signed. */
+/** The bytes that the signature covers. */
 export function manifestBytes(manifest: LivenessManifest): Uint8Array<ArrayBuffer> {
   return canonicalJson(manifest);
 }

@@ -18,7 +18,7 @@ describe('opening an account on the demo', { timeout: 600_000 }, () => {
   let demo: RunningDemoAndSandbox;
   let browser: Browser;
   let page: Page;
-  /** Requested origins: by anything, including workers and frames, and by the page itself. */
+  /** Origins requested by anything, including workers and frames, and those requested by the page itself. */
   let origins: { all: Set<string>; page: Set<string> };
 
   before(
@@ -37,7 +37,7 @@ describe('opening an account on the demo', { timeout: 600_000 }, () => {
     const context = await browser.createBrowserContext();
     page = await openPage(context);
     if (launchedBrowser === 'chromium') {
-      // With all animations, as most people see it.
+      // Plays all animations, because most people see them.
       await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'no-preference' }]);
     }
     origins = { all: new Set(), page: new Set() };

@@ -1,6 +1,6 @@
 /**
- * A person who cannot see and has no pointer: they press Tab, hear what has the focus, and hear what live regions
- * announce. They decide on these words alone.
+ * A person who cannot see and has no pointer: they press Tab, and hear what has the focus and what live regions
+ * announce. They decide only by these words.
  */
 import type { Page, SerializedAXNode } from 'puppeteer-core';
 
@@ -17,7 +17,7 @@ function focusedNode(node: SerializedAXNode): FocusedControl | null {
   return node.focused === true ? { role: node.role, name: node.name ?? '' } : null;
 }
 
-/** What a screen reader announces for the focus. */
+/** Returns what a screen reader announces for the focus. */
 async function focusedControl(page: Page): Promise<FocusedControl | null> {
   // The tree is rebuilt while the page changes.
   const tree = await page.accessibility.snapshot({ includeIframes: true }).catch(() => null);

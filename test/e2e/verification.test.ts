@@ -57,7 +57,7 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
 
   const open = (options?: JourneyOptions): Promise<JourneyPage> => openJourney(context, server, options);
 
-  /** Waits until this is the last event: events arrive shortly after the status that the page shows. */
+  /** Waits until this is the last event, because events arrive shortly after the page shows the status. */
   async function endsWith(events: readonly string[], last: string): Promise<void> {
     for (const until = Date.now() + 5000; events.at(-1) !== last && Date.now() < until;) {
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -280,7 +280,7 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
     for (let turn = 0; turn < 2; turn += 1) {
       await waitForJourney(page, 'mismatch');
       await page.reload();
-      // Neither compared nor counted again.
+      // They are neither compared nor counted again.
       await waitForJourney(page, 'mismatch');
       await pressMain(page);
       await doFace(page);

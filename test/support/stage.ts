@@ -13,13 +13,15 @@ export interface StageOptions {
   /** Default `idv-face-capture`. */
   tag?: Extract<keyof HTMLElementTagNameMap, `idv-${string}`>;
   camera?: InstallOptions;
-  /** For a guided challenge: its issuer, and what the person does once asked: as asked, or with these fields held. */
+  /** For a guided challenge: its issuer, and whether the person does what is asked or holds these fields. */
   issuer?: SimulatedIssuerOptions;
   acts?: 'as-asked' | Partial<PersonPose>;
   attributes?: Record<string, string>;
   /** `true` calls `start()` without a press. */
   start?: boolean;
   dark?: boolean;
+  /** Height of a bar that the page has above the element, CSS pixels. */
+  above?: number;
 }
 
 // A handoff link for a phone is appended to the options.
@@ -47,5 +49,10 @@ if (acts !== undefined) {
 }
 element.dataset['stage'] = '';
 Object.assign(globalThis, { stage: { camera, element, renderDocument } });
+if (options.above !== undefined) {
+  const bar = document.body.appendChild(document.createElement('header'));
+  bar.style.blockSize = `${options.above}px`;
+  document.body.style.display = 'block';
+}
 document.body.append(element);
 if (options.start && 'start' in element) element.start();

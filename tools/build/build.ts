@@ -1,6 +1,6 @@
 /**
  * `npm run build` makes `dist/` of each package: engine assets, ES modules, one file for script tags, the commands,
- * declarations, and the custom-elements manifest. The order matters: every step adds to what is there.
+ * declarations, and the custom-elements manifest. The order matters, because every step adds to the previous ones.
  */
 import {
   chmodSync,
@@ -39,7 +39,7 @@ async function step(name: string, work: () => Promise<unknown>): Promise<void> {
 function empty(folder: string): void {
   if (!existsSync(folder)) return;
   for (const entry of readdirSync(folder)) {
-    // The assets are content-hashed and slow to make; their own build keeps them current.
+    // The assets are named by hash and slow to build. Their own build keeps them up to date.
     if (entry !== 'assets') rmSync(`${folder}/${entry}`, { recursive: true });
   }
 }
@@ -51,7 +51,7 @@ async function writeOpenApi(): Promise<void> {
   writeFileSync(`${repositoryRoot}server/dist/openapi.json`, `${document}\n`);
 }
 
-/** Each package carries its own copy: of the licenses, and of the page that its lines in the console name. */
+/** Each package has its own copy of the licenses, and of the page that its console messages refer to. */
 function copyDocuments(): void {
   for (const [folder, page] of Object.entries({ 'server/': 'error-codes.md', 'testing/': 'testing.md' })) {
     mkdirSync(`${repositoryRoot}${folder}docs`, { recursive: true });

@@ -1,10 +1,10 @@
-/** Builds of `vite.config.ts`, by their modes: those that write files, and those that leave them in memory. */
+/** Runs the builds in `vite.config.ts` by their modes, into files or in memory. */
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type InlineConfig, type Plugin, type Rolldown, build } from 'vite';
 import type { Mode } from '../../vite.config.js';
 import { repositoryRoot } from '../run.js';
 
-/** A mode of `vite.config.ts`, for Vite's `build` and `createServer`. @param more of the caller's own, on top */
+/** A mode of `vite.config.ts`, for Vite's `build` and `createServer`. @param more overrides its settings */
 export const inMode = (mode: Mode, more: InlineConfig = {}): InlineConfig => ({
   configFile: `${repositoryRoot}vite.config.ts`,
   // This process already reads TypeScript.
@@ -14,23 +14,23 @@ export const inMode = (mode: Mode, more: InlineConfig = {}): InlineConfig => ({
   ...more,
 });
 
-/** Makes the files of these modes, one after the other. */
+/** Builds the files of these modes, one after the other. */
 export async function make(...names: Mode[]): Promise<void> {
   for (const name of names) await build(inMode(name));
 }
 
 export type BundledFile = Rolldown.OutputChunk | Rolldown.OutputAsset;
 
-/** Runs a build that writes nothing, and gives what it made. */
+/** Runs a build in memory and returns its output. */
 export async function bundle(config: InlineConfig): Promise<BundledFile[]> {
-  // A library build gives one output for each format, any other a single one.
+  // A library build returns one output for each format, any other build a single one.
   const outputs = [await build({ ...config, build: { ...config.build, write: false } })].flat();
   return (outputs as Rolldown.RolldownOutput[]).flatMap(({ output }) => output);
 }
 
 /**
  * @returns the code of a build with one file
- * @throws Error that names the files when there are more
+ * @throws Error that names the files if there are several
  */
 export async function codeOf(config: InlineConfig): Promise<string> {
   const files = await bundle(config);
@@ -45,13 +45,13 @@ export interface OneFileOptions {
   define?: Record<string, string>;
 }
 
-/** @param input absolute path of a module of the sources */
+/** Bundles a source module with all its imports into one file. @param input absolute path */
 export function bundleOneFile(input: string, { format = 'es', ...more }: OneFileOptions = {}): Promise<string> {
   const build = { rolldownOptions: { input, output: { format } } };
   return codeOf(inMode('one-file', { logLevel: 'error', ...more, build }));
 }
 
-/** A page as a partner's bundler leaves it. @param page relative to the repository's root */
+/** Bundles a page like a partner's bundler. @param page relative to the repository's root */
 export function partnerPage(page: string, more: InlineConfig = {}): InlineConfig {
   const file = pathToFileURL(`${repositoryRoot}${page}`);
   const build = { rolldownOptions: { input: fileURLToPath(file) } };

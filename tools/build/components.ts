@@ -1,7 +1,8 @@
 /**
- * What is in the built files of a package that others wrote: by the modules that the bundler really took.
+ * Lists the third-party code in a package's built files, by the modules that the bundler actually included.
  *
- * Not rollup-plugin-license: it misses the helpers that Vite, Rolldown and Oxc add, and `lit`, and it sees one build at a time.
+ * rollup-plugin-license can't replace it: it misses `lit` and the helpers that Vite, Rolldown and Oxc insert, and sees one
+ * build at a time.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
@@ -15,19 +16,19 @@ export interface Component {
   version: string;
   /** SPDX. */
   license: string;
-  /** As its package ships it; `null`: the text is that of our own license, Apache-2.0. */
+  /** The license text in its package; `null` if it is that of our own license, Apache-2.0. */
   text: string | null;
 }
 
 export interface ModelFile {
   file: string;
   sha256: string;
-  /** Package that the weights are from. */
+  /** The package that contains the weights. */
   from: string;
   version: string;
 }
 
-/** Code that the tools themselves put in, and where its license is installed. */
+/** Code that the build tools insert, and where its license is installed. */
 const injected: [id: RegExp, name: string, installed: string][] = [
   [/^\0@oxc-project[+/]runtime@/, '@oxc-project/runtime', 'oxc-parser'],
   [/^\0?vite\//, 'vite', 'vite'],
@@ -40,14 +41,14 @@ function installedComponent(folder: string, name: string): Component {
   if (version === undefined || license === undefined) throw new Error(`${folder} says no version or no license.`);
   const file = readdirSync(root).find((each) => /^licen[cs]e(?:\.|$)/i.test(each));
   if (file === undefined && license !== 'Apache-2.0') throw new Error(`${folder} (${license}) ships no license text.`);
-  // Vite's file goes on with the licenses of what Vite itself bundles.
+  // After its own license, Vite's file lists the licenses of its bundled dependencies.
   const text = file === undefined ? null : readFileSync(`${root}${file}`, 'utf8').split(/\n#+ Licenses of bundled/)[0]!;
   return { name, version, license, text };
 }
 
 /**
  * @returns `null` for a module of our own
- * @throws Error for a module whose origin is not known
+ * @throws Error for a module of unknown origin
  */
 export function componentOf(module: string): Component | null {
   const installed = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(module)?.[1];
@@ -72,7 +73,7 @@ const modesOf = {
 
 export type PackageName = keyof typeof modesOf;
 
-/** Modules in the package's files. */
+/** The modules in the package's files. */
 export async function bundledModules(name: PackageName): Promise<string[]> {
   const modules = new Set<string>();
   for (const mode of modesOf[name]) {
@@ -83,7 +84,7 @@ export async function bundledModules(name: PackageName): Promise<string[]> {
   return [...modules];
 }
 
-/** By name. The engine's wasm and models count too. */
+/** Sorted by name. The engine's wasm and models count too. */
 export async function componentsOf(name: PackageName): Promise<Component[]> {
   const found = new Map<string, Component>();
   for (const module of await bundledModules(name)) {
@@ -103,7 +104,7 @@ const origins: [file: RegExp, name: string][] = [
   [/^wasm\./, '@mediapipe/tasks-vision'],
 ];
 
-/** Weights and WebAssembly of others in `dist/assets`. */
+/** Third-party weights and WebAssembly in `dist/assets`. */
 export function foreignAssets(): ModelFile[] {
   const folder = `${repositoryRoot}dist/assets/`;
   return readdirSync(folder)

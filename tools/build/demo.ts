@@ -16,11 +16,11 @@ export const sandboxKey = 'sandbox-key';
 export interface DemoPorts {
   demoPort: number;
   sandboxPort: number;
-  /** No line for each request, and pictures go on as they are but for their metadata, so that they can be told again. */
+  /** Doesn't log each request. Pictures keep everything except their metadata, so that they can be recognized again. */
   underTest?: boolean;
-  /** In place of no log. */
+  /** Replaces the disabled log. */
   log?: DemoOptions['log'];
-  /** Life of a liveness session, seconds. */
+  /** Lifetime of a liveness session, in seconds. */
   livenessTtlSeconds?: number;
 }
 
@@ -42,7 +42,7 @@ export async function buildDemo(): Promise<void> {
   await ensureDemoSite();
 }
 
-/** Needs `buildDemo()` before: the modules below are the built package's. */
+/** Call `buildDemo()` first, because the modules below come from the built package. */
 export async function runDemo({
   demoPort,
   sandboxPort,
@@ -52,7 +52,7 @@ export async function runDemo({
 }: DemoPorts): Promise<RunningDemoAndSandbox> {
   const { startSandbox } = await import('idv-elements-server/sandbox');
   const { startDemo } = await import('../../demo/server.js');
-  // A laptop without a camera can complete everything.
+  // Lets people without a camera complete everything.
   const simulatedCamera = 'auto';
   const sandbox = await startSandbox({ port: sandboxPort, apiKey: sandboxKey, livenessTtlSeconds, simulatedCamera });
   try {

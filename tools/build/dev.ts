@@ -1,12 +1,9 @@
-/**
- * `npm run dev`: the demo on the sources, which reloads when one changes, with host backend and sandbox. Ctrl-C ends
- * all.
- */
+/** `npm run dev`: the demo on the sources with hot reload, host backend and sandbox. Ctrl-C ends all. */
 import { createServer } from 'vite';
 import { ensureBuild } from './build.js';
 import { inMode } from './bundle.js';
 
-// The engine's assets and the sandbox's hosted page are built files here too.
+// The engine's assets and the sandbox's hosted page must be built even here.
 await ensureBuild();
 const server = await createServer(inMode('development'));
 await server.listen();

@@ -13,13 +13,13 @@ export interface PackageManifest {
   peerDependencies?: Record<string, string>;
 }
 
-/** Modules of a package's `exports` and `bin`, by their place in `dist` without the ending. */
+/** The modules of a package's `exports` and `bin`, by their path in `dist` without the extension. */
 export function entriesOf({ exports, bin = {} }: PackageManifest, folder: string): Record<string, string> {
   const targets = [
     ...Object.values(exports).flatMap((file) => (typeof file === 'string' ? [] : eachElement(file.default))),
     ...Object.values(bin),
   ];
-  // The script tag's file has a build of its own.
+  // The script tag's file is built separately.
   const names = targets
     .filter((file) => !file.startsWith('./dist/cdn/'))
     .map((file) => file.replace(/^\.\/dist\/|\.js$/g, ''));
@@ -33,14 +33,14 @@ export function outsideOf({ dependencies, peerDependencies }: PackageManifest): 
 }
 
 /**
- * Event classes are imported one by one, and their file holds nothing that a bundler has to keep. Those of the handoff
- * and the journey come with their code, later.
+ * Event classes are imported one by one, and their file contains nothing that a bundler has to keep. Those of the
+ * handoff and the journey load later with their code.
  */
 export const events = { name: 'events', test: /\/src\/elements\/events\/(?!handoff|verification)/ };
 
 /**
- * How a chunk is named by its main module: `client`, and `face-controller` where other folders have a `controller` too.
- * Stack traces stay readable, and the names are short because a partner's bundler repeats them.
+ * Names a chunk after its main module: `client`, or `face-controller` if other folders also have a `controller`. Stack
+ * traces stay readable, and the names are short because a partner's bundler repeats them.
  */
 export function chunkNames(sources: string): (chunk: ChunkInfo) => string {
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).map((file) => basename(file));
@@ -55,7 +55,7 @@ export function chunkNames(sources: string): (chunk: ChunkInfo) => string {
   };
 }
 
-/** A module that only exports what others have, shared by two entries, would be a file without code. Entries of types stay. */
+/** A module that only re-exports, shared by two entries, would become a file without code. Entries for types stay. */
 export const noEmptyFiles: Plugin = {
   name: 'no-empty-files',
   generateBundle(_options, files) {

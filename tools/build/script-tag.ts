@@ -11,7 +11,7 @@ import { elementNames } from '../repository.js';
 import { repositoryRoot } from '../run.js';
 
 export const { version } = elementsPackage;
-/** Named by the version, so that a file never changes under its address. */
+/** The folder's name contains the version, so that a file never changes under its address. */
 export const scriptTagFolder = `dist/cdn/${version}/`;
 export const cameraTagFolder = `testing/dist/cdn/${version}/`;
 
@@ -21,13 +21,13 @@ export const entries = Object.fromEntries(elementNames.map((name) => [name, entr
 
 const isOtherLanguage = (module: string): boolean => /\/i18n\/locales\/(?!en\/)/.test(module);
 
-/** Few files: a page with one element asks for four beside the script itself. */
+/** Keeps the number of files low: a page with one element requests four besides the script itself. */
 interface Chunks {
   plugin: Plugin;
   nameOf: (module: string) => string | null;
 }
 
-/** Calls `found` with every module that is loaded together with this one. */
+/** Calls `found` with every module that loads together with this one. */
 function eachAtOnce({ getModuleInfo }: Rolldown.PluginContext, from: string, found: (module: string) => void): void {
   const seen = new Set<string>();
   const visit = (module: string): void => {
@@ -40,9 +40,9 @@ function eachAtOnce({ getModuleInfo }: Rolldown.PluginContext, from: string, fou
 }
 
 /**
- * The first screens: `core` for every element, `capture` for the four that take pictures, and a file of each element's
- * own, with a second one for what other elements need later. What comes later: `flow`, which every capture needs, and
- * otherwise as the bundler splits it, a file for each language too: a page needs one.
+ * Files for the first screens: `core` for every element, `capture` for the four that take pictures, and one file for
+ * each element, plus a second one for code that other elements need later. Files for later: `flow`, which every capture
+ * needs, and otherwise the bundler's own chunks, including one file per language, of which a page needs one.
  */
 export function groupedChunks(): Chunks {
   const first = new Map<string, Set<string>>();
@@ -72,7 +72,7 @@ export function groupedChunks(): Chunks {
       if (module.endsWith('/define.ts')) return null;
       if (elements.size === 1) {
         const [element = ''] = elements;
-        // What others need later stays out of the element's own file, so that they don't load its screens.
+        // Code that other elements need later stays out of the element's own file, so that they don't load its screens.
         const isSharedLater = [...(later.get(module) ?? [])].some((name) => name !== element);
         return isSharedLater ? `${element}-shared` : element;
       }
@@ -91,7 +91,10 @@ export function chunkFileName({ name, facadeModuleId }: Rolldown.PreRenderedChun
   return `chunks/${isNamedByFolder ? `${basename(folder)}-` : ''}${name}.js`.replace('-first-screens.', '.');
 }
 
-/** An element's file and all that comes with it, its own file last: it registers the element. @param entry such as `face-capture.js` */
+/**
+ * A built file and everything it loads. The file itself is last, because it registers the element.
+ * @param entry such as `face-capture.js`
+ */
 export function filesAtOnce(entry: string): string[] {
   const found = new Set<string>();
   const visit = (file: string): void => {
@@ -111,7 +114,7 @@ export const filesByTag = () => ({
   files: Object.fromEntries(elementNames.map((name) => [`idv-${name}`, filesAtOnce(`${name}.js`)])),
 });
 
-/** Where the manifest of hashes is, beside the files it names. */
+/** Path of the manifest of hashes, next to the files that it names. */
 export const integrityFile = 'integrity.json';
 
 export function integrityOf(content: Buffer | string): string {

@@ -2,11 +2,11 @@
 import type { Plugin } from 'vite';
 import { sources } from '../../engine/assets/sources.js';
 
-/** Turns of the wasm loader that only Node takes; without them nothing of Node is looked for. */
+/** Branches of the wasm loader that only Node takes. Without them, nothing looks for Node's modules. */
 const nodeBranch = /var ENVIRONMENT_IS_NODE = [^;]+;/;
 const ownWasmUrl = 'new URL("vision_wasm_module_raw_internal.wasm", import.meta.url).href';
 
-/** Also for pages of the evaluation that run MediaPipe themselves. */
+/** Also used by pages of the evaluation that run MediaPipe themselves. */
 export function browserLoader(): Plugin {
   return {
     name: 'wasm-loader-for-browsers',

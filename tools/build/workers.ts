@@ -1,4 +1,4 @@
-/** `npm run assets [-- --out <folder>]`: builds what the page's engines load. */
+/** `npm run assets [-- --out <folder>]`: builds the files that the page's engines load. */
 import { fileURLToPath } from 'node:url';
 import { type WorkerName, buildAssets } from '../../engine/build-assets.js';
 import { readSource, sources } from '../../engine/assets/sources.js';

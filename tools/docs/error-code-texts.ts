@@ -1,4 +1,4 @@
-/** The text of `docs/error-codes.md` for every code. A missing entry, or one too many, does not compile. */
+/** The text of `docs/error-codes.md` for every code. A missing or superfluous entry does not compile. */
 import type { ConsoleCode } from '../../src/shared/diagnostic-codes.js';
 import type { IdvErrorCode } from '../../src/shared/errors.js';
 

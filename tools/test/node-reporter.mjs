@@ -1,7 +1,7 @@
 /**
  * A reporter of node:test: one line of JSON with the counts and the reasons for skipped tests. See `node-files.ts`.
  *
- * Not the `test:summary` event: it has no reasons.
+ * The `test:summary` event can't replace it: it doesn't contain the reasons.
  */
 export default async function* countTests(source) {
   const counts = { passed: 0, failed: 0, skipped: 0 };

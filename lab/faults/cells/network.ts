@@ -32,7 +32,7 @@ export const calls: readonly Misdeed[] = [
   'cut in the middle',
   'reset after the server took it',
 ];
-/** What proxies, firewalls and other programs answer in the backend's place. */
+/** Answers that proxies, firewalls and other programs give in the backend's place. */
 const strangers: readonly Misdeed[] = [
   'too large',
   'refused by a firewall',
@@ -42,7 +42,7 @@ const strangers: readonly Misdeed[] = [
   'ten megabytes',
 ];
 const models: readonly Misdeed[] = [...files, 'corrupt'];
-/** A sample, for requests whose faults all have the same effect. */
+/** A sample of the faults, for requests on which all have the same effect. */
 const few: readonly Misdeed[] = ['error 500', 'not found', 'cut in the middle'];
 const fewModels: readonly Misdeed[] = [...few, 'corrupt'];
 
@@ -136,7 +136,7 @@ function serverCells(targets: readonly Target[], expectedOf: (misdeed: Misdeed, 
     ({ name, subject, at, method, misdeeds, expected, attributes, noticedAfterMs, when = 'load' }) =>
       misdeeds.map((does): Cell => {
         const server: ServerFault = { does, at, ...(method && { method }) };
-        // Losing one answer is enough: the next try finds out what became of the first.
+        // Losing one answer is enough: the next try finds out the outcome of the first.
         if (does.startsWith('reset')) server.times = 1;
         return {
           ...{ group: 'network', subject, when },
@@ -273,7 +273,7 @@ const strangeTargets: readonly Target[] = [
   { name: 'status and events', subject: 'hosted check', at: /\/idv\/liveness\/[^/]+/, misdeeds: strangers },
 ];
 
-/** These end by themselves, as does any wrong answer to a status request. */
+/** These faults end by themselves, as does any wrong answer to a status request. */
 const passing: ReadonlySet<Misdeed> = new Set(['sent to a login', 'ten megabytes']);
 
 /** If retrying may help, the screen offers it. Otherwise it says who can help. */

@@ -20,7 +20,7 @@ const workersGlobals = [
   ...['setInterval', 'clearInterval', 'queueMicrotask', 'console', 'atob', 'btoa', 'performance'],
 ];
 
-/** Goes before the bundle: hides Node's own globals from it, by name and on `globalThis`. */
+/** Prepended to the bundle to hide Node's own globals from it, by name and on `globalThis`. */
 const hideNode = `
 import { workersLike as globalThis } from './workers-like.mjs';
 const process = undefined, Buffer = undefined, global = undefined, require = undefined;
@@ -63,7 +63,7 @@ describe('the host backend without Node', () => {
       ...module.staticImports.map((found) => found.moduleRequest.value),
       ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => code.slice(start + 1, end - 1)),
     ];
-    // Both are loaded only on use, and `sharp` may be missing.
+    // Both are loaded only when used, and `sharp` may be missing.
     assert.deepEqual(specifiers.toSorted(), ['rate-limiter-flexible/lib/RateLimiterRedis.js', 'sharp']);
   });
 

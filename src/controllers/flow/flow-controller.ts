@@ -7,6 +7,7 @@ import type { EngineChoice } from '../../vision/types.js';
 import { CameraController } from './camera-controller.js';
 import { reportToConsole } from '../element/console-report.js';
 import { DisconnectDelay } from '../element/disconnect-delay.js';
+import { FitController } from '../element/fit-controller.js';
 import { EventQueue } from './event-queue.js';
 import { Takeover } from './takeover.js';
 import { GuidanceSignals } from './guidance-signals.js';
@@ -99,6 +100,13 @@ export abstract class FlowController<
       leave: () => this.dispatch({ type: 'cancel' }),
     });
     host.addController(this);
+    void new FitController(
+      host,
+      () =>
+        !['idle', 'canceled'].includes(this.#state.status) &&
+        !host.hasAttribute('embedded') &&
+        !this.#takeover.isActive,
+    );
   }
 
   get state(): T['state'] {

@@ -1,3 +1,5 @@
+import { parentOf } from '../element/flat-tree.js';
+
 /**
  * Gives a card the whole screen of a phone while a capture runs: in the browser's top layer, over whatever the page has
  * there. The page around it cannot be reached or scrolled meanwhile. Escape and the back gesture leave. Everything is
@@ -89,12 +91,6 @@ function setApart(host: HTMLElement): () => void {
   return () => {
     for (const element of apart) element.inert = false;
   };
-}
-
-/** One up in the tree as it is shown. */
-function parentOf(node: Element): Element | null {
-  if (node.assignedSlot !== null) return node.assignedSlot;
-  return node.parentNode instanceof ShadowRoot ? node.parentNode.host : node.parentElement;
 }
 
 function lockScroll(): () => void {

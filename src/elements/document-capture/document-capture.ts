@@ -246,6 +246,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
         capture: () => this.flow.capture,
         // A picture that was shown already is not straightened again.
         isFresh: () => this.lastScreen === 'camera',
+        onShape: () => this.requestUpdate(),
       });
       this.requestUpdate();
     }

@@ -5,6 +5,10 @@ import { failureStyles } from '../parts/failure.styles.js';
 import { hintStyles } from '../parts/hint.styles.js';
 
 const photo = css`
+  .picture.whole video {
+    object-fit: contain;
+  }
+
   .result {
     position: absolute;
     inset: 0;

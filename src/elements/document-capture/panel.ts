@@ -2,7 +2,6 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { DocumentPicture } from '../../capture/document/types.js';
-import type { Words } from '../../i18n/types.js';
 import { renderBar, renderSending } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
 import { renderContinue, renderDone } from '../parts/continue.js';
@@ -32,7 +31,7 @@ function renderMessage(view: DocumentView): TemplateResult | typeof nothing {
       return html`${renderPassage(document.adjust[state.found ? 'found' : 'missing'])}
       ${state.refusal === null ? nothing : renderRemark('warning', document.warnings[state.refusal])}`;
     case 'review':
-      return renderReview(state.picture, words);
+      return renderReview(state.picture, view);
     case 'turning':
       return renderPassage(document.turn);
     case 'handoff':
@@ -46,10 +45,11 @@ function renderMessage(view: DocumentView): TemplateResult | typeof nothing {
   }
 }
 
-function renderReview({ warnings, advice }: DocumentPicture, words: Words<'document', 'document'>): TemplateResult {
+function renderReview({ warnings, advice }: DocumentPicture, { words, zoomed }: DocumentView): TemplateResult {
   const { document } = words;
   const [worst] = [...warnings, ...advice];
-  if (worst === undefined) return renderPassage(document.review);
+  // The photo is close already: the text tells how to see it so.
+  if (worst === undefined) return renderPassage({ ...document.review, ...(zoomed && { text: '' }) });
   return html`${renderPassage({ title: document.review.title, text: '' })}
   ${renderRemark('warning', document.warnings[worst])}`;
 }

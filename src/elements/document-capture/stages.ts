@@ -83,8 +83,19 @@ function renderStage(view: DocumentView): TemplateResult {
   const waiting = screens[state.status] === 'permission';
   const held = state.status === 'holding' || state.status === 'capturing';
   return html`<div class="stage" part="stage" ${ref(view.watchStage)} @click=${overlay?.focusAt}>
-    <div class="picture" role="img" aria-label=${words.document.preview}>
-      <video part="video" playsinline muted ${ref(view.attachVideo)}></video>
+    <div
+      class=${overlay?.fit === 'contain' ? 'picture whole' : 'picture'}
+      role="img"
+      aria-label=${words.document.preview}
+    >
+      <video
+        part="video"
+        playsinline
+        muted
+        @loadedmetadata=${overlay?.watchShape}
+        @resize=${overlay?.watchShape}
+        ${ref(view.attachVideo)}
+      ></video>
       ${waiting || overlay === null ? nothing : overlay.render(Math.min(1.6, (aspect.min + aspect.max) / 2), held)}
     </div>
     ${

@@ -68,6 +68,7 @@ function iconOf({ error, origin, recoveryAction }: FailureOptions): IconName {
 /** A refused picture is no broken connection. */
 function sceneOf({ error, recoveryAction, subject }: FailureOptions): SceneName | undefined {
   const own = codeScenes[error.code];
+  if (own === 'camera-missing' && isPhone()) return 'camera-missing-phone';
   if (own !== undefined || recoveryAction !== 'take-again' || codeIcons[error.code] !== undefined) return own;
   return subject === 'document' ? 'closer-look' : 'unfinished';
 }

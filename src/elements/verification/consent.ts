@@ -40,8 +40,9 @@ export function renderObstacle(passage: Passage): TemplateResult {
   return html`<div class="body" part="body">${renderTogether(false)} ${renderPassage(passage)}</div>`;
 }
 
-export function renderConsent({ words, steps }: ConsentOptions): TemplateResult {
-  const { intro, asks } = words.verification;
+/** What is asked for, and what becomes of it: a low window scrolls all of it, so that no word is hidden by others. */
+export function renderConsent({ words, steps, sent, privacyUrl }: ConsentOptions): TemplateResult {
+  const { intro, asks, privacy, privacyLink } = words.verification;
   const checks = steps.filter((step) => step !== 'consent');
   return html`<div class="body" part="body">
     ${renderTogether(true)}
@@ -55,12 +56,7 @@ export function renderConsent({ words, steps }: ConsentOptions): TemplateResult 
           </li>`,
       )}
     </ul>
-  </div>`;
-}
-
-export function renderConsentPanel({ words, sent, privacyUrl, onAgree }: ConsentOptions): TemplateResult {
-  const { privacy, privacyLink, agree } = words.verification;
-  return html`<slot name="consent">
+    <slot name="consent">
       <div class="consent">
         ${renderPrivacy(sent ? privacy.sent : privacy.kept)}
         ${
@@ -70,5 +66,9 @@ export function renderConsentPanel({ words, sent, privacyUrl, onAgree }: Consent
         }
       </div>
     </slot>
-    <div class="actions">${renderPrimary(agree, onAgree)}</div>`;
+  </div>`;
+}
+
+export function renderConsentPanel({ words, onAgree }: ConsentOptions): TemplateResult {
+  return html`<div class="actions">${renderPrimary(words.verification.agree, onAgree)}</div>`;
 }

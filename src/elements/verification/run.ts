@@ -14,6 +14,7 @@ import type {
 } from '../../capture/verification/types.js';
 import { isHandoffWaiting } from '../../controllers/handoff/place.js';
 import { reportToConsole } from '../../controllers/element/console-report.js';
+import { FitController } from '../../controllers/element/fit-controller.js';
 import { VerificationController } from '../../controllers/verification/controller.js';
 import type { PageEffect } from '../../controllers/verification/controller.js';
 import type { FailureWords, Words } from '../../i18n/types.js';
@@ -50,6 +51,7 @@ export class JourneyRun {
   readonly #options: JourneyRunOptions;
   readonly #element: JourneyElement;
   readonly #handoff: JourneyHandoff;
+  readonly #fit: FitController;
   #child: StepElement | null = null;
   #broken: Broken | null = null;
   #breaks: Failures | null = null;
@@ -84,6 +86,8 @@ export class JourneyRun {
       addStyles,
     });
     this.journey = this.#lend();
+    // What is asked for is read before the camera is on: it may be as high as it needs.
+    this.#fit = new FitController(element, () => this.state.status !== 'step' || this.state.current !== 'consent');
   }
 
   get state(): VerificationState {
@@ -275,7 +279,8 @@ export class JourneyRun {
   async #moveFocus(): Promise<void> {
     await this.#child?.updateComplete;
     const own = this.#element.renderRoot.querySelector<HTMLElement>('[data-focus]');
-    (this.#child ?? own)?.focus();
+    (this.#child ?? own)?.focus({ preventScroll: true });
+    this.#fit.show(this.#child ?? undefined);
   }
 
   readonly #handlers: StageView['on'] = {

@@ -42,6 +42,11 @@ export const stageStyles = css`
     color: var(--_accent);
   }
 
+  /* Alone, because the page has nothing to go on to. */
+  .actions > slot:empty + .quiet {
+    border-color: var(--_line);
+  }
+
   .tries {
     padding: 6px 16px;
     border-radius: 999px;

@@ -10,6 +10,7 @@ const journey = css`
 
   .header.journey {
     grid-template-rows: minmax(48px, auto) auto;
+    row-gap: 4px;
     min-block-size: 60px;
     padding-block-end: 8px;
   }
@@ -127,6 +128,8 @@ const journey = css`
   .consent {
     display: grid;
     gap: 4px;
+    inline-size: 100%;
+    max-inline-size: 340px;
   }
 
   .consent a {
@@ -140,9 +143,20 @@ const journey = css`
     text-underline-offset: 3px;
   }
 
+  /* Narrow phones: a title of three lines would stand on the bar. */
+  @container (max-width: 20.5rem) {
+    .journey .title {
+      font-size: var(--_m);
+    }
+  }
+
   @media (max-height: 639px) {
     .together {
       display: none;
+    }
+
+    .asks {
+      gap: 10px;
     }
   }
 

@@ -44,7 +44,7 @@ describe('<idv-face-capture> with repeated failures', () => {
     await reaches(element, 'failed');
     const drawing = part(element, 'drawing');
     await until(() => drawing?.querySelector('.scene > svg') != null);
-    // As a handoff does, or the steps for a browser.
+    // A handoff does this, and so do the steps for a browser.
     const later = css`
       .later {
         color: red;
@@ -153,7 +153,7 @@ describe('<idv-face-capture> recovers automatically', () => {
     await reaches(element, 'framing');
   });
 
-  it('when the network is back, having reported that it is gone', async () => {
+  it('when the network is back, after reporting that it was gone', async () => {
     const { element } = await mountWithCamera({ manual: '', assets: '/nowhere/' });
     pretendOnline(false);
     element.start();

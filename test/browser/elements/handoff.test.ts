@@ -150,7 +150,7 @@ describe('handoff accessibility', function () {
     field.form?.requestSubmit();
   }
 
-  /** Each leads to one screen; `text` shows that it is open. */
+  /** Each case leads to one screen. `text` is there once it is open. */
   const screens: Record<string, { reach: (attributes: Record<string, string>) => Promise<void>; text: string }> = {
     'the code': { reach: openCode, text: words.offer.title },
     'the code, which a phone cannot open': {

@@ -40,6 +40,10 @@ describe('<idv-verification>', () => {
     expect(textOf(element, '.asks')).to.contain(words.asks.face.title);
     expect(textOf(element, '.asks')).not.to.contain(words.asks.document.title);
     expect(part(element, 'privacy-link')?.getAttribute('href')).to.equal('/privacy');
+    // Below the list, and scrolled with it: in a low window a fixed foot would hide the list.
+    expect(part(element, 'privacy')?.closest('.body')).to.equal(
+      element.shadowRoot?.querySelector('.asks')?.parentElement,
+    );
     const steps = [...(element.shadowRoot?.querySelectorAll('.journey-steps li') ?? [])];
     expect(steps.map((step) => step.getAttribute('aria-current'))).to.deep.equal(['step', null]);
     expect(await findings(element)).to.deep.equal([]);

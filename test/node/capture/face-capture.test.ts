@@ -41,7 +41,10 @@ const submitFailed: TimelessEvent = {
 const blocked: TimelessEvent = { type: 'frame-judged', frameTime: 1e6, verdict: verdictOf('no-face') };
 const accepted: TimelessEvent = { type: 'frame-judged', frameTime: 1e6, verdict: good };
 
-/** Event → where it leads from each state that handles it. Every pair not listed here must leave the state unchanged. */
+/**
+ * Maps each event to the states that handle it and where it leads from there. All other pairs must leave the state
+ * unchanged.
+ */
 const transitions: [TimelessEvent, Partial<Record<FaceCaptureStatus, FaceCaptureStatus>>][] = [
   [
     { type: 'start' },

@@ -138,7 +138,7 @@ describe('the first device of a handoff', () => {
     assert.ok(types(expired.effects).includes('follow'), 'the phone may have used it');
   });
 
-  it('follows the phone again after the element was out of the page, wherever it stood', () => {
+  it('follows the phone again after the element was out of the page, in any state', () => {
     const back = (...events: (Untimed<OfferEvent> & { time?: number })[]): [string, string[]] => {
       const { state, effects } = offer(...events);
       return [state.status, types(effects)];

@@ -39,7 +39,10 @@ const watched = ['framing', 'challenge', 'between'] as const;
 const all = (from: readonly LivenessChallengeStatus[], to: LivenessChallengeStatus) =>
   Object.fromEntries(from.map((status) => [status, to]));
 
-/** Event → where it leads from each state that handles it. Every pair not listed here must leave the state unchanged. */
+/**
+ * Maps each event to the states that handle it and where it leads from there. All other pairs must leave the state
+ * unchanged.
+ */
 const transitions: [TimelessEvent, Partial<Record<LivenessChallengeStatus, LivenessChallengeStatus>>][] = [
   [{ type: 'start' }, all(['idle', 'passed', 'rejected', 'missed', 'expired', 'failed', 'canceled'], 'permission')],
   [{ type: 'camera-opening' }, all(['loading', ...watched], 'permission')],

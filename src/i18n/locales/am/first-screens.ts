@@ -8,7 +8,7 @@ export const common: FirstWords['common'] = {
   actions: { start: 'ካሜራ ክፈት', back: 'ተመለስ', tryAgain: 'እንደገና ሞክር', usePhone: 'በስልክ ቀጥል' },
   step: (current, total) => `ደረጃ ${current} ከ${total}`,
   branding: 'በ idv-elements የተጎላበተ',
-  supportCode: (code, reference) => (reference === undefined ? `ኮድ፦ ${code}` : `ኮድ፦ ${code}\n${reference}`),
+  supportCode: (code, reference) => (reference === undefined ? `ኮድ፦ ${code}` : `ኮድ፦ ${code}\nማጣቀሻ፦ ${reference}`),
   errors: {
     'vision-offline': { title: 'ኢንተርኔት የለም', text: 'ግንኙነትዎን ያረጋግጡ። ሲመለስ እንቀጥላለን።' },
     'vision-assets-missing': { title: 'መጫኑ አልተጠናቀቀም', text: 'ግንኙነትዎን አረጋግጠው እንደገና ይሞክሩ፣ ወይም ገጹን ዳግም ይጫኑት።' },

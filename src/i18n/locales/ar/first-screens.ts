@@ -9,7 +9,8 @@ export const common: FirstWords['common'] = {
   actions: { start: 'فتح الكاميرا', back: 'رجوع', tryAgain: 'إعادة المحاولة', usePhone: 'المتابعة على الهاتف' },
   step: (current, total) => `الخطوة ${plain.format(current)} من ${plain.format(total)}`,
   branding: 'مدعوم من idv-elements',
-  supportCode: (code, reference) => (reference === undefined ? `الرمز: ${code}` : `الرمز: ${code}\n${reference}`),
+  supportCode: (code, reference) =>
+    reference === undefined ? `الرمز: ${code}` : `الرمز: ${code}\nالمرجع: ${reference}`,
   errors: {
     'vision-offline': { title: 'أنت غير متصل بالإنترنت', text: 'تحقق من اتصالك. سنتابع فور عودة الاتصال.' },
     'vision-assets-missing': { title: 'لم يكتمل التحميل', text: 'تحقق من اتصالك وحاول مجددًا، أو أعد تحميل الصفحة.' },

@@ -6,7 +6,8 @@ export const common: FirstWords['common'] = {
   actions: { start: 'Open camera', back: 'Back', tryAgain: 'Try again', usePhone: 'Continue on your phone' },
   step: (current, total) => `Step ${current} of ${total}`,
   branding: 'Powered by idv-elements',
-  supportCode: (code, reference) => (reference === undefined ? `Code: ${code}` : `Code: ${code}\n${reference}`),
+  supportCode: (code, reference) =>
+    reference === undefined ? `Code: ${code}` : `Code: ${code}\nReference: ${reference}`,
   errors: {
     'vision-offline': {
       title: 'You’re offline',

@@ -11,7 +11,8 @@ export const common: FirstWords['common'] = {
   },
   step: (current, total) => `Étape ${current} sur ${total}`,
   branding: 'Propulsé par idv-elements',
-  supportCode: (code, reference) => (reference === undefined ? `Code : ${code}` : `Code : ${code}\n${reference}`),
+  supportCode: (code, reference) =>
+    reference === undefined ? `Code : ${code}` : `Code : ${code}\nRéférence : ${reference}`,
   errors: {
     'vision-offline': {
       title: 'Vous êtes hors ligne',

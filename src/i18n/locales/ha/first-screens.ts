@@ -6,7 +6,8 @@ export const common: FirstWords['common'] = {
   actions: { start: 'Buɗe kyamara', back: 'Koma baya', tryAgain: 'Sake gwadawa', usePhone: 'Ci gaba a wayarku' },
   step: (current, total) => `Mataki na ${current} cikin ${total}`,
   branding: 'Da fasahar idv-elements',
-  supportCode: (code, reference) => (reference === undefined ? `Lamba: ${code}` : `Lamba: ${code}\n${reference}`),
+  supportCode: (code, reference) =>
+    reference === undefined ? `Lamba: ${code}` : `Lamba: ${code}\nLambar bincike: ${reference}`,
   errors: {
     'vision-offline': { title: 'Babu intanet', text: 'Duba intanet ɗinku. Za mu ci gaba da zarar ya dawo.' },
     'vision-assets-missing': {

@@ -6,7 +6,8 @@ export const common: FirstWords['common'] = {
   actions: { start: 'Mepee kamera', back: 'Laghachi azụ', tryAgain: 'Nwaa ọzọ', usePhone: 'Gaa n’ihu n’ekwentị gị' },
   step: (current, total) => `Nzọụkwụ ${current} n’ime ${total}`,
   branding: 'Site n’aka idv-elements',
-  supportCode: (code, reference) => (reference === undefined ? `Koodu: ${code}` : `Koodu: ${code}\n${reference}`),
+  supportCode: (code, reference) =>
+    reference === undefined ? `Koodu: ${code}` : `Koodu: ${code}\nNọmba ntụaka: ${reference}`,
   errors: {
     'vision-offline': { title: 'Ị nọghị n’ịntanetị', text: 'Lelee netwọk gị. Anyị ga-aga n’ihu ozugbo ọ lọtara.' },
     'vision-assets-missing': {

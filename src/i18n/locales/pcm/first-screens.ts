@@ -6,7 +6,8 @@ export const common: FirstWords['common'] = {
   actions: { start: 'Open camera', back: 'Go back', tryAgain: 'Try again', usePhone: 'Continue for phone' },
   step: (current, total) => `Step ${current} out of ${total}`,
   branding: 'idv-elements dey power am',
-  supportCode: (code, reference) => (reference === undefined ? `Code: ${code}` : `Code: ${code}\n${reference}`),
+  supportCode: (code, reference) =>
+    reference === undefined ? `Code: ${code}` : `Code: ${code}\nReference: ${reference}`,
   errors: {
     'vision-offline': {
       title: 'You no dey online',

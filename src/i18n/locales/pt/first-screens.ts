@@ -8,7 +8,8 @@ export const common: FirstWords['common'] = {
   actions: { start: 'Abrir a câmara', back: 'Voltar', tryAgain: 'Tentar de novo', usePhone: 'Continuar no telemóvel' },
   step: (current, total) => `Passo ${current} de ${total}`,
   branding: 'Com tecnologia idv-elements',
-  supportCode: (code, reference) => (reference === undefined ? `Código: ${code}` : `Código: ${code}\n${reference}`),
+  supportCode: (code, reference) =>
+    reference === undefined ? `Código: ${code}` : `Código: ${code}\nReferência: ${reference}`,
   errors: {
     'vision-offline': { title: 'Está sem Internet', text: 'Verifique a ligação. Continuamos assim que a rede voltar.' },
     'vision-assets-missing': {

@@ -8,7 +8,8 @@ export const common: FirstWords['common'] = {
   actions: { start: 'Fungua kamera', back: 'Rudi', tryAgain: 'Jaribu tena', usePhone: 'Endelea kwenye simu' },
   step: (current, total) => `Hatua ya ${current} kati ya ${total}`,
   branding: 'Inaendeshwa na idv-elements',
-  supportCode: (code, reference) => (reference === undefined ? `Msimbo: ${code}` : `Msimbo: ${code}\n${reference}`),
+  supportCode: (code, reference) =>
+    reference === undefined ? `Msimbo: ${code}` : `Msimbo: ${code}\nKumbukumbu: ${reference}`,
   errors: {
     'vision-offline': { title: 'Huna intaneti', text: 'Angalia intaneti yako. Tutaendelea ikirudi.' },
     'vision-assets-missing': {

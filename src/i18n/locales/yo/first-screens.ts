@@ -6,7 +6,8 @@ export const common: FirstWords['common'] = {
   actions: { start: 'Ṣí kámẹ́rà', back: 'Padà sẹ́yìn', tryAgain: 'Tún gbìyànjú', usePhone: 'Tẹ̀síwájú lórí fóònù' },
   step: (current, total) => `Ìgbésẹ̀ ${current} nínú ${total}`,
   branding: 'Láti ọwọ́ idv-elements',
-  supportCode: (code, reference) => (reference === undefined ? `Kóòdù: ${code}` : `Kóòdù: ${code}\n${reference}`),
+  supportCode: (code, reference) =>
+    reference === undefined ? `Kóòdù: ${code}` : `Kóòdù: ${code}\nNọ́ńbà ìtọ́kasí: ${reference}`,
   errors: {
     'vision-offline': { title: 'Ẹ kò sí lórí íńtánẹ́ẹ̀tì', text: 'Ẹ wo nẹ́tíwọ́ọ̀kì yín. A ó tẹ̀síwájú bó bá ti padà dé.' },
     'vision-assets-missing': {
