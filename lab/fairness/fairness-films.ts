@@ -11,7 +11,7 @@ import { seededRandom } from '../../testing/src/render/random.js';
 import { withNaturalMovement } from '../../testing/src/people/scripts/natural-movement.js';
 import { poseAt, type PoseScript } from '../../testing/src/people/scripts/pose-script.js';
 import { quantile } from '../shared/report.js';
-import { playCapture } from '../faces/face-player.js';
+import { judgeFilm, playCapture } from '../faces/face-player.js';
 import { filmLights, lights, type LightName } from './fairness-synthetic.js';
 
 export interface FilmedCapture {
@@ -86,7 +86,7 @@ export function filmCaptures(
       ways.flatMap((way, take) =>
         tones.map((monk) => {
           const cast = { monk, light, identity };
-          const { capturedAt, hints } = playCapture(engine, film(renderer, cast, way), frameMs);
+          const { capturedAt, hints } = playCapture(judgeFilm(engine, film(renderer, cast, way), frameMs), frameMs);
           const frames = capturedAt === null ? null : Math.round((capturedAt * 1000) / frameMs) + 1;
           return { ...cast, take, frames, hints: Object.keys(hints) };
         }),

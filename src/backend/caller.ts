@@ -100,6 +100,21 @@ export class Caller {
     return code === 'backend-unreachable' && fix === undefined && !hasOwnFetch && this.network.isOnline();
   }
 
+  /**
+   * If the page sends no login, nobody can be signed in. That is the site's mistake, not the person's.
+   * @returns `error` itself if the person may have to sign in
+   */
+  explainUnauthorized(error: unknown): unknown {
+    const { credentials, headers, fetch } = this.#connection;
+    const isUnauthorized = error instanceof IdvError && error.code === 'UNAUTHORIZED';
+    if (!isUnauthorized || headers != null || fetch != null || typeof location === 'undefined') return error;
+    const { origin } = this.#baseUrl;
+    if (origin === location.origin || credentialsOf(credentials) === 'include') return error;
+    const fix = 'Set credentials="include" so that cookies travel to another origin, or `headers` with a login.';
+    const what = `${origin} answered UNAUTHORIZED, and this page sends no login to it.`;
+    return new IdvError('backend-misconfigured', what, { fix, cause: error });
+  }
+
   async sendOnce<T>(call: Call<T>, signal: AbortSignal, token: string | null = null): Promise<T> {
     const { method, body, timeoutMs } = call;
     signal.throwIfAborted();

@@ -89,13 +89,13 @@ export function createHandoffClient({ connection }: Pick<BackendClient, 'connect
       );
     },
 
-    readHandoff: (handoffId, { signal } = {}) => connection.read(progressOf(handoffId), signal),
+    readHandoff: (handoffId, { signal } = {}) => connection.read(progressOf(handoffId), { signal }),
 
     followHandoff: (handoffId, options) => connection.follow(progressOf(handoffId), handoffKind, options),
 
     async cancelHandoff(handoffId, { signal } = {}) {
       const call = { method: 'DELETE' as const, path: pathOf(handoffId), timeoutMs, isExpected: isNothing };
-      await connection.read(call, signal);
+      await connection.read(call, { signal });
     },
 
     async claimHandoff(claim, { idempotencyKey, ...options }) {

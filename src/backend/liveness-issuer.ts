@@ -15,7 +15,8 @@ import type { LivenessEvidence, LivenessManifest } from '../liveness/evidence.js
 import { IdvError } from '../shared/errors.js';
 import { Caller, type CallerOptions } from './caller.js';
 import { shapeOf } from './response.js';
-import type { Call } from './types.js';
+import { noticeSlow } from './slow.js';
+import type { Call, WaitListener } from './types.js';
 
 /**
  * The server's part of a guided challenge, as the element calls it: it issues plans and takes evidence. If it rejects
@@ -51,15 +52,13 @@ export interface LivenessIssuer {
   submit(evidence: LivenessEvidence, signal: AbortSignal): Promise<LivenessEvidenceAnswer>;
 }
 
-export interface LivenessIssuerOptions extends CallerOptions {
+export interface LivenessIssuerOptions extends CallerOptions, WaitListener {
   /** Base URL of the contract's routes, absolute or relative to the page. */
   endpoint: string | URL;
   /**
    * How long to wait for the answer to one try, in milliseconds. Default 15,000 for JSON and 60,000 for the evidence.
    */
   timeoutMs?: { json?: number; evidence?: number };
-  /** `true` when the device goes offline and a call waits, `false` when the call resumes. */
-  onWaiting?: (waiting: boolean) => void;
 }
 
 /**
@@ -69,7 +68,9 @@ export interface LivenessIssuerOptions extends CallerOptions {
  */
 export function createLivenessIssuer(options: LivenessIssuerOptions): LivenessIssuer {
   const caller = new Caller(options.endpoint, options);
-  const { onWaiting } = options;
+  const { onWaiting, onSlow } = options;
+  const send = async <T>(call: Call<T>, signal: AbortSignal): Promise<T> =>
+    noticeSlow(() => caller.send(call, { signal, onWaiting }), caller.clock, onSlow);
   const { json: jsonMs = 15_000, evidence: evidenceMs = 60_000 } = options.timeoutMs ?? {};
   /** Evidence that is sent again, even after a failure was shown, keeps its key. */
   const keys = new WeakMap<LivenessEvidence, string>();
@@ -89,7 +90,7 @@ export function createLivenessIssuer(options: LivenessIssuerOptions): LivenessIs
       timeoutMs: jsonMs,
       isExpected: isPlanAnswer,
     };
-    const { plan } = await caller.send(call, { signal, onWaiting });
+    const { plan } = await send(call, signal);
     return plan;
   }
 
@@ -129,7 +130,7 @@ export function createLivenessIssuer(options: LivenessIssuerOptions): LivenessIs
         timeoutMs: evidenceMs,
         isExpected: isEvidenceAnswer,
       };
-      return caller.send(call, { signal, onWaiting });
+      return send(call, signal);
     },
   };
 }

@@ -60,6 +60,7 @@ export async function withRetry<T>(
   { clock, network, tries, signal, onWaiting }: RetryContext,
 ): Promise<T> {
   const outage = new Outage({ clock, network, signal, onWaiting });
+  const stop = outage.watch();
   let failed = 0;
   try {
     for (;;) {
@@ -82,6 +83,7 @@ export async function withRetry<T>(
       }
     }
   } finally {
+    stop();
     outage.markReachable();
   }
 }
@@ -128,6 +130,20 @@ export class Outage {
     if (!network.isOnline()) return;
     this.#isReachable = false;
     this.#report(false);
+  }
+
+  /** Also reports an outage in the middle of a try, which may take a minute to fail. @returns a function that stops it */
+  watch(): () => void {
+    const { network } = this.#context;
+    const stopOffline = network.onOffline?.(() => {
+      this.#isReachable = false;
+      this.#report(true);
+    });
+    const stopOnline = network.onOnline(() => this.#report(false));
+    return () => {
+      stopOffline?.();
+      stopOnline();
+    };
   }
 
   /** An answer has arrived, whatever the device says about its network. */

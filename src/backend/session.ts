@@ -91,7 +91,9 @@ export class BackendSession {
       timeoutMs: this.#timeoutMs,
       isExpected: isSessionCreated,
     };
-    const created = await this.#caller.send(call, options);
+    const created = await this.#caller.send(call, options).catch((error: unknown) => {
+      throw this.#caller.explainUnauthorized(error);
+    });
     this.#setClock(created);
     this.#held = created;
     this.#key = key;

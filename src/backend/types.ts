@@ -78,14 +78,20 @@ export interface PageVisibility {
   onVisible(listener: () => void): () => void;
 }
 
-/** Lets the caller abort a call, and learn when it waits for the network. */
-export interface CallOptions {
-  signal: AbortSignal;
+/** Callbacks with news for a person who is waiting for a call. */
+export interface WaitListener {
   /** `true` when the device goes offline and the call waits, `false` when the call resumes. */
   onWaiting?: (waiting: boolean) => void;
+  /** Called once if the call takes long (`slowAfterMs`), for whatever reason. */
+  onSlow?: () => void;
 }
 
-export interface FollowOptions<Progress = never> extends Partial<CallOptions> {
+/** Lets the caller abort a call, and learn what it is waiting for. */
+export interface CallOptions extends WaitListener {
+  signal: AbortSignal;
+}
+
+export interface FollowOptions<Progress = never> extends Omit<Partial<CallOptions>, 'onSlow'> {
   /** Called with each state, the last one included, and perhaps with the same one twice. */
   onProgress?: (progress: Progress) => void;
 }
@@ -140,7 +146,7 @@ export interface BackendConnection {
   /** Calls with a session, which is created if there is none. */
   write<T>(call: Call<T>, options: SubmitOptions): Promise<T>;
   /** Calls with the session's own token, because another session's token cannot read the same data. */
-  read<T>(call: Call<T>, signal?: AbortSignal): Promise<T>;
+  read<T>(call: Call<T>, options?: Partial<CallOptions>): Promise<T>;
   /** Calls without a session. */
   send<T>(call: Call<T>, options: Partial<CallOptions>): Promise<T>;
   /** Follows what `call` reads, through the events under the same address. */
@@ -179,6 +185,8 @@ export interface BackendClient {
   leaveSession(): void;
   /** Creates a session now, e.g. to learn the policy before the camera opens. Later calls use it. */
   createSession(options?: { signal?: AbortSignal }): Promise<SessionCreated>;
+  /** Makes sure that there is a session, and after `confirmSession()` that it is this person's. */
+  openSession(options?: { signal?: AbortSignal }): Promise<void>;
   submitFace(image: Blob, details: FaceDetails, options: SubmitOptions): Promise<FaceAccepted>;
   /** The front, and the back if there is one. */
   submitDocument(
@@ -187,7 +195,7 @@ export interface BackendClient {
     options: SubmitOptions,
   ): Promise<DocumentAccepted>;
   /** What is done so far in this session. */
-  readSession(options?: { signal?: AbortSignal }): Promise<SessionProgress>;
+  readSession(options?: Partial<CallOptions>): Promise<SessionProgress>;
   startLiveness(options: SubmitOptions): Promise<LivenessCreated>;
   /** Reads a check of this session. Never creates another session, which could not see it. */
   readLiveness(livenessId: string, options?: { signal?: AbortSignal }): Promise<LivenessProgress>;

@@ -200,7 +200,7 @@ interface FeaturePolicy {
 }
 
 /** Firefox and Safari don't expose the policy, but if it forbids the camera they list none, not even a nameless one. */
-async function policyAllowsCamera(): Promise<boolean | null> {
+export async function policyAllowsCamera(): Promise<boolean | null> {
   const page: { permissionsPolicy?: FeaturePolicy; featurePolicy?: FeaturePolicy } = document as unknown as {
     permissionsPolicy?: FeaturePolicy;
     featurePolicy?: FeaturePolicy;

@@ -34,13 +34,13 @@ export interface LiveCamera {
 
 /**
  * What the camera is doing.
- * `idle`: not opened yet. `opening`: waiting for permission, without a time limit, or for the device. `live`: there is a
- * stream. `paused`: the page is hidden and every track is stopped; the camera reopens by itself with the page.
+ * `idle`: not opened yet. `opening`: waiting for permission, without a time limit, or for the device; `isSilent` once
+ * that has taken long. `live`: there is a stream. `paused`: the page is hidden and every track is stopped; the camera reopens by itself with the page.
  * `failed`: every track is stopped, see `error`. `closed`: released.
  */
 export type CameraSnapshot =
   | { state: 'idle' }
-  | { state: 'opening' }
+  | { state: 'opening'; isSilent?: true }
   | { state: 'live'; camera: LiveCamera }
   | { state: 'paused' }
   | { state: 'failed'; error: IdvError }

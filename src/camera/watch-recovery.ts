@@ -14,6 +14,8 @@ const causes: Record<string, Cause> = {
   'camera-not-found': 'missing',
   'camera-ended': 'missing',
   'vision-offline': 'offline',
+  'backend-offline': 'offline',
+  'backend-unreachable': 'offline',
 };
 
 /**
@@ -44,7 +46,6 @@ export function watchRecovery(code: string, onRecovered: () => void): () => void
       watchDevices(recover, signal);
       break;
     case 'offline':
-      if (navigator.onLine) break;
       addEventListener('online', recover, { signal });
       break;
     default:

@@ -108,7 +108,7 @@ export abstract class IdvElement extends LitElement {
 
   /** An element brings the English words of its own sections along. */
   protected abstract readonly locale: LocaleController;
-  protected readonly announcer = new AnnouncerController(this);
+  readonly #announcer = new AnnouncerController(this);
   readonly #schemes = new SchemeController(this);
   #painted = '';
   /** Checks the settings; its code loads last. */
@@ -167,6 +167,11 @@ export abstract class IdvElement extends LitElement {
       this.dispatchEvent(new ContextEvent(journeyContext, this, (journey) => (this.#journey = journey)));
     }
     return this.#journey;
+  }
+
+  /** Speaks for the element, or for the journey that it is a step of. */
+  protected get announcer(): AnnouncerController {
+    return this.journey?.announcer ?? this.#announcer;
   }
 
   /** What is shown; a theme that does not exist counts as `light`. */
@@ -245,7 +250,7 @@ export abstract class IdvElement extends LitElement {
       ${main}
       <div class="panel" part="panel">${panel} ${embedded ? nothing : renderBranding(words, this.hideBranding)}</div>
       ${content.behind ?? nothing}
-      <div class="unseen" role="status" aria-live="polite">${this.announcer.text}</div>
+      <div class="unseen" role="status" aria-live="polite">${this.#announcer.text}</div>
     </div>`;
   }
 }

@@ -12,6 +12,7 @@ import type { Size } from '../shared/geometry.js';
 import type { HandoffChoice } from './attribute-values.js';
 import { booleanAttribute } from './boolean-attribute.js';
 import { FlowElement } from './flow-element.js';
+import type { FlowState } from './flow-element.js';
 import type { Ways } from './parts/failure.js';
 import type { PhotoHandoff } from './handoff/photo-handoff.js';
 import { textAttribute } from './text-attribute.js';
@@ -34,7 +35,7 @@ export interface PhotoView<State, AllWords> {
   /** Whether the last screen has a button. */
   continueButton: boolean;
   /** Whether the person may continue on a phone. */
-  phone: Pick<Ways, 'phone' | 'isPhoneFirst'>;
+  phone: Pick<Ways, 'phone' | 'isPhoneFirst' | 'isPhoneBeside'>;
   cameras: number;
   torch: 'unavailable' | 'off' | 'on';
   /** `null`: sound cannot be switched. */
@@ -84,7 +85,7 @@ const lastingFailure = /not-found|constrained|unsupported|policy/;
  * @fires {IdvHandoffClaimedEvent} idv-handoff-claimed - The person continues on a phone. Fired on both devices.
  */
 export abstract class PhotoElement<
-  State extends { status: string; error?: IdvError },
+  State extends FlowState,
   Section extends keyof FirstWords & keyof Sections,
 > extends FlowElement<State> {
   protected abstract override readonly locale: LocaleController<Section, Section>;
@@ -205,7 +206,16 @@ export abstract class PhotoElement<
     const isOffered = journey === null ? Boolean(this.backend) && isWanted : journey.offersHandoff;
     const code = flow.state.error?.code ?? '';
     if (!isOffered || this.#handoff?.isTakenOver === true || code === 'camera-insecure-context') return {};
-    return { phone: this.handlers.phone, isPhoneFirst: status === 'failed' && lastingFailure.test(code) };
+    const hasFailed = status === 'failed';
+    return {
+      phone: this.handlers.phone,
+      isPhoneFirst: hasFailed && lastingFailure.test(code),
+      isPhoneBeside: hasFailed && code.startsWith('camera-'),
+    };
+  }
+
+  protected override otherWays(): Ways {
+    return this.phoneSteps;
   }
 
   readonly #handleLink = (): void => {

@@ -54,6 +54,7 @@ export function judgeFace(measures: FaceMeasures, options: JudgeFaceOptions = {}
     gates,
     failed,
     score: weights > 0 && complete ? Math.exp(logScore / weights) : 0,
+    lightLevel: measures.lightLevel,
   };
 }
 

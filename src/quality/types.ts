@@ -189,4 +189,6 @@ export interface FaceVerdict {
   failed: readonly FaceThresholdId[];
   /** 0 to 1, to choose the best of several accepted frames. */
   score: number;
+  /** As measured, see `FaceMeasures`. */
+  lightLevel?: number | null;
 }

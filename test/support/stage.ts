@@ -13,6 +13,8 @@ export interface StageOptions {
   /** Default `idv-face-capture`. */
   tag?: Extract<keyof HTMLElementTagNameMap, `idv-${string}`>;
   camera?: InstallOptions;
+  /** Uses the browser's own camera instead of the simulated one. */
+  realCamera?: boolean;
   /** For a guided challenge: its issuer, and whether the person does what is asked or holds these fields. */
   issuer?: SimulatedIssuerOptions;
   acts?: 'as-asked' | Partial<PersonPose>;
@@ -27,7 +29,7 @@ export interface StageOptions {
 // A handoff link for a phone is appended to the options.
 const [fragment = ''] = location.hash.slice(1).split('&');
 const options = JSON.parse(decodeURIComponent(fragment || '{}')) as StageOptions;
-const camera = installSimulatedCamera({ maxFrameRate: 15, ...options.camera });
+const camera = options.realCamera ? null : installSimulatedCamera({ maxFrameRate: 15, ...options.camera });
 
 document.body.style.cssText = `margin: 0; min-block-size: 100dvh; display: grid; align-items: center;
   font: 16px/1.5 system-ui, sans-serif; background: ${options.dark ? '#07080b' : '#eceef2'}`;
@@ -39,7 +41,7 @@ if (options.issuer !== undefined && 'issuer' in element) {
   element.issuer = new SimulatedIssuer(options.issuer);
 }
 const { acts } = options;
-if (acts !== undefined) {
+if (acts !== undefined && camera !== null) {
   cooperate(element, camera, {
     does: (challenge) =>
       acts === 'as-asked'

@@ -13,6 +13,7 @@ import type { DocumentLimits } from '../../document/judge.js';
 import { common, document as documentWords } from '../../i18n/locales/en/first-screens.js';
 import type { CountryChoice, DocumentSides, DocumentTypeChoice, VerificationLevel } from '../attribute-values.js';
 import { FileIntake } from './file-intake.js';
+import type { Ways } from '../parts/failure.js';
 import { PhotoElement } from '../photo-element.js';
 import type { CornerEditor } from './corners.js';
 import type * as Drawings from './drawings.js';
@@ -112,7 +113,8 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   /** Replaces single thresholds by name. */
   @property({ attribute: false }) limits: DocumentLimits | null = null;
 
-  @state() private chosen: DocumentType | null = null;
+  /** @internal What the person has chosen. One that is not in the choice counts as none. */
+  @state() documentChosen: string | null = null;
   /** In place of one that is not known. */
   @state() private chosenCountry: DocumentCountry | null = null;
   @state() private zoomed = false;
@@ -145,7 +147,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   get #type(): DocumentType | null {
     const choice = this.#choice;
     if (choice.length === 1) return choice[0] ?? null;
-    return this.chosen !== null && choice.includes(this.chosen) ? this.chosen : null;
+    return choice.find((type) => type === this.documentChosen) ?? null;
   }
 
   get #canChooseAgain(): boolean {
@@ -172,6 +174,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
+    if (!this.hasUpdated) this.documentChosen = this.journey?.documentType ?? null;
     if (this.status !== 'review') this.zoomed = false;
     if (changed.has('country')) this.chosenCountry = null;
   }
@@ -207,19 +210,21 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   }
 
   override reset(): void {
-    this.chosen = null;
+    this.#choose(null);
     this.chosenCountry = null;
     super.reset();
+  }
+
+  #choose(documentType: DocumentType | null): void {
+    this.documentChosen = documentType;
+    if (this.journey !== null) this.journey.documentType = documentType;
   }
 
   #announce(announcement: DocumentAnnouncement): void {
     const view = this.#view;
     const { state: now, words } = view;
     if (this.#screens !== null) {
-      this.announcer.say(
-        this.#screens.spokenOf(announcement, view),
-        announcement.kind === 'hint' && announcement.again,
-      );
+      this.announcer.say(this.#screens.spokenOf(announcement, view), announcement);
     } else if (now.status === 'failed') {
       this.announcer.say(spokenUnloaded({ words, error: now.error }));
     }
@@ -273,19 +278,23 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     next: () => this.flow.dispatch({ type: 'continue' }),
     retry: () => {
       const { state: now } = this.flow;
-      if (now.status === 'failed' && now.retry === 'choose') this.chosen = null;
+      if (now.status === 'failed' && now.retry === 'choose') this.#choose(null);
       this.flow.dispatch({ type: 'retry' });
     },
     // From the first screen back to the choice, from everywhere else to the first screen.
     cancel: () => {
       if (screens[this.status] !== 'intro') this.stop();
-      else if (this.chosen === null) this.chosenCountry = null;
-      else this.chosen = null;
+      else if (this.documentChosen === null) this.chosenCountry = null;
+      else this.#choose(null);
     },
     zoom: () => {
       this.zoomed = !this.zoomed;
     },
   };
+
+  protected override otherWays(): Ways {
+    return { ...super.otherWays(), upload: this.#actions.upload };
+  }
 
   get #view(): DocumentView {
     const choice = this.#choice;
@@ -302,7 +311,8 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
       takesBack: (of) => sidesOf(this.sides || 'front', of).length > 1,
       drawings: this.#drawings,
       choose: (chosen) => {
-        this.chosen = chosen;
+        this.#choose(chosen);
+        if (this.journey?.begins === true) this.start();
       },
       chooseCountry: (country) => {
         this.chosenCountry = country;

@@ -40,7 +40,7 @@ export class IdvLivenessChallengeCompletedEvent extends Event {
   }
 }
 
-/** The DOM event for what the guided challenge emits. */
+/** Makes the DOM event for an event of the guided challenge. */
 export function challengeEventOf(event: ChallengePageEvent): Event {
   switch (event.type) {
     case 'ready':

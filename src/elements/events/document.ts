@@ -41,7 +41,7 @@ export class IdvDocumentSubmittedEvent extends Event {
   }
 }
 
-/** The DOM event for what the document capture emits; `null`: none. */
+/** Makes the DOM event for an event of the document capture; `null` if there is none. */
 export function documentEventOf(event: DocumentPageEvent, capture: DocumentController | null): Event | null {
   switch (event.type) {
     case 'captured': {

@@ -54,7 +54,7 @@ export class IdvFaceSubmittedEvent extends Event {
   }
 }
 
-/** The DOM event for what the selfie capture emits; `null`: none. */
+/** Makes the DOM event for an event of the selfie capture; `null` if there is none. */
 export function faceEventOf(event: FacePageEvent, capture: FaceController | null): Event | null {
   switch (event.type) {
     case 'captured': {

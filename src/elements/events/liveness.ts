@@ -27,7 +27,7 @@ export class IdvLivenessCompletedEvent extends Event {
   }
 }
 
-/** The DOM event for what the liveness session emits. */
+/** Makes the DOM event for an event of the liveness session. */
 export function livenessEventOf(event: SessionPageEvent): Event {
   switch (event.type) {
     case 'started':

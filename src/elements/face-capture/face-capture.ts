@@ -29,6 +29,7 @@ const stepOf: Record<FaceCaptureScreen, number> = { intro: 1, permission: 2, cam
  *
  * @csspart oval - Scrim and ring over the picture.
  * @csspart ring - The part of the ring that fills.
+ * @csspart lamp-button - The switch of the screen's light, where it is dark.
  *
  * @fires {IdvFaceCapturedEvent} idv-face-captured - The photo is final and not sent yet. Call `preventDefault()` to
  * keep it from being sent.
@@ -112,10 +113,7 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
     const view = this.#view;
     const { state, words } = view;
     if (this.#screens !== null) {
-      this.announcer.say(
-        this.#screens.spokenOf(announcement, view),
-        announcement.kind === 'hint' && announcement.again,
-      );
+      this.announcer.say(this.#screens.spokenOf(announcement, view), announcement);
     } else if (state.status === 'failed') {
       this.announcer.say(spokenUnloaded({ words, error: state.error }));
     }

@@ -124,7 +124,8 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
     const later = whole?.challenge;
     if (this.#stages !== null && later !== undefined) {
       const errors = joinWords(words.errors, later.errors);
-      this.announcer.say(this.#stages.spokenOf(announcement, { state, words: { ...words, errors }, later }));
+      const view = { state, words: { ...words, errors }, later };
+      this.announcer.say(this.#stages.spokenOf(announcement, view), announcement);
     } else if (state.status === 'failed') {
       this.announcer.say(spokenUnloaded({ words, error: state.error }));
     }

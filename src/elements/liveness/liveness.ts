@@ -61,6 +61,7 @@ function isPresentation(value: string): value is PresentationChoice {
  * @slot expired - Replaces drawing and text of the result.
  *
  * @csspart frame - The box of the hosted page.
+ * @csspart lamp-button - The switch of the screen's light, where it is dark.
  * @csspart iframe - The hosted page.
  * @csspart qr - The QR code, on white in either theme.
  * @csspart fallback - What to do if the hosted page doesn't open.
@@ -211,7 +212,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
     const { mirrored } = this;
     if (this.#stages !== null && whole !== null) {
       const words = { ...whole, errors: this.#errors };
-      this.announcer.say(this.#stages.spokenOf(announcement, { state, words, mirrored }));
+      this.announcer.say(this.#stages.spokenOf(announcement, { state, words, mirrored }), announcement);
     } else if (state.status === 'failed') {
       this.announcer.say(spokenUnloaded({ words: this.words, error: state.error }));
     }

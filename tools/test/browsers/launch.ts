@@ -142,6 +142,13 @@ export const quietFlags: readonly string[] = [
   '--disable-renderer-backgrounding',
 ];
 
+/**
+ * Shows Chromium's own camera button where the elements use it. A headless browser cannot prompt, so the button is off
+ * in tests that don't pass this flag.
+ */
+export const cameraButtonFlag = '--enable-blink-features=CameraAndMicrophoneElements';
+const noCameraButtonFlag = cameraButtonFlag.replace('enable', 'disable');
+
 /** Flags for a fake camera (Chromium's own test picture, or the frames of an `.mjpeg` file) without a prompt. */
 export function fakeCameraFlags(clip?: string): string[] {
   return [
@@ -162,7 +169,8 @@ export const launchedBrowser: 'chromium' | 'firefox' =
 export function launchBrowser(flags: readonly string[] = [], options: LaunchOptions = {}): Promise<Browser> {
   if (launchedBrowser === 'firefox')
     return launchFirefox({ fakeCamera: flags.some((flag) => fakeCameraFlags().includes(flag)) }, options);
-  return puppeteer.launch({ ...options, executablePath: findBrowser(), args: [...quietFlags, ...flags] });
+  const button = flags.includes(cameraButtonFlag) ? [] : [noCameraButtonFlag];
+  return puppeteer.launch({ ...options, executablePath: findBrowser(), args: [...quietFlags, ...button, ...flags] });
 }
 
 export function launchFirefox(wishes: FirefoxWishes, options: LaunchOptions = {}): Promise<Browser> {

@@ -41,6 +41,7 @@ export const handoff: HandoffWords = {
     text: 'Rien n’est perdu. Vérifiez votre connexion, puis réessayez.',
   },
   unavailable: { title: 'Impossible de créer un code', text: 'Vérifiez votre connexion, puis réessayez.' },
+  later: 'Rien n’est perdu. Réessayez dans quelques minutes.',
   phone: {
     ask: { title: 'Saisissez votre numéro', text: 'Il s’affiche sur l’appareil où vous avez commencé.' },
     site: (host) => `Continuez seulement si vous avez commencé vous-même sur ${host}. Sinon, fermez cette page.`,
@@ -74,5 +75,9 @@ export const handoff: HandoffWords = {
     android: 'Ouvrez cette page dans Chrome, ou copiez le lien et collez-le dans un autre navigateur.',
     ios: ['Copiez le lien', 'Ouvrez Safari', 'Collez le lien dans la barre d’adresse'],
     link: 'Adresse de cette page',
+    silent: {
+      title: 'La caméra n’est pas encore allumée',
+      text: 'Si votre navigateur vous le demande, choisissez « Autoriser ». S’il ne demande rien, continuez autrement.',
+    },
   },
 };

@@ -34,6 +34,7 @@ export const liveness: LivenessWords = {
   checkingNote: 'Nous vérifions seulement la lumière, sans prendre de photo.',
   frame: 'Votre preuve de présence',
   fallbacks: {
+    'no-device': { title: 'Aucune caméra trouvée', text: 'Continuez sur votre téléphone, qui en a une.' },
     silent: { title: 'Rien ne s’affiche ?', text: 'Ouvrez le contrôle dans un nouvel onglet.' },
     'no-camera': {
       title: 'La caméra ne marche pas ici',
@@ -56,7 +57,7 @@ export const liveness: LivenessWords = {
   },
   code: 'Code QR avec le lien de votre contrôle',
   copied: 'Lien copié',
-  waitingForNetwork: 'Vous êtes hors ligne. Nous continuerons dès que le réseau revient.',
+  waitingForNetwork: 'Nous continuerons dès que le réseau revient.',
   passed: { title: 'Contrôle réussi', text: 'Vous pouvez continuer.' },
   rejected: {
     title: 'Nous n’avons pas pu confirmer que c’est vous',
@@ -65,6 +66,10 @@ export const liveness: LivenessWords = {
   rejectedAgain: {
     title: 'Cette fois non plus',
     text: 'Essuyez l’objectif, posez l’appareil sur un support stable et attendez chaque consigne avant de bouger.',
+  },
+  blocked: {
+    tab: 'Ouvrez le contrôle dans un nouvel onglet, où la caméra marche.',
+    phone: 'Continuez sur votre téléphone, où la caméra marche.',
   },
   rejectedOften: {
     title: 'Essayons autrement',
@@ -86,7 +91,6 @@ export const liveness: LivenessWords = {
     },
     'backend-timeout': { title: 'Le site ne répond pas', text: 'Réessayez, ou trouvez un meilleur réseau.' },
     'backend-bad-response': { text: 'Réessayez. Si cela se répète, contactez l’assistance.' },
-    'camera-blocked-by-policy': { text: 'Vous pouvez ouvrir le contrôle dans sa propre fenêtre, où la caméra marche.' },
     PENDING: { text: 'Réessayez dans un instant.' },
     INVALID_REQUEST: { text: 'Nous n’avons pas pu préparer le contrôle. Contactez l’assistance.' },
     TIMEOUT: { title: 'Le contrôle met trop de temps', text: 'Rien n’est perdu. Réessayez.' },

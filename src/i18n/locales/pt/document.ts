@@ -15,7 +15,7 @@ export const document: DocumentWords = {
   shutterNote: {
     automatic: 'Não se mexa. Nós tiramos a foto',
     manual: 'Toque quando quiser',
-    help: 'Está difícil? Tire a foto com o botão ou use uma superfície escura e lisa.',
+    help: 'Está difícil? Tire a foto com o botão.',
   },
   states: {
     idle: 'Tudo pronto',
@@ -45,7 +45,7 @@ export const document: DocumentWords = {
   cornersHow: 'Mova-o com as setas. Com Shift, anda mais depressa.',
   review: { title: 'Consegue ler cada palavra?', text: 'Toque na foto para a ver de perto.' },
   turn: { title: 'Frente pronta. Vire-o', text: 'Agora fotografe o verso.' },
-  waitingForNetwork: 'Está sem Internet. Enviamos a foto assim que a rede voltar.',
+  waitingForNetwork: 'Enviamos a foto assim que a rede voltar.',
   done: {
     sent: { title: 'Documento recebido', text: 'Pode continuar.' },
     kept: { title: 'Foto guardada', text: 'Pode continuar.' },
@@ -64,6 +64,13 @@ export const document: DocumentWords = {
     'hold-still': 'Não se mexa',
   },
   hintsOnComputer: { tilted: 'Segure-o direito', blurry: 'Segure-o sem mexer' },
+  help: {
+    light: 'Ainda está escuro demais. Acenda uma luz ou vá para uma janela.',
+    bright: 'Ainda há luz demais. Tire-o do sol ou do foco da lâmpada.',
+    surface: 'Ainda não distinguimos as margens. Use um fundo escuro e liso.',
+    glare: 'A luz ainda se reflete nele. Incline-o ou afaste-se da lâmpada.',
+    steady: 'Ainda está desfocado. Limpe a lente e afaste-o um pouco.',
+  },
   warnings: {
     'too-dark': 'A foto está um pouco escura.',
     'no-document': 'Não temos a certeza de onde está o documento.',
