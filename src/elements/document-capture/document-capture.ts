@@ -20,7 +20,7 @@ import type { CornerEditor } from './corners.js';
 import type * as Drawings from './drawings.js';
 import { spokenUnloaded } from '../parts/unloaded.js';
 import { flowEventOf } from '../events/capture.js';
-import type { eventOf } from './events.js';
+import type { documentEventOf } from '../events/document.js';
 import type { StageOverlay } from './outline.js';
 import { renderFirstMain, renderFirstPanel, screens, stepOf } from './first-screen.js';
 import type { DocumentView } from './first-screen.js';
@@ -124,7 +124,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   #drawings: typeof Drawings | null = null;
   #corners: CornerEditor | null = null;
   /** Until the capture's code is here, only what every flow fires. */
-  #eventOf = flowEventOf as typeof eventOf;
+  #eventOf = flowEventOf as typeof documentEventOf;
   /** `null` until their code is here. */
   #screens: LaterScreens | null = null;
   protected readonly task = 'document';
@@ -243,11 +243,11 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
         import('./later.styles.js'),
         import('./stages.js'),
         import('./panel.js'),
-        import('./events.js'),
+        import('../events/document.js'),
         this.locale.loadWhole(),
       ]);
     this.addStyles(...laterStyles, outlineStyles);
-    this.#eventOf = events.eventOf;
+    this.#eventOf = events.documentEventOf;
     this.#screens = { renderMain: shown.renderMain, renderPanel, spokenOf: shown.spokenOf };
     // At once: a stage that is replaced while it is being measured makes the browser report an error.
     this.requestUpdate();

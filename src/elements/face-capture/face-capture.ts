@@ -12,7 +12,7 @@ import type { EngineChoice } from '../../vision/types.js';
 import { PhotoElement } from '../photo-element.js';
 import { spokenUnloaded } from '../parts/unloaded.js';
 import { flowEventOf } from '../events/capture.js';
-import type { eventOf } from './events.js';
+import type { faceEventOf } from '../events/face.js';
 import { renderFirstMain, renderFirstPanel, screens } from './first-screen.js';
 import type { FaceCaptureScreen, ScreenView } from './first-screen.js';
 import { faceCaptureStyles } from './styles.js';
@@ -50,11 +50,11 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
       const [{ FaceController }, { laterStyles, renderMain, renderPanel, spokenOf }, events] = await Promise.all([
         import('../../controllers/face/controller.js'),
         import('./stages.js'),
-        import('./events.js'),
+        import('../events/face.js'),
         this.locale.loadWhole(),
       ]);
       this.addStyles(...laterStyles);
-      this.#eventOf = events.eventOf;
+      this.#eventOf = events.faceEventOf;
       this.#screens = { renderMain, renderPanel, spokenOf };
       // At once: replacing a stage while it is being measured makes the browser report an error.
       this.requestUpdate();
@@ -81,7 +81,7 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
    */
   @property({ converter: textAttribute('auto') }) engine: EngineChoice = 'auto';
   /** Until the capture's code is here, only what every flow fires. */
-  #eventOf = flowEventOf as typeof eventOf;
+  #eventOf = flowEventOf as typeof faceEventOf;
   /** `null` until their code is here. */
   #screens: LaterScreens | null = null;
   protected readonly task = 'face';

@@ -26,7 +26,7 @@ import { engineChoiceOf } from '../../vision/types.js';
 import { renderPassage } from '../parts/card.js';
 import { renderUnloaded, renderUnloadedPanel, spokenUnloaded } from '../parts/unloaded.js';
 import { flowEventOf } from '../events/capture.js';
-import type { eventOf } from './events.js';
+import type { livenessEventOf } from '../events/liveness.js';
 import { renderIntro, renderIntroPanel, screenOf } from './first-screen.js';
 import type { LivenessScreen, ScreenView } from './first-screen.js';
 import { SharedLink } from '../handoff/shared-link.js';
@@ -146,7 +146,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
 
   readonly #link = new SharedLink(this);
   /** Until the flow's code is here, only what every flow fires. */
-  #eventOf = flowEventOf as typeof eventOf;
+  #eventOf = flowEventOf as typeof livenessEventOf;
   #stages: Stages | null = null;
   #mayResume = false;
   /** The failure for which the journey was asked. */
@@ -188,8 +188,8 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
 
   /** What the element itself needs past its first screen. */
   async #loadStages(): Promise<void> {
-    const [{ focusKeyOf, renderMain, renderPanel, renderSkip, spokenOf, stageStyles }, { eventOf: fire }] =
-      await Promise.all([import('./stages.js'), import('./events.js')]);
+    const [{ focusKeyOf, renderMain, renderPanel, renderSkip, spokenOf, stageStyles }, { livenessEventOf: fire }] =
+      await Promise.all([import('./stages.js'), import('../events/liveness.js')]);
     this.#eventOf = fire;
     this.#stages = { focusKeyOf, renderMain, renderPanel, renderSkip, spokenOf };
     this.addStyles(...stageStyles);
