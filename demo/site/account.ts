@@ -70,7 +70,7 @@ form.addEventListener('submit', (event) => {
   const customer = { name: nameField.value.trim(), country: countryField.value };
   sessionStorage.setItem(customerKey, JSON.stringify(customer));
   beginVerification(customer);
-  // The form is gone, and with it the button that had the focus.
+  // The form has gone together with the button that had the focus.
   verification.focus({ preventScroll: true });
 });
 find('#sample').addEventListener('click', () => {

@@ -45,7 +45,7 @@ function logEvent(name: string, details = ''): void {
 
 const languages = ['en', 'fr', 'pt', 'ar', 'sw', 'ha', 'yo', 'ig', 'pcm', 'am'];
 
-/** Of the element alone: the pages around it are in English. `?lang=` chooses it, too. */
+/** Language of the element only; the page around it is in English. `?lang=` sets it too. */
 function setUpLanguage(capture: HTMLElement): void {
   const menu = find<HTMLSelectElement>('#language');
   for (const tag of languages) {

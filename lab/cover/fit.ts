@@ -71,7 +71,7 @@ const isTest = (row: Row): boolean => !row.varied && row.set !== 'synthetic' && 
 /** Unchanged photographs are the best prediction of real use. */
 const weightOf = (row: Row): number => (!row.varied && row.expect === 'accept' ? 3 : 1);
 
-/** Each face and its mirror image, because the product judges by the mean of both. */
+/** Includes each face's mirror image, because the product judges by the mean of both. */
 function faceRows(rows: readonly Row[]): TrainingRow[] {
   return rows.flatMap((row) =>
     row.cover === null || isTest(row)

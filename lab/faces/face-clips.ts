@@ -44,7 +44,7 @@ function playClip(engine: CompactFaceEngine, path: string, repeatSeconds: number
   const file = existsSync(beside) ? (JSON.parse(readFileSync(beside, 'utf8')) as ClipFile) : ({} as ClipFile);
   const contents = splitMjpeg(readFileSync(path));
   const frameMs = 1000 / (file.fps ?? 15);
-  // Frames are repeated as a camera that plays a clip repeats them, where that is asked for.
+  // If requested, frames repeat like those of a camera that plays a clip in a loop.
   const needed = Math.max(contents.length, Math.ceil((repeatSeconds * 1000) / frameMs));
   const played = playCapture(
     judgeFilm(engine, framesOf(repeated(contents, needed)), frameMs),

@@ -49,16 +49,20 @@ export async function arriveByLink(
 /**
  * This page hands over to a phone, which opens the link and enters the number.
  * @param offers makes this page show its code
- * @returns the phone, which has a camera
+ * @param onPhone the phone's camera
+ * @returns the phone
  */
-export async function handOver(page: Page, offers: (page: Page) => Promise<void>): Promise<Page> {
-  await page.evaluate(() => {
+export async function handOver(
+  page: Page,
+  offers: (page: Page) => Promise<void>,
+  onPhone: StageOptions['camera'] = { document: {}, pose: {}, natural: true, profile: 'androidPhone' },
+): Promise<Page> {
+  await page.evaluate((camera) => {
     const options = JSON.parse(decodeURIComponent(location.hash.slice(1))) as StageOptions;
     const address = new URL(location.href);
-    const camera = { document: {}, pose: {}, natural: true, profile: 'androidPhone' };
     address.hash = encodeURIComponent(JSON.stringify({ ...options, camera, start: false }));
     document.querySelector('[data-stage]')?.setAttribute('handoff-url', address.href);
-  });
+  }, onPhone);
   await offers(page);
   await find(page, '[part~="number"]');
   const link = await page.$eval('[data-stage] >>> [part~="link"]', (input) => (input as HTMLInputElement).value);
@@ -133,7 +137,8 @@ export const handoffStates: readonly ElementState[] = [
     // What is to be done on the phone.
     name: 'handoff-claimed',
     stage: offer(),
-    reach: async (page) => void (await handOver(page, (offering) => press(offering, 'secondary-action'))),
+    reach: async (page) =>
+      void (await handOver(page, (offering) => press(offering, 'secondary-action'), { failure: 'hanging' })),
     status: 'handoff',
   },
   {

@@ -95,7 +95,7 @@ function inspect({ mayScroll }: LayoutRules): string[] {
     const { top, bottom, left, right } = element.getBoundingClientRect();
     return top >= -1 && left >= -1 && bottom <= view.height + 1 && right <= view.width + 1;
   };
-  // Of the card, or of the step in it.
+  // The box of the card, or of the step in it.
   const step = root.querySelector('.step-content > *')?.shadowRoot;
   const together = ['.stage', '.oval .track', '.bracket', '.shutter'].map(
     (selector) => root.querySelector(selector) ?? step?.querySelector(selector),

@@ -25,9 +25,7 @@ const agreeUntil = (selector: string) => async (page: Page) => {
 const arrive = (page: Page): Promise<string> =>
   arriveByLink(page, stage({ steps: 'consent face' }, { failure: 'not-found' }), async (desktop) => {
     await pressMain(desktop);
-    await waitForStep(desktop, 'idv-face-capture');
     // Without a camera, the phone is offered automatically.
-    await pressMain(desktop, 'idv-face-capture');
   });
 
 /** A card and its holder, for steps that need no choice of a type. */
@@ -50,33 +48,15 @@ export const verificationStates: readonly ElementState[] = [
   {
     name: 'verification-face',
     stage: stage({ steps: 'consent face', manual: '' }),
-    reach: async (page) => {
-      await agreeUntil('idv-face-capture >>> [part~="primary-action"]')(page);
-      const start = await page.$('[data-stage] >>> idv-face-capture >>> [part~="primary-action"]');
-      await start?.click();
-      await page.waitForSelector('[data-stage] >>> idv-face-capture >>> .shutter', { visible: true, timeout: 60_000 });
-    },
+    reach: agreeUntil('idv-face-capture >>> .shutter'),
     status: 'step',
   },
   {
-    name: 'verification-review',
-    stage: stage({ steps: 'consent face' }),
-    reach: async (page) => {
-      await agreeUntil('idv-face-capture >>> [part~="primary-action"]')(page);
-      const start = await page.$('[data-stage] >>> idv-face-capture >>> [part~="primary-action"]');
-      await start?.click();
-    },
-    status: 'review',
-  },
-  {
     name: 'verification-completed',
-    stage: stage({ steps: 'consent face', 'continue-button': '' }),
+    stage: both({ steps: 'consent document face', 'continue-button': '' }),
     reach: async (page) => {
-      await agreeUntil('idv-face-capture >>> [part~="primary-action"]')(page);
-      const start = await page.$('[data-stage] >>> idv-face-capture >>> [part~="primary-action"]');
-      await start?.click();
-      await waitForStatus(page, 'review');
       await press(page, 'primary-action');
+      await takeBoth(page);
     },
     status: 'passed',
   },
@@ -126,8 +106,6 @@ export const verificationStates: readonly ElementState[] = [
       await takeBoth(page);
       await waitForStatus(page, 'failed');
       await press(page, 'secondary-action');
-      await waitForStatus(page, 'review');
-      await pressMain(page);
     },
     status: 'attention',
   },
@@ -135,9 +113,8 @@ export const verificationStates: readonly ElementState[] = [
     name: 'verification-handoff',
     stage: stage({ steps: 'consent face', handoff: 'always' }, { failure: 'not-found' }),
     reach: async (page) => {
-      await agreeUntil('idv-face-capture >>> [part~="primary-action"]')(page);
-      const usePhone = await page.$('[data-stage] >>> idv-face-capture >>> [part~="secondary-action"]');
-      await usePhone?.click();
+      // Without a camera, the phone is offered automatically.
+      await press(page, 'primary-action');
       await page.waitForSelector('[data-stage] >>> [part~="number"]', { visible: true, timeout: 60_000 });
     },
     status: 'handoff',
@@ -149,9 +126,8 @@ export const verificationStates: readonly ElementState[] = [
       { failure: 'not-found' },
     ),
     reach: async (page) => {
-      await agreeUntil('idv-face-capture >>> [part~="primary-action"]')(page);
-      const usePhone = await page.$('[data-stage] >>> idv-face-capture >>> [part~="secondary-action"]');
-      await usePhone?.click();
+      // Without a camera, the phone is offered automatically.
+      await press(page, 'primary-action');
       await page.waitForSelector('[data-stage] >>> [part~="qr"]', { visible: true, timeout: 60_000 });
     },
     status: 'handoff',
@@ -170,7 +146,7 @@ export const verificationStates: readonly ElementState[] = [
         await usePhone?.click();
       });
       await doFace(phone);
-      await page.waitForSelector('[data-stage] >>> .tasks .accepted', { visible: true, timeout: 60_000 });
+      await page.waitForSelector('[data-stage] >>> .tasks .ticked', { visible: true, timeout: 60_000 });
     },
     status: 'handoff',
   },
@@ -199,8 +175,6 @@ export const verificationStates: readonly ElementState[] = [
       let isCut = true;
       await answerRequests(page, '*/idv/documents', () => (isCut ? 'hang' : 'go-on'));
       await pressMain(page);
-      await waitForStep(page, 'idv-document-capture');
-      await pressMain(page, 'idv-document-capture');
       await waitForStep(page, 'idv-document-capture', 'submitting');
       // Waits until the photo is kept.
       await new Promise((resolve) => setTimeout(resolve, 500));
@@ -213,7 +187,7 @@ export const verificationStates: readonly ElementState[] = [
     name: 'verification-stopped',
     stage: stage({ steps: 'consent face' }),
     reach: async (page) => {
-      await agreeUntil('idv-face-capture >>> [part~="primary-action"]')(page);
+      await agreeUntil('idv-face-capture')(page);
       await page.evaluate(() => document.querySelector<IdvVerification>('[data-stage]')?.stop());
     },
     status: 'stopped',

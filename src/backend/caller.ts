@@ -101,7 +101,7 @@ export class Caller {
   }
 
   /**
-   * Where the page sends no login along, nobody can be signed in: the site's mistake, not the person's.
+   * If the page sends no login, nobody can be signed in. That is the site's mistake, not the person's.
    * @returns `error` itself if the person may have to sign in
    */
   explainUnauthorized(error: unknown): unknown {

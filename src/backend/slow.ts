@@ -1,9 +1,9 @@
 import type { BackendClock } from './types.js';
 
-/** After this time a person wonders whether anything still happens, milliseconds. */
+/** After this time, a person wonders whether anything is still happening, milliseconds. */
 export const slowAfterMs = 6000;
 
-/** Runs a call, and says once if it takes long, however many tries and waits that is. */
+/** Runs a call, and reports once if it takes long, including all tries and waits. */
 export async function noticeSlow<T>(
   run: () => Promise<T>,
   clock: BackendClock,

@@ -78,7 +78,7 @@ export interface PageVisibility {
   onVisible(listener: () => void): () => void;
 }
 
-/** What a person who waits for a call may be told. */
+/** Callbacks with news for a person who is waiting for a call. */
 export interface WaitListener {
   /** `true` when the device goes offline and the call waits, `false` when the call resumes. */
   onWaiting?: (waiting: boolean) => void;
@@ -86,7 +86,7 @@ export interface WaitListener {
   onSlow?: () => void;
 }
 
-/** Lets the caller abort a call, and learn what it waits for. */
+/** Lets the caller abort a call, and learn what it is waiting for. */
 export interface CallOptions extends WaitListener {
   signal: AbortSignal;
 }

@@ -1,17 +1,17 @@
 /**
- * The browser's own camera button, Chromium's `<camera>`. Its press is proof that the person wants the camera: the
- * browser asks even where it would stay silent for a script, and lets the person undo a refusal, which no script can.
+ * The browser's own camera button, Chromium's `<camera>`. Pressing it proves that the person wants the camera: the
+ * browser asks even if it would ignore a script, and lets the person undo a refusal, which no script can.
  *
  * Its sibling `<usermedia>` asks for the microphone, too, whatever its constraints say, so it is never used.
  */
 import { constraintLadder, idealSizes } from './constraints.js';
 import type { CameraFacing } from './types.js';
 
-/** As far as it is used here. Browsers differ in the name of the event: `track`, or `stream` in the explainer. */
+/** The members that we use. Browsers differ in the name of the event: `track`, or `stream` in the explainer. */
 interface CameraElement extends HTMLElement {
   readonly track?: MediaStreamTrack | null;
   readonly error?: DOMException | null;
-  /** Chromium keeps it to itself up to now. */
+  /** Chromium does not expose it yet. */
   readonly isValid?: boolean;
   setConstraints?(constraints: MediaTrackConstraintSet): void;
 }
@@ -19,19 +19,20 @@ interface CameraElement extends HTMLElement {
 export interface CameraElementHandlers {
   /** The person allowed the camera, and it is live. Whoever receives the stream stops it. */
   onStream(stream: MediaStream): void;
-  /** The person closed the browser's question, or refused. */
+  /** The person closed the browser's prompt, or refused. */
   onRefused(): void;
   /**
-   * The button does nothing here: it is covered, its style breaks the browser's rules, the frame may not have one, or the
-   * camera did not start. `pressed`: the person has pressed it, so another way has to open the camera now.
+   * The button does not work here: it is covered, its style breaks the browser's rules, the frame may not have one, or
+   * the camera did not start. `pressed` means that the person has pressed it, so the camera must now be opened in
+   * another way.
    */
   onUseless(pressed: boolean): void;
 }
 
-/** A button that stays unusable for so long is replaced, milliseconds. New ones are unusable for half a second. */
+/** A button that stays unusable for this long is replaced, milliseconds. New ones are unusable for half a second. */
 const uselessAfterMs = 2000;
 
-/** One button of the browser; it may be moved, and removed. */
+/** A button of the browser, which may be moved and removed. */
 export class OwnedCameraElement {
   readonly element: HTMLElement;
   readonly #handlers: CameraElementHandlers;
@@ -50,7 +51,7 @@ export class OwnedCameraElement {
     element.addEventListener('validationstatuschange', () => this.#watchValidity(element));
   }
 
-  /** It is out of the page for good. */
+  /** Call this when the button has left the page for good. */
   release(): void {
     clearTimeout(this.#uselessTimer);
     this.element.remove();

@@ -5,6 +5,7 @@ import type { DeviceWish } from './constraints.js';
 import { describeCamera, rankCameras } from './device-label.js';
 import { hasGetUserMedia } from './failures.js';
 import { openStream } from './open-stream.js';
+import { isPhone } from './system.js';
 import { hasTorch } from './image-capture.js';
 import type { CameraDevice, CameraFacing, LiveCamera } from './types.js';
 
@@ -37,11 +38,13 @@ export async function openBestCamera(
     return deviceIdOf(stream) === remembered ? stream : replaceUnfit(stream, facing, open);
   }
   const best = readable ? bestOf(cameras, facing) : undefined;
-  const stream = await open(best ? { deviceId: best.deviceId, strength: 'exact' } : null);
+  // Some browsers list only the camera that was allowed before, which faces the other way.
+  const isFit = best !== undefined && (best.facing === facing || (best.facing === null && !isPhone()));
+  const stream = await open(isFit ? { deviceId: best.deviceId, strength: 'exact' } : null);
   return replaceUnfit(stream, facing, open);
 }
 
-/** A camera that is open already: kept if `openBestCamera` would have opened it, too, else replaced. */
+/** Keeps a camera that is already open if `openBestCamera` would have opened it too, and otherwise replaces it. */
 export async function adoptCamera(
   stream: MediaStream,
   facing: CameraFacing,

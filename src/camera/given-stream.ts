@@ -1,4 +1,4 @@
-/** A camera that the browser's own button has opened, on its way to the element's session. */
+/** Passes a camera that the browser's own button has opened to the element's session. */
 import { stopTracks } from './choose-camera.js';
 
 const given = new WeakMap<object, MediaStream>();
@@ -9,14 +9,14 @@ export function giveStream(owner: object, stream: MediaStream): void {
   given.set(owner, stream);
 }
 
-/** Takes it; `null`: there is none. Whoever takes it stops it. */
+/** Takes the camera; `null` if there is none. Whoever takes it stops it. */
 export function takeGivenStream(owner: object): MediaStream | null {
   const stream = given.get(owner) ?? null;
   given.delete(owner);
   return stream;
 }
 
-/** Nobody will take it: its light goes out. Idempotent. */
+/** Stops a camera that nobody will take. Idempotent. */
 export function dropGivenStream(owner: object): void {
   const stream = takeGivenStream(owner);
   if (stream !== null) stopTracks(stream);

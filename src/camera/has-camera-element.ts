@@ -1,4 +1,4 @@
-/** Whether the browser has a camera button of its own, `<camera>`. */
+/** Whether the browser has its own camera button, `<camera>`. */
 export function hasCameraElement(): boolean {
   return 'HTMLCameraElement' in window;
 }

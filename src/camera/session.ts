@@ -15,8 +15,8 @@ import { ScreenWakeLock } from './wake-lock.js';
 const muteGraceMs = 3000;
 
 /**
- * Milliseconds without an answer until the person reads what else they can do. They may still be reading the browser's
- * question, but an app's web view may never answer at all.
+ * How many milliseconds without an answer to wait before showing what else the person can do. They may still be reading
+ * the browser's prompt, but an app's web view may never answer at all.
  */
 const silentAfterMs = 8000;
 

@@ -1,19 +1,19 @@
 /**
- * Keeps the screen on while a camera is. Holding still means not touching the screen, and a dark one ends the capture.
- * Where the browser has no wake lock, refuses it or takes it away, the screen behaves as usual.
+ * Keeps the screen on while a camera is on. People who hold still don't touch the screen, and if it turns off, the
+ * capture ends. If the browser has no wake lock, refuses it or releases it, the screen behaves as usual.
  */
 export class ScreenWakeLock {
   #isHeld = false;
   #lock: WakeLockSentinel | null = null;
 
-  /** Asks for it; a repeat asks only where the browser has taken it away. */
+  /** Requests the lock. A repeat does so only if the browser has released it. */
   hold(): void {
     if (!this.#isHeld) document.addEventListener('visibilitychange', this.#askAgain);
     this.#isHeld = true;
     void this.#ask();
   }
 
-  /** Lets the screen go dark again. Idempotent. */
+  /** Lets the screen turn off again. Idempotent. */
   release(): void {
     if (!this.#isHeld) return;
     this.#isHeld = false;
@@ -35,7 +35,7 @@ export class ScreenWakeLock {
     try {
       const lock = await wakeLock?.request('screen');
       if (lock === undefined) return;
-      // Meanwhile the camera was released, or another answer came first.
+      // The camera was released in the meantime, or another answer came first.
       if (!this.#isHeld || this.#isOn) await lock.release();
       else this.#lock = lock;
     } catch {

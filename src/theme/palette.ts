@@ -19,7 +19,7 @@ export const raisedSurfaces: Record<Scheme, string> = { light: '#f3f3f6', dark: 
 const areaContrast = 3;
 /** Thin lines and small icons get as much as text (1.4.3): phones are held in sunlight and dimmed to save power. */
 const lineContrast = 4.5;
-/** A gray button of little contrast looks disabled: from a color with less chroma than this, a bright one is made. */
+/** A gray button with little contrast looks disabled, so a color with less chroma than this is made bright. */
 const leastChroma = 0.06;
 const grayContrast = 12;
 

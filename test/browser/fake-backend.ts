@@ -48,7 +48,7 @@ export function installFakeBackend(answers: Record<string, Answer> = {}): FakeBa
   };
 }
 
-/** What `navigator.onLine` says, with the event that tells of it; `null`: the truth again. */
+/** Sets `navigator.onLine` and fires its event; `null` restores the real value. */
 export function pretendOnline(online: boolean | null): void {
   if (online === null) {
     Reflect.deleteProperty(navigator, 'onLine');

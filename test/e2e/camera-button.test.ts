@@ -1,8 +1,8 @@
 /**
- * Chromium's own camera button, `<camera>`: on the first screen, and as the way out of a blocked camera. Without windows
- * Chromium cannot show the question that follows a press: it closes it at once. So "the person allows it" is simulated by
- * granting the permission right before the press. And its fake camera ignores a refused permission, so a script's request
- * is refused here by the test. The button, its press, its stream and its own refusal are real.
+ * Chromium's own camera button, `<camera>`: on the first screen, and as the way out of a blocked camera. Headless
+ * Chromium cannot show the prompt that follows a press and closes it at once, so "the person allows it" is simulated by
+ * granting the permission right before the press. Its fake camera ignores a refused permission, so the test itself
+ * refuses a script's request. The button, its press, its stream and its own refusal are real.
  */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
@@ -157,7 +157,7 @@ describe(
       await shows({ browsers: false, ours: true });
     });
 
-    it('gives way to ours where the browser refuses it, and the press is not lost', async () => {
+    it('is replaced by ours if the browser refuses it, and the press is not lost', async () => {
       await open();
       await shows({ browsers: true, ours: false });
       // Translucent text breaks the browser's rules of style.

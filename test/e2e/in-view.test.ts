@@ -1,4 +1,4 @@
-/** A camera's picture is in view as a whole in low windows, below a bar that the page has at its top. */
+/** A camera's picture is completely in view in low windows, below a bar at the top of the page. */
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'puppeteer-core';
 import { launchBrowser, openPage } from '../../tools/test/browsers/launch.js';
@@ -18,7 +18,7 @@ const windows = {
 
 async function camera(page: Page, tag: string): Promise<SeenStage | null> {
   await page.waitForFunction(pressUntilCamera, { timeout: 60_000, polling: 200 }, tag);
-  // A frame for what the change of screens has asked for, and one for what that leads to.
+  // One frame for the updates that the new screen requests, and one for their effects.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   return page.evaluate(seenStage, tag);
 }
@@ -62,7 +62,7 @@ describe('a camera below a page’s bar', { timeout: 300_000 }, () => {
     }
   }
 
-  it('is in view alone on a page, and follows the window', async () => {
+  it('is in view if it is alone on a page, and follows the window', async () => {
     const attributes = { 'document-type': 'ng_national_id', manual: '' };
     const page = await open(windows['a laptop'], { tag: 'idv-document-capture', camera: { document: {} }, attributes });
     assertInView(await camera(page, 'idv-document-capture'), { from: above });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { SeenStage } from './in-view.js';
 
-/** @param from where the page's own bar ends, CSS pixels */
+/** @param from bottom of the page's own bar, CSS pixels */
 export function assertInView(seen: SeenStage | null, { from }: { from: number }): void {
   assert.ok(seen !== null, 'there is no stage');
   const text = JSON.stringify(seen);

@@ -1,7 +1,10 @@
-/** What a person sees of a camera's stage. Both functions are self-contained, because drivers send their source. */
+/**
+ * Measures how much of a camera's stage a person sees. Both functions are self-contained, because drivers send their
+ * source.
+ */
 
 export interface SeenStage {
-  /** Of the stage and of the shutter, CSS pixels from the window's top. */
+  /** Edges of the stage and the shutter, in CSS pixels from the window's top. */
   top: number;
   bottom: number;
   shutterBottom: number;
@@ -10,8 +13,8 @@ export interface SeenStage {
 }
 
 /**
- * In the page: presses, with the focus, whatever main button leads to the camera of the element with this tag, which is
- * the one on the stage or a step of it.
+ * Runs in the page: focuses and presses whichever main button leads to the camera of the element with this tag, on the
+ * stage or in a step.
  * @returns whether that camera is on
  */
 export function pressUntilCamera(tag: string): boolean {
@@ -27,7 +30,7 @@ export function pressUntilCamera(tag: string): boolean {
   return false;
 }
 
-/** In the page: where the stage of the element with this tag is. `null`: there is none. */
+/** Runs in the page: the position of the stage of the element with this tag, or `null`. */
 export function seenStage(tag: string): SeenStage | null {
   const own = document.querySelector<HTMLElement>('[data-stage]');
   const element = own?.localName === tag ? own : own?.shadowRoot?.querySelector<HTMLElement>(tag);

@@ -1,10 +1,13 @@
-/** What a screen reader speaks while a page is used: live regions as they change, and whatever takes the focus. */
+/**
+ * Records what a screen reader would say while a page is used: live regions as they change, and whatever takes the
+ * focus.
+ */
 import type { Page } from 'puppeteer-core';
 
 export interface SpokenLine {
   /** Milliseconds since the page was watched. */
   at: number;
-  /** `says`: a live region. `focus`: role and name of what the focus has moved to. */
+  /** `says` comes from a live region. `focus` is the role and name of the newly focused part. */
   kind: 'says' | 'focus';
   text: string;
 }
@@ -42,7 +45,7 @@ function reportSpeech(prefix: string): void {
     for (const element of root.querySelectorAll('*')) {
       if (element.shadowRoot !== null) listen(element.shadowRoot);
       if (!element.matches('[aria-live], [role="status"], [role="alert"]')) continue;
-      // A change that nobody sees, such as another kind of space, is one that is read out.
+      // Even an invisible change, such as another kind of space, is read out.
       const text = element.textContent;
       if (clean(text) !== '' && text !== announced.get(element)) report('says', clean(text));
       announced.set(element, text);
@@ -93,7 +96,7 @@ export class Transcript {
     return this.lines.filter(({ kind }) => kind === 'says');
   }
 
-  /** One line each. */
+  /** Formats one line for each. */
   get text(): string {
     return this.lines
       .map(({ at, kind, text }) => `  ${(at / 1000).toFixed(1).padStart(5)} s  ${kind.padEnd(5)}  ${text}`)

@@ -12,7 +12,7 @@ const states: Partial<Record<Subject, readonly string[]>> = {
   'missed challenge': ['missed'],
   'swapped challenge': ['swapping'],
   'expired challenge': ['expired'],
-  journey: ['step', 'framing', 'capturing', 'submitting', 'comparing', 'review', 'passed'],
+  journey: ['step', 'framing', 'capturing', 'submitting', 'comparing', 'passed'],
   'journey of two': ['mismatch'],
   'liveness journey': ['following'],
 };

@@ -188,7 +188,7 @@ const wholeNetwork: readonly Cell[] = [offline, noNames].flatMap((fault) => [
   ),
   ...inStates('network', 'two sides', ['turning', 'submitting'], fault, { end: 'completes' }),
   ...inStates('network', 'hosted check', ['idle', 'creating', 'following'], fault, { end: 'completes' }),
-  ...inStates('network', 'liveness journey', ['step', 'following', 'review'], fault, { end: 'completes' }),
+  ...inStates('network', 'liveness journey', ['step', 'following'], fault, { end: 'completes' }),
   ...inStates('network', 'selfie journey', ['step', 'framing', 'submitting'], fault, { end: 'completes' }),
   ...inStates(
     'network',
@@ -206,9 +206,7 @@ const wholeNetwork: readonly Cell[] = [offline, noNames].flatMap((fault) => [
   ...inStates('network', 'challenge', ['idle', 'loading', 'framing', 'challenge', 'submitting'], fault, {
     end: 'completes',
   }),
-  ...inStates('network', 'journey', ['step', 'framing', 'submitting', 'comparing', 'review'], fault, {
-    end: 'completes',
-  }),
+  ...inStates('network', 'journey', ['step', 'framing', 'submitting', 'comparing'], fault, { end: 'completes' }),
 ]);
 
 /** From a moment on, the whole site is a captive portal. */
@@ -222,7 +220,7 @@ const portals: readonly Cell[] = [
   ...inStates('network', 'pre-check', ['idle', 'checking'], portal, { end: 'completes' }),
   ...inStates('network', 'hosted check', ['idle', 'following'], portal, { end: 'completes' }),
   ...inStates('network', 'challenge', ['idle'], portal, { end: 'completes' }),
-  ...inStates('network', 'journey', ['submitting', 'review'], portal, { end: 'completes' }),
+  ...inStates('network', 'journey', ['submitting'], portal, { end: 'completes' }),
   ...inStates('network', 'selfie journey', ['step', 'framing'], portal, { end: 'completes' }),
 ];
 
@@ -242,7 +240,7 @@ const deployments: readonly Cell[] = [
   ...inStates('network', 'journey of two', ['mismatch'], deployed, { end: 'completes' }),
   ...inStates('network', 'pre-check', ['idle', 'checking'], deployed, { end: 'completes' }),
   ...inStates('network', 'challenge', ['idle', 'framing'], deployed, { end: 'completes' }),
-  ...inStates('network', 'journey', ['step', 'framing', 'submitting', 'review'], deployed, { end: 'completes' }),
+  ...inStates('network', 'journey', ['step', 'framing', 'submitting'], deployed, { end: 'completes' }),
   ...inStates('network', 'liveness journey', ['step', 'following'], deployed, { end: 'completes' }),
 ];
 

@@ -41,7 +41,7 @@ export const flow: Flow<ChallengeTypes> = {
 
   watch: (state, time) => (isExpired(state, time) ? expire(state, time, true) : watch(state, time)),
 
-  /** Evidence that could not be sent stays for another try. */
+  /** Evidence that could not be sent is kept for another try. */
   failed(state, origin) {
     const check = state.status === 'submitting' && origin === 'backend' ? state.check : null;
     return {
@@ -70,7 +70,7 @@ export function isWatching(state: LivenessChallengeState): state is WatchingStat
   return state.status === 'framing' || state.status === 'challenge' || state.status === 'between';
 }
 
-/** The person gets into place, or waits for what is missing. */
+/** The person gets into position, or waits for what is missing. */
 export function watch(state: LivenessChallengeState, time: number, note: SwapNote = null): LivenessChallengeStep {
   const fields = fieldsOf(flow, state);
   const { attempt, camera, plan, vision } = fields;
@@ -80,7 +80,7 @@ export function watch(state: LivenessChallengeState, time: number, note: SwapNot
   if (camera !== 'live') {
     return { state: { ...fields, status: 'permission', again: true, enteredAt: time }, effects: [] };
   }
-  // Loading is announced once, however many parts come.
+  // Loading is announced once, however many parts there are.
   if (plan === null || vision !== 'ready') return state.status === 'loading' ? stay(state) : wait(flow, state, time);
   const index = avoidedIn(fields);
   if (index !== null) return requestSwap(state, index, time);
@@ -108,7 +108,9 @@ export function watch(state: LivenessChallengeState, time: number, note: SwapNot
   };
 }
 
-/** Where the plan asks for what the person cannot do; `null`: nowhere, or there is no other. */
+/**
+ * Index of the first challenge in the plan that the person cannot do; `null` if there is none, or no other movement.
+ */
 function avoidedIn({ plan, noOther, avoids }: ChallengeFields): number | null {
   const index = plan?.challenges.findIndex(
     ({ kind, swappedFrom }) => swappedFrom === undefined && avoids.includes(kind),
@@ -116,7 +118,7 @@ function avoidedIn({ plan, noOther, avoids }: ChallengeFields): number | null {
   return index === undefined || index < 0 || noOther ? null : index;
 }
 
-/** Asks for another movement in place of this one. */
+/** Requests another movement instead of this one. */
 export function requestSwap(state: LivenessChallengeState, index: number, time: number): LivenessChallengeStep {
   return {
     state: { ...fieldsOf(flow, state), ...noWaits, status: 'swapping', index, enteredAt: time },
@@ -129,7 +131,7 @@ export function requestSwap(state: LivenessChallengeState, index: number, time: 
   };
 }
 
-/** Ends the call that a state may have running. */
+/** Ends the call that the state may be running. */
 function abortRequest(state: LivenessChallengeState): LivenessChallengeEffect[] {
   const mayAskMoment = isWatching(state) && state.plan.moments === true;
   const isAsking = mayAskMoment || state.status === 'swapping' || state.status === 'submitting' || state.plan === null;
@@ -146,7 +148,7 @@ export function endCapture(state: LivenessChallengeState): LivenessChallengeEffe
   ];
 }
 
-/** A call to the server, or the making of the evidence, has failed. */
+/** Handles a failed call to the server, or evidence that could not be made. */
 export function failCall(
   state: LivenessChallengeState,
   error: IdvError,

@@ -1,5 +1,5 @@
 /**
- * The selfie capture as a pure machine: what happened comes in as an event with its time, what to do comes out as data.
+ * The selfie capture as a pure machine: events with their times go in, and the effects to perform come out as data.
  *
  * idle → permission → loading → framing → holding → capturing → review → submitting → done | failed; `paused`
  * (page hidden) and `canceled` can follow any of them.
@@ -18,7 +18,7 @@ import type { FaceCaptureEvent, FaceCaptureState, FaceCaptureStep, FacePicture, 
 
 type EventOf<T extends FaceCaptureEvent['type']> = Extract<FaceCaptureEvent, { type: T }>;
 
-/** The next state and what to do, in order. Pure: same input, same answer; neither argument is changed. */
+/** Returns the next state and the effects, in order. Pure: same input, same answer; neither argument is changed. */
 export function reduceFaceCapture(state: FaceCaptureState, event: FaceCaptureEvent): FaceCaptureStep {
   switch (event.type) {
     case 'vision-detector-ready':
@@ -56,7 +56,7 @@ const flow: PhotoFlow<FaceTypes> = {
 
   watched: () => ({ patience: initialPatience, offersHelp: false }),
 
-  /** A hint that has not helped for a while steps back, and a blink is neither said nor counted. */
+  /** A hint that has not helped for a while stops blocking, and a blink is neither mentioned nor counted. */
   assess(state, { time, frameTime, verdict }, hold) {
     const patience = stepPatience(state.patience, frameTime, verdict, hold?.best ?? null);
     const blink = isBlink(patience, frameTime);
@@ -122,7 +122,7 @@ const flow: PhotoFlow<FaceTypes> = {
   }),
 };
 
-/** Faces are found, their landmarks still load: hints, but no automatic capture. */
+/** Faces are found, but their landmarks are still loading: there are hints, but no automatic capture. */
 function detectorReady(state: FaceCaptureState, time: number): FaceCaptureStep {
   if (state.vision !== 'loading') return stay(state);
   const seeing = { ...state, vision: 'detector', analysis: 'face' } as const;

@@ -1,26 +1,26 @@
 /**
- * When the screen serves as a lamp: a phone's or laptop's screen lights the face in front of it. Pure: time comes in with
- * each frame.
+ * Decides when a phone's or laptop's screen serves as a lamp for the face in front of it. Pure: each frame has its
+ * time.
  *
- * The lamp itself makes the picture brighter, so it goes out only where there is far more light than it gives, and stays
- * as it is for long enough never to flash.
+ * The lamp itself makes the picture brighter, so it goes out only if there is far more light than it gives, and never
+ * changes fast enough to flash.
  */
 export const lampLimits = {
-  /** For how long "find brighter light" is on show before, milliseconds. */
+  /** How long "find brighter light" is shown before the lamp, milliseconds. */
   darkMs: 1000,
   /** Light of a well lit room (`FaceMeasures.lightLevel`): more than a screen adds in the dark. */
   plenty: 0.2,
-  /** For how long there is plenty before the lamp goes out, milliseconds. */
+  /** How long there must be plenty of light before the lamp goes out, milliseconds. */
   plentyMs: 2000,
-  /** It is neither lit nor put out sooner after the last time, milliseconds. */
+  /** Shortest time between two changes, milliseconds. */
   stayMs: 5000,
 } as const;
 
 export interface Lamp {
   readonly isLit: boolean;
-  /** Since when it is lit or not, milliseconds. */
+  /** Time of the latest change, milliseconds. */
   readonly since: number;
-  /** Since when what speaks for a change has been seen; `null`: nothing does. */
+  /** Since when there has been a reason for a change; `null` if there is none. */
   readonly changeSince: number | null;
 }
 
@@ -29,13 +29,16 @@ const unlit: Lamp = { isLit: false, since: Number.NEGATIVE_INFINITY, changeSince
 export interface LampSample {
   /** Milliseconds, monotonic. */
   time: number;
-  /** "Find brighter light" is on show. */
+  /** Whether "find brighter light" is shown. */
   isDark: boolean;
-  /** `FaceMeasures.lightLevel`; `null`: unknown. */
+  /** `FaceMeasures.lightLevel`; `null` if unknown. */
   light: number | null;
 }
 
-/** The lamp after one more frame; the same object where nothing has changed. @param before `null`: it was never needed */
+/**
+ * Returns the lamp after one more frame, or the same object if nothing has changed. @param before `null` if it was
+ * never needed
+ */
 export function stepLamp(before: Lamp | null, { time, isDark, light }: LampSample): Lamp {
   const lamp = before ?? unlit;
   const { darkMs, plenty, plentyMs, stayMs } = lampLimits;

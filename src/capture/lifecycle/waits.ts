@@ -1,18 +1,18 @@
-/** What a call to the backend waits for, and what is said of it. Pure. */
+/** What a call to the backend is waiting for, and the announcement for it. Pure. */
 import { announceStatus, stay } from './machine.js';
 
-/** What is known of a call that runs. */
+/** What is known about a running call. */
 export interface Waits {
-  /** The device is offline; the call resumes by itself when it is back. */
+  /** Whether the device is offline. The call resumes automatically. */
   waitingForNetwork: boolean;
-  /** The call takes long. */
+  /** Whether the call takes long. */
   isSlow?: boolean;
 }
 
-/** The network comes first: without it, nothing is tried. */
+/** The network comes first, because nothing is tried without it. */
 export type WaitReason = 'network' | 'answer';
 
-/** What is said when a person has to wait for longer than a moment. */
+/** Announcements if a person has to wait for longer than a moment. */
 export interface WaitAnnouncement {
   kind: 'wait';
   reason: WaitReason;
@@ -25,7 +25,7 @@ export function waitReason({ waitingForNetwork, isSlow = false }: Waits): WaitRe
   return isSlow ? 'answer' : null;
 }
 
-/** Says what the call waits for now; once it waits no longer, the status again. */
+/** Announces what the call is waiting for, and the status again once it continues. */
 export function changeWaits<Status extends string, S extends Waits & { status: Status }>(
   state: S,
   change: Partial<Waits>,

@@ -83,7 +83,7 @@ export function isHosted(state: LivenessSessionState): state is HostedState {
   return state.status === 'presenting' || state.status === 'following';
 }
 
-/** A new check from the beginning: the pre-check, or the backend at once. */
+/** Starts a new check: with the pre-check, or at the backend. */
 export function begin(state: LivenessSessionState, time: number, { again }: { again: boolean }): LivenessSessionStep {
   const { preCheck, presentation } = state.options;
   // A phone that reads the code has a camera of its own.
@@ -91,7 +91,7 @@ export function begin(state: LivenessSessionState, time: number, { again }: { ag
   return create({ ...state, attempt: state.attempt + 1, cameraFault: null, isChecked: false, onPhone: false }, time);
 }
 
-/** The device is ready, or does not matter: every track stops before the hosted page asks for the camera. */
+/** The device is ready, or does not matter. Every track stops before the hosted page asks for the camera. */
 export function create(state: LivenessSessionState, time: number, { again = false } = {}): LivenessSessionStep {
   const effects: LivenessSessionEffect[] = [];
   if (state.status === 'checking') effects.push({ type: 'stop-frames' });
@@ -114,7 +114,7 @@ export function create(state: LivenessSessionState, time: number, { again = fals
   };
 }
 
-/** Looks for the check from before. */
+/** Looks for the earlier check. */
 export function resume(state: LivenessSessionState, time: number): LivenessSessionStep {
   const isRetry = state.status === 'failed' && state.resumed;
   if (state.status !== 'idle' && state.status !== 'canceled' && !isRetry) return stay(state);
@@ -150,7 +150,7 @@ export function end(state: LivenessSessionState, progress: LivenessProgress, tim
   };
 }
 
-/** No result of this check will arrive: the session is over, or the backend has forgotten the check. */
+/** This check will have no result: the session is over, or the backend has forgotten the check. */
 export function expire(state: LivenessSessionState, error: IdvError, time: number): LivenessSessionStep {
   return {
     state: { ...fieldsOf(flow, state), status: 'expired', enteredAt: time },

@@ -1,4 +1,4 @@
-/** The hosted page on show: from its address to the result. */
+/** Handles the hosted page, from its address to the result. */
 import { presentationOf } from './presentation.js';
 import { announceStatus, fieldsOf, stay } from '../lifecycle/machine.js';
 import { flow, isHosted } from './flow.js';
@@ -130,7 +130,7 @@ export function hostedMessage(
     case 'loaded':
       return follow(heard, time);
     case 'camera-unavailable':
-      // A phone that has no camera has no other phone to offer.
+      // On a phone without a camera, there is no other phone to offer.
       return offerFallback(
         heard,
         hasNoDevice && isFramed(heard) && !heard.options.handheld ? 'no-device' : 'no-camera',
@@ -144,7 +144,7 @@ export function hostedMessage(
 
 const isFramed = ({ presentation }: HostedState): boolean => presentation === 'iframe';
 
-/** The hosted page takes the place of the words again, and asks for the camera anew. */
+/** Shows the hosted page instead of the words again. It asks for the camera anew. */
 export function cameraFound(state: LivenessSessionState, time: number): LivenessSessionStep {
   if (!isHosted(state) || state.fallback !== 'no-device') return stay(state);
   const shown: HostedState = { ...state, status: 'presenting', fallback: 'none', enteredAt: time };

@@ -16,7 +16,8 @@ import type { CheckingState, LivenessSessionState, LivenessSessionStep } from '.
 export const skipAfterMs = 10_000;
 
 /**
- * What a hosted check cannot do without. Of the selfie's other gates only what blocks counts: nothing is taken here.
+ * Gates that a hosted check cannot do without. The selfie's other gates count only if they block, because no photo is
+ * taken here.
  */
 const needed = ['too-dark', 'no-face', 'multiple-faces', 'too-bright', 'too-far'] as const satisfies FaceHint[];
 
@@ -28,7 +29,7 @@ export function isPreCheck({ status }: LivenessSessionState): boolean {
   return status === 'permission' || status === 'loading' || status === 'checking' || status === 'paused';
 }
 
-/** One more frame. A hint that has not helped for a while steps back, as it does for the selfie. */
+/** Handles a frame. A hint that has not helped for a while stops blocking, as for the selfie. */
 export function frameJudged(
   state: CheckingState,
   { time, frameTime, verdict }: SessionEventOf<'frame-judged'>,
@@ -38,7 +39,7 @@ export function frameJudged(
   const isGood = isReady(verdict);
   const accept = isGood || (verdict.tolerable && isReady(verdict, patience.relaxed));
   const { hint: said, direction: toward } = verdict;
-  // Lids go down every few seconds: that is nothing to correct, and nothing to begin again for.
+  // People blink every few seconds, which is nothing to correct and no reason to start over.
   const blinks = isBlink(patience, frameTime);
   const isSilent = isGood || blinks;
   const sample = { time: frameTime, hint: isSilent ? null : said, direction: isSilent ? null : toward };
@@ -71,8 +72,8 @@ export function frameJudged(
 
 /**
  * A desktop without a camera continues by itself if the presentation is `auto`: a phone will do. With `handsOver` it
- * fails, and what is around it takes over. Otherwise the person
- * reads what to do, and may continue: the hosted page asks for the camera on its own.
+ * fails, and the surrounding journey takes over. Otherwise the person reads what to do, and may continue: the hosted
+ * page asks for the camera on its own.
  */
 export function cameraFailed(state: LivenessSessionState, event: SessionEventOf<'camera-failed'>): LivenessSessionStep {
   if (!isPreCheck(state)) return stay({ ...state, camera: 'closed' });

@@ -23,7 +23,7 @@ export class Submission<Sent extends { id: string }, Result> {
   #abort: AbortController | null = null;
   #opening: AbortController | null = null;
   #result: Result | null = null;
-  /** What was sent last: another try of it goes to the same session. */
+  /** What was sent last. Another try of it uses the same session. */
   #sentId: string | null = null;
 
   constructor(step: FlowStep, send: SendPictures<Sent, Result>) {
@@ -31,14 +31,14 @@ export class Submission<Sent extends { id: string }, Result> {
     this.#send = send;
   }
 
-  /** Fetches the code that sends before it is needed. A failure shows when it is. */
+  /** Fetches the code that sends before it is needed. A failure is reported when it is needed. */
   prepare(): void {
     this.#load().catch(() => undefined);
   }
 
   /**
-   * Asks for the session as soon as the person starts, so that a refusal is known before a photo is taken. Whatever may
-   * be over by the time the photo is sent is not reported.
+   * Requests the session as soon as the person starts, so that a refusal is known before a photo is taken. Doesn't
+   * report problems that may be over by the time the photo is sent.
    */
   async open(settings: BackendSettings, onRefused: (error: IdvError) => void): Promise<void> {
     this.#opening?.abort();
@@ -55,7 +55,7 @@ export class Submission<Sent extends { id: string }, Result> {
     }
   }
 
-  /** Answer to what was sent last. */
+  /** The answer to what was sent last. */
   get result(): Result | null {
     return this.#result;
   }
@@ -87,7 +87,7 @@ export class Submission<Sent extends { id: string }, Result> {
     }
   }
 
-  /** The answer to what another device has sent. */
+  /** Takes over the answer to what another device has sent. */
   adopt(result: Result): void {
     this.#result = result;
   }

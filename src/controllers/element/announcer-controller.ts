@@ -2,7 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Announced } from '../../capture/lifecycle/voice.js';
 import type { Speaker } from './voice.js';
 
-/** The live region of an element, or of a journey for all its steps. When what is said, `voice.ts` decides. */
+/** The live region of an element, or of a journey for all its steps. `voice.ts` decides what it says when. */
 export class AnnouncerController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   #speaker: Speaker | null = null;
@@ -14,7 +14,7 @@ export class AnnouncerController implements ReactiveController {
     host.addController(this);
   }
 
-  /** @param text empty: what was said last is not true any more */
+  /** @param text empty if the last announcement is no longer true */
   say(text: string, about?: Announced): void {
     void this.#say(text, about);
   }

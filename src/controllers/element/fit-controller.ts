@@ -1,17 +1,17 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { parentOf } from './flat-tree.js';
 
-/** A card has no use for less: the page is scrolled to it instead. CSS pixels. */
+/** A card is never lower than this. The page is scrolled to it instead. CSS pixels. */
 const leastRoom = 280;
-/** What the page may keep of the window above the card, as a share. */
+/** The largest share of the window that the page may keep above the card. */
 const mostAbove = 0.4;
 
 /** Statuses from which a camera is opened. */
 const beginnings: readonly string[] = ['idle', 'canceled', 'failed'];
 
 /**
- * Keeps a card in view: it is as high as the window leaves it below what the page has above it, and the page is scrolled
- * back to it when a camera opens.
+ * Keeps a card in view: limits its height to the window below the page's own content, and scrolls the page back to it
+ * when a camera opens.
  */
 export class FitController implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
@@ -19,7 +19,7 @@ export class FitController implements ReactiveController {
   readonly #sheet = new CSSStyleSheet();
   #isActive = false;
 
-  /** @param isWanted asked after each update */
+  /** @param isWanted called after each update */
   constructor(host: ReactiveControllerHost & HTMLElement, isWanted: () => boolean) {
     this.#host = host;
     this.#isWanted = isWanted;
@@ -44,14 +44,14 @@ export class FitController implements ReactiveController {
     else this.#leave(null);
   }
 
-  /** Scrolls the page where the card, or the stage of what it holds, is out of view. */
+  /** Scrolls the page if the card, or the stage in it, is out of view. */
   show(of: Element = this.#host): void {
     if (!this.#isActive) return;
     const stage = of.shadowRoot?.querySelector('.stage');
     for (const each of [this.#host, stage]) each?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }
 
-  /** Of the card itself, or of a step within it. */
+  /** The stage of the card itself, or of a step within it. */
   readonly #follow = (event: Event): void => {
     const { status, previous } = event as Event & { status: string; previous: string };
     const [from] = event.composedPath();
@@ -59,7 +59,7 @@ export class FitController implements ReactiveController {
     requestAnimationFrame(() => this.show(from));
   };
 
-  /** Where the card stands may depend on its height, so it is asked at its own. */
+  /** The card's position may depend on its height, so measure it at its natural height. */
   readonly #measure = (): void => {
     if (!this.#isActive) return;
     this.#leave(null);
@@ -67,7 +67,7 @@ export class FitController implements ReactiveController {
     this.#leave(above <= mostAbove * innerHeight && innerHeight - above >= leastRoom ? above : 0);
   };
 
-  /** @param above what the card leaves of the window, CSS pixels; `null`: it is as high as it is */
+  /** @param above the part of the window above the card, CSS pixels; `null` for the natural height */
   #leave(above: number | null): void {
     const height = (window: string) => `max-block-size: calc(${window} - ${above}px);`;
     this.#sheet.replaceSync(

@@ -31,7 +31,7 @@ export class CameraController implements ReactiveController {
 
   hostConnected(): void {
     this.#disconnectDelay.cancel();
-    // A video taken out of the document is paused by the browser, and stays so when it comes back.
+    // Browsers pause a video that leaves the document, and don't resume it when it returns.
     if (this.snapshot.state === 'live') this.#video?.play().catch(() => undefined);
   }
 

@@ -15,12 +15,12 @@ export type UntimedSessionEvent = Untimed<LivenessSessionEvent>;
 
 export interface LivenessCheckOptions {
   settings: () => BackendSettings;
-  /** For the hosted page. */
+  /** Parameters for the hosted page. */
   branding: () => Partial<LivenessBranding>;
   dispatch: (event: UntimedSessionEvent) => void;
 }
 
-/** The session that could see the check is gone, or belongs to another person. */
+/** Codes for a check whose session is gone or belongs to another person. */
 const goneCodes: ReadonlySet<string> = new Set(['NOT_FOUND', 'SESSION_EXPIRED', 'UNAUTHORIZED', 'FORBIDDEN']);
 
 /** Creates, resumes and follows one check at a time on the host backend. */
@@ -30,7 +30,7 @@ export class LivenessCheck {
   #abort = new AbortController();
   #following: LivenessFollowing | null = null;
   #key: string | null = null;
-  /** Settings of the running check. What the page sets meanwhile counts for the next one. */
+  /** Settings of the running check. Changes by the page apply to the next one. */
   #settings: BackendSettings;
 
   constructor(options: LivenessCheckOptions) {
@@ -39,8 +39,8 @@ export class LivenessCheck {
   }
 
   /**
-   * Asks for the session while camera and light are checked, so that a refusal is known at once. Whatever may be over
-   * by the time the check is created is not reported.
+   * Requests the session while camera and light are being checked, so that a refusal is known at once. Doesn't report
+   * problems that may be over by the time the check is created.
    */
   async open(): Promise<void> {
     const { signal } = this.#abort;
@@ -53,7 +53,7 @@ export class LivenessCheck {
     }
   }
 
-  /** @param again the same check as before, under the same key */
+  /** @param again requests the same check as before, under the same key */
   async create(again: boolean): Promise<void> {
     const isNew = !again || this.#key === null;
     if (isNew) this.#key = null;
@@ -126,7 +126,7 @@ export class LivenessCheck {
     );
   }
 
-  /** Asks at once: the check may be over. */
+  /** Asks at once, because the check may be over. */
   refresh(): void {
     this.#following?.refresh();
   }
@@ -141,7 +141,7 @@ export class LivenessCheck {
     }
   }
 
-  /** Ends what runs. @param forget nothing is left to resume */
+  /** Ends everything that runs. @param forget also removes what could be resumed */
   leave(forget: boolean): void {
     this.#abort.abort();
     this.#abort = new AbortController();

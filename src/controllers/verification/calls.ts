@@ -1,4 +1,4 @@
-/** What a journey asks the backend for: each call answers with what has come of it. */
+/** A journey's calls to the backend. Each returns its outcome as an event. */
 import type { BackendClient, CallOptions } from '../../backend/types.js';
 import { recoveries } from '../../capture/lifecycle/recovery.js';
 import { pairOf } from '../../capture/verification/progress.js';
@@ -12,7 +12,7 @@ function isRefusal({ code }: IdvError): boolean {
   return recoveries[code].retry === 'retake' || code.startsWith('DOCUMENT_');
 }
 
-/** The same two pictures are compared once, however often they are asked for. */
+/** The same two pictures are compared only once, however often that is requested. */
 export async function compareOnce(
   client: BackendClient,
   state: VerificationState,
@@ -30,7 +30,7 @@ export async function compareOnce(
   }
 }
 
-/** A photo that was accepted here, and that the backend does not have yet. */
+/** Sends a photo that the person has accepted but the backend does not have yet. */
 export async function sendUnsent(
   client: BackendClient,
   unsent: UnsentPhotoKeeper,

@@ -28,12 +28,15 @@ export interface VerificationSettings extends SessionSettings {
   machine: VerificationOptions;
 }
 
-/** What the page learns, and the element shows. */
-export type PageEffect = Extract<VerificationEffect, { type: 'place' | 'completed' | 'begin-handoff' | 'end-handoff' }>;
+/** Callbacks for the page and the element. */
+export type PageEffect = Extract<
+  VerificationEffect,
+  { type: 'place' | 'completed' | 'begin-handoff' | 'end-handoff' | 'wipe' }
+>;
 
 export interface VerificationControllerOptions {
   settings: () => VerificationSettings;
-  /** For how long the end of a step stays on show, milliseconds. */
+  /** How long the end of a step stays visible, in milliseconds. */
   lingerMs: () => number;
   onEffect: (effect: PageEffect) => void;
 }
@@ -63,33 +66,33 @@ export class VerificationController implements ReactiveController {
     return this.#state;
   }
 
-  /** The journey's own; `null` without a backend. */
+  /** The journey's own client; `null` without a backend. */
   get client(): BackendClient | null {
     return this.#session.client;
   }
 
-  /** What the backend said last of the whole session. */
+  /** The backend's latest progress of the whole session. */
   get progress(): SessionProgress | null {
     return this.#session.progress;
   }
 
   readonly dispatch = (event: VerificationEvent): void => this.#queue.add(event);
 
-  /** The person has accepted a photo that is about to be sent. */
+  /** Stores a photo that the person has accepted and that is about to be sent. */
   keep(photo: NewUnsentPhoto): void {
     const { backend } = this.#options.settings();
     const { name, expiresAt } = this.#session;
     if (backend !== null && name !== null) this.#unsent.keep(backend, name, photo, expiresAt);
   }
 
-  /** The step has been accepted, by the backend or by the page. */
+  /** Records that the backend or the page has accepted the step. */
   accept(step: CheckStep, id: string | null): void {
     this.#unsent.drop(step);
     this.dispatch({ type: 'step-accepted', step, id });
     void this.#syncReplacedSession();
   }
 
-  /** The photo was refused or will be retaken, so its copy is no longer needed. */
+  /** Drops the copy of a photo that was refused or will be retaken. */
   drop(step: CheckStep): void {
     this.#unsent.drop(step);
   }
@@ -98,7 +101,7 @@ export class VerificationController implements ReactiveController {
     this.#disconnectDelay.cancel();
   }
 
-  /** Out of the page: the next person may be another one. A handoff goes on, on the other device. */
+  /** The element left the page, so the next person may be somebody else. A handoff continues on the other device. */
   hostDisconnected(): void {
     this.#disconnectDelay.schedule(() => {
       if (this.#state.status !== 'handoff') this.dispatch({ type: 'reset' });
@@ -129,7 +132,10 @@ export class VerificationController implements ReactiveController {
     else this.#unsent.wipe();
   }
 
-  /** The other device is done, or has handed over to this one, which the client's session says. @param claimed here */
+  /**
+   * Updates the journey once the other device is done, or has handed over to this one. @param claimed whether this is
+   * the device that took over
+   */
   async endHandoff(claimed: boolean): Promise<void> {
     this.#session.isClaimed = claimed;
     const { client } = this;
@@ -152,7 +158,7 @@ export class VerificationController implements ReactiveController {
     for (const effect of effects) this.#run(effect);
   }
 
-  /** A call that has failed for want of a network is made again when the device is back online. */
+  /** Repeats a call that failed without a network once the device is back online. */
   #watchRecovery(before: VerificationState): void {
     const { state } = this;
     if (state.status === before.status) return;
@@ -190,6 +196,7 @@ export class VerificationController implements ReactiveController {
       case 'wipe':
         this.#unsent.wipe();
         if (effect.session) this.#session.forget();
+        this.#options.onEffect(effect);
         break;
       default:
         this.#options.onEffect(effect);
@@ -238,7 +245,7 @@ export class VerificationController implements ReactiveController {
     this.dispatch(event);
   }
 
-  /** Only what the backend has counts. */
+  /** Only the backend's own results count. */
   async #finish(client: BackendClient, options: CallOptions): Promise<void> {
     const known = await this.#session.askOrRenew(client, options);
     const { accepted } = this.#state;
@@ -257,7 +264,7 @@ export class VerificationController implements ReactiveController {
       signal.throwIfAborted();
       this.dispatch({ type: 'session-replaced', known });
     } catch {
-      // Before the result, the backend is asked again.
+      // Ask the backend again before showing the result.
     }
   }
 }

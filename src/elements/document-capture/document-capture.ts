@@ -113,7 +113,8 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   /** Replaces single thresholds by name. */
   @property({ attribute: false }) limits: DocumentLimits | null = null;
 
-  @state() private chosen: DocumentType | null = null;
+  /** @internal What the person has chosen. One that is not in the choice counts as none. */
+  @state() documentChosen: string | null = null;
   /** In place of one that is not known. */
   @state() private chosenCountry: DocumentCountry | null = null;
   @state() private zoomed = false;
@@ -146,7 +147,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   get #type(): DocumentType | null {
     const choice = this.#choice;
     if (choice.length === 1) return choice[0] ?? null;
-    return this.chosen !== null && choice.includes(this.chosen) ? this.chosen : null;
+    return choice.find((type) => type === this.documentChosen) ?? null;
   }
 
   get #canChooseAgain(): boolean {
@@ -173,6 +174,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
+    if (!this.hasUpdated) this.documentChosen = this.journey?.documentType ?? null;
     if (this.status !== 'review') this.zoomed = false;
     if (changed.has('country')) this.chosenCountry = null;
   }
@@ -208,9 +210,14 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   }
 
   override reset(): void {
-    this.chosen = null;
+    this.#choose(null);
     this.chosenCountry = null;
     super.reset();
+  }
+
+  #choose(documentType: DocumentType | null): void {
+    this.documentChosen = documentType;
+    if (this.journey !== null) this.journey.documentType = documentType;
   }
 
   #announce(announcement: DocumentAnnouncement): void {
@@ -271,22 +278,22 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     next: () => this.flow.dispatch({ type: 'continue' }),
     retry: () => {
       const { state: now } = this.flow;
-      if (now.status === 'failed' && now.retry === 'choose') this.chosen = null;
+      if (now.status === 'failed' && now.retry === 'choose') this.#choose(null);
       this.flow.dispatch({ type: 'retry' });
     },
     // From the first screen back to the choice, from everywhere else to the first screen.
     cancel: () => {
       if (screens[this.status] !== 'intro') this.stop();
-      else if (this.chosen === null) this.chosenCountry = null;
-      else this.chosen = null;
+      else if (this.documentChosen === null) this.chosenCountry = null;
+      else this.#choose(null);
     },
     zoom: () => {
       this.zoomed = !this.zoomed;
     },
   };
 
-  protected override otherWays(): Ways {
-    return { ...super.otherWays(), upload: this.#actions.upload };
+  protected override get phoneSteps(): DocumentView['phone'] & Pick<Ways, 'upload'> {
+    return { ...super.phoneSteps, upload: this.#actions.upload };
   }
 
   get #view(): DocumentView {
@@ -304,7 +311,8 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
       takesBack: (of) => sidesOf(this.sides || 'front', of).length > 1,
       drawings: this.#drawings,
       choose: (chosen) => {
-        this.chosen = chosen;
+        this.#choose(chosen);
+        if (this.journey?.begins === true) this.start();
       },
       chooseCountry: (country) => {
         this.chosenCountry = country;

@@ -3,7 +3,7 @@ import type { DocumentController } from '../../controllers/document/controller.j
 import { IdvDocumentCapturedEvent, IdvDocumentSubmittedEvent } from '../events/document.js';
 import { flowEventOf } from '../events/capture.js';
 
-/** The DOM event for what the document capture emits; `null`: none. */
+/** Makes the DOM event for an event of the document capture; `null` if there is none. */
 export function eventOf(event: DocumentPageEvent, capture: DocumentController | null): Event | null {
   switch (event.type) {
     case 'captured': {

@@ -41,7 +41,7 @@ export class OutlineMotion {
       this.#drawn = null;
       return;
     }
-    const placement = placeOnStage(seen.size, stage, fitOf(seen.size));
+    const placement = placeOnStage(seen.size, stage, fitOf(seen.size, stage));
     this.#target = seen.quad.map((corner) => toStage(corner, placement));
     this.#setClass(seen.sure ? '' : 'unsure');
     if (this.#distance() > settled) this.#request();

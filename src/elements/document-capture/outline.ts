@@ -192,7 +192,7 @@ export class StageOverlay {
 
   /** How the live picture fits the stage. */
   get fit(): Fit {
-    return fitOf(this.#picture);
+    return fitOf(this.#picture, this.#options.stage());
   }
 
   /** For the video's `resize`: a phone was turned, or another camera is open. */
@@ -214,7 +214,8 @@ export class StageOverlay {
     if (size.width === 0) return;
     const { left, top } = stage.getBoundingClientRect();
     const at = { x: event.clientX - left, y: event.clientY - top };
-    const point = toPicture(at, placeOnStage(size, this.#options.stage(), fitOf(size)), size);
+    const room = this.#options.stage();
+    const point = toPicture(at, placeOnStage(size, room, fitOf(size, room)), size);
     void focusOn(track, { x: point.x / size.width, y: point.y / size.height });
   };
 
@@ -233,7 +234,8 @@ export class StageOverlay {
     const seen = capture?.lastSeen;
     const stage = image.closest('.stage');
     if (!capture || !seen || stage === null) return;
-    const placement = placeOnStage(seen, this.#options.stage(), fitOf(seen));
+    const room = this.#options.stage();
+    const placement = placeOnStage(seen, room, fitOf(seen, room));
     const at = image.getBoundingClientRect();
     const box = stage.getBoundingClientRect();
     const [a, b, c, d] = seen.quad.map((corner) => {

@@ -9,8 +9,8 @@ import { renderContinue, renderDone } from '../parts/continue.js';
 import { emptyLine, renderControls } from '../parts/controls.js';
 import { renderWaysOut } from '../parts/failure.js';
 import { offersOtherWays } from '../../capture/lifecycle/escalation.js';
-import { renderPanelOf, renderPrimary, renderQuiet, renderRemark } from '../parts/panel.js';
 import { failureOf, helpOf } from './stages.js';
+import { renderPanelOf, renderPrimary, renderQuiet, renderRemark, renderVerdict } from '../parts/panel.js';
 import type { DocumentView } from './first-screen.js';
 import type { DocumentFailedState } from './stages.js';
 
@@ -74,9 +74,7 @@ function renderActions(view: DocumentView): TemplateResult | typeof nothing {
         ${renderPrimary(document.actions.useCorners, on.confirm)} ${renderQuiet(document.actions.otherFile, on.upload)}
       </div>`;
     case 'review':
-      return html`<div class="actions">
-        ${renderPrimary(actions.usePhoto, on.confirm)} ${renderQuiet(actions.takeAgain, on.retake)}
-      </div>`;
+      return renderVerdict(actions, on, state.picture.warnings.length + state.picture.advice.length > 0);
     case 'turning':
       return html`<div class="actions">
         ${renderPrimary(document.actions.takeBack, on.next)} ${renderQuiet(document.actions.upload, on.upload)}

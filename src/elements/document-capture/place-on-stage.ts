@@ -3,9 +3,15 @@ import type { Box, Point, Size } from '../../shared/geometry.js';
 /** How a picture fits a box: `cover` fills it and is cropped, `contain` is whole and leaves space. */
 export type Fit = 'cover' | 'contain';
 
-/** A wide picture is a laptop's, or a phone's on its side: all of it is judged, so all of it is shown. */
-export function fitOf({ width, height }: Size): Fit {
-  return width > height ? 'contain' : 'cover';
+/** A stage lower than this share of its width has no room for a card as wide as it. */
+const lowStage = 0.7;
+
+/**
+ * A wide picture is a laptop's, or a phone's on its side: all of it is judged, so all of it is shown. So is a high one
+ * on a low stage; else it is cropped to be large.
+ */
+export function fitOf(picture: Size, stage: Size): Fit {
+  return picture.width > picture.height || stage.height < lowStage * stage.width ? 'contain' : 'cover';
 }
 
 export interface Placement {
@@ -24,7 +30,7 @@ export function placeOnStage(picture: Size, stage: Size, fit: Fit): Placement {
 
 /** The part of a stage that shows a live picture of this size. */
 export function shownOnStage(picture: Size, stage: Size): Box {
-  if (picture.width === 0 || fitOf(picture) === 'cover') return { x: 0, y: 0, ...stage };
+  if (picture.width === 0 || fitOf(picture, stage) === 'cover') return { x: 0, y: 0, ...stage };
   const { scale, x, y } = placeOnStage(picture, stage, 'contain');
   return { x, y, width: picture.width * scale, height: picture.height * scale };
 }

@@ -89,13 +89,13 @@ export class IdvDeviceChangedEvent extends Event {
   }
 }
 
-/** What several flows emit. */
+/** Events that several flows emit. */
 type SharedPageEvent =
   | LifecyclePageEvent<CaptureStatus>
   | { type: 'ready'; analysis: AnalysisLevel | 'document' }
   | { type: 'hint'; hint: FaceHint | DocumentHint | null; direction: HintDirection | null };
 
-/** The DOM event for what all flows emit. */
+/** Makes the DOM event for an event that all flows emit. */
 export function flowEventOf(event: SharedPageEvent): Event {
   switch (event.type) {
     case 'status':

@@ -3,7 +3,7 @@ import type { FaceController } from '../../controllers/face/controller.js';
 import { IdvFaceCapturedEvent, IdvFaceSubmittedEvent } from '../events/face.js';
 import { flowEventOf } from '../events/capture.js';
 
-/** The DOM event for what the selfie capture emits; `null`: none. */
+/** Makes the DOM event for an event of the selfie capture; `null` if there is none. */
 export function eventOf(event: FacePageEvent, capture: FaceController | null): Event | null {
   switch (event.type) {
     case 'captured': {

@@ -16,8 +16,8 @@ import { directionOnScreen, hintWords, renderHint, renderPill } from '../parts/h
 import { icon } from '../drawings/icons.js';
 import { placeLamp } from '../parts/lamp-place.js';
 import { renderOval } from '../parts/oval.js';
-import { renderPanelOf, renderPrimary, renderQuiet, renderRemark } from '../parts/panel.js';
 import { renderSending, spokenWait } from '../parts/sending.js';
+import { renderPanelOf, renderRemark, renderVerdict } from '../parts/panel.js';
 import { screens } from './first-screen.js';
 import type { ScreenView } from './first-screen.js';
 
@@ -148,9 +148,7 @@ function renderActions(view: ScreenView): TemplateResult | typeof nothing {
     case 'capturing':
       return renderShutter(view);
     case 'review':
-      return html`<div class="actions">
-        ${renderPrimary(actions.usePhoto, on.confirm)} ${renderQuiet(actions.takeAgain, on.retake)}
-      </div>`;
+      return renderVerdict(actions, on, state.picture.warnings.length > 0);
     case 'failed':
       return renderWaysOut(
         failureOf(view, state),

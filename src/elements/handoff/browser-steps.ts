@@ -1,6 +1,6 @@
 /**
- * What a browser without a camera shows: the way to one that has it. And what is on show while nobody answers a request
- * for the camera. It loads when it is needed.
+ * Shows how to get from a browser without a camera to one that has it, and what to do while nobody answers a request
+ * for the camera. It loads when needed.
  */
 import { html, nothing } from 'lit';
 import type { ReactiveController, ReactiveControllerHost, TemplateResult } from 'lit';
@@ -31,40 +31,36 @@ type Words = NonNullable<LocaleController<never, 'handoff'>['whole']>;
 type Host = ReactiveControllerHost & HTMLElement & { strings: LocaleOverrides | null };
 
 export interface BrowserStepsOptions {
-  /** What else helps while nobody answers. */
-  ways: () => Ways | undefined;
   say: (text: string) => void;
-  /** Tests say who asks. */
+  /** Tests replace the user agent. */
   userAgent?: string;
 }
 
 export class BrowserSteps implements ReactiveController {
   readonly #host: Host;
   readonly #say: BrowserStepsOptions['say'];
-  readonly #ways: BrowserStepsOptions['ways'];
   readonly #locale: LocaleController<never, 'handoff'>;
   readonly #link: SharedLink;
   readonly #way: OtherBrowser;
-  /** Said once for each time that it shows. */
+  /** Announced once each time that it is shown. */
   #said = false;
   #isSilenceShown = false;
 
-  /** @throws where the words cannot be fetched */
+  /** @throws if the words cannot be fetched */
   static async load(host: Host, options: BrowserStepsOptions): Promise<BrowserSteps> {
     const steps = new BrowserSteps(host, options);
     await steps.#locale.loadWhole();
     return steps;
   }
 
-  private constructor(host: Host, { ways, say, userAgent = navigator.userAgent }: BrowserStepsOptions) {
+  private constructor(host: Host, { say, userAgent = navigator.userAgent }: BrowserStepsOptions) {
     this.#host = host;
-    this.#ways = ways;
     this.#say = say;
     this.#locale = new LocaleController<never, 'handoff'>(host, common, {
       handoff: () => import('../../i18n/locales/en/handoff.js'),
     });
     this.#link = new SharedLink(host);
-    // The address of a framed page would lead to that page alone.
+    // The address of a framed page would open only that page.
     this.#way = window.top === window ? otherBrowserFor(detectBrowser(userAgent, navigator.maxTouchPoints)) : 'none';
     host.addController(this);
   }
@@ -81,8 +77,8 @@ export class BrowserSteps implements ReactiveController {
   }
 
   /**
-   * `null`: there is no better browser, or it would not help.
-   * @param cause `true`: nobody has answered the request for the camera yet
+   * `null` if there is no better browser, or it would not help.
+   * @param cause `true` if nobody has answered the request for the camera yet
    * @param beside another button below these
    */
   contentOf(cause: IdvError | true, beside: unknown = nothing): Content | null {
@@ -114,12 +110,13 @@ export class BrowserSteps implements ReactiveController {
     };
   }
 
-  /** The request goes on: an answer still opens the camera. */
+  /** The request continues, and an answer still opens the camera. */
   #silenceOf(words: Words): Content {
     this.#isSilenceShown = true;
     const { silent, link } = words.handoff.browser;
     const labels = words.help?.ways;
-    const { upload, phone } = this.#ways() ?? {};
+    // Only elements that take photos have them.
+    const { upload, phone } = (this.#host as unknown as { phoneSteps?: Ways }).phoneSteps ?? {};
     const [first, ...others] = [
       ...(upload === undefined ? [] : [{ label: labels?.upload ?? '', action: upload }]),
       ...(phone === undefined ? [] : [{ label: labels?.phone ?? '', action: phone }]),
@@ -140,7 +137,10 @@ export class BrowserSteps implements ReactiveController {
     };
   }
 
-  /** Another browser at once, where the system can open it, and the address for any. @param render the first of them */
+  /**
+   * Opens another browser directly if the system can, and shows the address for any browser. @param render renders the
+   * first of them
+   */
   #renderBrowsers({ handoff }: Words, render: typeof renderPrimary): TemplateResult {
     const { browser, actions } = handoff;
     const isChrome = this.#way === 'chrome';

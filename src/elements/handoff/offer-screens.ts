@@ -137,7 +137,7 @@ function renderTasks(steps: readonly FlowStep[], accepted: readonly FlowStep[], 
   return html`<ul class="tasks" part="tasks" role="list">
     ${steps.map((step) => {
       const isDone = accepted.includes(step);
-      return html`<li class=${isDone ? 'accepted' : ''}>
+      return html`<li class=${isDone ? 'ticked' : ''}>
         <i>${icon('check')}</i>
         <span>${words.tasks[step]}<span class="unseen">, ${isDone ? words.taskDone : words.taskOpen}</span></span>
       </li>`;

@@ -13,6 +13,8 @@ interface PhotoHost extends ReactiveControllerHost, HTMLElement {
   readonly status: string;
   readonly handoffUrl: string | null;
   readonly strings: LocaleOverrides | null;
+  /** Only where there are documents to choose from. */
+  documentChosen?: string | null;
   start(): void;
   stop(): void;
 }
@@ -51,11 +53,13 @@ export class PhotoHandoff implements ReactiveController {
       settings,
       target: task,
       steps: () => [task],
+      documentType: () => element.documentChosen ?? null,
       address: () => element.handoffUrl,
       strings: () => element.strings,
       say,
       onCreated: (handoffId) => element.dispatchEvent(new IdvHandoffCreatedEvent(handoffId)),
-      onClaimed: (handoffId, role) => {
+      onClaimed: (handoffId, role, chosen) => {
+        if (chosen !== null) element.documentChosen = chosen;
         element.dispatchEvent(new IdvHandoffClaimedEvent(handoffId, role === 'offer' ? 'first' : 'phone'));
         if (role === 'claim') this.#begin();
       },

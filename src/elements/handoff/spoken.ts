@@ -1,4 +1,4 @@
-/** What a handoff says on either device: what a screen reader reads out (`null`: nothing), and what a failure shows. */
+/** A handoff's announcements on either device (`null` for none), and the words of its failures. */
 import { triesLeft } from '../../capture/handoff/claim.js';
 import type { ClaimEffect, ClaimState, OfferAnnouncement, OfferState } from '../../capture/handoff/types.js';
 import type { HandoffWords, Passage, Words } from '../../i18n/types.js';
@@ -12,12 +12,12 @@ type SpokenWords = Words<never, 'handoff'>;
 
 const sentenceOf = ({ title, text }: Passage): string => `${title}. ${text}`;
 
-/** What the first device says of its failure, seen and heard. */
+/** The first device's words for its failure, both shown and announced. */
 export function failedOffer(words: SpokenWords, { error, before }: Extract<OfferState, { status: 'failed' }>): Passage {
   return failedCall(words, error, before === null ? words.handoff.unavailable : words.handoff.failed);
 }
 
-/** Only where nothing has answered, the connection is to blame. */
+/** Blame the connection only if nothing has answered. */
 function failedCall(words: SpokenWords, error: IdvError, unanswered: Passage): Passage {
   if (isStuck(error)) return errorWords(words, error.code);
   const kind = failureKindOf(error.code);
@@ -26,12 +26,12 @@ function failedCall(words: SpokenWords, error: IdvError, unanswered: Passage): P
   return { title, text: retryText(words, error) ?? words.handoff.later };
 }
 
-/** What the phone says of its failure. */
+/** The phone's words for its failure. */
 export function failedClaim(words: SpokenWords, { error }: Extract<ClaimState, { status: 'failed' }>): Passage {
   return failedCall(words, error, words.handoff.phone.failed);
 }
 
-/** On the first device. */
+/** Announcements on the first device. */
 export function spokenOfOffer(
   announcement: OfferAnnouncement,
   { state, words: all }: { state: OfferState; words: SpokenWords },
@@ -59,7 +59,7 @@ export function spokenOfOffer(
   }
 }
 
-/** On the phone. */
+/** Announcements on the phone. */
 export function spokenOfClaim(
   announcement: ClaimAnnouncement,
   { state, words }: { state: ClaimState; words: SpokenWords },

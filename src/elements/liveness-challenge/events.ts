@@ -6,7 +6,7 @@ import {
 } from '../events/challenge.js';
 import { flowEventOf } from '../events/capture.js';
 
-/** The DOM event for what the guided challenge emits. */
+/** Makes the DOM event for an event of the guided challenge. */
 export function eventOf(event: ChallengePageEvent): Event {
   switch (event.type) {
     case 'ready':

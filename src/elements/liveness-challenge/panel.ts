@@ -17,7 +17,7 @@ import type { StageView } from './first-screen.js';
 /** Words and actions under the stage. */
 export function renderPanel(view: StageView): TemplateResult {
   const { status } = view.state;
-  // A failed check's words stand above, in the slot of this name.
+  // A failed check's words are above, in the slot of this name.
   if (screens[status] === 'failed') return html`${renderActions(view)}`;
   return html`<slot name=${status}>${renderMessage(view)}</slot> ${renderActions(view)}`;
 }
@@ -39,7 +39,7 @@ function renderMessage({ state, words, later }: StageView): TemplateResult | typ
   }
 }
 
-/** Where another movement may be what helps. */
+/** Whether another movement may help. */
 const movementFailures: readonly LivenessFailure[] = ['challenge-timeout', 'wrong-action', 'no-depth'];
 
 function renderActions(view: StageView): TemplateResult | typeof nothing {
@@ -80,7 +80,7 @@ function renderActions(view: StageView): TemplateResult | typeof nothing {
   }
 }
 
-/** If nothing can be repeated with the same plan: the page's own next step, or ours. */
+/** The page's own next step, or ours, if nothing can be repeated with the same plan. */
 function renderLast({ words, continueButton, on }: StageView, label: string, action: () => void): TemplateResult {
   return html`<div class="actions">
     <slot name="support"></slot>
@@ -92,11 +92,11 @@ function renderLast({ words, continueButton, on }: StageView, label: string, act
   </div>`;
 }
 
-/** How far, and how long still: a line that grows shorter, and plain words. */
+/** Shows progress and the remaining time: a line that gets shorter, and plain words. */
 function renderPace({ state, words, later: challenge }: StageView): TemplateResult {
   switch (state.status) {
     case 'loading': {
-      // The plan may still be on its way when all of the engine is here.
+      // The plan may still be loading when the engine is ready.
       const bytes = state.vision === 'loading' ? state : { loadedBytes: 0, totalBytes: 0, secondsLeft: null };
       const note = state.isSlow ? words.stillTrying : undefined;
       const wait = state.waitingForNetwork

@@ -22,7 +22,7 @@ import type { StageView } from './first-screen.js';
 export { renderPanel } from './panel.js';
 export { laterStyles } from './later.styles.js';
 
-/** What a screen reader says; empty: what it said last is no longer true. */
+/** The announcement for a screen reader; empty if the last one is no longer true. */
 export function spokenOf(announcement: ChallengeAnnouncement, view: Pick<StageView, 'state' | 'words' | 'later'>) {
   const { state, words, later } = view;
   switch (announcement.kind) {
@@ -47,7 +47,7 @@ export function spokenOf(announcement: ChallengeAnnouncement, view: Pick<StageVi
   }
 }
 
-/** An outcome is said in full, as it is shown. */
+/** Announces an outcome in full, as it is shown. */
 function outcomeOf({ state, words, later }: Pick<StageView, 'state' | 'words' | 'later'>): Passage | null {
   switch (state.status) {
     case 'failed':
@@ -63,7 +63,7 @@ function outcomeOf({ state, words, later }: Pick<StageView, 'state' | 'words' | 
   }
 }
 
-/** What stands between header and panel. */
+/** The content between header and panel. */
 export function renderMain(view: StageView): TemplateResult | typeof nothing {
   const { state, words } = view;
   if (state.status === 'failed') return renderFailed({ ...state, words, subject: 'movement' });
@@ -120,7 +120,7 @@ function renderStage(view: StageView): TemplateResult {
   </div>`;
 }
 
-/** Directions have their arrow on the ring. */
+/** For directions, the arrow is on the ring. */
 const promptIcons: Record<ChallengeKind, IconName> = {
   'turn-left': 'face',
   'turn-right': 'face',

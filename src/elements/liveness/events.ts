@@ -2,7 +2,7 @@ import type { SessionPageEvent } from '../../capture/session/types.js';
 import { flowEventOf } from '../events/capture.js';
 import { IdvLivenessCompletedEvent, IdvLivenessStartedEvent } from '../events/liveness.js';
 
-/** The DOM event for what the liveness session emits. */
+/** Makes the DOM event for an event of the liveness session. */
 export function eventOf(event: SessionPageEvent): Event {
   switch (event.type) {
     case 'started':

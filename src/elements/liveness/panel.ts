@@ -1,4 +1,4 @@
-/** What stands below the screens of `<idv-liveness>` past the first: words and actions. */
+/** Words and actions below the screens of `<idv-liveness>` past the first. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { presentationOf } from '../../capture/session/presentation.js';
@@ -34,7 +34,7 @@ function renderMessage({ state, words }: StageView): Rendered {
         ${renderLoading(words, liveness.states.loading, state)}
       </div>`;
     case 'checking':
-      // One gives way to the other: the stage keeps its size.
+      // One replaces the other, so that the stage keeps its size.
       if (state.skippable) return nothing;
       return html`<p class="shutter-note foot" part="note" tabindex="-1" data-focus>${liveness.checkingNote}</p>`;
     case 'creating':
@@ -73,7 +73,7 @@ function renderFollowing(
   const words = all.liveness;
   if (waitingForNetwork) return renderOffline(all, words.waitingForNetwork);
   if (presentation === 'iframe') {
-    // Without a camera, the words stand in place of the frame.
+    // Without a camera, the words replace the frame.
     return fallback === 'none' || fallback === 'no-device'
       ? nothing
       : html`<div class="fallback" part="fallback">${renderPassage(words.fallbacks[fallback])}</div>`;
@@ -152,7 +152,7 @@ function renderWays(view: StageView, state: HostedState): Rendered {
   }
 }
 
-/** A link if the browser blocks the window: it does not block what the person clicks. */
+/** Shows a link if the browser blocks the window, because it does not block a link that the person clicks. */
 function renderOpener({ words, on }: StageView, { fallback, popup, url }: HostedState): TemplateResult {
   const { actions } = words.liveness;
   if (fallback === 'blocked') {
@@ -189,7 +189,7 @@ function renderFailedPanel({ words, on }: StageView, state: FailedState): Templa
 
 type FailedState = Extract<LivenessSessionState, { status: 'failed' }>;
 
-/** The way on without this page's camera, named by where it leads; `undefined`: there is none. */
+/** How to continue without this page's camera, named by its destination; `undefined` if there is no way. */
 function skipLabel({ actions, liveness }: StageView['words'], state: FailedState): string | undefined {
   if (!state.skippable) return undefined;
   const own = liveness.actions;
@@ -201,12 +201,12 @@ function skipLabel({ actions, liveness }: StageView['words'], state: FailedState
     case 'redirect':
       return own.open;
     case 'iframe':
-      // What forbids the camera on this page forbids it in its frames.
+      // A policy that forbids the camera on this page also forbids it in its frames.
       return state.error.code === 'camera-blocked-by-policy' ? undefined : own.skip;
   }
 }
 
-/** Where a page forbids the camera, the person reads where it works, if anywhere. */
+/** If the page forbids the camera, tells the person where it works, if anywhere. */
 export function failedWords(words: StageView['words'], state: FailedState): StageView['words'] {
   const code = 'camera-blocked-by-policy';
   const own = words.errors[code];

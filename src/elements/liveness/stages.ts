@@ -25,7 +25,7 @@ import type { Rendered, StageView } from './view.js';
 export { renderPanel, renderSkip } from './panel.js';
 export { stageStyles } from './stages.styles.js';
 
-/** What a screen reader says; empty: what it said last is no longer true. */
+/** The announcement for a screen reader; empty if the last one is no longer true. */
 export function spokenOf(
   announcement: LivenessAnnouncement,
   { state, words, mirrored }: Pick<StageView, 'state' | 'words' | 'mirrored'>,
@@ -39,14 +39,14 @@ export function spokenOf(
     const { title, text } = words.liveness.fallbacks[announcement.fallback];
     return `${title} ${text}`;
   }
-  // The page in the frame has a voice of its own.
+  // The page in the frame makes its own announcements.
   if (state.status === 'following' && state.presentation === 'iframe') return '';
   if (state.status !== 'failed') return words.liveness.states[announcement.status];
   const { title, text } = failureWords({ ...state, words: failedWords(words, state) });
   return `${title}. ${text}`;
 }
 
-/** What stands between header and panel. */
+/** The content between header and panel. */
 export function renderMain(view: StageView): Rendered {
   const { state, words } = view;
   if (state.status === 'failed') return renderFailed({ ...state, words: failedWords(words, state) });
@@ -81,7 +81,7 @@ function renderStage({ state, words, stage, mirrored, watchStage, attachVideo }:
   </div>`;
 }
 
-/** Closed once the first look found everything good. */
+/** The ring is closed once the pre-check has found everything good. */
 function renderRing(state: LivenessSessionState, stage: Size): unknown {
   const isGood = state.isChecked && state.status !== 'checking';
   const progress = state.status === 'checking' ? state.progress : isGood ? 1 : 0;
@@ -98,8 +98,8 @@ function renderGuide({ state, words, mirrored }: StageView): Rendered {
 }
 
 /**
- * The sandbox leaves the page what a check needs: its scripts, its own storage, its forms; no way to the page around
- * it.
+ * The frame's sandbox allows what a check needs: scripts, its own storage and forms. The page cannot navigate the one
+ * around it.
  */
 const sandbox = 'allow-scripts allow-same-origin allow-forms';
 
@@ -109,7 +109,7 @@ function permissionsFor(origin: string): string {
   return [...granted, ...refused.map((name) => `${name} 'none'`)].join('; ');
 }
 
-/** Until the hosted page is there, its place shows the stage as it was and as it will be. */
+/** Until the hosted page has loaded, its place shows the same stage as before and after. */
 function renderFrame(view: StageView, state: HostedState): TemplateResult {
   const { words, on } = view;
   const { status, url } = state;
@@ -168,10 +168,10 @@ function handoverWords({ words }: StageView, state: HostedState): Passage {
   return popup[state.popup === 'none' ? 'ready' : state.popup];
 }
 
-/** Never the same words three times: first what helps most, then what else does, then another way. */
+/** Never gives the same words three times: first what helps most, then what else does, then another way. */
 function rejectedWords({ state, words }: StageView): Passage {
   const { rejected, rejectedAgain, rejectedOften } = words.liveness;
-  // No advice where there is no other attempt: the line below says what is left to do.
+  // Gives no advice if there is no other attempt. The line below says what is left to do.
   if (state.attemptsLeft === 0) return { title: rejected.title, text: '' };
   if (state.rejections >= livenessRejections.anotherWay) return rejectedOften;
   return state.rejections >= livenessRejections.otherTip ? rejectedAgain : rejected;

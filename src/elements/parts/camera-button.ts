@@ -1,6 +1,6 @@
 /**
- * The browser's own camera button in the place of ours, where there is one: on the first screen, and where the camera is
- * blocked. It loads once the page has nothing better to do, and only in browsers that have such a button.
+ * Replaces our camera button with the browser's own, if there is one: on the first screen, and if the camera is
+ * blocked. It loads once the page is idle, and only in browsers that have such a button.
  */
 import { css } from 'lit';
 import type { ReactiveController } from 'lit';
@@ -9,22 +9,22 @@ import { cameraPermission } from '../../camera/failures.js';
 import { dropGivenStream, giveStream } from '../../camera/given-stream.js';
 import { nativeFunctions } from '../../camera/native-functions.js';
 import type { CameraFacing } from '../../camera/types.js';
-// Types alone: what these elements are made of is loaded with them, and must stay in one piece.
+// Only types: the elements' own code loads with them, and must stay in one piece.
 import type { FlowElement, FlowState } from '../flow-element.js';
 
 type Host = FlowElement<FlowState>;
 
-/** Languages of ours that the browser's button speaks, and Pidgin, whose readers read English. */
+/** Our languages that the browser's button supports, and Pidgin, whose readers also read English. */
 const spoken = ['en', 'fr', 'pt', 'ar', 'sw', 'am', 'pcm'];
 
-/** Codes of failures that the button undoes. */
+/** Codes of failures that the button can undo. */
 const refusals = ['camera-permission-denied', 'camera-permission-dismissed'];
 
 /** Statuses from which the person may open a camera. */
 const atRest = ['idle', 'canceled', 'failed'];
 
 /**
- * Within what the browser allows: opaque colors with contrast, an edge with contrast where it is as wide as ours, a
+ * Stays within the browser's rules: opaque colors with contrast, an edge with contrast if it is as wide as ours, and a
  * height of at most three times the text.
  */
 const styles = css`
@@ -66,14 +66,17 @@ const styles = css`
 
 class CameraButton implements ReactiveController {
   readonly #host: Host;
-  /** `null` until the browser has told. */
+  /** `null` until the browser has reported it. */
   #permission: PermissionState | null = null;
   #button: OwnedCameraElement | null = null;
-  /** The sentence above it, where the camera is blocked. */
+  /** The sentence above it if the camera is blocked. */
   #note: HTMLParagraphElement | null = null;
-  /** It did nothing here once, or the page has a camera of its own making, which only scripts get: ours is better. */
+  /**
+   * Whether our own button is better, because the browser's did not work here, or the page has replaced the camera,
+   * which only scripts can open.
+   */
   #isUseless = false;
-  /** What it stands in for. */
+  /** The button that it replaces. */
   #hidden: readonly HTMLElement[] = [];
   #leaveTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -88,7 +91,7 @@ class CameraButton implements ReactiveController {
   }
 
   hostDisconnected(): void {
-    // A host that only moves comes back at once.
+    // A host that is only moved returns at once.
     this.#leaveTimer = setTimeout(() => {
       this.#remove();
       dropGivenStream(this.#host);
@@ -100,7 +103,7 @@ class CameraButton implements ReactiveController {
     if (place === null) this.#remove();
     else this.#show(place);
     if (this.#isWaiting) return;
-    // The person went elsewhere before the camera was used.
+    // The person left before the camera was used.
     dropGivenStream(this.#host);
   }
 
@@ -109,12 +112,12 @@ class CameraButton implements ReactiveController {
     return status === 'failed' && refusals.includes(error?.code ?? '');
   }
 
-  /** Something runs already; while the flow's code loads, it takes the camera as soon as it is here. */
+  /** A capture is already running. If its code is still loading, it takes the camera once loaded. */
   get #isWaiting(): boolean {
     return !atRest.includes(this.#host.status);
   }
 
-  /** Where it belongs: the actions, and our button that does the same. */
+  /** Its place: the actions, and our button that does the same. */
   get #place(): { actions: HTMLElement; ours: HTMLElement } | null {
     const { status, renderRoot } = this.#host;
     if (this.#isUseless || !atRest.includes(status)) return null;
@@ -126,7 +129,7 @@ class CameraButton implements ReactiveController {
     return ours === undefined ? null : { actions, ours };
   }
 
-  /** An allowed camera opens without a question, in our own words. */
+  /** An allowed camera opens without a prompt, so our own button stays. */
   get #isFirstScreen(): boolean {
     const { status } = this.#host;
     const { tag } = this.#host['locale'].words;
@@ -145,7 +148,7 @@ class CameraButton implements ReactiveController {
     const { element } = this.#button;
     if (element.parentElement !== actions) actions.prepend(element);
     this.#say(actions);
-    // What our button does, the browser's does too; other ways stay.
+    // The browser's button only replaces ours. Other ways stay.
     const steps = this.#isBlocked ? this.#host.renderRoot.querySelector<HTMLElement>('[part="failure-steps"]') : null;
     this.#hide(steps === null ? [ours] : [ours, steps]);
   }
@@ -178,13 +181,13 @@ class CameraButton implements ReactiveController {
   }
 
   #open(stream: MediaStream): void {
-    // A permission that is granted also ends a failure by itself; then the camera opens without this one.
+    // A granted permission also ends a failure by itself. The camera then opens without this button.
     giveStream(this.#host, stream);
     if (this.#isWaiting) dropGivenStream(this.#host);
     else this.#begin();
   }
 
-  /** A refusal that lasts has a screen of its own. Who only closed the question finds the button where it was. */
+  /** A lasting refusal has its own screen. People who only closed the prompt still see the button. */
   async #refuse(): Promise<void> {
     await this.#ask();
     if (this.#permission === 'denied' && !this.#isWaiting) this.#begin();

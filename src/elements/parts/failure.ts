@@ -21,25 +21,25 @@ export interface FailureOptions {
   error: IdvError;
   origin: FailureOrigin;
   recoveryAction: RecoveryAction;
-  /** How often in a row: the second time a tip helps, from the third on another way. */
+  /** How often in a row. The second time shows a tip, from the third on another way. */
   failures: Failures | null;
   /** What the person takes pictures of. Default: a face. */
   subject?: PictureSubject;
-  /** Other ways there are; on offer from the third time on. */
+  /** The other ways, which are offered from the third time on. */
   ways?: Ways;
 }
 
-/** Other ways than trying the same again; those that are there. */
+/** The available ways other than trying the same again. */
 export interface Ways {
-  /** The shutter in place of the automatic capture. */
+  /** The shutter instead of the automatic capture. */
   shutter?: (() => void) | undefined;
-  /** A file in place of the camera. */
+  /** A file instead of the camera. */
   upload?: (() => void) | undefined;
-  /** A phone in place of this device. */
+  /** A phone instead of this device. */
   phone?: (() => void) | undefined;
-  /** Nothing on this device helps: the phone is on offer at once, and first. */
+  /** Whether nothing on this device helps. The phone is then offered at once, and first. */
   isPhoneFirst?: boolean;
-  /** The camera of this device has failed: the phone is on offer at once, beside what helps here. */
+  /** Whether this device's camera has failed, so that the phone is offered at once, next to what helps here. */
   isPhoneBeside?: boolean;
 }
 
@@ -67,7 +67,7 @@ function iconOf({ error, origin, recoveryAction }: FailureOptions): IconName {
   return origin === 'camera' ? 'camera-off' : 'alert';
 }
 
-/** A refused picture is no broken connection. */
+/** A refused picture is not a connection problem. */
 function sceneOf({ error, recoveryAction, subject }: FailureOptions): SceneName | undefined {
   const own = codeScenes[error.code];
   if (own === 'camera-missing' && isPhone()) return 'camera-missing-phone';
@@ -84,19 +84,19 @@ function stepsOf({ words, recoveryAction }: FailureOptions): readonly string[] {
   if (recoveryAction === 'allow-camera') {
     return words.unblock?.[unblockKey(detectBrowser(navigator.userAgent, navigator.maxTouchPoints))] ?? [];
   }
-  // The same steps lead out of an app, whether its browser has no camera or only blocks it.
+  // The steps out of an app are the same whether its browser has no camera or blocks it.
   const outOfApp = recoveryAction === 'open-in-browser' ? words.unblock?.['in-app'] : undefined;
   return phoneWords(words)?.steps[recoveryAction] ?? words.steps?.[recoveryAction] ?? outOfApp ?? [];
 }
 
-/** Words of a failure. Until all of them are here, only one thing can have failed. */
+/** The words of a failure. Until all of them have loaded, only one thing can fail. */
 export function errorWords(words: Pick<CommonWords, 'errors' | 'phone'>, code: IdvErrorCode): Passage {
   const { errors } = words;
   const own = errors[code] ?? errors[spokenCode(code)] ?? errors['vision-assets-missing'];
   return { ...own, ...phoneWords(words)?.errors[code] };
 }
 
-/** Words of a failure that comes a second time in a row. Files that are still missing may be at a wrong address. */
+/** The words of a failure that occurs a second time in a row. Files that are still missing may have a wrong address. */
 function wordsAgain({ help, errors }: CommonWords, code: IdvErrorCode): Passage | undefined {
   const isMissing = code === 'vision-assets-missing';
   return help?.again[code] ?? (isMissing ? errors['vision-assets-misconfigured'] : undefined);
@@ -117,7 +117,7 @@ function waysOf({
   return names.flatMap((name) => (ways[name] === undefined ? [] : [[name, ways[name]]]));
 }
 
-/** What is shown and said of a failure: never the same three times in a row. */
+/** The words shown and announced for a failure, never the same three times in a row. */
 export function failureWords(
   options: Pick<FailureOptions, 'words' | 'error' | 'failures' | 'subject' | 'ways'>,
 ): Passage {
@@ -126,7 +126,7 @@ export function failureWords(
   return { title, text: retryText(words, error) ?? text };
 }
 
-/** The time that the server names takes the place of words such as "in a few minutes". */
+/** A time given by the server replaces words such as "in a few minutes". */
 export function retryText({ retryAfter }: CommonWords, { retryAfterSeconds }: IdvError): string | undefined {
   return retryAfterSeconds === undefined ? undefined : retryAfter(Math.max(1, Math.ceil(retryAfterSeconds)));
 }
@@ -176,7 +176,7 @@ export function renderFailed(options: FailureOptions): TemplateResult {
  * Actions of a failure: the one of its own, from the third time on the other ways before it and whatever the page puts
  * into the slot `support`, and the code.
  *
- * @param own what helps against this failure alone; `null`: nothing
+ * @param own what helps against this particular failure, or `null`
  * @param beside another button below it
  */
 export function renderWaysOut(
@@ -187,7 +187,7 @@ export function renderWaysOut(
   const others = waysOf({ failures, ...(ways && { ways }) });
   const labels = words.help?.ways;
   const phone = others.length === 0 && ways?.isPhoneBeside === true ? ways.phone : undefined;
-  // Nothing to try again: whatever else there is, is on offer at once.
+  // If trying again is pointless, everything else is offered at once.
   const offersSupport = isStuck(error) || offersOtherWays(failures);
   return html`<div class="actions">
       ${others.map(([name, action], at) => (at === 0 ? renderPrimary : renderQuiet)(labels?.[name] ?? '', action))}

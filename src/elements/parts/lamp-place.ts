@@ -40,11 +40,11 @@ class LampPlace extends AsyncDirective {
       this.#lamp = lamp;
       this.#showAgain();
     } catch {
-      // The hint says what to do. The next frame that needs it tries again.
+      // The hint already says what to do. The next frame that needs the lamp tries again.
       this.#isLoading = false;
     }
   }
 }
 
-/** Where the lamp stands on the stage. Nothing is there, and nothing is fetched, before it is lit. */
+/** The lamp's place on the stage. It is empty, and nothing is fetched, until the lamp is lit. */
 export const placeLamp = directive(LampPlace);

@@ -1,4 +1,4 @@
-/** The screen as a lamp: white all around the oval, and the switch for it. Its code comes when it is first lit. */
+/** The screen as a lamp: white around the oval, and a switch. Its code loads when it is first lit. */
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { ovalOnStage } from '../../capture/lifecycle/stage-geometry.js';
@@ -51,19 +51,19 @@ export const lampStyles = css`
 
 export interface LampOptions {
   stage: Size;
-  /** It would help. */
+  /** Whether the lamp would help. */
   isLit: boolean;
   /** Name of the switch. */
   label: string;
 }
 
-/** What the person wants, for the rest of the page. */
+/** The person's choice, kept as long as the page. */
 let isWelcome = true;
 
 /** The ring's dark edge stays. */
 const edge = 4;
 
-/** @param onSwitch to be shown again */
+/** @param onSwitch requests another render */
 export function renderLamp({ stage, isLit, label }: LampOptions, onSwitch: () => void): TemplateResult {
   const { width, height } = stage;
   const oval = ovalOnStage(stage);

@@ -1,4 +1,4 @@
-/** What is on show, and said, while a call to the backend runs. */
+/** What is shown and announced while a call to the backend runs. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { waitReason } from '../../capture/lifecycle/waits.js';
@@ -19,12 +19,12 @@ export interface SendingOptions {
 
 const offlineTitle = ({ errors }: CommonWords): string => errors['backend-offline']?.title ?? '';
 
-/** What a screen reader says of a wait: the same as the screen. */
+/** The announcement of a wait, with the same words as the screen. */
 export function spokenWait(words: CommonWords, reason: WaitReason, offline: string): string {
   return reason === 'network' ? `${offlineTitle(words)}. ${offline}` : words.stillTrying;
 }
 
-/** Heading and bar. Without a network nothing moves, so no bar does. */
+/** Heading and bar. There is no bar without a network, because nothing moves. */
 export function renderSending({ words, label, waits, offline }: SendingOptions): TemplateResult {
   const reason = waitReason(waits);
   const passage: Passage =
@@ -34,7 +34,7 @@ export function renderSending({ words, label, waits, offline }: SendingOptions):
   return html`${renderPassage(passage)} ${bar}`;
 }
 
-/** In small print, in place of a bar. */
+/** A note in small print instead of a bar. */
 export function renderOffline(words: CommonWords, offline: string): TemplateResult {
   return html`<p class="note" part="note">${icon('offline')}<span>${spokenWait(words, 'network', offline)}</span></p>`;
 }

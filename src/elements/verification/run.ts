@@ -6,7 +6,14 @@ import type { Failures } from '../../capture/lifecycle/escalation.js';
 import { waitReason } from '../../capture/lifecycle/waits.js';
 import type { WaitReason } from '../../capture/lifecycle/waits.js';
 import { canGoBack } from '../../capture/verification/machine.js';
-import { canHandOver, checksOf, openSteps, placeOf, stepsBehind } from '../../capture/verification/progress.js';
+import {
+  canHandOver,
+  checksOf,
+  isEnded,
+  openSteps,
+  placeOf,
+  stepsBehind,
+} from '../../capture/verification/progress.js';
 import type {
   CheckStep,
   VerificationEvent,
@@ -20,6 +27,7 @@ import { FitController } from '../../controllers/element/fit-controller.js';
 import { whenOnline } from '../../controllers/element/when-online.js';
 import { offlineError } from '../../controllers/flow/errors.js';
 import type { AnnouncerController } from '../../controllers/element/announcer-controller.js';
+import { BrowserBack } from '../../controllers/verification/browser-back.js';
 import { VerificationController } from '../../controllers/verification/controller.js';
 import type { PageEffect } from '../../controllers/verification/controller.js';
 import type { FailureWords, Words } from '../../i18n/types.js';
@@ -32,15 +40,23 @@ import { followSteps } from './follow-steps.js';
 import { JourneyHandoff } from './handoff.js';
 import { spoken } from './spoken.js';
 import { laterStyles, renderMain, renderPanel, screenOf } from './stages.js';
+import { Thumbnails } from './thumbnails.js';
 import type { Broken, StageView } from './view.js';
-import { isLoaded, loadStep } from './steps.js';
+import { beginsByItself, isLoaded, loadStep, preloadStep } from './steps.js';
 import type { StepElement } from './steps.js';
 import type { JourneyElement } from './journey-element.js';
 
-export { preloadStep } from './steps.js';
+export { preloadStep };
 
-/** How long the end of a step stays on show. */
-const lingerMs = 1100;
+/** How long the end of a step stays on show before the next one. */
+const lingerMs = 900;
+
+/** By default where the journey is what the page shows, as on a phone: elsewhere, Back belongs to the page around it. */
+function usesHistory(element: JourneyElement): boolean {
+  if (element.history !== 'auto') return element.history === 'on';
+  const { width, height } = element.getBoundingClientRect();
+  return window.parent === window && width >= 0.9 * innerWidth && height >= 0.7 * innerHeight;
+}
 
 export interface JourneyRunOptions {
   element: JourneyElement;
@@ -68,6 +84,16 @@ export class JourneyRun {
   #announcedStep = '';
   /** `start()` came before there was a step to start. */
   #isToStart = false;
+  /** The round whose step has begun by itself: only once, for the person may have gone back to its first screen. */
+  #begunRound = 0;
+  readonly #thumbnails = new Thumbnails();
+  /** A camera was live in this page: the browser has been asked. */
+  #hadCamera = false;
+  readonly #back = new BrowserBack(() => {
+    this.goBack();
+    // Where nothing could be gone back to for now, the next press is ours again.
+    this.#element.requestUpdate();
+  });
 
   constructor(options: JourneyRunOptions) {
     const { element, machine, addStyles } = options;
@@ -81,17 +107,24 @@ export class JourneyRun {
         connection: element,
         machine: machine(),
       }),
-      lingerMs: () => (this.#isReplaced(this.state.current) ? 0 : lingerMs),
+      // The last screen says itself that everything was received.
+      lingerMs: () => (this.#isReplaced(this.state.current) || openSteps(this.state).length === 0 ? 0 : lingerMs),
       onEffect: (effect) => this.#take(effect),
     });
     followSteps(element.renderRoot as ShadowRoot, {
       controller: this.controller,
+      thumbnails: this.#thumbnails,
       verificationLevel: () => element.verificationLevel,
     });
+    const root = element.renderRoot;
+    root.addEventListener('idv-capture-ready', () => (this.#hadCamera = true));
+    // What can be gone back to depends on the step.
+    root.addEventListener('idv-status-changed', () => element.requestUpdate());
     this.#handoff = new JourneyHandoff({
       element,
       controller: this.controller,
       steps: () => checksOf(this.state).filter((step) => openSteps(this.state).includes(step)),
+      journey: () => this.journey,
       say: (text) => options.announcer.say(text),
       addStyles,
     });
@@ -152,6 +185,8 @@ export class JourneyRun {
   shown(hadFocus: boolean): void {
     void this.#loadStep();
     this.#startWhenReady();
+    this.#beginStep();
+    this.#followHistory();
     const { status, current, round } = this.state;
     const step = status === 'step' ? `${current} ${round} ${this.#child === null}` : current;
     const screen = `${status} ${step} ${this.#handoff.screen} ${this.#broken?.failures.times ?? ''}`;
@@ -192,6 +227,7 @@ export class JourneyRun {
       replaced: (step) => this.#isReplaced(step),
       broken: this.#broken,
       phone: this.journey.offersHandoff ? () => this.journey.requestHandoff() : undefined,
+      photoOf: (step) => this.#thumbnails.addressOf(step),
       onElement: this.#attachStep,
       on: this.#handlers,
     };
@@ -199,11 +235,20 @@ export class JourneyRun {
 
   #lend(): Journey {
     const { controller } = this;
+    const hadCamera = (): boolean => this.#hadCamera;
+    const begins = (): boolean => this.state.status === 'step' && this.state.begins;
     const offersHandoff = (): boolean => this.#handoff.isOffered && canHandOver(this.state);
     return {
       announcer: this.#options.announcer,
+      documentType: null,
       get client() {
         return controller.client;
+      },
+      get begins() {
+        return begins();
+      },
+      get hadCamera() {
+        return hadCamera();
       },
       get offersHandoff() {
         return offersHandoff();
@@ -224,6 +269,25 @@ export class JourneyRun {
     this.#isToStart = false;
     if (isOurs) this.#child?.start();
     else this.controller.dispatch({ type: 'start' });
+  }
+
+  /** "Agree and continue" opens the camera, and so does the end of the step before. */
+  #beginStep(): void {
+    const { state } = this;
+    if (state.status !== 'step' || !state.begins || state.isDone || state.current === 'consent') return;
+    if (this.#child === null || this.#begunRound === state.round) return;
+    this.#begunRound = state.round;
+    if (beginsByItself(state.current, this.#element)) this.#child.start();
+  }
+
+  /** Back is the journey's as long as there is something to go back to. */
+  #followHistory(): void {
+    const { state, canGoBack: isBackThere } = this;
+    const { status, current, options } = state;
+    const isFirst = status === 'step' && !state.isDone && current === options.steps[0];
+    const isOver = isEnded(state) || status === 'stopped' || status === 'misconfigured';
+    if (isOver || (isFirst && !isBackThere)) void this.#back.release();
+    else if (isBackThere && usesHistory(this.#element)) this.#back.arm();
   }
 
   /** The code of the step on show. */
@@ -263,7 +327,11 @@ export class JourneyRun {
           faceId: idOf('face'),
           livenessId: idOf('liveness'),
         };
-        this.#element.dispatchEvent(new IdvVerificationCompletedEvent(effect.outcome, references));
+        const tell = (): void =>
+          void this.#element.dispatchEvent(new IdvVerificationCompletedEvent(effect.outcome, references));
+        // First, for the page may go elsewhere then: our entry would stay in between.
+        if (this.#back.isArmed) void this.#back.release().then(tell);
+        else tell();
         break;
       }
       case 'begin-handoff':
@@ -272,6 +340,13 @@ export class JourneyRun {
         break;
       case 'end-handoff':
         this.#handoff.close();
+        break;
+      case 'wipe':
+        if (effect.session) {
+          this.#thumbnails.dropAll();
+          this.journey.documentType = null;
+          this.#begunRound = 0;
+        }
         break;
       default:
         effect satisfies never;
@@ -289,9 +364,7 @@ export class JourneyRun {
     const { announcer, words: wordsOf } = this.#options;
     const words = wordsOf();
     const { status, current, round } = state;
-    const at = state.options.steps.indexOf(current);
-    const { length } = state.options.steps;
-    if (status !== 'step' || at < 0 || this.#broken !== null) {
+    if (status !== 'step' || this.#broken !== null) {
       this.#announcedStep = '';
       if (status !== 'handoff') announcer.say(spoken(this.#view), { kind: 'status', status });
       return;
@@ -299,7 +372,10 @@ export class JourneyRun {
     // Once, though the screen comes up again with the step's code.
     if (this.#announcedStep === `${current} ${round}`) return;
     this.#announcedStep = `${current} ${round}`;
-    announcer.say(`${words.step(at + 1, length)}. ${words.verification.places[current]}`);
+    const checks = checksOf(state);
+    const place = words.verification.places[current];
+    const at = current === 'consent' ? -1 : checks.indexOf(current);
+    announcer.say(at < 0 ? place : `${words.step(at + 1, checks.length)}. ${place}`);
   }
 
   async #moveFocus(): Promise<void> {
@@ -318,10 +394,13 @@ export class JourneyRun {
       this.#element.requestUpdate();
     },
     giveUp: () => this.controller.dispatch({ type: 'give-up' }),
-    finish: () => this.controller.dispatch({ type: 'finish' }),
     start: () => this.controller.dispatch({ type: 'start' }),
     reset: () => this.#element.reset(),
     continue: () => void this.#element.dispatchEvent(new IdvContinuedEvent()),
-    redo: (step) => this.controller.dispatch({ type: 'redo', step }),
+    redo: (step) => {
+      // Another document may be another type.
+      if (this.state.status === 'mismatch') this.journey.documentType = null;
+      this.controller.dispatch({ type: 'redo', step });
+    },
   };
 }

@@ -25,8 +25,6 @@ export function spoken(view: StageView): string {
       return state.current === 'consent' ? '' : sentences(verification.kept[state.current]);
     case 'mismatch':
       return `${sentences(verification.mismatch)} ${verification.triesLeft(maxMismatches - state.mismatches)}`;
-    case 'review':
-      return sentences(verification.review);
     case 'passed':
       return sentences(verification.passed);
     case 'handed-over':

@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { checksOf, maxMismatches } from '../../capture/verification/progress.js';
+import { checksOf, isAccepted, maxMismatches } from '../../capture/verification/progress.js';
 import type { AttentionReason, CheckStep, VerificationState } from '../../capture/verification/types.js';
 import type { Passage } from '../../i18n/types.js';
 import { barStyles } from '../parts/bar.styles.js';
@@ -23,7 +23,7 @@ import { isLoaded, renderStepElement } from './steps.js';
 import { renderSuccess, successStyles } from './success.js';
 import type { StageView } from './view.js';
 
-export const laterStyles = [barStyles, unloadedStyles, failureStyles, stageStyles, successStyles];
+export const laterStyles = [barStyles, unloadedStyles, failureStyles, ...stageStyles, successStyles];
 
 /** Steps fill the card; everything else is words over a panel. */
 export function screenOf({ status }: VerificationState, isBroken: boolean): 'step' | 'failed' | 'intro' {
@@ -52,19 +52,17 @@ export function renderMain(view: StageView): TemplateResult {
         verification.mismatch,
         verification.triesLeft(maxMismatches - state.mismatches),
       );
-    case 'review':
-      return renderReview(view);
     case 'passed':
-      return html`<slot name="result">${renderBody(renderSuccess(), verification.passed)}</slot>`;
+      return renderEnd(view, renderSuccess(), verification.passed);
     case 'handed-over':
-      return html`<slot name="result">${renderBody(renderSuccess(), verification.handedOver)}</slot>`;
-    case 'attention':
-      return html`<slot name="result"
-        >${renderBody(
-          renderDrawing('alert', 'mild', attentionScenes[state.reason]),
-          verification.attention[state.reason],
-        )}</slot
-      >`;
+      return renderEnd(view, renderSuccess(), verification.handedOver);
+    case 'attention': {
+      const drawing = renderDrawing('alert', 'mild', attentionScenes[state.reason]);
+      const words = verification.attention[state.reason];
+      return state.reason === 'comparison'
+        ? renderEnd(view, drawing, words)
+        : html`<slot name="result">${renderBody(drawing, words)}</slot>`;
+    }
     case 'stopped':
     case 'handoff':
       return renderBody(renderDrawing('clock', 'calm'), verification.stopped);
@@ -127,33 +125,33 @@ function renderKept({ words }: StageView, step: CheckStep): TemplateResult {
   </div>`;
 }
 
-function renderReview({ state, words, on }: StageView): TemplateResult {
-  const { review, places, accepted, actions } = words.verification;
-  return html`<div class="body" part="body">
-    ${renderPassage(review)}
-    <ul class="accepted tiled" part="accepted" role="list">
-      ${checksOf(state).map(
-        (step) =>
-          html`<li>
-            ${icon(stepIcons[step])}
-            <span>
-              <strong id="accepted-${step}">${places[step]}</strong>
-              <small>${icon('check')}${accepted}</small>
-            </span>
-            <button
-              class="button quiet"
-              part="button change-button"
-              type="button"
-              id="change-${step}"
-              aria-labelledby="change-${step} accepted-${step}"
-              @click=${() => on.redo(step)}
-            >
-              ${actions.change}
-            </button>
-          </li>`,
-      )}
-    </ul>
-  </div>`;
+/** One screen for what was received and what is next. */
+function renderEnd(view: StageView, drawing: TemplateResult, { title, text }: Passage): TemplateResult {
+  const checks = checksOf(view.state).filter((step) => isAccepted(view.state, step));
+  return html`<slot name="result">
+    <div class="body" part="body">
+      ${drawing} ${renderPassage({ title, text })}
+      ${
+        checks.length === 0
+          ? nothing
+          : html`<ul class="accepted tiled" part="accepted" role="list">
+              ${checks.map((step) => renderAccepted(view, step))}
+            </ul>`
+      }
+    </div>
+  </slot>`;
+}
+
+function renderAccepted({ words, photoOf }: StageView, step: CheckStep): TemplateResult {
+  const { places, accepted } = words.verification;
+  const photo = photoOf(step);
+  return html`<li>
+    ${photo === null ? icon(stepIcons[step]) : html`<img part="thumbnail" alt="" src=${photo} />`}
+    <span>
+      <strong>${places[step]}</strong>
+      <small>${icon('check')}${accepted}</small>
+    </span>
+  </li>`;
 }
 
 /** Words and actions at the foot. */
@@ -177,24 +175,29 @@ export function renderPanel(view: StageView): unknown {
         renderPrimary(own.retakeSelfie, () => on.redo('face')),
         renderQuiet(own.otherDocument, () => on.redo('document')),
       );
-    case 'review':
-      return renderActions(renderPrimary(own.finish, on.finish));
     case 'stopped':
       return renderActions(renderPrimary(actions.continue, on.start));
-    case 'passed':
+    // The person goes back to the other device: here, there is nothing to continue with.
     case 'handed-over':
+      return html`<slot name="continue"></slot>`;
+    case 'passed':
       return renderActions(renderContinue(words, { button: view.element.continueButton, onContinue: on.continue }));
     case 'attention':
       return html`<slot name="support"></slot> ${renderActions(
           renderContinue(words, { button: view.element.continueButton, onContinue: on.continue }),
-          // Everything was received where only the comparison is missing: nothing need be done again.
-          view.element.continueButton || state.reason === 'comparison'
-            ? renderQuiet(actions.startOver, on.reset)
-            : renderPrimary(actions.startOver, on.reset),
+          ...renderAgain(view, state.reason),
         )}`;
     default:
       return nothing;
   }
+}
+
+/** Where only the comparison is missing, nothing need be done again but that. */
+function renderAgain({ words: { actions }, element, on }: StageView, reason: AttentionReason): TemplateResult[] {
+  const [first, second] = element.continueButton ? [renderQuiet, renderQuiet] : [renderPrimary, renderQuiet];
+  if (reason !== 'comparison') return [first(actions.startOver, on.reset)];
+  const again = first(actions.tryAgain, on.retry);
+  return element.continueButton ? [again] : [again, second(actions.startOver, on.reset)];
 }
 
 function renderActions(...actions: unknown[]): TemplateResult {

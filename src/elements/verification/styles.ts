@@ -46,16 +46,8 @@ const journey = css`
     transform-origin: 100% 50%;
   }
 
-  .journey-steps .past::before {
-    transform: none;
-  }
-
   .journey-steps .now::before {
     transform: scaleX(0.5);
-  }
-
-  .card[data-screen='step'] .panel {
-    display: none;
   }
 
   .together {
@@ -143,13 +135,6 @@ const journey = css`
     text-underline-offset: 3px;
   }
 
-  /* Narrow phones: a title of three lines would stand on the bar. */
-  @container (max-width: 20.5rem) {
-    .journey .title {
-      font-size: var(--_m);
-    }
-  }
-
   @media (max-height: 639px) {
     .together {
       display: none;
@@ -163,10 +148,6 @@ const journey = css`
   @media (orientation: landscape) and (max-height: 520px) {
     :host {
       max-inline-size: var(--idv-max-width, none);
-    }
-
-    .card.card[data-screen='step'] {
-      grid-template: 'header' auto 'main' minmax(0, 1fr) / minmax(0, 1fr);
     }
 
     .card .header.journey {

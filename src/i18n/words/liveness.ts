@@ -20,7 +20,7 @@ export interface LivenessWords {
   checkingNote: string;
   /** Name of the frame with the hosted page. */
   frame: string;
-  /** When the hosted page does not come up. */
+  /** If the hosted page does not open. */
   fallbacks: Record<Exclude<PresentationFallback, 'none'>, Passage>;
   popup: { ready: Passage; open: Passage; closed: Passage };
   redirect: { leaving: Passage; returned: Passage };
@@ -41,6 +41,6 @@ export interface LivenessWords {
   expired: Passage;
   /** Under `rejected` and `expired`. */
   triesLeft: (left: number) => string;
-  /** Where the check needs other words than a photo. */
+  /** Words that differ from those of a photo. */
   errors: DifferingPassages;
 }

@@ -3,7 +3,7 @@ import type { DifferingPassages, Passage } from './common.js';
 
 /** The journey past its first screen. */
 export interface VerificationWords {
-  actions: { change: string; retakeSelfie: string; otherDocument: string; finish: string; goWithout: string };
+  actions: { retakeSelfie: string; otherDocument: string; goWithout: string };
   /** One line each, while the person waits. */
   waits: { resuming: string; sending: string; comparing: string; finishing: string };
   stopped: Passage;
@@ -13,8 +13,7 @@ export interface VerificationWords {
   renewed: string;
   mismatch: Passage;
   triesLeft: (left: number) => string;
-  review: Passage;
-  /** In the list of the review. */
+  /** In the list of the last screen. */
   accepted: string;
   passed: Passage;
   attention: Record<AttentionReason, Passage>;

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { html, render } from 'lit';
+import { fitOf } from '../../../src/elements/document-capture/place-on-stage.js';
 import { StageOverlay } from '../../../src/elements/document-capture/outline.js';
 import type { SeenDocument } from '../../../src/controllers/document/frames.js';
 
@@ -103,5 +104,11 @@ describe('the outline over the picture', () => {
     overlay.show({ quad: [...quad], size: { width: 1280, height: 720 }, sure: true, glareSpots: [] });
     for (let frame = 0; frame < 120 && points() === null; frame += 1) await frames(1);
     expect(points()).to.equal('0.0,138.8 360.0,138.8 360.0,341.3 0.0,341.3');
+  });
+
+  it('lies on a high picture that is cropped only where the stage still shows a whole card', () => {
+    const high = { width: 720, height: 1280 };
+    expect(fitOf(high, { width: 360, height: 320 })).to.equal('cover');
+    expect(fitOf(high, { width: 640, height: 360 })).to.equal('contain');
   });
 });

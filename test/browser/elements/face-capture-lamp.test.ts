@@ -4,7 +4,7 @@ import type { IdvFaceCapture } from '../../../src/elements/face-capture/face-cap
 import { findings } from './axe.js';
 import { cleanUp, mountWithCamera, next, part, press, reaches, textOf, until } from './harness.js';
 
-/** How much of the stage is white: the color that the lamp gives. */
+/** The share of the stage that has the lamp's white. */
 function lampOf(element: IdvFaceCapture): { opacity: number; isLit: boolean } {
   const lamp = element.shadowRoot?.querySelector('.lamp');
   return {
@@ -13,7 +13,7 @@ function lampOf(element: IdvFaceCapture): { opacity: number; isLit: boolean } {
   };
 }
 
-/** Until the camera has shown so many more. */
+/** Waits until the camera has shown this many more frames. */
 async function frames(element: IdvFaceCapture, count: number): Promise<void> {
   const video = part<HTMLVideoElement>(element, 'video')!;
   for (let frame = 0; frame < count; frame += 1) {
@@ -45,7 +45,7 @@ describe('<idv-face-capture> in the dark', function () {
     expect(lamp?.isPointInFill(center), 'the face is to be seen').to.equal(false);
     expect(lamp?.isPointInFill(new DOMPoint(4, stage.height - 4)), 'white around it').to.equal(true);
     expect(await findings(element)).to.deep.equal([]);
-    // What the screen adds.
+    // The light that the screen adds.
     const captured = next(element, 'idv-face-captured');
     let wasPutOut = false;
     const watching = setInterval(() => (wasPutOut ||= element.status !== 'done' && !lampOf(element).isLit), 50);
@@ -72,7 +72,7 @@ describe('<idv-face-capture> in the dark', function () {
     expect(lampOf(another.element).isLit).to.equal(true);
   });
 
-  it('lights nobody who has enough light, whatever else is wrong', async () => {
+  it('stays off if there is enough light, whatever else is wrong', async () => {
     const { element, camera } = await mountWithCamera({ manual: '' }, { pose: { faceHeightShare: 0.25 } });
     element.start();
     await reaches(element, 'framing');

@@ -277,7 +277,7 @@ describe('handoff accessibility', function () {
     await until(() => element.status === 'done');
   });
 
-  it('does not blame the connection where the site is busy', async () => {
+  it('does not blame the connection if the site is busy', async () => {
     backend.problems.set('handoffs', 'RATE_LIMITED');
     await mount({});
     part(element, 'primary-action')?.click();

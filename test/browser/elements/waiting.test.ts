@@ -1,4 +1,4 @@
-/** What a person reads and hears while the network or the backend keeps them waiting, and what follows a refusal. */
+/** Tests what a person reads and hears while the network or the backend keeps them waiting, and after a refusal. */
 import '../../../src/elements/liveness/define.js';
 import '../../../src/elements/verification/define.js';
 import { expect } from 'chai';
@@ -42,14 +42,14 @@ describe('waiting', function () {
     sessionStorage.clear();
   });
 
-  /** Answers when the test says so. */
+  /** Answers at the test's command. */
   function held(): { answer: () => Promise<Response>; release: (response: Response) => void } {
     let release: (response: Response) => void = () => undefined;
     const released = new Promise<Response>((resolve) => (release = resolve));
     return { answer: () => released, release };
   }
 
-  /** Every wait of this length is over at once. */
+  /** Ends every wait of this length at once. */
   function skipTime(ms: number): () => void {
     const { setTimeout } = window;
     window.setTimeout = ((act: () => void, after?: number) =>
@@ -59,7 +59,7 @@ describe('waiting', function () {
     };
   }
 
-  it('says that the device is offline while a photo is sent, moves nothing, and goes on by itself', async () => {
+  it('says that the device is offline while a photo is sent, moves nothing, and continues automatically', async () => {
     const { answer, release } = held();
     backend = installFakeBackend({ faces: answer });
     const { element } = await mountWithCamera({ backend: backend.address });
@@ -107,7 +107,7 @@ describe('waiting', function () {
     expect(textOf(element, '.card')).not.to.match(/connection/);
   });
 
-  it('sends a photo again by itself once a network is back that had nobody to answer', async () => {
+  it('sends a photo again automatically once a dead network is back', async () => {
     let isReachable = false;
     backend = installFakeBackend({
       faces: () => {
@@ -124,7 +124,7 @@ describe('waiting', function () {
     await reaches(element, 'done');
   });
 
-  it('says of a guided check that cannot begin offline that the device is offline, and begins when it is not', async () => {
+  it('says that a guided check cannot begin offline, and begins once the device is online', async () => {
     const issuer = {
       start: () => Promise.reject(new TypeError('Failed to fetch')),
       swap: () => Promise.reject(new TypeError('Failed to fetch')),
@@ -141,20 +141,14 @@ describe('waiting', function () {
     await until(() => statuses.includes('permission'));
   });
 
-  it('says that the device is offline while a journey is looked up, and goes on by itself', async () => {
+  it('says that the device is offline while a journey is looked up, and continues automatically', async () => {
     backend = installFakeBackend({
       'sessions/current': () => {
         if (!navigator.onLine) throw new TypeError('Failed to fetch');
         return problemOf(401, 'SESSION_EXPIRED');
       },
     });
-    storeJourneyRecord(backend.address, {
-      sessionKey: 'key',
-      consented: true,
-      mismatches: 0,
-      mismatchedPair: null,
-      finished: false,
-    });
+    storeJourneyRecord(backend.address, { sessionKey: 'key', consented: true, mismatches: 0, mismatchedPair: null });
     pretendOnline(false);
     const element = document.createElement('idv-verification');
     element.setAttribute('backend', backend.address);
@@ -185,7 +179,7 @@ describe('a session that is refused', () => {
     ['UNAUTHORIZED', 401],
     ['FORBIDDEN', 403],
   ] as const) {
-    it(`is told before a photo is taken (${code})`, async () => {
+    it(`is reported before a photo is taken (${code})`, async () => {
       backend = installFakeBackend({ sessions: () => problemOf(status, code) });
       // Nobody is in front of the camera: without a session, nobody needs to be.
       const { element, camera } = await mountWithCamera({ backend: backend.address }, { pose: { people: 0 } });
@@ -199,7 +193,7 @@ describe('a session that is refused', () => {
     });
   }
 
-  it('is not asked for by an element that is only shown', async () => {
+  it('is not requested by an element that is only shown', async () => {
     backend = installFakeBackend();
     const { element } = await mountWithCamera({ backend: backend.address }, { pose: { people: 0 } });
     await new Promise((resolve) => requestIdleCallback(resolve));
@@ -267,7 +261,7 @@ describe('without a camera on a laptop', () => {
     ['iframe', 'Back', errors['camera-blocked-by-policy'].text],
   ];
   for (const [presentation, primary, text] of ways) {
-    it(`names where a check leads whose page forbids the camera: ${presentation}`, async () => {
+    it(`names where to continue if the page forbids the camera: ${presentation}`, async () => {
       const element = await mountLiveness(presentation, 'blocked-by-policy');
       const announced = recordAnnouncements(element);
       expect([...labelsOf(element, 'primary-action'), ...labelsOf(element, 'secondary-action')]).to.deep.equal([

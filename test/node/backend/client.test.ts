@@ -36,7 +36,7 @@ describe('the backend client', () => {
       },
       ...options,
     });
-  /** Time passes only between two tries, by as much as the client waits. */
+  /** Time passes only between two tries, by the client's own waits. */
   function simulatedClock(): BackendClock {
     let time = 0;
     let tellSlow: { dueAt: number; tell: () => void } | null = null;
@@ -89,7 +89,7 @@ describe('the backend client', () => {
     assert.equal(server.requests('sessions').length, 1);
   });
 
-  it('blames the site if the page sends no login to another origin, else asks to sign in', async () => {
+  it('blames the site if the page sends no login to another origin, and otherwise asks to sign in', async () => {
     server.sessions = [problem(401, 'UNAUTHORIZED', false)];
     const codeOf = async (options: Partial<BackendClientOptions>) =>
       (await failureOf(client(options).openSession())).code;

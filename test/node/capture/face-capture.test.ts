@@ -130,13 +130,13 @@ describe('a photo on its way', () => {
       return announcement.kind === 'status' ? announcement.status : [];
     });
 
-  it('is asked for a session as soon as the person starts, once', () => {
+  it('requests a session once, as soon as the person starts', () => {
     const scenario = new Scenario().toReview().send({ type: 'retake' });
     assert.equal(scenario.types().filter((type) => type === 'open-session').length, 1);
     assert.ok(scenario.types().indexOf('open-session') < scenario.types().indexOf('encode'));
   });
 
-  it('says what it waits for, once each, and what goes on when the network is back', () => {
+  it('says what it is waiting for, once each, and what continues when the network is back', () => {
     const scenario = new Scenario().toSubmitting();
     const waits = (waiting: boolean): string[] =>
       announcedOf(scenario.send({ type: 'submit-waiting', pictureId: 'picture-1', waiting }));
@@ -147,7 +147,7 @@ describe('a photo on its way', () => {
     assert.deepEqual([waits(true), waits(false)], [['network'], ['answer']]);
   });
 
-  it('begins anew with another try', () => {
+  it('starts over with another try', () => {
     const scenario = new Scenario().toSubmitting();
     scenario.send({ type: 'submit-slow', pictureId: 'picture-1' }).send(submitFailed).send({ type: 'retry' });
     const { state } = scenario;
@@ -506,7 +506,7 @@ describe('a hint that stays', () => {
     assert.deepEqual(announced(scenario), ['too-far', 'too-far']);
   });
 
-  it('is what is said for as long as it is what is shown', () => {
+  it('is announced for as long as it is shown', () => {
     const scenario = new Scenario().toFraming().frames(20, verdictOf('too-far'));
     const said = (): unknown[] =>
       scenario.effects.flatMap((effect) => (effect.type === 'announce' ? effect.announcement : []));

@@ -259,10 +259,18 @@ describe('the handoff link', () => {
     it(`to ${address} can be read, and removed again`, () => {
       assert.equal(linkOf(address, code, 'face'), made);
       const fragment = made.slice(made.indexOf('#'));
-      assert.deepEqual(readLink(fragment), { code, target: 'face' });
+      assert.deepEqual(readLink(fragment), { code, target: 'face', documentType: null });
       assert.ok(!withoutLink(fragment).includes('idv-'));
     });
   }
+
+  it('says which document the person has chosen', () => {
+    const made = linkOf('https://bank.example/#/open', code, 'journey', 'ng_voters_card');
+    const fragment = made.slice(made.indexOf('#'));
+    assert.deepEqual(readLink(fragment), { code, target: 'journey', documentType: 'ng_voters_card' });
+    assert.equal(withoutLink(fragment), '#/open');
+    assert.equal(linkOf(made, code, 'face'), `https://bank.example/#/open&idv-handoff=${code}&idv-step=face`);
+  });
 
   it('is invalid without a complete code and a known target', () => {
     for (const fragment of ['', '#', '#idv-handoff=short&idv-step=face', `#idv-handoff=${code}&idv-step=other`]) {

@@ -27,7 +27,7 @@ describe('the screen as a lamp', () => {
     );
   });
 
-  it('stays lit where the light that it gives is all there is', () => {
+  it('stays lit if there is no other light', () => {
     const inTheDark = (_time: number, isLit: boolean) => ({ isDark: !isLit, light: isLit ? 0.12 : 0.04 });
     assert.equal(switches(inTheDark, 60_000).length, 1);
   });
@@ -51,7 +51,7 @@ describe('the screen as a lamp', () => {
     }
   });
 
-  it('is of no use where light is not what is missing', () => {
+  it('is not lit if light is not the problem', () => {
     assert.deepEqual(
       switches(() => ({ isDark: false, light: 0.04 }), 10_000),
       [],

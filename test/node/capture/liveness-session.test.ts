@@ -107,7 +107,7 @@ describe('the liveness session', () => {
     assert.ok(effects.includes('release-vision'));
   });
 
-  it('fails during the pre-check if the backend gives no session', () => {
+  it('fails during the pre-check if the backend refuses a session', () => {
     const refused: Event = { type: 'session-refused', error: error('UNAUTHORIZED') };
     for (const run of [new Run(), new Run().toChecking()]) {
       run.send({ type: 'start' }, refused);
@@ -121,7 +121,7 @@ describe('the liveness session', () => {
     assert.equal(stateOf(late), before);
   });
 
-  it('says what it waits for while the check is created and while it runs', () => {
+  it('says what it is waiting for while the check is created and while it runs', () => {
     const said = (effects: readonly LivenessSessionEffect[]): string[] =>
       effects.flatMap((effect) => {
         if (effect.type !== 'announce') return [];

@@ -34,7 +34,7 @@ describe('the live region', () => {
     assert.deepEqual(announced, ['one', 'three']);
   });
 
-  it('says in order what has happened, then what goes on', () => {
+  it('announces events in order, and then what is going on', () => {
     announcer.say('Step 1 of 3', { kind: 'event' });
     announcer.say('Opening the camera', { kind: 'status', status: 'permission' });
     announcer.say('Photo taken', { kind: 'status', status: 'done' });
@@ -46,7 +46,7 @@ describe('the live region', () => {
     assert.deepEqual(announced, ['Step 1 of 3', 'Photo taken', 'Step 2 of 3', 'Sending']);
   });
 
-  it('never says a correction that is not true any more', () => {
+  it('never announces a correction that is no longer true', () => {
     announcer.say('hold still', hint);
     announcer.say('closer', hint);
     announcer.say('', hint);
@@ -57,7 +57,7 @@ describe('the live region', () => {
     assert.notEqual(announced[0], announced[1]);
   });
 
-  it('answers at once whoever presses, however many corrections there were', () => {
+  it('answers a press at once, however many corrections there were', () => {
     for (const text of ['closer', 'left', 'up']) {
       announcer.say(text, hint);
       after(1500);
@@ -78,7 +78,7 @@ describe('the live region', () => {
     assert.equal(announced[1]?.trim(), 'closer');
   });
 
-  it('repeats a correction no sooner than after six seconds, and what is still true after three', () => {
+  it('repeats a correction after six seconds at the earliest, and anything that is still true after three', () => {
     announcer.say('closer', hint);
     after(1500);
     announcer.say('hold still', hint);

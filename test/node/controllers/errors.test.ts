@@ -32,7 +32,7 @@ describe('an error thrown by the page’s code', () => {
     }
   });
 
-  it('is put down to the network where the device says that it has none', () => {
+  it('is blamed on the network if the device says that it has none', () => {
     const before = Object.getOwnPropertyDescriptor(globalThis, 'navigator');
     Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { onLine: false } });
     try {

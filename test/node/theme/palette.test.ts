@@ -136,7 +136,7 @@ describe('the palette of a primary color', () => {
     );
   });
 
-  it('makes a bright button of a near-black or dark gray on a dark card: a gray one would look disabled', () => {
+  it('turns near-black or dark gray into a bright button on a dark card, because a gray one would look disabled', () => {
     for (const text of ['#000', '#111827', '#1f2937', '#222', '#14213d']) {
       const palette = paletteOf(text, 'dark');
       assert.equal(palette?.onPrimary, '#000000', text);
@@ -145,7 +145,7 @@ describe('the palette of a primary color', () => {
       }
       assert.equal(paletteOf(text, 'light')?.primary, toHexColor(color(text)));
     }
-    // A color of its own, and a gray that was seen well already.
+    // A real color, and a gray that was already clearly visible.
     assert.equal(paletteOf(defaultPrimaryColor, 'dark')?.onPrimary, '#ffffff');
     assert.equal(paletteOf('#808080', 'dark')?.primary, '#808080');
   });

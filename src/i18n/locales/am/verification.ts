@@ -3,13 +3,7 @@ import type { VerificationWords } from '../../types.js';
 const soon = 'ምንም አልጠፋም። ከጥቂት ደቂቃዎች በኋላ እንደገና ይሞክሩ።';
 
 export const verification: VerificationWords = {
-  actions: {
-    change: 'ቀይር',
-    retakeSelfie: 'ራስ ፎቶ እንደገና አንሳ',
-    otherDocument: 'ሌላ ሰነድ ተጠቀም',
-    finish: 'ጨርስ',
-    goWithout: 'ያለ እሱ ቀጥል',
-  },
+  actions: { retakeSelfie: 'ራስ ፎቶ እንደገና አንሳ', otherDocument: 'ሌላ ሰነድ ተጠቀም', goWithout: 'ያለ እሱ ቀጥል' },
   waits: {
     resuming: 'ካቆሙበት እንቀጥላለን',
     sending: 'ፎቶውን በመላክ ላይ',
@@ -25,7 +19,6 @@ export const verification: VerificationWords = {
   renewed: 'ጊዜው ስላለቀ ይህን አንድ ጊዜ እንደገና እንፈልጋለን።',
   mismatch: { title: 'ራስ ፎቶዎ ከመታወቂያዎ ጋር አይመሳሰልም', text: 'በተሻለ ብርሃን ራስ ፎቶ እንደገና ያንሱ፣ ወይም ሌላ ሰነድ ይጠቀሙ።' },
   triesLeft: (left) => (left === 1 ? 'አንድ ሙከራ ይቀርዎታል።' : `${left} ሙከራዎች ይቀርዎታል።`),
-  review: { title: 'ለመጨረስ ዝግጁ ነዎት?', text: 'ከታች ያለውን አሁንም መቀየር ይችላሉ።' },
   accepted: 'ደርሶናል',
   passed: { title: 'ሁሉም ተጠናቋል', text: 'ሁሉም ነገር ደርሶናል።' },
   attention: {

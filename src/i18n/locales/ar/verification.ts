@@ -6,13 +6,7 @@ const rules = new Intl.PluralRules('ar');
 const soon = 'لم يضِع شيء. حاول مجددًا بعد بضع دقائق.';
 
 export const verification: VerificationWords = {
-  actions: {
-    change: 'تغيير',
-    retakeSelfie: 'إعادة الصورة الذاتية',
-    otherDocument: 'استخدام مستند آخر',
-    finish: 'إنهاء',
-    goWithout: 'المتابعة من دونه',
-  },
+  actions: { retakeSelfie: 'إعادة الصورة الذاتية', otherDocument: 'استخدام مستند آخر', goWithout: 'المتابعة من دونه' },
   waits: {
     resuming: 'نتابع من حيث توقفت',
     sending: 'جارٍ إرسال الصورة',
@@ -41,7 +35,6 @@ export const verification: VerificationWords = {
         return `بقيت لك ${plain.format(left)} محاولة.`;
     }
   },
-  review: { title: 'هل أنت مستعد للإنهاء؟', text: 'ما زال بإمكانك تغيير أي شيء أدناه.' },
   accepted: 'تم الاستلام',
   passed: { title: 'اكتمل كل شيء', text: 'استلمنا كل شيء.' },
   attention: {

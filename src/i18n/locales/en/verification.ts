@@ -4,10 +4,8 @@ const soon = 'Nothing is lost. Try again in a few minutes.';
 
 export const verification: VerificationWords = {
   actions: {
-    change: 'Change',
     retakeSelfie: 'Take the selfie again',
     otherDocument: 'Use another document',
-    finish: 'Finish',
     goWithout: 'Continue without it',
   },
   waits: {
@@ -28,7 +26,6 @@ export const verification: VerificationWords = {
     text: 'Take the selfie again in brighter light, or use another document.',
   },
   triesLeft: (left) => (left === 1 ? 'You have one attempt left.' : `You have ${left} attempts left.`),
-  review: { title: 'Ready to finish?', text: 'You can still change anything below.' },
   accepted: 'Received',
   passed: { title: 'You’re all set', text: 'We’ve received everything.' },
   attention: {

@@ -4,10 +4,8 @@ const soon = 'Rien n’est perdu. Réessayez dans quelques minutes.';
 
 export const verification: VerificationWords = {
   actions: {
-    change: 'Modifier',
     retakeSelfie: 'Reprendre le selfie',
     otherDocument: 'Utiliser un autre document',
-    finish: 'Terminer',
     goWithout: 'Continuer sans',
   },
   waits: {
@@ -28,7 +26,6 @@ export const verification: VerificationWords = {
     text: 'Reprenez le selfie avec plus de lumière, ou utilisez un autre document.',
   },
   triesLeft: (left) => (left < 2 ? 'Il vous reste un essai.' : `Il vous reste ${left} essais.`),
-  review: { title: 'Tout est prêt ?', text: 'Vous pouvez encore tout modifier ci-dessous.' },
   accepted: 'Reçu',
   passed: { title: 'C’est tout bon', text: 'Nous avons tout reçu.' },
   attention: {

@@ -4,10 +4,8 @@ const soon = 'Babu abin da ya ɓace. Sake gwadawa bayan ’yan mintuna.';
 
 export const verification: VerificationWords = {
   actions: {
-    change: 'Sauya',
     retakeSelfie: 'Sake ɗaukar selfie',
     otherDocument: 'Yi amfani da wata takarda',
-    finish: 'Gama',
     goWithout: 'Ci gaba ba tare da shi ba',
   },
   waits: {
@@ -28,7 +26,6 @@ export const verification: VerificationWords = {
     text: 'Sake ɗaukar selfie a wuri mai haske, ko ku yi amfani da wata takarda.',
   },
   triesLeft: (left) => (left === 1 ? 'Saura gwaji ɗaya.' : `Saura gwaji ${left}.`),
-  review: { title: 'Kun shirya ku gama?', text: 'Har yanzu za ku iya sauya komai a ƙasa.' },
   accepted: 'An karɓa',
   passed: { title: 'Komai ya yi', text: 'Mun karɓi komai.' },
   attention: {

@@ -3,13 +3,7 @@ import type { VerificationWords } from '../../types.js';
 const soon = 'Ọ dịghị ihe furu efu. Nwaa ọzọ ka nkeji ole na ole gachara.';
 
 export const verification: VerificationWords = {
-  actions: {
-    change: 'Gbanwee',
-    retakeSelfie: 'Seghachi selfie',
-    otherDocument: 'Jiri akwụkwọ ọzọ',
-    finish: 'Mechaa',
-    goWithout: 'Gaa n’ihu na-enweghị ya',
-  },
+  actions: { retakeSelfie: 'Seghachi selfie', otherDocument: 'Jiri akwụkwọ ọzọ', goWithout: 'Gaa n’ihu na-enweghị ya' },
   waits: {
     resuming: 'Anyị na-aga n’ihu ebe ị kwụsịrị',
     sending: 'Anyị na-ezipu foto gị',
@@ -25,7 +19,6 @@ export const verification: VerificationWords = {
   renewed: 'Oge gị agwụla, ya mere anyị chọrọ nke a otu ugboro ọzọ.',
   mismatch: { title: 'Selfie gị na ID gị adabaghị', text: 'Seghachi selfie ebe ìhè ka mma, ma ọ bụ jiri akwụkwọ ọzọ.' },
   triesLeft: (left) => (left === 1 ? 'I nwere ike ịnwa naanị otu ugboro ọzọ.' : `I nwere ike ịnwa ugboro ${left} ọzọ.`),
-  review: { title: 'Ị dị njikere imecha?', text: 'Ị ka nwere ike ịgbanwe ihe ọ bụla dị n’okpuru.' },
   accepted: 'Enwetala',
   passed: { title: 'E mechaala ihe niile', text: 'Anyị enwetala ihe niile.' },
   attention: {

@@ -4,10 +4,8 @@ const soon = 'Nothing lost. Try again after some minutes.';
 
 export const verification: VerificationWords = {
   actions: {
-    change: 'Change',
     retakeSelfie: 'Snap selfie again',
     otherDocument: 'Use another document',
-    finish: 'Finish',
     goWithout: 'Continue without am',
   },
   waits: {
@@ -28,7 +26,6 @@ export const verification: VerificationWords = {
     text: 'Snap di selfie again for better light, or use another document.',
   },
   triesLeft: (left) => (left === 1 ? 'You fit try only one more time.' : `You fit still try ${left} times.`),
-  review: { title: 'You ready to finish?', text: 'You fit still change anything wey dey down.' },
   accepted: 'Don enter',
   passed: { title: 'Everything don set', text: 'We don get everything.' },
   attention: {

@@ -4,10 +4,8 @@ const soon = 'Nada se perdeu. Tente de novo daqui a uns minutos.';
 
 export const verification: VerificationWords = {
   actions: {
-    change: 'Mudar',
     retakeSelfie: 'Tirar outra selfie',
     otherDocument: 'Usar outro documento',
-    finish: 'Terminar',
     goWithout: 'Continuar sem isso',
   },
   waits: {
@@ -28,7 +26,6 @@ export const verification: VerificationWords = {
     text: 'Tire outra selfie com mais luz ou use outro documento.',
   },
   triesLeft: (left) => (left === 1 ? 'Resta-lhe uma tentativa.' : `Restam-lhe ${left} tentativas.`),
-  review: { title: 'Vamos terminar?', text: 'Ainda pode mudar tudo abaixo.' },
   accepted: 'Recebido',
   passed: { title: 'Está tudo pronto', text: 'Recebemos tudo.' },
   attention: {

@@ -3,13 +3,7 @@ import type { VerificationWords } from '../../types.js';
 const soon = 'Hakuna kilichopotea. Jaribu tena baada ya dakika chache.';
 
 export const verification: VerificationWords = {
-  actions: {
-    change: 'Badilisha',
-    retakeSelfie: 'Piga selfie tena',
-    otherDocument: 'Tumia hati nyingine',
-    finish: 'Maliza',
-    goWithout: 'Endelea bila hiyo',
-  },
+  actions: { retakeSelfie: 'Piga selfie tena', otherDocument: 'Tumia hati nyingine', goWithout: 'Endelea bila hiyo' },
   waits: {
     resuming: 'Tunaendelea ulipoishia',
     sending: 'Inatuma picha',
@@ -28,7 +22,6 @@ export const verification: VerificationWords = {
     text: 'Piga selfie tena kwenye mwanga zaidi, au tumia hati nyingine.',
   },
   triesLeft: (left) => (left === 1 ? 'Umebakiwa na jaribio moja.' : `Umebakiwa na majaribio ${left}.`),
-  review: { title: 'Uko tayari kumaliza?', text: 'Bado unaweza kubadilisha chochote hapa chini.' },
   accepted: 'Tumepokea',
   passed: { title: 'Kila kitu kiko sawa', text: 'Tumepokea kila kitu.' },
   attention: {

@@ -3,13 +3,7 @@ import type { VerificationWords } from '../../types.js';
 const soon = 'Kò sí ohun tó sọnù. Ẹ tún gbìyànjú lẹ́yìn ìṣẹ́jú díẹ̀.';
 
 export const verification: VerificationWords = {
-  actions: {
-    change: 'Yí i padà',
-    retakeSelfie: 'Tún sẹ́lífì yà',
-    otherDocument: 'Lo ìwé mìíràn',
-    finish: 'Parí',
-    goWithout: 'Tẹ̀síwájú láìsí i',
-  },
+  actions: { retakeSelfie: 'Tún sẹ́lífì yà', otherDocument: 'Lo ìwé mìíràn', goWithout: 'Tẹ̀síwájú láìsí i' },
   waits: {
     resuming: 'A ń tẹ̀síwájú níbi tí ẹ dé',
     sending: 'A ń fi fọ́tò yín ránṣẹ́',
@@ -25,7 +19,6 @@ export const verification: VerificationWords = {
   renewed: 'Àkókò yín ti parí, nítorí náà a tún nílò èyí lẹ́ẹ̀kan sí i.',
   mismatch: { title: 'Sẹ́lífì kò bá ìdánimọ̀ yín mu', text: 'Ẹ tún sẹ́lífì yà níbi tó mọ́lẹ̀, tàbí kí ẹ lo ìwé mìíràn.' },
   triesLeft: (left) => (left === 1 ? 'Ó ku ìgbà kan tí ẹ lè gbìyànjú.' : `Ó ku ìgbà ${left} tí ẹ lè gbìyànjú.`),
-  review: { title: 'Ṣé ẹ ṣetán láti parí?', text: 'Ẹ ṣì lè yí ohunkóhun padà nísàlẹ̀ yìí.' },
   accepted: 'A ti gbà á',
   passed: { title: 'Gbogbo rẹ̀ ti parí', text: 'A ti gba gbogbo rẹ̀.' },
   attention: {
