@@ -12,7 +12,6 @@ import { booleanAttribute } from './boolean-attribute.js';
 import { IdvContinuedEvent, IdvDeviceChangedEvent } from './events/capture.js';
 import { IdvElement } from './idv-element.js';
 import { addStyles } from './parts/add-styles.js';
-import type { Ways } from './parts/failure.js';
 import type { BrowserSteps } from './handoff/browser-steps.js';
 import { textAttribute } from './text-attribute.js';
 
@@ -190,17 +189,11 @@ export abstract class FlowElement<State extends FlowState> extends IdvElement {
     return (cause && this.#browserSteps?.contentOf(cause, beside)) || null;
   }
 
-  /** Alternatives to this device's camera. */
-  protected otherWays?(): Ways;
-
   async #loadBrowserSteps(): Promise<void> {
     try {
       const { BrowserSteps, handoffStyles } = await import('./handoff/browser-steps.js');
       this.addStyles(...handoffStyles);
-      this.#browserSteps = await BrowserSteps.load(this, {
-        ways: () => this.otherWays?.(),
-        say: (text) => this.announcer.say(text),
-      });
+      this.#browserSteps = await BrowserSteps.load(this, { say: (text) => this.announcer.say(text) });
       this.requestUpdate();
     } catch {
       // The steps already shown are good enough. The next failure tries again.

@@ -214,10 +214,6 @@ export abstract class PhotoElement<
     };
   }
 
-  protected override otherWays(): Ways {
-    return this.phoneSteps;
-  }
-
   readonly #handleLink = (): void => {
     this.#mayResume = true;
     this.requestUpdate();

@@ -292,8 +292,8 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     },
   };
 
-  protected override otherWays(): Ways {
-    return { ...super.otherWays(), upload: this.#actions.upload };
+  protected override get phoneSteps(): DocumentView['phone'] & Pick<Ways, 'upload'> {
+    return { ...super.phoneSteps, upload: this.#actions.upload };
   }
 
   get #view(): DocumentView {

@@ -31,8 +31,6 @@ type Words = NonNullable<LocaleController<never, 'handoff'>['whole']>;
 type Host = ReactiveControllerHost & HTMLElement & { strings: LocaleOverrides | null };
 
 export interface BrowserStepsOptions {
-  /** The alternatives while nobody answers. */
-  ways: () => Ways | undefined;
   say: (text: string) => void;
   /** Tests replace the user agent. */
   userAgent?: string;
@@ -41,7 +39,6 @@ export interface BrowserStepsOptions {
 export class BrowserSteps implements ReactiveController {
   readonly #host: Host;
   readonly #say: BrowserStepsOptions['say'];
-  readonly #ways: BrowserStepsOptions['ways'];
   readonly #locale: LocaleController<never, 'handoff'>;
   readonly #link: SharedLink;
   readonly #way: OtherBrowser;
@@ -56,9 +53,8 @@ export class BrowserSteps implements ReactiveController {
     return steps;
   }
 
-  private constructor(host: Host, { ways, say, userAgent = navigator.userAgent }: BrowserStepsOptions) {
+  private constructor(host: Host, { say, userAgent = navigator.userAgent }: BrowserStepsOptions) {
     this.#host = host;
-    this.#ways = ways;
     this.#say = say;
     this.#locale = new LocaleController<never, 'handoff'>(host, common, {
       handoff: () => import('../../i18n/locales/en/handoff.js'),
@@ -119,7 +115,8 @@ export class BrowserSteps implements ReactiveController {
     this.#isSilenceShown = true;
     const { silent, link } = words.handoff.browser;
     const labels = words.help?.ways;
-    const { upload, phone } = this.#ways() ?? {};
+    // Only elements that take photos have them.
+    const { upload, phone } = (this.#host as unknown as { phoneSteps?: Ways }).phoneSteps ?? {};
     const [first, ...others] = [
       ...(upload === undefined ? [] : [{ label: labels?.upload ?? '', action: upload }]),
       ...(phone === undefined ? [] : [{ label: labels?.phone ?? '', action: phone }]),

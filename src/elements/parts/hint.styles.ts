@@ -40,14 +40,17 @@ export const hintStyles = css`
       .card:has(> .stage) {
         grid-template:
           'header' min-content
-          'hint' minmax(calc(2.6 * var(--_m) + 24px), min-content)
+          'hint' min-content
           'main' minmax(min-content, 1fr)
           'panel' min-content / minmax(0, 1fr);
       }
 
       .card > .hint {
         grid-area: hint;
-        align-self: center;
+        display: grid;
+        align-items: center;
+        /* Two lines, so that the stage keeps its size between most hints. */
+        min-block-size: calc(2.6 * var(--_m) + 16px);
         margin-block: 0 8px;
         background: var(--_surface-raised);
         box-shadow: none;

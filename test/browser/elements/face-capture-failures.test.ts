@@ -58,6 +58,27 @@ describe('<idv-face-capture> with repeated failures', () => {
     expect(new Set(sheets).size).to.equal(sheets.length);
   });
 
+  it('explains and offers other ways after 8 seconds without an answer, on a simulated clock', async () => {
+    const due: (() => void)[] = [];
+    const real = window.setTimeout;
+    window.setTimeout = ((run: () => void, ms?: number) =>
+      ms === 8000 ? due.push(run) : real(run, ms)) as typeof window.setTimeout;
+    restore = () => {
+      window.setTimeout = real;
+    };
+    const { element } = await mountWithCamera({ backend: '/idv' }, { failure: 'hanging' });
+    element.start();
+    await until(() => due.length === 1);
+    expect(element.status).to.equal('permission');
+    due.shift()?.();
+    await until(() => textOf(element, '[part~="message"] h3') === 'The camera isn’t on yet');
+    expect(element.status, 'a late answer still counts').to.equal('permission');
+    expect(textOf(element, '[part~="primary-action"]')).to.equal('Continue on a phone');
+    await until(() => textOf(element, '[role="status"]').includes('The camera isn’t on yet'));
+    element.stop();
+    await reaches(element, 'canceled');
+  });
+
   it('gives a tip the second time, and offers the shutter and support the third time', async () => {
     restore = refusingBackend('NO_FACE');
     const { element } = await mountWithCamera({ backend: '/refusing' });
