@@ -59,7 +59,7 @@ export const commands = {
   'fuzz-models': { file: 'fuzz/fuzz-models.ts', says: 'gives broken models to the loader' },
   journey: {
     file: 'journey/journey.ts',
-    says: 'runs the whole journey, and prints taps, seconds, bytes and hints',
+    says: 'runs the whole journey, and prints taps, seconds, bytes and hints; --transcript: what is spoken',
     built: true,
   },
   screenshots: {

@@ -39,6 +39,7 @@ export type {
   DocumentSides,
   DocumentTypeChoice,
   HandoffChoice,
+  HistoryChoice,
   PresentationChoice,
   RetentionChoice,
   SignalChoice,

@@ -71,15 +71,15 @@ const meta: Meta<VerificationArgs> = {
 export default meta;
 type Story = StoryObj<VerificationArgs>;
 
-/** Every step, from consent to result. The person agrees and shows a document; the selfie is next. */
+/** Every step, from consent to result. The person agrees and chooses a document; the selfie follows automatically. */
 export const Journey: Story = {
   play: async ({ canvasElement }) => {
     const journey = elementIn(canvasElement);
     await reaches(journey, 'step');
     await press(journey, 'primary-action');
     const document = await stepOf(journey, 'idv-document-capture');
+    // The choice opens the camera.
     await press(document, 'type');
-    await press(document, 'primary-action');
     await reaches(document, 'done');
     await stepOf(journey, 'idv-face-capture');
   },

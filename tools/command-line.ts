@@ -1,16 +1,16 @@
-/** The command lines of this repository's own commands: whoever mistypes an option reads what there is. */
+/** Parses the command lines of this repository's commands. A mistyped option prints the usage. */
 import { relative } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { repositoryRoot } from './run.js';
 
 type Option = NonNullable<ParseArgsConfig['options']>[string] & {
-  /** What its value is. */
+  /** What the value stands for. */
   value?: string;
-  /** What the usage says of it, on a line of its own. */
+  /** The option's line in the usage. */
   says?: string;
-  /** It is a number, and this says which ones make sense. */
+  /** For numbers: whether a value makes sense. */
   number?: (value: number) => boolean;
-  /** It is one of these words, or several with commas between them. */
+  /** For words: the allowed ones. Several may be separated by commas. */
   words?: readonly string[];
 };
 
@@ -20,7 +20,7 @@ export interface CommandLine extends ParseArgsConfig {
 
 type ParsedValues<Config extends CommandLine> = ReturnType<typeof parseArgs<Config>>['values'];
 
-/** What the options say; those with `number` are numbers. */
+/** The values of the options. Those with `number` are numbers. */
 type Values<Config extends CommandLine> = {
   [Name in keyof ParsedValues<Config>]: Name extends keyof Config['options']
     ? Config['options'][Name] extends { number: unknown }
@@ -29,7 +29,7 @@ type Values<Config extends CommandLine> = {
     : never;
 };
 
-/** As the command was called: through the laboratory, by npm, or by its file. */
+/** How the command was called: through the laboratory, through npm, or by its file. */
 function calledAs(): string {
   const { IDV_CALLED_AS: called } = process.env;
   if (called !== undefined) return called;
@@ -56,13 +56,13 @@ function usageOf({ options = {}, allowPositionals = false }: CommandLine, names:
   ].join('\n');
 }
 
-/** Says what is wrong with the command line and how it goes, and ends the process with 2. */
+/** Prints what is wrong with the command line, and the usage, and exits with code 2. */
 export function stopForUsage(wrong: string, config: CommandLine, names: readonly string[] = []): never {
   console.error(`${wrong}\nusage: ${usageOf(config, names)}`);
   process.exit(2);
 }
 
-/** `parseArgs` for people: what it refuses is said with the usage, and the process ends with 2. `--help` says it too. */
+/** Like `parseArgs`, but prints errors together with the usage and exits with code 2. `--help` prints the usage. */
 export function readCommandLine<const Config extends CommandLine>(
   config: Config,
   names: readonly string[] = [],
@@ -76,7 +76,7 @@ export function readCommandLine<const Config extends CommandLine>(
     const read = Object.entries(values).map(([name, value]) => [name, readValue(name, value, config, names)] as const);
     return { values: Object.fromEntries(read) as Values<Config>, positionals };
   } catch (cause) {
-    // The first sentence names the option; the others explain the parser.
+    // The first sentence names the option. The others explain the parser.
     const [wrong = ''] = (cause as Error).message.split('. ');
     return stopForUsage(`${wrong}.`, config, names);
   }

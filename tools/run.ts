@@ -1,4 +1,4 @@
-/** What every tool uses: where the repository is, programs in the foreground, and how results are printed. */
+/** Helpers for all tools: the repository's root, running programs in the foreground, and printing results. */
 import { spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -11,15 +11,15 @@ export interface RunResult {
 }
 
 export interface RunOptions {
-  /** Added to the environment. */
+  /** Variables to add to the environment. */
   env?: Record<string, string>;
-  /** Show all output on standard error: it is progress there, not this program's result. */
+  /** Print all output to standard error, as progress rather than as this program's result. */
   asProgress?: boolean;
-  /** Before each line that is shown, where several programs run at once. */
+  /** Prefix of each printed line, if several programs run at once. */
   prefix?: string;
 }
 
-/** Whole lines alone, so that those of several programs do not mix. */
+/** Print only whole lines, so that those of several programs do not mix. */
 function prefixed(prefix: string, write: (text: string) => void): { add(text: string): void; end(): void } {
   let rest = '';
   return {
@@ -34,7 +34,7 @@ function prefixed(prefix: string, write: (text: string) => void): { add(text: st
   };
 }
 
-/** A port from the environment. Ends the process where the variable holds something else. */
+/** Reads a port from the environment. Ends the process if the variable is not a port. */
 export function portFrom(variable: string, fallback: number): number {
   const text = process.env[variable];
   if (text === undefined || text === '') return fallback;
@@ -71,21 +71,21 @@ export function run(command: string, args: readonly string[], options: RunOption
   });
 }
 
-/** Runs a program that npm installed, by its package's name in `node_modules/.bin`. */
+/** Runs a program from `node_modules/.bin`. */
 export function runLocal(name: string, args: readonly string[], options?: RunOptions) {
   return run(`${repositoryRoot}node_modules/.bin/${name}`, args, options);
 }
 
-/** Progress goes to standard error: standard output is for results, which other programs may read. */
+/** Prints progress to standard error, because standard output is for results that other programs may read. */
 export function say(words: string): void {
   process.stderr.write(`${words}\n`);
 }
 
 /**
- * A Markdown table, its columns aligned. Columns whose cells all begin with a digit, a sign or a dash are set to the
- * right.
- * @param columns names
- * @param rows as many cells each as there are columns
+ * Formats a Markdown table with aligned columns. Columns whose cells all begin with a digit, a sign or a dash are
+ * right-aligned.
+ * @param columns names of the columns
+ * @param rows the cells of each row, one for each column
  */
 export function table(columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const cells = rows.map((row) => columns.map((_, at) => String(row[at] ?? '').replaceAll('|', '\\|')));

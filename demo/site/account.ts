@@ -70,6 +70,8 @@ form.addEventListener('submit', (event) => {
   const customer = { name: nameField.value.trim(), country: countryField.value };
   sessionStorage.setItem(customerKey, JSON.stringify(customer));
   beginVerification(customer);
+  // The form has gone together with the button that had the focus.
+  verification.focus({ preventScroll: true });
 });
 find('#sample').addEventListener('click', () => {
   nameField.value = 'Adaeze Okafor';
@@ -93,13 +95,8 @@ drawerButton.addEventListener('click', () => {
 const monkSlider = find<HTMLInputElement>('#monk');
 const documentMenu = find<HTMLSelectElement>('#document-script');
 const tableMenu = find<HTMLSelectElement>('#table');
-const languageMenu = find<HTMLSelectElement>('#language');
 for (const { name, summary } of Object.values(documentScripts)) documentMenu.append(new Option(summary, name));
 for (const surface of surfaces) tableMenu.append(new Option(surface.replaceAll('-', ' '), surface));
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
-for (const tag of ['en', 'fr', 'pt', 'ar', 'sw', 'ha', 'yo', 'ig', 'pcm', 'am']) {
-  languageMenu.append(new Option(languageNames.of(tag), tag));
-}
 const monkTone = (): MonkTone => Number(monkSlider.value) as MonkTone;
 /** A laptop's picture is wide, and people hold the card in the middle, where they see it. */
 const isWide = innerWidth > 600;
@@ -126,9 +123,6 @@ const page = await setUpPage({
 monkSlider.addEventListener('input', () => page.simulated?.set({ monk: monkTone() }));
 tableMenu.addEventListener('change', () => page.simulated?.setDocument(scene()));
 documentMenu.addEventListener('change', () => page.simulated?.playDocument(documentMenu.value as DocumentScriptName));
-languageMenu.addEventListener('change', () => {
-  verification.lang = languageMenu.value;
-});
 
 document.addEventListener('idv-step-changed', ({ step }) => page.logEvent('idv-step-changed', step));
 document.addEventListener('idv-verification-completed', ({ outcome }) => {

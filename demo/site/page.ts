@@ -43,6 +43,25 @@ function logEvent(name: string, details = ''): void {
   log.scrollTop = log.scrollHeight;
 }
 
+const languages = ['en', 'fr', 'pt', 'ar', 'sw', 'ha', 'yo', 'ig', 'pcm', 'am'];
+
+/** Language of the element only; the page around it is in English. `?lang=` sets it too. */
+function setUpLanguage(capture: HTMLElement): void {
+  const menu = find<HTMLSelectElement>('#language');
+  for (const tag of languages) {
+    const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+    menu.append(new Option(name, tag));
+    (menu.lastElementChild as HTMLOptionElement).lang = tag;
+  }
+  const choose = (tag: string): void => {
+    menu.value = tag;
+    capture.lang = tag;
+  };
+  menu.addEventListener('change', () => choose(menu.value));
+  const asked = new URLSearchParams(location.search).get('lang') ?? '';
+  if (languages.includes(asked)) choose(asked);
+}
+
 function setUpLook(capture: HTMLElement): void {
   find<HTMLSelectElement>('#theme').addEventListener('change', ({ currentTarget }) => {
     const { value } = currentTarget as HTMLSelectElement;
@@ -89,6 +108,7 @@ export async function setUpPage(options: PageOptions): Promise<DemoPage> {
   });
   scriptMenu.addEventListener('change', play);
   setUpLook(capture);
+  setUpLanguage(capture);
   document.addEventListener('idv-status-changed', ({ status, previous }) => {
     logEvent('idv-status-changed', `${previous} → ${status}`);
     // A script starts with the camera, so that every attempt sees it from the beginning.

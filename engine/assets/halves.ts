@@ -1,7 +1,7 @@
 import { mainSubgraph, readModel, slots } from './tflite.js';
 
 const float16 = 1;
-/** Smaller tensors are biases, slopes and the first kernels, which all others depend on. */
+/** Smaller tensors are left alone: they are biases, slopes and the first kernels, on which everything else depends. */
 const smallestKernel = 4096;
 /** Bits that a half stores after the point. */
 const mantissaBits = 10;

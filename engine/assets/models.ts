@@ -7,7 +7,7 @@ import { storedZip } from './zip.js';
 
 const detectorMetadata: ModelMetadata = {
   name: 'Face detector, short range',
-  // -1 to 1, as BlazeFace was trained.
+  // Scaled to -1 to 1, as in BlazeFace's training.
   input: { name: 'image', mean: 127.5, deviation: 127.5 },
   outputs: ['regressors', 'classificators'],
 };
@@ -36,8 +36,9 @@ export function makeLandmarks(): Uint8Array {
 }
 
 /**
- * Bits kept of ten. Points shift by 0.1 % of the eye distance on average, less than between the two engines, and the
- * download shrinks by a fifth. The detector is not rounded, because its boxes decide where landmarks are searched.
+ * How many of ten bits to keep. Points shift by 0.1 % of the eye distance on average, less than between the two
+ * engines, and the download shrinks by a fifth. The detector is not rounded, because its boxes decide where landmarks
+ * are searched.
  */
 export const landmarkBits = 6;
 

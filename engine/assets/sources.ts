@@ -13,7 +13,7 @@ export interface SourceFile {
   sha256: string;
 }
 
-/** Part of a source file. */
+/** The part of a source file to use. */
 export interface SourcePart {
   source: SourceFile;
   start: number;
@@ -61,7 +61,7 @@ export const sources = {
   },
 } as const satisfies Record<string, SourceFile>;
 
-/** Offsets: the file table at the end of `face_mesh_solution_packed_assets_loader.js`. */
+/** The offsets come from the file table at the end of `face_mesh_solution_packed_assets_loader.js`. */
 export const attentionModel: SourcePart = { source: packedMeshAssets, start: 0, end: 2_495_952 };
 export const geometryPipeline: SourcePart = { source: packedMeshAssets, start: 3_737_848, end: 3_757_224 };
 

@@ -38,9 +38,9 @@ interface AddedOperator {
 }
 
 export interface ModelExtension {
-  /** Numbered after the model's own tensors. */
+  /** Tensors to add, numbered after the model's own. */
   tensors?: readonly AddedTensor[];
-  /** Run after the model's own operators. */
+  /** Operators to add, which run after the model's own. */
   operators?: readonly AddedOperator[];
   /** The model's output tensors. Default: its own. */
   outputs?: readonly number[];

@@ -10,7 +10,7 @@ const mtime = new Date(1980, 0, 1);
 /** "Alignment" extra field, as Android's zipalign writes it: two bytes of alignment, then zeros. */
 const alignmentField = 0xd935;
 const alignment = 16;
-/** Of an entry's header, and of an extra field's, before what they name. */
+/** Length of an entry's header, and of an extra field's, before the parts of variable length. */
 const headerBytes = 30;
 const extraHeaderBytes = 4;
 

@@ -13,7 +13,7 @@ export interface CompactAssets {
   kernelsScalar: Uint8Array;
 }
 
-/** The same bytes from the same packages, every time. */
+/** Builds the assets. The same packages always give the same bytes. */
 export async function buildCompactAssets(): Promise<CompactAssets> {
   const compiling = Promise.all([compileKernels('relaxed'), compileKernels('simd'), compileKernels('scalar')]);
   const models = { detector: buildModel('detector'), mesh: buildModel('mesh'), refinement: buildModel('refinement') };

@@ -29,7 +29,8 @@ export function readAttributes(bytes: Uint8Array): Attributes {
   return {
     leftPoint: numberOf('left_rotation_idx'),
     rightPoint: numberOf('right_rotation_idx'),
-    // The whole list: without the last, odd one (193, 417) the eyes' points are up to 4 pixels away from MediaPipe's.
+    // Use the whole list. Without its odd last entry (193, 417), the eyes' points are up to 4 pixels away from
+    // MediaPipe's.
     subset: points as number[],
     scaleX: numberOf('scale_x'),
     scaleY: numberOf('scale_y'),

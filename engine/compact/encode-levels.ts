@@ -24,7 +24,7 @@ export interface LevelArray {
 interface Symbol {
   sizeClass: number;
   symbol: number;
-  /** Lower bits, or the level where it is escaped. */
+  /** The lower bits, or the whole level if it is escaped. */
   plain: number;
   plainBits: number;
 }
@@ -54,7 +54,7 @@ function symbolsOf({ levels, depth }: LevelArray): Symbol[] {
   });
 }
 
-/** Of 4096; at least 1 for each symbol that occurs. */
+/** Shares of 4096; at least 1 for each symbol that occurs. */
 function sharesOf(symbols: readonly Symbol[], sizeClass: number): Int32Array {
   const counts = new Int32Array(symbolCount);
   for (const each of symbols) if (each.sizeClass === sizeClass) counts[each.symbol]! += 1;

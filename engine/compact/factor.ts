@@ -47,7 +47,7 @@ export function factor(
 ): FactoredKernel {
   const inputs = kernel.length / outputs;
   const coarse = Float64Array.from({ length: outputs }, (_, output) => weights?.[output] ?? 1);
-  // On average over the outputs, rounding may move them as far as with one step for all.
+  // On average, rounding may move the outputs as far as a single step for all of them would.
   const fine = step * Math.sqrt(coarse.reduce((sum, each) => sum + 1 / (each * each), 0) / outputs);
   const products = new Float64Array(inputs * inputs);
   for (let output = 0; output < outputs; output++) {
@@ -70,7 +70,7 @@ export function factor(
     }
     return sum;
   });
-  // A direction's rounding counts in proportion to the direction's use.
+  // A direction's rounding error counts in proportion to its use.
   const sizes = Array.from(values.subarray(0, rank), Math.sqrt);
   const multiples = sizes.map((size) => Math.round((finest * sizes[0]!) / size));
   return {

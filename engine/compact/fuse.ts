@@ -16,7 +16,7 @@ export interface Placement {
 }
 
 export interface FusedModel {
-  /** Not placed in an arena yet. */
+  /** Tensors that are not placed in an arena yet. */
   tensors: Omit<Tensor, 'offset'>[];
   /** By index of the tensor. */
   placements: Map<number, Placement>;
@@ -236,7 +236,7 @@ class Fusion {
     }
   }
 
-  /** A value times constants, taken apart. */
+  /** Splits a product into its value and its constants. */
   #scaled(index: number): { source: number; factors: Float32Array | [] } {
     const producer = this.#links.producer(index);
     if (producer?.kind !== 'multiply') return { source: index, factors: [] };

@@ -7,7 +7,7 @@ import { halvesToFloats } from './half.js';
 export interface GraphTensor {
   name: string;
   shape: readonly number[];
-  /** Values if the file contains them, also as a DEQUANTIZE of a constant. */
+  /** The values, if the file contains them or they are a DEQUANTIZE of a constant. */
   constant?: Float32Array;
 }
 
@@ -67,8 +67,8 @@ interface OperatorCode {
 }
 
 /**
- * @throws Error that names the operator if the file contains anything that the face models don't use. A model that is
- * half understood is worse than none.
+ * @throws Error that names the operator if the file contains anything that the face models don't use. A half-understood
+ * model is worse than none.
  */
 export function readGraph(content: Uint8Array): Graph {
   const model = readModel(content);

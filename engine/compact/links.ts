@@ -3,7 +3,7 @@ import { reachable, type Stage } from './stage.js';
 
 /** Which nodes compute and read each value of a stage. A value with several names counts as one, its root. */
 export class GraphLinks {
-  /** Nodes of the stage only, in the graph's order. */
+  /** The stage's own nodes, in the graph's order. */
   readonly nodes: readonly GraphNode[];
   readonly #producers = new Map<number, GraphNode>();
   readonly #readers = new Map<number, GraphNode[]>();

@@ -26,7 +26,7 @@ export function convertModel(name: ModelName): CompactModel {
   return { ...fused, ...planArena(fused) };
 }
 
-/** As it is shipped. */
+/** Ready to ship. */
 export const shippedRounding: Rounding = { steps: shippedSteps, corrections: shippedCorrections };
 
 /** A model file. */

@@ -43,7 +43,7 @@ export function lifetimes({ tensors, operators, placements, inputs, outputs }: F
   return found;
 }
 
-/** Largest first, each at the lowest place that is free throughout its life. */
+/** Places the largest first, each at the lowest place that is free throughout its life. */
 export function planArena(model: FusedModel): { tensors: Tensor[]; arenaLength: number } {
   const lived = lifetimes(model);
   const blocks: Block[] = model.tensors

@@ -37,7 +37,9 @@ const split: Record<ModelName, Record<number, number[] | undefined>> = {
 /** By number of the operator before any is split. Operators that move no point are omitted and stored exactly. */
 export type StepTable = Record<ModelName, Partial<Record<number, Steps>>>;
 
-/** What a bias compensates for, in its steps: the mean shift by earlier rounding. Numbered like the steps. */
+/**
+ * What to add to a bias, in its steps, to compensate for the mean shift by earlier rounding. Numbered like the steps.
+ */
 export type Corrections = Record<ModelName, Partial<Record<number, number[]>>>;
 
 const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));

@@ -94,7 +94,7 @@ class WeightSink {
     }
     return arrayNames.map((name) => {
       const { values, rows } = arrays[name];
-      // Equal values need no step. Any number will do.
+      // Equal values need no step, so any number will do.
       const { step, arrays: leveled } = toLevels(
         values,
         rows,

@@ -16,7 +16,7 @@ export function cropMatrix(op: CropMatrix): void {
   const alongX = pointAt(op, op.right, 0) - pointAt(op, op.left, 0);
   const alongY = pointAt(op, op.right, 1) - pointAt(op, op.left, 1);
   const length = sqrt<f32>(alongX * alongX + alongY * alongY);
-  // Two points in the same place have no direction: level.
+  // Two points in the same place have no direction, so treat them as level.
   const cos: f32 = length > 0 ? alongX / length : 1;
   const sin: f32 = length > 0 ? alongY / length : 0;
 
@@ -125,7 +125,7 @@ function blend(
   }
 }
 
-/** Points of the crop are in `scale`ths of a sample, and come back in `scale`ths of the picture's pixels. */
+/** Points of the crop are in `scale`ths of a sample, and are mapped to `scale`ths of the picture's pixels. */
 export function transformPoints(op: Transform): void {
   const bytes = <usize>op.outputPitch << 2;
   for (let at: usize = 0; at + 8 <= bytes; at += 8) {

@@ -116,7 +116,7 @@ function onePixel(
   finish(op, pixel, channel, f32x4.add(low, lowOdd), f32x4.add(high, highOdd));
 }
 
-/** Residual, slope, and as many channels as the output has. */
+/** Adds the residual, applies the slope, and stores as many channels as the output has. */
 // @ts-ignore: decorator
 @inline
 function finish(op: Convolution, pixel: i32, channel: i32, low: v128, high: v128): void {

@@ -1,4 +1,4 @@
-/** Largest of 2 × 2 pixels. */
+/** Takes the largest of 2 × 2 pixels. */
 import { Operator } from './operator';
 import { VECTOR_BYTES } from './vector';
 

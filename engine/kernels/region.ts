@@ -8,7 +8,7 @@ const FRACTION_BITS: i32 = 5;
 const FRACTIONS: i32 = 1 << FRACTION_BITS;
 const WEIGHT_BITS: i32 = 2 * FRACTION_BITS;
 const HALF: i32 = 1 << (WEIGHT_BITS - 1);
-/** Added to a double, it leaves the nearest integer (ties to even) in the low bits. */
+/** Adding this to a double leaves the nearest integer (ties to even) in the low bits. */
 const ROUNDING: f64 = 6755399441055744;
 
 // @ts-ignore: decorator

@@ -25,7 +25,7 @@ export function copyValues(target: usize, source: usize, length: i32): void {
   }
 }
 
-/** As `copyValues`, of zeros. */
+/** Like `copyValues`, but writes zeros. */
 // @ts-ignore: decorator
 @inline
 export function clearValues(target: usize, length: i32): void {

@@ -34,7 +34,7 @@ export function readCheckpoint(file: Uint8Array): Map<string, Weight> {
   for (const key of keys as string[]) {
     const length = Number(view.getBigUint64(at, true));
     at += 8;
-    // The others count training batches.
+    // The other storages count training batches.
     const isFloat = found.find(([, { storage }]) => storage.key === key)?.[1].storage.isFloat ?? false;
     if (isFloat)
       storages.set(
@@ -67,7 +67,7 @@ class PickleReader {
     this.#view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   }
 
-  /** The next pickle. */
+  /** Reads the next pickle. */
   read(): unknown {
     this.#stack = [];
     this.#memo = new Map();

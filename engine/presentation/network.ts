@@ -164,7 +164,7 @@ class Network {
     return { scale, shift: bias.map((value, at) => value - mean[at]! * scale[at]!) };
   }
 
-  /** 1 without an activation. */
+  /** The slope, 1 without an activation. */
   #slope(name: string, channels: number): Float32Array {
     const has = this.#checkpoint.has(`module.${name}.prelu.weight`);
     return has ? this.#weight(`${name}.prelu.weight`).values : new Float32Array(channels).fill(1);

@@ -10,7 +10,7 @@ import { bestKernels, loadCompactModel, type CompactNet, type CompactRuntime } f
 import { kernelBuilds, kernelsOf, largestDifference, runtimeOf } from '../../test/support/compact-graphs.js';
 import { shippedAsset } from '../../test/support/shipped-assets.js';
 
-/** Our names of outputs, and the models'. */
+/** Maps our names of outputs to those of the models. */
 const sourceNames = {
   detector: { boxes: 'regressors', scores: 'classificators' },
   mesh: { mesh: 'output_mesh_identity', presence: 'conv_faceflag' },

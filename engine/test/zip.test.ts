@@ -11,7 +11,7 @@ interface Read {
   crc: number;
 }
 
-/** Reads from the end, via the directory, as unzip programs do. */
+/** Reads a zip from the end through its directory, like unzip programs. */
 function readZip(zip: Uint8Array): Read[] {
   const bytes = Buffer.from(zip);
   const end = bytes.length - 22;

@@ -40,13 +40,16 @@ const partOf = (head: string, content: string) =>
 /** Largest evidence, bytes. */
 const evidenceBytes = 5_900_000;
 
-/** Repeats a part until the body is as large as allowed. */
+/** Repeats a part until the body reaches the largest allowed size. */
 function filled(start: string, part: string): Uint8Array<ArrayBuffer> {
   const count = Math.floor((evidenceBytes - start.length - end.length) / part.length);
   return new TextEncoder().encode(start + part.repeat(count) + end);
 }
 
-/** Bodies that cost a careless parser seconds. @param nonce of the plan that the manifest names; may be made up */
+/**
+ * Bodies that would keep a careless parser busy for seconds. @param nonce nonce of the plan that the manifest names;
+ * may be made up
+ */
 export function costlyBodies(nonce: string): Record<'files' | 'fields' | 'brackets', Uint8Array<ArrayBuffer>> {
   const manifest = partOf('name="manifest"', JSON.stringify({ manifest: { plan: { nonce } }, signature: '' }));
   const files = partOf('name="f"; filename="f"', '');
@@ -59,7 +62,7 @@ export function costlyBodies(nonce: string): Record<'files' | 'fields' | 'bracke
   };
 }
 
-/** Begins an upload of evidence that announces `bytes` and never completes. */
+/** Begins an upload of evidence that announces `bytes` but never completes. */
 export function beginEvidence(target: Target, checkId: string, first: Uint8Array): BegunUpload {
   const url = new URL(target.checkUrl(checkId));
   const begun = beginRequest({

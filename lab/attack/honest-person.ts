@@ -16,7 +16,7 @@ const retried: readonly (number | string)[] = [408, 503, 'failed'];
 export interface HonestUploads {
   /** Repeated once, as the element does. */
   retries: number;
-  /** Answers other than 201 that were final, by status. */
+  /** Number of final answers other than 201, by status. */
   refused: Record<string, number>;
   /** Time of each upload including its repetition, milliseconds. */
   waitsMs: number[];

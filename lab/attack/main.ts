@@ -1,8 +1,8 @@
 /**
- * `npm run lab -- attack [--only <text>] [--json] [--brief]`: attacks a host backend and a liveness verifier of its
- * own, on this machine alone, while an honest person uploads selfies. Prints a table, or JSON; the last line is
+ * `npm run lab -- attack [--only <text>] [--json] [--brief]`: attacks its own host backend and liveness verifier on
+ * this machine while an honest person uploads selfies. Prints a table, or JSON; the last line is
  * `attacks: N tried, N got through`, and `, N undecided` if the machine was too slow to decide. Exits with 1 if one got
- * through. Each attack has a process of its own. Redis is started where `redis-server` is installed.
+ * through. Each attack runs in its own process. Redis is started if `redis-server` is installed.
  *
  * `npm run lab -- attack --mutate`: breaks one defense after another in a copy of the sources. Exits with 1 unless the
  * attack meant to notice each one does.

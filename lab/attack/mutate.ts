@@ -8,7 +8,7 @@ import { repositoryRoot, say } from '../../tools/run.js';
 import { isGood, mutated, outcomeOf, type AttackReport, type Mutation, type Outcome } from './mutation.js';
 import { mutations } from './mutations.js';
 
-/** Files that the sources need but Git ignores. Only read. */
+/** Files that the sources need but Git ignores. They are only read. */
 const linked = ['node_modules', 'server/node_modules', 'testing/node_modules', 'dist', 'server/dist', 'testing/dist'];
 /** The files that attacks run from. */
 const copied = ['src', 'server', 'testing', 'test', 'tools', 'package.json', 'tsconfig.json'];

@@ -84,7 +84,7 @@ export async function endsOf(uploads: readonly BegunUpload[], patienceMs: number
   return ends;
 }
 
-/** Reads no body. */
+/** Sends a request and ignores the answer's body. */
 export async function statusOf(answer: Response | Promise<Response>): Promise<number> {
   const { status, body } = await answer;
   await body?.cancel();

@@ -49,7 +49,7 @@ export interface Usage extends ProcessUsage {
    * meanwhile.
    */
   longestStopMs: number;
-  /** The same in wall-clock time, including whatever else the machine did. */
+  /** The longest turn in wall-clock time, which includes whatever else the machine did. */
   longestPauseMs: number;
   hookCalls: HookCall[];
 }
@@ -92,7 +92,7 @@ export class TargetChild {
     return killProcess(this.#child);
   }
 
-  /** One question at a time, because answers do not name their question. */
+  /** Asks one question at a time, because answers do not name their question. */
   #ask<Answer>(question: Question): Promise<Answer> {
     const answer = this.#answered.then(() => askProcess<Answer>(this.#child, question));
     this.#answered = answer.catch(() => undefined);

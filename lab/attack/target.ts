@@ -1,5 +1,5 @@
 /**
- * One backend and one liveness verifier in a process of their own, a sandbox behind them, and the calls that attackers
+ * One backend and one liveness verifier in a separate process, the sandbox behind them, and the calls that attackers
  * make. Loopback only.
  */
 import { startSandbox, type ReceivedRequest, type RunningSandbox } from '../../server/src/sandbox/index.js';
@@ -67,7 +67,7 @@ export class Target {
     return this.running.sandbox.requests.filter(({ path }) => !isFree(path)).length;
   }
 
-  /** Those of one endpoint, by the last segment of its path. */
+  /** Paid calls of one endpoint, by the last segment of its path. */
   callsOf(endpoint: string): ReceivedRequest[] {
     return this.running.sandbox.requests.filter(({ path }) => path.split('/').at(-1) === endpoint);
   }
@@ -112,7 +112,7 @@ export class Target {
     return this.#redis.address;
   }
 
-  /** The storage does not answer, until `resumeStorage`. Only with `storage: 'redis'`. */
+  /** Makes the storage hang until `resumeStorage`. Only with `storage: 'redis'`. */
   pauseStorage(): void {
     if (this.#redis === null) throw new Error('the target has no Redis');
     this.#redis.pause();

@@ -40,7 +40,7 @@ const selfieEngine = ['compact-worker', 'compact-kernels-relaxed', 'compact-dete
 let engineFiles: Map<string, Sizes> | undefined;
 
 function engineOf(names: readonly string[]): Sizes {
-  // Compressed once: its brotli takes half a minute.
+  // Compressed only once, because brotli takes half a minute for it.
   engineFiles ??= new Map(measureEngine().map((row) => [row.name.replace('engine: ', ''), row]));
   return sum(names.map((name) => engineFiles?.get(name) ?? none));
 }

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'puppeteer-core';
 import { slowPages } from './slow-process.js';
 import { Wire, type Fetched } from './wire.js';
 
-/** In the order in which a person notices them. */
+/** The moments, in the order in which a person notices them. */
 export const moments = ['firstPaint', 'preview', 'firstHint', 'ready'] as const;
 export type Moment = (typeof moments)[number];
 
@@ -105,7 +105,7 @@ export async function visit(
   } finally {
     await atFullSpeed();
   }
-  // A hint may come after the awaited moment.
+  // A hint may appear after the awaited moment.
   await new Promise((resolve) => {
     setTimeout(resolve, 700);
   });

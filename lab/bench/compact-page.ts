@@ -133,7 +133,7 @@ async function timeOperators(files: BenchFiles): Promise<CompactTimes['nets']> {
         row.ms = Math.min(row.ms, ms);
       }
     });
-    // As the second look at the eyes gets it.
+    // The same input that the refinement of the eyes gets.
     kernels.run(program, model.operators.length);
     for (const output of model.outputs) answers.set(output.name, tensors[output.tensor]!.address);
   }
@@ -177,7 +177,7 @@ async function timeSampling(files: BenchFiles): Promise<Omit<CompactTimes, 'nets
 }
 
 window.compactBench = {
-  // First, before any of it has run.
+  // Measured first, before any of the code has run.
   async measure(files) {
     const sampling = await timeSampling(files);
     return { ...sampling, nets: await timeOperators(files) };

@@ -27,7 +27,7 @@ async function openElements(count: number): Promise<number> {
   return performance.now() - started;
 }
 
-/** Longer than the engine waits for another element. */
+/** Longer than an unused engine is kept. */
 async function closeElements(): Promise<void> {
   document.body.replaceChildren();
   await pause(2_500);

@@ -3,7 +3,7 @@
  * another. Each has its own process, so that one failure does not end the others. Each prints its tables and writes
  * `.cache/reports/bench-<part>.json`; `bench.json` in the same folder has the whole run.
  *
- * `npm run lab -- bench <part> [options]` runs one of them alone, with options of its own.
+ * `npm run lab -- bench <part> [options]` runs only one, with its own options.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';

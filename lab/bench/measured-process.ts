@@ -28,7 +28,7 @@ async function listen(): Promise<number> {
       ...(store !== undefined && { store: await storeFromAddress(store), secret: 'of-the-bench'.repeat(4) }),
       log: false,
       imageCleaning: imageCleaning as ImageCleaning,
-      // So that forms with two pictures are read instead of refused.
+      // Otherwise the backend would refuse forms with two pictures instead of reading them.
       pictures: { foreign: true },
     });
     return running.port;

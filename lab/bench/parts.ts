@@ -1,11 +1,11 @@
 /** The benchmarks. Each is a program of its own. */
 export interface Part {
-  /** In this folder. Takes `--json <file>`. */
+  /** A program in this folder that takes `--json <file>`. */
   file: string;
   measures: string;
   /** Whether it takes labeled frames of documents: `--data <folder>`. */
   takesData?: true;
-  /** Runs only by itself, and needs no build. */
+  /** Whether it runs only by itself, and needs no build. */
   alone?: true;
 }
 

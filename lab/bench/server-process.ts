@@ -8,7 +8,7 @@ export interface ServerProcess {
 
 export type ServerKind = 'backend' | 'bare' | 'proxy' | 'peer';
 
-/** Further arguments as `measured-process.ts` takes them. */
+/** Further arguments for `measured-process.ts`. */
 export async function startProcess(kind: ServerKind, ...args: string[]): Promise<ServerProcess> {
   const { child, port } = await forkServer(new URL('measured-process.ts', import.meta.url), [kind, ...args]);
   return { url: `http://127.0.0.1:${port}`, usage: () => askProcess(child, 'usage'), close: () => killProcess(child) };

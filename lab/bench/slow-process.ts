@@ -19,7 +19,7 @@ const tell = (signal) => {
     try { process.kill(pid, signal); } catch { running.delete(pid); }
   }
 };
-// Where a busy machine lets them run for longer, they are stopped for longer.
+// If a busy machine lets them run for longer, stop them for longer too.
 let owedMs = 0;
 let since = performance.now();
 while (Atomics.load(flag, 0) === 0 && running.size > 0) {
@@ -37,7 +37,7 @@ tell('SIGCONT');
 
 /**
  * @param factor 4: a quarter of the speed
- * @returns how to end it, after which they run at full speed
+ * @returns a function that ends the slowdown
  */
 export function slowDown(pids: readonly number[], factor: number): () => Promise<void> {
   const flag = new Int32Array(new SharedArrayBuffer(4));

@@ -79,7 +79,7 @@ export function smoothOutline(points: readonly Point[], steps = 5): Point[] {
   });
 }
 
-/** The light on the face in coarse steps, so that what lies on it is lit the same: a factor around 1. */
+/** The light on the face in coarse steps, as a factor around 1, so that covers are lit like the face. */
 export function lightOver(picture: Pixels, box: Layer['bounds']): (x: number, y: number) => number {
   const cells = 6;
   const sums = new Float64Array(cells * cells);

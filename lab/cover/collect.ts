@@ -156,7 +156,7 @@ function syntheticSources(): Source[] {
     }));
 }
 
-/** The rows of every `parts`-th source, starting with `part`. */
+/** Collects the rows of every `parts`-th source, starting with `part`. */
 export async function collectRows(sources: Sources, part: number, parts: number): Promise<Row[]> {
   const engine = await openFaceEngine();
   const mainFace = (pixels: Pixels): FaceObservation | null =>

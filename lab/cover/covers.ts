@@ -103,7 +103,7 @@ const drawVeil: CoverDrawer = (picture, face, random) => {
   }
 };
 
-/** Where an object is held so that it hides something that matters. */
+/** Positions at which a held object hides something that matters. */
 function hiddenPlace(face: FacePlace, random: Random): Point {
   const part = oneOf(random, ['mouth', 'mouth', 'nose', 'eye', 'cheek'] as const);
   const jitter = (): number => between(random, -0.05, 0.05);

@@ -19,6 +19,7 @@ import { format } from 'prettier';
 import { isCount, readCommandLine } from '../../tools/command-line.js';
 import { ensureAssets } from '../../tools/build/stale.js';
 import { coverOdds } from '../../src/quality/occlusion.js';
+import { mirroredFace } from '../../src/quality/occlusion-input.js';
 import { runNetwork, unpackNetwork, type SmallNetwork } from '../../src/quality/small-network.js';
 import { collectRows, type Row } from './collect.js';
 import { trainNetwork, type TrainingRow } from './network.js';
@@ -70,11 +71,16 @@ const isTest = (row: Row): boolean => !row.varied && row.set !== 'synthetic' && 
 /** Unchanged photographs are the best prediction of real use. */
 const weightOf = (row: Row): number => (!row.varied && row.expect === 'accept' ? 3 : 1);
 
+/** Includes each face's mirror image, because the product judges by the mean of both. */
 function faceRows(rows: readonly Row[]): TrainingRow[] {
   return rows.flatMap((row) =>
     row.cover === null || isTest(row)
       ? []
-      : [{ input: row.face, target: row.cover === 'none' ? 0 : 1, weight: weightOf(row) }],
+      : [row.face, mirroredFace(row.face)].map((input) => ({
+          input,
+          target: row.cover === 'none' ? 0 : 1,
+          weight: weightOf(row),
+        })),
   );
 }
 

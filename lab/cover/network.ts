@@ -5,7 +5,7 @@ import { seededRandom } from '../../testing/src/render/random.js';
 
 export interface TrainingRow {
   input: Float32Array;
-  /** The class's number. With one output, 0 or 1. */
+  /** The number of the class. With one output, 0 or 1. */
   target: number;
   weight: number;
 }

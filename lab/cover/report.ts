@@ -13,7 +13,7 @@ export interface Scored {
 const mean = ([left, right]: Scored['eyes'], state: EyeState): number =>
   (logOddsOf(left, state) + logOddsOf(right, state)) / 2;
 
-/** How many of the scores to catch, and of those not to, are above some limits. */
+/** How many scores of covered and of uncovered faces are above some limits. */
 function ratesOf(name: string, good: readonly number[], bad: ReadonlyMap<string, number[]>): string[] {
   const sorted = [...good].sort((a, b) => a - b);
   const at = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
@@ -62,7 +62,7 @@ function wornLines(scored: readonly Scored[]): string[] {
   });
 }
 
-/** Lines for people. `good` are the labeled frames to accept, unchanged. */
+/** The report's lines. `good` are the unchanged labeled frames that should be accepted. */
 export function reportFit(scored: readonly Scored[]): string[] {
   const good = scored.filter(({ row }) => !row.varied && row.expect === 'accept');
   const cover = ({ cover: score }: Scored): number => score;

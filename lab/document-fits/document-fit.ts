@@ -73,7 +73,7 @@ function groupOf(label: LabeledFrame): string {
   return label.file;
 }
 
-/** A receipt's own aspect, as it lies in the picture. */
+/** The aspect of a receipt, measured in the picture. */
 function aspectOf({ docType }: LabeledFrame, wide: readonly Corner[]): number {
   const { aspect } = documentForms[docType as DocumentForm] ?? {};
   if (aspect) return Math.sqrt(aspect.min * aspect.max);
@@ -131,7 +131,7 @@ function measureAll(): void {
   }
 }
 
-/** Hard scenes: unchanged, and once more in other light. */
+/** Adds hard scenes, both unchanged and in other light. */
 function measureHard(hardFolder: string): void {
   const random = seededRandom(13);
   for (const label of readLabels<LabeledFrame>(hardFolder, 'ground-truth.json') ?? []) {

@@ -67,7 +67,7 @@ interface More {
   /** A hand moves the document closer, or away. */
   move?: 'nearer' | 'away';
 }
-/** Nothing to find: only "no document" and "too dark" are allowed. */
+/** There is no document: only "no document" and "too dark" are allowed. */
 const ofEmpty = said([], null, 'no-document', 'too-dark');
 const ofFar = said(['too-far', 'low-resolution'], null, 'no-document', 'too-dark', 'too-bright');
 const ofGood = said([], null, 'hold-still');

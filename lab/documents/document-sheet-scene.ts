@@ -49,7 +49,7 @@ export interface Light {
 export interface SheetScene {
   size: Size;
   table: TablePaint;
-  /** From the bottom up. The last one is the document. */
+  /** The sheets from the bottom up. The last one is the document. */
   sheets: readonly Sheet[];
   things: readonly Thing[];
   light: Light;

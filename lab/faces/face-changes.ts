@@ -1,6 +1,6 @@
 /**
- * What cameras, apps and connections do to a picture without changing its label: mild changes that make no good selfie
- * bad and no bad one good.
+ * Mild changes that cameras, apps and connections make to a picture. None of them makes a good selfie bad or a bad one
+ * good.
  */
 import type { Pixels, Size } from '../../src/shared/geometry.js';
 import {
@@ -22,9 +22,9 @@ import { seededRandom } from '../../testing/src/render/random.js';
 export interface FaceChange {
   name: string;
   apply(picture: Pixels): Pixels;
-  /** Then saved as a JPEG of this quality, 0 to 1. */
+  /** JPEG quality with which the result is saved, 0 to 1. */
   jpegQuality?: number;
-  /** Conditions whose label does not survive it. */
+  /** Conditions whose labels the change invalidates. */
   except?: readonly string[];
 }
 

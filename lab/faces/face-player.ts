@@ -1,7 +1,9 @@
 /** Plays a film through engine, limits and the capture's state machine, on Node, by the film's own clock. */
 import { initialFaceCapture } from '../../src/capture/face/initial.js';
 import { reduceFaceCapture } from '../../src/capture/face/machine.js';
-import type { FaceCaptureEvent, FaceCaptureState } from '../../src/capture/face/types.js';
+import type { FaceAnnouncement, FaceCaptureEvent, FaceCaptureState } from '../../src/capture/face/types.js';
+import { addUtterance, mannerOf, silentVoice, speak } from '../../src/capture/lifecycle/voice.js';
+import { face as words } from '../../src/i18n/locales/en/face.js';
 import { judgeFace } from '../../src/quality/judge.js';
 import { measureFace } from '../../src/quality/measure.js';
 import { defaultOval } from '../../src/quality/oval.js';
@@ -18,15 +20,58 @@ export interface PlayedCapture {
   warnings: readonly string[];
   /** How long each hint was shown, seconds. */
   hints: Record<string, number>;
+  /** What a screen reader says, and when, seconds after the first frame. */
+  announced: { at: number; text: string }[];
 }
 
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
-/** @param frames taken one at a time; each may be reused once the next is requested */
-export function playCapture(engine: CompactFaceEngine, frames: Iterable<Pixels>, frameMs: number): PlayedCapture {
-  const options = { auto: true, review: true, hasBackend: false };
+/** What the engine and the limits make of each frame. @param frames each may be reused once the next is requested */
+export function* judgeFilm(
+  engine: CompactFaceEngine,
+  frames: Iterable<Pixels>,
+  frameMs: number,
+): Generator<FaceVerdict> {
+  let memory: FaceMeasureMemory | null = null;
+  let previous: FaceVerdict | null = null;
+  let time = 0;
+  for (const pixels of frames) {
+    const found = { pixels, faces: engine.findFaces(pixels), oval: defaultOval(pixels), time, engine: true, occlusion };
+    const measured = measureFace(found, memory);
+    memory = measured.memory;
+    previous = judgeFace(measured.measures, { previous });
+    time += frameMs;
+    yield previous;
+  }
+}
+
+/** In English, as the element says it. */
+function spokenOf(announcement: FaceAnnouncement): string {
+  if (announcement.kind === 'help') return words.shutterNote.help;
+  if (announcement.kind === 'status') {
+    const { status } = announcement;
+    if (status === 'permission') return 'Opening the camera';
+    return status === 'done' ? words.done.kept.title : words.states[status];
+  }
+  // Frames of a film are never sent.
+  if (announcement.kind === 'wait') return '';
+  const { hint, direction } = announcement;
+  if (hint === null) return '';
+  return (direction !== null && words.directions[hint]?.[direction]) || words.hints[hint];
+}
+
+/** Until a photo is taken, or the film is over. @param auto whether a photo is taken without the shutter */
+export function playCapture(judged: Iterable<FaceVerdict>, frameMs: number, auto = true): PlayedCapture {
+  const options = { auto, review: true, hasBackend: false };
   const machine: { state: FaceCaptureState } = { state: initialFaceCapture(options) };
   let time = 0;
+  let voice = silentVoice;
+  const announced: PlayedCapture['announced'] = [];
+  const listen = (): void => {
+    const heard = speak(voice, time);
+    voice = heard.voice;
+    if (heard.said !== null) announced.push({ at: time / 1000, text: heard.said });
+  };
   /** Time of the frame that is held for the photo. */
   let kept: number | null = null;
   const send = (event: Without<FaceCaptureEvent, 'time'>): void => {
@@ -35,24 +80,29 @@ export function playCapture(engine: CompactFaceEngine, frames: Iterable<Pixels>,
     for (const effect of effects) {
       if (effect.type === 'keep-best-frame') kept = effect.frameTime;
       else if (effect.type === 'discard-best-frame') kept = null;
+      else if (effect.type === 'announce') {
+        const { announcement } = effect;
+        const again = 'again' in announcement && announcement.again === true;
+        voice = addUtterance(voice, {
+          text: spokenOf(announcement),
+          since: time,
+          manner: mannerOf(announcement),
+          again,
+        });
+        listen();
+      }
     }
   };
   send({ type: 'start' });
   send({ type: 'camera-live' });
   send({ type: 'vision-ready', analysis: 'face' });
-  let memory: FaceMeasureMemory | null = null;
-  let previous: FaceVerdict | null = null;
   const verdicts: FaceVerdict[] = [];
   const hints: Record<string, number> = {};
-  for (const pixels of frames) {
+  for (const verdict of judged) {
     time = verdicts.length * frameMs;
-    const found = { pixels, faces: engine.findFaces(pixels), oval: defaultOval(pixels), time, engine: true, occlusion };
-    const measured = measureFace(found, memory);
-    memory = measured.memory;
-    const verdict: FaceVerdict = judgeFace(measured.measures, { previous });
-    previous = verdict;
     verdicts.push(verdict);
     send({ type: 'frame-judged', frameTime: time, verdict });
+    listen();
     const { state } = machine;
     if ('hint' in state && state.hint !== null) {
       hints[state.hint] = (hints[state.hint] ?? 0) + frameMs / 1000;
@@ -64,7 +114,9 @@ export function playCapture(engine: CompactFaceEngine, frames: Iterable<Pixels>,
     // The still is the held frame itself.
     send({ type: 'still-judged', attempt, verdict: verdicts[frame] ?? verdict });
     const after = machine.state;
-    if (after.status === 'capturing') return { capturedAt: time / 1000, frame, warnings: after.warnings, hints };
+    if (after.status === 'capturing') {
+      return { capturedAt: time / 1000, frame, warnings: after.warnings, hints, announced };
+    }
   }
-  return { capturedAt: null, frame: null, warnings: [], hints };
+  return { capturedAt: null, frame: null, warnings: [], hints, announced };
 }

@@ -11,7 +11,7 @@ export interface ChangedFrames {
 /** A margin from a limit to good or bad frames below this is called thin, in deviations of the good ones. */
 const thinFrom = 1;
 
-/** Lines for people: rates under each change, then the margin between each limit and good and bad frames. */
+/** The report's lines: rates under each change, then the margin between each limit and good and bad frames. */
 export function robustnessReport(changed: readonly ChangedFrames[]): string[] {
   return [
     '',

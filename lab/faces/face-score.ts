@@ -91,7 +91,7 @@ function wrongLine(row: JudgedFrame): string {
   return `wrong: ${row.file} expected ${row.expect}, got ${got}${checks}`;
 }
 
-/** Lines for people: by condition, by tone, the errors, and finally one line with the figures. */
+/** The report's lines: results by condition and by tone, the errors, and finally one line with the figures. */
 export function reportOf(rows: readonly JudgedFrame[]): string[] {
   const lines = ['condition           n  accepted  right  hints'];
   for (const [condition, frames] of groupBy(rows, (row) => row.condition)) {

@@ -11,7 +11,7 @@ export interface CaptureTime {
   monk: MonkTone;
   light: LightName;
   ms: number;
-  /** Camera frames until then, judged or not. */
+  /** Number of camera frames until the photo, judged or not. */
   frames: number;
 }
 

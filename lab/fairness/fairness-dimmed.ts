@@ -25,7 +25,7 @@ export interface DimmedFigure {
 
 export interface ReferenceFigure {
   name: string;
-  /** By how many stops dark skin reads darker, on average, and half of the 95 % interval. */
+  /** How many stops darker dark skin reads on average, and half of the 95 % interval. */
   darker: number;
   within: number;
 }

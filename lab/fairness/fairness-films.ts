@@ -11,7 +11,7 @@ import { seededRandom } from '../../testing/src/render/random.js';
 import { withNaturalMovement } from '../../testing/src/people/scripts/natural-movement.js';
 import { poseAt, type PoseScript } from '../../testing/src/people/scripts/pose-script.js';
 import { quantile } from '../shared/report.js';
-import { playCapture } from '../faces/face-player.js';
+import { judgeFilm, playCapture } from '../faces/face-player.js';
 import { filmLights, lights, type LightName } from './fairness-synthetic.js';
 
 export interface FilmedCapture {
@@ -86,7 +86,7 @@ export function filmCaptures(
       ways.flatMap((way, take) =>
         tones.map((monk) => {
           const cast = { monk, light, identity };
-          const { capturedAt, hints } = playCapture(engine, film(renderer, cast, way), frameMs);
+          const { capturedAt, hints } = playCapture(judgeFilm(engine, film(renderer, cast, way), frameMs), frameMs);
           const frames = capturedAt === null ? null : Math.round((capturedAt * 1000) / frameMs) + 1;
           return { ...cast, take, frames, hints: Object.keys(hints) };
         }),
@@ -106,7 +106,7 @@ export interface FilmedTones {
   gapLow: number;
   gapHigh: number;
   /**
-   * Shuffling the tones within each film gives no larger gap 19 times out of 20: the gap that chance alone produces.
+   * The gap that chance alone produces: shuffling the tones within each film gives no larger one 19 times out of 20.
    */
   chancePercent: number;
   /** The largest such gap between tones of one person. */

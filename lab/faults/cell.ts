@@ -1,4 +1,4 @@
-/** A cell of the matrix: one fault at one moment, and the outcome that a person must see. */
+/** A cell of the matrix: one fault at one moment, and the outcome that the person must see. */
 import type { CDPSession, Page } from 'puppeteer-core';
 import type { ServerFault } from './misdeeds.js';
 import type { FaultySite } from './site.js';
@@ -19,7 +19,7 @@ export interface SubjectSetup {
   setUp?: string;
   /** The issuer of a guided check. `kit` is the testing kit. */
   issuer?: string;
-  /** The first comparison finds a mismatch. */
+  /** Whether the first comparison finds a mismatch. */
   mismatches?: boolean;
 }
 
@@ -36,7 +36,7 @@ const guided = {
   completes: 'idv-liveness-challenge-completed',
 } as const;
 
-/** A person who has a picture of the document as a file and uses it wherever the capture would start. */
+/** A person who has a picture of the document as a file, and uploads it whenever the capture would start. */
 const givesFile = `globalThis.whatIsGiven = (async () => {
   const { renderDocument } = await import('/idv-testing/index.js');
   const { data, width, height } = renderDocument({});
@@ -191,15 +191,15 @@ export interface Scene {
 export interface Fault {
   /** Name of the row. */
   name: string;
-  /** Runs in the page as soon as the moment comes. `element`, `camera` and `faults` are in scope. */
+  /** Runs in the page at the moment. `element`, `camera` and `faults` are in scope. */
   inPage?: string;
   /** Runs in the page before its own scripts. */
   before?: string;
   /** How long until anybody can notice it, milliseconds. Default: at once. */
   noticedAfterMs?: number;
-  /** What the server does wrong from that moment on. */
+  /** The server's misbehavior from that moment on. */
   server?: ServerFault;
-  /** Whether it is possible that no request follows the moment. */
+  /** Whether there may be no request after the moment. */
   mayMiss?: boolean;
   /** Other actions. */
   strike?: (scene: Scene) => Promise<void>;
@@ -213,8 +213,8 @@ export interface Fault {
 
 export interface Expected {
   /**
-   * The failure's code that the person sees. `null`: none may show. Undefined: either, because it depends on how far
-   * the capture got.
+   * The code of the failure that the person sees. `null` if none may be shown; undefined if that depends on how far the
+   * capture got.
    */
   code?: RegExp | null;
   /**
@@ -224,13 +224,13 @@ export interface Expected {
   end: 'completes' | 'told' | 'gone';
   /** Text that the person must see at the end. */
   says?: RegExp;
-  /** The photo is kept: all uploads have one idempotency key. */
+  /** Whether the photo is kept, so that all uploads have the same idempotency key. */
   keeps?: boolean;
-  /** The page starts over with another person, so the flow completes once more. */
+  /** Whether the page starts over with another person, so that the flow completes again. */
   again?: boolean;
-  /** The backend loses its memory when it ends, so it may pay once more. */
+  /** Whether the backend loses its memory when it ends, and may pay again. */
   forgets?: boolean;
-  /** An error of the fault itself that nobody can catch: the worker cannot even post that it failed. */
+  /** An error of the fault itself that nothing can catch: the worker cannot even report that it failed. */
   uncaught?: RegExp;
 }
 

@@ -44,7 +44,7 @@ function checkCodes({ cell, codes, heard, console, wrong }: Visit): void {
   }
 }
 
-/** If nothing on the page helps, its text says what does. */
+/** If nothing on the page helps, the text must say what does. */
 function checkWords({ cell, last, wrong }: Visit): void {
   const { says } = cell.expected;
   if (says !== undefined && !says.test(last?.text ?? '')) wrong.push(`does not say ${String(says)}`);
@@ -58,14 +58,14 @@ function checkEvents({ cell, heard, wrong }: Visit): void {
   if (times > (cell.expected.again === true ? 2 : 1)) wrong.push(`${completes} was fired ${times} times`);
 }
 
-/** A fault that met no request proves nothing. */
+/** A fault that affected no request proves nothing. */
 function checkStruck({ scene: { site }, cell, wrong }: Visit): void {
   if (cell.fault.server !== undefined && cell.fault.mayMiss !== true && site.affected === 0) {
     wrong.push('no request met the fault');
   }
 }
 
-/** After the element is removed: no camera, no worker, no request. */
+/** Once the element is removed, no camera, worker or request may remain. */
 async function checkRemoved({ page, scene: { site }, wrong }: Visit, graceMs: number): Promise<void> {
   const removed = await page
     .evaluate(() => {

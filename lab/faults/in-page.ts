@@ -53,7 +53,7 @@ export interface InPage {
 }
 
 export interface InPageOptions {
-  /** `status:…` without its prefix; `null`: at load. */
+  /** The status of `status:…`; `null` for the page's load. */
   status: string | null;
   code: string;
 }
@@ -205,7 +205,7 @@ export function installInPage({ status, code }: InPageOptions): void {
       { capture: true },
     );
   }
-  // Statuses that come without an event: the first screen, and those of the journey itself.
+  // Statuses that are reached without an event: the first screen, and those of the journey itself.
   const watch = (): void => {
     if (state.struck) return;
     const top = topOf();

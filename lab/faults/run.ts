@@ -13,9 +13,9 @@ import { visitCell, type Patience, type Visit } from './visit.js';
 
 export interface Result {
   cell: Cell;
-  /** Empty: it survived. */
+  /** Empty if the cell survived. */
   wrong: string[];
-  /** `false`: no request met the server's fault, in a cell where that may happen, so nothing was tried. */
+  /** `false` if no request met the server's fault, in a cell where that may happen: nothing was tested. */
   met: boolean;
   codes: string[];
   /** Seconds. */
@@ -73,7 +73,7 @@ async function runCell(browser: Browser, site: FaultySite, cell: Cell, turn: Tur
 
 type Turn = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
-/** At most so many at once. */
+/** Runs at most this many at once. */
 function turns(atOnce: number): Turn {
   let free = atOnce;
   const waiting: (() => void)[] = [];
@@ -91,7 +91,7 @@ function turns(atOnce: number): Turn {
 }
 
 export interface RunOptions {
-  /** Cells that run at a time. Default 2. */
+  /** How many cells run at a time. Default 2. */
   atOnce?: number;
 }
 

@@ -12,7 +12,7 @@ export interface Visit {
   page: Page;
   scene: Scene;
   cell: Cell;
-  /** What is wrong; empty: the cell survived. */
+  /** What went wrong; empty if the cell survived. */
   wrong: string[];
   /** Codes of the failures that were shown, in order. */
   codes: string[];
@@ -20,7 +20,7 @@ export interface Visit {
   pageErrors: string[];
   heard: Heard[];
   last: Look | null;
-  /** The moment came, perhaps on a page that is gone by now. */
+  /** Whether the moment was reached, perhaps on a page that is gone by now. */
   hasStruck: boolean;
   startedAt: number;
 }
@@ -105,7 +105,7 @@ class Person {
   #failedSince: number | null = null;
   #struckAt: number | null = null;
   #liftedAt: number | null = null;
-  /** When a request first met the server's fault. A slow capture reaches it late. */
+  /** When a request first met the server's fault. In a slow capture, that is late. */
   #metAt: number | null = null;
 
   constructor(visit: Visit, patience: Patience, phone: Phone) {
@@ -133,7 +133,7 @@ class Person {
       await this.#strikeWhenDue(seen);
       if (cell.expected.end === 'gone' && this.#struckAt !== null) return;
       if (this.#isDone(seen)) break;
-      // It was over before the moment came.
+      // The capture ended before the moment was reached.
       if (this.#struckAt === null && this.#subject.ends.includes(seen.status) && !this.#visit.hasStruck) break;
       if (this.#isElsewhere(seen)) break;
       if (seen.code !== null && this.#struckAt !== null) {
@@ -144,7 +144,8 @@ class Person {
       }
       const since = this.#sinceWhen(now);
       if (since !== null && this.#liftedAt === null && now - since > endMs / 3) await this.#lift();
-      // On a busy machine it takes a while to meet the fault. A capture of several movements or steps still progresses.
+      // On a busy machine it takes a while to meet the fault, and a capture of several movements or steps still
+      // progresses.
       const isGettingOn = now - this.#changedAt < stillMs / 3;
       const isOver = since === null ? now - begunAt > 2 * endMs : now - since > endMs && !isGettingOn;
       if (isOver || now - begunAt > 3 * endMs) {
@@ -219,7 +220,7 @@ class Person {
 
   async #goOn(seen: Look): Promise<void> {
     const now = Date.now();
-    // The fault comes first: a person who waits for it does not leave the state.
+    // Trigger the fault first: until then, the person stays in this state.
     const waits = this.#visit.cell.when !== 'load' && this.#struckAt === null;
     const mayEnd = !waits || !this.#visit.cell.when.includes('following');
     if (

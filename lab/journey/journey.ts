@@ -1,17 +1,23 @@
 /**
- * `npm run lab -- journey [--sizes phone,desktop] [--json <file>]`: the simulated person opens an account on the demo,
+ * `npm run lab -- journey [--sizes phone,desktop] [--transcript] [--json <file>]`: the simulated person opens an account on the demo,
  * under good conditions and without mistakes. Prints taps, seconds and bytes from the journey's first screen to its
- * result, and every hint. Such a person needs none, so each hint is wrong.
+ * result, and every hint. Such a person needs none, so each hint is wrong. With `--transcript`, prints what a screen reader
+ * speaks: live regions and the focus, in order.
  */
 import { writeFileSync } from 'node:fs';
 import { readCommandLine } from '../../tools/command-line.js';
 import { launchBrowser, openPage } from '../../tools/test/browsers/launch.js';
 import { buildDemo, runDemo } from '../../tools/build/demo.js';
+import { Transcript } from '../../test/support/transcript.js';
 import { openAccount, playJourney, type PlayedJourney } from '../../test/support/journey-person.js';
 import { Wire } from '../bench/wire.js';
 
 const { values } = readCommandLine({
-  options: { sizes: { type: 'string', default: 'phone,desktop' }, json: { type: 'string' } },
+  options: {
+    sizes: { type: 'string', default: 'phone,desktop' },
+    transcript: { type: 'boolean', default: false },
+    json: { type: 'string' },
+  },
 });
 
 const sizes: Record<string, { width: number; height: number }> = {
@@ -23,6 +29,7 @@ interface Row {
   size: string;
   journey: PlayedJourney;
   bytes: number;
+  spoken: Transcript;
 }
 
 await buildDemo();
@@ -38,9 +45,10 @@ try {
       await page.setViewport(viewport);
       const wire = new Wire();
       await wire.watch(page);
+      const spoken = await Transcript.of(page);
       const journey = await playJourney(page, { begin: () => openAccount(page, demo.demoUrl) });
       const bytes = wire.until(Number.POSITIVE_INFINITY).reduce((sum, file) => sum + file.bytes, 0);
-      rows.push({ size, journey, bytes });
+      rows.push({ size, journey, bytes, spoken });
     } finally {
       await browser.close();
     }
@@ -50,13 +58,15 @@ try {
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
-for (const { size, journey, bytes } of rows) {
+for (const { size, journey, bytes, spoken } of rows) {
   const { outcome, taps, durationMs, movingMs, hints } = journey;
   console.log(`${size}: ${outcome}, ${taps.length} taps, ${(bytes / 1000).toFixed(0)} kB received (not compressed)`);
   console.log(
     `  ${seconds(durationMs)} in all, ${seconds(movingMs)} of it movements, ${seconds(durationMs - movingMs)} besides`,
   );
   console.log(`  taps: ${taps.join(' · ')}`);
+  console.log(`  ${spoken.announcements.length} announcements`);
+  if (values.transcript) console.log(spoken.text);
   const counted = new Map<string, number>();
   for (const { step, hint } of hints) counted.set(`${step} ${hint}`, (counted.get(`${step} ${hint}`) ?? 0) + 1);
   console.log(`  hints: ${[...counted].map(([hint, count]) => `${hint} × ${count}`).join(', ') || 'none'}`);

@@ -24,7 +24,7 @@ export async function filmOfClip(
   });
 }
 
-/** What is left of the difference after the best linear fit from one to the other, mean square. */
+/** The mean square difference that remains after the best linear fit from one to the other. */
 function distanceInAnyRange(one: Uint8Array, other: Uint8Array): number {
   const mean = (values: Uint8Array): number => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [middle, otherMiddle] = [mean(one), mean(other)];
@@ -39,7 +39,7 @@ function distanceInAnyRange(one: Uint8Array, other: Uint8Array): number {
   return (otherSquare - (product * product) / Math.max(square, 1)) / one.length;
 }
 
-/** As the element encodes it: the best quality within the byte limit of a key picture, or of a moment's. */
+/** Encodes a picture like the element: at the best quality within the byte limit of a key picture, or of a moment's. */
 export async function asSent(picture: Buffer, small: boolean): Promise<Uint8Array<ArrayBuffer>> {
   const limits = pictureLimits[small ? 'moment' : 'key'];
   const { width, height } = await sharp(picture).metadata();

@@ -49,7 +49,7 @@ async function warmUp(): Promise<void> {
   }
 }
 
-/** What the challenge sees within `durationMs` of the camera's first frame. */
+/** Collects the challenge's samples within `durationMs` of the camera's first frame. */
 async function sampleCamera(durationMs: number): Promise<StoredSample[]> {
   await warmUp();
   const samples: StoredSample[] = [];

@@ -8,7 +8,7 @@ import type { Browser, Page } from 'puppeteer-core';
 import { createServer } from 'vite';
 import { ensureAssets } from '../../tools/build/stale.js';
 import { fakeCameraFlags, launchBrowser } from '../../tools/test/browsers/launch.js';
-import { pageServer } from '../../tools/build/sites.js';
+import { pageServer } from '../../tools/build/pages.js';
 import type { LivenessSample, SampledFace } from '../../src/liveness/index.js';
 import type { EngineName } from '../../src/vision/types.js';
 import { prepareCamera, splitMjpeg } from '../../test/support/mjpeg.js';
@@ -31,7 +31,10 @@ export interface ClipTruth {
 export interface SampleOptions {
   folder: string;
   clips: readonly ClipTruth[];
-  /** `camera`: as a person's camera, which may skip frames. `feed`: each frame once, as fast as the worker can. */
+  /**
+   * `camera` plays the clip like a person's camera, which may skip frames. `feed` passes each frame once, as fast as
+   * the worker can take them.
+   */
   way: 'camera' | 'feed';
   engine: EngineName;
   /** Folder that keeps samples between runs. */
@@ -131,7 +134,7 @@ interface PageFunctions {
   sampleCamera: (durationMs: number) => Promise<StoredSample[]>;
 }
 
-/** A clip would restart at its end, so its last picture is held longer than anybody looks. */
+/** A clip would restart at its end, so its last picture is held until after the measurement. */
 const heldSeconds = 3;
 
 /** A new browser for each clip, because its camera's file is a launch flag. */

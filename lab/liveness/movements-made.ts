@@ -1,5 +1,6 @@
 /**
- * Which movements the person in a real video makes, and which certainly not, by the second opinion that comes with it.
+ * Decides which movements the person in a real video makes, and which they certainly don't, by the second opinion
+ * stored with the video.
  */
 import { challengeKinds, type ChallengeKind } from '../../src/liveness/index.js';
 
@@ -36,7 +37,7 @@ type Measure = (frame: MeasuredFrame) => number;
 /** Between the two limits there is no label, and the movement is not asked for. */
 interface Bounds {
   measure: Measure;
-  /** Smallest change against the frames before that is certainly the movement, for this long. */
+  /** The smallest change from earlier frames that is certainly the movement, and how long it must last. */
   made: number;
   madeSeconds: number;
   /** Largest change that is certainly not the movement. */

@@ -5,7 +5,7 @@
 import { challengeKinds, type ChallengeKind, type LivenessSample } from '../../src/liveness/index.js';
 import { isMeasured, movementsOf, type MeasuredFrame as Face, type RealFrame } from './movements-made.js';
 
-/** Annotations of a clip, where a person watched it. */
+/** A person's annotations of a clip. */
 export interface ClipLabels {
   frames: readonly RealFrame[];
   /** Movements made, in seconds. `small`: not a full movement, and why. */
@@ -80,8 +80,8 @@ interface RestPlace {
 }
 
 /**
- * Where the person is most at rest for this long, or for the given shorter time if nothing is calm for longer. Uses the
- * second opinion's figures, because the product's own must not select its test data.
+ * Finds where the person is most at rest for this long, or for the given shorter time if nothing is calm for longer.
+ * Uses the second opinion's figures, because the product's own must not select its test data.
  */
 function calmest(
   frames: readonly RealFrame[],

@@ -1,4 +1,4 @@
-/** What the judge sees of a film of real people, kept between runs, also at a lower frame rate than recorded. */
+/** Samples of films of real people, kept between runs, also at lower frame rates than recorded. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LivenessSample } from '../../src/liveness/index.js';
@@ -7,7 +7,7 @@ import { restore, type StoredSample } from './liveness-samples.js';
 import { faceEngine } from './real-films.js';
 import type { Film } from './real-people.js';
 
-/** @param folder that keeps samples between runs; undefined: none */
+/** @param folder that keeps samples between runs; undefined if none does */
 export async function samplesOf(film: Film, folder?: string): Promise<LivenessSample[]> {
   const file = folder === undefined ? null : join(folder, `${film.kind}-${film.name.replace(/[^\w.-]+/g, '_')}.json`);
   if (file !== null && existsSync(file)) {

@@ -60,7 +60,7 @@ function croppedTo(film: Pixels, aspect: number): { left: number; top: number; w
   return { left: (film.width - width) / 2, top: (film.height - height) / 2, width, height };
 }
 
-/** What the camera sees of the screen. The room is another picture, out of focus. */
+/** Renders the camera's view of the screen. The room is another picture, out of focus. */
 export function rephotograph(
   film: Pixels,
   room: Pixels,

@@ -1,6 +1,6 @@
 /**
- * `npm run lab -- precision [--write] [--data <folder>] [--only <model>]`: what the steps of
- * `engine/compact/steps.json` do to the models' answers, on the synthetic people or on the pictures of a folder; also
+ * `npm run lab -- precision [--write] [--data <folder>] [--only <model>]`: measures how the steps of
+ * `engine/compact/steps.json` change the models' answers, on the synthetic people or on the pictures of a folder; also
  * the bytes of each model. With `--write`, the steps are first measured, always on the synthetic people, and written:
  * each array of weights is rounded on its own, and its step follows from how far that moves the answers.
  */
@@ -219,7 +219,7 @@ if (values.write && synthetic !== null) {
     rounding.corrections[name] = {};
     rounding.steps[name] = await measureSteps(name, synthetic);
   }
-  // Not the detector, which sees mostly background: its mean is unrelated to faces.
+  // Skips the detector, which sees mostly background: its mean is unrelated to faces.
   for (const name of chosen) if (name !== 'detector') await measureCorrections(name, rounding, synthetic);
   write('steps.json', rounding.steps);
   write('corrections.json', rounding.corrections);

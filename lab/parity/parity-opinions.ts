@@ -1,5 +1,5 @@
 /**
- * What the files next to pictures and clips say about the pose: the official FaceLandmarker's reading (`measured` of a
+ * Reads the pose from the files next to pictures and clips: the official FaceLandmarker's reading (`measured` of a
  * picture, the frames of a real clip), or the truth of a rendered one. Compares it with the compact engine's reading,
  * by tone.
  */

@@ -8,20 +8,17 @@
  * `--weights source` keeps every weight as exact as its source, to exclude differences caused by rounding.
  *
  * Printed, and kept by `--json` with a row for each picture:
- * - agree: % of pictures in which both find as many faces, each overlapping its counterpart by half or more (shared
- *   area
- * over the union of both boxes). Everything else is of faces that both found.
+ * - agree: % of pictures in which both find the same number of faces, each overlapping its counterpart by half or more
+ *   (shared area over the union of both boxes). All other figures are about faces that both found.
  * - landmarks: distance of the 478 points, as % of MediaPipe's distance between the eyes' middles. The last line has
  *   the
  * mean over all faces, and the worst point of the worst face.
- * - yaw, pitch, roll: the last line has the worst yaw, above it stand mean, p95 and worst of all three.
- * - against FaceLandmarker, or truth: how the compact engine's yaw, pitch and roll follow what the files beside
- *   pictures
- * and clips say of them, by tone: slope, mean difference, 95th percentile of the difference. Against "MediaPipe here":
- * the same against MediaPipe's reading of the same pixels.
- * - ms: what an engine takes for a picture once its pixels are there, the middle one of three turns; the last line has
- *   the
- * medians over all pictures.
+ * - yaw, pitch, roll: the last line has the worst yaw; above it are mean, p95 and worst of all three.
+ * - against FaceLandmarker, or truth: how the compact engine's yaw, pitch and roll follow the files next to pictures
+ *   and clips, by tone: slope, mean difference, 95th percentile of the difference. Against "MediaPipe here": the same
+ *   against MediaPipe's reading of the same pixels.
+ * - ms: an engine's time for a picture once its pixels are available, the median of three turns; the last line has the
+ *   medians over all pictures.
  */
 import { writeFileSync } from 'node:fs';
 import type { Page } from 'puppeteer-core';
@@ -29,7 +26,7 @@ import { readCommandLine } from '../../tools/command-line.js';
 import { ensureAssets } from '../../tools/build/stale.js';
 import type { FaceObservation } from '../../src/shared/face.js';
 import { describeAsset } from '../../engine/build-assets.js';
-import { browserLoader } from '../../tools/build/workers.js';
+import { browserLoader } from '../../tools/build/wasm-loader.js';
 import { buildExactModel } from '../../engine/compact/models.js';
 import type { AssetName } from '../../src/vision/manifest.js';
 import { withEvaluationPage } from '../shared/face-browser.js';

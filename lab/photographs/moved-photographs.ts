@@ -31,9 +31,9 @@ const maxPlans = 12;
 
 export interface MovedPhotographs {
   people: number;
-  /** People without a passed attempt. */
+  /** Number of people without a passed attempt. */
   refused: number;
-  /** Attempts that were sent. */
+  /** Number of attempts that were sent. */
   attempts: number;
   refusedAttempts: number;
 }

@@ -2,8 +2,8 @@
  * `npm run lab -- photographs --data <folder with clips.json> [--people 20] [--attempts 10] [--warp
  * spline,mesh,disguised] [--moments live]`
  *
- * Animates one still photograph of each person as any plan asks, and sends it to the verifier as a modified client
- * would. Prints how many attempts pass, with which confidence, and why the others fail.
+ * Animates a still photograph of each person as plans ask, and sends it to the verifier like a modified client. Prints
+ * how many attempts pass, with which confidence, and why the others fail.
  */
 import { isCount, readCommandLine } from '../../tools/command-line.js';
 import { movedPhotographs } from './moved-photographs.js';

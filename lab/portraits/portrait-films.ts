@@ -113,7 +113,7 @@ export function cooperation(kinds: readonly ChallengeKind[], pace: Pace, random:
 
 type Distraction = (time: number, phase: number) => Partial<Moment>;
 
-/** What people do who were asked for something else. None is a movement of the challenge. */
+/** Things that people do instead of what was asked. None is a movement of the challenge. */
 const distractions: Record<string, Distraction> = {
   speaks: (time, phase) => ({
     openMouth: 0.28 * Math.max(0, Math.sin(time * 9 + phase)) * (0.5 + 0.5 * Math.sin(time * 2.3)),

@@ -5,7 +5,7 @@ import type { Pixels, Point } from '../../src/shared/geometry.js';
 
 export interface Portrait {
   photo: Pixels;
-  /** The photograph without its head, as well as a blur can remove it. */
+  /** The photograph with its head removed by blurring. */
   background: Pixels;
   /** Landmarks: x, y, z in pixels. */
   points: Float64Array;
@@ -20,7 +20,7 @@ interface Grid {
   top: number;
   columns: number;
   rows: number;
-  /** Of each vertex, pixels; away from the camera. */
+  /** Depth of each vertex in pixels, away from the camera. */
   depth: Float32Array;
   /** How visible the head is, 0 to 1. */
   share: Float32Array;

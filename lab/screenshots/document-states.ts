@@ -68,6 +68,12 @@ export const documentStates: readonly ElementState[] = [
   { name: 'document-permission', stage: stage(card, { failure: 'hanging' }), status: 'permission' },
   { name: 'document-framing', stage: stage({ ...card, manual: '' }), status: 'framing' },
   {
+    // A laptop's picture is wider than high.
+    name: 'document-webcam',
+    stage: stage({ ...card, manual: '' }, { document: { fillShare: 0.62 }, profile: 'desktop' }),
+    status: 'framing',
+  },
+  {
     name: 'document-passport',
     stage: stage(
       { 'document-type': 'ng_international_passport', manual: '' },

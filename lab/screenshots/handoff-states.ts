@@ -46,6 +46,38 @@ export async function arriveByLink(
   return (await shown?.evaluate((element) => element.textContent)) ?? '';
 }
 
+/**
+ * This page hands over to a phone, which opens the link and enters the number.
+ * @param offers makes this page show its code
+ * @param onPhone the phone's camera
+ * @returns the phone
+ */
+export async function handOver(
+  page: Page,
+  offers: (page: Page) => Promise<void>,
+  onPhone: StageOptions['camera'] = { document: {}, pose: {}, natural: true, profile: 'androidPhone' },
+): Promise<Page> {
+  await page.evaluate((camera) => {
+    const options = JSON.parse(decodeURIComponent(location.hash.slice(1))) as StageOptions;
+    const address = new URL(location.href);
+    address.hash = encodeURIComponent(JSON.stringify({ ...options, camera, start: false }));
+    document.querySelector('[data-stage]')?.setAttribute('handoff-url', address.href);
+  }, onPhone);
+  await offers(page);
+  await find(page, '[part~="number"]');
+  const link = await page.$eval('[data-stage] >>> [part~="link"]', (input) => (input as HTMLInputElement).value);
+  const shown = await page.$('[data-stage] >>> [part~="number"] [aria-hidden]');
+  const number = (await shown?.evaluate((element) => element.textContent)) ?? '';
+  const context = await page.browser().createBrowserContext();
+  page.once('close', () => void context.close());
+  const phone = await openPage(context);
+  await phone.setViewport({ width: 360, height: 740, isMobile: true, hasTouch: true });
+  await phone.goto(link);
+  await enter(phone, number);
+  await find(page, '[part~="tasks"]');
+  return phone;
+}
+
 const offersCode = (desktop: Page): Promise<void> => press(desktop, 'primary-action');
 
 const arrive = (page: Page): Promise<string> => arriveByLink(page, stage(), offersCode);
@@ -69,7 +101,7 @@ const problem = (code: string, status: number): Answer => ({
   body: JSON.stringify({ type: 'about:blank', title: code, status, code, retryable: false, reference: 'idv-4711' }),
 });
 
-/** Two digits that differ from these. */
+/** Returns two digits that differ from these. */
 const another = (number: string): string => (number === '11' ? '12' : '11');
 
 export const handoffStates: readonly ElementState[] = [
@@ -99,6 +131,14 @@ export const handoffStates: readonly ElementState[] = [
     stage: offer(),
     before: (page) => answerRequests(page, '*/idv/handoffs/*', () => problem('NOT_FOUND', 404)),
     reach: asksUntil('[part~="primary-action"]'),
+    status: 'handoff',
+  },
+  {
+    // What is to be done on the phone.
+    name: 'handoff-claimed',
+    stage: offer(),
+    reach: async (page) =>
+      void (await handOver(page, (offering) => press(offering, 'secondary-action'), { failure: 'hanging' })),
     status: 'handoff',
   },
   {

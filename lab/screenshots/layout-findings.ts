@@ -34,7 +34,7 @@ function inspect({ mayScroll }: LayoutRules): string[] {
   };
   const scrolls = (element: Element): boolean => ['auto', 'scroll'].includes(getComputedStyle(element).overflowY);
 
-  // Words: the lines of each box.
+  // Collects words: the lines of each box.
   const blocks: { box: Element; lines: DOMRect[] }[] = [];
   const everything = [...root.querySelectorAll('*'), ...(host?.querySelectorAll('*') ?? [])];
   for (const box of everything) {
@@ -47,7 +47,7 @@ function inspect({ mayScroll }: LayoutRules): string[] {
     });
     blocks.push({ box, lines });
     const clip = clipOf(box);
-    // Only for screen readers.
+    // Skip text that is only for screen readers.
     if (getComputedStyle(clip).clipPath !== 'none') continue;
     const room = clip.getBoundingClientRect();
     for (const line of lines) {
@@ -95,9 +95,14 @@ function inspect({ mayScroll }: LayoutRules): string[] {
     const { top, bottom, left, right } = element.getBoundingClientRect();
     return top >= -1 && left >= -1 && bottom <= view.height + 1 && right <= view.width + 1;
   };
-  const together = ['.oval .track', '.bracket', '.shutter'].map((selector) => root.querySelector(selector));
+  // The box of the card, or of the step in it.
+  const step = root.querySelector('.step-content > *')?.shadowRoot;
+  const together = ['.stage', '.oval .track', '.bracket', '.shutter'].map(
+    (selector) => root.querySelector(selector) ?? step?.querySelector(selector),
+  );
   for (const element of together) {
-    if (element && shown(element) && !inSight(element)) found.push(`${element.getAttribute('class')} is out of sight`);
+    if (!element || !shown(element) || inSight(element) || (mayScroll && element.matches('.stage'))) continue;
+    found.push(`${element.getAttribute('class')} is out of sight`);
   }
   const main = root.querySelector('.button.primary');
   if (main && shown(main) && !mayScroll && !inSight(main)) found.push('the main button is out of sight');

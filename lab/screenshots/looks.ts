@@ -8,10 +8,14 @@ const phone = { deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 export const sizes = {
   phone: { width: 360, height: 740, ...phone },
   small: { width: 320, height: 568, ...phone },
+  /** The part of 360 × 640 that a browser's bars leave. */
+  short: { width: 360, height: 560, ...phone },
   landscape: { width: 740, height: 360, ...phone },
   /** The browser's text size at 200 %. */
   text: { width: 360, height: 740, ...phone },
   desktop: { width: 1280, height: 800, deviceScaleFactor: 1, isMobile: false, hasTouch: false },
+  /** The part of 1366 × 768 that a browser's bars leave. */
+  laptop: { width: 1366, height: 600, deviceScaleFactor: 1, isMobile: false, hasTouch: false },
   /** 1280 × 800 at 400 %. */
   zoomed: { width: 320, height: 200, deviceScaleFactor: 4, isMobile: false, hasTouch: false },
 } as const satisfies Record<string, Viewport>;

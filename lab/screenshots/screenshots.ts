@@ -1,7 +1,7 @@
 /**
  * `npm run lab -- screenshots [--out <folder>] [--only <name or beginning>,…] [--sizes
- * phone,small,landscape,text,desktop,zoomed] [--themes light,dark,forced,calm] [--lang en,ar,longest] [--jobs 2]
- * [--sheet] [--list]`: states of the elements as PNGs, reached on the real engine. Each state must be reached as named.
+ * phone,small,short,landscape,text,desktop,laptop,zoomed] [--themes light,dark,forced,calm] [--lang en,ar,longest]
+ * [--jobs 2] [--sheet] [--list]`: states of the elements as PNGs, reached on the real engine. Each state must be reached as named.
  * axe and the layout checks run on it, and any finding fails the run. Builds what it needs.
  */
 import { mkdirSync } from 'node:fs';
@@ -54,7 +54,7 @@ function nameOf({ name }: ElementState, { size, theme, lang }: Look): string {
 
 async function runJob(queue: ElementState[]): Promise<void> {
   const studio = await Studio.open({
-    hasAxe: ({ lang, size }) => lang === langs[0] && size !== 'landscape' && size !== 'small',
+    hasAxe: ({ lang, size }) => lang === langs[0] && ['phone', 'text', 'desktop', 'zoomed'].includes(size),
     onSeen: async ({ state, look, page, findings }) => {
       const name = nameOf(state, look);
       const file = join(values.out, `${name}.png`);

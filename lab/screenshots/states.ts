@@ -242,7 +242,7 @@ export const elementStates: readonly ElementState[] = [
     status: 'failed',
   },
   {
-    // The second time a tip, the third time another route.
+    // The second failure shows a tip, the third another route.
     name: 'failed-again',
     stage: { camera: ideal, attributes: sent, start: true },
     faults: { detectedFaces: 0 },

@@ -1,4 +1,4 @@
-/** A browser and a server of its own that reach states and capture them in every size, theme and language. */
+/** Runs a browser and a server to reach states and capture them in every size, theme and language. */
 import type { Browser, CDPSession, Page } from 'puppeteer-core';
 import type { IdvFaceCapture, LocaleOverrides } from 'idv-elements';
 import { launchBrowser, launchedBrowser, openPage, setFirefoxMedia } from '../../tools/test/browsers/launch.js';

@@ -2,7 +2,7 @@
 import type { Page } from 'puppeteer-core';
 import type { IdvVerification } from 'idv-elements';
 import { answerRequests } from '../../test/support/browser-requests.js';
-import { arriveByLink } from './handoff-states.js';
+import { arriveByLink, handOver } from './handoff-states.js';
 import type { StageOptions } from '../../test/support/stage.js';
 import type { ElementState } from './states.js';
 import { press, waitForStatus } from '../../test/support/stage-actions.js';
@@ -25,9 +25,7 @@ const agreeUntil = (selector: string) => async (page: Page) => {
 const arrive = (page: Page): Promise<string> =>
   arriveByLink(page, stage({ steps: 'consent face' }, { failure: 'not-found' }), async (desktop) => {
     await pressMain(desktop);
-    await waitForStep(desktop, 'idv-face-capture');
     // Without a camera, the phone is offered automatically.
-    await pressMain(desktop, 'idv-face-capture');
   });
 
 /** A card and its holder, for steps that need no choice of a type. */
@@ -50,33 +48,15 @@ export const verificationStates: readonly ElementState[] = [
   {
     name: 'verification-face',
     stage: stage({ steps: 'consent face', manual: '' }),
-    reach: async (page) => {
-      await agreeUntil('idv-face-capture >>> [part~="primary-action"]')(page);
-      const start = await page.$('[data-stage] >>> idv-face-capture >>> [part~="primary-action"]');
-      await start?.click();
-      await page.waitForSelector('[data-stage] >>> idv-face-capture >>> .shutter', { visible: true, timeout: 60_000 });
-    },
+    reach: agreeUntil('idv-face-capture >>> .shutter'),
     status: 'step',
   },
   {
-    name: 'verification-review',
-    stage: stage({ steps: 'consent face' }),
-    reach: async (page) => {
-      await agreeUntil('idv-face-capture >>> [part~="primary-action"]')(page);
-      const start = await page.$('[data-stage] >>> idv-face-capture >>> [part~="primary-action"]');
-      await start?.click();
-    },
-    status: 'review',
-  },
-  {
     name: 'verification-completed',
-    stage: stage({ steps: 'consent face', 'continue-button': '' }),
+    stage: both({ steps: 'consent document face', 'continue-button': '' }),
     reach: async (page) => {
-      await agreeUntil('idv-face-capture >>> [part~="primary-action"]')(page);
-      const start = await page.$('[data-stage] >>> idv-face-capture >>> [part~="primary-action"]');
-      await start?.click();
-      await waitForStatus(page, 'review');
       await press(page, 'primary-action');
+      await takeBoth(page);
     },
     status: 'passed',
   },
@@ -126,8 +106,6 @@ export const verificationStates: readonly ElementState[] = [
       await takeBoth(page);
       await waitForStatus(page, 'failed');
       await press(page, 'secondary-action');
-      await waitForStatus(page, 'review');
-      await pressMain(page);
     },
     status: 'attention',
   },
@@ -135,9 +113,8 @@ export const verificationStates: readonly ElementState[] = [
     name: 'verification-handoff',
     stage: stage({ steps: 'consent face', handoff: 'always' }, { failure: 'not-found' }),
     reach: async (page) => {
-      await agreeUntil('idv-face-capture >>> [part~="primary-action"]')(page);
-      const usePhone = await page.$('[data-stage] >>> idv-face-capture >>> [part~="secondary-action"]');
-      await usePhone?.click();
+      // Without a camera, the phone is offered automatically.
+      await press(page, 'primary-action');
       await page.waitForSelector('[data-stage] >>> [part~="number"]', { visible: true, timeout: 60_000 });
     },
     status: 'handoff',
@@ -149,10 +126,27 @@ export const verificationStates: readonly ElementState[] = [
       { failure: 'not-found' },
     ),
     reach: async (page) => {
-      await agreeUntil('idv-face-capture >>> [part~="primary-action"]')(page);
-      const usePhone = await page.$('[data-stage] >>> idv-face-capture >>> [part~="secondary-action"]');
-      await usePhone?.click();
+      // Without a camera, the phone is offered automatically.
+      await press(page, 'primary-action');
       await page.waitForSelector('[data-stage] >>> [part~="qr"]', { visible: true, timeout: 60_000 });
+    },
+    status: 'handoff',
+  },
+  {
+    // One step is done on the phone, the other one is not.
+    name: 'verification-handoff-claimed',
+    stage: stage(
+      { steps: 'consent face document', 'document-type': 'ng_national_id', handoff: 'always' },
+      { failure: 'not-found' },
+    ),
+    reach: async (page) => {
+      const phone = await handOver(page, async (offering) => {
+        await agreeUntil('idv-face-capture >>> [part~="primary-action"]')(offering);
+        const usePhone = await offering.$('[data-stage] >>> idv-face-capture >>> [part~="secondary-action"]');
+        await usePhone?.click();
+      });
+      await doFace(phone);
+      await page.waitForSelector('[data-stage] >>> .tasks .ticked', { visible: true, timeout: 60_000 });
     },
     status: 'handoff',
   },
@@ -181,10 +175,8 @@ export const verificationStates: readonly ElementState[] = [
       let isCut = true;
       await answerRequests(page, '*/idv/documents', () => (isCut ? 'hang' : 'go-on'));
       await pressMain(page);
-      await waitForStep(page, 'idv-document-capture');
-      await pressMain(page, 'idv-document-capture');
       await waitForStep(page, 'idv-document-capture', 'submitting');
-      // Until the photo is kept.
+      // Waits until the photo is kept.
       await new Promise((resolve) => setTimeout(resolve, 500));
       isCut = false;
       await page.reload();
@@ -195,7 +187,7 @@ export const verificationStates: readonly ElementState[] = [
     name: 'verification-stopped',
     stage: stage({ steps: 'consent face' }),
     reach: async (page) => {
-      await agreeUntil('idv-face-capture >>> [part~="primary-action"]')(page);
+      await agreeUntil('idv-face-capture')(page);
       await page.evaluate(() => document.querySelector<IdvVerification>('[data-stage]')?.stop());
     },
     status: 'stopped',

@@ -1,4 +1,4 @@
-/** Samples as the challenge's judge takes them, from the compact engine and the vision worker's measures, on Node. */
+/** Makes samples for the challenge's judge on Node, with the compact engine and the vision worker's measures. */
 import sharp from 'sharp';
 import { fingerprintOf, sampleOf, type LivenessSample } from '../../src/liveness/index.js';
 import { screenPattern } from '../../src/liveness/screen-pattern.js';

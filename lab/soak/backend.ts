@@ -17,7 +17,7 @@ interface Usage {
 }
 
 export interface SoakedBackend {
-  /** Measure, after the first round, maximum, after the second. */
+  /** The measure, its value after the first round, its maximum, and its value after the second. */
   rows: (string | number)[][];
   leaks: string[];
 }

@@ -31,7 +31,7 @@ export interface ElementResult {
   elements: Record<string, number>;
   before: PageSample;
   after: PageSample;
-  /** What remains, in words. */
+  /** Describes what remains. */
   leaks: string[];
 }
 

@@ -9,9 +9,9 @@ export interface SoakTools {
   /** How often an element had to be retried after a failure. */
   failures: string[];
   mount(kind: SoakKind): void;
-  /** Until the photo is shown for the last time, or the element needs no more input. */
+  /** Drives the element until the photo is shown for the last time, or no more input is needed. */
   begin(kind: SoakKind, retakes: number): Promise<void>;
-  /** From there to the end, and back to the first screen. */
+  /** Continues from there to the end, and returns to the first screen. */
   end(kind: SoakKind): Promise<void>;
   /** Starts the element until it checks its camera, and leaves it there. */
   use(kind: SoakKind): Promise<void>;

@@ -16,9 +16,9 @@ interface Sample extends PageSample {
 
 export interface Soaked {
   rounds: number;
-  /** What the person had to retry. */
+  /** Steps that the person had to retry. */
   failures: string[];
-  /** What did not end in time. */
+  /** Steps that did not end in time. */
   troubles: string[];
   samples: Sample[];
   measures: Measure[];

@@ -15,7 +15,7 @@ const sampleEveryMs = 10_000;
 export interface SoakedServer {
   journeys: number;
   failed: number;
-  /** Each cause once. */
+  /** The distinct causes. */
   troubles: string[];
   samples: (ServerSample & { atSeconds: number; journeys: number })[];
   measures: Measure[];

@@ -4,7 +4,7 @@ export interface Measure {
   name: string;
   /** The value of each sample, in order. `null` if there was nothing to measure. */
   values: readonly (number | null)[];
-  /** Slack, whatever the share: a heap of 3 MB changes by 5 % with a few compiled functions. */
+  /** Growth that is always allowed: a heap of 3 MB grows by 5 % with a few compiled functions. */
   slack: number;
 }
 

@@ -13,11 +13,11 @@ interface Timer {
 
 /** The clocks and timers of a program. */
 const clocks = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
-/** Web Crypto runs on threads, which cannot be observed from here. */
+/** Web Crypto runs on threads, which this module cannot observe. */
 const threaded = ['decrypt', 'deriveBits', 'deriveKey', 'digest', 'encrypt', 'importKey', 'sign', 'verify'] as const;
 /**
- * Turns of the event loop without new timers or busy threads before time advances. Streams take several turns from one
- * chunk to the next.
+ * How many turns of the event loop must pass without new timers or busy threads before time advances. Streams take
+ * several turns from one chunk to the next.
  */
 const quietTurns = 12;
 
@@ -68,7 +68,7 @@ export class SimulatedTime {
   async run<Value>(work: () => Promise<Value>): Promise<Value> {
     const over = new AbortController();
     const ended = work().finally(() => over.abort());
-    // The caller gets the failure below.
+    // Prevents an unhandled rejection. The caller still gets the failure from `ended`.
     ended.catch(() => undefined);
     let quiet = 0;
     while (!over.signal.aborted) {

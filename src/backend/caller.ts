@@ -38,20 +38,20 @@ export const connectionOf = ({ credentials, headers, fetch }: Connection): Conne
   fetch,
 });
 
-/** Finds out why the backend did not answer at all. The code is loaded only then. */
+/** Finds out why the backend did not answer at all. The code for that is loaded only when needed. */
 export async function explainSilence(error: IdvError, baseUrl: URL): Promise<IdvError> {
   const { explainUnreachable } = await import('./explain-unreachable.js');
   return explainUnreachable(error, baseUrl);
 }
 
-/** A redirect is an error: it could carry image and token to another origin. */
+/** Redirects count as errors, because they could carry image and token to another origin. */
 const requestInit = {
   redirect: 'error',
   cache: 'no-store',
   referrerPolicy: 'no-referrer',
 } as const satisfies RequestInit;
 
-/** Short words joined by hyphens, such as `face-comparisons`: no id looks like that. */
+/** Matches short words joined by hyphens, such as `face-comparisons`. No id looks like that. */
 const routeName = /^[a-z]{1,15}(?:-[a-z]{1,15})*$/;
 
 function bearer(token: string | null): Record<string, string> {
@@ -91,10 +91,28 @@ export class Caller {
     }
   }
 
-  /** Whether probing the network may reveal the reason. If the page has a `fetch` of its own, ours would prove nothing. */
+  /**
+   * Whether probing the network may reveal the reason. If the page passes its own `fetch`, a probe with the global one
+   * would prove nothing.
+   */
   #needsDiagnosis({ code, fix }: IdvError): boolean {
     const hasOwnFetch = this.#connection.fetch != null;
     return code === 'backend-unreachable' && fix === undefined && !hasOwnFetch && this.network.isOnline();
+  }
+
+  /**
+   * If the page sends no login, nobody can be signed in. That is the site's mistake, not the person's.
+   * @returns `error` itself if the person may have to sign in
+   */
+  explainUnauthorized(error: unknown): unknown {
+    const { credentials, headers, fetch } = this.#connection;
+    const isUnauthorized = error instanceof IdvError && error.code === 'UNAUTHORIZED';
+    if (!isUnauthorized || headers != null || fetch != null || typeof location === 'undefined') return error;
+    const { origin } = this.#baseUrl;
+    if (origin === location.origin || credentialsOf(credentials) === 'include') return error;
+    const fix = 'Set credentials="include" so that cookies travel to another origin, or `headers` with a login.';
+    const what = `${origin} answered UNAUTHORIZED, and this page sends no login to it.`;
+    return new IdvError('backend-misconfigured', what, { fix, cause: error });
   }
 
   async sendOnce<T>(call: Call<T>, signal: AbortSignal, token: string | null = null): Promise<T> {
@@ -153,7 +171,7 @@ export class Caller {
     if (!Number.isNaN(date)) this.clock.syncClock?.(date);
   }
 
-  /** Without ids, so that the console shows one line for all of them. Names of routes stay. */
+  /** The route without ids, so that the console shows one line for all of them. */
   #addressOf(path: string): string {
     const { href } = new URL(path, this.#baseUrl);
     return href.replaceAll(/\/([\w-]{16,})(?=\/|$)/g, (whole, segment: string) =>
@@ -175,7 +193,7 @@ export class Caller {
   ): Promise<Response> {
     const { credentials, headers, fetch: send = null } = this.#connection;
     const joined = await headersFor(headers ?? null, own, signal);
-    // Not called as a method: the browser's own `fetch` only works on the window.
+    // Don't call it as a method: the browser's own `fetch` only works on the window.
     return (send ?? globalThis.fetch)(new URL(path, this.#baseUrl), {
       ...init,
       ...requestInit,
@@ -186,7 +204,7 @@ export class Caller {
   }
 }
 
-/** An HTML page is no backend's answer. It comes from a router or a proxy, whose clock may be wrong as well. */
+/** No backend answers with an HTML page. It comes from a router or a proxy, whose clock may also be wrong. */
 function isPage({ contentType }: RawResponse): boolean {
   return /^text\/html\b/i.test(contentType);
 }
@@ -196,7 +214,7 @@ function unreachable(cause: unknown): IdvError {
   return markTransient(new IdvError('backend-unreachable', 'The host backend could not be reached.', options));
 }
 
-/** Retried as well: the Idempotency-Key makes the repeat harmless. */
+/** Also retried, because the Idempotency-Key makes a repeat harmless. */
 function timedOut(timeoutMs: number): IdvError {
   const message = `The host backend did not answer in ${timeoutMs} ms.`;
   return markTransient(new IdvError('backend-timeout', message, { retryable: true }));
@@ -207,7 +225,7 @@ function joinHeaders(given: Readonly<Record<string, string>>, own: Record<string
   try {
     headers = new Headers(given);
   } catch {
-    // Without the cause: its message would repeat the value, which may be a secret.
+    // Leave out the cause: its message would repeat the value, which may be a secret.
     throw new IdvError('not-configured', '`headers` has a name or a value that HTTP does not allow.', {
       fix: 'Return names and values as HTTP allows them: no line break, nothing beyond Latin-1.',
     });

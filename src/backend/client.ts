@@ -10,17 +10,19 @@ import {
   isSessionProgress,
 } from './response.js';
 import { BackendSession } from './session.js';
+import { noticeSlow } from './slow.js';
 import type { LivenessProgress } from '../shared/contract.js';
 import type {
   BackendClient,
   BackendClientOptions,
   BackendConnection,
   Call,
+  CallOptions,
   FollowedKind,
   SubmitOptions,
 } from './types.js';
 
-/** Pictures by form part, with their file names. */
+/** The pictures and their file names by form part. */
 type Pictures = Record<string, { picture: Blob; name: string }>;
 
 export const livenessKind: FollowedKind<LivenessProgress> = {
@@ -42,17 +44,24 @@ export function createBackendClient(options: BackendClientOptions): BackendClien
   const { json: jsonMs = 15_000, image: imageMs = 60_000 } = options.timeoutMs ?? {};
   const session = new BackendSession(caller, options, jsonMs);
 
-  async function write<T>(call: Call<T>, { idempotencyKey, signal = always, onWaiting }: SubmitOptions): Promise<T> {
+  async function write<T>(
+    call: Call<T>,
+    { idempotencyKey, signal = always, onWaiting, onSlow }: SubmitOptions,
+  ): Promise<T> {
     const keyed = { ...call, headers: { 'idempotency-key': idempotencyKey } };
     const context = { signal, onWaiting };
-    return session.withToken((token) => caller.send(keyed, context, token), context);
+    const run = () => session.withToken((token) => caller.send(keyed, context, token), context);
+    return noticeSlow(run, caller.clock, onSlow);
   }
 
   /** Uses the session's own token: another session's token cannot read it. */
-  async function read<T>(call: Call<T>, signal = always): Promise<T> {
-    const context = { signal };
-    const token = await (session.held === null ? session.freshToken(context) : session.lastingToken(context));
-    return caller.send(call, { signal }, token);
+  async function read<T>(call: Call<T>, { signal = always, onWaiting, onSlow }: Partial<CallOptions> = {}): Promise<T> {
+    const context = { signal, onWaiting };
+    const run = async () => {
+      const token = await (session.held === null ? session.freshToken(context) : session.lastingToken(context));
+      return caller.send(call, context, token);
+    };
+    return noticeSlow(run, caller.clock, onSlow);
   }
 
   const connection: BackendConnection = {
@@ -106,6 +115,10 @@ export function createBackendClient(options: BackendClientOptions): BackendClien
       return session.create({ signal });
     },
 
+    async openSession({ signal = always } = {}) {
+      await session.freshToken({ signal });
+    },
+
     async submitFace(image, details, submitOptions) {
       const body = formOf({ image: { picture: image, name: 'face' } }, details);
       const call = { method: 'POST' as const, path: 'faces', body, timeoutMs: imageMs, isExpected: isFaceAccepted };
@@ -120,9 +133,9 @@ export function createBackendClient(options: BackendClientOptions): BackendClien
       return write({ method: 'POST', path: 'documents', body, timeoutMs: imageMs, isExpected }, submitOptions);
     },
 
-    async readSession({ signal } = {}) {
+    async readSession(options) {
       const isExpected = isSessionProgress;
-      return read({ method: 'GET', path: 'sessions/current', timeoutMs: jsonMs, isExpected }, signal);
+      return read({ method: 'GET', path: 'sessions/current', timeoutMs: jsonMs, isExpected }, options);
     },
 
     async startLiveness(submitOptions) {
@@ -131,7 +144,7 @@ export function createBackendClient(options: BackendClientOptions): BackendClien
     },
 
     async readLiveness(livenessId, { signal } = {}) {
-      return read(progressOf(livenessId), signal);
+      return read(progressOf(livenessId), { signal });
     },
 
     followLiveness(livenessId, followOptions) {

@@ -18,10 +18,10 @@ export const realClock: BackendClock = {
     }),
 };
 
-/** The clock as it was when the page was loaded. It ignores later changes, and stops while the device sleeps. */
+/** The clock as set when the page loaded. It ignores later changes, and stops while the device sleeps. */
 const steadyNow = (): number => performance.timeOrigin + performance.now();
 
-/** The server's time, as its answers tell it. A device's own clock may be an hour off, and may jump. */
+/** The server's time, taken from its answers. A device's own clock may be an hour off, and may jump. */
 export function createServerClock(): BackendClock {
   let offsetMs = 0;
   return {

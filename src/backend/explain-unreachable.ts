@@ -38,7 +38,7 @@ export async function explainUnreachable(error: IdvError, baseUrl: URL): Promise
       );
     }
     case 'answered': {
-      // With the headers of a real request, so that the browser sends a preflight.
+      // Sends the headers of a real request, so that the browser sends a preflight.
       const headers = { authorization: 'Bearer none', 'idempotency-key': 'none' };
       if (isOwn || (await probe(address, { headers })) === 'answered') return error;
       const what = `${origin} answers, but gives pages of ${location.origin} no access (CORS).`;

@@ -4,15 +4,18 @@ import { Outage } from './retry.js';
 import { watchStream } from './stream.js';
 import type { BackendClock, FollowedKind, FollowOptions, Following, NetworkStatus, PageVisibility } from './types.js';
 
-/** All milliseconds but the last two. */
+/** All in milliseconds, except the last two. */
 export interface FollowTiming {
-  /** Between two polls: first pause, growth, maximum. A quarter of each pause is jitter. */
+  /** The first pause between two polls, its growth and its maximum. A quarter of each pause is jitter. */
   firstMs: number;
   growth: number;
   maxMs: number;
-  /** The backend sends the status at the start of a stream, so a silent stream is held back by a proxy. */
+  /**
+   * How long to wait for the first status. The backend sends one at the start of a stream, so a proxy is holding back a
+   * silent stream.
+   */
   firstEventMs: number;
-  /** The backend sends a sign of life every 15 s. */
+  /** How long a stream may be silent. The backend sends a sign of life every 15 s. */
   silenceMs: number;
   /** Shortest time between two requests that `refresh` asks for. */
   refreshMs: number;
@@ -47,7 +50,7 @@ export interface FollowContext<Progress> {
   endsAt: number;
   /** Polls once. */
   read: (signal: AbortSignal) => Promise<Progress>;
-  /** Opens the stream of events; rejects, or resolves with another kind of answer, when there is none. */
+  /** Opens the event stream. If there is none, it rejects, or resolves with another kind of answer. */
   open: (signal: AbortSignal) => Promise<Response>;
 }
 

@@ -12,18 +12,18 @@ import type { BackendClient, Call, FollowedKind, FollowOptions, Following, Submi
 
 /** Continues a session on another device. Every method rejects as the client's methods do. */
 export interface HandoffClient {
-  /** A new one replaces the older one of the session. */
+  /** Creates a handoff, which replaces the session's previous one. */
   createHandoff(steps: readonly FlowStep[], options: SubmitOptions): Promise<HandoffCreated>;
   readHandoff(handoffId: string, options?: { signal?: AbortSignal }): Promise<HandoffProgress>;
-  /** To `completed` or `expired`. */
+  /** Follows the handoff until it is `completed` or `expired`. */
   followHandoff(handoffId: string, options?: FollowOptions<HandoffProgress>): Following<HandoffProgress>;
   /** Continues on this device alone. The other device is refused from now on. */
   cancelHandoff(handoffId: string, options?: { signal?: AbortSignal }): Promise<void>;
   /**
    * On the other device: takes over the session, which later calls of the client belong to.
    * @param options one key per link, whatever the number. After a reload, the same key gets the same answer
-   * @throws IdvError `HANDOFF_NUMBER_MISMATCH`: another number may be right. `HANDOFF_EXPIRED`, `HANDOFF_CLAIMED`: the
-   *   link is over
+   * @throws IdvError `HANDOFF_NUMBER_MISMATCH`: another number may be right; `HANDOFF_EXPIRED` or `HANDOFF_CLAIMED`:
+   * the link can no longer be used
    */
   claimHandoff(claim: HandoffClaim, options: SubmitOptions): Promise<HandoffClaimed>;
 }
@@ -77,7 +77,7 @@ const progressOf = (handoffId: string): Call<HandoffProgress> => ({
   isExpected: isHandoffProgress,
 });
 
-/** Apart from the client, so that only pages with a handoff load it. */
+/** Kept apart from the client, so that only pages with a handoff load it. */
 export function createHandoffClient({ connection }: Pick<BackendClient, 'connection'>): HandoffClient {
   return {
     createHandoff(asked, options) {
@@ -89,17 +89,17 @@ export function createHandoffClient({ connection }: Pick<BackendClient, 'connect
       );
     },
 
-    readHandoff: (handoffId, { signal } = {}) => connection.read(progressOf(handoffId), signal),
+    readHandoff: (handoffId, { signal } = {}) => connection.read(progressOf(handoffId), { signal }),
 
     followHandoff: (handoffId, options) => connection.follow(progressOf(handoffId), handoffKind, options),
 
     async cancelHandoff(handoffId, { signal } = {}) {
       const call = { method: 'DELETE' as const, path: pathOf(handoffId), timeoutMs, isExpected: isNothing };
-      await connection.read(call, signal);
+      await connection.read(call, { signal });
     },
 
     async claimHandoff(claim, { idempotencyKey, ...options }) {
-      // A key belongs to one request, and another number makes another request.
+      // A key belongs to one request, and a request with another number is a different one.
       const headers = { ...jsonHeaders, 'idempotency-key': `${idempotencyKey}.${claim.number}` };
       const body = JSON.stringify(claim);
       const expected = { isExpected: isHandoffClaimed, isProven: true };

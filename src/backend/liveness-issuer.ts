@@ -15,7 +15,8 @@ import type { LivenessEvidence, LivenessManifest } from '../liveness/evidence.js
 import { IdvError } from '../shared/errors.js';
 import { Caller, type CallerOptions } from './caller.js';
 import { shapeOf } from './response.js';
-import type { Call } from './types.js';
+import { noticeSlow } from './slow.js';
+import type { Call, WaitListener } from './types.js';
 
 /**
  * The server's part of a guided challenge, as the element calls it: it issues plans and takes evidence. If it rejects
@@ -33,8 +34,8 @@ import type { Call } from './types.js';
  */
 export interface LivenessIssuer {
   /**
-   * Returns a plan for a new attempt. The private half of `publicKey` will sign its evidence. With `moreTime`, the last
-   * attempt ran out of time: give twice as long for each movement.
+   * Returns a plan for a new attempt. The private half of `publicKey` will sign its evidence. `moreTime` means that the
+   * last attempt ran out of time: allow twice as long for each movement.
    */
   start(publicKey: PublicKeyJwk, signal: AbortSignal, options?: { moreTime: boolean }): Promise<LivenessPlan>;
   /**
@@ -43,21 +44,21 @@ export interface LivenessIssuer {
    */
   swap(index: number, signal: AbortSignal): Promise<LivenessPlan>;
   /**
-   * Says when the server wants one more picture. Called once per challenge if the plan has `moments`; leave it out if
-   * your plans don't. The element waits for the first answer. A later answer that is lost does not fail the check.
+   * Returns when the server wants one more picture. Called once per challenge if the plan has `moments`; leave it out
+   * if your plans don't. The element waits for the first answer. A later answer that is lost does not fail the check.
    */
   moment?(request: MomentRequest, signal: AbortSignal): Promise<LivenessMomentAnswer>;
   /** Submits the evidence and returns the server's verdict. The same evidence may come again after a failure. */
   submit(evidence: LivenessEvidence, signal: AbortSignal): Promise<LivenessEvidenceAnswer>;
 }
 
-export interface LivenessIssuerOptions extends CallerOptions {
+export interface LivenessIssuerOptions extends CallerOptions, WaitListener {
   /** Base URL of the contract's routes, absolute or relative to the page. */
   endpoint: string | URL;
-  /** Longest wait for the answer of one try, milliseconds. Default 15,000 for JSON and 60,000 for the evidence. */
+  /**
+   * How long to wait for the answer to one try, in milliseconds. Default 15,000 for JSON and 60,000 for the evidence.
+   */
   timeoutMs?: { json?: number; evidence?: number };
-  /** `true` when the device goes offline and a call waits, `false` when the call resumes. */
-  onWaiting?: (waiting: boolean) => void;
 }
 
 /**
@@ -67,9 +68,11 @@ export interface LivenessIssuerOptions extends CallerOptions {
  */
 export function createLivenessIssuer(options: LivenessIssuerOptions): LivenessIssuer {
   const caller = new Caller(options.endpoint, options);
-  const { onWaiting } = options;
+  const { onWaiting, onSlow } = options;
+  const send = async <T>(call: Call<T>, signal: AbortSignal): Promise<T> =>
+    noticeSlow(() => caller.send(call, { signal, onWaiting }), caller.clock, onSlow);
   const { json: jsonMs = 15_000, evidence: evidenceMs = 60_000 } = options.timeoutMs ?? {};
-  /** Evidence that is sent again after a failure was shown keeps its key. */
+  /** Evidence that is sent again, even after a failure was shown, keeps its key. */
   const keys = new WeakMap<LivenessEvidence, string>();
   let nonce: string | null = null;
 
@@ -87,7 +90,7 @@ export function createLivenessIssuer(options: LivenessIssuerOptions): LivenessIs
       timeoutMs: jsonMs,
       isExpected: isPlanAnswer,
     };
-    const { plan } = await caller.send(call, { signal, onWaiting });
+    const { plan } = await send(call, signal);
     return plan;
   }
 
@@ -127,7 +130,7 @@ export function createLivenessIssuer(options: LivenessIssuerOptions): LivenessIs
         timeoutMs: evidenceMs,
         isExpected: isEvidenceAnswer,
       };
-      return caller.send(call, { signal, onWaiting });
+      return send(call, signal);
     },
   };
 }

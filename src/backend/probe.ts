@@ -3,7 +3,7 @@ export type ProbeResult = 'answered' | 'redirected' | 'blocked' | 'silent';
 
 const timeoutMs = 5_000;
 
-/** No credentials, no referrer, and no redirect is followed. */
+/** Sends no credentials and no referrer, and follows no redirects. */
 const bare = {
   cache: 'no-store',
   credentials: 'omit',
@@ -28,7 +28,7 @@ export async function probe(url: string, options: RequestInit): Promise<ProbeRes
     const { type } = await fetch(url, { ...bare, ...options, signal });
     return type === 'opaqueredirect' ? 'redirected' : 'answered';
   } catch {
-    // The event comes after the refusal.
+    // The event arrives after the refusal.
     await new Promise((resolve) => setTimeout(resolve, 50));
     return isBlocked ? 'blocked' : 'silent';
   } finally {

@@ -80,7 +80,7 @@ export const isLivenessProgress = shapeOf<LivenessProgress>({
   status: (value) => livenessStatuses.includes(value),
 });
 
-/** Results are not checked: nothing on the device depends on them. */
+/** Results are not checked, because nothing on the device depends on them. */
 export const isSessionProgress = shapeOf<SessionProgress>({
   sessionId: isText,
   expiresAt: isText,
@@ -100,7 +100,7 @@ function canParse(address: string): boolean {
   }
 }
 
-/** The backend has checked the page's origin. Here it only has to be a usable http(s) address. */
+/** The backend has already checked the page's origin. Here, the address only has to be a usable http(s) one. */
 export const isLivenessCreated = shapeOf<LivenessCreated>({
   livenessId: isText,
   url: (value) => typeof value === 'string' && /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(value) && canParse(value),
@@ -154,7 +154,7 @@ export function readResponse<T>(response: RawResponse, isExpected: Expected<T>, 
   const error = isProblem(value)
     ? problemError(value, asked, retryAfterSeconds)
     : unexpectedAnswer(response, fieldProblem(value, isExpected), retryAfterSeconds);
-  // A problem that says it is not worth another try is believed, whatever its status.
+  // If a problem says that trying again is pointless, believe it whatever its status.
   const mayRetry = isRetryableStatus(status) && error.retryable;
   throw mayRetry ? markTransient(error) : error;
 }
@@ -211,7 +211,7 @@ function unexpectedAnswer(
   return new IdvError('backend-misconfigured', message, { fix: fix ?? mounted });
 }
 
-/** By status. For all others, a wrong address is the likeliest cause. */
+/** Explanations by status. For all others, a wrong address is the likeliest cause. */
 const fixes: Readonly<Record<number, string>> = {
   401: 'Let requests reach the host backend. Its own `authorize` decides who may call it.',
   403: 'Let requests pass what is in front of the host backend (CSRF protection, firewall, login). It checks origin and token itself.',

@@ -12,16 +12,15 @@ export const retryTiming = {
   /** First wait, doubled with each try, milliseconds. */
   firstMs: 500,
   maxMs: 8000,
-  /** When a server asks for a longer wait, the person decides. */
+  /** If a server asks for a longer wait than this, the person decides. */
   maxRetryAfterMs: 30_000,
-  /** How long to trust a device that says it is offline. */
+  /** How long to believe a device that says it is offline. */
   offlineMs: 4000,
 } as const;
 
 /**
- * Milliseconds to wait before the next try, or `null` if the server asks for too long a wait.
- * Half of the wait is jitter, so that clients that failed together don't all return together. What the server asks for
- * is the minimum.
+ * Milliseconds to wait before the next try, or `null` if the server asks for too long a wait. Half of the wait is
+ * jitter, so that clients that failed together don't all return together. The server's own request is the minimum.
  *
  * @param failed tries that failed so far, from 1.
  * @param random 0 to 1.
@@ -61,6 +60,7 @@ export async function withRetry<T>(
   { clock, network, tries, signal, onWaiting }: RetryContext,
 ): Promise<T> {
   const outage = new Outage({ clock, network, signal, onWaiting });
+  const stop = outage.watch();
   let failed = 0;
   try {
     for (;;) {
@@ -83,11 +83,15 @@ export async function withRetry<T>(
       }
     }
   } finally {
+    stop();
     outage.markReachable();
   }
 }
 
-/** Errors after which another try may succeed. A `retryable` problem of the service is for the person to repeat. */
+/**
+ * Errors after which another try may succeed. If the service calls its problem `retryable`, that is up to the person
+ * instead.
+ */
 const transient = new WeakSet<IdvError>();
 
 export function markTransient(error: IdvError): IdvError {
@@ -98,7 +102,7 @@ export function markTransient(error: IdvError): IdvError {
 type OutageContext = Pick<RetryContext, 'clock' | 'network' | 'signal' | 'onWaiting'>;
 
 /**
- * Reports the start and end of an outage once each.
+ * Reports the start and the end of an outage once each.
  *
  * `navigator.onLine` may be wrong: in a WebView without permission to read the network's state, every device seems
  * offline for good. So a call is tried from time to time.
@@ -106,7 +110,7 @@ type OutageContext = Pick<RetryContext, 'clock' | 'network' | 'signal' | 'onWait
 export class Outage {
   readonly #context: OutageContext;
   #isReported = false;
-  /** Something answered although the device says that it is offline. */
+  /** An answer arrived although the device says that it is offline. */
   #isReachable = false;
 
   constructor(context: OutageContext) {
@@ -128,13 +132,27 @@ export class Outage {
     this.#report(false);
   }
 
-  /** Something has answered, whatever the device says about its network. */
+  /** Also reports an outage in the middle of a try, which may take a minute to fail. @returns a function that stops it */
+  watch(): () => void {
+    const { network } = this.#context;
+    const stopOffline = network.onOffline?.(() => {
+      this.#isReachable = false;
+      this.#report(true);
+    });
+    const stopOnline = network.onOnline(() => this.#report(false));
+    return () => {
+      stopOffline?.();
+      stopOnline();
+    };
+  }
+
+  /** An answer has arrived, whatever the device says about its network. */
   markReachable(): void {
     this.#isReachable = !this.#context.network.isOnline();
     this.#report(false);
   }
 
-  /** Nothing has answered, so the device may be right about its network. */
+  /** No answer has arrived, so the device may be right about its network. */
   markUnreachable(): void {
     this.#isReachable = false;
   }

@@ -6,7 +6,7 @@ import type { BackendClientOptions, Call, CallOptions, HeldSession } from './typ
 
 /** A token this close to its end is renewed before use: the upload itself takes a while. Milliseconds. */
 const renewBeforeMs = 30_000;
-/** Assumed lifetime of a token if the clock is wrong. If it ended earlier, the server answers so. */
+/** Assumed lifetime of a token if the clock is wrong. If it ends earlier, the server says so. */
 const assumedLifeMs = 10 * 60_000;
 
 type Held = Pick<SessionCreated, 'token' | 'expiresAt' | 'endsAt'>;
@@ -25,9 +25,11 @@ export class BackendSession {
   #key: string | null = null;
   #id: string | null = null;
   #isConfirmed = true;
-  /** Taken over from another device: this page cannot create another session for the same person. */
+  /**
+   * Whether the session was taken over from another device. This page cannot create another one for the same person.
+   */
   #isHandedOver = false;
-  /** Serves every waiting call, as long as the call that started it is not aborted. */
+  /** The request that all waiting calls share, unless the call that started it is aborted. */
   #renewal: Renewal | null = null;
   /** Aborted while nobody uses the session. */
   #use = new AbortController();
@@ -89,7 +91,9 @@ export class BackendSession {
       timeoutMs: this.#timeoutMs,
       isExpected: isSessionCreated,
     };
-    const created = await this.#caller.send(call, options);
+    const created = await this.#caller.send(call, options).catch((error: unknown) => {
+      throw this.#caller.explainUnauthorized(error);
+    });
     this.#setClock(created);
     this.#held = created;
     this.#key = key;
@@ -106,8 +110,8 @@ export class BackendSession {
       return await submit(token);
     } catch (error) {
       if (!isSessionOver(error) || this.#isHandedOver) throw error;
-      // The refusal also set the clock, which had stopped while the device slept. If only the token is over, the same
-      // session is asked for again.
+      // The refusal also set the clock, which had stopped while the device slept. If only the token has expired, the
+      // same session is asked for again.
       if (this.#held?.token === token && this.#isLive(this.#held)) this.#held = null;
       return submit(await this.freshToken(options));
     }
@@ -131,7 +135,7 @@ export class BackendSession {
         return (await renewal.created).token;
       } catch (error) {
         options.signal.throwIfAborted();
-        // The call that started it was aborted. The other calls that wait start another one.
+        // The call that started it was aborted, so the other waiting calls start a new one.
         if (!renewal.signal.aborted) throw error;
       }
     }
@@ -192,7 +196,7 @@ export class BackendSession {
       await clock.sleep(Math.max(leftMs - renewBeforeMs, leftMs / 2), signal);
       if (this.#held === held) await this.#renew(held, { signal });
     } catch {
-      // The session was left, or the renewal refused: the next call reports that.
+      // The session was left, or the renewal was refused. The next call reports that.
     }
   }
 
@@ -211,7 +215,7 @@ export class BackendSession {
     if (this.#key === null && this.#firstKey) return this.#firstKey;
     // A session that is nearly over is not worth asking for again.
     const lasts = this.#held !== null && this.#lasts(this.#held);
-    // If only its token has expired, its creator gets the session back.
+    // If only the token has expired, the session's creator gets it back.
     const asksAgain = lasts && (!this.#isConfirmed || (this.#held !== null && !this.#isLive(this.#held)));
     return asksAgain && this.#key !== null ? this.#key : crypto.randomUUID();
   }

@@ -46,9 +46,9 @@ export function createEventStreamReader(): (piece: string) => StreamedEvent[] {
 export interface StreamContext<Progress> {
   kind: StreamedKind<Progress>;
   network: NetworkStatus;
-  /** Opens the stream; rejects, or resolves with another kind of answer, when there is none. */
+  /** Opens the stream. If there is none, it rejects, or resolves with another kind of answer. */
   open: (signal: AbortSignal) => Promise<Response>;
-  /** Longest wait for the first status, and for a sign of life after it, milliseconds. */
+  /** How long to wait for the first status, and for each sign of life after it, in milliseconds. */
   firstEventMs: number;
   silenceMs: number;
   signal: AbortSignal;
@@ -65,7 +65,7 @@ export async function watchStream<Progress>(
   const stream = new AbortController();
   const stop = (): void => stream.abort();
   signal.addEventListener('abort', stop);
-  // A connection from before the outage is dead, but may not notice.
+  // A connection from before the outage is dead, even if it does not report that.
   const unlisten = [network.onOnline(stop), network.onOffline?.(stop)];
   let silence = setTimeout(stop, firstEventMs);
   let hasStatus = false;
@@ -87,7 +87,7 @@ export async function watchStream<Progress>(
       silence = setTimeout(stop, silenceMs);
     }
   } catch {
-    // Lost, refused or silent: the caller polls instead.
+    // The stream was lost, refused or silent, so the caller polls instead.
   } finally {
     clearTimeout(silence);
     for (const end of unlisten) end?.();

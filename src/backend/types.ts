@@ -12,14 +12,14 @@ import type {
   SessionProgress,
 } from '../shared/contract.js';
 
-/** Headers, or what makes them for each request. */
+/** Headers, or a function that makes them for each request. */
 export type BackendHeaders =
   | Readonly<Record<string, string>>
   | (() => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>);
 
 /** How requests travel to the host backend. */
 export interface Connection {
-  /** Whether cookies travel, as `fetch` means it. */
+  /** Whether to send cookies, as in `fetch`. */
   credentials: 'same-origin' | 'include' | 'omit' | null;
   /** The page's own headers. The contract's headers win: a session's token replaces another `Authorization`. */
   headers: BackendHeaders | null;
@@ -27,7 +27,7 @@ export interface Connection {
   fetch: typeof fetch | null;
 }
 
-/** Read for every request, so that a client uses later values as well. */
+/** Read anew for every request, so that later changes take effect. */
 export interface BackendClientOptions extends Partial<Connection> {
   /**
    * Where the host backend is mounted, absolute or relative to the page, e.g. `/idv`. No other origin is ever called.
@@ -45,7 +45,7 @@ export interface BackendClientOptions extends Partial<Connection> {
    * Idempotency-Key of the first session. With the key of an earlier session, the same person on the same origin gets that session back while it lasts, so a page can resume after a reload without storing a token.
    */
   sessionKey?: string;
-  /** Longest wait for the answer of one try, milliseconds. Default 15,000 for JSON and 60,000 for images. */
+  /** How long to wait for the answer to one try, in milliseconds. Default 15,000 for JSON and 60,000 for images. */
   timeoutMs?: { json?: number; image?: number };
   /** Tries in all for one call, the first included. Time spent offline is not a try. Default 4. */
   tries?: number;
@@ -60,7 +60,7 @@ export interface BackendClock {
   syncClock?(serverNow: number): void;
   /** Resolves after `ms`; rejects with the signal's reason when it is aborted first. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
-  /** 0 to 1: jitter. */
+  /** A random number from 0 to 1, for jitter. */
   random(): number;
 }
 
@@ -68,7 +68,7 @@ export interface NetworkStatus {
   isOnline(): boolean;
   /** Calls back each time the device comes online. Returns a function that stops it. */
   onOnline(listener: () => void): () => void;
-  /** Likewise each time it goes offline: open connections are given up. */
+  /** Calls back each time the device goes offline, when open connections are closed. */
   onOffline?(listener: () => void): () => void;
 }
 
@@ -78,28 +78,34 @@ export interface PageVisibility {
   onVisible(listener: () => void): () => void;
 }
 
-/** Lets the caller abort a call, and learn when it waits for the network. */
-export interface CallOptions {
-  signal: AbortSignal;
+/** Callbacks with news for a person who is waiting for a call. */
+export interface WaitListener {
   /** `true` when the device goes offline and the call waits, `false` when the call resumes. */
   onWaiting?: (waiting: boolean) => void;
+  /** Called once if the call takes long (`slowAfterMs`), for whatever reason. */
+  onSlow?: () => void;
 }
 
-export interface FollowOptions<Progress = never> extends Partial<CallOptions> {
+/** Lets the caller abort a call, and learn what it is waiting for. */
+export interface CallOptions extends WaitListener {
+  signal: AbortSignal;
+}
+
+export interface FollowOptions<Progress = never> extends Omit<Partial<CallOptions>, 'onSlow'> {
   /** Called with each state, the last one included, and perhaps with the same one twice. */
   onProgress?: (progress: Progress) => void;
 }
 
 export interface SubmitOptions extends Partial<CallOptions> {
-  /** Unique per picture, or per liveness check; the same for each try of it, also after a failure was shown. */
+  /** Unique per picture or liveness check. Each try uses the same key, even after a failure was shown. */
   idempotencyKey: string;
 }
 
 /** Waits for the end of a liveness check, or of a handoff. */
 export interface Following<Progress> {
   /**
-   * The state that it ended with. Rejects with an `IdvError`: `SESSION_EXPIRED` at the end of the session's life,
-   * `NOT_FOUND` for one of another session; or with the signal's reason.
+   * Resolves to the final state. Rejects with an `IdvError` (`SESSION_EXPIRED` at the end of the session, `NOT_FOUND`
+   * if it belongs to another session), or with the signal's reason.
    */
   readonly ended: Promise<Progress>;
   /** Asks at once, but at most once a second, however often it is called. */
@@ -121,7 +127,7 @@ export interface Call<T> {
   isProven?: boolean;
 }
 
-/** How progress comes in a stream. */
+/** How progress arrives in a stream. */
 export interface StreamedKind<Progress> {
   /** Name of its events. */
   event: string;
@@ -137,13 +143,13 @@ export interface FollowedKind<Progress> extends StreamedKind<Progress> {
 
 /** How the other modules of this folder send calls. */
 export interface BackendConnection {
-  /** With a session, which is created if there is none. */
+  /** Calls with a session, which is created if there is none. */
   write<T>(call: Call<T>, options: SubmitOptions): Promise<T>;
-  /** With the session's own token: another session's token cannot read it. */
-  read<T>(call: Call<T>, signal?: AbortSignal): Promise<T>;
-  /** Without a session. */
+  /** Calls with the session's own token, because another session's token cannot read the same data. */
+  read<T>(call: Call<T>, options?: Partial<CallOptions>): Promise<T>;
+  /** Calls without a session. */
   send<T>(call: Call<T>, options: Partial<CallOptions>): Promise<T>;
-  /** Follows what `call` reads, by the events under the same address. */
+  /** Follows what `call` reads, through the events under the same address. */
   follow<T>(call: Call<T>, kind: FollowedKind<T>, options?: FollowOptions<T>): Following<T>;
   /** All later calls belong to this session. When it ends, this client creates no other. */
   hold(session: HeldSession): void;
@@ -169,8 +175,8 @@ export interface BackendClient {
   /** Of the session in use; `null` before there is one, and for one that the page held. */
   readonly sessionId: string | null;
   /**
-   * Asks for the session again before the next write, under its own key: the same person gets it back, and somebody who
-   * has logged in since gets their own. Without effect on a session that the page held.
+   * Requests the session again before the next write, with its key: the same person gets it back, and somebody who has
+   * logged in since gets their own. Has no effect on a session that the page passed in.
    */
   confirmSession(): void;
   /**
@@ -179,6 +185,8 @@ export interface BackendClient {
   leaveSession(): void;
   /** Creates a session now, e.g. to learn the policy before the camera opens. Later calls use it. */
   createSession(options?: { signal?: AbortSignal }): Promise<SessionCreated>;
+  /** Makes sure that there is a session, and after `confirmSession()` that it is this person's. */
+  openSession(options?: { signal?: AbortSignal }): Promise<void>;
   submitFace(image: Blob, details: FaceDetails, options: SubmitOptions): Promise<FaceAccepted>;
   /** The front, and the back if there is one. */
   submitDocument(
@@ -187,7 +195,7 @@ export interface BackendClient {
     options: SubmitOptions,
   ): Promise<DocumentAccepted>;
   /** What is done so far in this session. */
-  readSession(options?: { signal?: AbortSignal }): Promise<SessionProgress>;
+  readSession(options?: Partial<CallOptions>): Promise<SessionProgress>;
   startLiveness(options: SubmitOptions): Promise<LivenessCreated>;
   /** Reads a check of this session. Never creates another session, which could not see it. */
   readLiveness(livenessId: string, options?: { signal?: AbortSignal }): Promise<LivenessProgress>;
@@ -204,6 +212,9 @@ export interface BackendClient {
 /** Tells whether a value has the shape of `T`. `wrongField` names the first wrong field, for developers. */
 export interface Expected<T> {
   (value: unknown): value is T;
-  /** Its path, such as `policy.maxImageBytes`; `''`: the value itself; `null`: the shape is right. */
+  /**
+   * The path of the wrong field, such as `policy.maxImageBytes`; `''` for the value itself; `null` if the shape is
+   * right.
+   */
   readonly wrongField?: (value: unknown) => string | null;
 }

@@ -44,7 +44,7 @@ export interface BrowserIdentity {
   inApp: InAppBrowser | null;
 }
 
-/** First match wins: apps name themselves next to the web view they use. */
+/** The first match wins, because apps name themselves next to the web view they use. */
 const inAppMarks: readonly (readonly [InAppBrowser, RegExp])[] = [
   ['instagram', /\bInstagram\b/],
   ['messenger', /\bFBAN\/Messenger|\bFB_IAB\/(?:Orca|MESSENGER)|\bMessengerLite/i],
@@ -80,7 +80,7 @@ function familyOf(userAgent: string): BrowserIdentity['family'] {
   if (/\bOPR\/|\bOPT\/|\bOPX\/|\bOpera\b|\bOPiOS\//.test(userAgent)) return 'opera';
   if (/\bEdgA?\/|\bEdgiOS\//.test(userAgent)) return 'edge';
   if (/\bFirefox\/|\bFxiOS\//.test(userAgent)) return 'firefox';
-  if (/\bChrome\/|\bChromium\/|\bCriOS\//.test(userAgent)) return 'chrome';
+  if (/Chrome\/|\bChromium\/|\bCriOS\//.test(userAgent)) return 'chrome';
   if (/\bSafari\//.test(userAgent)) return 'safari';
   return 'other';
 }

@@ -5,6 +5,7 @@ import type { DeviceWish } from './constraints.js';
 import { describeCamera, rankCameras } from './device-label.js';
 import { hasGetUserMedia } from './failures.js';
 import { openStream } from './open-stream.js';
+import { isPhone } from './system.js';
 import { hasTorch } from './image-capture.js';
 import type { CameraDevice, CameraFacing, LiveCamera } from './types.js';
 
@@ -12,7 +13,7 @@ import type { CameraDevice, CameraFacing, LiveCamera } from './types.js';
  * Opens the requested camera, else the remembered one, else the best one with that facing. If the browser opens one that
  * must not be used by default, such as an infrared or virtual camera, it is replaced by a better one.
  *
- * @param asked id that the person or the page chose. If that camera is gone, another one is opened.
+ * @param asked id that the person or the page chose; if that camera is gone, another one is opened
  * @throws IdvError `camera-not-found` if only cameras exist that must not be opened by default; otherwise what
  * `openStream` throws.
  */
@@ -37,8 +38,26 @@ export async function openBestCamera(
     return deviceIdOf(stream) === remembered ? stream : replaceUnfit(stream, facing, open);
   }
   const best = readable ? bestOf(cameras, facing) : undefined;
-  const stream = await open(best ? { deviceId: best.deviceId, strength: 'exact' } : null);
+  // Some browsers list only the camera that was allowed before, which faces the other way.
+  const isFit = best !== undefined && (best.facing === facing || (best.facing === null && !isPhone()));
+  const stream = await open(isFit ? { deviceId: best.deviceId, strength: 'exact' } : null);
   return replaceUnfit(stream, facing, open);
+}
+
+/** Keeps a camera that is already open if `openBestCamera` would have opened it too, and otherwise replaces it. */
+export async function adoptCamera(
+  stream: MediaStream,
+  facing: CameraFacing,
+  idealSize: Size = idealSizes[facing],
+  asked: string | null = null,
+): Promise<MediaStream> {
+  const wanted = asked || rememberedCamera(facing);
+  if (wanted === null) {
+    return replaceUnfit(stream, facing, (device) => openStream(constraintLadder(facing, idealSize, device)));
+  }
+  if (deviceIdOf(stream) === wanted) return stream;
+  stopTracks(stream);
+  return openBestCamera(facing, idealSize, asked);
 }
 
 function bestOf(cameras: readonly CameraDevice[], facing: CameraFacing): CameraDevice | undefined {

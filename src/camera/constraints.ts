@@ -17,7 +17,7 @@ export interface DeviceWish {
 }
 
 /**
- * Constraints to try in order, each weaker than the one before. Only a named device is ever required. Size and facing
+ * Constraints to try in order, each weaker than the previous one. Only a named device is ever required. Size and facing
  * are ideal values, so a desktop's only camera works too.
  */
 export function constraintLadder(

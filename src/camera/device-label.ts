@@ -54,7 +54,7 @@ export function labelFacing(label: string): CameraFacing | null {
 }
 
 /**
- * How well a camera suits, higher is better; `null` if it must not be opened unless asked for. The right facing counts
+ * How suitable a camera is, higher is better; `null` if it must not be opened unless requested. The right facing counts
  * most, an unknown one (a desktop camera) comes next, then being the main camera. On Android the main camera has the
  * lowest number ("camera2 0, facing back"). Higher numbers are ultra-wide, telephoto or macro, often without autofocus,
  * although the label does not say so.

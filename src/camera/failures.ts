@@ -10,7 +10,7 @@ export interface CameraCircumstance {
   errorName: string | null;
   errorMessage: string;
   secureContext: boolean;
-  /** `navigator.mediaDevices.getUserMedia` exists. */
+  /** Whether `navigator.mediaDevices.getUserMedia` exists. */
   hasGetUserMedia: boolean;
   /** Whether the document's permissions policy allows the camera; `null` if unknown. */
   policyAllows: boolean | null;
@@ -32,7 +32,7 @@ const busy = ['NotReadableError', 'TrackStartError', 'AbortError', 'SourceUnavai
 
 export interface CameraFailureRow {
   code: CameraErrorCode;
-  /** What a developer reads in the console. */
+  /** The message for developers in the console. */
   message: string;
   retryable: boolean;
   when: (circumstance: CameraCircumstance) => boolean;
@@ -134,7 +134,7 @@ export const cameraFailures: readonly CameraFailureRow[] = [
   },
 ];
 
-/** For an unknown error name: the device did not start, and trying again may help. */
+/** The row for unknown error names: the device did not start, and trying again may help. */
 const unknownFailure: CameraFailureRow = {
   code: 'camera-busy',
   message: 'The camera could not be started.',
@@ -147,7 +147,7 @@ export function classifyCameraFailure(circumstance: CameraCircumstance): CameraF
   return cameraFailures.find((row) => row.when(circumstance)) ?? unknownFailure;
 }
 
-/** Failures of a live camera. */
+/** Failures of a camera that was live. */
 export const liveFailures = {
   'camera-ended': 'The camera was interrupted: it was unplugged, or a call came in.',
   'camera-black': 'The camera delivers a black picture.',
@@ -199,8 +199,8 @@ interface FeaturePolicy {
   allowsFeature(feature: string): boolean;
 }
 
-/** Firefox and Safari don't expose the policy, but where it forbids the camera they list none, not even a nameless one. */
-async function policyAllowsCamera(): Promise<boolean | null> {
+/** Firefox and Safari don't expose the policy, but if it forbids the camera they list none, not even a nameless one. */
+export async function policyAllowsCamera(): Promise<boolean | null> {
   const page: { permissionsPolicy?: FeaturePolicy; featurePolicy?: FeaturePolicy } = document as unknown as {
     permissionsPolicy?: FeaturePolicy;
     featurePolicy?: FeaturePolicy;

@@ -1,15 +1,17 @@
 /**
- * Delivers a video's frames to one asynchronous consumer: only new frames, never a second one while the first is
- * being worked on, and after a slow one the newest, not the next. Nothing while the page is hidden. The browser is asked
- * only for frames that are taken, because each callback costs the page a rendering round.
+ * Delivers a video's frames to one asynchronous consumer: only new frames, one at a time, and after a slow one the
+ * newest instead of the next. Delivers nothing while the page is hidden. It requests only frames that it will deliver,
+ * because each callback costs the page a rendering pass.
  */
 
-/** Read its pixels now, not later: without a frame of its own, they are what the video shows at the moment. */
+/** Read the pixels now, not later: without `frame`, they are what the video currently shows. */
 export interface PumpedFrame {
-  /** Milliseconds, the clock of `performance.now()`: when the frame was presented, or came from the track. */
+  /** When the frame was presented, or came from the track, in milliseconds of `performance.now()`. */
   time: number;
   video: HTMLVideoElement;
-  /** The frame itself, where it comes from the video's track. Closed once the consumer is done, unless it was given away. */
+  /**
+   * The frame itself, if it comes from the video's track. Closed once the consumer is done, unless it was transferred.
+   */
   frame: VideoFrame | null;
 }
 
@@ -19,17 +21,17 @@ export interface PumpedFrame {
 export type FrameConsumer = (frame: PumpedFrame) => Promise<void>;
 
 export interface FramePumpOptions {
-  /** Frames that come sooner after the last delivered one are left out, milliseconds. Default: none are. */
+  /** Frames that follow the last delivered one sooner than this are skipped, in milliseconds. Default: none are. */
   minIntervalMs?: number;
-  /** Takes frames of the video's track where the browser has them: nothing is rendered for them. Default: it does not. */
+  /** Takes frames from the video's track if the browser supports it, which saves rendering. Default: `false`. */
   fromTrack?: boolean;
   /** Called for each frame that the video reports, delivered or not. Frames from the track are not reported. */
   onShown?: (now: number, frame: VideoFrameCallbackMetadata) => void;
-  /** Called once, after the pump has stopped, with what the consumer threw. */
+  /** Called once with what the consumer threw, after the pump has stopped. */
   onError: (error: unknown) => void;
 }
 
-/** How long before the next frame is due to request it: a late timer must not miss it. */
+/** How long before it is due to request the next frame, so that a late timer does not miss it. */
 const earlyMs = 8;
 
 export class FramePump {
@@ -42,7 +44,7 @@ export class FramePump {
   #frames: TrackFrames | null = null;
   #cancelRequest: (() => void) | null = null;
   #busy = false;
-  /** A frame was presented while the consumer was busy: its turn comes as soon as the consumer is free. */
+  /** Whether a frame was presented while the consumer was busy. It is delivered as soon as the consumer is free. */
   #missed = false;
   #lastVideoTime = -1;
   #deliveredAt = Number.NEGATIVE_INFINITY;
@@ -59,7 +61,7 @@ export class FramePump {
     return this.#video !== null;
   }
 
-  /** Starts, or goes over to another video. The video need not play yet. */
+  /** Starts, or switches to another video. The video need not be playing yet. */
   start(video: HTMLVideoElement): void {
     if (this.#video === video) return;
     this.stop();
@@ -70,7 +72,7 @@ export class FramePump {
     this.#request();
   }
 
-  /** No frame is delivered after this; one that is being worked on is not waited for. Idempotent. */
+  /** Stops delivering frames, without waiting for the consumer. Idempotent. */
   stop(): void {
     this.#video = null;
     this.#rest();
@@ -144,7 +146,7 @@ export class FramePump {
         return;
       }
       taken?.frame.close();
-      // The track has ended, or is live and delivers nothing: use the video's own frame callbacks.
+      // The track has ended, or delivers nothing although it is live. Use the video's own frame callbacks.
       if (taken === null && frames.isOf(video)) this.#fromTrack = false;
       this.#request();
     });
@@ -172,7 +174,7 @@ export class FramePump {
     }
     frame?.close();
     if (!isWanted) return;
-    // Knowing of one is enough: the next is requested when the consumer is free.
+    // One waiting frame is enough. The next is requested when the consumer is free.
     if (this.#busy) this.#missed = true;
     else this.#request();
   }
@@ -181,7 +183,7 @@ export class FramePump {
     this.#busy = true;
     this.#missed = false;
     this.#deliveredAt = time;
-    // A track keeps its newest frame until it is asked.
+    // A track keeps its newest frame until somebody reads it.
     if (frame === null) this.#request();
     try {
       await this.#consumer({ time, video, frame });
@@ -196,14 +198,14 @@ export class FramePump {
     }
     const current = this.#video;
     if (current === null || document.hidden) return;
-    // The newest frame is still on show; waiting for the next would halve the rate of a slow consumer.
+    // The video still shows the newest frame. Waiting for the next would halve the rate of a slow consumer.
     const now = performance.now();
     if (this.#missed && now - this.#deliveredAt >= this.#minIntervalMs) void this.#deliver(current, now, null);
     else this.#request();
   }
 }
 
-/** Chromium offers this on pages; the standard, and WebKit, in workers alone. */
+/** Chromium offers this on pages. The standard and WebKit offer it only in workers. */
 interface TrackProcessor {
   readable: ReadableStream<VideoFrame>;
 }
@@ -212,18 +214,18 @@ type TrackProcessorClass = new (options: { track: MediaStreamTrack; maxBufferSiz
 interface TakenFrame {
   /** The receiver closes it. */
   frame: VideoFrame;
-  /** Milliseconds, the clock of `performance.now()`: when the camera gave it. */
+  /** When the camera delivered the frame, in milliseconds of `performance.now()`. */
   time: number;
 }
 
-/** A frame that seems older than this means that its clock was reset, milliseconds. */
+/** If a frame seems older than this, its clock was reset, in milliseconds. */
 const maxAgeMs = 250;
 
-/** Frames of a video's track as they leave the camera. They cost the page no rendering round. */
+/** Reads frames from a video's track as they leave the camera. They cost the page no rendering pass. */
 class TrackFrames {
   readonly track: MediaStreamTrack;
   readonly #reader: ReadableStreamDefaultReader<VideoFrame>;
-  /** From the frames' clock to the page's: the least that was met, for a frame is seen late, never early. */
+  /** Offset from the frames' clock to the page's: the smallest seen, because frames arrive late but never early. */
   #offset = Number.POSITIVE_INFINITY;
 
   private constructor(track: MediaStreamTrack, processor: TrackProcessor) {
@@ -231,7 +233,7 @@ class TrackFrames {
     this.#reader = processor.readable.getReader();
   }
 
-  /** `null` where the browser has none, or the video shows no live track. */
+  /** `null` if the browser does not support this, or the video shows no live track. */
   static of(video: HTMLVideoElement): TrackFrames | null {
     const { MediaStreamTrackProcessor } = globalThis as { MediaStreamTrackProcessor?: TrackProcessorClass };
     const track = liveTrackOf(video);
@@ -243,12 +245,12 @@ class TrackFrames {
     }
   }
 
-  /** Whether these are still what the video shows. */
+  /** Whether the video still shows this track. */
   isOf(video: HTMLVideoElement): boolean {
     return liveTrackOf(video) === this.track;
   }
 
-  /** The newest frame not taken yet, or the next. `null`: no more will come. */
+  /** The newest frame that was not read yet, or the next one. `null` if no more will come. */
   async next(): Promise<TakenFrame | null> {
     try {
       const { value: frame } = await this.#reader.read();

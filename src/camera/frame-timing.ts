@@ -2,7 +2,7 @@
 export interface ShownFrame {
   /** The frame's own time, seconds. */
   mediaTime: number;
-  /** Number of frames shown before it. */
+  /** Number of frames shown before this one. */
   presentedFrames: number;
   /** When the camera took it, milliseconds. */
   captureTime?: number;
@@ -20,13 +20,13 @@ export interface FrameTimes {
   clock: 'capture' | 'network' | 'untold';
 }
 
-/** A longer time without a frame is a pause of the page and says nothing about the camera, milliseconds. */
+/** A longer gap between frames is a pause of the page and says nothing about the camera, milliseconds. */
 const maxStepMs = 1000;
-/** Twice the frames of the longest check. */
+/** Most frames to track: twice those of the longest check. */
 const maxSteps = 9_000;
 
 interface Step {
-  /** Time between two frames, by the page's clock and by the frames' own, milliseconds. */
+  /** Time between two frames, by the page's clock and by the frames' own, in milliseconds. */
   pageMs: number;
   mediaMs: number;
   /** Number of frames shown in that time. */

@@ -27,6 +27,6 @@ export async function focusOn(track: MediaStreamTrack, point: Point): Promise<vo
   const mode = ['single-shot', 'continuous'].find((name) => focusMode.includes(name));
   if (mode === undefined) return;
   const set = { focusMode: mode, pointsOfInterest: [point] } as MediaTrackConstraintSet;
-  // Some phones refuse what they offer. The picture then stays as it was.
+  // Some phones reject settings that they offer. The picture then stays as it was.
   await track.applyConstraints({ advanced: [set] }).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-/** What the browser knows about its camera, as evidence without any labels or other personal data. */
+/** Collects what the browser knows about its camera as evidence, without labels or other personal data. */
 import { listCameras } from './choose-camera.js';
 import { isVirtualLabel } from './device-label.js';
 import { nativeFunctions } from './native-functions.js';
@@ -43,7 +43,7 @@ export async function cameraIntegrity({ stream, track, label, facing }: LiveCame
   return { ...known, isListed: cameras.some((camera) => camera.deviceId !== '' && camera.deviceId === deviceId) };
 }
 
-/** Strange values of a browser must not make the evidence invalid. */
+/** A browser's odd values must not make the evidence invalid. */
 function amount(value: number | undefined, max: number): number {
   return Number.isFinite(value) ? Math.max(0, Math.min(max, Number(value))) : 0;
 }
@@ -53,7 +53,7 @@ function sourceOf(
   track: MediaStreamTrack,
   { deviceId, displaySurface }: MediaTrackSettings & Extended,
 ) {
-  // In Firefox the stream has the canvas.
+  // In Firefox, the stream holds the canvas.
   if ('canvas' in track || 'canvas' in stream) return 'canvas';
   if ('writable' in track) return 'generator';
   if (displaySurface !== undefined) return 'screen';

@@ -1,4 +1,4 @@
-/** How to get from a browser without a camera to one that has it. */
+/** How to move from a browser without camera access to one that has it. */
 import type { BrowserIdentity } from './browser.js';
 
 export type OtherBrowser =

@@ -43,7 +43,7 @@ export const watchdogTiming = {
    * seconds are longer than the slowest start.
    */
   blackMs: 3000,
-  /** The same for a picture that shows something: a busy phone may freeze for a while. */
+  /** The limit for a picture that is not black: a busy phone may freeze for a while. */
   frozenMs: 5000,
 } as const;
 

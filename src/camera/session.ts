@@ -1,12 +1,13 @@
 import { IdvError } from '../shared/errors.js';
 import { detectBrowser } from './browser.js';
-import { listCameras, liveCamera, openBestCamera, rememberCamera, stopTracks } from './choose-camera.js';
+import { adoptCamera, listCameras, liveCamera, openBestCamera, rememberCamera, stopTracks } from './choose-camera.js';
 import { cameraError, hasGetUserMedia, liveFailure } from './failures.js';
 import type { liveFailures } from './failures.js';
 import { PictureSampler, watchPicture, watchdogTiming } from './picture-watchdog.js';
 import type { PictureWatch } from './picture-watchdog.js';
 import { setTorch } from './image-capture.js';
 import type { CameraDevice, CameraOptions, CameraSnapshot } from './types.js';
+import { ScreenWakeLock } from './wake-lock.js';
 
 /**
  * How long a track may be muted before the camera counts as interrupted, milliseconds: iOS mutes briefly at the start.
@@ -14,12 +15,19 @@ import type { CameraDevice, CameraOptions, CameraSnapshot } from './types.js';
 const muteGraceMs = 3000;
 
 /**
- * One camera for one user of it, from the permission prompt to the last stopped track.
+ * How many milliseconds without an answer to wait before showing what else the person can do. They may still be reading
+ * the browser's prompt, but an app's web view may never answer at all.
+ */
+const silentAfterMs = 8000;
+
+/**
+ * Manages one camera for one consumer, from the permission prompt to the last stopped track.
  *
  * - `open()` never throws: `snapshot` and every subscriber report what happens.
  * - When the page is hidden, every track is stopped (`paused`). When it is shown again, the camera reopens by itself.
  * - A stream that arrives after `close()` or another `open()` is stopped immediately.
  * - Infrared, depth and virtual cameras are opened only by id.
+ * - The screen stays on while the camera does.
  * - With a video attached, its `srcObject` follows the stream, and a watchdog detects black and frozen pictures.
  */
 export class CameraSession {
@@ -28,13 +36,15 @@ export class CameraSession {
   #options: CameraOptions;
   #snapshot: CameraSnapshot = { state: 'idle' };
   #video: HTMLVideoElement | null = null;
-  /** Increases with each opening and closing. An opening that finds another number is outdated. */
+  /** Increases each time the camera is opened or closed. An opening that finds another number is outdated. */
   #turn = 0;
   #watch: PictureWatch | null = null;
   #isSampling = false;
   #watchTimer: ReturnType<typeof setInterval> | undefined;
   #muteTimer: ReturnType<typeof setTimeout> | undefined;
-  /** The camera that the person chose here, for when storage is blocked. */
+  #silenceTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #wakeLock = new ScreenWakeLock();
+  /** The camera that the person chose here, in case storage is blocked. */
   #chosenDeviceId: string | null = null;
 
   constructor(options: CameraOptions) {
@@ -63,16 +73,21 @@ export class CameraSession {
     this.#showStream();
   }
 
-  /** Opens the camera, or reopens it after it failed or was closed. Resolves when it is live, failed or outdated. */
-  async open(): Promise<void> {
+  /**
+   * Opens the camera, or reopens it after it failed or was closed. Resolves when it is live, failed or outdated.
+   * @param given a camera that is open already, which is used or stopped
+   */
+  async open(given: MediaStream | null = null): Promise<void> {
     const { state } = this.#snapshot;
-    if (state === 'opening' || state === 'live') return;
+    const isOpen = state === 'opening' || state === 'live';
+    if (given !== null && (isOpen || document.hidden)) stopTracks(given);
+    if (isOpen) return;
     document.addEventListener('visibilitychange', this.#handleVisibility);
     if (document.hidden) {
       this.#change({ state: 'paused' });
       return;
     }
-    await this.#open();
+    await this.#open(given);
   }
 
   /** Stops every track. Idempotent; `open()` may follow. */
@@ -114,19 +129,24 @@ export class CameraSession {
     this.#change({ state: 'live', camera: { ...snapshot.camera, torch: on ? 'on' : 'off' } });
   }
 
-  async #open(): Promise<void> {
+  async #open(given: MediaStream | null = null): Promise<void> {
     this.#release();
     const turn = this.#turn;
     this.#change({ state: 'opening' });
+    this.#silenceTimer = setTimeout(() => this.#change({ state: 'opening', isSilent: true }), silentAfterMs);
     const startedAt = performance.now();
     try {
       if (!hasGetUserMedia()) throw new IdvError('camera-unsupported', 'No getUserMedia.');
       const { facing, idealSize, deviceId } = this.#options;
-      const stream = await openBestCamera(facing, idealSize, this.#chosenDeviceId ?? deviceId ?? null);
+      const asked = this.#chosenDeviceId ?? deviceId ?? null;
+      const stream = await (given === null
+        ? openBestCamera(facing, idealSize, asked)
+        : adoptCamera(given, facing, idealSize, asked));
       if (turn !== this.#turn) {
         stopTracks(stream);
       } else if (document.hidden) {
         stopTracks(stream);
+        clearTimeout(this.#silenceTimer);
         this.#change({ state: 'paused' });
       } else {
         this.#goLive(stream);
@@ -153,6 +173,8 @@ export class CameraSession {
     track.addEventListener('ended', this.#handleEnded);
     track.addEventListener('mute', this.#handleMute);
     track.addEventListener('unmute', this.#handleUnmute);
+    clearTimeout(this.#silenceTimer);
+    this.#wakeLock.hold();
     this.#change({ state: 'live', camera: liveCamera(stream, track) });
     this.#showStream();
     if (track.readyState === 'ended') this.#handleEnded();
@@ -201,7 +223,7 @@ export class CameraSession {
     // Without these, iOS opens its own player, and browsers refuse to start sound.
     video.muted = true;
     video.playsInline = true;
-    // If it is refused or interrupted, the picture freezes and the watchdog reports it.
+    // If playing is refused or interrupted, the picture freezes and the watchdog reports it.
     video.play().catch(() => undefined);
     this.#watchTimer = setInterval(() => void this.#watchOnce(video), watchdogTiming.everyMs);
   }
@@ -214,7 +236,7 @@ export class CameraSession {
     if (this.#isSampling) return;
     this.#isSampling = true;
     const timer = this.#watchTimer;
-    // A frame that disappears while it is copied says nothing.
+    // Ignore a frame that disappears while it is being copied.
     const sample = await this.#sampler.sample(video, performance.now()).catch(() => null);
     this.#isSampling = false;
     // The camera or the video has changed in the meantime.
@@ -224,9 +246,11 @@ export class CameraSession {
     if (verdict !== 'fine') this.#failLive(verdict === 'black' ? 'camera-black' : 'camera-frozen');
   }
 
-  /** Stops what is live, and makes what is opening outdated. */
+  /** Stops the live stream, and makes an opening one outdated. */
   #release(): void {
     this.#turn += 1;
+    this.#wakeLock.release();
+    clearTimeout(this.#silenceTimer);
     clearInterval(this.#watchTimer);
     this.#watchTimer = undefined;
     clearTimeout(this.#muteTimer);

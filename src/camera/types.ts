@@ -5,8 +5,8 @@ import type { Size } from '../shared/geometry.js';
 export type CameraFacing = 'user' | 'environment';
 
 /**
- * What a camera is according to its label. By default only `color` cameras are opened, or an `auxiliary` one (ultra-wide,
- * telephoto, macro, desk view) if no `color` camera has that facing.
+ * The kind of camera according to its label. By default only `color` cameras are opened, or an `auxiliary` one
+ * (ultra-wide, telephoto, macro, desk view) if no `color` camera has that facing.
  */
 export type CameraKind = 'color' | 'auxiliary' | 'infrared' | 'depth' | 'virtual';
 
@@ -27,20 +27,20 @@ export interface LiveCamera {
   label: string;
   /** `null` if unknown (most desktop cameras). */
   facing: CameraFacing | null;
-  /** From the track's settings, pixels; 0 × 0 if unknown. */
+  /** Size in pixels, from the track's settings; 0 × 0 if unknown. */
   size: Size;
   torch: 'unavailable' | 'off' | 'on';
 }
 
 /**
  * What the camera is doing.
- * `idle`: not opened yet. `opening`: waiting for permission, without a time limit, or for the device. `live`: there is a
- * stream. `paused`: the page is hidden and every track is stopped; the camera reopens by itself with the page.
+ * `idle`: not opened yet. `opening`: waiting for permission, without a time limit, or for the device; `isSilent` once
+ * that has taken long. `live`: there is a stream. `paused`: the page is hidden and every track is stopped; the camera reopens by itself with the page.
  * `failed`: every track is stopped, see `error`. `closed`: released.
  */
 export type CameraSnapshot =
   | { state: 'idle' }
-  | { state: 'opening' }
+  | { state: 'opening'; isSilent?: true }
   | { state: 'live'; camera: LiveCamera }
   | { state: 'paused' }
   | { state: 'failed'; error: IdvError }

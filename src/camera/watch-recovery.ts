@@ -4,7 +4,7 @@ import { cameraPermission, hasGetUserMedia } from './failures.js';
 /** Interval between attempts to open a camera that another app is using, milliseconds. */
 const tryBusyEveryMs = 4000;
 
-/** What can end a failure without the person doing anything on this page. */
+/** Events that can end a failure without any action on this page. */
 type Cause = 'permission' | 'busy' | 'missing' | 'offline';
 
 const causes: Record<string, Cause> = {
@@ -14,12 +14,14 @@ const causes: Record<string, Cause> = {
   'camera-not-found': 'missing',
   'camera-ended': 'missing',
   'vision-offline': 'offline',
+  'backend-offline': 'offline',
+  'backend-unreachable': 'offline',
 };
 
 /**
  * Waits until a failure is over: the camera is allowed, free or plugged in, or the network is back.
  *
- * @param code of the failure; does nothing if its end cannot be detected
+ * @param code code of the failure; does nothing if its end cannot be detected
  * @param onRecovered called at most once
  * @returns a function that stops waiting, idempotent
  */
@@ -44,7 +46,6 @@ export function watchRecovery(code: string, onRecovered: () => void): () => void
       watchDevices(recover, signal);
       break;
     case 'offline':
-      if (navigator.onLine) break;
       addEventListener('online', recover, { signal });
       break;
     default:
@@ -73,7 +74,7 @@ function watchPermission(recover: () => void, signal: AbortSignal): void {
     if (status === undefined) return;
     const before = status.state;
     const handleChange = (): void => {
-      // The person has reset a blocked permission, so ask again.
+      // The person has reset a blocked permission, so ask for it again.
       if (status.state === 'granted' || (before === 'denied' && status.state === 'prompt')) recover();
     };
     status.addEventListener('change', handleChange, { signal });
@@ -94,7 +95,7 @@ function watchBusy(recover: () => void, signal: AbortSignal): void {
       stopTracks(stream);
       recover();
     } catch {
-      // Still in use.
+      // The camera is still in use.
     } finally {
       isTrying = false;
     }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** The command line is wrong: the usage is shown, and the exit code is 2. */
+/** Thrown for a wrong command line. The command prints its usage and exits with code 2. */
 export class UsageError extends Error {}
 
 type Options = Record<string, { type: 'boolean' | 'string' }>;
@@ -20,7 +20,7 @@ export function readArguments<const O extends Options>(args: string[], options: 
     });
     return { values, positionals };
   } catch (error) {
-    // Node's second sentence explains how to pass it as a positional argument, which is no help here.
+    // Node's second sentence explains how to pass it as a positional argument, which does not help here.
     const [first = ''] = (error as Error).message.split(/\.\s|\n/);
     throw new UsageError(`${first.replace(/\.$/, '')}.`);
   }

@@ -12,7 +12,7 @@ interface Answer {
   content: Uint8Array;
 }
 
-/** Asks as a browser does: for compressed content, and with the origin of the pages if it differs. */
+/** Sends a request like a browser: for compressed content, and with the pages' origin if it differs. */
 async function ask(url: URL, origin: string | undefined): Promise<Answer> {
   const response = await fetch(url, {
     headers: { 'accept-encoding': 'br, gzip', ...(origin === undefined ? {} : { origin }) },
@@ -23,7 +23,7 @@ async function ask(url: URL, origin: string | undefined): Promise<Answer> {
 
 /**
  * Checks what a server sends at the address in the `assets` attribute.
- * @param origin of the pages, if it differs from the address's
+ * @param origin origin of the pages, if it differs from the address's
  */
 export async function checkAddress(place: string, origin?: string): Promise<Finding[]> {
   const base = new URL(place);

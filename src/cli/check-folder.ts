@@ -47,7 +47,7 @@ async function checkFile(folder: string, file: AssetFile, names: readonly string
   return checkCompressed(folder, file.file, content, names, fix);
 }
 
-/** A server serves a compressed copy as it is, so its content must match. */
+/** Servers send compressed copies unchanged, so their content must match. */
 async function checkCompressed(
   folder: string,
   file: string,
@@ -62,7 +62,7 @@ async function checkCompressed(
     try {
       if (decompress(await readFile(join(folder, copy))).equals(content)) continue;
     } catch {
-      // Damaged: reported below.
+      // A damaged copy is reported below.
     }
     findings.push(wrong(copy, `this is not a compressed copy of ${file}.`, fix.replace(/"\.$/, ' --compress".')));
   }

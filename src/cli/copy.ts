@@ -92,7 +92,7 @@ export async function copyAssets({ target, engines, compress }: CopyOptions): Pr
   }
   // A server would serve a compressed copy of an earlier manifest instead of the new one.
   for (const ending of ['br', 'gz']) await rm(join(folder, `manifest.json.${ending}`), { force: true });
-  // After the files that it names, and before the files that only the earlier one names are removed.
+  // Write the manifest after the files that it names, and before removing those that only the earlier one names.
   await writeWhole(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   report.copied += 1;
   if (compress) {

@@ -6,7 +6,7 @@ import { poseOfQuad, projectX, projectY, quadArea, sideLength, squareToQuad, typ
 import type { QuadRefiner } from './refine.js';
 import { SideSampler } from './side-sampler.js';
 
-/** Rows and columns of samples over the inside. */
+/** Number of rows and columns of samples over the inside. */
 const detailRows = 16;
 const map = new Float64Array(8);
 const pose: QuadPose = { aspect: 1, skew: 0, tiltRadians: 0 };
@@ -14,7 +14,7 @@ const pose: QuadPose = { aspect: 1, skew: 0, tiltRadians: 0 };
 /** Measures candidates on the edge field for the scorer. Owns its buffers. */
 export class Appraiser {
   readonly #line = new SideSampler();
-  // One per side, sorted once all are measured. 2: the side is outside the picture.
+  // One value per side, sorted once all are measured. 2 means that the side is outside the picture.
   readonly #support = new Float64Array(4);
   readonly #fine = new Float64Array(4);
   readonly #apart = new Float64Array(4);
@@ -215,7 +215,7 @@ function sortedSides(sides: Float64Array, real: number): [number, number, number
   return [at(0), at(1), at(2), at(3)];
 }
 
-/** Distance of two colors in units of their deviations, 0 to 1. */
+/** Distance between two colors in units of their deviations, 0 to 1. */
 function separation(a: Float64Array, b: Float64Array): number {
   let best = 0;
   for (let c = 0; c < 3; c++) {

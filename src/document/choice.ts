@@ -20,8 +20,7 @@ export function unknownTypes(asked: string | null): readonly string[] {
 }
 
 /**
- * What the person may choose from: the types that the page names, without unknown names, or else all types of the
- * country.
+ * The types that the person may choose from: the known ones that the page names, otherwise all types of the country.
  *
  * @param checked whether pictures go to a backend, which limits the country's types to those the identity service checks
  */

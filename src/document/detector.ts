@@ -48,16 +48,17 @@ export interface OutlineDetector {
 export const defaultAcceptScore = 0.75;
 
 /**
- * Shares of the way to 1 by which the required score rises. If the picture's edge cuts something off, any bright object
- * may be the rest: cross-validated, such outlines were wrong up to 0.85. And paper lies on paper.
+ * How far the required score rises toward 1, as a share. If the picture's edge cuts something off, any bright object
+ * may be the rest: cross-validated, such outlines were wrong up to a score of 0.85. `paperShare` applies because paper
+ * often lies on paper.
  */
 const cutShare = 0.5;
 const paperShare = 0.2;
 const stricter = (acceptScore: number, share: number): number => acceptScore + (1 - acceptScore) * share;
 
 /**
- * Further from the expected aspect than any card measured whole in the picture (2 % when flat, more when tilted). A page
- * mistaken for a card is off by 5 to 10 %.
+ * Whether the aspect is further off than that of any card that was wholly in the picture (2 % when flat, more when
+ * tilted). A page mistaken for a card is off by 5 to 10 %.
  */
 function isMisfit({ features: { misfit, tilt } }: OutlineCandidate): boolean {
   return misfit > 0.9 * (1 + 1.5 * tilt * tilt);
@@ -69,7 +70,9 @@ function isMisfit({ features: { misfit, tilt } }: OutlineCandidate): boolean {
  */
 const roundFrom = 0.5;
 const squareCost = 9;
-/** A card cut by hand has square corners. It must stand out along all of every side, and fit. */
+/**
+ * A card cut by hand has square corners, so it must stand out along the whole of every side and have the right aspect.
+ */
 function isCutByHand({ features }: OutlineCandidate): boolean {
   const { support1, apart1, misfit, weakest, way1 } = features;
   return support1 > 0.7 && apart1 > 0.7 && misfit < 0.1 && weakest > 0.75 && way1 > 0.9;
@@ -149,7 +152,7 @@ function topLeft(quad: Float64Array, wide: boolean): number {
   const other = (start + 2) & 3;
   const down = middleY(other) - middleY(start);
   const right = middleX(other) - middleX(start);
-  // A document on its side: its top is the right side, as when a phone is held sideways.
+  // Rotates a document that lies on its side: its top is the right side, as when a phone is held sideways.
   if (Math.abs(down) < 0.15 * Math.abs(right)) return right < 0 ? start : other;
   return down > 0 ? start : other;
 }

@@ -87,7 +87,7 @@ export class EdgeField {
       for (let x = 0, to = y * width; x < width; x++, to++) {
         const x0 = columns[x]!;
         const x1 = columns[x + 1]!;
-        // Red and blue are summed in one number, 16 bits each: room for 256 samples.
+        // Red and blue are summed in one number, 16 bits each, which is enough for 256 samples.
         let redBlue = 0;
         let g = 0;
         for (let v = y0; v < y1; v += stepY) {
@@ -228,7 +228,7 @@ export class EdgeField {
           ((y1 - y0) * (x1 - x0));
         const at = y * width + x;
         const value = magnitude[at]!;
-        // 6: a step of 1.5 of 255, below which there is only noise and compression.
+        // 6 stands for a step of 1.5 of 255, below which there is only noise and compression.
         strength[at] = value / (value + 0.75 * local + 0.25 * whole + 6);
       }
     }

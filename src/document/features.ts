@@ -1,11 +1,11 @@
-/** What is measured for a candidate, each about 0 to 1. `weights.ts` has their weights under the same names. */
+/** The measures of a candidate, each about 0 to 1. `weights.ts` has their weights under the same names. */
 export interface Features {
   /** Edge support of the sides on the field, smallest first. */
   support1: number;
   support2: number;
   support3: number;
   support4: number;
-  /** The same on the full picture. */
+  /** Edge support of the sides on the full picture. */
   fine1: number;
   fine2: number;
   fine3: number;
@@ -25,7 +25,7 @@ export interface Features {
   /** Strongest parallel edge further in and further out: the document may be the larger or the smaller of two frames. */
   echoInside: number;
   echoOutside: number;
-  /** Misfit of the aspect. */
+  /** How far the aspect is from the form's. */
   misfit: number;
   skew: number;
   tilt: number;

@@ -10,7 +10,7 @@ export interface GlareSpot {
   share: number;
 }
 
-/** Steps above the paper at which a spot hides all print. */
+/** How many steps brighter than the paper a spot must be to hide all print. */
 const hidingSteps = 60;
 
 /** Weight of a spot's area: on nearly white paper, little is lost. */
@@ -18,12 +18,15 @@ export function glareWeight(paperLevel: number): number {
   return Math.max(0, Math.min(1, (255 - paperLevel) / hidingSteps));
 }
 
-/** Shares of the document: smaller spots are ink, gloss on letters, grain. */
+/** Smallest area as a share of the document. Smaller spots are ink, gloss on letters, or grain. */
 const smallestSpot = 0.0006;
 /** Distances from a spot, in cells, at which its soft rim and the paper around it are read. */
 const rimCells = 2;
 const paperCells = 9;
-/** Share of a spot at the top of the range; own measurement: reflections 0.24 and more, bright paper 0.05 and less. */
+/**
+ * Share of a spot that is at the top of the range. We measured 0.24 and more for reflections, 0.05 and less for bright
+ * paper.
+ */
 const minCore = 0.15;
 const coreLevel = 252;
 /** A smaller spot without a soft rim is print, not light: print ends abruptly, light fades. */

@@ -22,7 +22,7 @@ export interface JudgeDocumentOptions {
   documentType?: DocumentType | DocumentForm;
 }
 
-/** Judges one frame: a gate per hint, the one hint that blocks most, a score for choosing the best frame. */
+/** Judges one frame: gives a gate per hint, the most blocking hint, and a score for choosing the best frame. */
 export function judgeDocument(measures: DocumentMeasures, options: JudgeDocumentOptions = {}): DocumentVerdict {
   const gates = Object.fromEntries(documentHints.map((hint) => [hint, 'pass'])) as Record<
     DocumentHint,
@@ -78,7 +78,7 @@ function hintOf(
     return outlineProof === null || outlineProof >= limit;
   };
   const explained = reasons.some((reason) => gates[reason] !== 'pass' && isProven(reason));
-  // A clear outline that might belong to the table: give no hint, and take nothing.
+  // A clear outline that might belong to the table: give no hint, and don't capture.
   const isDoubtful = outlineProof !== null && (outlineScore ?? 0) >= doubtfulFrom;
   const isSaid = (name: DocumentHint): boolean => {
     if (gates[name] === 'pass') return false;
@@ -94,7 +94,7 @@ function hintOf(
 /** Same as the limit of `outline-sure`. */
 const doubtfulFrom = 0.75;
 
-/** The partner's limit, or the form's. */
+/** The partner's limit, or that of the form. */
 function adviseOf({ advise }: DocumentThreshold, { limits, documentType = 'id1' }: JudgeDocumentOptions) {
   return advise === undefined
     ? undefined

@@ -1,12 +1,14 @@
-/** Remembers a clearly seen document, because one that grows beyond the picture's edge cannot be found there. */
+/** Remembers a clearly seen document, because one that grows beyond the picture's edge can no longer be found. */
 import type { DocumentMeasures, KnownDocument } from './types.js';
 
-/** Evidence at which an outline counts as a document, as for directions. */
+/** Evidence at which an outline counts as a document, the same as for giving directions. */
 const surelyFrom = 0.5;
-/** How long an unseen document is assumed to be there, and the maximum, milliseconds. */
+/** How long an unseen document is assumed to be there, at first and at most, in milliseconds. */
 const rememberedMs = 2000;
 const maxRememberedMs = 8000;
-/** Frames further apart say nothing about growth, which is also projected no further, milliseconds. */
+/**
+ * Frames further apart than this say nothing about growth, and growth is projected no further than this, milliseconds.
+ */
 const growthMs = 500;
 /** Time constant for smoothing the growth, milliseconds. */
 const steadyMs = 200;
@@ -17,7 +19,7 @@ const edgeFrom = 0.006;
 /** An outline that spans this much may be the rest of the document. */
 const largeFrom = 0.85;
 
-/** The memory after one more frame, and whether the document has outgrown the picture. */
+/** Updates the memory with one more frame, and says whether the document has outgrown the picture. */
 export function rememberDocument(
   { outlineProof, fill, edgeDistance }: DocumentMeasures,
   time: number,

@@ -74,7 +74,7 @@ export class LinePairs {
           const startB = lines.from[lineB]!;
           const endB = lines.to[lineB]!;
           if (Math.abs(this.#away(lines, lineB, (startB + endB) / 2, a)) < least) continue;
-          // Both stretches, along the first line.
+          // The stretches of both lines, along the first line.
           const dx = -this.normalY[a]!;
           const dy = this.normalX[a]!;
           const a0 = lines.xAt(lineA, fromA) * dx + lines.yAt(lineA, fromA) * dy;
@@ -96,7 +96,7 @@ export class LinePairs {
         found++;
       }
     }
-    // A document wider than the picture: two opposite sides are outside.
+    // Adds the pairs for documents wider than the picture, with two opposite sides outside.
     for (let a = lines.count; a < count; a += 2) {
       this.first[found] = a;
       this.second[found] = a + 1;

@@ -28,12 +28,12 @@ const nothing: DocumentMeasures = {
   facesFound: null,
 };
 
-/** Fewer pixels along the document say nothing about the sharpness of the final picture. */
+/** With fewer pixels along the document, sharpness says nothing about the final picture. */
 const sharpnessFromPixels = 240;
-/** Frames further apart say nothing about motion, milliseconds. */
+/** Frames further apart than this say nothing about motion, milliseconds. */
 const motionWithinMs = 500;
 const clippedFrom = 253;
-/** Evidence for a new outline, as a logit: one in four. */
+/** Initial evidence for a new outline, as a logit: one in four. */
 const doubt = -1;
 /** Time constant for smoothing the evidence, milliseconds. */
 const proofMs = 300;
@@ -49,13 +49,13 @@ const flat = new Float64Array(8);
 const before = new Float64Array(8);
 const pose = { aspect: 1, skew: 0, tiltRadians: 0 };
 
-/** Same as the tracker's. Below it, the inside of the outline may just as well be the table. */
+/** The tracker's limit. Below it, the inside of the outline may just as well be the table. */
 const sureFrom = 0.6;
 /** From this score, the outline at least shows where a possible document is, such as one that is far away or tilted. */
 const placedFrom = 0.25;
 /**
- * Below that score the surroundings decide, as a logit. The search is unsure about cards far away, but they stand out
- * (0.3 and more), unlike patterns of a table (0.1 at most).
+ * Below that score, the difference to the surroundings decides, as a logit. The search is unsure about cards far away,
+ * but they stand out (0.3 and more), unlike patterns of a table (0.1 at most).
  */
 const placedByProof = -1.4;
 /** Below this score there is nothing to measure. */

@@ -25,7 +25,7 @@ export class PalePatches {
   #height = 0;
   #luma = new Uint8Array(0);
   #edge = new Uint8Array(0);
-  /** 1: visited, or not pale. */
+  /** 1 for pixels that were visited or are not pale. */
   #seen = new Uint8Array(0);
   #stack = new Int32Array(0);
   #left = new Int32Array(0);
@@ -44,7 +44,7 @@ export class PalePatches {
     this.quads.sort((a, b) => quadArea(b) - quadArea(a));
   }
 
-  /** Half the size; the brightest of four pixels, so that print is thin. */
+  /** Halves the picture and keeps the brightest of four pixels, so that print becomes thin. */
   #reduce({ width, height, red, green, blue, strength }: EdgeField): void {
     const wide = (this.#width = width >> 1);
     const high = (this.#height = height >> 1);

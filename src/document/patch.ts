@@ -14,7 +14,10 @@ export interface DocumentPatch {
   height: number;
   /** Luma 0 to 255 (ITU-R BT.709 weights on sRGB values). */
   luma: Uint8Array;
-  /** The lowest of the three channels in each cell of `cellSize` × `cellSize` samples: high only if all are. */
+  /**
+   * The lowest of the three channels in each cell of `cellSize` × `cellSize` samples, which is high only if all three
+   * are.
+   */
   lowest: Uint8Array;
 }
 

@@ -4,8 +4,8 @@ import { wordsOf } from './words.js';
 import { sideLength, squareToQuad } from './quad.js';
 
 /**
- * What distinguishes a thing on a surface from a frame in the surface's own pattern, each about 0 to 1. Measured around
- * the whole outline and well beyond it, where the search for outlines does not look.
+ * Measures that distinguish an object on a surface from a frame in the surface's own pattern, each about 0 to 1.
+ * Measured around the whole outline and well beyond it, where the search for outlines does not look.
  */
 export interface ProofMeasures {
   /** Share of each side along which the color changes in the same way: smallest, second, mean. */
@@ -17,9 +17,9 @@ export interface ProofMeasures {
   stepMean: number;
   /** Difference between the colors inside and around. */
   unlike: number;
-  /** Difference in how fine the patterns inside and around are. */
+  /** Difference between the fineness of the patterns inside and around. */
   grain: number;
-  /** Difference in their directions. */
+  /** Difference between the directions of these patterns. */
   course: number;
   /** How much the tips of the corners look like the surroundings, as rounded corners do. */
   round: number;
@@ -63,7 +63,7 @@ const weights: Record<'card' | 'other', Record<keyof ProofMeasures | 'score' | '
   },
 };
 
-/** Evidence that the outline is a separate thing, as log-odds: 0 is undecided. */
+/** Evidence that the outline is a separate object, as log-odds. 0 is undecided. */
 export function proofOf(measures: ProofMeasures, score: number, kind: 'card' | 'other'): number {
   const of = weights[kind];
   const certain = Math.min(0.995, Math.max(0.02, score));
@@ -72,7 +72,7 @@ export function proofOf(measures: ProofMeasures, score: number, kind: 'card' | '
   return sum;
 }
 
-/** Samples along the longer side, and around it: a quarter. */
+/** Number of samples along the longer side, and around the outline: a quarter of that. */
 const inside = 96;
 const around = 24;
 const bins = 20;

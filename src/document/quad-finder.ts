@@ -17,11 +17,11 @@ const quadsKept = 40;
 const quadsSeen = 8192;
 /** Smallest area over the picture's: a card across a seventh of an upright picture. */
 const minArea = 0.005;
-/** Support below which a line is no side. */
+/** Support below which a line is not a side. */
 const minSupport = 0.08;
 /**
- * What a quad is scored by before it is examined closely: mean, smallest and second-smallest support of its sides,
- * overshoot, misfit of the aspect, skew, tilt, size, sides outside the picture.
+ * The measures that score a quad before it is examined closely: mean, smallest and second-smallest support of its
+ * sides, overshoot, misfit of the aspect, skew, tilt, size, sides outside the picture.
  */
 export const factCount = 9;
 const factWeights = [5.77, 2.3, 4.28, -4.63, -0.5, -0.01, -1.56, 0.13, -3.61];
@@ -99,7 +99,7 @@ export class QuadFinder {
     this.#keepBest();
   }
 
-  /** Forms the quad of four lines, with its sides in order, and takes it if it could be a document. */
+  /** Forms a quad from four lines, with its sides in order, and keeps it if it could be a document. */
   #cross(field: EdgeField, lines: LineFinder, aspect: AspectRange, a: number, d: number, b: number, c: number): void {
     const crossings = this.#crossings;
     if (crossings[a * maxLines + c] === 0 || crossings[a * maxLines + d] === 0) return;
@@ -153,7 +153,7 @@ export class QuadFinder {
     }
     poseOfQuad(quad, field, this.#pose);
     const { skew, tiltRadians } = this.#pose;
-    // Far from straight above, skew and aspect depend on a focal length that is only assumed.
+    // At strong tilts, skew and aspect depend on a focal length that is only assumed.
     const slack = 1 + 1.5 * tiltRadians * tiltRadians;
     if (Math.abs(skew) > 0.12 * slack || tiltRadians > 1.05) return;
     let bordersBits = 0;

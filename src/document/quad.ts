@@ -9,7 +9,7 @@ export type Quad = readonly [Point, Point, Point, Point];
  */
 const focalShare = 0.88;
 
-/** What a quad is in space if it is a flat rectangle and the camera looks at the picture's center. */
+/** The shape of a quad in space, assuming a flat rectangle and a camera that looks at the picture's center. */
 export interface QuadPose {
   /** Length of the first side (corner 0 to 1) over the second (corner 1 to 2), without foreshortening. */
   aspect: number;

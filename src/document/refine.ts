@@ -22,7 +22,7 @@ const padded = width + 2 * box;
 export class QuadRefiner {
   /** Share of each side of the latest quad with an edge under it, 0 to 1. */
   readonly support = new Float64Array(4);
-  /** The same for the worst quarter of each side. */
+  /** Share with an edge in the worst quarter of each side. */
   readonly weakest = new Float64Array(4);
   /** Mean distance of each side's edge from its straight line, as a share of the searched reach, 0 to 1. */
   readonly bend = new Float64Array(4);
@@ -48,7 +48,7 @@ export class QuadRefiner {
       const dx = quad[next * 2]! - x0;
       const dy = quad[next * 2 + 1]! - y0;
       const length = Math.sqrt(dx * dx + dy * dy) || 1;
-      // Clockwise corners: this normal points out of the document.
+      // The corners are clockwise, so this normal points out of the document.
       const nx = dy / length;
       const ny = -dx / length;
       let start = 0;
@@ -166,7 +166,7 @@ export class QuadRefiner {
         for (let bin = 0; bin < bins; bin++) {
           sum += map[bin * width + ((start + slope * bin + 0.5) | 0)]!;
         }
-        // Slightly favors the old place, so that a side without an edge does not move.
+        // Slightly favors the old position, so that a side without an edge does not move.
         sum -= 0.03 * (Math.abs(start - reach) + Math.abs(end - reach));
         if (sum > best) {
           best = sum;

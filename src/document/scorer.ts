@@ -4,7 +4,7 @@ import * as ofPaper from './weights-paper.js';
 
 interface FittedWeights {
   weightStep: number;
-  /** A row per measure plus `bias` and `output`; a column per hidden unit. */
+  /** One row per measure, plus `bias` and `output`; one column per hidden unit. */
   weightCodes: Readonly<Record<string, string>>;
   outputBias: number;
 }

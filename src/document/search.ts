@@ -20,7 +20,7 @@ import { aspectMisfit, QuadFinder, type AspectRange } from './quad-finder.js';
 import { QuadRefiner } from './refine.js';
 import { confidenceOf } from './scorer.js';
 
-/** A candidate as the fitting script sees it. */
+/** A candidate, in the form that the fitting script uses. */
 export interface OutlineCandidate {
   quad: Float64Array;
   borderSides: number;
@@ -29,7 +29,9 @@ export interface OutlineCandidate {
   support: Float64Array;
 }
 
-/** Candidates from lines, and from patches, that are refined and measured: as many as a phone can do in a frame. */
+/**
+ * How many candidates from lines and from patches are refined and measured: as many as a phone can manage per frame.
+ */
 const candidatesMeasured = 12;
 /**
  * Edge along the middle at which a candidate counts as two pages. Measured: single pages 0.08 to 0.26, open booklets
@@ -135,7 +137,7 @@ export class OutlineSearch {
       const { features, borderSides } = candidate;
       if (borderSides !== 0 || features.fold < minFold) continue;
       if (features.support1 < minBookletSupport) continue;
-      // The clearest by sides and fold. Size counts, because lines run through boxes of print within a page too.
+      // The clearest booklet by sides and fold. Size counts, because lines also run through boxes of print on a page.
       const size = Math.sqrt(Math.max(0, quadArea(candidate.quad)));
       const clear = features.support1 * features.fold * size;
       if (clear <= clearest) continue;

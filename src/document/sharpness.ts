@@ -50,7 +50,7 @@ export function measureSharpness({ luma, width, height }: DocumentPatch, contras
       rising2 += (downLeft + upRight - twice) * (downLeft + upRight - twice);
     }
   }
-  // Less print than a line of text says nothing, but very strong blur looks like that too.
+  // Less print than a line of text is too little to judge, but very strong blur looks the same.
   if (count < 40) return contrast > 12 ? 0 : null;
   // Steps along the diagonals are √2 long: first derivatives by 1/2, second by 1/4 in energy.
   const second = Math.min(across2, down2, falling2 / 4, rising2 / 4);

@@ -12,7 +12,9 @@ export class SideSampler {
   #dy = 0;
   #nx = 0;
   #ny = 0;
-  /** Share of the edges in the latest `along` that change in one direction, 0 to 1: a step does, a thin line does not. */
+  /**
+   * Share of the edges in the latest `along` that change in one direction, 0 to 1. A step does, a thin line does not.
+   */
   oneWay = 0;
 
   /** @param length of the line from start to end */

@@ -7,7 +7,7 @@ import { wordsOf } from './words.js';
  * pixel, and it needs only one division in eight.
  */
 const span = 8;
-/** Steps of the plane to one of luma: with shares of 256 both ways, sums stay within 31 bits. */
+/** How many steps of the plane make one of luma. With weights of 256ths both ways, sums stay within 31 bits. */
 const planeSteps = 64;
 
 let plane = new Uint16Array(0);
@@ -39,7 +39,7 @@ export function straightenLuma(
   }
 }
 
-/** The plane of luma around the quad, as far as it lies in the picture. */
+/** The luma of the quad and its surroundings, as far as they lie in the picture. */
 function readPlane({ data, width, height }: Pixels, quad: ArrayLike<number>): void {
   const left = Math.min(quad[0]!, quad[2]!, quad[4]!, quad[6]!);
   const right = Math.max(quad[0]!, quad[2]!, quad[4]!, quad[6]!);
@@ -66,7 +66,7 @@ const isWithin = (place: number, last: number): boolean => place > 0 && place < 
 /** Adds the samples of one line across the document to the sums of its row; places are 65,536ths of a pixel. */
 function addRow(v: number, width: number, taps: number): void {
   const wide = box.width;
-  // There is always a pixel to the right and one below.
+  // Sampling always needs a pixel to the right and one below.
   const lastX = ((wide - 1) << 16) - 1;
   const lastY = ((box.height - 1) << 16) - 1;
   const offsetX = box.left + 0.5;

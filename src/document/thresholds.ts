@@ -1,7 +1,7 @@
 import { above, below, type Threshold, type ThresholdNote } from '../quality/threshold.js';
 import type { DocumentHint, DocumentMeasureName } from './types.js';
 
-/** Changes whenever a limit or a formula changes; travels with every picture that was judged by it. */
+/** Changes whenever a limit or a formula changes. Sent with every picture that was judged by it. */
 export const documentThresholdsVersion = 'document-2';
 
 export type DocumentThresholdId =

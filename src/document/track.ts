@@ -20,9 +20,9 @@ export interface TrackedOutline extends DocumentOutline {
 }
 
 export interface OutlineTracker {
-  /** The outline in the next frame of a stream; `time` in milliseconds, monotonic. */
+  /** Finds the outline in the next frame of a stream. `time` is in milliseconds, monotonic. */
   track(pixels: Pixels, options: { documentType: DocumentType | DocumentForm; time: number }): TrackedOutline | null;
-  /** Forgets what was seen: the side or the camera changed. */
+  /** Forgets previous frames. Call it when the side or the camera has changed. */
   reset(): void;
 }
 
@@ -58,7 +58,10 @@ export function createOutlineTracker(
   };
 }
 
-/** The outline with its corners in the order of an earlier quad; `null` if it is too far away to be the same. */
+/**
+ * Returns the outline with its corners in the order of an earlier quad; `null` if it is too far away to be the same
+ * document.
+ */
 function inOrderOf(outline: DocumentOutline, earlier: Quad, largestMove: number): DocumentOutline | null {
   let best = Infinity;
   let bestShift = 0;

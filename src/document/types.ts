@@ -46,7 +46,7 @@ export interface DocumentMeasures {
   outlineScore: number | null;
   /** Evidence from the latest frames that the outline is a separate thing on its surface, 0 to 1. */
   outlineProof: number | null;
-  /** 1 while a document that grew beyond the picture's edge may still be there, too close to be found. */
+  /** 1 while a document that has grown beyond the picture's edge may still be there, too close to be found. */
   outgrown: number | null;
   /** Smallest distance of a corner from the picture's edge, over the picture's shorter side. Negative outside. */
   edgeDistance: number | null;
@@ -62,7 +62,7 @@ export interface DocumentMeasures {
   clipShare: number | null;
   /** Share of the document covered by reflections, weighted by their strength. */
   glareShare: number | null;
-  /** The same for the portrait. `null` if its place is unknown. */
+  /** Share of the portrait covered by reflections. `null` if its place is unknown. */
   portraitGlareShare: number | null;
   /** Sharpness of the print at one scale, see `thresholds.ts`. */
   sharpness: number | null;
@@ -77,7 +77,7 @@ export type DocumentMeasureName = keyof DocumentMeasures;
 export interface DocumentMeasureMemory {
   readonly time: number;
   readonly quad: Quad | null;
-  /** Evidence so far, as a logit, and its place. */
+  /** The evidence so far, as a logit, and the place of the outline. */
   readonly proof: { readonly sum: number; readonly quad: Quad } | null;
   /** The document when it was last clearly seen, while that is recent enough. */
   readonly known: KnownDocument | null;
@@ -92,7 +92,7 @@ export interface KnownDocument {
   /** How much of the picture it spanned then, and the growth of that per second. */
   readonly fill: number;
   readonly growth: number;
-  /** How long it may be there unseen. Extended while something at the picture's edge may be it. */
+  /** Until when it may be there unseen. Extended while an outline at the picture's edge may be the document. */
   readonly until: number;
 }
 

@@ -12,6 +12,9 @@ export type TakeoverChoice = 'auto' | 'off';
 /** Whether a person may continue on a phone. */
 export type HandoffChoice = 'auto' | 'always' | 'never';
 
+/** Whether the browser's Back button goes back within a journey. */
+export type HistoryChoice = 'auto' | 'on' | 'off';
+
 /** How the hosted page is shown. */
 export type PresentationChoice = LivenessPresentation | 'auto';
 

@@ -1,8 +1,8 @@
 import type { ComplexAttributeConverter } from 'lit';
 
 /**
- * A switch whose attribute may also spell it out, as the service's URL parameters do: `hide-branding="false"` is
- * false, while HTML's own rule would make it true.
+ * A boolean whose attribute may also be spelled out, like the service's URL parameters: `hide-branding="false"` is
+ * false, which HTML's own rule would make true.
  */
 export const booleanAttribute: ComplexAttributeConverter<boolean> = {
   fromAttribute: (value) => value !== null && value.trim().toLowerCase() !== 'false',

@@ -1,6 +1,7 @@
 import { property } from 'lit/decorators.js';
 import type { EngineChoice } from '../vision/types.js';
 import { FlowElement } from './flow-element.js';
+import type { FlowState } from './flow-element.js';
 import { textAttribute } from './text-attribute.js';
 
 /**
@@ -9,7 +10,7 @@ import { textAttribute } from './text-attribute.js';
  * @csspart oval - Scrim and ring over the picture.
  * @csspart ring - The part of the ring that fills.
  */
-export abstract class FaceElement<State extends { status: string }> extends FlowElement<State> {
+export abstract class FaceElement<State extends FlowState> extends FlowElement<State> {
   /**
    * The engine that finds faces: `compact`, `mediapipe`, or `auto`, which stands for `compact`. All elements on a page
    * share one engine, and the first element's value wins. If it fails on a device, the other engine takes over.

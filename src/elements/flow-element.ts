@@ -15,15 +15,22 @@ import { addStyles } from './parts/add-styles.js';
 import type { BrowserSteps } from './handoff/browser-steps.js';
 import { textAttribute } from './text-attribute.js';
 
-/** What an element needs of the loader of its flow. */
+/** The members of the flow's loader that an element needs. */
 interface LoadedFlow<State> {
   readonly state: State;
   readonly capture: { readonly camera: CameraController } | null;
-  dispatch(event: { type: 'start' | 'retry' | 'cancel' }): void;
+  dispatch(event: { type: 'start' | 'retry' | 'cancel'; again?: boolean }): void;
   reset(): void;
 }
 
-/** Codes of failures that another browser on the same phone may not have. */
+/** The fields of a state that the element itself reads. `isSilent`: nobody answers the request for the camera. */
+export interface FlowState {
+  status: string;
+  error?: IdvError;
+  isSilent?: true;
+}
+
+/** Codes of failures that may not occur in another browser on the same phone. */
 const browserFailure = /^camera-(?:in-app|unsupported)/;
 
 /**
@@ -45,7 +52,7 @@ const browserFailure = /^camera-(?:in-app|unsupported)/;
  * @fires {IdvContinuedEvent} idv-continued - The person pressed "Continue" (see `continue-button`).
  * @fires {IdvDeviceChangedEvent} idv-device-changed - Another camera is open.
  */
-export abstract class FlowElement<State extends { status: string; error?: IdvError }> extends IdvElement {
+export abstract class FlowElement<State extends FlowState> extends IdvElement {
   static override readonly shadowRootOptions: ShadowRootInit = {
     ...IdvElement.shadowRootOptions,
     delegatesFocus: true,
@@ -54,15 +61,15 @@ export abstract class FlowElement<State extends { status: string; error?: IdvErr
   protected abstract readonly flow: LoadedFlow<State>;
   protected readonly stage = new SizeController(this);
   protected readonly actions = new CameraActions(this, () => this.flow.capture?.camera ?? null);
-  /** Cameras on the back are not mirrored. */
+  /** Whether to mirror the picture. Rear cameras are not mirrored. */
   protected mirrored = true;
   #shownScreen = '';
   #hadFocus = false;
-  /** The last screen had nothing that could take the focus, because its code is loading. */
+  /** Whether the last screen had nothing to focus, because its code is still loading. */
   #owesFocus = false;
-  /** `null` until a browser has no camera. */
+  /** `null` unless the browser has no camera. */
   #browserSteps: BrowserSteps | null = null;
-  #stepsFor: IdvError | undefined;
+  #stepsFor: unknown;
   protected readonly isHandheld = isPhone();
 
   /** Id of the camera to use, from `enumerateDevices()` or `idv-device-changed`. */
@@ -82,7 +89,7 @@ export abstract class FlowElement<State extends { status: string; error?: IdvErr
    * card in a frame, or one that is embedded, never takes over.
    */
   @property({ converter: textAttribute('auto') }) takeover: TakeoverChoice = 'auto';
-  /** The person's own choice; `null`: the page decides. */
+  /** The person's own choice; `null` leaves it to the page. */
   @state() private soundChosen: boolean | null = null;
 
   /** The state of the element. */
@@ -95,7 +102,7 @@ export abstract class FlowElement<State extends { status: string; error?: IdvErr
    * once.
    */
   start(): void {
-    this.flow.dispatch({ type: 'start' });
+    this.flow.dispatch({ type: 'start', again: this.journey?.hadCamera === true });
   }
 
   /** Ends the flow and releases the camera, the engine and the upload. */
@@ -113,18 +120,18 @@ export abstract class FlowElement<State extends { status: string; error?: IdvErr
     if (this.backend) endFlow(this.backend);
   }
 
-  /** Styles that come with code past the first screen. */
+  /** Styles that load with the code past the first screen. */
   protected addStyles(...styles: readonly CSSResult[]): void {
     addStyles(this.renderRoot as ShadowRoot, styles);
   }
 
-  /** Whether sound is on; `null`: it cannot be switched. */
+  /** Whether sound is on; `null` if it cannot be switched. */
   protected get isSounding(): boolean | null {
     if (this.signals === 'off' || this.signals === 'vibration') return null;
     return this.soundChosen ?? this.signals === 'on';
   }
 
-  /** What every flow with live guidance reads. */
+  /** Options that every flow with live guidance reads. */
   protected get shellSettings(): { signals: { sound: boolean; vibration: boolean }; takesOver: boolean } {
     return {
       signals: { sound: this.isSounding === true, vibration: this.signals !== 'off' },
@@ -136,7 +143,7 @@ export abstract class FlowElement<State extends { status: string; error?: IdvErr
     this.soundChosen = this.isSounding !== true;
   };
 
-  /** Names what is on show; the focus follows when it changes. */
+  /** Names the current screen. The focus moves when it changes. */
   protected abstract get shownScreen(): string;
 
   /** The screen before this update. */
@@ -149,30 +156,37 @@ export abstract class FlowElement<State extends { status: string; error?: IdvErr
     const isNowhere = document.activeElement === document.body;
     this.#hadFocus = this.shadowRoot?.activeElement != null || (this.#owesFocus && isNowhere);
     if (changed.has('deviceId') && this.deviceId) this.actions.ask(this.deviceId);
-    const { error } = this.flow.state;
-    if (error === undefined || error === this.#stepsFor || !browserFailure.test(error.code)) return;
-    this.#stepsFor = error;
-    if (this.isHandheld && this.#browserSteps === null) void this.#loadBrowserSteps();
+    const cause = this.#browserCause;
+    if (cause && cause !== this.#stepsFor && this.#browserSteps === null) void this.#loadBrowserSteps();
+    this.#stepsFor = cause;
+  }
+
+  /** Failures for which another browser may help, on a phone, and requests that nobody answers. */
+  get #browserCause(): IdvError | true | undefined {
+    const { error, isSilent } = this.flow.state;
+    return error && this.isHandheld && browserFailure.test(error.code) ? error : isSilent;
   }
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
     const screen = this.shownScreen;
-    // The focused part may disappear while its screen stays.
+    // The focused part may disappear while the screen stays.
     const isLost = this.#hadFocus && this.shadowRoot?.activeElement == null;
     if (screen === this.#shownScreen && !isLost) return;
     this.#shownScreen = screen;
     // Focus follows the screen only if it is already inside the element.
     const target = this.renderRoot.querySelector<HTMLElement>('[data-focus]');
-    if (this.#hadFocus) target?.focus();
+    if (this.#hadFocus) target?.focus({ preventScroll: true });
     this.#owesFocus = this.#hadFocus && target === null;
   }
 
-  /** A failure's screen with the steps to a browser that has a camera; `null`: there are none, or not loaded yet. */
+  /**
+   * The failure's screen with steps to a browser that has a camera; `null` if there are none, or they have not loaded
+   * yet.
+   */
   protected browserContent(beside?: unknown): { main: unknown; panel: unknown } | null {
-    const { error } = this.flow.state;
-    if (error === undefined || !browserFailure.test(error.code)) return null;
-    return this.#browserSteps?.contentOf(error, beside) ?? null;
+    const cause = this.#browserCause;
+    return (cause && this.#browserSteps?.contentOf(cause, beside)) || null;
   }
 
   async #loadBrowserSteps(): Promise<void> {
@@ -182,7 +196,7 @@ export abstract class FlowElement<State extends { status: string; error?: IdvErr
       this.#browserSteps = await BrowserSteps.load(this, { say: (text) => this.announcer.say(text) });
       this.requestUpdate();
     } catch {
-      // The steps on show are good enough. The next failure tries again.
+      // The steps already shown are good enough. The next failure tries again.
     }
   }
 

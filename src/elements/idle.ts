@@ -1,12 +1,24 @@
-/** What an element does once the page has nothing better to do. */
+/** Work that an element does once the page is idle. */
+import { hasCameraElement } from '../camera/has-camera-element.js';
 import { wipeExpired } from '../controllers/verification/photo-store.js';
 import { watchSettings } from './diagnostics/doubts.js';
 
+/** If its code does not load, our own button stays. */
+async function addCameraButton(host: HTMLElement): Promise<void> {
+  try {
+    (await import('./parts/camera-button.js')).addCameraButton(host);
+  } catch {
+    // The device is offline, or a file is missing. Whatever needs the code reports that.
+  }
+}
+
 /**
- * Wipes what a closed tab has left on the device, and watches the element's settings for the developer.
+ * Wipes what closed tabs left on the device, adds the browser's own camera button if there is one, and checks the
+ * element's settings for the developer.
  * @returns call it with every change
  */
 export function lookAround(host: HTMLElement): () => void {
   void wipeExpired();
+  if (hasCameraElement()) void addCameraButton(host);
   return watchSettings(host);
 }

@@ -109,7 +109,7 @@ export abstract class IdvElement extends LitElement {
 
   /** An element brings the English words of its own sections along. */
   protected abstract readonly locale: LocaleController;
-  protected readonly announcer = new AnnouncerController(this);
+  readonly #announcer = new AnnouncerController(this);
   readonly #schemes = new SchemeController(this);
   #painted = '';
   /** Checks the settings; its code loads last. */
@@ -129,7 +129,10 @@ export abstract class IdvElement extends LitElement {
   @property() retention: RetentionChoice | null = null;
   /** `light`, `dark`, or `auto`, which follows the device. */
   @property({ converter: textAttribute('light') }) theme: Theme = 'light';
-  /** The brand color, `#rgb` or `#rrggbb`. On a dark card, it is lightened until it has a contrast of 3:1. */
+  /**
+   * The brand color, `#rgb` or `#rrggbb`. On a dark card, it is lightened until it has a contrast of 3:1; near-black and
+   * dark gray become bright.
+   */
   @property({ attribute: 'primary-color', converter: textAttribute(defaultPrimaryColor) })
   primaryColor: string = defaultPrimaryColor;
   /** URL of the host backend, such as `/idv`. Without it, nothing is sent, and the page only gets events. */
@@ -180,6 +183,11 @@ export abstract class IdvElement extends LitElement {
       this.dispatchEvent(new ContextEvent(journeyContext, this, (journey) => (this.#journey = journey)));
     }
     return this.#journey;
+  }
+
+  /** Speaks for the element, or for the journey that it is a step of. */
+  protected get announcer(): AnnouncerController {
+    return this.journey?.announcer ?? this.#announcer;
   }
 
   /** What is shown; a theme that does not exist counts as `light`. */
@@ -258,7 +266,7 @@ export abstract class IdvElement extends LitElement {
       ${main}
       <div class="panel" part="panel">${panel} ${embedded ? nothing : renderBranding(words, this.hideBranding)}</div>
       ${content.behind ?? nothing}
-      <div class="unseen" role="status" aria-live="polite">${this.announcer.text}</div>
+      <div class="unseen" role="status" aria-live="polite">${this.#announcer.text}</div>
     </div>`;
   }
 }

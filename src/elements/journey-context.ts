@@ -1,13 +1,25 @@
 import { createContext } from '@lit/context';
 import type { BackendClient } from '../backend/types.js';
+import type { AnnouncerController } from '../controllers/element/announcer-controller.js';
 
-/** What `<idv-verification>` lends to the elements that are its steps. */
+/** What `<idv-verification>` provides for the elements that are its steps. */
 export interface Journey {
-  /** One session for every step, however often a step is done again; `null` without a backend. */
+  /** The client whose session all steps share, even if a step is repeated; `null` without a backend. */
   readonly client: BackendClient | null;
-  /** Whether the journey can go on on a phone. */
+  /** The live region of all steps. */
+  readonly announcer: AnnouncerController;
+  /**
+   * Whether the current step opens its camera without a press, because the person has agreed, or comes from another
+   * step.
+   */
+  readonly begins: boolean;
+  /** Whether a camera was live in this journey, so that nothing need be said about permission. */
+  readonly hadCamera: boolean;
+  /** The document that the person has chosen, here or on the device that handed over, or `null`. */
+  documentType: string | null;
+  /** Whether the journey can continue on a phone. */
   readonly offersHandoff: boolean;
-  /** Goes on on a phone, with every step that is still open. */
+  /** Continues on a phone with every step that is still open. */
   requestHandoff(): void;
 }
 

@@ -12,6 +12,7 @@ import type { Size } from '../shared/geometry.js';
 import type { HandoffChoice } from './attribute-values.js';
 import { booleanAttribute } from './boolean-attribute.js';
 import { FlowElement } from './flow-element.js';
+import type { FlowState } from './flow-element.js';
 import type { Ways } from './parts/failure.js';
 import type { PhotoHandoff } from './handoff/photo-handoff.js';
 import { textAttribute } from './text-attribute.js';
@@ -86,7 +87,7 @@ const lastingFailure = /not-found|constrained|unsupported|policy/;
  * @fires {IdvHandoffClaimedEvent} idv-handoff-claimed - The person continues on a phone. Fired on both devices.
  */
 export abstract class PhotoElement<
-  State extends { status: string; error?: IdvError },
+  State extends FlowState,
   Section extends keyof FirstWords & keyof Sections,
 > extends FlowElement<State> {
   protected abstract override readonly locale: LocaleController<Section, Section>;

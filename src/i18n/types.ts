@@ -1,8 +1,8 @@
 /** What the elements say. Each section is declared in `words/` and written in `locales/<tag>/`. */
 import type { ChallengeWords } from './words/challenge.js';
 import type { CameraWords, FailureWords } from './words/common.js';
-import type { DocumentWords } from './words/document.js';
-import type { FaceWords } from './words/face.js';
+import type { DocumentProblem, DocumentWords } from './words/document.js';
+import type { FaceProblem, FaceWords } from './words/face.js';
 import type { FirstWords } from './words/first-screens.js';
 import type { HandoffWords } from './words/handoff.js';
 import type { LivenessWords } from './words/liveness.js';
@@ -11,6 +11,7 @@ import type { VerificationWords } from './words/verification.js';
 export type { CameraWords, FailureWords, Passage, PassagesByCode, PictureSubject } from './words/common.js';
 export type { Recipients } from './words/first-screens.js';
 export type { ChallengeWords, DocumentWords, FaceWords, FirstWords, HandoffWords, LivenessWords, VerificationWords };
+export type { DocumentProblem, FaceProblem };
 
 /** What is said past the first screens, loaded with a flow's code. */
 export interface Sections {

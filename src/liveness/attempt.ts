@@ -6,14 +6,14 @@ import type { LivenessPlan } from './plan.js';
 import type { LivenessSample } from './sample.js';
 import { traceFrame, type LivenessTrace, type TraceFrame } from './trace.js';
 
-/** The frame that met a moment. */
+/** The frame taken for a moment. */
 export interface MomentFrame {
   challenge: number;
   /** Index in the trace. */
   frame: number;
 }
 
-/** One attempt on the device: the judgment so far, and its trace. */
+/** One attempt on the device, with its judgment so far and its trace. */
 export interface LivenessAttempt {
   readonly plan: LivenessPlan;
   readonly judgment: Judgment;
@@ -21,7 +21,7 @@ export interface LivenessAttempt {
   readonly startTime: number | null;
   readonly size: Size;
   readonly frames: readonly TraceFrame[];
-  /** The frames that met the server's moments. */
+  /** The frames taken for the server's moments. */
   readonly moments: readonly MomentFrame[];
 }
 
@@ -32,9 +32,9 @@ export function beginAttempt(plan: LivenessPlan): LivenessAttempt {
 }
 
 /**
- * The attempt after one more camera frame. Pure. A frame less than 45 ms after the last one, or older, is ignored;
- * `judgment.keepPicture` is then false. When the picture's size changes (a phone is turned) the attempt fails with
- * `picture-changed`.
+ * Returns the attempt after one more camera frame. Pure. A frame less than 45 ms after the last one, or older, is
+ * ignored; `judgment.keepPicture` is then false. When the picture's size changes (a phone is turned) the attempt fails
+ * with `picture-changed`.
  */
 export function advanceAttempt(attempt: LivenessAttempt, sample: LivenessSample): LivenessAttempt {
   const { judgment } = attempt;
@@ -61,7 +61,7 @@ export function advanceAttempt(attempt: LivenessAttempt, sample: LivenessSample)
 }
 
 /**
- * Like `advanceAttempt`, for the time before the first challenge. Until the face has come to rest nothing counts and
+ * Like `advanceAttempt`, for the time before the first challenge. Until the face has come to rest, nothing counts and
  * every frame restarts the attempt, so that the first time limit covers the challenge and not finding the right
  * position. `judgment.guidance` says what to do meanwhile.
  */
@@ -81,7 +81,7 @@ export function awaitRest(attempt: LivenessAttempt, sample: LivenessSample): Liv
 /** A face that is almost at rest for longer than this share of the time limit restarts the attempt anyway. */
 const maxRestShare = 0.25;
 
-/** Time left for the current challenge, milliseconds. Never below 0. */
+/** Time left for the current challenge, in milliseconds. Never below 0. */
 export function timeLeftMs({ plan, judgment, frames }: LivenessAttempt): number {
   const limitMs = plan.challenges[judgment.challenge]?.timeLimitMs ?? 0;
   const sinceMs = (frames.at(-1)?.timeMs ?? 0) - judgment.memory.askedMs;

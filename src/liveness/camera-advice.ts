@@ -2,24 +2,24 @@ import { fingerprintDistance } from './fingerprint.js';
 import type { LivenessTrace, TraceFrame } from './trace.js';
 
 /**
- * What a device reports about its camera. It advises the host and decides nothing, because anyone in control of the
- * browser can fake it.
+ * What a device reports about its camera. It is only advice for the host, because anyone in control of the browser can
+ * fake it.
  */
 
 /** Timing of camera frames, as the browser reported it during the check. */
 export interface FrameTimingFacts {
-  /** Number of steps between reported frames. 0: the browser reports none, and all other values are 0. */
+  /** Number of intervals between reported frames. 0 if the browser reports no frames; all other values are 0 then. */
   steps: number;
   /** Median time between two camera frames, and mean deviation from it, milliseconds. */
   intervalMs: number;
   jitterMs: number;
   /** How often a frame was shown again as a new one. */
   repeats: number;
-  /** Frames that the camera delivered and the page never showed. */
+  /** Number of frames that the camera delivered but the page never showed. */
   drops: number;
   /** Rate of the frames' clock relative to the page's: above 1 is faster. */
   pace: number;
-  /** Where the frames' clock is: in a camera, at the sender of a call, or unknown. */
+  /** Whose clock times the frames: a camera's, that of a call's sender, or unknown. */
   clock: 'capture' | 'network' | 'untold';
 }
 
@@ -36,9 +36,9 @@ export interface CameraFacts {
   isListed: boolean;
   /** Whether its label is that of a known virtual camera. */
   isVirtual: boolean;
-  /** Whether the functions that open and describe a camera are the browser's own. */
+  /** Whether the functions that open and describe a camera are still the browser's own. */
   hasNativeCamera: boolean;
-  /** Whether the functions that turn a video into pictures are the browser's own. */
+  /** Whether the functions that turn a video into pictures are still the browser's own. */
   hasNativePictures: boolean;
   /** Settings the camera offers. Phones have most of them; a canvas has none, and neither have many webcams. */
   controls: { zoom: boolean; torch: boolean; focus: boolean; exposure: boolean };
@@ -67,17 +67,17 @@ export const cameraAdvice = [
 export type CameraAdvice = (typeof cameraAdvice)[number];
 
 const limits = {
-  /** Minimum of steps between frames, or of pairs of traced frames, for a conclusion. */
+  /** Fewest intervals between frames, or pairs of traced frames, that allow a conclusion. */
   fewest: 20,
   /** Firefox's clock falls behind on a busy computer, by 0.064 when measured. Fake ones are off by more. */
   pace: 0.25,
-  /** Share of the time that a frame should take at the stated rate. */
+  /** Smallest share of a frame's time at the stated rate. */
   interval: 0.75,
-  /** Share of the traced frames. A slow device occasionally analyzes the same frame twice. */
+  /** Largest share of repeated pictures in the trace. A slow device occasionally analyzes the same frame twice. */
   repeats: 0.25,
 } as const;
 
-/** Advice from the device's report on its camera and from its trace. Empty: nothing stands out. */
+/** Derives advice from the device's report on its camera and from its trace. Empty if nothing stands out. */
 export function adviseOnCamera(camera: CameraFacts, { frames }: LivenessTrace): CameraAdvice[] {
   const { source, timing, isListed } = camera;
   const isCamera = source === 'device' && timing.clock !== 'network';
@@ -93,7 +93,8 @@ export function adviseOnCamera(camera: CameraFacts, { frames }: LivenessTrace): 
 }
 
 /**
- * Only what real cameras never do: low light makes them uneven or slow, and phones' sensors are as even as any clock.
+ * Reports only what real cameras never do: low light makes them uneven or slow, and phones' sensors are as even as any
+ * clock.
  */
 function isTimingOdd({ timing, frameRate }: CameraFacts): boolean {
   const { steps, pace, intervalMs } = timing;

@@ -7,13 +7,13 @@ const limits = livenessLimits.continuity;
 export interface ContinuityState {
   /** The last frame with a single face, and its time. */
   readonly last: { readonly timeMs: number; readonly face: FaceFacts } | null;
-  /** Whether it was turned, or turning, away from its rest. */
+  /** Whether the face was turned, or turning, away from its rest. */
   readonly isAway: boolean;
-  /** Since when there is more than one face. `null`: there is at most one. */
+  /** Since when there is more than one face. `null` if there is at most one. */
   readonly othersSinceMs: number | null;
-  /** Since when there is not exactly one face. `null`: there is one. */
+  /** Since when there is not exactly one face. `null` if there is exactly one. */
   readonly missingSinceMs: number | null;
-  /** From the previous frame. `null` before the first. */
+  /** The state after the previous frame. `null` before the first. */
   readonly frameMs: number | null;
 }
 
@@ -59,8 +59,8 @@ export function stepContinuity(
 }
 
 /**
- * Whether two resting faces have different shapes. Very coarse: the mesh draws every face close to the mean one, so
- * this distinguishes a mask or a drawing from a face, but not two people.
+ * Whether two resting faces have different shapes. This is very coarse, because the mesh draws every face close to the
+ * mean one: it distinguishes a mask or a drawing from a face, but not two people.
  */
 export function isOtherShape(first: FaceFacts, later: FaceFacts): boolean {
   return structureResidual(first, later) > limits.shape;
@@ -80,8 +80,8 @@ function isJump(before: FaceFacts, after: FaceFacts, seconds: number): boolean {
 }
 
 /**
- * Turned so far that the far side is hidden and the face is lost now and then; or on the way there, so that it is lost
- * before a slow camera's next frame.
+ * Whether the face is turned so far that its far side is hidden and it is lost now and then, or is moving so fast that
+ * it may be lost before a slow camera's next frame.
  */
 function isAway(before: FaceFacts, face: FaceFacts, neutral: FaceFacts): boolean {
   const away = (of: (facts: FaceFacts) => number): boolean => {

@@ -1,4 +1,4 @@
-import { fromBase64Url, toBase64Url } from '../shared/base64url.js';
+import { toBase64Url } from '../shared/base64url.js';
 import { traceOf, type LivenessAttempt } from './attempt.js';
 import type { CameraFacts } from './camera-advice.js';
 import type { ChallengeResult, KeyFrame } from './judgment.js';
@@ -10,7 +10,7 @@ import { encodeTrace } from './trace.js';
 export const evidenceVersion = 'idv-liveness-evidence-2';
 
 export interface EvidencePicture extends Omit<KeyFrame, 'purpose'> {
-  /** `moment`: taken at the moment that the server drew for this challenge. */
+  /** `moment` pictures were taken at the moment that the server drew for this challenge. */
   purpose: KeyFrame['purpose'] | 'moment';
   bytes: number;
   /** Hash of the JPEG, base64url. */
@@ -97,44 +97,12 @@ export async function sealEvidence(options: SealOptions): Promise<LivenessEviden
   return { manifest, signature: toBase64Url(signature), trace, pictures };
 }
 
-/** Clearness in hundredths, so that the last digit of a float never decides whether two judgments agree. */
+/** Rounds clearness to hundredths, so that the last digit of a float never decides whether two judgments agree. */
 export function roundedResults(results: readonly ChallengeResult[]): ChallengeResult[] {
   return results.map((result) => ({ ...result, clearness: Math.round(result.clearness * 100) / 100 }));
 }
 
-/** What is signed. */
+/** The bytes that the signature covers. */
 export function manifestBytes(manifest: LivenessManifest): Uint8Array<ArrayBuffer> {
   return canonicalJson(manifest);
-}
-
-/** The evidence as one JSON value, for one request body: bytes as base64url. */
-export interface PackedEvidence {
-  manifest: LivenessManifest;
-  signature: string;
-  trace: string;
-  pictures: string[];
-}
-
-export function packEvidence({ manifest, signature, trace, pictures }: LivenessEvidence): PackedEvidence {
-  return { manifest, signature, trace: toBase64Url(trace), pictures: pictures.map(toBase64Url) };
-}
-
-/**
- * Evidence from a request body. `null` if it does not have that shape. The manifest's content is checked by
- * `verifyLivenessEvidence`, not here.
- */
-export function unpackEvidence(value: unknown): LivenessEvidence | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const { manifest, signature, trace, pictures } = value as Partial<Record<string, unknown>>;
-  if (typeof manifest !== 'object' || manifest === null || typeof signature !== 'string') return null;
-  if (typeof trace !== 'string' || !Array.isArray(pictures)) return null;
-  const traceBytes = fromBase64Url(trace);
-  if (traceBytes === null) return null;
-  const pictureBytes: Uint8Array<ArrayBuffer>[] = [];
-  for (const picture of pictures as unknown[]) {
-    const bytes = typeof picture === 'string' ? fromBase64Url(picture) : null;
-    if (bytes === null) return null;
-    pictureBytes.push(bytes);
-  }
-  return { manifest: manifest as LivenessManifest, signature, trace: traceBytes, pictures: pictureBytes };
 }

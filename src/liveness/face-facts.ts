@@ -22,7 +22,7 @@ export interface FaceFacts {
   yawDegrees: number;
   pitchDegrees: number;
   rollDegrees: number;
-  /** Between the middles of the eyes. */
+  /** Distance between the middles of the eyes. */
   eyeDistance: number;
   centerX: number;
   centerY: number;
@@ -68,7 +68,7 @@ function shapeFacts(points: Float64Array, size: Size): ShapeFacts {
   const eyeY = (other?.y ?? 0) - (one?.y ?? 0);
   const eyeDistance = Math.max(1e-6, Math.hypot(eyeX, eyeY));
   const { cornerLeft, cornerRight, innerLeft, innerRight, upper, lower } = mouthPlaces;
-  // Down along the face: the line between the eyes, turned by a right angle.
+  // The downward direction of the face: the line between the eyes, turned by a right angle.
   const drop = (corner: number): number => {
     const x = points[corner * 2]! - points[noseBasePlace * 2]!;
     const y = points[corner * 2 + 1]! - points[noseBasePlace * 2 + 1]!;

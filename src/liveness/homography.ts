@@ -7,7 +7,8 @@ interface Normalized {
 }
 
 /**
- * Centered, with a mean square distance of 2 from the center. Otherwise the equations are badly conditioned (Hartley).
+ * Centers the points and scales them to a mean square distance of 2. Otherwise the equations are badly conditioned
+ * (Hartley).
  */
 function normalize(points: PlanePoints): Normalized {
   const count = points.length / 2;
@@ -52,7 +53,7 @@ export function homographyResidual(before: PlanePoints, after: PlanePoints): num
   return Math.sqrt(square / (before.length / 2)) / to.scale;
 }
 
-/** Direct linear transform with the last element fixed to 1, least squares by the normal equations. */
+/** Direct linear transform with the last element fixed to 1, by least squares through the normal equations. */
 function fitHomography(from: Float64Array, to: Float64Array): Float64Array | null {
   const unknowns = 8;
   const matrix = new Float64Array(unknowns * unknowns);

@@ -11,7 +11,7 @@ import type { LivenessChallenge, LivenessPlan } from './plan.js';
 import { repetitionFound, stepRepetition, type Repetition } from './repetition.js';
 import { notMeasured, patternStepsPerDecibel, type LivenessTrace, type TraceFrame } from './trace.js';
 
-/** The judgment after one more frame. Pure. After `passed` or `failed`, nothing changes. */
+/** Returns the judgment after one more frame. Pure. After `passed` or `failed`, nothing changes. */
 export function judgeFrame(before: Judgment, frame: TraceFrame): Judgment {
   if (before.phase === 'passed' || before.phase === 'failed') {
     return before.keepPicture ? { ...before, keepPicture: false } : before;
@@ -125,14 +125,17 @@ function waitForRest(state: Judgment, frame: TraceFrame, face: FaceFacts, asked:
 }
 
 /**
- * After "move closer", people move back while doing the next movement, whose depth would be compared with a closer
- * face. So they move back first.
+ * Whether the person still has to move back after "move closer". Otherwise they would do so during the next movement,
+ * whose depth would be compared with a closer face.
  */
 function isNearer(face: FaceFacts, first: FaceFacts | null): boolean {
   return first !== null && face.innerSize > livenessLimits.neutral.maxGrowth * first.innerSize;
 }
 
-/** People hold a smile after it counted, and the next movement would be measured against it. */
+/**
+ * Whether the person is still smiling. People hold a smile after it counted, and the next movement would be measured
+ * against it.
+ */
 function isSmiling(face: FaceFacts, first: FaceFacts | null): boolean {
   return first !== null && smileShare(face, first) > livenessLimits.neutral.maxSmile;
 }
@@ -201,7 +204,10 @@ function fail(state: Judgment, failure: LivenessFailure | Discontinuity | Repeti
   return { ...state, phase: 'failed', guidance: null, failure };
 }
 
-/** Each frame is compared with all earlier ones, which takes milliseconds late in the longest trace. */
+/**
+ * Number of frames between pauses. Each frame is compared with all earlier ones, which takes milliseconds near the end
+ * of a long trace.
+ */
 const framesPerTurn = 16;
 
 /**

@@ -34,7 +34,7 @@ export interface ChallengeResult {
   /** When the face was at rest, which is the reference. */
   neutralMs: number;
   doneMs: number;
-  /** Measure over limit, the smallest of several: 1 is just enough, 2 and more is certain. */
+  /** The smallest of several ratios of measure to limit: 1 is just enough, 2 and more is certain. */
   clearness: number;
 }
 
@@ -58,7 +58,8 @@ export interface Judgment {
   readonly failure: LivenessFailure | null;
   readonly results: readonly ChallengeResult[];
   /**
-   * One for the first neutral face and one for each challenge. A later one replaces an earlier one of the same purpose.
+   * One frame for the first neutral face and one for each challenge. A later one replaces an earlier one with the same
+   * purpose.
    */
   readonly keyFrames: readonly KeyFrame[];
   /** Whether to keep the picture of the frame just judged. It replaces one with the same purpose. */
@@ -76,7 +77,7 @@ interface JudgeMemory {
   readonly neutralMs: number;
   readonly neutral: FaceFacts | null;
   readonly firstNeutral: FaceFacts | null;
-  /** Since when the resting face has had a different shape than the first. `null`: it has not. */
+  /** Since when the resting face has had a different shape than the first. `null` if it has not. */
   readonly otherSinceMs: number | null;
   /** Calm frames in a row, oldest first, while waiting for a face at rest. */
   readonly calm: readonly TimedFace[];
@@ -84,7 +85,7 @@ interface JudgeMemory {
   readonly wrongActions: number;
   readonly continuity: ContinuityState;
   readonly repetition: RepetitionState;
-  /** Screen patterns of the latest frames in which they were measured, as traced. */
+  /** The screen patterns of the latest frames in which they were measured, in the format of the trace. */
   readonly patterns: readonly number[];
 }
 

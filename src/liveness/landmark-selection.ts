@@ -36,7 +36,7 @@ const rigid = [
   ...[101, -2, 330, -2],
 ];
 export const rigidPlaces: readonly number[] = rigid.filter((_, at) => at % 2 === 0).map(placeOf);
-/** Of each rigid place, in eye distances. */
+/** The depth at each rigid place, in eye distances. */
 export const rigidDepths: readonly number[] = rigid
   .filter((_, at) => at % 2 === 1)
   .map((hundredths) => hundredths / 100);
@@ -46,7 +46,7 @@ export const innerPlaces: readonly number[] = [
   ...[33, 133, 362, 263, 168, 6, 197, 195, 5, 4, 1, 98, 327, 2, 101, 330, 118, 347],
 ].map(placeOf);
 
-/** Its rim, without the jaw, which the mouth moves. */
+/** The rim of the face, without the jaw, which the mouth moves. */
 export const rimPlaces: readonly number[] = [
   ...[284, 251, 389, 356, 454, 323, 234, 127, 162, 21, 54, 93, 103, 332],
 ].map(placeOf);

@@ -1,7 +1,8 @@
 /**
- * The numbers of the judgment, and what each lies between. "Heads" are genuine clips of rendered people, "photos"
- * rendered and real portraits on sheets that are held, turned, nodded, brought closer and bent in front of a rendered
- * camera; all seen through the package's own landmark model. Limits lie in the middle of the gap, by ratio.
+ * The limits of the judgment, and the measured values that each lies between. "Heads" are genuine clips of rendered
+ * people, "photos" rendered and real portraits on sheets that are held, turned, nodded, brought closer and bent in
+ * front of a rendered camera; all seen through the package's own landmark model. Limits lie in the middle of the gap,
+ * by ratio.
  */
 export const livenessLimits = {
   neutral: {
@@ -10,9 +11,12 @@ export const livenessLimits = {
     /** Between two actions people rest for 0.4 s or less. */
     holdMs: 230,
     minFrames: 3,
-    /** How far back resting frames count: phones that take 0.3 s for each need 0.9 for `minFrames`, and drop one. */
+    /**
+     * How far back resting frames count. Phones that take 0.3 s for each frame need 0.9 s for `minFrames`, and may drop
+     * one.
+     */
     windowMs: 1_500,
-    /** Relative to looking straight, or to the first face at rest: nobody has to sit straighter than before. */
+    /** Relative to facing the camera, or to the first face at rest: nobody has to sit straighter than before. */
     maxYawDegrees: 12,
     maxPitchDegrees: 20,
     maxRollDegrees: 20,
@@ -27,7 +31,10 @@ export const livenessLimits = {
     steadyEyes: 0.65,
     /** Range of the mouth's opening and of its width (logarithm): someone who still speaks or smiles is not at rest. */
     restlessMouth: 0.22,
-    /** Share of a smile, compared with the first face at rest, that is waited out, and for how long. */
+    /**
+     * How much of a smile, compared with the first face at rest, must fade before the next challenge, and how long to
+     * wait for that.
+     */
     maxSmile: 0.5,
     maxSmilingMs: 2_500,
     /** Lid gap of either eye over its widest in the window: no wink. */
@@ -35,7 +42,7 @@ export const livenessLimits = {
     /** Inner lip gap over inner mouth width. Closed mouths read up to 0.14, and 0.26 far away. */
     maxMouthOpen: 0.35,
     /**
-     * Relative to the picture's height. Below it the landmarks are too coarse: a photo's depth then reads as up to
+     * Relative to the picture's height. Below this, the landmarks are too coarse: a photo's depth then reads as up to
      * 0.13.
      */
     minFaceHeight: 0.25,
@@ -43,8 +50,8 @@ export const livenessLimits = {
     /** Before moving closer, there must be room to do so. */
     maxFaceHeightBeforeCloser: 0.56,
     /**
-     * Size of the face over that of the first neutral one. People sway by 0.05; those still close from before have
-     * 1.35.
+     * Size of the face over that of the first neutral one. People sway by 0.05; those who have not moved back yet are
+     * at 1.35.
      */
     maxGrowth: 1.2,
   },
@@ -59,7 +66,7 @@ export const livenessLimits = {
      * Part of a resting turn to the other side that is ignored: someone who only looks around comes back from there.
      */
     otherSideShare: 0.5,
-    /** Below this, the head has not moved away. */
+    /** Below this, the head has not left its rest. */
     leaveDegrees: 5,
     /** Residual of the homography over the eye distance. Heads from 0.11 on; photos up to 0.05, bent ones too. */
     depth: 0.075,
@@ -71,10 +78,10 @@ export const livenessLimits = {
     maxPitchDegrees: 18,
     /** A head that gets there sooner must be seen turning further or coming back; a swapped photo does neither. */
     minRiseMs: 120,
-    /** How far further, or back. */
+    /** How much further, or how far back. */
     goesOnDegrees: 5,
     holdMs: 60,
-    /** A single frame is enough if the next one, which no longer shows it, comes no sooner. */
+    /** A single frame is enough if the next one, which no longer shows the turn, is at least this much later. */
     glanceMs: 120,
   },
 
@@ -83,8 +90,8 @@ export const livenessLimits = {
     pitchDegrees: 9.2,
     leaveDegrees: 3.5,
     /**
-     * Back up again: this far, or this share of the deepest. After a nod of 30°, people don't return to within a few
-     * degrees, and 30° are no accident.
+     * How far the head must come back up: this many degrees, or this share of the deepest angle. After a nod of 30°,
+     * people don't return to within a few degrees, and 30° are no accident.
      */
     returnDegrees: 4.5,
     returnShare: 0.3,
@@ -103,7 +110,7 @@ export const livenessLimits = {
      * looking down between.
      */
     closed: 0.5,
-    /** The same of the eye that is less closed: up to 0.53 in real videos, 0.71 in photographs set in motion. */
+    /** The same for the eye that is less closed: up to 0.53 in real videos, 0.71 in animated photographs. */
     closedEach: 0.75,
     open: 0.72,
     /** Visible part of the eyes relative to the resting face. Closed at most 0.24, open at least 0.6. */
@@ -115,8 +122,8 @@ export const livenessLimits = {
     maxCloseMs: 450,
     maxTurnDegrees: 8,
     /**
-     * What else may change while the eyes close: degrees; mouth width (logarithm) and opening; its corners, over the
-     * eye distance.
+     * How much else may change while the eyes close: degrees; mouth width (logarithm) and opening; its corners, over
+     * the eye distance.
      */
     maxMoveDegrees: 5,
     maxMouthChange: 0.13,
@@ -163,16 +170,16 @@ export const livenessLimits = {
     minFrames: 4,
   },
 
-  /** Of a smile or an open mouth that was reached. Above it, it is held. */
+  /** Share of a smile or an open mouth that counts as still holding it. */
   keptShare: 0.8,
 
   /** Frame interval at which the times above were measured. */
   usualFrameMs: 67,
 
   /**
-   * From the last frame at rest to the first at the target, if none came in between. Cameras deliver one every 67 ms or
-   * less. A device that misses two or three in a row has not seen the way, and the person in front of it cannot cause
-   * that.
+   * Time from the last frame at rest to the first at the target, if there is none in between. Cameras deliver one every
+   * 67 ms or less. A device that misses two or three in a row has not seen the way, and the person in front of it
+   * cannot cause that.
    */
   unseenWayMs: 180,
 
@@ -191,14 +198,14 @@ export const livenessLimits = {
      */
     turnedGraceMs: 1_600,
     turnedDegrees: 14,
-    /** Or if it just moved away from its rest by this much from one frame to the next. */
+    /** Also if it just moved away from its rest by this much between two frames. */
     leavingDegrees: 3.5,
     /**
-     * No frame for this long. A busy phone drops frames for a second, which nobody in front of the camera can cause. A
-     * restart of the worker takes longer and needs a new attempt.
+     * The attempt fails if no frame arrives for this long. A busy phone drops frames for a second, which nobody in
+     * front of the camera can cause. A restart of the worker takes longer and needs a new attempt.
      */
     maxGapMs: 1_500,
-    /** A second face. One or two such frames may be a misread. */
+    /** How long a second face may be seen. One or two such frames may be a misreading. */
     othersGraceMs: 250,
     /** Largest step between two frames: at once, and per second. Heads move up to 0.13 per frame of 67 ms. */
     step: 0.35,
@@ -206,7 +213,7 @@ export const livenessLimits = {
     /** Logarithm of the size. Heads 0.06. */
     sizeStep: 0.12,
     sizeStepPerSecond: 1.5,
-    /** What a turn between two frames adds to both. */
+    /** How much a turn between two frames adds to both. */
     stepPerDegree: 0.02,
     sizeStepPerDegree: 0.015,
     /** A quick turn of 45° within a quarter of a second peaks near 350 a second, read off blurred frames near 500. */
@@ -218,12 +225,12 @@ export const livenessLimits = {
      * 0.075 (11 videos of real people), two people 0.035 in the middle: it does not tell them apart.
      */
     shape: 0.13,
-    /** Seen for this long. A single misread hold does not count. */
+    /** How long the difference must last. A single misread hold does not count. */
     shapeMs: 900,
   },
 
   repetition: {
-    /** The same picture, bit for bit, for this long. Cameras repeat a frame for at most a tenth of a second. */
+    /** How long exactly the same picture may be shown. Cameras repeat a frame for at most a tenth of a second. */
     frozenMs: 700,
     /** A repeat is compared with frames that are at least this old. */
     minLagMs: 350,
@@ -232,7 +239,7 @@ export const livenessLimits = {
      * closer than 0.7.
      */
     likeness: 0.45,
-    /** The same of the landmarks. */
+    /** The same for the landmarks. */
     shapeLikeness: 0.6,
     /** How many of the last `window` frames may repeat. */
     window: 15,
@@ -248,14 +255,17 @@ export const livenessLimits = {
     frames: 8,
   },
 
-  /** Judged only by the server: by its own clock, against the trace's. */
+  /** Judged only by the server, which compares its own clock with the trace's. */
   moments: {
     /**
      * How much the times may contradict each other. A frame is analyzed up to 0.3 s after it was taken, so a frame
      * older than its answer can meet a moment; the rest allows for the clocks of several servers.
      */
     slackMs: 1_000,
-    /** Below these, the trace is not bound in time, and confidence stays low: moments met, and their share. */
+    /**
+     * Fewest moments that must be met, and their smallest share. Below these, the trace is not bound in time and
+     * confidence stays low.
+     */
     minMet: 2,
     minMetShare: 0.5,
   },
@@ -272,5 +282,5 @@ export const livenessLimits = {
   minFrameGapMs: 45,
 } as const;
 
-/** Changes whenever a limit or a formula changes; travels in the evidence. */
+/** Changes whenever a limit or a formula changes. Part of the evidence. */
 export const livenessRulesVersion = 'liveness-6';

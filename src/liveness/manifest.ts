@@ -1,4 +1,4 @@
-/** The shape of evidence from outside: exactly these members, of these types, within these bounds. */
+/** Validates the shape of evidence from outside: exactly these members, of these types, within these bounds. */
 import { challengeKinds } from './challenge-kinds.js';
 import { evidenceVersion, type LivenessEvidence, type LivenessManifest } from './evidence.js';
 import { isLivenessPlan } from './plan.js';
@@ -28,7 +28,7 @@ const isListOf =
   (value) =>
     Array.isArray(value) && value.length <= longest && value.every(item);
 
-/** Exactly these members, no other. */
+/** Accepts exactly these members and no others. */
 function isRecordOf(members: Record<string, Check>): Check {
   const names = Object.keys(members);
   return (value) => {

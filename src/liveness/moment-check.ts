@@ -14,8 +14,8 @@ interface TimedEvidence {
 }
 
 /**
- * Whether the trace can have been filmed while the device requested moments. Only the server's clock counts: each of
- * its times limits when the trace can have begun.
+ * Whether the trace can have been filmed while the device requested moments. Only the server's clock counts, because
+ * each of its times limits when the trace can have begun.
  * - A picture was taken after its moment was announced, so the trace began no earlier than that time less the
  *   picture's.
  * - A frame that a request names existed before the request arrived, and the last one before the evidence did, so the
@@ -100,7 +100,7 @@ function isInPlace(
   return isTimely && picture.frame >= moment.frames && picture.bytes <= maxMomentBytes;
 }
 
-/** Trace and pictures start with what the device had committed to. */
+/** Whether the trace and the pictures begin with what the device had committed to. */
 async function keepsCommitments({ manifest, trace, announced, crypto }: MomentEvidence): Promise<boolean> {
   const met = manifest.pictures.filter(({ purpose }) => purpose === 'moment');
   let frames = 0;

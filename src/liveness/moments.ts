@@ -9,13 +9,13 @@ import type { TraceFrame } from './trace.js';
 export interface LivenessMoment {
   /** Index of the challenge. */
   challenge: number;
-  /** Milliseconds, `momentRangeMs`. */
+  /** In milliseconds, within `momentRangeMs`. */
   afterMs: number;
 }
 
 /**
- * The device's request for a moment. It commits the device to its trace so far, so a fake trace must be produced while
- * the check runs.
+ * The device's request for a moment. It commits the device to its trace so far, so an attacker would have to make a
+ * fake trace while the check runs.
  */
 export interface MomentRequest {
   /** Nonce of the plan. */
@@ -47,7 +47,7 @@ export const momentRangeMs = { from: 100, to: 900 } as const;
  */
 export const momentLateMs = 5_000;
 
-/** When a challenge's starting rest was seen, by the trace's clock. `null`: not yet. */
+/** When the rest before a challenge was seen, by the trace's clock. `null` if it was not yet. */
 export function restOf(judgment: Judgment, challenge: number): number | null {
   const done = judgment.results[challenge];
   if (done !== undefined) return done.neutralMs;
@@ -59,7 +59,7 @@ export function isDue(frame: TraceFrame, restMs: number, { afterMs }: LivenessMo
   return frame.timeMs >= restMs + afterMs && frame.faces === 1 && frame.face !== null;
 }
 
-/** The attempt with its latest frame assigned to the first due moment that is not met yet. */
+/** Assigns the attempt's latest frame to the first moment that is due and not met yet. */
 export function takeMoment(attempt: LivenessAttempt, announced: readonly LivenessMoment[]): LivenessAttempt {
   const frame = attempt.frames.at(-1);
   const { judgment, moments } = attempt;

@@ -26,8 +26,8 @@ export interface TimedFace {
 }
 
 /**
- * What is wrong with this frame, before the next challenge.
- * @param first the first face at rest, `null` before
+ * Why this frame does not show a face at rest before the next challenge.
+ * @param first the first face at rest; `null` if there was none yet
  */
 export function neutralHint(face: FaceFacts, kind: ChallengeKind, first: FaceFacts | null): NeutralHint | null {
   const max = kind === 'move-closer' ? limits.maxFaceHeightBeforeCloser : limits.maxFaceHeight;
@@ -49,8 +49,8 @@ function isStraight(face: FaceFacts, first: FaceFacts | null): boolean {
 }
 
 /**
- * The face at rest, once the latest frames show it still for `holdMs`. `null` before that. Frames are oldest first,
- * each of them without a `neutralHint`.
+ * Returns the face at rest, once the latest frames show it still for `holdMs`. `null` before that. Frames are oldest
+ * first, each of them without a `neutralHint`.
  */
 export function restingFace(frames: readonly TimedFace[], holdMs: number, size: Size): FaceFacts | null {
   const newest = frames.at(-1);
@@ -86,7 +86,7 @@ function isStill(faces: readonly FaceFacts[]): boolean {
   );
 }
 
-/** Each compared with a moment ago: a wink that is held is not a rest. */
+/** Compares each eye with itself a moment ago: a held wink is not a rest. */
 function areEyesOpen({ lidGaps }: FaceFacts, frames: readonly TimedFace[]): boolean {
   return lidGaps.every(
     (gap, eye) => gap >= limits.openEyes * Math.max(...frames.map(({ face }) => face.lidGaps[eye]!)),

@@ -9,7 +9,7 @@ export interface LivenessChallenge {
   swappedFrom?: ChallengeKind;
 }
 
-/** Issued and stored by the server, and compared with the evidence. Times are milliseconds since the epoch. */
+/** A plan, which the server issues, stores, and compares with the evidence. Times are milliseconds since the epoch. */
 export interface LivenessPlan {
   /** 16 random bytes, base64url. */
   nonce: string;
@@ -41,7 +41,7 @@ export interface DrawPlanOptions {
 
 const fewestChallenges = 2;
 const maxChallenges = 4;
-/** One in eight. With the attempts that a policy allows, guessing must be at least this hard. */
+/** Chance of guessing: at most one in eight, because a policy allows several attempts. */
 export const defaultEntropyFloorBits = 3;
 
 export const defaultTimeLimitMs = 12_000;
@@ -107,7 +107,7 @@ export function swapChallenge(
 ): LivenessPlan | null {
   const swapped = plan.challenges[index];
   if (swapped === undefined || swapped.swappedFrom !== undefined) return null;
-  // Nor a kind that the person has already turned down.
+  // Exclude kinds that the person has already turned down.
   const used = plan.challenges.flatMap(({ kind, swappedFrom }) => [kind, swappedFrom]);
   const candidates = kindsOfStrength(challengeStrength[swapped.kind]).filter(
     (kind) => kinds.includes(kind) && !used.includes(kind),
@@ -168,7 +168,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Uniform integer from 0 to `limit` - 1 (at most 256), by rejection, so that no remainder is more likely than another.
+ * Uniform integer from 0 to `limit` - 1 (at most 256). Uses rejection, so that no remainder is more likely than
+ * another.
  */
 function below(random: RandomSource, limit: number): number {
   const fair = 256 - (256 % limit);

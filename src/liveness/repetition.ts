@@ -6,9 +6,9 @@ const limits = livenessLimits.repetition;
 
 /** The history of shown frames, to distinguish a frozen picture or a loop from a live camera. */
 export interface RepetitionState {
-  /** Frames that differ from the one before, oldest first. */
+  /** Frames that differ from the previous one, oldest first. */
   readonly shown: readonly TraceFrame[];
-  /** Distances between consecutive frames, smallest first: of the fingerprints, and of the landmarks. */
+  /** Distances between consecutive fingerprints and landmarks, smallest first. */
   readonly prints: readonly number[];
   readonly shapes: readonly number[];
   /** Whether each of the last `window` shown frames is a repeat. */
@@ -28,7 +28,7 @@ export function stepRepetition(state: RepetitionState, frame: TraceFrame): Repet
   }
   const print = fingerprintDistance(previous.fingerprint, frame.fingerprint);
   const shape = shapeDistance(previous, frame);
-  // A camera slower than the screen delivers the same picture again, which does not count as a new one.
+  // A camera slower than the screen delivers the same picture again. That does not count as a new one.
   if (print === 0 && (shape === 0 || frame.face === null)) return state;
   const prints = withSorted(state.prints, print);
   const shapes = Number.isFinite(shape) ? withSorted(state.shapes, shape) : state.shapes;
@@ -49,7 +49,7 @@ export function repetitionFound(state: RepetitionState, timeMs: number): Repetit
 }
 
 /**
- * Whether an earlier picture returns. The yardstick is how much neighboring pictures of this camera differ while
+ * Whether an earlier picture is shown again. The yardstick is how much neighboring pictures of this camera differ while
  * nothing moves: noise, coding, flicker of the landmarks. A live picture never returns more closely than that.
  */
 function wasShown(

@@ -4,9 +4,9 @@ import type { FaceMeasures } from '../quality/types.js';
 import type { FaceObservation } from '../shared/face.js';
 import type { Size } from '../shared/geometry.js';
 
-/** One camera frame, as the judge gets it. */
+/** One camera frame, in the form that the judge takes. */
 export interface LivenessSample {
-  /** Milliseconds, monotonic: the frame's own time. */
+  /** The frame's own time in milliseconds, monotonic. */
   time: number;
   /** Size of the analyzed picture, pixels. The same throughout an attempt. */
   size: Size;
@@ -29,7 +29,7 @@ export interface SampledFace {
   eyesOpen: number | null;
 }
 
-/** The part of the vision worker's answer for one frame that is needed here (`FrameAnalysis` with `withFaces`). */
+/** The part of the vision worker's answer that is needed here (`FrameAnalysis` with `withFaces`). */
 export interface AnalyzedFrame {
   time: number;
   size: Size;
@@ -38,7 +38,7 @@ export interface AnalyzedFrame {
   screenPattern?: number | null;
 }
 
-/** The sample of an analyzed frame. The main face is the largest, as for the measures. */
+/** Makes the sample of an analyzed frame. The main face is the largest, as for the measures. */
 export function sampleOf(
   { time, size, measures, faces = [], screenPattern = null }: AnalyzedFrame,
   fingerprint: Uint8Array,
@@ -56,5 +56,5 @@ export function sampleOf(
   return { time, size, faces: count, face, fingerprint, screenPattern };
 }
 
-/** Values of a whole mesh. */
+/** Number of values of a whole mesh. */
 const landmarkValues = 478 * 3;

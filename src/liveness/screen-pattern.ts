@@ -1,12 +1,12 @@
 import type { Pixels, Point } from '../shared/geometry.js';
 
-/** Pixels per line, which resolve 1/256 cycle a pixel. */
+/** Number of pixels per line, which resolves 1/256 cycle per pixel. */
 const length = 256;
-/** Lines in each direction, evenly over the square around the face. */
+/** Number of lines in each direction, evenly spaced over the square around the face. */
 const lines = 48;
 /** A screen's grid, or its moiré with the camera's own, is finer than details of faces, clothes and rooms. */
 const minFrequency = 0.12;
-/** JPEG codes blocks of 8 pixels. Its traces at multiples of 1/8 cycle a pixel are skipped. Bins on either side. */
+/** Bins to skip on either side of multiples of 1/8 cycle per pixel, where the 8-pixel blocks of JPEG leave traces. */
 const blockBins = 1.6;
 /** Neighbors that a spectral line is compared with: this close, but no closer than its own width. */
 const neighborBins = 12;
@@ -65,7 +65,7 @@ function lineAt(line: number): number {
   return Math.floor(((line + 0.5) * length) / lines);
 }
 
-/** Luma (Rec. 601) minus its mean, windowed, in the order that the transform expects. */
+/** Reads luma (Rec. 601) minus its mean, windowed, in the order that the transform expects. */
 function readLine(data: Uint8ClampedArray, from: number, step: number, into: Float64Array): void {
   let mean = 0;
   for (let at = 0; at < length; at++) {

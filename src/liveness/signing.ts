@@ -1,8 +1,8 @@
 import { toBase64Url } from '../shared/base64url.js';
 
 /**
- * JSON in one form only (RFC 8785): keys sorted, no spaces, numbers as ECMAScript writes them; UTF-8. Members that are
- * `undefined` are left out. Throws `RangeError` on anything that JSON cannot represent.
+ * JSON in its canonical form (RFC 8785): keys sorted, no spaces, numbers as ECMAScript writes them; UTF-8. Members that
+ * are `undefined` are left out. Throws `RangeError` on anything that JSON cannot represent.
  */
 export function canonicalJson(value: unknown): Uint8Array<ArrayBuffer> {
   return utf8(write(value));
@@ -38,7 +38,7 @@ function write(value: unknown): string {
   }
 }
 
-/** Our own, because `TextEncoder` is not part of the language. */
+/** Our own encoder, because `TextEncoder` is not part of the language. */
 function utf8(text: string): Uint8Array<ArrayBuffer> {
   const bytes: number[] = [];
   for (const character of text) {
@@ -63,7 +63,7 @@ export interface PublicKeyJwk {
   y: string;
 }
 
-/** The used parts of WebCrypto's `SubtleCrypto`. `crypto.subtle` of browsers, Node and workers matches. */
+/** The parts of WebCrypto's `SubtleCrypto` that we use. `crypto.subtle` of browsers, Node and workers matches. */
 export interface DigestCrypto {
   digest(algorithm: 'SHA-256', bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>;
 }
@@ -116,7 +116,7 @@ export async function createEvidenceSigner<Key>(crypto: SigningCrypto<Key>): Pro
   };
 }
 
-/** Whether `bytes` were signed by the private half of `publicKey`. With an invalid key, nothing verifies. */
+/** Whether `bytes` were signed by the private half of `publicKey`. Always `false` for an invalid key. */
 export async function isSignedBy<Key>(
   crypto: VerifyingCrypto<Key>,
   publicKey: PublicKeyJwk,
@@ -132,7 +132,7 @@ export async function isSignedBy<Key>(
 }
 
 /**
- * The public P-256 key of an external JWK, without its other members. `null` if it is not such a key.
+ * Extracts the public P-256 key from an external JWK, without its other members. `null` if it is not such a key.
  *
  * @example ```js const publicKey = publicKeyOf(body.publicKey); if (publicKey === null) return badRequest(); ```
  */

@@ -36,7 +36,7 @@ export const notMeasured = 255;
 export const pointsPerPicture = 8192;
 export const poseStepsPerDegree = 20;
 const valuesPerFace = tracedLandmarks.length * 2;
-/** Two pictures: far outside the frame, beyond any error of a landmark near its edge. */
+/** Limit of two picture sizes: far outside the frame, beyond any error of a landmark near its edge. */
 const widestPoint = 2 * pointsPerPicture;
 
 export function traceFrame(sample: LivenessSample, startTime: number): TraceFrame {
@@ -61,7 +61,7 @@ function traceFace({ landmarks, pose, eyesOpen }: NonNullable<LivenessSample['fa
     points[place * 2] = pointOf(landmarks[landmark * 3] ?? 0);
     points[place * 2 + 1] = pointOf(landmarks[landmark * 3 + 1] ?? 0);
   });
-  // `| 0`: a negative zero would not survive the encoding.
+  // `| 0` removes a negative zero, which would not survive the encoding.
   const steps = (degrees: number): number => Math.round(degrees * poseStepsPerDegree) | 0;
   return {
     points,
@@ -77,8 +77,8 @@ function pointOf(share: number): number {
 const formatVersion = 2;
 
 /**
- * About 300 bytes a frame: each face's numbers as differences from the previous face, zigzag and base 128, least
- * significant group first; fingerprints as they are.
+ * Encodes a trace in about 300 bytes per frame: each face's numbers as differences from the previous face, zigzag and
+ * base 128, least significant group first; fingerprints unchanged.
  */
 export function encodeTrace({ size, frames }: LivenessTrace): Uint8Array<ArrayBuffer> {
   const bytes: number[] = [formatVersion];
@@ -111,12 +111,12 @@ export function encodeTrace({ size, frames }: LivenessTrace): Uint8Array<ArrayBu
   return Uint8Array.from(bytes);
 }
 
-/** Twice the frames of the longest plan. */
+/** Default maximum: twice the frames of the longest plan. */
 const maxFrames = 9_000;
 const largestSide = 16_384;
 
 /**
- * The trace in `bytes`. `null` if they are not exactly what `encodeTrace` writes.
+ * Decodes the trace in `bytes`. `null` if they are not exactly what `encodeTrace` writes.
  * @param most maximum number of frames; more are not read
  */
 export function decodeTrace(bytes: Uint8Array, most = maxFrames): LivenessTrace | null {

@@ -46,15 +46,15 @@ export type EvidenceFault = (typeof evidenceFaults)[number];
 export interface EvidenceVerification {
   passed: boolean;
   /**
-   * How clearly the challenges were seen, as far as numbers alone can say, 0 to 100. 0 if the evidence was tampered with,
-   * at most 40 if the challenges were not met, otherwise 50: nobody has looked at the pictures yet.
+   * How clearly the challenges were seen, judged by the numbers alone, 0 to 100. 0 if the evidence was tampered with,
+   * at most 40 if the challenges were not met, otherwise 50, because nobody has looked at the pictures yet.
    */
   confidence: number;
   /**
-   * What `confidence` is worth if the pictures show a head and no warped photograph: 50 to 70, at most 60 without a
-   * turn or a nod, and 50 if too few moments were met to bind the trace to the server's clock. It does not say how
-   * likely it is that the person is alive. It never exceeds 70, because a photograph that is warped and given fresh
-   * noise passes (docs/liveness.md).
+   * The `confidence` to use once the pictures are known to show a head and no warped photograph: 50 to 70, at most 60
+   * without a turn or a nod, and 50 if too few moments were met to bind the trace to the server's clock. It does not
+   * say how likely it is that the person is alive. It never exceeds 70, because a photograph that is warped and given
+   * fresh noise passes (docs/liveness.md).
    */
   confidenceWithPictures: number;
   /** Empty when passed. */
@@ -74,7 +74,10 @@ export interface VerifyOptions<Key> {
   now: number;
   /** The moments that the server drew, from its own store. Required if the plan has moments. */
   moments?: readonly AnnouncedMoment[];
-  /** Awaited between pieces of long work, so that a server can answer others meanwhile. Default: all in one piece. */
+  /**
+   * Awaited between pieces of long work, so that a server can answer other requests meanwhile. Default: all in one
+   * piece.
+   */
   nextTurn?: () => Promise<void>;
 }
 
@@ -112,7 +115,7 @@ export async function verifyLivenessEvidence<Key>(
   try {
     return await verifyShaped(evidence, options);
   } catch {
-    // Whatever is sent, a server's call must get an answer.
+    // The server's call must get an answer, whatever was sent.
     return refused(['malformed']);
   }
 }
@@ -160,7 +163,7 @@ async function verifyShaped<Key>(
   return verdictOf(plan, trace, manifest, judgment);
 }
 
-/** Within the time for its challenges: the judge has rejected anything longer. */
+/** The trace is within the time for its challenges, because the judge has rejected anything longer. */
 function mostFrames({ challenges }: LivenessPlan): number {
   const ms = challenges.reduce((sum, { timeLimitMs }) => sum + timeLimitMs, 0);
   return Math.ceil(ms / livenessLimits.minFrameGapMs) + 2;
@@ -192,7 +195,7 @@ function verdictOf(
   return { passed: true, confidence: maxUnboundConfidence, confidenceWithPictures, reasons: [], failure: null };
 }
 
-/** For evidence whose time or pictures nothing confirms. */
+/** The maximum for evidence whose time or pictures are not confirmed. */
 export const maxUnboundConfidence = 50;
 
 /** The maximum for a guided check while photographs with fresh noise pass it, and without a turn or a nod. */
@@ -210,7 +213,10 @@ function confidenceOf({ results }: Judgment): number {
   return hasDepth ? confidence : Math.min(maxFlatConfidence, confidence);
 }
 
-/** Frames in order, with the stated number and duration, which must fit in the time since the plan was issued. */
+/**
+ * Checks that the frames are in order and have the stated number and duration, and that the duration fits in the time
+ * since the plan was issued.
+ */
 function isTimely({ frames }: LivenessTrace, manifest: LivenessManifest, sinceMs: number): boolean {
   const lastMs = frames.at(-1)?.timeMs ?? 0;
   return (

@@ -3,7 +3,7 @@ import type { Pixels, Point } from '../shared/geometry.js';
 /** 8-bit sRGB to linear light, IEC 61966-2-1. */
 export const linearOf: Float32Array = Float32Array.from({ length: 256 }, (_, code) => linearOfCode(code));
 
-/** The same for a mean of codes. */
+/** The same conversion for a mean of codes. */
 export function linearOfCode(code: number): number {
   const value = code / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -24,7 +24,7 @@ export interface Light {
   blue: number;
 }
 
-/** Half an 8-bit step near black: below it a ratio of light means nothing. */
+/** Half an 8-bit step near black. Below it, ratios of light are meaningless. */
 export const blackLevel = 0.0015;
 
 /** Luminance in stops. */

@@ -1,4 +1,4 @@
-/** What the network of `occlusion.ts` tells apart in an eye, in the order of its outputs. */
+/** The states of an eye that the network of `occlusion.ts` distinguishes, in the order of its outputs. */
 export const eyeStates = ['open', 'closed', 'hidden', 'glare'] as const;
 export type EyeState = (typeof eyeStates)[number];
 

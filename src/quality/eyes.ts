@@ -40,7 +40,7 @@ function lookAt(face: FaceObservation, pixels: Pixels, eye: MeshEye): EyeLook {
   const width = Math.max(1e-6, distance(outer, inner));
   const stops = stopsAlong(pixels, outer, inner, middleOf(face, pixels, eye), width);
   const sorted = stops.sort((a, b) => a - b);
-  // Between the third brightest and the third darkest place.
+  // In stops, between the third brightest and the third darkest place.
   const dark = sorted[2];
   const bright = sorted[sorted.length - 3];
   const isSeen = dark !== undefined && bright !== undefined;
@@ -64,7 +64,7 @@ const to = 0.88;
 const places = 20;
 /** Radius of the square averaged at each place, as a share of the eye's width: wide enough against noise. */
 const radius = 0.05;
-/** Added to the light, so that noise near black causes no contrast. */
+/** Added to the light, so that noise near black does not count as contrast. */
 const floor = 0.002;
 
 /** Stops of light on the curve that runs midway between the lids; places outside the picture are left out. */

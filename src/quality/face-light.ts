@@ -124,11 +124,11 @@ function contrastOf(face: Part, surroundings: Part): number | null {
   return Math.abs(faceMean - aroundMean) / Math.sqrt(Math.max(variance, 1));
 }
 
-/** Points of the canonical mesh on bare skin; each lies opposite the one at the same place of the other list. */
+/** Points of the canonical mesh on bare skin, left and right. Points with the same index mirror each other. */
 const leftSkin = [108, 69, 117, 118, 101, 50, 205, 207, 192];
 const rightSkin = [337, 299, 346, 347, 330, 280, 425, 427, 416];
 
-/** Light on the left half of the face against the right, of the same skin: stops. `null` outside the picture. */
+/** Light on the left half of the face relative to the right, in stops. `null` outside the picture. */
 export function measureUnevenness(face: FaceObservation, pixels: Pixels): number | null {
   const radius = 0.015 * faceHeight(face, pixels);
   const [one, other] = [leftSkin, rightSkin].map((points) =>

@@ -16,9 +16,9 @@ export interface JudgeFaceOptions {
 }
 
 /**
- * Judges one frame: a gate per hint, the one hint that blocks most, a score for choosing the best frame.
- * A measure that is `null` is not judged. If the eyes were not examined (there is no face engine, or its last part is
- * still loading), no frame is accepted, but the manual shutter may capture a frame that passes the other gates.
+ * Judges one frame: gives a gate per hint, the most blocking hint, and a score for choosing the best frame. Measures
+ * that are `null` are not judged. If the eyes were not examined (there is no face engine, or its last part is still
+ * loading), no frame is accepted, but the manual shutter may capture a frame that passes the other gates.
  */
 export function judgeFace(measures: FaceMeasures, options: JudgeFaceOptions = {}): FaceVerdict {
   const gates = Object.fromEntries(faceHints.map((hint) => [hint, 'pass'])) as Record<FaceHint, GateState>;
@@ -54,6 +54,7 @@ export function judgeFace(measures: FaceMeasures, options: JudgeFaceOptions = {}
     gates,
     failed,
     score: weights > 0 && complete ? Math.exp(logScore / weights) : 0,
+    lightLevel: measures.lightLevel,
   };
 }
 
@@ -89,7 +90,7 @@ function stateOf(threshold: FaceThreshold, value: number, limit: number): GateSt
   return isPast(threshold, value, threshold.advise) ? 'advise' : 'pass';
 }
 
-/** How far past the limit, as a share of the distance from the ideal to the limit. */
+/** How far a value is past the limit, as a share of the distance from the ideal to the limit. */
 function shareOfExcess(threshold: FaceThreshold, value: number, limit: number): number {
   return excess(threshold, value, limit) / (Math.abs(limit - threshold.ideal) || 1);
 }

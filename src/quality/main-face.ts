@@ -25,7 +25,7 @@ export function countedFaces(faces: readonly FaceObservation[], size: Size): Fac
   return [main, ...others].map(({ face }) => face);
 }
 
-/** Angle between the head's up and the picture's, which a turn does not change. */
+/** Angle between the head's upward direction and the picture's. Turning the head does not change it. */
 function leanOf(matrix: Float32Array): number {
   const [right = 0, up = 0, toward = 0] = matrix.subarray(4, 7);
   return (Math.acos(up / (Math.hypot(right, up, toward) || 1)) * 180) / Math.PI;

@@ -88,14 +88,17 @@ export function measureFace(
 
 const noLandmarks = new Float32Array(0);
 
-/** Log-odds. A face with closed lids is smooth and lacks upright edges, as with sideways motion. */
+/** In log-odds. A face with closed lids is smooth and lacks upright edges, which looks like sideways motion. */
 const surelyClosed = 6.5;
 
 /** Below `little`, `eyesOpen` is evidence of closed lids; below `nothing` it counts fully. */
 const eyesSeen = { little: 0.25, nothing: 0.15 };
 /** Log-odds. */
 const nothingSeen = 2;
-/** Blur removes contrast from narrow eyes, such as smiling ones. Above `little` blur it counts less, above `fully` not. */
+/**
+ * Blur removes contrast from narrow eyes, such as smiling ones. Above `little` blur it counts less, and above `fully`
+ * not at all.
+ */
 const eyesSoft = { little: 0.4, fully: 0.9 };
 
 function addEyesSeen(measures: FaceMeasures): void {
@@ -114,7 +117,7 @@ function clamp(share: number): number {
  * bright on real people, three fifths on synthetic ones. Doubled, it substitutes for that shine.
  */
 const shineOfEyeWhite = 2;
-/** Linear light below which stops say nothing. */
+/** Linear light below which a difference in stops is meaningless. */
 const darkest = 1e-3;
 
 /**

@@ -20,21 +20,24 @@ const samplesPerEye = 24;
 const eyeGrid: StructureGrid = { width: 44, height: 32, cell: 4, columns: 10, rows: 7, bins: 8, signed: true };
 
 export const faceInputs = structureLength(faceGrid);
-/** Structure, then the eye's light and detail relative to the face's, in stops, then its lid gap over its width. */
+/**
+ * Number of inputs: structure, then the eye's light and detail relative to the face's, in stops, then its lid gap over
+ * its width.
+ */
 export const eyeInputs = structureLength(eyeGrid) + 3;
 
 export interface OcclusionInput {
   face: Float32Array;
   /** For the eye on the left of the unmirrored picture, and the mirrored one on the right. */
   eyes: [Float32Array, Float32Array];
-  /** Share of each eye's surroundings at the top of the range. */
+  /** Share of each eye's surroundings that is at the top of the range. */
   burntOut: [number, number];
 }
 
 const faceLuma = new Float32Array(patchWidth * patchHeight);
 const eyeLuma = new Float32Array(eyeGrid.width * eyeGrid.height);
 
-/** @param patch of the same face, which is not changed */
+/** @param patch a patch of the same face; not changed */
 export function occlusionInput(face: FaceObservation, pixels: Pixels, patch: FacePatch): OcclusionInput {
   const input = {
     face: new Float32Array(faceInputs),
@@ -52,7 +55,7 @@ export function occlusionInput(face: FaceObservation, pixels: Pixels, patch: Fac
   return input;
 }
 
-/** The input of a face, of its mirror image. */
+/** The input for the mirror image of a face. */
 export function mirroredFace(values: Float32Array): Float32Array {
   return mirroredStructure(values, faceGrid);
 }
@@ -92,7 +95,7 @@ function describeEye(
 /** 8-bit code at which a reflection counts as overexposed, in the smoothed patch. */
 const burntOut = 215;
 
-/** For the eye that was described last. */
+/** Belongs to the eye that was described last. */
 function burntOutShare(): number {
   return eyeLuma.reduce((count, code) => count + Number(code >= burntOut), 0) / eyeLuma.length;
 }

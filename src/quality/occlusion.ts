@@ -53,8 +53,8 @@ export function measureOcclusion(
 }
 
 /**
- * Log-odds of a cover, of the face and of its mirror image: both are covered or neither is, and what one person's
- * glasses or beard look like to the network on one side weighs less.
+ * Log-odds of a cover, averaged over the face and its mirror image. Both are covered or neither is, so a misjudged
+ * detail of glasses or a beard on one side weighs less.
  */
 export function coverOdds(network: UnpackedNetwork, face: Float32Array): number {
   return (runNetwork(network, face)[0]! + runNetwork(network, mirroredFace(face))[0]!) / 2;

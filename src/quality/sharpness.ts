@@ -33,8 +33,8 @@ const plainGain = 1.15;
  */
 const minShares = [0.12, 0.32, 0.17, 0.17];
 /**
- * Half of the edges say less than all of them: the two worst directions alone count as blurred at 1.45 times the blur at
- * which all directions together do.
+ * Half of the edges are weaker evidence than all of them, so the two worst directions alone count as blurred only at
+ * 1.45 times the limit for all directions.
  */
 const worstTwo = 0.69;
 /**
@@ -43,7 +43,7 @@ const worstTwo = 0.69;
  */
 const spared = 2.4;
 const sparedGain = 0.25;
-/** Blur beyond this all looks the same, samples. */
+/** Blur beyond this many samples cannot be distinguished. */
 const maxBlur = 16;
 
 const samples = patchWidth * patchHeight;

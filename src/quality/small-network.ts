@@ -5,7 +5,7 @@ export interface SmallNetwork {
   inputs: number;
   hidden: number;
   outputs: number;
-  /** Scale of each row of `weights`: for the hidden units, then for the outputs. */
+  /** Scale of each row of `weights`: hidden units first, then outputs. */
   scales: readonly number[];
   /** One for each hidden unit, then one for each output. */
   biases: readonly number[];

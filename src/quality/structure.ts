@@ -49,7 +49,7 @@ export function describeStructure(luma: Float32Array, grid: StructureGrid, into:
       const strength = Math.sqrt(energy);
       let direction = Math.atan2(dy, dx) * turn;
       if (direction < 0) direction += bins;
-      // Shared by the two nearest directions, so that a slight tilt changes little.
+      // Split between the two nearest directions, so that a slight tilt changes little.
       const first = Math.floor(direction);
       const share = direction - first;
       const place = row * columns + ((x / cell) | 0);
@@ -74,7 +74,7 @@ export function describeStructure(luma: Float32Array, grid: StructureGrid, into:
   }
 }
 
-/** What `describeStructure` would have written of the mirror image: cells change sides, and directions lean the other way. */
+/** Converts the values to those of the mirror image: cells swap sides, and directions lean the other way. */
 export function mirroredStructure(values: Float32Array, { columns, rows, bins, signed }: StructureGrid): Float32Array {
   const into = new Float32Array(values.length);
   const half = signed ? bins / 2 : bins;

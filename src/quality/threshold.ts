@@ -3,7 +3,7 @@ export interface Threshold<Id, Measure, Hint, Measures = never> {
   /** Name of the limit, for overriding it. */
   readonly id: Id;
   readonly measure: Measure;
-  /** The hint if it fails. */
+  /** The hint to show if a frame fails the limit. */
   readonly hint: Hint;
   /** `above`: too high is bad; `below`: too low is bad; `beyond`: too far from zero is bad. */
   readonly fails: 'above' | 'below' | 'beyond';
@@ -28,7 +28,7 @@ export interface Threshold<Id, Measure, Hint, Measures = never> {
   readonly trustedWhen?: (measures: Measures) => boolean;
 }
 
-/** What a limit is about. Kept in separate tables, which only tests read, so bundlers drop them. */
+/** Documentation of a limit. Kept in separate tables that only tests read, so bundlers drop them. */
 export interface ThresholdNote {
   readonly unit: string;
   /** How the measure is computed, in one line. */
@@ -61,7 +61,7 @@ export function isPast(threshold: Pick<Marks, 'fails'>, value: number, mark: num
   return mark != null && excess(threshold, value, mark) > 0;
 }
 
-/** How far a value is on the bad side of a mark; not above 0 on the good side. */
+/** How far a value is on the bad side of a mark. 0 or negative on the good side. */
 export function excess({ fails }: Pick<Marks, 'fails'>, value: number, mark: number): number {
   return fails === 'below' ? mark - value : (fails === 'beyond' ? Math.abs(value) : value) - mark;
 }
@@ -69,7 +69,9 @@ export function excess({ fails }: Pick<Marks, 'fails'>, value: number, mark: num
 /** Grade at the limit: small enough that a frame that passes always beats one that does not. */
 const gradeAtLimit = 0.02;
 
-/** 1 at the ideal, falling to `gradeAtLimit` and below: of two bad frames, one is still better. */
+/**
+ * 1 at the ideal, falling to `gradeAtLimit` at the limit and further below it, so that bad frames can be compared too.
+ */
 export function gradeOf(threshold: Marks, value: number): number {
   const range = Math.abs(threshold.accept - threshold.ideal) || 1;
   const grade = -excess(threshold, value, threshold.accept) / range;

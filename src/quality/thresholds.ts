@@ -13,12 +13,12 @@ import type { FaceHint, FaceMeasureName, FaceMeasures, FaceThresholdId } from '.
 
 export type FaceThreshold = Threshold<FaceThresholdId, FaceMeasureName, FaceHint, FaceMeasures>;
 
-/** Changes whenever a limit or a formula changes; travels with every picture that was judged by it. */
+/** Changes whenever a limit or a formula changes. Sent with every picture that was judged by it. */
 export const thresholdsVersion = 'face-7';
 
 /** Every threshold of a face frame. Units, formulas and sources are below. */
 export const faceThresholds: readonly FaceThreshold[] = [
-  // Light: on face and scene, noise, what is cut off at either end.
+  // Light: brightness of face and scene, noise, and clipping at either end.
   below(
     { id: 'light-level', measure: 'lightLevel', hint: 'too-dark' },
     { accept: 0.072, keep: 0.066, insist: 0.055, block: 0.03, ideal: 0.25, weight: 1 },
@@ -32,7 +32,7 @@ export const faceThresholds: readonly FaceThreshold[] = [
   above(
     { id: 'light-back', measure: 'backlight', hint: 'too-dark' },
     { accept: 3.6, keep: 3.8, insist: null, block: null, ideal: 1.5, weight: 0 },
-    // Where the white of the eyes is not seen, only skin is left, and dark skin shines less.
+    // If the white of the eyes is not visible, only skin is left, and dark skin shines less.
     ({ eyesClosed, eyesHidden }) => (eyesClosed ?? -6) <= 0 && (eyesHidden ?? -6) <= -1.5,
   ),
   below(
@@ -46,7 +46,7 @@ export const faceThresholds: readonly FaceThreshold[] = [
   below(
     { id: 'light-entropy', measure: 'luminanceEntropy', hint: 'too-dark' },
     { accept: 3.5, keep: 3.3, insist: 2.5, block: 2, ideal: 6, weight: 0 },
-    // A face before a plain wall has little entropy too, and a wall in full light is not dark.
+    // A face in front of a plain wall also has little entropy, and a wall in full light is not dark.
     (measures) => measures.faceCount !== 1 && measures.sceneHighlight !== null && measures.sceneHighlight < 0.2,
   ),
   above(

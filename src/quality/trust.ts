@@ -1,6 +1,6 @@
 import type { FaceMeasures } from './types.js';
 
-/** When a measure can be trusted: a landmark in the wrong place measures something else. */
+/** Decides when a measure can be trusted. A landmark in the wrong place would measure something else. */
 
 export function within(value: number | null, limit: number): boolean {
   return value === null || Math.abs(value) <= limit;
@@ -15,19 +15,22 @@ export const posableBlurPercent = 2;
 /** Log-odds of a cover so clear that the mesh follows it instead of the head. */
 const surelyCovered = 5;
 
-/** Otherwise the hint is to turn straight: the hidden far side of a turned face is not a cover. */
+/**
+ * Whether the face looks at the camera. Otherwise the hint is to do so: the hidden far side of a turned face is not a
+ * cover.
+ */
 function isFrontal({ yawDegrees, pitchDegrees, rollDegrees }: FaceMeasures): boolean {
   return within(yawDegrees, 16) && within(pitchDegrees, 24) && within(rollDegrees, 20);
 }
 
-/** Frontal and sharp enough that each landmark is in its place. */
+/** Whether the face is frontal and sharp enough for every landmark to be in its place. */
 export function isReadable(measures: FaceMeasures): boolean {
   return isFrontal(measures) && within(measures.blur, readableBlurPercent);
 }
 
 /**
- * One side is completely unlit: dark skin is then as black as a cloth over it. Such a frame is refused for its light, and
- * covers are looked for once there is some.
+ * Whether one side is completely unlit: dark skin is then as black as a cloth. Such a frame is refused for its light,
+ * and covers are judged once there is enough.
  */
 export function isHalfUnlit({ lightUnevenness, faceClipLow }: FaceMeasures): boolean {
   return (lightUnevenness ?? 0) > 3.4 && (faceClipLow ?? 0) > 0.2;

@@ -73,11 +73,11 @@ export interface FaceMeasures {
    * unusually large face, which would be closer to the center from further away.
    */
   offsetX: number | null;
-  /** The same in shares of the oval's height; positive downward. */
+  /** The vertical offset, in shares of the oval's height; positive downward. */
   offsetY: number | null;
   /** Along the line of sight. Positive: toward the right edge of the unmirrored picture (the person's own left). */
   yawDegrees: number | null;
-  /** Along the line of sight. Positive: looks down. */
+  /** Along the line of sight. Positive: the person looks down. */
   pitchDegrees: number | null;
   /** Positive: head tilted counter-clockwise in the unmirrored picture. */
   rollDegrees: number | null;
@@ -189,4 +189,6 @@ export interface FaceVerdict {
   failed: readonly FaceThresholdId[];
   /** 0 to 1, to choose the best of several accepted frames. */
   score: number;
+  /** As measured, see `FaceMeasures`. */
+  lightLevel?: number | null;
 }

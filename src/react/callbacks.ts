@@ -1,4 +1,4 @@
-/** Callbacks that several components have. */
+/** Callbacks that several components share. */
 import type { Callbacks } from './component.js';
 
 export const common = {

@@ -3,7 +3,7 @@ import type { LitElement } from 'lit';
 import * as React from 'react';
 
 type EventName = Extract<keyof GlobalEventHandlersEventMap, `idv-${string}`>;
-/** Props that are callbacks, with the events they stand for. */
+/** The callback props, and the events that they listen to. */
 export type Callbacks = Readonly<Record<`on${string}`, EventName>>;
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;

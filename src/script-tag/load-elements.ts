@@ -18,7 +18,7 @@ function claimsOfPage(): Map<string, string> {
   return (page[Symbol.for('idv-elements.script-tag')] ??= new Map());
 }
 
-/** Version of an element that is already defined; empty if it is not ours. */
+/** The version of an element that is already defined; empty if the element is not ours. */
 function holderOf(tag: string): string | undefined {
   const present = customElements.get(tag) as { packageVersion?: string } | undefined;
   return present && (present.packageVersion ?? '');
@@ -38,7 +38,7 @@ export function loadElements(options: LoadElementsOptions): () => void {
       report('element-defined', what, 'Load one version: remove the other script tag or dependency.', {
         degrades: true,
       });
-      // One line is enough for all of them.
+      // One console line is enough for all elements.
       break;
     }
   }
@@ -53,11 +53,11 @@ async function loadElement(
 ): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      // All at once, because a browser would otherwise discover and load them one after another.
+      // Load all files at once. A browser would otherwise discover and load them one after another.
       await Promise.all((files[tag] ?? []).map(load));
       return;
     } catch (cause) {
-      // Without a network, the site may be fine.
+      // Don't blame the site if there is no network.
       if (navigator.onLine) reportMissing(tag, cause);
       await pause(retryDelaysMs[attempt]);
     }

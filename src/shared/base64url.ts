@@ -1,4 +1,6 @@
-/** RFC 4648 section 5, without padding. Our own, because neither `atob` nor `Buffer` exists everywhere this runs. */
+/**
+ * RFC 4648 section 5, without padding. Our own code, because neither `atob` nor `Buffer` exists everywhere this runs.
+ */
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 export function toBase64Url(bytes: Uint8Array): string {
@@ -13,7 +15,9 @@ export function toBase64Url(bytes: Uint8Array): string {
   return parts.join('');
 }
 
-/** `null` unless `text` is exactly what `toBase64Url` writes, so that each content has one text. */
+/**
+ * Returns `null` unless `text` is exactly what `toBase64Url` writes, so that the same bytes always have the same text.
+ */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
   if (text.length % 4 === 1) return null;
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));

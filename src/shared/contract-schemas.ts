@@ -70,7 +70,9 @@ export const sessionCreated = z
   })
   .describe('`POST /sessions` → 201, and `POST /sessions/current/renewal` → 201: a later token of the same session.');
 
-/** The names come from our own tables. Bounded, so that an attacker's names cannot fill the log or the store. */
+/**
+ * The names come from our own tables. They are limited so that an attacker's names cannot fill the log or the store.
+ */
 const measureName = z.string().regex(/^[A-Za-z][\w.-]{0,63}$/);
 const maxMeasures = 64;
 

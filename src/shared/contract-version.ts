@@ -1,2 +1,2 @@
-/** Increased only if elements of an older version can no longer be served, or an older backend no longer be called. */
+/** Increased only if a backend can no longer serve older elements, or elements can no longer call an older backend. */
 export const contractVersion = 1;

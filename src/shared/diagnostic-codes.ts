@@ -15,6 +15,7 @@ export const consoleCodes = [
   'engine-fallback',
   'engine-pixels',
   'engine-restarted',
+  'camera-silent',
   'torch-failed',
   'wasm-blocked',
   'frame-blocked',

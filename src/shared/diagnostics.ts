@@ -4,7 +4,7 @@ import type { DiagnosticCode } from './diagnostic-codes.js';
 /** The page that explains every code. A path in the package, because nothing is published yet. */
 const codesPage = 'docs/error-codes.md';
 
-/** Modules that import this one are typed without a DOM. */
+/** Declared here because modules that import this one are typed without a DOM. */
 declare const console: Record<'error' | 'warn', (...words: unknown[]) => void>;
 
 interface ReportOptions {

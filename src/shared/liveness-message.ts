@@ -35,7 +35,7 @@ export interface LivenessPresentedMessage {
 }
 
 /**
- * The message as the hosted page posts it.
+ * Makes a message as the hosted page posts it.
  *
  * @example
  * ```js

@@ -105,7 +105,7 @@ function bisect(from: number, to: number, holds: (value: number) => boolean): nu
   return good;
 }
 
-/** The color of this lightness and hue with as much of the chroma as sRGB can show. */
+/** Returns the color of this lightness and hue with as much of the chroma as sRGB can show. */
 function withinSrgb(color: Oklch): Srgb {
   const slack = 1e-4;
   const shown = (chroma: number) =>

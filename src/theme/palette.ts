@@ -1,10 +1,10 @@
-import { contrast, parseHexColor, toHexColor, withContrast } from './color.js';
+import { contrast, parseHexColor, toHexColor, toOklch, withContrast } from './color.js';
 
-/** What a page may choose; `auto` follows the device. */
+/** The scheme that a page may choose. `auto` follows the device. */
 export const themes = ['light', 'dark', 'auto'] as const;
 export type Theme = (typeof themes)[number];
 
-/** What is shown. */
+/** The scheme that is shown. */
 export type Scheme = 'light' | 'dark';
 
 /** The service's default for its hosted liveness page (section 4.1 of its interface document). */
@@ -12,13 +12,16 @@ export const defaultPrimaryColor = '#2B2347';
 
 /** Background of the card, by scheme. The primary color is measured against it. */
 export const surfaces: Record<Scheme, string> = { light: '#ffffff', dark: '#101217' };
-/** Background of what is on the card. */
+/** Background of elements on the card. */
 export const raisedSurfaces: Record<Scheme, string> = { light: '#f3f3f6', dark: '#1a1d24' };
 
 /** Contrast of a large area with its surroundings: WCAG 2.2, success criterion 1.4.11. */
 const areaContrast = 3;
 /** Thin lines and small icons get as much as text (1.4.3): phones are held in sunlight and dimmed to save power. */
 const lineContrast = 4.5;
+/** A gray button with little contrast looks disabled, so a color with less chroma than this is made bright. */
+const leastChroma = 0.06;
+const grayContrast = 12;
 
 /** Colors that follow from the partner's one color, `#rrggbb`. */
 export interface PrimaryPalette {
@@ -38,10 +41,12 @@ export function paletteOf(primary: string, scheme: Scheme): PrimaryPalette | nul
   const surface = parseHexColor(surfaces[scheme]);
   const raised = parseHexColor(raisedSurfaces[scheme]);
   if (given === null || surface === null || raised === null) return null;
+  // In the light scheme, the brand color stays as it is. A pale one gets a border.
+  const isLifted = scheme === 'dark' && contrast(given, surface) < areaContrast;
+  const lift = toOklch(given).chroma < leastChroma ? grayContrast : areaContrast;
+  const fill = isLifted ? withContrast(given, surface, lift) : given;
   // Every color that stands out from both surfaces is closer to the raised one.
-  const accent = withContrast(given, raised, lineContrast);
-  // On light, the brand color stays as it is; a pale one gets an edge.
-  const fill = scheme === 'dark' ? withContrast(given, surface, areaContrast) : given;
+  const accent = withContrast(fill, raised, lineContrast);
   const black = { red: 0, green: 0, blue: 0 };
   const white = { red: 1, green: 1, blue: 1 };
   const onPrimary = contrast(fill, white) >= contrast(fill, black) ? white : black;

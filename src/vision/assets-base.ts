@@ -1,27 +1,27 @@
 import { isAssetManifest, type ServedManifest } from './manifest.js';
 
-/** Set by the package's build to the content of `manifest.json`; not defined when the sources run unbuilt. */
+/** The package's build sets this to the content of `manifest.json`. Undefined when the sources run unbuilt. */
 declare const __IDV_ASSET_MANIFEST__: unknown;
 
 /**
- * Set by builds whose files nobody bundles again (the script tag): the way from the built file to the assets. `null` in
- * the npm modules, where this module's own address is lost.
+ * Path from the built file to the assets, set by builds that nobody bundles again (the script tag). `null` in the npm
+ * modules, where this module's own address is lost.
  */
 declare const __IDV_ASSETS_PATH__: string | null;
 
-/** Where `npx idv-elements assets public/idv-assets` puts them, seen from the page. */
+/** Where `npx idv-elements assets public/idv-assets` puts the assets, as seen from the page. */
 const usualPlace = '/idv-assets/';
 
-/** A module of the npm package that a server hands out as it is: in a folder of `dist`, as `assets` is. */
+/** Matches an unbundled module of the npm package, in a folder of `dist` next to `assets`. */
 const packageModule = /^https?:\/\/.+\/idv-elements(?:@[^/]+)?\/dist\/[\w-]+\/[^/]+\.js(?=[?:]|$)/;
 
 let own: URL | null | undefined;
 
 /**
- * The assets beside this code, or `null` where a bundler has moved the code away from them.
+ * Address of the assets next to this code, or `null` if a bundler has moved the code away from them.
  *
- * Asked for late and by the stack: bundlers read a module's own address at build time. Some look for the folder then,
- * some write the path of the build machine into the output, and some give an invalid address.
+ * Determined at run time from the stack, because bundlers resolve a module's own address at build time. Some then look
+ * for the folder, some write the path of the build machine into the output, and some produce an invalid address.
  */
 export function packageAssets(): URL | null {
   if (own === undefined) own = findPackageAssets();
@@ -34,14 +34,14 @@ function findPackageAssets(): URL | null {
   return typeof stack === 'string' ? assetsBesideCaller(stack) : null;
 }
 
-/** @param stack as any browser writes it; its first address is the file that this code runs in */
+/** @param stack in any browser's format; its first address is the file that contains this code */
 export function assetsBesideCaller(stack: string): URL | null {
   const [address = ''] = /https?:\/\/[^\s()]+/.exec(stack) ?? [];
   const [file] = packageModule.exec(address) ?? [];
   return file === undefined ? null : new URL('../assets/', file);
 }
 
-/** Where the assets are when the page does not say. */
+/** Address of the assets if the page does not set one. */
 export function defaultAssets(): URL {
   return packageAssets() ?? new URL(usualPlace, document.baseURI);
 }
@@ -49,7 +49,7 @@ export function defaultAssets(): URL {
 const built: unknown = typeof __IDV_ASSET_MANIFEST__ === 'undefined' ? null : __IDV_ASSET_MANIFEST__;
 
 /**
- * The manifest that was built together with this code: no round trip, and hashes as trustworthy as the code itself.
- * It speaks for the package's own folder only; another folder brings its own.
+ * The manifest that was built together with this code. It saves a round trip, and its hashes are as trustworthy as the
+ * code. It applies only to the package's own folder; any other folder has its own.
  */
 export const packageManifest: ServedManifest | null = isAssetManifest(built) ? built : null;

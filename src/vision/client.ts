@@ -7,17 +7,17 @@ import type { WorkerKind } from './worker-setup.js';
 export interface AcquireVisionOptions {
   /** Base URL of wasm and models, relative to the document. Default: next to the package's own files. */
   assets?: string | URL;
-  /** Which engine finds faces; where it does not work on a device, the other one does. Default: `compact`. */
+  /** Which engine finds faces. If it does not work on a device, the other one is used. Default: `compact`. */
   engine?: EngineChoice;
 }
 
 /**
- * Time an engine is kept after its last handle: an element moved in the DOM, or followed by the next one, reloads
- * nothing.
+ * How long an engine is kept after its last handle was released, so that an element that moves in the DOM, or is
+ * followed by the next one, reloads nothing.
  */
 const graceMs = 2_000;
 
-/** One engine and those who hold it. */
+/** An engine and the number of its handles. */
 class SharedEngine {
   #current: VisionEngine | null = null;
   #handles = 0;
@@ -27,7 +27,7 @@ class SharedEngine {
     return this.#current?.isReady === true ? this.#current : null;
   }
 
-  /** @param wanted `null`: whatever is running already will do, else `standard` */
+  /** @param wanted `null` accepts the engine that is already running, and otherwise starts `standard` */
   acquire(assets: string | URL | undefined, wanted: WorkerKind | null, standard: WorkerKind): VisionEngine {
     const base = resolveAssetsBase(assets);
     clearTimeout(this.#grace);
@@ -50,7 +50,7 @@ class SharedEngine {
   }
 
   release(engine: VisionEngine): void {
-    // A handle of an engine that failed and was replaced counts no more.
+    // Ignore handles of an engine that failed and was replaced.
     if (engine !== this.#current) return;
     this.#handles -= 1;
     if (this.#handles > 0) return;
@@ -61,7 +61,7 @@ class SharedEngine {
   }
 }
 
-/** What of a wish the page's engine does not fulfill, for the console. */
+/** How the page's engine differs from what was requested, for the console. `null` if it does not. */
 function difference(engine: VisionEngine, base: URL, wanted: WorkerKind | null): { what: string; fix: string } | null {
   if (engine.base.href !== base.href) {
     return {
@@ -80,28 +80,29 @@ function difference(engine: VisionEngine, base: URL, wanted: WorkerKind | null):
 
 const faces = new SharedEngine();
 /**
- * A worker of its own, without WebGL: a page that takes documents alone loads no face engine, and documents never wait
- * for one that loads.
+ * A separate worker, without WebGL: a page that only captures documents loads no face engine, and documents never wait
+ * for one to load.
  */
 const documents = new SharedEngine();
 
 /**
- * A handle on the page's one vision engine, which is loaded for the first handle and ends shortly after the last one
- * is released. The first one's wishes hold for all; the console says where `assets` or `engine` of a later one are not
- * used. An engine that has failed is no longer shared: the next handle starts a new one.
+ * Returns a handle on the page's only face engine, which is loaded for the first handle and ends shortly after the last
+ * one is released. The options of the first handle apply to all; if a later handle asks for other `assets` or another
+ * `engine`, the console says that they are not used. An engine that has failed is no longer shared: the next handle
+ * starts a new one.
  */
 export function acquireVision({ assets, engine = 'auto' }: AcquireVisionOptions = {}): VisionHandle {
   const shared = faces.acquire(assets, engine === 'auto' ? null : engine, 'compact');
   return openHandle<VisionHandle>(shared, () => faces.release(shared));
 }
 
-/** A handle on what finds documents; shared and ended as the face engine is. */
+/** Returns a handle on the document engine, which is shared and ended like the face engine. */
 export function acquireDocumentVision({ assets }: Pick<AcquireVisionOptions, 'assets'> = {}): DocumentVisionHandle {
   const shared = documents.acquire(assets, null, 'documents');
   return openHandle<DocumentVisionHandle>(shared, () => documents.release(shared));
 }
 
-/** A handle on the face engine where one is running already; nothing is loaded for it. */
+/** Returns a handle on the face engine if one is ready. Never loads anything. */
 export function borrowFaceVision(): VisionHandle | null {
   const engine = faces.ready;
   return engine === null ? null : acquireVision({ assets: engine.base });

@@ -6,11 +6,11 @@ import type { DocumentVisionHandle, EngineName, VisionHandle, VisionProgress, Vi
 import { WorkerRun, type WaitingFrame } from './worker-run.js';
 import { settleDelegate, type WorkerKind } from './worker-setup.js';
 
-/** What takes the place of a worker that does not work on this device. */
+/** The engine that replaces one that does not work on this device. */
 const fallbacks: Partial<Record<WorkerKind, EngineName>> = { compact: 'mediapipe', mediapipe: 'compact' };
 
 /**
- * The page's one engine for faces, or for documents: queues the frames, passes them to a worker, and keeps a worker
+ * The page's only engine for faces, or for documents. It queues frames, passes them to a worker, and keeps a worker
  * running. `client.ts` shares it.
  */
 export class VisionEngine {
@@ -24,11 +24,11 @@ export class VisionEngine {
   #isReady = false;
   #wasReady = false;
   #restarted = false;
-  /** The other engine could not be loaded either: this one's pixel checks must do. */
+  /** Whether the other engine could not be loaded either, so that this one's pixel checks must suffice. */
   #isLastResort = false;
   #failure: IdvError | null = null;
   #progress: VisionProgress | null = null;
-  /** `null` until the manifest is here. */
+  /** `null` until the manifest has been loaded. */
   #served: ServedAssets | null = null;
   readonly #assets: Promise<ServedAssets>;
   readonly #queue = new FrameQueue();
@@ -36,7 +36,7 @@ export class VisionEngine {
   #resolveDetector!: () => void;
   #rejectReady!: (error: Error) => void;
 
-  /** @param kind that serves, unless it does not work on this device */
+  /** @param kind the engine to use, unless it does not work on this device */
   constructor(
     readonly base: URL,
     readonly kind: WorkerKind,
@@ -51,7 +51,7 @@ export class VisionEngine {
     // A caller that only listens for failures must not cause an "unhandled rejection".
     this.ready.then(this.#resolveDetector, () => {});
     this.#assets = locateAssets(base);
-    // A failure is reported to those who await the assets.
+    // Failures are reported where the assets are awaited.
     this.#assets.then(
       (assets) => (this.#served = assets),
       () => {},
@@ -83,7 +83,7 @@ export class VisionEngine {
     this.#sendNext();
   }
 
-  /** Cancels what the stream waits for, and what the worker remembers of it. */
+  /** Cancels the stream's waiting frames, and makes the worker forget the stream. */
   forget(stream: number): void {
     this.#queue.drop(stream);
     this.#run?.forget(stream);
@@ -115,7 +115,7 @@ export class VisionEngine {
 
   #takeReady(kind: WorkerKind, ready: VisionReady): void {
     const fallback = kind === this.kind && !this.#isLastResort ? fallbacks[kind] : undefined;
-    // The other engine needs WebAssembly as well.
+    // The other engine also needs WebAssembly.
     const isBlocked = /unsafe-eval|content.security.policy/i.test(ready.reason ?? '');
     if (ready.analysis === 'pixels' && !isBlocked && fallback !== undefined && this.#serves(fallback)) {
       const what = `The ${kind} engine does not work on this device, the ${fallback} one is used: ${ready.reason}.`;
@@ -143,7 +143,7 @@ export class VisionEngine {
     return this.#served !== null && hasEngine(this.#served, engine);
   }
 
-  /** The page asks for an engine that its own site does not serve: use the one that is served. */
+  /** If the site does not serve the engine that the page asks for, uses the one that it serves. */
   #useAvailableEngine(kind: WorkerKind): boolean {
     const other = fallbacks[kind];
     if (other === undefined || this.#isLastResort || this.#serves(kind as EngineName) || !this.#serves(other))
@@ -155,7 +155,7 @@ export class VisionEngine {
     return true;
   }
 
-  /** The fallback engine did not load: pixel checks alone are better than nothing. */
+  /** If the fallback engine did not load, returns to the first engine: pixel checks alone are better than nothing. */
   #fallBack(kind: WorkerKind, error: IdvError): boolean {
     if (kind === this.kind || this.#wasReady) return false;
     const what = `The ${kind} engine does not take over: ${sentence(error)}`;
@@ -165,14 +165,14 @@ export class VisionEngine {
     return true;
   }
 
-  /** Only once: a worker that crashes again will keep crashing. */
+  /** Restarts only once, because a worker that crashes again will keep crashing. */
   #restart(kind: WorkerKind, error: IdvError): void {
     if (this.#restarted) {
       this.#fail(error);
       return;
     }
     this.#restarted = true;
-    // A delegate may have been the cause; the CPU is the safe one.
+    // A delegate may have been the cause. The CPU is the safe choice.
     settleDelegate({ delegate: 'CPU', settled: true });
     const what = `The vision worker is restarted: ${sentence(error)}`;
     report('engine-restarted', what, 'No action needed, unless this appears on every device.', { degrades: true });
@@ -201,7 +201,7 @@ interface AnyHandle extends Omit<VisionHandle, 'analyze'> {
 
 let nextStream = 1;
 
-/** A handle on a shared engine, with a stream of frames of its own. */
+/** Opens a handle on a shared engine. Each handle has its own stream of frames. */
 export function openHandle<Handle extends VisionHandle | DocumentVisionHandle>(
   engine: VisionEngine,
   onRelease: () => void,
@@ -223,7 +223,7 @@ export function openHandle<Handle extends VisionHandle | DocumentVisionHandle>(
     detectorReady: engine.detectorReady,
     onProgress(listener) {
       if (engine.progress !== null) listener(engine.progress);
-      // A function of its own, so that one listener given twice is two.
+      // Wrap the listener, so that one that is added twice is called twice.
       return listen(engine.progressListeners, (progress) => listener(progress));
     },
     onFailure: (listener) => listen(engine.failureListeners, (error) => listener(error)),
@@ -254,13 +254,13 @@ function reportBlocked(): void {
 }
 
 /**
- * Frames that wait for the worker: of each stream the newest live one, and the newest still, which a live frame does
- * not replace (somebody pressed a shutter for it). Streams take turns.
+ * Frames that wait for the worker: the newest live frame of each stream, and its newest still. A live frame does not
+ * replace a still, because somebody pressed the shutter for it. Streams take turns.
  */
 class FrameQueue {
   readonly #waiting = new Map<number, { live?: WaitingFrame; still?: WaitingFrame }>();
 
-  /** The frame that this one replaces is closed and resolves `null`. */
+  /** Adds a frame. The one that it replaces is closed and resolves to `null`. */
   put(frame: WaitingFrame): void {
     const slot = this.#waiting.get(frame.stream) ?? {};
     const kind = (frame.request.still ?? false) !== false ? 'still' : 'live';
@@ -269,7 +269,7 @@ class FrameQueue {
     this.#waiting.set(frame.stream, slot);
   }
 
-  /** Stills first, as their person waits. */
+  /** Takes stills first, because a person is waiting for them. */
   take(): WaitingFrame | null {
     const [next] = this.#waiting;
     if (next === undefined) return null;

@@ -5,15 +5,15 @@ import type { AssetLocation } from './protocol.js';
  * Fetches one asset and checks it against its hash.
  *
  * The hash is computed here rather than by `fetch(…, { integrity })`: that option withholds the body until it is
- * complete, which leaves no progress to show, and answers a wrong hash and a lost network with the same TypeError.
- * Only where there is no `crypto.subtle` (insecure context) the browser's own check is used.
+ * complete, which leaves no progress to show, and answers a wrong hash and a lost network with the same TypeError. The
+ * browser's own check is used only where `crypto.subtle` is missing (insecure contexts).
  *
- * The server's MIME type is ignored. An HTML page instead of the file is recognized by its first bytes.
+ * The server's MIME type is ignored. An HTML page in place of the file is recognized by its first bytes.
  *
- * @param onBytes called with the uncompressed bytes that came since the last call.
- * @param signal ends the download, which then counts as missing.
- * @throws IdvError `vision-assets-missing` (no network, or a server in trouble; retryable), `vision-assets-misconfigured`
- * (not there, or a page in its place) or `vision-assets-corrupt`.
+ * @param onBytes called with the number of uncompressed bytes since the last call.
+ * @param signal ends the download; the asset then counts as missing.
+ * @throws IdvError `vision-assets-missing` (no network, or a server in trouble; retryable),
+ * `vision-assets-misconfigured` (not found, or a page in its place) or `vision-assets-corrupt`.
  */
 export async function fetchAsset(
   asset: AssetLocation,
@@ -21,19 +21,19 @@ export async function fetchAsset(
   signal?: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    // The name changes with the content, so a stored answer is never out of date.
+    // The name changes with the content, so a cached response is never outdated.
     return await fetchChecked(asset, 'force-cache', onBytes, signal);
   } catch (error) {
     if (!(error instanceof IntegrityError)) throw error;
   }
-  // What a network or proxy has spoiled may be stored: the server itself is asked once.
-  // Its bytes are counted already, but who watches for signs of life waits for some.
+  // A network or proxy may have damaged the response, and it may be cached. Ask the server itself once. The bytes are
+  // already counted, but watchdogs still need a sign of life.
   return fetchChecked(asset, 'reload', () => onBytes(0), signal).catch((error: unknown) => {
     throw error instanceof IntegrityError ? error.reason : error;
   });
 }
 
-/** Something came, and it is not the file. */
+/** Thrown if a response arrived but is not the file. */
 class IntegrityError extends Error {
   constructor(readonly reason: IdvError) {
     super(reason.message);
@@ -90,7 +90,7 @@ async function request(url: string, options: RequestInit): Promise<Response> {
   await response.body?.cancel();
   const { status } = response;
   const message = `${url} answered with status ${status}`;
-  // A server in trouble may have the file later; one that does not have it will not.
+  // A server in trouble may have the file later. One that says it has no such file will not.
   if (status >= 500 || status === 429) throw new IdvError('vision-assets-missing', message, { retryable: true });
   throw new IdvError('vision-assets-misconfigured', message);
 }

@@ -2,8 +2,8 @@ import { fetchAsset } from './fetch-asset.js';
 import type { AssetLocation } from './protocol.js';
 
 /**
- * Fetches an asset for the page, and once more when a frozen page goes on: browsers may drop the rest of what was on its
- * way, and never say so. What comes again is not counted again.
+ * Fetches an asset, and fetches it again when a frozen page resumes: browsers may silently drop the rest of a download.
+ * Bytes that arrive again are not counted again.
  */
 export function fetchOverFreezes(
   asset: AssetLocation,

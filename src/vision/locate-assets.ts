@@ -7,16 +7,16 @@ import type { EngineName } from './types.js';
 
 export type LocatedAssets = Record<AssetName, AssetLocation>;
 
-/** Without the files of an engine that the site leaves out. */
+/** The files of an engine that the site leaves out are missing. */
 export type ServedAssets = Partial<LocatedAssets>;
 
-/** @throws IdvError where the site leaves out what this kind of worker needs; nothing was asked for then */
+/** @throws IdvError if the site leaves out files that this kind of worker needs; nothing is requested then */
 export function assertServed(assets: ServedAssets, kind: EngineName | 'documents'): asserts assets is LocatedAssets {
   if (kind === 'documents' || hasEngine(assets, kind)) return;
   throw new IdvError('vision-assets-misconfigured', `The site leaves out the files of the ${kind} engine.`);
 }
 
-/** Absolute, with a slash at its end; relative ones are relative to the document. */
+/** The absolute base URL, with a trailing slash. A relative one is resolved against the document. */
 export function resolveAssetsBase(assets: string | URL | undefined): URL {
   if (assets === undefined || assets === '') return defaultAssets();
   const base = new URL(assets, document.baseURI);
@@ -24,7 +24,7 @@ export function resolveAssetsBase(assets: string | URL | undefined): URL {
   return base;
 }
 
-/** @throws IdvError `vision-assets-*`, with the manifest's address. */
+/** @throws IdvError `vision-assets-*`, with the address of the manifest. */
 export async function locateAssets(base: URL): Promise<ServedAssets> {
   const own = base.href === packageAssets()?.href ? packageManifest : null;
   const manifest = own ?? (await fetchManifest(new URL('manifest.json', base).href));
@@ -56,7 +56,7 @@ async function fetchManifest(url: string): Promise<ServedManifest> {
   throw new IdvError('vision-assets-misconfigured', message, { fix: recovery });
 }
 
-/** The most common mistake of all. */
+/** This is the most common mistake. */
 function withTheWayOut(cause: unknown): unknown {
   if (!(cause instanceof IdvError) || cause.code !== 'vision-assets-misconfigured') return cause;
   const { code, message, retryable } = cause;

@@ -1,8 +1,8 @@
 import type { EngineName } from './types.js';
 
 /**
- * Raised with every change of the protocol between page and worker: old assets beside new code get an error that says
- * so.
+ * Increased with every change of the protocol between page and worker, so that old assets next to new code cause a
+ * clear error.
  */
 export const assetsVersion = 5;
 
@@ -25,13 +25,13 @@ export type AssetName = (typeof assetNames)[number];
 export interface AssetFile {
   /** Relative to the manifest. */
   file: string;
-  /** Uncompressed. */
+  /** Uncompressed size. */
   bytes: number;
   /** As in the `integrity` attribute: `sha256-` and base64. */
   integrity: string;
 }
 
-/** Files that one engine alone needs; a site may leave out those of an engine that it does not want. */
+/** Files that only one engine needs. A site may leave out those of an engine that it does not want. */
 export const engineFiles: Record<EngineName, readonly AssetName[]> = {
   compact: [
     'compact-worker',
@@ -45,13 +45,13 @@ export const engineFiles: Record<EngineName, readonly AssetName[]> = {
   mediapipe: ['mediapipe-worker', 'wasm', 'landmarker'],
 };
 
-/** `manifest.json` of all the engine's assets, as the build makes it. */
+/** `manifest.json` with all assets, as the build writes it. */
 export interface AssetManifest {
   version: number;
   files: Record<AssetName, AssetFile>;
 }
 
-/** `manifest.json` as a site serves it: what documents need, and at least one engine. */
+/** `manifest.json` as a site serves it, with the files for documents and for at least one engine. */
 export interface ServedManifest {
   version: number;
   files: Partial<Record<AssetName, AssetFile>>;

@@ -9,17 +9,17 @@ export type VisionErrorCode = Extract<DeviceErrorCode, `vision-${string}`>;
 
 export type Delegate = 'CPU' | 'GPU';
 
-/** An asset by its absolute URL: a worker started from a blob has no base of its own. */
+/** An asset with its absolute URL, because a worker started from a blob has no base URL. */
 export interface AssetLocation {
   url: string;
   bytes: number;
   integrity: string;
 }
 
-/** What an earlier worker of this page has found out, so that the next one need not. */
+/** What an earlier worker of this page has measured, so that the next one need not. */
 export interface DelegateChoice {
   delegate: Delegate;
-  /** Whether the other one may still be tried. */
+  /** Whether the choice is final. If not, the other delegate may still be tried. */
   settled: boolean;
 }
 
@@ -30,16 +30,16 @@ export interface CompactAssets {
   detector: AssetLocation;
   mesh: AssetLocation;
   refinement: AssetLocation;
-  /** Networks that see what hides a face, `OcclusionWeights` in JSON. */
+  /** The networks that detect what hides a face, `OcclusionWeights` as JSON. */
   occlusion: AssetLocation;
 }
 
-/** Of these the files that the first hint waits for, fetched and checked by the page. */
+/** The files that the first hint waits for. The page fetches and checks them. */
 export const compactFirstParts = ['kernels', 'detector'] as const;
 export type CompactFirstPart = (typeof compactFirstParts)[number];
 
 export type ToWorker =
-  /** Kernels and detector follow, each as a `compact-part`; the worker fetches the rest. */
+  /** Kernels and detector follow as a `compact-part` each. The worker fetches the rest. */
   | { type: 'start-compact'; assets: CompactAssets }
   | { type: 'compact-part'; part: CompactFirstPart; content: Uint8Array<ArrayBuffer> }
   | {
@@ -49,7 +49,7 @@ export type ToWorker =
       occlusion: AssetLocation;
       choice: DelegateChoice;
     }
-  /** Nothing is loaded. */
+  /** Loads nothing. */
   | { type: 'start-documents' }
   | {
       type: 'analyze';
@@ -74,21 +74,21 @@ export interface AnalysisMessage {
 }
 
 export type FromWorker =
-  /** The script runs; nothing is loaded yet. */
+  /** The script is running, but nothing is loaded yet. */
   | { type: 'started' }
-  /** Nothing has come, and it still loads. */
+  /** The worker is alive and still loading, even if no bytes have arrived. */
   | { type: 'alive' }
-  /** So many more bytes have come, uncompressed. */
+  /** This many more bytes have arrived, uncompressed. */
   | { type: 'loaded'; bytes: number }
-  /** Faces are found from now on, their landmarks only once it is `ready`. */
+  /** The worker can find faces from now on, and landmarks once it is `ready`. */
   | { type: 'detector-ready' }
   | ({ type: 'ready' } & VisionReady)
-  /** The other delegate is being tried: no answer for a while is no stall. */
+  /** The worker is trying the other delegate, so it may not answer for a while. */
   | { type: 'delegate-trial' }
   | { type: 'delegate-settled'; choice: DelegateChoice; medianMs: Partial<Record<Delegate, number>> }
   | AnalysisMessage
   | ({ type: 'document-analysis'; id: number } & DocumentAnalysis)
-  /** This one frame could not be read; the next may. */
+  /** This frame could not be read, but the next one may be. */
   | { type: 'frame-failed'; id: number; message: string }
-  /** The worker is of no more use. */
+  /** The worker can no longer be used. */
   | { type: 'failed'; code: VisionErrorCode; message: string; retryable: boolean };

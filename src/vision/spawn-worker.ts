@@ -4,19 +4,19 @@ import type { AssetLocation, FromWorker } from './protocol.js';
 import { Watchdog } from './watchdog.js';
 import { trustedTypesPolicy, workerAddress } from './worker-address.js';
 
-/** From the script's arrival to its first sign of life; the slowest phone reads it within two seconds. */
+/** Longest time from the script's arrival to its first sign of life. The slowest phone needs two seconds. */
 const startStallMs = 10_000;
 
 /**
  * Starts the worker and waits until its script runs.
  *
- * From the page's own origin it is started by its address, which a policy of `worker-src 'self'` allows. A worker may
- * not be started from another origin: there (the package on a CDN), and where the direct start fails (a server that
- * gives scripts a wrong type), the script is fetched, checked and started from a blob.
+ * On the page's own origin, it is started by its address, which a policy of `worker-src 'self'` allows. Workers cannot
+ * be started from another origin. In that case (the package on a CDN), and if the direct start fails (a server that
+ * sends scripts with a wrong type), the script is fetched, checked and started from a blob.
  *
- * @param signal ends a worker that has not started, whose script a bad network may keep for minutes
- * @throws IdvError `vision-assets-*` when the script cannot be fetched, `vision-worker-blocked` when it may not run,
- *   `vision-stalled` when it is here and gives no sign; the signal's reason when that ends it.
+ * @param signal ends a worker that has not started, because a bad network may delay its script for minutes
+ * @throws IdvError `vision-assets-*` if the script cannot be fetched, `vision-worker-blocked` if it may not run,
+ * `vision-stalled` if it has arrived but gives no sign of life; the signal's reason if that is aborted.
  */
 export async function spawnWorker(script: AssetLocation, signal: AbortSignal): Promise<Worker> {
   const sameOrigin = new URL(script.url).origin === location.origin;
@@ -43,8 +43,8 @@ export async function spawnWorker(script: AssetLocation, signal: AbortSignal): P
 }
 
 /**
- * Calls back once the page's timeline has the script: a bad network is silent for longer than a live worker. It also
- * calls back when a frozen page goes on, for browsers may drop what was on its way and never say so.
+ * Calls back once the script has arrived according to the page's timeline, because a bad network may be silent for
+ * longer than a live worker. Also calls back when a frozen page resumes, because browsers may silently drop a download.
  */
 function whenDue(url: string, due: () => void): () => void {
   if (url.startsWith('blob:')) due();
@@ -59,7 +59,7 @@ function whenDue(url: string, due: () => void): () => void {
   };
 }
 
-/** The worker, or `null` when its script does not come to run. */
+/** Resolves to the worker, or to `null` if its script does not start. */
 function run(url: string, signal: AbortSignal): Promise<Worker | null> {
   return new Promise((resolve, reject) => {
     let worker: Worker;

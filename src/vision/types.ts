@@ -7,78 +7,80 @@ import type { FaceMeasures } from '../quality/types.js';
 import type { AnalysisLevel, FaceObservation } from '../shared/face.js';
 import type { Oval, Size } from '../shared/geometry.js';
 
-/** What the page asks of one frame. */
+/** The page's request for one frame. */
 export interface AnalyzeRequest {
-  /** Milliseconds, monotonic (`performance.now()` or the frame's own time). */
+  /** In milliseconds, monotonic (`performance.now()` or the frame's own time). */
   time: number;
-  /** Where the face should be, shares of the picture, unmirrored. */
+  /** Where the face should be, in shares of the unmirrored picture. */
   oval: Oval;
   /** Also return boxes, landmarks and pose of every face. Default `false`. */
   withFaces?: boolean;
   /** Also return the fingerprint of the analyzed picture and the screen pattern around the face. Default `false`. */
   withFingerprint?: boolean;
-  /** A still that stands alone: no measure may use earlier frames (motion is `null`). Default `false`. */
+  /** Whether the frame is a still: no measure then uses earlier frames (motion is `null`). Default `false`. */
   still?: boolean;
 }
 
-/** What the worker says of one frame. */
+/** The worker's result for one frame. */
 export interface FrameAnalysis {
   time: number;
-  /** Size of the picture that was analyzed, pixels. */
+  /** Size of the analyzed picture, in pixels. */
   size: Size;
   measures: FaceMeasures;
   /** Only with `withFaces`. */
   faces?: FaceObservation[];
-  /** `fingerprintOf` the very pixels that were analyzed, 64 bytes. Only with `withFingerprint`. */
+  /** `fingerprintOf` the analyzed pixels, 64 bytes. Only with `withFingerprint`. */
   fingerprint?: Uint8Array;
   /**
-   * `screenPattern` around the largest face, decibels; `null` where it cannot be measured. Only with `withFingerprint`.
+   * `screenPattern` around the largest face, in decibels; `null` if it cannot be measured. Only with `withFingerprint`.
    */
   screenPattern?: number | null;
-  /** Milliseconds spent in the worker on this frame. */
+  /** How long the worker took for this frame, in milliseconds. */
   workMs: number;
 }
 
-/** What the page asks of one frame that shows a document. */
+/** The page's request for one frame that shows a document. */
 export interface DocumentRequest {
   /** Milliseconds, monotonic. */
   time: number;
   documentType: DocumentType | DocumentForm;
-  /** A still stands alone: it is searched at full size and uses no earlier frame. Left out for a live frame. */
+  /** For a still, which is searched at full size without using earlier frames. Omit it for a live frame. */
   still?: DocumentStillRequest;
 }
 
 export interface DocumentStillRequest {
-  /** Where the document was in the live picture, looked at first; `null` when there was none. */
+  /** Where the document was in the live picture, which is searched first; `null` if there was none. */
   near: { quad: Quad; width: number; height: number } | null;
-  /** Corners a person has set, pixels of this frame: nothing is searched. */
+  /** Corners that the person has set, in pixels of this frame. The document is then not searched for. */
   corners?: Quad;
-  /** Also return the document alone, seen from straight above. */
+  /** Also return the document by itself, as seen from straight above. */
   rectify: boolean;
 }
 
-/** What the worker says of one frame that may show a document. */
+/** The worker's result for one frame that may show a document. */
 export interface DocumentAnalysis {
   time: number;
-  /** Size of the picture that was analyzed, pixels; corners are in these. */
+  /** Size of the analyzed picture, in pixels. Corners are in these pixels. */
   size: Size;
   outline: TrackedOutline | null;
   measures: DocumentMeasures;
-  /** Largest first, shares of the upright document. */
+  /** Largest first, in shares of the upright document. */
   glareSpots: GlareSpot[];
-  /** Only when asked for, and only with an outline. The receiver closes it. */
+  /** Only if requested, and only if there is an outline. The receiver closes it. */
   rectified: ImageBitmap | null;
   workMs: number;
 }
 
-/** What finds faces: our own runtime, or MediaPipe's, which runs the same models from three times the bytes. */
+/**
+ * The engine that finds faces: our own runtime, or MediaPipe's, which runs the same models but is three times the size.
+ */
 export type EngineName = 'compact' | 'mediapipe';
 
-/** What a page may ask for; `auto` is `compact`. */
+/** The engine that a page may ask for. `auto` is `compact`. */
 export const engineChoices = ['auto', 'compact', 'mediapipe'] as const;
 export type EngineChoice = (typeof engineChoices)[number];
 
-/** The choice in effect. An unknown value counts as `auto`. */
+/** Normalizes a choice. An unknown value counts as `auto`. */
 export function engineChoiceOf(value: string): EngineChoice {
   return engineChoices.find((choice) => choice === value) ?? 'auto';
 }
@@ -88,11 +90,11 @@ export interface VisionReady {
   /** Which engine finds faces; `null` with `pixels` and for documents. */
   engine: EngineName | null;
   /**
-   * The delegate that MediaPipe analyses the first frames with; `null` for the others. The other one is measured in
-   * the next pause, where it has a chance, and the faster is kept for the page.
+   * The delegate with which MediaPipe analyzes the first frames; `null` for other engines. If the other delegate may be
+   * faster, it is measured in the next pause, and the page keeps the faster one.
    */
   delegate: 'CPU' | 'GPU' | null;
-  /** Why the analysis is of `pixels` alone, for the console; `null` otherwise. */
+  /** Why the analysis uses only `pixels`, for the console; `null` otherwise. */
   reason: string | null;
 }
 
@@ -102,16 +104,18 @@ export interface VisionProgress {
 }
 
 /**
- * One engine per page, shared by reference count; every element holds its own handle. `analyze` takes ownership of the
- * frame (it is transferred and closed in the worker). At most one frame is in flight per page; meanwhile, each handle
- * keeps only its newest waiting frame and its newest still. A frame that was replaced, or lost with a worker that had
- * to be restarted, resolves `null`.
+ * A handle on the page's only engine. Every element holds its own, and the engine counts them. `analyze` takes
+ * ownership of the frame (it is transferred and closed in the worker). At most one frame per page is in flight;
+ * meanwhile, each handle keeps only its newest waiting frame and its newest still. A frame that was replaced, or lost
+ * with a worker that had to be restarted, resolves to `null`.
  */
 export interface VisionHandle {
-  /** Resolves when everything is there; rejects with an `IdvError` (`vision-*`). Same promise for every caller. */
+  /**
+   * Resolves when everything is loaded; rejects with an `IdvError` (`vision-*`). Every caller gets the same promise.
+   */
   readonly ready: Promise<VisionReady>;
   /**
-   * Resolves once frames are analyzed. The compact engine loads in stages: it finds faces before it is `ready`, but
+   * Resolves once frames can be analyzed. The compact engine loads in stages: it finds faces before it is `ready`, but
    * without landmarks and pose. Never rejects; if the engine fails, `ready` rejects.
    */
   readonly detectorReady: Promise<void>;
@@ -119,11 +123,11 @@ export interface VisionHandle {
   /** Called when the engine fails after it was ready and one restart did not help. */
   onFailure(listener: (error: Error) => void): () => void;
   analyze(frame: ImageBitmap | VideoFrame, request: AnalyzeRequest): Promise<FrameAnalysis | null>;
-  /** Releases this handle; the last release ends the worker. Idempotent. */
+  /** Releases this handle. The last release ends the worker. Idempotent. */
   release(): void;
 }
 
-/** As `VisionHandle`, for documents: pure code, ready as soon as the worker runs; nothing else is loaded for it. */
+/** Like `VisionHandle`, for documents. It loads only code, so it is ready as soon as the worker runs. */
 export interface DocumentVisionHandle extends Omit<VisionHandle, 'analyze'> {
   analyze(frame: ImageBitmap | VideoFrame, request: DocumentRequest): Promise<DocumentAnalysis | null>;
 }

@@ -1,16 +1,16 @@
-/** A timer that comes so much too late: the page was frozen or busy, and the sign may be waiting behind it. */
+/** If a timer fires this much too late, the page was frozen or busy, and the sign of life may still be queued. */
 const lateMs = 1_000;
 
 /**
- * Tells when an expected sign of life does not come. A hidden page is given time, for browsers slow its workers down,
- * and so is a page that has slept itself.
+ * Calls back if an expected sign of life does not arrive. It waits longer while the page is hidden, because browsers
+ * slow its workers down, and after the page itself was frozen.
  */
 export class Watchdog {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly onSilence: (silentMs: number) => void) {}
 
-  /** Restarts the clock: expects a sign within this time. */
+  /** Restarts the clock: expects a sign of life within this time. */
   expect(withinMs: number): void {
     clearTimeout(this.#timer);
     const dueAt = performance.now() + withinMs;
@@ -21,7 +21,7 @@ export class Watchdog {
     }, withinMs);
   }
 
-  /** Expects nothing. */
+  /** Stops expecting a sign of life. */
   rest(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

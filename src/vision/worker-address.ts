@@ -1,11 +1,11 @@
 /**
- * Under `require-trusted-types-for 'script'` a browser starts a worker only from an address that a policy of the page
- * let through. Ours has a name, so that a page can allow it: `trusted-types idv-elements`.
+ * Name of our Trusted Types policy. Under `require-trusted-types-for 'script'`, a browser starts a worker only from an
+ * address that a policy has approved. The page can allow ours with `trusted-types idv-elements`.
  */
 export const trustedTypesPolicy = 'idv-elements';
 
 interface ScriptAddressPolicy {
-  /** What comes back is a `TrustedScriptURL`; the types of the DOM know it as text. */
+  /** Returns a `TrustedScriptURL`, which the DOM's types treat as a string. */
   createScriptURL(address: string): string;
 }
 
@@ -13,12 +13,10 @@ interface PolicyFactory {
   createPolicy(name: string, rules: ScriptAddressPolicy): ScriptAddressPolicy;
 }
 
-/**
- * `undefined` until it is needed; `null` where the browser has no such policies, or the page's allow none of this name.
- */
+/** `undefined` until it is needed. `null` if the browser has no Trusted Types, or the page does not allow this name. */
 let policy: ScriptAddressPolicy | null | undefined;
 
-/** An address of the page's own origin, or a blob that this page made. */
+/** Accepts an address on the page's own origin, or a blob of this page. */
 function checkAddress(address: string): string {
   const { origin } = new URL(address, document.baseURI);
   if (origin === location.origin) return address;
@@ -34,7 +32,7 @@ function createPolicy(): ScriptAddressPolicy | null {
   }
 }
 
-/** The address as `new Worker` takes it; as it is where no policy could be made, which most pages do not ask for. */
+/** The address for `new Worker`. It stays a string if there is no policy, which most pages do not require. */
 export function workerAddress(address: string): string {
   if (policy === undefined) policy = createPolicy();
   return policy?.createScriptURL(address) ?? address;

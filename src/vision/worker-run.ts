@@ -15,17 +15,21 @@ import type {
 import { Watchdog } from './watchdog.js';
 import { settleDelegate, setUpWorker, type WorkerKind } from './worker-setup.js';
 
-/** A frame takes some 20 ms; ten frames' worth on the slowest phone is still far below this. */
+/**
+ * Longest time for one frame. A frame takes about 20 ms, and ten frames on the slowest phone take far less than this.
+ */
 const frameStallMs = 6_000;
-/** Between two signs of life while loading: a bad network may pause, and a GPU may compile its shaders. */
+/**
+ * Longest time between two signs of progress while loading: a bad network may pause, and a GPU may compile its shaders.
+ */
 const startStallMs = 45_000;
 /**
- * While it loads, the compact worker says every two seconds that it lives; compiling takes a slow phone three at most.
- * The documents' worker loads nothing and answers at once.
+ * Longest time between two heartbeats. While it loads, the compact worker sends one every two seconds, and compiling
+ * takes a slow phone three seconds at most. The documents worker loads nothing and answers at once.
  */
 const beatStallMs = 10_000;
 
-/** A frame on its way to the worker, and who waits for the answer. */
+/** A frame for the worker, and the promise of its answer. */
 export interface WaitingFrame {
   stream: number;
   frame: ImageBitmap | VideoFrame;
@@ -36,15 +40,15 @@ export interface WaitingFrame {
 
 export interface WorkerRunEvents {
   onProgress: (progress: VisionProgress) => void;
-  /** Faces are found, without landmarks as yet: frames are analyzed from now on. */
+  /** Faces can be found, though without landmarks yet: frames are analyzed from now on. */
   onDetector: () => void;
-  /** Everything is loaded. `pixels` says that the engine does not work on this device. */
+  /** Everything is loaded. `pixels` means that the engine does not work on this device. */
   onReady: (ready: VisionReady) => void;
   /** The worker waits for the next frame. */
   onIdle: () => void;
-  /** The worker died, fell silent or gave up: a new one may do better. */
+  /** The worker died, fell silent or gave up. A new one may work. */
   onCrashed: (error: IdvError) => void;
-  /** What it needs cannot be loaded, or it may not run. */
+  /** The worker's files cannot be loaded, or it may not run. */
   onFailed: (error: IdvError) => void;
 }
 
@@ -58,12 +62,12 @@ export class WorkerRun {
   #loadedBytes = 0;
   #totalBytes = 0;
   readonly #events: WorkerRunEvents;
-  /** Of what the page fetches for the worker. */
+  /** Aborts the page's downloads for the worker. */
   readonly #download = new AbortController();
-  /** Frames may be answered while the rest still loads: each has a watchdog of its own. */
+  /** Loading and answering have separate watchdogs, because frames may be answered while the rest is still loading. */
   readonly #loading = new Watchdog((silentMs) => this.#crash(stall(silentMs)));
   readonly #answering = new Watchdog((silentMs) => this.#crash(stall(silentMs)));
-  /** The network may be silent for longer than a live worker. */
+  /** A separate watchdog, because the network may be silent for longer than a live worker. */
   readonly #beating = new Watchdog((silentMs) => this.#crash(stall(silentMs)));
 
   constructor(
@@ -75,12 +79,12 @@ export class WorkerRun {
     void this.#start(locating);
   }
 
-  /** Whether a frame would be taken now. */
+  /** Whether the worker would accept a frame now. */
   get isIdle(): boolean {
     return this.#serving && this.#inFlight === null;
   }
 
-  /** @returns whether the worker took it; a frame that was closed already is rejected */
+  /** @returns whether the worker took the frame; one that was already closed is rejected */
   analyze(waiting: WaitingFrame): boolean {
     if (this.#worker === null) return false;
     const id = this.#nextId++;
@@ -96,7 +100,7 @@ export class WorkerRun {
     return true;
   }
 
-  /** Cancels the frame that the stream has in work, and what the worker remembers of it. */
+  /** Cancels the stream's frame in the worker, and makes the worker forget the stream. */
   forget(stream: number): void {
     if (this.#inFlight?.stream === stream) {
       this.#inFlight.resolve(null);
@@ -105,7 +109,7 @@ export class WorkerRun {
     this.#post({ type: 'forget', stream });
   }
 
-  /** Idempotent. The frame in work resolves `null`. */
+  /** Ends the worker. Its current frame resolves to `null`. Idempotent. */
   end(): void {
     this.#ended = true;
     this.#serving = false;
@@ -123,7 +127,7 @@ export class WorkerRun {
     this.#loading.expect(startStallMs);
     try {
       const assets = await locating;
-      // In its own task, so that the caller can draw its screen and open the camera first.
+      // Continue in another task, so that the caller can first draw its screen and open the camera.
       await new Promise((resolve) => setTimeout(resolve));
       if (this.#ended) return;
       assertServed(assets, this.kind);
@@ -153,7 +157,7 @@ export class WorkerRun {
       };
       await Promise.all(compactFirstParts.map(passOn));
     } catch (error) {
-      // Ended, or the worker has said that it needs none of it.
+      // The run has ended, or the worker has said that it does not need these files.
       if (this.#download.signal.aborted) return;
       if (error instanceof IdvError && error.code === 'vision-stalled') this.#crash(error);
       else this.#fail(error instanceof IdvError ? error : crash(String(error)));
@@ -161,14 +165,14 @@ export class WorkerRun {
   }
 
   /**
-   * Fetches and checks what the first hint waits for, while the worker's script is on its way: a round trip less.
-   * Bytes, not a compiled module: the page's content policy may forbid compiling where the worker's allows it. Errors
-   * wait until the worker runs, so that a missing script is reported first.
+   * Fetches and checks the files that the first hint waits for while the worker's script is still loading, which saves
+   * a round trip. It passes on bytes, not a compiled module, because the page's content policy may forbid compiling
+   * while the worker's allows it. Errors wait until the worker runs, so that a missing script is reported first.
    */
   #fetchFirstParts(assets: CompactAssets): Record<CompactFirstPart, Promise<Uint8Array<ArrayBuffer>>> {
     const fetchPart = (part: CompactFirstPart): Promise<Uint8Array<ArrayBuffer>> => {
       const content = fetchOverFreezes(assets[part], (bytes) => this.#count(bytes), this.#download.signal);
-      // Nobody may be waiting yet, or ever, for what the page would call an unhandled rejection.
+      // Prevents an unhandled rejection if nobody is waiting yet.
       content.catch(() => {});
       return content;
     };
@@ -201,7 +205,7 @@ export class WorkerRun {
         const { type: _type, ...ready } = message;
         this.#loading.rest();
         this.#beating.rest();
-        // Nothing is left of it, or the worker needs none of it: it cannot run the engine.
+        // All downloads have finished, or the worker cannot run the engine and does not need them.
         this.#download.abort();
         this.#serving = true;
         this.#events.onReady(ready);
@@ -219,7 +223,7 @@ export class WorkerRun {
         break;
       case 'document-analysis': {
         const { type: _type, id, ...analysis } = message;
-        // No longer wanted: the picture in it holds megabytes.
+        // Nobody wants the result any more, so free its picture, which takes megabytes.
         if (this.#inFlight?.id !== id || this.#inFlight.forgotten === true) analysis.rectified?.close();
         this.#finish(id, (frame) => frame.resolve(analysis));
         break;

@@ -3,18 +3,18 @@ import type { LocatedAssets } from './locate-assets.js';
 import type { AssetLocation, CompactAssets, DelegateChoice, ToWorker } from './protocol.js';
 import type { EngineName } from './types.js';
 
-/** What a worker is for; each has a script of its own, which holds no more than it needs. */
+/** What a worker is for. Each kind has its own script, which contains only what that kind needs. */
 export type WorkerKind = EngineName | 'documents';
 
-/** What one worker is started with. */
+/** What a worker is started with. */
 export interface WorkerSetup {
   script: AssetLocation;
   start: ToWorker;
-  /** Of everything that is loaded besides the script, uncompressed. */
+  /** Uncompressed size of everything that is loaded besides the script. */
   totalBytes: number;
 }
 
-/** Lasts as long as the page: the delegates need to be measured only once. */
+/** Kept as long as the page lives, so that the delegates are measured only once. */
 let delegate: DelegateChoice = { delegate: 'CPU', settled: false };
 
 export function settleDelegate(choice: DelegateChoice): void {
@@ -42,7 +42,8 @@ export function setUpWorker(kind: WorkerKind, assets: LocatedAssets): WorkerSetu
 }
 
 function compactAssets(assets: LocatedAssets): CompactAssets {
-  // `validate` compiles nothing: a content policy of the page, which need not be the worker's, has no say in it.
+  // `bestKernels` only validates and compiles nothing, so it works even if the page's content policy, unlike the
+  // worker's, forbids compiling.
   const build = 'WebAssembly' in globalThis ? bestKernels() : 'scalar';
   return {
     kernels: assets[`compact-kernels-${build}`],

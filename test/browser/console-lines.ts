@@ -1,6 +1,6 @@
 import { forgetReports } from '../../src/shared/diagnostics.js';
 
-/** What the package logs to the console while `act` runs, one entry per line, as on a freshly opened page. */
+/** Returns what the package logs to the console while `act` runs, one entry per line, as on a freshly opened page. */
 export async function consoleLinesOf(act: (said: readonly string[]) => Promise<unknown>): Promise<string[]> {
   const { error, warn } = console;
   const lines: string[] = [];

@@ -22,17 +22,17 @@ export interface CaptureReport {
   outcome: 'submitted' | 'captured' | 'failed' | 'no-capture';
   /** Code of the failure, if any. */
   code: string | null;
-  /** In the order shown, without immediate repeats. */
+  /** Hints in the order shown, without immediate repeats. */
   hints: string[];
-  /** From the person's start until the first frame can be judged (camera live, engine loaded). */
+  /** Time from the person's start until the first frame can be judged (camera live, engine loaded). */
   msToReady: number | null;
-  /** From ready to the picture. */
+  /** Time from ready to the picture. */
   msToCapture: number | null;
   picture: {
     width: number;
     height: number;
     bytes: number;
-    /** Without the color profile that browsers write and the host backend removes. */
+    /** Hash without the color profile, which browsers write and the host backend removes. */
     sha256: string;
   } | null;
   /** URLs of requests to origins other than the demo's. Must be empty. */
@@ -162,7 +162,7 @@ function toReport(events: RecordedEvent[], requestsLeftOrigin: string[], console
   };
 }
 
-/** Without its APP2 segments. */
+/** The JPEG without its APP2 segments. */
 function withoutProfile(jpeg: Buffer): Buffer {
   const kept = [jpeg.subarray(0, 2)];
   let at = 2;

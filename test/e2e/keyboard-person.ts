@@ -1,8 +1,9 @@
 /**
- * A person who cannot see and has no pointer: they press Tab, hear what has the focus, and hear what live regions
- * announce. They decide on these words alone.
+ * A person who cannot see and has no pointer: they press Tab, and hear what has the focus and what live regions
+ * announce. They decide only by these words.
  */
 import type { Page, SerializedAXNode } from 'puppeteer-core';
+import { Transcript } from '../support/transcript.js';
 
 interface FocusedControl {
   role: string;
@@ -17,56 +18,31 @@ function focusedNode(node: SerializedAXNode): FocusedControl | null {
   return node.focused === true ? { role: node.role, name: node.name ?? '' } : null;
 }
 
-/** What a screen reader announces for the focus. */
+/** Returns what a screen reader announces for the focus. */
 async function focusedControl(page: Page): Promise<FocusedControl | null> {
   // The tree is rebuilt while the page changes.
   const tree = await page.accessibility.snapshot({ includeIframes: true }).catch(() => null);
   return tree === null ? null : focusedNode(tree);
 }
 
-/** Runs in every frame before its scripts: logs the live regions' announcements to the console, which all frames share. */
-function reportLiveRegions(prefix: string): void {
-  const announced = new WeakMap<Element, string>();
-  const watched = new WeakSet<ShadowRoot | Document>();
-  const listen = (root: ShadowRoot | Document): void => {
-    for (const element of root.querySelectorAll('*')) {
-      if (element.shadowRoot !== null) listen(element.shadowRoot);
-      if (!element.matches('[aria-live], [role="status"], [role="alert"]')) continue;
-      const text = element.textContent.trim();
-      if (text !== '' && text !== announced.get(element)) console.debug(`${prefix}${text}`);
-      announced.set(element, text);
-    }
-    if (watched.has(root)) return;
-    watched.add(root);
-    new MutationObserver(() => listen(root)).observe(root, { childList: true, subtree: true, characterData: true });
-  };
-  const start = () => listen(document);
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
-  else start();
-  // A shadow root that is attached later does not mutate the tree around it.
-  setInterval(start, 250);
-}
-
-const mark = 'announced ';
-
 export class KeyboardPerson {
-  /** Announcements of live regions, in order. */
-  readonly announced: string[] = [];
   /** Pressed buttons, by their accessible names. */
   readonly pressed: string[] = [];
   readonly #page: Page;
+  readonly #transcript: Transcript;
 
-  private constructor(page: Page) {
+  private constructor(page: Page, transcript: Transcript) {
     this.#page = page;
-    page.on('console', (message) => {
-      const text = message.text();
-      if (text.startsWith(mark)) this.announced.push(text.slice(mark.length));
-    });
+    this.#transcript = transcript;
   }
 
   static async before(page: Page): Promise<KeyboardPerson> {
-    await page.evaluateOnNewDocument(reportLiveRegions, mark);
-    return new KeyboardPerson(page);
+    return new KeyboardPerson(page, await Transcript.of(page));
+  }
+
+  /** Announcements of live regions, in order. */
+  get announced(): string[] {
+    return this.#transcript.announcements.map(({ text }) => text);
   }
 
   /** Tabs on until a button or link with this name has the focus. @returns its name; `null` after a whole round */

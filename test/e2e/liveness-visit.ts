@@ -87,7 +87,7 @@ export async function perform(hosted: Frame, { alone = false } = {}): Promise<st
   }
 }
 
-/** `gone`: the page around it already knows the result, and has removed the frame. */
+/** `gone` means that the page around the frame already knows the result and has removed it. */
 async function settled(hosted: Frame): Promise<string> {
   const ends = ['passed', 'rejected', 'expired', 'missed', 'failed'];
   const found = hosted.waitForFunction(

@@ -426,7 +426,7 @@ function addressOf(origin: string, { address }: Misconfiguration): string {
   return address === 'insecure' ? origin.replace('localhost', 'site.test') : origin;
 }
 
-/** To the browser, the page comes over https, without a certificate. */
+/** The browser sees the page on https, but no certificate is needed. */
 async function serveOverHttps(page: Page, origin: string): Promise<void> {
   await answerRequests(page, `${secureSite}/*`, async ({ request }) => {
     const response = await fetch(request.url.replace(secureSite, origin));

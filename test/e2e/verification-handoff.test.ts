@@ -10,7 +10,6 @@ import {
   doFace,
   journeyStage,
   openJourney,
-  pressMain,
   waitForJourney,
   waitForStep,
   type JourneyPage,
@@ -41,9 +40,7 @@ describe('a journey on two devices', { timeout: 600_000 }, () => {
     });
     await desktop.page.setViewport({ width: 1280, height: 800 });
     await agree(desktop.page);
-    await waitForStep(desktop.page, 'idv-document-capture');
     // There is no camera: the phone is offered automatically.
-    await pressMain(desktop.page, 'idv-document-capture');
     await waitForJourney(desktop.page, 'handoff');
     await find(desktop.page, '[part~="number"]');
     return desktop;
@@ -78,8 +75,6 @@ describe('a journey on two devices', { timeout: 600_000 }, () => {
     await doFace(phone.page);
     await waitForJourney(phone.page, 'handed-over');
     assert.equal(phone.events.at(-1), 'completed:handed-over');
-    await waitForJourney(desktop.page, 'review');
-    await pressMain(desktop.page);
     await waitForJourney(desktop.page, 'passed');
     const asked = server.sandbox.requests.map(({ path }) => path.split('/').at(-1));
     for (const call of ['document', 'detect-faces', 'face-comparison']) {

@@ -8,6 +8,7 @@ import type { IdvVerification } from 'idv-elements';
 import { startStageServer, type StageServer } from '../support/stage-server.js';
 import {
   agree,
+  beginStep,
   doDocument,
   doFace,
   doLiveness,
@@ -57,7 +58,7 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
 
   const open = (options?: JourneyOptions): Promise<JourneyPage> => openJourney(context, server, options);
 
-  /** Waits until this is the last event: events arrive shortly after the status that the page shows. */
+  /** Waits until this is the last event, because events arrive shortly after the page shows the status. */
   async function endsWith(events: readonly string[], last: string): Promise<void> {
     for (const until = Date.now() + 5000; events.at(-1) !== last && Date.now() < until;) {
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -90,8 +91,6 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
     await doDocument(page);
     await doFace(page);
     await doLiveness(page);
-    await waitForJourney(page, 'review');
-    await pressMain(page);
     await waitForJourney(page, 'passed');
     await endsWith(events, 'completed:passed');
     assert.deepEqual(events, [
@@ -99,7 +98,6 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
       'step:face',
       'step:comparison',
       'step:liveness',
-      'step:review',
       'step:result',
       'completed:passed',
     ]);
@@ -107,6 +105,10 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
       assert.equal(count(requests, `POST ${write}`), 1, write);
     }
     assert.equal(await unsentPhotos(page), 0);
+    const shown = await page.$$eval('[data-stage] >>> [part~="thumbnail"]', (photos) =>
+      photos.map((photo) => (photo as HTMLImageElement).naturalWidth > 0),
+    );
+    assert.deepEqual(shown, [true, true], 'the document and the selfie');
     const continued = page.evaluate(
       () => new Promise((resolve) => document.addEventListener('idv-continued', () => resolve(true))),
     );
@@ -122,27 +124,21 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
     };
     await reload();
     await agree(page);
-    await waitForStep(page, 'idv-document-capture');
-    await reload();
-    await waitForStep(page, 'idv-document-capture');
-    await pressMain(page, 'idv-document-capture');
     await waitForStep(page, 'idv-document-capture', 'framing');
     await reload();
+    // No camera opens automatically in a page that was just loaded.
+    await waitForStep(page, 'idv-document-capture', 'idle');
     await doDocument(page);
     // While the success screen is shown.
     await reload();
-    await waitForStep(page, 'idv-face-capture');
-    await pressMain(page, 'idv-face-capture');
+    await waitForStep(page, 'idv-face-capture', 'idle');
+    await beginStep(page, 'idv-face-capture');
     await waitForStep(page, 'idv-face-capture', 'framing');
     await reload();
     await doFace(page);
     await waitForStep(page, 'idv-liveness');
     await reload();
     await doLiveness(page);
-    await waitForJourney(page, 'review');
-    await reload();
-    await waitForJourney(page, 'review');
-    await pressMain(page);
     await waitForJourney(page, 'passed');
     await reload();
     await waitForJourney(page, 'passed');
@@ -160,13 +156,11 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
       { skip: noHold },
       async () => {
         const { page } = await open({ attributes: { steps: `consent ${step}` } });
-        await agree(page);
         const tag = step === 'face' ? 'idv-face-capture' : 'idv-document-capture';
-        await waitForStep(page, tag);
         // The request never leaves the device.
         let isCut = true;
         await answerRequests(page, `*/idv/${path}`, () => (isCut ? 'hang' : 'go-on'));
-        await pressMain(page, tag);
+        await agree(page);
         await waitForStep(page, tag, 'submitting');
         await page.waitForFunction(
           () => indexedDB.databases().then((all) => all.some(({ name }) => name === 'idv-elements')),
@@ -176,7 +170,7 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
         assert.equal(await unsentPhotos(page), 1);
         isCut = false;
         await page.reload();
-        await waitForJourney(page, 'review');
+        await waitForJourney(page, 'passed');
         assert.equal(await unsentPhotos(page), 0);
         const service = step === 'face' ? '/detect-faces' : '/document';
         assert.equal(server.sandbox.requests.filter(({ path: asked }) => asked.endsWith(service)).length, 1);
@@ -186,24 +180,20 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
 
   it('sends nothing twice if only the answer was lost', async () => {
     const { page } = await open({ attributes: { steps: 'consent face' } });
-    await agree(page);
-    await waitForStep(page, 'idv-face-capture');
     server.sandbox.faults.latencyMs = 3000;
-    await pressMain(page, 'idv-face-capture');
+    await agree(page);
     await waitForStep(page, 'idv-face-capture', 'submitting');
     await page.waitForResponse(() => true, { timeout: 1000 }).catch(() => undefined);
     await page.reload();
     server.sandbox.faults.latencyMs = 0;
-    await waitForJourney(page, 'review');
+    await waitForJourney(page, 'passed');
     assert.equal(server.sandbox.requests.filter(({ path }) => path.endsWith('/detect-faces')).length, 1);
   });
 
   it('wipes an earlier photo when a new journey starts', { skip: noHold }, async () => {
     const { page } = await open({ attributes: { steps: 'consent face' } });
-    await agree(page);
-    await waitForStep(page, 'idv-face-capture');
     await answerRequests(page, '*/idv/faces', () => 'hang');
-    await pressMain(page, 'idv-face-capture');
+    await agree(page);
     await waitForStep(page, 'idv-face-capture', 'submitting');
     await new Promise((resolve) => setTimeout(resolve, 500));
     assert.equal(await unsentPhotos(page), 1);
@@ -217,8 +207,6 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
   it('ends when the element leaves the page, and the next person starts afresh', async () => {
     const { page } = await open({ attributes: { steps: 'consent face' } });
     await agree(page);
-    await waitForStep(page, 'idv-face-capture');
-    await pressMain(page, 'idv-face-capture');
     await page.waitForFunction(
       () => (globalThis as unknown as { stage: { camera: { liveTracks: number } } }).stage.camera.liveTracks === 1,
       { timeout: 60_000, polling: 30 },
@@ -246,12 +234,8 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
     await waitForStep(page, 'idv-face-capture');
   });
 
-  const isOver = 'repeats steps of a session that expired before the person finished the review';
-  it(isOver, { skip: noHold }, async () => {
+  it('repeats steps of a session that expired before the end', { skip: noHold }, async () => {
     const { page, events, requests } = await open({ attributes: { steps: 'consent face' } });
-    await agree(page);
-    await doFace(page);
-    await waitForJourney(page, 'review');
     let over = '';
     await answerRequests(page, '*/idv/sessions/current*', ({ request: { headers } }) => {
       const token = headers['Authorization'] ?? headers['authorization'] ?? '';
@@ -261,12 +245,12 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
       const type = { 'content-type': 'application/problem+json' };
       return { status: 401, headers: type, body: JSON.stringify({ type: 'about:blank', ...problem }) };
     });
-    await pressMain(page);
-    await waitForStep(page, 'idv-face-capture');
+    await agree(page);
+    await waitForStep(page, 'idv-face-capture', 'submitting');
+    // The person reads why, on the first screen.
+    await waitForStep(page, 'idv-face-capture', 'idle');
     assert.notEqual(over, '');
     await doFace(page);
-    await waitForJourney(page, 'review');
-    await pressMain(page);
     await waitForJourney(page, 'passed');
     await endsWith(events, 'completed:passed');
     assert.equal(count(requests, 'POST faces'), 2);
@@ -280,9 +264,10 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
     for (let turn = 0; turn < 2; turn += 1) {
       await waitForJourney(page, 'mismatch');
       await page.reload();
-      // Neither compared nor counted again.
+      // They are neither compared nor counted again.
       await waitForJourney(page, 'mismatch');
       await pressMain(page);
+      await waitForJourney(page, 'step');
       await doFace(page);
     }
     await waitForJourney(page, 'attention');

@@ -10,6 +10,8 @@ import { en } from '../../tools/docs/english.js';
 import type { WebDriverSession } from '../../tools/test/browsers/webdriver.js';
 import { WebKitDriver, type WebKitOptions } from '../../tools/test/browsers/webkit.js';
 import { endCheck } from '../support/liveness-stage.js';
+import { assertInView } from '../support/assert-in-view.js';
+import { pressUntilCamera, seenStage } from '../support/in-view.js';
 import { startStageServer, type StageServer } from '../support/stage-server.js';
 import {
   askedOrigins,
@@ -223,4 +225,26 @@ describe('WebKit', { skip, timeout: 900_000 }, () => {
       }
     }),
   );
+
+  for (const [width, height] of [
+    [360, 560],
+    [740, 360],
+  ] as const) {
+    it(
+      `keeps the camera in view at ${width} × ${height} below a page’s bar`,
+      inWebKit(async () => {
+        const page = await open();
+        await page.resize(width, height);
+        await openStage(page, server, {
+          tag: 'idv-verification',
+          camera: { pose: {}, profile: 'iphone' },
+          attributes: { backend: '/idv', steps: 'consent face', manual: '' },
+          above: 57,
+        });
+        await page.until('the camera', pressUntilCamera, { args: ['idv-face-capture'], timeoutMs: 60_000 });
+        await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+        assertInView(await page.evaluate(seenStage, 'idv-face-capture'), { from: 57 });
+      }),
+    );
+  }
 });

@@ -18,7 +18,7 @@ interface Command {
 interface Example {
   /** Its folder. */
   name: string;
-  /** What is not installed; `null`: it can run. */
+  /** What is missing to run it; `null` if nothing is. */
   missing(): string | null;
   /** Builds it in `scratch` if needed. */
   prepare(folder: string, scratch: string, port: number): Command;
@@ -38,7 +38,7 @@ function must(command: string, args: string[], cwd: string): void {
 }
 
 const modules = 'import fastapi, uvicorn, multipart, httpx, PIL';
-/** The first with the modules: a machine may have another Python besides the system's. */
+/** The first Python that has the modules. A machine may have another one besides the system's. */
 const python = (): string | undefined =>
   ['python3', '/usr/bin/python3'].find((command) => succeeds(command, '-c', modules));
 

@@ -1,11 +1,11 @@
-/** What a project with its own host backend also needs: the sandbox, and settings that point to it. */
+/** Starts the sandbox for a project with its own host backend, and makes the settings that point to it. */
 import { randomBytes } from 'node:crypto';
 import { freePort, startServer } from './shell.js';
 
 export interface Backend {
   /** Environment of the project's server. */
   env: Record<string, string>;
-  /** What did not reach the identity service. */
+  /** What the identity service did not receive. */
   missing(): Promise<string[]>;
   close(): void;
 }

@@ -14,7 +14,7 @@ export const steps = ['installs', 'types', 'builds', 'captures', 'dev'] as const
 export type Step = (typeof steps)[number];
 
 export interface StepResult {
-  /** `null`: there is no such step. */
+  /** Times of the steps; `null` if there is no such step. */
   ok: boolean | null;
   seconds: number;
   /** What went wrong. */
@@ -79,12 +79,12 @@ interface RunningSite {
   origins?: readonly string[];
   /** Output of its server. */
   output?(): string;
-  /** What did not reach the identity service. */
+  /** What the identity service did not receive. */
   missing?(): Promise<string[]>;
   close(): void;
 }
 
-/** The page unbuilt, and the package on another origin. */
+/** Serves the unbuilt page, and the package on another origin. */
 async function servePage(folder: string, packageAddress: string): Promise<RunningSite> {
   const dist = join(folder, 'node_modules/idv-elements/dist');
   const there = await serveFolder(dist, { headers: { 'access-control-allow-origin': '*' } });

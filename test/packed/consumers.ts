@@ -1,6 +1,6 @@
 /**
- * Small projects of partners (`test/types`) that are compiled against the packed packages, each as a program of its
- * own: what one entry brings must not come from another's import.
+ * Compiles small partner projects (`test/types`) against the packed packages, each as a separate program, so that no
+ * entry relies on another one's import.
  */
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { spawn } from 'node:child_process';
@@ -26,8 +26,9 @@ const consumers: readonly string[] = [
 ];
 
 /**
- * Files of `test/types`, and a file with every entry of each package. Ways of resolving differ in how they find
- * declarations, not in what these say: each finds every entry, and one reads every file.
+ * The files of `test/types`, and a file with every entry of each package. Resolution modes differ in how they find
+ * declarations, not in the declarations themselves, so each mode must find every entry, but only one compiles every
+ * file.
  */
 export const programs: readonly Program[] = consumers.flatMap((file) => {
   const ways: readonly Resolution[] = file.startsWith('entries-of-') ? ['nodenext', 'bundler', 'node16'] : ['nodenext'];
@@ -39,10 +40,10 @@ interface Manifest {
   exports: Record<string, unknown>;
 }
 
-/** Their declarations ask for a framework that is not here. */
+/** Their declarations need a framework that is not installed here. */
 const ofFrameworks = ['idv-elements/vue', 'idv-elements/svelte'];
 
-/** Every entry of a package that is a module. */
+/** All entries of a package that are modules. */
 async function everyEntry(folder: string): Promise<string> {
   const { default: manifest } = (await import(`${repositoryRoot}${folder}/package.json`, {
     with: { type: 'json' },
@@ -56,7 +57,7 @@ async function everyEntry(folder: string): Promise<string> {
   return `${imports.join('\n')}\nexport const all: object[] = [${entries.map((_, index) => `entry${index}`).join(', ')}];\n`;
 }
 
-/** Where a program runs decides what it may know of: a server has no DOM. */
+/** The types available depend on where a program runs: a server has no DOM. */
 function settingsOf(file: string, resolution: Resolution): object {
   const isServer = file.includes('server');
   return {
@@ -71,7 +72,7 @@ function settingsOf(file: string, resolution: Resolution): object {
       strict: true,
       exactOptionalPropertyTypes: true,
       noUncheckedIndexedAccess: true,
-      // With it, a CommonJS file may not say `import`.
+      // With this option, a CommonJS file may not use `import`.
       verbatimModuleSyntax: !file.endsWith('.cts'),
       skipLibCheck: false,
       noEmit: true,
@@ -81,7 +82,7 @@ function settingsOf(file: string, resolution: Resolution): object {
 }
 
 export interface ConsumerProject {
-  /** @param compiler path of `tsc` @returns what the compiler says; empty: nothing is wrong */
+  /** @param compiler path of `tsc` @returns the compiler's messages; empty if nothing is wrong */
   compile(compiler: string, program: Program): Promise<string>;
   remove(): void;
 }
@@ -109,7 +110,7 @@ export async function makeConsumerProject(): Promise<ConsumerProject> {
   };
 }
 
-/** What a program prints; a failure that says nothing is said. */
+/** A program's output, or a message if it failed silently. */
 function outputOf(command: string, args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,6 +1,6 @@
 /**
- * A partner's project in an empty folder, with the packed packages as npm would install them. npm itself would need
- * its cache or a registry: `npm ci` puts tarballs into the cache, and none of the metadata that `npm install` reads.
+ * Creates a partner's project in an empty folder, with the packed packages installed like npm would. npm itself would
+ * need a registry or its cache, and `npm ci` stores only tarballs there, without the metadata that `npm install` reads.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -33,13 +33,13 @@ interface Manifest {
 export interface ProjectOptions {
   /** Names of our packages. */
   packages: readonly string[];
-  /** Packages of others that the project itself asks for, such as types. */
+  /** Third-party packages that the project itself needs, such as types. */
   others?: readonly string[];
-  /** With the peers of our packages that a partner may leave out. Default `false`. */
+  /** Whether to install optional peers of our packages. Default `false`. */
   optionalPeers?: boolean;
 }
 
-/** @throws with what the program said, where it fails */
+/** @throws with the program's output if it fails */
 export function succeed(command: string, args: readonly string[], cwd: string): string {
   const { status, stdout, stderr, error } = spawnSync(command, args, { cwd, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${command} ${args.join(' ')}\n${error?.message ?? `${stdout}${stderr}`}`);
@@ -49,7 +49,7 @@ export function succeed(command: string, args: readonly string[], cwd: string): 
 const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 
-/** What npm installs with a package. */
+/** The packages that npm installs with a package. */
 function neededBy(manifest: Manifest, optionalPeers: boolean): string[] {
   const { dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta = {} } = manifest;
   const peers = Object.keys(peerDependencies);
@@ -59,16 +59,16 @@ function neededBy(manifest: Manifest, optionalPeers: boolean): string[] {
   ];
 }
 
-/** Copies packages of others from this repository, with all that they need. */
+/** Copies third-party packages from this repository, with their dependencies. */
 class Copies {
-  /** In `node_modules`. A copy inside another package counts as one more. */
+  /** The paths in `node_modules`. A nested copy counts separately. */
   readonly places = new Set<string>();
 
   constructor(readonly nodeModules: string) {}
 
   add(name: string): void {
     const source = `${repositoryRoot}node_modules/${name}`;
-    // A link is a package of this repository. What is not here is for another platform, or npm complains of it.
+    // Links are packages of this repository. Missing ones are for another platform, or npm reports them.
     if (this.places.has(name) || lstatSync(source, { throwIfNoEntry: false })?.isDirectory() !== true) return;
     cpSync(source, join(this.nodeModules, name), { recursive: true, verbatimSymlinks: true });
     this.#visit(name);
@@ -85,7 +85,7 @@ class Copies {
   }
 }
 
-/** As npm unpacks a tarball, and links its commands. */
+/** Unpacks a tarball and links its commands, like npm. */
 function unpack({ name, path }: PackedPackage, nodeModules: string): Manifest {
   const folder = join(nodeModules, name);
   mkdirSync(folder, { recursive: true });
@@ -101,8 +101,8 @@ function unpack({ name, path }: PackedPackage, nodeModules: string): Manifest {
 
 /**
  * Builds and packs what is missing.
- * @returns packages of others that ours bring, as their manifests say
- * @throws with npm's words, where something that a package needs is missing or of a wrong version
+ * @returns the third-party dependencies in our packages' manifests
+ * @throws with npm's message if a dependency is missing or has a wrong version
  */
 export async function makeProject(at: string, options: ProjectOptions): Promise<string[]> {
   const { packages, others = [], optionalPeers = false } = options;
@@ -120,21 +120,21 @@ export async function makeProject(at: string, options: ProjectOptions): Promise<
   for (const name of others) copies.add(name);
   const dependencies = { ...versions, ...Object.fromEntries(others.map((name) => [name, '*'])) };
   writeFileSync(join(at, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }));
-  // Reads the folder alone, and fails for what is missing or does not fit, peers included.
+  // Reads only the folder, and fails for missing or incompatible packages, including peers.
   succeed('npm', ['ls', '--all'], at);
   return brought;
 }
 
 export interface PackedPackage extends Tarball {
-  /** Address of the tarball. */
+  /** URL of the tarball. */
   path: string;
 }
 
 const folder = '.cache/packed/';
-/** Written last. */
+/** The file that is written last. */
 const list = `${folder}packages.json`;
 
-/** What goes into the packages. `dist` comes first: a build writes `.built` after everything else. */
+/** The files that go into the packages. `dist` comes first, because a build writes `.built` after everything else. */
 const sources = [
   'dist/.built',
   'tools/release/pack.ts',

@@ -1,8 +1,7 @@
 /**
- * `npm run test:types`: the small projects of `test/types` with every supported version of TypeScript, the ways of
- * resolving modules, and library check. Versions that are not here yet come from the registry, into `.cache`; where it
- * cannot be reached, one line names what is skipped. Templates of Vue and Svelte come last. `--only 5.7,7.0` takes some
- * of them.
+ * `npm run test:types`: compiles the small projects of `test/types` with every supported version of TypeScript, in each
+ * resolution mode, and checks libraries. Missing versions are downloaded from the registry to `.cache`; if it cannot be
+ * reached, one line names what is skipped. Templates of Vue and Svelte come last. `--only 5.7,7.0` selects versions.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync, cpSync, readFileSync, rmSync } from 'node:fs';
@@ -17,7 +16,7 @@ import { packedPackages } from './project.js';
 const versions = ['5.7', '5.8', '5.9', '6.0', '7.0'];
 const cache = `${repositoryRoot}.cache/typescript/`;
 
-/** @returns the path of the version's compiler; `null`: it is not here, and the registry was of no help */
+/** @returns the path of the version's compiler; `null` if it is missing and cannot be downloaded */
 function compilerOf(version: string): string | null {
   const folder = `${cache}${version}/`;
   const compiler = `${folder}node_modules/typescript/${version.startsWith('7') ? 'bin/tsc' : 'lib/tsc.js'}`;
@@ -79,8 +78,8 @@ async function main(wanted: readonly string[]): Promise<void> {
   if (failures.size > 0 || ran.length === 0 || (wrong ?? []).length > 0) process.exitCode = 1;
 }
 
-// The tags in templates of Vue and Svelte, as their own checkers see them: `Good` has nothing wrong, and each line of
-// `Bad` that says "wrong" is found, no other. The checkers come from the registry.
+// Checks tags in templates with the checkers of Vue and Svelte: they must find nothing in `Good`, and every line of
+// `Bad` that says "wrong", but no other. The checkers come from the registry.
 
 const templates = `${repositoryRoot}test/types/templates/`;
 const folder = `${repositoryRoot}.cache/typescript/templates/`;
@@ -89,7 +88,7 @@ const packages = ['vue@3', 'vue-tsc@3', 'svelte@5', 'svelte-check@4', 'typescrip
 interface Checker {
   ending: 'vue' | 'svelte';
   command: string[];
-  /** Finds file and line of a complaint. */
+  /** Matches the file and line of a complaint. */
   complaint: RegExp;
 }
 
@@ -114,7 +113,7 @@ function wrongLines(ending: string): string[] {
   return lines.flatMap((line, index) => (/wrong/.test(line) ? [`${file}:${index + 1}`] : []));
 }
 
-/** @returns what is not as expected, one sentence each; `null`: the registry cannot be reached */
+/** @returns what differs from the expectation, one sentence each; `null` if the registry cannot be reached */
 async function checkTemplates(): Promise<string[] | null> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

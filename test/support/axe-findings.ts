@@ -6,8 +6,8 @@ import type { Page } from 'puppeteer-core';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
 
 /**
- * What axe finds on the page in its current state, including the element's shadow tree; frames of other origins are not
- * checked.
+ * Returns axe's findings on the page in its current state, including the element's shadow tree. Frames of other origins
+ * are not checked.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);

@@ -103,7 +103,7 @@ type Maker = (random: Random, ingredients: Ingredients) => Partial<Omit<BadReque
 
 const withImage = (image: Uint8Array, fileName?: string) => ({ body: formOf({ image, fileName }) });
 
-/** Each is bad in one way. */
+/** The kinds of bad requests. Each is bad in one way. */
 const makers: Record<string, Maker> = {
   'cut image': (random, { pictures }) => {
     const picture = pick(random, pictures);

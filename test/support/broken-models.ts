@@ -72,7 +72,7 @@ export function brokenModel(bytes: Uint8Array, name: string, random: Random): Ui
 
 export type Outcome =
   | { outcome: 'refused' | 'run' }
-  /** Neither refused with a reason nor harmless. */
+  /** The file was neither refused with a reason nor harmless. */
   | { outcome: 'failed'; reason: string };
 
 /**

@@ -1,14 +1,14 @@
-/** Requests of a page that a test answers by itself, or leaves unanswered. */
+/** Intercepts a page's requests, so that a test can answer them or leave them unanswered. */
 import type { Page, Protocol } from 'puppeteer-core';
 
-/** `go-on`: as if nobody had looked. `hang`: nothing is ever sent or answered. `fail`: the connection breaks. */
+/** `go-on` sends the request as usual, `hang` never sends or answers it, and `fail` breaks the connection. */
 export type Answer =
   'go-on' | 'hang' | 'fail' | { status?: number; headers?: Record<string, string>; body?: string | Buffer };
 
 /**
- * Asks `answer` about each request whose URL matches the pattern. All others go on untouched, unlike with Puppeteer's
- * `setRequestInterception`: that holds every request, and on a busy machine it sends "continue" for some requests of
- * workers to the worker, which does not know the command. They then hang forever, and with them the engine.
+ * Calls `answer` for each request whose URL matches the pattern. All others are left alone, unlike with Puppeteer's
+ * `setRequestInterception`, which pauses every request. On a busy machine, it sends "continue" for some of a worker's
+ * requests to the worker, which does not know the command, and so they hang forever together with the engine.
  *
  * @param pattern `*` stands for any text, `?` for any character
  */

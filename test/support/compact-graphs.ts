@@ -151,14 +151,14 @@ function runnableBuilds(): KernelBuild[] {
 
 export const kernelBuilds: readonly KernelBuild[] = runnableBuilds();
 
-/** As shipped, not yet compiled. */
+/** The shipped kernels, not yet compiled. */
 export function kernelsOf(build: KernelBuild): Promise<Uint8Array<ArrayBuffer>> {
   return shippedAsset(`compact-kernels-${build}`);
 }
 
 const compiled = new Map<KernelBuild, Promise<WebAssembly.Module>>();
 
-/** A new runtime. */
+/** Creates a new runtime. */
 export async function runtimeOf(build: KernelBuild): Promise<CompactRuntime> {
   const module = compiled.get(build) ?? kernelsOf(build).then((kernels) => WebAssembly.compile(kernels));
   compiled.set(build, module);
@@ -169,7 +169,7 @@ export function largestDifference(actual: Float32Array, expected: Float32Array):
   if (actual.length !== expected.length) return Infinity;
   return actual.reduce((max, value, index) => {
     const difference = Math.abs(value - expected[index]!);
-    // NaN must not pass as no difference.
+    // NaN must not count as no difference.
     return difference <= max ? max : Number.isNaN(difference) ? Infinity : difference;
   }, 0);
 }

@@ -24,7 +24,7 @@ export interface ClipFrame {
 
 export interface PlayOptions {
   form: DocumentForm;
-  /** How many times wider the camera's picture is than these frames. */
+  /** By which factor the camera's picture is wider than these frames. */
   stillScale: number;
   /** Called with each frame's findings. */
   onFrame?: (frame: ClipFrame, outline: TrackedOutline | null, verdict: DocumentVerdict) => void;
@@ -37,7 +37,7 @@ export interface Played {
   flips: number;
   /** When a picture was taken automatically and passed its check, milliseconds; `null`: never. */
   capturedAt: number | null;
-  /** Where the document was found in it, pixels. */
+  /** Where the document was found in the picture, in pixels. */
   capturedQuad: TrackedOutline['quad'] | null;
 }
 

@@ -132,7 +132,7 @@ function shoot(moment: Moment, { time, body, bend, noise, sway, random }: Shot):
   };
 }
 
-/** From 0 to 1 and back between `from` and `to`. */
+/** Rises from 0 to 1 and falls back between `from` and `to`. */
 export function pulse(time: number, from: number, to: number, rise = 0.5): number {
   return ease((time - from) / rise) * (1 - ease((time - to + rise) / rise));
 }

@@ -1,4 +1,4 @@
-/** Languages as a whole, for tests; elements load them in pieces. */
+/** Complete languages for tests. The elements load them in pieces. */
 import { joinWords, loadLanguage, loadSections } from '../../src/i18n/locale.js';
 import type { Locale } from '../../src/i18n/types.js';
 import { en } from '../../tools/docs/english.js';

@@ -7,7 +7,7 @@ import type { StageServer, StageServerOptions } from './stage-server.js';
 import type { StageOptions } from './stage.js';
 import { phoneAgent } from './phone-agent.js';
 
-/** Backends for what one alone cannot show. */
+/** Several backends, for cases that one alone cannot show. */
 export const livenessBackends: NonNullable<StageServerOptions['others']> = [
   { path: '/idv-brief', sandboxOptions: { livenessTtlSeconds: 3 } },
   { path: '/idv-no-camera', sandboxOptions: { simulatedCamera: 'off' } },

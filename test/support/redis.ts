@@ -1,4 +1,4 @@
-/** A Redis of its own for each test, from the distribution's package. */
+/** Starts a separate Redis for each test, from the distribution's package. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -29,7 +29,7 @@ export async function forkServer<Started extends { port: number } = { port: numb
   return { ...started, child };
 }
 
-/** Such a process's answer to a message. */
+/** Sends a message to such a process and returns its answer. */
 export async function askProcess<Answer>(child: ChildProcess, question: string): Promise<Answer> {
   const answer = once(child, 'message');
   child.send(question);
@@ -53,7 +53,7 @@ function peakMegabytes(): number {
   }
 }
 
-/** Of this process. */
+/** Peak memory of this process. */
 export function processUsage(): ProcessUsage {
   const { user, system } = process.cpuUsage();
   return { peakMegabytes: peakMegabytes(), cpuMs: (user + system) / 1000 };

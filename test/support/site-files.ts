@@ -10,7 +10,7 @@ const types: Record<string, string> = {
   '.wasm': 'application/wasm',
 };
 
-/** `/engine/` serves the engine's files at an address of the site's own, for the `assets` attribute. */
+/** Serves the engine's files under `/engine/` too, for the `assets` attribute. */
 const folders: readonly (readonly [prefix: string, folder: string])[] = [
   ['/idv-elements/', 'dist/'],
   ['/engine/', 'dist/assets/'],
@@ -20,7 +20,7 @@ const folders: readonly (readonly [prefix: string, folder: string])[] = [
 
 export const scriptTag = `/idv-elements/${scriptTagFolder.replace(/^dist\//, '')}idv-elements.js`;
 
-/** @returns the file served at this address; `null`: none */
+/** @returns the file served at this address, or `null` */
 export function fileOf(path: string): string | null {
   const found = folders.find(([prefix]) => path.startsWith(prefix));
   const file = found === undefined ? '' : `${repositoryRoot}${found[1]}${path.slice(found[0].length)}`;

@@ -1,16 +1,17 @@
 /**
  * Bytes, gzip -9 and brotli-11 of every browser entry with all its static imports (Lit included), and of every file that
  * the engine loads. `npm run lab -- size` prints them, and a test holds them to their budgets.
+ *
+ * size-limit can't replace it: it adds up an entry, and doesn't separate what loads at once from what loads later or for one
+ * language. Its current version needs Node 22.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { bundledEntry } from '../../tools/build/bundle.js';
 import { localeTags } from '../../src/i18n/locale.js';
 import { bundle } from '../../tools/build/bundle.js';
-import { scriptTagFolder } from '../../tools/build/script-tag.js';
+import { filesAtOnce, scriptTagFolder } from '../../tools/build/script-tag.js';
 import { elementNames } from '../../tools/repository.js';
 import { repositoryRoot } from '../../tools/run.js';
-import { filesAtOnce } from '../../tools/build/script-tag.js';
 
 export interface SizeRow {
   name: string;
@@ -23,7 +24,7 @@ interface ManifestFile {
   file: string;
 }
 
-/** What a partner's bundler would take in, by the package's built modules. */
+/** Resolves imports to the package's built modules, like a partner's bundler. */
 export const browserEntries: Record<string, string> = {
   'npm, all elements': 'dist/define.js',
   ...Object.fromEntries(elementNames.map((name) => [`npm, <idv-${name}>`, `dist/elements/${name}/define.js`])),
@@ -40,23 +41,33 @@ function sizesOf(name: string, content: Buffer): SizeRow {
 }
 
 interface Bundle {
-  /** The entry with its static imports: what a page loads with the element. */
+  /** The entry with its static imports, which a page loads with the element. */
   atOnce: Buffer;
-  /** What comes later by itself: the capture's code with its English words, once the page is idle. */
+  /** Files that load later automatically: the capture's code with its English words, once the page is idle. */
   later: Buffer;
   /** Files of the other languages by name. A page loads those of one language. */
   languages: Map<string, Buffer>;
 }
 
-/** `fr` or `fr-face` of a chunk with the words of a language that only comes when asked for. */
+/** Matches `fr` or `fr-face` in the name of a chunk with the words of a language that loads on demand. */
 function languageOf(facade: string | null): string | null {
   const [, name = null, tag = 'en'] = /\/chunks\/(([a-z]+)(?:-[a-z]+)?)\.js$/.exec(facade ?? '') ?? [];
   return tag !== 'en' && localeTags.includes(tag) ? name : null;
 }
 
-/** Minified and split, the way a production bundler leaves it. */
-async function bundleEntry(entry: string): Promise<Bundle> {
-  const chunks = (await bundle(bundledEntry(entry))).filter((part) => part.type === 'chunk');
+/** Bundles a built entry like a partner's bundler, which doesn't know our `vite.config.ts`: minified and split. */
+export async function bundleEntry(entry: string, external: string[] = []): Promise<Bundle> {
+  const files = await bundle({
+    configFile: false,
+    logLevel: 'error',
+    root: repositoryRoot,
+    build: {
+      target: 'es2022',
+      lib: { entry: `${repositoryRoot}${entry}`, formats: ['es'], fileName: 'entry' },
+      rolldownOptions: { external, output: { minify: true } },
+    },
+  });
+  const chunks = files.filter((part) => part.type === 'chunk');
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const atOnce = new Set<string>();
   const visit = (fileName: string): void => {
@@ -97,7 +108,7 @@ export const scriptTagPages: Record<string, readonly string[]> = {
   'script tag, all elements': elementNames,
 };
 
-/** What a page with the script tag loads at once, as it comes over the wire: every file compressed by itself. */
+/** The bytes that a page with the script tag loads at once, with each file compressed separately. */
 export function measureScriptTag(): SizeRow[] {
   return Object.entries(scriptTagPages).map(([name, elements]) => {
     const files = new Set(['idv-elements.js', ...elements.flatMap((element) => filesAtOnce(`${element}.js`))]);
@@ -107,7 +118,7 @@ export function measureScriptTag(): SizeRow[] {
   });
 }
 
-/** What an element adds to a page that has all the others, gzip. Needs a built package. */
+/** The gzip bytes that an element adds to a page with all the others. Needs a built package. */
 export async function measureAdded(name: string): Promise<number> {
   const folder = mkdtempSync(`${repositoryRoot}dist/.size-`);
   const gzipOf = async (names: readonly string[], file: string): Promise<number> => {

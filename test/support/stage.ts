@@ -13,19 +13,23 @@ export interface StageOptions {
   /** Default `idv-face-capture`. */
   tag?: Extract<keyof HTMLElementTagNameMap, `idv-${string}`>;
   camera?: InstallOptions;
-  /** For a guided challenge: its issuer, and what the person does once asked: as asked, or with these fields held. */
+  /** Uses the browser's own camera instead of the simulated one. */
+  realCamera?: boolean;
+  /** For a guided challenge: its issuer, and whether the person does what is asked or holds these fields. */
   issuer?: SimulatedIssuerOptions;
   acts?: 'as-asked' | Partial<PersonPose>;
   attributes?: Record<string, string>;
   /** `true` calls `start()` without a press. */
   start?: boolean;
   dark?: boolean;
+  /** Height of a bar that the page has above the element, CSS pixels. */
+  above?: number;
 }
 
 // A handoff link for a phone is appended to the options.
 const [fragment = ''] = location.hash.slice(1).split('&');
 const options = JSON.parse(decodeURIComponent(fragment || '{}')) as StageOptions;
-const camera = installSimulatedCamera({ maxFrameRate: 15, ...options.camera });
+const camera = options.realCamera ? null : installSimulatedCamera({ maxFrameRate: 15, ...options.camera });
 
 document.body.style.cssText = `margin: 0; min-block-size: 100dvh; display: grid; align-items: center;
   font: 16px/1.5 system-ui, sans-serif; background: ${options.dark ? '#07080b' : '#eceef2'}`;
@@ -37,7 +41,7 @@ if (options.issuer !== undefined && 'issuer' in element) {
   element.issuer = new SimulatedIssuer(options.issuer);
 }
 const { acts } = options;
-if (acts !== undefined) {
+if (acts !== undefined && camera !== null) {
   cooperate(element, camera, {
     does: (challenge) =>
       acts === 'as-asked'
@@ -47,5 +51,10 @@ if (acts !== undefined) {
 }
 element.dataset['stage'] = '';
 Object.assign(globalThis, { stage: { camera, element, renderDocument } });
+if (options.above !== undefined) {
+  const bar = document.body.appendChild(document.createElement('header'));
+  bar.style.blockSize = `${options.above}px`;
+  document.body.style.display = 'block';
+}
 document.body.append(element);
 if (options.start && 'start' in element) element.start();

@@ -66,12 +66,12 @@ export async function waitForJourney(page: Page, status: string): Promise<void> 
   );
 }
 
-/** Waits until this step's element is in the journey, with this status. */
-export async function waitForStep(page: Page, tag: string, status = 'idle'): Promise<void> {
+/** Waits until this step's element is in the journey, with this status if one is given. */
+export async function waitForStep(page: Page, tag: string, status?: string): Promise<void> {
   await page.waitForFunction(
     (name, wanted) => {
       const element = document.querySelector('[data-stage]')?.shadowRoot?.querySelector(name);
-      return (element as { status?: string } | null | undefined)?.status === wanted;
+      return element != null && (wanted === undefined || (element as { status?: string }).status === wanted);
     },
     { timeout: 60_000, polling: 30 },
     tag,
@@ -91,21 +91,41 @@ export async function agree(page: Page): Promise<void> {
   await pressMain(page);
 }
 
+/** Begins a step, unless it has begun automatically. */
+export async function beginStep(page: Page, tag: string): Promise<void> {
+  await waitForStep(page, tag);
+  const status = await page.evaluate((name) => {
+    const element = document.querySelector('[data-stage]')?.shadowRoot?.querySelector(name);
+    return (element as { status?: string } | null | undefined)?.status;
+  }, tag);
+  if (status === 'idle' || status === 'canceled') await pressMain(page, tag);
+}
+
+/** Waits until a step is done. The last one is replaced by the result at once. */
+async function waitForEnd(page: Page, tag: string, status: string): Promise<void> {
+  await page.waitForFunction(
+    (name, wanted) => {
+      const element = document.querySelector('[data-stage]')?.shadowRoot?.querySelector(name);
+      return element == null || (element as { status?: string }).status === wanted;
+    },
+    { timeout: 60_000, polling: 30 },
+    tag,
+    status,
+  );
+}
+
 export async function doDocument(page: Page): Promise<void> {
-  await waitForStep(page, 'idv-document-capture');
-  await pressMain(page, 'idv-document-capture');
-  await waitForStep(page, 'idv-document-capture', 'done');
+  await beginStep(page, 'idv-document-capture');
+  await waitForEnd(page, 'idv-document-capture', 'done');
 }
 
 export async function doFace(page: Page): Promise<void> {
-  await waitForStep(page, 'idv-face-capture');
-  await pressMain(page, 'idv-face-capture');
-  await waitForStep(page, 'idv-face-capture', 'done');
+  await beginStep(page, 'idv-face-capture');
+  await waitForEnd(page, 'idv-face-capture', 'done');
 }
 
 export async function doLiveness(page: Page): Promise<void> {
-  await waitForStep(page, 'idv-liveness');
-  await pressMain(page, 'idv-liveness');
+  await beginStep(page, 'idv-liveness');
   const url = await page.waitForFunction(
     () =>
       document
@@ -115,5 +135,5 @@ export async function doLiveness(page: Page): Promise<void> {
     { timeout: 60_000, polling: 30 },
   );
   await endCheck(String(await url.jsonValue()), 'succeed');
-  await waitForStep(page, 'idv-liveness', 'passed');
+  await waitForEnd(page, 'idv-liveness', 'passed');
 }

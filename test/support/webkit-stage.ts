@@ -41,7 +41,9 @@ export async function reaches(session: WebDriverSession, status: string, tag = '
   }
 }
 
-/** Waits until it shows a hint: the camera's frames reach the engine, and its answers the person. */
+/**
+ * Waits until it shows a hint, which proves that the camera's frames reach the engine and its answers reach the person.
+ */
 export async function showsHint(session: WebDriverSession): Promise<void> {
   const shown = await session.until(
     'a hint about what the camera sees',

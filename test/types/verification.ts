@@ -11,7 +11,7 @@ journey.addEventListener('idv-verification-completed', ({ outcome, references })
   // @ts-expect-error unknown outcome
   console.log(outcome === 'failed');
 });
-journey.addEventListener('idv-step-changed', ({ step, previous }) => console.log(step === 'review', previous));
+journey.addEventListener('idv-step-changed', ({ step, previous }) => console.log(step === 'result', previous));
 journey.addEventListener('idv-face-captured', ({ image }) => console.log(image.size));
 // @ts-expect-error unknown step
 journey.completeStep('selfie');

@@ -33,7 +33,7 @@ export function namedScripts<T, Name extends string>(
   return Object.fromEntries(named) as Record<Name, Script<T>>;
 }
 
-/** A script without its name. `from` is `null` if it starts from the camera's own fields. */
+/** A script without a name. `from` is `null` if it starts from the camera's own fields. */
 export function scriptOf<T>(
   summary: string,
   from: Partial<T> | null,
@@ -43,7 +43,9 @@ export function scriptOf<T>(
   return { summary, ...(from === null ? {} : { from }), steps, ...rest };
 }
 
-/** Mixes two states, `share` 0 to 1. Numbers are interpolated; `steady` ones and all else change at once. */
+/**
+ * Mixes two states, `share` 0 to 1. Numbers are interpolated, except `steady` ones; everything else changes at once.
+ */
 export function mixFields<T extends object>(from: T, to: Partial<T>, share: number, steady: ReadonlySet<string>): T {
   const mixed: Record<string, unknown> = { ...from, ...to };
   for (const [field, end] of Object.entries<unknown>(to)) {

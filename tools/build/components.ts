@@ -1,34 +1,34 @@
-/** What is in the built files of a package that others wrote: by the modules that the bundler really took. */
+/**
+ * Lists the third-party code in a package's built files, by the modules that the bundler actually included.
+ *
+ * rollup-plugin-license can't replace it: it misses `lit` and the helpers that Vite, Rolldown and Oxc insert, and sees one
+ * build at a time.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { InlineConfig } from 'vite';
-import type { WorkerName } from '../../engine/build-assets.js';
 import { sources } from '../../engine/assets/sources.js';
-import { browserLoader } from './workers.js';
-import { builds } from './packages.js';
-import { oneFile } from './bundle.js';
-import { bundle } from './bundle.js';
+import type { Mode } from '../../vite.config.js';
 import { repositoryRoot } from '../run.js';
+import { bundle, inMode } from './bundle.js';
 
 export interface Component {
   name: string;
   version: string;
   /** SPDX. */
   license: string;
-  /** As its package ships it; `null`: the text is that of our own license, Apache-2.0. */
+  /** The license text in its package; `null` if it is that of our own license, Apache-2.0. */
   text: string | null;
 }
 
 export interface ModelFile {
   file: string;
   sha256: string;
-  /** Package that the weights are from. */
+  /** The package that contains the weights. */
   from: string;
   version: string;
 }
 
-/** Code that the tools themselves put in, and where its license is installed. */
+/** Code that the build tools insert, and where its license is installed. */
 const injected: [id: RegExp, name: string, installed: string][] = [
   [/^\0@oxc-project[+/]runtime@/, '@oxc-project/runtime', 'oxc-parser'],
   [/^\0?vite\//, 'vite', 'vite'],
@@ -41,14 +41,14 @@ function installedComponent(folder: string, name: string): Component {
   if (version === undefined || license === undefined) throw new Error(`${folder} says no version or no license.`);
   const file = readdirSync(root).find((each) => /^licen[cs]e(?:\.|$)/i.test(each));
   if (file === undefined && license !== 'Apache-2.0') throw new Error(`${folder} (${license}) ships no license text.`);
-  // Vite's file goes on with the licenses of what Vite itself bundles.
+  // After its own license, Vite's file lists the licenses of its bundled dependencies.
   const text = file === undefined ? null : readFileSync(`${root}${file}`, 'utf8').split(/\n#+ Licenses of bundled/)[0]!;
   return { name, version, license, text };
 }
 
 /**
  * @returns `null` for a module of our own
- * @throws Error for a module whose origin is not known
+ * @throws Error for a module of unknown origin
  */
 export function componentOf(module: string): Component | null {
   const installed = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(module)?.[1];
@@ -65,33 +65,26 @@ export function componentOf(module: string): Component | null {
   );
 }
 
-const workerNames: WorkerName[] = ['compact-worker', 'documents-worker', 'mediapipe-worker'];
+const modesOf = {
+  'idv-elements': ['elements', 'script-tag', 'compact-worker', 'documents-worker', 'mediapipe-worker'],
+  'idv-elements-server': ['server', 'hosted-page'],
+  'idv-elements-testing': ['testing'],
+} satisfies Record<string, Mode[]>;
 
-function workerBuild(name: WorkerName): InlineConfig {
-  const input = fileURLToPath(new URL(`../../src/vision/worker/${name}.ts`, import.meta.url));
-  return oneFile(input, { plugins: [browserLoader()] });
-}
+export type PackageName = keyof typeof modesOf;
 
-const buildsOf = {
-  'idv-elements': () => [builds.elements(), builds['script-tag'](), ...workerNames.map(workerBuild)],
-  'idv-elements-server': () => [builds.server(), builds['hosted-page']()],
-  'idv-elements-testing': () => [builds.testing()],
-};
-
-export type PackageName = keyof typeof buildsOf;
-
-/** Modules in the package's files, before they were minified. */
+/** The modules in the package's files. */
 export async function bundledModules(name: PackageName): Promise<string[]> {
   const modules = new Set<string>();
-  for (const config of buildsOf[name]()) {
-    for (const file of await bundle({ ...config, build: { ...config.build, write: false } })) {
+  for (const mode of modesOf[name]) {
+    for (const file of await bundle(inMode(mode))) {
       if (file.type === 'chunk') file.moduleIds.forEach((id) => modules.add(id));
     }
   }
   return [...modules];
 }
 
-/** By name. The engine's wasm and models count too. */
+/** Sorted by name. The engine's wasm and models count too. */
 export async function componentsOf(name: PackageName): Promise<Component[]> {
   const found = new Map<string, Component>();
   for (const module of await bundledModules(name)) {
@@ -111,7 +104,7 @@ const origins: [file: RegExp, name: string][] = [
   [/^wasm\./, '@mediapipe/tasks-vision'],
 ];
 
-/** Weights and WebAssembly of others in `dist/assets`. */
+/** Third-party weights and WebAssembly in `dist/assets`. */
 export function foreignAssets(): ModelFile[] {
   const folder = `${repositoryRoot}dist/assets/`;
   return readdirSync(folder)

@@ -1,7 +1,7 @@
 /**
- * Declarations of a package: one file for each public entry and what several of them share in `chunks`, without those
- * that no entry leads to. The contract's types are plain interfaces there: `src/shared/contract.ts` infers them from zod
- * schemas, and published declarations must not ask their users for zod. A test holds the two equal
+ * Builds a package's declarations: one file for each public entry, and shared ones in `chunks`, without any that no
+ * entry uses. The contract's types become plain interfaces: `src/shared/contract.ts` infers them from zod schemas, but
+ * published declarations must not require zod. A test checks that both are equal
  * (`test/node/tools/contract-types.test.ts`).
  */
 import { existsSync, rmSync } from 'node:fs';
@@ -20,10 +20,10 @@ interface PackageManifest {
 }
 
 export interface DeclarationOptions {
-  /** Of the package, with a slash at its end; '' is the root. */
+  /** The package's folder, with a trailing slash; '' is the root. */
   folder: string;
   manifest: PackageManifest;
-  /** Changes what the compiler made, in the folder that it is given, before it is bundled. */
+  /** Changes the compiler's output in the given folder before bundling. */
   prepare?: (folder: string) => Promise<void>;
 }
 
@@ -82,7 +82,10 @@ export async function contractDeclarations(): Promise<string> {
     .replace('export interface Contract {}\n', '');
 }
 
-/** Without what TypeScript cannot say, such as limits of numbers, and without addresses of the single definitions. */
+/**
+ * The schema without keywords that TypeScript cannot express, such as number limits, and without the addresses of
+ * single definitions.
+ */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== 'object' || value === null) return value;

@@ -4,11 +4,10 @@
  */
 import { fileURLToPath } from 'node:url';
 import type { RunningSandbox } from 'idv-elements-server/sandbox';
-import { build } from 'vite';
 import type { DemoOptions } from '../../demo/server.js';
 import { say, portFrom } from '../run.js';
 import { ensureBuild } from './build.js';
-import { builds } from './packages.js';
+import { make } from './bundle.js';
 import { buildIfStale } from './stale.js';
 
 export const sandboxKey = 'sandbox-key';
@@ -17,18 +16,18 @@ export const sandboxKey = 'sandbox-key';
 export interface DemoPorts {
   demoPort: number;
   sandboxPort: number;
-  /** No line for each request, and pictures go on as they are but for their metadata, so that they can be told again. */
+  /** Doesn't log each request. Pictures keep everything except their metadata, so that they can be recognized again. */
   underTest?: boolean;
-  /** In place of no log. */
+  /** Replaces the disabled log. */
   log?: DemoOptions['log'];
-  /** Life of a liveness session, seconds. */
+  /** Lifetime of a liveness session, in seconds. */
   livenessTtlSeconds?: number;
 }
 
 function ensureDemoSite(): Promise<void> {
   return buildIfStale('dist/demo/index.html', ['demo/site', 'demo/parts.ts', 'dist/.built'], async () => {
     say('Building the demo site ...');
-    await build(builds.demo());
+    await make('demo');
   });
 }
 
@@ -43,7 +42,7 @@ export async function buildDemo(): Promise<void> {
   await ensureDemoSite();
 }
 
-/** Needs `buildDemo()` before: the modules below are the built package's. */
+/** Call `buildDemo()` first, because the modules below come from the built package. */
 export async function runDemo({
   demoPort,
   sandboxPort,
@@ -53,7 +52,7 @@ export async function runDemo({
 }: DemoPorts): Promise<RunningDemoAndSandbox> {
   const { startSandbox } = await import('idv-elements-server/sandbox');
   const { startDemo } = await import('../../demo/server.js');
-  // A laptop without a camera can complete everything.
+  // Lets people without a camera complete everything.
   const simulatedCamera = 'auto';
   const sandbox = await startSandbox({ port: sandboxPort, apiKey: sandboxKey, livenessTtlSeconds, simulatedCamera });
   try {

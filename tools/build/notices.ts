@@ -1,4 +1,9 @@
-/** `dist/licenses.txt` and `dist/sbom.json` (CycloneDX): what is in the built files of a package, and what it asks for. */
+/**
+ * `dist/licenses.txt` and `dist/sbom.json` (CycloneDX): the third-party code in a package's built files, and its
+ * dependencies.
+ *
+ * `@cyclonedx/cyclonedx-npm` can't replace it: it lists what npm installs, but no bundled code and no models.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { repositoryRoot } from '../run.js';
 import { installedPackages, runtimePackages } from './runtime-packages.js';
@@ -37,7 +42,7 @@ function librariesOf(components: readonly Component[]): object[] {
   }));
 }
 
-/** What npm installs beside the package. */
+/** The packages that npm installs with this one. */
 function dependenciesOf(folder: string): object[] {
   return installedPackages(runtimePackages([folder], { optionalPeers: false }))
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -70,7 +75,7 @@ function modelsOf(models: readonly ModelFile[]): object[] {
   }));
 }
 
-/** Without a time or a random number: the same build gives the same file. */
+/** No time and no random number, so that the same build gives the same file. */
 export function billOfMaterials(name: PackageName, components: readonly Component[], models: readonly ModelFile[]) {
   const manifest = JSON.parse(readFileSync(`${repositoryRoot}${folders[name]}package.json`, 'utf8')) as {
     version: string;

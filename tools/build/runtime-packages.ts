@@ -1,4 +1,4 @@
-/** What an installation of our packages brings, as the lock file resolved it. */
+/** Finds the packages that installing ours brings along, as resolved in the lock file. */
 import { existsSync, readFileSync } from 'node:fs';
 import { repositoryRoot } from '../run.js';
 
@@ -11,7 +11,7 @@ interface LockedPackage {
 }
 
 interface RuntimePackagesOptions {
-  /** With the peers that a partner may leave out. Default `true`. */
+  /** Whether to include optional peers. Default `true`. */
   optionalPeers?: boolean;
 }
 
@@ -20,8 +20,8 @@ interface LockFile {
 }
 
 /**
- * Packages of others that the packages in these folders ask for at run time, directly or through others.
- * @returns name → its place in the repository. Of nested copies the topmost counts.
+ * The third-party packages that the packages in these folders need at run time, directly or indirectly.
+ * @returns name → path in the repository; of nested copies, the topmost
  */
 export function runtimePackages(
   folders: readonly string[],
@@ -50,7 +50,7 @@ export function runtimePackages(
   return found;
 }
 
-/** Those that this platform has. */
+/** The packages that this platform has. */
 export function installedPackages(packages: ReadonlyMap<string, string>): [name: string, folder: string][] {
   return [...packages].flatMap(([name, place]) =>
     existsSync(`${repositoryRoot}${place}`) ? [[name, `${repositoryRoot}${place}`] as [string, string]] : [],

@@ -1,5 +1,5 @@
 /**
- * Builds what is missing, or older than what it is made of, such as the engine's assets. Paths are relative to the
+ * Rebuilds files that are missing or older than their sources, such as the engine's assets. Paths are relative to the
  * repository's root.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Takes the lock, or says that another living process has it. */
+/** Takes the lock. Returns whether it succeeded; otherwise another live process has it. */
 function takeLock(file: string): boolean {
   mkdirSync(dirname(file), { recursive: true });
   try {
@@ -38,15 +38,15 @@ function takeLock(file: string): boolean {
     return true;
   } catch {
     const owner = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-    // An empty file is being written just now.
+    // An empty lock file is still being written.
     if (owner > 0 && !isRunning(owner)) rmSync(file, { force: true });
     return false;
   }
 }
 
 /**
- * Builds what is missing or out of date. Several test files ask for the same build at once: one process makes it, the
- * others wait.
+ * Builds a target that is missing or out of date. Several test files may need the same build at once: one process makes
+ * it while the others wait.
  * @param target the file that the build writes last
  */
 export async function buildIfStale(
@@ -64,13 +64,13 @@ export async function buildIfStale(
   }
 }
 
-/** Folders that the workers are built from. */
+/** The source folders of the workers. */
 export const workerSources = ['src/vision', 'src/quality', 'src/shared', 'src/document', 'src/liveness'];
 
-/** The workers' code, and the pins of the packages that wasm and models come from. */
+/** The workers' code, and the pinned versions of the packages that contain wasm and models. */
 const assetSources = [
   ...workerSources,
-  'tools/build/bundle.ts',
+  'vite.config.ts',
   'tools/build/workers.ts',
   'engine/build-assets.ts',
   'engine/assets',

@@ -2,7 +2,7 @@
 import { ensureBuild } from './build.js';
 import { runLocal } from '../run.js';
 
-// The stories run on the sources, their host backends on the built server.
+// The stories use the sources, but their host backends use the built server.
 await ensureBuild();
 const port = process.env['STORYBOOK_PORT'] ?? '6006';
 const buildOnly = process.argv.includes('--build');

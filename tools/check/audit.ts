@@ -1,7 +1,7 @@
 /**
- * `tsx tools/check/audit.ts [--registry <address>]`: asks the registry for known holes in the packages of the lock file.
- * Fails for one in what our packages need at run time, optional peers included; tools are only counted. Says in one
- * line when the registry does not answer, and then fails nothing.
+ * `tsx tools/check/audit.ts [--registry <address>]`: asks the registry for known vulnerabilities in the packages of the
+ * lock file. Fails if one affects a run-time dependency of our packages, including optional peers. Those in tools are
+ * only counted. If the registry does not answer, it prints a line and passes.
  */
 import { spawnSync } from 'node:child_process';
 import { readCommandLine } from '../command-line.js';

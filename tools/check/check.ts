@@ -1,4 +1,4 @@
-/** `npm run check`: format, lint, layers, types, unused code, package. Runs all of them and says which failed. */
+/** `npm run check`: format, lint, layers, types, unused code, package. Runs all of them and lists those that failed. */
 import { ensureBuild } from '../build/build.js';
 import { runLocal } from '../run.js';
 

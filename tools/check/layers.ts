@@ -1,7 +1,10 @@
 /**
- * The layer rule: imports point down (ARCHITECTURE.md, "Rooms"), between the folders of the repository and between the
- * rooms of the three packages. Reads every module, type-only imports included, and fails on an import that points up or
- * sideways, on a circle, or when a folder holds no module.
+ * Checks the layer rule: imports point down (ARCHITECTURE.md, "Rooms"), between the folders of the repository and
+ * between the rooms of the three packages. It reads every module, including type-only imports, and fails for an import
+ * that points up or sideways, for a cycle, and for a folder without modules.
+ *
+ * oxlint's `no-restricted-imports` can't replace it: it matches the text of an import instead of its target, and doesn't
+ * find cycles between folders. dependency-cruiser needs Node 22.
  */
 import { fileURLToPath } from 'node:url';
 import {
@@ -21,13 +24,16 @@ import {
 const packages = ['src', 'testing/src', 'server/src'];
 const beneathTests = [...packages, 'engine', 'demo', 'tools', 'stories', 'examples/mounting'];
 
-/** Folder of the repository → folders it may import besides itself. A package's tests are a folder of their own. */
+/**
+ * Maps each folder of the repository to the folders that it may import besides itself. A package's tests count as a
+ * separate folder.
+ */
 const allowedFolders: Record<string, readonly string[]> = {
   src: [],
   'testing/src': ['src'],
   'server/src': ['src', 'testing/src'],
   engine: ['src'],
-  // A partner's site, which knows the packages alone.
+  // A partner's site, which may import only the packages.
   demo: packages,
   'examples/mounting': packages,
   tools: [...packages, 'engine', 'demo'],
@@ -40,14 +46,14 @@ const allowedFolders: Record<string, readonly string[]> = {
 };
 const deepestFirst = Object.keys(allowedFolders).toSorted((a, b) => b.length - a.length);
 
-/** Of the tests the laboratory takes helpers, and nobody takes a test file. */
+/** The laboratory may import helpers of the tests, but nobody may import a test file. */
 const labMayImport = /^(?!test\/)|^test\/support\//;
 
-/** Rooms that run without a browser and without Node: no package at all, no `node:` module. */
+/** Rooms that run without a browser and without Node: they import no packages and no `node:` modules. */
 const pureRooms = ['shared', 'quality', 'document', 'liveness', 'capture'];
 const browserRooms = ['camera', 'vision', 'backend', 'i18n', 'theme'];
 
-/** Room → rooms it may import besides itself. */
+/** Maps each room to the rooms that it may import besides itself. */
 const allowedRooms: Record<string, readonly string[]> = {
   shared: [],
   quality: ['shared'],
@@ -67,27 +73,27 @@ const allowedRooms: Record<string, readonly string[]> = {
   frameworks: [],
   'script-tag': ['shared'],
   cli: ['vision'],
-  // The package's own entry files, `src/index.ts` and `src/define.ts`.
+  // The package's entry files, `src/index.ts` and `src/define.ts`.
   entry: [...pureRooms, ...browserRooms, 'vision/compact', 'controllers', 'elements', 'script-tag'],
   'server/shared': [],
   'server/identity-service': ['server/shared'],
   // The compact engine on Node.
   'server/face-counter': ['server/shared'],
-  // A network of its own in the compact engine's runtime.
+  // Another network in the compact engine's runtime.
   'server/presentation': ['server/shared', 'server/face-counter'],
-  // Bounds and shapes of what devices send, and a look at the pictures: on servers alone.
+  // Validates what devices send, and examines the pictures. Only for servers.
   'server/liveness-verifier': ['server/shared', 'server/face-counter', 'server/presentation'],
   'server/host-backend': ['server/shared', 'server/identity-service', 'server/face-counter'],
-  // How frameworks hand their requests to the host backend.
+  // Passes requests from frameworks to the host backend.
   'server/adapters': ['server/shared', 'server/host-backend', 'server/face-counter'],
   'server/sandbox': ['server/shared', 'server/identity-service', 'server/liveness-verifier', 'server/face-counter'],
-  // Holds any backend against the contract; it knows ours no better than another.
+  // Checks any backend against the contract. It has no special knowledge of ours.
   'server/contract-check': ['server/shared'],
   'server/cli': ['server/shared', 'server/sandbox', 'server/contract-check'],
   testing: [],
 };
 
-/** What a package may import of another one, by its entries. */
+/** The entries of other packages that a package may import. */
 const allowedEntries: Record<string, readonly string[]> = {
   server: [
     'idv-elements/contract',
@@ -98,19 +104,21 @@ const allowedEntries: Record<string, readonly string[]> = {
   testing: ['idv-elements', 'idv-elements/contract', 'idv-elements/liveness-evidence'],
 };
 
-/** The one module of the server that plays a simulated person: a file of its own, which the sandbox alone serves. */
+/** The only server module that plays a simulated person. It is a separate file that only the sandbox serves. */
 const simulatedPerson = 'sandbox/hosted-page/simulated-person.ts';
 
-/** Packages that only one place may import, by prefix of the path under `src`. */
+/** Packages that only one place may import, by path prefix under `src`. */
 const confinedPackages: Record<string, readonly string[]> = {
   '@mediapipe/tasks-vision': ['vision/worker/'],
   lit: ['elements/', 'controllers/', 'theme/', 'react/'],
 };
 
-/** The one module of `idv-elements` that imports zod. Others import types of it alone: a browser never loads zod. */
+/**
+ * The only module of `idv-elements` that imports zod. Others import only its types, so that browsers never load zod.
+ */
 const schemaModule = 'shared/contract-schemas.ts';
 
-/** What the rooms of a package are called with, by the folder of its sources. */
+/** The prefix of a package's rooms, by the folder of its sources. */
 const owners: Record<Module['folder'], string> = { src: '', 'server/src': 'server', 'testing/src': 'testing' };
 
 export interface LayerReport {
@@ -127,7 +135,7 @@ function roomOf(owner: string, path: string): string {
   return owner === '' ? first : `${owner}/${first}`;
 }
 
-/** The schemas of the contract, and zod with them, in a module that a browser may load. */
+/** Whether a module that a browser may load imports the contract's schemas, and thus zod. */
 function loadsSchemas({ folder, path }: Module, { specifier, isType }: Import): boolean {
   if (folder !== 'src' || isType || path === schemaModule) return false;
   return specifier === 'zod' || (specifier.startsWith('.') && targetOf(path, specifier) === schemaModule);
@@ -164,7 +172,7 @@ function violationOf(module: Module, found: Import): string | undefined {
   return undefined;
 }
 
-/** Circles between rooms, as the rule and as the modules have them, and between modules. */
+/** Cycles between rooms, both in the rule and in the modules, and cycles between modules. */
 function circleViolations(modules: readonly Module[]): string[] {
   const between = modules.flatMap(({ folder, path, imports }) =>
     imports
@@ -183,11 +191,11 @@ function circleViolations(modules: readonly Module[]): string[] {
 
 const topFolderOf = (file: string): string | undefined => deepestFirst.find((folder) => file.startsWith(`${folder}/`));
 
-/** The folder inside of a top folder that a file is in; files beside the folders are one more. */
+/** The subfolder of a top folder that contains a file. Files outside of subfolders count as another one. */
 const innerFolderOf = (folder: string, file: string): string =>
   /^[^/]+\//.exec(file.slice(folder.length + 1))?.[0] ?? '';
 
-/** Imports between the repository's folders that the rule forbids, and circles between or inside of them. */
+/** Forbidden imports between the repository's folders, and cycles between or within them. */
 export function folderViolations(modules: readonly RepositoryModule[]): string[] {
   const found: string[] = [];
   const between: [string, string][] = [];
@@ -199,7 +207,7 @@ export function folderViolations(modules: readonly RepositoryModule[]): string[]
       const to = target === undefined ? undefined : topFolderOf(target);
       if (from === undefined || target === undefined || to === undefined) continue;
       between.push([from, to]);
-      // The rooms of the packages have a rule of their own.
+      // The rooms of the packages have their own rule.
       if (from === to && !packages.includes(from)) {
         inside.push([`${from}/${innerFolderOf(from, file)}`, `${from}/${innerFolderOf(from, target)}`]);
       }
@@ -222,7 +230,7 @@ export function folderViolations(modules: readonly RepositoryModule[]): string[]
   ];
 }
 
-/** Every module that the rule between folders reads. */
+/** All modules to which the rule between folders applies. */
 export const repositoryModules = (): RepositoryModule[] => {
   const tops = Object.keys(allowedFolders).filter((folder) => folder !== 'engine/test');
   return tops.flatMap(modulesUnder);

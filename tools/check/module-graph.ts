@@ -1,23 +1,23 @@
-/** Which module imports which; type-only imports included. */
+/** The graph of imports between modules, including type-only imports. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import tsconfig from '../../tsconfig.json' with { type: 'json' };
 import { repositoryRoot } from '../run.js';
 
-/** Folders of the packages' sources. */
+/** The source folders of the packages. */
 export const sourceFolders = ['src', 'server/src', 'testing/src'] as const;
 
 export interface Import {
   specifier: string;
-  /** Types alone, which leave nothing in the code. */
+  /** Whether only types are imported, which leaves nothing in the code. */
   isType: boolean;
 }
 
 export interface Module {
   /** One of `sourceFolders`. */
   folder: (typeof sourceFolders)[number];
-  /** From there on. */
+  /** The path from that folder. */
   path: string;
   imports: readonly Import[];
 }
@@ -53,10 +53,10 @@ export function readModules(): Module[] {
   });
 }
 
-/** Projects of partners and sources of another language: the compiler does not read them with the rest either. */
+/** Partners' projects, and sources in another language. The compiler reads them separately too. */
 const notOurs = /(?:^|\/)(?:node_modules|dist)\/|^engine\/kernels\/|^test\/types\/|^test\/frameworks\/[^/]+\/|\.d\.ts$/;
 
-/** A module of any folder, by its place in the repository. */
+/** A module in any folder, by its path in the repository. */
 export interface RepositoryModule {
   file: string;
   imports: readonly Import[];
@@ -76,8 +76,8 @@ const packagePaths = Object.entries<string[]>(tsconfig.compilerOptions.paths).ma
 }));
 
 /**
- * The file that an import leads to, from the repository's root on: our own packages by their sources. Packages of
- * others lead nowhere.
+ * Resolves an import to a path from the repository's root, and our own packages to their sources. Returns `null` for
+ * third-party packages.
  */
 export function fileOf(importer: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return targetOf(importer, specifier);
@@ -88,12 +88,12 @@ export function fileOf(importer: string, specifier: string): string | undefined 
   return undefined;
 }
 
-/** Where a relative import leads, from the package's sources on; it starts with `..` where that is outside of them. */
+/** Resolves a relative import to a path from the package's sources, which starts with `..` if it is outside of them. */
 export function targetOf(path: string, specifier: string): string {
   return join(dirname(path), specifier).split(sep).join('/').replace(/\.js$/, '.ts');
 }
 
-/** Node → nodes that it leads to. */
+/** Maps each node to those that it leads to. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 export function graphOf(edges: Iterable<readonly [from: string, to: string]>): Graph {
@@ -105,7 +105,7 @@ export function graphOf(edges: Iterable<readonly [from: string, to: string]>): G
   return graph;
 }
 
-/** A shortest way that starts at `start` and comes back to it; `null` if there is none. */
+/** A shortest path from `start` back to itself; `null` if there is none. */
 function circleThrough(graph: Graph, start: string): string[] | null {
   const cameFrom = new Map<string, string>();
   const waiting = [start];
@@ -124,7 +124,7 @@ function circleThrough(graph: Graph, start: string): string[] | null {
   return null;
 }
 
-/** One shortest circle for each group of nodes that lead to one another. */
+/** One shortest cycle for each group of nodes that can reach each other. */
 export function circlesOf(graph: Graph): string[][] {
   const circles: string[][] = [];
   const seen = new Set<string>();

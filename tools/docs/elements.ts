@@ -25,7 +25,7 @@ interface TableKind {
 
 const byName = ({ name: a }: Item, { name: b }: Item): number => a.localeCompare(b);
 
-/** One table a kind of public API, in the order of the page. */
+/** One table for each kind of public API, in the order of the page. */
 const kinds: TableKind[] = [
   {
     heading: 'Attributes',
@@ -93,7 +93,7 @@ export function sharedTables(manifest: Manifest): string {
   return joined(kinds.map((kind) => table(`### ${kind.heading}`, kind.columns, sharedRows(manifest, kind))));
 }
 
-/** What an element has besides the shared rows. */
+/** The rows of an element that are not shared. */
 export function elementTables(manifest: Manifest, tag: string): string {
   const element = elementsOf(manifest).find(({ tagName }) => tagName === tag);
   if (element === undefined) throw new Error(`No element <${tag}> in the manifest.`);

@@ -1,4 +1,4 @@
-/** English as a whole, for docs and tests; elements load it in pieces. */
+/** All English texts, for docs and tests. The elements load them in pieces. */
 import { joinWords } from '../../src/i18n/locale.js';
 import { challenge } from '../../src/i18n/locales/en/challenge.js';
 import { common as later } from '../../src/i18n/locales/en/common.js';
@@ -22,5 +22,5 @@ export const english = joinWords(
 
 const { common, ...sections } = english;
 
-/** As elements have them. */
+/** In the form that elements use. */
 export const en: Locale = { ...common, ...sections };

@@ -1,4 +1,4 @@
-/** The text of `docs/error-codes.md` for every code. A missing entry, or one too many, does not compile. */
+/** The text of `docs/error-codes.md` for every code. A missing or superfluous entry does not compile. */
 import type { ConsoleCode } from '../../src/shared/diagnostic-codes.js';
 import type { IdvErrorCode } from '../../src/shared/errors.js';
 
@@ -65,7 +65,10 @@ export const errorTexts: Record<IdvErrorCode, CodeText> = {
   'vision-stalled': { cause: 'The worker stopped responding.', fix: noneNeeded },
   'vision-unsupported': { cause: 'The browser lacks what the engine needs.', fix: 'See which browsers are supported.' },
   'capture-failed': { cause: 'The device could not create or encode the picture.', fix: noneNeeded },
-  'backend-offline': { cause: 'The device is offline. The photo is kept.', fix: noneNeeded },
+  'backend-offline': {
+    cause: 'The device is offline. A photo is kept, and everything goes on when the network is back.',
+    fix: noneNeeded,
+  },
   'backend-unreachable': { cause: 'The host backend did not answer, for an unknown reason.' },
   'backend-timeout': { cause: 'The host backend did not answer in time (15 s, 60 s with a picture), four times.' },
   'backend-bad-response': {
@@ -75,8 +78,8 @@ export const errorTexts: Record<IdvErrorCode, CodeText> = {
   'backend-misconfigured': {
     cause:
       'The server that answers is no host backend, or the page may not call it: an HTML page, a 404 without a problem, a redirect, ' +
-      'a 403 or 413 from a proxy, JSON that breaks the contract, another version of the contract, CORS, `connect-src`, or ' +
-      'http from an https page.',
+      'a 403 or 413 from a proxy, JSON that breaks the contract, another version of the contract, CORS, `connect-src`, ' +
+      'http from an https page, or no login sent to another origin.',
   },
   'backend-down': { cause: "The host backend's origin does not answer, but the page's own origin does." },
   'not-configured': {
@@ -179,6 +182,10 @@ export const consoleTexts: Record<ConsoleCode, Required<CodeText>> = {
   'engine-restarted': {
     cause: 'The worker ended or stopped responding, and was restarted once.',
     fix: noneUnlessEverywhere,
+  },
+  'camera-silent': {
+    cause: "Nobody has answered a request for the camera for 8 seconds, or an app's web view never will.",
+    fix: 'In an app of your own, let its web view answer: see [Apps](apps.md).',
   },
   'torch-failed': { cause: "The camera has a light, but it can't be switched.", fix: 'No action needed.' },
   'wasm-blocked': {

@@ -14,7 +14,7 @@ export const problemCodes = [
   ...hostProblemCodes,
 ] as const satisfies readonly ProblemCode[];
 
-/** The console shows tags as they are; a page would take them for its own. */
+/** The console shows tags as text, but Markdown would treat them as HTML. */
 const shownTags = (line: string): string =>
   line.replaceAll(/`[^`]*`|<[a-z][^<>]*>/g, (found) => (found.startsWith('`') ? found : `\`${found}\``));
 

@@ -1,6 +1,6 @@
 /**
- * The kinds of projects that partners have, which the docs list and `test/frameworks` runs. Each fixture is a folder as
- * `npm create …` leaves it, with the elements added.
+ * The kinds of projects that partners have, which the docs list and `test/frameworks` runs. Each fixture is a folder
+ * made by `npm create …`, with the elements added.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,35 +9,38 @@ import { repositoryRoot } from '../run.js';
 export interface Server {
   /** A program of the project's `node_modules/.bin`, with its arguments. */
   command: (port: number) => string[];
-  /** Environment of the process besides what the harness sets. */
+  /** Environment variables in addition to those that the harness sets. */
   env?: Record<string, string>;
 }
 
 export interface Project {
   name: string;
-  /** Its common name. */
+  /** The project's common name. */
   title: string;
   /** Folder of `test/frameworks`. Default: the name. */
   fixture?: string;
-  /** What the page's author installs besides `idv-elements`. */
+  /** Packages that the page's author installs besides `idv-elements`. */
   packages?: readonly string[];
-  /** Where the assets are copied to. Default: they stay in the package. */
+  /** Folder that the assets are copied to. Default: they stay in the package. */
   assets?: string;
   /** Arguments of `npm run build`, after `--`. */
   buildArguments?: readonly string[];
-  /** Build output for the browser, searched for paths of this machine. Default: the page is used unbuilt. */
+  /**
+   * Folder with the build output for the browser, which is searched for paths of this machine. Default: the page is
+   * used unbuilt.
+   */
   output?: string;
-  /** The page names this address; the package's `dist` is served there, on another origin than the page. */
+  /** The address in the page under which the package's `dist` is served, on another origin than the page. */
   packageAddress?: string;
   /** Serves the build. Default: files of `output`. */
   start?: Server;
   /** Serves the sources. */
   dev?: Server;
-  /** A host backend that is part of the project: the selfie goes through it to a sandbox. */
+  /** Whether the project includes a host backend, through which the selfie is sent to a sandbox. */
   hasBackend?: boolean;
-  /** The lines that the page's author wrote for the elements: whole files, or lines of a file that match. */
+  /** The lines that the page's author wrote for the elements: whole files, or matching lines of a file. */
   own: readonly (string | { file: string; lines: RegExp })[];
-  /** Fast enough for `npm test`. */
+  /** Whether it is fast enough for `npm test`. */
   isShort?: boolean;
 }
 

@@ -1,4 +1,8 @@
-/** Links between Markdown files: each must lead to a file, and its `#fragment` to a heading. */
+/**
+ * Links between Markdown files: each must lead to a file, and its `#fragment` to a heading.
+ *
+ * remark-validate-links can't replace it: it skips links in HTML, and would install 112 more packages.
+ */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { repositoryRoot } from '../run.js';
@@ -24,7 +28,7 @@ function fragmentsOf(path: string): Set<string> {
 
 const inText = /\]\(([^)\s]+)\)|\b(?:src|href)="([^"]+)"|^\[[^\]]+\]: (\S+)/gm;
 
-/** Where a page's links and pictures lead, those to other sites left out. */
+/** The targets of a page's links and pictures, except those on other sites. */
 export function linksOf(file: string): string[] {
   const text = withoutCode(readFileSync(join(repositoryRoot, file), 'utf8'));
   return [...text.matchAll(inText)]
@@ -32,7 +36,7 @@ export function linksOf(file: string): string[] {
     .filter((target) => !/^(https?|mailto):/.test(target));
 }
 
-/** @param file that holds the link @returns what is wrong with it; `null`: nothing */
+/** @param file that holds the link @returns what is wrong with the link, or `null` */
 export function brokenLink(file: string, target: string): string | null {
   const [path = '', fragment] = target.split('#');
   const full = join(repositoryRoot, path === '' ? file : normalize(join(dirname(file), path)));
@@ -41,7 +45,7 @@ export function brokenLink(file: string, target: string): string | null {
   return fragmentsOf(full).has(fragment) ? null : `${file}: ${target} has no such heading`;
 }
 
-/** @param files relative to the repository's root @returns one line a broken link */
+/** @param files relative to the repository's root @returns one line for each broken link */
 export function brokenLinks(files: readonly string[]): string[] {
   return files.flatMap((file) => linksOf(file).flatMap((target) => brokenLink(file, target) ?? []));
 }

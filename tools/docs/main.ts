@@ -60,7 +60,7 @@ async function generate(source: string): Promise<string> {
     const [kind = '', ...args] = call.split(' ');
     const generator = generators[kind];
     if (generator === undefined) throw new Error(`No generator is called "${kind}".`);
-    // Left as they are: padded to equal widths, the tables would be three times as long.
+    // Prettier leaves these alone: padded to equal widths, the tables would be three times as long.
     const text = `<!-- prettier-ignore-start -->\n\n${await generator(...args)}\n\n<!-- prettier-ignore-end -->`;
     result += `${source.slice(from, match.index)}${begin}\n${text}\n${end}`;
     from = match.index + whole.length;
@@ -82,12 +82,12 @@ function withCurrentVersion(source: string): string {
 export function markdownFiles(): string[] {
   const folders = ['docs/', 'lab/', 'server/', 'testing/', 'examples/'];
   const inFolders = folders.flatMap((folder) => filesUnder(folder, '.md'));
-  // The build's copies of pages, for the packages.
+  // Copies of pages that the build makes for the packages.
   const own = inFolders.filter((path) => !/^(?:server|testing)\/docs\//.test(path));
   return [...filesUnder('', '.md', { recursive: false }), ...own];
 }
 
-/** What each page with generated parts should hold, and whatever else names the version's files; needs a build. */
+/** The expected content of each page that has generated parts or names the version's files. Needs a build. */
 export async function generatedPages(): Promise<{ path: string; current: string; wanted: string }[]> {
   const pages = [];
   for (const path of ['package.json', 'stories/guides/introduction.mdx']) {

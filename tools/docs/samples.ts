@@ -1,4 +1,4 @@
-/** Samples that are files of the repository, whole: what a page shows is what a test runs. */
+/** Samples that are whole files of the repository, so that the docs show exactly what a test runs. */
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { repositoryRoot } from '../run.js';
@@ -19,7 +19,7 @@ interface Manifest {
 /** Packages that only accompany a framework. They are left out of a project's description. */
 const beside = /^@types\/|^@angular\/(?!core)|^tslib|^rxjs|-dom$|-cli$|-tsc$|-check$|adapter|plugin|loader$/;
 
-/** Packages of the project with their major versions. */
+/** The project's packages with their major versions. */
 function madeOf(project: Project): string {
   const { dependencies, devDependencies } = JSON.parse(fixtureText(project, 'package.json')) as Manifest;
   const versions = Object.entries({ ...dependencies, ...devDependencies }).filter(([name]) => !beside.test(name));
@@ -31,7 +31,10 @@ function checksOf({ output, dev, hasBackend }: Project): string {
   return checks.filter((check) => typeof check === 'string').join(', ');
 }
 
-/** What each project of `test/frameworks` is made of, what is checked besides the selfie, and how many lines our elements take. */
+/**
+ * The packages of each project in `test/frameworks`, what is checked besides the selfie, and how many lines our
+ * elements take.
+ */
 export function frameworkTable(): string {
   const rows = projects.map((project) => [
     project.title,

@@ -1,6 +1,6 @@
 /** Markdown tables. */
 
-/** One line that fits a table cell. */
+/** Formats a text as one line for a table cell. */
 export function cell(text: string): string {
   return text.replace(/\s+/g, ' ').trim().replaceAll('|', '\\|');
 }
@@ -9,7 +9,7 @@ export function code(text: string): string {
   return text === '' ? '' : `\`${cell(text)}\``;
 }
 
-/** Leaves out a table without rows, and its heading with it. */
+/** Omits a table without rows together with its heading. */
 export function table(heading: string, columns: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return '';
   const lines = [columns, columns.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`);

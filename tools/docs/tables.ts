@@ -1,4 +1,4 @@
-/** Tables from the tables in the code: codes, endpoints, routes, test values, statuses. */
+/** Makes Markdown tables from the tables in the code: codes, endpoints, routes, test values, statuses. */
 import { deviceErrorCodes, hostProblemCodes } from 'idv-elements/contract';
 import { createHostBackend } from '../../server/src/host-backend/index.js';
 import {
@@ -43,8 +43,8 @@ const { face, document, liveness, challenge } = en;
 const sections: Record<string, object> = { face, document, liveness, challenge };
 
 /**
- * The locale has words for every status, in the section that the tag names last: `challenge` for
- * `idv-liveness-challenge`. Nothing for an element without such a section.
+ * The locale has words for every status, in a section named after the end of the tag: `challenge` for
+ * `idv-liveness-challenge`. Empty for an element without such a section.
  */
 export function statusList(tag: string): string {
   const section = tag.split('-').findLast((word) => word in sections) ?? '';
@@ -53,7 +53,7 @@ export function statusList(tag: string): string {
   return names.length === 0 ? '' : `\`status\` is ${names.slice(0, -1).join(', ')} or ${names.at(-1)}.\n\n`;
 }
 
-/** With the words that a person reads. */
+/** Includes the words that people read. */
 export function deviceCodeTable(): string {
   const rows = deviceErrorCodes.map((name) => [code(name), cell(en.errors[spokenCode(name)]?.title ?? '')]);
   return table('', ['Code', 'What the person reads'], rows);
@@ -72,7 +72,7 @@ interface OpenApi {
   paths: Record<string, Record<string, { summary: string }>>;
 }
 
-/** From the OpenAPI document that the host backend serves. */
+/** Made from the OpenAPI document that the host backend serves. */
 export async function routeTable(): Promise<string> {
   const backend = createHostBackend({
     identityService: { baseUrl: 'http://localhost', apiKey: 'none' },

@@ -1,7 +1,7 @@
 /**
- * `npm run pack [-- --out <folder>]`: the three tarballs as npm would publish them, with their sizes and hashes.
- * `--check` builds everything a second time, in a copy of the sources elsewhere, and fails unless the tarballs are the
- * same byte for byte.
+ * `npm run pack [-- --out <folder>]`: packs the three tarballs as npm would publish them, and prints their sizes and
+ * hashes. `--check` builds everything again in a copy of the sources elsewhere, and fails unless the tarballs are
+ * identical.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -24,7 +24,7 @@ export interface Tarball {
 
 const packageFolders = ['.', 'server', 'testing'];
 
-/** What only work on the packages in this repository needs of their `package.json`. */
+/** Fields of `package.json` that are needed only for development in this repository. */
 const ownKeys = ['scripts', 'workspaces', 'devDependencies', 'overrides'];
 
 function npmPack(args: readonly string[], cwd: string): Tarball[] {
@@ -38,7 +38,7 @@ function npmPack(args: readonly string[], cwd: string): Tarball[] {
   return Array.isArray(found) ? found : Object.values(found);
 }
 
-/** Copies what npm would publish of a package, with a `package.json` for its users alone. */
+/** Copies the files of a package that npm would publish, with a `package.json` meant only for its users. */
 function stage(from: string, to: string): void {
   for (const { path } of npmPack(['--dry-run', from], from)[0]?.files ?? []) {
     mkdirSync(dirname(join(to, path)), { recursive: true });
@@ -51,7 +51,7 @@ function stage(from: string, to: string): void {
 
 /**
  * @param out absolute
- * @param root of a repository that has been built
+ * @param root root of a repository that has been built
  */
 export function packPackages(out: string, root = repositoryRoot): Tarball[] {
   const staging = mkdtempSync(join(tmpdir(), 'idv-stage-'));
@@ -69,7 +69,7 @@ export function packPackages(out: string, root = repositoryRoot): Tarball[] {
 
 export const hashOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-/** The sources as they are here, uncommitted changes included, with the same installed packages. */
+/** Copies the current sources, including uncommitted changes, with the same installed packages. */
 function copySources(to: string): void {
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const files = execFileSync('git', list, { cwd: repositoryRoot, encoding: 'utf8', maxBuffer: 64_000_000 });
@@ -79,13 +79,13 @@ function copySources(to: string): void {
   }
   for (const folder of ['', 'server/', 'testing/']) {
     const installed = `${repositoryRoot}${folder}node_modules`;
-    // Links among the workspaces stay relative, and lead into the copy.
+    // Links between the workspaces stay relative, so they point into the copy.
     if (existsSync(installed))
       cpSync(installed, join(to, folder, 'node_modules'), { recursive: true, verbatimSymlinks: true });
   }
 }
 
-/** @returns names of tarballs that come out otherwise in another folder */
+/** @returns names of tarballs that differ when built in another folder */
 export function differingTarballs(): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'idv-pack-'));
   try {

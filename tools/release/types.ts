@@ -1,7 +1,7 @@
 /**
  * `tsx tools/release/types.ts`: packs the three packages and fails unless TypeScript finds the types of every entry, as
- * a bundler and as Node resolve an `import`. `require` and resolution without `exports` don't count: the packages hold
- * ES modules only.
+ * a bundler and as Node resolve an `import`. `require` and resolution without `exports` don't count, because the
+ * packages contain only ES modules.
  */
 import { checkPackage, createPackageFromTarballData, type Problem } from '@arethetypeswrong/core';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

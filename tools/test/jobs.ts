@@ -1,14 +1,19 @@
-/** Runs test files of all parts side by side, as many as the machine can take; what came of them, and how long they took. */
+/**
+ * Runs test files of all parts in parallel, as many as the machine can handle, and collects their results and
+ * durations.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { repositoryRoot } from '../run.js';
 
 export interface Job {
   file: string;
-  /** Jobs of one group that run at once are at most `atOnce`. */
+  /** At most `atOnce` jobs of one group run at the same time. */
   group: string;
   atOnce: number;
-  /** 1: half a core, as of a page that mostly waits for its camera. 2: a core, as of a browser with its servers. */
+  /**
+   * 1 is half a core, such as a page that mostly waits for its camera. 2 is a core, such as a browser with its servers.
+   */
   weight: number;
   run(): Promise<FileResult>;
 }
@@ -16,8 +21,8 @@ export interface Job {
 export const capacity = 2 * Math.max(2, availableParallelism());
 
 /**
- * Takes jobs in their order; one that does not fit lets smaller ones behind it go first.
- * @param report is called as each file ends
+ * Starts jobs in order, but lets smaller ones overtake one that does not fit.
+ * @param report called when a file has finished
  */
 export async function runJobs(jobs: readonly Job[], report: (job: Job, result: FileResult) => void): Promise<void> {
   const waiting = [...jobs];
@@ -53,9 +58,9 @@ export interface Counts {
 export interface FileResult extends Counts {
   file: string;
   seconds: number;
-  /** Why tests were skipped, each reason once. */
+  /** The distinct reasons for skipped tests. */
   skips: readonly string[];
-  /** What a person reads if something failed. */
+  /** Text to print if something failed. */
   output: string;
 }
 
@@ -66,7 +71,7 @@ export function sumOf(all: readonly Counts[]): Counts {
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 }
 
-/** Counts a file as failed if it crashed, never started its tests, or holds none. */
+/** Counts a file as failed if it crashed, never started its tests, or has none. */
 export function withCrash<Result extends Counts>(result: Result, isCrashed: boolean): Result {
   const isSilent = result.failed === 0 && (isCrashed || result.passed + result.skipped === 0);
   return isSilent ? { ...result, failed: 1 } : result;

@@ -1,8 +1,8 @@
 /**
- * `npm test`: all tests, side by side; the last line is `N passed, N failed`. Further arguments name a part, and
- * files of it: `npm test -- node test/node/theme/palette.test.ts`. `npm test -- related src/quality` runs the node
- * and browser tests near a folder, about as many as fit in a minute; without a folder, those near uncommitted changes.
- * Programs that are missing are installed first, on Debian and Ubuntu as root.
+ * `npm test`: runs all tests in parallel; the last line is `N passed, N failed`. Further arguments name a part, and
+ * files of it: `npm test -- node test/node/theme/palette.test.ts`. `npm test -- related src/quality` runs the node and
+ * browser tests near a folder, about as many as fit in a minute; without a folder, those near uncommitted changes.
+ * Missing programs are installed first, on Debian and Ubuntu as root.
  */
 import { readCommandLine, stopForUsage, isNoneOrMore } from '../command-line.js';
 import { table } from '../run.js';
@@ -39,7 +39,7 @@ function chosenFiles([name, ...named]: readonly string[]): [PartName, readonly s
   return [[part, named.length > 0 ? named : parts[part].files()]];
 }
 
-/** Of related files, the nearest that fit in a minute. A file that never ran here counts as five seconds. */
+/** Keeps the nearest related files that fit in a minute. A file that never ran here counts as five seconds. */
 function nearbyFiles(related: readonly string[]): [PartName, readonly string[]][] {
   const durations = readDurations();
   const nearby = (['browser', 'node'] as const).map((part) => ({

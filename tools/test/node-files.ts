@@ -1,4 +1,4 @@
-/** Runs a test file of `node:test` in a process of its own. */
+/** Runs a `node:test` file in its own process. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { repositoryRoot } from '../run.js';
 import { nothing, withCrash, type Counts, type FileResult } from './jobs.js';
 
-/** Vite sets it in this process, and what test files build would become development builds. */
+/** Remove `NODE_ENV`, which Vite sets in this process: test files would otherwise make development builds. */
 const { NODE_ENV: nodeEnv } = process.env;
 
 const reporter = fileURLToPath(new URL('./node-reporter.mjs', import.meta.url));
 
-/** Far beyond any file: this ends a process that hangs, so that the run can go on and name it. */
+/** Far longer than any file takes. It ends a process that hangs, so that the run can continue and name it. */
 const maxMs = 15 * 60_000;
 
 export async function runNodeFile(file: string, env: Record<string, string> = {}): Promise<FileResult> {

@@ -9,7 +9,7 @@ import type { EngineId } from './browser/hosts.js';
 import { runNodeFile } from './node-files.js';
 import type { FileResult } from './jobs.js';
 
-/** All test files in these folders. */
+/** Finds all test files in these folders. */
 export function testFiles(...folders: readonly string[]): string[] {
   return folders
     .filter((folder) => existsSync(`${repositoryRoot}${folder}`))
@@ -23,19 +23,19 @@ export function testFiles(...folders: readonly string[]): string[] {
 const browserFiles = (): string[] => testFiles('test/browser', 'testing/test/browser');
 const endToEnd = (...names: string[]): string[] => names.map((name) => `test/e2e/${name}.test.ts`);
 
-/** Some of the browser tests, for engines that `npm test` only samples. */
+/** The browser tests to run in engines that `npm test` only samples. */
 const sample = (...names: string[]): string[] => names.map((name) => `test/browser/${name}.test.ts`);
 
 export interface Part {
-  /** Every file of the part. */
+  /** All files of the part. */
   files: () => string[];
-  /** What a run of all parts takes of them. Default: all. */
+  /** The files to run when all parts run. Default: all. */
   filesAmongAll?: () => string[];
   /** How much of the machine a file takes; see `jobs.ts`. */
   weight: number;
-  /** Files that take more. */
+  /** Files that take more of the machine. */
   weights?: Record<string, number>;
-  /** How many files run at once. */
+  /** How many files may run at once. */
   atOnce?: number;
   open: (files: readonly string[]) => Promise<OpenPart>;
 }
@@ -45,22 +45,22 @@ export interface OpenPart {
   close(): Promise<void>;
 }
 
-/** @param env added to each file's environment */
+/** @param env variables to add to each file's environment */
 function openNode(env: Record<string, string> = {}): OpenPart {
   return { run: (file) => runNodeFile(file, env), close: () => Promise.resolve() };
 }
 
-/** On the built packages. */
+/** Tests that use the built packages. */
 async function openEndToEnd(env: Record<string, string> = {}): Promise<OpenPart> {
   await ensureBuild();
   return openNode({ TSX_TSCONFIG_PATH: 'tsconfig.built.json', ...env });
 }
 
-/** Pages of tests, and end-to-end tests that run in this engine too. */
+/** Test pages, and the end-to-end tests that also run in this engine. */
 async function openBrowser(engine: EngineId, files: readonly string[]): Promise<OpenPart> {
   const isEndToEnd = (file: string): boolean => file.includes('test/e2e/');
   const hasDisplay = process.platform !== 'linux' || Boolean(process.env['DISPLAY']);
-  // Firefox has WebGL only on a display. WebKit's driver opens its own.
+  // Firefox has WebGL only on a display. WebKit's driver opens its own display.
   const display = engine === 'firefox' && !hasDisplay ? await openDisplay() : null;
   const env = { IDV_BROWSER: engine, ...(display === null ? {} : { DISPLAY: display.name }) };
   const pages = files.filter((file) => !isEndToEnd(file));
@@ -94,7 +94,10 @@ export const parts = {
     open: (files) => openBrowser('webkit', files),
   },
   firefox: {
-    files: () => [...browserFiles(), ...endToEnd('selfie', 'document', 'liveness', 'verification', 'journey')],
+    files: () => [
+      ...browserFiles(),
+      ...endToEnd('selfie', 'document', 'liveness', 'verification', 'journey', 'in-view'),
+    ],
     filesAmongAll: () => sample('camera/failures', 'elements/compact-engine', 'elements/face-capture-lifecycle'),
     weight: 1,
     atOnce: 1,

@@ -1,4 +1,4 @@
-/** Which tests to run after a change. */
+/** Finds the tests to run after a change. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
@@ -7,7 +7,9 @@ import { repositoryRoot } from '../run.js';
 
 const folders = ['src', 'server/src', 'server/test', 'testing', 'test', 'lab', 'engine', 'tools', 'demo', 'stories'];
 
-/** Importers this far from a change are related: a test of the module, or of a module that uses it. */
+/**
+ * Tests that are this many imports away from a change are related: tests of the module, or of a module that uses it.
+ */
 const maxDistance = 2;
 
 function filesIn(path: string): string[] {
@@ -34,7 +36,7 @@ function readImporters(): Map<string, Set<string>> {
   return importers;
 }
 
-/** Files that differ from the last commit, new ones included. */
+/** Files that differ from the last commit, including new ones. */
 export function changedFiles(): string[] {
   const lines = execFileSync('git', ['status', '--porcelain', '-uall'], { cwd: repositoryRoot, encoding: 'utf8' });
   return lines.split('\n').flatMap((line) => line.slice(3).split(' -> ').at(-1) || []);
@@ -57,7 +59,7 @@ function ownTests(file: string): string[] {
 }
 
 /**
- * Tests in the changed module's room, and tests that import a changed module or a module that does.
+ * Finds tests in the changed module's room, and tests that import a changed module directly or through one other.
  * @param changed files or folders, relative to the repository's root
  * @returns the nearest first
  */

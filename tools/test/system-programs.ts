@@ -1,7 +1,7 @@
 /**
- * Programs of the system that tests use: how each is found, and how it gets here. `prepareSystem` installs what is
- * missing on Debian and Ubuntu as root; anywhere else it says in one line what is missing. Tests themselves install
- * nothing: they skip.
+ * System programs that tests use, and how each is found and installed. `prepareSystem` installs missing ones on Debian
+ * and Ubuntu as root; anywhere else it prints one line that lists them. Tests themselves install nothing and skip
+ * instead.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -12,17 +12,17 @@ export type ProgramName = 'chromium' | 'firefox' | 'webkit' | 'xvfb' | 'redis';
 interface Program {
   name: string;
   isHere: () => boolean;
-  /** Packages of Debian and Ubuntu that hold it. The first that is there, and not a snap, is taken. */
+  /** Packages on Debian and Ubuntu that contain it. The first available one that is not a snap is used. */
   packages: readonly string[];
-  /** For people on other systems. */
+  /** Where to get it on other systems. */
   elsewhere: string;
   /** Tests that need it. */
   tests: string;
 }
 
 /**
- * What packages depend on comes with them, without what they recommend: a font (DejaVu), Mesa's software graphics,
- * GStreamer's common formats, and WebKitGTK's MiniBrowser with its driver.
+ * Dependencies are installed too, but recommended packages are not, so these are listed: a font (DejaVu), Mesa's
+ * software graphics, GStreamer's common formats, and WebKitGTK's MiniBrowser with its driver.
  */
 const programs: Record<ProgramName, Program> = {
   chromium: {
@@ -65,13 +65,13 @@ const programs: Record<ProgramName, Program> = {
 export const programNames = Object.keys(programs) as ProgramName[];
 
 export interface PartPrograms {
-  /** Without these the part is skipped. */
+  /** Programs without which the part is skipped. */
   needs: readonly ProgramName[];
-  /** Without these some of its tests skip themselves. */
+  /** Programs without which some of its tests skip themselves. */
   uses: readonly ProgramName[];
 }
 
-/** What the parts of `npm test` need. */
+/** The programs that the parts of `npm test` need. */
 export const partPrograms = {
   node: { needs: [], uses: ['chromium', 'redis'] },
   browser: { needs: ['chromium'], uses: [] },
@@ -82,13 +82,13 @@ export const partPrograms = {
 } satisfies Record<string, PartPrograms>;
 
 export interface PrepareOptions {
-  /** What is going to be used. Default: everything. */
+  /** The programs that will be used. Default: all. */
   wanted?: readonly ProgramName[];
-  /** `false` installs nothing, nor does `IDV_NO_INSTALL=1`. */
+  /** `false` installs nothing. `IDV_NO_INSTALL=1` has the same effect. */
   install?: boolean;
-  /** Of this process, if not named. */
+  /** Default: that of this process. */
   uid?: number;
-  /** Path of the file that names the system. */
+  /** Path of the file that identifies the system. */
   osRelease?: string;
 }
 
@@ -112,7 +112,7 @@ function apt(command: 'apt-get' | 'apt-cache', args: readonly string[]): { succe
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      // Packages are set up by programs that are on root's path alone.
+      // Setting up packages needs programs that are only on root's path.
       PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin`,
       DEBIAN_FRONTEND: 'noninteractive',
       LC_ALL: 'C',
@@ -122,8 +122,8 @@ function apt(command: 'apt-get' | 'apt-cache', args: readonly string[]): { succe
 }
 
 /**
- * Which package to take for each program; `null`: there is none. Ubuntu's packages of browsers only install snaps,
- * which have a /tmp of their own and so cannot read what tests put there. They say "snap" in their version.
+ * Chooses the package for each program; `null` if there is none. Ubuntu's browser packages only install snaps, which
+ * have their own /tmp and so cannot read the tests' files. Their versions contain "snap".
  */
 function packagesFor(missing: readonly ProgramName[]): Map<ProgramName, string | null> {
   const { output } = apt('apt-cache', ['policy', ...missing.flatMap((name) => programs[name].packages)]);
@@ -137,7 +137,7 @@ function packagesFor(missing: readonly ProgramName[]): Map<ProgramName, string |
   return new Map(
     missing.map((name) => {
       const [usual = '', ...others] = programs[name].packages;
-      // It may know no package at all as long as nobody has asked the servers.
+      // Before the first update, apt may not know any package.
       if (versions.size === 0) return [name, usual];
       return [name, [usual, ...others].find(isReal) ?? null];
     }),
@@ -148,11 +148,11 @@ function installAll(packages: readonly string[]): void {
   const install = (names: readonly string[]): boolean =>
     apt('apt-get', [
       ...['install', '-y', '-qq', '--no-install-recommends'],
-      // Another installation may be at work, as on a machine that has just started.
+      // Another installation may be running, as on a machine that has just started.
       ...['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'],
       ...names,
     ]).succeeded;
-  // One that cannot be had must not keep the others away.
+  // A package that is unavailable must not prevent the others from being installed.
   if (!install(packages) && packages.length > 1) for (const name of packages) install([name]);
 }
 
@@ -171,8 +171,8 @@ function sayMissing(missing: readonly ProgramName[], packages: ReadonlyMap<Progr
 }
 
 /**
- * Installs what is missing, on Debian and Ubuntu as root. Prints one line before it does, and one if something is
- * missing afterwards or cannot be installed here. Never throws: what can run, runs.
+ * Installs missing programs, on Debian and Ubuntu as root. Prints a line before it starts, and another if something is
+ * still missing or cannot be installed here. Never throws, so that the remaining tests can run.
  */
 export function prepareSystem(options: PrepareOptions = {}): { missing: readonly ProgramName[] } {
   const { wanted = programNames, install = true, uid = process.getuid?.(), osRelease = '/etc/os-release' } = options;
@@ -182,7 +182,7 @@ export function prepareSystem(options: PrepareOptions = {}): { missing: readonly
   let packages = hasApt ? packagesFor(missing) : null;
   if (hasApt && install && uid === 0 && process.env['IDV_NO_INSTALL'] !== '1') {
     console.log(`Installing ${listed(missing.map((name) => programs[name].name))} ...`);
-    // It may fail for one of several sources and the installation still work, which is what counts.
+    // An update may fail for one of several sources while the installation still works, so ignore failures.
     apt('apt-get', ['update', '-qq', '-o', 'Acquire::Retries=3']);
     packages = packagesFor(missing);
     const found = [...packages.values()].filter((name) => name !== null);

@@ -4,7 +4,7 @@ import type { Attack } from '../attack.js';
 
 const streams = 100;
 const maxOpen = 3;
-/** Until all streams are answered and all but `maxOpen` have ended. */
+/** Waits until all streams are answered and all but `maxOpen` have ended. */
 const allowedMs = 3_000;
 const patienceMs = allowedMs + 1_000;
 const pollMs = 20;
@@ -26,7 +26,7 @@ export const eventStreams: Attack = {
       if (response.status !== 200 || response.body === null) return;
       open += 1;
       try {
-        // Reads until the backend ends it.
+        // Reads a stream until the backend ends it.
         for await (const _ of response.body) continue;
       } finally {
         open -= 1;

@@ -6,7 +6,7 @@ import { faceForm, noisyJpeg, tally } from '../requests.js';
 const uploads = 50;
 const lanes = 4;
 const watchedMs = 8_000;
-/** Bytes of all results that wait in memory. */
+/** Total bytes of the results that wait in memory. */
 const maxHeldBytes = 48_000_000;
 
 /** A partner's database is down, and somebody fills the memory with results for it. */

@@ -4,7 +4,7 @@ import { faceForm, noisyBits, tally } from '../requests.js';
 
 const uploadsEach = 16;
 
-/** Two kinds: flat gray, and noise that does not compress as JPEG. */
+/** Sends two kinds: flat gray, and noise that compresses badly as JPEG. */
 export const flatPngs: Attack = {
   name: 'large PNGs',
   does: `${uploadsEach} flat and ${uploadsEach} noisy PNGs of 25 megapixels from two people, with face counting on`,

@@ -32,7 +32,7 @@ export const handoffClaims: Attack = {
     through += await note(await claimHandoff(target, victim.created));
     const read = (stolen: string) => target.send('/sessions/current', { method: 'GET', token: stolen, ...evil });
     through += await note(await read(token));
-    // The calls of a device, made from another session.
+    // A device's calls, made from another session.
     const other = await target.openSession('attacker');
     const path = `/handoffs/${victim.created.handoffId}`;
     for (const method of ['GET', 'DELETE'])

@@ -8,11 +8,11 @@ import { act, film } from '../../../test/support/film.js';
 import type { Attack } from '../attack.js';
 import { beginCheck, sealFilm, type BegunCheck } from '../evidence.js';
 
-/** As many frames as a trace may have, as close together as allowed. */
+/** The most frames that a trace may have, as close together as allowed. */
 const framesPerSecond = 22;
 const mostFrames = 9_000;
 const frameGapMs = 45;
-/** Shorter than so many frames would take, because the plan would expire. */
+/** Shorter than that many frames take, because the plan would expire otherwise. */
 const laterMs = 150_000;
 /**
  * Share of a challenge's time that the attacker waits before moving. Each further frame is compared with all before it.

@@ -32,7 +32,7 @@ export const lateAnswer: Attack = {
     const paid = target.callsOf('document').filter(({ succeeded }) => succeeded).length;
     return {
       tried: statuses.length,
-      // Paid twice, or paid and never delivered.
+      // Counts pictures that were paid twice, or paid and never delivered.
       through: Math.abs(paid - 1) + Number(statuses.at(-1) !== 201),
       seen: `${tally(statuses)}; paid ${paid}`,
     };

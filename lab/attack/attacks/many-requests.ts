@@ -11,7 +11,7 @@ const limits = {
 const attempts = 3;
 const requests = 120;
 
-/** Limits other than those that `one person, many sessions` tests. */
+/** The limits that `one person, many sessions` does not test. */
 export const manyRequests: Attack = {
   name: 'many requests',
   does: `${requests} requests of one session from as many addresses, ${requests} claims of one address, handoffs and checks of one person`,

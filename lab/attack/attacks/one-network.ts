@@ -1,7 +1,7 @@
 import type { Attack } from '../attack.js';
 import { tally } from '../requests.js';
 
-/** So long that even a slow machine stays within one window. */
+/** A window so long that even a slow machine stays within it. */
 const limit = { points: 60, seconds: 3_600 };
 const requests = 200;
 const lanes = 8;

@@ -2,7 +2,7 @@ import type { Attack } from '../attack.js';
 import type { Target } from '../target.js';
 
 const calls = 300;
-/** Calls of the cheapest route, before and after the attack. */
+/** Number of calls of the cheapest route, before and after the attack. */
 const controlCalls = 150;
 const lanes = 10;
 /** The backend's processor time for one call, milliseconds. Includes what the honest person costs. */

@@ -6,7 +6,7 @@ import { beginHandoff, claimHandoff } from '../handoffs.js';
 import { documentForm, faceForm, pictures } from '../requests.js';
 
 const subject = 'unlucky';
-/** Bytes of a picture, enough to rule out a coincidence. */
+/** How many bytes of a picture to look for, enough to rule out a coincidence. */
 const pieceBytes = 24;
 
 async function everything(address: string): Promise<string> {

@@ -47,7 +47,7 @@ export const tellingPictures: Attack = {
       statuses.push(answer.status);
       if (answer.status !== 201) continue;
       const { sha256 } = (await answer.json()) as { sha256: string };
-      // Only the picture itself may be left.
+      // Only the picture itself may remain.
       told += Number(sha256 !== cleanSha256);
     }
     told += target.running.sandbox.requests.filter(({ imageSha256 }) =>

@@ -58,7 +58,7 @@ function cpuSeconds(pid: number): number {
   return threads.reduce((sum, thread) => sum + threadSeconds(`/proc/${pid}/task/${thread}`), 0);
 }
 
-/** Since the threads started. Threads that have ended are not counted. */
+/** Processor time since the threads started. Threads that have ended are not counted. */
 export function processorTime(browser: number, renderer: number): ProcessorTime {
   const threads = readdirSync(`/proc/${renderer}/task`).map((thread) => `/proc/${renderer}/task/${thread}`);
   const workers = threads.filter((path) => read(`${path}/comm`).startsWith('DedicatedWorker'));

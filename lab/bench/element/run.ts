@@ -34,7 +34,7 @@ export interface ElementRunOptions {
 export interface ElementRun {
   /** Since the element was added to the page, milliseconds; `NaN`: it never became ready. */
   readyMs: number;
-  /** The longest task until then. */
+  /** The longest task until the element was ready. */
   longestStartMs: number;
   startTasksOver50: number;
   /** Processor time of the two largest tasks until then, milliseconds. */
@@ -99,7 +99,7 @@ async function taskSeconds(page: Page): Promise<number> {
 const isOver = ({ statuses }: ElementNotes): boolean =>
   statuses.some(({ status }) => ['review', 'done', 'failed'].includes(status));
 
-/** Times out after what a slow phone may need. */
+/** Times out after more than a slow phone needs. */
 async function until(page: Page, test: (notes: ElementNotes) => boolean, seconds: number): Promise<boolean> {
   for (const end = Date.now() + seconds * 1000; Date.now() < end; await wait(200)) {
     if (test(await notesOf(page))) return true;

@@ -1,5 +1,7 @@
-/** The built package on a bare page: the script tag, elements, the engine's files. They come with
- * `begin()`, so that the page's process is known by then. */
+/**
+ * The built package on a bare page: the script tag, elements, the engine's files. They load with `begin()`, when the
+ * page's process is already known.
+ */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -7,7 +7,7 @@ interface TraceEvent {
   tid: number;
   ts: number;
   dur?: number;
-  /** By its thread's own clock, which other processes do not affect. */
+  /** Time by the thread's own clock, which other processes do not affect. */
   tdur?: number;
   args?: { name?: string; data?: { url?: string; functionName?: string } };
 }
@@ -19,7 +19,7 @@ export interface MainThreadTrace {
   tasks: number[];
   /** Processor milliseconds of each task, in order. */
   taskProcessorMs: number[];
-  /** Milliseconds of each kind of work without what it called, and how often it ran; largest first. */
+  /** Milliseconds of each kind of work, excluding what it called, and how often it ran; largest first. */
   work: WorkShare[];
   /** Parts of the longest task, as `work`. */
   longest: WorkShare[];

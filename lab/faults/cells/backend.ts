@@ -85,13 +85,13 @@ const expiredCells: readonly Cell[] = [
   ...inStates('backend', 'document', ['review'], expired, { end: 'completes' }),
   ...inStates('backend', 'given file', ['adjusting'], expired, { end: 'completes' }),
   ...inStates('backend', 'two sides', ['turning'], expired, { end: 'completes' }),
-  ...inStates('backend', 'journey', ['framing', 'review'], expired, { end: 'completes', forgets: true }),
+  ...inStates('backend', 'journey', ['framing'], expired, { end: 'completes', forgets: true }),
   ...inStates('backend', 'journey of two', ['mismatch'], expired, { end: 'completes', forgets: true }),
   ...inStates('backend', 'hosted check', ['following'], expired, { end: 'completes', forgets: true }),
   ...inStates('backend', 'liveness journey', ['following'], expired, { end: 'completes', forgets: true }),
 ];
 
-const states = ['step', 'framing', 'submitting', 'comparing', 'review'];
+const states = ['step', 'framing', 'submitting', 'comparing'];
 
 const killCells = (['memory', 'redis'] as const).flatMap((storage): Cell[] => {
   const expected: Expected = { end: 'completes', ...(storage === 'memory' && { forgets: true }) };
@@ -126,7 +126,7 @@ const killCells = (['memory', 'redis'] as const).flatMap((storage): Cell[] => {
     ...inStates('backend', 'journey of two', ['mismatch'], fault, expected),
     ...inStates('backend', 'selfie journey', ['framing', 'submitting'], fault, expected),
     ...inStates('backend', 'hosted check', ['following'], fault, expected),
-    ...inStates('backend', 'liveness journey', ['following', 'review'], fault, expected),
+    ...inStates('backend', 'liveness journey', ['following'], fault, expected),
   ];
 });
 

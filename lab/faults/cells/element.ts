@@ -1,4 +1,4 @@
-/** What a page does to the element: takes it away, moves it, changes its attributes. */
+/** Faults of the page's handling of the element: it removes it, moves it, or changes its attributes. */
 import { inStates, type Cell, type Expected, type Fault, type Subject } from '../cell.js';
 
 const states: Partial<Record<Subject, readonly string[]>> = {
@@ -12,7 +12,7 @@ const states: Partial<Record<Subject, readonly string[]>> = {
   'missed challenge': ['missed'],
   'swapped challenge': ['swapping'],
   'expired challenge': ['expired'],
-  journey: ['step', 'framing', 'capturing', 'submitting', 'comparing', 'review', 'passed'],
+  journey: ['step', 'framing', 'capturing', 'submitting', 'comparing', 'passed'],
   'journey of two': ['mismatch'],
   'liveness journey': ['following'],
 };
@@ -103,7 +103,7 @@ export const elementCells: readonly Cell[] = [
     ...(['challenge', 'missed challenge', 'swapped challenge', 'expired challenge'] as const),
   ]),
   ...everywhere(stopped, unnoticed, ['face', 'pre-check']).map(
-    // After its end, it starts again.
+    // Starts the element again after its end.
     (cell): Cell => (cell.when === 'status:done' ? { ...cell, expected: { ...unnoticed, again: true } } : cell),
   ),
 ];

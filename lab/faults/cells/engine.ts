@@ -14,7 +14,7 @@ const keepWorkers = `globalThis.workers = [];
     }
   };`;
 
-/** As if killed by the system. A worker is only killed once its script runs. */
+/** Kills a worker like the system does, but only once its script is running. */
 const killed: Fault = {
   name: 'worker killed',
   before: keepWorkers,
@@ -23,7 +23,7 @@ const killed: Fault = {
       if (worker.speaks) worker.terminate();
       else worker.isDoomed = true;
     }`,
-  // Only silence shows it.
+  // Nothing but silence shows this fault.
   noticedAfterMs: 10_000,
 };
 
@@ -77,7 +77,7 @@ const noWebGl: Fault = outOfMemory(
      }; }`,
 );
 
-/** The script loads, but never runs. */
+/** Loads the script, but never lets it run. */
 const mute = (times?: number): Fault => ({
   name: times === undefined ? 'workers that never start' : 'a worker that never starts',
   server: { does: 'other script', at: /-worker/, lines: 'await new Promise(() => {});', ...(times && { times }) },

@@ -32,7 +32,7 @@ export const calls: readonly Misdeed[] = [
   'cut in the middle',
   'reset after the server took it',
 ];
-/** What proxies, firewalls and other programs answer in the backend's place. */
+/** Answers that proxies, firewalls and other programs give in the backend's place. */
 const strangers: readonly Misdeed[] = [
   'too large',
   'refused by a firewall',
@@ -42,7 +42,7 @@ const strangers: readonly Misdeed[] = [
   'ten megabytes',
 ];
 const models: readonly Misdeed[] = [...files, 'corrupt'];
-/** A sample, for requests whose faults all have the same effect. */
+/** A sample of the faults, for requests on which all have the same effect. */
 const few: readonly Misdeed[] = ['error 500', 'not found', 'cut in the middle'];
 const fewModels: readonly Misdeed[] = [...few, 'corrupt'];
 
@@ -136,7 +136,7 @@ function serverCells(targets: readonly Target[], expectedOf: (misdeed: Misdeed, 
     ({ name, subject, at, method, misdeeds, expected, attributes, noticedAfterMs, when = 'load' }) =>
       misdeeds.map((does): Cell => {
         const server: ServerFault = { does, at, ...(method && { method }) };
-        // Losing one answer is enough: the next try finds out what became of the first.
+        // Losing one answer is enough: the next try finds out the outcome of the first.
         if (does.startsWith('reset')) server.times = 1;
         return {
           ...{ group: 'network', subject, when },
@@ -188,7 +188,7 @@ const wholeNetwork: readonly Cell[] = [offline, noNames].flatMap((fault) => [
   ),
   ...inStates('network', 'two sides', ['turning', 'submitting'], fault, { end: 'completes' }),
   ...inStates('network', 'hosted check', ['idle', 'creating', 'following'], fault, { end: 'completes' }),
-  ...inStates('network', 'liveness journey', ['step', 'following', 'review'], fault, { end: 'completes' }),
+  ...inStates('network', 'liveness journey', ['step', 'following'], fault, { end: 'completes' }),
   ...inStates('network', 'selfie journey', ['step', 'framing', 'submitting'], fault, { end: 'completes' }),
   ...inStates(
     'network',
@@ -206,9 +206,7 @@ const wholeNetwork: readonly Cell[] = [offline, noNames].flatMap((fault) => [
   ...inStates('network', 'challenge', ['idle', 'loading', 'framing', 'challenge', 'submitting'], fault, {
     end: 'completes',
   }),
-  ...inStates('network', 'journey', ['step', 'framing', 'submitting', 'comparing', 'review'], fault, {
-    end: 'completes',
-  }),
+  ...inStates('network', 'journey', ['step', 'framing', 'submitting', 'comparing'], fault, { end: 'completes' }),
 ]);
 
 /** From a moment on, the whole site is a captive portal. */
@@ -222,7 +220,7 @@ const portals: readonly Cell[] = [
   ...inStates('network', 'pre-check', ['idle', 'checking'], portal, { end: 'completes' }),
   ...inStates('network', 'hosted check', ['idle', 'following'], portal, { end: 'completes' }),
   ...inStates('network', 'challenge', ['idle'], portal, { end: 'completes' }),
-  ...inStates('network', 'journey', ['submitting', 'review'], portal, { end: 'completes' }),
+  ...inStates('network', 'journey', ['submitting'], portal, { end: 'completes' }),
   ...inStates('network', 'selfie journey', ['step', 'framing'], portal, { end: 'completes' }),
 ];
 
@@ -242,7 +240,7 @@ const deployments: readonly Cell[] = [
   ...inStates('network', 'journey of two', ['mismatch'], deployed, { end: 'completes' }),
   ...inStates('network', 'pre-check', ['idle', 'checking'], deployed, { end: 'completes' }),
   ...inStates('network', 'challenge', ['idle', 'framing'], deployed, { end: 'completes' }),
-  ...inStates('network', 'journey', ['step', 'framing', 'submitting', 'review'], deployed, { end: 'completes' }),
+  ...inStates('network', 'journey', ['step', 'framing', 'submitting'], deployed, { end: 'completes' }),
   ...inStates('network', 'liveness journey', ['step', 'following'], deployed, { end: 'completes' }),
 ];
 
@@ -273,7 +271,7 @@ const strangeTargets: readonly Target[] = [
   { name: 'status and events', subject: 'hosted check', at: /\/idv\/liveness\/[^/]+/, misdeeds: strangers },
 ];
 
-/** These end by themselves, as does any wrong answer to a status request. */
+/** These faults end by themselves, as does any wrong answer to a status request. */
 const passing: ReadonlySet<Misdeed> = new Set(['sent to a login', 'ten megabytes']);
 
 /** If retrying may help, the screen offers it. Otherwise it says who can help. */

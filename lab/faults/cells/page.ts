@@ -139,10 +139,10 @@ const running: Partial<Record<Subject, readonly string[]>> = {
   'missed challenge': ['missed'],
   'swapped challenge': ['swapping'],
   'expired challenge': ['expired'],
-  journey: ['step', 'framing', 'submitting', 'comparing', 'review'],
+  journey: ['step', 'framing', 'submitting', 'comparing'],
   'journey of two': ['mismatch'],
   'selfie journey': ['step', 'framing', 'submitting'],
-  'liveness journey': ['step', 'following', 'review'],
+  'liveness journey': ['step', 'following'],
 };
 
 const everywhere = (fault: Fault, expected: Expected, only?: readonly Subject[]): Cell[] =>
@@ -175,7 +175,7 @@ export const handCells: readonly Cell[] = [
   ...inStates('page', 'two sides', ['turning'], pressedThrice, unnoticed),
   ...inStates('page', 'missed challenge', ['missed'], pressedThrice, unnoticed),
   ...inStates('page', 'expired challenge', ['expired'], pressedThrice, unnoticed),
-  ...inStates('page', 'journey', ['step', 'review'], pressedThrice, unnoticed),
+  ...inStates('page', 'journey', ['step'], pressedThrice, unnoticed),
   ...inStates('page', 'journey of two', ['mismatch'], pressedThrice, unnoticed),
   ...inStates('page', 'hosted check', ['idle'], pressedThrice, unnoticed),
   ...inStates('page', 'face', ['loading', 'framing', 'capturing', 'submitting'], blocked(14), completes),
@@ -195,7 +195,7 @@ const clockStates: Partial<Record<Subject, readonly string[]>> = {
   'pre-check': ['checking'],
   'hosted check': ['following'],
   challenge: ['framing', 'challenge', 'submitting'],
-  journey: ['framing', 'comparing', 'review'],
+  journey: ['framing', 'comparing'],
   'liveness journey': ['following'],
 };
 
@@ -261,7 +261,7 @@ const lateCells: readonly Cell[] = lateStorage.flatMap((fault) => [
 export const storageCells: readonly Cell[] = [...lastingStorageCells, ...reloadCells, ...lateCells];
 
 export const tabCells: readonly Cell[] = [
-  ...inStates('two tabs', 'journey', ['step', 'framing', 'submitting', 'comparing', 'review'], otherTab, unnoticed),
+  ...inStates('two tabs', 'journey', ['step', 'framing', 'submitting', 'comparing'], otherTab, unnoticed),
   ...inStates('two tabs', 'face', ['framing', 'review', 'submitting'], otherTab, unnoticed),
   ...inStates('two tabs', 'document', ['framing', 'review'], otherTab, unnoticed),
   ...inStates('two tabs', 'given file', ['adjusting'], otherTab, unnoticed),

@@ -41,7 +41,7 @@ const tooSlow: Record<string, Partial<Control>> = {
 };
 
 describe('one round of an attack', () => {
-  it('is alike while people wait no longer than allowed', () => {
+  it('is the same as without the attacker while people wait no longer than allowed', () => {
     assert.equal(resultOf(round(honest(40))), 'alike');
     assert.equal(resultOf(round(honest(allowedWaitMs))), 'alike');
     assert.equal(resultOf(round(stop(allowedStopMs, 5, 5))), 'alike');

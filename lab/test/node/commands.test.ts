@@ -21,7 +21,7 @@ describe('npm run lab', () => {
     assert.match(output, /^The laboratory has no program "no-such-program"\.\nusage: npm run lab -- <name>/);
   });
 
-  it('gives the options to the program, and its exit code back', async () => {
+  it('passes the options to the program, and returns its exit code', async () => {
     const { exitCode, output } = await runLab('document-clips', '--only', 'drawn,reel');
     assert.equal(exitCode, 2);
     assert.match(
@@ -50,7 +50,7 @@ describe('the programs', () => {
 });
 
 describe('the benchmarks', () => {
-  it('take labeled frames from --data alone', () => {
+  it('take labeled frames only from --data', () => {
     const { documents, cold } = parts;
     assert.deepEqual(argumentsOf(documents!, 'r.json', undefined), ['--json', 'r.json']);
     assert.deepEqual(argumentsOf(documents!, 'r.json', '/labeled'), ['--json', 'r.json', '--data', '/labeled']);

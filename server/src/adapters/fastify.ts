@@ -51,7 +51,7 @@ export function fastifyPlugin(backend: HostBackend): FastifyPlugin {
     instance.addContentTypeParser('*', (_request, _payload, done) => done(null));
     instance.all(`${prefix === '' ? backend.basePath : ''}/*`, async (request, reply) => {
       reply.hijack();
-      // Headers of other plugins: a hijacked reply does not send them by itself.
+      // Fastify does not send the headers that other plugins set once a reply is hijacked.
       for (const [name, value] of Object.entries(reply.getHeaders())) {
         if (value !== undefined) reply.raw.setHeader(name, value);
       }

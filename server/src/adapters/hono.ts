@@ -18,7 +18,7 @@ export interface HonoOptions<Context extends HonoContext = HonoContext> {
 
 export type HonoHandler = {
   (context: HonoContext): Promise<Response>;
-  /** For `app.mount`, which hands over the request instead of the context, without the path before it. */
+  /** For `app.mount`, which passes the request instead of the context and strips the mount path from it. */
   (request: Request, incoming?: unknown): Promise<Response>;
 };
 
@@ -29,7 +29,7 @@ interface NodeBindings {
 const connectionAddress = ({ env }: Pick<HonoContext, 'env'>): string | undefined =>
   (env as NodeBindings | null | undefined)?.incoming?.socket?.remoteAddress;
 
-/** `/api/idv` for the route `/api/idv/*`: as many parts of the path as come before the star. */
+/** The path that the `*` of the route begins after: `/api/idv` for `/api/idv/*`. */
 function mountPathOf({ raw, routePath }: HonoContext['req']): string | undefined {
   const star = routePath.indexOf('/*');
   if (star === -1) return undefined;

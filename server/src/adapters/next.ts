@@ -4,8 +4,9 @@ import { addressBehind } from './client-address.js';
 
 export interface NextOptions {
   /**
-   * How many proxies in front of Next.js append to `X-Forwarded-For`: on Vercel 1. The client's address is read that
-   * many places from its end. Default 0: the address is not known, and there is no limit per network.
+   * How many proxies in front of Next.js append to `X-Forwarded-For`: on Vercel 1. The client's address is the entry
+   * that many places from the end of the header. Default 0: the address is not known, and there is no limit per
+   * network.
    */
   trustedProxies?: number;
 }

@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { HostBackend, RequestContext } from '../host-backend/options.js';
 
-/** What parsers leave on a request of Node. */
+/** What body parsers leave on Node's request. */
 export interface ParsedRequest {
   body?: unknown;
   rawBody?: unknown;
@@ -30,17 +30,19 @@ function bytesOf({ rawBody, body, headers }: NodeRequest): Buffer | null {
 const isRead = ({ headers }: IncomingMessage): boolean =>
   /^(?:multipart\/form-data|application\/json)\b/i.test(headers['content-type'] ?? '');
 
-/** Gives the listener what a parser has read. @returns whether a body that the backend needs is lost */
+/**
+ * Hands the listener the body that a parser has already read. @returns whether a body that the backend needs is lost
+ */
 function restoreBody(request: NodeRequest): boolean {
   if (!request.readableDidRead || !hasBody(request)) return false;
   const bytes = bytesOf(request);
-  // Where `@hono/node-server` looks for it.
+  // `@hono/node-server` looks for the body here.
   request.rawBody = bytes ?? Buffer.alloc(0);
   return bytes === null && isRead(request);
 }
 
 interface Handed extends Pick<RequestContext, 'address' | 'incoming' | 'mountPath'> {
-  /** The whole path of the request, where the framework has changed `url`. */
+  /** The full path of the request, if the framework has changed `url`. */
   url?: string;
 }
 
@@ -51,14 +53,14 @@ export function createNodeListener(backend: HostBackend): NodeListener {
   const contexts = new WeakMap<object, RequestContext>();
   const listener = getRequestListener(
     (request, { incoming }) => backend.fetch(request, contexts.get(incoming) ?? {}),
-    // `Request` and `Response` of the partner's process are the partner's. Health checks by HTTP/1.0 name no host.
+    // Leaves the partner's global `Request` and `Response` alone. Health checks over HTTP/1.0 send no `Host`.
     { overrideGlobalObjects: false, hostname: 'localhost' },
   );
   return async (request, response, { url, ...context }) => {
     contexts.set(request, { ...context, isBodyRead: restoreBody(request) });
     const own = request.url;
     if (url !== undefined) request.url = url;
-    // The address is read before the first wait.
+    // The listener reads `url` before it first awaits, so `url` can be restored right away.
     const answered = listener(request, response);
     if (own !== undefined) request.url = own;
     await answered;

@@ -29,7 +29,7 @@ export interface RunningHostBackend {
   close(graceMs?: number): Promise<void>;
 }
 
-/** No command waits in a queue for an unavailable Redis: the client gets a 503 at once, and may try again. */
+/** Commands are not queued while Redis is unavailable: the client gets a 503 at once, and may try again. */
 const redisRules = {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 1,
@@ -39,8 +39,9 @@ const redisRules = {
 };
 
 /**
- * The store for an address: `redis://…` or `rediss://…` (needs the package `ioredis`), `memory:`, or none for memory.
- * @throws {TypeError} for another address
+ * Opens the store at an address: `redis://…` or `rediss://…` (needs the package `ioredis`), `memory:`, or none for
+ * memory.
+ * @throws {TypeError} for any other address
  *
  * @example
  * ```js
@@ -53,7 +54,8 @@ export async function storeFromAddress(address: string | undefined): Promise<Sto
   if (!/^rediss?:\/\//.test(address)) throw new TypeError('IDV_STORAGE must be a redis:// address.');
   const { Redis } = await import('ioredis');
   const client = new Redis(address, redisRules);
-  // Every command reports its own failure; without a listener each attempt to connect is written to standard error.
+  // Every command reports its own failure. Without this listener, ioredis prints each failed connection to standard
+  // error.
   client.on('error', () => undefined);
   return { ...createRedisStore(client), close: () => Promise.resolve(client.disconnect()) };
 }
@@ -66,13 +68,13 @@ function clientAddress(trustedProxies: number | undefined): (request: IncomingMe
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface NodeHandlerOptions extends ProxyOptions {
-  /** Path under which the server finds the backend, if it is not `basePath`. */
+  /** The path under which the backend is mounted, if it is not `basePath`. */
   mountPath?: string;
 }
 
 /**
- * The backend for a server of Node's own `http`: `createServer(nodeHandler(backend))`, or for the requests under one
- * path. `authorize` gets Node's request as `incoming`.
+ * The backend as a handler for Node's own `http` server: `createServer(nodeHandler(backend))`, or for the requests
+ * under one path. `authorize` gets Node's request as `incoming`.
  *
  * @example
  * ```js

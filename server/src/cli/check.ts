@@ -104,7 +104,7 @@ function print({ id, outcome, expected, seen }: CheckResult): void {
   if (outcome !== 'passed') console.log(`         ${outcome === 'failed' ? 'came' : 'why'}: ${seen}`);
 }
 
-/** @throws {Error} before any check, if nothing answers */
+/** @throws {Error} before the first check if nothing answers */
 async function reach({ href }: URL): Promise<void> {
   try {
     await fetch(href, { redirect: 'manual', signal: AbortSignal.timeout(reachMs) });

@@ -94,14 +94,14 @@ export class Bench {
     return this.session.token;
   }
 
-  /** Another session of the same person. @throws {Skip} if the backend returns none */
+  /** Opens another session for the same person. @throws {Skip} if the backend returns none */
   async anotherSession(): Promise<SessionCreated> {
     const { json, status } = await this.login();
     if (status !== 201) throw new Skip('needs another session, and the backend gave none');
     return json as SessionCreated;
   }
 
-  /** A selfie that was not sent before. Numbered to be unique. */
+  /** A selfie that was not sent before: a number makes it unique. */
   selfie(): Uint8Array<ArrayBuffer> {
     this.#others += 1;
     return this.pictures.selfie(this.#others);
@@ -121,7 +121,7 @@ async function readAnswer(route: string, response: Response): Promise<Answer> {
 
 const maxStreamed = 20_000;
 
-/** Only the start of an event stream, which may stay open for minutes. */
+/** Reads only the start of an event stream, because the stream may stay open for minutes. */
 async function readText(response: Response): Promise<string> {
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
   if (!isStream || response.body === null) return response.text();

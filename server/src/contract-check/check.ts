@@ -8,6 +8,6 @@ export interface Check {
   group: Group;
   /** What is expected, as one sentence. */
   expects: string;
-  /** @throws {Deviation} with what was received instead @throws {Skip} if it cannot be looked at */
+  /** @throws {Deviation} with what was received instead @throws {Skip} if it cannot be checked */
   run(bench: Bench): Promise<void>;
 }

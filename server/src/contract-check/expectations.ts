@@ -13,7 +13,7 @@ const codeOf = ({ json }: Answer): string => {
   return typeof code === 'string' && Object.hasOwn(problemKinds, code) ? ` ${code}` : '';
 };
 
-/** Status, media type and problem code. */
+/** Describes what was received: status, media type and problem code. */
 export function seen(answer: Answer): string {
   const type = answer.headers.get('content-type')?.slice(0, 60) ?? 'no content type';
   const limited = answer.status === 429 ? ' (wait, or raise your limits for this run)' : '';
@@ -26,7 +26,7 @@ export function deviate(answer: Answer, why?: string): never {
 
 const maxFields = 5;
 
-/** Names fields, never values. */
+/** Lists the invalid fields, but never their values. */
 function fieldsOf(error: z.ZodError): string {
   const fields = error.issues
     .slice(0, maxFields)
@@ -34,7 +34,7 @@ function fieldsOf(error: z.ZodError): string {
   return fields.join(', ');
 }
 
-/** A successful answer. */
+/** Expects a successful answer. */
 export function expectAnswer<Value>(answer: Answer, status: number, schema: z.ZodType<Value>): Value {
   if (answer.status !== status) deviate(answer);
   if (answer.json === undefined) deviate(answer, 'not JSON');
@@ -42,7 +42,7 @@ export function expectAnswer<Value>(answer: Answer, status: number, schema: z.Zo
   return parsed.success ? parsed.data : deviate(answer, `check ${fieldsOf(parsed.error)}`);
 }
 
-/** A problem with one of these codes and its status. */
+/** Expects a problem with one of these codes and the code's status. */
 export function expectProblem(answer: Answer, ...codes: readonly ProblemCode[]): z.output<typeof problem> {
   const body = expectAnyProblem(answer);
   if (!codes.includes(body.code)) deviate(answer);
@@ -52,7 +52,7 @@ export function expectProblem(answer: Answer, ...codes: readonly ProblemCode[]):
 /** Another status that a code may have. */
 const otherStatus: Partial<Record<ProblemCode, number>> = { TIMEOUT: 408 };
 
-/** A complete problem with any code. */
+/** Expects a complete problem with any code. */
 export function expectAnyProblem(answer: Answer): z.output<typeof problem> {
   if (answer.status < 400) deviate(answer);
   if (!/^application\/problem\+json\b/i.test(answer.headers.get('content-type') ?? '')) {

@@ -11,16 +11,18 @@ import { sessionChecks } from './checks/sessions.js';
 import { Deviation, Skip, type CheckOptions, type CheckResult, type Group } from './types.js';
 import type { Check } from './check.js';
 
-/** In this order: the first check creates the session for the others, and the last ones look back at all answers. */
+/**
+ * The order matters: the first check creates the session for the others, and the last ones look back at all answers.
+ */
 export const checks: readonly Check[] = [
   ...[...sessionChecks, ...faceChecks, ...serviceChecks, ...progressChecks, ...renewalChecks],
   ...[...documentChecks, ...comparisonChecks, ...livenessChecks, ...handoffChecks, ...answerChecks],
 ];
 
-/** Why a check is skipped at the level `minimal`. */
+/** The reason that a check is skipped at the level `minimal`. */
 export const notAskedFor = 'not asked for';
 
-/** A route of each optional part. */
+/** One route of each optional part. */
 const probes: Partial<Record<Group, { path: string; method: 'GET' | 'POST' }>> = {
   progress: { path: '/sessions/current', method: 'GET' },
   renewal: { path: '/sessions/current/renewal', method: 'POST' },

@@ -46,7 +46,7 @@ function passOn(sandbox: URL, incoming: IncomingMessage, outgoing: ServerRespons
   const send = sandbox.protocol === 'https:' ? httpsRequest : httpRequest;
   const { method, headers, url = '/' } = incoming;
   const address = `${sandbox.href.replace(/\/$/, '')}${url}`;
-  // The sandbox is down, or breaks the connection on purpose. The backend sees the same.
+  // The sandbox is down, or breaks the connection on purpose. Pass that on to the backend.
   const lost = (): void => void outgoing.destroy();
   const asking = send(address, { method, headers }, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);

@@ -25,7 +25,7 @@ export interface CheckOptions {
   level: Level;
   /** The headers that a logged-in browser sends with `POST /sessions`. */
   login: Readonly<Record<string, string>>;
-  /** Must appear in no answer. */
+  /** Secrets that must not appear in any answer. */
   secrets: readonly string[];
   /** Address of the sandbox behind the backend, started with `--control`. */
   sandbox: URL | null;
@@ -50,8 +50,8 @@ export interface CheckResult {
   seen: string;
 }
 
-/** The answer deviates from the contract. The message never contains a token or a body's content. */
+/** Thrown if an answer deviates from the contract. The message never contains a token or the content of a body. */
 export class Deviation extends Error {}
 
-/** A precondition of the check is missing. */
+/** Thrown if a precondition of the check is not met. */
 export class Skip extends Error {}

@@ -17,7 +17,7 @@ export function folderAddress(assets: string | URL): URL {
   return new URL(href.endsWith('/') ? href : `${href}/`);
 }
 
-/** Pictures are reduced to this long side, pixels, as in the browser, where faces are never searched in more. */
+/** Pictures are scaled down to this long side, in pixels, as in the browser. */
 const longSide = 640;
 
 export type Decode = (image: Uint8Array) => Promise<Pixels>;
@@ -82,13 +82,13 @@ export async function openAssets(given: URL | undefined): Promise<ReadAsset> {
   };
 }
 
-/** A runtime with the fastest kernels that this Node supports. */
+/** Creates a runtime with the fastest kernels that this Node supports. */
 export async function loadRuntime(read: ReadAsset): Promise<CompactRuntime> {
   return createCompactRuntime(await WebAssembly.compile(await read(`compact-kernels-${bestKernels()}`)));
 }
 
 /**
- * The compact engine.
+ * Creates the compact engine.
  * @param options.refinement includes the model for eyes and lips, which counting does not need
  */
 export async function loadEngine(

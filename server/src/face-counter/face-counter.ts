@@ -11,11 +11,11 @@ export interface FaceCounterOptions {
 }
 
 const countedMaxPixels = 25_000_000;
-/** The size of a camera frame, and small enough to be decoded on the event loop. */
+/** As large as a camera frame, yet small enough to decode on the event loop. */
 const readMaxPixels = 4_000_000;
 
 /**
- * Loads the compact face engine on Node. Call it once. Faces are found on the event loop, which takes less time than
+ * Loads the compact face engine on Node. Call it once. It finds faces on the event loop, which takes less time than
  * decoding the picture on another thread.
  * @throws Error if `sharp` is not installed, or the engine's files are missing
  *

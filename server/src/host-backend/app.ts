@@ -41,7 +41,7 @@ function bearerToken(context: BackendContext): string {
   return token;
 }
 
-/** Writes decide something, and so does every rejected request. */
+/** Audits every write and every rejected request: each of them is a decision. */
 function auditRequest(context: BackendContext, { audit }: Environment, basePath: string): void {
   const { status } = context.res;
   const { method, routePath } = context.req;
@@ -62,7 +62,7 @@ function auditRequest(context: BackendContext, { audit }: Environment, basePath:
   });
 }
 
-/** One line of log for each request, its metrics and its audit event. */
+/** Records each request: one log line, its metrics and its audit event. */
 function record(environment: Environment, { metrics, basePath }: AppOptions): MiddlewareHandler<Env> {
   const { log } = environment;
   return async (context, next) => {
@@ -83,10 +83,10 @@ function record(environment: Environment, { metrics, basePath }: AppOptions): Mi
 
 const foreignOrigin = () => new ProblemError('FORBIDDEN', { detail: 'This origin is not in allowedOrigins.' });
 
-// A page takes the server's time from `Date`, because the clocks of devices are wrong.
+// Pages read the server's time from `Date`, because clocks on devices are often wrong.
 const exposeHeaders = ['Date', 'Retry-After', 'X-Request-Id', 'Idempotency-Replayed'];
 
-/** Answers preflights. Hono leaves it to the browser to stop a foreign page; this refuses it. */
+/** Answers preflights, and refuses those of foreign origins. Hono's own `cors` would leave that to the browser. */
 function preflight(origins: ReadonlySet<string>, allowedHeaders: readonly string[]): MiddlewareHandler<Env> {
   const answer = cors({
     origin: [...origins],
@@ -103,8 +103,8 @@ function preflight(origins: ReadonlySet<string>, allowedHeaders: readonly string
 }
 
 /**
- * The headers of other answers, set on the answer itself: Hono's `cors` prepares them before it, and
- * `@hono/node-server` then builds each answer twice, for a quarter more processor time a poll.
+ * Sets the headers of all other answers once the answer exists. Hono's `cors` sets them before, which makes
+ * `@hono/node-server` build each answer twice and costs a quarter more processor time for each poll.
  */
 function answerHeaders(origins: ReadonlySet<string>): MiddlewareHandler<Env> {
   const exposed = exposeHeaders.join(', ');
@@ -116,7 +116,7 @@ function answerHeaders(origins: ReadonlySet<string>): MiddlewareHandler<Env> {
     await next();
     const { headers } = context.res;
     headers.set('x-request-id', context.get('requestId'));
-    // A compressing proxy or middleware holds events back, unless it may not touch them.
+    // Without `no-transform`, a proxy or middleware that compresses would hold events back.
     const isStream = headers.get('content-type')?.startsWith('text/event-stream') === true;
     headers.set('cache-control', isStream ? 'no-store, no-transform' : 'no-store');
     headers.set('vary', 'Origin');
@@ -127,7 +127,7 @@ function answerHeaders(origins: ReadonlySet<string>): MiddlewareHandler<Env> {
   };
 }
 
-/** A page's own GET has no `Origin`; every write of a browser has one. */
+/** Browsers send no `Origin` with a same-origin GET, but send one with every write. */
 function checkTokenOrigin(context: BackendContext, tokenOrigin: string | null): void {
   const origin = context.get('origin');
   if (origin === tokenOrigin) return;
@@ -156,7 +156,7 @@ async function admit(context: BackendContext, environment: Environment, row: Rou
     const detail = 'This server is closing.';
     throw new ProblemError('SERVICE_TEMPORARILY_UNAVAILABLE', { detail, retryAfterSeconds: 1 });
   }
-  // The identity service is not a browser. It sends no origin, and has its own limits.
+  // The identity service is not a browser: it sends no origin, and separate limits apply to it.
   if (credential === 'secret-path') return;
   const { address, isBodyRead = false } = context.env ?? {};
   if (isBodyRead) throw refuseReadBody();
@@ -185,7 +185,7 @@ function addOperations(app: Hono<Env>, environment: Environment, options: AppOpt
   });
   let openApi: string | undefined;
   app.get(`${basePath}/openapi.json`, (context) => {
-    // Made once: it takes several milliseconds, and anyone may request it.
+    // Built only once, because it takes several milliseconds and anyone may request it.
     openApi ??= JSON.stringify(hostBackendOpenApi(basePath === '' ? '/' : basePath));
     return context.body(openApi, 200, { 'content-type': 'application/json' });
   });
@@ -216,7 +216,7 @@ export function createApp(environment: Environment, options: AppOptions): Hono<E
     if (setup !== undefined)
       environment.log.error({ code: setup.code, requestId: context.get('requestId') }, lineOf(setup));
     else if (problem.code === 'INTERNAL' && !(error instanceof ProblemError)) {
-      // Not its message, which may hold anything.
+      // Leave out the message, which may contain anything.
       Object.assign(context.get('logged'), { error: error.constructor.name, frames: framesOf(error) });
     }
     return refuse(context, problem);

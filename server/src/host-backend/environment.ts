@@ -1,4 +1,4 @@
-/** From the partner's options to what the routes share. */
+/** Builds what the routes share from the partner's options. */
 import type { Context } from 'hono';
 import type { HandoffProgress, LivenessProgress, SessionPolicy } from 'idv-elements/contract';
 import {
@@ -37,12 +37,12 @@ export interface Env {
   Variables: {
     requestId: string;
     origin: string | null;
-    /** The origin is not in `allowedOrigins`. */
+    /** Whether the request has an origin that is not in `allowedOrigins`. */
     isForeign: boolean;
     session: SessionClaims;
-    /** Whose request it is, once that is known. */
+    /** Who sent the request, once that is known. */
     requester: Requester | undefined;
-    /** Fields for the one log line of this request. */
+    /** Fields of this request's log line. */
     logged: Record<string, unknown>;
   };
   Bindings: { [Field in keyof RequestContext]: RequestContext[Field] | undefined };
@@ -61,27 +61,28 @@ const defaultHookTimeoutMs = 10_000;
 /** Percent. */
 const defaultSimilarityThreshold = 80;
 
-/** About 200 MB together, with the memory that the work needs. */
+/** Together with the memory that the work needs, about 200 MB. */
 const defaultUploadBytes = { waiting: 48_000_000, working: 32_000_000 };
 
 const defaultServiceTimeoutMs = 30_000;
-/** For storage and pictures, in addition to the call. */
+/** Time for storage and pictures, in addition to the call. */
 const ownWorkMs = 1_000;
 /**
- * After the service's time, the browser is asked to repeat its request. The call continues, so that a late answer is not
- * lost.
+ * When the service's time limit is over, the browser is asked to repeat its request. The call itself continues for this
+ * many times the limit, so that a late answer is not lost.
  */
 const lateFactor = 3;
 const defaultCallRetries = 2;
-/** After the end of the longest session, while a call may still be repeated. */
+/** How long a call may still be repeated after the end of the longest session. */
 const unfinishedGraceSeconds = 300;
 
 const defaultDelivery = { firstPauseMs: 2_000, maxPauseMs: 600_000, keepHours: 72 };
 /**
- * Three to four bytes each while they are decoded: one of the largest pictures at a time, or several of the usual ones.
+ * Each takes three to four bytes while it is decoded. The limit allows one of the largest pictures at a time, or
+ * several of the usual size.
  */
 const maxDecodedPixels = 32_000_000;
-/** Of the bytes on their way to the service. */
+/** The largest share of the bytes on their way to the service that one owner may take. */
 const maxShareOfOwner = 0.5;
 
 const defaultPolicy: SessionPolicy = { maxImageBytes: 10_000_000, maxImagePixels: 25_000_000, livenessAttempts: 3 };
@@ -90,13 +91,13 @@ function isService(value: IdentityServiceOptions | IdentityService): value is Id
   return 'detectFaces' in value;
 }
 
-/** A client of the partner's own takes pictures as text. */
+/** Encodes pictures as text, because that is what a partner's own client takes. */
 function encodingPictures(service: IdentityService): IdentityServiceClient {
   const methods = endpointNames.map((name) => {
     const call = service[name] as (request: object, ...rest: unknown[]) => Promise<unknown>;
     return [name, (request: object, ...rest: unknown[]) => call(withEncodedPictures(request), ...rest)];
   });
-  // Each method has the type it had, except for its pictures.
+  // The wrapped methods keep their types, except for their pictures.
   return Object.fromEntries(methods) as IdentityServiceClient;
 }
 
@@ -114,7 +115,7 @@ function livenessRules({ liveness = {}, identityService }: HostBackendOptions): 
   };
 }
 
-/** How the service is called, from the options of the client. */
+/** The rules for calling the service, from the client's options. */
 function callRules(
   service: HostBackendOptions['identityService'],
 ): Pick<IdempotencyOptions, 'makeReference' | 'callMs' | 'callRetries' | 'waitMs'> {
@@ -128,14 +129,14 @@ function callRules(
   };
 }
 
-/** @throws {TypeError} for a number that is not above 0 */
+/** @throws {TypeError} unless the number is above 0 */
 function checkPositive(values: Record<string, number>, prefix = ''): void {
   for (const [name, value] of Object.entries(values)) {
     if (!(value > 0)) throw new TypeError(`${prefix}${name} must be above 0.`);
   }
 }
 
-/** The options with their defaults. @throws {TypeError} for options that would make the backend unsafe */
+/** Fills in the defaults of the options. @throws {TypeError} for options that would make the backend unsafe */
 function checkedOptions(options: HostBackendOptions) {
   const { sessionMinutes: tokenMinutes = maxTokenMinutes } = options;
   const { maxSessionMinutes: sessionMinutes = tokenMinutes } = options;
@@ -183,11 +184,11 @@ export function createEnvironment(options: HostBackendOptions, metrics: Metrics,
     audit: createAudit(options.onAudit, log),
     callbackSecrets: createCallbackSecrets(options.secret),
     state,
-    /** For personal data in the store. */
+    /** Seals personal data in the store. */
     seal,
     idempotency: new Idempotency({ state, seal, results, ...callRules(identityService), unfinishedSeconds }),
     cleanImage: async (image: UploadedImage) => cleanedPicture(image, await cleaning.clean(image)),
-    /** Upper limit of the bytes of a picture once it is cleaned. */
+    /** The most bytes that a picture may have after cleaning. */
     maxCleanedBytes: (image: UploadedImage) => cleaning.maxBytesOf(image),
     checkFace: createFaceCheck(options.faceCheck, decoding),
     scorePresentation: createPresentationScore(options.faceCheck, decoding),
@@ -198,7 +199,7 @@ export function createEnvironment(options: HostBackendOptions, metrics: Metrics,
     retention: toRetention(options.retention ?? {}, sessionMinutes),
     pictures: { foreign: false, bytesInHooks: false, ...options.pictures },
     results,
-    /** For what the partner's own code throws. */
+    /** Reports what the partner's own code throws. */
     reportFailure,
     limits: createRateLimits(options.limits ?? {}, state),
     policy,
@@ -208,7 +209,7 @@ export function createEnvironment(options: HostBackendOptions, metrics: Metrics,
     handoffs: { requireLogin: false, ...options.handoffs },
     handoffWatch: new ProgressWatch<HandoffProgress>(),
     similarityThreshold: options.similarityThreshold ?? defaultSimilarityThreshold,
-    /** Of a session in all, renewals included. */
+    /** Length of a session, including renewals. */
     sessionSeconds,
     tokenSeconds,
     bodyTimeoutMs,

@@ -1,6 +1,6 @@
 /**
- * What the partner's own code is given: results of checks, decisions for an audit trail, and failures of that code
- * itself.
+ * What the backend passes to the partner's own code: results of checks, decisions for an audit trail, and that code's
+ * own failures.
  */
 import type { ComparedPicture, DocumentDetails, FaceDetails, FacesCompared, SessionStep } from 'idv-elements/contract';
 import type { EndpointData, IdentityServiceError, ServiceAnswer } from '../identity-service/index.js';
@@ -18,7 +18,7 @@ export interface CheckedSession {
   partner: string;
 }
 
-/** The whole answer of the identity service, or why there was none. */
+/** The identity service's whole answer, or the reason that there was none. */
 export type Checked<Data> =
   { answer: ServiceAnswer<Data>; failure: null } | { answer: null; failure: IdentityServiceError };
 
@@ -34,10 +34,10 @@ export type FaceChecked = Delivered &
   CheckedSession &
   Checked<EndpointData<'detectFaces'>> & {
     details: FaceDetails;
-    /** Its id in the session, if it was accepted. */
+    /** The picture's id in the session, if it was accepted. */
     faceId: string;
     picture: CheckedPicture;
-    /** What `faceCheck.presentation` said; missing unless that is set. */
+    /** The score of `faceCheck.presentation`; missing unless that is set. */
     presentation?: number;
   };
 
@@ -47,7 +47,7 @@ export type DocumentChecked = Delivered &
     details: DocumentDetails;
     /** `null` if no back was sent, or the front was rejected. */
     back: Checked<EndpointData<'ocr'>> | null;
-    /** Its id in the session, if it was accepted. */
+    /** The picture's id in the session, if it was accepted. */
     documentId: string;
     /** The front. */
     picture: CheckedPicture;
@@ -73,8 +73,8 @@ export type LivenessChecked = Delivered &
   };
 
 /**
- * The partner's own code on results. Each result is delivered at least once: it is stored until its hook returns or
- * resolves. When the hook throws, takes too long, or its process dies, the result is delivered again, with growing
+ * The partner's code that receives results. Each result is delivered at least once: it is stored until its hook returns
+ * or resolves. When the hook throws, takes too long, or its process dies, the result is delivered again, with growing
  * pauses and the same `eventId`. The browser gets its answer after the first delivery, whether or not that succeeded.
  *
  * A hook gets what the identity service decided. A call whose outcome was never found out is delivered as a failure
@@ -92,16 +92,16 @@ export interface Hooks {
   onLivenessResult?: (result: LivenessChecked) => void | Promise<void>;
 }
 
-/** Which of the partner's functions failed, and on what. */
+/** Which of the partner's functions failed, and for which event. */
 export interface FailedHook {
   hook: string;
   eventId?: string;
   sessionId?: string;
 }
 
-/** What a session has achieved, and the pictures that this is based on. */
+/** The steps that a session has completed, and the pictures behind them. */
 export interface SessionRecord extends CheckedSession {
-  /** The accepted steps, in this order: document, selfie, liveness. The latest of each. */
+  /** The latest accepted step of each kind, in this order: document, selfie, liveness. */
   chain: SessionStep[];
   /** `null` as soon as one of its pictures is replaced. */
   faceComparison: FacesCompared | null;
@@ -117,15 +117,15 @@ export interface AuditEvent {
   action: string;
   /** `failed`: nothing was decided, because the identity service, a hook or the backend itself failed. */
   decision: 'accepted' | 'refused' | 'failed';
-  /** The reason: the problem's code, or the status of a liveness check. */
+  /** The code of the problem, or the status of a liveness check. */
   code: string | null;
-  /** The answer of an earlier request was repeated. */
+  /** Whether the answer of an earlier request was repeated. */
   isReplayed: boolean;
   sessionId: string | null;
   /** HMAC of the subject: the same for everything that one subject does. */
   subjectHash: string | null;
   partner: string | null;
-  /** The reference of the call at the identity service. */
+  /** The reference of the call to the identity service. */
   reference: string | null;
   requestId: string | null;
 }

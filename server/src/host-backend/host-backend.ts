@@ -28,8 +28,8 @@ const notWeb: SetupFault = {
 };
 
 /**
- * Answers a call that is not a web request. `null` for a web request. It is a developer's mistake, which must not pass
- * silently or leave the client without an answer.
+ * Answers a call whose argument is not a web request; `null` for a web request. That is a developer's mistake, which
+ * must not pass silently or leave the client without an answer.
  */
 async function refuseForeignRequest(request: unknown, context: unknown, log: Log): Promise<Response | null> {
   const { headers } = (request ?? {}) as { headers?: { get?: unknown } };
@@ -46,7 +46,7 @@ async function refuseForeignRequest(request: unknown, context: unknown, log: Log
   return answer;
 }
 
-/** Counts running requests, and waits for their end. */
+/** Counts running requests, and waits until they have ended. */
 class InFlight {
   #onIdle: (() => void) | null = null;
   readonly #metrics: Metrics;
@@ -81,7 +81,7 @@ async function atMost(work: Promise<unknown>, ms: number): Promise<void> {
 
 function createDueWork(environment: Environment): DueWork {
   const { state, seal, results, log, closing } = environment;
-  // Results that this work makes count as due work.
+  // Results from this work count as due work.
   const due: Pick<Results, 'prepare'> = {
     prepare: (hook, session, result) => results.prepare(hook, session, result, true),
   };
@@ -106,7 +106,7 @@ function createDueWork(environment: Environment): DueWork {
  * The host backend: it holds the API key, checks what browsers send, and calls the identity service.
  * @throws {SetupError} for options without which it cannot work, or would be unsafe: no `authorize`, a short secret, an
  *   invalid origin
- * @throws {TypeError} for another option that is out of its bounds
+ * @throws {TypeError} for any other option that is out of bounds
  *
  * @example
  * ```js

@@ -28,7 +28,7 @@ export type Secret = string | Uint8Array;
 export interface Limit {
   /** Requests … */
   points: number;
-  /** … in so many seconds. */
+  /** … within this many seconds. */
   seconds: number;
 }
 
@@ -49,7 +49,7 @@ export interface Limits {
   handoffsPerSubject: Limit;
   /** Claims of handoffs from one client address, if it is known. Default 60 in 60 s. */
   claimsPerAddress: Limit;
-  /** Claims of handoffs with codes that do not exist, in all. Default 6,000 in 60 s. */
+  /** Claims of handoffs with codes that do not exist, from all addresses together. Default 6,000 in 60 s. */
   claims: Limit;
   /** Callbacks of the identity service about one liveness check. Default 30 in 60 s. */
   callbacksPerCheck: Limit;
@@ -57,7 +57,7 @@ export interface Limits {
 
 export interface PictureOptions {
   /**
-   * Comparisons may use a picture that is not from this session, such as one read from a passport's chip. Default
+   * Lets comparisons use a picture that is not from this session, such as one read from a passport's chip. Default
    * `false`: a picture that a browser sends proves nothing about the person.
    */
   foreign?: boolean;
@@ -87,7 +87,7 @@ export interface LivenessOptions {
   /** Origins from which the reference picture of a check may be fetched. Default: `allowedOrigins`. */
   pictureOrigins?: readonly string[];
   /**
-   * Address at which the identity service reaches this backend, including `basePath`; without it there are no
+   * Address at which the identity service reaches this backend, including `basePath`. Without it there are no
    * callbacks.
    */
   publicUrl?: string;
@@ -107,9 +107,9 @@ export interface HandoffOptions {
 
 export interface DeliveryOptions {
   /**
-   * A hook that runs longer counts as failed, in milliseconds. Default: `hookTimeoutMs`. Its result is not delivered again
-   * while it runs, for an hour at most. A hook that still works on 256 results, or on 64 MB of them, gets no more in this
-   * process until one ends.
+   * Time limit of a hook, in milliseconds. A hook that runs longer counts as failed. Default: `hookTimeoutMs`. Its
+   * result is not delivered again while it runs, for an hour at most. A hook that still works on 256 results, or on 64
+   * MB of them, gets no more in this process until one ends.
    */
   timeoutMs?: number;
   /** Pause after the first failure, in milliseconds; it doubles with each further failure. Default 2,000. */
@@ -126,8 +126,8 @@ export interface FaceCheck {
   /** Smallest accepted height of the face, as a share of the picture's height. Default 0.1. */
   minHeight?: number;
   /**
-   * How much a selfie looks as if it shows a living face and not a screen or a print, 0 to 1, for `onFaceChecked`. It
-   * refuses nobody, and if it rejects, the hook gets no score. Default: not called.
+   * Scores from 0 to 1 how likely a selfie shows a living face and not a screen or a print, for `onFaceChecked`. It
+   * refuses nobody; if it rejects, the hook gets no score. Default: not called.
    */
   presentation?: (image: Uint8Array) => Promise<number | null>;
 }
@@ -189,20 +189,19 @@ export interface HostBackendOptions extends Hooks {
   /** Similarity that a face comparison requires, in percent. Default 80. */
   similarityThreshold?: number;
   /**
-   * `strip` takes over what a decoder needs, and no metadata, without decoding pictures. `reencode` decodes each picture
-   * and encodes it as an upright JPEG without metadata; it needs `sharp`, and without it pictures are stripped. `auto`,
-   * the default, re-encodes pictures that are rotated, not common JPEGs, or in another color space than sRGB and Display
-   * P3, and strips all others.
+   * `strip` copies what a decoder needs, without metadata, and does not decode pictures. `reencode` decodes each
+   * picture and encodes it as an upright JPEG without metadata; it needs `sharp`, and without it pictures are stripped.
+   * `auto`, the default, re-encodes pictures that are rotated, not common JPEGs, or in another color space than sRGB
+   * and Display P3, and strips all others.
    */
   imageCleaning?: ImageCleaning;
   /**
-   * Looks for exactly one face in selfies before the paid call of the identity service: for `POST /faces`, and for the
-   * target of
-   * `POST /face-comparisons`. If there is not exactly one, the answer is `NO_FACE`, `MULTIPLE_FACES` or
-   * `INVALID_IMAGE`, the service is not called, and neither is a hook. Default: every picture goes to the service.
+   * Checks that selfies show exactly one face before the paid call to the identity service: for `POST /faces`, and for
+   * the target of `POST /face-comparisons`. If not, the answer is `NO_FACE`, `MULTIPLE_FACES` or `INVALID_IMAGE`, and
+   * neither the service nor a hook is called. Default: every picture goes to the service.
    */
   faceCheck?: FaceCheck;
-  /** Longest wait for the body of a request, in milliseconds. Default 30,000. */
+  /** How long to wait for the body of a request, in milliseconds. Default 30,000. */
   bodyTimeoutMs?: number;
   /**
    * Bytes of uploads in memory at once. `waiting`: of uploads that are being read or wait for their turn, default
@@ -230,7 +229,7 @@ export interface HostBackendOptions extends Hooks {
 /** What `authorize` gets in addition to the request. */
 export interface AuthorizeContext<Incoming = unknown> {
   /**
-   * What the request wants to do. For `claim-handoff`, return the login of the device, or nothing if it has none:
+   * What the caller wants to do. For `claim-handoff`, return the login of the device, or nothing if it has none:
    * another person's login is refused. If your users have no login, return nothing.
    */
   action: 'create-session' | 'claim-handoff';
@@ -241,7 +240,9 @@ export interface AuthorizeContext<Incoming = unknown> {
   incoming: Incoming;
 }
 
-/** A function of the request. Typed as a method, so that `incoming` may have the framework's own type. */
+/**
+ * Identifies the person who sent the request. Typed as a method, so that `incoming` may have the framework's own type.
+ */
 export type Authorize = {
   method(request: Request, context: AuthorizeContext): MaybeAuthorization | Promise<MaybeAuthorization>;
 }['method'];
@@ -253,8 +254,8 @@ export interface RequestContext {
   /** For `authorize`. */
   incoming?: unknown;
   /**
-   * Path under which this request finds the backend, if it is not `basePath`; empty if the path of the request begins
-   * after it.
+   * The path under which the backend is mounted for this request, if it is not `basePath`. Empty if the framework has
+   * already removed it from the request's path.
    */
   mountPath?: string;
   /** Something else has read the body already. The request is refused, and the log says why. */
@@ -267,12 +268,13 @@ export interface HostBackend {
   /** The whole backend as one function. It uses web APIs only. */
   fetch(request: Request, context?: RequestContext): Promise<Response>;
   /**
-   * For your own server: what a session has achieved. `null` if there is no such session, or it is no longer stored.
+   * For your own server: the steps that a session has completed. `null` if there is no such session, or it is no longer
+   * stored.
    */
   readSession(sessionId: string): Promise<SessionRecord | null>;
   /**
-   * For your own server: revokes the session's token and erases everything that is stored of it, as `DELETE
-   * /sessions/current` does. What your hooks received is yours to erase.
+   * For your own server: revokes the session's token and erases everything that is stored about it, as
+   * `DELETE /sessions/current` does. What your hooks received is yours to erase.
    */
   eraseSession(sessionId: string): Promise<void>;
   /**

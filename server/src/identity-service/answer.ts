@@ -1,4 +1,4 @@
-/** Reads the service's answers, in the envelopes of section 2.1, and turns failures into errors. */
+/** Reads the service's answers in the envelopes of section 2.1, and turns failures into errors. */
 import { z } from 'zod';
 import { codeOfHttpStatus, toServiceCode, type ServiceCode, serviceCodes, IdentityServiceError } from './errors.js';
 import type { EnvelopeKind, Endpoint } from './table.js';
@@ -52,7 +52,7 @@ export interface ReadEnvelope {
   message: string | null;
   /** `null` if the envelope has no such flag. */
   isValid: boolean | null;
-  /** As the service wrote it: its format differs by envelope. */
+  /** The timestamp as the service wrote it. Its format differs by envelope. */
   timeStamp: string | null;
 }
 
@@ -77,8 +77,8 @@ const anyEnvelope = z.looseObject({
 });
 
 /**
- * The code is the body's `responseCode`, as code or name; without one, the nearest to `statusCode` or the HTTP status.
- * `null`: no envelope was recognized.
+ * The code is the body's `responseCode`, a code or a name. Without one, it is the code nearest to `statusCode` or the
+ * HTTP status. `null` if no envelope was recognized.
  */
 export function readEnvelope(kind: EnvelopeKind, body: unknown, httpStatus: number): ReadEnvelope | null {
   const succeeded = httpStatus >= 200 && httpStatus < 300;
@@ -108,7 +108,7 @@ export function readEnvelope(kind: EnvelopeKind, body: unknown, httpStatus: numb
 }
 
 interface AnswerFrame {
-  /** The reference that was sent; `null` for the customer endpoints. */
+  /** The reference that was sent. `null` for the customer endpoints. */
   reference: string | null;
   message: string | null;
   isValid: boolean | null;
@@ -117,7 +117,7 @@ interface AnswerFrame {
   httpStatus: number;
   /** Paths in `data` that deviate from the documentation. The data is passed on unchanged. */
   deviations: readonly string[];
-  /** The whole answer as it came. */
+  /** The whole answer as it was received. */
   body: unknown;
 }
 
@@ -126,7 +126,7 @@ export interface SuccessAnswer<Data> extends AnswerFrame {
   data: Data;
 }
 
-/** Response code 03: still being processed. */
+/** Whether the response code is 03: still being processed. */
 export interface PendingAnswer extends AnswerFrame {
   pending: true;
   data: null;
@@ -134,7 +134,7 @@ export interface PendingAnswer extends AnswerFrame {
 
 export type ServiceAnswer<Data> = SuccessAnswer<Data> | PendingAnswer;
 
-/** @throws {IdentityServiceError} for every code but `00` and `03`, and for an answer that cannot be read */
+/** @throws {IdentityServiceError} for every code except `00` and `03`, and for an answer that cannot be read */
 export function readAnswer(row: Endpoint, raw: RawAnswer, reference: string | null): ServiceAnswer<unknown> {
   const { httpStatus, body } = raw;
   const read = readEnvelope(row.envelope, body, httpStatus);
@@ -168,7 +168,7 @@ function deviationsOf(schema: z.ZodType, data: unknown): string[] {
   return parsed.success ? [] : faultyPaths(parsed.error);
 }
 
-/** Paths at which a schema found faults, each once. */
+/** The distinct paths at which a schema found faults. */
 export function faultyPaths({ issues }: z.ZodError): string[] {
   return [...new Set(issues.map(({ path }) => path.map(String).join('.')))];
 }

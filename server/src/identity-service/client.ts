@@ -67,13 +67,13 @@ export type IdentityServiceClient = {
   ) => Promise<ServiceAnswer<EndpointData<Name>>>;
 };
 
-/** Repeating these does no work twice. AML screening is a GET as well, but each one is a new search. */
+/** Repeating these is harmless. AML screening is a GET as well, but each one is a new search. */
 const readOnly: ReadonlySet<EndpointName> = new Set(['livenessResult', 'filterCustomers']);
 
 const maxReferenceLength = 64;
 const maxRetryWaitMs = 5_000;
 
-/** The schema only requires text that is not empty, so a short placeholder stands in for a picture's bytes. */
+/** The schema only requires non-empty text, so a short placeholder stands in for a picture's bytes. */
 function withoutPictures(request: object): object {
   return Object.fromEntries(
     Object.entries(request).map(([name, value]) => [
@@ -102,7 +102,7 @@ function queryOf(request: object): string {
 type Settings = Required<Omit<IdentityServiceOptions, 'apiKey' | 'authToken' | 'baseUrl'>> &
   Pick<IdentityServiceOptions, 'apiKey' | 'authToken'> & { root: string };
 
-/** @throws {TypeError} for a base address or credentials that cannot be right */
+/** @throws {TypeError} for an invalid base address or missing credentials */
 function settingsOf({ baseUrl, apiKey, authToken, ...options }: IdentityServiceOptions): Settings {
   const base = new URL(baseUrl);
   if (!/^https?:$/.test(base.protocol)) throw new TypeError('baseUrl must be an http(s) address.');
@@ -125,7 +125,7 @@ function credentialsFor(row: Endpoint, { apiKey, authToken }: Settings): Record<
   throw new IdentityServiceError('92', 'This endpoint needs an apiKey.');
 }
 
-/** `undefined`: the caller names an earlier session, or the endpoint knows no reference. */
+/** `undefined` if the caller names an earlier session, or the endpoint takes no reference. */
 function newReference(row: Endpoint, { makeReference }: Settings): string | undefined {
   if (row.reference === 'none' || row.reference === 'session') return undefined;
   const reference = makeReference();
@@ -190,7 +190,7 @@ async function invoke(
 
 /**
  * The typed client of the identity service. Uses only web APIs: Node, Bun, Deno, Workers.
- * @throws {TypeError} for a base address or credentials that cannot be right
+ * @throws {TypeError} for an invalid base address or missing credentials
  *
  * @example ```js const service = createIdentityService({ baseUrl: 'http://localhost:4010', apiKey: 'sandbox-key' });
  * const { data, pending, reference } = await service.nin({

@@ -1,4 +1,7 @@
-/** One HTTP exchange with the service: time limit, abort, and what is known if no answer arrives. */
+/**
+ * Performs one HTTP exchange with the service, with a time limit and an abort signal, and reports whether the request
+ * was sent.
+ */
 import { encodeBase64, nodeBuffer, type BufferConstructorLike } from '../shared/base64.js';
 import { readBounded } from '../shared/bytes.js';
 import { IdentityServiceError } from './errors.js';
@@ -37,13 +40,13 @@ export function jsonBody(request: object): string | Uint8Array<ArrayBuffer> {
   const fields = Object.entries(request).filter(([, value]) => value !== undefined);
   if (!fields.some(([, value]) => value instanceof Uint8Array)) return JSON.stringify(request);
   const Buffer = nodeBuffer();
-  // A body with its own buffer, never with shared memory.
+  // A body in its own buffer, never in shared memory.
   if (Buffer !== undefined) return writeWith(Buffer, fields) as Uint8Array<ArrayBuffer>;
   return JSON.stringify(withEncodedPictures(request));
 }
 
 /**
- * The same request with base64 in place of bytes.
+ * Copies the request with base64 in place of bytes.
  *
  * @example
  * ```js
@@ -81,7 +84,7 @@ export interface RawAnswer {
  */
 const maxAnswerBytes = 16_000_000;
 
-/** Failures of Node's fetch before anything was sent. Other runtimes do not report it. */
+/** Errors of Node's `fetch` before anything was sent. Other runtimes do not report them. */
 const neverConnected: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

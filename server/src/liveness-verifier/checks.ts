@@ -1,4 +1,4 @@
-/** The checks of a verifier: opened, performed call by call, ended, read and forgotten. */
+/** The life of a verifier's checks: opening, the device's calls, the end, reading and erasing. */
 import {
   defaultTimeLimitMs,
   drawPlan,
@@ -92,7 +92,7 @@ export class LivenessChecks {
     if ((await this.#records.read(checkId)) === null) throw new LivenessRefusal('unknown-check');
   }
 
-  /** @throws {LivenessRefusal} if evidence under this key would be refused, whatever it contains */
+  /** @throws {LivenessRefusal} if evidence with this key would be refused whatever it contains */
   async expectEvidence(checkId: string, key: string): Promise<void> {
     const record = await this.#records.read(checkId);
     if (record === null) throw new LivenessRefusal('unknown-check');
@@ -109,14 +109,17 @@ export class LivenessChecks {
     return plan;
   }
 
-  /** The plan with another challenge at `index`. */
+  /** Replaces the challenge at `index` of the plan. */
   swap(checkId: string, request: { nonce: string; index: number }): Promise<LivenessPlan> {
     const { plan, now } = this.#settings;
     const options = plan.kinds === undefined ? {} : { kinds: plan.kinds };
     return this.#change(checkId, (record) => swapInPlan(record, request, { ...options, now: now() }));
   }
 
-  /** How long after the rest the next picture must be taken, milliseconds. The same request gets the same answer. */
+  /**
+   * How long after the rest the device must take the next picture, milliseconds. A repeated request gets the same
+   * answer.
+   */
   moment(checkId: string, request: MomentRequest): Promise<number> {
     return this.#change(checkId, (record) => drawMoment(record, request, this.#settings.now()));
   }
@@ -147,7 +150,7 @@ export class LivenessChecks {
     return this.#records.erase(checkId);
   }
 
-  /** The current record, marked as expired if its time is up. */
+  /** Reads the current record, and marks it as expired if its time is up. */
   async #current(checkId: string): Promise<CheckRecord | null> {
     const { now } = this.#settings;
     const record = await this.#records.read(checkId);
@@ -161,7 +164,7 @@ export class LivenessChecks {
     return result;
   }
 
-  /** The verdict is stored by now, so a failing hook must not make the device send again. */
+  /** The verdict is already stored, so a failing hook must not make the device send again. */
   async #sendResult(checkId: string, record: CheckRecord): Promise<void> {
     const { onEnded, onEndedFailed } = this.#settings;
     if (onEnded === undefined) return;
@@ -197,7 +200,7 @@ export class LivenessChecks {
     const { timeLimitMs = defaultTimeLimitMs } = options;
     const patience = moreTime ? { timeLimitMs: Math.min(maxTimeLimitMs, 2 * timeLimitMs) } : {};
     const plan = drawPlan(random, { moments: true, lifetimeMs, ...options, ...patience, now: issuedAt });
-    // A check may have less time left than any plan needs.
+    // The check may have less time left than any plan needs.
     return { ...plan, expiresAt: Math.min(plan.expiresAt, issuedAt + leftMs) };
   }
 }

@@ -16,12 +16,12 @@ import {
 } from 'idv-elements/internal';
 import type { ReadPicture } from '../shared/faces.js';
 
-/** A picture as the server sees it, in the format of the trace. */
+/** What the server finds in a picture, in the format of the trace. */
 export interface SeenPicture {
   pixels: Pixels;
-  /** The trace entry that this picture would have given. */
+  /** The trace entry that the device would have made of this picture. */
   frame: TraceFrame;
-  /** x, y, z of every landmark of the best face, as shares. `null` without a face. */
+  /** x, y, z of every landmark of the best face, as shares of the picture. `null` if there is no face. */
   landmarks: Float32Array | null;
 }
 
@@ -33,7 +33,7 @@ export function look(picture: ReadPicture): SeenPicture {
   return {
     pixels: picture.pixels,
     frame: traceFrame(sampleOfPicture(picture, 0), 0),
-    // The engine may reuse its memory.
+    // Copied, because the engine may reuse its memory.
     landmarks: landmarks === null ? null : Float32Array.from(landmarks),
   };
 }
@@ -88,7 +88,7 @@ export function compareFrames(
   if (seen.face === null || traced.face === null || seen.faces !== 1 || traced.faces !== 1) {
     return null;
   }
-  // Points are shares of the picture, so only its proportions must match.
+  // Points are shares of the picture, so only the proportions must match.
   const one = faceFacts(seen.face, tracedSize);
   const other = faceFacts(traced.face, tracedSize);
   const ownShape = faceFacts(seen.face, seenSize);

@@ -21,21 +21,21 @@ import { isPoseTraced } from './trace-pose.js';
 
 export interface JudgedEvidence {
   verdict: LivenessVerdict;
-  /** The most frontal one; `null` if none can be trusted. */
+  /** The most frontal picture; `null` if none can be trusted. */
   picture: Uint8Array | null;
 }
 
 export interface JudgingOptions {
   readPicture: FaceReader | null;
   presentation: PresentationDetector | null;
-  /** Whether a suspicion rejects. Otherwise it only lowers the confidence. */
+  /** Whether a suspicion of an attack rejects the check. Otherwise it only lowers the confidence. */
   rejectsPresentation: boolean;
-  /** Rendered people repeat their pixels, as a warped photograph does. */
+  /** Accepts rendered people, whose pixels repeat like those of a warped photograph. */
   allowsSimulatedFaces: boolean;
   now: number;
 }
 
-/** @param evidence `null` if what arrived does not have the shape of evidence */
+/** @param evidence `null` if the upload does not have the shape of evidence */
 export async function judgeEvidence(
   evidence: LivenessEvidence | null,
   attempt: OpenAttempt | null,
@@ -55,7 +55,7 @@ export async function judgeEvidence(
   });
   const { passed, confidence, failure } = verification;
   const reasons: string[] = [...verification.reasons, ...(failure === null ? [] : [failure])];
-  // If more went wrong than the challenges, the pictures may show anyone.
+  // If anything but the challenges failed, the pictures may show anyone.
   const isIntact = verification.reasons.every((reason) => reason === 'not-passed');
   const trace = isIntact ? decodeTrace(evidence.trace) : null;
   if (trace === null) return { verdict: { passed, confidence, reasons }, picture: null };
@@ -77,7 +77,7 @@ export async function judgeEvidence(
   return { verdict: { passed, confidence: Math.min(earned, most), reasons: all, ...measured }, picture };
 }
 
-/** Handicap of a picture from the middle of an action, in degrees: eyes may be shut, the mouth open. */
+/** How many degrees a picture taken during an action counts as turned away: its eyes may be shut, its mouth open. */
 const actionDegrees = 30;
 
 /**
@@ -131,15 +131,15 @@ interface LookedAt {
 }
 
 export interface ExaminedPictures {
-  /** Empty: the pictures match the trace, and show one person in one place. */
+  /** Empty if the pictures match the trace and show one person in one place. */
   faults: PictureFault[];
-  /** The detector's score for all pictures together. `null` without a detector, or a face. */
+  /** The detector's score for all pictures together. `null` if there is no detector, or no face. */
   presentation: number | null;
-  /** Whether their texture could be compared, and differs as it does with a real camera. */
+  /** Whether the textures of the pictures could be compared, and differ as they do with a real camera. */
   isTextureSeen: boolean;
 }
 
-/** Rejects only with the detector's own errors. */
+/** Examines all pictures of the evidence. Rejects only if the detector does. */
 export async function examinePictures(
   { manifest, pictures }: LivenessEvidence,
   trace: LivenessTrace,
@@ -164,7 +164,7 @@ export async function examinePictures(
     if (purpose !== 'moment' && !scores.has(sha256)) scores.set(sha256, presentation?.(picture) ?? null);
     shown.push({ seen, frame, purpose });
     for (const fault of ownFaults(seen, trace, frame)) faults.add(fault);
-    // Examining one picture takes long enough.
+    // Let other requests run: examining one picture blocks long enough.
     await nextTurn();
   }
   for (const fault of sharedFaults(shown)) faults.add(fault);
@@ -258,7 +258,7 @@ function sharedFaults(shown: readonly Shown[]): PictureFault[] {
   return faults;
 }
 
-/** Whether more than half of the pictures show a screen's grid. */
+/** Whether more than half of the pictures show the pixel grid of a screen. */
 function isScreen(shown: readonly Shown[]): boolean {
   const patterns = shown.map(({ seen }) => seen.frame.pattern).filter((pattern) => pattern !== notMeasured);
   const limit = livenessLimits.screenPattern.prominence * patternStepsPerDecibel;
@@ -267,16 +267,21 @@ function isScreen(shown: readonly Shown[]): boolean {
 
 /** The combined result of a check's picture scores. */
 
-/** In `reasons` if the pictures look as if taken of a screen or a print. */
+/** The reason given if the pictures look as if taken of a screen or a print. */
 export const presentationSuspected = 'presentation-suspected';
 
-/** Lowers the confidence at least this far, so that a threshold above 50 never passes such a check automatically. */
+/** The highest confidence of a suspected check, so that a threshold above 50 never passes one automatically. */
 export const maxSuspectedConfidence = 50;
 
-/** Above it, the network considers a living face more likely than prints and screens together. Not fitted. */
+/**
+ * Above this score, the network considers a living face more likely than prints and screens together. Not fitted to
+ * data.
+ */
 export const minLivingScore = 0.5;
 
-/** The median, so that one blurred or turned picture decides nothing. `null` if no picture has a score. */
+/**
+ * The median of the scores, so that one blurred or turned picture decides nothing. `null` if no picture has a score.
+ */
 export function presentationScore(scores: readonly (number | null)[]): number | null {
   const sorted = scores.filter((score) => score !== null).sort((a, b) => a - b);
   const middle = sorted.length >> 1;

@@ -21,7 +21,10 @@ export interface LivenessVerifierOptions {
    * none.
    */
   presentation?: PresentationDetector | null;
-  /** Whether a suspicion of `presentation` rejects by itself, which fails genuine people too. Default `false`. */
+  /**
+   * Whether a suspicion from `presentation` alone rejects the check, which also rejects some genuine people. Default
+   * `false`.
+   */
   rejectsPresentation?: boolean;
   /** How long a person has for a check after `open`, in milliseconds. Default 300,000. */
   lifetimeMs?: number;
@@ -32,11 +35,11 @@ export interface LivenessVerifierOptions {
   keepMs?: number;
   /** How many plans a check hands out. One more start ends the check as rejected. Default 3. */
   maxAttempts?: number;
-  /** What plans are drawn from. Moments are on unless you switch them off here. */
+  /** The challenges and settings that plans are drawn from. Moments are on unless you switch them off here. */
   plan?: Omit<DrawPlanOptions, 'now'>;
   /**
-   * Lets pictures pass that show no camera's noise, with a confidence of at most 50: simulated cameras have hardly any.
-   * For development only: a warped photograph passes too. Default `false`.
+   * Accepts pictures without camera noise, with a confidence of at most 50: simulated cameras have hardly any. For
+   * development only: a warped photograph passes too. Default `false`.
    */
   allowsSimulatedFaces?: boolean;
   /** Replaces the verdict, for example to require a minimum `confidence`. */
@@ -55,7 +58,7 @@ export interface LivenessVerifierOptions {
 }
 
 export interface OpenedCheck {
-  /** Random. Anyone who knows it may perform the check, so give it only to the person it is for. */
+  /** A random id. Anyone who knows it may perform the check, so give it only to the person whom you check. */
   checkId: string;
   /** Epoch milliseconds. */
   expiresAt: number;
@@ -67,19 +70,22 @@ export interface LivenessResult {
   /** How clearly the movements were seen, 0 to 100. `null` while the check runs and after it has expired. */
   confidence: number | null;
   /**
-   * Why it was rejected, for logs and support; of a check that passed, `presentation-suspected` or nothing. No reason
+   * Why it was rejected, for logs and support; for a check that passed, `presentation-suspected` or nothing. No reason
    * contains personal data.
    */
   reasons: string[];
   /** `LivenessVerdict.presentation`. `null` if it was not measured. */
   presentation: number | null;
-  /** What makes the camera doubtful, of `cameraAdvice`; of a check that passed, too. It rejects nobody by itself. */
+  /**
+   * What makes the camera doubtful: values of `cameraAdvice`, also for a check that passed. They reject nobody by
+   * themselves.
+   */
   advice: string[];
   /**
    * The most frontal picture of the evidence, a JPEG, to compare with the document's. `null` if none can be trusted.
    */
   picture: Uint8Array<ArrayBuffer> | null;
-  /** How often the person started. */
+  /** How often the person started the check. */
   attempts: number;
   /** Epoch milliseconds. */
   expiresAt: number;

@@ -1,13 +1,14 @@
 /**
- * How far a picture may be from the trace, and from the others, before it no longer counts as a picture of that moment,
- * person or place. "Same" figures: frames of genuine clips (13 rendered, 11 of real people), re-encoded as JPEG as on
- * the device, compared with the browser engine's trace; `npm run lab -- liveness` prints the largest of each. Limits
- * allow two to five times as much, for cameras, browsers and engines that were not measured.
+ * How far a picture may differ from the trace, and from the other pictures, before it no longer counts as a picture of
+ * that moment, person or place. "Same" figures come from frames of genuine clips (13 rendered, 11 of real people),
+ * re-encoded as JPEG like on the device and compared with the browser engine's trace; `npm run lab -- liveness` prints
+ * the largest of each. Limits allow two to five times as much, for cameras, browsers and engines that were not
+ * measured.
  */
 export const pictureLimits = {
-  /** Pixels of the long side. The smallest picture that the device sends has 320. */
+  /** Long side in pixels. The smallest picture that the device sends has 320. */
   minSide: 300,
-  /** Ratio of the picture's proportions to the trace's. */
+  /** How far the ratio of the picture's proportions to the trace's may be from 1. */
   proportions: 0.02,
   /**
    * Mean distance of the traced landmarks, over the eye distance. Same: at most 0.053; half a second later in a turn
@@ -23,7 +24,7 @@ export const pictureLimits = {
   /** Mean difference of the 64 pixels of the fingerprint, 8-bit steps. Same: at most 3.7; other places 35 and more. */
   fingerprint: 12,
 
-  /** Against the picture at rest. */
+  /** Differences from the picture at rest. */
   room: {
     /** Light of the room's cells, stops. Same: at most 1.0 (hand-held), 99 of 100 below 0.94. */
     cells: 1.3,
@@ -49,11 +50,12 @@ export const pictureLimits = {
   /** How much the resting face changes between pictures beyond the effect of JPEG and interpolation. */
   texture: {
     /**
-     * Below it, one photograph was warped. Warped: at most 1.37 (22 people, two ways). Same: real people at least 1.9,
-     * rendered ones, whose only change is noise of 1.5 steps, at least 1.62, and 1.50 where that was compressed twice.
+     * Below this value, the pictures were warped from one photograph. Warped: at most 1.37 (22 people, two ways). Same:
+     * real people at least 1.9, rendered ones, whose only change is noise of 1.5 steps, at least 1.62, and 1.50 where
+     * that was compressed twice.
      */
     warped: 1.43,
-    /** From here on, confidence is not reduced. */
+    /** From this value on, confidence is not reduced. */
     fresh: 1.5,
     /** Error of JPEG and interpolation in a patch: 8-bit steps, and a share of its contrast. */
     floor: { plain: 0.4, perContrast: 0.07 },
@@ -61,16 +63,16 @@ export const pictureLimits = {
     maxDegrees: 6,
     maxGrowth: 0.1,
     maxSides: 0.05,
-    /** Pixels. Smaller faces, below 0.28 of a picture of 480 lines, have too little texture. */
+    /** In pixels. Smaller faces, below 0.28 of a picture of 480 lines, have too little texture. */
     minEyeDistance: 56,
-    /** Of 46. */
+    /** Out of 46 patches. */
     minPatches: 20,
     maxPairs: 4,
   },
 
   /**
-   * Change of the pose since the first face, by the points, compared with the device's report: degrees, and a share of
-   * the angle. Same: at most 5 near the front; turns of 35° read as 42.
+   * How far the change of pose since the first face may differ between the traced points and the device's report:
+   * degrees, and a share of the angle. Same: at most 5 near the front; turns of 35° read as 42.
    */
   tracePose: { degrees: 10, share: 0.4 },
 } as const;

@@ -19,26 +19,29 @@ export interface LivenessVerdict {
   /** 0 to 100, as `EvidenceVerification.confidence`. */
   confidence: number;
   /**
-   * `evidenceFaults`, `pictureFaults` and the judge's failure, for logs and support. Empty when passed, except for
-   * `presentation-suspected`, which advises.
+   * `evidenceFaults`, `pictureFaults` and the judge's failure, for logs and support. Empty for a check that passed,
+   * except for `presentation-suspected`, which is only advice.
    */
   reasons: string[];
   /**
-   * How likely the pictures show a living face and not a screen or a print, 0 to 1; below 0.5 is suspected. Missing
+   * How likely the pictures show a living face and not a screen or a print, 0 to 1; below 0.5 is suspicious. Missing
    * unless `presentation` is given and the pictures were examined.
    */
   presentation?: number;
   /**
-   * What makes the camera doubtful: some of `cameraAdvice` of `idv-elements/liveness-evidence`. It has rejected nobody.
-   * Missing if there is none.
+   * What makes the camera doubtful: values of `cameraAdvice` from `idv-elements/liveness-evidence`. They never reject
+   * anyone. Missing if there are none.
    */
   advice?: string[];
 }
 
-/** Evidence as it arrived, and a digest of all its parts. `evidence` is `null` if it does not have the shape of evidence. */
+/**
+ * The evidence as received, and a digest of all its parts. `evidence` is `null` if it does not have the shape of
+ * evidence.
+ */
 export interface ReceivedEvidence {
   evidence: LivenessEvidence | null;
-  /** The nonce of the plan it names. `null` if unreadable. */
+  /** The nonce of the plan that the evidence names. `null` if unreadable. */
   nonce: string | null;
   digest: string;
 }
@@ -47,9 +50,9 @@ export interface ReceivedEvidence {
 export interface OpenAttempt {
   plan: LivenessPlan;
   publicKey: PublicKeyJwk;
-  /** Earlier versions of the plan, before each swap. Evidence for one of these is late and ends nothing. */
+  /** The versions of the plan before each swap. Evidence for one of these is late and does not end the check. */
   superseded: LivenessPlan[];
-  /** `MomentRequest.run` of the latest. */
+  /** `MomentRequest.run` of the latest request. */
   run: number;
   /** Moments announced in this run. */
   moments: AnnouncedMoment[];
@@ -70,7 +73,7 @@ export interface CheckRecord {
   expiresAt: number;
 }
 
-/** A rule's result for a record. `next: null` changes nothing. */
+/** What a rule decides for a record. `next: null` leaves the record as it is. */
 export interface Change<Result> {
   next: CheckRecord | null;
   result: Result;
@@ -83,7 +86,7 @@ export const hasEnded = ({ verdict, hasExpired }: CheckRecord): boolean => verdi
 /** How often a change is retried after a conflict with another call. */
 const maxTries = 20;
 
-/** Ids are random UUIDs. Nothing else is looked up. */
+/** Ids are random UUIDs, and only those are looked up. */
 const idPattern = /^[0-9a-f-]{36}$/;
 
 const keyOf = (checkId: string): string => `liveness-check:${checkId}`;
@@ -91,7 +94,7 @@ const pictureKeyOf = (checkId: string): string => `liveness-check-picture:${chec
 
 export class CheckRecords {
   readonly #store: Pick<Store, 'get' | 'commit'>;
-  /** Lifetime of a stored check that expires then, milliseconds. */
+  /** How long to store a check that expires at `expiresAt`, milliseconds. */
   readonly #ttlMs: (expiresAt: number) => number;
 
   constructor(store: Pick<Store, 'get' | 'commit'>, ttlMs: (expiresAt: number) => number) {
@@ -151,7 +154,7 @@ export class CheckRecords {
   }
 }
 
-/** Moments in all runs of one plan. */
+/** Most moments that all runs of one plan may draw. */
 const maxMoments = 40;
 /** How long judging evidence that arrived in time may take, milliseconds. */
 const maxJudgingMs = 60_000;
@@ -183,7 +186,7 @@ export interface StartRequest {
   moreTime?: boolean;
 }
 
-/** `null`: no attempts are left, and the check has ended. */
+/** `null` if no attempts are left and the check has ended. */
 export function startAttempt(
   record: CheckRecord,
   { key, publicKey }: StartRequest,
@@ -212,7 +215,7 @@ export function swapInPlan(
 ): Change<LivenessPlan> {
   const attempt = presentAttempt(record, nonce, now);
   const { plan } = attempt;
-  // The answer may have been lost, in which case the device would continue with an outdated plan.
+  // Answer a repeat, because the first answer may have been lost and the device would continue with an outdated plan.
   if (plan.challenges[index]?.swappedFrom !== undefined) return unchanged(plan);
   const swapped = swapChallenge(plan, index, random, options);
   if (swapped === null) throw new LivenessRefusal('no-other-challenge');
@@ -220,7 +223,7 @@ export function swapInPlan(
   return { next: { ...record, attempt: { ...attempt, plan: swapped, superseded, moments: [] } }, result: swapped };
 }
 
-/** @returns when to take the next picture, milliseconds */
+/** @returns when the device must take the next picture, milliseconds */
 export function drawMoment(record: CheckRecord, request: MomentRequest, now: number): Change<number> {
   const { nonce, run, challenge, frames, trace, pictures } = request;
   const attempt = presentAttempt(record, nonce, now);
@@ -233,7 +236,7 @@ export function drawMoment(record: CheckRecord, request: MomentRequest, now: num
     if (!isSame) throw new LivenessRefusal('no-moment');
     return unchanged(known.afterMs);
   }
-  // In order: no moment is drawn for an earlier challenge.
+  // Moments are drawn in order, never for an earlier challenge.
   const isInOrder = before.every((moment) => moment.challenge < challenge);
   if (!isInOrder || attempt.drawn >= maxMoments) throw new LivenessRefusal('no-moment');
   const { from, to } = momentRangeMs;
@@ -250,7 +253,7 @@ function randomShare(): number {
 }
 
 /**
- * Whether evidence under this key can still count, as far as known before it arrives.
+ * Checks whether evidence with this key can still count, as far as that is known before it arrives.
  * @returns the attempt; `null` if this key has spent it before
  */
 export function requireEvidence(record: CheckRecord, key: string, now: number): OpenAttempt | null {
@@ -260,7 +263,7 @@ export function requireEvidence(record: CheckRecord, key: string, now: number): 
   return record.attempt;
 }
 
-/** From here on, this plan accepts no other evidence, even if the process dies. */
+/** Binds the attempt to this evidence: from now on the plan accepts no other, even if the process dies. */
 export function spendAttempt(
   record: CheckRecord,
   key: string,
@@ -279,7 +282,7 @@ export function spendAttempt(
   return { next, result: next };
 }
 
-/** The first verdict stands, also for other judgments of the same evidence. */
+/** Ends the check with a verdict. The first verdict stands, even if the same evidence is judged again. */
 export function endWith(
   record: CheckRecord,
   verdict: LivenessVerdict,
@@ -290,7 +293,7 @@ export function endWith(
   return { next: { ...record, verdict, hasPicture: picture !== null }, result: verdict, picture };
 }
 
-/** Marks an expired check when it is next read, because no other call may ever come. */
+/** Marks an expired check the next time it is read, because there may never be another call. */
 export function expireIfDue(record: CheckRecord, now: number): Change<CheckRecord> {
   const isDue = record.expiresAt + (record.spentBy === null ? 0 : maxJudgingMs) <= now;
   if (!isDue || hasEnded(record)) return unchanged(record);

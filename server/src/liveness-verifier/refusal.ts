@@ -13,7 +13,7 @@ const notFound = (title: string) => refusal({ status: 404, code: 'NOT_FOUND', ti
 const tryLater = (title: string) =>
   refusal({ status: 503, code: 'SERVICE_TEMPORARILY_UNAVAILABLE', title, retryable: true });
 
-/** Why a call of the device is refused. The check stays as it is. */
+/** Why a device's call is refused. The check stays as it is. */
 export const livenessRefusals = {
   'unknown-check': notFound('There is no such check'),
   'unknown-call': notFound('There is no such call'),

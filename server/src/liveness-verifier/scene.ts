@@ -4,11 +4,11 @@ import { pointsPerPicture, type TracedFace, tracedLandmarks, placeOf } from 'idv
 const columns = 16;
 const rows = 12;
 
-/** Light and color of a picture, around its face and on it, in stops and shares. */
+/** Light and color of a picture, on the face and around it, in stops and shares. */
 export interface Scene {
-  /** Of each cell: log2 of the mean luma, and the shares of red and green; `null` where the person is. */
+  /** For each cell, log2 of the mean luma and the shares of red and green; `null` where the person is. */
   cells: readonly (Light | null)[];
-  /** Of the skin between eyes, cheeks and chin. */
+  /** The skin between eyes, cheeks and chin. */
   skin: Light;
 }
 
@@ -19,13 +19,13 @@ interface Light {
 }
 
 export interface SceneDifference {
-  /** Change of the room's cells, stops, without the effect of exposure. Mean. */
+  /** Mean change of the room's cells, in stops, without the effect of exposure. */
   room: number;
-  /** Change of the skin's color, shares. */
+  /** Change of the skin's color, in shares. */
   skinColor: number;
-  /** Change of the room's color, shares. */
+  /** Change of the room's color, in shares. */
   roomColor: number;
-  /** How much more the light on the face changed than the light in the room, stops. */
+  /** How much more the light on the face changed than the light in the room, in stops. */
   lightRatio: number;
 }
 
@@ -73,7 +73,7 @@ export function compareScenes(one: Scene, other: Scene): SceneDifference {
   };
 }
 
-/** How many cells the room may shift: a handheld phone is never quite still. */
+/** By how many cells the room may shift, because a handheld phone is never quite still. */
 const maxShift = 2;
 
 function roomDifference(one: Scene, other: Scene): number {
@@ -114,7 +114,7 @@ function lightWithin(
   const sum = red + green + blue;
   if (count === 0 || sum === 0) return { stops: 0, red: 1 / 3, green: 1 / 3 };
   const luma = (0.299 * red + 0.587 * green + 0.114 * blue) / count;
-  // sRGB values rise about as light to the power of 1/2.2; the dark end is mostly noise.
+  // sRGB values are roughly the light to the power of 1/2.2. The dark end is mostly noise.
   return { stops: 2.2 * Math.log2(Math.max(luma, 8)), red: red / sum, green: green / sum };
 }
 
@@ -144,8 +144,8 @@ const across = { from: -0.2, to: 1.2 };
 const down = { from: -0.35, to: 1.05 };
 
 /**
- * Brows, eyes and nose of a face as 24 × 24 luma values, aligned by an affine map, without mean and contrast: what two
- * pictures of one person have in common whatever the light's strength.
+ * Brows, eyes and nose of a face as 24 × 24 luma values, aligned by an affine map and normalized for mean and contrast:
+ * what two pictures of one person share however strong the light is.
  */
 export function facePatch({ data, width, height }: Pixels, face: TracedFace): Float64Array {
   const [left, right, lip] = anchors.map((place) => ({
@@ -171,7 +171,7 @@ export function patchLikeness(one: Float64Array, other: Float64Array): number {
   return one.reduce((sum, value, at) => sum + value * other[at]!, 0);
 }
 
-/** Mean of 3 × 3 pixels. */
+/** The mean of 3 × 3 pixels. */
 function lumaAround(data: Uint8ClampedArray, width: number, height: number, x: number, y: number): number {
   let sum = 0;
   for (let off = -1; off <= 1; off++) {

@@ -8,18 +8,18 @@ import { matchPatch, patchCenters, type PatchMatch, texturedSurface } from './te
 export interface TexturePicture {
   pixels: Pixels;
   frame: TraceFrame;
-  /** Landmarks of the one face. `null` without one. */
+  /** Landmarks of the only face. `null` if there is not exactly one. */
   landmarks: Float32Array | null;
 }
 
 const limits = pictureLimits.texture;
-/** Pictures to compare before other requests get their turn. */
+/** How many pictures to compare before other requests get their turn. */
 const patchesPerTurn = 8;
 
 /**
  * How much the resting face changes between pictures beyond the effect of JPEG and interpolation: the median over
  * pictures in which its pose matches the first. A warped photograph has about 1. `null` if no other picture shows the
- * resting face in that pose, large enough.
+ * resting face in that pose and large enough.
  */
 export async function freshnessOf(rest: TexturePicture, others: readonly TexturePicture[]): Promise<number | null> {
   const near = others
@@ -35,7 +35,7 @@ export async function freshnessOf(rest: TexturePicture, others: readonly Texture
     if (otherSurface === null) continue;
     const matches: PatchMatch[] = [];
     for (const center of patchCenters) {
-      // One patch takes a millisecond or two. All of them together would block others for too long.
+      // One patch takes a millisecond or two. Comparing all of them at once would block other requests for too long.
       if (matches.length % patchesPerTurn === 0) await nextTurn();
       const match = matchPatch(surface, otherSurface, center);
       if (match !== null) matches.push(match);
@@ -53,7 +53,7 @@ function surfaceOf({ pixels, landmarks }: TexturePicture) {
   return surface.eyeDistance < limits.minEyeDistance ? null : surface;
 }
 
-/** How much two faces differ in position and angle, 1 at the limit. */
+/** How much two faces differ in position and angle. 1 is the limit. */
 function apartOf(one: TexturePicture, other: TexturePicture): number {
   if (one.frame.face === null || other.frame.face === null) return Infinity;
   const facts = faceFacts(one.frame.face, one.pixels);

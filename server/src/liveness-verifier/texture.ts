@@ -11,7 +11,7 @@ export interface Plane {
   values: Float32Array;
 }
 
-/** Pixels, within the picture. */
+/** A rectangle in a picture, in pixels. */
 export interface Box {
   left: number;
   top: number;
@@ -30,14 +30,14 @@ export function lumaOf({ data, width: rowLength }: Pixels, { left, top, width, h
   return { width, height, values };
 }
 
-/** The difference of two blurs, given as standard deviations in pixels. */
+/** The difference between two blurs, whose standard deviations are in pixels. */
 export function bandOf(plane: Plane, fine: number, coarse: number): Plane {
   const soft = blurred(plane, coarse).values;
   const values = blurred(plane, fine).values.map((value, at) => value - soft[at]!);
   return { ...plane, values };
 }
 
-/** Bilinear. The position must be within the plane. */
+/** Bilinear interpolation. The position must be within the plane. */
 export function valueAt({ width, values }: Plane, x: number, y: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   const [fromLeft, fromTop] = [x - left, y - top];
@@ -47,7 +47,7 @@ export function valueAt({ width, values }: Plane, x: number, y: number): number 
   return upper + (lower - upper) * fromTop;
 }
 
-/** Gaussian, edges repeated. */
+/** A Gaussian blur that repeats the edge pixels. */
 function blurred({ width, height, values }: Plane, sigma: number): Plane {
   const radius = Math.max(1, Math.ceil(2.5 * sigma));
   const weights = Float32Array.from({ length: 2 * radius + 1 }, (_, at) =>
@@ -79,17 +79,17 @@ function blurred({ width, height, values }: Plane, sigma: number): Plane {
 /** A picture and its landmarks. */
 export interface Surface {
   pixels: Pixels;
-  /** x, y, z of each landmark, shares of width, height and width. */
+  /** x, y, z of each landmark, as shares of width, height and width. */
   landmarks: Float32Array;
 }
 
 /** A surface in the form used for comparison. */
 export interface TexturedSurface {
-  /** Of the face: details of about 1 to 8 pixels. */
+  /** The face's details of about 1 to 8 pixels. */
   details: Plane;
-  /** x, y of each landmark, pixels of `details`. */
+  /** x, y of each landmark, in pixels of `details`. */
   points: Float32Array;
-  /** Distance of the eyes' outer corners in space, pixels. */
+  /** Distance between the outer corners of the eyes in space, in pixels. */
   eyeDistance: number;
 }
 
@@ -105,12 +105,12 @@ export const patchCenters = [
   151, 9, 8, 108, 337, 67, 297, 69, 299, 104, 333, 54, 284, 103, 332, 109, 338, 6, 197, 195, 5, 4, 45, 275, 51, 281, 50,
   280, 101, 330, 36, 266, 117, 346, 118, 347, 100, 329, 142, 371, 123, 352, 116, 345, 205, 425,
 ];
-/** Half of a patch's side, steps. */
+/** Half of a patch's side, in steps. */
 const reach = 8;
 const side = 2 * reach + 1;
-/** Steps in a face's eye distance. */
+/** Number of steps in a face's eye distance. */
 const stepsPerEyes = 64;
-/** Steps by which the landmarks may be off. */
+/** Offsets to try, in steps, because the landmarks may be off by this much. */
 const search = [-4, -2, 0, 2, 4];
 const refinements = 6;
 
@@ -135,7 +135,7 @@ export function texturedSurface({ pixels, landmarks }: Surface): TexturedSurface
   return { details: bandOf(lumaOf(pixels, { left: column, top: row, ...size }), 0.7, 4), points, eyeDistance };
 }
 
-/** Pixels around a face that its patches may extend into. */
+/** How many pixels around a face its patches may extend into. */
 const margin = 24;
 
 function boxAround(points: Float32Array, { width, height }: Pixels): Box {
@@ -155,12 +155,10 @@ function boxAround(points: Float32Array, { width, height }: Pixels): Box {
   };
 }
 
-/** x, then y: a position in the second picture, and how it moves with a step right and a step down in the first. */
+/** For x, then y: a position in the second picture, and how it moves with a step right and a step down in the first. */
 type Affine = [number, number, number, number, number, number];
 
-/**
- * The patch around a landmark, aligned as well as an affine map can. `null` if it leaves a picture or has no detail.
- */
+/** Aligns the patch around a landmark as well as an affine map can. `null` if it leaves a picture or has no detail. */
 export function matchPatch(one: TexturedSurface, other: TexturedSurface, center: number): PatchMatch | null {
   const step = one.eyeDistance / stepsPerEyes;
   const [x, y] = [one.points[center * 2]!, one.points[center * 2 + 1]!];
@@ -255,7 +253,7 @@ function refined(plane: Plane, map: Affine, wanted: Float32Array, found: Float32
       }
     }
   }
-  // Kept fixed if the patch has no information.
+  // Parameters about which the patch has no information stay fixed.
   rows.forEach((row, place) => {
     row[place]! += place % 3 === 0 ? 1 : reach * reach;
   });

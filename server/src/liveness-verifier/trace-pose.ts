@@ -14,11 +14,11 @@ import { pictureLimits } from './picture-limits.js';
 interface CanonicalPoint {
   /** Index among the traced landmarks. */
   place: number;
-  /** Centimeters; x right, y up, z to the camera. */
+  /** In centimeters: x right, y up, z toward the camera. */
   at: readonly [number, number, number];
 }
 
-/** Points of the canonical face that a trace includes. */
+/** The points of the canonical face that a trace contains. */
 const canonical: readonly CanonicalPoint[] = centered(
   canonicalFace.flatMap(([index, x, y, z]) => {
     const place = tracedLandmarks.indexOf(index!);
@@ -33,15 +33,15 @@ function centered(points: readonly CanonicalPoint[]): CanonicalPoint[] {
 
 type Vector = readonly [number, number, number];
 
-/** Inverse of the points' scatter matrix, rows. */
+/** Inverse of the points' scatter matrix, row by row. */
 const inverseScatter = inverse(
   [0, 1, 2].map((row) => [0, 1, 2].map((column) => canonical.reduce((sum, { at }) => sum + at[row]! * at[column]!, 0))),
 );
 
 /**
- * Pose of a head from its traced points, without the depth that only the device knew: the canonical face under the
- * affine map that fits the points best (scaled orthographic projection). Perspective makes it differ from the engine's
- * pose by some degrees; how it changes from frame to frame is what can be compared.
+ * Computes the pose of a head from its traced points, without the depth that only the device knew: the canonical face
+ * under the affine map that fits the points best (scaled orthographic projection). Perspective makes it differ from the
+ * engine's pose by some degrees; how it changes from frame to frame is what can be compared.
  * @param points as in `TracedFace`
  * @returns `null` if the points form no head
  */
@@ -102,7 +102,7 @@ export function isPoseTraced({ frames, size }: LivenessTrace): boolean {
   const { degrees, share } = pictureLimits.tracePose;
   let first: { named: readonly number[]; seen: Pose } | null = null;
   for (const { face } of frames) {
-    // The points of a face beyond the picture's edge are guesses.
+    // Points beyond the picture's edge are guesses.
     if (face === null || !isInside(face)) continue;
     const seen = poseOfTrace(face.points, size);
     if (seen === null) return false;
@@ -118,7 +118,7 @@ export function isPoseTraced({ frames, size }: LivenessTrace): boolean {
   return true;
 }
 
-/** With a margin, because the engine squeezes points into the picture at its edge. */
+/** Uses a margin, because the engine squeezes points into the picture at its edge. */
 function isInside({ points }: TracedFace): boolean {
   const margin = 0.03 * pointsPerPicture;
   return points.every((value) => value >= margin && value <= pointsPerPicture - margin);

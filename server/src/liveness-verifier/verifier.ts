@@ -68,9 +68,9 @@ function answerTo({ passed, confidence, reasons }: LivenessVerdict, explains: bo
   return explains ? Object.assign(answer, { confidence, reasons }) : answer;
 }
 
-/** Bytes of all bodies that are being read or judged. */
+/** Limit for the bytes of all bodies that are being read or judged. */
 const maxWaitingBytes = 48_000_000;
-/** Milliseconds. Evidence of 1.5 MB needs 25 s at the 0.5 Mbit/s of a crowded cell. */
+/** In milliseconds. Evidence of 1.5 MB needs 25 s at the 0.5 Mbit/s of a crowded cell. */
 const bodyTimeoutMs = 60_000;
 
 const refusedBodies: Record<BodyFault, LivenessRefusalReason> = {
@@ -89,7 +89,7 @@ function refusalOf(error: Error): LivenessRefusal | null {
   return error instanceof BodyError ? new LivenessRefusal(refusedBodies[error.fault]) : null;
 }
 
-/** Bodies are only read after their check was found, so that nobody without a check costs more than the lookup. */
+/** Reads a body only after its check was found, so that a request without a check costs no more than the lookup. */
 export function receiverOf(checks: LivenessChecks, explains: boolean): (request: Request) => Promise<Response> {
   const app = new Hono({ getPath: callPath });
   const bodies = new BodyBudget(maxWaitingBytes);
@@ -150,7 +150,7 @@ export interface BodyRules {
   timeoutMs: number;
 }
 
-/** Its memory counts against the budget until `use` has finished. */
+/** Reads a body and passes it to `use`. Its memory counts against the budget until `use` has finished. */
 async function withBody<Result>(
   request: Request,
   { owner, maxBytes, bodies, timeoutMs }: BodyRules & { maxBytes: number },
@@ -190,10 +190,10 @@ export const momentBodyOf = readerOf(
   }),
 );
 
-/** Only enough to see which plan it is for. */
+/** Just enough of the evidence to see which plan it is for. */
 const namedPlan = z.object({ manifest: z.object({ plan: z.object({ nonce: z.string() }) }) });
 
-/** Up to twice the allowed number ends the check. Beyond that, the body is refused unread. */
+/** More parts than allowed end the check. More than twice as many are refused unread. */
 const maxParts = 2 * (2 + maxPictures);
 
 /**

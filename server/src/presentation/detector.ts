@@ -14,17 +14,18 @@ interface Box {
   height: number;
 }
 
-/** Side of the network's input, pixels. */
+/** Side of the network's input, in pixels. */
 export const cropSide = 80;
-/** Side of the crop over that of the face's box, as in the network's training. */
+/** Ratio of the crop's side to the side of the face's box, as in the network's training. */
 const boxes = 2.7;
 
-/** The mesh proper. The iris points follow. */
+/** Number of landmarks of the face. The iris points follow. */
 const meshLength = 468;
 
 /**
  * The box that the network's own detector, RetinaFace, would have drawn: upright, from forehead to chin and from one
- * edge of the face to the other. The mesh spans the same area whatever the pose; our detector's box does not. Pixels.
+ * edge of the face to the other. The mesh spans the same area whatever the pose; our detector's box does not. In
+ * pixels.
  * @returns `null` if the mesh is missing
  */
 export function faceBox({ landmarks }: FaceObservation, { width, height }: Pixels): Box | null {
@@ -54,8 +55,8 @@ export function cropBox(face: Box, picture: { width: number; height: number }): 
 }
 
 /**
- * Bilinear, each axis on its own. A value is made of four pixels however large the crop is, because the network was
- * trained on pictures that were reduced this way, and their fine patterns count.
+ * Scales bilinearly, each axis by itself. Each value comes from four pixels however large the crop is, because the
+ * network was trained on pictures scaled down this way and relies on their fine patterns.
  * @returns `cropSide` × `cropSide` RGB values, 0 to 255
  */
 export function resizedCrop({ data, width, height }: Pixels, { x, y, ...size }: Box): Float32Array {

@@ -1,4 +1,4 @@
-/** Switches and the request log over HTTP, for tests that run in another process. Off unless asked for. */
+/** Serves the switches and the request log over HTTP, for tests that run in another process. Off by default. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { endpointNames } from '../identity-service/index.js';
@@ -7,7 +7,7 @@ import type { Faults, Sandbox } from './options.js';
 
 const code = z.string().refine((value) => serviceCodeSet.has(value), 'not a response code');
 
-/** One minute. With a longer delay, a test that forgot to reset its switch would look like a hang. */
+/** At most one minute: with a longer delay, a test that forgot to reset its switch would seem to hang. */
 const maxWaitMs = 60_000;
 const waitMs = z.number().min(0).max(maxWaitMs);
 

@@ -88,7 +88,7 @@ export const filterCustomers: Handler<'filterCustomers'> = async ({ request, sta
   return customers.filter((record) => wanted.every(({ value, matches }) => matches(record, value)));
 };
 
-/** Name to screen of a customer record. @throws {SandboxFailure} 98 */
+/** The name on a customer record, for screening. @throws {SandboxFailure} 98 */
 export async function customerName(state: SandboxState, id: string): Promise<string> {
   const record = allCustomers(state).find((customer) => customer.id === id);
   if (record === undefined) throw new SandboxFailure('98', 'No such customer');

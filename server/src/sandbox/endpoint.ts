@@ -69,7 +69,7 @@ async function work(
     if (error instanceof SandboxFailure) {
       return { code: error.code, data: null, message: error.message };
     }
-    // Only where it failed. The message is left out because it may contain request data.
+    // Log only where it failed. The message may contain request data.
     const frames = (error as Error).stack?.split('\n').filter((line) => /^\s+at /.test(line));
     console.error('The sandbox failed:', (error as Error).constructor.name, frames?.join('\n'));
     return { code: '101', data: null, message: 'Internal error' };

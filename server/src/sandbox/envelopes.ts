@@ -1,4 +1,4 @@
-/** How the sandbox writes the envelopes of section 2.1. */
+/** Writes the envelopes of section 2.1. */
 import { httpStatusOf, serviceCodes } from '../identity-service/index.js';
 import type { EnvelopeKind, ServiceCode } from '../identity-service/index.js';
 

@@ -18,7 +18,7 @@ export const noFaults: Readonly<Faults> = {
 
 export const serviceCodeSet: ReadonlySet<string> = new Set(Object.keys(httpStatusOf));
 
-/** Bytes that a slow body sends at a time. */
+/** How many bytes a slow body sends at a time. */
 const slowChunkBytes = 16;
 
 export function faultsFor(faults: Faults, endpoint: EndpointName): Faults {
@@ -26,7 +26,7 @@ export function faultsFor(faults: Faults, endpoint: EndpointName): Faults {
   return applies ? faults : { ...noFaults };
 }
 
-/** The code that a switch forces on this request, before any work. */
+/** The code that a switch forces on this request before any work is done. */
 export function forcedCode({ forceCode, faultRate, faultCode }: Faults): ServiceCode | null {
   if (forceCode !== null) return forceCode;
   return Math.random() < faultRate ? faultCode : null;
@@ -37,7 +37,7 @@ const broken = new WeakSet<Response>();
 /** A server that owns the connection should close it instead of sending this response. */
 export const isBroken = (response: Response): boolean => broken.has(response);
 
-/** An answer whose body fails immediately. */
+/** An answer whose body breaks at once. */
 export function brokenResponse(): Response {
   const body = new ReadableStream({
     pull(controller) {

@@ -33,7 +33,7 @@ function normalisedPhone(value: string): string {
 }
 
 /**
- * What the sandbox does with `value`. Numbers other than test values are unknown to it (98). E-mail addresses,
+ * What the sandbox does with `value`. It does not know numbers other than test values (98). E-mail addresses,
  * customers' phone numbers and pictures may be anyone's.
  */
 export function outcomeOf(kinds: readonly TestValueKind[], value: string): TestOutcome | null {
@@ -45,7 +45,7 @@ export function outcomeOf(kinds: readonly TestValueKind[], value: string): TestO
   return null;
 }
 
-/** Hash of the decoded bytes, which a test can compare with the picture it sent. */
+/** Hash of the decoded bytes. A test can compare it with the picture it sent. */
 export function imageDigest(text: string): Promise<string> {
   return sha256Hex(decodeBase64(text) ?? text);
 }

@@ -8,7 +8,7 @@ import { packageFiles } from './package-files.js';
 import type { RunningSandbox, StartSandboxOptions } from './options.js';
 
 /**
- * `sharp` is optional, and a repository may not be built yet. In both cases detect-faces finds one face in every
+ * `sharp` may be missing, or the repository may not be built yet. In both cases detect-faces finds one face in every
  * picture.
  */
 async function ownFaceCounter(): Promise<FaceCounter | null> {

@@ -1,7 +1,7 @@
 /**
- * Liveness sessions: the verifier's checks in the terms of the service. The interface does not show the transitions.
- * Here a session is IN_PROGRESS from its creation and becomes SUCCEEDED, FAILED or, after its lifetime, EXPIRED. Each
- * of these is final and is reported once if there is a callback address.
+ * Runs the service's liveness sessions on the verifier's checks. The interface does not show the transitions. Here a
+ * session is IN_PROGRESS from its creation and becomes SUCCEEDED, FAILED or, after its lifetime, EXPIRED. Each of these
+ * is final and is reported once if there is a callback address.
  */
 import { timingSafeEqual } from 'hono/utils/buffer';
 import type { EndpointData } from '../identity-service/index.js';
@@ -39,7 +39,7 @@ export interface LivenessSessionsOptions {
   ttlSeconds: number;
   /** How many plans one session hands out. */
   maxAttempts: number;
-  /** Examines the pictures of the evidence. `null`: they are not examined. */
+  /** Examines the pictures of the evidence. `null` if nothing should. */
   readPicture: FaceReader | null;
   faults: Faults;
   secret: string;
@@ -49,7 +49,7 @@ export interface LivenessSessionsOptions {
 /** Decision: the document says only that the link to the reference image is time-limited. */
 const imageLinkSeconds = 300;
 
-/** Percent, for an outcome that the developer asks for. */
+/** The confidence, in percent, of an outcome that the developer asks for. */
 const forcedConfidences = { succeed: 98.6, fail: 12.4 } as const;
 /** Marks a verdict that the developer chose on the hosted page; its picture is the mock portrait. */
 const chosen = 'chosen';

@@ -1,4 +1,4 @@
-/** How alike two names are, 0 to 1. */
+/** How similar two names are, 0 to 1. */
 
 function tokensOf(name: string): string[] {
   return name

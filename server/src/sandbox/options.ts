@@ -10,7 +10,7 @@ export interface SandboxOptions {
   livenessTtlSeconds?: number;
   /** How often a person may start the check in one liveness session. Default 3. */
   livenessAttempts?: number;
-  /** Lets a developer choose the outcome on the hosted page. Default `true`. */
+  /** Lets developers choose the outcome on the hosted page. Default `true`. */
   livenessOutcomes?: boolean;
   /**
    * Whether a simulated person, who does what is asked, may stand in front of the hosted page's camera: `auto` if the
@@ -69,7 +69,7 @@ export interface Faults {
   forceCode: ServiceCode | null;
   /** Whether `forceCode` is answered before the work is done, or after it. */
   forceWhen: 'before-work' | 'after-work';
-  /** Breaks the connection before the work is done, or after it, so that only the answer is lost. */
+  /** Breaks the connection before the work is done, or after it, when only the answer is lost. */
   reset: 'never' | 'before-work' | 'after-work';
   /** Sends the body of an answer a few bytes at a time, with this pause in between, in milliseconds. */
   slowBodyMs: number;
@@ -92,7 +92,7 @@ export interface ReceivedRequest {
   /** SHA-256 of each decoded image, hexadecimal, in the order of the fields. */
   imageSha256: string[];
   responseCode: ServiceCode;
-  /** Whether the work succeeded, whatever was answered. */
+  /** Whether the work succeeded, whatever the answer was. */
   succeeded: boolean;
   /** ISO 8601, UTC. */
   receivedAt: string;

@@ -15,7 +15,7 @@ import type { Endpoint, ServiceCode } from '../identity-service/index.js';
 interface JsonField {
   type?: string;
   enum?: readonly string[];
-  /** Only texts: every default in the table is one. */
+  /** Every default in the table is a string. */
   default?: string;
   description?: string;
 }

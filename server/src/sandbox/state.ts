@@ -16,14 +16,14 @@ export class SandboxState {
     this.store = { get: (key) => this.#memory.get(key), commit: (commit) => this.#memory.commit(commit) };
   }
 
-  /** `false`: the reference was used before. */
+  /** Returns `false` if the reference was used before. */
   useReference(reference: string): boolean {
     if (this.#references.has(reference)) return false;
     this.#references.add(reference);
     return true;
   }
 
-  /** A copy. Changes count only once they are passed to `set`. */
+  /** Returns a copy. Changes count only once they are passed to `set`. */
   get<Value extends object>(key: string): Value | null {
     const value = this.#values.get(key);
     return value === undefined ? null : structuredClone(value as Value);

@@ -18,7 +18,7 @@ export function readQuery(row: Endpoint, query: URLSearchParams): Record<string,
   const shape: Record<string, z.ZodType> = row.request.shape;
   return Object.fromEntries(
     [...query].map(([name, text]) => {
-      // A parameter may have any name, even `__proto__`.
+      // No prototype, because a parameter may have any name, even `__proto__`.
       const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
       const numeric = field !== undefined && jsonType(field) === 'number';
       return [name, numeric && text.trim() !== '' && !Number.isNaN(Number(text)) ? Number(text) : text];
@@ -38,7 +38,7 @@ export function validate(row: Endpoint, input: unknown): Record<string, unknown>
 }
 
 /**
- * Kinds that accept other values than the test values. All other kinds are looked up, and only test values are found.
+ * Kinds that accept more than the test values. Values of all other kinds are looked up, and only test values are found.
  */
 const openKinds: ReadonlySet<TestValueKind> = new Set(['email', 'image']);
 
@@ -48,7 +48,7 @@ export interface FieldOutcome {
   outcome: TestOutcome | null;
 }
 
-/** Outcome of each field that takes test values. @throws {SandboxFailure} 100 for anything but an image */
+/** The outcome of each field that takes test values. @throws {SandboxFailure} 100 for anything but an image */
 export function fieldOutcomes(row: Endpoint, request: Record<string, unknown>): FieldOutcome[] {
   return Object.entries(row.testValues).flatMap(([field, kinds]) => {
     const value = request[field];

@@ -41,7 +41,7 @@ export function encodeBase64(bytes: Uint8Array): string {
 
 const dataUri = /^data:image\/[a-z0-9.+-]+;base64,/i;
 
-/** Takes a data URI, the URL-safe alphabet and line breaks too. `null`: not base64. */
+/** Also accepts a data URI, the URL-safe alphabet and line breaks. `null` if the text is not base64. */
 export function decodeBase64(text: string): Uint8Array | null {
   const prefix = dataUri.exec(text.slice(0, 64))?.[0] ?? '';
   const cleaned = text.slice(prefix.length).replace(/\s+/g, '');

@@ -1,10 +1,10 @@
-/** What a process spends on uploads at once: memory for their bodies, and work on what has arrived. */
+/** Limits what a process spends on uploads at once: memory for their bodies, and work on those that have arrived. */
 /** Why a body is refused. Each receiver turns this into its own answer. */
 export type BodyFault =
   | 'too-large'
   /** The sender was too slow. */
   | 'too-slow'
-  /** The server had no memory or no time for it: the sender may try again. */
+  /** The server had no memory or time for the body: the sender may try again. */
   | 'too-busy'
   /** The connection ended before the body did. */
   | 'broken-off'
@@ -29,7 +29,7 @@ export const busyRetrySeconds = 5;
 
 export const tooBusy = () => new BodyError('too-busy', 'Too many uploads at once.');
 
-/** What is used of a budget, in total and by each owner. */
+/** How much of a budget is used, in total and by each owner. */
 export class Shares {
   total = 0;
   readonly #byOwner = new Map<string, number>();
@@ -47,9 +47,9 @@ export class Shares {
   }
 }
 
-/** Uploads that may run at once: each has a connection, and bytes that the system has read ahead. */
+/** Most uploads that may run at once: each takes a connection, and bytes that the system has read ahead. */
 const maxUploads = 1_000;
-/** Of these, those of one owner. */
+/** Most of these that one owner may have. */
 const maxUploadsOfOwner = 32;
 const maxShareOfOwner = 1 / 4;
 
@@ -63,7 +63,7 @@ interface Pause {
 export class Reservation {
   bytes = 0;
   pause: Pause | null = null;
-  /** It had to wait for memory at least once. */
+  /** Whether it had to wait for memory at least once. */
   hasWaited = false;
   readonly owner: string;
   readonly #budget: BodyBudget;
@@ -74,19 +74,19 @@ export class Reservation {
     this.owner = owner;
   }
 
-  /** No bytes are read: there is no memory for them. */
+  /** Whether reading has stopped, because there is no memory for more bytes. */
   get isPaused(): boolean {
     return this.pause !== null;
   }
 
-  /** Another upload waits for memory, so a slow one blocks it. */
+  /** Whether another upload waits for memory. A slow upload then blocks it. */
   get isContested(): boolean {
     return this.#budget.hasWaiting;
   }
 
   /** Resolves when there is memory for `bytes` more. @throws {BodyError} `too-busy` when the reservation is released */
   take(bytes: number): Promise<void> | void {
-    // A chunk may still arrive when nobody waits for the body any more.
+    // A chunk may still arrive after the body was released.
     if (this.#isReleased) throw tooBusy();
     if (this.#budget.grant(this, bytes)) return;
     this.hasWaited = true;
@@ -95,7 +95,7 @@ export class Reservation {
     });
   }
 
-  /** The body is complete and only waits for its turn. */
+  /** Call this once the body is complete and only waits for its turn. */
   close(): void {
     this.#budget.close(this);
   }
@@ -125,7 +125,7 @@ export class BodyBudget {
     this.#maxBytes = maxBytes;
   }
 
-  /** An upload waits for memory, and not because of its owner's other uploads. */
+  /** Whether an upload waits for memory for another reason than its owner's other uploads. */
   get hasWaiting(): boolean {
     for (const one of this.#reading) {
       if (one.pause !== null && this.#fitsOwner(one, one.pause.bytes)) return true;
@@ -173,7 +173,7 @@ export class BodyBudget {
       const { pause } = reservation;
       if (pause === null) continue;
       if (!this.grant(reservation, pause.bytes)) {
-        // Its owner's other uploads hold it back. The next one may belong to somebody else.
+        // Its owner's other uploads hold it back. Try the next one, which may belong to somebody else.
         if (!this.#fitsOwner(reservation, pause.bytes)) continue;
         return;
       }
@@ -190,7 +190,7 @@ interface Waiting {
 }
 
 /**
- * Limits the size of the work that runs at once: bytes on their way to the service, pixels that are being decoded. One
+ * Limits the work that runs at once, by size: bytes on their way to the service, or pixels that are being decoded. One
  * owner gets at most a share; within that, first come, first served. Work that is larger than a limit starts when
  * nothing else counts against that limit.
  */
@@ -201,7 +201,7 @@ export class WorkBudget {
   readonly #maxOfOwner: number;
   readonly #maxWaitMs: number;
 
-  /** @param maxShareOfOwner of `maxUnits`, 0 to 1 */
+  /** @param maxShareOfOwner share of `maxUnits`, 0 to 1 */
   constructor(maxUnits: number, maxWaitMs: number, maxShareOfOwner: number) {
     this.#maxUnits = maxUnits;
     this.#maxOfOwner = maxUnits * maxShareOfOwner;
@@ -252,7 +252,7 @@ export class WorkBudget {
         index += 1;
         continue;
       }
-      // Nothing overtakes it, or a stream of smaller work would delay it forever.
+      // Nothing may overtake it: a stream of smaller work could delay it forever.
       if (shares.total !== 0 && shares.total + waiting.units > this.#maxUnits) return;
       this.#queue.splice(index, 1);
       shares.add(waiting.owner, waiting.units);

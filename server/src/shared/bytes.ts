@@ -8,7 +8,7 @@ export function matchesAt(bytes: Uint8Array, pattern: Uint8Array, offset: number
   return true;
 }
 
-/** Horspool's search: the byte under the last one of the pattern says how far the pattern may move. */
+/** Horspool's search: the byte below the pattern's last byte says how far the pattern may move. */
 function horspool(bytes: Uint8Array, pattern: Uint8Array, from: number): number {
   const last = pattern.length - 1;
   const shifts = new Uint8Array(256).fill(pattern.length);
@@ -52,7 +52,7 @@ export function concat(parts: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** The body of an answer. `null` if it has more bytes, which are not read. */
+/** Reads the body of an answer. `null` if it is longer than allowed; the rest is not read. */
 export async function readBounded(response: Response, maxBytes: number): Promise<Uint8Array | null> {
   if (response.body === null) return new Uint8Array();
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();

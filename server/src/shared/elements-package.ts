@@ -10,9 +10,9 @@ function distOf(name: 'idv-elements' | 'idv-elements-server'): URL {
 
 /** `dist/` of `idv-elements`, with script tag, worker, WebAssembly and models. It may not be built yet. */
 export const elementsFolder = (): URL => distOf('idv-elements');
-/** Its script tag's files are in a folder of this name. */
+/** Name of the folder with the files of its script tag. */
 export const elementsVersion = (): string => (require('idv-elements/package.json') as { version: string }).version;
 /** `dist/` of this package. */
 export const serverFolder = (): URL => distOf('idv-elements-server');
-/** The models of this package, in the sources as in the published package. */
+/** The models of this package. The path is the same in the sources and in the published package. */
 export const modelsFolder = (): URL => new URL('../models/', serverFolder());

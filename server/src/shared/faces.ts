@@ -5,7 +5,7 @@ import type { FaceObservation } from 'idv-elements/internal';
 export interface CountedFace {
   /** How certain the engine is that this is a face, 0 to 1. */
   confidence: number;
-  /** Brows, cheeks and chin, as shares of the upright picture. */
+  /** The box from brows to chin, as shares of the upright picture. */
   box: Box;
 }
 
@@ -19,7 +19,7 @@ export type FaceCounter = (image: Uint8Array) => Promise<readonly CountedFace[]>
 export interface ReadPicture {
   /** Upright, at most 640 pixels on the long side. */
   pixels: Pixels;
-  /** Each with all 478 landmarks, the best detection first. */
+  /** The faces with all 478 landmarks each, the best detection first. */
   faces: readonly FaceObservation[];
 }
 
@@ -27,7 +27,7 @@ export interface ReadPicture {
 export type FaceReader = (image: Uint8Array) => Promise<ReadPicture>;
 
 /**
- * How much a picture looks as if it shows a living face and not a screen or a print: 0 to 1, of the largest face. `null`
- * if it finds no face to judge.
+ * How likely the largest face in a picture is a living face and not a screen or a print, 0 to 1. `null` if it finds no
+ * face to judge.
  */
 export type PresentationDetector = (picture: ReadPicture) => number | null;

@@ -10,7 +10,7 @@ export function ascii(bytes: Uint8Array, offset: number, length: number): string
   return String.fromCharCode(...bytes.subarray(offset, offset + length));
 }
 
-/** Judged by magic bytes alone. `null`: another format. */
+/** Recognizes a format by its magic bytes. `null` if it is another one. */
 export function imageFormatOf(bytes: Uint8Array): ImageFormat | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
   if (bytes[0] === 0x89 && ascii(bytes, 1, 7) === 'PNG\r\n\u001a\n') return 'png';
@@ -18,11 +18,12 @@ export function imageFormatOf(bytes: Uint8Array): ImageFormat | null {
   return null;
 }
 
-/* JPEG: the head is its segments up to the first scan (ITU-T T.81, annex B). */
+/* The head of a JPEG: its segments up to the first scan (ITU-T T.81, annex B). */
 
 /**
- * Segments, fill bytes and markers without a length that a picture may have before its first scan. Cameras write fewer
- * than 100. Our own code, because `image-size` 2.1 has no such limit: 4 MB of empty segments kept it busy for 0.45 s.
+ * How many segments, fill bytes and markers without a length a picture may have before its first scan. Cameras write
+ * fewer than 100. Our own code, because `image-size` 2.1 has no such limit: 4 MB of empty segments kept it busy for
+ * 0.45 s.
  */
 export const maxJpegSegments = 1_024;
 
@@ -30,18 +31,18 @@ const startOfScan = 0xda;
 const endOfImage = 0xd9;
 const fill = 0xff;
 
-/** Fill bytes are segments of the marker 0xff. */
+/** A segment. Fill bytes count as segments with the marker 0xff. */
 export interface JpegSegment {
   marker: number;
   /** Offset of the marker's 0xff. */
   start: number;
-  /** Offset behind the segment. */
+  /** Offset after the segment. */
   end: number;
 }
 
 export interface JpegHead {
   segments: readonly JpegSegment[];
-  /** In pixels; `null` without a start-of-frame segment. */
+  /** In pixels; `null` if there is no start-of-frame segment. */
   size: Size | null;
   /** Offset of the first scan's marker; `null` for a head that is broken, cut off or too long. */
   firstScan: number | null;
@@ -57,7 +58,7 @@ export function isStartOfFrame(marker: number): boolean {
   return (marker & 0xf0) === 0xc0 && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
 
-/** Offset behind the segment at `offset`; `null` when it is broken or cut off. */
+/** Offset after the segment at `offset`; `null` if the segment is broken or truncated. */
 export function endOfSegment(bytes: Uint8Array, offset: number): number | null {
   const marker = bytes[offset + 1] ?? 0;
   if (marker === fill) return offset + 1;
@@ -71,7 +72,7 @@ function uint16(bytes: Uint8Array, offset: number): number {
   return ((bytes[offset] ?? 0) << 8) | (bytes[offset + 1] ?? 0);
 }
 
-/** Walks the head once. */
+/** Reads the head in one walk. */
 export function readJpegHead(bytes: Uint8Array): JpegHead {
   const segments: JpegSegment[] = [];
   let size: Size | null = null;
@@ -119,8 +120,8 @@ function webpSize(bytes: Uint8Array, view: DataView): Size | null {
 }
 
 /**
- * Format (by magic bytes) and size in pixels of a JPEG, PNG or WebP, from its header alone; nothing is decoded.
- * `null`: another format, or a header that is cut off or without a size.
+ * Format (by magic bytes) and size in pixels of a JPEG, PNG or WebP, from its header alone; nothing is decoded. `null`
+ * for another format, or for a header that is truncated or has no size.
  */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
   const format = imageFormatOf(bytes);
@@ -130,7 +131,7 @@ export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
   return imageHeader(format, readers[format](bytes, view));
 }
 
-/** `null` without a size, or with an empty one. */
+/** `null` if the size is missing or empty. */
 export function imageHeader(format: ImageFormat, size: Size | null): ImageHeader | null {
   return size === null || size.width === 0 || size.height === 0 ? null : { format, ...size };
 }

@@ -10,7 +10,7 @@ export interface ProblemKind {
 
 const kind = (status: number, title: string, retryable = false): ProblemKind => ({ status, title, retryable });
 
-/** Every code with its HTTP status. A 401 always concerns the session: the browser renews it and tries again. */
+/** Every code with its HTTP status. A 401 is always about the session: the browser renews it and tries again. */
 export const problemKinds: Record<ProblemCode, ProblemKind> = {
   PENDING: kind(503, 'The check is still being processed', true),
   FACE_MISMATCH: kind(422, 'The faces do not match'),

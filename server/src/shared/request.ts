@@ -12,29 +12,34 @@ export function idempotencyKeyOf({ headers }: Request): string | null {
 
 export interface BodyLimits {
   maxBytes: number;
-  /** Longest wait for the whole body. */
+  /** How long to wait for the whole body, in milliseconds. */
   timeoutMs: number;
   reservation: Reservation;
 }
 
-/** The bytes that arrive are counted in windows of this length. */
+/** Received bytes are counted in windows of this length. */
 const windowMs = 2_500;
-/** A phone on EDGE delivers ten times as much. */
+/** Fewer bytes in a window are too slow. A phone on EDGE delivers ten times as much. */
 const minBytesPerWindow = 10_000;
 /**
- * Slow windows in a row that are forgiven, for a phone between two cells; none while another upload waits for memory.
+ * How many slow windows in a row are allowed, for a phone that changes cells. None are while another upload waits for
+ * memory.
  */
 const patience = 4;
 
 /**
- * A body gets this much memory at first, and four times as much whenever it is full, so never far more than has arrived.
+ * A body gets this much memory at first, and four times as much whenever that is full, so memory never far exceeds the
+ * bytes that have arrived.
  */
 const firstBytes = 65_536;
 const growth = 4;
 
 const tooLarge = (maxBytes: number) => new BodyError('too-large', `The body may have at most ${maxBytes} bytes.`);
 
-/** An upload that waited for memory, or blocks one that waits, met a busy server and may try again. */
+/**
+ * An upload that waited for memory, or that blocks one, failed because the server was busy, so its sender may try
+ * again.
+ */
 const tooSlow = ({ hasWaited, isContested }: Reservation) =>
   hasWaited || isContested ? tooBusy() : new BodyError('too-slow', 'The body arrived too slowly.');
 
@@ -84,7 +89,7 @@ async function readAll(
       const granted = reservation.take(size - whole.length);
       if (granted !== undefined) {
         await granted;
-        // It waited during this window, so the sender is not slow.
+        // The upload waited for memory during this window, so the sender is not slow.
         count(minBytesPerWindow);
       }
       const larger = new Uint8Array(size);
@@ -100,8 +105,8 @@ async function readAll(
 
 /**
  * Reads the body, and never holds more of it in memory than allowed.
- * @throws {BodyError} `too-large`; `too-slow` when it does not arrive in time; `too-busy` when there was no memory for it
- *   in that time; `broken-off`; `already-read`
+ * @throws {BodyError} `too-large`; `too-slow` when it does not arrive in time; `too-busy` when there is no memory for
+ * it in that time; `broken-off`; `already-read`
  */
 export async function readBody(request: Request, limits: BodyLimits): Promise<Uint8Array<ArrayBuffer>> {
   const { maxBytes, timeoutMs, reservation } = limits;
@@ -142,7 +147,7 @@ export interface JsonLimits {
 
 /** An element sends less than 2 kB. */
 const usualLimits: JsonLimits = { maxBytes: 16 * 1024, maxValues: 256 };
-/** How many fields a problem names. */
+/** The most fields that a problem names. */
 const maxFieldsNamed = 10;
 const maxFieldLength = 80;
 
@@ -160,7 +165,7 @@ function hasTooManyValues(json: unknown, maxValues: number): boolean {
   return false;
 }
 
-/** Names at most ten of the fields, and no value. */
+/** Lists at most ten of the invalid fields, and no values. */
 function describeIssues(issues: readonly z.core.$ZodIssue[]): string {
   const fields = new Set(issues.map(({ path }) => path.map(String).join('.').slice(0, maxFieldLength)));
   const named = [...fields].filter(Boolean);
@@ -170,7 +175,7 @@ function describeIssues(issues: readonly z.core.$ZodIssue[]): string {
 }
 
 /**
- * The value of a JSON text, whatever its shape.
+ * Parses a JSON text, whatever its shape.
  * @throws {BodyError} `malformed`
  */
 export function parseJsonText(bytes: Uint8Array, { maxBytes, maxValues } = usualLimits, what = 'body'): unknown {
@@ -232,7 +237,8 @@ const finalDashes = utf8('--');
 
 /**
  * The parts in their order.
- * @param maxParts more than the route takes: a body of thousands of tiny parts is refused before it costs time
+ * @param maxParts the most parts that the route takes, so that a body of thousands of tiny parts is refused before it
+ * costs time
  * @throws {BodyError} `not-multipart`, `malformed`
  */
 export function parseMultipart(body: Uint8Array<ArrayBuffer>, contentType: string | null, maxParts: number): Part[] {

@@ -1,4 +1,7 @@
-/** What a developer has to fix before a server can start, in the form of all console lines of this project. */
+/**
+ * Reports what a developer must fix before a server can start, in the same form as all console messages of this
+ * project.
+ */
 
 /** Where every code is explained: a path in the package. */
 const codesPage = 'docs/error-codes.md';

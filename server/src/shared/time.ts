@@ -12,13 +12,13 @@ export function wait(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** Thrown if an answer did not come in time. */
+/** Thrown if an answer does not come in time. */
 export class DeadlineError extends Error {
   override readonly name: string = 'DeadlineError';
 }
 
 /**
- * The result of `work`, if it is there within `ms` milliseconds. The work itself continues; its later result is
+ * Returns the result of `work` if it arrives within `ms` milliseconds. After that the work continues, but its result is
  * ignored.
  * @throws {DeadlineError}
  */

@@ -39,7 +39,7 @@ describeAdapter(
     },
   },
   ({ start }) => {
-    it('works in a part of an app, and with mount', async (test) => {
+    it('works in a sub-app, and with mount', async (test) => {
       const { backend, close } = await start();
       test.after(close);
       const part = new Hono();

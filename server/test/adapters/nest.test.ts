@@ -63,7 +63,7 @@ async function mountExpress(backend: HostBackend, options: MountOptions): Promis
   return {
     url,
     close: () => {
-      // Connections that the visitor keeps open would delay it for seconds.
+      // Connections that the visitor keeps open would delay closing for seconds.
       server.closeAllConnections();
       return app.close();
     },

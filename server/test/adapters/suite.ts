@@ -23,15 +23,15 @@ export interface Mounted {
 export interface MountOptions {
   /** Default `/idv`. */
   path?: string;
-  /** The server is behind one proxy that it trusts. */
+  /** Whether the server is behind one proxy that it trusts. */
   behindProxy?: boolean;
-  /** The partner's own body parsers and compression run before the backend. */
+  /** Whether the partner's own body parsers and compression run before the backend. */
   withMiddleware?: boolean;
 }
 
 export interface Adapter {
   name: string;
-  /** Serves the backend. `POST /login?name=ada`, outside of the backend, logs in with a cookie. */
+  /** Serves the backend, and outside of it `POST /login?name=ada`, which logs in with a cookie. */
   mount(backend: HostBackend, options: MountOptions): Promise<Mounted>;
   /** Without a proxy, the framework does not report the client's address. */
   hidesAddress?: true;
@@ -57,7 +57,7 @@ export interface Line {
   message: string;
 }
 
-/** How often the service is asked for the status of a followed check. */
+/** How often the backend asks the service for the status of a followed check. */
 const pollMs = 40;
 
 export function recordingLog(): { log: Log; lines: Line[] } {
@@ -67,7 +67,7 @@ export function recordingLog(): { log: Log; lines: Line[] } {
   return { lines, log: { info: write('info'), warn: write('warn'), error: write('error') } };
 }
 
-/** @param more tests of this adapter only */
+/** @param further tests for this adapter */
 export function describeAdapter(adapter: Adapter, more?: (tools: AdapterTools) => void): void {
   describe(`the adapter for ${adapter.name}`, () => {
     let running: RunningSandbox;
@@ -226,7 +226,7 @@ export function describeAdapter(adapter: Adapter, more?: (tools: AdapterTools) =
       assert.deepEqual(statuses, adapter.hidesAddress !== true ? [401, 401, 429] : [401, 401, 401]);
     });
 
-    it('refuses requests that no element sends, also behind body parsers', async (test) => {
+    it('refuses requests that no element sends, even behind body parsers', async (test) => {
       const { visitor, lines, close } = await start({}, { withMiddleware: true });
       test.after(close);
       await visitor.logIn('ada');
@@ -263,7 +263,7 @@ export function describeAdapter(adapter: Adapter, more?: (tools: AdapterTools) =
         const answer = await backend.fetch(new Request(`${pageOrigin}${backend.basePath}/metrics`));
         return Number(/^\w*in_flight\w*(?:\{\})? (\d+)$/m.exec(await answer.text())?.[1]);
       };
-      // The request for the metrics is one of them.
+      // The metrics request itself counts as one.
       await until(async () => (await inFlight()) === 2);
       leaves.abort();
       await assert.rejects(upload);
@@ -292,7 +292,7 @@ export function describeAdapter(adapter: Adapter, more?: (tools: AdapterTools) =
   });
 }
 
-/** How often the identity service was asked about a check. */
+/** How often the backend has called the identity service about a check. */
 async function callsMade(backend: HostBackend): Promise<number> {
   const answer = await backend.fetch(new Request(`${pageOrigin}${backend.basePath}/metrics`));
   const found = /^idv_service_calls_total\{[^}]*[^}]*liveness-?result[^}]*\} (\d+)$/im.exec(await answer.text());

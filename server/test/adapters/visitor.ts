@@ -11,7 +11,7 @@ interface Sent {
   signal?: AbortSignal;
 }
 
-/** Calls as a page on another origin does, from a browser with a login cookie. */
+/** Sends requests like a page on another origin in a browser with a login cookie. */
 export class Visitor {
   readonly #url: string;
   #cookie = '';

@@ -1,4 +1,4 @@
-/** Backends that break one rule each. The suite must name the check that catches it. */
+/** Backends that break one rule each. The suite must report the check that catches it. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import {
@@ -11,7 +11,7 @@ import {
 } from './checked-backend.js';
 
 type Send = (request: Request) => Promise<Response>;
-/** What the broken backend does differently from ours. */
+/** What the broken backend does differently from ours, as a `fetch` of its own. */
 type Break = (request: Request, send: Send) => Promise<Response>;
 
 interface Change {
@@ -20,7 +20,7 @@ interface Change {
   body?: (text: string) => string;
 }
 
-/** The answer with a change. */
+/** Changes an answer. */
 async function altered(response: Response, { status, headers = {}, body = (text) => text }: Change): Promise<Response> {
   const all = new Headers(response.headers);
   for (const [name, value] of Object.entries(headers)) {
@@ -34,7 +34,7 @@ async function altered(response: Response, { status, headers = {}, body = (text)
   return new Response(code === 204 ? null : text, { status: code, headers: all });
 }
 
-/** The request with a change. `null` removes a header. */
+/** Changes a request. `null` removes a header. */
 function asking(request: Request, headers: Record<string, string | null>): Request {
   const all = new Headers(request.headers);
   for (const [name, value] of Object.entries(headers)) {

@@ -1,4 +1,4 @@
-/** Our own host backend over HTTP in front of a sandbox, and the suite to check it. */
+/** Serves our own host backend over HTTP in front of a sandbox, and checks it with the suite. */
 import { serveHostBackend } from '../../src/adapters/node.js';
 import {
   checkContract,
@@ -26,9 +26,9 @@ export interface CheckedBackendOptions {
   limits?: false;
   /** Default: every picture has one face. */
   faceCounter?: FaceCounter;
-  /** The port of the service that the backend uses, where the command will listen. Default: a relay's. */
+  /** The port where the command will listen as the service that the backend calls. Default: that of a relay. */
   servicePort?: number;
-  /** `fetch` for the backend's calls of the service. */
+  /** The `fetch` with which the backend calls the service. */
   serviceFetch?: typeof fetch;
 }
 

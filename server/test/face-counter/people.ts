@@ -6,10 +6,11 @@ import { renderPerson, type PersonPose } from '../../../testing/src/index.js';
 export interface PeopleOptions {
   format?: 'jpeg' | 'png' | 'webp';
   /**
-   * As a camera stores it: the pixels lie on their side, and a tag says how to rotate them (6: a quarter clockwise).
+   * Like a camera's file: the pixels lie on their side, and a tag says how to rotate them (6: a quarter turn
+   * clockwise).
    */
   lyingOnSide?: boolean;
-  /** Properties of each person, from left to right. Missing ones have the default. */
+  /** Properties of each person, from left to right. Omitted ones have the default. */
   poses?: readonly Partial<PersonPose>[];
 }
 

@@ -128,7 +128,7 @@ describe('bad requests', () => {
       allowedOrigins: [pageOrigin],
       limits: false,
       log: false,
-      // So that forms with two pictures are read instead of refused.
+      // Otherwise the backend would refuse forms with two pictures instead of reading them.
       pictures: { foreign: true },
     });
     ingredients = {

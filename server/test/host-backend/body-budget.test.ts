@@ -188,7 +188,7 @@ describe('a body that arrives too slowly', () => {
 
   async function ticks(test: TestContext, count: number): Promise<void> {
     for (let tick = 0; tick < count; tick += 1) {
-      // Lets the sent bytes be counted.
+      // Waits until the sent bytes are counted.
       await new Promise((resolve) => setImmediate(resolve));
       test.mock.timers.tick(2_500);
     }
@@ -291,7 +291,7 @@ describe('a host backend with little memory', () => {
     const send = (key: string) => call(backend, '/faces', { token, key, body: faceForm(image) });
     running.sandbox.faults.latencyMs = 1_500;
     const first = send('first');
-    // Long enough to be running, not only on its way.
+    // Wait long enough for the upload to be running, not only on its way.
     await new Promise((resolve) => setTimeout(resolve, 150));
     const refused = await Promise.all([send('second'), send('third')]);
     for (const answer of refused) {
@@ -304,7 +304,7 @@ describe('a host backend with little memory', () => {
     }
     assert.equal((await first).status, 201);
     running.sandbox.faults.latencyMs = 0;
-    // The same keys are new attempts, because nothing had been started.
+    // The same keys make new attempts, because the first ones started nothing.
     const again = await Promise.all([send('second'), send('third')]);
     assert.deepEqual(
       again.map((answer) => [answer.status, answer.headers.get('idempotency-replayed')]),

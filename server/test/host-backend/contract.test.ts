@@ -79,7 +79,7 @@ describe('the host-backend contract', () => {
   it('names each problem code with its HTTP status on the routes that answer it', () => {
     const named = new Set(routes.flatMap(problemsOf));
     const nowhere = Object.keys(problemKinds).filter((code) => !named.has(code as ProblemCode));
-    // Excludes a code of routes outside the contract, and one that becomes a CONFLICT.
+    // One code belongs to routes outside the contract, and another becomes a CONFLICT.
     assert.deepEqual(
       nowhere,
       ['DUPLICATE_REFERENCE', 'NOT_FOUND', 'METHOD_NOT_ALLOWED'].filter((code) => !named.has(code as ProblemCode)),

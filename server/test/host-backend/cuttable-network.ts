@@ -29,10 +29,10 @@ export class CuttableNetwork {
     this.#isCut = false;
   }
 
-  /** The server handles the next request, but the client gets no answer. */
+  /** Lets the server handle the next request, but drops the answer. */
   loseNextAnswer(): void {
     this.#answersToLose += 1;
-    // A connection that is already open would bypass us with the answer.
+    // Over a connection that is already open, the answer would bypass this network.
     for (const socket of this.#sockets) socket.destroy();
   }
 

@@ -20,14 +20,14 @@ export type OnStep = (step: Step) => void | Promise<never>;
 
 export interface Told {
   eventId: string;
-  /** Code of the failure that was delivered. `00`: an answer. */
+  /** Code of the failure that was delivered. `00` for an answer. */
   code: string;
 }
 
-/** In simulated time, milliseconds. */
+/** In milliseconds of simulated time. */
 export const serviceTimeoutMs = 300;
 
-/** State that backends share, and that remains when one of them is gone. */
+/** State that backends share, and that outlives each of them. */
 export interface World {
   /** `timeoutMs`: time limit of the call. A browser waits a second longer, a call three times as long. */
   service: { baseUrl: string; fetch: typeof fetch; timeoutMs: number };
@@ -41,7 +41,7 @@ export interface World {
 export function connectedWorld(baseUrl: string, redis: Redis): World {
   const keyOf = (subject: string) => `told:${subject}`;
   return {
-    // Unrelated to these tests, and the machine may be slow.
+    // A generous limit, because these tests are not about it and the machine may be slow.
     service: { baseUrl, fetch, timeoutMs: 15_000 },
     store: createRedisStore(redis),
     tell: async (subject, told) => void (await redis.rpush(keyOf(subject), JSON.stringify(told))),
@@ -68,7 +68,7 @@ export function ownWorld(sandbox: Sandbox): World {
   };
 }
 
-/** As over a connection: the service continues if the client stops waiting. */
+/** Behaves like a connection: the service continues if the client stops waiting. */
 async function exchange(sandbox: Sandbox, ...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   const { signal } = init ?? {};
   const aborted = new Promise<never>((_, reject) => {
@@ -86,7 +86,7 @@ async function stepping<Value>(name: string, onStep: OnStep, work: () => Promise
   return value;
 }
 
-/** Counts the store's commands; without `doesDueWork`, only those of uploads. */
+/** Reports the store's commands as steps. Without `doesDueWork`, only those of uploads. */
 function steppingStore(store: Store, onStep: OnStep, doesDueWork: boolean): Store {
   return {
     get: (key) => stepping('get', onStep, () => store.get(key)),
@@ -123,13 +123,13 @@ export function failAt(cutAt: number, awayMs: number): OnStep {
   return ({ name }) => {
     step += 1;
     if (step < cutAt || (name !== 'get' && name !== 'commit')) return;
-    // The step counted before may now be another command. The first store command from there on fails.
+    // The step at `cutAt` may now be another command, so the first store command from there on fails.
     if (backAt === Number.POSITIVE_INFINITY) backAt = performance.now() + awayMs;
-    if (performance.now() < backAt) throw new StoreError('Away, as the test wants it.');
+    if (performance.now() < backAt) throw new StoreError('Away, as the test demands.');
   };
 }
 
-/** The process is gone from that step on: nothing else it would have done happens. */
+/** The process dies at that step, and does nothing more. */
 export function dieAt(cutAt: number, onDeath: () => void): OnStep {
   let step = -1;
   return () => {

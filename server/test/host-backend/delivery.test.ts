@@ -18,7 +18,7 @@ interface Clocked extends Setup {
   pass(ms: number): Promise<void>;
 }
 
-/** The store's own clock, so that tests need not wait for pauses. */
+/** The test controls the store's clock, so that it need not wait for pauses. */
 async function clocked(test: TestContext, options: Partial<HostBackendOptions> = {}): Promise<Clocked> {
   let aheadMs = 0;
   const store = createMemoryStore(() => Date.now() + aheadMs);
@@ -58,7 +58,7 @@ async function end(url: string, outcome: 'succeed' | 'fail'): Promise<void> {
 
 const owner = { sessionId: 's', subject: 'ada', partner: 'default' };
 
-/** Only results, in the process's memory. */
+/** A store for results only, in the process's memory. */
 function waitingResults(after: () => Promise<void> = () => Promise.reject(new Error('full'))) {
   const heard: CheckedPicture[] = [];
   const store = createMemoryStore();
@@ -211,7 +211,7 @@ describe('a result for a hook', () => {
       await backend.close(0);
       await running.close();
     });
-    // Results left by another process. They are due, and this process has not started on them.
+    // Another process left these results. They are due, and this process has not started on them.
     const { token } = await openSession(backend);
     const seal = createSeal(secret);
     for (let index = 0; index < 96; index += 1) {
@@ -337,7 +337,7 @@ describe('a liveness check', () => {
   it('is polled in growing intervals, and expires if nothing ends it', async (test) => {
     const { heard, hook } = failing<LivenessChecked>(0);
     const setup = await clocked(test, { onLivenessResult: hook });
-    // The service's session also expires, which must not come first here.
+    // The service's session also expires, but must not do so first here.
     setup.running.sandbox.faults.forceCode = '03';
     setup.running.sandbox.faults.endpoints = ['livenessResult'];
     const { token } = await openSession(setup.backend);

@@ -24,7 +24,7 @@ describe('documents and progress', () => {
   });
   const paths = () => setup.running.sandbox.requests.map(({ path }) => path.split('/').at(-1));
 
-  it('checks the front and reads the back, and tells the hook more than the browser', async () => {
+  it('checks the front and reads the back, and reports more to the hook than to the browser', async () => {
     const body = documentForm(await picture(), await picture({ width: 70 }));
     const response = await call(setup.backend, '/documents', { token, body });
     assert.equal(response.status, 201);

@@ -29,7 +29,7 @@ describe('the host’s own face check', () => {
   });
   const received = () => setup.running.sandbox.requests;
 
-  it('one face: the service is called and finds it too', async () => {
+  it('one face: the service is called, and finds it too', async () => {
     const body = faceForm(await pictureOf(1));
     const response = await call(setup.backend, '/faces', { token, body });
     assert.equal(response.status, 201);
@@ -80,7 +80,7 @@ describe('the host’s own face check', () => {
     assert.equal(received().length, 1);
   });
 
-  it('passes the detector’s result to the hook, and refuses nobody for it', async () => {
+  it('passes the detector’s score to the hook, and refuses nobody because of it', async () => {
     const said: unknown[] = [];
     let answer = (): Promise<number | null> => Promise.resolve(0.1);
     const other = await setUp({

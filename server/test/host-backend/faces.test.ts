@@ -18,7 +18,7 @@ describe('POST /faces', () => {
   const received = () => setup.running.sandbox.requests;
 
   for (const format of ['jpeg', 'png', 'webp'] as const) {
-    it(`hands a ${format} to the service and answers one face`, async () => {
+    it(`passes a ${format} to the service, and answers that it shows one face`, async () => {
       const image = await picture({ format });
       const response = await call(setup.backend, '/faces', { token, body: faceForm(image) });
       assert.equal(response.status, 201);
@@ -31,7 +31,7 @@ describe('POST /faces', () => {
     });
   }
 
-  it('answers a repeat under one key with the first answer and no second call', async () => {
+  it('answers a repeated key with the first answer, without a second call', async () => {
     const image = await picture();
     const key = 'one-key';
     const first = await call(setup.backend, '/faces', { token, key, body: faceForm(image) });

@@ -48,7 +48,7 @@ const uploads = [
   ['a document with its back', 'documents', 0],
 ] as const;
 
-/** Until there is an answer: the dead process's lease has to expire first. */
+/** Repeats the upload if there is no answer yet, because the dead process's lease must expire first. */
 async function repeatUntilAnswered(pressing: Pressing, press: Press): Promise<Final> {
   const repeat = () => pressing.repeat(pressing.openBackend(), press);
   return repeat().catch(repeat);
@@ -119,7 +119,7 @@ describe('a paid call, cut at every step, is paid once at most', () => {
 const redis = await startRedis();
 const skip = redis === null ? 'no redis-server' : false;
 
-/** A sample with processes that are really killed, on Redis, to show that the simulation above is realistic. */
+/** Kills some real processes, on Redis, to show that the simulation above is realistic. */
 describe('a paid call of a process that is killed is paid once at most', { skip }, () => {
   let pressing: ProcessPressing;
   before(async () => {
@@ -136,7 +136,7 @@ describe('a paid call of a process that is killed is paid once at most', { skip 
     for (const upload of ['faces', 'documents'] as const) {
       const steps = [...(await pressing.stepsOf(upload)).entries()];
       const waiting = steps.filter(isWaiting);
-      // Paid, but nobody knows yet.
+      // Paid, but nobody knows it yet.
       const paid = waiting.find(([at]) => steps[at - 1]?.[1].name === 'call');
       assert.ok(paid);
       const others = waiting.filter((one) => one !== paid);

@@ -1,4 +1,4 @@
-/** The store fails at every step of a handoff. Whatever was done is found again under the same key, and done once. */
+/** The store fails at every step of a handoff. Each write, repeated under its key, must still happen only once. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { StoreError } from '../../src/host-backend/index.js';
@@ -19,7 +19,7 @@ type Fault = (typeof faults)[number];
 
 const awayMs = 200;
 
-/** A store that fails at one of its commands once armed. */
+/** A store that, once armed, fails at one of its commands. */
 class FailingStore {
   steps = 0;
   #cutAt = Number.POSITIVE_INFINITY;
@@ -59,7 +59,7 @@ interface Case {
   created: HandoffCreated;
 }
 
-/** As the client does: repeats the request under the same key until there is an answer. */
+/** Like the client, repeats the request with the same key until there is an answer. */
 async function persist(send: () => Promise<Response>): Promise<Response> {
   for (let time = 0; time < 200; time += 1) {
     const response = await send();
@@ -71,7 +71,7 @@ async function persist(send: () => Promise<Response>): Promise<Response> {
 
 async function begin(): Promise<Case> {
   const failing = new FailingStore();
-  // No handoff calls the service.
+  // Handoffs never call the service.
   const backend = openBackend({
     identityService: { baseUrl: 'https://service.example', apiKey },
     store: failing.store,

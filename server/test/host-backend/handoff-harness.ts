@@ -1,6 +1,5 @@
 /**
- * A handoff from the view of both devices: the first with a session's token, the other with the link and the number on
- * screen.
+ * Plays both devices of a handoff: the first with a session's token, the other with the link and the number on screen.
  */
 import assert from 'node:assert/strict';
 import type { HostBackend } from '../../src/host-backend/index.js';

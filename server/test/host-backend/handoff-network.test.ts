@@ -20,8 +20,8 @@ interface Device {
 }
 
 /**
- * In browsers, reading ends with the request. On Node 20 it never ends if the request is aborted in the turn of the
- * last chunk, so the client would wait for its silence limit.
+ * Ends reading when the request is aborted, as browsers do. On Node 20, reading never ends if the request is aborted in
+ * the turn of the last chunk, and the client would wait until its limit for silence.
  */
 function endingWith(signal: AbortSignal | null | undefined, response: Response): Response {
   const { body, status, headers } = response;

@@ -69,7 +69,7 @@ describe('a handoff over two backend processes on one Redis', { skip }, () => {
     }
   });
 
-  it('gives one token to one key, however often and wherever it asks', async () => {
+  it('gives a key the same token, however often and in whichever process it asks', async () => {
     const { created } = await begin();
     const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => claim(index, created, 'same')));
     const bodies = await Promise.all(answers.map((answer) => answer.text()));
@@ -118,7 +118,7 @@ describe('a handoff over two backend processes on one Redis', { skip }, () => {
     processes = [at(1), await startBackend()];
   });
 
-  it('is erased with its session, on either process', async () => {
+  it('is erased with its session, in either process', async () => {
     const { token, created } = await begin();
     const { token: phone } = (await (await claim(1, created, 'phone')).json()) as HandoffClaimed;
     assert.equal((await send(at(0), '/sessions/current', { method: 'DELETE', token })).status, 204);

@@ -31,7 +31,7 @@ const fromPhone = { headers: { origin: phoneOrigin } };
 interface Clocked {
   setup: Setup;
   backend: HostBackend;
-  /** Everything that was ever stored. */
+  /** Everything that the store ever held. */
   written: string[];
   /** Moves the storage's clock. */
   pass(ms: number): void;
@@ -106,7 +106,7 @@ describe('a handoff', () => {
     await claimed(backend, created);
   });
 
-  it('answers the same key the same, token included, and any other key HANDOFF_CLAIMED', async () => {
+  it('gives a repeated key the same answer and token, and any other key HANDOFF_CLAIMED', async () => {
     const { token } = await open();
     const created = await createHandoff(backend, token, ['face', 'liveness']);
     const first = await claimed(backend, created, { key: 'phone' });
@@ -120,7 +120,7 @@ describe('a handoff', () => {
     assert.equal(elsewhere['code'], 'IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('answers a repeated creation the same, code and number included', async () => {
+  it('answers a repeated creation with the same code and number', async () => {
     const { token } = await open();
     const first = await createHandoff(backend, token, ['face'], 'same');
     assert.deepEqual(await createHandoff(backend, token, ['face'], 'same'), first);
@@ -284,7 +284,7 @@ describe('the claiming device’s login', () => {
   };
   const as = (login: string) => ({ headers: { 'x-login': login } });
 
-  it('must match: a victim who gets the link and number cannot work for the attacker', async (test) => {
+  it('must match: a victim who gets the link and number cannot complete the attacker’s session', async (test) => {
     const { backend, audited, created } = await ready(test);
     const key = 'victim';
     for (let time = 0; time < 4; time += 1) {
@@ -329,7 +329,7 @@ describe('the claiming device’s login', () => {
     assert.deepEqual(actions, ['create-session', 'claim-handoff']);
   });
 
-  it('that cannot be determined refuses the claim, because an attacker may be the cause', async (test) => {
+  it('must be known: a claim is refused if it cannot be determined, which an attacker may have caused', async (test) => {
     const { backend, created } = await ready(test, {
       authorize: (_request, { action }) => {
         if (action === 'claim-handoff') throw new Error('no database');
@@ -437,7 +437,7 @@ describe('the events of a liveness check', () => {
     options: { token: string; headers?: CallOptions['headers'] },
   ) => call(backend, `/liveness/${livenessId}/events`, { method: 'GET', ...options });
 
-  /** A check that both the phone and the first device follow, in this order. */
+  /** A check that the phone follows first, and then the first device. */
   const watchedOnBoth = async (test: TestContext) => {
     const { setup, backend } = await setUpClocked({ liveness: { pollMs: 0 } });
     test.after(() => setup.close());
@@ -523,7 +523,7 @@ describe('limits on claims', () => {
     await claimed(backend, created);
   });
 
-  it('refuse a subject that creates too many', async (test) => {
+  it('stop a subject that creates too many', async (test) => {
     const { setup, backend } = await setUpClocked({ limits: { handoffsPerSubject: { points: 2, seconds: 60 } } });
     test.after(() => setup.close());
     const { token } = await openSession(backend);

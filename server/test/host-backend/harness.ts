@@ -25,7 +25,7 @@ export interface Setup {
   close(): Promise<void>;
 }
 
-/** Fetch for these tests, used before the options' own service. */
+/** The `fetch` that calls the service in these tests. */
 export function openBackend(
   options: Partial<HostBackendOptions> & Pick<HostBackendOptions, 'identityService'>,
 ): HostBackend {
@@ -46,7 +46,7 @@ export async function setUp(
   options: Partial<HostBackendOptions> = {},
   sandboxOptions: StartSandboxOptions = {},
 ): Promise<Setup> {
-  // No test here looks at pictures of a check, which would load the whole engine.
+  // No test here examines a check's pictures, which would load the whole engine.
   const running = await startSandbox({ port: 0, apiKey, faceCounter: null, faceReader: null, ...sandboxOptions });
   const backend = openBackend({ identityService: { baseUrl: running.url, apiKey }, ...options });
   return { backend, running, close: () => running.close() };
@@ -63,13 +63,13 @@ export interface CallOptions {
 /** Problems that any address may answer, even outside the contract. */
 const anywhere: ReadonlySet<string> = new Set(['NOT_FOUND', 'METHOD_NOT_ALLOWED']);
 
-/** Fails for a problem that the OpenAPI document does not list for its route. */
+/** Throws if the OpenAPI document does not list the problem for its route. */
 async function checkDocumented(method: string, path: string, response: Response): Promise<void> {
   if (response.headers.get('content-type') !== 'application/problem+json') return;
   const { code } = (await response.clone().json()) as { code: ProblemCode };
   const isRoute = (row: RouteRow) =>
     new RegExp(`^${row.path.replace(/:\w+/g, '[^/]+')}$`).test(path.replace(/\?.*/, ''));
-  // `/handoffs/claim` is the pattern `/handoffs/:id` too.
+  // `/handoffs/claim` also matches the pattern `/handoffs/:id`.
   const row = routes
     .filter((one) => one.method === method && isRoute(one))
     .toSorted((a, b) => a.path.indexOf(':') - b.path.indexOf(':'))[0];

@@ -137,7 +137,7 @@ describe('cleaned pictures', () => {
   });
 });
 
-/** The picture with a segment inserted this many times. */
+/** Inserts a segment into the picture this many times. */
 function stuffed(picture: Uint8Array, at: number, piece: readonly number[], count: number) {
   const stuffing = Buffer.concat(Array.from({ length: count }, () => Buffer.from(piece)));
   return Buffer.concat([picture.subarray(0, at), stuffing, picture.subarray(at)]);
@@ -145,7 +145,7 @@ function stuffed(picture: Uint8Array, at: number, piece: readonly number[], coun
 
 describe('pictures of many segments', () => {
   const emptyJpegSegment = [0xff, 0xe3, 0x00, 0x02];
-  // Length 0, type `tEXt`, any checksum, because nothing reads it.
+  // Length 0, type `tEXt`, and an arbitrary checksum, which nothing reads.
   const emptyPngChunk = [0, 0, 0, 0, 0x74, 0x45, 0x58, 0x74, 0, 0, 0, 0];
 
   it('are accepted as cameras write them', async () => {
@@ -211,7 +211,7 @@ describe('re-encoded pictures', () => {
     await assert.rejects(clean(image), (error) => error instanceof ProblemError && error.code === 'IMAGE_TOO_LARGE');
   });
 
-  it('are refused before decoding if a decoder would have to hold very many bytes', async () => {
+  it('are refused before decoding if a decoder would need too much memory', async () => {
     /** A PNG whose header claims 25 megapixels, with nothing after it. */
     const headed = async (depth: number, colorType: number, interlace: number) => {
       const png = Buffer.from(await picture({ width: 8, height: 8, format: 'png' }));
@@ -231,7 +231,7 @@ describe('re-encoded pictures', () => {
     assert.equal(await codeOf(headed(16, 6, 1)), 'IMAGE_TOO_LARGE');
     assert.equal(await codeOf(headed(16, 2, 1)), 'IMAGE_TOO_LARGE');
     assert.equal(await codeOf(headed(8, 6, 1)), 'IMAGE_TOO_LARGE');
-    // Decodable row by row, or with 8 bits per color and no transparency, these are only broken.
+    // Decoders could read these row by row or need less memory, so they are only rejected as broken.
     assert.equal(await codeOf(headed(16, 6, 0)), 'INVALID_IMAGE');
     assert.equal(await codeOf(headed(8, 2, 1)), 'INVALID_IMAGE');
   });

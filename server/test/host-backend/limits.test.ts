@@ -51,8 +51,7 @@ describe('limits of a person, over all of their sessions', () => {
       await post('/liveness'),
       await post('/faces', await face()),
     ];
-    // The second document would exceed the limit by one call, so it is not started. Both of its calls are counted all
-    // the same.
+    // The second document would exceed the limit by one call, so it is not started. Both of its calls still count.
     assert.deepEqual(statuses.slice(0, 3), [201, 201, 429]);
     assert.ok(running.sandbox.requests.length <= 4);
     const { token } = await openSession(backend, login('patient'));
@@ -85,7 +84,7 @@ describe('limits of a person, over all of their sessions', () => {
 });
 
 describe('the service’s callbacks', () => {
-  it('do not count against browsers’ limit, and have one for each check', async (test) => {
+  it('do not count against the limit of browsers, and have their own for each check', async (test) => {
     const limits = { address: { points: 3, seconds: 60 }, callbacksPerCheck: { points: 2, seconds: 60 } };
     const { backend } = await ready(test, { limits });
     const { token } = await openSession(backend);

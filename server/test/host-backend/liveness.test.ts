@@ -10,7 +10,7 @@ import { call, openSession, problemOf, setUp, type CallOptions, type Setup } fro
 
 const heard: LivenessChecked[] = [];
 
-/** Two servers: the sandbox calls back over real HTTP. */
+/** Starts two servers, because the sandbox calls back over real HTTP. */
 async function setUpWithCallback(): Promise<Setup> {
   let setup: Setup | undefined;
   const server = serve({ fetch: (request) => setup?.backend.fetch(request) ?? new Response(), port: 0 });

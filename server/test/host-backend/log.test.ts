@@ -1,4 +1,4 @@
-/** The default log, also if a bundler has broken pino. */
+/** Tests the default log, including bundles in which pino is broken. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { logOf } from '../../src/host-backend/operations/log.js';

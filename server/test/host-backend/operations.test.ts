@@ -145,7 +145,7 @@ describe('health, metrics and closing', () => {
 
 async function inFlight(backend: Setup['backend']): Promise<boolean> {
   const text = await (await call(backend, '/metrics', { method: 'GET' })).text();
-  // The scrape itself is counted.
+  // The request for the metrics counts too.
   return Number(/^idv_requests_in_flight (\d+)$/m.exec(text)?.[1]) > 1;
 }
 

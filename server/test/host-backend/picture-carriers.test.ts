@@ -1,4 +1,4 @@
-/** Every place in a picture file that can hold something else than the picture. None of it may be passed on. */
+/** Every place in a picture file that can hold anything besides the picture. None of it may be passed on. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { crc32, deflateSync } from 'node:zlib';
@@ -21,7 +21,7 @@ const uint32 = (value: number, isLittle = false): Buffer => {
   return bytes;
 };
 
-/** The picture with something inserted at an offset. A negative one counts from the end. */
+/** Inserts something into the picture at an offset. A negative offset counts from the end. */
 const inserted = (bytes: Uint8Array, at: number, ...pieces: Buffer[]): Buffer =>
   Buffer.concat([Buffer.from(bytes).subarray(0, at), ...pieces, Buffer.from(bytes).subarray(at)]);
 
@@ -35,7 +35,7 @@ const profileWith = async (name: 'srgb' | 'p3', hidden: string): Promise<Buffer>
   assert.ok(icc !== undefined);
   const profile = Buffer.concat([icc, latin(hidden)]);
   profile.writeUInt32BE(profile.length, 0);
-  // A serial number in the header as well.
+  // The header holds a serial number as well.
   profile.write(hidden.slice(0, 16), 84, 'latin1');
   return profile;
 };
@@ -168,7 +168,7 @@ async function webpCarriers(): Promise<Carriers> {
   };
 }
 
-/** As seen by a program that applies profiles. */
+/** The colors as a program that applies profiles shows them. */
 const colorsOf = (bytes: Uint8Array): Promise<Buffer> => sharp(bytes).removeAlpha().raw().toBuffer();
 
 /** Searches the file for the first 16 letters of the text, because some places hold no more. */

@@ -20,11 +20,11 @@ type Upload = 'faces' | 'documents';
 export interface Press {
   upload: Upload;
   login: string;
-  /** By part. Each is a different picture, so that the service's log shows whose call it was. */
+  /** The pictures of each part. All are different, so that the service's log shows whose call it was. */
   pictures: Record<string, Uint8Array<ArrayBuffer>>;
 }
 
-/** The answer that no repeat changes. */
+/** The final answer, which no repeat changes. */
 export interface Final {
   status: number;
   code: string | undefined;
@@ -32,7 +32,7 @@ export interface Final {
 
 const key = 'the-one-button';
 const patienceMs = 20_000;
-/** Until the partner is told, including repeated hook calls. */
+/** How long the partner may take to learn the outcome, including repeated hook calls. */
 const tellingMs = 60_000;
 const repeatPauseMs = 250;
 
@@ -70,7 +70,7 @@ export class Pressing {
     return { upload, login, pictures };
   }
 
-  /** The steps of an uninterrupted upload. */
+  /** Counts the steps of an uninterrupted upload. */
   async stepsOf(upload: Upload): Promise<Step[]> {
     const seen: Step[] = [];
     let isArmed = false;
@@ -110,7 +110,7 @@ export class Pressing {
     throw new Error(`no final answer but ${last}`);
   }
 
-  /** The promise: each picture is paid for once, with one reference, and the partner is told the outcome. */
+  /** Checks the promise: each picture is paid for once, with one reference, and the partner learns the outcome. */
   async check(press: Press, what: string, { status, code }: Final): Promise<void> {
     assert.ok(status === 201 || code === 'CONFLICT', `${what}: ${status} ${code}`);
     for (const [part, bytes] of Object.entries(press.pictures)) {
@@ -162,7 +162,7 @@ export class ProcessPressing extends Pressing {
     await this.#running.close();
   }
 
-  /** Sends it to a process that kills itself at that step. */
+  /** Sends the upload to a process that kills itself at that step. */
   async sendAndKill(press: Press, cutAt: number): Promise<void> {
     const args = [this.#running.url, this.#address, String(cutAt)];
     const { child, url } = await spawnBackend('cut-process.ts', args, this.#children);

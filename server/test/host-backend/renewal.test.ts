@@ -24,7 +24,7 @@ const minute = 60_000;
 
 /** A backend whose clock, and whose store's clock, the test controls. */
 async function setUpTimed(test: TestContext, options: Partial<HostBackendOptions> = {}) {
-  // First, so that the store's clock can be moved.
+  // Must come first, so that the test can move the store's clock.
   test.mock.timers.enable({ apis: ['Date'], now: Math.floor(Date.now() / 1000) * 1000 });
   const setup: Setup = await setUp({ maxSessionMinutes: 60, limits: false, ...options });
   test.after(() => setup.close());
@@ -210,7 +210,7 @@ describe('the client in a session that can be renewed', () => {
     const created = await handoffs.createHandoff(['face'], { idempotencyKey: 'create' });
     const { ended } = handoffs.followHandoff(created.handoffId);
     await createHandoffClient(phone).claimHandoff(created, { idempotencyKey: 'claim' });
-    // Nothing is requested meanwhile, and both tokens expire twice.
+    // Both tokens expire twice without any request.
     await new Promise((resolve) => setTimeout(resolve, 5_000));
     const image = new Blob([await picture()], { type: 'image/jpeg' });
     await phone.submitFace(image, details, { idempotencyKey: 'face' });

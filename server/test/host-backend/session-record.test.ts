@@ -162,7 +162,7 @@ describe('the record of a session', () => {
     assert.deepEqual(documentHeard?.picture, { sha256: digestOf(front), bytes: null });
     assert.deepEqual(documentHeard.backPicture, { sha256: digestOf(back), bytes: null });
     assert.equal(documentHeard.documentId, document.documentId);
-    // The digest is that of the picture behind the service's link.
+    // The digest of the picture behind the service's link.
     const link = await fetch(livenessHeard?.answer?.data?.referenceImageUrl ?? '');
     assert.equal(digestOf(new Uint8Array(await link.arrayBuffer())), reference);
 
@@ -189,7 +189,7 @@ describe('the record of a session', () => {
     const { store } = openStore();
     const person = await arrive(test, {
       store,
-      // With `sharp`, a picture is a `Buffer` in between.
+      // With `sharp`, the picture is a `Buffer` along the way.
       imageCleaning: 'reencode',
       pictures: { bytesInHooks: true },
       delivery: { firstPauseMs: 1 },
@@ -387,7 +387,7 @@ describe('held pictures', () => {
     for (let at = 0; at + 40 <= base64.length; at += 400) {
       assert.ok(!all.includes(base64.slice(at, at + 40)));
     }
-    // Another server, with the tokens of this one and a secret of its own before them.
+    // A second server that accepts this one's tokens but signs with a secret of its own.
     const reader = createHostBackend({
       identityService: { baseUrl: person.setup.running.url, apiKey },
       authorize: () => null,
@@ -503,7 +503,7 @@ describe('DELETE /sessions/current', () => {
     const about = (value: string) => value.includes(person.sessionId) || value.includes(livenessId);
     const left = [...written].filter(([key, value]) => about(key) || about(value));
     const kinds = left.map(([key]) => key.replace(/[0-9a-f-]{36,}/g, '…'));
-    // A mark that the token is revoked; the answers to repeated requests, by digests of their keys.
+    // What remains: a mark that the token is revoked, and answers for repeated requests under digests of their keys.
     assert.deepEqual(
       kinds.filter((key) => !key.startsWith('idempotency:')),
       ['sessions:…:revoked'],

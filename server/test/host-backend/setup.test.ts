@@ -1,4 +1,4 @@
-/** The messages that a developer gets before the first request. */
+/** Tests the messages that a developer gets before the first request. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createHostBackend, SetupError } from '../../src/host-backend/index.js';

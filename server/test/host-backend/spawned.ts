@@ -6,7 +6,7 @@ export interface BackendProcess {
   child: ChildProcess;
 }
 
-/** Runs a module of `fixtures/` that prints `port <number>` once it listens. The test has to end `children`. */
+/** Runs a module of `fixtures/` that prints `port <number>` once it listens. The test must end its `children`. */
 export async function spawnBackend(
   fixture: string,
   args: readonly string[],

@@ -159,7 +159,7 @@ describe('a request that waits for another process', () => {
     const leading = upload(first.backend);
     await new Promise((resolve) => setTimeout(resolve, 200));
     const real = Date.now;
-    // Far ahead of Redis and of the token's start, but before its end.
+    // A clock far ahead of Redis and of the token's start, but before the token's end.
     test.mock.method(Date, 'now', () => real() + 120_000);
     const waited = await upload(second.backend);
     assert.equal(waited.headers.get('idempotency-replayed'), 'true');

@@ -7,7 +7,7 @@ import { startSandbox, type RunningSandbox } from '../../src/sandbox/index.js';
 const apiKey = 'key-of-the-client-tests';
 const image = 'data:image/jpeg;base64,valid_image';
 
-/** What `attempt` rejects with, which must be the client's own error. */
+/** The error that `attempt` rejects with, which must be the client's own. */
 async function failureOf(attempt: Promise<unknown>): Promise<IdentityServiceError> {
   try {
     await attempt;
@@ -99,7 +99,7 @@ describe('the typed client', () => {
     });
   }
 
-  it('does not send again when the connection broke after the request, but reads again', async () => {
+  it('retries only reads when the connection broke after the request was sent', async () => {
     running.sandbox.faults.reset = 'after-work';
     const error = await failureOf(client().ocr({ base64Image: image }));
     assert.equal(error.outcomeUnknown, true);

@@ -1,5 +1,6 @@
 /**
- * Attacks that people tried, or might. Each stays here, so that it cannot come back. Attackers have the device's key.
+ * Attacks that people have tried, or might. Each stays here, so that it never works again. Attackers have the device's
+ * key.
  */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
@@ -17,7 +18,7 @@ import { performFilm, type FilmFrame, type Jpeg, type Pictures } from './perform
 import { filmOf, jpegOf, picturesOf } from './rendered-person.js';
 
 const kinds = ['turn-left', 'smile'] as const;
-/** Index in the film. The face at rest is seen before. */
+/** Index in the film. The frames before it show the face at rest. */
 const firstAction = 16;
 
 /** A check whose plan matches the film's order. */
@@ -51,7 +52,7 @@ describe('attacks on the verifier', () => {
     film = await collect(filmOf(kinds));
   });
 
-  /** The honest check with other pictures from the start: a forger whose numbers are right. */
+  /** An honest check whose pictures were replaced at the start: a forger whose numbers are right. */
   async function withPictures(forge: (at: number, small: boolean) => Jpeg): Promise<string[]> {
     const { check, plan } = await open();
     const forged = film.map(({ sample }, at) => ({ sample, jpeg: (small: boolean) => forge(at, small) }));
@@ -63,7 +64,7 @@ describe('attacks on the verifier', () => {
     return verdict.reasons;
   }
 
-  /** Only the face at rest is the person's own. */
+  /** Only the picture at rest shows the right person. */
   const afterRest =
     (others: typeof stranger): typeof stranger =>
     (at, small) =>
@@ -122,7 +123,7 @@ describe('attacks on the verifier', () => {
     assert.ok(reasons.includes('picture-fingerprint'), reasons.join());
   });
 
-  it('the right person, not where the trace says', async () => {
+  it('the right person, but not where the trace says', async () => {
     const reasons = await withPictures((at, small) => film[Math.min(at, 4 + (at % 8))]!.jpeg(small));
     assert.ok(reasons.includes('picture-pose'), reasons.join());
     assert.ok(reasons.includes('picture-landmarks'), reasons.join());

@@ -64,7 +64,7 @@ export function formOf({ manifest, signature, trace, pictures }: LivenessEvidenc
   return form;
 }
 
-/** A call's answer: the status, and the JSON, which may be a problem. */
+/** The answer to a call: its status, and its JSON, which may be a problem. */
 export interface Answer {
   http: number;
   body: Partial<Problem> & {

@@ -1,4 +1,4 @@
-/** What the device reports about its camera advises the partner and rejects nobody. */
+/** Tests that the device's report about its camera is only advice for the partner and rejects nobody. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { ensureAssets } from '../../../tools/build/stale.js';
@@ -38,7 +38,7 @@ describe('a doubtful camera', () => {
     const { verdict: plain, result: silent } = await submit({});
     assert.equal(plain.advice, undefined);
     assert.deepEqual(silent?.advice, []);
-    // They differ a little, because each plan is drawn anew. If advice counted, it would lower them more.
+    // The confidences differ a little, because each plan is drawn anew. If advice counted, it would lower them more.
     assert.ok(verdict.confidence > 50 && plain.confidence > 50, `${verdict.confidence}, ${plain.confidence}`);
   });
 
@@ -63,7 +63,7 @@ describe('a doubtful camera', () => {
 describe('evidence recorded on the network', () => {
   before(() => ensureAssets());
 
-  it('is refused by another check of the same movements, unchanged and with that check’s plan', async () => {
+  it('is refused by another check of the same movements, both unchanged and with that check’s plan', async () => {
     const first = await openCheck(kinds);
     const plan = await first.start();
     const film = filmOf(plan.challenges.map(({ kind }) => kind));

@@ -36,7 +36,7 @@ export async function openCheck(kinds: readonly ChallengeKind[], options: Partia
   const start = (key: string = crypto.randomUUID()) => checks.start(checkId, { key, publicKey: signer.publicKey });
   let run = 0;
 
-  /** What the element sends when the next challenge starts. */
+  /** What the element sends when a challenge starts. */
   const ask = async (plan: LivenessPlan, ...[challenge, attempt, pictures]: Parameters<Ask>) => {
     if (challenge === 0) run += 1;
     const commitment = await commitmentOf(attempt, pictures);
@@ -66,7 +66,7 @@ export async function openCheck(kinds: readonly ChallengeKind[], options: Partia
   const seal = (done: Performance): Promise<LivenessEvidence> =>
     sealEvidence({ ...done, camera: honestCamera, startedAt: clock.now - 20_000, signer, crypto: crypto.subtle });
 
-  /** As an attacker with the key: signs anything. */
+  /** An attacker who has the key and signs anything. */
   const resign = async (evidence: LivenessEvidence, manifest: LivenessManifest): Promise<LivenessEvidence> => ({
     ...evidence,
     manifest,

@@ -1,4 +1,4 @@
-/** The lines in the module's comment, run as written, with a rendered person. */
+/** Runs the lines from the module's comment as written, with a rendered person. */
 import assert from 'node:assert/strict';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +13,7 @@ import { commitmentOf, performFilm } from './perform.js';
 import { filmOf } from './rendered-person.js';
 
 const source = new URL('../../src/liveness-verifier/', import.meta.url);
-/** Inside the repository, so that Hono is found. */
+/** Inside the repository, so that Node finds Hono. */
 const folder = new URL('../../../.cache/', import.meta.url);
 
 /** The five lines of the module's comment, without their asterisks. */

@@ -1,4 +1,4 @@
-/** What a device does with a film: the element's rules without the element. */
+/** Does what a device does with a film: the element's rules without the element. */
 import { advanceAttempt, awaitRest, beginAttempt } from '../../../src/liveness/attempt.js';
 import type { LivenessAttempt } from '../../../src/liveness/attempt.js';
 import type { LivenessPlan, LivenessSample, MomentRequest } from '../../../src/liveness/index.js';
@@ -10,14 +10,14 @@ export type Jpeg = Promise<Uint8Array<ArrayBuffer>>;
 
 export interface FilmFrame {
   sample: LivenessSample;
-  /** As a browser encodes it: a key picture, or a moment's. */
+  /** Encodes the frame like a browser, as a key picture or as a moment's smaller one. */
   jpeg: (small: boolean) => Jpeg;
 }
 
 /** Rendered in advance, or on demand. */
 export type Film = Iterable<FilmFrame> | AsyncIterable<FilmFrame>;
 
-/** By index of the frame in the trace. */
+/** Keyed by the index of the frame in the trace. */
 export type Pictures = Map<number, Uint8Array<ArrayBuffer>>;
 
 /** Requests a moment for a challenge, with the trace so far. */
@@ -63,7 +63,7 @@ export async function performFilm(
   return { attempt, pictures, momentPictures };
 }
 
-/** What the device commits to when it requests a moment (`pictures`: of moments). */
+/** What the device commits to when it requests a moment (`pictures` are those of moments). */
 export async function commitmentOf(
   { frames, size, moments }: LivenessAttempt,
   pictures: ReadonlyMap<number, Uint8Array<ArrayBuffer>>,

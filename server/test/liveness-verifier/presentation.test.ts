@@ -9,7 +9,7 @@ import { filmOf } from './rendered-person.js';
 
 const kinds = ['turn-left', 'smile'] as const;
 
-/** Returns these scores for a check's pictures, one after another. */
+/** A detector that returns these scores one after another. */
 function detectorOf(...scores: (number | null)[]): { detector: PresentationDetector; asked: () => number } {
   let asked = 0;
   return { detector: () => scores[asked++ % scores.length]!, asked: () => asked };

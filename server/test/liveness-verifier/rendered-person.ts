@@ -21,9 +21,9 @@ import {
 import type { FilmFrame, Jpeg } from './perform.js';
 
 const frameMs = 66;
-/** Time at rest before the first movement. */
+/** How long the person rests before the first movement. */
 const restMs = 1_000;
-/** Length of the rest after a movement, which the scripts hold longer than necessary. */
+/** How long the person rests after a movement. The scripts hold movements longer than necessary. */
 const sparedMs = 300;
 
 const renderer = new PersonRenderer({ width: 640, height: 480 });
@@ -48,12 +48,12 @@ export async function* filmOf(
   for (let at = 0; at < count; at++) {
     const pixels = drawn(kinds, at, looks);
     const sample = sampleOfPicture({ pixels, faces: findFaces(pixels) }, 1_000 + at * frameMs);
-    // Rendered again, because a film of pixels would fill the memory.
+    // Rendered again, because a film full of pixels would fill the memory.
     yield { sample, jpeg: (small) => jpegOf(drawn(kinds, at, looks), small) };
   }
 }
 
-/** Only the pictures of such a person, by frame number. */
+/** Renders only the pictures of such a person, by frame number. */
 export const picturesOf =
   (kinds: readonly ChallengeKind[], looks: Partial<PersonPose>) =>
   (at: number, small: boolean): Jpeg =>

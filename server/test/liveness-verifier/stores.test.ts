@@ -22,7 +22,7 @@ const outcomes = (answers: readonly Answer[]) =>
     .toSorted((one, other) => String(one).localeCompare(String(other)));
 
 function storeTests(storeOf: () => Store): void {
-  /** Two verifiers on one store, and each one's calls of a check. */
+  /** Two verifiers on one store, and the calls of a check to each of them. */
   async function open(options: Partial<LivenessVerifierOptions> = {}) {
     const clock = { now: Date.now() };
     const ended: LivenessResult[] = [];

@@ -54,7 +54,7 @@ describe('a guided check on the hosted page', () => {
     assert.equal((await fetch(result.referenceImageUrl ?? '')).status, 403);
   });
 
-  it('answers a repeated request like the first', async (test) => {
+  it('answers a repeated request with the first answer', async (test) => {
     const check = await startCheck(test);
     const first = await check.begin('start-1');
     assert.deepEqual(await check.begin('start-1'), first);
@@ -127,7 +127,7 @@ describe('a guided check on the hosted page', () => {
   it('swaps a challenge once, for one of equal strength, and expects the swapped plan', async (test) => {
     const check = await startCheck(test);
     const plan = planIn(await check.begin());
-    // Three different kinds with a turn or a nod among them: an expression, if any, always has another.
+    // The three kinds differ and include a turn or a nod, so an expression can always be swapped for another.
     const index = plan.challenges.findIndex(({ kind }) => !/turn|nod/.test(kind));
     const at = index === -1 ? 0 : index;
     const swapped = await check.swap(plan.nonce, at);
@@ -137,7 +137,7 @@ describe('a guided check on the hosted page', () => {
     }
     const next = planIn(swapped);
     assert.equal(next.challenges[at]?.swappedFrom, plan.challenges[at]?.kind);
-    // A client that lost the answer gets it again.
+    // A client that lost the answer can get it again.
     assert.deepEqual(planIn(await check.swap(plan.nonce, at)), next);
     const evidence = await perform(check, next);
     check.clock.now += 30_000;

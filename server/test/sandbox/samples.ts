@@ -1,4 +1,4 @@
-/** One valid request for each row of the table, from the sandbox's valid test values. */
+/** One valid request for each row of the table, made from the sandbox's valid test values. */
 import { testValues } from '../../src/identity-service/index.js';
 import type { CallRequest, EndpointName } from '../../src/identity-service/index.js';
 

@@ -46,7 +46,7 @@ describe('the sandbox', () => {
     await assert.rejects(service.detectFaces({ base64Image: text }), { code: '100' });
   });
 
-  it('trims the texts of a company lookup', async () => {
+  it('trims the text fields of a company lookup', async () => {
     const answer = await service.cac({
       country: ' NGA ',
       verificationLevel: ' basic ',
@@ -260,7 +260,7 @@ describe('names under which the sandbox answers', () => {
       sent.on('error', reject).end();
     });
 
-  it('are those of this machine: a page whose name was rebound here reads nothing', async (test) => {
+  it('are those of this machine: a page that rebinds its name to it can read nothing', async (test) => {
     const { port } = await start(test, { control: true });
     const own = ['localhost', `localhost:${port}`, 'LOCALHOST', '127.0.0.1', `[::1]:${port}`, 'app.localhost'];
     for (const host of own) assert.equal(await ask(port, host), 200, host);

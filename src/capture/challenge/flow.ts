@@ -7,6 +7,7 @@ import { announceStatus, beginAttempt, fail, fieldsOf, stay, wait } from '../lif
 import { recoveries } from '../lifecycle/recovery.js';
 import type { FailureOrigin } from '../lifecycle/recovery.js';
 import type { Flow } from '../lifecycle/types.js';
+import { noWaits } from '../lifecycle/waits.js';
 import { initialLivenessChallenge } from './initial.js';
 import type {
   ChallengeFields,
@@ -33,14 +34,14 @@ export const flow: Flow<ChallengeTypes> = {
   fresh: () => ({ fields: { misses: [], avoids: [] } }),
 
   beginning: ({ attempt, misses }) => ({
-    fields: { plan: null, noOther: false, waitingForNetwork: false },
+    fields: { plan: null, noOther: false, ...noWaits },
     effects: [{ type: 'drop-pictures' }],
     requests: [{ type: 'request-plan', attempt: attempt + 1, moreTime: misses.includes('challenge-timeout') }],
   }),
 
   watch: (state, time) => (isExpired(state, time) ? expire(state, time, true) : watch(state, time)),
 
-  /** Evidence that could not be sent stays for another try. */
+  /** Evidence that could not be sent is kept for another try. */
   failed(state, origin) {
     const check = state.status === 'submitting' && origin === 'backend' ? state.check : null;
     return {
@@ -69,7 +70,7 @@ export function isWatching(state: LivenessChallengeState): state is WatchingStat
   return state.status === 'framing' || state.status === 'challenge' || state.status === 'between';
 }
 
-/** The person gets into place, or waits for what is missing. */
+/** The person gets into position, or waits for what is missing. */
 export function watch(state: LivenessChallengeState, time: number, note: SwapNote = null): LivenessChallengeStep {
   const fields = fieldsOf(flow, state);
   const { attempt, camera, plan, vision } = fields;
@@ -79,7 +80,7 @@ export function watch(state: LivenessChallengeState, time: number, note: SwapNot
   if (camera !== 'live') {
     return { state: { ...fields, status: 'permission', again: true, enteredAt: time }, effects: [] };
   }
-  // Loading is announced once, however many parts come.
+  // Loading is announced once, however many parts there are.
   if (plan === null || vision !== 'ready') return state.status === 'loading' ? stay(state) : wait(flow, state, time);
   const index = avoidedIn(fields);
   if (index !== null) return requestSwap(state, index, time);
@@ -107,7 +108,9 @@ export function watch(state: LivenessChallengeState, time: number, note: SwapNot
   };
 }
 
-/** Where the plan asks for what the person cannot do; `null`: nowhere, or there is no other. */
+/**
+ * Index of the first challenge in the plan that the person cannot do; `null` if there is none, or no other movement.
+ */
 function avoidedIn({ plan, noOther, avoids }: ChallengeFields): number | null {
   const index = plan?.challenges.findIndex(
     ({ kind, swappedFrom }) => swappedFrom === undefined && avoids.includes(kind),
@@ -115,10 +118,10 @@ function avoidedIn({ plan, noOther, avoids }: ChallengeFields): number | null {
   return index === undefined || index < 0 || noOther ? null : index;
 }
 
-/** Asks for another movement in place of this one. */
+/** Requests another movement instead of this one. */
 export function requestSwap(state: LivenessChallengeState, index: number, time: number): LivenessChallengeStep {
   return {
-    state: { ...fieldsOf(flow, state), status: 'swapping', index, enteredAt: time },
+    state: { ...fieldsOf(flow, state), ...noWaits, status: 'swapping', index, enteredAt: time },
     effects: [
       ...(isWatching(state) ? [{ type: 'stop-frames' } as const] : []),
       { type: 'drop-pictures' },
@@ -128,7 +131,7 @@ export function requestSwap(state: LivenessChallengeState, index: number, time: 
   };
 }
 
-/** Ends the call that a state may have running. */
+/** Ends the call that the state may be running. */
 function abortRequest(state: LivenessChallengeState): LivenessChallengeEffect[] {
   const mayAskMoment = isWatching(state) && state.plan.moments === true;
   const isAsking = mayAskMoment || state.status === 'swapping' || state.status === 'submitting' || state.plan === null;
@@ -145,7 +148,7 @@ export function endCapture(state: LivenessChallengeState): LivenessChallengeEffe
   ];
 }
 
-/** A call to the server, or the making of the evidence, has failed. */
+/** Handles a failed call to the server, or evidence that could not be made. */
 export function failCall(
   state: LivenessChallengeState,
   error: IdvError,
@@ -173,7 +176,7 @@ export function submitCheck(
 ): LivenessChallengeStep {
   const fields = fieldsOf(flow, state);
   return {
-    state: { ...fields, status: 'submitting', check, enteredAt: time },
+    state: { ...fields, ...noWaits, status: 'submitting', check, enteredAt: time },
     effects: [{ type: 'submit', attempt: fields.attempt, check }, announceStatus('submitting')],
   };
 }

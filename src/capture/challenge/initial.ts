@@ -4,5 +4,5 @@ import type { LivenessChallengeState } from './types.js';
 /** The state before `start`. */
 export function initialLivenessChallenge(): LivenessChallengeState & { status: 'idle' } {
   const nothing = { plan: null, planAt: 0, noOther: false, misses: [], avoids: [] };
-  return { ...idle, ...nothing, options: {}, waitingForNetwork: false };
+  return { ...idle, ...nothing, options: {}, waitingForNetwork: false, isSlow: false };
 }

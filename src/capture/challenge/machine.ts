@@ -1,6 +1,5 @@
 /**
- * The guided challenge as a pure machine: what happened comes in as an event with its time, what to do comes out as
- * data.
+ * The guided challenge as a pure machine: events with their times go in, and the effects to perform come out as data.
  *
  * idle → permission → loading → framing → challenge ⇄ between → submitting → passed | rejected, with `missed` (try
  * again), `expired`, `swapping`, `failed`, `paused` (page hidden) and `canceled` alongside.
@@ -8,6 +7,7 @@
 import { IdvError } from '../../shared/errors.js';
 import type { ChallengeKind } from '../../liveness/challenge-kinds.js';
 import { announceStatus, beginAttempt, fieldsOf, isLoading, reduceLifecycle, stay } from '../lifecycle/machine.js';
+import { changeWaits, type Waits } from '../lifecycle/waits.js';
 import { failCall, flow, isWatching, requestSwap, watch } from './flow.js';
 import type { LivenessChallengeEvent, LivenessChallengeState, LivenessChallengeStep } from './types.js';
 import { judgeFrame } from './watching.js';
@@ -15,7 +15,7 @@ import { judgeFrame } from './watching.js';
 type EventOf<T extends LivenessChallengeEvent['type']> = Extract<LivenessChallengeEvent, { type: T }>;
 type StateOf<T extends LivenessChallengeState['status']> = Extract<LivenessChallengeState, { status: T }>;
 
-/** The next state and what to do, in order. Pure: same input, same answer; neither argument is changed. */
+/** Returns the next state and the effects, in order. Pure: same input, same answer; neither argument is changed. */
 export function reduceLivenessChallenge(
   state: LivenessChallengeState,
   event: LivenessChallengeEvent,
@@ -46,7 +46,7 @@ export function reduceLivenessChallenge(
         ? stay({ ...state, announced: [...state.announced, event.moment] })
         : stay(state);
     case 'moment-failed':
-      // The check cannot begin without the first; a later one is the server's loss.
+      // The check cannot begin without the first moment. A later one that is missing only weakens the evidence.
       return isWatching(state) && state.attempt === event.attempt && event.challenge === 0
         ? failCall(state, event.error, 'backend', time)
         : stay(state);
@@ -55,7 +55,9 @@ export function reduceLivenessChallenge(
         ? failCall(state, event.error, 'capture', time)
         : stay(state);
     case 'network-waiting':
-      return stay(state.attempt === event.attempt ? { ...state, waitingForNetwork: event.waiting } : state);
+      return state.attempt === event.attempt ? waitChanged(state, { waitingForNetwork: event.waiting }) : stay(state);
+    case 'slow':
+      return state.attempt === event.attempt ? waitChanged(state, { isSlow: true }) : stay(state);
     case 'submitted':
       return submitted(state, event);
     case 'submit-failed':
@@ -68,6 +70,13 @@ export function reduceLivenessChallenge(
     default:
       return reduceLifecycle(flow, state, event);
   }
+}
+
+/** Announces only waits: a late answer during a movement changes nothing. */
+function waitChanged(state: LivenessChallengeState, change: Partial<Waits>): LivenessChallengeStep {
+  const { status } = state;
+  const isAwaited = status === 'loading' || status === 'swapping' || status === 'submitting';
+  return isAwaited ? changeWaits(state, change) : stay({ ...state, ...change });
 }
 
 /** Between `start` and the first movement. */

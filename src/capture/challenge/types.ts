@@ -19,11 +19,12 @@ import type {
   StatusAnnouncement,
   StepOf,
 } from '../lifecycle/types.js';
+import type { WaitAnnouncement, Waits } from '../lifecycle/waits.js';
 
 /** What a person may have to correct besides the movement itself. */
 export type ChallengeHint = Exclude<LivenessGuidance, 'act' | null>;
 
-/** Most blocking first. */
+/** The most blocking first. */
 export const challengeHints: readonly ChallengeHint[] = [
   'one-face',
   'show-face',
@@ -34,79 +35,84 @@ export const challengeHints: readonly ChallengeHint[] = [
   'hold-still',
 ];
 
-/** Fields of every state. Each attempt takes a plan of its own. */
-export interface ChallengeFields extends LifecycleFields {
-  /** `null` until the server has given one. */
+/** Fields of every state. Each attempt has its own plan. */
+export interface ChallengeFields extends LifecycleFields, Required<Waits> {
+  /** `null` until the server has sent one. */
   plan: LivenessPlan | null;
-  /** When it came, clock of the events: its lifetime counts from here, for the device's calendar may be wrong. */
+  /**
+   * When it arrived, by the clock of the events. Its lifetime counts from here, because the device's clock may be
+   * wrong.
+   */
   planAt: number;
-  /** The server has no other movement to offer. */
+  /** Whether the server has no other movement to offer. */
   noOther: boolean;
   /** Why the attempts since `start` were missed, oldest first. */
   misses: readonly LivenessFailure[];
-  /** Movements that the person cannot do: another is asked for in their place, in later attempts too. */
+  /** Movements that the person cannot do. They are replaced in later attempts too. */
   avoids: readonly ChallengeKind[];
-  /** The device is offline; the call resumes by itself when it is back. */
-  waitingForNetwork: boolean;
 }
 
-/** The person asked for another movement: `given`, or there is `none`. */
+/** The outcome of asking for another movement: `given`, or there is `none`. */
 export type SwapNote = 'given' | 'none' | null;
 
 /** Fields of the states in which live frames are judged. */
 export interface ChallengeWatching {
   plan: LivenessPlan;
   check: LivenessAttempt;
-  /** The moments at which the server wants a picture, as far as it has announced them. */
+  /** The moments for which the server wants a picture, as far as announced. */
   announced: readonly LivenessMoment[];
-  /** The one thing to correct, stabilized; `null`: nothing. */
+  /** The one thing to correct, stabilized, or `null`. */
   hint: ChallengeHint | null;
   stabilizer: HintStabilizerState<ChallengeHint, never>;
-  /** Since when frames are watched; a frame taken before is not judged. */
+  /** Since when frames are watched. Earlier frames are not judged. */
   watchingSince: number;
   note: SwapNote;
 }
 
-/** One movement is asked for. */
+/** One movement is requested. */
 interface Acting {
   status: 'challenge';
   kind: ChallengeKind;
   /** From 0. */
   index: number;
   total: number;
-  /** 0 to 1, for the ring. */
+  /** Shown by the ring, 0 to 1. */
   progress: number;
   timeLeftMs: number;
   timeLimitMs: number;
-  /** Whether another movement may be asked for in place of this one. */
+  /** Whether another movement may be requested instead of this one. */
   canSwap: boolean;
 }
 
-/** A movement is done: back to rest before the next. Its time runs. */
+/** A movement is done, and the person returns to rest before the next one, whose time is running. */
 interface Between {
   status: 'between';
-  /** Of the movement that was done. */
+  /** The movement that was done. */
   kind: ChallengeKind;
   index: number;
   total: number;
 }
 
-/** The person gets into place; no time runs. */
+/** The person gets into position, without a time limit. */
 type Framing = { status: 'framing' };
 
 export type WatchingState = ChallengeFields & ChallengeWatching & (Framing | Acting | Between);
 
-/** What only some states have. */
+/** Fields that only some states have. */
 type Own =
   | { status: 'swapping'; index: number }
   | { status: 'submitting'; check: LivenessAttempt }
-  /** The movements were not seen as asked. The person may try again, with another plan. */
-  | { status: 'missed'; failure: LivenessFailure; /** What was asked for when it happened. */ kind: ChallengeKind }
-  /** The plan's lifetime is over, or the server has ended the check. `canRetry`: a new plan may be asked for here. */
+  /** The movements were not seen as requested. The person may try again, with another plan. */
+  | {
+      status: 'missed';
+      failure: LivenessFailure;
+      /** The movement that was requested at the time. */ kind: ChallengeKind;
+    }
+  /** The plan has expired, or the server has ended the check. `canRetry`: whether a new plan may be requested here. */
   | { status: 'expired'; canRetry: boolean };
 
 export type LivenessChallengeState =
-  /** `check`: what could not be submitted, if any. */
+  /** `check`: the evidence that could not be submitted, if any. */
   | LifecycleState<ChallengeFields, Retry, { check: LivenessAttempt | null }>
   | WatchingState
   | (ChallengeFields & Own)
@@ -115,7 +121,7 @@ export type LivenessChallengeState =
 
 export type LivenessChallengeStatus = LivenessChallengeState['status'];
 
-/** What happened. `time`: milliseconds, monotonic, the same clock for every event. */
+/** Events. `time` is in milliseconds, monotonic, on the same clock for every event. */
 export type LivenessChallengeEvent =
   | LifecycleEvent
   | ({ time: number } & (
@@ -123,7 +129,7 @@ export type LivenessChallengeEvent =
       | { type: 'plan-failed'; attempt: number; error: IdvError }
       /** `sample.time`: the analyzed frame's own time, the clock of the events. */
       | { type: 'frame-analyzed'; sample: LivenessSample }
-      /** "I can't do this one", while it is asked for or after it was missed. */
+      /** "I can't do this one", while it is requested or after it was missed. */
       | { type: 'swap' }
       | { type: 'swapped'; attempt: number; plan: LivenessPlan }
       | { type: 'swap-failed'; attempt: number; error: IdvError }
@@ -132,11 +138,13 @@ export type LivenessChallengeEvent =
       /** A key frame could not be made into a picture, or the evidence not signed. */
       | { type: 'evidence-failed'; attempt: number; error: IdvError }
       | { type: 'network-waiting'; attempt: number; waiting: boolean }
+      /** Whether the running call takes long. */
+      | { type: 'slow'; attempt: number }
       | { type: 'submitted'; attempt: number; outcome: LivenessOutcome }
       | { type: 'submit-failed'; attempt: number; error: IdvError }
     ));
 
-/** For the page; the element makes a DOM event of each. */
+/** Events for the page. The element makes a DOM event of each. */
 export type ChallengePageEvent =
   | LifecyclePageEvent<LivenessChallengeStatus>
   | { type: 'ready' }
@@ -144,22 +152,24 @@ export type ChallengePageEvent =
   | { type: 'missed'; failure: LivenessFailure; kind: ChallengeKind }
   | { type: 'completed'; outcome: LivenessOutcome };
 
-/** What to say to a screen reader; the locale has the words. The live region throttles. */
+/** Announcements for a screen reader. The locale has the words, and the live region throttles. */
 export type ChallengeAnnouncement =
   | StatusAnnouncement<LivenessChallengeStatus>
-  | { kind: 'hint'; hint: ChallengeHint }
-  /** `after`: a movement was just done. */
+  | WaitAnnouncement
+  /** `null` if the last announcement is no longer true. */
+  | { kind: 'hint'; hint: ChallengeHint | null }
+  /** `after` means that a movement was just done. */
   | { kind: 'challenge'; challenge: ChallengeKind; after: boolean }
   | { kind: 'swap'; note: 'given' | 'none' };
 
 /** Pictures of moments are small. */
 export type PictureUse = 'key' | 'moment';
 
-/** What can be felt and heard once. */
+/** A single vibration or sound. */
 export type ChallengeCue = 'done' | 'passed' | 'missed';
 
 /**
- * What to do, in order. Results come back as events.
+ * Effects, in order. Results come back as events.
  *
  * `request-plan`: answered by `plan-given` or `plan-failed`, `moreTime` after a movement that timed out; `request-swap`
  * by `swapped` or `swap-failed`; `request-moment` by `moment-announced` or `moment-failed`, of the latest run alone:

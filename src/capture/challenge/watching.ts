@@ -1,4 +1,4 @@
-/** What live frames do while a person is guided through the movements. */
+/** Handles live frames while a person is guided through the movements. */
 import { advanceAttempt, awaitRest, beginAttempt, timeLeftMs } from '../../liveness/attempt.js';
 import type { LivenessAttempt } from '../../liveness/attempt.js';
 import { takeMoment } from '../../liveness/moments.js';
@@ -17,7 +17,7 @@ import type {
   WatchingState,
 } from './types.js';
 
-/** How long "that was right" stands alone before the way back to rest is shown, milliseconds. */
+/** How long "that was right" is shown before the hints for returning to rest, in milliseconds. */
 const praiseMs = 500;
 
 /** Coming to rest takes half a second, during which there is nothing to say. */
@@ -67,7 +67,7 @@ function withEffects(effects: readonly LivenessChallengeEffect[], step: Liveness
   return effects.length === 0 ? step : { ...step, effects: [...effects, ...step.effects] };
 }
 
-/** Before the first movement, or between two. */
+/** A frame before the first movement, or between two. */
 function rest(state: WatchingState, check: LivenessAttempt, time: number): LivenessChallengeStep {
   const done = check.judgment.results.at(-1);
   if (state.status === 'challenge' && done !== undefined) {
@@ -78,14 +78,14 @@ function rest(state: WatchingState, check: LivenessAttempt, time: number): Liven
       effects: [{ type: 'cue', cue: 'done' }, ...askMoment(state, check)],
     };
   }
-  // What was right is said first.
+  // Praise comes first.
   const isPraised = state.status === 'between' && time - state.enteredAt < praiseMs;
   if (isPraised || state.status === 'challenge') return stay({ ...state, check });
   const { seen, effects } = withHint(state, check, time);
   return { state: { ...state, ...seen }, effects };
 }
 
-/** Asks when the server wants a picture of what comes next. */
+/** Asks when the server wants a picture of the next movement. */
 function askMoment({ attempt, plan }: WatchingState, check: LivenessAttempt): LivenessChallengeEffect[] {
   const { challenge } = check.judgment;
   return plan.moments === true ? [{ type: 'request-moment', attempt, challenge, check }] : [];
@@ -142,7 +142,7 @@ function miss(state: WatchingState, check: LivenessAttempt, time: number): Liven
   };
 }
 
-/** One more frame's guidance through the stabilizer. */
+/** Passes a frame's guidance through the stabilizer. */
 function withHint(
   state: WatchingState,
   check: LivenessAttempt,
@@ -154,7 +154,7 @@ function withHint(
   const { hint } = stabilizer;
   return {
     seen: { check, stabilizer, hint },
-    effects: hint === null || hint === state.hint ? [] : [{ type: 'announce', announcement: { kind: 'hint', hint } }],
+    effects: hint === state.hint ? [] : [{ type: 'announce', announcement: { kind: 'hint', hint } }],
   };
 }
 

@@ -1,4 +1,4 @@
-/** A given picture in place of the camera's: read, its corners set, judged between them. */
+/** Handles a file instead of the camera: reads it, sets its corners, and judges the area between them. */
 import type { DocumentHint, DocumentVerdict } from '../../document/types.js';
 import { announceStatus, fieldsOf, stay } from '../lifecycle/machine.js';
 import { remarkedHints } from '../lifecycle/photo.js';
@@ -9,13 +9,13 @@ import type { DocumentCaptureEvent, DocumentCaptureState, DocumentCaptureStep, D
 type Flow = PhotoFlow<DocumentTypes>;
 type EventOf<T extends DocumentCaptureEvent['type']> = Extract<DocumentCaptureEvent, { type: T }>;
 
-/** A file is not judged by these: a scan is cut at the card's edge, and has no distance. */
+/** Gates that don't apply to files: a scan is cut at the card's edge, and has no distance. */
 const framingHints: ReadonlySet<DocumentHint> = new Set(['too-close', 'too-far', 'cut-off']);
 
-/** Starts again with the first side. */
+/** Restarts with the first side. */
 export const noSides = { sideIndex: 0, pictures: [], refusedStills: 0 } as const;
 
-/** A file instead of the camera, for the current side. */
+/** Uses a file instead of the camera for the current side. */
 export function fileGiven(
   flow: Flow,
   state: DocumentCaptureState,
@@ -27,7 +27,10 @@ export function fileGiven(
   const isComplete = state.pictures.length >= state.options.sides.length;
   if (!isOver && !isComplete) return readFile(flow, state, time);
   const reading = readFile(flow, { ...state, ...noSides, startedAt: time }, time);
-  return { state: reading.state, effects: [{ type: 'discard-pictures' }, ...reading.effects] };
+  return {
+    state: reading.state,
+    effects: [{ type: 'discard-pictures' }, { type: 'open-session' }, ...reading.effects],
+  };
 }
 
 function readFile(flow: Flow, state: DocumentCaptureState, time: number): DocumentCaptureStep {
@@ -56,7 +59,7 @@ function readFile(flow: Flow, state: DocumentCaptureState, time: number): Docume
   };
 }
 
-/** A given picture was searched: the person sees the corners and may move them. */
+/** The file was searched. The person sees the corners and may move them. */
 export function fileRead(
   flow: Flow,
   state: DocumentCaptureState,
@@ -69,7 +72,7 @@ export function fileRead(
   };
 }
 
-/** The corners stand: judge what lies between them. */
+/** The corners are final: judge the area between them. */
 export function useCorners(flow: Flow, state: DocumentCaptureState, time: number): DocumentCaptureStep {
   return {
     state: {
@@ -91,12 +94,12 @@ export function warningsOf(verdict: DocumentVerdict, isUpload: boolean): Documen
   return isUpload ? warned.filter((hint) => !framingHints.has(hint)) : warned;
 }
 
-/** Why a given picture cannot be used; `null`: it can. */
+/** Why a file cannot be used; `null` if it can. */
 export function refusalOf(verdict: DocumentVerdict): DocumentHint | null {
   return warningsOf(verdict, true).find((hint) => verdict.gates[hint] === 'block') ?? null;
 }
 
-/** Back to the corners, with the reason. `null`: it is no file, or may be used. */
+/** Returns to the corners, with the reason. `null` if it is not a file, or may be used. */
 export function fileRefused(
   flow: Flow,
   state: DocumentCaptureState,

@@ -24,7 +24,7 @@ import type {
   DocumentTypes,
 } from './types.js';
 
-/** The next state and what to do, in order. Pure: same input, same answer; neither argument is changed. */
+/** Returns the next state and the effects, in order. Pure: same input, same answer; neither argument is changed. */
 export function reduceDocumentCapture(state: DocumentCaptureState, event: DocumentCaptureEvent): DocumentCaptureStep {
   const { time } = event;
   switch (event.type) {
@@ -68,19 +68,22 @@ const flow: PhotoFlow<DocumentTypes> = {
     return state.step === 'take' ? 'still' : 'engine';
   },
 
-  fresh: (time) => ({ fields: { ...noSides, startedAt: time }, effects: [{ type: 'discard-pictures' }] }),
+  fresh: (time) => ({
+    fields: { ...noSides, startedAt: time },
+    effects: [{ type: 'discard-pictures' }, { type: 'open-session' }],
+  }),
 
   beginning: () => ({ fields: { source: 'camera' } }),
 
   watch(state, time) {
-    // The worker is there within a moment: nothing is said of it.
+    // The worker is ready within a moment, so nothing is said about it.
     if (state.vision !== 'ready') return { state: wait(flow, state, time).state, effects: [] };
     return watchFrames(flow, state, time);
   },
 
   watched: () => ({ offersHelp: false }),
 
-  /** Where the outline cannot be proven, on white paper for one, only the shutter takes the photo. */
+  /** If the outline is uncertain, for example on white paper, only the shutter takes the photo. */
   assess(state, { verdict, time }) {
     const offersHelp = state.offersHelp || time - state.watchingSince >= captureTiming.helpAfterMs;
     return {
@@ -110,7 +113,7 @@ const flow: PhotoFlow<DocumentTypes> = {
     return { ...encoded, mode, side: options.sides[sideIndex] ?? 'front', warnings, advice } as DocumentPicture;
   },
 
-  /** A side is final: the next one, or hand over what there is. */
+  /** A side is final: continue with the next one, or hand over the document. */
   accept(before, picture, time) {
     const pictures = [...before.pictures, picture];
     const state = { ...before, pictures, refusedStills: 0 };
@@ -125,7 +128,7 @@ const flow: PhotoFlow<DocumentTypes> = {
 
   submit: ({ pictures }) => ({ type: 'submit', pictures }),
 
-  /** Pictures that are done stay while they may still be sent. */
+  /** Finished pictures are kept while they may still be sent. */
   failed: () => ({ own: {}, effects: flow.discards }),
 
   recoveryOf,
@@ -156,7 +159,7 @@ const flow: PhotoFlow<DocumentTypes> = {
   }),
 };
 
-/** Where a document is recovered in another way than a selfie. */
+/** Recoveries that differ from those of a selfie. */
 const ownRecoveries: Partial<Record<IdvErrorCode, { recoveryAction: RecoveryAction; retry: DocumentRetry }>> = {
   DOCUMENT_EXPIRED: { recoveryAction: 'take-again', retry: 'choose' },
   DOCUMENT_NOT_FOUND: { recoveryAction: 'take-again', retry: 'choose' },
@@ -166,7 +169,7 @@ export function recoveryOf(code: IdvErrorCode): { recoveryAction: RecoveryAction
   return ownRecoveries[code] ?? recoveries[code];
 }
 
-/** The side on show once more, or after a refusal all of them. */
+/** Retakes the displayed side, or after a refusal all of them. */
 function retake(state: DocumentCaptureState, time: number): DocumentCaptureStep {
   if (state.status !== 'review' && state.status !== 'adjusting' && state.status !== 'failed') return stay(state);
   const hasFailed = state.status === 'failed';
@@ -176,7 +179,7 @@ function retake(state: DocumentCaptureState, time: number): DocumentCaptureStep 
   return { state: begun.state, effects: [...discards, ...begun.effects] };
 }
 
-/** Back to the first screen, where the person chooses document and way. */
+/** Returns to the first screen, where the person chooses the document and how to capture it. */
 function toFirstScreen(state: DocumentCaptureState, time: number): DocumentCaptureStep {
   return {
     state: { ...fieldsOf(flow, state), ...noSides, status: 'idle', camera: 'closed', vision: 'none', enteredAt: time },

@@ -17,7 +17,7 @@ import type { Retry } from '../lifecycle/recovery.js';
 import type { Bare, LifecycleEvent, StepOf } from '../lifecycle/types.js';
 
 export interface DocumentCaptureOptions extends PhotoOptions {
-  /** In the order they are taken. */
+  /** The sides to take, in order. */
   sides: readonly DocumentSide[];
 }
 
@@ -29,9 +29,9 @@ export interface DocumentPicture extends Picture<DocumentHint> {
 }
 
 export interface DocumentFields extends PhotoFields<DocumentCaptureOptions> {
-  /** The side being taken, index into `options.sides`. */
+  /** Index in `options.sides` of the side being taken. */
   sideIndex: number;
-  /** Sides that are done. */
+  /** Finished sides. */
   pictures: readonly DocumentPicture[];
   /** Whether the current side comes from the camera or from a file. */
   source: 'camera' | 'file';
@@ -41,24 +41,24 @@ export interface DocumentCapturing extends Capturing<DocumentHint> {
   advice: readonly DocumentAdvice[];
 }
 
-/** The person moves the corners of a given picture. */
+/** The person moves the corners of a file's picture. */
 interface Adjusting {
   status: 'adjusting';
-  /** Whether the corners were found; else they stand where a guess puts them. */
+  /** Whether the corners were found. Otherwise they are a guess. */
   found: boolean;
-  /** Why the picture cannot be used with the corners as they stood; `null`: not tried yet. */
+  /** Why the picture cannot be used with its latest corners; `null` if not tried yet. */
   refusal: DocumentHint | null;
 }
 
-/** `choose`: another document is needed; back to the first screen. */
+/** `choose`: another document is needed, which starts at the first screen. */
 export type DocumentRetry = Retry | 'choose';
 
 interface DocumentWatching extends Watching<DocumentHint, never, DocumentVerdict> {
-  /** There has been no photo for a while: the shutter is pointed out. */
+  /** Whether to point out the shutter, because there has been no photo for a while. */
   offersHelp: boolean;
 }
 
-/** `reading`: a file is decoded and searched. `turning`: one side is done, the next one comes. */
+/** `reading`: a file is being decoded and searched. `turning`: one side is done and the next one follows. */
 export type DocumentCaptureState =
   | PhotoState<DocumentFields, DocumentWatching, DocumentCapturing, DocumentPicture, DocumentRetry>
   | Bare<DocumentFields, 'reading' | 'turning'>
@@ -66,7 +66,7 @@ export type DocumentCaptureState =
 
 export type DocumentCaptureStatus = DocumentCaptureState['status'];
 
-/** What happened. `time`: milliseconds, monotonic, the same clock for every event. */
+/** Events. `time` is in milliseconds, monotonic, on the same clock for every event. */
 export type DocumentCaptureEvent =
   | LifecycleEvent<DocumentCaptureOptions>
   | PhotoEvent<DocumentVerdict, Omit<DocumentPicture, 'warnings' | 'advice' | 'mode' | 'side'>>
@@ -75,11 +75,11 @@ export type DocumentCaptureEvent =
       /** A file was chosen, dropped or pasted. The controller has it. */
       | { type: 'file-given' }
       | { type: 'file-read'; attempt: number; found: boolean }
-      /** The document is turned over: go on with the next side. */
+      /** The document was turned over, so continue with the next side. */
       | { type: 'continue' }
     ));
 
-/** For the page; the element makes a DOM event of each. */
+/** Events for the page. The element makes a DOM event of each. */
 export type DocumentPageEvent =
   | PhotoPageEvent<DocumentCaptureStatus, DocumentHint, never>
   /** Every side is taken, verified and, with `review`, confirmed by the person. */
@@ -88,8 +88,8 @@ export type DocumentPageEvent =
 export type DocumentAnnouncement = PhotoAnnouncement<DocumentCaptureStatus, DocumentHint, never> | { kind: 'help' };
 
 /**
- * What else to do. `read-file`: decode the given file and search it, answered by `file-read` or `capture-failed`.
- * `discard-pictures`: those of sides that were done are not needed any more.
+ * Further effects. `read-file`: decode the given file and search it, answered by `file-read` or `capture-failed`.
+ * `discard-pictures`: those of finished sides are no longer needed.
  */
 export type DocumentCaptureEffect =
   | PhotoEffect<DocumentAnnouncement, DocumentPageEvent>

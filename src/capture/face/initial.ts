@@ -3,5 +3,5 @@ import type { FaceCaptureOptions, FaceCaptureState } from './types.js';
 
 /** The state before `start`. */
 export function initialFaceCapture(options: FaceCaptureOptions): FaceCaptureState & { status: 'idle' } {
-  return { ...idlePhoto, options, analysis: null };
+  return { ...idlePhoto, options, analysis: null, lamp: null };
 }

@@ -1,5 +1,5 @@
 /**
- * The selfie capture as a pure machine: what happened comes in as an event with its time, what to do comes out as data.
+ * The selfie capture as a pure machine: events with their times go in, and the effects to perform come out as data.
  *
  * idle → permission → loading → framing → holding → capturing → review → submitting → done | failed; `paused`
  * (page hidden) and `canceled` can follow any of them.
@@ -9,6 +9,7 @@ import { captureTiming } from '../lifecycle/hold.js';
 import { beginAttempt, isLoading, stay, wait } from '../lifecycle/machine.js';
 import { handOver, hasWaitedLong, reducePhoto, remarkedHints, submit } from '../lifecycle/photo.js';
 import type { PhotoFlow } from '../lifecycle/photo-types.js';
+import { stepLamp } from '../lifecycle/lamp.js';
 import { complaintsOf, initialPatience, isBlink, isDue, remainingHint, stepPatience } from '../lifecycle/patience.js';
 import { recoveries } from '../lifecycle/recovery.js';
 import { isWatching, watchFrames } from '../lifecycle/watching.js';
@@ -17,7 +18,7 @@ import type { FaceCaptureEvent, FaceCaptureState, FaceCaptureStep, FacePicture, 
 
 type EventOf<T extends FaceCaptureEvent['type']> = Extract<FaceCaptureEvent, { type: T }>;
 
-/** The next state and what to do, in order. Pure: same input, same answer; neither argument is changed. */
+/** Returns the next state and the effects, in order. Pure: same input, same answer; neither argument is changed. */
 export function reduceFaceCapture(state: FaceCaptureState, event: FaceCaptureEvent): FaceCaptureStep {
   switch (event.type) {
     case 'vision-detector-ready':
@@ -47,7 +48,7 @@ const flow: PhotoFlow<FaceTypes> = {
     return state.step === 'take' ? 'still' : 'engine';
   },
 
-  fresh: (time) => ({ fields: { startedAt: time, refusedStills: 0 } }),
+  fresh: (time) => ({ fields: { startedAt: time, refusedStills: 0 }, effects: [{ type: 'open-session' }] }),
 
   watch(state, time) {
     return state.analysis === null ? wait(flow, state, time) : watchFrames(flow, state, time);
@@ -55,12 +56,13 @@ const flow: PhotoFlow<FaceTypes> = {
 
   watched: () => ({ patience: initialPatience, offersHelp: false }),
 
-  /** A hint that has not helped for a while steps back, and a blink is neither said nor counted. */
+  /** A hint that has not helped for a while stops blocking, and a blink is neither mentioned nor counted. */
   assess(state, { time, frameTime, verdict }, hold) {
     const patience = stepPatience(state.patience, frameTime, verdict, hold?.best ?? null);
     const blink = isBlink(patience, frameTime);
     const hint = blink ? null : remainingHint(patience.relaxed, verdict);
     const offersHelp = state.offersHelp || time - state.watchingSince >= captureTiming.helpAfterMs;
+    const { lightLevel: light = null } = verdict;
     // Without an engine, faces are unknown; without landmarks, so is what a face looks like.
     const decides = state.options.auto && state.analysis === 'face' && state.vision === 'ready';
     return {
@@ -69,7 +71,11 @@ const flow: PhotoFlow<FaceTypes> = {
       held: decides ? verdict : null,
       lapseMs: blink ? captureTiming.blinkMs : captureTiming.lapseMs,
       fallback: { best: patience.best, due: isDue(patience, frameTime) },
-      own: { patience, offersHelp },
+      own: {
+        patience,
+        offersHelp,
+        lamp: stepLamp(state.lamp, { time: frameTime, isDark: state.hint === 'too-dark', light }),
+      },
       effects: offersHelp && !state.offersHelp ? [{ type: 'announce', announcement: { kind: 'help' } }] : [],
     };
   },
@@ -116,7 +122,7 @@ const flow: PhotoFlow<FaceTypes> = {
   }),
 };
 
-/** Faces are found, their landmarks still load: hints, but no automatic capture. */
+/** Faces are found, but their landmarks are still loading: there are hints, but no automatic capture. */
 function detectorReady(state: FaceCaptureState, time: number): FaceCaptureStep {
   if (state.vision !== 'loading') return stay(state);
   const seeing = { ...state, vision: 'detector', analysis: 'face' } as const;

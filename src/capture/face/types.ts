@@ -1,5 +1,6 @@
 import type { FaceHint, FaceVerdict, HintDirection } from '../../quality/types.js';
 import type { AnalysisLevel } from '../../shared/face.js';
+import type { Lamp } from '../lifecycle/lamp.js';
 import type { Patience } from '../lifecycle/patience.js';
 import type {
   Capturing,
@@ -26,21 +27,23 @@ export interface FacePicture extends Picture<FaceHint> {
 }
 
 export interface FaceFields extends PhotoFields {
-  /** `null` until the engine takes frames. */
+  /** `null` until the engine accepts frames. */
   analysis: AnalysisLevel | null;
+  /** The screen as a lamp for the face; `null` if no frame has been judged yet. */
+  lamp: Lamp | null;
 }
 
 export interface FaceWatching extends Watching<FaceHint, HintDirection, FaceVerdict> {
   analysis: AnalysisLevel;
   patience: Patience;
-  /** Nothing was captured for `captureTiming.helpAfterMs`: say what else can be done. */
+  /** Whether nothing was captured for `captureTiming.helpAfterMs`, so that alternatives are shown. */
   offersHelp: boolean;
 }
 
 export interface FaceCapturing extends Capturing<FaceHint> {
   mode: 'automatic' | 'manual';
   analysis: AnalysisLevel;
-  /** Hints that have stepped back: the still may have their warnings. */
+  /** Hints that have stopped blocking. The still may have their warnings. */
   relaxed: readonly FaceHint[];
 }
 
@@ -53,20 +56,20 @@ export type FaceCaptureState = PhotoState<FaceFields, FaceWatching, FaceCapturin
 
 export type FaceCaptureStatus = FaceCaptureState['status'];
 
-/** What happened. `time`: milliseconds, monotonic, the same clock for every event. */
+/** Events. `time` is in milliseconds, monotonic, on the same clock for every event. */
 export type FaceCaptureEvent =
   | LifecycleEvent<FaceCaptureOptions>
   | PhotoEvent<FaceVerdict, Omit<FacePicture, 'warnings' | 'mode'>>
   /** `retake`: "Take again". */
   | { time: number; type: 'vision-detector-ready' | 'retake' };
 
-/** For the page; the element makes a DOM event of each. */
+/** Events for the page. The element makes a DOM event of each. */
 export type FacePageEvent =
   | PhotoPageEvent<FaceCaptureStatus, FaceHint, HintDirection>
   /** The picture is taken, verified and, with `review`, confirmed by the person. */
   | { type: 'captured'; picture: FacePicture };
 
-/** What to say to a screen reader. `help`: nothing was captured for a while; say what else can be done. */
+/** Announcements for a screen reader. `help`: nothing was captured for a while, so alternatives are named. */
 export type FaceAnnouncement = PhotoAnnouncement<FaceCaptureStatus, FaceHint, HintDirection> | { kind: 'help' };
 
 export type FaceCaptureEffect = PhotoEffect<FaceAnnouncement, FacePageEvent> | { type: 'submit'; picture: FacePicture };

@@ -1,6 +1,6 @@
 /**
- * The phone's side of a handoff as a pure machine: asking → claiming → claimed, with `over` (the link is of no use any
- * more) and `failed` alongside.
+ * The phone's side of a handoff as a pure machine: asking → claiming → claimed, with `over` (the link can no longer be
+ * used) and `failed` alongside.
  */
 import type { IdvError } from '../../shared/errors.js';
 import { numberOf } from './link.js';
@@ -16,7 +16,7 @@ export function triesLeft({ wrong }: Link): number {
 
 const stay = (state: ClaimState): ClaimStep => ({ state, effects: [] });
 
-/** The next state and what to do, in order. */
+/** Returns the next state and the effects, in order. */
 export function reduceClaim(state: ClaimState, event: ClaimEvent): ClaimStep {
   switch (event.type) {
     case 'open':
@@ -28,7 +28,7 @@ export function reduceClaim(state: ClaimState, event: ClaimEvent): ClaimStep {
       if (state.status !== 'asking') return stay(state);
       const number = numberOf(event.text);
       if (number === null) return ask(state.link, 'incomplete');
-      // The same number again costs no try.
+      // Repeating the same number does not use up a try.
       return state.link.wrong.includes(number) ? ask(state.link, 'wrong') : claim(state.link, number);
     }
     case 'claimed':
@@ -38,7 +38,11 @@ export function reduceClaim(state: ClaimState, event: ClaimEvent): ClaimStep {
         effects: [{ type: 'emit', event: { type: 'claimed', handoffId: event.handoffId } }],
       };
     case 'waiting':
-      return stay(state.status === 'claiming' ? { ...state, waitingForNetwork: event.waiting } : state);
+      if (state.status !== 'claiming') return stay(state);
+      return {
+        state: { ...state, waitingForNetwork: event.waiting },
+        effects: event.waiting ? [{ type: 'announce', announcement: 'offline' }] : [],
+      };
     case 'failed':
       return state.status === 'claiming' ? failed(state, event.error) : stay(state);
     case 'retry':
@@ -69,10 +73,11 @@ function claim(link: Link, number: string): ClaimStep {
   return {
     state: { status: 'claiming', link, number, waitingForNetwork: false },
     effects: [
-      // Before the request: a reload in the middle asks for the same answer again.
+      // Store it before the request, so that a reload in the middle repeats the request.
       { type: 'store', record: { link, number, finished: false } },
-      { type: 'claim', link, number },
+      // Comes before the claim's own announcement, because only the newest is spoken.
       { type: 'announce', announcement: 'claiming' },
+      { type: 'claim', link, number },
     ],
   };
 }
@@ -93,11 +98,11 @@ function failed({ link, number }: Extract<ClaimState, { status: 'claiming' }>, e
       const again = { ...link, wrong: [...link.wrong, number] };
       return triesLeft(again) > 0 ? ask(again, 'wrong') : end('wrong-numbers');
     }
-    // The end of the session that this phone has claimed before a reload.
+    // The session that this phone claimed before a reload has ended.
     case 'SESSION_EXPIRED':
       return end('expired');
     case 'HANDOFF_EXPIRED':
-      // The server's answer to the last wrong number, too.
+      // Also the server's answer to the last wrong number.
       return end(triesLeft(link) === 1 ? 'wrong-numbers' : 'expired');
     case 'HANDOFF_CLAIMED':
       return end('used');

@@ -1,24 +1,35 @@
-/** The link from one device to the other. What is secret stands in its fragment, which no server ever sees. */
+/** The link from one device to the other. The secret is in its fragment, which no server ever sees. */
 
-/** What the link asks for: one photo, or every step of a journey that is left. */
+/** What the link requests: one photo, or all remaining steps of a journey. */
 export const handoffTargets = ['face', 'document', 'journey'] as const;
 export type HandoffTarget = (typeof handoffTargets)[number];
 
-const mark = /[#&?]idv-handoff=([\w-]{22})&idv-step=(\w+)/;
+const mark = /[#&?]idv-handoff=([\w-]{22})&idv-step=(\w+)(?:&idv-document=(\w+))?/;
 
-/** @param address of the page that the other device opens; a fragment of its own, such as a route, stays */
-export function linkOf(address: string, code: string, target: HandoffTarget): string {
+/**
+ * @param address address of the page that the other device opens; its own fragment, such as a route, is kept
+ * @param documentType the document that the person has already chosen
+ */
+export function linkOf(
+  address: string,
+  code: string,
+  target: HandoffTarget,
+  documentType: string | null = null,
+): string {
   const [page = '', ...rest] = address.split('#');
   const fragment = rest.join('#');
   const own = withoutLink(fragment === '' ? '' : `#${fragment}`);
-  return `${page}${own === '' ? '#' : `${own}&`}idv-handoff=${code}&idv-step=${target}`;
+  const chosen = documentType === null ? '' : `&idv-document=${documentType}`;
+  return `${page}${own === '' ? '#' : `${own}&`}idv-handoff=${code}&idv-step=${target}${chosen}`;
 }
 
-/** @param fragment of the address, with its `#`; `null` where it holds no link */
-export function readLink(fragment: string): { code: string; target: HandoffTarget } | null {
-  const [, code, step] = mark.exec(fragment) ?? [];
+/** @param fragment fragment of the address, with its `#` @returns `null` if it contains no link */
+export function readLink(
+  fragment: string,
+): { code: string; target: HandoffTarget; documentType: string | null } | null {
+  const [, code, step, documentType = null] = mark.exec(fragment) ?? [];
   const target = handoffTargets.find((name) => name === step);
-  return code === undefined || target === undefined ? null : { code, target };
+  return code === undefined || target === undefined ? null : { code, target, documentType };
 }
 
 /** The fragment as it was before the link was made. */
@@ -27,10 +38,10 @@ export function withoutLink(fragment: string): string {
   return rest === '#' ? '' : rest;
 }
 
-/** First digits of scripts whose keyboards people use: Arabic, Persian and Urdu, full width. */
+/** The zeros of other scripts on people's keyboards: Arabic, Persian and Urdu, full width. */
 const zeros = [0x660, 0x6f0, 0xff10];
 
-/** The two digits that a person typed or pasted; `null`: these are not two. */
+/** The two digits that a person typed or pasted; `null` if there are not exactly two. */
 export function numberOf(text: string): string | null {
   const digits = [...text]
     .map((character) => {
@@ -46,9 +57,9 @@ export function numberOf(text: string): string | null {
 /** Whether a phone can open an address and use its camera there. */
 export type Reach =
   | 'anywhere'
-  /** Only this computer knows it. */
+  /** The address is known only to this computer. */
   | 'this-device'
-  /** A phone opens it, but gives it no camera. */
+  /** A phone opens it, but does not allow the camera. */
   | 'without-camera';
 
 /** @param protocol with its colon, as in `URL` */

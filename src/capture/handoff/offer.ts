@@ -6,10 +6,10 @@ import type { HandoffCreated, HandoffProgress } from '../../shared/contract.js';
 import type { IdvError } from '../../shared/errors.js';
 import type { Offer, OfferEvent, OfferState, OfferStep } from './types.js';
 
-/** The longest life of a code, milliseconds. */
+/** Longest lifetime of a code, in milliseconds. */
 export const codeLifeMs = 5 * 60_000;
 
-/** The session or the handoff is gone: only a new code helps. */
+/** The session or the handoff is gone, so only a new code helps. */
 const goneCodes: ReadonlySet<string> = new Set([
   'NOT_FOUND',
   'SESSION_EXPIRED',
@@ -18,14 +18,14 @@ const goneCodes: ReadonlySet<string> = new Set([
   'HANDOFF_EXPIRED',
 ]);
 
-/** The code is no longer known, for example because another replaced it: only a new one helps. */
+/** The code is no longer known, for example because another one replaced it, so only a new one helps. */
 const endedCodes: ReadonlySet<string> = new Set(['NOT_FOUND', 'HANDOFF_EXPIRED']);
 
 type Followed = Extract<OfferState, { status: 'waiting' | 'claimed' | 'collecting' }>;
 
 const stay = (state: OfferState): OfferStep => ({ state, effects: [] });
 
-/** The next state and what to do, in order. */
+/** Returns the next state and the effects, in order. */
 export function reduceOffer(state: OfferState, event: OfferEvent): OfferStep {
   switch (event.type) {
     case 'open':
@@ -50,7 +50,11 @@ export function reduceOffer(state: OfferState, event: OfferEvent): OfferStep {
         ],
       };
     case 'waiting':
-      return stay('waitingForNetwork' in state ? { ...state, waitingForNetwork: event.waiting } : state);
+      if (!('waitingForNetwork' in state)) return stay(state);
+      return {
+        state: { ...state, waitingForNetwork: event.waiting },
+        effects: event.waiting ? [{ type: 'announce', announcement: 'offline' }] : [],
+      };
     case 'failed':
       return failed(state, event.error);
     case 'woken':
@@ -75,7 +79,7 @@ function create(effects: OfferStep['effects'] = []): OfferStep {
 
 function wait({ handoffId, code, number, expiresAt }: HandoffCreated, time: number): OfferStep {
   const leftMs = Date.parse(expiresAt) - time;
-  // A clock that is wrong says nothing about the code: the server's own limit counts then.
+  // A wrong clock says nothing about the code, so the server's own limit counts.
   const isPlausible = leftMs > 0 && leftMs <= codeLifeMs;
   const offer = { handoffId, code, number, endsAt: time + (isPlausible ? leftMs : codeLifeMs) };
   return {
@@ -101,7 +105,7 @@ function resume(offer: Offer, claimed: boolean, time: number): OfferStep {
   return { ...followed, effects: [...followed.effects, { type: 'announce', announcement }] };
 }
 
-/** Takes up again what `leave` has ended. The phone may have gone on meanwhile. */
+/** Resumes what `leave` has ended. The phone may have continued in the meantime. */
 function follow(state: OfferState, time: number): OfferStep {
   if (state.status === 'collecting') return { state, effects: [{ type: 'collect' }] };
   if (!('offer' in state)) return stay(state);
@@ -124,7 +128,7 @@ function progressed(state: OfferState, { handoffId, status, accepted }: HandoffP
     case 'waiting':
       return stay(state);
     case 'expired':
-      // The phone was removed, three numbers were wrong, or the time is up.
+      // The phone was removed, three numbers were wrong, or time is up.
       return state.status === 'expired' ? stay(state) : expire(offer);
     case 'claimed':
       return state.status === 'claimed' ? accept(state, accepted) : claim(offer, accepted);

@@ -2,10 +2,10 @@ import type { FlowStep, HandoffCreated, HandoffProgress, SessionProgress } from 
 import type { IdvError } from '../../shared/errors.js';
 import type { Step } from '../lifecycle/types.js';
 
-/** A handoff as the first device keeps it. */
+/** A handoff, as stored on the first device. */
 export interface Offer {
   handoffId: string;
-  /** For the link. */
+  /** The code in the link. */
   code: string;
   /** Two digits. */
   number: string;
@@ -14,17 +14,19 @@ export interface Offer {
 }
 
 interface Networked {
-  /** The device is offline; it goes on by itself. */
+  /** Whether the device is offline. It continues automatically. */
   waitingForNetwork: boolean;
 }
 
-/** The code is on show. */
+/** The code is shown. */
 interface Waiting extends Networked {
   status: 'waiting';
   offer: Offer;
 }
 
-/** `claimed`: the person is at the phone. `collecting`: everything is accepted, and its results are fetched. */
+/**
+ * `claimed`: the person is using the phone. `collecting`: everything is accepted, and the results are being fetched.
+ */
 interface Claimed extends Networked {
   status: 'claimed' | 'collecting';
   offer: Offer;
@@ -36,47 +38,47 @@ export type OfferState =
   | { status: 'closed' }
   | ({ status: 'creating' } & Networked)
   | Waiting
-  /** Nobody used the code in time. It may still turn out that somebody did. */
+  /** Nobody used the code in time, as far as is known. */
   | { status: 'expired'; offer: Offer }
   | Claimed
   | { status: 'completed' }
-  /** `before`: what another try goes on with; `null`: a new code. */
+  /** `before`: what another try continues with; `null` for a new code. */
   | { status: 'failed'; error: IdvError; before: Waiting | Claimed | null };
 
-/** What happened. `time`: milliseconds since the epoch. */
+/** Events. `time` is in milliseconds since the epoch. */
 export type OfferEvent = { time: number } & (
   | { type: 'open' }
-  /** There is one from before a reload. */
+  /** There is a handoff from before a reload. */
   | { type: 'resume'; offer: Offer; claimed: boolean }
   | { type: 'created'; created: HandoffCreated }
   | { type: 'progress'; progress: HandoffProgress }
   | { type: 'collected'; session: SessionProgress }
   | { type: 'waiting'; waiting: boolean }
   | { type: 'failed'; error: IdvError }
-  /** The time that was asked for is over. */
+  /** The requested time is over. */
   | { type: 'woken' }
   /** The person wants another code. */
   | { type: 'renew' }
   | { type: 'retry' }
   /** The element was out of the document for a while. */
   | { type: 'returned' }
-  /** The person goes on with this device. */
+  /** The person continues on this device. */
   | { type: 'close' }
 );
 
-/** For the element. */
+/** Events for the element. */
 export type OfferPageEvent =
   | { type: 'created' | 'claimed'; handoffId: string }
   | { type: 'completed'; session: SessionProgress }
   | { type: 'canceled' };
 
-/** What a screen reader hears; the locale has the words. */
-export type OfferAnnouncement = 'waiting' | 'expired' | 'claimed' | 'accepted' | 'completed' | 'failed';
+/** Announcements for a screen reader. The locale has the words. */
+export type OfferAnnouncement = 'waiting' | 'offline' | 'expired' | 'claimed' | 'accepted' | 'completed' | 'failed';
 
 /**
- * What to do, in order. `create`: answered by `created` or `failed`. `follow`: answered by `progress`, `waiting` and
+ * Effects, in order. `create`: answered by `created` or `failed`. `follow`: answered by `progress`, `waiting` and
  * `failed`; ends what was followed before. `collect`: answered by `collected` or `failed`. `cancel`: tells the backend.
- * `leave`: ends all of these. `store`: what a reload needs; `null` forgets it.
+ * `leave`: ends all of these. `store`: what a reload needs; `null` removes it.
  */
 export type OfferEffect =
   | { type: 'create' | 'collect' | 'leave' }
@@ -88,17 +90,19 @@ export type OfferEffect =
 
 export type OfferStep = Step<OfferState, OfferEffect>;
 
-/** What the phone knows of the link that brought it here. */
+/** What the phone knows about the link that brought it here. */
 export interface Link {
-  /** From the link. */
+  /** The code in the link. */
   code: string;
   /** Idempotency-Key of the claim: the same after a reload. */
   key: string;
-  /** Numbers that were tried in vain. */
+  /** Wrong numbers that were tried. */
   wrong: readonly string[];
+  /** The document that the person has chosen on the other device. */
+  documentType?: string | null;
 }
 
-/** Why the link is of no use any more. */
+/** Why the link can no longer be used. */
 export type LinkEnd = 'expired' | 'used' | 'wrong-numbers';
 
 /** The phone. */
@@ -107,7 +111,7 @@ export type ClaimState =
   | { status: 'asking'; link: Link; problem: 'none' | 'incomplete' | 'wrong' }
   | ({ status: 'claiming'; link: Link; number: string } & Networked)
   | { status: 'claimed' }
-  /** Everything was done here before a reload. */
+  /** Whether everything was done here before a reload. */
   | { status: 'finished' }
   | { status: 'over'; end: LinkEnd }
   | { status: 'failed'; link: Link; number: string; error: IdvError };
@@ -122,7 +126,7 @@ export type ClaimEvent =
   | { type: 'waiting'; waiting: boolean }
   | { type: 'failed'; error: IdvError }
   | { type: 'retry' }
-  /** What the phone was asked for is done. */
+  /** The phone's steps are done. */
   | { type: 'finish' }
   | { type: 'close' };
 
@@ -137,7 +141,7 @@ export type ClaimEffect =
   | { type: 'claim'; link: Link; number: string }
   | { type: 'leave' }
   | { type: 'store'; record: ClaimRecord | null }
-  | { type: 'announce'; announcement: 'asking' | 'wrong' | 'incomplete' | 'claiming' | 'over' | 'failed' }
+  | { type: 'announce'; announcement: 'asking' | 'wrong' | 'incomplete' | 'claiming' | 'offline' | 'over' | 'failed' }
   | { type: 'emit'; event: { type: 'claimed'; handoffId: string } | { type: 'canceled' } };
 
 export type ClaimStep = Step<ClaimState, ClaimEffect>;

@@ -1,18 +1,18 @@
-/** How long a download still takes, from what has come and how fast. Pure. */
+/** Estimates the remaining time of a download from the bytes so far and their rate. Pure. */
 import type { LifecycleFields } from './types.js';
 
 type Download = Pick<LifecycleFields, 'loadedBytes' | 'totalBytes' | 'secondsLeft' | 'firstBytes'>;
 
 export const noDownload: Download = { loadedBytes: 0, totalBytes: 0, secondsLeft: null, firstBytes: null };
 
-/** A rate from less is a guess, milliseconds. */
+/** Shorter times give only a guess of the rate, milliseconds. */
 const minMeasuredMs = 700;
 
 export function downloadOf(
   before: Pick<Download, 'firstBytes' | 'loadedBytes'>,
   { time, loadedBytes, totalBytes }: { time: number; loadedBytes: number; totalBytes: number },
 ): Download {
-  // A worker that was replaced begins again.
+  // A replaced worker starts from the beginning.
   const firstBytes =
     before.firstBytes === null || loadedBytes < before.loadedBytes ? { time, loadedBytes } : before.firstBytes;
   const elapsedMs = time - firstBytes.time;

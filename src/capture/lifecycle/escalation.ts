@@ -1,35 +1,35 @@
 /**
- * What the same failure is answered with the second and the third time. A person who reads the same sentence three times
- * is stuck: the second time there is a tip, from the third on another way. Pure.
+ * Escalates the response to a repeated failure. A person who reads the same sentence three times is stuck, so the
+ * second time there is a tip, and from the third on another way. Pure.
  */
 import { recoveries } from './recovery.js';
 
-/** What fails alike, whatever its code. */
+/** Kinds of failures, across codes. */
 export type FailureKind =
   /** A picture or a movement was not good enough. */
   | 'picture'
-  /** It took too long. */
+  /** Something took too long. */
   | 'time'
   | 'camera'
-  /** What judges frames did not load, or stopped. */
+  /** The engine did not load, or stopped. */
   | 'engine'
   | 'network'
   /** The host backend or the identity service failed. */
   | 'service';
 
-/** Failures of one kind in a row. */
+/** Number of failures of one kind in a row. */
 export interface Failures {
   readonly kind: FailureKind;
   readonly times: number;
-  /** The last one's code, and how often it came in a row. */
+  /** The latest failure's code, and how often it occurred in a row. */
   readonly code: string;
   readonly sameCode: number;
 }
 
-/** How a failure is answered: by its own words, with a tip, or with another way. */
+/** How to respond to a failure: with its own words, with a tip, or with another way. */
 export type Help = 'none' | 'tip' | 'other-way';
 
-/** One more failure. A success in between is `null`. */
+/** Counts another failure. `failures` is `null` after a success. */
 export function countFailure(before: Failures | null, kind: FailureKind, code: string): Failures {
   if (before?.kind !== kind) return { kind, times: 1, code, sameCode: 1 };
   return { kind, times: before.times + 1, code, sameCode: before.code === code ? before.sameCode + 1 : 1 };
@@ -51,12 +51,12 @@ export function helpFor(failures: Failures | null): Help {
   return times % 2 === 0 ? 'tip' : 'other-way';
 }
 
-/** Whether other ways are on offer beside "Try again"; once they are, they stay. */
+/** Whether other ways are offered besides "Try again". Once they are, they stay. */
 export function offersOtherWays(failures: Failures | null): boolean {
   return (failures?.times ?? 1) >= 3;
 }
 
-/** Which of several tips; they take turns, too. */
+/** Which of several tips to show. They take turns, too. */
 export function tipIndex({ times }: Failures, tips: number): number {
   return (Math.floor(times / 2) - 1) % tips;
 }

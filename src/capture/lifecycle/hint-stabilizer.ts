@@ -1,24 +1,24 @@
 /**
  * Turns the hints of single frames, which flicker, into the one hint a person reads.
  *
- * Each frame votes for its hint (or for none) with the time it stood for, and newer time counts more. Of the hints
- * that stood for a fair share of the window the most blocking one wins. A hint on show stays for `holdMs`, whatever
- * the frames say meanwhile. Pure: time comes in with each sample.
+ * Each frame votes for its hint (or for none) with its duration, and newer frames count more. Among the hints with a
+ * fair share of the window, the most blocking one wins. A shown hint stays for `holdMs`, whatever the frames say. Pure:
+ * each sample has its time.
  */
 export interface HintStabilizerTiming {
   /** How far back frames vote, milliseconds. */
   windowMs: number;
-  /** A slow device's last frame still votes with its newest if it is not older than this, milliseconds. */
+  /** On a slow device, the previous frame votes together with the newest if it is not older than this, milliseconds. */
   maxGapMs: number;
-  /** A hint on show is neither replaced nor taken away before, milliseconds. */
+  /** A shown hint is neither replaced nor removed before this time, milliseconds. */
   holdMs: number;
-  /** For how long frames have come before the first word is said, milliseconds. */
+  /** How long frames must have arrived before the first hint, milliseconds. */
   settleMs: number;
-  /** Longest time one frame may stand for, milliseconds: a stalled camera has no opinion. */
+  /** Longest time that one frame may count for, in milliseconds, because a stalled camera has no opinion. */
   maxVoteMs: number;
   /** Share of the weighted window from which a hint may win over a weightier but less blocking one. */
   fairShare: number;
-  /** A hint that stays so long is said once more, milliseconds. */
+  /** A hint that stays this long is repeated once, milliseconds. */
   repeatMs: number;
 }
 
@@ -36,7 +36,7 @@ export const hintTiming: HintStabilizerTiming = {
 export interface HintSample<H extends string, D extends string> {
   /** Milliseconds, monotonic. */
   time: number;
-  /** `null`: nothing to correct. */
+  /** `null` if there is nothing to correct. */
   hint: H | null;
   direction: D | null;
 }
@@ -45,9 +45,12 @@ export interface HintStabilizerState<H extends string, D extends string> {
   /** The hint to show. */
   readonly hint: H | null;
   readonly direction: D | null;
-  /** Since when it is on show, milliseconds. */
+  /** Since when it is shown, milliseconds. */
   readonly since: number;
-  /** It was said once more, because it did not help at once. Never a third time: by then other help is on show. */
+  /**
+   * Whether it was repeated, because it did not help at once. It is never said a third time, because other help is
+   * shown by then.
+   */
   readonly repeated: boolean;
   /** The voters, oldest first. */
   readonly samples: readonly HintSample<H, D>[];
@@ -58,7 +61,7 @@ export function initialHints<H extends string, D extends string>(): HintStabiliz
 }
 
 /**
- * The state after one more frame.
+ * Returns the state after one more frame.
  *
  * @param order every hint, most blocking first.
  */
@@ -81,8 +84,8 @@ export function stabilizeHint<H extends string, D extends string>(
 }
 
 /**
- * The frames of the window. Where they come so far apart that it spans less than `settleMs`, the frame before them
- * stays: a slow device would never say a word.
+ * The frames of the window. If they span less than `settleMs`, the frame before them is kept too. Otherwise a slow
+ * device would never give a hint.
  */
 function votersWith<H extends string, D extends string>(
   earlier: readonly HintSample<H, D>[],
@@ -99,7 +102,7 @@ function votersWith<H extends string, D extends string>(
 
 type Shown<H, D> = Pick<HintStabilizerState<H & string, D & string>, 'hint' | 'direction'>;
 
-/** Says a hint once more that has stayed: silence would tell someone who cannot see that it is done. */
+/** Repeats a hint that has stayed, because silence would tell someone who cannot see that all is well. */
 export function repeatEffects<H extends string, D extends string>(
   before: HintStabilizerState<H, D>,
   { hint, direction, repeated }: HintStabilizerState<H, D>,
@@ -108,11 +111,10 @@ export function repeatEffects<H extends string, D extends string>(
   return [{ type: 'announce', announcement: { kind: 'hint', hint, direction, again: true } } as const];
 }
 
-/** Tells page and screen reader where another hint is on show. */
+/** Notifies page and screen reader if another hint is shown, or none any more. */
 export function hintEffects<H extends string, D extends string>(before: Shown<H, D>, { hint, direction }: Shown<H, D>) {
   if (hint === before.hint && direction === before.direction) return [];
   const emit = { type: 'emit', event: { type: 'hint', hint, direction } } as const;
-  if (hint === null) return [emit];
   return [emit, { type: 'announce', announcement: { kind: 'hint', hint, direction } } as const];
 }
 
@@ -122,7 +124,7 @@ interface Vote<H, D> {
   weight: number;
 }
 
-/** Each frame's weight; `null` while frames have come for too short a time to say anything. */
+/** Each frame's weight; `null` while there are too few frames to conclude anything. */
 function weigh<H extends string, D extends string>(
   samples: readonly HintSample<H, D>[],
   timing: HintStabilizerTiming,
@@ -130,10 +132,10 @@ function weigh<H extends string, D extends string>(
   const newest = samples.at(-1);
   if (newest === undefined || newest.time - (samples[0] ?? newest).time < timing.settleMs) return null;
   return samples.map(({ time, hint, direction }, index) => {
-    // A frame counts for the time since the one before it. The first of the window counts for none.
+    // A frame counts for the time since the previous one. The first in the window counts for none.
     const previous = samples[index - 1];
     const stoodMs = previous === undefined ? 0 : Math.min(time - previous.time, timing.maxVoteMs);
-    // Only the first may be older than the window, and it stood for no time: no weight is negative.
+    // Only the first may be older than the window, and it counts for no time, so no weight is negative.
     const age = (newest.time - time) / timing.windowMs;
     return { hint, direction, weight: stoodMs * (1 - age) };
   });
@@ -150,11 +152,11 @@ function elect<H extends string, D extends string>(
     weights.set(hint, (weights.get(hint) ?? 0) + weight);
     total += weight;
   }
-  // Nothing to correct for most of the time: a flickering gate says nothing.
+  // If there is nothing to correct most of the time, a flickering gate gives no hint.
   if ((weights.get(null) ?? 0) > total / 2) return null;
   const fair = order.find((hint) => (weights.get(hint) ?? 0) >= total * fairShare);
   if (fair !== undefined) return fair;
-  // Many hints, none for long: the one that stood longest, the more blocking of equals.
+  // If there are many hints but none for long, the longest wins, and among equals the more blocking one.
   const longest = Math.max(...order.map((hint) => weights.get(hint) ?? 0));
   return order.find((hint) => weights.get(hint) === longest) ?? null;
 }

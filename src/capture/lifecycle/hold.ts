@@ -1,45 +1,47 @@
 import type { FaceVerdict } from '../../quality/types.js';
 
-/** What a hold looks at of a verdict, on a face or on a document. */
+/** The part of a verdict that a hold uses, for a face or a document. */
 export type HeldVerdict = Pick<FaceVerdict, 'accept' | 'usable' | 'score'>;
 
-/** The numbers of a capture. All milliseconds but the last. */
+/** The timing of a capture. In milliseconds unless it counts something. */
 export const captureTiming = {
   /** How long all gates must pass before the automatic capture. */
   holdMs: 600,
   /** How long a frame that only warns may interrupt the hold: one or two frames of a noisy measure. */
   lapseMs: 150,
-  /** The most that one pair of accepted frames counts for: nobody saw what lay between slower frames. */
+  /** Longest time that a pair of accepted frames counts for, because nobody saw what happened between slower frames. */
   maxStepMs: 300,
   /** Without a frame for this long, the hold restarts. */
   stallMs: 1000,
   /** A verdict older than this says nothing about the picture behind the shutter. */
   freshVerdictMs: 1000,
   /**
-   * An automatic still must pass all gates, as its frame did. After this many refusals in a row a still that only warns
-   * is taken with its warnings, so that a person at the edge of a gate gets through.
+   * An automatic still must pass all gates, as its frame did. After this many refusals in a row, a still that only
+   * warns is accepted with its warnings, so that a person at the edge of a gate gets through.
    */
   strictVerifications: 2,
   /**
-   * A hint that has not helped for so long steps back, unless its check insists: the best frame of that time on which
-   * every other check passes is taken with a warning.
+   * A hint that has not helped for this long stops blocking, unless its check insists: the best frame of that time that
+   * passes every other check is taken with a warning.
    */
   patienceMs: 3000,
-  /** A hint that no frame gave for longer than this begins anew. */
+  /** A hint that no frame gave for longer than this starts over. */
   waitLapseMs: 1000,
-  /** Frames that fail worse than that for less than this do not restart the patience. */
+  /** Worse frames for less than this do not restart the patience. */
   patienceLapseMs: 400,
-  /** Lids that are down for less are a blink: nothing is said, and a hold goes on without counting them. */
+  /**
+   * Lids that are down for less than this are a blink: there is no hint, and a hold continues without counting them.
+   */
   blinkMs: 600,
-  /** After so long without a picture the element says what else the person can do. */
+  /** After this long without a picture, the element says what else the person can do. */
   helpAfterMs: 8000,
 } as const;
 
 export interface Hold {
-  /** Time with all gates passing, milliseconds. */
+  /** How long all gates have passed, in milliseconds. */
   heldMs: number;
   lastAcceptedAt: number;
-  /** A frame since then only warned: the step to the next accepted one does not count. */
+  /** Whether a frame since then only warned. The time to the next accepted frame then does not count. */
   lapsed: boolean;
   /** The best frame so far: the one that `keep-best-frame` last named. */
   best: { time: number; score: number };
@@ -51,9 +53,9 @@ export function beginHold(frameTime: number, verdict: HeldVerdict): Hold {
 }
 
 /**
- * The hold after one more frame; `null` when it broke. Only time between accepted frames counts. A frame that blocks
- * breaks the hold at once; one that only warns does so when the lapse has lasted longer than `lapseMs`, and the time of
- * the lapse does not count.
+ * Returns the hold after one more frame; `null` if it broke. Only time between accepted frames counts. A frame that
+ * blocks breaks the hold at once; one that only warns does so when the lapse has lasted longer than `lapseMs`, and the
+ * time of the lapse does not count.
  */
 export function continueHold(
   hold: Hold,
@@ -75,7 +77,7 @@ export function continueHold(
   };
 }
 
-/** 0 to 1, for the ring. */
+/** Progress for the ring, 0 to 1. */
 export function holdProgress({ heldMs }: Hold): number {
   return Math.min(1, heldMs / captureTiming.holdMs);
 }

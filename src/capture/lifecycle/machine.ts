@@ -28,7 +28,7 @@ type AnyState = AnyFlow['state'];
 type AnyStep = StepOf<AnyFlow>;
 type EventOf<T extends LifecycleEvent['type']> = Extract<LifecycleEvent, { type: T }>;
 
-/** States in which the camera comes or the engine is awaited. */
+/** States that wait for the camera or the engine. */
 const waiting: readonly string[] = ['permission', 'loading'];
 
 export function stay<S>(state: S): { state: S; effects: [] } {
@@ -39,14 +39,14 @@ export function announceStatus<S extends string>(status: S) {
   return { type: 'announce', announcement: { kind: 'status', status } } as const;
 }
 
-/** The fields that every state has, without those of one state alone. */
+/** The fields that every state has, without those of a single state. */
 export function fieldsOf<F extends FlowTypes>(flow: Flow<F>, state: F['fields']): F['fields'] {
   const { status: _status, ...fields } = flow.initial(state.options);
   const names = Object.keys(fields) as (keyof F['fields'])[];
   return Object.fromEntries(names.map((name) => [name, state[name]])) as unknown as F['fields'];
 }
 
-/** The next state and what to do, in order, for what happens to every flow. */
+/** Returns the next state and the effects, in order, for events that every flow handles. */
 export function reduceLifecycle<F extends FlowTypes>(
   flow: Flow<F>,
   state: F['state'],
@@ -56,9 +56,11 @@ export function reduceLifecycle(flow: Flow<AnyFlow>, state: AnyState, event: Lif
   const { time } = event;
   switch (event.type) {
     case 'start':
-      return start(flow, state, time);
+      return start(flow, state, event);
     case 'options-changed':
       return stay({ ...state, options: event.options });
+    case 'camera-silent':
+      return stay(state.status === 'permission' ? ({ ...state, isSilent: true } as AnyState) : state);
     case 'camera-opening':
     case 'camera-live':
     case 'camera-paused':
@@ -87,19 +89,19 @@ export function reduceLifecycle(flow: Flow<AnyFlow>, state: AnyState, event: Lif
   }
 }
 
-/** Whether the engine is still coming. */
+/** Whether the engine is still loading. */
 export function isLoading({ vision }: LifecycleFields): boolean {
   return vision === 'loading' || vision === 'detector';
 }
 
-function start(flow: Flow<AnyFlow>, state: AnyState, time: number): AnyStep {
+function start(flow: Flow<AnyFlow>, state: AnyState, { time, again = false }: EventOf<'start'>): AnyStep {
   if (!flow.startsFrom.includes(state.status)) return stay(state);
   const { fields, effects = [] } = flow.fresh?.(time) ?? {};
-  const begun = beginAttempt(flow, { ...state, ...fields }, time, { again: false });
+  const begun = beginAttempt(flow, { ...state, ...fields }, time, { again });
   return { state: begun.state, effects: [...effects, ...begun.effects] };
 }
 
-/** A new attempt. The engine loads while the browser asks for the camera, because both take a while. */
+/** Begins a new attempt. The engine loads while the browser asks for the camera, because both take a while. */
 export function beginAttempt<F extends FlowTypes>(
   flow: Flow<F>,
   state: F['state'],
@@ -169,7 +171,7 @@ function cameraChanged(
       const live = { ...state, camera: 'live' as const };
       if (status === 'permission' || status === 'paused' || use === 'frames') return flow.watch(live, time);
       if (status === 'loading' || use !== 'nothing') return stay(live);
-      // It came after the picture was taken, or after the end.
+      // The event arrived after the picture was taken, or after the end.
       return { state: { ...state, camera: 'closed' }, effects: [{ type: 'close-camera' }] };
     }
     case 'camera-paused': {
@@ -186,7 +188,7 @@ function cameraChanged(
   }
 }
 
-/** The page is hidden. A still that was asked for has used up its attempt. */
+/** The page is hidden. A requested still has used up its attempt. */
 export function pause<F extends FlowTypes>(flow: Flow<F>, state: F['state'], time: number): StepOf<F>;
 export function pause(flow: Flow<AnyFlow>, state: AnyState, time: number): AnyStep {
   const use = flow.uses(state);
@@ -205,11 +207,11 @@ function visionFailed(flow: Flow<AnyFlow>, state: AnyState, { error, time }: Eve
   const isNeeded = waiting.includes(state.status) || state.status === 'paused' || flow.uses(state) !== 'nothing';
   if (isNeeded) return fail(flow, state, error, 'vision', time);
   if (state.vision === 'none') return stay(state);
-  // The picture is taken and judged. Another one loads the engine again.
+  // The picture is taken and judged, so release the engine. Another picture loads it again.
   return { state: { ...state, vision: 'none' }, effects: [{ type: 'release-vision' }] };
 }
 
-/** Ends everything that runs. An engine that is ready stays, unless it is what failed. */
+/** Ends everything that runs. A ready engine stays, unless the engine itself failed. */
 export function fail<F extends FlowTypes>(
   flow: Flow<F>,
   state: F['state'],

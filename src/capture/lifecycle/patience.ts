@@ -1,38 +1,40 @@
-/** How long hints have not helped: after a while the check that was hinted steps back, and it alone. */
+/**
+ * Tracks how long hints have not helped. After a while, the check behind a hint stops blocking, but only that check.
+ */
 import { faceHints } from '../../quality/types.js';
 import type { FaceHint, FaceVerdict } from '../../quality/types.js';
 import { captureTiming } from './hold.js';
 
-/** A frame that may become the photo once its complaints have stepped back. */
+/** A frame that may become the photo once its complaints stop blocking. */
 export interface Candidate {
   time: number;
   score: number;
   complaints: readonly FaceHint[];
 }
 
-/** For how long a hint has been given. */
+/** How long a hint has been given. */
 interface Wait {
   readonly hint: FaceHint;
   readonly since: number;
   readonly lastAt: number;
 }
 
-/** What a machine keeps of it from frame to frame. All times are those of frames, milliseconds. */
+/** The state that a machine keeps between frames. All times are those of frames, in milliseconds. */
 export interface Patience {
-  /** Since when frames could be taken, were it not for hints; `null`: they could not. */
+  /** Since when frames could be taken if it were not for hints; `null` if they could not. */
   readonly tolerableSince: number | null;
   readonly lastTolerableAt: number;
-  /** The frame before could be taken so: only then does the camera keep a copy of the next one. */
+  /** Whether the previous frame could be taken in this way. Only then does the camera keep a copy of the next one. */
   readonly wasTolerable: boolean;
   /** Hints that are being given, the longest first. */
   readonly waits: readonly Wait[];
-  /** Hints that were given for long enough: their checks hold nothing back any more. */
+  /** Hints that were given for long enough. Their checks no longer block. */
   readonly relaxed: readonly FaceHint[];
-  /** The best frame of the last seconds with nothing wrong but `relaxed` and the hint that steps back next. */
+  /** The best frame of the last seconds that fails only `relaxed` checks and that of the next hint to stop blocking. */
   readonly best: Candidate | null;
   /** Since when there were such frames. */
   readonly bestSince: number | null;
-  /** Since when the lids are down, or still rising, and nothing worse is wrong; `null`: they are not. */
+  /** Since when the lids are down or still rising, with nothing worse wrong; `null` if they are not. */
   readonly lidsDownSince: number | null;
   readonly lastLidsDownAt: number;
 }
@@ -51,18 +53,18 @@ export const initialPatience: Patience = {
 
 type Judged = Pick<FaceVerdict, 'tolerable' | 'hint' | 'gates' | 'score'>;
 
-/** Hints of the checks that hold a frame back, the most blocking first. */
+/** Hints of the checks that block a frame, the most blocking first. */
 export function complaintsOf({ gates }: Pick<FaceVerdict, 'gates'>): FaceHint[] {
   return faceHints.filter((hint) => gates[hint] !== 'pass' && gates[hint] !== 'advise');
 }
 
-/** The hint that is left when those that stepped back are not given any more. */
+/** The remaining hint once those that stopped blocking are left out. */
 export function remainingHint(relaxed: readonly FaceHint[], verdict: Pick<FaceVerdict, 'hint' | 'gates'>) {
   if (verdict.hint === null || !relaxed.includes(verdict.hint)) return verdict.hint;
   return complaintsOf(verdict).find((hint) => !relaxed.includes(hint)) ?? null;
 }
 
-/** @param held the best frame of a hold that runs: it is the one that is kept */
+/** @param held the best frame of the running hold, which is the one that is kept */
 export function stepPatience(
   before: Patience,
   frameTime: number,
@@ -99,7 +101,7 @@ export function stepPatience(
   };
 }
 
-/** A hint is given while it is the first that has not stepped back, now or a moment ago. */
+/** A hint counts as given while it is, or was a moment ago, the first that still blocks. */
 function stepWaits({ waits, relaxed }: Patience, frameTime: number, complaints: readonly FaceHint[]): Wait[] {
   const given = complaints.find((hint) => !relaxed.includes(hint));
   const isUp = (hint: FaceHint): boolean => hint === given || (relaxed.includes(hint) && complaints.includes(hint));
@@ -110,7 +112,7 @@ function stepWaits({ waits, relaxed }: Patience, frameTime: number, complaints: 
   return [...kept, { hint: given, since: frameTime, lastAt: frameTime }];
 }
 
-/** Fewer complaints first, those that have stepped back before those that have not, then the score. */
+/** Fewer complaints first, then those that have stopped blocking before others, then the score. */
 function isBetter(own: Candidate, than: Candidate, relaxed: readonly FaceHint[]): boolean {
   const costOf = ({ complaints }: Candidate): number =>
     complaints.reduce((sum, hint) => sum + (relaxed.includes(hint) ? 1 : faceHints.length), 0);
@@ -120,7 +122,7 @@ function isBetter(own: Candidate, than: Candidate, relaxed: readonly FaceHint[])
 
 function stepLids(before: Patience, frameTime: number, { tolerable, hint }: Judged) {
   const areDown = hint === 'eyes-closed';
-  // The whites of the eyes are the brightest part of a dark face: half covered, they leave it looking too dark.
+  // The whites of the eyes are the brightest part of a dark face. If they are half covered, it looks too dark.
   const areRising = hint !== null && tolerable && frameTime - before.lastLidsDownAt <= captureTiming.lapseMs;
   return {
     lidsDownSince: areDown || areRising ? (before.lidsDownSince ?? frameTime) : null,
@@ -141,7 +143,7 @@ export function isDue({ tolerableSince, best, bestSince, relaxed }: Patience, fr
   );
 }
 
-/** Whether the lids are down for no longer than a blink takes. */
+/** Whether the lids have been down for no longer than a blink. */
 export function isBlink({ lidsDownSince }: Patience, frameTime: number): boolean {
   return lidsDownSince !== null && frameTime - lidsDownSince < captureTiming.blinkMs;
 }

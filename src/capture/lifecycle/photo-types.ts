@@ -1,4 +1,4 @@
-/** What the flows that take a photo add to the lifecycle: framing, hold, still, review, submission. */
+/** Types that photo flows add to the lifecycle: framing, hold, still, review, submission. */
 import type { IdvError } from '../../shared/errors.js';
 import type { AnalysisLevel } from '../../shared/face.js';
 import type { HintStabilizerState } from './hint-stabilizer.js';
@@ -14,25 +14,26 @@ import type {
   StatusAnnouncement,
   StepOf,
 } from './types.js';
+import type { WaitAnnouncement, Waits } from './waits.js';
 
-/** How a photo came about. */
+/** How a photo was taken. */
 export type CaptureMode = 'automatic' | 'manual' | 'upload';
 
 export interface PhotoOptions {
-  /** Capture by itself once all gates pass for `captureTiming.holdMs`. The manual shutter works in either case. */
+  /** Capture automatically once all gates have passed for `captureTiming.holdMs`. The shutter works in either case. */
   auto: boolean;
   /** Show each picture to the person before it is final. */
   review: boolean;
-  /** Submit to the host backend; without one the capture ends when the picture is accepted. */
+  /** Submit to the host backend. Otherwise the capture ends when the picture is accepted. */
   hasBackend: boolean;
 }
 
 /** Fields of every state. */
 export interface PhotoFields<Options extends PhotoOptions = PhotoOptions> extends LifecycleFields {
   options: Options;
-  /** When `start` came, clock of the events; `null` before. */
+  /** When `start` happened, by the clock of the events; `null` before. */
   startedAt: number | null;
-  /** Automatic stills refused by their verification in a row, see `captureTiming.strictVerifications`. */
+  /** How many automatic stills were refused in a row; see `captureTiming.strictVerifications`. */
   refusedStills: number;
 }
 
@@ -42,18 +43,18 @@ export interface PhotoVerdict<Hint extends string = string, Direction extends st
   gates: Record<Hint, string>;
 }
 
-/** A captured, verified and encoded picture. The controller has its bytes, under `id`. */
+/** A captured, verified and encoded picture. The controller holds its bytes under `id`. */
 export interface Picture<Hint extends string = string> {
   /** Unique per captured picture; also its Idempotency-Key at the host backend. */
   id: string;
   attempt: number;
   mode: CaptureMode;
-  /** ISO 8601, UTC: when the frame was taken, or the file was given. */
+  /** When the frame was taken, or the file was chosen: ISO 8601, UTC. */
   capturedAt: string;
   /** Pixels. */
   width: number;
   height: number;
-  /** Gates that warned about the still; empty if there is nothing to remark. */
+  /** Gates that warned about the still. Often empty. */
   warnings: readonly Hint[];
 }
 
@@ -63,23 +64,23 @@ export interface Watching<
   Direction extends string = string,
   Verdict extends PhotoVerdict<Hint, Direction> = PhotoVerdict<Hint, Direction>,
 > {
-  /** The one hint to show, stabilized; `null`: nothing to correct, or nothing known yet. */
+  /** The one hint to show, stabilized; `null` if there is nothing to correct, or nothing is known yet. */
   hint: Hint | null;
   direction: Direction | null;
   /** The newest frame's verdict and time; `null` before the first. For drawing, not for words: it flickers. */
   verdict: Verdict | null;
   verdictAt: number | null;
-  /** Since when frames are watched, clock of the events; a frame taken before is not judged. */
+  /** Since when frames are watched, by the clock of the events. Earlier frames are not judged. */
   watchingSince: number;
   stabilizer: HintStabilizerState<Hint, Direction>;
-  /** Time of the frame whose full-resolution picture is kept; `null`: none is. */
+  /** Time of the frame whose full-resolution picture is kept, or `null`. */
   keptAt: number | null;
 }
 
 export interface Holding {
   status: 'holding';
   hold: Hold;
-  /** 0 to 1, for the ring. */
+  /** Shown by the ring, 0 to 1. */
   progress: number;
 }
 
@@ -87,19 +88,17 @@ export interface Capturing<Hint extends string = string> {
   status: 'capturing';
   step: 'take' | 'verify' | 'encode';
   mode: CaptureMode;
-  /** The person asked for it: the still may have warnings, too. */
+  /** Whether the person pressed the shutter, so that the still may have warnings. */
   lenient: boolean;
   warnings: readonly Hint[];
 }
 
-interface Submitting<P extends Picture> {
+interface Submitting<P extends Picture> extends Waits {
   status: 'submitting';
   picture: P;
-  /** The device is offline; the upload goes on by itself when it is back. */
-  waitingForNetwork: boolean;
 }
 
-/** States of every flow that takes a photo. `Watched` and `Taken` are what a flow adds while it frames and captures. */
+/** States of every photo flow. `Watched` and `Taken` are the fields that a flow adds while framing and capturing. */
 export type PhotoState<
   Fields extends PhotoFields,
   Watched extends Watching,
@@ -110,17 +109,17 @@ export type PhotoState<
 > =
   | LifecycleState<Fields, Retry, NotSent>
   | Bare<Fields & Watched, 'framing'>
-  /** All gates pass; the ring fills. */
+  /** All gates pass, and the ring fills. */
   | (Fields & Watched & Holding)
   | (Fields & Taken)
   | (Fields & { status: 'review'; picture: P })
-  /** `null`: it was taken on another device. */
+  /** `null` if it was taken on another device. */
   | (Fields & { status: 'done'; picture: P | null })
-  /** The person continues on another device, or has come from one and not begun yet. */
+  /** The person continues on another device, or has come from one and has not begun yet. */
   | Bare<Fields, 'handoff'>
   | (Fields & Submitting<P>);
 
-/** What else happens while a photo is taken. */
+/** Further events while a photo is taken. */
 export type PhotoEvent<Verdict, Encoded> = { time: number } & (
   | { type: 'frame-judged'; frameTime: number; verdict: Verdict }
   | { type: 'shutter' }
@@ -130,7 +129,7 @@ export type PhotoEvent<Verdict, Encoded> = { time: number } & (
   | { type: 'capture-failed'; attempt: number; error: IdvError }
   /** "Use this photo". */
   | { type: 'confirm' }
-  /** Everything ends here, and may go on on another device. */
+  /** Everything ends here, and may continue on another device. */
   | { type: 'hand-off' }
   /** The other device has done the work. */
   | { type: 'handed-over' }
@@ -139,11 +138,14 @@ export type PhotoEvent<Verdict, Encoded> = { time: number } & (
   /** Its code could not be loaded. */
   | { type: 'hand-off-failed' }
   | { type: 'submit-waiting'; pictureId: string; waiting: boolean }
+  | { type: 'submit-slow'; pictureId: string }
+  /** The backend refuses this person a session, and trying again would not help. */
+  | { type: 'session-refused'; error: IdvError }
   | { type: 'submitted'; pictureId: string }
   | { type: 'submit-failed'; pictureId: string; error: IdvError }
 );
 
-/** What else is emitted for the page. */
+/** Further events for the page. */
 export type PhotoPageEvent<Status extends string, Hint, Direction> =
   | LifecyclePageEvent<Status>
   | { type: 'ready'; analysis: AnalysisLevel | 'document' }
@@ -152,24 +154,30 @@ export type PhotoPageEvent<Status extends string, Hint, Direction> =
 
 export type PhotoAnnouncement<Status extends string, Hint, Direction> =
   | StatusAnnouncement<Status>
-  /** `again`: it was said before, and is still true. */
-  | { kind: 'hint'; hint: Hint; direction: Direction | null; again?: boolean };
+  | WaitAnnouncement
+  /**
+   * `null`: the last announcement is no longer true. `again`: it was announced before and is still true. `asked`: the
+   * person pressed.
+   */
+  | { kind: 'hint'; hint: Hint | null; direction: Direction | null; again?: boolean; asked?: boolean };
 
 /**
- * What else to do. `keep-best-frame`: keep the full-resolution picture of the frame with this `frameTime` and let an
+ * Further effects. `keep-best-frame`: keep the full-resolution picture of the frame with this `frameTime` and let an
  * earlier one go. `discard-best-frame`: the hold broke. `take-still`: from `best` (the kept frame) or `live` (the
  * newest camera frame), answered by `still-taken`. `verify-still`: analyze it, answered by `still-judged`. `encode`:
  * answered by `encoded`, with a fresh unique `id`. `discard-still`: neither still nor picture of this attempt is needed
- * any more. A flow's own `submit` is answered by `submitted` or `submit-failed`; `abort-submit` ends it.
+ * any more. `open-session`: asks the backend for the session as soon as the person starts, answered by
+ * `session-refused` or not at all. A flow's own `submit` is answered by `submitted` or `submit-failed`; `abort-submit`
+ * ends it.
  */
 export type PhotoEffect<Announcement, PageEvent> =
   | LifecycleEffect<Announcement, PageEvent>
   | { type: 'keep-best-frame'; frameTime: number; score: number }
-  | { type: 'discard-best-frame' | 'discard-still' | 'abort-submit' }
+  | { type: 'discard-best-frame' | 'discard-still' | 'open-session' | 'abort-submit' }
   | { type: 'take-still'; attempt: number; source: 'best' | 'live' }
   | { type: 'verify-still'; attempt: number }
   | { type: 'encode'; attempt: number }
-  /** The camera has taken a photo that will do: flash, shutter, haptic tick. */
+  /** The camera has taken a usable photo: flash, shutter sound, vibration. */
   | { type: 'cue'; cue: 'taken' };
 
 /** The types of one flow that takes a photo. */
@@ -181,17 +189,17 @@ export interface PhotoTypes extends FlowTypes {
   picture: Picture;
 }
 
-/** What a flow makes of one frame's verdict. */
+/** A flow's assessment of one frame's verdict. */
 export interface Assessment<F extends PhotoTypes> {
-  /** What this frame says, before the stabilizer. */
+  /** This frame's hint, before the stabilizer. */
   hint: F['watched']['hint'];
-  /** Where that leads the person. */
+  /** The direction of the hint. */
   direction: F['watched']['direction'];
-  /** What the hold looks at; `null`: the person alone decides when. */
+  /** The verdict for the hold; `null` if only the person decides when. */
   held: HeldVerdict | null;
   /** How long a frame that only warns may interrupt the hold. */
   lapseMs: number;
-  /** The frame to take if no hold completes, and whether it is time; left out: no such frame. */
+  /** The frame to take if no hold completes, and whether it is time. Omitted if there is none. */
   fallback?: { best: { time: number; score: number } | null; due: boolean };
   /** The flow's own fields of the watching states. */
   own: object;
@@ -201,26 +209,26 @@ export interface Assessment<F extends PhotoTypes> {
 export interface PhotoFlow<F extends PhotoTypes> extends Flow<F> {
   /** Every hint, most blocking first. */
   readonly hints: readonly string[];
-  /** The flow's own fields of the watching states, when watching begins. */
+  /** The flow's own fields of the watching states at their start. */
   watched(state: F['fields']): object;
   assess(
     state: F['fields'] & F['watched'],
     frame: { time: number; frameTime: number; verdict: F['verdict'] },
     hold: Hold | null,
   ): Assessment<F>;
-  /** For the page: the person can be guided from now on. */
+  /** The event that tells the page that guidance has begun. */
   readyEvent(state: F['fields']): { type: 'ready'; analysis: AnalysisLevel | 'document' };
   /** The flow's own fields of the state `capturing`. */
   taken(state: F['fields'] & F['watched']): object;
   /** Whether the still may be used. */
   passes(state: F['fields'] & F['taken'], verdict: F['verdict']): boolean;
-  /** Warnings about a still that may be used, and the flow's other remarks on it. */
+  /** Warnings about a usable still, and the flow's other remarks on it. */
   remarks(state: F['fields'] & F['taken'], verdict: F['verdict']): { warnings: F['taken']['warnings'] };
-  /** The encoded picture with all that the state knows of it. */
+  /** The encoded picture with everything that the state knows about it. */
   complete(state: F['fields'] & F['taken'], encoded: object): F['picture'];
-  /** A picture is final: hand over what there is, or go on with the next one. */
+  /** A picture is final: hand it over, or continue with the next one. */
   accept(state: F['state'], picture: F['picture'], time: number): StepOf<F>;
-  /** For the page: everything is taken, verified and, with `review`, confirmed. */
+  /** The event that tells the page that everything is taken, verified and, with `review`, confirmed. */
   capturedEvent(state: F['fields'], picture: F['picture']): F['effect'];
   submit(state: F['fields'], picture: F['picture']): F['effect'];
 }

@@ -1,4 +1,4 @@
-/** From the framed face or document to the submitted picture: taken, verified, encoded, reviewed, sent. */
+/** Handles a photo from framing to submission: taken, verified, encoded, reviewed, sent. */
 import { IdvError } from '../../shared/errors.js';
 import { captureTiming } from './hold.js';
 import { announceStatus, beginAttempt, fail, fieldsOf, pause, reduceLifecycle, stay } from './machine.js';
@@ -12,6 +12,7 @@ import type {
   Picture,
 } from './photo-types.js';
 import type { LifecycleEvent, StepOf } from './types.js';
+import { changeWaits, noWaits } from './waits.js';
 import { framing, isWatching, judgeFrame, releaseShutter, showImmediately } from './watching.js';
 import type { AnyEvent, AnyFlow, AnyPhoto, AnyStep } from './watching.js';
 
@@ -19,7 +20,7 @@ type AnyState = AnyPhoto['state'];
 type CapturingState = PhotoFields & Capturing;
 type EventOf<T extends AnyEvent['type']> = Extract<AnyEvent, { type: T }>;
 
-/** The next state and what to do, in order, for what happens to every flow that takes a photo. */
+/** Returns the next state and the effects, in order, for events that every photo flow handles. */
 export function reducePhoto<F extends PhotoTypes>(
   flow: PhotoFlow<F>,
   state: F['state'],
@@ -64,7 +65,13 @@ export function reducePhoto(
     case 'hand-off-failed':
       return state.status === 'handoff' ? fail(flow, state, notLoaded(), 'vision', time) : stay(state);
     case 'submit-waiting':
-      return isSubmitting(state, event.pictureId) ? stay({ ...state, waitingForNetwork: event.waiting }) : stay(state);
+      return isSubmitting(state, event.pictureId)
+        ? changeWaits(state, { waitingForNetwork: event.waiting })
+        : stay(state);
+    case 'submit-slow':
+      return isSubmitting(state, event.pictureId) ? changeWaits(state, { isSlow: true }) : stay(state);
+    case 'session-refused':
+      return isBeforeSubmission(state) ? fail(flow, state, event.error, 'backend', time) : stay(state);
     case 'submitted': {
       const { pictureId } = event;
       if (!isSubmitting(state, pictureId)) return stay(state);
@@ -77,6 +84,11 @@ export function reducePhoto(
   }
 }
 
+/** Whether the photo is not being sent yet. Once it is, sending reports a refusal itself. */
+function isBeforeSubmission({ status }: AnyState): boolean {
+  return !['idle', 'submitting', 'done', 'handoff', 'failed', 'canceled'].includes(status);
+}
+
 function isCapturing(state: AnyState, attempt: number): state is CapturingState {
   return state.status === 'capturing' && state.attempt === attempt;
 }
@@ -85,7 +97,7 @@ function isSubmitting(state: AnyState, pictureId: string): state is Extract<AnyS
   return state.status === 'submitting' && state.picture.id === pictureId;
 }
 
-/** A still that passes needs no camera any more; one that does not sends the person back to framing. */
+/** A still that passes no longer needs the camera. One that does not sends the person back to framing. */
 function stillJudged(flow: AnyFlow, state: AnyState, { attempt, verdict, time }: EventOf<'still-judged'>): AnyStep {
   if (!isCapturing(state, attempt) || state.step !== 'verify') return stay(state);
   if (!flow.passes(state, verdict)) return refuseStill(flow, state, verdict, time);
@@ -99,17 +111,17 @@ function stillJudged(flow: AnyFlow, state: AnyState, { attempt, verdict, time }:
   };
 }
 
-/** Hints of the checks that a still did not pass. */
+/** Hints of the checks that a still failed. */
 export function remarkedHints<Hint extends string>({ gates }: Pick<PhotoVerdict<Hint>, 'gates'>): Hint[] {
   return (Object.keys(gates) as Hint[]).filter((hint) => gates[hint] !== 'pass');
 }
 
-/** Whether enough stills were refused in a row that one with warnings will do. */
+/** Whether enough stills were refused in a row to accept one with warnings. */
 export function hasWaitedLong({ refusedStills }: PhotoFields): boolean {
   return refusedStills >= captureTiming.strictVerifications;
 }
 
-/** Back to framing, under a new attempt and with the still's own hint on show at once. */
+/** Returns to framing as a new attempt, and shows the still's own hint at once. */
 function refuseStill(flow: AnyFlow, state: CapturingState, verdict: PhotoVerdict, time: number): AnyStep {
   const refusedStills = state.refusedStills + (state.mode === 'automatic' ? 1 : 0);
   const refused = { ...state, attempt: state.attempt + 1, refusedStills };
@@ -137,7 +149,7 @@ function encoded(flow: AnyFlow, state: AnyState, { picture, time }: EventOf<'enc
   };
 }
 
-/** The picture is final: tell the page, then submit it or be done. */
+/** The picture is final: notify the page, then submit it or finish. */
 export function handOver<F extends PhotoTypes>(
   flow: PhotoFlow<F>,
   state: F['state'],
@@ -159,12 +171,12 @@ export function submit<F extends PhotoTypes>(
 ): StepOf<F>;
 export function submit(flow: AnyFlow, state: AnyState, picture: Picture, time: number): AnyStep {
   return {
-    state: { ...fieldsOf(flow, state), status: 'submitting', picture, waitingForNetwork: false, enteredAt: time },
+    state: { ...fieldsOf(flow, state), status: 'submitting', picture, ...noWaits, enteredAt: time },
     effects: [flow.submit(state, picture), announceStatus('submitting')],
   };
 }
 
-/** What runs here ends without a word: the other device has words of its own. */
+/** Ends everything here without an announcement, because the other device makes its own. */
 function handOff(flow: AnyFlow, state: AnyState, time: number): AnyStep {
   if (state.status === 'handoff' || state.status === 'submitting') return stay(state);
   const { state: ended, effects } = reduceLifecycle(flow, state, { type: 'cancel', time });

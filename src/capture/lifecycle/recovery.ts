@@ -7,7 +7,7 @@ export type FailureOrigin = 'camera' | 'vision' | 'capture' | 'backend';
 export type RecoveryAction =
   /** Allow the camera in the browser's settings (steps by browser), then try again. */
   | 'allow-camera'
-  /** The prompt was closed without an answer: ask again. */
+  /** The prompt was closed without an answer, so ask again. */
   | 'answer-prompt'
   /** Open the page in the phone's own browser. */
   | 'open-in-browser'
@@ -20,7 +20,7 @@ export type RecoveryAction =
   | 'uncover-camera'
   | 'try-again'
   | 'go-online'
-  /** The picture was refused: take another. */
+  /** The picture was refused, so take another. */
   | 'take-again'
   /** Try again in a while. */
   | 'wait'
@@ -35,11 +35,11 @@ export type Retry = 'restart' | 'retake' | 'resubmit';
 
 export interface Recovery {
   recoveryAction: RecoveryAction;
-  /** `null`: trying again on this page cannot help. */
+  /** `null` if trying again on this page cannot help. */
   retry: Retry | null;
 }
 
-/** What helps against each error. A test loops over the whole table. */
+/** The recovery from each error. A test loops over the whole table. */
 export const recoveries: Record<IdvErrorCode, Recovery> = {
   'camera-permission-denied': { recoveryAction: 'allow-camera', retry: 'restart' },
   'camera-permission-dismissed': { recoveryAction: 'answer-prompt', retry: 'restart' },
@@ -92,7 +92,7 @@ export const recoveries: Record<IdvErrorCode, Recovery> = {
   IMAGE_TOO_LARGE: { recoveryAction: 'take-again', retry: 'retake' },
   IDEMPOTENCY_KEY_MISSING: { recoveryAction: 'contact-site', retry: null },
   IDEMPOTENCY_KEY_REUSED: { recoveryAction: 'take-again', retry: 'retake' },
-  // The outcome of the first request is unknown, and its key will never give another answer.
+  // The outcome of the first request is unknown, and its key will never get another answer.
   CONFLICT: { recoveryAction: 'take-again', retry: 'retake' },
   RATE_LIMITED: { recoveryAction: 'wait', retry: 'resubmit' },
   ATTEMPTS_EXHAUSTED: { recoveryAction: 'contact-site', retry: null },

@@ -1,4 +1,4 @@
-/** What the machines of all flows have in common: fields, states, events, effects, and what a flow adds to them. */
+/** Types that the machines of all flows share: fields, states, events, effects, and what a flow adds to them. */
 import type { IdvError, IdvErrorCode } from '../../shared/errors.js';
 import type { AnalysisLevel } from '../../shared/face.js';
 import type { Failures } from './escalation.js';
@@ -8,34 +8,36 @@ import type { FailureOrigin, RecoveryAction } from './recovery.js';
 export interface LifecycleFields {
   options: object;
   /**
-   * Number of the current attempt, from 1; 0 before `start`. Each new picture begins a new one: after `start`, after a
+   * The current attempt, counted from 1; 0 before `start`. Each new picture begins a new one: after `start`, after a
    * retake, after a retry, and when a still fails its verification. An attempt takes at most one still.
    */
   attempt: number;
   /** When the current state was entered. Milliseconds, clock of the events. */
   enteredAt: number;
-  /** `detector`: faces are found, their landmarks still load; there are hints, but no automatic capture. */
+  /** `detector`: faces are found, but landmarks are still loading. There are hints, but no automatic capture. */
   vision: 'none' | 'loading' | 'detector' | 'ready';
   camera: 'closed' | 'opening' | 'live' | 'paused';
-  /** Download of the engine. `totalBytes` is 0 until it is known. */
+  /** The engine's download. `totalBytes` is 0 while unknown. */
   loadedBytes: number;
   totalBytes: number;
-  /** How long the download will still take, whole seconds; `null` while nobody can tell. */
+  /** Remaining time of the download in whole seconds; `null` while unknown. */
   secondsLeft: number | null;
   /** When its first bytes were reported, and how many; `null` before. */
   firstBytes: { time: number; loadedBytes: number } | null;
-  /** Failures in a row, however often the person started again; `null` after a success. */
+  /** Failures in a row, even across restarts by the person; `null` after a success. */
   failures: Failures | null;
 }
 
 /** States without fields of their own, one type for each status. */
 export type Bare<Fields, Status extends string> = Status extends string ? Fields & { status: Status } : never;
 
-/** The camera is being opened; the browser may be asking the person. */
+/** The camera is being opened, and the browser may be asking the person. */
 export interface Permission {
   status: 'permission';
-  /** The camera was live before: no words about permission are needed. */
+  /** Whether the camera was live before, so that nothing need be said about permission. */
   again: boolean;
+  /** Whether nobody has answered for a while, so that alternatives are offered. An answer still counts. */
+  isSilent?: true;
 }
 
 export interface Failed<Retry extends string> {
@@ -44,48 +46,52 @@ export interface Failed<Retry extends string> {
   origin: FailureOrigin;
   /** What the person can do. */
   recoveryAction: RecoveryAction;
-  /** What the event `retry` will do; `null`: nothing on this page helps, `recoveryAction` says what does. */
+  /** What the event `retry` will do; `null` if nothing on this page helps, and `recoveryAction` says what does. */
   retry: Retry | null;
 }
 
 /**
- * States of every flow. `loading`: the camera is live, the engine still comes. `paused`: the page is hidden and the
- * camera off; the flow goes on when the camera is live again. `Own`: what a flow adds to `failed`.
+ * States of every flow. `loading`: the camera is live, the engine still loading. `paused`: the page is hidden and the
+ * camera off; the flow continues when the camera is live again. `Own`: fields that a flow adds to `failed`.
  */
 export type LifecycleState<Fields, Retry extends string, Own = unknown> =
   Bare<Fields, 'idle' | 'loading' | 'paused' | 'canceled'> | (Fields & Permission) | (Fields & Failed<Retry> & Own);
 
-/** What happens to every flow. `time`: milliseconds, monotonic, the same clock for every event. */
-export type LifecycleEvent<Options = object> = { time: number } & (
-  | { type: 'start' }
-  | { type: 'options-changed'; options: Options }
-  | { type: 'camera-opening' | 'camera-live' | 'camera-paused' }
-  | { type: 'camera-failed'; error: IdvError }
-  | { type: 'vision-progress'; loadedBytes: number; totalBytes: number }
-  /** Documents are found in pixels alone. */
-  | { type: 'vision-ready'; analysis: AnalysisLevel }
-  | { type: 'vision-failed'; error: IdvError }
-  | { type: 'retry' }
-  | { type: 'cancel' }
-  /** Back to the first screen, with the person's data discarded. */
-  | { type: 'reset' }
-);
+/** Events of every flow. `time` is in milliseconds, monotonic, on the same clock for every event. */
+export type LifecycleEvent<Options = object> = { time: number } &
+  /** `again`: a camera was live before, so nothing need be said about permission. */
+  (
+    | { type: 'start'; again?: boolean }
+    | { type: 'options-changed'; options: Options }
+    | { type: 'camera-opening' | 'camera-live' | 'camera-paused' }
+    /** Neither the person nor the browser has answered for a while. */
+    | { type: 'camera-silent' }
+    | { type: 'camera-failed'; error: IdvError }
+    | { type: 'vision-progress'; loadedBytes: number; totalBytes: number }
+    /** Documents are found in the pixels themselves, without an engine. */
+    | { type: 'vision-ready'; analysis: AnalysisLevel }
+    | { type: 'vision-failed'; error: IdvError }
+    | { type: 'retry' }
+    | { type: 'cancel' }
+    /** Returns to the first screen and discards the person's data. */
+    | { type: 'reset' }
+  );
 
-/** What every flow emits for the page. The element makes a DOM event of each. */
+/** Events of every flow for the page. The element makes a DOM event of each. */
 export type LifecyclePageEvent<Status extends string = string> =
   | { type: 'status'; status: Status; previous: Status }
   | { type: 'failed'; error: IdvError; origin: FailureOrigin }
   | { type: 'canceled' };
 
-/** What every flow says to a screen reader; the locale has the words. */
+/** Announcements of every flow for a screen reader. The locale has the words. */
 export interface StatusAnnouncement<Status extends string = string> {
   kind: 'status';
   status: Status;
 }
 
 /**
- * What to do, in order. Results come back as events. `forget`: discard the person's data. `emit`: one event for the
- * page. `announce`: words for the live region, which throttles.
+ * Effects, in order. Results come back as events. `forget`: discard the person's data. `emit`: one event for the page.
+ * `announce`: words for the live region, which throttles.
  */
 export type LifecycleEffect<Announcement, PageEvent> =
   | { type: 'open-camera' | 'close-camera' }
@@ -112,22 +118,22 @@ export interface Step<State, Effect> {
 }
 export type StepOf<F extends FlowTypes> = Step<F['state'], F['effect']>;
 
-/** What a flow changes where the lifecycle passes from one state to the next. */
+/** A flow's own changes at the lifecycle's transitions. */
 export interface Change<F extends FlowTypes> {
   fields?: Partial<F['fields']>;
   effects?: readonly F['effect'][];
 }
 
 /**
- * What a state does with camera and engine. `frames`: live frames are judged. `still`: the camera is taking a still.
- * `engine`: the camera may go, only the engine's answer is awaited. `camera`: it stays on, and what it sees does not
- * count.
+ * How a state uses camera and engine. `frames`: live frames are judged. `still`: the camera is taking a still.
+ * `engine`: the camera may be released, because only the engine's answer is awaited. `camera`: it stays on, but its
+ * frames do not count.
  */
 export type Use = 'frames' | 'still' | 'engine' | 'camera' | 'nothing';
 
 /**
- * A flow, as the lifecycle sees it: pure functions. What is not here is the same in every flow. Methods, not
- * properties, so that the lifecycle may handle any flow as one.
+ * A flow, as the lifecycle sees it: pure functions. Everything else is the same in every flow. Methods, not properties,
+ * so that the lifecycle may handle any flow as one.
  */
 export interface Flow<F extends FlowTypes> {
   /** The state before `start`. Its fields are those of every state. */
@@ -136,25 +142,25 @@ export interface Flow<F extends FlowTypes> {
   readonly startsFrom: readonly F['state']['status'][];
   /** Statuses in which nothing runs that `cancel` could end. */
   readonly final: readonly F['state']['status'][];
-  /** Of the flow's own states; the lifecycle knows its own. */
+  /** The use by the flow's own states. The lifecycle knows its own. */
   uses(state: F['state']): Use;
   /** Whether an engine that is ready stays after a failure, for another try. Default: it does. */
   readonly keepsEngine?: boolean;
-  /** Fields that mean something only with an engine, as they are without one. */
+  /** Values without an engine of the fields that are only meaningful with one. */
   readonly withoutEngine?: Partial<F['fields']>;
-  /** What `start` does before the first attempt. */
+  /** Changes by `start` before the first attempt. */
   fresh?(time: number): Change<F>;
-  /** What each attempt begins with, besides camera and engine. */
+  /** Changes and requests at the start of each attempt, besides camera and engine. */
   beginning?(state: F['state']): Change<F> & { requests?: readonly F['effect'][] };
-  /** The camera is live: watch frames, or wait for what is missing. */
+  /** Called when the camera is live: watch frames, or wait for what is missing. */
   watch(state: F['state'], time: number): StepOf<F>;
-  /** What frames and stills leave behind when the camera goes. */
+  /** Effects that discard frames and stills when the camera is released. */
   readonly discards: readonly F['effect'][];
-  /** Own fields of the state `failed`, and what else ends. */
+  /** The flow's own fields of the state `failed`, and effects that end its own work. */
   failed(state: F['state'], origin: FailureOrigin): { own: object; effects: readonly F['effect'][] };
   recoveryOf(code: IdvErrorCode): { recoveryAction: RecoveryAction; retry: string | null };
-  /** Does what `retry` of the failed state names. */
+  /** Performs the failed state's `retry`. */
   retry(state: F['state'], retry: string, time: number): StepOf<F>;
-  /** What else ends when the person goes back. */
+  /** Changes that end the flow's own work when the person goes back. */
   canceled(state: F['state']): Change<F>;
 }

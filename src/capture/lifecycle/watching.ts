@@ -1,4 +1,4 @@
-/** What live frames and the shutter do while the person frames a face or a document. */
+/** Handles live frames and the shutter while the person frames a face or a document. */
 import { hintEffects, initialHints, repeatEffects, stabilizeHint } from './hint-stabilizer.js';
 import { beginHold, captureTiming, continueHold, holdProgress } from './hold.js';
 import type { HeldVerdict, Hold } from './hold.js';
@@ -40,7 +40,7 @@ export function isWatching<S extends { status: string }>(
   return state.status === 'framing' || state.status === 'holding';
 }
 
-/** Camera and engine are there. */
+/** Camera and engine are ready. */
 export function watchFrames<F extends PhotoTypes>(flow: PhotoFlow<F>, state: F['state'], time: number): StepOf<F>;
 export function watchFrames(flow: AnyFlow, state: AnyPhoto['state'], time: number): AnyStep {
   return {
@@ -67,7 +67,7 @@ export function watchFrames(flow: AnyFlow, state: AnyPhoto['state'], time: numbe
   };
 }
 
-/** One more frame: the hint, then the hold. */
+/** Handles a frame: first the hint, then the hold. */
 export function judgeFrame(flow: AnyFlow, state: WatchingState, event: EventOf<'frame-judged'>): AnyStep {
   const { time, frameTime, verdict } = event;
   if (frameTime < state.watchingSince) return stay(state);
@@ -89,9 +89,10 @@ export function judgeFrame(flow: AnyFlow, state: WatchingState, event: EventOf<'
   };
   const all: AnyPhoto['effect'][] = [
     ...keepEffects(state.keptAt, best),
-    ...(before === null && hold !== null ? [announceStatus('holding')] : []),
     ...hintEffects(state, seen),
     ...repeatEffects(state.stabilizer, stabilizer),
+    // Announcements match what is shown: a hint outlasts its cause by a moment.
+    ...(isHeldStill(seen, hold) && !isHeldStill(state, before) ? [announceStatus('holding')] : []),
     ...effects,
   ];
   const isHeld = hold !== null && hold.heldMs >= captureTiming.holdMs;
@@ -104,6 +105,11 @@ export function judgeFrame(flow: AnyFlow, state: WatchingState, event: EventOf<'
   return { state: { ...seen, status: 'holding', hold, progress: holdProgress(hold), enteredAt }, effects: all };
 }
 
+/** Whether "hold still" is shown. */
+function isHeldStill({ hint }: Pick<WatchingState, 'hint'>, hold: Hold | null): boolean {
+  return hint === null && hold !== null;
+}
+
 function keepEffects(keptAt: number | null, best: Hold['best'] | null): AnyPhoto['effect'][] {
   if (best === null) return keptAt === null ? [] : [{ type: 'discard-best-frame' }];
   return best.time === keptAt ? [] : [{ type: 'keep-best-frame', frameTime: best.time, score: best.score }];
@@ -114,7 +120,7 @@ function nextHold(before: Hold | null, frameTime: number, verdict: HeldVerdict, 
   return continued ?? (verdict.accept ? beginHold(frameTime, verdict) : null);
 }
 
-/** The same without a hold. */
+/** Handles a frame without a hold. */
 export function framing(state: WatchingState): FramingState {
   if (state.status === 'framing') return state;
   const { hold: _hold, progress: _progress, ...rest } = state;
@@ -122,29 +128,35 @@ export function framing(state: WatchingState): FramingState {
 }
 
 /**
- * The manual shutter. A gate that blocks refuses it and says why; without a fresh verdict the still alone decides.
- * During a hold its best frame is taken: it passed every gate, which the frame of the moment of pressing may not.
+ * The manual shutter. A gate that blocks refuses it and says why. Without a fresh verdict, only the still decides.
+ * During a hold, its best frame is taken, because it passed every gate, which the current frame may not.
  */
 export function releaseShutter(flow: AnyFlow, state: WatchingState, { time }: EventOf<'shutter'>): AnyStep {
   const { verdict, verdictAt, hint, direction } = state;
   const isFresh = verdictAt !== null && time - verdictAt <= captureTiming.freshVerdictMs;
   if (isFresh && verdict !== null && !verdict.usable) {
-    // The hint on show stays, and is announced again because the person pressed.
-    return hint === null
-      ? showImmediately(state, verdict, time)
-      : { state, effects: [{ type: 'announce', announcement: { kind: 'hint', hint, direction, again: true } }] };
+    // The shown hint stays, and is announced again because the person pressed.
+    if (hint !== null) return { state, effects: [askedFor({ hint, direction })] };
+    const shown = showImmediately(state, verdict, time);
+    const effects = shown.effects.filter(({ type }) => type === 'emit');
+    return { state: shown.state, effects: verdict.hint === null ? effects : [...effects, askedFor(verdict)] };
   }
   const source = state.status === 'holding' ? 'best' : 'live';
   return beginCapture(flow, state, { mode: 'manual', lenient: true }, source, time);
 }
 
-/** Shows a verdict's hint without a vote, because the person waits for an answer. It is held like any other. */
+/** Shows a verdict's hint without a vote, because the person is waiting for an answer. It is held like any other. */
 export function showImmediately(state: WatchingState, verdict: PhotoVerdict, time: number): AnyStep {
   const { hint, direction = null } = verdict;
   if (hint === null) return stay(state);
   const stabilizer = { ...state.stabilizer, hint, direction, since: time, repeated: false };
   const said = { ...state, stabilizer, hint, direction };
   return { state: said, effects: hintEffects(state, said) };
+}
+
+/** The person has pressed, so the reason is always announced. */
+function askedFor({ hint, direction = null }: Pick<PhotoVerdict, 'hint' | 'direction'>): AnyPhoto['effect'] {
+  return { type: 'announce', announcement: { kind: 'hint', hint, direction, again: true, asked: true } };
 }
 
 function beginCapture(

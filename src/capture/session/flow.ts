@@ -7,6 +7,7 @@ import { announceStatus, beginAttempt, fieldsOf, stay, wait } from '../lifecycle
 import { initialPatience } from '../lifecycle/patience.js';
 import { recoveries } from '../lifecycle/recovery.js';
 import type { Flow } from '../lifecycle/types.js';
+import { noWaits } from '../lifecycle/waits.js';
 import { initialLivenessSession } from './initial.js';
 import type {
   HostedState,
@@ -27,7 +28,10 @@ export const flow: Flow<SessionTypes> = {
   // The hosted page has an engine of its own, and needs the memory.
   keepsEngine: false,
   uses: ({ status }) => (status === 'checking' ? 'frames' : 'nothing'),
-  beginning: () => ({ fields: { cameraFault: null, isChecked: false, onPhone: false } }),
+  beginning: () => ({
+    fields: { cameraFault: null, isChecked: false, onPhone: false },
+    effects: [{ type: 'open-session' }],
+  }),
 
   watch(state, time) {
     if (state.vision !== 'ready') return wait(flow, state, time);
@@ -39,6 +43,7 @@ export const flow: Flow<SessionTypes> = {
         direction: null,
         stabilizer: initialHints<FaceHint, HintDirection>(),
         patience: initialPatience,
+        lamp: null,
         hold: null,
         progress: 0,
         skippable: false,
@@ -78,7 +83,7 @@ export function isHosted(state: LivenessSessionState): state is HostedState {
   return state.status === 'presenting' || state.status === 'following';
 }
 
-/** A new check from the beginning: the pre-check, or the backend at once. */
+/** Starts a new check: with the pre-check, or at the backend. */
 export function begin(state: LivenessSessionState, time: number, { again }: { again: boolean }): LivenessSessionStep {
   const { preCheck, presentation } = state.options;
   // A phone that reads the code has a camera of its own.
@@ -86,7 +91,7 @@ export function begin(state: LivenessSessionState, time: number, { again }: { ag
   return create({ ...state, attempt: state.attempt + 1, cameraFault: null, isChecked: false, onPhone: false }, time);
 }
 
-/** The device is ready, or does not matter: every track stops before the hosted page asks for the camera. */
+/** The device is ready, or does not matter. Every track stops before the hosted page asks for the camera. */
 export function create(state: LivenessSessionState, time: number, { again = false } = {}): LivenessSessionStep {
   const effects: LivenessSessionEffect[] = [];
   if (state.status === 'checking') effects.push({ type: 'stop-frames' });
@@ -100,7 +105,7 @@ export function create(state: LivenessSessionState, time: number, { again = fals
       ...fieldsOf(flow, state),
       status: 'creating',
       resumed: false,
-      waitingForNetwork: false,
+      ...noWaits,
       camera: 'closed',
       vision: 'none',
       enteredAt: time,
@@ -109,7 +114,7 @@ export function create(state: LivenessSessionState, time: number, { again = fals
   };
 }
 
-/** Looks for the check from before. */
+/** Looks for the earlier check. */
 export function resume(state: LivenessSessionState, time: number): LivenessSessionStep {
   const isRetry = state.status === 'failed' && state.resumed;
   if (state.status !== 'idle' && state.status !== 'canceled' && !isRetry) return stay(state);
@@ -118,7 +123,7 @@ export function resume(state: LivenessSessionState, time: number): LivenessSessi
       ...fieldsOf(flow, state),
       status: 'creating',
       resumed: true,
-      waitingForNetwork: false,
+      ...noWaits,
       attempt: Math.max(1, state.attempt),
       enteredAt: time,
     },
@@ -145,7 +150,7 @@ export function end(state: LivenessSessionState, progress: LivenessProgress, tim
   };
 }
 
-/** No result of this check will arrive: the session is over, or the backend has forgotten the check. */
+/** This check will have no result: the session is over, or the backend has forgotten the check. */
 export function expire(state: LivenessSessionState, error: IdvError, time: number): LivenessSessionStep {
   return {
     state: { ...fieldsOf(flow, state), status: 'expired', enteredAt: time },

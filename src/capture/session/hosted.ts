@@ -1,4 +1,4 @@
-/** The hosted page on show: from its address to the result. */
+/** Handles the hosted page, from its address to the result. */
 import { presentationOf } from './presentation.js';
 import { announceStatus, fieldsOf, stay } from '../lifecycle/machine.js';
 import { flow, isHosted } from './flow.js';
@@ -121,7 +121,7 @@ export function frameLoaded(state: LivenessSessionState, time: number): Liveness
 
 export function hostedMessage(
   state: LivenessSessionState,
-  { event, time }: SessionEventOf<'hosted-message'>,
+  { event, time, hasNoDevice = false }: SessionEventOf<'hosted-message'>,
 ): LivenessSessionStep {
   if (!isHosted(state)) return stay(state);
   // Any message proves that the page is there: pending timers no longer matter.
@@ -130,12 +130,25 @@ export function hostedMessage(
     case 'loaded':
       return follow(heard, time);
     case 'camera-unavailable':
-      return offerFallback(heard, 'no-camera');
+      // On a phone without a camera, there is no other phone to offer.
+      return offerFallback(
+        heard,
+        hasNoDevice && isFramed(heard) && !heard.options.handheld ? 'no-device' : 'no-camera',
+      );
     case 'ended':
       return { state: heard, effects: [{ type: 'refresh' }] };
     default:
       return event satisfies never;
   }
+}
+
+const isFramed = ({ presentation }: HostedState): boolean => presentation === 'iframe';
+
+/** Shows the hosted page instead of the words again. It asks for the camera anew. */
+export function cameraFound(state: LivenessSessionState, time: number): LivenessSessionStep {
+  if (!isHosted(state) || state.fallback !== 'no-device') return stay(state);
+  const shown: HostedState = { ...state, status: 'presenting', fallback: 'none', enteredAt: time };
+  return wake(shown, hostedTiming.loadMs, [announceStatus('presenting')]);
 }
 
 export function woken(state: LivenessSessionState, answered: number): LivenessSessionStep {

@@ -1,23 +1,34 @@
 /**
- * `<idv-liveness>` as a pure machine: what happened comes in as an event with its time, what to do comes out as data.
+ * `<idv-liveness>` as a pure machine: events with their times go in, and the effects to perform come out as data.
  *
  * idle → permission → loading → checking → creating → presenting → following → passed | rejected | expired | failed,
- * with `paused` (page hidden during the pre-check) and `canceled` alongside. The result is the backend's alone: no
+ * with `paused` (page hidden during the pre-check) and `canceled` alongside. Only the backend decides the result: no
  * other event leads to `passed`.
  */
 import { fail, fieldsOf, reduceLifecycle, stay } from '../lifecycle/machine.js';
+import { changeWaits } from '../lifecycle/waits.js';
 import { begin, create, end, expire, flow, isHosted, resume } from './flow.js';
 import type { SessionEventOf } from './flow.js';
-import { created, frameLoaded, hostedMessage, open, popupChanged, returned, showQr, woken } from './hosted.js';
-import { cameraFailed, frameJudged, skip, visionFailed, visionReady } from './pre-check.js';
+import {
+  cameraFound,
+  created,
+  frameLoaded,
+  hostedMessage,
+  open,
+  popupChanged,
+  returned,
+  showQr,
+  woken,
+} from './hosted.js';
+import { cameraFailed, frameJudged, isPreCheck, skip, visionFailed, visionReady } from './pre-check.js';
 import type { LivenessSessionEvent, LivenessSessionState, LivenessSessionStep } from './types.js';
 
-/** The next state and what to do, in order. Pure: same input, same answer; neither argument is changed. */
+/** Returns the next state and the effects, in order. Pure: same input, same answer; neither argument is changed. */
 export function reduceLivenessSession(state: LivenessSessionState, event: LivenessSessionEvent): LivenessSessionStep {
   const { time } = event;
   switch (event.type) {
     case 'start':
-      return start(state, time);
+      return start(state, event);
     case 'resume':
       return resume(state, time);
     case 'camera-failed':
@@ -38,14 +49,20 @@ export function reduceLivenessSession(state: LivenessSessionState, event: Livene
       return state.status === 'creating' ? fail(flow, state, event.error, 'backend', time) : stay(state);
     case 'waiting':
       return state.status === 'creating' || isHosted(state)
-        ? stay({ ...state, waitingForNetwork: event.waiting })
+        ? changeWaits(state, { waitingForNetwork: event.waiting })
         : stay(state);
+    case 'slow':
+      return state.status === 'creating' ? changeWaits(state, { isSlow: true }) : stay(state);
+    case 'session-refused':
+      return isPreCheck(state) ? fail(flow, state, event.error, 'backend', time) : stay(state);
     case 'attempts-counted':
       return stay({ ...state, attemptsLeft: event.left });
     case 'frame-loaded':
       return frameLoaded(state, time);
     case 'hosted-message':
       return hostedMessage(state, event);
+    case 'camera-found':
+      return cameraFound(state, time);
     case 'woken':
       return woken(state, event.wake);
     case 'open':
@@ -77,8 +94,8 @@ function mayRepeat({ status, attemptsLeft }: LivenessSessionState): boolean {
   return (status === 'rejected' || status === 'expired') && attemptsLeft !== 0;
 }
 
-function start(state: LivenessSessionState, time: number): LivenessSessionStep {
-  if (flow.startsFrom.includes(state.status)) return begin(state, time, { again: false });
+function start(state: LivenessSessionState, { time, again = false }: SessionEventOf<'start'>): LivenessSessionStep {
+  if (flow.startsFrom.includes(state.status)) return begin(state, time, { again });
   return mayRepeat(state) ? begin(state, time, { again: true }) : stay(state);
 }
 

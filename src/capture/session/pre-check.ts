@@ -6,6 +6,7 @@ import type { FaceHint, FaceVerdict } from '../../quality/types.js';
 import { hintEffects, stabilizeHint } from '../lifecycle/hint-stabilizer.js';
 import { beginHold, captureTiming, continueHold, holdProgress } from '../lifecycle/hold.js';
 import { isLoading, reduceLifecycle, stay } from '../lifecycle/machine.js';
+import { stepLamp } from '../lifecycle/lamp.js';
 import { isBlink, stepPatience } from '../lifecycle/patience.js';
 import { create, flow } from './flow.js';
 import type { SessionEventOf } from './flow.js';
@@ -15,7 +16,8 @@ import type { CheckingState, LivenessSessionState, LivenessSessionStep } from '.
 export const skipAfterMs = 10_000;
 
 /**
- * What a hosted check cannot do without. Of the selfie's other gates only what blocks counts: nothing is taken here.
+ * Gates that a hosted check cannot do without. The selfie's other gates count only if they block, because no photo is
+ * taken here.
  */
 const needed = ['too-dark', 'no-face', 'multiple-faces', 'too-bright', 'too-far'] as const satisfies FaceHint[];
 
@@ -23,11 +25,11 @@ function isReady({ usable, gates }: FaceVerdict, relaxed: readonly FaceHint[] = 
   return usable && needed.every((gate) => gates[gate] === 'pass' || relaxed.includes(gate));
 }
 
-function isPreCheck({ status }: LivenessSessionState): boolean {
+export function isPreCheck({ status }: LivenessSessionState): boolean {
   return status === 'permission' || status === 'loading' || status === 'checking' || status === 'paused';
 }
 
-/** One more frame. A hint that has not helped for a while steps back, as it does for the selfie. */
+/** Handles a frame. A hint that has not helped for a while stops blocking, as for the selfie. */
 export function frameJudged(
   state: CheckingState,
   { time, frameTime, verdict }: SessionEventOf<'frame-judged'>,
@@ -37,7 +39,7 @@ export function frameJudged(
   const isGood = isReady(verdict);
   const accept = isGood || (verdict.tolerable && isReady(verdict, patience.relaxed));
   const { hint: said, direction: toward } = verdict;
-  // Lids go down every few seconds: that is nothing to correct, and nothing to begin again for.
+  // People blink every few seconds, which is nothing to correct and no reason to start over.
   const blinks = isBlink(patience, frameTime);
   const isSilent = isGood || blinks;
   const sample = { time: frameTime, hint: isSilent ? null : said, direction: isSilent ? null : toward };
@@ -50,6 +52,11 @@ export function frameJudged(
   const seen: CheckingState = {
     ...state,
     patience,
+    lamp: stepLamp(state.lamp, {
+      time: frameTime,
+      isDark: state.hint === 'too-dark',
+      light: verdict.lightLevel ?? null,
+    }),
     stabilizer,
     hint,
     direction,
@@ -65,8 +72,8 @@ export function frameJudged(
 
 /**
  * A desktop without a camera continues by itself if the presentation is `auto`: a phone will do. With `handsOver` it
- * fails, and what is around it takes over. Otherwise the person
- * reads what to do, and may continue: the hosted page asks for the camera on its own.
+ * fails, and the surrounding journey takes over. Otherwise the person reads what to do, and may continue: the hosted
+ * page asks for the camera on its own.
  */
 export function cameraFailed(state: LivenessSessionState, event: SessionEventOf<'camera-failed'>): LivenessSessionStep {
   if (!isPreCheck(state)) return stay({ ...state, camera: 'closed' });

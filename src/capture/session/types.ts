@@ -4,6 +4,7 @@ import type { IdvError, IdvErrorCode } from '../../shared/errors.js';
 import type { LivenessMessageEvent } from '../../shared/liveness-message.js';
 import type { HintStabilizerState } from '../lifecycle/hint-stabilizer.js';
 import type { Hold } from '../lifecycle/hold.js';
+import type { Lamp } from '../lifecycle/lamp.js';
 import type { Patience } from '../lifecycle/patience.js';
 import type { Retry } from '../lifecycle/recovery.js';
 import type {
@@ -17,6 +18,7 @@ import type {
   StatusAnnouncement,
   StepOf,
 } from '../lifecycle/types.js';
+import type { WaitAnnouncement, Waits } from '../lifecycle/waits.js';
 
 /** How the hosted page is shown. */
 export const livenessPresentations = ['iframe', 'popup', 'redirect', 'qr'] as const;
@@ -26,13 +28,13 @@ export interface LivenessSessionOptions {
   presentation: LivenessPresentation | 'auto';
   /** Check camera, face and light before the hosted page does. */
   preCheck: boolean;
-  /** A phone or tablet, where a QR code is useless. */
+  /** Whether this is a phone or tablet, where a QR code is useless. */
   handheld: boolean;
-  /** Without a camera on a desktop, what is around the check continues on a phone with everything still open. */
+  /** Whether the surrounding journey continues on a phone with everything still open if a desktop has no camera. */
   handsOver: boolean;
 }
 
-/** How many checks that did not pass it takes for another tip, and for another way. */
+/** After how many failed checks another tip, and another way, is offered. */
 export const livenessRejections = { otherTip: 2, anotherWay: 3 } as const;
 
 /** Fields of every state. */
@@ -40,9 +42,9 @@ export interface SessionFields extends LifecycleFields {
   options: LivenessSessionOptions;
   /** Why this page got no camera in the current attempt. */
   cameraFault: IdvErrorCode | null;
-  /** Camera, face and light were found good in the current attempt. */
+  /** Whether camera, face and light were good in the current attempt. */
   isChecked: boolean;
-  /** The person asked to do the check on a phone. */
+  /** Whether the person asked to do the check on a phone. */
   onPhone: boolean;
   /** How many checks in a row did not pass. */
   rejections: number;
@@ -50,63 +52,64 @@ export interface SessionFields extends LifecycleFields {
   attemptsLeft: number | null;
 }
 
-/** Frames are judged: camera, one face, light. */
+/** Frames are being judged: camera, one face, light. */
 export interface CheckingState extends SessionFields {
   status: 'checking';
   hint: FaceHint | null;
   direction: HintDirection | null;
   stabilizer: HintStabilizerState<FaceHint, HintDirection>;
   patience: Patience;
+  /** The screen as a lamp for the face; `null` if no frame has been judged yet. */
+  lamp: Lamp | null;
   hold: Hold | null;
-  /** 0 to 1, for the ring. */
+  /** Shown by the ring, 0 to 1. */
   progress: number;
-  /** It takes long: the person may skip it. */
+  /** Whether the person may skip it, because it takes long. */
   skippable: boolean;
 }
 
-/** What the person may need besides the hosted page. */
+/** Problems of the hosted page for which the person is offered a way out. */
 export type PresentationFallback =
   | 'none'
-  /** It is unknown whether the page is there: it may refuse to be framed. */
+  /** The page is silent: it may refuse to be framed. */
   | 'silent'
   /** The page says that it has no camera here. */
   | 'no-camera'
-  /** The browser let no window open. */
+  /** Neither the page nor the device has a camera, so only another device helps. */
+  | 'no-device'
+  /** The browser blocked the window. */
   | 'blocked';
 
 /**
- * There is a check. `presenting`: the hosted page is coming up, or waits for a press. `following`: the person is at the
- * hosted page; the result is awaited.
+ * There is a check. `presenting`: the hosted page is loading, or waits for a press. `following`: the person is on the
+ * hosted page, and the result is awaited.
  */
-export interface HostedState extends SessionFields {
+export interface HostedState extends SessionFields, Waits {
   status: 'presenting' | 'following';
   livenessId: string;
-  /** To open, branding included. */
+  /** The address to open, including branding. */
   url: string;
   presentation: LivenessPresentation;
   fallback: PresentationFallback;
   /** The window of the presentation `popup`. */
   popup: 'none' | 'open' | 'closed';
-  /** The device is offline; the result comes when it is back. */
-  waitingForNetwork: boolean;
-  /** Counts the timers that were asked for; an answer to an older one says nothing. */
+  /** Number of the latest requested timer. Answers to older ones are ignored. */
   wakes: number;
 }
 
-/** The backend makes a check, or finds the running one again. */
-interface Creating {
+/** The backend creates a check, or finds the running one again. */
+interface Creating extends Waits {
   status: 'creating';
   resumed: boolean;
-  waitingForNetwork: boolean;
 }
 
-/** `retry` begins a new check with `restart` and `retake`; with `resubmit` it asks again for the same. */
+/** `retry` begins a new check with `restart` and `retake`; with `resubmit` it requests the same one again. */
 interface SessionFailed {
   /** The check that was being followed, if any. */
   hosted: HostedState | null;
-  /** An earlier check could not be asked for. */
+  /** Whether an earlier check could not be requested. */
   resumed: boolean;
-  /** The person may continue: the hosted page may get the camera that this page did not. */
+  /** Whether the person may continue, because the hosted page may get the camera that this page did not. */
   skippable: boolean;
 }
 
@@ -123,44 +126,50 @@ export type LivenessSessionState =
 
 export type LivenessSessionStatus = LivenessSessionState['status'];
 
-/** What happened. `time`: milliseconds, monotonic, the same clock for every event. */
+/** Events. `time` is in milliseconds, monotonic, on the same clock for every event. */
 export type LivenessSessionEvent =
   | Exclude<LifecycleEvent<LivenessSessionOptions>, { type: 'cancel' }>
   | ({ time: number } &
-      /** There is a check from before: a reload, or the way back from the hosted page. */
+      /** There is an earlier check, after a reload or the return from the hosted page. */
       (
         | { type: 'resume' }
         | { type: 'frame-judged'; frameTime: number; verdict: FaceVerdict }
         /** The person skips the pre-check. */
         | { type: 'skip' }
-        /** `presentation`: how a check from before was shown. */
+        /** `presentation`: how an earlier check was shown. */
         | { type: 'created'; created: LivenessCreated; presentation?: LivenessPresentation }
-        /** The check from before is gone. */
+        /** The earlier check is gone. */
         | { type: 'nothing-to-resume' }
         | { type: 'create-failed'; error: IdvError }
         | { type: 'waiting'; waiting: boolean }
+        /** Whether creating the check takes long. */
+        | { type: 'slow' }
+        /** The backend refuses this person a session, and trying again would not help. */
+        | { type: 'session-refused'; error: IdvError }
         | { type: 'attempts-counted'; left: number }
         /** The frame has loaded something. */
         | { type: 'frame-loaded' }
-        /** From the hosted page itself, origin and source checked. A hint. */
-        | { type: 'hosted-message'; event: LivenessMessageEvent }
+        /** From the hosted page itself; origin and source were checked. Only a hint. */
+        | { type: 'hosted-message'; event: LivenessMessageEvent; hasNoDevice?: boolean }
+        /** A camera was plugged in. */
+        | { type: 'camera-found' }
         | { type: 'woken'; wake: number }
         /** The person asks for a window. Needs the gesture. */
         | { type: 'open' }
         /** The person continues the same check on a phone. */
         | { type: 'show-qr' }
-        /** The person begins a check on a phone. */
+        /** The person starts a check on a phone. */
         | { type: 'use-phone' }
         | { type: 'popup-opened' | 'popup-blocked' | 'popup-closed' }
-        /** The person came back to this page, which the browser had stored as it was. */
+        /** The person returned to this page, which the browser had kept in its cache. */
         | { type: 'returned' }
         | { type: 'ended'; progress: LivenessProgress }
         | { type: 'follow-failed'; error: IdvError }
-        /** `removed`: the element is gone, and may find its check again when it comes back. */
+        /** `removed`: the element was removed, and may find its check again when it returns. */
         | { type: 'cancel'; removed?: boolean }
       ));
 
-/** For the page; the element makes a DOM event of each. */
+/** Events for the page. The element makes a DOM event of each. */
 export type SessionPageEvent =
   | LifecyclePageEvent<LivenessSessionStatus>
   | { type: 'hint'; hint: FaceHint | null; direction: HintDirection | null }
@@ -169,22 +178,25 @@ export type SessionPageEvent =
 
 export type LivenessAnnouncement =
   | StatusAnnouncement<LivenessSessionStatus>
-  | { kind: 'hint'; hint: FaceHint; direction: HintDirection | null }
+  | WaitAnnouncement
+  /** `null` if the last announcement is no longer true. */
+  | { kind: 'hint'; hint: FaceHint | null; direction: HintDirection | null }
   | { kind: 'fallback'; fallback: Exclude<PresentationFallback, 'none'> };
 
 /**
  * What to do, in order. Results come back as events.
  *
- * `create`: `again` is the same check under the same key; answered by `created` or `create-failed`. `resume`: finds the
- * check from before, answered likewise or by `nothing-to-resume`. `follow`: answered by `ended` or `follow-failed`.
- * `leave`: ends all of these; with `forget` there is nothing to resume. `remember`: what a reload needs to go on.
- * `open-popup`: answered by `popup-opened` or `popup-blocked`; without `pressed` only where the browser still counts a
- * gesture. `wake`: answered by `woken` after this time.
+ * `open-session`: asks the backend for the session as soon as the person starts, answered by `session-refused` or not
+ * at all. `create`: `again` is the same check under the same key; answered by `created` or `create-failed`. `resume`:
+ * finds the check from before, answered likewise or by `nothing-to-resume`. `follow`: answered by `ended` or
+ * `follow-failed`. `leave`: ends all of these; with `forget` there is nothing to resume. `remember`: stores what a
+ * reload needs to continue. `open-popup`: answered by `popup-opened` or `popup-blocked`; without `pressed` only where
+ * the browser still counts a gesture. `wake`: answered by `woken` after this time.
  */
 export type LivenessSessionEffect =
   | LifecycleEffect<LivenessAnnouncement, SessionPageEvent>
   | { type: 'create'; again: boolean }
-  | { type: 'resume' | 'count-attempts' | 'refresh' | 'close-popup' }
+  | { type: 'open-session' | 'resume' | 'count-attempts' | 'refresh' | 'close-popup' }
   | { type: 'follow'; livenessId: string }
   | { type: 'remember'; livenessId: string; presentation: LivenessPresentation }
   | { type: 'leave'; forget: boolean }

@@ -5,7 +5,7 @@ function isStep(name: string): name is VerificationStep {
   return (verificationSteps as readonly string[]).includes(name);
 }
 
-/** The steps that the page asks for. @param wanted names, separated by spaces; empty: every step */
+/** Parses the steps that the page requests. @param wanted names, separated by spaces; empty for all steps */
 export function readSteps(wanted: string): Pick<VerificationOptions, 'steps' | 'unknown'> {
   const names = wanted.split(/\s+/).filter((name) => name !== '');
   const steps = names.filter(isStep).filter((name, at, all) => all.indexOf(name) === at);
@@ -19,6 +19,7 @@ export function initialVerification(options: VerificationOptions): VerificationS
     options,
     current: options.steps[0] ?? 'consent',
     consented: false,
+    isUnderway: false,
     accepted: {},
     isMatch: false,
     isUncompared: false,
@@ -28,7 +29,9 @@ export function initialVerification(options: VerificationOptions): VerificationS
     isRenewed: false,
     claimed: false,
     failures: null,
+    waitingForNetwork: false,
+    isSlow: false,
   };
   if (options.unknown.length > 0) return { ...fields, status: 'misconfigured' };
-  return { ...fields, status: 'step', redone: null, isDone: false };
+  return { ...fields, status: 'step', redone: null, begins: false, isDone: false };
 }

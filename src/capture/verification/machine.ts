@@ -1,9 +1,10 @@
 /**
  * The journey of `<idv-verification>`: which step is done next, what was accepted, how portrait and selfie compare, and
- * how it ends. Pure: what an element, the backend or the page does comes in as events.
+ * how it ends. Pure: actions of elements, the backend and the page arrive as events.
  */
 import type { IdvError } from '../../shared/errors.js';
 import { countFailure, failureKindOf } from '../lifecycle/escalation.js';
+import { noWaits, waitReason } from '../lifecycle/waits.js';
 import { initialVerification } from './initial.js';
 import { begin, conclude, end, goOn, learn, leave, stay } from './moves.js';
 import { canHandOver, isAccepted, isEnded, maxMismatches, pairOf, placeOf } from './progress.js';
@@ -17,13 +18,15 @@ import type {
   VerificationStepResult,
 } from './types.js';
 
-/** Whether the header's back button leads anywhere, once the step's own screens have been left. */
+/** Whether the header's back button leads anywhere beyond the step's own screens. */
 export function canGoBack(state: VerificationState): boolean {
   return step(state, { type: 'back' }).state !== state;
 }
 
 export function reduceVerification(before: VerificationState, event: VerificationEvent): VerificationStepResult {
-  const { state, effects } = step(before, event);
+  const { state: moved, effects } = step(before, event);
+  const isFresh = moved.status === before.status || waitReason(moved) === null;
+  const state = isFresh ? moved : { ...moved, ...noWaits };
   const [place, previous] = [placeOf(state), placeOf(before)];
   const added: VerificationEffect[] = [];
   if (place !== previous && state.status !== 'misconfigured') added.push({ type: 'place', place, previous });
@@ -35,14 +38,9 @@ export function reduceVerification(before: VerificationState, event: Verificatio
   return { state, effects: [...effects, ...added] };
 }
 
-/** The backend keeps what it has accepted; the rest is the device's to remember. */
+/** The backend stores what it has accepted. The device must remember the rest. */
 function isWorthKeeping(before: VerificationState, after: VerificationState): boolean {
-  return (
-    before.consented !== after.consented ||
-    before.mismatches !== after.mismatches ||
-    before.round !== after.round ||
-    (isEnded(after) && !isEnded(before))
-  );
+  return before.consented !== after.consented || before.mismatches !== after.mismatches || before.round !== after.round;
 }
 
 function step(state: VerificationState, event: VerificationEvent): VerificationStepResult {
@@ -86,12 +84,12 @@ function step(state: VerificationState, event: VerificationEvent): VerificationS
       return isCalling(state, event.call)
         ? stay({ ...withFailure(state, event.error), status: 'failed', call: event.call, error: event.error })
         : stay(state);
+    case 'call-waits':
+      return stay(isCalling(state, event.call) ? { ...state, ...event.waits } : state);
     case 'retry':
       return retry(state);
     case 'give-up':
       return giveUp(state);
-    case 'finish':
-      return state.status === 'review' ? finish(state) : stay(state);
     case 'finished':
       return state.status === 'finishing' ? conclude(state) : stay(state);
     case 'handoff':
@@ -101,7 +99,8 @@ function step(state: VerificationState, event: VerificationEvent): VerificationS
     case 'stop':
       return stop(state);
     case 'start':
-      return state.status === 'stopped' ? goOn(state) : isAsking(state) ? consent(state) : stay(state);
+      if (state.status === 'stopped') return goOn({ ...state, isUnderway: true });
+      return isAsking(state) ? consent(state) : stay(state);
     case 'reset':
       return { state: initialVerification(state.options), effects: [...leave(state), { type: 'wipe', session: true }] };
     default:
@@ -137,7 +136,7 @@ function handOver(state: VerificationState, resumed: boolean): VerificationStepR
 
 function consent(state: VerificationState): VerificationStepResult {
   const given = { ...state, consented: true };
-  return isAsking(state) ? goOn(given) : stay(state.consented ? state : given);
+  return isAsking(state) ? goOn({ ...given, isUnderway: true }) : stay(state.consented ? state : given);
 }
 
 function withAccepted(state: VerificationState, name: CheckStep, id: string | null): VerificationState {
@@ -146,7 +145,7 @@ function withAccepted(state: VerificationState, name: CheckStep, id: string | nu
     ...state,
     failures: null,
     accepted: { ...state.accepted, [name]: { id } },
-    // Another picture is another comparison.
+    // Another picture needs another comparison.
     isMatch: isCompared ? false : state.isMatch,
     isUncompared: isCompared ? false : state.isUncompared,
   };
@@ -155,24 +154,21 @@ function withAccepted(state: VerificationState, name: CheckStep, id: string | nu
 function acceptStep(state: VerificationState, name: CheckStep, id: string | null): VerificationStepResult {
   if (isEnded(state) || !state.options.steps.includes(name)) return stay(state);
   const isCurrent = state.status === 'step' && state.current === name;
-  // One that is done already is done; only doing it again replaces it.
+  // A step that is already done stays done. Only repeating it replaces it.
   if (!isCurrent) return stay(isAccepted(state, name) ? state : withAccepted(state, name, id));
   if (state.isDone) return stay(state);
-  return {
-    state: { ...withAccepted(state, name, id), status: 'step', redone: state.redone, isDone: true, isRenewed: false },
-    effects: [{ type: 'linger' }],
-  };
+  const { redone, begins } = state;
+  const done = { status: 'step', redone, begins, isDone: true, isRenewed: false, isUnderway: true } as const;
+  return { state: { ...withAccepted(state, name, id), ...done }, effects: [{ type: 'linger' }] };
 }
 
 function redo(state: VerificationState, name: CheckStep): VerificationStepResult {
   const { status } = state;
   if (!state.options.steps.includes(name)) return stay(state);
-  if (status === 'refused') return name === state.current ? stay(begin(state, name)) : stay(state);
-  if ((status !== 'review' && status !== 'kept' && status !== 'mismatch') || !isAccepted(state, name)) {
-    return stay(state);
-  }
-  const begun = begin(state, name);
-  return stay({ ...begun, status: 'step', redone: status, isDone: false });
+  if (status === 'refused') return name === state.current ? stay(begin(state, name, true)) : stay(state);
+  if ((status !== 'kept' && status !== 'mismatch') || !isAccepted(state, name)) return stay(state);
+  const begun = begin(state, name, true);
+  return stay({ ...begun, status: 'step', redone: status, begins: true, isDone: false });
 }
 
 function mismatch(state: VerificationState): VerificationStepResult {
@@ -190,20 +186,18 @@ function goBack(state: VerificationState): VerificationStepResult {
       return goBackFrom(state, state.options.steps.indexOf(state.current));
     case 'kept':
       return goBackFrom(state, state.options.steps.indexOf(state.current));
-    case 'review':
-      return goBackFrom(state, state.options.steps.length);
     case 'comparing':
       return { state: { ...state, status: 'kept' }, effects: [{ type: 'abort' }] };
     case 'finishing':
-      return { state: { ...state, status: 'review' }, effects: [{ type: 'abort' }] };
+      return { ...goBackFrom(state, state.options.steps.length), effects: [{ type: 'abort' }] };
     case 'handoff':
-      // The other device may have done something by now.
+      // The other device may have completed steps in the meantime.
       return { state: { ...state, status: 'resuming' }, effects: [...leave(state), { type: 'resume' }] };
     case 'refused':
-      return stay(begin(state, state.current));
+      return stay(begin(state, state.current, false));
     case 'failed':
       if (state.call === 'compare') return stay({ ...state, status: 'kept' });
-      return state.call === 'finish' ? stay({ ...state, status: 'review' }) : stay(state);
+      return state.call === 'finish' ? goBackFrom(state, state.options.steps.length) : stay(state);
     default:
       return stay(state);
   }
@@ -212,11 +206,13 @@ function goBack(state: VerificationState): VerificationStepResult {
 function goBackFrom(state: VerificationState, index: number): VerificationStepResult {
   const previous = state.options.steps[index - 1];
   if (previous === undefined) return stay(state);
-  if (previous === 'consent' || !isAccepted(state, previous)) return stay(begin(state, previous));
+  if (previous === 'consent' || !isAccepted(state, previous)) return stay(begin(state, previous, false));
   return stay({ ...state, status: 'kept', current: previous });
 }
 
 function retry(state: VerificationState): VerificationStepResult {
+  // Everything was received, and the comparison may succeed now.
+  if (state.status === 'attention' && state.reason === 'comparison') return goOn({ ...state, isUncompared: false });
   if (state.status !== 'failed') return stay(state);
   const statuses = { resume: 'resuming', compare: 'comparing', send: 'sending', finish: 'finishing' } as const;
   return { state: { ...state, status: statuses[state.call] }, effects: [{ type: state.call }] };
@@ -226,11 +222,11 @@ function giveUp(state: VerificationState): VerificationStepResult {
   if (state.status !== 'failed') return stay(state);
   switch (state.call) {
     case 'compare':
-      return goOn({ ...state, isUncompared: true });
+      return goOn({ ...state, isUncompared: true, isUnderway: true });
     case 'finish':
-      return stay({ ...state, status: 'review' });
+      return stay(state);
     case 'send': {
-      const { state: next, effects } = goOn(state);
+      const { state: next, effects } = goOn({ ...state, isUnderway: true });
       return { state: next, effects: [{ type: 'wipe', session: false }, ...effects] };
     }
     case 'resume':
@@ -240,12 +236,7 @@ function giveUp(state: VerificationState): VerificationStepResult {
   }
 }
 
-function finish(state: VerificationState): VerificationStepResult {
-  if (!state.options.hasBackend) return conclude(state);
-  return { state: { ...state, status: 'finishing' }, effects: [{ type: 'finish' }] };
-}
-
-/** Something is missing that was accepted before: the time ran out, or another person has signed in. */
+/** Steps that were accepted before are missing: the session expired, or another person has signed in. */
 function replaceSession(state: VerificationState, known: KnownJourney): VerificationStepResult {
   const { state: next, effects } = learn(state, { ...known, unsent: null });
   return { state: { ...next, isRenewed: true }, effects: [...leave(state), ...effects] };
@@ -265,7 +256,7 @@ function changeOptions(
   if (isEnded(state)) return stay(changed);
   const isSame = options.steps.join() === state.options.steps.join();
   if (isSame && state.status !== 'misconfigured') return stay(changed);
-  // A step that runs goes on, as long as it is one.
+  // A running step continues, unless it is no longer part of the journey.
   if (state.status === 'step' && options.steps.includes(state.current)) return stay(changed);
   if (state.status === 'resuming' || state.status === 'stopped') {
     return stay({ ...changed, current: options.steps[0] ?? 'consent' });

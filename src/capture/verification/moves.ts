@@ -12,27 +12,31 @@ export function stay(state: VerificationState): VerificationStepResult {
   return { state, effects: [] };
 }
 
-/** Ends what a state has going on outside. */
+/** Ends the calls and timers of a state. */
 export function leave({ status }: VerificationState): VerificationEffect[] {
   return status === 'handoff' ? [{ type: 'abort' }, { type: 'end-handoff' }] : [{ type: 'abort' }];
 }
 
-/** What comes next: the comparison once it is possible, the first open step, the review. */
+/** Moves on: to the comparison once it is possible, the first open step, or the end. */
 export function goOn(state: VerificationState): VerificationStepResult {
   if (needsComparison(state)) {
     if (pairOf(state) === state.mismatchedPair) return stay({ ...state, status: 'mismatch' });
     return { state: { ...state, status: 'comparing' }, effects: [{ type: 'compare' }] };
   }
   const [next] = openSteps(state);
-  if (next !== undefined) return stay(begin(state, next));
+  if (next !== undefined) return stay(begin(state, next, state.isUnderway));
   if (state.claimed) return end(state, { status: 'handed-over' });
-  // Consent alone is nothing to look through.
-  if (checksOf(state).length === 0) return conclude(state);
-  return stay({ ...state, status: 'review', isRenewed: false });
+  // If there is only consent, the backend cannot have lost anything.
+  if (!state.options.hasBackend || checksOf(state).length === 0) return conclude(state);
+  return { state: { ...state, status: 'finishing', isRenewed: false }, effects: [{ type: 'finish' }] };
 }
 
-export function begin(state: VerificationState, current: VerificationStep): VerificationState {
-  return { ...state, status: 'step', current, redone: null, isDone: false, round: state.round + 1 };
+/**
+ * @param begins skips the step's first screen, because the person has just asked for it, or is in the middle of the
+ * journey
+ */
+export function begin(state: VerificationState, current: VerificationStep, begins: boolean): VerificationState {
+  return { ...state, status: 'step', current, redone: null, begins, isDone: false, round: state.round + 1 };
 }
 
 export function conclude(state: VerificationState): VerificationStepResult {
@@ -48,17 +52,18 @@ export function end(state: VerificationState, ending: Ending): VerificationStepR
   return stay({ ...state, ...ending });
 }
 
-/** Goes on with what the host backend and the device know. */
+/** Continues with what the host backend and the device know. */
 export function learn(state: VerificationState, known: KnownJourney): VerificationStepResult {
   const { isMatch, mismatches, mismatchedPair, claimed, unsent } = known;
   const consented = state.consented || known.consented;
   const names = checksOf(state).filter((name) => known.accepted[name] !== undefined);
   const accepted = Object.fromEntries(names.map((name) => [name, known.accepted[name]]));
-  const learned = { ...state, consented, accepted, isMatch, mismatches, mismatchedPair, claimed, failures: null };
+  const seen = { consented, isUnderway: false, accepted, isMatch, mismatches, mismatchedPair, claimed };
+  const learned = { ...state, ...seen, failures: null };
   if (mismatches >= maxMismatches && !isMatch) return end(learned, { status: 'attention', reason: 'mismatch' });
   if (unsent !== null && state.options.steps.includes(unsent) && accepted[unsent] === undefined) {
     return { state: { ...learned, status: 'sending', current: unsent }, effects: [{ type: 'send' }] };
   }
-  if (known.finished && openSteps(learned).length === 0 && !needsComparison(learned)) return conclude(learned);
-  return goOn(learned);
+  const isComplete = openSteps(learned).length === 0 && !needsComparison(learned) && !claimed;
+  return isComplete ? conclude(learned) : goOn(learned);
 }

@@ -1,7 +1,7 @@
-/** What the state of a journey says: where the person is, what is done, and what is still to be done. */
+/** Derives from a journey's state where the person is, what is done, and what is still to be done. */
 import type { CheckStep, JourneyPlace, VerificationState, VerificationStep } from './types.js';
 
-/** Comparisons that may find two people before the journey ends: a third try is seldom better than the second. */
+/** How many mismatches end the journey. A third try is seldom better than the second. */
 export const maxMismatches = 3;
 
 /** Whether the journey is over. */
@@ -24,7 +24,7 @@ export function openSteps(state: VerificationState): VerificationStep[] {
   return state.options.steps.filter((step) => !isAccepted(state, step));
 }
 
-/** Document and selfie that are compared, as one word; `null` where the backend does not hold both. */
+/** Identifies the document and the selfie to compare; `null` if the backend does not hold both. */
 export function pairOf({ accepted: { document, face } }: Pick<VerificationState, 'accepted'>): string | null {
   return document?.id == null || face?.id == null ? null : `${document.id}.${face.id}`;
 }
@@ -35,17 +35,15 @@ export function placeOf(state: VerificationState): JourneyPlace {
     case 'comparing':
     case 'mismatch':
       return 'comparison';
-    case 'review':
-    case 'finishing':
-      return 'review';
     case 'handoff':
       return 'handoff';
+    case 'finishing':
     case 'passed':
     case 'attention':
     case 'handed-over':
       return 'result';
     case 'failed':
-      return state.call === 'compare' ? 'comparison' : state.call === 'finish' ? 'review' : state.current;
+      return state.call === 'compare' ? 'comparison' : state.call === 'finish' ? 'result' : state.current;
     case 'misconfigured':
     case 'resuming':
     case 'step':
@@ -59,7 +57,7 @@ export function placeOf(state: VerificationState): JourneyPlace {
   }
 }
 
-/** Another phone may take over where a step is asked for, also after it has failed here. */
+/** Whether a phone may take over: when a step is requested, even after it has failed here. */
 export function canHandOver(state: VerificationState): boolean {
   if (!state.options.hasBackend || state.claimed) return false;
   if (state.current === 'consent') return false;
@@ -74,30 +72,31 @@ export function needsComparison(state: VerificationState): boolean {
 }
 
 /**
- * How far the journey is, for its step bar: as many steps lie behind the person. The next one is at it, unless the
- * journey is past the last.
+ * The progress for the step bar, which has a piece for each check: how many are done. The next one is current, unless
+ * the journey is before the first or past the last.
  *
- * @param isArriving on a phone that has not taken the journey over yet
+ * @param isArriving whether this is a phone that has not taken over the journey yet
  */
 export function stepsBehind(state: VerificationState, isArriving: boolean): { behind: number; isAtNext: boolean } {
   const { steps } = state.options;
-  const [open] = openSteps(state);
-  const upToOpen = open === undefined ? steps.length : steps.indexOf(open);
-  switch (placeOf(state)) {
+  const checks = checksOf(state);
+  const open = checks.findIndex((step) => !isAccepted(state, step));
+  const upToOpen = open < 0 ? checks.length : open;
+  const place = placeOf(state);
+  switch (place) {
     case 'comparison':
-      // Of what has just been done: what is open begins afterwards.
+      // The step that was just done counts as current until the next one begins.
       return { behind: Math.max(0, upToOpen - 1), isAtNext: true };
-    case 'handoff': {
-      if (isArriving) return { behind: 0, isAtNext: false };
-      // After a reload nothing is known yet but that the person has agreed.
-      const at = state.current === 'consent' ? Math.min(1, steps.length - 1) : steps.indexOf(state.current);
-      return { behind: at, isAtNext: true };
-    }
-    case 'review':
-      return { behind: steps.length, isAtNext: false };
+    case 'handoff':
+      // After a reload, nothing is known yet except that the person has agreed.
+      return isArriving
+        ? { behind: 0, isAtNext: false }
+        : { behind: state.current === 'consent' ? 0 : checks.indexOf(state.current), isAtNext: true };
     case 'result':
       return { behind: upToOpen, isAtNext: false };
+    case 'consent':
+      return { behind: steps.indexOf(place), isAtNext: false };
     default:
-      return { behind: steps.indexOf(state.current), isAtNext: true };
+      return { behind: checks.indexOf(place), isAtNext: true };
   }
 }

@@ -1,7 +1,8 @@
 import type { IdvError } from '../../shared/errors.js';
 import type { Failures } from '../lifecycle/escalation.js';
+import type { Waits } from '../lifecycle/waits.js';
 
-/** What a journey is made of, in the order that people meet by default. */
+/** The steps of a journey, in their default order. */
 export const verificationSteps = ['consent', 'document', 'face', 'liveness'] as const;
 
 export type VerificationStep = (typeof verificationSteps)[number];
@@ -10,7 +11,7 @@ export type VerificationStep = (typeof verificationSteps)[number];
 export type CheckStep = Exclude<VerificationStep, 'consent'>;
 
 export interface VerificationOptions {
-  /** Each once, in the order of the journey. */
+  /** The steps, each once, in the journey's order. */
   steps: readonly VerificationStep[];
   /** Names in `steps` that are unknown or repeated. */
   unknown: readonly string[];
@@ -19,67 +20,73 @@ export interface VerificationOptions {
   compares: boolean;
 }
 
-/** What was accepted of a step. `id`: at the host backend; `null` where the page did the step by itself. */
+/** An accepted step. `id` is that of the host backend; `null` if the page did the step itself. */
 export interface AcceptedStep {
   id: string | null;
 }
 
 export type AcceptedSteps = Readonly<Partial<Record<CheckStep, AcceptedStep>>>;
 
-/** What the host backend knows of the journey, and what the device has kept. */
+/** What the host backend knows about the journey, and what the device has stored. */
 export interface KnownJourney {
   accepted: AcceptedSteps;
-  /** The portrait of the accepted document and the accepted selfie match. */
+  /** Whether the accepted document's portrait and the accepted selfie match. */
   isMatch: boolean;
   consented: boolean;
   mismatches: number;
-  /** See `pairOf`: what was compared last and is of two people. */
+  /** The latest pair that did not match; see `pairOf`. */
   mismatchedPair: string | null;
   /** A photo that the person has accepted and that has not been sent. */
   unsent: CheckStep | null;
-  /** The person has sent everything off before. */
-  finished: boolean;
-  /** Handed over by another device, to which the person goes back. */
+  /** Whether another device handed over the journey, to which the person returns. */
   claimed: boolean;
 }
 
 /** Why a journey needs attention: the faces do not match, or a step could not be done. */
 export type AttentionReason = 'mismatch' | 'comparison' | 'step';
 
-interface Fields {
+interface Fields extends Required<Waits> {
   options: VerificationOptions;
-  /** The step that is shown, or was shown last. */
+  /** The current or latest step. */
   current: VerificationStep;
   consented: boolean;
+  /**
+   * Whether the person has agreed or done a step in this page, so that the next one begins automatically. After a
+   * reload or on another device, the person first sees a screen.
+   */
+  isUnderway: boolean;
   accepted: AcceptedSteps;
   isMatch: boolean;
-  /** The comparison could not be done, and the person went on without it. */
+  /** Whether the comparison failed and the person continued without it. */
   isUncompared: boolean;
-  /** Comparisons that found two people, in this journey. */
+  /** Number of comparisons in this journey that did not match. */
   mismatches: number;
-  /** See `pairOf`: these pictures are of two people; another comparison of the same would find the same. */
+  /** A pair that did not match, so comparing it again would be pointless; see `pairOf`. */
   mismatchedPair: string | null;
-  /** Steps begun so far: each is another element, also of the same name. */
+  /** Number of steps begun so far. Each uses a new element, even for the same step. */
   round: number;
-  /** The session had expired: completed steps are asked for again. */
+  /** Whether the session had expired, so that completed steps are requested again. */
   isRenewed: boolean;
   claimed: boolean;
-  /** Calls that failed in a row, with no success between them. */
+  /** Calls that failed in a row, without a success in between. */
   failures: Failures | null;
 }
 
 /** Where a redone step leads when the person goes back. */
-type Origin = 'review' | 'kept' | 'mismatch';
+type Origin = 'kept' | 'mismatch';
 
-/** What is tried again after a failure. */
+/** The call to retry after a failure. */
 export type JourneyCall = 'resume' | 'compare' | 'send' | 'finish';
 
 export type VerificationState = Fields &
   (
-    | { status: 'misconfigured' | 'resuming' | 'comparing' | 'review' | 'finishing' | 'stopped' | 'kept' | 'sending' }
-    /** `redone`: it was accepted before. `isDone`: it was accepted just now, and the person sees that for a moment. */
-    | { status: 'step'; redone: Origin | null; isDone: boolean }
-    /** A photo taken earlier was refused. */
+    | { status: 'misconfigured' | 'resuming' | 'comparing' | 'finishing' | 'stopped' | 'kept' | 'sending' }
+    /**
+     * `redone`: it was accepted before. `begins`: it skips its first screen. `isDone`: it was just accepted, which the
+     * person sees for a moment.
+     */
+    | { status: 'step'; redone: Origin | null; begins: boolean; isDone: boolean }
+    /** Whether an earlier photo was refused. */
     | { status: 'refused'; error: IdvError }
     | { status: 'mismatch' | 'handoff' }
     | { status: 'failed'; call: JourneyCall; error: IdvError }
@@ -94,10 +101,10 @@ export type VerificationOutcome = 'passed' | 'attention' | 'handed-over';
 
 export type VerificationEvent =
   | { type: 'options-changed'; options: VerificationOptions }
-  /** Something may be left from before a reload. */
+  /** There may be a journey from before a reload. */
   | { type: 'resume' }
   | { type: 'resumed'; known: KnownJourney }
-  /** The backend's session is another one: only what it knows counts. */
+  /** The backend has another session, so only what it knows counts. */
   | { type: 'session-replaced'; known: KnownJourney }
   | { type: 'consented' }
   | { type: 'step-accepted'; step: VerificationStep; id: string | null }
@@ -106,7 +113,7 @@ export type VerificationEvent =
   /** A step ended for good without being accepted. */
   | { type: 'step-given-up'; step: VerificationStep }
   | { type: 'back' }
-  /** On from a step that was accepted before. */
+  /** Continues from a step that was accepted before. */
   | { type: 'forward' }
   | { type: 'redo'; step: CheckStep }
   | { type: 'compared' }
@@ -114,26 +121,27 @@ export type VerificationEvent =
   | { type: 'sent'; step: CheckStep; id: string }
   | { type: 'refused'; step: CheckStep; error: IdvError }
   | { type: 'call-failed'; call: JourneyCall; error: IdvError }
+  /** Whether the running call is waiting for the network, or takes long. */
+  | { type: 'call-waits'; call: JourneyCall; waits: Partial<Waits> }
   | { type: 'retry' }
-  /** On without what failed. */
+  /** Continues without what failed. */
   | { type: 'give-up' }
-  | { type: 'finish' }
   | { type: 'finished' }
   /** `resumed`: it was running before a reload, or a link has brought the person here. */
   | { type: 'handoff'; resumed: boolean }
-  /** What was done on the other device, or is to be done on this one. */
+  /** The steps done on the other device, or to be done on this one. */
   | { type: 'handoff-ended'; known: KnownJourney }
   | { type: 'stop' }
   | { type: 'start' }
   | { type: 'reset' };
 
-/** What is shown, for `idv-step-changed`. */
-export type JourneyPlace = VerificationStep | 'comparison' | 'review' | 'handoff' | 'result';
+/** The current step or screen, for `idv-step-changed`. */
+export type JourneyPlace = VerificationStep | 'comparison' | 'handoff' | 'result';
 
 /**
- * What else to do. `linger`: dispatch `proceed` when the person has seen that the step is done. `remember`: keep what a
- * reload needs. `wipe`: delete the journey's data from the device; with `session`, end the session too. `abort`:
- * end calls that run.
+ * Further effects. `linger`: dispatch `proceed` when the person has seen that the step is done. `remember`: keep what a
+ * reload needs. `wipe`: delete the journey's data from the device; with `session`, end the session too. `abort`: end
+ * running calls.
  */
 export type VerificationEffect =
   | { type: 'resume' | 'compare' | 'send' | 'finish' | 'linger' | 'remember' | 'abort' }

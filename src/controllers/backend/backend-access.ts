@@ -4,16 +4,16 @@ import type { BackendClient, BackendClientOptions, Connection } from '../../back
 import { IdvError } from '../../shared/errors.js';
 import { onFlowEnd } from '../element/page-flow.js';
 
-/** A session that the page holds already, as its own server's `POST /sessions` gave it. */
+/** A session that the page already holds, in the format of `POST /sessions`. */
 export type HeldSession = NonNullable<BackendClientOptions['sessionToken']>;
 
 export interface BackendSettings {
-  /** Where the host backend is mounted; `null`: nothing is sent. */
+  /** Where the host backend is mounted; `null` if nothing is sent. */
   backend: string | null;
   session: HeldSession | null;
-  /** Of the element that does a step: elements that share a client may differ. */
+  /** The connection of the element that does a step. Elements that share a client may differ. */
   connection: Connection;
-  /** Of the journey that the element is a step of: one person does every step, however often. */
+  /** The client of the surrounding journey, in which one person does every step, however often. */
   client?: BackendClient | null;
 }
 
@@ -26,16 +26,19 @@ interface Flow {
   client: BackendClient;
   /** The client reads its connection here. */
   options: BackendClientOptions;
-  /** Steps by the session that they were done in. */
+  /** Finished steps, each with the session in which it was done. */
   finished: Set<string>;
-  /** Whose step was begun last here. With the last one, its session is not kept alive any more. */
+  /**
+   * The elements whose latest step was begun in this flow. When the last one leaves, the session is no longer kept
+   * alive.
+   */
   users: Set<BackendAccess>;
 }
 
-/** By address, and by the session where the page holds it. */
+/** Keyed by address, and by the session if the page holds it. */
 const flows = new Map<string, Flow>();
 
-/** @throws IdvError for what is no address */
+/** @throws IdvError for an invalid address */
 function addressOf(backend: string): string {
   try {
     return parseBaseUrl(backend).href;
@@ -78,7 +81,7 @@ function makeFlow(settings: BackendSettings, sessionKey?: string): Flow {
   };
   const client = createBackendClient(options);
   const flow: Flow = { address: addressOf(backend), key, client, options, finished: new Set(), users: new Set() };
-  // Of the person before, who did this step already.
+  // This flow belongs to the previous person, who has already done this step.
   flows.get(key)?.client.leaveSession();
   flows.set(key, flow);
   return flow;
@@ -94,8 +97,8 @@ function findFlow(settings: BackendSettings): Flow | undefined {
 const stepKey = ({ client }: Flow, step: FlowStep): string => `${client.sessionId} ${step}`;
 
 /**
- * One element's way to the host backend. Elements of a page share the client, and with it the session, as long as they
- * serve one person: who does a step again that was finished is taken for the next one.
+ * An element's access to the host backend. Elements of a page share the client and its session as long as they serve
+ * one person. Whoever repeats a finished step counts as the next person.
  */
 export class BackendAccess {
   readonly #step: FlowStep;
@@ -105,15 +108,15 @@ export class BackendAccess {
     this.#step = step;
   }
 
-  /** Of the step that was begun last. */
+  /** The flow of the step that was begun last. */
   get client(): BackendClient {
     if (this.#flow === null) throw new IdvError('not-configured', 'No step was begun.');
     return this.#flow.client;
   }
 
   /**
-   * The client for a new picture or check.
-   * @throws IdvError when no backend is named
+   * Returns the client for a new picture or check.
+   * @throws IdvError if no backend is named
    */
   begin(settings: BackendSettings): BackendClient {
     if (settings.client != null) return this.#join(settings.client);
@@ -126,7 +129,7 @@ export class BackendAccess {
     return this.client;
   }
 
-  /** The client for another try of the same, unless the page names another backend or session by now. */
+  /** Returns the client for another try of the same, unless the page now names another backend or session. */
   again(settings: BackendSettings): BackendClient {
     const isSame = settings.client == null && this.#flow !== null && this.#flow.key === flowKeyOf(settings);
     if (!isSame) return this.begin(settings);
@@ -135,7 +138,8 @@ export class BackendAccess {
   }
 
   /**
-   * The client for a check from before a reload. @param sessionKey of its session; used if no element has one yet
+   * Returns the client for a check from before a reload. @param sessionKey key of its session; used if no element has
+   * one yet
    */
   resume(settings: BackendSettings, sessionKey: string | null): BackendClient {
     if (settings.client != null) return this.#join(settings.client);
@@ -143,7 +147,7 @@ export class BackendAccess {
     return this.client;
   }
 
-  /** The step is done, for this person. */
+  /** Records that this person has done the step. */
   finish(): void {
     if (this.#flow !== null) this.#flow.finished.add(stepKey(this.#flow, this.#step));
   }
@@ -157,7 +161,7 @@ export class BackendAccess {
     if (before.users.size === 0 && before.key !== '') before.client.leaveSession();
   }
 
-  /** The journey looks after its own session. */
+  /** The journey manages its own session. */
   #join(client: BackendClient): BackendClient {
     this.#use({ address: '', key: '', client, options: { baseUrl: '' }, finished: new Set(), users: new Set() });
     return client;

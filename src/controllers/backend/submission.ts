@@ -1,4 +1,5 @@
 import type { BackendClient, SubmitOptions } from '../../backend/types.js';
+import { recoveries } from '../../capture/lifecycle/recovery.js';
 import type { IdvError } from '../../shared/errors.js';
 import type { BackendAccess, BackendSettings, FlowStep } from './backend-access.js';
 import { asBackendError } from '../flow/errors.js';
@@ -7,6 +8,7 @@ export type { BackendSettings as SubmissionSettings, HeldSession } from './backe
 
 export interface SubmissionListener {
   onWaiting: (waiting: boolean) => void;
+  onSlow: () => void;
   onDone: () => void;
   onFailure: (error: IdvError) => void;
 }
@@ -19,8 +21,9 @@ export class Submission<Sent extends { id: string }, Result> {
   readonly #step: FlowStep;
   #access: BackendAccess | null = null;
   #abort: AbortController | null = null;
+  #opening: AbortController | null = null;
   #result: Result | null = null;
-  /** What was sent last: another try of it goes to the same session. */
+  /** What was sent last. Another try of it uses the same session. */
   #sentId: string | null = null;
 
   constructor(step: FlowStep, send: SendPictures<Sent, Result>) {
@@ -28,12 +31,31 @@ export class Submission<Sent extends { id: string }, Result> {
     this.#send = send;
   }
 
-  /** Fetches the code that sends before it is needed. A failure shows when it is. */
+  /** Fetches the code that sends before it is needed. A failure is reported when it is needed. */
   prepare(): void {
     this.#load().catch(() => undefined);
   }
 
-  /** Answer to what was sent last. */
+  /**
+   * Requests the session as soon as the person starts, so that a refusal is known before a photo is taken. Doesn't
+   * report problems that may be over by the time the photo is sent.
+   */
+  async open(settings: BackendSettings, onRefused: (error: IdvError) => void): Promise<void> {
+    this.#opening?.abort();
+    if (settings.backend === null && settings.client == null) return;
+    const opening = new AbortController();
+    this.#opening = opening;
+    const { signal } = opening;
+    try {
+      const access = await this.#load();
+      if (!signal.aborted) await access.begin(settings).openSession({ signal });
+    } catch (cause) {
+      const error = asBackendError(cause, 'There is no session.');
+      if (!signal.aborted && recoveries[error.code].retry === null) onRefused(error);
+    }
+  }
+
+  /** The answer to what was sent last. */
   get result(): Result | null {
     return this.#result;
   }
@@ -54,6 +76,7 @@ export class Submission<Sent extends { id: string }, Result> {
         idempotencyKey: sent.id,
         signal: abort.signal,
         onWaiting: listener.onWaiting,
+        onSlow: listener.onSlow,
       });
       if (abort.signal.aborted) return;
       this.#result = result;
@@ -64,7 +87,7 @@ export class Submission<Sent extends { id: string }, Result> {
     }
   }
 
-  /** The answer to what another device has sent. */
+  /** Takes over the answer to what another device has sent. */
   adopt(result: Result): void {
     this.#result = result;
   }
@@ -77,6 +100,7 @@ export class Submission<Sent extends { id: string }, Result> {
   /** Forgets what was sent. */
   forget(): void {
     this.abort();
+    this.#opening?.abort();
     this.#result = null;
     this.#sentId = null;
   }

@@ -5,7 +5,7 @@ import { tabPlace } from './tab-place.js';
  * the partner's own login, because the host backend asks for it before it returns a session, and handoffs (`HandoffRecord`).
  */
 
-/** `null` where there is none, or storage is blocked. */
+/** `null` if there is none, or storage is blocked. */
 export function readTabRecord<T>(
   name: string,
   backend: string,
@@ -19,7 +19,7 @@ export function readTabRecord<T>(
   }
 }
 
-/** @param record `null` forgets */
+/** @param record `null` removes it */
 export function storeTabRecord(name: string, backend: string, record: object | null): void {
   try {
     if (record === null) sessionStorage.removeItem(tabPlace(name, backend));

@@ -25,7 +25,7 @@ export interface ExchangeSettings {
   connection: Connection;
 }
 
-/** Of an error that says nothing itself. */
+/** The code for an error that has none of its own. */
 const noAnswer = 'The issuer gave no answer.';
 
 type UntimedEvent = Untimed<LivenessChallengeEvent>;
@@ -35,7 +35,7 @@ export interface ExchangeOptions {
   dispatch: (event: UntimedEvent) => void;
   /** JPEGs of the attempt's key frames, or of its moments. */
   picturesOf: (indices: readonly number[], use: PictureUse) => Promise<Map<number, Uint8Array<ArrayBuffer>>>;
-  /** Of the camera's frames so far. */
+  /** Timing of the camera's frames so far. */
   timingOf: () => FrameTimingFacts;
 }
 
@@ -52,7 +52,7 @@ export class LivenessExchange {
   #abort: AbortController | null = null;
   #attempt = 0;
   #momentAbort: AbortController | null = null;
-  /** How often the movements were begun; the server tells the latest from those before. */
+  /** How often the movements were begun, by which the server recognizes the latest run. */
   #run = 0;
 
   constructor(options: ExchangeOptions) {
@@ -64,7 +64,7 @@ export class LivenessExchange {
     this.#camera = cameraIntegrity(camera);
   }
 
-  /** Asks for a plan, with a new key. */
+  /** Requests a plan, with a new key. */
   async start(attempt: number, { moreTime }: { moreTime: boolean }): Promise<void> {
     const signal = this.#begin(attempt);
     this.#sealed = null;
@@ -93,7 +93,10 @@ export class LivenessExchange {
     }
   }
 
-  /** Asks when the server wants a picture of this challenge, in parallel with other calls. The first begins a run. */
+  /**
+   * Asks when the server wants a picture of this challenge, in parallel with other calls. The first request begins a
+   * run.
+   */
   async moment(attempt: number, challenge: number, check: LivenessAttempt): Promise<void> {
     if (challenge === 0) {
       this.#momentAbort?.abort();
@@ -229,6 +232,7 @@ export class LivenessExchange {
           return settings().connection.fetch;
         },
         onWaiting: (waiting) => this.#options.dispatch({ type: 'network-waiting', attempt: this.#attempt, waiting }),
+        onSlow: () => this.#options.dispatch({ type: 'slow', attempt: this.#attempt }),
       });
     } catch (cause) {
       throw new IdvError('not-configured', 'The endpoint is not an http(s) address.', { cause });
@@ -236,7 +240,7 @@ export class LivenessExchange {
   }
 }
 
-/** Absent on pages without https; the camera would not open there either. */
+/** Missing on pages without https, where the camera would not open either. */
 function subtle(): SubtleCrypto {
   const { subtle } = globalThis.crypto;
   if (subtle === undefined) {

@@ -11,7 +11,7 @@ import type { EngineEvent } from '../frames/engine-holder.js';
 import { FrameLoop, faceLongSide } from '../frames/frame-loop.js';
 import { pictureLimits } from './picture-limits.js';
 
-/** Placement is not judged here, so any oval does. */
+/** Placement is not judged here, so any oval will do. */
 const oval = { centerX: 0.5, centerY: 0.5, width: 0.4, height: 0.6 };
 
 export interface ChallengeFramesOptions {
@@ -25,7 +25,7 @@ export interface ChallengeFramesOptions {
  */
 export class ChallengeFrames {
   readonly loop: FrameLoop<AnalyzeRequest, FrameAnalysis, LivenessSample>;
-  /** Of the open camera's frames, for the evidence. */
+  /** Timing of the open camera's frames, for the evidence. */
   readonly timing = new FrameTiming();
   readonly #pictures: Record<PictureUse, Map<number, Promise<Uint8Array<ArrayBuffer>>>> = {
     key: new Map(),
@@ -48,7 +48,7 @@ export class ChallengeFrames {
     });
   }
 
-  /** Holds the picture of the frame of this time; `index` is its place in the trace. */
+  /** Holds the picture of the frame with this time. `index` is its place in the trace. */
   keep(frameTime: number, index: number, uses: readonly PictureUse[]): void {
     const { held } = this.loop;
     held.keep(frameTime);
@@ -66,7 +66,8 @@ export class ChallengeFrames {
   }
 
   /**
-   * The pictures of these frames, by their place in the trace. Rejects with an `IdvError` when one could not be made.
+   * Returns the pictures of these frames, by their place in the trace. Rejects with an `IdvError` if one could not be
+   * made.
    */
   async picturesOf(indices: readonly number[], use: PictureUse = 'key'): Promise<Map<number, Uint8Array<ArrayBuffer>>> {
     const found = await Promise.all(

@@ -2,8 +2,9 @@ import type { JpegLimits } from '../../camera/still.js';
 import type { PictureUse } from '../../capture/challenge/types.js';
 
 /**
- * Four or five pictures travel with the evidence; a face in them is some 400 pixels high. Up to four smaller ones
- * show moments that the server draws, as large as the server looks at any: it compares their texture with the others'.
+ * The evidence contains four or five pictures with a face about 400 pixels high. Up to four smaller ones show moments
+ * that the server draws. They are as large as the server examines any picture, because it compares their texture with
+ * the others'.
  */
 export const pictureLimits: Record<PictureUse, Required<JpegLimits>> = {
   key: { maxBytes: 160_000, maxLongSide: 960, minLongSide: 480 },

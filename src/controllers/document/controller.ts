@@ -28,9 +28,9 @@ import type { SeenDocument } from './frames.js';
 import { decodeFile } from './picture.js';
 import type { EncodedDocument, PlacedQuad } from './still.js';
 
-/** One finished side with all that is known of it. */
+/** A finished side with everything known about it. */
 export interface DocumentSidePhoto extends Omit<DocumentPicture, 'attempt'> {
-  /** The document alone, straightened: JPEG of at most 1 MB without metadata. */
+  /** The straightened document by itself: JPEG of at most 1 MB without metadata. */
   image: Blob;
   /** The whole frame it was taken from: JPEG of at most 2 MB without metadata. */
   original: Blob;
@@ -43,7 +43,7 @@ export interface DocumentSidePhoto extends Omit<DocumentPicture, 'attempt'> {
   thresholdsVersion: string;
 }
 
-/** A captured document, every side of it. */
+/** A captured document with all of its sides. */
 export interface DocumentPhoto {
   /** Unique per captured document; its Idempotency-Key. */
   id: string;
@@ -72,15 +72,15 @@ interface Types extends DocumentTypes {
 }
 
 export interface DocumentControllerOptions extends FlowOptions<Types, DocumentController> {
-  /** The file that was chosen, dropped or pasted; each is taken once. */
+  /** Returns the file that was chosen, dropped or pasted, each only once. */
   takeFile: () => Blob | null;
-  /** Drawn at display rate: not through the host's update. */
+  /** Drawn at the display's rate, without an update of the host. */
   onSeen: (seen: SeenDocument | null) => void;
 }
 
 /** Runs the document capture for an element. */
 export class DocumentController extends PhotoController<Types, DocumentController, DocumentControllerOptions> {
-  /** The picture turns from where it lay into the rectangle. */
+  /** Animates the picture from where it lay into the rectangle. */
   readonly straighten = straighten;
   protected readonly loop: DocumentFrames['loop'];
   protected readonly stills: DocumentFrames['stills'];
@@ -107,7 +107,7 @@ export class DocumentController extends PhotoController<Types, DocumentControlle
       return client.submitDocument(pictures, documentDetails(photo, front), options);
     },
   );
-  /** Sides taken so far, by the picture's id; the picture itself adds what the machine knows of it. */
+  /** Sides taken so far, by the picture's id. The machine's picture adds what it knows. */
   readonly #encoded = new Map<string, EncodedDocument>();
 
   constructor(host: ReactiveControllerHost & HTMLElement, options: DocumentControllerOptions) {
@@ -125,12 +125,12 @@ export class DocumentController extends PhotoController<Types, DocumentControlle
     this.stills = this.#frames.stills;
   }
 
-  /** The given picture with the corners a person may move, pixels of it. */
+  /** The given picture, and the corners that the person may move, in its pixels. */
   get adjustable(): { bitmap: ImageBitmap; corners: Quad } | null {
     return this.stills.current?.adjustable ?? null;
   }
 
-  /** Where the document lay in the live picture that was taken. */
+  /** Where the document was in the live picture when the photo was taken. */
   get lastSeen(): PlacedQuad | null {
     return this.state.source === 'camera' ? this.#frames.lastSeen : null;
   }
@@ -139,7 +139,7 @@ export class DocumentController extends PhotoController<Types, DocumentControlle
     this.stills.current?.moveCorners(corners);
   }
 
-  /** `null` when one of its sides is gone. */
+  /** `null` if one of its sides is gone. */
   photoOf(pictures: readonly DocumentPicture[]): DocumentPhoto | null {
     const sides = pictures.flatMap((picture) => this.#sideOf(picture) ?? []);
     const last = sides.at(-1);
@@ -175,7 +175,7 @@ export class DocumentController extends PhotoController<Types, DocumentControlle
     this.#encoded.clear();
   }
 
-  /** A side that is taken again leaves nothing behind. */
+  /** Discards a side that is taken again. */
   #dropRetaken(): void {
     const { state } = this;
     const kept = new Set(state.pictures.map(({ id }) => id));

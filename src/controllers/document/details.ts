@@ -17,7 +17,10 @@ interface SentSide {
   measures: DocumentMeasures;
 }
 
-/** The metadata sent with a document's pictures, the same for every retry. @param front the side that is judged */
+/**
+ * Makes the metadata that is sent with a document's pictures, the same for every retry. @param front the side that is
+ * judged
+ */
 export function documentDetails(
   { country, documentType, verificationLevel }: SentDocument,
   { capturedAt, mode, thresholdsVersion, measures }: SentSide,
@@ -33,7 +36,7 @@ export function documentDetails(
   };
 }
 
-/** Names the identity service knows; generic forms are for pages that keep the picture themselves. */
+/** Document types that the identity service knows. Generic forms are for pages that keep the picture themselves. */
 function serviceType(type: DocumentType): DocumentDetails['documentType'] {
   if (type.startsWith('generic_')) {
     throw new IdvError('INVALID_REQUEST', `The service checks no document of type ${type}.`);

@@ -19,7 +19,7 @@ import { takeDocumentPicture } from './picture.js';
 /** Below this score an outline is a guess that would only distract. */
 const minShownScore = 0.5;
 
-/** What was seen in the newest frame; corners are pixels of a picture of `size`. */
+/** What the newest frame shows. Corners are in pixels of a picture of `size`. */
 export interface SeenDocument {
   quad: Quad;
   size: Size;
@@ -28,14 +28,14 @@ export interface SeenDocument {
 }
 
 export interface DocumentFramesOptions {
-  /** Whether a hold may take the photo by itself, which needs its frames held. */
+  /** Whether a hold may take the photo automatically, which requires holding its frames. */
   auto: () => boolean;
   documentType: () => DocumentType;
   limits: () => DocumentLimits | undefined;
   /** The live camera's track, for a photo that is larger than its video. */
   track: () => MediaStreamTrack | null;
   dispatch: (event: Untimed<DocumentCaptureEvent>) => void;
-  /** Called with every analyzed frame: `null` when there is no document. */
+  /** Called with every analyzed frame; `null` if there is no document. */
   onSeen: (seen: SeenDocument | null) => void;
 }
 
@@ -76,7 +76,7 @@ export class DocumentFrames {
 
   start(): void {
     this.#near = null;
-    // For another side or camera, drop what the worker remembers of earlier frames.
+    // For another side or camera, makes the worker forget earlier frames.
     this.loop.engine.renew();
     this.loop.start();
   }
@@ -86,7 +86,7 @@ export class DocumentFrames {
     this.#options.onSeen(null);
   }
 
-  /** Takes a decoded file over, searches it, and makes it the still with corners that can be moved. */
+  /** Takes ownership of a decoded file, searches it, and makes it the still with movable corners. */
   async readFile(attempt: number, picture: ImageBitmap): Promise<void> {
     const { stills } = this;
     stills.discard();

@@ -5,12 +5,12 @@ import type { PlacedQuad } from './still.js';
 
 export interface DocumentPictureOptions {
   video: HTMLVideoElement;
-  /** The best frame of the hold, if one was kept. Closed here when a photo takes its place. */
+  /** The best frame of the hold, if one was kept. Closed here if a photo replaces it. */
   frame: ImageBitmap | null;
   track: MediaStreamTrack | null;
   /** Where the document is in the live picture. */
   near: PlacedQuad | null;
-  /** Width of the document from which a photo has nothing to add, pixels. */
+  /** Width of the document from which a photo adds nothing, in pixels. */
   wantedWidthPixels: number;
 }
 
@@ -27,8 +27,8 @@ const maxPhotoMs = 2500;
 const minPhotoGain = 1.25;
 
 /**
- * The document's full-size picture: the frame of the hold, or the one on show; where the document would be narrower
- * than wanted and the camera takes larger photos than video, such a photo.
+ * Returns the document's full-size picture: the frame of the hold, or the current one. If the document would be too
+ * narrow in it and the camera takes photos larger than its video, such a photo.
  */
 export async function takeDocumentPicture(options: DocumentPictureOptions): Promise<ImageBitmap> {
   const { video, frame, track, near, wantedWidthPixels } = options;
@@ -43,7 +43,7 @@ export async function takeDocumentPicture(options: DocumentPictureOptions): Prom
   return frame ?? takeStill(video);
 }
 
-/** `null` where the camera takes no larger photo, or none in time. */
+/** `null` if the camera takes no larger photo, or none in time. */
 async function takePhoto(track: MediaStreamTrack, video: HTMLVideoElement): Promise<ImageBitmap | null> {
   const { ImageCapture } = globalThis as { ImageCapture?: PhotoTakerClass };
   if (ImageCapture === undefined || track.readyState !== 'live') return null;
@@ -74,11 +74,12 @@ async function takePhoto(track: MediaStreamTrack, video: HTMLVideoElement): Prom
   }
 }
 
-/** Largest file that is opened, bytes. */
+/** Largest file that is opened, in bytes. */
 export const maxFileBytes = 20_000_000;
 
 /**
- * A given picture, upright as its metadata says. JPEG, PNG and WebP everywhere, HEIC where the browser decodes it.
+ * Decodes a given picture, upright according to its metadata. JPEG, PNG and WebP everywhere, HEIC if the browser
+ * decodes it.
  * @throws IdvError `IMAGE_TOO_LARGE`, or `INVALID_IMAGE` for what the browser cannot decode.
  */
 export async function decodeFile(file: Blob | null): Promise<ImageBitmap> {

@@ -14,9 +14,9 @@ import type { FrameEngine } from '../frames/frame-loop.js';
 import { analyzeStill } from '../frames/stills.js';
 import type { Still } from '../frames/stills.js';
 
-/** The frame around the document is kept for a person to look at, not to be read. */
+/** The whole frame is kept for people to look at, not for reading print. */
 const originalLimits = { maxBytes: 2_000_000, maxLongSide: 2560 };
-/** Straightened pictures are at most so wide; see `documentForms`. */
+/** Maximum width of straightened pictures; see `documentForms`. */
 const rectifiedLimits = { maxBytes: 1_000_000, maxLongSide: 2400 };
 
 /** Where a document lies in a picture of a size, pixels. */
@@ -24,7 +24,7 @@ export interface PlacedQuad extends Size {
   quad: Quad;
 }
 
-/** What was found in the picture that was kept. */
+/** The findings on the kept picture. */
 export interface JudgedDocument {
   quad: Quad;
   size: Size;
@@ -53,12 +53,12 @@ export class DocumentStill implements Still<DocumentVerdict, EncodedDocument> {
   readonly #capturedAt: string;
   /** Where the document was in the live picture. */
   readonly #near: PlacedQuad | null;
-  /** Set by the person, pixels of the picture. */
+  /** Corners that the person has set, in pixels of the picture. */
   #corners: Quad | null = null;
   #analysis: DocumentAnalysis | null = null;
   #closed = false;
 
-  /** Takes the bitmap over and closes it. */
+  /** Takes ownership of the bitmap and closes it. */
   constructor(bitmap: ImageBitmap, capturedAt: string, near: PlacedQuad | null, options: DocumentStillOptions) {
     this.#bitmap = bitmap;
     this.#capturedAt = capturedAt;
@@ -66,7 +66,7 @@ export class DocumentStill implements Still<DocumentVerdict, EncodedDocument> {
     this.#options = options;
   }
 
-  /** The picture whose corners the person may move, and where they are, pixels of it. */
+  /** The picture whose corners the person may move, and the corners in its pixels. */
   get adjustable(): { bitmap: ImageBitmap; corners: Quad } | null {
     return this.#corners === null ? null : { bitmap: this.#bitmap, corners: this.#corners };
   }
@@ -75,7 +75,7 @@ export class DocumentStill implements Still<DocumentVerdict, EncodedDocument> {
     this.#corners = corners;
   }
 
-  /** Searches the document and lays corners on it that can be moved. `null` when closed meanwhile. */
+  /** Searches for the document and returns movable corners. `null` if closed in the meantime. */
   async findCorners(): Promise<{ found: boolean } | null> {
     const analysis = await this.#analyze(false);
     if (analysis === null || this.#closed) return null;
@@ -86,8 +86,8 @@ export class DocumentStill implements Still<DocumentVerdict, EncodedDocument> {
   }
 
   /**
-   * Straightens and judges it. `previous`: of the live frame that led here; its still is held to the same, looser
-   * limits. `null` when closed meanwhile.
+   * Straightens and judges it. `previous` is the verdict of the live frame that led here; its still is judged by the
+   * same, looser limits. `null` if closed in the meantime.
    */
   async judge(previous: DocumentVerdict | null): Promise<DocumentVerdict | null> {
     this.#analysis?.rectified?.close();
@@ -158,7 +158,7 @@ function scaledQuad(quad: Quad, from: Size, to: Size): Quad {
   return [move(quad[0]), move(quad[1]), move(quad[2]), move(quad[3])];
 }
 
-/** Corners to begin with where none were found: the picture less a tenth of its shorter side. */
+/** Initial corners if none were found: the picture minus a tenth of its shorter side. */
 function guessedCorners({ width, height }: Size): Quad {
   const rim = 0.1 * Math.min(width, height);
   return [
@@ -169,7 +169,7 @@ function guessedCorners({ width, height }: Size): Quad {
   ];
 }
 
-/** Asks the face engine only if it is already running: a portrait that is not found does not hold anyone up. */
+/** Asks the face engine only if it is already running, because a missing portrait does not block anyone. */
 async function countPortraits(document: ImageBitmap): Promise<number | null> {
   const faces = borrowFaceVision();
   if (faces === null) return null;

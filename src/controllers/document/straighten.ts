@@ -1,19 +1,19 @@
 import { squareToQuad } from '../../document/quad.js';
 import type { Quad } from '../../document/quad.js';
 
-/** VISUAL: the one moment of delight. Milliseconds. */
+/** Duration of the straightening animation, in milliseconds. */
 const straightenMs = 240;
 
 /**
- * Plays an element from a quad (CSS pixels, relative to the element's own box at rest) into its box. Nothing moves
- * where the person wants less motion.
+ * Animates an element from a quad (CSS pixels, relative to the element's own box at rest) into its box. Nothing moves
+ * if the person prefers reduced motion.
  */
 export function straighten(element: HTMLElement, quad: Quad): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const { offsetWidth: width, offsetHeight: height } = element;
   if (width === 0 || height === 0) return;
   const [a, b, c, d, e, f, g, h] = mapOf(quad);
-  // The map of the unit square, for a square of the box's size.
+  // Scales the map of the unit square to a box of this size.
   const matrix = [
     ...[a / width, d / width, 0, g / width],
     ...[b / height, e / height, 0, h / height],

@@ -4,7 +4,7 @@
  */
 const disconnectDelayMs = 100;
 
-/** Tells an element that has left the document from one that is only being moved within it. */
+/** Distinguishes an element that has left the document from one that is only being moved within it. */
 export class DisconnectDelay {
   #timer: ReturnType<typeof setTimeout> | undefined;
 

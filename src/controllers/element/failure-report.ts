@@ -2,7 +2,7 @@
 import { report } from '../../shared/diagnostics.js';
 import type { IdvError, IdvErrorCode } from '../../shared/errors.js';
 
-/** Known before anything has failed: what is wrong, and how to fix it. */
+/** Mistakes known before anything has failed, and how to fix them. */
 export const contextProblems = {
   'camera-insecure-context': [
     'This page is not a secure context: browsers give it no camera.',
@@ -18,8 +18,8 @@ const onServer = 'Look into the log of the host backend: each problem is there w
 const sameContract = 'Send what the contract says: use the same version of idv-elements and idv-elements-server.';
 
 /**
- * What to do about each code that a developer can do something about, unless the error itself knows better. The others
- * are the person's, or the weather's.
+ * The fix for each code that a developer can do something about, unless the error has its own. The others are up to the
+ * person, or to chance.
  */
 export const fixes: Partial<Record<IdvErrorCode, string>> = {
   'vision-assets-missing':
@@ -51,7 +51,7 @@ export const fixes: Partial<Record<IdvErrorCode, string>> = {
   INTERNAL: onServer,
 };
 
-/** One line for a failure that an element shows. */
+/** Logs a line for a failure that an element shows. */
 export function reportFailure(host: object, { code, message, fix, cause }: IdvError): void {
   const { localName = 'idv-elements' } = host as Partial<HTMLElement>;
   const [what, how] = (contextProblems as Partial<Record<IdvErrorCode, readonly [string, string]>>)[code] ?? [];
@@ -63,25 +63,39 @@ export function reportFailure(host: object, { code, message, fix, cause }: IdvEr
   if (advice !== undefined) report(code, `<${localName}>: ${message.replace(/\.?$/, '.')}`, advice, { cause });
 }
 
-/** A part of the package's own code did not come, such as `handoff`; the rest goes on without it, if it can. */
+/**
+ * Reports that a part of the package's own code did not load, such as `handoff`. The rest continues without it if
+ * possible.
+ */
 export function reportUnloaded({ localName }: HTMLElement, part: string, cause: unknown): void {
   const fix = "Serve every file of the package's build, and let the content policy load scripts from there.";
   report('code-not-loaded', `<${localName}> could not load its ${part}.`, fix, { cause });
 }
 
-/** The page completes a step that the journey does not have. */
+/** Reports that the page completes a step that the journey does not have. */
 export function reportStep({ localName }: HTMLElement, name: string, steps: readonly string[]): void {
   const what = `<${localName}> has no step "${name}" that completeStep() could complete.`;
   report('step-unknown', what, `Its steps are ${steps.join(', ')}.`);
 }
 
-/** The camera has a light, and refuses to switch it. */
+/** Reports that the camera has a light but refuses to switch it. */
 export function reportTorch({ localName }: HTMLElement, cause: unknown): void {
   const what = `<${localName}> could not switch the light of this camera.`;
   report('torch-failed', what, 'No action needed: this device refuses it.', { degrades: true, cause });
 }
 
-/** The hosted page of a liveness check may not be shown in a frame of this page. */
+/** Reports that nobody has answered a request for the camera for a while. */
+export function reportSilence({ localName }: HTMLElement): void {
+  const what = `<${localName}> asked for the camera, and nobody has answered yet.`;
+  report(
+    'camera-silent',
+    what,
+    'No action needed where a person is still reading the question. In an app of your own, its web view has to answer: see docs/apps.md.',
+    { degrades: true },
+  );
+}
+
+/** Reports that the hosted page of a liveness check refuses to be framed by this page. */
 export function reportFrame(origin: string): void {
   const what = `The content policy of this page forbids the frame of the liveness check (${origin}).`;
   report(

@@ -1,10 +1,10 @@
 /**
  * One person's way through the elements of a page. Elements with the same backend share one session; this module tells
- * them when it is over. It stays small, for every element's first screen loads it.
+ * them when it is over. It must stay small, because every element's first screen loads it.
  */
 import { DisconnectDelay } from './disconnect-delay.js';
 
-/** `null`: of every backend. */
+/** `null` ends the flows of every backend. */
 type EndListener = (backend: string | null) => void;
 
 const listeners = new Set<EndListener>();
@@ -19,13 +19,16 @@ export function endFlow(backend: string | null): void {
   for (const listener of listeners) listener(backend);
 }
 
-/** An element is in the document. */
+/** Call this when an element enters the document. */
 export function enterPage(): void {
   present += 1;
   delay.cancel();
 }
 
-/** An element has left the page. With the last one, the session ends: the next person may be another one. */
+/**
+ * Call this when an element has left the page. The last one ends the session, because the next person may be somebody
+ * else.
+ */
 export function leavePage(): void {
   present -= 1;
   if (present === 0) delay.schedule(() => endFlow(null));

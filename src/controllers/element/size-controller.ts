@@ -13,7 +13,7 @@ export class SizeController implements ReactiveController {
     host.addController(this);
   }
 
-  /** 0 × 0 while there is nothing to measure. */
+  /** 0 × 0 if there is nothing to measure. */
   get size(): Size {
     return this.#size;
   }

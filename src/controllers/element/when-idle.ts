@@ -1,4 +1,4 @@
-/** Does work that nobody waits for yet, once the page has nothing better to do. */
+/** Does work that nobody is waiting for yet, once the page is idle. */
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2000 });
   else setTimeout(work, 200);

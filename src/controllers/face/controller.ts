@@ -14,7 +14,7 @@ import { Submission } from '../backend/submission.js';
 import { createFaceLoop, createFaceStills } from './frames.js';
 import type { EncodedFace, FaceLoop } from './frames.js';
 
-/** A finished photo with all that is known of it. */
+/** A finished photo with everything known about it. */
 export interface FacePhoto extends Omit<FacePicture, 'attempt' | 'bytes'> {
   /** JPEG of at most 1 MB, not mirrored, without metadata. */
   image: Blob;
@@ -34,7 +34,7 @@ interface Types extends FaceTypes {
 }
 
 export interface FaceControllerOptions extends FlowOptions<Types, FaceController> {
-  /** Size of the stage that shows the camera, CSS pixels. */
+  /** Size of the stage that shows the camera, in CSS pixels. */
   stage: () => Size;
 }
 
@@ -50,7 +50,7 @@ export class FaceController extends PhotoController<Types, FaceController, FaceC
     },
     'discard-still': () => {
       this.stills.discard();
-      // The last picture stays on show; the next attempt, or leaving, takes it away.
+      // The last picture stays visible until the next attempt, or until the person leaves.
       if (this.state.status !== 'done') this.forgetPhotos();
     },
     submit: ({ picture }) => this.submit(this.photoOf(picture), picture.id),

@@ -13,7 +13,7 @@ import { FrameLoop, faceLongSide, reduce } from '../frames/frame-loop.js';
 import { analyzeStill, holdsNear, Stills } from '../frames/stills.js';
 import type { Still, StillEvent } from '../frames/stills.js';
 
-/** A camera that is live and shows nothing for so long is at fault; the watchdog will name it. Milliseconds. */
+/** A live camera that shows nothing for this long is at fault, which the watchdog reports. Milliseconds. */
 const maxFirstFrameMs = 3000;
 
 export interface FaceLoopOptions {
@@ -22,7 +22,7 @@ export interface FaceLoopOptions {
   onJudged: (frameTime: number, verdict: FaceVerdict) => void;
   onEngine: (event: EngineEvent) => void;
   onDetector?: () => void;
-  /** Whether a hold may take the photo by itself, which needs its frames held. Default: no photo is taken. */
+  /** Whether a hold may take the photo automatically, which requires holding its frames. Default: no photo is taken. */
   auto?: () => boolean;
 }
 
@@ -43,14 +43,14 @@ export function createFaceLoop({ stage, auto, ...events }: FaceLoopOptions): Fac
   });
 }
 
-/** The photo with what was found of this very picture. */
+/** The photo, with the findings on this very picture. */
 export interface EncodedFace extends EncodedJpeg {
   capturedAt: string;
   measures: FaceMeasures;
   thresholdsVersion: string;
 }
 
-/** Takes one of the loop's frames to the selfie. */
+/** Turns one of the loop's frames into the selfie. */
 export function createFaceStills(
   loop: FaceLoop,
   { stage, dispatch }: { stage: () => Size; dispatch: (event: StillEvent<FaceVerdict>) => void },
@@ -110,7 +110,7 @@ class FaceStill implements Still<FaceVerdict, EncodedFace> {
   }
 }
 
-/** The shutter may be pressed before the camera's first frame is there: then that frame is taken. */
+/** If the shutter is pressed before the camera's first frame, wait for that frame. */
 async function takeLiveStill(video: HTMLVideoElement): Promise<ImageBitmap> {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) {
     await new Promise<void>((resolve) => {

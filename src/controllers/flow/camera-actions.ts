@@ -3,11 +3,11 @@ import type { CameraSnapshot } from '../../camera/types.js';
 import type { CameraController } from './camera-controller.js';
 import { reportToConsole } from '../element/console-report.js';
 
-/** What a person does with an open camera besides taking a photo: switch to another one, switch its light. */
+/** Actions with an open camera besides taking a photo: switching to another one, and switching its light. */
 export class CameraActions {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #camera: () => CameraController | null;
-  /** Video inputs the browser lists; asked once the camera is open. */
+  /** Video inputs that the browser lists, requested once the camera is open. */
   #devices: string[] = [];
   #openDevice: string | null = null;
 
@@ -21,7 +21,7 @@ export class CameraActions {
     return this.#devices.length;
   }
 
-  /** The camera that is open, or was last; by id. */
+  /** Id of the camera that is open, or was last. */
   get openDevice(): string | null {
     return this.#openDevice;
   }
@@ -31,7 +31,7 @@ export class CameraActions {
     return snapshot?.state === 'live' ? snapshot.camera.torch : 'unavailable';
   }
 
-  /** Call it with every change. @returns whether another camera is open now */
+  /** Call this with every change. @returns whether another camera is open now */
   follow(snapshot: CameraSnapshot): boolean {
     if (snapshot.state !== 'live') return false;
     const { deviceId } = snapshot.camera;
@@ -41,7 +41,7 @@ export class CameraActions {
     return changed;
   }
 
-  /** The wish of the page: not remembered as the person's. */
+  /** Switches at the page's request, which is not remembered as the person's choice. */
   ask(deviceId: string): void {
     if (deviceId === this.#openDevice) return;
     void this.#camera()?.switchTo(deviceId, { remember: false });

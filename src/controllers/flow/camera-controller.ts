@@ -1,4 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { dropGivenStream, takeGivenStream } from '../../camera/given-stream.js';
 import { CameraSession } from '../../camera/session.js';
 import type { CameraDevice, CameraOptions, CameraSnapshot } from '../../camera/types.js';
 import { DisconnectDelay } from '../element/disconnect-delay.js';
@@ -30,12 +31,15 @@ export class CameraController implements ReactiveController {
 
   hostConnected(): void {
     this.#disconnectDelay.cancel();
-    // A video taken out of the document is paused by the browser, and stays so when it comes back.
+    // Browsers pause a video that leaves the document, and don't resume it when it returns.
     if (this.snapshot.state === 'live') this.#video?.play().catch(() => undefined);
   }
 
   hostDisconnected(): void {
-    this.#disconnectDelay.schedule(() => this.close());
+    this.#disconnectDelay.schedule(() => {
+      dropGivenStream(this.#host);
+      this.close();
+    });
   }
 
   /** The video to show the camera in; for Lit's `ref` directive, which calls with `undefined` on removal. */
@@ -44,9 +48,9 @@ export class CameraController implements ReactiveController {
     this.#session.attach(this.#video);
   };
 
-  /** Opens the camera. `snapshot` and `onChange` report what happens. */
+  /** Opens the camera, or takes the one that the browser's own button has opened. `snapshot` and `onChange` report what happens. */
   async open(): Promise<void> {
-    await this.#session.open();
+    await this.#session.open(takeGivenStream(this.#host));
   }
 
   /** Stops every track. Idempotent. */

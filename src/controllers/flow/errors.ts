@@ -6,7 +6,7 @@ export function asCaptureError(cause: unknown): IdvError {
   return new IdvError('capture-failed', 'The picture could not be made.', { retryable: true, cause });
 }
 
-/** What is needed for a capture cannot be loaded now; it goes on when the device is online again. */
+/** Code for a capture cannot be loaded now. Loading continues when the device is online again. */
 export function offlineError(cause?: unknown): IdvError {
   return new IdvError('vision-offline', 'The device is offline.', { retryable: true, cause });
 }
@@ -20,16 +20,17 @@ export function asVisionError(cause: unknown): IdvError {
 }
 
 /**
- * An error of another copy of this package: elements may come by script tag, and what the page gives them, such as an
- * issuer, may be built with the copy of npm.
+ * Recognizes an error from another copy of this package: elements may come from the script tag while the page's
+ * objects, such as an issuer, use the npm package.
  */
 function isCopied(cause: unknown): cause is IdvError {
   return cause instanceof Error && cause.name === 'IdvError' && Object.hasOwn(recoveries, (cause as IdvError).code);
 }
 
-/** @param message what could not be done, for an error of another kind */
+/** @param message what failed, for an error of another kind */
 export function asBackendError(cause: unknown, message: string): IdvError {
   if (cause instanceof IdvError) return cause;
   if (isCopied(cause)) return new IdvError(cause.code, cause.message, cause);
-  return new IdvError('backend-unreachable', message, { retryable: true, cause });
+  const isOffline = (globalThis.navigator as Navigator | undefined)?.onLine === false;
+  return new IdvError(isOffline ? 'backend-offline' : 'backend-unreachable', message, { retryable: true, cause });
 }

@@ -1,4 +1,4 @@
-/** Takes one event after the other: one that comes while another's effects are done waits. */
+/** Handles one event after the other. An event that arrives during another's effects waits. */
 export class EventQueue<Event> {
   readonly #take: (event: Event) => void;
   readonly #waiting: Event[] = [];

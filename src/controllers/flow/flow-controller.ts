@@ -7,6 +7,7 @@ import type { EngineChoice } from '../../vision/types.js';
 import { CameraController } from './camera-controller.js';
 import { reportToConsole } from '../element/console-report.js';
 import { DisconnectDelay } from '../element/disconnect-delay.js';
+import { FitController } from '../element/fit-controller.js';
 import { EventQueue } from './event-queue.js';
 import { Takeover } from './takeover.js';
 import { GuidanceSignals } from './guidance-signals.js';
@@ -15,12 +16,12 @@ import type { SignalSettings } from './guidance-signals.js';
 /** An event without its time, which the controller adds. */
 export type Untimed<T> = T extends unknown ? Omit<T, 'time'> : never;
 
-/** What every flow reads of its element. */
+/** The members of its element that every flow reads. */
 export interface FlowSettings {
   assets: string | null;
   engine: EngineChoice;
   deviceId: string | null;
-  /** Sound and vibration, for flows that have any. */
+  /** Sound and vibration, for flows that use them. */
   signals?: SignalSettings;
   /** Whether the card may take the whole screen of a phone while the capture runs. */
   takesOver?: boolean;
@@ -31,10 +32,10 @@ export interface ControllerTypes extends FlowTypes {
   settings: FlowSettings;
 }
 
-/** What an element gives its controller. `Capture`: the controller itself, which holds photos and results. */
+/** What an element passes to its controller. `Capture` is the controller itself, which holds photos and results. */
 export interface FlowOptions<T extends ControllerTypes, Capture> {
   settings: () => T['settings'];
-  /** The DOM event for what the machine emits; `null`: none. */
+  /** Makes the DOM event for an event of the machine; `null` if there is none. */
   eventOf: (event: T['pageEvent'], capture: Capture | null) => Event | null;
   announce: (announcement: T['announcement']) => void;
   onCamera: (snapshot: CameraSnapshot) => void;
@@ -47,7 +48,7 @@ export interface Machine<T extends ControllerTypes> {
   facing: NonNullable<CameraOptions['facing']>;
 }
 
-/** What a controller needs of a flow's frame loop. */
+/** The members of a flow's frame loop that a controller needs. */
 export interface FlowLoop {
   attach(video: HTMLVideoElement | null): void;
   readonly engine: { load(assets: string | null, engine: EngineChoice): void; release(): void };
@@ -58,15 +59,15 @@ export interface FlowLoop {
 /** The member of a union of effects that has this type. */
 type EffectOf<E extends { type: string }, Type> = E extends unknown ? (Type extends E['type'] ? E : never) : never;
 
-/** How each effect of a flow is done: one row for each. */
+/** The handler for each effect of a flow. */
 export type EffectTable<E extends { type: string }> = {
   readonly [Type in E['type']]: (effect: EffectOf<E, Type>) => void;
 };
 
-/** Statuses in which nothing runs: the card is in the page, and nothing sounds. */
+/** Statuses in which nothing runs: the card is in the page, and there is no sound. */
 const atRest: readonly string[] = ['idle', 'handoff', 'canceled', 'done', 'passed', 'rejected', 'expired', 'failed'];
 
-/** Runs a flow's machine for an element: events go in, effects are done with camera and engine. */
+/** Runs a flow's machine for an element: takes events, and performs effects with camera and engine. */
 export abstract class FlowController<
   T extends ControllerTypes,
   Capture,
@@ -99,13 +100,20 @@ export abstract class FlowController<
       leave: () => this.dispatch({ type: 'cancel' }),
     });
     host.addController(this);
+    void new FitController(
+      host,
+      () =>
+        !['idle', 'canceled'].includes(this.#state.status) &&
+        !host.hasAttribute('embedded') &&
+        !this.#takeover.isActive,
+    );
   }
 
   get state(): T['state'] {
     return this.#state;
   }
 
-  /** As of the last update: assembling them for every frame would take a good part of the time for a verdict. */
+  /** Cached at the last update, because assembling them for every frame would take much of the time for a verdict. */
   protected get settings(): T['settings'] {
     return this.#settings ?? this.options.settings();
   }
@@ -143,17 +151,17 @@ export abstract class FlowController<
     this.#takeover.follow(takesOver && this.host.isConnected && this.#isRunning);
   }
 
-  /** What the machine looks at of the element's settings. */
+  /** The element's settings that the machine uses. */
   protected abstract optionsOf(settings: T['settings']): T['state']['options'];
 
-  /** The element has left the document. A handoff runs on another device, and goes on there. */
+  /** The element has left the document. A handoff continues on the other device. */
   protected leave(): void {
     const { status } = this.#state;
     if (status !== 'idle' && status !== 'handoff') this.dispatch({ type: 'cancel' });
     this.signals.switchOff();
   }
 
-  /** What the newest state sounds like. */
+  /** The sounds for the newest state. */
   protected sound?(): void;
 
   get #isRunning(): boolean {
@@ -193,12 +201,12 @@ export abstract class FlowController<
     this.#followSignals(settings);
     this.signals.begin();
     if (deviceId !== null) void this.camera.switchTo(deviceId, { remember: false });
-    // A camera that is live already reports no change.
+    // A camera that is already live reports no change.
     if (this.camera.snapshot.state === 'live') this.dispatch({ type: 'camera-live' });
     else void this.camera.open();
   }
 
-  /** @returns `false` where the page takes over what would come next */
+  /** @returns `false` if the page takes over the next step */
   protected emit(event: T['pageEvent']): boolean {
     if ('error' in event && event.error instanceof IdvError) {
       const { error } = event;
@@ -223,7 +231,7 @@ export abstract class FlowController<
     this.emit({ type: 'status', status: state.status, previous: before.status } as T['pageEvent']);
   }
 
-  /** Goes on by itself once the camera is allowed, free or plugged in, or the network is back. */
+  /** Continues automatically once the camera is allowed, free or plugged in, or the network is back. */
   #watchRecovery(): void {
     this.#endRecovery();
     const { state } = this;
@@ -231,9 +239,15 @@ export abstract class FlowController<
     this.#endRecovery = watchRecovery(state.error.code, () => this.dispatch({ type: 'retry' }));
   }
 
+  #reportSilence(): void {
+    this.dispatch({ type: 'camera-silent' });
+    reportToConsole(({ reportSilence }) => reportSilence(this.host));
+  }
+
   readonly #handleCamera = (snapshot: CameraSnapshot): void => {
     const { state } = snapshot;
     if (state === 'failed') this.dispatch({ type: 'camera-failed', error: snapshot.error });
+    else if (state === 'opening' && snapshot.isSilent === true) this.#reportSilence();
     else if (state !== 'idle' && state !== 'closed') this.dispatch({ type: `camera-${state}` as const });
     this.options.onCamera(snapshot);
   };

@@ -1,13 +1,13 @@
-/** Two octaves around the pitch of a voice: well within what small loudspeakers give and most ears hear. */
+/** Two octaves around the pitch of a voice, which small loudspeakers can play and most people can hear. */
 const lowHertz = 294;
 const highHertz = 784;
-/** Soft enough to speak over. */
+/** Soft enough for a screen reader to be heard over it. */
 const level = 0.07;
-/** Glides and fades: short of these a tone clicks. Seconds. */
+/** Durations of glides and fades, in seconds. Shorter ones make a tone click. */
 const glideSeconds = 0.09;
 const fadeSeconds = 0.12;
 
-/** What happened, for ear and hand. */
+/** Events that are signaled by sound and vibration. */
 export type SignalCue =
   /** A photo was taken. */
   | 'taken'
@@ -23,14 +23,14 @@ const chimes: Record<Exclude<SignalCue, 'taken'>, readonly number[]> = {
   missed: [440, 330],
 };
 
-/** Milliseconds of vibration and pause. */
+/** Vibrations and pauses, in milliseconds. */
 const vibrations: Record<SignalCue, number[]> = { taken: [30], done: [40], passed: [40, 80, 40], missed: [160] };
 
-/** Between two ticks, from far off to almost right, milliseconds. */
+/** Time between two ticks, from far off to almost right, milliseconds. */
 const tickEveryMs = { far: 900, near: 180 };
 const tickHertz = { far: 330, near: 660 };
 
-/** What the page and the person want. */
+/** What the page and the person have chosen. */
 export interface SignalSettings {
   sound: boolean;
   vibration: boolean;
@@ -48,7 +48,7 @@ function bounded(share: number): number {
   return Math.max(0, Math.min(1, share));
 }
 
-/** Times in seconds, clock of the context. */
+/** Times are in seconds of the context's clock. */
 interface Note {
   hertz: number;
   at: number;
@@ -64,9 +64,9 @@ interface Voice {
 }
 
 /**
- * Guidance for ear and hand. While something is looked for: ticks, quicker the nearer it is, on the side to move to.
- * While something is asked for or held: one soft tone that rises. When it is done: a chime, a shutter, a vibration.
- * Sounds only while it is switched on, and browsers let it sound only once the person has touched the page.
+ * Guidance by sound and vibration. While searching: ticks, faster the closer it gets, on the side to move to. During a
+ * movement or a hold: one soft rising tone. At the end: a chime, a shutter, a vibration. Makes sounds only while
+ * switched on, and browsers allow them only once the person has touched the page.
  */
 export class GuidanceSignals {
   #settings: SignalSettings = { sound: false, vibration: false };
@@ -75,7 +75,7 @@ export class GuidanceSignals {
   #voice: Voice | null = null;
   #lastNote: OscillatorNode | null = null;
 
-  /** What is wanted now. @param running whether there is anything to sound for */
+  /** Applies the current choices. @param running whether there is anything to signal */
   follow(settings: SignalSettings, running: boolean): void {
     const before = this.#settings;
     this.#settings = settings;
@@ -108,7 +108,7 @@ export class GuidanceSignals {
   end(): void {
     const context = this.#context;
     const last = this.#lastNote;
-    // In a suspended context nothing ends: the browser blocks it, or there is no audio device.
+    // In a suspended context, nothing ever ends: the browser blocks it, or there is no audio device.
     if (context === null || last === null || context.state !== 'running') {
       this.switchOff();
       return;
@@ -120,12 +120,12 @@ export class GuidanceSignals {
     context.addEventListener('statechange', close);
   }
 
-  /** A context that began without a gesture sounds from the next one on. */
+  /** A context that was created without a gesture starts with the next one. */
   resume(): void {
     if (this.#context?.state === 'suspended') this.#context.resume().catch(() => undefined);
   }
 
-  /** One soft tone that rises. @param progress 0 to 1, of what is asked for or held */
+  /** One soft rising tone. @param progress of the movement or the hold, 0 to 1 */
   guide(progress: number, side: Side): void {
     const context = this.#context;
     if (context === null) return;
@@ -135,7 +135,7 @@ export class GuidanceSignals {
     const now = context.currentTime;
     const hertz = lowHertz * (highHertz / lowHertz) ** bounded(progress);
     oscillator.frequency.setTargetAtTime(hertz, now, glideSeconds);
-    // From the start on the side that is wanted, so that the first moment tells which.
+    // Starts on the requested side, so that the person knows it from the first moment.
     panner.pan.setTargetAtTime(side * (0.5 + 0.5 * progress), now, glideSeconds);
     gain.gain.setTargetAtTime(level, now, fadeSeconds);
   }
@@ -151,9 +151,9 @@ export class GuidanceSignals {
   }
 
   /**
-   * One more frame while something is looked for: ticks when one is due.
+   * Call this with each frame while searching. Ticks when one is due.
    *
-   * @param nearness 0 to 1; `null`: nothing is seen yet
+   * @param nearness 0 to 1; `null` if nothing is seen yet
    * @param now milliseconds, clock of the frames
    */
   seek(nearness: number | null, side: Side, now: number): void {
@@ -173,7 +173,7 @@ export class GuidanceSignals {
     if (context === null) return;
     this.rest();
     if (cue === 'taken') {
-      // Two clicks, as of a shutter that opens and closes.
+      // Two clicks, like a shutter that opens and closes.
       for (const [at, hertz] of [1320, 880].entries()) {
         this.#note(context, {
           hertz,

@@ -14,7 +14,7 @@ interface LoadedFlow {
   hostUpdate(): void;
 }
 
-/** What the loader itself needs of what an element gives its controller. */
+/** The part of a controller's options that the loader itself needs. */
 interface LoadedFlowOptions {
   eventOf: (event: never, capture: never) => Event | null;
   announce: (announcement: never) => void;
@@ -24,16 +24,16 @@ type StateOf<C extends LoadedFlow> = C['state'];
 type EventOf<C extends LoadedFlow> = Parameters<C['dispatch']>[0] & { type: string };
 
 export interface FlowLoaderOptions<C extends LoadedFlow, Options> {
-  /** Fetches the flow's code, and whatever else the element needs past its first screen. */
+  /** Fetches the flow's code, and anything else that the element needs past its first screen. */
   load: () => Promise<new (host: Host, options: Options) => C>;
   options: Options;
   /** The state before `start`. */
   initial: () => StateOf<C>;
-  /** Own fields of the state `failed`. */
+  /** The flow's own fields of the state `failed`. */
   failed: object;
   /** What the person sees while the code loads. Default: the camera screen, without a request for permission. */
   waiting?: (beginning: EventOf<C>) => { status: string } & Record<string, unknown>;
-  /** Other events than `start` that a flow can begin with. */
+  /** Events other than `start` that a flow can begin with. */
   beginnings?: readonly string[];
 }
 
@@ -61,7 +61,7 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
     return this.#capture?.state ?? this.#placeholder;
   }
 
-  /** `null` until the code is here. */
+  /** `null` until the code has loaded. */
   get capture(): C | null {
     return this.#capture;
   }
@@ -71,7 +71,7 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
     if (this.#capture === null) whenIdle(() => void this.#options.load().catch(() => undefined));
   }
 
-  /** For Lit's `ref` directive on the video. */
+  /** Attached to the video with Lit's `ref` directive. */
   readonly attachVideo = (video?: Element): void => {
     this.#video = video;
     this.#capture?.attachVideo(video);
@@ -92,7 +92,7 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
     }
   };
 
-  /** Back to the first screen, with the person's data discarded. */
+  /** Returns to the first screen and discards the person's data. */
   reset(): void {
     this.#beginning = null;
     if (this.#capture !== null) this.#capture.dispatch({ type: 'reset' } as never);
@@ -122,7 +122,7 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
 
   #hand(Flow: new (host: Host, options: Options) => C, event: EventOf<C>): void {
     const { options } = this.#options;
-    // The page knows the first status already.
+    // The page already knows the first status.
     let isFirst = true;
     const eventOf: Options['eventOf'] = (pageEvent, capture) => {
       const isKnown = isFirst && (pageEvent as { type: string }).type === 'status';
@@ -142,7 +142,7 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
       : new IdvError('vision-offline', 'The device is offline.', { cause, retryable: true });
     if (navigator.onLine) reportToConsole(({ reportUnloaded }) => reportUnloaded(this.#host, 'code', cause));
     const recovery = { recoveryAction: navigator.onLine ? 'try-again' : 'go-online', retry: 'restart' };
-    // A capture whose code is here watches the network itself.
+    // Once its code has loaded, a capture watches the network itself.
     if (!navigator.onLine) addEventListener('online', this.#retryOnline, { once: true });
     this.#stand({ ...recovery, ...this.#options.failed, status: 'failed', error, origin: 'vision' });
     this.#options.options.announce({ kind: 'status', status: 'failed' } as never);

@@ -19,12 +19,12 @@ export interface PhotoControllerTypes extends ControllerTypes {
   result: object;
 }
 
-/** What a controller needs of a photo flow's loop. */
+/** The members of a photo flow's loop that a controller needs. */
 interface PhotoLoop extends FlowLoop {
   readonly held: { keep(frameTime: number): void; clear(): void };
 }
 
-/** What a controller needs of a photo flow's stills. */
+/** The members of a photo flow's stills that a controller needs. */
 interface PhotoStills<Encoded> {
   take(attempt: number, source: 'best' | 'live'): Promise<void>;
   verify(attempt: number): Promise<void>;
@@ -32,7 +32,7 @@ interface PhotoStills<Encoded> {
   discard(): void;
 }
 
-/** What flows that take photos share: stills, the photo on show, and its submission. */
+/** Shared by flows that take photos: stills, the displayed photo, and its submission. */
 export abstract class PhotoController<
   T extends PhotoControllerTypes,
   Capture,
@@ -53,12 +53,12 @@ export abstract class PhotoController<
     return this.#photoUrl;
   }
 
-  /** The backend's answer; `null` where the page took the photo over. */
+  /** The backend's answer; `null` if the page took over the photo. */
   resultOf(pictureId: string): T['result'] | null {
     return this.#takenOver === pictureId ? null : this.submission.result;
   }
 
-  /** Another device has completed this step. */
+  /** Takes over the result of another device that has completed this step. */
   adopt(result: T['result']): void {
     this.#takenOver = null;
     this.submission.adopt(result);
@@ -68,7 +68,7 @@ export abstract class PhotoController<
   /** Keeps an encoded still under this id. @returns the picture, for the machine */
   protected abstract keepPhoto(picture: Pick<Picture, 'id' | 'attempt'>, encoded: T['encoded']): object;
 
-  /** Of the event `captured`; `null`: it is gone. */
+  /** The photo for the event `captured`; `null` if it is gone. */
   protected abstract capturedPhoto(event: T['pageEvent']): T['photo'] | null;
 
   /** Discards the photos. */
@@ -82,7 +82,7 @@ export abstract class PhotoController<
     return { auto: !manual, review, hasBackend: backend !== null };
   }
 
-  /** The rows of `effects` that every photo flow has. */
+  /** The effects that every photo flow handles. */
   protected photoEffects(): EffectTable<PhotoEffect<T['announcement'], T['pageEvent']>> {
     return {
       ...this.lifecycleEffects(),
@@ -92,6 +92,10 @@ export abstract class PhotoController<
       'verify-still': ({ attempt }) => void this.stills.verify(attempt),
       encode: ({ attempt }) => void this.#encode(attempt),
       'discard-still': () => this.stills.discard(),
+      'open-session': () =>
+        void this.submission.open(this.options.settings(), (error) =>
+          this.dispatch({ type: 'session-refused', error }),
+        ),
       'abort-submit': () => this.submission.abort(),
       cue: ({ cue }) => this.signals.cue(cue),
       forget: () => {
@@ -102,7 +106,7 @@ export abstract class PhotoController<
     };
   }
 
-  /** Ticks lead to the right place, and a tone rises while the person holds still. */
+  /** Ticks guide to the right place, and a tone rises while the person holds still. */
   protected override sound(): void {
     const { state, signals } = this;
     if (state.status === 'holding' && 'progress' in state) {
@@ -124,7 +128,7 @@ export abstract class PhotoController<
   /** Most frames change only the verdict, which is not shown, so the element need not render. */
   protected override isShownDifferently(before: T['state'], after: T['state']): boolean {
     if (before.status !== after.status || after.status !== 'framing') return before !== after;
-    const names = ['vision', 'loadedBytes', 'hint', 'direction'] as (keyof T['state'])[];
+    const names = ['vision', 'loadedBytes', 'hint', 'direction', 'offersHelp', 'lamp'] as (keyof T['state'])[];
     return names.some((name) => before[name] !== after[name]);
   }
 
@@ -145,7 +149,7 @@ export abstract class PhotoController<
 
   /** The page may take a captured photo over. */
   #emitPhoto(event: T['pageEvent']): void {
-    // From here on, the line is free for what is needed last.
+    // From here on, the network is free for what is needed last.
     if (event.type === 'ready' && this.state.options.hasBackend) this.submission.prepare();
     const photo = event.type === 'captured' ? this.capturedPhoto(event) : null;
     if (event.type === 'captured' && photo === null) return;
@@ -160,6 +164,7 @@ export abstract class PhotoController<
     }
     void this.submission.submit(photo, this.options.settings(), {
       onWaiting: (waiting) => this.dispatch({ type: 'submit-waiting', pictureId, waiting }),
+      onSlow: () => this.dispatch({ type: 'submit-slow', pictureId }),
       onDone: () => this.dispatch({ type: 'submitted', pictureId }),
       onFailure: (error) => this.dispatch({ type: 'submit-failed', pictureId, error }),
     });

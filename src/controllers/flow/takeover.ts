@@ -1,3 +1,5 @@
+import { parentOf } from '../element/flat-tree.js';
+
 /**
  * Gives a card the whole screen of a phone while a capture runs: in the browser's top layer, over whatever the page has
  * there. The page around it cannot be reached or scrolled meanwhile. Escape and the back gesture leave. Everything is
@@ -5,7 +7,7 @@
  */
 export interface TakeoverOptions {
   host: HTMLElement;
-  /** What takes the screen; inside the host's shadow root. */
+  /** The part that takes the screen, inside the host's shadow root. */
   card: () => HTMLElement | null;
   /** The person wants to go back. */
   leave: () => void;
@@ -15,20 +17,20 @@ interface CloseWatcherLike extends EventTarget {
   destroy(): void;
 }
 
-/** Chrome's own notion of "back" and Escape (not in TypeScript's library as yet). */
+/** Chrome's `CloseWatcher` for back and Escape, which TypeScript's library lacks. */
 type CloseWatcherClass = new () => CloseWatcherLike;
 
 /** A phone, upright or on its side. */
 const phone = '(pointer: coarse) and (max-width: 599px), (pointer: coarse) and (max-height: 520px)';
 
-/** In a frame the page around decides; browsers without a top layer show the card where it stands. */
+/** In a frame, the surrounding page decides. Browsers without a top layer show the card in place. */
 export function canTakeOver(): boolean {
   return window.parent === window && 'popover' in HTMLElement.prototype && matchMedia(phone).matches;
 }
 
 export class Takeover {
   readonly #options: TakeoverOptions;
-  /** Undoes the takeover; `null`: the card is in the page. */
+  /** Undoes the takeover; `null` if the card is in the page. */
   #restore: (() => void) | null = null;
 
   constructor(options: TakeoverOptions) {
@@ -39,7 +41,7 @@ export class Takeover {
     return this.#restore !== null;
   }
 
-  /** Call it after each update of the host. A takeover that has begun goes on however the phone is turned. */
+  /** Call this after each update of the host. A takeover continues even if the phone is rotated. */
   follow(wanted: boolean): void {
     if (!wanted) this.end();
     else if (this.#restore === null && canTakeOver()) this.#begin();
@@ -76,7 +78,7 @@ export class Takeover {
   }
 }
 
-/** Makes everything inert that is neither the host nor around it. @returns what undoes it */
+/** Makes everything inert that is neither the host nor around it. @returns a function that undoes it */
 function setApart(host: HTMLElement): () => void {
   const apart: HTMLElement[] = [];
   for (let node: Element | null = host; node !== null && node !== document.body; node = parentOf(node)) {
@@ -89,12 +91,6 @@ function setApart(host: HTMLElement): () => void {
   return () => {
     for (const element of apart) element.inert = false;
   };
-}
-
-/** One up in the tree as it is shown. */
-function parentOf(node: Element): Element | null {
-  if (node.assignedSlot !== null) return node.assignedSlot;
-  return node.parentNode instanceof ShadowRoot ? node.parentNode.host : node.parentElement;
 }
 
 function lockScroll(): () => void {

@@ -21,13 +21,13 @@ export interface EngineHolderOptions<Handle extends EngineHandle> {
   acquire: (options: EngineOptions) => Handle;
   /** Progress, readiness and failure. */
   onEngine: (event: EngineEvent) => void;
-  /** Frames are analyzed from now on; landmarks may still be missing. */
+  /** Frames can be analyzed from now on, although landmarks may still be missing. */
   onDetector?: () => void;
 }
 
-/** Holds a flow's handle on the engine, and reports what happens to the engine meanwhile. */
+/** Holds a flow's handle on the engine, and reports the engine's progress and failures. */
 export class EngineHolder<Handle extends EngineHandle> {
-  /** `null` while no engine is asked for. */
+  /** `null` while no engine is requested. */
   handle: Handle | null = null;
   readonly #options: EngineHolderOptions<Handle>;
   #wish: EngineOptions = { engine: 'auto' };
@@ -52,7 +52,7 @@ export class EngineHolder<Handle extends EngineHandle> {
     this.#hold(handle);
   }
 
-  /** Takes another handle of the same engine, to drop what this one remembers of earlier frames. */
+  /** Takes another handle of the same engine, so that it forgets earlier frames. */
   renew(): void {
     const old = this.handle;
     if (old === null) return;
@@ -85,7 +85,7 @@ export class EngineHolder<Handle extends EngineHandle> {
     handle.ready.then(({ analysis }) => report({ type: 'vision-ready', analysis }), fail);
   }
 
-  /** The site itself may be wrong: then the person is not asked to check their connection. */
+  /** The site itself may be wrong, and then the person is not asked to check their connection. */
   async #explain(error: IdvError): Promise<IdvError> {
     const { explainAssets } = await import('./explain-assets.js');
     return explainAssets(error, resolveAssetsBase(this.#wish.assets));

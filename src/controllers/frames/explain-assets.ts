@@ -1,4 +1,7 @@
-/** Why the engine's files could not be fetched: to a script, no network, CORS and the content policy all look alike. */
+/**
+ * Finds out why the engine's files could not be fetched, because a script cannot distinguish a missing network, CORS
+ * and the content policy.
+ */
 import { probe, someoneAnswers } from '../../backend/probe.js';
 import { IdvError } from '../../shared/errors.js';
 
@@ -6,7 +9,7 @@ function misconfigured(what: string, fix: string, cause: IdvError): IdvError {
   return new IdvError('vision-assets-misconfigured', what, { fix, cause });
 }
 
-/** @returns `error` itself where nothing is found out */
+/** @returns `error` itself if the reason stays unknown */
 export async function explainAssets(error: IdvError, base: URL): Promise<IdvError> {
   const { origin } = base;
   const { href } = new URL('manifest.json', base);

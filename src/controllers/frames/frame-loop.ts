@@ -7,7 +7,7 @@ import { asVisionError } from '../flow/errors.js';
 import { EngineHolder } from './engine-holder.js';
 import type { EngineHandle, EngineHolderOptions } from './engine-holder.js';
 
-/** Two seconds of unreadable frames in a row are a failure of the engine, not of a frame. */
+/** Two seconds of unreadable frames in a row count as a failure of the engine, not of a frame. */
 const maxUnreadableFrames = 30;
 
 /**
@@ -16,10 +16,12 @@ const maxUnreadableFrames = 30;
  */
 const minIntervalMs = 45;
 
-/** Long side of the picture with a face that the worker analyzes, pixels: a face in the oval is then some 300 high. */
+/**
+ * Long side of the picture in which the worker looks for a face, in pixels. A face in the oval is then about 300 high.
+ */
 export const faceLongSide = 640;
 
-/** What finds things in a frame, as the loop sees it. */
+/** An engine, as the loop sees it. */
 export interface FrameEngine<Request, Analysis> extends EngineHandle {
   analyze(frame: ImageBitmap | VideoFrame, request: Request): Promise<Analysis | null>;
 }
@@ -27,17 +29,17 @@ export interface FrameEngine<Request, Analysis> extends EngineHandle {
 export interface FrameLoopOptions<Request, Analysis, Verdict> extends EngineHolderOptions<
   FrameEngine<Request, Analysis>
 > {
-  /** Long side of the picture that the engine gets, pixels. */
+  /** Long side of the picture that the engine gets, in pixels. */
   longSide: number;
-  /** What the engine is asked about a frame of this size; `null`: such frames cannot be judged. */
+  /** The request to the engine for a frame of this size; `null` if such frames cannot be judged. */
   requestOf: (time: number, video: Size) => Request | null;
-  /** Pure, apart from drawing what was seen. */
+  /** Judges a frame. Pure, apart from drawing the findings. */
   judge: (analysis: Analysis, video: Size, previous: Verdict | null) => Verdict;
   onJudged: (time: number, verdict: Verdict) => void;
-  /** The video has shown a frame, as `FramePumpOptions.onShown` says. */
+  /** Called for each frame that the video shows; see `FramePumpOptions.onShown`. */
   onShown?: (now: number, frame: VideoFrameCallbackMetadata) => void;
   /**
-   * Whether the next frame's full-size picture is held as well. Default: none is. `first`: every one is, and the engine
+   * Whether to hold the next frame's full-size picture too. Default: none is. `first`: every one is, and the engine
    * gets a smaller copy of that very picture.
    */
   holds?: 'first' | ((previous: Verdict | null, hasBest: boolean) => boolean) | undefined;
@@ -52,13 +54,13 @@ export class FrameLoop<Request, Analysis, Verdict> {
   readonly held = new HeldFrames<ImageBitmap>();
   readonly engine: EngineHolder<FrameEngine<Request, Analysis>>;
   video: HTMLVideoElement | null = null;
-  /** Of the newest frame. */
+  /** The verdict on the newest frame. */
   verdict: Verdict | null = null;
   readonly #options: FrameLoopOptions<Request, Analysis, Verdict>;
   readonly #pump: FramePump;
   #wanted = false;
   #unreadable = 0;
-  /** Whether the engine can read the video's own frames; `false` once it could not. */
+  /** Whether the engine can read the video's own frames; `false` after the first failure. */
   #shares = sharesVideoFrames;
 
   constructor(options: FrameLoopOptions<Request, Analysis, Verdict>) {
@@ -67,7 +69,7 @@ export class FrameLoop<Request, Analysis, Verdict> {
     this.engine = new EngineHolder(options);
     this.#pump = new FramePump(this.#take, {
       minIntervalMs,
-      // A copy shows the video's current picture, so the frames must be those on show.
+      // A copy shows the video's current picture, so the pump must deliver the displayed frames.
       fromTrack: holds !== 'first' && sharesVideoFrames,
       ...(onShown && { onShown }),
       onError: (error) => onEngine({ type: 'vision-failed', error: asVisionError(error) }),
@@ -110,7 +112,7 @@ export class FrameLoop<Request, Analysis, Verdict> {
     const { requestOf, judge, onJudged } = this.#options;
     const request = requestOf(time, size);
     if (request === null) return;
-    // The previous frame has been judged: it is kept as the best by now, or not needed.
+    // The previous frame has been judged, so it is either kept as the best or not needed.
     this.held.dropNewest();
     const picture = await this.#pictureOf(pumped, size, engine);
     if (picture === null) return;
@@ -119,13 +121,13 @@ export class FrameLoop<Request, Analysis, Verdict> {
       if (isShared) this.#shares = false;
       throw error;
     });
-    // Frames may not be wanted any more, or from another engine.
+    // Frames may no longer be wanted, or another engine may be in use.
     if (analysis === null || !this.#isWanted(engine)) return;
     this.verdict = judge(analysis, size, this.verdict);
     onJudged(time, this.verdict);
   }
 
-  /** For the engine, with the full-size picture held if that is asked for. `null`: no longer wanted. */
+  /** Takes the frame for the engine, and holds the full-size picture if requested. `null` if no longer wanted. */
   async #pictureOf(
     pumped: PumpedFrame,
     size: Size,
@@ -149,7 +151,7 @@ export class FrameLoop<Request, Analysis, Verdict> {
     return null;
   }
 
-  /** `null`: no longer wanted. */
+  /** `null` if no longer wanted. */
   async #hold({ time, video }: PumpedFrame, engine: FrameEngine<Request, Analysis>): Promise<ImageBitmap | null> {
     const full = await takeStill(video);
     if (this.#isWanted(engine)) {
@@ -161,8 +163,8 @@ export class FrameLoop<Request, Analysis, Verdict> {
   }
 
   /**
-   * The frame on show: a reference where the browser can, else a smaller copy. A copy takes this thread 5 ms of every
-   * frame on a fast computer and 30 on a cheap phone.
+   * The displayed frame: a reference if the browser supports it, otherwise a smaller copy. A copy takes this thread 5
+   * ms of every frame on a fast computer and 30 on a cheap phone.
    */
   async #smallerOf({ video, frame }: PumpedFrame, size: Size): Promise<ImageBitmap | VideoFrame> {
     if (this.#shares) {
@@ -178,7 +180,7 @@ export class FrameLoop<Request, Analysis, Verdict> {
   }
 }
 
-/** `null`: there is none, or it differs from what the video shows. */
+/** `null` if there is none, or it differs from what the video shows. */
 function share(video: HTMLVideoElement, size: Size): VideoFrame | null {
   try {
     const frame = new VideoFrame(video);
@@ -226,7 +228,7 @@ export class HeldFrames<T extends Closable> {
     return this.#best !== null;
   }
 
-  /** Takes ownership of a frame that is being judged; the one before it was not the best, or was kept. */
+  /** Takes ownership of a frame that is being judged. The previous one was kept, or was not the best. */
   offer(time: number, frame: T): void {
     this.dropNewest();
     this.#newest = { time, frame };
@@ -238,7 +240,7 @@ export class HeldFrames<T extends Closable> {
     this.#newest = null;
   }
 
-  /** Keeps the frame of this time as the best. When it was never offered, there is no best. */
+  /** Keeps the frame with this time as the best. If it was never offered, there is no best. */
   keep(time: number): void {
     if (this.#best?.time === time) return;
     this.#best?.frame.close();
@@ -248,7 +250,7 @@ export class HeldFrames<T extends Closable> {
     this.#newest = null;
   }
 
-  /** Hands the best frame over, to be closed by the caller; `null` when there is none. */
+  /** Hands over the best frame, which the caller closes; `null` if there is none. */
   takeBest(): HeldFrame<T> | null {
     const best = this.#best;
     this.#best = null;

@@ -6,11 +6,11 @@ import type { HeldFrames } from './frame-loop.js';
 /** One full-size picture that may become the photo. Closed when it is not needed any more. */
 export interface Still<Verdict, Encoded> {
   /**
-   * @param previous verdict of the live frame that led here; its still is held to the same, looser limits
+   * @param previous verdict of the live frame that led here; its still is judged by the same, looser limits
    * @returns `null` if it was closed in the meantime
    */
   judge(previous: Verdict | null): Promise<Verdict | null>;
-  /** The photo's bytes. Call it once judged. */
+  /** Encodes the photo. Call it once the still was judged. */
   encode(): Promise<Encoded>;
   close(): void;
 }
@@ -36,18 +36,21 @@ export interface StillsOptions<Verdict, OneStill> {
   dispatch: (event: StillEvent<Verdict>) => void;
 }
 
-/** What a verdict says of the frames to come. */
+/** What a verdict predicts about the next frames. */
 interface NearVerdict {
-  /** The shutter may capture. */
+  /** Whether the shutter may capture. */
   usable: boolean;
-  /** The frame may be captured automatically, if only after a while. Default: where it is usable. */
+  /**
+   * Whether automatic capture may take such frames, perhaps only once their hints have not helped for a while. Default:
+   * the same as `usable`.
+   */
   tolerable?: boolean;
 }
 
 /**
- * Which full-size pictures a loop holds for an automatic photo. A frame can become the best of a hold only while there
- * is one, or if the one before it was near to one. Otherwise none is held: copying each takes the page's thread 5 to
- * 30 ms, all the time that a person is too far away.
+ * Decides which full-size pictures a loop holds for an automatic photo. A frame can become the best of a hold only
+ * during a hold, or if the previous frame was close to one. Otherwise none is held, because each copy takes the page's
+ * thread 5 to 30 ms, as long as a person is too far away.
  */
 export function holdsNear(auto: () => boolean): (previous: NearVerdict | null, hasBest: boolean) => boolean {
   return (previous, hasBest) => {
@@ -56,13 +59,13 @@ export function holdsNear(auto: () => boolean): (previous: NearVerdict | null, h
   };
 }
 
-/** How often an empty picture is retaken, and after how long: the camera's next frame has arrived by then. */
+/** How often an empty picture is retaken, and after which pause, in which the camera's next frame arrives. */
 const maxRetakes = 10;
 const retakeMs = 40;
 
 interface Picture {
   frame: ImageBitmap;
-  /** When it was on show, clock of the frames. */
+  /** When it was displayed, by the clock of the frames. */
   time: number;
 }
 
@@ -70,7 +73,10 @@ interface Picture {
 export class Stills<Verdict, Encoded, OneStill extends Still<Verdict, Encoded> = Still<Verdict, Encoded>> {
   readonly #options: StillsOptions<Verdict, OneStill>;
   #still: OneStill | null = null;
-  /** Changes when a still is discarded, taken or not: a camera may answer long after the page was hidden. */
+  /**
+   * Changes when a still is discarded, even before it was taken, because a camera may answer long after the page was
+   * hidden.
+   */
   #takes = 0;
 
   constructor(options: StillsOptions<Verdict, OneStill>) {
@@ -96,7 +102,7 @@ export class Stills<Verdict, Encoded, OneStill extends Still<Verdict, Encoded> =
     });
   }
 
-  /** A picture that shows something: an empty one is taken again. `null` once it is no longer wanted. */
+  /** Takes a picture that is not empty, if necessary again. `null` if it is no longer wanted. */
   async #takeShown(video: HTMLVideoElement, best: Picture | null, isWanted: () => boolean): Promise<Picture | null> {
     const { takePicture } = this.#options;
     let frame = await takePicture(video, best?.frame ?? null);
@@ -115,7 +121,7 @@ export class Stills<Verdict, Encoded, OneStill extends Still<Verdict, Encoded> =
     return null;
   }
 
-  /** @param time when the picture was taken, clock of the frames */
+  /** @param time when the picture was taken, by the clock of the frames */
   keep(picture: ImageBitmap, time: number): OneStill {
     this.#still = this.#options.stillOf(picture, new Date(performance.timeOrigin + time).toISOString());
     return this.#still;
@@ -161,9 +167,9 @@ export class Stills<Verdict, Encoded, OneStill extends Still<Verdict, Encoded> =
 const maxAnalyses = 3;
 
 /**
- * Asks until there is an answer. `null`: no longer wanted.
+ * Asks until there is an answer. `null` if it is no longer wanted.
  *
- * @param analyze answers `undefined` if no longer wanted, `null` if the engine was restarted
+ * @param analyze returns `undefined` if no longer wanted, `null` if the engine was restarted
  */
 export async function analyzeStill<Analysis>(
   analyze: () => Promise<Analysis | null | undefined>,

@@ -16,19 +16,21 @@ type Announcement = Extract<ClaimEffect, { type: 'announce' }>['announcement'];
 export interface HandoffClaimOptions {
   settings: () => BackendSettings;
   target: HandoffTarget;
-  /** The session is this page's now. `steps`: what is to be done here. */
-  onClaimed: (claimed: { handoffId: string; steps: readonly FlowStep[] }) => void;
+  /** Called once this page has the session. `steps` are those to do here. */
+  onClaimed: (claimed: { handoffId: string; steps: readonly FlowStep[]; documentType: string | null }) => void;
   onCanceled: () => void;
   announce: (announcement: Announcement) => void;
 }
 
-/** Removes the link to this element from the address bar. @returns its code; `null`: none for this target */
-export function takeLink(target: HandoffTarget): string | null {
+/**
+ * Removes the link to this element from the address bar. @returns its content; `null` if there is none for this target
+ */
+export function takeLink(target: HandoffTarget): Pick<Link, 'code' | 'documentType'> | null {
   const link = readLink(location.hash);
   if (link?.target !== target) return null;
   const { pathname, search, hash } = location;
   history.replaceState(history.state, '', `${pathname}${search}${withoutLink(hash)}`);
-  return link.code;
+  return link;
 }
 
 /** The phone's side of a handoff: asks for the number and takes the session over. */
@@ -38,7 +40,7 @@ export class HandoffClaim implements ReactiveController {
   readonly #access: BackendAccess;
   #state: ClaimState = { status: 'closed' };
   #run = new AbortController();
-  /** What the claim was made with. */
+  /** The settings of the claim. */
   #claimed: ClaimRecord | null = null;
   #steps: readonly FlowStep[] = [];
 
@@ -53,17 +55,17 @@ export class HandoffClaim implements ReactiveController {
     return this.#state;
   }
 
-  /** The phone was brought here by a link. */
-  open(code: string): void {
-    this.dispatch({ type: 'open', link: { code, key: crypto.randomUUID(), wrong: [] } });
+  /** Begins with the link that was opened on the phone. */
+  open({ code, documentType = null }: Pick<Link, 'code' | 'documentType'>): void {
+    this.dispatch({ type: 'open', link: { code, key: crypto.randomUUID(), wrong: [], documentType } });
   }
 
-  /** Goes on after a reload. */
+  /** Continues after a reload. */
   resume({ link, number, finished }: ClaimRecord): void {
     this.dispatch({ type: 'resume', link, number, finished });
   }
 
-  /** What the phone was asked for is done: a reload must not ask for it again. */
+  /** Records that the phone's steps are done, so that a reload does not ask for them again. */
   finish(): void {
     if (this.#claimed !== null) this.#store({ ...this.#claimed, finished: true });
   }
@@ -75,7 +77,7 @@ export class HandoffClaim implements ReactiveController {
     this.#host.requestUpdate();
   };
 
-  /** Claims again what was interrupted: the same key makes it the same claim. */
+  /** Repeats an interrupted claim. The same key makes it the same claim. */
   hostConnected(): void {
     if (this.#state.status === 'claiming') void this.#claim(this.#state.link, this.#state.number);
   }
@@ -100,7 +102,10 @@ export class HandoffClaim implements ReactiveController {
         break;
       case 'emit':
         if (effect.event.type === 'canceled') this.#options.onCanceled();
-        else this.#options.onClaimed({ handoffId: effect.event.handoffId, steps: this.#steps });
+        else {
+          const documentType = this.#claimed?.link.documentType ?? null;
+          this.#options.onClaimed({ handoffId: effect.event.handoffId, steps: this.#steps, documentType });
+        }
         break;
       default:
         effect satisfies never;

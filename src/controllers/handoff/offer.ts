@@ -23,13 +23,13 @@ import { storeHandoffRecord } from './record.js';
 export interface HandoffOfferOptions {
   settings: () => BackendSettings;
   target: HandoffTarget;
-  /** What is to be done on the phone. */
+  /** The steps to do on the phone. */
   steps: () => readonly FlowStep[];
   onEvent: (event: OfferPageEvent) => void;
   announce: (announcement: OfferAnnouncement) => void;
 }
 
-/** The time left of a code is shown in seconds. */
+/** The code's remaining time is shown in seconds. */
 const tickMs = 1000;
 
 /** The first device's side of a handoff: creates it, follows it over lost networks, and ends it. */
@@ -45,7 +45,7 @@ export class HandoffOffer implements ReactiveController {
   #tick: ReturnType<typeof setInterval> | undefined;
   /** Settings of the running handoff. Changes apply to the next one. */
   #settings: BackendSettings;
-  /** The element has left the document, and nothing is followed. */
+  /** Whether the element has left the document, so that nothing is followed. */
   #isAway = false;
 
   constructor(host: ReactiveControllerHost, options: HandoffOfferOptions) {
@@ -60,12 +60,12 @@ export class HandoffOffer implements ReactiveController {
     return this.#state;
   }
 
-  /** Until the code can no longer be used, milliseconds. */
+  /** Time until the code expires, in milliseconds. */
   get leftMs(): number {
     return this.#state.status === 'waiting' ? Math.max(0, this.#state.offer.endsAt - Date.now()) : 0;
   }
 
-  /** Goes on with a handoff from before a reload. @param sessionKey of its session */
+  /** Resumes a handoff from before a reload. @param sessionKey key of its session */
   resume({ offer, claimed, sessionKey }: { offer: Offer; claimed: boolean; sessionKey: string | null }): void {
     this.#settings = this.#options.settings();
     this.#access.resume(this.#settings, sessionKey);
@@ -111,7 +111,7 @@ export class HandoffOffer implements ReactiveController {
         void this.#collect();
         break;
       case 'cancel':
-        // It need not arrive: this device no longer waits for the phone.
+        // The request need not succeed, because this device no longer waits for the phone.
         this.#client.cancelHandoff(effect.handoffId).catch(() => undefined);
         break;
       case 'leave':
@@ -161,7 +161,7 @@ export class HandoffOffer implements ReactiveController {
       if (!signal.aborted) this.dispatch({ type: 'progress', progress });
     };
     try {
-      // After a reload there is no session yet, and only one that is known can be followed.
+      // After a reload there is no session yet, and only a known session can be followed.
       if (this.#access.client.sessionId === null) {
         handleProgress(await this.#client.readHandoff(handoffId, { signal }));
         if (signal.aborted) return;

@@ -4,14 +4,14 @@ import { readTabRecord, storeTabRecord } from '../backend/tab-record.js';
 import { handoffName } from './place.js';
 
 /**
- * What a page keeps of a handoff over a reload, in `sessionStorage`, hence of this tab. On the first device the code is
- * worthless without the number, and the session without the partner's own login. On the phone it is worthless to
- * anybody who has not claimed it with the same key.
+ * Stores a handoff across reloads in `sessionStorage`, that is, for this tab. On the first device the code is worthless
+ * without the number, and the session without the partner's own login. On the phone it is worthless to anybody who has
+ * not claimed it with the same key.
  */
 export type HandoffRecord =
   | {
       role: 'offer';
-      /** Idempotency-Key of the session; `null` where the page holds the session itself. */
+      /** Idempotency-Key of the session; `null` if the page holds the session itself. */
       sessionKey: string | null;
       offer: Offer;
       claimed: boolean;
@@ -24,12 +24,12 @@ function isRecord(value: object): value is HandoffRecord {
   return typeof kept === 'object' && kept !== null && typeof (kept as Record<string, unknown>)['code'] === 'string';
 }
 
-/** `null` where there is none, or storage is blocked. */
+/** `null` if there is none, or storage is blocked. */
 export function readHandoffRecord(target: HandoffTarget, backend: string): HandoffRecord | null {
   return readTabRecord(handoffName(target), backend, isRecord);
 }
 
-/** @param record `null` forgets */
+/** @param record `null` removes it */
 export function storeHandoffRecord(target: HandoffTarget, backend: string, record: HandoffRecord | null): void {
   storeTabRecord(handoffName(target), backend, record);
 }

@@ -1,4 +1,5 @@
 import type { LivenessFollowing } from '../../backend/types.js';
+import { recoveries } from '../../capture/lifecycle/recovery.js';
 import type { LivenessPresentation, LivenessSessionEvent } from '../../capture/session/types.js';
 import type { LivenessCreated } from '../../shared/contract.js';
 import { IdvError } from '../../shared/errors.js';
@@ -14,12 +15,12 @@ export type UntimedSessionEvent = Untimed<LivenessSessionEvent>;
 
 export interface LivenessCheckOptions {
   settings: () => BackendSettings;
-  /** For the hosted page. */
+  /** Parameters for the hosted page. */
   branding: () => Partial<LivenessBranding>;
   dispatch: (event: UntimedSessionEvent) => void;
 }
 
-/** The session that could see the check is gone, or belongs to another person. */
+/** Codes for a check whose session is gone or belongs to another person. */
 const goneCodes: ReadonlySet<string> = new Set(['NOT_FOUND', 'SESSION_EXPIRED', 'UNAUTHORIZED', 'FORBIDDEN']);
 
 /** Creates, resumes and follows one check at a time on the host backend. */
@@ -29,7 +30,7 @@ export class LivenessCheck {
   #abort = new AbortController();
   #following: LivenessFollowing | null = null;
   #key: string | null = null;
-  /** Settings of the running check. What the page sets meanwhile counts for the next one. */
+  /** Settings of the running check. Changes by the page apply to the next one. */
   #settings: BackendSettings;
 
   constructor(options: LivenessCheckOptions) {
@@ -37,7 +38,22 @@ export class LivenessCheck {
     this.#settings = options.settings();
   }
 
-  /** @param again the same check as before, under the same key */
+  /**
+   * Requests the session while camera and light are being checked, so that a refusal is known at once. Doesn't report
+   * problems that may be over by the time the check is created.
+   */
+  async open(): Promise<void> {
+    const { signal } = this.#abort;
+    try {
+      await this.#access.begin(this.#options.settings()).openSession({ signal });
+    } catch (cause) {
+      const error = asBackendError(cause, 'There is no session.');
+      const isForGood = recoveries[error.code].retry === null;
+      if (!signal.aborted && isForGood) this.#options.dispatch({ type: 'session-refused', error });
+    }
+  }
+
+  /** @param again requests the same check as before, under the same key */
   async create(again: boolean): Promise<void> {
     const isNew = !again || this.#key === null;
     if (isNew) this.#key = null;
@@ -110,7 +126,7 @@ export class LivenessCheck {
     );
   }
 
-  /** Asks at once: the check may be over. */
+  /** Asks at once, because the check may be over. */
   refresh(): void {
     this.#following?.refresh();
   }
@@ -125,7 +141,7 @@ export class LivenessCheck {
     }
   }
 
-  /** Ends what runs. @param forget nothing is left to resume */
+  /** Ends everything that runs. @param forget also removes what could be resumed */
   leave(forget: boolean): void {
     this.#abort.abort();
     this.#abort = new AbortController();
@@ -152,6 +168,7 @@ export class LivenessCheck {
       idempotencyKey: key,
       signal,
       onWaiting: (waiting) => this.#options.dispatch({ type: 'waiting', waiting }),
+      onSlow: () => this.#options.dispatch({ type: 'slow' }),
     });
     signal.throwIfAborted();
     return created;

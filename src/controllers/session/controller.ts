@@ -18,20 +18,21 @@ interface Types extends SessionTypes {
 }
 
 export interface SessionControllerOptions extends FlowOptions<Types, SessionController> {
-  /** Size of the stage that shows the camera, CSS pixels. */
+  /** Size of the stage that shows the camera, in CSS pixels. */
   stage: () => Size;
   frame: () => HTMLIFrameElement | null;
-  /** What the person reads, as a BCP 47 tag. */
+  /** The person's language, as a BCP 47 tag. */
   language: () => string;
-  /** For the hosted page. */
+  /** Parameters for the hosted page. */
   branding: () => Partial<LivenessBranding>;
 }
 
-/** Runs the session for an element: what the lifecycle does not know is done with backend and windows. */
+/** Runs the session for an element: performs the effects beyond the lifecycle's with backend and windows. */
 export class SessionController extends FlowController<Types, SessionController, SessionControllerOptions> {
   protected readonly loop: FaceLoop;
   protected readonly effects: EffectTable<LivenessSessionEffect> = {
     ...this.lifecycleEffects(),
+    'open-session': () => void this.#check.open(),
     create: ({ again }) => void this.#check.create(again),
     resume: () => void this.#check.resume(),
     'count-attempts': () => void this.#check.countAttempts(),

@@ -2,11 +2,11 @@ import { livenessPresentations } from '../../capture/session/types.js';
 import type { LivenessPresentation } from '../../capture/session/types.js';
 import { readTabRecord, storeTabRecord } from '../backend/tab-record.js';
 
-/** What a page stores of a running check over a reload or a redirect. */
+/** Stores a running check across a reload or a redirect. */
 export interface LivenessRecord {
-  /** Idempotency-Key of the session; `null` where the page holds the session itself. */
+  /** Idempotency-Key of the session; `null` if the page holds the session itself. */
   sessionKey: string | null;
-  /** Idempotency-Key of the check: gives its address again. */
+  /** Idempotency-Key of the check, which returns its address again. */
   livenessKey: string;
   livenessId: string;
   presentation: LivenessPresentation;
@@ -24,12 +24,12 @@ function isRecord(value: object): value is LivenessRecord {
   );
 }
 
-/** `null` where there is none, or storage is blocked. */
+/** `null` if there is none, or storage is blocked. */
 export function readLivenessRecord(backend: string): LivenessRecord | null {
   return readTabRecord(name, backend, isRecord);
 }
 
-/** @param record `null` forgets */
+/** @param record `null` removes it */
 export function storeLivenessRecord(backend: string, record: LivenessRecord | null): void {
   storeTabRecord(name, backend, record);
 }

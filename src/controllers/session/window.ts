@@ -1,3 +1,6 @@
+import { listCameras } from '../../camera/choose-camera.js';
+import { hasGetUserMedia, policyAllowsCamera } from '../../camera/failures.js';
+import { watchRecovery } from '../../camera/watch-recovery.js';
 import { livenessPresented, readLivenessMessage } from '../../shared/liveness-message.js';
 import { reportToConsole } from '../element/console-report.js';
 import type { UntimedSessionEvent } from './check.js';
@@ -6,20 +9,21 @@ import type { UntimedSessionEvent } from './check.js';
 const lookMs = 500;
 
 export interface HostedWindowOptions {
-  /** Origin of the hosted page; `null` while there is none. */
+  /** Origin of the hosted page; `null` if there is none. */
   origin: () => string | null;
   frame: () => HTMLIFrameElement | null;
-  /** What the person reads here, as a BCP 47 tag. */
+  /** The person's language here, as a BCP 47 tag. */
   language: () => string;
   dispatch: (event: UntimedSessionEvent) => void;
 }
 
-/** The hosted page in a frame or a window: its messages, and whether it is still open. */
+/** Watches the hosted page in a frame or a window: its messages, and whether it is still open. */
 export class HostedWindow {
   readonly #options: HostedWindowOptions;
   #popup: Window | null = null;
   #looking: ReturnType<typeof setInterval> | undefined;
   #waking: ReturnType<typeof setTimeout> | undefined;
+  #stopWatching = (): void => undefined;
 
   constructor(options: HostedWindowOptions) {
     this.#options = options;
@@ -37,6 +41,7 @@ export class HostedWindow {
     window.removeEventListener('message', this.#handleMessage);
     window.removeEventListener('pageshow', this.#handleReturn);
     clearTimeout(this.#waking);
+    this.#stopWatching();
     this.closePopup();
   }
 
@@ -46,7 +51,7 @@ export class HostedWindow {
   }
 
   /**
-   * The hosted page keeps `window.opener`, to announce itself. Its origin is on the partner's list.
+   * Opens the hosted page, which keeps `window.opener` to announce itself. Its origin is on the partner's list.
    * @param pressed whether the person has just pressed a button. If not, nothing is opened once the gesture has
    * expired, because the browser would block it visibly
    */
@@ -94,10 +99,22 @@ export class HostedWindow {
     if (!isKnown || origin !== this.#options.origin()) return;
     const message = readLivenessMessage(data);
     if (message === null) return;
-    // Within this element the check is introduced already. A window of its own introduces itself.
+    // Within this element, the check has already been introduced. In its own window, the page introduces itself.
     if (message.event === 'loaded' && source !== this.#popup) {
       (source as Window).postMessage(livenessPresented(this.#options.language()), origin);
     }
-    this.#options.dispatch({ type: 'hosted-message', event: message.event });
+    if (message.event === 'camera-unavailable') void this.#reportNoCamera();
+    else this.#options.dispatch({ type: 'hosted-message', event: message.event });
   };
+
+  /** Whether there is any camera, which decides what helps. */
+  async #reportNoCamera(): Promise<void> {
+    const cameras = hasGetUserMedia() ? await listCameras().catch(() => null) : null;
+    // A page without permission to use cameras sees none.
+    const hasNoDevice = cameras?.length === 0 && (await policyAllowsCamera()) !== false;
+    this.#options.dispatch({ type: 'hosted-message', event: 'camera-unavailable', hasNoDevice });
+    this.#stopWatching();
+    if (!hasNoDevice) return;
+    this.#stopWatching = watchRecovery('camera-not-found', () => this.#options.dispatch({ type: 'camera-found' }));
+  }
 }

@@ -1,5 +1,5 @@
-/** What a journey asks the backend for: each call answers with what has come of it. */
-import type { BackendClient } from '../../backend/types.js';
+/** A journey's calls to the backend. Each returns its outcome as an event. */
+import type { BackendClient, CallOptions } from '../../backend/types.js';
 import { recoveries } from '../../capture/lifecycle/recovery.js';
 import { pairOf } from '../../capture/verification/progress.js';
 import type { AcceptedSteps, VerificationEvent, VerificationState } from '../../capture/verification/types.js';
@@ -12,17 +12,17 @@ function isRefusal({ code }: IdvError): boolean {
   return recoveries[code].retry === 'retake' || code.startsWith('DOCUMENT_');
 }
 
-/** The same two pictures are compared once, however often they are asked for. */
+/** The same two pictures are compared only once, however often that is requested. */
 export async function compareOnce(
   client: BackendClient,
   state: VerificationState,
-  signal: AbortSignal,
+  options: CallOptions,
 ): Promise<VerificationEvent> {
   const { document, face } = state.accepted;
   const [source, target] = [document?.id, face?.id];
   if (source == null || target == null) throw new IdvError('not-configured', 'There is nothing to compare.');
   try {
-    await client.compareFaces({ source, target }, { idempotencyKey: `compare.${pairOf(state)}`, signal });
+    await client.compareFaces({ source, target }, { ...options, idempotencyKey: `compare.${pairOf(state)}` });
     return { type: 'compared' };
   } catch (cause) {
     if (!(cause instanceof IdvError) || cause.code !== 'FACE_MISMATCH') throw cause;
@@ -30,20 +30,21 @@ export async function compareOnce(
   }
 }
 
-/** A photo that was accepted here, and that the backend does not have yet. */
+/** Sends a photo that the person has accepted but the backend does not have yet. */
 export async function sendUnsent(
   client: BackendClient,
   unsent: UnsentPhotoKeeper,
-  signal: AbortSignal,
+  options: CallOptions,
 ): Promise<VerificationEvent> {
   const { photo } = unsent;
   if (photo === null) throw new IdvError('capture-failed', 'The photo is gone.');
   const { step, key: idempotencyKey } = photo;
+  const { signal } = options;
   try {
     const id =
       step === 'face'
-        ? (await client.submitFace(photo.image, photo.details, { idempotencyKey, signal })).faceId
-        : (await client.submitDocument(photo, photo.details, { idempotencyKey, signal })).documentId;
+        ? (await client.submitFace(photo.image, photo.details, { ...options, idempotencyKey })).faceId
+        : (await client.submitDocument(photo, photo.details, { ...options, idempotencyKey })).documentId;
     signal.throwIfAborted();
     unsent.drop(step);
     return { type: 'sent', step, id };

@@ -1,6 +1,8 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { BackendClient } from '../../backend/types.js';
+import type { BackendClient, CallOptions } from '../../backend/types.js';
+import { failureKindOf } from '../../capture/lifecycle/escalation.js';
 import { initialVerification } from '../../capture/verification/initial.js';
+import type { Waits } from '../../capture/lifecycle/waits.js';
 import { reduceVerification } from '../../capture/verification/machine.js';
 import type {
   CheckStep,
@@ -13,6 +15,7 @@ import type {
 import type { SessionProgress } from '../../shared/contract.js';
 import { IdvError } from '../../shared/errors.js';
 import { DisconnectDelay } from '../element/disconnect-delay.js';
+import { whenOnline } from '../element/when-online.js';
 import { reportToConsole } from '../element/console-report.js';
 import { asBackendError } from '../flow/errors.js';
 import { EventQueue } from '../flow/event-queue.js';
@@ -25,12 +28,15 @@ export interface VerificationSettings extends SessionSettings {
   machine: VerificationOptions;
 }
 
-/** What the page learns, and the element shows. */
-export type PageEffect = Extract<VerificationEffect, { type: 'place' | 'completed' | 'begin-handoff' | 'end-handoff' }>;
+/** Callbacks for the page and the element. */
+export type PageEffect = Extract<
+  VerificationEffect,
+  { type: 'place' | 'completed' | 'begin-handoff' | 'end-handoff' | 'wipe' }
+>;
 
 export interface VerificationControllerOptions {
   settings: () => VerificationSettings;
-  /** For how long the end of a step stays on show, milliseconds. */
+  /** How long the end of a step stays visible, in milliseconds. */
   lingerMs: () => number;
   onEffect: (effect: PageEffect) => void;
 }
@@ -46,6 +52,7 @@ export class VerificationController implements ReactiveController {
   readonly #unsent = new UnsentPhotoKeeper();
   #abort = new AbortController();
   #lingering: ReturnType<typeof setTimeout> | undefined;
+  #endRecovery = (): void => undefined;
 
   constructor(host: ReactiveControllerHost & HTMLElement, options: VerificationControllerOptions) {
     this.#host = host;
@@ -59,33 +66,33 @@ export class VerificationController implements ReactiveController {
     return this.#state;
   }
 
-  /** The journey's own; `null` without a backend. */
+  /** The journey's own client; `null` without a backend. */
   get client(): BackendClient | null {
     return this.#session.client;
   }
 
-  /** What the backend said last of the whole session. */
+  /** The backend's latest progress of the whole session. */
   get progress(): SessionProgress | null {
     return this.#session.progress;
   }
 
   readonly dispatch = (event: VerificationEvent): void => this.#queue.add(event);
 
-  /** The person has accepted a photo that is about to be sent. */
+  /** Stores a photo that the person has accepted and that is about to be sent. */
   keep(photo: NewUnsentPhoto): void {
     const { backend } = this.#options.settings();
     const { name, expiresAt } = this.#session;
     if (backend !== null && name !== null) this.#unsent.keep(backend, name, photo, expiresAt);
   }
 
-  /** The step has been accepted, by the backend or by the page. */
+  /** Records that the backend or the page has accepted the step. */
   accept(step: CheckStep, id: string | null): void {
     this.#unsent.drop(step);
     this.dispatch({ type: 'step-accepted', step, id });
     void this.#syncReplacedSession();
   }
 
-  /** The photo was refused or will be retaken, so its copy is no longer needed. */
+  /** Drops the copy of a photo that was refused or will be retaken. */
   drop(step: CheckStep): void {
     this.#unsent.drop(step);
   }
@@ -94,7 +101,7 @@ export class VerificationController implements ReactiveController {
     this.#disconnectDelay.cancel();
   }
 
-  /** Out of the page: the next person may be another one. A handoff goes on, on the other device. */
+  /** The element left the page, so the next person may be somebody else. A handoff continues on the other device. */
   hostDisconnected(): void {
     this.#disconnectDelay.schedule(() => {
       if (this.#state.status !== 'handoff') this.dispatch({ type: 'reset' });
@@ -125,14 +132,17 @@ export class VerificationController implements ReactiveController {
     else this.#unsent.wipe();
   }
 
-  /** The other device is done, or has handed over to this one, which the client's session says. @param claimed here */
+  /**
+   * Updates the journey once the other device is done, or has handed over to this one. @param claimed whether this is
+   * the device that took over
+   */
   async endHandoff(claimed: boolean): Promise<void> {
     this.#session.isClaimed = claimed;
     const { client } = this;
     const { signal } = this.#abort;
     if (client === null) return;
     try {
-      const known = await this.#session.ask(client, signal);
+      const known = await this.#session.ask(client, { signal });
       this.dispatch({ type: 'handoff-ended', known: { ...known, unsent: await this.#readUnsent() } });
     } catch {
       if (!signal.aborted) this.dispatch({ type: 'resume' });
@@ -143,23 +153,33 @@ export class VerificationController implements ReactiveController {
     const before = this.#state;
     const { state, effects } = reduceVerification(before, event);
     this.#state = state;
+    this.#watchRecovery(before);
     if (before !== state) this.#host.requestUpdate();
     for (const effect of effects) this.#run(effect);
+  }
+
+  /** Repeats a call that failed without a network once the device is back online. */
+  #watchRecovery(before: VerificationState): void {
+    const { state } = this;
+    if (state.status === before.status) return;
+    this.#endRecovery();
+    const isNetwork = state.status === 'failed' && failureKindOf(state.error.code) === 'network';
+    if (isNetwork) this.#endRecovery = whenOnline(() => this.dispatch({ type: 'retry' }));
   }
 
   #run(effect: VerificationEffect): void {
     switch (effect.type) {
       case 'resume':
-        void this.#call('resume', (client, signal) => this.#resume(client, signal));
+        void this.#call('resume', (client, options) => this.#resume(client, options));
         break;
       case 'compare':
-        void this.#call('compare', (client, signal) => this.#hear(compareOnce(client, this.#state, signal), signal));
+        void this.#call('compare', (client, options) => this.#hear(compareOnce(client, this.#state, options), options));
         break;
       case 'send':
-        void this.#call('send', (client, signal) => this.#hear(sendUnsent(client, this.#unsent, signal), signal));
+        void this.#call('send', (client, options) => this.#hear(sendUnsent(client, this.#unsent, options), options));
         break;
       case 'finish':
-        void this.#call('finish', (client, signal) => this.#finish(client, signal));
+        void this.#call('finish', (client, options) => this.#finish(client, options));
         break;
       case 'linger':
         clearTimeout(this.#lingering);
@@ -176,18 +196,27 @@ export class VerificationController implements ReactiveController {
       case 'wipe':
         this.#unsent.wipe();
         if (effect.session) this.#session.forget();
+        this.#options.onEffect(effect);
         break;
       default:
         this.#options.onEffect(effect);
     }
   }
 
-  async #call(call: JourneyCall, work: (client: BackendClient, signal: AbortSignal) => Promise<void>): Promise<void> {
+  async #call(call: JourneyCall, work: (client: BackendClient, options: CallOptions) => Promise<void>): Promise<void> {
     const { signal } = this.#abort;
+    const wait = (waits: Partial<Waits>): void => {
+      if (!signal.aborted) this.dispatch({ type: 'call-waits', call, waits });
+    };
+    const options: CallOptions = {
+      signal,
+      onWaiting: (waitingForNetwork) => wait({ waitingForNetwork }),
+      onSlow: () => wait({ isSlow: true }),
+    };
     try {
       const { client } = this;
       if (client === null) throw new IdvError('not-configured', 'No backend is named.');
-      await work(client, signal);
+      await work(client, options);
     } catch (cause) {
       if (signal.aborted) return;
       const error = asBackendError(cause, 'The host backend could not be asked.');
@@ -196,10 +225,10 @@ export class VerificationController implements ReactiveController {
     }
   }
 
-  async #resume(client: BackendClient, signal: AbortSignal): Promise<void> {
-    const known = await this.#session.ask(client, signal);
+  async #resume(client: BackendClient, options: CallOptions): Promise<void> {
+    const known = await this.#session.ask(client, options);
     const unsent = await this.#readUnsent();
-    signal.throwIfAborted();
+    options.signal.throwIfAborted();
     this.dispatch({ type: 'resumed', known: { ...known, unsent } });
   }
 
@@ -210,15 +239,15 @@ export class VerificationController implements ReactiveController {
     return this.#unsent.photo?.step ?? null;
   }
 
-  async #hear(call: Promise<VerificationEvent>, signal: AbortSignal): Promise<void> {
+  async #hear(call: Promise<VerificationEvent>, { signal }: CallOptions): Promise<void> {
     const event = await call;
     signal.throwIfAborted();
     this.dispatch(event);
   }
 
-  /** Only what the backend has counts. */
-  async #finish(client: BackendClient, signal: AbortSignal): Promise<void> {
-    const known = await this.#session.askOrRenew(client, signal);
+  /** Only the backend's own results count. */
+  async #finish(client: BackendClient, options: CallOptions): Promise<void> {
+    const known = await this.#session.askOrRenew(client, options);
     const { accepted } = this.#state;
     const isMissing = Object.entries(accepted).some(
       ([step, { id }]) => id !== null && known.accepted[step as CheckStep]?.id !== id,
@@ -231,11 +260,11 @@ export class VerificationController implements ReactiveController {
     if (client === null || !this.#session.noticeReplaced(client)) return;
     const { signal } = this.#abort;
     try {
-      const known = await this.#session.ask(client, signal);
+      const known = await this.#session.ask(client, { signal });
       signal.throwIfAborted();
       this.dispatch({ type: 'session-replaced', known });
     } catch {
-      // Before the result, the backend is asked again.
+      // Ask the backend again before showing the result.
     }
   }
 }

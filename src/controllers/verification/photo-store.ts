@@ -1,6 +1,6 @@
-/** Where a photo waits on the device that has not arrived: one store of the browser's IndexedDB, sealed. */
+/** Stores a photo that was not sent yet, encrypted, in the browser's IndexedDB. */
 
-/** Of the photo itself only ciphertext: its key is in the tab that keeps it. */
+/** Contains only ciphertext of the photo. The key is in the tab that stored it. */
 export interface SealedPhoto {
   iv: Uint8Array<ArrayBuffer>;
   sealed: ArrayBuffer;
@@ -8,7 +8,7 @@ export interface SealedPhoto {
   expiresAt: number;
 }
 
-/** No photo waits longer: that is how long a token of a session lasts. Milliseconds. */
+/** No photo is stored longer than a session's token lasts. Milliseconds. */
 export const longestLifeMs = 15 * 60_000;
 
 const databaseName = 'idv-elements';
@@ -21,10 +21,12 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Some browsers' storage answers late or never, just after their start: nobody waits longer for it. Milliseconds. */
+/**
+ * Longest wait for the storage, in milliseconds. Some browsers' storage answers late or never just after they start.
+ */
 const longestMs = 2_000;
 
-/** Rejects where the storage does not answer. */
+/** Rejects if the storage does not answer. */
 function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<never>((_, reject) => {
@@ -33,7 +35,7 @@ function inTime<T>(answer: Promise<T>): Promise<T> {
   return Promise.race([answer, tooLong]).finally(() => clearTimeout(timer));
 }
 
-/** Work on the one store. Rejects where the browser has no storage, as in some private windows. */
+/** Runs work on the store. Rejects if the browser has no storage, as in some private windows. */
 async function within<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>): Promise<T> {
   const opening = indexedDB.open(databaseName, 1);
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(storeName));
@@ -49,30 +51,30 @@ export async function putPhoto(place: string, photo: SealedPhoto): Promise<void>
   await inTime(within('readwrite', (store) => settled(store.put(photo, place))));
 }
 
-/** Whatever is there: what other versions have kept is not to be trusted. */
+/** Returns whatever is stored. It may come from another version, so don't trust it. */
 export async function getPhoto(place: string): Promise<unknown> {
   return inTime(within('readonly', (store) => settled<unknown>(store.get(place))));
 }
 
-/** @param photo as it was found */
+/** @param photo the stored value */
 export function isKept(photo: unknown, now: number): photo is SealedPhoto {
   const { iv, sealed, expiresAt } = (photo ?? {}) as Partial<Record<keyof SealedPhoto, unknown>>;
   const isSealed = iv instanceof Uint8Array && sealed instanceof ArrayBuffer;
-  // An end too far ahead: the device's calendar was wrong when it was written.
+  // If the end is too far ahead, the device's clock was wrong when the photo was stored.
   return isSealed && typeof expiresAt === 'number' && expiresAt > now && expiresAt <= now + longestLifeMs;
 }
 
-/** Where nothing was ever kept, there is nothing to wipe, and no empty database to leave behind. Never rejects. */
+/** Wipes without creating an empty database if nothing was ever stored. Never rejects. */
 async function wipe(work: (store: IDBObjectStore) => Promise<unknown>): Promise<void> {
   const find = async (): Promise<void> => {
-    // Older browsers do not say.
+    // Older browsers cannot tell.
     const databases = await indexedDB.databases?.().catch(() => null);
     if (databases == null || databases.some(({ name }) => name === databaseName)) await within('readwrite', work);
   };
   await inTime(find()).catch(() => undefined);
 }
 
-/** Wipes every stored photo. Never rejects: where nothing can be wiped, nothing could be stored. */
+/** Wipes every stored photo. Never rejects: if nothing can be wiped, nothing could be stored. */
 export async function clearPhotos(): Promise<void> {
   await wipe((store) => settled(store.clear()));
 }
@@ -84,7 +86,7 @@ async function dropExpired(store: IDBObjectStore, now: number): Promise<void> {
   await Promise.all(dropped.map((place) => settled(store.delete(place))));
 }
 
-/** Wipes what a tab has left behind that was closed, or whose device was off, when it should have gone. Never rejects. */
+/** Wipes expired photos of tabs that were closed, or whose device was off, when they expired. Never rejects. */
 export async function wipeExpired(): Promise<void> {
   await wipe((store) => dropExpired(store, Date.now()));
 }

@@ -2,17 +2,17 @@ import { acquireDocumentVision, acquireVision } from '../../vision/client.js';
 import type { EngineChoice } from '../../vision/types.js';
 import type { CheckStep } from '../../capture/verification/types.js';
 
-/** Whether the person has asked for little data. */
+/** Whether the person wants to save data. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;
 }
 
-/** Starts a step's engine before the step. @returns releases it, unless the step holds it by then */
+/** Starts a step's engine before the step. @returns a function that releases it, unless the step holds it by then */
 export function preloadEngine(step: CheckStep, assets: string | null, engine: EngineChoice): () => void {
   const base = assets === null ? {} : { assets };
   const handle = step === 'document' ? acquireDocumentVision(base) : acquireVision({ ...base, engine });
-  // What fails now fails again, and is shown, when the step needs it.
+  // A failure now will occur again, and be shown, when the step needs the engine.
   handle.ready.catch(() => undefined);
   return () => handle.release();
 }

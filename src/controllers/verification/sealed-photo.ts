@@ -1,7 +1,7 @@
 /**
  * Seals a photo with a key that only this tab has. The key is in `sessionStorage`, because the photo must survive a
- * reload, and no longer than the tab; the photo is in IndexedDB, because `sessionStorage` is too small for it. Who finds
- * the one without the other, in a tab opened later or in a copy of the profile made later, sees nobody's face.
+ * reload but not the tab. The photo is in IndexedDB, because `sessionStorage` is too small. Whoever finds one without
+ * the other, in a later tab or a later copy of the profile, sees nobody's face.
  */
 import type { SealedPhoto } from './photo-store.js';
 
@@ -10,7 +10,7 @@ const ivBytes = 12;
 const keyBytes = 32;
 const lengthBytes = 4;
 
-/** A new one for every photo. @throws where storage is blocked: then nothing is kept */
+/** Makes a new key for every photo. @throws if storage is blocked: nothing is stored then */
 export function makeTabKey(): Uint8Array<ArrayBuffer> {
   const key = crypto.getRandomValues(new Uint8Array(keyBytes));
   sessionStorage.setItem(keyName, key.join());
@@ -22,16 +22,16 @@ function tabKey(): Uint8Array<ArrayBuffer> | null {
   return text === null ? null : Uint8Array.from(text.split(','), Number);
 }
 
-/** What was sealed with it can be read by nobody any more, whether it is still there or not. */
+/** Drops the key, so that nobody can read the photo any more, even if it is still stored. */
 export function dropTabKey(): void {
   try {
     sessionStorage.removeItem(keyName);
   } catch {
-    // Storage is blocked: there was none.
+    // Storage is blocked, so there was no key.
   }
 }
 
-/** `place` is bound to the photo: what was kept for one backend is not read for another. */
+/** Binds the photo to `place`, so that a photo stored for one backend is not read for another. */
 const algorithm = (iv: Uint8Array<ArrayBuffer>, place: string) => ({
   name: 'AES-GCM',
   iv,
@@ -41,7 +41,7 @@ const algorithm = (iv: Uint8Array<ArrayBuffer>, place: string) => ({
 const importKey = (key: Uint8Array<ArrayBuffer>, use: 'encrypt' | 'decrypt'): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', key, 'AES-GCM', false, [use]);
 
-/** The fields of a photo as JSON, and its pictures behind it. */
+/** A photo's fields as JSON, followed by its pictures. */
 function pack(photo: object): Promise<ArrayBuffer> {
   const pictures: [name: string, type: string, size: number][] = [];
   const blobs: Blob[] = [];
@@ -78,7 +78,7 @@ export async function seal(
   return { iv, sealed, expiresAt: photo.expiresAt };
 }
 
-/** `null`: another tab has sealed it, or it was changed. */
+/** `null` if another tab has sealed it, or it was changed. */
 export async function unseal({ iv, sealed }: SealedPhoto, place: string): Promise<object | null> {
   try {
     const key = tabKey();

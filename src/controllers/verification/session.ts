@@ -1,6 +1,6 @@
 import { createBackendClient } from '../../backend/client.js';
 import { connectionOf, explainSilence } from '../../backend/caller.js';
-import type { BackendClient, BackendClientOptions, Connection } from '../../backend/types.js';
+import type { BackendClient, BackendClientOptions, CallOptions, Connection } from '../../backend/types.js';
 import type { KnownJourney, VerificationState } from '../../capture/verification/types.js';
 import type { SessionProgress } from '../../shared/contract.js';
 import { IdvError } from '../../shared/errors.js';
@@ -14,7 +14,7 @@ export interface SessionSettings {
   connection: Connection;
 }
 
-/** The one session of a journey: who asks for it, what is known of it, and what a reload must find again. */
+/** Manages a journey's only session: its client, its progress, and what a reload must restore. */
 export class JourneySession {
   readonly #settings: () => SessionSettings;
   readonly #state: () => VerificationState;
@@ -23,12 +23,12 @@ export class JourneySession {
   #clientOptions: BackendClientOptions | null = null;
   /** Backend and session of the client. */
   #clientKey = '';
-  /** Key of the session, before the client has asked for it. */
+  /** Key of the session, before the client has requested it. */
   #key: string | null = null;
   #id: string | null = null;
   #expiresAt: number | null = null;
   #progress: SessionProgress | null = null;
-  /** Another device has handed its session over to this one. */
+  /** Whether another device has handed over its session to this one. */
   isClaimed = false;
 
   constructor(settings: () => SessionSettings, state: () => VerificationState) {
@@ -36,7 +36,7 @@ export class JourneySession {
     this.#state = state;
   }
 
-  /** The journey's own; `null` without a backend. */
+  /** The journey's own client; `null` without a backend. */
   get client(): BackendClient | null {
     const { backend, session, connection } = this.#settings();
     if (backend === null) return null;
@@ -56,23 +56,23 @@ export class JourneySession {
     return this.#client;
   }
 
-  /** What the backend said last of the whole session. */
+  /** The backend's latest progress of the whole session. */
   get progress(): SessionProgress | null {
     return this.#progress;
   }
 
-  /** Milliseconds since 1970, by the server's clock; `null` before the backend has said it. */
+  /** End of the session in milliseconds since 1970, by the server's clock; `null` until the backend has reported it. */
   get expiresAt(): number | null {
     return this.#expiresAt;
   }
 
-  /** Names the session for what is kept on the device: never by its token. */
+  /** Identifies the session in data stored on the device. Never contains its token. */
   get name(): string | null {
     if (this.#settings().session !== null || this.isClaimed) return this.#id;
     return this.client?.sessionKey ?? this.#key;
   }
 
-  /** Resumes the session from before a reload. @returns `false`: there is none */
+  /** Resumes the session from before a reload. @returns whether there is one */
   resume(): boolean {
     const { backend, session } = this.#settings();
     const record = backend === null ? null : readJourneyRecord(backend);
@@ -81,13 +81,13 @@ export class JourneySession {
   }
 
   /**
-   * Asks the backend what it has.
+   * Asks the backend for the session's progress.
    *
    * @throws IdvError `SESSION_EXPIRED`, or why the backend gave no answer; the signal's reason when that ends it
    */
-  async ask(client: BackendClient, signal: AbortSignal): Promise<KnownJourney> {
-    const progress = await client.readSession({ signal });
-    signal.throwIfAborted();
+  async ask(client: BackendClient, options: CallOptions): Promise<KnownJourney> {
+    const progress = await client.readSession(options);
+    options.signal.throwIfAborted();
     this.#progress = progress;
     this.#id = progress.sessionId;
     this.#expiresAt = Date.parse(progress.expiresAt);
@@ -96,30 +96,30 @@ export class JourneySession {
     return {
       accepted: acceptedIn(progress),
       isMatch: progress.faceComparison !== null,
-      // Who hands over has agreed on the first device.
+      // Whoever hands over has already agreed on the first device.
       consented: this.isClaimed || (record?.consented ?? this.#state().consented),
       mismatches: record?.mismatches ?? 0,
       mismatchedPair: record?.mismatchedPair ?? null,
       unsent: null,
-      finished: record?.finished ?? false,
       claimed: this.isClaimed,
     };
   }
 
-  /** As `ask`. A session that is over has nothing more to say, and another one is asked for in its place. */
-  async askOrRenew(client: BackendClient, signal: AbortSignal): Promise<KnownJourney> {
+  /** Like `ask`, but requests another session if this one is over. */
+  async askOrRenew(client: BackendClient, options: CallOptions): Promise<KnownJourney> {
+    const { signal } = options;
     try {
-      return await this.ask(client, signal);
+      return await this.ask(client, options);
     } catch (cause) {
       const isOver = cause instanceof IdvError && cause.code === 'SESSION_EXPIRED';
       const isOwn = this.#settings().session === null && !this.isClaimed;
       if (signal.aborted || !isOver || !isOwn) throw cause;
       await client.createSession({ signal });
-      return this.ask(client, signal);
+      return this.ask(client, options);
     }
   }
 
-  /** The client makes another session when the first one is over, or another person has signed in. */
+  /** The client creates another session if the first one is over, or another person has signed in. */
   noticeReplaced(client: BackendClient): boolean {
     const { sessionId } = client;
     if (sessionId === null) return false;
@@ -128,25 +128,24 @@ export class JourneySession {
     return isAnother;
   }
 
-  /** Stores what a reload must find again. */
+  /** Stores what a reload must restore. */
   remember(): void {
     const { backend, session } = this.#settings();
     if (backend === null) return;
-    const { consented, mismatches, mismatchedPair, status } = this.#state();
+    const { consented, mismatches, mismatchedPair } = this.#state();
     storeJourneyRecord(backend, {
       sessionKey: session === null && !this.isClaimed ? this.name : null,
       consented,
       mismatches,
       mismatchedPair,
-      finished: status === 'passed' || status === 'handed-over',
     });
   }
 
-  /** For the next person. */
+  /** Forgets everything, for the next person. */
   forget(): void {
     const { backend } = this.#settings();
     if (backend !== null) storeJourneyRecord(backend, null);
-    // Otherwise its token would be renewed for as long as the session may last, while the next person is here.
+    // Otherwise its token would be renewed until the session ends, while the next person is already here.
     this.#client?.leaveSession();
     this.#client = null;
     this.isClaimed = false;

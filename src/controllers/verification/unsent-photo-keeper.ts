@@ -10,7 +10,7 @@ export type NewUnsentPhoto = UnsentPhoto extends infer P
     : never
   : never;
 
-/** The one photo of a journey that has not arrived: here, and sealed on the device until its session ends. */
+/** Keeps a journey's only unsent photo, in memory and sealed on the device until its session ends. */
 export class UnsentPhotoKeeper {
   #photo: UnsentPhoto | null = null;
   #expiring: ReturnType<typeof setTimeout> | undefined;
@@ -20,11 +20,11 @@ export class UnsentPhotoKeeper {
     return this.#photo;
   }
 
-  /** @param endsAt of the session, milliseconds since the epoch; `null` while it is not known */
+  /** @param endsAt end of the session, milliseconds since the epoch; `null` while unknown */
   keep(backend: string, session: string, photo: NewUnsentPhoto, endsAt: number | null): void {
     const now = Date.now();
     const longest = now + longestLifeMs;
-    // A session in use is not over: the device's calendar is wrong.
+    // A session in use has not ended, so the device's clock must be wrong.
     const isPlausible = endsAt !== null && endsAt > now;
     const expiresAt = isPlausible ? Math.min(endsAt, longest) : longest;
     this.#photo = { ...photo, session, expiresAt };
@@ -33,12 +33,12 @@ export class UnsentPhotoKeeper {
     this.#expiring = setTimeout(() => void wipeUnsent(), Math.max(0, expiresAt - Date.now()));
   }
 
-  /** Finds what was kept before a reload. */
+  /** Finds the photo from before a reload. */
   async read(backend: string, session: string): Promise<void> {
     this.#photo = await readUnsent(backend, session, Date.now());
   }
 
-  /** The photo of this step has arrived, or is not needed any more. */
+  /** Drops this step's photo once it has arrived or is no longer needed. */
   drop(step: CheckStep): void {
     if (this.#photo?.step === step) this.wipe();
   }

@@ -2,11 +2,11 @@ import type { DocumentDetails, FaceDetails } from '../../shared/contract.js';
 import { clearPhotos, getPhoto, isKept, putPhoto } from './photo-store.js';
 import { dropTabKey, makeTabKey, seal, unseal } from './sealed-photo.js';
 
-/** A photo that the person has accepted and that has not arrived, with what is sent along. */
+/** A photo that the person has accepted but that has not arrived, with everything that is sent along. */
 export type UnsentPhoto = {
-  /** Its Idempotency-Key: sent again under the same, it is counted once. */
+  /** Its Idempotency-Key, so that a repeat counts only once. */
   key: string;
-  /** Names the session that it belongs to. */
+  /** The name of its session. */
   session: string;
   /** When that session ends, and with it the photo: milliseconds since the epoch. */
   expiresAt: number;
@@ -19,18 +19,21 @@ const placeOf = (backend: string): string => new URL(backend, document.baseURI).
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after the other: sealing takes a moment, and what is wiped meanwhile must not be written after that. */
+/**
+ * Runs work one after the other: sealing takes a moment, and a photo wiped in the meantime must not be written
+ * afterward.
+ */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work);
   last = turn.catch(() => undefined);
   return turn;
 }
 
-/** Keeps it until it has arrived. Without storage, a photo that a reload interrupts is taken again. */
+/** Stores the photo until it has arrived. Without storage, a reload loses the photo and the person takes another. */
 export async function keepUnsent(backend: string, photo: UnsentPhoto): Promise<void> {
   try {
     const place = placeOf(backend);
-    // At once: who wipes later takes it away again, whatever is written until then.
+    // Make the key at once, so that a later wipe also invalidates whatever is written until then.
     const key = makeTabKey();
     await inTurn(async () => putPhoto(place, await seal(photo, place, key)));
   } catch {
@@ -38,7 +41,7 @@ export async function keepUnsent(backend: string, photo: UnsentPhoto): Promise<v
   }
 }
 
-/** What is kept for this session. What belongs to another one, or has expired, is wiped. */
+/** Reads this session's photo. Wipes one that belongs to another session or has expired. */
 export function readUnsent(backend: string, session: string, now: number): Promise<UnsentPhoto | null> {
   return inTurn(async () => {
     try {

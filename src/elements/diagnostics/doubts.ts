@@ -25,6 +25,7 @@ const values: [Doubt, RegExp][] = [
   ['signals', /^(?:auto|on|off|vibration)$/],
   ['takeover', /^(?:auto|off)$/],
   ['handoff', /^(?:auto|always|never)$/],
+  ['history', /^(?:auto|on|off)$/],
   ['credentials', /^(?:same-origin|include|omit)$/],
   ['retention', /^\d+ (?:day|month|year)s?$/],
 ];

@@ -19,6 +19,7 @@ const choices = {
   signals: 'auto, on, off or vibration',
   takeover: 'auto or off',
   handoff: 'auto, always or never',
+  history: 'auto, on or off',
   credentials: 'same-origin, include or omit',
   retention: 'a number of days, months or years, such as 90 days',
   'privacy-url': 'an http(s) address, or a path such as /privacy',

@@ -1,10 +1,10 @@
-/** What the console says where the name of an element is taken. */
+/** The console message for an element whose name is taken. */
 import { report } from '../../shared/diagnostics.js';
 
 const versionOf = (element: CustomElementConstructor): string | undefined =>
   (element as { packageVersion?: string }).packageVersion;
 
-/** @param present what has the name; `undefined`: `element` has another name */
+/** @param present the class that has the name; `undefined` if `element` has another name */
 export function reportTakenName(
   name: string,
   element: CustomElementConstructor,

@@ -7,7 +7,7 @@ import type { Point, Size } from '../../shared/geometry.js';
 import { placeOnStage, toPicture, toStage } from './place-on-stage.js';
 import type { Placement } from './place-on-stage.js';
 
-/** A given picture with four corners to move, by pointer or by arrow keys, and a loupe. */
+/** Shows a picture with four corners to move, by pointer or arrow keys, and a loupe. */
 export const cornerStyles = css`
   .given,
   .corners {
@@ -91,9 +91,9 @@ export const cornerStyles = css`
   }
 `;
 
-/** Picture pixels a key press moves a corner, shares of the picture's longer side; with Shift ten times. */
+/** How far a key press moves a corner, as a share of the picture's longer side. Ten times as far with Shift. */
 const keyStep = 0.002;
-/** How much the loupe enlarges the picture on show. */
+/** How much the loupe enlarges the displayed picture. */
 const magnification = 3;
 const loupePixels = 224;
 
@@ -235,7 +235,7 @@ export class CornerEditor {
 
   readonly #drawPicture = (element?: Element): void => {
     if (element === undefined && this.#canvas !== null) {
-      // Safari keeps a canvas's pixels until they are taken away.
+      // Safari keeps a canvas's memory until its size is 0.
       this.#canvas.width = 0;
       this.#canvas.height = 0;
     }
@@ -243,7 +243,7 @@ export class CornerEditor {
     if (this.#canvas === null) this.#drawnBitmap = null;
     const picture = this.#picture;
     if (this.#canvas === null || picture === null || this.#drawnBitmap === picture.bitmap) return;
-    // No finer than a screen shows: a photo of 12 megapixels stays where it is.
+    // No finer than the screen, so that a photo of 12 megapixels is not copied in full.
     const { bitmap } = picture;
     const scale = Math.min(1, 1600 / Math.max(bitmap.width, bitmap.height));
     this.#canvas.width = Math.round(bitmap.width * scale);
@@ -257,7 +257,7 @@ export class CornerEditor {
     this.drawLoupe();
   };
 
-  /** After each render: what is under the corner that moves. */
+  /** Call it after each render to draw what is under the moving corner. */
   drawLoupe(): void {
     const context = this.#loupe?.getContext('2d');
     const corner = this.#active === null ? undefined : this.#picture?.corners[this.#active];

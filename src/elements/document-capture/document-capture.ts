@@ -14,12 +14,13 @@ import { document as documentWords } from '../../i18n/english/document.js';
 import { common } from '../../i18n/locales/en/first-screens.js';
 import type { CountryChoice, DocumentSides, DocumentTypeChoice, VerificationLevel } from '../attribute-values.js';
 import { FileIntake } from './file-intake.js';
+import type { Ways } from '../parts/failure.js';
 import { PhotoElement } from '../photo-element.js';
 import type { CornerEditor } from './corners.js';
 import type * as Drawings from './drawings.js';
 import { spokenUnloaded } from '../parts/unloaded.js';
 import { lifecycleEventOf } from '../events/capture.js';
-import type { eventOf } from './events.js';
+import type { documentEventOf } from '../events/document.js';
 import type { StageOverlay } from './outline.js';
 import { renderFirstMain, renderFirstPanel, screens, stepOf } from './first-screen.js';
 import type { DocumentView } from './first-screen.js';
@@ -114,7 +115,8 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   /** Replaces single thresholds by name. */
   @property({ attribute: false }) limits: DocumentLimits | null = null;
 
-  @state() private chosen: DocumentType | null = null;
+  /** @internal What the person has chosen. One that is not in the choice counts as none. */
+  @state() documentChosen: string | null = null;
   /** In place of one that is not known. */
   @state() private chosenCountry: DocumentCountry | null = null;
   @state() private zoomed = false;
@@ -122,7 +124,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   #drawings: typeof Drawings | null = null;
   #corners: CornerEditor | null = null;
   /** Until the capture's code is here, only what every flow emits then. */
-  #eventOf = lifecycleEventOf as typeof eventOf;
+  #eventOf = lifecycleEventOf as typeof documentEventOf;
   /** `null` until their code is here. */
   #screens: LaterScreens | null = null;
   protected readonly task = 'document';
@@ -149,7 +151,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   get #type(): DocumentType | null {
     const choice = this.#choice;
     if (choice.length === 1) return choice[0] ?? null;
-    return this.chosen !== null && choice.includes(this.chosen) ? this.chosen : null;
+    return choice.find((type) => type === this.documentChosen) ?? null;
   }
 
   get #canChooseAgain(): boolean {
@@ -176,6 +178,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
+    if (!this.hasUpdated) this.documentChosen = this.journey?.documentType ?? null;
     if (this.status !== 'review') this.zoomed = false;
     if (changed.has('country')) this.chosenCountry = null;
   }
@@ -211,19 +214,21 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   }
 
   override reset(): void {
-    this.chosen = null;
+    this.#choose(null);
     this.chosenCountry = null;
     super.reset();
+  }
+
+  #choose(documentType: DocumentType | null): void {
+    this.documentChosen = documentType;
+    if (this.journey !== null) this.journey.documentType = documentType;
   }
 
   #announce(announcement: DocumentAnnouncement): void {
     const view = this.#view;
     const { state: now, words } = view;
     if (this.#screens !== null) {
-      this.announcer.say(
-        this.#screens.spokenOf(announcement, view),
-        announcement.kind === 'hint' && announcement.again,
-      );
+      this.announcer.say(this.#screens.spokenOf(announcement, view), announcement);
     } else if (now.status === 'failed') {
       this.announcer.say(spokenUnloaded({ words, error: now.error }));
     }
@@ -238,11 +243,11 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
         import('./later.styles.js'),
         import('./stages.js'),
         import('./panel.js'),
-        import('./events.js'),
+        import('../events/document.js'),
         this.locale.loadWhole(),
       ]);
     this.addStyles(...laterStyles, outlineStyles);
-    this.#eventOf = events.eventOf;
+    this.#eventOf = events.documentEventOf;
     this.#screens = { renderMain: shown.renderMain, renderPanel, spokenOf: shown.spokenOf };
     // At once: a stage that is replaced while it is being measured makes the browser report an error.
     this.requestUpdate();
@@ -252,6 +257,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
         capture: () => this.flow.capture,
         // A picture that was shown already is not straightened again.
         isFresh: () => this.lastScreen === 'camera',
+        onShape: () => this.requestUpdate(),
       });
       this.requestUpdate();
     }
@@ -278,19 +284,23 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     next: () => this.flow.dispatch({ type: 'continue' }),
     retry: () => {
       const { state: now } = this.flow;
-      if (now.status === 'failed' && now.retry === 'choose') this.chosen = null;
+      if (now.status === 'failed' && now.retry === 'choose') this.#choose(null);
       this.flow.dispatch({ type: 'retry' });
     },
     // From the first screen back to the choice, from everywhere else to the first screen.
     cancel: () => {
       if (screens[this.status] !== 'intro') this.stop();
-      else if (this.chosen === null) this.chosenCountry = null;
-      else this.chosen = null;
+      else if (this.documentChosen === null) this.chosenCountry = null;
+      else this.#choose(null);
     },
     zoom: () => {
       this.zoomed = !this.zoomed;
     },
   };
+
+  protected override get phoneSteps(): DocumentView['phone'] & Pick<Ways, 'upload'> {
+    return { ...super.phoneSteps, upload: this.#actions.upload };
+  }
 
   get #view(): DocumentView {
     const choice = this.#choice;
@@ -307,7 +317,8 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
       takesBack: (of) => sidesOf(this.sides || 'front', of).length > 1,
       drawings: this.#drawings,
       choose: (chosen) => {
-        this.chosen = chosen;
+        this.#choose(chosen);
+        if (this.journey?.begins === true) this.start();
       },
       chooseCountry: (country) => {
         this.chosenCountry = country;

@@ -1,4 +1,4 @@
-/** What documents look like, drawn small: enough to tell the one in the hand from the others, and none of them a copy. */
+/** Small drawings of documents: enough to tell them apart, but not copies. */
 import { css, html, nothing, svg } from 'lit';
 import type { TemplateResult } from 'lit';
 import { documentTypeSpecs } from '../../document/document-types.js';
@@ -67,7 +67,7 @@ export const drawingStyles = css`
     overflow: hidden;
   }
 
-  /* Pictures look the same in either theme. */
+  /* Drawings of documents look the same in either theme. */
   .sample .ground {
     fill: #3a4046;
   }
@@ -126,7 +126,7 @@ const chip = (x: number, y: number) =>
   svg`<rect class="chip" x=${x} y=${y} width="15" height="11" rx="2.5"></rect
     ><path class="fine" d=${`M${x} ${y + 5.5}h15M${x + 7.5} ${y}v11`}></path>`;
 
-/** Flags are plain: they say the country before a word is read. */
+/** Plain flags, which show the country before anybody reads a word. */
 const flags: Record<DocumentCountry, readonly (readonly [color: string, d: string])[]> = {
   NGA: [
     ['#fff', 'M0 0h18v12H0z'],
@@ -162,7 +162,7 @@ const barcode = (x: number, y: number) =>
 /** A code of squares, as printed on slips. */
 const squares = (x: number, y: number) =>
   svg`<path class="ink" d=${`M${x} ${y}h7v7h-7zm11 0h7v7h-7zm0 11h3v3h-3zm4 4h3v3h-3zm-15-4h7v7h-7zm7-4h4v4h-4zm8 1h3v3h-3z`}></path>`;
-/** What is printed on each. */
+/** The print on each document. */
 function printOf(type: DocumentType) {
   switch (type) {
     case 'ng_national_id':
@@ -221,12 +221,12 @@ function drawing(type: DocumentType) {
   }
 }
 
-/** Shown next to its name, hence hidden from screen readers. */
+/** Hidden from screen readers, because the name is next to it. */
 export function renderDocumentDrawing(type: DocumentType): TemplateResult {
   return html`<svg class="doc" viewBox="0 0 120 76" aria-hidden="true">${drawing(type)}</svg>`;
 }
 
-/** The back of any card: nobody knows yet what is on it. */
+/** The back of any card, whose content is not known yet. */
 export function renderBack(): TemplateResult {
   return html`<svg class="doc" viewBox="6 4 108 68" aria-hidden="true">
     <rect class="paper" x="6" y="4" width="108" height="68" rx="4"></rect>
@@ -237,12 +237,14 @@ export function renderBack(): TemplateResult {
   </svg>`;
 }
 
-/** Rings in place of a gradient: Chromium's cache of styles holds on to what `url(#…)` points at, and its element. */
+/**
+ * Uses rings instead of a gradient, because Chromium's style cache keeps the target of `url(#…)` and its element alive.
+ */
 const lamp = svg`<g fill="#fff">${[1, 0.86, 0.72, 0.58, 0.44].map(
   (share) => svg`<ellipse fill-opacity=".36" cx="58" cy="30" rx=${26 * share} ry=${18 * share}></ellipse>`,
 )}</g>`;
 
-/** The same card on a good ground, under a lamp, and cut off: what makes a good picture. */
+/** The same card on a good background, under a lamp, and cut off, to show what makes a good picture. */
 export function renderSample(which: 'good' | 'glare' | 'cut'): TemplateResult {
   const place = {
     good: 'translate(14 11) scale(.6)',

@@ -3,9 +3,9 @@ import type { ReactiveController, ReactiveControllerHost, TemplateResult } from 
 import { ref } from 'lit/directives/ref.js';
 
 export interface FileIntakeOptions {
-  /** Whether a dropped or pasted file is taken now. */
+  /** Whether dropped or pasted files are accepted now. */
   isOpen: () => boolean;
-  /** A file is there; `take()` gives it. */
+  /** Called when there is a file, which `take()` returns. */
   onFile: () => void;
 }
 
@@ -15,7 +15,7 @@ function imageIn(transfer: DataTransfer | null): File | null {
   return [...(transfer?.files ?? [])].find(({ type }) => type.startsWith('image/')) ?? null;
 }
 
-/** Files by the browser's chooser, dropped on the element, or pasted into its page. */
+/** Accepts files from the browser's chooser, dropped on the element, or pasted into its page. */
 export class FileIntake implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #options: FileIntakeOptions;
@@ -30,17 +30,17 @@ export class FileIntake implements ReactiveController {
     host.addController(this);
   }
 
-  /** A file is dragged over the element. */
+  /** Whether a file is being dragged over the element. */
   get over(): boolean {
     return this.#over;
   }
 
-  /** The file that was given last is a photo of the kind that iPhones take and few other browsers open. */
+  /** Whether the latest file is in the iPhone's photo format, which few other browsers open. */
   get isHeic(): boolean {
     return this.#isHeic;
   }
 
-  /** The file that was given last; each is given out once. */
+  /** Returns the latest file, each only once. */
   take(): Blob | null {
     const file = this.#file;
     this.#file = null;
@@ -110,7 +110,7 @@ export class FileIntake implements ReactiveController {
 
   readonly #handlePaste = (event: ClipboardEvent): void => {
     const file = imageIn(event.clipboardData);
-    // With several elements on a page, only the one in use takes it.
+    // If a page has several elements, only the one in use accepts it.
     const mine = this.#host.matches(':focus-within') || document.activeElement === document.body;
     if (!mine || !this.#options.isOpen() || file === null) return;
     event.preventDefault();

@@ -5,6 +5,10 @@ import { failureStyles } from '../parts/failure.styles.js';
 import { hintStyles } from '../parts/hint.styles.js';
 
 const photo = css`
+  .picture.whole video {
+    object-fit: contain;
+  }
+
   .result {
     position: absolute;
     inset: 0;
@@ -82,7 +86,7 @@ const photo = css`
     filter: drop-shadow(0 4px 12px rgb(0 0 0 / 18%));
   }
 
-  /* Seen for a second, then turned: what the person is asked to do. */
+  /* Visible for a second, then turns, to show what the person should do. */
   .turns .side {
     animation: turn-away 640ms var(--_ease) 1100ms forwards;
   }
@@ -110,7 +114,7 @@ const photo = css`
     border-radius: 0;
   }
 
-  /* On the corner, so that it hides no word. */
+  /* On the corner, so that it hides no words. */
   .seal {
     position: absolute;
     inset-block-start: -14px;
@@ -179,5 +183,5 @@ const photo = css`
   }
 `;
 
-/** Past the first screen. */
+/** Styles past the first screen. */
 export const laterStyles = [failureStyles, hintStyles, barStyles, ...cameraStyles, photo];

@@ -1,6 +1,6 @@
 import type { SeenDocument } from '../../controllers/document/frames.js';
 import type { Point, Size } from '../../shared/geometry.js';
-import { placeOnStage, toStage } from './place-on-stage.js';
+import { fitOf, placeOnStage, toStage } from './place-on-stage.js';
 
 /** Time in which the drawn outline comes most of the way to the found one: about one camera frame. Milliseconds. */
 const settleMs = 28;
@@ -41,7 +41,7 @@ export class OutlineMotion {
       this.#drawn = null;
       return;
     }
-    const placement = placeOnStage(seen.size, stage, 'cover');
+    const placement = placeOnStage(seen.size, stage, fitOf(seen.size, stage));
     this.#target = seen.quad.map((corner) => toStage(corner, placement));
     this.#setClass(seen.sure ? '' : 'unsure');
     if (this.#distance() > settled) this.#request();

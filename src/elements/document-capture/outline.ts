@@ -5,8 +5,9 @@ import type { RefOrCallback } from 'lit/directives/ref.js';
 import { focusOn } from '../../camera/image-capture.js';
 import type { DocumentController } from '../../controllers/document/controller.js';
 import type { SeenDocument } from '../../controllers/document/frames.js';
-import type { Point, Size } from '../../shared/geometry.js';
-import { placeOnStage, toPicture, toStage } from './place-on-stage.js';
+import type { Box, Size } from '../../shared/geometry.js';
+import { fitOf, placeOnStage, shownOnStage, toPicture, toStage } from './place-on-stage.js';
+import type { Fit } from './place-on-stage.js';
 import { OutlineMotion } from './outline-motion.js';
 
 /** Target brackets, the found outline and reflections, over the camera's picture. */
@@ -97,8 +98,15 @@ export const outlineStyles = css`
 const headroom = 68;
 const footroom = 20;
 
+/** What is left of the picture around the brackets, as a share of its height. */
+const margin = 0.06;
+/** On a lower stage the hint may lie between the upper brackets: the document counts more. Pixels. */
+const lowStage = 360;
+
 interface OverlayOptions {
   stage: Size;
+  /** Of the live picture, pixels; 0 × 0 before it is known. */
+  picture: Size;
   /** Longer side over shorter of the document. */
   aspect: number;
   /** All gates pass. */
@@ -107,16 +115,17 @@ interface OverlayOptions {
 }
 
 /** The target: as large as fits, at the document's own shape. */
-function targetOn(stage: Size, aspect: number): Point & Size {
-  const room = { width: stage.width * 0.88, height: stage.height - headroom - footroom };
-  const width = Math.min(room.width, room.height * aspect);
+function targetOn(stage: Size, picture: Size, aspect: number): Box {
+  const shown = shownOnStage(picture, stage);
+  const top = Math.max(stage.height < lowStage ? footroom : headroom, shown.y + margin * shown.height);
+  const bottom = Math.min(stage.height - footroom, shown.y + (1 - margin) * shown.height);
+  const width = Math.min(shown.width * 0.88, (bottom - top) * aspect);
   const height = width / aspect;
   // In the middle, where the camera sees best, unless the hint needs the room.
-  const top = Math.max(headroom, (stage.height - height) / 2);
-  return { x: (stage.width - width) / 2, y: top, width, height };
+  return { x: (stage.width - width) / 2, y: Math.max(top, (stage.height - height) / 2), width, height };
 }
 
-function bracketPath({ x, y, width, height }: Point & Size): string {
+function bracketPath({ x, y, width, height }: Box): string {
   const arm = Math.min(36, height / 4);
   const r = 12;
   const right = x + width;
@@ -130,9 +139,9 @@ function bracketPath({ x, y, width, height }: Point & Size): string {
 }
 
 function renderOverlay(options: OverlayOptions): TemplateResult | typeof nothing {
-  const { stage, aspect, held, watch } = options;
+  const { stage, picture, aspect, held, watch } = options;
   if (stage.width === 0 || stage.height === 0) return nothing;
-  const path = bracketPath(targetOn(stage, aspect));
+  const path = bracketPath(targetOn(stage, picture, aspect));
   return html`<svg
     class=${held ? 'overlay held' : 'overlay'}
     part="overlay"
@@ -160,6 +169,8 @@ export interface StageOverlayOptions {
   capture: () => DocumentController | null;
   /** Whether the photo follows the live picture it was taken from. */
   isFresh: () => boolean;
+  /** The live picture has another shape. */
+  onShape: () => void;
 }
 
 /** Everything that knows where the live picture lies on the stage: outline, tap to focus, the photo as it comes up. */
@@ -167,6 +178,7 @@ export class StageOverlay {
   readonly #options: StageOverlayOptions;
   readonly #outline = new OutlineMotion();
   #photo: HTMLImageElement | null = null;
+  #picture: Size = { width: 0, height: 0 };
 
   constructor(options: StageOverlayOptions) {
     this.#options = options;
@@ -174,8 +186,21 @@ export class StageOverlay {
 
   /** @param aspect longer side over shorter of the document @param held all gates pass */
   render(aspect: number, held: boolean): TemplateResult | typeof nothing {
-    return renderOverlay({ stage: this.#options.stage(), aspect, held, watch: this.#outline.watch });
+    const stage = this.#options.stage();
+    return renderOverlay({ stage, picture: this.#picture, aspect, held, watch: this.#outline.watch });
   }
+
+  /** How the live picture fits the stage. */
+  get fit(): Fit {
+    return fitOf(this.#picture, this.#options.stage());
+  }
+
+  /** For the video's `resize`: a phone was turned, or another camera is open. */
+  readonly watchShape = ({ currentTarget }: Event): void => {
+    const { videoWidth: width, videoHeight: height } = currentTarget as HTMLVideoElement;
+    this.#picture = { width, height };
+    this.#options.onShape();
+  };
 
   show(seen: SeenDocument | null): void {
     this.#outline.show(seen, this.#options.stage());
@@ -189,7 +214,8 @@ export class StageOverlay {
     if (size.width === 0) return;
     const { left, top } = stage.getBoundingClientRect();
     const at = { x: event.clientX - left, y: event.clientY - top };
-    const point = toPicture(at, placeOnStage(size, this.#options.stage(), 'cover'), size);
+    const room = this.#options.stage();
+    const point = toPicture(at, placeOnStage(size, room, fitOf(size, room)), size);
     void focusOn(track, { x: point.x / size.width, y: point.y / size.height });
   };
 
@@ -208,7 +234,8 @@ export class StageOverlay {
     const seen = capture?.lastSeen;
     const stage = image.closest('.stage');
     if (!capture || !seen || stage === null) return;
-    const placement = placeOnStage(seen, this.#options.stage(), 'cover');
+    const room = this.#options.stage();
+    const placement = placeOnStage(seen, room, fitOf(seen, room));
     const at = image.getBoundingClientRect();
     const box = stage.getBoundingClientRect();
     const [a, b, c, d] = seen.quad.map((corner) => {

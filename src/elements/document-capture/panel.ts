@@ -2,14 +2,16 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { DocumentPicture } from '../../capture/document/types.js';
-import { renderBar, renderSending } from '../parts/bar.js';
+import { renderBar } from '../parts/bar.js';
+import { renderSending } from '../parts/sending.js';
 import { renderPassage } from '../parts/card.js';
 import { renderContinue, renderDone } from '../parts/continue.js';
-import { renderControls } from '../parts/controls.js';
+import { emptyLine, renderControls } from '../parts/controls.js';
 import { renderWaysOut } from '../parts/failure.js';
 import { offersOtherWays } from '../../capture/lifecycle/escalation.js';
+import { doneWords, failureOf, helpOf } from './stages.js';
 import { renderPanelOf, renderPrimary, renderQuiet, renderRemark } from '../parts/panel.js';
-import { doneWords, failureOf } from './stages.js';
+import { renderVerdict } from '../parts/verdict.js';
 import type { DocumentView } from './first-screen.js';
 import type { DocumentFailedState } from './stages.js';
 
@@ -37,7 +39,12 @@ function renderMessage(view: DocumentView): TemplateResult | typeof nothing {
     case 'handoff':
       return renderBar({ label: document.states.handoff, share: null, late: true });
     case 'submitting':
-      return renderSending(document.states.submitting, state.waitingForNetwork ? document.waitingForNetwork : '');
+      return renderSending({
+        words,
+        label: document.states.submitting,
+        waits: state,
+        offline: document.waitingForNetwork,
+      });
     case 'done':
       return renderDone(doneWords(view), embedded);
     default:
@@ -68,9 +75,7 @@ function renderActions(view: DocumentView): TemplateResult | typeof nothing {
         ${renderPrimary(document.actions.useCorners, on.confirm)} ${renderQuiet(document.actions.otherFile, on.upload)}
       </div>`;
     case 'review':
-      return html`<div class="actions">
-        ${renderPrimary(actions.usePhoto, on.confirm)} ${renderQuiet(actions.takeAgain, on.retake)}
-      </div>`;
+      return renderVerdict(actions, on, state.picture.warnings.length + state.picture.advice.length > 0);
     case 'turning':
       return html`<div class="actions">
         ${renderPrimary(document.actions.takeBack, on.next)} ${renderQuiet(document.actions.upload, on.upload)}
@@ -111,24 +116,26 @@ function retryOf({ words, on }: DocumentView, { retry }: DocumentFailedState): [
   }
 }
 
-function renderShutter({ state, words, documentType, cameras, torch, sound, on }: DocumentView) {
-  const { document } = words;
+/** A hint stands alone: two instructions at once would be one too many. The side is none. */
+function noteOf({ state, words, documentType }: DocumentView): string {
+  const { shutterNote, sideNow, sides, types } = words.document;
   const { options, sideIndex, status } = state;
+  if ('offersHelp' in state && state.offersHelp) return helpOf({ state, words });
+  if (options.sides.length > 1 && documentType !== null) {
+    return sideNow(sides[options.sides[sideIndex] ?? 'front'], types[documentType]);
+  }
+  if (status === 'capturing' || ('hint' in state && state.hint !== null)) return emptyLine;
+  return shutterNote[options.auto ? 'automatic' : 'manual'];
+}
+
+function renderShutter(view: DocumentView): TemplateResult {
+  const { state, words, cameras, torch, sound, on } = view;
+  const { status } = state;
   const open = status === 'framing' || status === 'holding';
-  const side = options.sides[sideIndex] ?? 'front';
-  const helps = 'offersHelp' in state && state.offersHelp;
   return html`${renderControls({ words, cameras, torch, sound, open, on })}
   ${
     status === 'loading'
-      ? renderBar({ label: document.states.loading, share: null, late: true })
-      : html`<p class="shutter-note" part="shutter-note">
-          ${
-            helps
-              ? document.shutterNote.help
-              : options.sides.length > 1 && documentType !== null
-                ? document.sideNow(document.sides[side], document.types[documentType])
-                : document.shutterNote[options.auto ? 'automatic' : 'manual']
-          }
-        </p>`
+      ? renderBar({ label: words.document.states.loading, share: null, late: true })
+      : html`<p class="shutter-note" part="shutter-note">${noteOf(view)}</p>`
   }`;
 }

@@ -1,7 +1,18 @@
-import type { Point, Size } from '../../shared/geometry.js';
+import type { Box, Point, Size } from '../../shared/geometry.js';
 
 /** How a picture fits a box: `cover` fills it and is cropped, `contain` is whole and leaves space. */
 export type Fit = 'cover' | 'contain';
+
+/** A stage lower than this share of its width has no room for a card as wide as it. */
+const lowStage = 0.7;
+
+/**
+ * A wide picture is a laptop's, or a phone's on its side: all of it is judged, so all of it is shown. So is a high one
+ * on a low stage; else it is cropped to be large.
+ */
+export function fitOf(picture: Size, stage: Size): Fit {
+  return picture.width > picture.height || stage.height < lowStage * stage.width ? 'contain' : 'cover';
+}
 
 export interface Placement {
   /** Box pixels a picture pixel. */
@@ -15,6 +26,13 @@ export function placeOnStage(picture: Size, stage: Size, fit: Fit): Placement {
   const ratios = [stage.width / picture.width, stage.height / picture.height];
   const scale = fit === 'cover' ? Math.max(...ratios) : Math.min(...ratios);
   return { scale, x: (stage.width - picture.width * scale) / 2, y: (stage.height - picture.height * scale) / 2 };
+}
+
+/** The part of a stage that shows a live picture of this size. */
+export function shownOnStage(picture: Size, stage: Size): Box {
+  if (picture.width === 0 || fitOf(picture, stage) === 'cover') return { x: 0, y: 0, ...stage };
+  const { scale, x, y } = placeOnStage(picture, stage, 'contain');
+  return { x, y, width: picture.width * scale, height: picture.height * scale };
 }
 
 export function toStage({ x, y }: Point, placement: Placement): Point {

@@ -7,13 +7,14 @@ import { documentForms, formOf } from '../../document/document-types.js';
 import type { DocumentHint } from '../../document/types.js';
 import { isPhone } from '../../camera/system.js';
 import { joinWords } from '../../i18n/locale.js';
-import type { Passage, Words } from '../../i18n/types.js';
+import type { DocumentProblem, Passage, Words } from '../../i18n/types.js';
 import { failureWords, renderFailed } from '../parts/failure.js';
 import type { FailureOptions } from '../parts/failure.js';
 import { renderPill } from '../parts/hint.js';
 import { renderFlash } from '../parts/flash.js';
 import { icon, iconPath } from '../drawings/icons.js';
 import type { IconName } from '../drawings/icons.js';
+import { spokenWait } from '../parts/sending.js';
 import { screens } from './first-screen.js';
 import type { DocumentView } from './first-screen.js';
 
@@ -53,15 +54,35 @@ export function doneWords({ words, sent }: Pick<DocumentView, 'words' | 'sent'>)
   return sent ? done.sent : done.kept;
 }
 
-/** What a screen reader says. */
+/** What a screen reader says; empty: what it said last is no longer true. */
 export function spokenOf(announcement: DocumentAnnouncement, view: DocumentView): string {
   const { state, words } = view;
-  if (announcement.kind === 'hint') return documentHintWords(words, announcement.hint);
-  if (announcement.kind === 'help') return words.document.shutterNote.help;
+  if (announcement.kind === 'wait') return spokenWait(words, announcement.reason, words.document.waitingForNetwork);
+  if (announcement.kind === 'hint') {
+    return announcement.hint === null ? '' : documentHintWords(words, announcement.hint);
+  }
+  if (announcement.kind === 'help') return helpOf(view);
   if (announcement.status === 'done') return doneWords(view).title;
   if (state.status !== 'failed') return words.document.states[announcement.status];
   const { title, text } = failureWords(failureOf(view, state));
   return `${title}. ${text}`;
+}
+
+/** Every other hint says all there is to say. */
+const problems: Partial<Record<DocumentHint, DocumentProblem>> = {
+  'too-dark': 'light',
+  'too-bright': 'bright',
+  'no-document': 'surface',
+  glare: 'glare',
+  blurry: 'steady',
+  'hold-still': 'steady',
+};
+
+/** What else helps, of what the hint on show is about. */
+export function helpOf({ state, words }: Pick<DocumentView, 'state' | 'words'>): string {
+  const { help, shutterNote } = words.document;
+  const problem = 'hint' in state && state.hint !== null ? problems[state.hint] : undefined;
+  return problem === undefined ? shutterNote.help : help[problem];
 }
 
 /** What stands between header and panel. */
@@ -90,8 +111,19 @@ function renderStage(view: DocumentView): TemplateResult {
   const waiting = screens[state.status] === 'permission';
   const held = state.status === 'holding' || state.status === 'capturing';
   return html`<div class="stage" part="stage" ${ref(view.watchStage)} @click=${overlay?.focusAt}>
-    <div class="picture" role="img" aria-label=${words.document.preview}>
-      <video part="video" playsinline muted ${ref(view.attachVideo)}></video>
+    <div
+      class=${overlay?.fit === 'contain' ? 'picture whole' : 'picture'}
+      role="img"
+      aria-label=${words.document.preview}
+    >
+      <video
+        part="video"
+        playsinline
+        muted
+        @loadedmetadata=${overlay?.watchShape}
+        @resize=${overlay?.watchShape}
+        ${ref(view.attachVideo)}
+      ></video>
       ${waiting || overlay === null ? nothing : overlay.render(Math.min(1.6, (aspect.min + aspect.max) / 2), held)}
     </div>
     ${

@@ -50,7 +50,7 @@ const firstScreen = css`
     aspect-ratio: 100 / 68;
   }
 
-  /* A card that is lower than its own choice would be. */
+  /* A card too low for all of the choices. */
   @media (max-height: 799px) and (min-width: 480px) {
     .own {
       inline-size: 120px;
@@ -94,7 +94,7 @@ const firstScreen = css`
     text-align: start;
   }
 
-  /* Large text: the names need the room. */
+  /* With large text, the names need the room. */
   @container (max-width: 17.4rem) {
     .type .lead {
       display: none;
@@ -125,7 +125,7 @@ const firstScreen = css`
     aspect-ratio: 120 / 76;
   }
 
-  /* Narrow phones: long words of a name stay whole. */
+  /* On narrow phones, long words in names are not broken. */
   @container (max-width: 20.5rem) {
     .type {
       column-gap: 10px;
@@ -152,7 +152,7 @@ const firstScreen = css`
     }
   }
 
-  /* Side by side where the words have room. */
+  /* Side by side if the words have room. */
   .others {
     display: flex;
     flex-wrap: wrap;
@@ -182,5 +182,5 @@ const firstScreen = css`
   }
 `;
 
-/** Of the first screens; the rest comes with `later.styles.ts`. */
+/** Styles of the first screens. The rest loads with `later.styles.ts`. */
 export const documentCaptureStyles = [tokens, cardStyles, unloadedStyles, ...captureStyles, host, firstScreen];

@@ -3,7 +3,7 @@ import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import type { SceneName } from './scenes.js';
 
-/** Draws the scene into the element; where the drawings cannot be fetched, the icon stays. */
+/** Draws the scene into the element. If the drawings cannot be fetched, the icon stays. */
 function draw(element: Element | undefined, name: SceneName): void {
   if (element === undefined || element.getAttribute('data-scene') === name) return;
   element.setAttribute('data-scene', name);

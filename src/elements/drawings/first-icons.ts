@@ -1,7 +1,7 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 
-/** Of first screens, and of code that does not load. Drawn on a 24 px grid with round 1.75 px strokes. */
+/** Icons of first screens, and of code that fails to load. Drawn on a 24 px grid with round 1.75 px strokes. */
 export const firstPaths = {
   back: 'M15 5l-7 7 7 7',
   camera:
@@ -24,7 +24,10 @@ export const firstPaths = {
 
 export type FirstIconName = keyof typeof firstPaths;
 
-/** Takes the size of its font and the color of its words. Always beside words, hence hidden from screen readers. */
+/**
+ * Takes its size from the font and its color from the text. Hidden from screen readers, because it is always next to
+ * words.
+ */
 export function iconOf(path: string): TemplateResult {
   return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d=${path}></path>

@@ -1,7 +1,7 @@
 import type { TemplateResult } from 'lit';
 import { firstPaths, iconOf } from './first-icons.js';
 
-/** Those of first screens, and all others. */
+/** The icons of first screens, and all others. */
 const paths = {
   ...firstPaths,
   left: 'M20 12H4m7-7-7 7 7 7',
@@ -34,7 +34,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** For drawings of another size or place; a stroke, 24 px grid. */
+/** The bare stroke on a 24 px grid, for drawings of another size or place. */
 export function iconPath(name: IconName): string {
   return paths[name];
 }

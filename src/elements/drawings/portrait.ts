@@ -51,8 +51,8 @@ export const portraitStyles = css`
 `;
 
 /**
- * A person in the oval, in tints of the brand color: nobody's hair, skin or dress. The shoulders end where the oval does,
- * without a clip path: Chromium's cache of styles holds on to what `url(#…)` points at, and so to removed elements.
+ * A person in the oval, in tints of the brand color: nobody's hair, skin or dress. The shoulders end at the oval
+ * without a clip path, because Chromium's style cache keeps the targets of `url(#…)`, and so removed elements, alive.
  */
 export function renderPortrait(): TemplateResult {
   return html`<svg class="portrait" part="drawing" viewBox="0 0 152 200" aria-hidden="true">

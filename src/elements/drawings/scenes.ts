@@ -6,7 +6,7 @@ import { addStyles } from '../parts/add-styles.js';
 import { iconPath } from './icons.js';
 import type { IconName } from './icons.js';
 
-/** An icon at twice its size; its middle at x, y. */
+/** An icon at twice its size, centered at x, y. */
 function emblem(name: IconName, x: number, y: number): SVGTemplateResult {
   return svg`<path class="point emblem" transform="translate(${x - 24} ${y - 24}) scale(2)" d=${iconPath(name)}></path>`;
 }
@@ -22,6 +22,9 @@ const scenes = {
     <path class="thing" d="M18 90h124l-5 9a5 5 0 0 1-4 3H27a5 5 0 0 1-4-3z"></path>
     <path class="point dashed" d="M98 45a18 18 0 1 1-36 0 18 18 0 0 1 36 0z"></path>
     <path class="point" d="M76 41a4 4 0 1 1 5.5 3.7c-1 .5-1.5 1.3-1.5 2.3M80 52.5v.1"></path>`,
+  /** The same for a phone. */
+  'camera-missing-phone': svg`${phone}<path class="point dashed" d="M98 58a18 18 0 1 1-36 0 18 18 0 0 1 36 0z"></path>
+    <path class="point" d="M76 54a4 4 0 1 1 5.5 3.7c-1 .5-1.5 1.3-1.5 2.3M80 65.5v.1"></path>`,
   /** A camera that another program holds. */
   'camera-busy': svg`<rect class="thing" x="14" y="18" width="86" height="66" rx="8"></rect><path d="M14 36h86"></path>
     <rect class="thing" x="60" y="34" width="86" height="66" rx="8"></rect><path d="M60 52h86"></path>${emblem('camera', 103, 76)}`,
@@ -102,7 +105,7 @@ const styles = css`
   }
 `;
 
-/** Draws into an element that nothing else is in. */
+/** Draws into an element that has no other content. */
 export function drawScene(element: Element, name: SceneName): void {
   const root = element.getRootNode();
   if (root instanceof ShadowRoot) addStyles(root, [styles]);

@@ -62,7 +62,7 @@ export class IdvDeviceChangedEvent extends Event {
   }
 }
 
-/** The DOM event for what a flow emits before its code is here, and all the time. */
+/** Makes the DOM event for an event that a flow may emit before its own code has loaded. */
 export function lifecycleEventOf(event: LifecyclePageEvent<CaptureStatus>): Event {
   switch (event.type) {
     case 'status':

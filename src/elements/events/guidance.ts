@@ -1,4 +1,4 @@
-/** Events of a flow that runs. They come with its code. */
+/** Events of a running flow. They load with its code. */
 import type { LifecyclePageEvent } from '../../capture/lifecycle/types.js';
 import type { DocumentHint } from '../../document/types.js';
 import type { FaceHint, HintDirection } from '../../quality/types.js';
@@ -30,13 +30,13 @@ export class IdvCaptureReadyEvent extends Event {
   }
 }
 
-/** What several flows emit. */
+/** Events that several flows emit. */
 type SharedPageEvent =
   | LifecyclePageEvent<CaptureStatus>
   | { type: 'ready'; analysis: AnalysisLevel | 'document' }
   | { type: 'hint'; hint: FaceHint | DocumentHint | null; direction: HintDirection | null };
 
-/** The DOM event for what all flows emit. */
+/** Makes the DOM event for an event that all flows emit. */
 export function flowEventOf(event: SharedPageEvent): Event {
   switch (event.type) {
     case 'ready':

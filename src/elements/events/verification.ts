@@ -3,7 +3,7 @@ import type { JourneyPlace, VerificationOutcome } from '../../capture/verificati
 /** Another step of the journey is on show. */
 export class IdvStepChangedEvent extends Event {
   constructor(
-    /** `consent`, `document`, `face`, `liveness`, `comparison`, `review`, `handoff` or `result`. */
+    /** `consent`, `document`, `face`, `liveness`, `comparison`, `handoff` or `result`. */
     readonly step: JourneyPlace,
     /** The step before. */
     readonly previous: JourneyPlace,

@@ -12,7 +12,7 @@ import type { EngineChoice } from '../../vision/types.js';
 import { PhotoElement } from '../photo-element.js';
 import { spokenUnloaded } from '../parts/unloaded.js';
 import { lifecycleEventOf } from '../events/capture.js';
-import type { eventOf } from './events.js';
+import type { faceEventOf } from '../events/face.js';
 import { renderFirstMain, renderFirstPanel, screens } from './first-screen.js';
 import type { FaceCaptureScreen, ScreenView } from './first-screen.js';
 import { faceCaptureStyles } from './styles.js';
@@ -31,6 +31,7 @@ const stepOf: Record<FaceCaptureScreen, number> = { intro: 1, permission: 2, cam
  *
  * @csspart oval - Scrim and ring over the picture.
  * @csspart ring - The part of the ring that fills.
+ * @csspart lamp-button - The switch of the screen's light, where it is dark.
  *
  * @fires {IdvFaceCapturedEvent} idv-face-captured - The photo is final and not sent yet. Call `preventDefault()` to
  * keep it from being sent.
@@ -49,11 +50,11 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
       const [{ FaceController }, { laterStyles, renderMain, renderPanel, spokenOf }, events] = await Promise.all([
         import('../../controllers/face/controller.js'),
         import('./stages.js'),
-        import('./events.js'),
+        import('../events/face.js'),
         this.locale.loadWhole(),
       ]);
       this.addStyles(...laterStyles);
-      this.#eventOf = events.eventOf;
+      this.#eventOf = events.faceEventOf;
       this.#screens = { renderMain, renderPanel, spokenOf };
       // At once: replacing a stage while it is being measured makes the browser report an error.
       this.requestUpdate();
@@ -80,7 +81,7 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
    */
   @property({ converter: textAttribute('auto') }) engine: EngineChoice = 'auto';
   /** Until the capture's code is here, only what every flow emits then. */
-  #eventOf = lifecycleEventOf as typeof eventOf;
+  #eventOf = lifecycleEventOf as typeof faceEventOf;
   /** `null` until their code is here. */
   #screens: LaterScreens | null = null;
   protected readonly task = 'face';
@@ -118,10 +119,7 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
     const view = this.#view;
     const { state, words } = view;
     if (this.#screens !== null) {
-      this.announcer.say(
-        this.#screens.spokenOf(announcement, view),
-        announcement.kind === 'hint' && announcement.again,
-      );
+      this.announcer.say(this.#screens.spokenOf(announcement, view), announcement);
     } else if (state.status === 'failed') {
       this.announcer.say(spokenUnloaded({ words, error: state.error }));
     }

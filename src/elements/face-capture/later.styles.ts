@@ -11,7 +11,7 @@ const stage = css`
     transform: scaleX(-1);
   }
 
-  /* As high as shutter and note that follow: the oval stays where it is when the camera opens. */
+  /* As high as the shutter and note that follow, so that the oval stays in place when the camera opens. */
   :is([data-status='permission'], [data-status='paused']) .panel .passage {
     align-content: center;
     min-block-size: calc(72px + 16px + 12px + 1.5 * var(--_s));
@@ -29,5 +29,5 @@ const stage = css`
   }
 `;
 
-/** Past the first screen. */
+/** Styles past the first screen. */
 export const laterStyles = [failureStyles, hintStyles, barStyles, ovalStyles, ...cameraStyles, stage];

@@ -3,18 +3,22 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import type { FaceAnnouncement, FaceCaptureState } from '../../capture/face/types.js';
-import type { FaceWords, Passage } from '../../i18n/types.js';
-import { renderBar, renderLoading, renderSending } from '../parts/bar.js';
+import type { FaceProblem, Passage } from '../../i18n/types.js';
+import type { FaceHint } from '../../quality/types.js';
+import { renderBar, renderLoading } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
 import { renderContinue, renderDone } from '../parts/continue.js';
-import { renderControls } from '../parts/controls.js';
+import { emptyLine, renderControls } from '../parts/controls.js';
 import { failureWords, renderFailed, renderWaysOut } from '../parts/failure.js';
 import type { FailureOptions } from '../parts/failure.js';
 import { renderFlash } from '../parts/flash.js';
 import { directionOnScreen, hintWords, renderHint, renderPill } from '../parts/hint.js';
 import { icon } from '../drawings/icons.js';
+import { placeLamp } from '../parts/lamp-place.js';
 import { renderOval } from '../parts/oval.js';
-import { renderPanelOf, renderPrimary, renderQuiet, renderRemark } from '../parts/panel.js';
+import { renderSending, spokenWait } from '../parts/sending.js';
+import { renderPanelOf, renderRemark } from '../parts/panel.js';
+import { renderVerdict } from '../parts/verdict.js';
 import { screens } from './first-screen.js';
 import type { ScreenView } from './first-screen.js';
 
@@ -32,13 +36,15 @@ function failureOf({ words, on, phone }: ScreenView, state: FailedState): Failur
 /** Where the photo is now. */
 const doneWords = ({ words, sent }: ScreenView): Passage => (sent ? words.face.done.sent : words.face.done.kept);
 
-/** What a screen reader says. */
+/** What a screen reader says; empty: what it said last is no longer true. */
 export function spokenOf(announcement: FaceAnnouncement, view: ScreenView): string {
   const { state, words, mirrored } = view;
   if (announcement.kind === 'hint') {
+    if (announcement.hint === null) return '';
     return hintWords(words, announcement.hint, directionOnScreen(announcement.direction, mirrored));
   }
-  if (announcement.kind === 'help') return words.face.shutterNote.help;
+  if (announcement.kind === 'wait') return spokenWait(words, announcement.reason, words.face.waitingForNetwork);
+  if (announcement.kind === 'help') return helpOf(view);
   if (announcement.status === 'done') return doneWords(view).title;
   if (state.status !== 'failed') return words.face.states[announcement.status];
   const { title, text } = failureWords(failureOf(view, state));
@@ -77,6 +83,7 @@ function renderStage(view: ScreenView): TemplateResult {
       ${renderOval({ stage, progress, good: photo, pulse: photo, check: status === 'done', target })}
     </div>
     ${photo || (status === 'capturing' && state.step === 'encode') ? renderFlash() : nothing}
+    ${placeLamp({ stage, label: words.face.lamp, isLit: mirrored && screens[status] === 'camera' && state.lamp?.isLit === true })}
     ${waiting ? html`<div class="placeholder">${icon('camera')}</div>` : nothing}
   </div>`;
 }
@@ -129,7 +136,7 @@ function renderMessage(view: ScreenView): TemplateResult | typeof nothing {
     case 'handoff':
       return renderBar({ label: face.states.handoff, share: null, late: true });
     case 'submitting':
-      return renderSending(face.states.submitting, state.waitingForNetwork ? face.waitingForNetwork : '');
+      return renderSending({ words, label: face.states.submitting, waits: state, offline: face.waitingForNetwork });
     case 'done':
       return renderDone(doneWords(view), view.embedded);
     default:
@@ -147,9 +154,7 @@ function renderActions(view: ScreenView): TemplateResult | typeof nothing {
     case 'capturing':
       return renderShutter(view);
     case 'review':
-      return html`<div class="actions">
-        ${renderPrimary(actions.usePhoto, on.confirm)} ${renderQuiet(actions.takeAgain, on.retake)}
-      </div>`;
+      return renderVerdict(actions, on, state.picture.warnings.length > 0);
     case 'failed':
       return renderWaysOut(
         failureOf(view, state),
@@ -164,18 +169,42 @@ function renderActions(view: ScreenView): TemplateResult | typeof nothing {
   }
 }
 
-function shutterNote(state: FaceCaptureState, words: FaceWords['shutterNote']): string {
-  if ('offersHelp' in state && state.offersHelp) return words.help;
-  return state.options.auto && state.analysis === 'face' ? words.automatic : words.manual;
+/** Every other hint says all there is to say. */
+const problems: Partial<Record<FaceHint, FaceProblem>> = {
+  'too-dark': 'light',
+  'too-bright': 'bright',
+  'no-face': 'sight',
+  'multiple-faces': 'people',
+  covered: 'cover',
+  'glasses-glare': 'cover',
+  blurry: 'steady',
+  'hold-still': 'steady',
+};
+
+/** What else helps, of what the hint on show is about. */
+function helpOf({ state, words }: ScreenView): string {
+  const { help, shutterNote } = words.face;
+  const problem = 'hint' in state && state.hint !== null ? problems[state.hint] : undefined;
+  return problem === undefined ? shutterNote.help : help[problem];
 }
 
-function renderShutter({ state, words, cameras, torch, sound, on }: ScreenView): TemplateResult {
+/** A hint stands alone: two instructions at once would be one too many. */
+function noteOf(view: ScreenView): string {
+  const { state, words } = view;
+  const { automatic, manual } = words.face.shutterNote;
+  if ('offersHelp' in state && state.offersHelp) return helpOf(view);
+  if (state.status === 'capturing' || ('hint' in state && state.hint !== null)) return emptyLine;
+  return state.options.auto && state.analysis === 'face' ? automatic : manual;
+}
+
+function renderShutter(view: ScreenView): TemplateResult {
+  const { state, words, cameras, torch, sound, on } = view;
   const { face } = words;
   const open = state.status === 'framing' || state.status === 'holding';
   return html`${renderControls({ words, cameras, torch, sound, open, on })}
   ${
     state.status === 'loading' || state.vision === 'detector'
       ? renderLoading(words, face.states.loading, state)
-      : html`<p class="shutter-note" part="shutter-note">${shutterNote(state, face.shutterNote)}</p>`
+      : html`<p class="shutter-note" part="shutter-note">${noteOf(view)}</p>`
   }`;
 }

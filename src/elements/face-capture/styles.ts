@@ -4,5 +4,5 @@ import { portraitStyles } from '../drawings/portrait.js';
 import { unloadedStyles } from '../parts/unloaded.js';
 import { tokens } from '../../theme/tokens.styles.js';
 
-/** Of the first screen; the rest comes with `later.styles.ts`. */
+/** Styles of the first screen. The rest loads with `later.styles.ts`. */
 export const faceCaptureStyles = [tokens, cardStyles, unloadedStyles, ...captureStyles, portraitStyles];

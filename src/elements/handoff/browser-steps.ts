@@ -1,4 +1,7 @@
-/** What a browser without a camera shows: the way to one that has it. It loads with such a failure. */
+/**
+ * Shows how to get from a browser without a camera to one that has it, and what to do while nobody answers a request
+ * for the camera. It loads when needed.
+ */
 import { html, nothing } from 'lit';
 import type { ReactiveController, ReactiveControllerHost, TemplateResult } from 'lit';
 import { detectBrowser } from '../../camera/browser.js';
@@ -10,6 +13,7 @@ import type { LocaleOverrides } from '../../i18n/types.js';
 import type { IdvError } from '../../shared/errors.js';
 import { renderPassage } from '../parts/card.js';
 import { errorWords } from '../parts/failure.js';
+import type { Ways } from '../parts/failure.js';
 import { renderCode } from '../parts/unloaded.js';
 import { icon } from '../drawings/icons.js';
 import { renderPrimary, renderQuiet } from '../parts/panel.js';
@@ -17,11 +21,18 @@ import { SharedLink } from './shared-link.js';
 
 export { handoffStyles } from './handoff.styles.js';
 
+interface Content {
+  main: TemplateResult;
+  panel: TemplateResult;
+}
+
+type Words = NonNullable<LocaleController<never, 'handoff'>['whole']>;
+
 type Host = ReactiveControllerHost & HTMLElement & { strings: LocaleOverrides | null };
 
 export interface BrowserStepsOptions {
   say: (text: string) => void;
-  /** Tests say who asks. */
+  /** Tests replace the user agent. */
   userAgent?: string;
 }
 
@@ -31,8 +42,11 @@ export class BrowserSteps implements ReactiveController {
   readonly #locale: LocaleController<never, 'handoff'>;
   readonly #link: SharedLink;
   readonly #way: OtherBrowser;
+  /** Announced once each time that it is shown. */
+  #said = false;
+  #isSilenceShown = false;
 
-  /** @throws where the words cannot be fetched */
+  /** @throws if the words cannot be fetched */
   static async load(host: Host, options: BrowserStepsOptions): Promise<BrowserSteps> {
     const steps = new BrowserSteps(host, options);
     await steps.#locale.loadWhole();
@@ -46,26 +60,36 @@ export class BrowserSteps implements ReactiveController {
       handoff: () => import('../../i18n/locales/en/handoff.js'),
     });
     this.#link = new SharedLink(host);
-    // The address of a framed page would lead to that page alone.
+    // The address of a framed page would open only that page.
     this.#way = window.top === window ? otherBrowserFor(detectBrowser(userAgent, navigator.maxTouchPoints)) : 'none';
     host.addController(this);
   }
 
   hostUpdate(): void {
     this.#locale.overrides = this.#host.strings;
+    this.#isSilenceShown = false;
+  }
+
+  hostUpdated(): void {
+    const words = this.#locale.whole?.handoff.browser.silent;
+    if (this.#isSilenceShown && !this.#said && words !== undefined) this.#say(`${words.title}. ${words.text}`);
+    this.#said = this.#isSilenceShown;
   }
 
   /**
-   * `null`: there is no better browser, or it would not help.
+   * `null` if there is no better browser, or it would not help.
+   * @param cause `true` if nobody has answered the request for the camera yet
    * @param beside another button below these
    */
-  contentOf(error: IdvError, beside: unknown = nothing): { main: TemplateResult; panel: TemplateResult } | null {
+  contentOf(cause: IdvError | true, beside: unknown = nothing): Content | null {
     const words = this.#locale.whole;
-    if (this.#way === 'none' || words === null) return null;
-    const { browser, actions } = words.handoff;
+    if (words === null) return null;
+    if (cause === true) return this.#silenceOf(words);
+    if (this.#way === 'none') return null;
+    const error = cause;
+    const { browser } = words.handoff;
     const { title, text } = errorWords(words, error.code);
     const isChrome = this.#way === 'chrome';
-    const copy = this.#link.copied === 'done' ? actions.copied : actions.copy;
     return {
       main: html`<div class="body" part="body">
         <slot name="failed">
@@ -81,18 +105,58 @@ export class BrowserSteps implements ReactiveController {
         </slot>
         ${this.#link.copied === 'refused' ? this.#renderAddress(browser.link) : nothing}
       </div>`,
-      panel: html`<div class="actions">
-          ${
-            isChrome
-              ? html`<a class="button primary" part="button primary-action" href=${chromeIntentOf(location.href)}
-                  >${browser.chrome}</a
-                >`
-              : nothing
-          }
-          ${(isChrome ? renderQuiet : renderPrimary)(copy, () => void this.#copy())} ${beside}
-        </div>
+      panel: html`<div class="actions">${this.#renderBrowsers(words, renderPrimary)} ${beside}</div>
         ${renderCode(words, error)}`,
     };
+  }
+
+  /** The request continues, and an answer still opens the camera. */
+  #silenceOf(words: Words): Content {
+    this.#isSilenceShown = true;
+    const { silent, link } = words.handoff.browser;
+    const labels = words.help?.ways;
+    // Only elements that take photos have them.
+    const { upload, phone } = (this.#host as unknown as { phoneSteps?: Ways }).phoneSteps ?? {};
+    const [first, ...others] = [
+      ...(upload === undefined ? [] : [{ label: labels?.upload ?? '', action: upload }]),
+      ...(phone === undefined ? [] : [{ label: labels?.phone ?? '', action: phone }]),
+    ];
+    return {
+      main: html`<div class="body" part="body">
+        <slot name="permission">
+          <div class="drawing mild" part="drawing">${icon('camera-off')}</div>
+          ${renderPassage(silent)}
+        </slot>
+        ${this.#link.copied === 'refused' ? this.#renderAddress(link) : nothing}
+      </div>`,
+      panel: html`<div class="actions">
+        ${first === undefined ? nothing : renderPrimary(first.label, first.action)}
+        ${others.map(({ label, action }) => renderQuiet(label, action))}
+        ${this.#way === 'none' ? nothing : this.#renderBrowsers(words, first === undefined ? renderPrimary : renderQuiet)}
+      </div>`,
+    };
+  }
+
+  /**
+   * Opens another browser directly if the system can, and shows the address for any browser. @param render renders the
+   * first of them
+   */
+  #renderBrowsers({ handoff }: Words, render: typeof renderPrimary): TemplateResult {
+    const { browser, actions } = handoff;
+    const isChrome = this.#way === 'chrome';
+    const look = render === renderPrimary ? 'button primary' : 'button quiet';
+    const copy = this.#link.copied === 'done' ? actions.copied : actions.copy;
+    return html`${
+      isChrome
+        ? html`<a
+            class=${look}
+            part=${look.replace('primary', 'primary-action').replace('quiet', 'secondary-action')}
+            href=${chromeIntentOf(location.href)}
+            >${browser.chrome}</a
+          >`
+        : nothing
+    }
+    ${(isChrome ? renderQuiet : render)(copy, () => void this.#copy())}`;
   }
 
   #renderAddress(name: string): TemplateResult {

@@ -4,11 +4,11 @@ import type { TemplateResult } from 'lit';
 import { triesLeft } from '../../capture/handoff/claim.js';
 import type { ClaimState } from '../../capture/handoff/types.js';
 import type { Words } from '../../i18n/types.js';
-import { renderBar } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
 import { isStuck, renderWaysOut } from '../parts/failure.js';
 import { renderDevices } from '../drawings/devices.js';
 import { renderDrawn } from '../drawings/drawn.js';
+import { renderWait } from './offer-screens.js';
 import { failedClaim } from './spoken.js';
 import { icon } from '../drawings/icons.js';
 import { renderQuiet } from '../parts/panel.js';
@@ -100,7 +100,7 @@ function renderPanel({ state, words, on }: ClaimView): Rendered {
         <button class="button primary" part="button primary-action" type="submit" form="ask">${phone.submit}</button>
       </div>`;
     case 'claiming':
-      return renderBar({ label: phone.claiming, note: state.waitingForNetwork ? offline : '', share: null });
+      return renderWait(state.waitingForNetwork ? offline : '', phone.claiming);
     case 'over':
       return html`<div class="actions">${renderQuiet(actions.restart, on.close)}</div>`;
     case 'failed': {

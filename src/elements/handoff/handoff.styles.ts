@@ -88,7 +88,7 @@ const handoff = css`
     grid-column: 1 / -1;
   }
 
-  /* Also where nothing else of a camera's styles is there. */
+  /* Needed even if no other styles of a camera have loaded. */
   .offer .reach {
     display: grid;
     grid-template-columns: 20px minmax(0, 1fr);
@@ -179,7 +179,7 @@ const handoff = css`
     stroke-width: 2.5;
   }
 
-  .tasks .accepted i {
+  .tasks .ticked i {
     border-color: var(--_good);
     color: var(--_good);
   }
@@ -242,12 +242,12 @@ const handoff = css`
       stroke: CanvasText;
     }
 
-    .tasks .accepted i {
+    .tasks .ticked i {
       border-color: Highlight;
       color: Highlight;
     }
   }
 `;
 
-/** Of the code on the first device and of the number on the phone. They come with the handoff's code. */
+/** Styles for the code on the first device and the number on the phone. They load with the handoff's code. */
 export const handoffStyles = [failureStyles, ringStyles, qrCodeStyles, handoff];

@@ -26,6 +26,8 @@ export interface HandoffOptions {
   target: HandoffTarget;
   /** What is to be done on the phone. */
   steps: () => readonly FlowStep[];
+  /** Which document the person has chosen, so that the phone need not ask; `null`: none, or it was not asked. */
+  documentType: () => string | null;
   /** Of the page that the phone opens; `null`: this one. */
   address: () => string | null;
   /** Whom the photos are for. */
@@ -35,8 +37,8 @@ export interface HandoffOptions {
   say: (text: string) => void;
   /** First device: something to tell the page. */
   onCreated: (handoffId: string) => void;
-  /** Either device. On the phone, `steps` says what is to be done, and the person has just pressed a button. */
-  onClaimed: (handoffId: string, role: 'offer' | 'claim', steps: readonly FlowStep[]) => void;
+  /** Either device. On the phone, the person has just pressed a button, and `documentType` is what they chose before. */
+  onClaimed: (handoffId: string, role: 'offer' | 'claim', documentType: string | null) => void;
   /** First device: everything is accepted. */
   onCompleted: (session: SessionProgress) => void;
   /** The person goes on with this device alone. */
@@ -74,7 +76,7 @@ export class Handoff implements ReactiveController {
     this.claim = new HandoffClaim(host, {
       settings,
       target,
-      onClaimed: ({ handoffId, steps: asked }) => options.onClaimed(handoffId, 'claim', asked),
+      onClaimed: ({ handoffId, documentType }) => options.onClaimed(handoffId, 'claim', documentType),
       onCanceled: options.onCanceled,
       announce: (announcement) => this.#announceClaim(announcement),
     });
@@ -111,10 +113,10 @@ export class Handoff implements ReactiveController {
   resume(): boolean {
     const { target, settings } = this.#options;
     const { backend, session, client } = settings();
-    const code = takeLink(target);
-    if (code !== null) {
+    const link = takeLink(target);
+    if (link !== null) {
       this.#role = 'claim';
-      this.claim.open(code);
+      this.claim.open(link);
       return true;
     }
     const record = backend === null ? null : readHandoffRecord(target, backend);
@@ -206,7 +208,7 @@ export class Handoff implements ReactiveController {
   }
 
   #url(code: string): string {
-    return linkOf(this.#address.href, code, this.#options.target);
+    return linkOf(this.#address.href, code, this.#options.target, this.#options.documentType());
   }
 
   readonly #offerActions: OfferView['on'] = {
@@ -254,7 +256,7 @@ export class Handoff implements ReactiveController {
         this.#options.onCreated(event.handoffId);
         break;
       case 'claimed':
-        this.#options.onClaimed(event.handoffId, 'offer', this.#options.steps());
+        this.#options.onClaimed(event.handoffId, 'offer', null);
         break;
       case 'completed':
         this.#options.onCompleted(event.session);

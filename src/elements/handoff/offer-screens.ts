@@ -137,7 +137,7 @@ function renderTasks(steps: readonly FlowStep[], accepted: readonly FlowStep[], 
   return html`<ul class="tasks" part="tasks" role="list">
     ${steps.map((step) => {
       const isDone = accepted.includes(step);
-      return html`<li class=${isDone ? 'accepted' : ''}>
+      return html`<li class=${isDone ? 'ticked' : ''}>
         <i>${icon('check')}</i>
         <span>${words.tasks[step]}<span class="unseen">, ${isDone ? words.taskDone : words.taskOpen}</span></span>
       </li>`;
@@ -179,4 +179,8 @@ function renderPanel({ state, words, leftMs, on }: OfferView): Rendered {
   }
 }
 
-const renderWait = (note: string, label: string): TemplateResult => renderBar({ label, note, share: null });
+/** Without a network nothing moves, so no bar does. @param offline what is said then; empty: the device is online */
+export function renderWait(offline: string, label: string): TemplateResult {
+  if (offline === '') return renderBar({ label, note: '', share: null });
+  return html`<p class="note" part="note">${icon('offline')}<span>${offline}</span></p>`;
+}

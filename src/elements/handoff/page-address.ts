@@ -1,6 +1,6 @@
 /**
- * A text of the page that becomes a link or a QR code, where browsers open it as a page: an http(s) address, or one that
- * is relative to such. Anything else, above all `javascript:`, counts as not set.
+ * Accepts a page's value for a link or a QR code only if it is an http(s) address, or relative to one. Anything else,
+ * above all `javascript:`, counts as not set.
  */
 export function pageAddress(text: string | null): string | null {
   try {

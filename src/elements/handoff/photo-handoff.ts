@@ -14,6 +14,8 @@ interface PhotoHost extends ReactiveControllerHost, HTMLElement {
   readonly handoffUrl: string | null;
   readonly partner: string;
   readonly strings: LocaleOverrides | null;
+  /** Only where there are documents to choose from. */
+  documentChosen?: string | null;
   start(): void;
   stop(): void;
 }
@@ -52,12 +54,14 @@ export class PhotoHandoff implements ReactiveController {
       settings,
       target: task,
       steps: () => [task],
+      documentType: () => element.documentChosen ?? null,
       address: () => element.handoffUrl,
       partner: () => element.partner,
       strings: () => element.strings,
       say,
       onCreated: (handoffId) => element.dispatchEvent(new IdvHandoffCreatedEvent(handoffId)),
-      onClaimed: (handoffId, role) => {
+      onClaimed: (handoffId, role, chosen) => {
+        if (chosen !== null) element.documentChosen = chosen;
         element.dispatchEvent(new IdvHandoffClaimedEvent(handoffId, role === 'offer' ? 'first' : 'phone'));
         if (role === 'claim') this.#begin();
       },

@@ -7,20 +7,20 @@ export class SharedLink {
   #url = '';
   /** `null` until it is drawn, or if none is shown. */
   code: QrCode | null = null;
-  /** What became of "Copy the link". */
+  /** The result of "Copy the link". */
   copied: 'no' | 'done' | 'refused' = 'no';
 
   constructor(host: ReactiveControllerHost) {
     this.#host = host;
   }
 
-  /** @param url if empty, nothing is shown */
+  /** @param url nothing is shown if it is empty */
   show(url: string): void {
     if (url === this.#url) return;
     this.#url = url;
     this.code = null;
     if (url === '') return;
-    // The library that draws codes comes with the first of them.
+    // The library that draws codes loads with the first of them.
     void import('./qr.js').then(
       ({ qrCodeOf }) => {
         if (url !== this.#url) return;

@@ -1,8 +1,10 @@
-/** What a handoff says on either device: what a screen reader reads out (`null`: nothing), and what a failure shows. */
+/** A handoff's announcements on either device (`null` for none), and the words of its failures. */
 import { triesLeft } from '../../capture/handoff/claim.js';
 import type { ClaimEffect, ClaimState, OfferAnnouncement, OfferState } from '../../capture/handoff/types.js';
 import type { HandoffWords, Passage, Words } from '../../i18n/types.js';
-import { errorWords, isStuck } from '../parts/failure.js';
+import { failureKindOf } from '../../capture/lifecycle/escalation.js';
+import type { IdvError } from '../../shared/errors.js';
+import { errorWords, isStuck, retryText } from '../parts/failure.js';
 
 export type ClaimAnnouncement = Extract<ClaimEffect, { type: 'announce' }>['announcement'];
 
@@ -10,18 +12,26 @@ type SpokenWords = Words<never, 'handoff'>;
 
 const sentenceOf = ({ title, text }: Passage): string => `${title}. ${text}`;
 
-/** What the first device says of its failure, seen and heard. */
+/** The first device's words for its failure, both shown and announced. */
 export function failedOffer(words: SpokenWords, { error, before }: Extract<OfferState, { status: 'failed' }>): Passage {
+  return failedCall(words, error, before === null ? words.handoff.unavailable : words.handoff.failed);
+}
+
+/** Blame the connection only if nothing has answered. */
+function failedCall(words: SpokenWords, error: IdvError, unanswered: Passage): Passage {
   if (isStuck(error)) return errorWords(words, error.code);
-  return before === null ? words.handoff.unavailable : words.handoff.failed;
+  const kind = failureKindOf(error.code);
+  if (kind === 'network' || kind === 'time') return unanswered;
+  const { title } = error.code === 'RATE_LIMITED' ? errorWords(words, error.code) : unanswered;
+  return { title, text: retryText(words, error) ?? words.handoff.later };
 }
 
-/** What the phone says of its failure. */
+/** The phone's words for its failure. */
 export function failedClaim(words: SpokenWords, { error }: Extract<ClaimState, { status: 'failed' }>): Passage {
-  return isStuck(error) ? errorWords(words, error.code) : words.handoff.phone.failed;
+  return failedCall(words, error, words.handoff.phone.failed);
 }
 
-/** On the first device. */
+/** Announcements on the first device. */
 export function spokenOfOffer(
   announcement: OfferAnnouncement,
   { state, words: all }: { state: OfferState; words: SpokenWords },
@@ -31,6 +41,8 @@ export function spokenOfOffer(
     case 'waiting':
       if (state.status !== 'waiting') return null;
       return `${words.offer.title}. ${words.number}: ${[...state.offer.number].join(' ')}`;
+    case 'offline':
+      return words.offline;
     case 'expired':
     case 'claimed':
       return sentenceOf(words[announcement]);
@@ -47,7 +59,7 @@ export function spokenOfOffer(
   }
 }
 
-/** On the phone. */
+/** Announcements on the phone. */
 export function spokenOfClaim(
   announcement: ClaimAnnouncement,
   { state, words }: { state: ClaimState; words: SpokenWords },
@@ -60,6 +72,8 @@ export function spokenOfClaim(
       return state.status === 'asking' ? phone.wrong(triesLeft(state.link)) : null;
     case 'incomplete':
       return phone.incomplete;
+    case 'offline':
+      return words.handoff.offline;
     case 'claiming':
       return phone.claiming;
     case 'over':

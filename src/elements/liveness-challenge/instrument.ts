@@ -8,7 +8,7 @@ import { ellipsePath, renderOval } from '../parts/oval.js';
 
 type Side = 'left' | 'right' | 'down';
 
-/** Where on the screen: a mirror shows the person's own left on the left. */
+/** The side of the screen: a mirror shows the person's own left on the left. */
 function sideOf(kind: ChallengeKind, mirrored: boolean): Side | null {
   switch (kind) {
     case 'turn-left':
@@ -26,17 +26,17 @@ function sideOf(kind: ChallengeKind, mirrored: boolean): Side | null {
 const middles: Record<Side, number> = { right: 0.25, down: 0.5, left: 0.75 };
 /** Share of the ring that a side takes up. */
 const sideLength = 0.36;
-/** How much larger the ring is that a face should grow to. */
+/** How much larger the target ring is for a face that should come closer. */
 const growth = 0.14;
 
 export interface InstrumentOptions {
   stage: Size;
   mirrored: boolean;
-  /** What is asked for; `null`: nothing. */
+  /** The requested movement, or `null`. */
   kind: ChallengeKind | null;
   /** 0 to 1. */
   progress: number;
-  /** A movement was just completed: the whole ring shows it. */
+  /** Whether a movement was just completed, which the whole ring shows. */
   praise: boolean;
 }
 
@@ -45,7 +45,7 @@ export function renderInstrument(options: InstrumentOptions): TemplateResult {
   const side = kind === null ? null : sideOf(kind, mirrored);
   const closes = kind !== null && side === null && kind !== 'move-closer';
   const filled = praise ? 1 : closes ? progress : 0;
-  // A ring that grows stands alone with its target, and what it lets see grows with it.
+  // A growing ring is shown only with its target, and its opening grows with it.
   return html`<div class=${kind === 'move-closer' ? 'ringless' : ''}>
       ${renderOval({ stage, progress: filled, good: praise, pulse: praise, check: false })}
     </div>

@@ -68,5 +68,5 @@ const landscape = css`
   }
 `;
 
-/** Past the first screen. */
+/** Styles past the first screen. */
 export const laterStyles = [failureStyles, hintStyles, barStyles, instrumentStyles, stage, panel, landscape];

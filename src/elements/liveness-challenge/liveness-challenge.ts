@@ -13,7 +13,7 @@ import { FaceElement } from '../face-element.js';
 import { engineChoiceOf } from '../../vision/types.js';
 import { renderUnloaded, renderUnloadedPanel, spokenUnloaded } from '../parts/unloaded.js';
 import { lifecycleEventOf } from '../events/capture.js';
-import type { eventOf } from './events.js';
+import type { challengeEventOf } from '../events/challenge.js';
 import { renderEmptyStage, renderIntro, renderIntroPanel, renderWaiting, screens } from './first-screen.js';
 import type { ChallengeScreen, ScreenView } from './first-screen.js';
 import { livenessChallengeStyles } from './styles.js';
@@ -98,7 +98,7 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
   @property() endpoint: string | null = null;
 
   /** Until the flow's code is here, only what every flow emits then. */
-  #eventOf = lifecycleEventOf as typeof eventOf;
+  #eventOf = lifecycleEventOf as typeof challengeEventOf;
   #stages: Stages | null = null;
 
   /** Replaces the current movement by another ("I can't do this"). The person starts again with the first movement. */
@@ -115,9 +115,9 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
 
   /** What the element itself needs past its first screen. */
   async #loadStages(): Promise<void> {
-    const [{ laterStyles, renderMain, renderPanel, spokenOf }, { eventOf: fire }] = await Promise.all([
+    const [{ laterStyles, renderMain, renderPanel, spokenOf }, { challengeEventOf: fire }] = await Promise.all([
       import('./stages.js'),
-      import('./events.js'),
+      import('../events/challenge.js'),
     ]);
     this.#eventOf = fire;
     this.#stages = { renderMain, renderPanel, spokenOf };
@@ -132,7 +132,8 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
     const later = whole?.challenge;
     if (this.#stages !== null && later !== undefined) {
       const errors = joinWords(words.errors, later.errors);
-      this.announcer.say(this.#stages.spokenOf(announcement, { state, words: { ...words, errors }, later }));
+      const view = { state, words: { ...words, errors }, later };
+      this.announcer.say(this.#stages.spokenOf(announcement, view), announcement);
     } else if (state.status === 'failed') {
       this.announcer.say(spokenUnloaded({ words, error: state.error }));
     }

@@ -1,4 +1,4 @@
-/** What is said when movements were not seen, again and again. */
+/** The words for movements that were repeatedly not seen. */
 import type { LivenessChallengeState } from '../../capture/challenge/types.js';
 import type { ChallengeWords, Passage } from '../../i18n/types.js';
 
@@ -9,7 +9,7 @@ export function isMissedOften({ misses }: LivenessChallengeState): boolean {
   return misses.length >= often;
 }
 
-/** Never the same words three times in a row: why, then what else helps, then another way. */
+/** Never gives the same words three times in a row: first the reason, then what else helps, then another way. */
 export function missedWords(
   state: Extract<LivenessChallengeState, { status: 'missed' }>,
   later: ChallengeWords,

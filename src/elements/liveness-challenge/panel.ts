@@ -2,7 +2,8 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { LivenessFailure } from '../../liveness/judgment.js';
-import { renderBar, renderLoading, renderSending } from '../parts/bar.js';
+import { renderBar, renderLoading } from '../parts/bar.js';
+import { renderOffline, renderSending } from '../parts/sending.js';
 import { renderPassage } from '../parts/card.js';
 import { renderContinue } from '../parts/continue.js';
 import { renderSound, renderSwitch } from '../parts/controls.js';
@@ -16,12 +17,12 @@ import type { StageView } from './first-screen.js';
 /** Words and actions under the stage. */
 export function renderPanel(view: StageView): TemplateResult {
   const { status } = view.state;
-  // A failed check's words stand above, in the slot of this name.
+  // A failed check's words are above, in the slot of this name.
   if (screens[status] === 'failed') return html`${renderActions(view)}`;
   return html`<slot name=${status}>${renderMessage(view)}</slot> ${renderActions(view)}`;
 }
 
-function renderMessage({ state, later }: StageView): TemplateResult | typeof nothing {
+function renderMessage({ state, words, later }: StageView): TemplateResult | typeof nothing {
   switch (state.status) {
     case 'permission':
       return renderPassage(state.again ? { title: later.states.permission, text: '' } : later.permission);
@@ -29,7 +30,7 @@ function renderMessage({ state, later }: StageView): TemplateResult | typeof not
       return renderPassage(later.paused);
     case 'submitting':
       return html`<div class="sending">
-        ${renderSending(later.states.submitting, state.waitingForNetwork ? later.waitingForNetwork : '')}
+        ${renderSending({ words, label: later.states.submitting, waits: state, offline: later.waitingForNetwork })}
       </div>`;
     case 'passed':
       return renderPassage(later.passed);
@@ -38,7 +39,7 @@ function renderMessage({ state, later }: StageView): TemplateResult | typeof not
   }
 }
 
-/** Where another movement may be what helps. */
+/** Whether another movement may help. */
 const movementFailures: readonly LivenessFailure[] = ['challenge-timeout', 'wrong-action', 'no-depth'];
 
 function renderActions(view: StageView): TemplateResult | typeof nothing {
@@ -79,7 +80,7 @@ function renderActions(view: StageView): TemplateResult | typeof nothing {
   }
 }
 
-/** If nothing can be repeated with the same plan: the page's own next step, or ours. */
+/** The page's own next step, or ours, if nothing can be repeated with the same plan. */
 function renderLast({ words, continueButton, on }: StageView, label: string, action: () => void): TemplateResult {
   return html`<div class="actions">
     <slot name="support"></slot>
@@ -91,22 +92,29 @@ function renderLast({ words, continueButton, on }: StageView, label: string, act
   </div>`;
 }
 
-/** How far, and how long still: a line that grows shorter, and plain words. */
+/** Shows progress and the remaining time: a line that gets shorter, and plain words. */
 function renderPace({ state, words, later: challenge }: StageView): TemplateResult {
   switch (state.status) {
     case 'loading': {
-      // The plan may still be on its way when all of the engine is here.
+      // The plan may still be loading when the engine is ready.
       const bytes = state.vision === 'loading' ? state : { loadedBytes: 0, totalBytes: 0, secondsLeft: null };
-      const note = state.waitingForNetwork ? challenge.waitingForNetwork : undefined;
-      return html`<div class="pace">${renderLoading(words, challenge.states.loading, bytes, note)}</div>`;
+      const note = state.isSlow ? words.stillTrying : undefined;
+      const wait = state.waitingForNetwork
+        ? renderOffline(words, challenge.waitingForNetwork)
+        : renderLoading(words, challenge.states.loading, bytes, note);
+      return html`<div class="pace">${wait}</div>`;
     }
     case 'swapping':
       return html`<div class="pace">
-        ${renderBar({
-          label: challenge.states.swapping,
-          ...(state.waitingForNetwork ? { note: challenge.waitingForNetwork } : {}),
-          share: null,
-        })}
+        ${
+          state.waitingForNetwork
+            ? renderOffline(words, challenge.waitingForNetwork)
+            : renderBar({
+                label: challenge.states.swapping,
+                ...(state.isSlow && { note: words.stillTrying }),
+                share: null,
+              })
+        }
       </div>`;
     case 'framing':
       return html`<div class="pace">

@@ -13,6 +13,7 @@ import { renderPill } from '../parts/hint.js';
 import { icon } from '../drawings/icons.js';
 import type { IconName } from '../drawings/icons.js';
 import { renderOval } from '../parts/oval.js';
+import { spokenWait } from '../parts/sending.js';
 import { renderInstrument } from './instrument.js';
 import { missedWords } from './missed.js';
 import { screens } from './first-screen.js';
@@ -21,19 +22,23 @@ import type { StageView } from './first-screen.js';
 export { renderPanel } from './panel.js';
 export { laterStyles } from './later.styles.js';
 
-/** What a screen reader says. */
+/** The announcement for a screen reader; empty if the last one is no longer true. */
 export function spokenOf(announcement: ChallengeAnnouncement, view: Pick<StageView, 'state' | 'words' | 'later'>) {
-  const { later } = view;
+  const { state, words, later } = view;
   switch (announcement.kind) {
     case 'hint':
-      return later.hints[announcement.hint];
+      return announcement.hint === null ? '' : later.hints[announcement.hint];
     case 'challenge': {
       const prompt = later.spoken[announcement.challenge];
       return announcement.after ? later.afterPraise(prompt) : prompt;
     }
     case 'swap':
       return later.swap[announcement.note];
+    case 'wait':
+      return spokenWait(words, announcement.reason, later.waitingForNetwork);
     case 'status': {
+      if (state.status === 'loading' && state.waitingForNetwork)
+        return spokenWait(words, 'network', later.waitingForNetwork);
       const outcome = outcomeOf(view);
       return outcome === null ? later.states[announcement.status] : `${outcome.title}. ${outcome.text}`;
     }
@@ -42,7 +47,7 @@ export function spokenOf(announcement: ChallengeAnnouncement, view: Pick<StageVi
   }
 }
 
-/** An outcome is said in full, as it is shown. */
+/** Announces an outcome in full, as it is shown. */
 function outcomeOf({ state, words, later }: Pick<StageView, 'state' | 'words' | 'later'>): Passage | null {
   switch (state.status) {
     case 'failed':
@@ -58,7 +63,7 @@ function outcomeOf({ state, words, later }: Pick<StageView, 'state' | 'words' | 
   }
 }
 
-/** What stands between header and panel. */
+/** The content between header and panel. */
 export function renderMain(view: StageView): TemplateResult | typeof nothing {
   const { state, words } = view;
   if (state.status === 'failed') return renderFailed({ ...state, words, subject: 'movement' });
@@ -115,7 +120,7 @@ function renderStage(view: StageView): TemplateResult {
   </div>`;
 }
 
-/** Directions have their arrow on the ring. */
+/** For directions, the arrow is on the ring. */
 const promptIcons: Record<ChallengeKind, IconName> = {
   'turn-left': 'face',
   'turn-right': 'face',

@@ -19,14 +19,14 @@ const stage = css`
     fill-opacity: 1;
   }
 
-  /* As high as the controls below the camera: the oval stays where it is from screen to screen. */
+  /* As high as the controls below the camera, so that the oval stays in place between screens. */
   :is([data-screen='permission'], [data-screen='result']) .panel :is(.passage, .sending) {
     align-content: center;
     min-block-size: 96px;
   }
 `;
 
-/** Of the first screen, and the empty stage; the rest comes with `later.styles.ts`. */
+/** Styles of the first screen and the empty stage. The rest loads with `later.styles.ts`. */
 export const livenessChallengeStyles = [
   tokens,
   cardStyles,

@@ -26,7 +26,7 @@ export function screenOf(state: LivenessSessionState): LivenessScreen {
       return 'camera';
     case 'presenting':
     case 'following':
-      return state.presentation === 'iframe' ? 'frame' : 'handover';
+      return state.presentation === 'iframe' && state.fallback !== 'no-device' ? 'frame' : 'handover';
     case 'creating':
       // The oval stands still between this page's camera and that of the hosted page.
       return presentationOf(state) === 'iframe' ? 'camera' : 'handover';

@@ -27,7 +27,7 @@ import { engineChoiceOf } from '../../vision/types.js';
 import { renderPassage } from '../parts/card.js';
 import { renderUnloaded, renderUnloadedPanel, spokenUnloaded } from '../parts/unloaded.js';
 import { lifecycleEventOf } from '../events/capture.js';
-import type { eventOf } from './events.js';
+import type { livenessEventOf } from '../events/liveness.js';
 import { renderIntro, renderIntroPanel, screenOf } from './first-screen.js';
 import type { LivenessScreen, ScreenView } from './first-screen.js';
 import { SharedLink } from '../handoff/shared-link.js';
@@ -64,6 +64,7 @@ function isPresentation(value: string): value is PresentationChoice {
  * @slot expired - Replaces drawing and text of the result.
  *
  * @csspart frame - The box of the hosted page.
+ * @csspart lamp-button - The switch of the screen's light, where it is dark.
  * @csspart iframe - The hosted page.
  * @csspart qr - The QR code, on white in either theme.
  * @csspart fallback - What to do if the hosted page doesn't open.
@@ -147,7 +148,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
 
   readonly #link = new SharedLink(this);
   /** Until the flow's code is here, only what every flow emits then. */
-  #eventOf = lifecycleEventOf as typeof eventOf;
+  #eventOf = lifecycleEventOf as typeof livenessEventOf;
   #stages: Stages | null = null;
   #mayResume = false;
   /** The failure for which the journey was asked. */
@@ -189,8 +190,8 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
 
   /** What the element itself needs past its first screen. */
   async #loadStages(): Promise<void> {
-    const [{ focusKeyOf, renderMain, renderPanel, renderSkip, spokenOf, stageStyles }, { eventOf: fire }] =
-      await Promise.all([import('./stages.js'), import('./events.js')]);
+    const [{ focusKeyOf, renderMain, renderPanel, renderSkip, spokenOf, stageStyles }, { livenessEventOf: fire }] =
+      await Promise.all([import('./stages.js'), import('../events/liveness.js')]);
     this.#eventOf = fire;
     this.#stages = { focusKeyOf, renderMain, renderPanel, renderSkip, spokenOf };
     this.addStyles(...stageStyles);
@@ -219,7 +220,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
     const { mirrored } = this;
     if (this.#stages !== null && whole !== null) {
       const words = { ...whole, errors: this.#errors };
-      this.announcer.say(this.#stages.spokenOf(announcement, { state, words, mirrored }));
+      this.announcer.say(this.#stages.spokenOf(announcement, { state, words, mirrored }), announcement);
     } else if (state.status === 'failed') {
       this.announcer.say(spokenUnloaded({ words: this.words, error: state.error }));
     }

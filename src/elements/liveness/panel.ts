@@ -1,13 +1,14 @@
-/** What stands below the screens of `<idv-liveness>` past the first: words and actions. */
+/** Words and actions below the screens of `<idv-liveness>` past the first. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import { presentationOf } from '../../capture/session/presentation.js';
 import { livenessRejections } from '../../capture/session/types.js';
 import type { HostedState, LivenessSessionState } from '../../capture/session/types.js';
 import { renderBar, renderLoading } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
 import { renderContinue } from '../parts/continue.js';
-import { icon } from '../drawings/icons.js';
 import { renderPrimary, renderQuiet } from '../parts/panel.js';
+import { renderOffline } from '../parts/sending.js';
 import { renderCode } from '../parts/unloaded.js';
 import { screenOf } from './first-screen.js';
 import type { Rendered, StageView } from './view.js';
@@ -33,14 +34,14 @@ function renderMessage({ state, words }: StageView): Rendered {
         ${renderLoading(words, liveness.states.loading, state)}
       </div>`;
     case 'checking':
-      // One gives way to the other: the stage keeps its size.
+      // One replaces the other, so that the stage keeps its size.
       if (state.skippable) return nothing;
       return html`<p class="shutter-note foot" part="note" tabindex="-1" data-focus>${liveness.checkingNote}</p>`;
     case 'creating':
-      return renderCreating(liveness, state);
+      return renderCreating(words, state);
     case 'presenting':
     case 'following':
-      return renderFollowing(words.liveness, state);
+      return renderFollowing(words, state);
     case 'rejected':
     case 'expired':
       return state.attemptsLeft === null
@@ -52,25 +53,28 @@ function renderMessage({ state, words }: StageView): Rendered {
 }
 
 function renderCreating(
-  { states, waitingForNetwork }: StageView['words']['liveness'],
+  words: StageView['words'],
   state: Extract<LivenessSessionState, { status: 'creating' }>,
 ): Rendered {
+  const { states, waitingForNetwork } = words.liveness;
   const label = states.creating;
   const isOnStage = screenOf(state) === 'camera';
-  const note = state.waitingForNetwork ? waitingForNetwork : isOnStage ? label : '';
-  const bar = renderBar({ label, note, share: null });
-  return isOnStage ? html`<div class="foot" tabindex="-1" data-focus>${bar}</div>` : bar;
+  const note = state.isSlow === true ? words.stillTrying : isOnStage ? label : '';
+  const wait = state.waitingForNetwork
+    ? renderOffline(words, waitingForNetwork)
+    : renderBar({ label, note, share: null });
+  return isOnStage ? html`<div class="foot" tabindex="-1" data-focus>${wait}</div>` : wait;
 }
 
 function renderFollowing(
-  words: StageView['words']['liveness'],
+  all: StageView['words'],
   { presentation, status, fallback, waitingForNetwork }: HostedState,
 ): Rendered {
-  if (waitingForNetwork) {
-    return html`<p class="note" part="note">${icon('offline')}<span>${words.waitingForNetwork}</span></p>`;
-  }
+  const words = all.liveness;
+  if (waitingForNetwork) return renderOffline(all, words.waitingForNetwork);
   if (presentation === 'iframe') {
-    return fallback === 'none'
+    // Without a camera, the words replace the frame.
+    return fallback === 'none' || fallback === 'no-device'
       ? nothing
       : html`<div class="fallback" part="fallback">${renderPassage(words.fallbacks[fallback])}</div>`;
   }
@@ -125,6 +129,9 @@ function renderWays(view: StageView, state: HostedState): Rendered {
   switch (state.presentation) {
     case 'iframe':
       if (state.fallback === 'none') return nothing;
+      if (state.fallback === 'no-device') {
+        return html`<div class="actions">${renderPrimary(words.actions.usePhone, on.showQr)}</div>`;
+      }
       return html`<div class="actions">
         ${
           state.fallback === 'silent'
@@ -145,7 +152,7 @@ function renderWays(view: StageView, state: HostedState): Rendered {
   }
 }
 
-/** A link if the browser blocks the window: it does not block what the person clicks. */
+/** Shows a link if the browser blocks the window, because it does not block a link that the person clicks. */
 function renderOpener({ words, on }: StageView, { fallback, popup, url }: HostedState): TemplateResult {
   const { actions } = words.liveness;
   if (fallback === 'blocked') {
@@ -163,12 +170,10 @@ function renderOpener({ words, on }: StageView, { fallback, popup, url }: Hosted
   return popup === 'open' ? renderQuiet(actions.openAgain, on.open) : renderPrimary(actions.openAgain, on.open);
 }
 
-function renderFailedPanel(
-  { words, on }: StageView,
-  { retry, skippable, error }: Extract<LivenessSessionState, { status: 'failed' }>,
-): TemplateResult {
-  const { actions, liveness } = words;
-  const skip = skippable ? liveness.actions.skip : undefined;
+function renderFailedPanel({ words, on }: StageView, state: FailedState): TemplateResult {
+  const { actions } = words;
+  const { retry, error } = state;
+  const skip = skipLabel(words, state);
   return html`<div class="actions">
       ${
         retry === null
@@ -182,8 +187,37 @@ function renderFailedPanel(
     ${retry === null ? html`<slot name="support"></slot>` : nothing} ${renderCode(words, error)}`;
 }
 
+type FailedState = Extract<LivenessSessionState, { status: 'failed' }>;
+
+/** How to continue without this page's camera, named by its destination; `undefined` if there is no way. */
+function skipLabel({ actions, liveness }: StageView['words'], state: FailedState): string | undefined {
+  if (!state.skippable) return undefined;
+  const own = liveness.actions;
+  switch (presentationOf(state)) {
+    case 'qr':
+      return actions.usePhone;
+    case 'popup':
+      return own.openTab;
+    case 'redirect':
+      return own.open;
+    case 'iframe':
+      // A policy that forbids the camera on this page also forbids it in its frames.
+      return state.error.code === 'camera-blocked-by-policy' ? undefined : own.skip;
+  }
+}
+
+/** If the page forbids the camera, tells the person where it works, if anywhere. */
+export function failedWords(words: StageView['words'], state: FailedState): StageView['words'] {
+  const code = 'camera-blocked-by-policy';
+  const own = words.errors[code];
+  if (state.error.code !== code || own === undefined || skipLabel(words, state) === undefined) return words;
+  const { tab, phone } = words.liveness.blocked;
+  const text = presentationOf(state) === 'qr' ? phone : tab;
+  return { ...words, errors: { ...words.errors, [code]: { ...own, text } } };
+}
+
 /** Next to another option than this device's camera. */
 export function renderSkip({ state, words, on }: StageView): TemplateResult | typeof nothing {
-  const isOpen = state.status === 'failed' && state.skippable;
-  return isOpen ? renderQuiet(words.liveness.actions.skip, on.skip) : nothing;
+  const label = state.status === 'failed' ? skipLabel(words, state) : undefined;
+  return label === undefined ? nothing : renderQuiet(label, on.skip);
 }

@@ -24,7 +24,7 @@ const camera = css`
 `;
 
 const hosted = css`
-  /* As high as the controls of the guided challenge: from permission to the hosted page the oval stays where it is. */
+  /* As high as the controls of the guided challenge, so that the oval stays in place from permission to the hosted page. */
   .foot,
   [data-screen='permission'] .panel .passage {
     display: grid;
@@ -36,7 +36,7 @@ const hosted = css`
     outline: none;
   }
 
-  /* The hosted page ends with a panel of its own. */
+  /* The hosted page has its own panel at the bottom. */
   [data-screen='frame'] .panel:not(:has(.fallback, .note)) {
     gap: 0;
     padding-block: 0;
@@ -83,7 +83,7 @@ const hosted = css`
     padding: 16px max(24px, env(safe-area-inset-left));
   }
 
-  /* A phone on its side, or a zoomed page: the hosted page has all of the card, the way back lies over it. */
+  /* On a phone on its side, or a zoomed page, the hosted page fills the card and the back button lies over it. */
   @media (orientation: landscape) and (max-height: 520px) {
     .card[data-screen='frame']:not(:has(.fallback, .note)) {
       grid-template: 'main' minmax(0, 1fr) / minmax(0, 1fr);
@@ -156,7 +156,7 @@ const hosted = css`
   }
 `;
 
-/** Of the camera, the hosted page, the ways there and the results. */
+/** Styles of the camera, the hosted page, the ways to it and the results. */
 export const stageStyles = [
   failureStyles,
   hintStyles,

@@ -14,35 +14,42 @@ import { failureWords, renderFailed } from '../parts/failure.js';
 import { directionOnScreen, hintWords, renderHint, renderPill } from '../parts/hint.js';
 import { icon } from '../drawings/icons.js';
 import type { IconName } from '../drawings/icons.js';
+import { placeLamp } from '../parts/lamp-place.js';
 import { renderOval } from '../parts/oval.js';
 import { renderQrCode } from '../handoff/qr-code.js';
+import { spokenWait } from '../parts/sending.js';
 import { screenOf } from './first-screen.js';
+import { failedWords } from './panel.js';
 import type { Rendered, StageView } from './view.js';
 
 export { renderPanel, renderSkip } from './panel.js';
 export { stageStyles } from './stages.styles.js';
 
-/** What a screen reader says. */
+/** The announcement for a screen reader; empty if the last one is no longer true. */
 export function spokenOf(
   announcement: LivenessAnnouncement,
   { state, words, mirrored }: Pick<StageView, 'state' | 'words' | 'mirrored'>,
 ): string {
   if (announcement.kind === 'hint') {
+    if (announcement.hint === null) return '';
     return hintWords(words, announcement.hint, directionOnScreen(announcement.direction, mirrored));
   }
+  if (announcement.kind === 'wait') return spokenWait(words, announcement.reason, words.liveness.waitingForNetwork);
   if (announcement.kind === 'fallback') {
     const { title, text } = words.liveness.fallbacks[announcement.fallback];
     return `${title} ${text}`;
   }
+  // The page in the frame makes its own announcements.
+  if (state.status === 'following' && state.presentation === 'iframe') return '';
   if (state.status !== 'failed') return words.liveness.states[announcement.status];
-  const { title, text } = failureWords({ ...state, words });
+  const { title, text } = failureWords({ ...state, words: failedWords(words, state) });
   return `${title}. ${text}`;
 }
 
-/** What stands between header and panel. */
+/** The content between header and panel. */
 export function renderMain(view: StageView): Rendered {
   const { state, words } = view;
-  if (state.status === 'failed') return renderFailed({ ...state, words });
+  if (state.status === 'failed') return renderFailed({ ...state, words: failedWords(words, state) });
   switch (screenOf(state)) {
     case 'permission':
     case 'camera':
@@ -69,11 +76,12 @@ function renderStage({ state, words, stage, mirrored, watchStage, attachVideo }:
       <video part="video" playsinline muted ${ref(attachVideo)}></video>
       ${renderRing(state, stage)}
     </div>
+    ${placeLamp({ stage, label: words.face.lamp, isLit: mirrored && state.status === 'checking' && state.lamp?.isLit === true })}
     ${waiting ? html`<div class="placeholder">${icon('camera')}</div>` : nothing}
   </div>`;
 }
 
-/** Closed once the first look found everything good. */
+/** The ring is closed once the pre-check has found everything good. */
 function renderRing(state: LivenessSessionState, stage: Size): unknown {
   const isGood = state.isChecked && state.status !== 'checking';
   const progress = state.status === 'checking' ? state.progress : isGood ? 1 : 0;
@@ -90,8 +98,8 @@ function renderGuide({ state, words, mirrored }: StageView): Rendered {
 }
 
 /**
- * The sandbox leaves the page what a check needs: its scripts, its own storage, its forms; no way to the page around
- * it.
+ * The frame's sandbox allows what a check needs: scripts, its own storage and forms. The page cannot navigate the one
+ * around it.
  */
 const sandbox = 'allow-scripts allow-same-origin allow-forms';
 
@@ -101,7 +109,7 @@ function permissionsFor(origin: string): string {
   return [...granted, ...refused.map((name) => `${name} 'none'`)].join('; ');
 }
 
-/** Until the hosted page is there, its place shows the stage as it was and as it will be. */
+/** Until the hosted page has loaded, its place shows the same stage as before and after. */
 function renderFrame(view: StageView, state: HostedState): TemplateResult {
   const { words, on } = view;
   const { status, url } = state;
@@ -127,7 +135,12 @@ function renderFrame(view: StageView, state: HostedState): TemplateResult {
 }
 
 function renderHandover(view: StageView, state: HostedState): TemplateResult {
-  const { qr } = view.words.liveness;
+  const { qr, fallbacks } = view.words.liveness;
+  if (state.fallback === 'no-device') {
+    return html`<div class="body" part="body">
+      ${renderDrawing('camera-off', 'mild', 'camera-missing')} ${renderPassage(fallbacks['no-device'])}
+    </div>`;
+  }
   if (state.presentation !== 'qr') return renderBody('window', handoverWords(view, state));
   return html`<div class="body" part="body">
     ${renderQrCode(view.code, view.words.liveness.code)} ${renderPassage(qr)}
@@ -155,10 +168,10 @@ function handoverWords({ words }: StageView, state: HostedState): Passage {
   return popup[state.popup === 'none' ? 'ready' : state.popup];
 }
 
-/** Never the same words three times: first what helps most, then what else does, then another way. */
+/** Never gives the same words three times: first what helps most, then what else does, then another way. */
 function rejectedWords({ state, words }: StageView): Passage {
   const { rejected, rejectedAgain, rejectedOften } = words.liveness;
-  // No advice where there is no other attempt: the line below says what is left to do.
+  // Gives no advice if there is no other attempt. The line below says what is left to do.
   if (state.attemptsLeft === 0) return { title: rejected.title, text: '' };
   if (state.rejections >= livenessRejections.anotherWay) return rejectedOften;
   return state.rejections >= livenessRejections.otherTip ? rejectedAgain : rejected;
@@ -187,5 +200,6 @@ function renderResult(view: StageView): Rendered {
 export function focusKeyOf(state: LivenessSessionState): string {
   if (state.status === 'checking') return state.skippable ? 'skippable' : 'checking';
   if (state.status !== 'presenting' && state.status !== 'following') return state.status;
+  if (state.fallback === 'no-device') return state.fallback;
   return state.presentation === 'iframe' ? 'frame' : `${state.presentation} ${state.popup}`;
 }

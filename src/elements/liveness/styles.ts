@@ -4,5 +4,5 @@ import { captureStyles } from '../parts/capture.styles.js';
 import { cardStyles } from '../parts/card.styles.js';
 import { unloadedStyles } from '../parts/unloaded.js';
 
-/** Of the first screen; the rest comes with `liveness.stages.styles.js`. */
+/** Styles of the first screen. The rest loads with `stages.styles.ts`. */
 export const livenessStyles = [tokens, cardStyles, unloadedStyles, portraitStyles, ...captureStyles];

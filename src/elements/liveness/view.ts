@@ -2,7 +2,7 @@ import type { nothing, TemplateResult } from 'lit';
 import type { Words } from '../../i18n/types.js';
 import type { ScreenView } from './first-screen.js';
 
-/** What the screens past the first are drawn from. */
+/** The data for rendering the screens past the first. */
 export type StageView = ScreenView & { words: Words<'face' | 'liveness', 'face' | 'liveness'> };
 
 export type Rendered = TemplateResult | typeof nothing;

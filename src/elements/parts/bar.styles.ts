@@ -11,7 +11,7 @@ export const barStyles = css`
     animation: appear 160ms var(--_ease) both;
   }
 
-  /* Something that is over sooner needs no bar. */
+  /* Shorter work needs no bar. */
   .bar.late {
     animation-delay: 400ms;
   }

@@ -1,18 +1,17 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { CommonWords } from '../../i18n/types.js';
-import { renderPassage } from './card.js';
 
 export interface BarOptions {
   /** What is happening. */
   label: string;
-  /** Words under the bar in place of the label, which only a screen reader then hears; may be empty. */
+  /** Words under the bar that replace the label, which is then only for screen readers. May be empty. */
   note?: string;
-  /** How far, in words. */
+  /** The progress in words. */
   amount?: string;
-  /** 0 to 1; `null` while it is not known. */
+  /** 0 to 1; `null` while unknown. */
   share: number | null;
-  /** Show it only when it takes longer than a moment. */
+  /** Whether to show it only if it takes longer than a moment. */
   late?: boolean;
 }
 
@@ -36,12 +35,7 @@ export function renderBar({ label, note, amount, share, late = false }: BarOptio
   </div>`;
 }
 
-/** Something is being sent. @param note what it waits for; empty: nothing */
-export function renderSending(label: string, note: string): TemplateResult {
-  return html`${renderPassage({ title: label, text: '' })} ${renderBar({ label, note, share: null })}`;
-}
-
-/** How long a download still takes; shown only if it takes longer than a moment. @param note in place of the label */
+/** Shows the remaining time of a download, if it takes longer than a moment. @param note replaces the label */
 export function renderLoading(
   words: CommonWords,
   label: string,

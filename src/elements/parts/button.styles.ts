@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Buttons with text, and round ones. A part of the card's styles, whose place in them counts. */
+/** Styles of text buttons and round ones. Part of the card's styles, where their position matters. */
 export const buttonRules = css`
   button {
     appearance: none;

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import { flashStyles } from './flash.js';
 
-/** What every capture's card holds past its first screen: the camera's picture, the controls, the phone on its side. */
+/** Styles that every capture needs past its first screen: the camera's picture, the controls, the phone on its side. */
 const stage = css`
   .picture {
     position: absolute;
@@ -24,7 +24,7 @@ const stage = css`
     opacity: 0;
   }
 
-  /* Where the camera was allowed before, the browser asks nothing: then these words are not read. */
+  /* If the camera was allowed before, the browser does not ask, and nobody reads these words. */
   [data-status='permission'] .passage {
     animation: appear 160ms var(--_ease) 500ms backwards;
   }
@@ -92,7 +92,7 @@ const controls = css`
   }
 
   .shutter-note {
-    /* As high as the progress bar while the engine loads, so that the stage keeps its size. */
+    /* As high as the progress bar while the engine is loading, so that the stage keeps its size. */
     padding-block: 6px;
     color: var(--_on-surface-quiet);
     font-size: var(--_s);
@@ -123,7 +123,7 @@ const controls = css`
   }
 `;
 
-/** A phone on its side, or a page zoomed until it is as low: stage left, words and actions right. */
+/** On a phone on its side, or a page zoomed to the same height: stage left, words and actions right. */
 const landscape = css`
   @media (orientation: landscape) and (max-height: 520px) {
     @container (max-width: 519px) {

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What an element shows before its code is here: the first screen, and the camera's box while it waits. */
+/** Styles of an element before its code has loaded: the first screen, and the waiting camera's box. */
 const stage = css`
   .stage {
     grid-area: main;
@@ -24,7 +24,7 @@ const stage = css`
     stroke-width: 1.5;
   }
 
-  /* Until its styles are here. */
+  /* Applies until the styles have loaded. */
   .oval {
     display: none;
   }
@@ -81,7 +81,7 @@ const firstScreen = css`
   }
 `;
 
-/** A phone on its side, or a page zoomed until it is as low: words left, actions right. */
+/** On a phone on its side, or a page zoomed to the same height: words left, actions right. */
 const landscape = css`
   @media (orientation: landscape) and (max-height: 520px) {
     :host {

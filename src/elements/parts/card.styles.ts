@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import { buttonRules } from './button.styles.js';
 
-/** Where its parts have no room to scroll, the card scrolls as a whole. */
+/** If its parts have no room to scroll, the whole card scrolls. */
 const asAWhole = css`
   .card {
     grid-template-rows: min-content minmax(min-content, 1fr) min-content;
@@ -161,7 +161,7 @@ export const cardStyles = css`
     padding: 8px var(--_gutter) 16px;
     overflow: hidden auto;
     overscroll-behavior: contain;
-    /* A shadow at the edge that hides something: covers that scroll along leave it only there. */
+    /* Shows a shadow only at an edge with hidden content: covers that scroll along hide the others. */
     background:
       linear-gradient(var(--_surface) 8px, transparent) top / 100% 32px no-repeat local,
       linear-gradient(transparent, var(--_surface) 24px) bottom / 100% 32px no-repeat local,
@@ -233,7 +233,7 @@ export const cardStyles = css`
     stroke-linejoin: round;
   }
 
-  /* What points along the lines, and a bar that fills along them. */
+  /* Arrows that point in the text's direction, and bars that fill along it. */
   [dir='rtl'] :is(.back .icon, .go, .bar svg) {
     transform: scaleX(-1);
   }
@@ -254,7 +254,7 @@ export const cardStyles = css`
     white-space: nowrap;
   }
 
-  /* The browser's text size at 180 % or more of what a phone's width has room for. */
+  /* For browser text sizes of 180 % or more on a phone's width. */
   @container (max-width: 17.4rem) {
     ${asAWhole}
   }
@@ -281,7 +281,7 @@ export const cardStyles = css`
       border: 1px solid;
     }
 
-    /* Without the plate that browsers lay behind words: its words are the plate's color. */
+    /* Without the backplate that browsers draw behind text, because the text has the backplate's color. */
     .button.primary {
       forced-color-adjust: none;
     }

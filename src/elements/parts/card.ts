@@ -9,11 +9,11 @@ export interface HeaderOptions {
   title: string;
   /** From 1. */
   step: { current: number; total: number };
-  /** Left out where there is nothing to go back to. */
+  /** Omitted if there is nothing to go back to. */
   onBack: (() => void) | null;
 }
 
-/** The back button, where there is something to go back to, and the title. */
+/** The title, and the back button if there is something to go back to. */
 export function renderTitle({
   words,
   title,
@@ -46,7 +46,7 @@ export function renderHeader({ step, ...rest }: HeaderOptions): TemplateResult {
   </div>`;
 }
 
-/** A heading that takes the focus when its screen comes up, and the sentence under it. */
+/** A heading that takes the focus when its screen appears, and the sentence under it. */
 export function renderPassage({ title, text }: Passage): TemplateResult {
   return html`<div class="passage" part="message">
     <h3 tabindex="-1" data-focus>${title}</h3>
@@ -54,7 +54,7 @@ export function renderPassage({ title, text }: Passage): TemplateResult {
   </div>`;
 }
 
-/** First screen: drawing, words, and what makes it work. */
+/** The first screen: drawing, words, and tips. */
 export function renderIntro(
   drawing: TemplateResult,
   intro: Passage,

@@ -10,12 +10,12 @@ export interface ContinueOptions {
   onContinue: () => void;
 }
 
-/** The next step from a last screen: the page's own content, or the button it asks for. */
+/** The next step on a last screen: the page's own content, or the button that it requests. */
 export function renderContinue({ actions }: CommonWords, { button, onContinue }: ContinueOptions): TemplateResult {
   return html`<slot name="continue">${button ? renderPrimary(actions.continue, onContinue) : nothing}</slot>`;
 }
 
-/** Where what is around the element goes on by itself, there is nothing to press, and no word of it. */
+/** If the surrounding journey continues by itself, there is nothing to press and nothing to say. */
 export function renderDone({ title, text }: Passage, embedded: boolean): TemplateResult {
   return renderPassage({ title, text: embedded ? '' : text });
 }

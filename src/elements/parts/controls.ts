@@ -8,14 +8,17 @@ export interface ControlsOptions {
   /** Cameras the person may choose from. */
   cameras: number;
   torch: 'unavailable' | 'off' | 'on';
-  /** `null`: there is no sound to switch. */
+  /** `null` if sound cannot be switched. */
   sound: boolean | null;
   /** Whether the shutter takes a photo now. */
   open: boolean;
   on: Record<'shutter' | 'switch' | 'torch' | 'sound', () => void>;
 }
 
-/** On to the next camera; nothing where there is only one. */
+/** An empty line below the shutter, as high as one with words, so that the stage keeps its size. */
+export const emptyLine = '\u00a0';
+
+/** Switches to the next camera. Renders nothing if there is only one. */
 export function renderSwitch(
   { actions }: CommonWords,
   cameras: number,
@@ -33,7 +36,7 @@ export function renderSwitch(
   </button>`;
 }
 
-/** Switches the sound; nothing where there is none. */
+/** Switches the sound. Renders nothing if there is none. */
 export function renderSound({ actions }: CommonWords, sound: boolean | null, onSound: () => void, focused = false) {
   if (sound === null) return nothing;
   return html`<button

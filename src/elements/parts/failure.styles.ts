@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What a failure holds besides what `unloadedStyles` are for. */
+/** Styles of a failure in addition to `unloadedStyles`. */
 export const failureStyles = css`
   @media (max-height: 639px) {
     .drawing:has(~ .numbered > :nth-child(3)) {
@@ -8,7 +8,7 @@ export const failureStyles = css`
     }
   }
 
-  /* The only button beside a failure. */
+  /* The only button of a failure. */
   .actions > .quiet:only-child {
     border-color: var(--_line);
   }

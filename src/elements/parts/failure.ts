@@ -21,23 +21,23 @@ export interface FailureOptions {
   error: IdvError;
   origin: FailureOrigin;
   recoveryAction: RecoveryAction;
-  /** How often in a row: the second time a tip helps, from the third on another way. */
+  /** How often in a row. The second time shows a tip, from the third on another way. */
   failures: Failures | null;
   /** What the person takes pictures of. Default: a face. */
   subject?: PictureSubject;
-  /** Other ways there are; on offer from the third time on. */
+  /** The other ways, which are offered from the third time on. */
   ways?: Ways;
 }
 
-/** Other ways than trying the same again; those that are there. */
+/** The available ways other than trying the same again. */
 export interface Ways {
-  /** The shutter in place of the automatic capture. */
+  /** The shutter instead of the automatic capture. */
   shutter?: (() => void) | undefined;
-  /** A file in place of the camera. */
+  /** A file instead of the camera. */
   upload?: (() => void) | undefined;
-  /** A phone in place of this device. */
+  /** A phone instead of this device. */
   phone?: (() => void) | undefined;
-  /** Nothing on this device helps: the phone is on offer at once, and first. */
+  /** Whether nothing on this device helps. The phone is then offered at once, and first. */
   isPhoneFirst?: boolean;
 }
 
@@ -65,9 +65,10 @@ function iconOf({ error, origin, recoveryAction }: FailureOptions): IconName {
   return origin === 'camera' ? 'camera-off' : 'alert';
 }
 
-/** A refused picture is no broken connection. */
+/** A refused picture is not a connection problem. */
 function sceneOf({ error, recoveryAction, subject }: FailureOptions): SceneName | undefined {
   const own = codeScenes[error.code];
+  if (own === 'camera-missing' && isPhone()) return 'camera-missing-phone';
   if (own !== undefined || recoveryAction !== 'take-again' || codeIcons[error.code] !== undefined) return own;
   return subject === 'document' ? 'closer-look' : 'unfinished';
 }
@@ -81,19 +82,19 @@ function stepsOf({ words, recoveryAction }: FailureOptions): readonly string[] {
   if (recoveryAction === 'allow-camera') {
     return words.unblock?.[unblockKey(detectBrowser(navigator.userAgent, navigator.maxTouchPoints))] ?? [];
   }
-  // The same steps lead out of an app, whether its browser has no camera or only blocks it.
+  // The steps out of an app are the same whether its browser has no camera or blocks it.
   const outOfApp = recoveryAction === 'open-in-browser' ? words.unblock?.['in-app'] : undefined;
   return phoneWords(words)?.steps[recoveryAction] ?? words.steps?.[recoveryAction] ?? outOfApp ?? [];
 }
 
-/** Words of a failure. Until all of them are here, only one thing can have failed. */
+/** The words of a failure. Until all of them have loaded, only one thing can fail. */
 export function errorWords(words: Pick<CommonWords, 'errors' | 'phone'>, code: IdvErrorCode): Passage {
   const { errors } = words;
   const own = errors[code] ?? errors[spokenCode(code)] ?? errors['vision-assets-missing'];
   return { ...own, ...phoneWords(words)?.errors[code] };
 }
 
-/** Words of a failure that comes a second time in a row. Files that are still missing may be at a wrong address. */
+/** The words of a failure that occurs a second time in a row. Files that are still missing may have a wrong address. */
 function wordsAgain({ help, errors }: CommonWords, code: IdvErrorCode): Passage | undefined {
   const isMissing = code === 'vision-assets-missing';
   return help?.again[code] ?? (isMissing ? errors['vision-assets-misconfigured'] : undefined);
@@ -114,10 +115,21 @@ function waysOf({
   return names.flatMap((name) => (ways[name] === undefined ? [] : [[name, ways[name]]]));
 }
 
-/** What is said of a failure: never the same three times in a row. */
+/** The words shown and announced for a failure, never the same three times in a row. */
 export function failureWords(
   options: Pick<FailureOptions, 'words' | 'error' | 'failures' | 'subject' | 'ways'>,
 ): Passage {
+  const { words, error } = options;
+  const { title, text } = adviceOf(options);
+  return { title, text: retryText(words, error) ?? text };
+}
+
+/** A time given by the server replaces words such as "in a few minutes". */
+export function retryText({ retryAfter }: CommonWords, { retryAfterSeconds }: IdvError): string | undefined {
+  return retryAfterSeconds === undefined ? undefined : retryAfter(Math.max(1, Math.ceil(retryAfterSeconds)));
+}
+
+function adviceOf(options: Pick<FailureOptions, 'words' | 'error' | 'failures' | 'subject' | 'ways'>): Passage {
   const { words, error, failures, subject = 'face' } = options;
   const own = errorWords(words, error.code);
   const { help } = words;
@@ -136,15 +148,11 @@ export function failureWords(
 }
 
 function renderFailure(options: FailureOptions): TemplateResult {
-  const { words, error, recoveryAction } = options;
-  const { title, text } = failureWords(options);
+  const { recoveryAction } = options;
   const steps = stepsOf(options);
-  const { retryAfterSeconds } = error;
-  // The time that the server names takes the place of words such as "in a few minutes".
-  const waiting = retryAfterSeconds === undefined ? text : words.retryAfter(Math.max(1, Math.ceil(retryAfterSeconds)));
   return html`
     ${renderDrawing(iconOf(options), recoveryAction === 'contact-site' ? '' : 'mild', sceneOf(options))}
-    ${renderPassage({ title, text: waiting })}
+    ${renderPassage(failureWords(options))}
     ${
       steps.length === 0
         ? nothing
@@ -166,7 +174,7 @@ export function renderFailed(options: FailureOptions): TemplateResult {
  * Actions of a failure: the one of its own, from the third time on the other ways before it and whatever the page puts
  * into the slot `support`, and the code.
  *
- * @param own what helps against this failure alone; `null`: nothing
+ * @param own what helps against this particular failure, or `null`
  * @param beside another button below it
  */
 export function renderWaysOut(
@@ -176,11 +184,14 @@ export function renderWaysOut(
 ): TemplateResult {
   const others = waysOf({ failures, ...(ways && { ways }) });
   const labels = words.help?.ways;
-  // Nothing to try again: whatever else there is, is on offer at once.
+  // A phone has a camera of its own: it is on offer beside what helps here, from the first failure on.
+  const phone = others.length === 0 && error.code.startsWith('camera-') ? ways?.phone : undefined;
+  // If trying again is pointless, everything else is offered at once.
   const offersSupport = isStuck(error) || offersOtherWays(failures);
   return html`<div class="actions">
       ${others.map(([name, action], at) => (at === 0 ? renderPrimary : renderQuiet)(labels?.[name] ?? '', action))}
       ${own === null ? nothing : (others.length === 0 ? renderPrimary : renderQuiet)(own.label, own.action)} ${beside}
+      ${phone === undefined ? nothing : renderQuiet(words.actions.usePhone, phone)}
     </div>
     ${offersSupport ? html`<slot name="support"></slot>` : nothing} ${renderCode(words, error)}`;
 }

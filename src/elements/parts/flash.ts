@@ -26,7 +26,7 @@ export const flashStyles = css`
   }
 `;
 
-/** The camera has taken a photo. Keep it in the template from then on: it flashes when it comes up. */
+/** Add this once the camera has taken a photo, and keep it in the template: it flashes when it appears. */
 export function renderFlash(): TemplateResult {
   return html`<i class="flash" aria-hidden="true"></i>`;
 }

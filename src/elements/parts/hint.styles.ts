@@ -34,6 +34,30 @@ export const hintStyles = css`
     color: var(--_accent);
   }
 
+  /* The browser's text size at 180 % or more: over the picture, the words would hide the face. */
+  @media (orientation: portrait), (min-height: 521px) {
+    @container (max-width: 17.4rem) {
+      .card:has(> .stage) {
+        grid-template:
+          'header' min-content
+          'hint' min-content
+          'main' minmax(min-content, 1fr)
+          'panel' min-content / minmax(0, 1fr);
+      }
+
+      .card > .hint {
+        grid-area: hint;
+        display: grid;
+        align-items: center;
+        /* Two lines, so that the stage keeps its size between most hints. */
+        min-block-size: calc(2.6 * var(--_m) + 16px);
+        margin-block: 0 8px;
+        background: var(--_surface-raised);
+        box-shadow: none;
+      }
+    }
+  }
+
   @media (forced-colors: active) {
     .hint {
       border: 1px solid;

@@ -7,7 +7,7 @@ import type { FaceWords } from '../../i18n/types.js';
 import { icon } from '../drawings/icons.js';
 import type { IconName } from '../drawings/icons.js';
 
-/** Any other hint shows a face. */
+/** All other hints show a face. */
 const hintIcons: Partial<Record<FaceHint, IconName>> = {
   'too-dark': 'light',
   'multiple-faces': 'people',
@@ -23,7 +23,7 @@ const hintIcons: Partial<Record<FaceHint, IconName>> = {
   'hold-still': 'phone',
 };
 
-/** Left and right change places where the picture is not mirrored (the camera on the back). */
+/** Swaps left and right if the picture is not mirrored (rear camera). */
 export function directionOnScreen(direction: HintDirection | null, mirrored: boolean): HintDirection | null {
   if (mirrored) return direction;
   if (direction === 'left') return 'right';
@@ -44,7 +44,7 @@ export function renderHint(words: HintWords, hint: FaceHint, direction: HintDire
   return renderPill(direction ?? hintIcons[hint] ?? 'face', text, false);
 }
 
-/** @param calm nothing to correct: the icon keeps the brand's color */
+/** @param calm whether there is nothing to correct, so that the icon keeps the brand's color */
 export function renderPill(name: IconName, text: string, calm = true): TemplateResult {
   return html`<div class="hint" part="hint">
     ${keyed(text, html`<span class=${calm ? 'calm' : ''}>${icon(name)}<span>${text}</span></span>`)}

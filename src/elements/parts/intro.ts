@@ -4,7 +4,7 @@ import type { FirstWords, Passage } from '../../i18n/types.js';
 import { renderIntro } from './card.js';
 import { renderPortrait } from '../drawings/portrait.js';
 
-/** First screen of a flow with a face. */
+/** The first screen of a flow with a face. */
 export function renderFaceIntro(
   intro: Passage,
   [light, clear, phone]: readonly [light: string, clear: string, phone: string],
@@ -16,7 +16,7 @@ export function renderFaceIntro(
   ]);
 }
 
-/** What makes a good selfie, in the words of the device. */
+/** Tips for a good selfie, worded for the device. */
 export function faceTips({
   tips,
   levelOnPhone,

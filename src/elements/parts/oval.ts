@@ -7,17 +7,17 @@ export interface OvalOptions {
   stage: Size;
   /** 0 to 1: how much of the ring is filled. */
   progress: number;
-  /** The picture is taken: the ring turns to the color of success. */
+  /** Whether the picture is taken, so that the ring has the color of success. */
   good: boolean;
-  /** One soft pulse as this comes up. */
+  /** Whether it pulses softly once when it appears. */
   pulse: boolean;
-  /** A drawn check at the foot of the ring. */
+  /** Whether to draw a check at the bottom of the ring. */
   check: boolean;
-  /** The oval is where the face should reach to. */
+  /** Whether the oval is the size that the face should reach. */
   target?: boolean;
 }
 
-/** From the top, clockwise, one turn. */
+/** One clockwise turn from the top. */
 export function ellipsePath(centerX: number, centerY: number, radiusX: number, radiusY: number): string {
   const half = (sign: number) => `a${radiusX} ${radiusY} 0 0 1 0 ${sign * 2 * radiusY}`;
   return `M${centerX} ${centerY - radiusY}${half(1)}${half(-1)}`;

@@ -10,7 +10,7 @@ export function renderPrimary(label: string, action: () => void): TemplateResult
   </button>`;
 }
 
-/** The other button. @param focused whether it takes the focus when its screen comes up */
+/** The other button. @param focused whether it takes the focus when its screen appears */
 export function renderQuiet(label: string, action: () => void, focused = false): TemplateResult {
   return html`<button
     class="button quiet"
@@ -27,13 +27,13 @@ export function renderPrivacy(text: string): TemplateResult {
   return html`<p class="privacy" part="privacy">${firstIcon('shield')}<span>${text}</span></p>`;
 }
 
-/** What could be better, or what this device cannot do. */
+/** A note on what could be better, or what this device cannot do. */
 export function renderRemark(kind: 'warning' | 'note', text: string): TemplateResult {
   return html`<p class=${kind} part=${kind}>${firstIcon('alert')}<span>${text}</span></p>`;
 }
 
 /** A state's words, which the page may replace, and its actions. */
 export function renderPanelOf(status: string, message: unknown, actions: unknown): TemplateResult {
-  // A failure's words stand above, in the slot of this name.
+  // A failure's words are above, in the slot of this name.
   return status === 'failed' ? html`${actions}` : html`<slot name=${status}>${message}</slot> ${actions}`;
 }

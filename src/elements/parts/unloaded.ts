@@ -1,5 +1,5 @@
 /**
- * The one failure that a first screen can have: the rest of the code does not load. All others come with `failure.ts`,
+ * The only failure that a first screen can have: the rest of the code does not load. All others are in `failure.ts`,
  * which loads with that code.
  */
 import { css, html } from 'lit';
@@ -11,7 +11,7 @@ import { renderDrawn } from '../drawings/drawn.js';
 import { firstIcon } from '../drawings/first-icons.js';
 import { renderPrimary } from './panel.js';
 
-/** The drawing over what happened, and a small code for support. */
+/** A drawing, what happened, and a small code for support. */
 export const unloadedStyles = css`
   .drawing {
     display: grid;
@@ -55,13 +55,13 @@ function unloadedWords({ words: { errors }, error }: UnloadedOptions): Passage {
   return errors[error.code] ?? errors['vision-assets-missing'];
 }
 
-/** What a screen reader says of it. */
+/** The announcement for a screen reader. */
 export function spokenUnloaded(options: UnloadedOptions): string {
   const { title, text } = unloadedWords(options);
   return `${title}. ${text}`;
 }
 
-/** What stands between header and panel. */
+/** The content between header and panel. */
 export function renderUnloaded(options: UnloadedOptions): TemplateResult {
   const isOffline = options.error.code === 'vision-offline';
   const icon = firstIcon(isOffline ? 'offline' : 'alert');

@@ -6,14 +6,14 @@ import { firstIcon } from '../drawings/first-icons.js';
 import type { FirstIconName } from '../drawings/first-icons.js';
 
 export interface WaitingStageOptions {
-  /** What will be seen on it. */
+  /** What the stage will show. */
   label: string;
   icon?: FirstIconName;
   watchStage: RefOrCallback;
   attachVideo: RefOrCallback;
 }
 
-/** The stage as it will be, until the code is here that does something on it. */
+/** The empty stage that is shown until its code has loaded. */
 export function renderWaitingStage(options: WaitingStageOptions): TemplateResult {
   const { label, icon = 'camera', watchStage, attachVideo } = options;
   return html`<div class="stage" part="stage" ${ref(watchStage)}>

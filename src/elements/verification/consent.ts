@@ -42,8 +42,9 @@ export function renderObstacle(passage: Passage): TemplateResult {
   return html`<div class="body" part="body">${renderTogether(false)} ${renderPassage(passage)}</div>`;
 }
 
-export function renderConsent({ words, steps, onDecline }: ConsentOptions): TemplateResult {
-  const { intro, asks, declined } = words.verification;
+/** What is asked for, and what becomes of it. A low window scrolls all of it, so that no word is hidden by others. */
+export function renderConsent({ words, steps, privacy, privacyUrl, onDecline }: ConsentOptions): TemplateResult {
+  const { intro, asks, declined, privacyLink } = words.verification;
   const checks = steps.filter((step) => step !== 'consent');
   return html`<div class="body" part="body">
     ${renderTogether(true)}
@@ -57,12 +58,7 @@ export function renderConsent({ words, steps, onDecline }: ConsentOptions): Temp
           </li>`,
       )}
     </ul>
-  </div>`;
-}
-
-export function renderConsentPanel({ words, privacy, privacyUrl, onAgree, onDecline }: ConsentOptions): TemplateResult {
-  const { privacyLink, agree, notNow } = words.verification;
-  return html`<slot name="consent">
+    <slot name="consent">
       <div class="consent">
         ${renderPrivacy(privacy)}
         ${
@@ -72,7 +68,12 @@ export function renderConsentPanel({ words, privacy, privacyUrl, onAgree, onDecl
         }
       </div>
     </slot>
-    <div class="actions">
-      ${renderPrimary(agree, onAgree)} ${onDecline === null ? nothing : renderQuiet(notNow, onDecline)}
-    </div>`;
+  </div>`;
+}
+
+export function renderConsentPanel({ words, onAgree, onDecline }: ConsentOptions): TemplateResult {
+  const { agree, notNow } = words.verification;
+  return html`<div class="actions">
+    ${renderPrimary(agree, onAgree)} ${onDecline === null ? nothing : renderQuiet(notNow, onDecline)}
+  </div>`;
 }

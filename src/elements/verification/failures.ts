@@ -1,6 +1,9 @@
-/** What a journey shows of its own failures: a step's photo that was refused, a call that failed, code that did not load. */
+/**
+ * The screens of a journey's own failures: a step's photo that was refused, a call that failed, code that did not load.
+ */
 import { nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import { joinWords } from '../../i18n/locale.js';
 import { recoveries } from '../../capture/lifecycle/recovery.js';
 import type { IdvError } from '../../shared/errors.js';
 import { renderWaysOut } from '../parts/failure.js';
@@ -8,13 +11,16 @@ import type { FailureOptions } from '../parts/failure.js';
 import { renderQuiet } from '../parts/panel.js';
 import type { StageView } from './view.js';
 
-/** `null`: nothing has failed. */
+/** `null` if nothing has failed. */
 export function failureOf({ state, words, broken, phone }: StageView): FailureOptions | null {
   const isFailed = state.status === 'failed' || state.status === 'refused';
   if (broken === null && !isFailed) return null;
   const { error, failures } = broken ?? { error: (state as { error: IdvError }).error, failures: state.failures };
+  const isOwnPhoto =
+    broken !== null || state.status === 'refused' || (state.status === 'failed' && state.call === 'send');
   return {
-    words,
+    // No other call sends a photo that could be kept.
+    words: isOwnPhoto ? words : joinWords(words, { errors: words.verification.errors }),
     error,
     origin: broken === null ? 'backend' : 'vision',
     recoveryAction: recoveries[error.code].recoveryAction,
@@ -24,7 +30,7 @@ export function failureOf({ state, words, broken, phone }: StageView): FailureOp
   };
 }
 
-/** What helps against it, what else there is, and the code. */
+/** The action that helps, other ways, and the code. */
 export function renderFailedPanel({ state, words, broken, on }: StageView, failure: FailureOptions): TemplateResult {
   const { actions, verification } = words;
   const again = { label: actions.tryAgain, action: on.retry };

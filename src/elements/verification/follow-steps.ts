@@ -4,15 +4,17 @@ import type { VerificationController } from '../../controllers/verification/cont
 import type { IdvDocumentCapturedEvent } from '../events/document.js';
 import type { IdvFaceCapturedEvent } from '../events/face.js';
 import type { CaptureStatus } from '../events/capture.js';
+import type { Thumbnails } from './thumbnails.js';
 
 export interface StepFollowerOptions {
   controller: VerificationController;
+  thumbnails: Thumbnails;
   verificationLevel: () => string | null;
 }
 
-/** How elements that are a step say that it is done. */
+/** Statuses with which a step's element reports that it is done. */
 const doneStatuses: ReadonlySet<CaptureStatus> = new Set(['done', 'passed']);
-/** The person takes another photo: the one before is not wanted any more. */
+/** Statuses in which the person takes another photo, so the previous one is discarded. */
 const freshStatuses: ReadonlySet<CaptureStatus> = new Set(['idle', 'canceled', 'permission', 'loading', 'framing']);
 
 /** Journeys in which this page's camera has just taken a selfie: camera, face and light are good. */
@@ -23,35 +25,43 @@ export function hasJustTakenSelfie(journey: Element): boolean {
 }
 
 /**
- * Hears what the elements do that are the steps of a journey, our own and those in the page's slots.
+ * Listens to the elements that are a journey's steps, both our own and those in the page's slots.
  *
- * @param root through which the events of every step come
+ * @param root the root through which the events of every step bubble
  */
-export function followSteps(root: ShadowRoot, { controller, verificationLevel }: StepFollowerOptions): void {
+export function followSteps(
+  root: ShadowRoot,
+  { controller, thumbnails, verificationLevel }: StepFollowerOptions,
+): void {
   const ids: Partial<Record<CheckStep, string>> = {};
   const listen = <K extends keyof GlobalEventHandlersEventMap>(
     type: K,
     listener: (event: GlobalEventHandlersEventMap[K]) => void,
   ): void => root.addEventListener(type, listener as EventListener);
 
-  // The page has the last word on whether a photo is sent, after this.
+  // Wait for the page, whose listeners decide afterward whether the photo is sent.
   listen('idv-face-captured', (event) => {
     selfieTakers.add(root.host);
+    thumbnails.keep('face', event.image);
     queueMicrotask(() => keepFace(controller, event));
   });
-  listen('idv-document-captured', (event) =>
-    queueMicrotask(() => keepDocument(controller, event, verificationLevel())),
-  );
+  listen('idv-document-captured', (event) => {
+    thumbnails.keep('document', event.front.image);
+    queueMicrotask(() => keepDocument(controller, event, verificationLevel()));
+  });
   listen('idv-document-submitted', ({ result }) => (ids.document = result.documentId));
   listen('idv-face-submitted', ({ result }) => (ids.face = result.faceId));
   listen('idv-liveness-completed', ({ result }) => (ids.liveness = result.livenessId));
   listen('idv-status-changed', ({ status }) => {
     const { current } = controller.state;
     if (current === 'consent') return;
-    if (freshStatuses.has(status)) controller.drop(current);
+    if (freshStatuses.has(status)) {
+      controller.drop(current);
+      thumbnails.drop(current);
+    }
     if (freshStatuses.has(status) && current === 'face') selfieTakers.delete(root.host);
     if (!doneStatuses.has(status)) return;
-    // The result may be reported right after.
+    // The result may be reported right after this event.
     queueMicrotask(() => {
       const id = ids[current] ?? null;
       delete ids[current];
@@ -59,7 +69,7 @@ export function followSteps(root: ShadowRoot, { controller, verificationLevel }:
     });
   });
   listen('idv-continued', (event) => {
-    // The step's own button, on a screen where nothing more can be done.
+    // This is the step's own button on a screen where nothing more can be done.
     event.stopPropagation();
     controller.dispatch({ type: 'step-given-up', step: controller.state.current });
   });

@@ -5,6 +5,7 @@ import type { VerificationController } from '../../controllers/verification/cont
 import type { FlowStep } from '../../shared/contract.js';
 import { IdvHandoffClaimedEvent, IdvHandoffCreatedEvent } from '../events/handoff.js';
 import type { Handoff } from '../handoff/handoff.js';
+import type { Journey } from '../journey-context.js';
 import type { JourneyElement } from './journey-element.js';
 
 export interface JourneyHandoffOptions {
@@ -12,6 +13,7 @@ export interface JourneyHandoffOptions {
   controller: VerificationController;
   /** What is still to be done. */
   steps: () => readonly FlowStep[];
+  journey: () => Journey;
   say: (text: string) => void;
   addStyles: (styles: readonly CSSResult[]) => void;
 }
@@ -77,7 +79,7 @@ export class JourneyHandoff {
   }
 
   async #load(): Promise<Handoff | null> {
-    const { element, controller, steps, say, addStyles } = this.#options;
+    const { element, controller, steps, journey, say, addStyles } = this.#options;
     if (this.#handoff !== null) return this.#handoff;
     try {
       const { Handoff: Both, handoffStyles } = await import('../handoff/handoff.js');
@@ -91,12 +93,14 @@ export class JourneyHandoff {
         }),
         target: 'journey',
         steps,
+        documentType: () => journey().documentType,
         address: () => element.handoffUrl,
         partner: () => element.partner,
         strings: () => element.strings,
         say,
         onCreated: (handoffId) => element.dispatchEvent(new IdvHandoffCreatedEvent(handoffId)),
-        onClaimed: (handoffId, role) => {
+        onClaimed: (handoffId, role, documentType) => {
+          journey().documentType ??= documentType;
           const device = role === 'offer' ? 'first' : 'phone';
           element.dispatchEvent(new IdvHandoffClaimedEvent(handoffId, device));
           if (role === 'claim') void controller.endHandoff(true);

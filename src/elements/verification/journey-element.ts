@@ -25,6 +25,7 @@ export interface JourneyElement extends ReactiveControllerHost, HTMLElement, Rea
   readonly presentation: string | null;
   readonly skipPreCheck: boolean;
   readonly continueButton: boolean;
+  readonly history: string;
   readonly handoff: string;
   readonly handoffUrl: string | null;
   readonly session: HeldSession | null;

@@ -3,8 +3,17 @@ import { nothing } from 'lit';
 import type { CSSResult } from 'lit';
 import { countFailure, failureKindOf } from '../../capture/lifecycle/escalation.js';
 import type { Failures } from '../../capture/lifecycle/escalation.js';
+import { waitReason } from '../../capture/lifecycle/waits.js';
+import type { WaitReason } from '../../capture/lifecycle/waits.js';
 import { canGoBack } from '../../capture/verification/machine.js';
-import { canHandOver, checksOf, openSteps, placeOf, stepsBehind } from '../../capture/verification/progress.js';
+import {
+  canHandOver,
+  checksOf,
+  isEnded,
+  openSteps,
+  placeOf,
+  stepsBehind,
+} from '../../capture/verification/progress.js';
 import type {
   CheckStep,
   VerificationEvent,
@@ -14,6 +23,11 @@ import type {
 } from '../../capture/verification/types.js';
 import { isHandoffWaiting } from '../../controllers/handoff/place.js';
 import { reportToConsole } from '../../controllers/element/console-report.js';
+import { FitController } from '../../controllers/element/fit-controller.js';
+import { whenOnline } from '../../controllers/element/when-online.js';
+import { offlineError } from '../../controllers/flow/errors.js';
+import type { AnnouncerController } from '../../controllers/element/announcer-controller.js';
+import { BrowserBack } from '../../controllers/verification/browser-back.js';
 import { VerificationController } from '../../controllers/verification/controller.js';
 import type { PageEffect } from '../../controllers/verification/controller.js';
 import type { FailureWords, Words } from '../../i18n/types.js';
@@ -26,21 +40,29 @@ import { followSteps } from './follow-steps.js';
 import { JourneyHandoff } from './handoff.js';
 import { spoken } from './spoken.js';
 import { laterStyles, renderMain, renderPanel, screenOf } from './stages.js';
+import { Thumbnails } from './thumbnails.js';
 import type { Broken, StageView } from './view.js';
-import { isLoaded, loadStep } from './steps.js';
+import { beginsByItself, isLoaded, loadStep, preloadStep } from './steps.js';
 import type { StepElement } from './steps.js';
 import type { JourneyElement } from './journey-element.js';
 
-export { preloadStep } from './steps.js';
+export { preloadStep };
 
-/** How long the end of a step stays on show. */
-const lingerMs = 1100;
+/** How long the end of a step stays on show before the next one. */
+const lingerMs = 900;
+
+/** By default where the journey is what the page shows, as on a phone: elsewhere, Back belongs to the page around it. */
+function usesHistory(element: JourneyElement): boolean {
+  if (element.history !== 'auto') return element.history === 'on';
+  const { width, height } = element.getBoundingClientRect();
+  return window.parent === window && width >= 0.9 * innerWidth && height >= 0.7 * innerHeight;
+}
 
 export interface JourneyRunOptions {
   element: JourneyElement;
   machine: () => VerificationOptions;
   words: () => Words<'verification', 'verification'> & FailureWords;
-  say: (text: string) => void;
+  announcer: AnnouncerController;
   addStyles: (styles: readonly CSSResult[]) => void;
 }
 
@@ -50,12 +72,28 @@ export class JourneyRun {
   readonly #options: JourneyRunOptions;
   readonly #element: JourneyElement;
   readonly #handoff: JourneyHandoff;
+  readonly #fit: FitController;
   #child: StepElement | null = null;
   #broken: Broken | null = null;
   #breaks: Failures | null = null;
+  /** Stops waiting for the network. */
+  #endOutage = (): void => undefined;
   #shownScreen = '';
+  #shownWait: WaitReason | null = null;
+  /** The step that was last named to a screen reader; empty: something else was said since. */
+  #announcedStep = '';
   /** `start()` came before there was a step to start. */
   #isToStart = false;
+  /** The round whose step has begun by itself: only once, for the person may have gone back to its first screen. */
+  #begunRound = 0;
+  readonly #thumbnails = new Thumbnails();
+  /** A camera was live in this page: the browser has been asked. */
+  #hadCamera = false;
+  readonly #back = new BrowserBack(() => {
+    this.goBack();
+    // Where nothing could be gone back to for now, the next press is ours again.
+    this.#element.requestUpdate();
+  });
 
   constructor(options: JourneyRunOptions) {
     const { element, machine, addStyles } = options;
@@ -69,21 +107,30 @@ export class JourneyRun {
         connection: element,
         machine: machine(),
       }),
-      lingerMs: () => (this.#isReplaced(this.state.current) ? 0 : lingerMs),
+      // The last screen says itself that everything was received.
+      lingerMs: () => (this.#isReplaced(this.state.current) || openSteps(this.state).length === 0 ? 0 : lingerMs),
       onEffect: (effect) => this.#take(effect),
     });
     followSteps(element.renderRoot as ShadowRoot, {
       controller: this.controller,
+      thumbnails: this.#thumbnails,
       verificationLevel: () => element.verificationLevel,
     });
+    const root = element.renderRoot;
+    root.addEventListener('idv-capture-ready', () => (this.#hadCamera = true));
+    // What can be gone back to depends on the step.
+    root.addEventListener('idv-status-changed', () => element.requestUpdate());
     this.#handoff = new JourneyHandoff({
       element,
       controller: this.controller,
       steps: () => checksOf(this.state).filter((step) => openSteps(this.state).includes(step)),
-      say: options.say,
+      journey: () => this.journey,
+      say: (text) => options.announcer.say(text),
       addStyles,
     });
     this.journey = this.#lend();
+    // What is asked for is read before the camera is on: it may be as high as it needs.
+    this.#fit = new FitController(element, () => this.state.status !== 'step' || this.state.current !== 'consent');
   }
 
   get state(): VerificationState {
@@ -92,7 +139,8 @@ export class JourneyRun {
 
   /** The step on show; `null` where it is not one of our elements. */
   get child(): StepElement | null {
-    return this.#child;
+    // While the code of the next one loads, the one before is out of the page already.
+    return this.#child?.isConnected === true ? this.#child : null;
   }
 
   /** With what was there before a reload, or what a link has brought. */
@@ -115,11 +163,11 @@ export class JourneyRun {
 
   stop(): void {
     this.#isToStart = false;
-    this.#child?.stop();
+    this.child?.stop();
   }
 
   goBack(): boolean {
-    if (this.#child?.goBack() === true) return true;
+    if (this.child?.goBack() === true) return true;
     const before = this.state;
     this.controller.dispatch({ type: 'back' });
     return this.state !== before;
@@ -129,7 +177,7 @@ export class JourneyRun {
     const { state } = this;
     if (state.status === 'handoff') return this.#handoff.canGoBack;
     if (canGoBack(state)) return true;
-    const status = this.#child?.status;
+    const status = this.child?.status;
     const isInside = status !== undefined && status !== 'idle' && status !== 'canceled';
     return state.status === 'step' && !state.isDone && isInside;
   }
@@ -138,12 +186,19 @@ export class JourneyRun {
   shown(hadFocus: boolean): void {
     void this.#loadStep();
     this.#startWhenReady();
+    this.#beginStep();
+    this.#followHistory();
+    this.#preloadNext();
     const { status, current, round } = this.state;
-    const step = status === 'step' ? `${current} ${round} ${this.#child === null}` : current;
+    const step = status === 'step' ? `${current} ${round} ${this.child === null}` : current;
     const screen = `${status} ${step} ${this.#handoff.screen} ${this.#broken?.failures.times ?? ''}`;
-    if (screen === this.#shownScreen) return;
+    const wait = waitReason(this.state);
+    if (screen === this.#shownScreen && wait === this.#shownWait) return;
+    const isSame = screen === this.#shownScreen;
     this.#shownScreen = screen;
+    this.#shownWait = wait;
     this.#announce();
+    if (isSame) return;
     if (hadFocus) void this.#moveFocus();
   }
 
@@ -179,6 +234,7 @@ export class JourneyRun {
       replaced: (step) => this.#isReplaced(step),
       broken: this.#broken,
       phone: this.journey.offersHandoff ? () => this.journey.requestHandoff() : undefined,
+      photoOf: (step) => this.#thumbnails.addressOf(step),
       onElement: this.#attachStep,
       on: this.#handlers,
     };
@@ -186,10 +242,20 @@ export class JourneyRun {
 
   #lend(): Journey {
     const { controller } = this;
+    const hadCamera = (): boolean => this.#hadCamera;
+    const begins = (): boolean => this.state.status === 'step' && this.state.begins;
     const offersHandoff = (): boolean => this.#handoff.isOffered && canHandOver(this.state);
     return {
+      announcer: this.#options.announcer,
+      documentType: null,
       get client() {
         return controller.client;
+      },
+      get begins() {
+        return begins();
+      },
+      get hadCamera() {
+        return hadCamera();
       },
       get offersHandoff() {
         return offersHandoff();
@@ -206,10 +272,37 @@ export class JourneyRun {
     const { status, current } = this.state;
     if (!this.#isToStart || status === 'resuming') return;
     const isOurs = status === 'step' && current !== 'consent' && !this.#isReplaced(current) && this.#broken === null;
-    if (isOurs && this.#child === null) return;
+    if (isOurs && this.child === null) return;
     this.#isToStart = false;
-    if (isOurs) this.#child?.start();
+    if (isOurs) this.child?.start();
     else this.controller.dispatch({ type: 'start' });
+  }
+
+  /** "Agree and continue" opens the camera, and so does the end of the step before. */
+  #beginStep(): void {
+    const { state } = this;
+    if (state.status !== 'step' || !state.begins || state.isDone || state.current === 'consent') return;
+    if (this.child === null || this.#begunRound === state.round) return;
+    this.#begunRound = state.round;
+    if (beginsByItself(state.current, this.#element)) this.child.start();
+  }
+
+  /** Back is the journey's as long as there is something to go back to. */
+  #followHistory(): void {
+    const { state, canGoBack: isBackThere } = this;
+    const { status, current, options } = state;
+    const isFirst = status === 'step' && !state.isDone && current === options.steps[0];
+    const isOver = isEnded(state) || status === 'stopped' || status === 'misconfigured';
+    if (isOver || (isFirst && !isBackThere)) void this.#back.release();
+    else if (isBackThere && usesHistory(this.#element)) this.#back.arm();
+  }
+
+  /** The next step's code, while the person sees that this one is done. */
+  #preloadNext(): void {
+    const { state } = this;
+    const [next] = openSteps(state);
+    if (state.status !== 'step' || !state.isDone || next === undefined || next === 'consent') return;
+    if (!this.#isReplaced(next) && !isLoaded(next)) preloadStep(next);
   }
 
   /** The code of the step on show. */
@@ -222,8 +315,12 @@ export class JourneyRun {
       this.#breaks = null;
     } catch (cause) {
       const message = "The step's own code did not load.";
-      const error = new IdvError('vision-assets-missing', message, { cause, retryable: true });
-      reportToConsole(({ reportUnloaded }) => reportUnloaded(this.#element, `step ${current}`, cause));
+      const error = navigator.onLine
+        ? new IdvError('vision-assets-missing', message, { cause, retryable: true })
+        : offlineError(cause);
+      if (navigator.onLine)
+        reportToConsole(({ reportUnloaded }) => reportUnloaded(this.#element, `step ${current}`, cause));
+      else this.#endOutage = whenOnline(this.#handlers.reload);
       this.#breaks = countFailure(this.#breaks, failureKindOf(error.code), error.code);
       this.#broken = { error, failures: this.#breaks };
     }
@@ -245,15 +342,26 @@ export class JourneyRun {
           faceId: idOf('face'),
           livenessId: idOf('liveness'),
         };
-        this.#element.dispatchEvent(new IdvVerificationCompletedEvent(effect.outcome, references));
+        const tell = (): void =>
+          void this.#element.dispatchEvent(new IdvVerificationCompletedEvent(effect.outcome, references));
+        // First, for the page may go elsewhere then: our entry would stay in between.
+        if (this.#back.isArmed) void this.#back.release().then(tell);
+        else tell();
         break;
       }
       case 'begin-handoff':
         this.#broken = null;
-        void this.#handoff.open(this.#child?.status === 'failed');
+        void this.#handoff.open(this.child?.status === 'failed');
         break;
       case 'end-handoff':
         this.#handoff.close();
+        break;
+      case 'wipe':
+        if (effect.session) {
+          this.#thumbnails.dropAll();
+          this.journey.documentType = null;
+          this.#begunRound = 0;
+        }
         break;
       default:
         effect satisfies never;
@@ -268,33 +376,46 @@ export class JourneyRun {
 
   #announce(): void {
     const { state } = this;
-    const words = this.#options.words();
-    const { status, current } = state;
-    const at = state.options.steps.indexOf(current);
-    const { length } = state.options.steps;
-    if (status === 'step' && at >= 0 && this.#broken === null) {
-      this.#options.say(`${words.step(at + 1, length)}. ${words.verification.places[current]}`);
-    } else if (status !== 'handoff') this.#options.say(spoken(this.#view));
+    const { announcer, words: wordsOf } = this.#options;
+    const words = wordsOf();
+    const { status, current, round } = state;
+    if (status !== 'step' || this.#broken !== null) {
+      this.#announcedStep = '';
+      if (status !== 'handoff') announcer.say(spoken(this.#view), { kind: 'status', status });
+      return;
+    }
+    // Once, though the screen comes up again with the step's code.
+    if (this.#announcedStep === `${current} ${round}`) return;
+    this.#announcedStep = `${current} ${round}`;
+    const checks = checksOf(state);
+    const place = words.verification.places[current];
+    const at = current === 'consent' ? -1 : checks.indexOf(current);
+    announcer.say(at < 0 ? place : `${words.step(at + 1, checks.length)}. ${place}`);
   }
 
   async #moveFocus(): Promise<void> {
-    await this.#child?.updateComplete;
+    await this.child?.updateComplete;
     const own = this.#element.renderRoot.querySelector<HTMLElement>('[data-focus]');
-    (this.#child ?? own)?.focus();
+    (this.child ?? own)?.focus({ preventScroll: true });
+    this.#fit.show(this.child ?? undefined);
   }
 
   readonly #handlers: StageView['on'] = {
     forward: () => this.controller.dispatch({ type: 'forward' }),
     retry: () => this.controller.dispatch({ type: 'retry' }),
     reload: () => {
+      this.#endOutage();
       this.#broken = null;
       this.#element.requestUpdate();
     },
     giveUp: () => this.controller.dispatch({ type: 'give-up' }),
-    finish: () => this.controller.dispatch({ type: 'finish' }),
     start: () => this.controller.dispatch({ type: 'start' }),
     reset: () => this.#element.reset(),
     continue: () => void this.#element.dispatchEvent(new IdvContinuedEvent()),
-    redo: (step) => this.controller.dispatch({ type: 'redo', step }),
+    redo: (step) => {
+      // Another document may be another type.
+      if (this.state.status === 'mismatch') this.journey.documentType = null;
+      this.controller.dispatch({ type: 'redo', step });
+    },
   };
 }

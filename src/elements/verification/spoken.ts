@@ -1,6 +1,8 @@
+import { waitReason } from '../../capture/lifecycle/waits.js';
 import { maxMismatches } from '../../capture/verification/progress.js';
 import type { Passage } from '../../i18n/types.js';
 import { failureWords } from '../parts/failure.js';
+import { spokenWait } from '../parts/sending.js';
 import { failureOf } from './failures.js';
 import { attentionWords, passedWords } from './stages.js';
 import type { StageView } from './view.js';
@@ -15,14 +17,15 @@ export function spoken(view: StageView): string {
     case 'resuming':
     case 'sending':
     case 'comparing':
-    case 'finishing':
+    case 'finishing': {
+      const reason = waitReason(state);
+      if (reason !== null) return spokenWait(view.words, reason, verification.waitingForNetwork);
       return verification.waits[state.status];
+    }
     case 'kept':
       return state.current === 'consent' ? '' : sentences(verification.kept[state.current]);
     case 'mismatch':
       return `${sentences(verification.mismatch)} ${verification.triesLeft(maxMismatches - state.mismatches)}`;
-    case 'review':
-      return sentences(verification.review);
     case 'passed':
       return sentences(passedWords(view));
     case 'handed-over':

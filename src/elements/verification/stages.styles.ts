@@ -1,6 +1,30 @@
 import { css } from 'lit';
 
-export const stageStyles = css`
+/** The header past the first screen, and a card that a step fills. */
+const frame = css`
+  .journey-steps .past::before {
+    transform: none;
+  }
+
+  /* Narrow phones: a title of three lines would stand on the bar. */
+  @container (max-width: 20.5rem) {
+    .journey .title {
+      font-size: var(--_m);
+    }
+  }
+
+  .card[data-screen='step'] .panel {
+    display: none;
+  }
+
+  @media (orientation: landscape) and (max-height: 520px) {
+    .card.card[data-screen='step'] {
+      grid-template: 'header' auto 'main' minmax(0, 1fr) / minmax(0, 1fr);
+    }
+  }
+`;
+
+const screens = css`
   .step {
     grid-area: main;
     display: flex;
@@ -40,6 +64,11 @@ export const stageStyles = css`
 
   .drawing.calm {
     color: var(--_accent);
+  }
+
+  /* Alone, because the page has nothing to go on to. */
+  .actions > slot:empty + .quiet {
+    border-color: var(--_line);
   }
 
   .tries {
@@ -87,23 +116,22 @@ export const stageStyles = css`
 
   .accepted li {
     display: grid;
-    grid-template-columns: 40px minmax(0, 1fr) auto;
+    grid-template-columns: 64px minmax(0, 1fr);
     gap: 12px;
     align-items: center;
-    padding: 12px 8px;
-    padding-inline-start: 12px;
+    padding: 8px 12px;
   }
 
-  /* Large text: the button goes below. */
-  @container (max-width: 17.4rem) {
-    .accepted li {
-      grid-template-columns: 40px minmax(0, 1fr);
-    }
+  .accepted :is(img, li > .icon) {
+    justify-self: center;
+  }
 
-    .accepted .button {
-      grid-column: 2;
-      justify-self: start;
-    }
+  .accepted img {
+    inline-size: 64px;
+    block-size: 44px;
+    border-radius: 8px;
+    background: var(--_surface-raised);
+    object-fit: cover;
   }
 
   .accepted li + li {
@@ -131,13 +159,6 @@ export const stageStyles = css`
     stroke-width: 2.5;
   }
 
-  .accepted .button.quiet {
-    padding-inline: 12px;
-    text-decoration: underline;
-    text-decoration-thickness: 1px;
-    text-underline-offset: 4px;
-  }
-
   @keyframes settle {
     from {
       opacity: 0;
@@ -159,3 +180,5 @@ export const stageStyles = css`
     }
   }
 `;
+
+export const stageStyles = [frame, screens];

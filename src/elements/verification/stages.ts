@@ -2,10 +2,9 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { checksOf, maxMismatches } from '../../capture/verification/progress.js';
+import { checksOf, isAccepted, maxMismatches } from '../../capture/verification/progress.js';
 import type { AttentionReason, CheckStep, VerificationState } from '../../capture/verification/types.js';
 import type { Passage } from '../../i18n/types.js';
-import { renderSending } from '../parts/bar.js';
 import { barStyles } from '../parts/bar.styles.js';
 import { renderPassage } from '../parts/card.js';
 import { renderContinue } from '../parts/continue.js';
@@ -15,6 +14,7 @@ import { renderDrawing } from '../drawings/drawing.js';
 import { icon } from '../drawings/icons.js';
 import { renderPrimary, renderQuiet, renderRemark } from '../parts/panel.js';
 import type { SceneName } from '../drawings/scenes.js';
+import { renderSending } from '../parts/sending.js';
 import { unloadedStyles } from '../parts/unloaded.js';
 import { stepIcons } from './consent.js';
 import { failureOf, renderFailedPanel } from './failures.js';
@@ -23,7 +23,7 @@ import { isLoaded, renderStepElement } from './steps.js';
 import { renderSuccess, successStyles } from './success.js';
 import type { StageView } from './view.js';
 
-export const laterStyles = [barStyles, unloadedStyles, failureStyles, stageStyles, successStyles];
+export const laterStyles = [barStyles, unloadedStyles, failureStyles, ...stageStyles, successStyles];
 
 /** Steps fill the card; everything else is words over a panel. */
 export function screenOf({ status }: VerificationState, isBroken: boolean): 'step' | 'failed' | 'intro' {
@@ -52,19 +52,17 @@ export function renderMain(view: StageView): TemplateResult {
         verification.mismatch,
         verification.triesLeft(maxMismatches - state.mismatches),
       );
-    case 'review':
-      return renderReview(view);
     case 'passed':
-      return html`<slot name="result">${renderBody(renderSuccess(), passedWords(view))}</slot>`;
+      return renderEnd(view, renderSuccess(), passedWords(view));
     case 'handed-over':
-      return html`<slot name="result">${renderBody(renderSuccess(), verification.handedOver)}</slot>`;
-    case 'attention':
-      return html`<slot name="result"
-        >${renderBody(
-          renderDrawing('alert', 'mild', attentionScenes[state.reason]),
-          attentionWords(view, state.reason),
-        )}</slot
-      >`;
+      return renderEnd(view, renderSuccess(), verification.handedOver);
+    case 'attention': {
+      const drawing = renderDrawing('alert', 'mild', attentionScenes[state.reason]);
+      const passage = attentionWords(view, state.reason);
+      return state.reason === 'comparison'
+        ? renderEnd(view, drawing, passage)
+        : html`<slot name="result">${renderBody(drawing, passage)}</slot>`;
+    }
     case 'stopped':
     case 'handoff':
       return renderBody(renderDrawing('clock', 'calm'), verification.stopped);
@@ -99,7 +97,9 @@ function renderStep(view: StageView, step: CheckStep): TemplateResult {
     ? html`<slot name="step-${step}"></slot>`
     : isLoaded(step)
       ? renderStepElement(step, element, onElement)
-      : html`<div class="body">${renderSending(words.verification.waiting, '')}</div>`;
+      : html`<div class="body">
+          ${renderSending({ words, label: words.verification.waiting, waits: state, offline: '' })}
+        </div>`;
   return html`<div class="step" part="step">
     <slot name="before-${step}"></slot>
     ${state.isRenewed ? renderRemark('note', words.verification.renewed) : nothing}
@@ -114,14 +114,19 @@ function renderBody(drawing: TemplateResult, passage: Passage, note = ''): Templ
   </div>`;
 }
 
-function renderWait({ words }: StageView, status: 'resuming' | 'sending' | 'comparing' | 'finishing'): TemplateResult {
+function renderWait(
+  { state, words }: StageView,
+  status: 'resuming' | 'sending' | 'comparing' | 'finishing',
+): TemplateResult {
   return html`<div class="body" part="body">
     ${
       status === 'comparing'
         ? html`<div class="pair" part="drawing">${icon('document')}<i></i>${icon('face')}</div>`
         : nothing
     }
-    <div class="wait">${renderSending(words.verification.waits[status], '')}</div>
+    <div class="wait">
+      ${renderSending({ words, label: words.verification.waits[status], waits: state, offline: words.verification.waitingForNetwork })}
+    </div>
   </div>`;
 }
 
@@ -131,33 +136,33 @@ function renderKept({ words }: StageView, step: CheckStep): TemplateResult {
   </div>`;
 }
 
-function renderReview({ state, words, on }: StageView): TemplateResult {
-  const { review, places, accepted, actions } = words.verification;
-  return html`<div class="body" part="body">
-    ${renderPassage(review)}
-    <ul class="accepted tiled" part="accepted" role="list">
-      ${checksOf(state).map(
-        (step) =>
-          html`<li>
-            ${icon(stepIcons[step])}
-            <span>
-              <strong id="accepted-${step}">${places[step]}</strong>
-              <small>${icon('check')}${accepted}</small>
-            </span>
-            <button
-              class="button quiet"
-              part="button change-button"
-              type="button"
-              id="change-${step}"
-              aria-labelledby="change-${step} accepted-${step}"
-              @click=${() => on.redo(step)}
-            >
-              ${actions.change}
-            </button>
-          </li>`,
-      )}
-    </ul>
-  </div>`;
+/** One screen for what was received and what is next. */
+function renderEnd(view: StageView, drawing: TemplateResult, { title, text }: Passage): TemplateResult {
+  const checks = checksOf(view.state).filter((step) => isAccepted(view.state, step));
+  return html`<slot name="result">
+    <div class="body" part="body">
+      ${drawing} ${renderPassage({ title, text })}
+      ${
+        checks.length === 0
+          ? nothing
+          : html`<ul class="accepted tiled" part="accepted" role="list">
+              ${checks.map((step) => renderAccepted(view, step))}
+            </ul>`
+      }
+    </div>
+  </slot>`;
+}
+
+function renderAccepted({ words, photoOf }: StageView, step: CheckStep): TemplateResult {
+  const { places, accepted } = words.verification;
+  const photo = photoOf(step);
+  return html`<li>
+    ${photo === null ? icon(stepIcons[step]) : html`<img part="thumbnail" alt="" src=${photo} />`}
+    <span>
+      <strong>${places[step]}</strong>
+      <small>${icon('check')}${accepted}</small>
+    </span>
+  </li>`;
 }
 
 /** Words and actions at the foot. */
@@ -181,24 +186,29 @@ export function renderPanel(view: StageView): unknown {
         renderPrimary(own.retakeSelfie, () => on.redo('face')),
         renderQuiet(own.otherDocument, () => on.redo('document')),
       );
-    case 'review':
-      return renderActions(renderPrimary(own.finish, on.finish));
     case 'stopped':
       return renderActions(renderPrimary(actions.continue, on.start));
-    case 'passed':
+    // The person goes back to the other device: here, there is nothing to continue with.
     case 'handed-over':
+      return html`<slot name="continue"></slot>`;
+    case 'passed':
       return renderActions(renderContinue(words, { button: view.element.continueButton, onContinue: on.continue }));
     case 'attention':
       return html`<slot name="support"></slot> ${renderActions(
           renderContinue(words, { button: view.element.continueButton, onContinue: on.continue }),
-          // Everything was received where only the comparison is missing: nothing need be done again.
-          view.element.continueButton || state.reason === 'comparison'
-            ? renderQuiet(actions.startOver, on.reset)
-            : renderPrimary(actions.startOver, on.reset),
+          ...renderAgain(view, state.reason),
         )}`;
     default:
       return nothing;
   }
+}
+
+/** Where only the comparison is missing, nothing need be done again but that. */
+function renderAgain({ words: { actions }, element, on }: StageView, reason: AttentionReason): TemplateResult[] {
+  const [first, second] = element.continueButton ? [renderQuiet, renderQuiet] : [renderPrimary, renderQuiet];
+  if (reason !== 'comparison') return [first(actions.startOver, on.reset)];
+  const again = first(actions.tryAgain, on.retry);
+  return element.continueButton ? [again] : [again, second(actions.startOver, on.reset)];
 }
 
 function renderActions(...actions: unknown[]): TemplateResult {

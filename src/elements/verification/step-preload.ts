@@ -4,10 +4,10 @@ import { whenIdle } from '../../controllers/element/when-idle.js';
 import { engineChoiceOf } from '../../vision/types.js';
 import type { JourneyElement } from './journey-element.js';
 
-/** The engine stays this long after the first screen: the step holds it by then. */
+/** How long the engine is kept after the first screen. By then, the step holds it. */
 const holdMs = 20_000;
 
-/** While the person reads: the journey's code, the first step's, and its engine. */
+/** While the person reads, loads the code of the journey and the first step, and its engine. */
 export class StepPreload implements ReactiveController {
   readonly #element: JourneyElement;
   readonly #nextStep: () => CheckStep | null;
@@ -15,7 +15,7 @@ export class StepPreload implements ReactiveController {
   #releaseEngine: (() => void) | null = null;
   #holding: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param nextStep the step after the first screen; `null` where that is not on show, or nothing follows */
+  /** @param nextStep the step after the first screen; `null` if that screen is not shown, or nothing follows */
   constructor(element: JourneyElement, nextStep: () => CheckStep | null) {
     this.#element = element;
     this.#nextStep = nextStep;
@@ -45,7 +45,7 @@ export class StepPreload implements ReactiveController {
       this.#releaseEngine = preloadEngine(next, element.assets, engineChoiceOf(element.engine));
       element.addEventListener('idv-step-changed', () => this.#releaseEngineLater(), { once: true });
     } catch {
-      // Fetched again, and reported, when it is needed.
+      // It is fetched again, and a failure reported, when it is needed.
     }
   }
 
@@ -55,7 +55,7 @@ export class StepPreload implements ReactiveController {
   }
 
   #letGo(): void {
-    // Its timer would keep an element that was removed.
+    // Its timer would keep a removed element alive.
     clearTimeout(this.#holding);
     this.#releaseEngine?.();
     this.#releaseEngine = null;

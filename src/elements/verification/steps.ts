@@ -41,6 +41,11 @@ export function preloadStep(step: CheckStep): void {
   Promise.all([elements[step](), controllers[step]()]).catch(() => undefined);
 }
 
+/** Whether the step needs no press of its own: another window needs one, and nobody is sent to another page unasked. */
+export function beginsByItself(step: CheckStep, { presentation }: JourneyElement): boolean {
+  return step !== 'liveness' || (presentation !== 'popup' && presentation !== 'redirect');
+}
+
 /** @param journey whose attributes the step takes over */
 export function renderStepElement(
   step: CheckStep,

@@ -10,6 +10,7 @@ const journey = css`
 
   .header.journey {
     grid-template-rows: minmax(48px, auto) auto;
+    row-gap: 4px;
     min-block-size: 60px;
     padding-block-end: 8px;
   }
@@ -45,16 +46,8 @@ const journey = css`
     transform-origin: 100% 50%;
   }
 
-  .journey-steps .past::before {
-    transform: none;
-  }
-
   .journey-steps .now::before {
     transform: scaleX(0.5);
-  }
-
-  .card[data-screen='step'] .panel {
-    display: none;
   }
 
   .together {
@@ -127,6 +120,8 @@ const journey = css`
   .consent {
     display: grid;
     gap: 4px;
+    inline-size: 100%;
+    max-inline-size: 340px;
   }
 
   .consent a {
@@ -144,15 +139,15 @@ const journey = css`
     .together {
       display: none;
     }
+
+    .asks {
+      gap: 10px;
+    }
   }
 
   @media (orientation: landscape) and (max-height: 520px) {
     :host {
       max-inline-size: var(--idv-max-width, none);
-    }
-
-    .card.card[data-screen='step'] {
-      grid-template: 'header' auto 'main' minmax(0, 1fr) / minmax(0, 1fr);
     }
 
     .card .header.journey {

@@ -1,7 +1,7 @@
 import { css, html } from 'lit';
 import type { TemplateResult } from 'lit';
 
-/** The end of a journey that went well: the ring of the stage closes, a check is drawn in it, one soft pulse. */
+/** The end of a successful journey: the ring closes, a check is drawn in it, and it pulses softly once. */
 export function renderSuccess(): TemplateResult {
   return html`<svg class="success" part="drawing" viewBox="0 0 160 160" aria-hidden="true">
     <circle class="pulse" cx="80" cy="80" r="58"></circle>

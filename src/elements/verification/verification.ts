@@ -3,6 +3,7 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import type { ContextEvent } from '@lit/context';
 import { property } from 'lit/decorators.js';
 import { initialVerification, readSteps } from '../../capture/verification/initial.js';
+import { checksOf, stepsBehind } from '../../capture/verification/progress.js';
 import type {
   CheckStep,
   VerificationEvent,
@@ -24,6 +25,7 @@ import type {
   DocumentSides,
   DocumentTypeChoice,
   HandoffChoice,
+  HistoryChoice,
   PresentationChoice,
   SignalChoice,
   StepChoice,
@@ -69,8 +71,8 @@ import { textAttribute } from '../text-attribute.js';
  * @csspart asks - The list of what is asked for, on the first screen.
  * @csspart privacy-link - The link to the privacy notice.
  * @csspart step - The step that is being done.
- * @csspart accepted - The list of what was accepted, before the end.
- * @csspart change-button - The button that does a step of that list again.
+ * @csspart accepted - The list of what was accepted, on the last screen.
+ * @csspart thumbnail - A photo in that list.
  * @csspart tries - How often the comparison may still be tried.
  * @csspart qr - The QR code for a phone, on white in either theme.
  * @csspart link - The address for a phone, if the browser can't copy it.
@@ -139,6 +141,11 @@ export class IdvVerification extends IdvElement {
   @property({ attribute: false }) session: HeldSession | null = null;
 
   /**
+   * Whether the browser's Back button goes back within the journey. `auto`: where the element fills the page, as on a
+   * phone. `on`: always. `off`: Back leaves the page.
+   */
+  @property({ converter: textAttribute('auto') }) history: HistoryChoice = 'auto';
+  /**
    * Whether the person may continue on a phone. `auto`: on desktops, by itself where there is no camera. `always`: on
    * phones, too. `never`: not at all.
    */
@@ -166,7 +173,10 @@ export class IdvVerification extends IdvElement {
     return this.#isDeclined ? 'declined' : this.#state.status;
   }
 
-  /** Begins with the first step, as if the person had agreed; goes on after `stop()`. */
+  /**
+   * Opens the camera for the first step, as if the person had agreed; goes on after `stop()`. Call it from a user
+   * gesture.
+   */
   start(): void {
     if (this.#run === null) this.#dispatch({ type: 'start' });
     else this.#run.start();
@@ -301,7 +311,7 @@ export class IdvVerification extends IdvElement {
         element: this,
         machine: () => this.#machineOptions,
         words: () => this.locale.whole ?? whole,
-        say: (text) => this.announcer.say(text),
+        announcer: this.announcer,
         addStyles: (styles) => addStyles(this.renderRoot as ShadowRoot, styles),
       });
       void this.#run.begin(this.#early.splice(0));
@@ -328,15 +338,14 @@ export class IdvVerification extends IdvElement {
   protected override render(): TemplateResult {
     const state = this.#state;
     const { words } = this.locale;
-    const { steps } = this.#machineOptions;
     const { main, panel, screen } = this.#renderScreen();
     const place = this.#run?.place ?? state.current;
     const onBack = this.#run?.canGoBack === true ? () => void this.goBack() : null;
     const own =
       this.#run?.isArriving === true ? this.locale.all.verification.arriving : words.verification.places[place];
     const title = this.customTitle ?? own;
-    const progress = this.#run?.progress ?? { behind: 0, isAtNext: state.status !== 'misconfigured' };
-    const header = renderJourneyHeader({ words, title, steps, progress, onBack });
+    const progress = this.#run?.progress ?? stepsBehind(state, false);
+    const header = renderJourneyHeader({ words, title, steps: checksOf(state), progress, onBack });
     return this.renderCard({ title, screen, status: this.status, header, onBack, main, panel });
   }
 

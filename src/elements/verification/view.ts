@@ -4,26 +4,28 @@ import type { FailureWords, Words } from '../../i18n/types.js';
 import type { IdvError } from '../../shared/errors.js';
 import type { JourneyElement } from './journey-element.js';
 
-/** Code that could not be fetched, and how often in a row. */
+/** A part whose code could not be fetched, and how often in a row. */
 export interface Broken {
   error: IdvError;
   failures: Failures;
 }
 
-/** What the screens of a journey are rendered from. */
+/** The data from which a journey's screens are rendered. */
 export interface StageView {
   state: VerificationState;
   words: Words<'verification', 'verification'> & FailureWords;
-  /** Its attributes are those of its steps. */
+  /** The element. Its attributes also apply to its steps. */
   element: JourneyElement;
   /** Steps that the page does by itself, in a slot. */
   replaced: (step: CheckStep) => boolean;
   /** Code that could not be fetched. */
   broken: Broken | null;
-  /** Another device may do it. */
+  /** Whether another device may do it. */
   phone: (() => void) | undefined;
+  /** Address of this step's photo that was taken in this page, or `null`. */
+  photoOf: (step: CheckStep) => string | null;
   onElement: (element?: Element) => void;
-  on: Record<'forward' | 'retry' | 'reload' | 'giveUp' | 'finish' | 'start' | 'reset' | 'continue', () => void> & {
+  on: Record<'forward' | 'retry' | 'reload' | 'giveUp' | 'start' | 'reset' | 'continue', () => void> & {
     redo: (step: CheckStep) => void;
   };
 }

@@ -10,9 +10,9 @@ export interface ChallengeWords {
   photo: string;
   permission: Passage;
   paused: Passage;
-  /** What to do, five words at most. Left and right are the person's own, as in a mirror. */
+  /** The instruction, five words at most. Left and right are the person's own, as in a mirror. */
   prompts: Record<ChallengeKind, string>;
-  /** The same for the ear, as one sentence. */
+  /** The same as a sentence for screen readers. */
   spoken: Record<ChallengeKind, string>;
   /** Said when a movement was done, and before the next. */
   praise: string;
@@ -36,6 +36,6 @@ export interface ChallengeWords {
   missedAgain: Record<LivenessFailure, (prompt: string) => string>;
   /** From the third time on: another way. */
   missedOften: Passage;
-  /** Where the challenge needs other words than a selfie. */
+  /** Words that differ from the selfie's. */
   errors: DifferingPassages;
 }

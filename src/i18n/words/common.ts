@@ -11,7 +11,7 @@ export interface Passage {
 
 export type PassagesByCode = Partial<Record<IdvErrorCode, Passage>>;
 
-/** Where a flow or a device needs other words than `errors`: only what differs. */
+/** Words of a flow or a device that differ from `errors`. */
 export type DifferingPassages = Partial<Record<IdvErrorCode, Partial<Passage>>>;
 
 /** Codes that use the words of another one, because the difference does not matter to a person. */
@@ -34,7 +34,7 @@ export interface CameraWords {
     usePhoto: string;
     takeAgain: string;
     startOver: string;
-    /** On a last screen. */
+    /** The button on a last screen. */
     continue: string;
     switchCamera: string;
     torchOn: string;
@@ -42,7 +42,9 @@ export interface CameraWords {
     /** Of a switch. */
     sound: string;
   };
-  /** Of a download: an estimate, whole seconds. */
+  /** While an answer takes long. */
+  stillTrying: string;
+  /** Estimated time of a download, whole seconds. */
   timeLeft: (seconds: number) => string;
   /** Under a failure that names a waiting time. */
   retryAfter: (seconds: number) => string;
@@ -52,24 +54,26 @@ export interface CameraWords {
 export interface FailureWords {
   errors: PassagesByCode &
     Record<Exclude<IdvErrorCode, keyof typeof sameWords | 'vision-offline' | 'vision-assets-missing'>, Passage>;
-  /** How to recover, step by step, where the failure's own sentence does not say it all. */
+  /** Step-by-step recovery, if the failure's own sentence is not enough. */
   steps: Partial<Record<RecoveryAction, readonly string[]>>;
   /** Steps to unblock the camera. */
   unblock: Record<UnblockKey, readonly string[]>;
-  /** Where a phone needs other words than a computer. */
+  /** Words for phones that differ from those for computers. */
   phone: { errors: DifferingPassages; steps: Partial<Record<RecoveryAction, readonly string[]>> };
   /** When it happens again. */
   help: {
     /** Replaces a failure's own words when the same failure comes a second time in a row. */
     again: PassagesByCode;
-    /** The second time one kind of failure comes, and every other time after that. */
+    /** The second time a kind of failure occurs, and every other time after that. */
     tips: Record<Exclude<FailureKind, 'picture'> | PictureSubject, readonly [string, string]>;
     /** From the third time on: with and without other ways to offer. */
     otherWay: Passage;
     stuck: Passage;
+    /** The sentence above the browser's own button, which undoes a refusal. */
+    allowHere: string;
     ways: { shutter: string; upload: string; phone: string };
   };
 }
 
-/** What pictures are of. */
+/** The subjects of pictures. */
 export type PictureSubject = 'face' | 'document' | 'movement';

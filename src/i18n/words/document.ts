@@ -3,6 +3,9 @@ import type { DocumentSide } from '../../document/document-types.js';
 import type { DocumentAdvice, DocumentHint } from '../../document/types.js';
 import type { DifferingPassages, Passage } from './common.js';
 
+/** What a photo of a document can fail by for long. */
+export type DocumentProblem = 'light' | 'bright' | 'surface' | 'glare' | 'steady';
+
 /** The document capture past its first screens. */
 export interface DocumentWords {
   sides: Record<DocumentSide, string>;
@@ -34,6 +37,8 @@ export interface DocumentWords {
   hints: Record<DocumentHint, string>;
   /** In place of those that speak of the phone. */
   hintsOnComputer: { glare: string; tilted: string; blurry: string };
+  /** In place of `shutterNote.help` while a hint is on show: what is still wrong, and more ways to put it right. */
+  help: Record<DocumentProblem, string>;
   /** One sentence on a picture that is good enough, but could be better. */
   warnings: Record<DocumentHint | DocumentAdvice, string>;
   /** A file that cannot be opened. */

@@ -2,6 +2,9 @@ import type { FaceCaptureStatus } from '../../capture/face/types.js';
 import type { FaceHint, HintDirection } from '../../quality/types.js';
 import type { Passage } from './common.js';
 
+/** What a selfie can fail by for long. */
+export type FaceProblem = 'light' | 'bright' | 'sight' | 'people' | 'cover' | 'steady';
+
 /** The selfie capture past its first screen. */
 export interface FaceWords {
   photo: string;
@@ -24,6 +27,10 @@ export interface FaceWords {
   almostReady: string;
   /** Used instead of the hint when the direction is known. Left and right as in the mirrored picture. */
   directions: Partial<Record<FaceHint, Partial<Record<HintDirection, string>>>>;
+  /** In place of `shutterNote.help` while a hint is on show: what is still wrong, and more ways to put it right. */
+  help: Record<FaceProblem, string>;
+  /** Name of the switch that makes the screen a lamp. */
+  lamp: string;
   /** One sentence on a picture that is good enough, but could be better. */
   warnings: Record<FaceHint, string>;
 }

@@ -45,6 +45,8 @@ export interface HandoffWords {
   failed: Passage;
   /** No code could be made. */
   unavailable: Passage;
+  /** What to do if the site has failed, not the network. */
+  later: string;
   /** On the phone. */
   phone: {
     ask: Passage;
@@ -67,5 +69,7 @@ export interface HandoffWords {
     ios: readonly string[];
     /** Name of the box with the address, where it cannot be copied. */
     link: string;
+    /** Nobody has answered a request for the camera for a while: the person is still reading, or the app is silent. */
+    silent: Passage;
   };
 }

@@ -20,7 +20,7 @@ export interface LivenessWords {
   checkingNote: string;
   /** Name of the frame with the hosted page. */
   frame: string;
-  /** When the hosted page does not come up. */
+  /** If the hosted page does not open. */
   fallbacks: Record<Exclude<PresentationFallback, 'none'>, Passage>;
   popup: { ready: Passage; open: Passage; closed: Passage };
   redirect: { leaving: Passage; returned: Passage };
@@ -28,8 +28,11 @@ export interface LivenessWords {
   /** Describes the QR code to a screen reader. */
   code: string;
   copied: string;
+  /** After "You’re offline." */
   waitingForNetwork: string;
   passed: Passage;
+  /** Where the camera works if this page forbids it, by what the button opens. */
+  blocked: { tab: string; phone: string };
   rejected: Passage;
   /** A second time: what else helps. */
   rejectedAgain: Passage;
@@ -38,6 +41,6 @@ export interface LivenessWords {
   expired: Passage;
   /** Under `rejected` and `expired`. */
   triesLeft: (left: number) => string;
-  /** Where the check needs other words than a photo. */
+  /** Words that differ from those of a photo. */
   errors: DifferingPassages;
 }

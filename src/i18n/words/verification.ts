@@ -1,10 +1,10 @@
 import type { AttentionReason, CheckStep } from '../../capture/verification/types.js';
-import type { Passage } from './common.js';
+import type { DifferingPassages, Passage } from './common.js';
 import type { Recipients } from './first-screens.js';
 
 /** The journey past its first screen. */
 export interface VerificationWords {
-  actions: { change: string; retakeSelfie: string; otherDocument: string; finish: string; goWithout: string };
+  actions: { retakeSelfie: string; otherDocument: string; goWithout: string };
   /** One line each, while the person waits. */
   waits: { resuming: string; sending: string; comparing: string; finishing: string };
   stopped: Passage;
@@ -14,8 +14,7 @@ export interface VerificationWords {
   renewed: string;
   mismatch: Passage;
   triesLeft: (left: number) => string;
-  review: Passage;
-  /** In the list of the review. */
+  /** In the list of the last screen. */
   accepted: string;
   passed: { title: string } & Recipients;
   /** `name`: the partner's. */
@@ -23,4 +22,8 @@ export interface VerificationWords {
   /** Title of the card on a phone that has not taken the journey over yet. */
   arriving: string;
   handedOver: Passage;
+  /** After "You’re offline." */
+  waitingForNetwork: string;
+  /** Where a call without a photo needs other words. */
+  errors: DifferingPassages;
 }

@@ -11,27 +11,30 @@ export interface ActionView {
 
 /** Progress of one action. */
 export interface ActionState {
-  /** 0 to 1, for the ring. */
+  /** Shown by the ring, 0 to 1. */
   readonly progress: number;
-  /** When the face was last seen at rest, milliseconds of the trace. `null`: not yet. */
+  /** When the face was last seen at rest, in milliseconds of the trace. `null` if it was not yet. */
   readonly restMs: number | null;
-  /** That face, from which later changes are measured. */
+  /** The face at that time, from which later changes are measured. */
   readonly restFace: FaceFacts | null;
-  /** Degrees at which it first appeared at its target if the way there was not seen. `null`: it was seen. */
+  /**
+   * The angle at which the face first appeared at its target if the way there was not seen, in degrees. `null` if it
+   * was seen.
+   */
   readonly suddenDegrees: number | null;
-  /** The farthest since it first appeared at its target, degrees. */
+  /** The largest angle since it first appeared at its target, in degrees. */
   readonly farDegrees: number;
-  /** Frames since then between rest and target. */
+  /** Number of frames since the rest that showed the face between rest and target. */
   readonly wayFrames: number;
-  /** Since when it has been at its target. `null`: it is not, or did not get there as a person would. */
+  /** Since when the face has been at its target. `null` if it is not there, or did not get there as a person would. */
   readonly reachedMs: number | null;
-  /** Frames since then, and sums over them. */
+  /** Number of frames since then, and sums over them. */
   readonly heldFrames: number;
   readonly heldSum: number;
   readonly done: boolean;
-  /** Smallest ratio of measure to limit that counted, 1 or more once reached: how clearly the action was seen. */
+  /** How clearly the action was seen: the smallest ratio of measure to limit that counted, 1 or more once reached. */
   readonly clearness: number;
-  /** Moved far enough, but without the depth of a head. The person is only asked to try again. */
+  /** The face moved far enough, but without the depth of a head. The person is only asked to try again. */
   readonly flat: boolean;
 }
 
@@ -52,18 +55,18 @@ export const unstarted: ActionState = {
   flat: false,
 };
 
-/** Back at rest, so progress is reset. */
+/** The face is back at rest, so progress is reset. */
 export function atRest(state: ActionState, view: ActionView, progress = 0): ActionState {
   return { ...unstarted, flat: state.flat, restMs: view.timeMs, restFace: view.face, progress };
 }
 
-/** Elsewhere, or not as requested. */
+/** The face moved elsewhere, or not as requested. */
 export function underWay(state: ActionState, progress: number): ActionState {
   const { flat, restMs, restFace, wayFrames } = state;
   return { ...unstarted, flat, restMs, restFace, wayFrames, progress };
 }
 
-/** Between rest and target. */
+/** The face is between rest and target. */
 export function onItsWay(state: ActionState, progress: number): ActionState {
   return { ...underWay(state, progress), wayFrames: state.wayFrames + 1 };
 }
@@ -72,7 +75,7 @@ export interface Arrival {
   minRiseMs: number;
   holdMs: number;
   minFrames?: number;
-  /** Frames that must have shown it on its way. A swapped picture has none. Default 0. */
+  /** How many frames must have shown the face on its way. A swapped picture has none. Default 0. */
   minWayFrames?: number;
   /** The measure in this frame. */
   clearness: number;
@@ -81,7 +84,8 @@ export interface Arrival {
 }
 
 /**
- * At its target. Counts only if the face was at rest before and took its time to get there; done once it has stayed.
+ * The face is at its target. Counts only if it was at rest before and took its time to get there; done once it has
+ * stayed.
  */
 export function arrived(state: ActionState, view: ActionView, arrival: Arrival): ActionState {
   const { minRiseMs, holdMs, minFrames = 2, minWayFrames = 0 } = arrival;
@@ -89,7 +93,7 @@ export function arrived(state: ActionState, view: ActionView, arrival: Arrival):
   if (state.restMs === null) return underWay(state, 0);
   if (state.reachedMs === null) {
     const sinceRestMs = view.timeMs - state.restMs;
-    // If frames were missed just then, the way was not seen.
+    // If frames were missed at that time, the way was not seen.
     const hasWay = state.wayFrames >= minWayFrames || sinceRestMs >= livenessLimits.unseenWayMs;
     const isSudden = sinceRestMs < minRiseMs || !hasWay;
     if (isSudden) return underWay({ ...state, restMs: null }, 0);
@@ -110,7 +114,7 @@ export function arrived(state: ActionState, view: ActionView, arrival: Arrival):
   };
 }
 
-/** 0 to 0.85 on the way: the rest is the hold. */
+/** The ring fills from 0 to 0.85 on the way. The rest is the hold. */
 export function onTheWay(value: number, target: number): number {
   return 0.85 * Math.max(0, Math.min(1, value / target));
 }

@@ -37,7 +37,7 @@ export const blinkStep: ActionStep = (state, view) => {
   };
 };
 
-/** Compared with the last frame with open eyes. */
+/** Changes are measured against the last frame with open eyes. */
 function isRestOfFaceStill(open: FaceFacts, shut: FaceFacts): boolean {
   const corner = (side: 0 | 1): number => Math.abs(shut.cornerDrops[side] - open.cornerDrops[side]);
   return (

@@ -14,7 +14,7 @@ import {
 const smile = livenessLimits.smile;
 const open = livenessLimits['open-mouth'];
 
-/** The corners of the mouth move out and up while the rest of the face stays still. Teeth may show. */
+/** A smile: the corners of the mouth move out and up while the rest of the face stays still. Teeth may show. */
 export const smileStep: ActionStep = (state, view) => {
   const { face, neutral } = view;
   if (!isRestStill(view, smile.maxTurnDegrees)) return underWay(state, 0);
@@ -25,7 +25,7 @@ export const smileStep: ActionStep = (state, view) => {
   return arrived(state, view, { minRiseMs, holdMs, minFrames: 3, clearness: share });
 };
 
-/** Share that is enough to stay at the target, so that a flicker of the landmarks does not end it. */
+/** Share of the limit that is enough to stay at the target, so that flickering landmarks do not end it. */
 function minOf({ reachedMs }: ActionState): number {
   return reachedMs === null ? 1 : livenessLimits.keptShare;
 }

@@ -25,7 +25,7 @@ export function turnStep(side: 1 | -1): ActionStep {
     const pitch = Math.abs(face.pitchDegrees - neutral.pitchDegrees);
     if (moved < 0 || pitch > limits.maxPitchDegrees) return underWay(state, progress);
     if (yaw < limits.yawDegrees) {
-      // Fast movements are seen on their way back.
+      // Fast movements are also seen on their way back.
       return state.suddenDegrees === null || state.clearness < 1
         ? onItsWay(state, progress)
         : { ...state, progress: 1, done: true };
@@ -60,7 +60,8 @@ export function turnStep(side: 1 | -1): ActionStep {
 }
 
 /**
- * Seen at the target once, after the way there, and then no longer. In dim light, cameras see no more of a quick turn.
+ * The face was seen on its way, at the target once, and then no longer. In dim light, cameras see no more of a quick
+ * turn.
  */
 function isGlance({ reachedMs, wayFrames, heldFrames }: ActionState, { timeMs }: ActionView, yaw: number): boolean {
   const isOver = yaw < limits.yawDegrees && reachedMs !== null && heldFrames === 1;
@@ -68,8 +69,8 @@ function isGlance({ reachedMs, wayFrames, heldFrames }: ActionState, { timeMs }:
 }
 
 /**
- * The way here was not seen, so the picture may have been swapped. A head that moved fast turns further, or is seen
- * coming back.
+ * The way to the target was not seen, so the picture may have been swapped. A head that moved fast turns further, or is
+ * seen coming back.
  */
 function isSudden(state: ActionState, { timeMs }: ActionView, yaw: number): boolean {
   if (state.restMs === null || state.reachedMs !== null) return false;

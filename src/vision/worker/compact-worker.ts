@@ -1,4 +1,4 @@
-/** The worker that runs the compact engine: answers frames from its first stage on. */
+/** The worker that runs the compact engine. It answers frames as soon as the first stage is loaded. */
 import type { CompactFirstPart, ToWorker } from '../protocol.js';
 import { FaceFrames } from './face-frames.js';
 import { fail, scope, serve } from './scope.js';
@@ -7,19 +7,20 @@ import type { CompactParts } from './start-compact.js';
 
 const beatMs = 2_000;
 const frames = new FaceFrames();
-/** Settles each part of `parts`, once the page sends it. */
+/** Resolves each part of `parts` once the page has sent it. */
 const take = {} as Record<CompactFirstPart, (content: Uint8Array<ArrayBuffer>) => void>;
 const part = (name: CompactFirstPart): CompactParts[CompactFirstPart] =>
   new Promise((resolve) => (take[name] = resolve));
 const parts: CompactParts = { kernels: part('kernels'), detector: part('detector') };
 
-/** How long the rest waits for the first answer, milliseconds: the page may show no frame yet. */
+/** How long loading the rest waits for the first answer, in milliseconds. The page may not have a frame yet. */
 const firstAnswerMs = 80;
 let resolveAnswered!: () => void;
 const answered = new Promise<void>((resolve) => (resolveAnswered = resolve));
 
 async function start({ assets }: Extract<ToWorker, { type: 'start-compact' }>): Promise<void> {
-  // A page can't see a worker's end: silence tells it, and the network alone may be silent for long.
+  // A page can tell that a worker has died only by its silence. Downloads alone may be silent for long, so send
+  // heartbeats.
   const beat = setInterval(() => scope.postMessage({ type: 'alive' }), beatMs);
   const ready = await startCompact(assets, parts, {
     onBytes: (bytes) => scope.postMessage({ type: 'loaded', bytes }),

@@ -2,7 +2,7 @@ import type { Delegate } from '../protocol.js';
 import type { FaceEngine } from './face-engine.js';
 import { drawTestFace, selfTest } from './self-test.js';
 
-/** The first runs compile shaders and pack weights; of the others the median counts. */
+/** The first runs compile shaders and pack weights. The median of the others counts. */
 const warmUpRuns = 2;
 const timedRuns = 5;
 
@@ -13,8 +13,8 @@ export interface TrialResult {
 }
 
 /**
- * Tries the GPU delegate next to the running CPU one, on the same picture, and keeps the faster; the other is closed.
- * A GPU that cannot be set up, or that answers with garbage, loses.
+ * Tries the GPU delegate next to the running CPU one, on the same picture, and keeps the faster one. The other is
+ * closed. A GPU that cannot be set up, or that answers with garbage, loses.
  */
 export async function tryGpu(cpu: FaceEngine, createGpu: () => Promise<FaceEngine>): Promise<TrialResult> {
   const face = drawTestFace();
@@ -39,7 +39,10 @@ export async function tryGpu(cpu: FaceEngine, createGpu: () => Promise<FaceEngin
   return { keep: 'CPU', engine: cpu, medianMs: { CPU: cpuMs } };
 }
 
-/** At the size of a camera's frame, whose way to the GPU and back is part of the cost. */
+/**
+ * Places the face on a picture as large as a camera frame, because its transfer to the GPU and back is part of the
+ * cost.
+ */
 function onCameraFrame(face: ImageData): ImageData {
   const frame = new ImageData(640, 480);
   const top = (frame.height - face.height) >> 1;

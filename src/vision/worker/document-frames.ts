@@ -12,9 +12,11 @@ import {
 import type { DocumentAnalysis, DocumentRequest } from '../types.js';
 import { FramePixels } from './frame-pixels.js';
 
-/** Long side of a live picture, pixels: the search works on less, sharpness and corners gain nothing from more. */
+/** Long side of a live picture, in pixels. The search uses fewer, and more would not improve sharpness or corners. */
 const liveLongSide = 1280;
-/** Of a still: a card that fills three quarters of it is then wider than the 1600 px it is rectified to. */
+/**
+ * Long side of a still. A card that fills three quarters of it is then wider than the 1600 px to which it is rectified.
+ */
 const stillLongSide = 2560;
 
 interface Stream {
@@ -24,13 +26,13 @@ interface Stream {
 
 export type AnalyzedDocument = Omit<DocumentAnalysis, 'workMs'>;
 
-/** Finds and measures documents. Needs no engine: ready as soon as it is made. */
+/** Finds and measures documents. It needs no engine, so it is ready at once. */
 export class DocumentFrames {
   readonly #detector = createOutlineDetector();
   readonly #live = new FramePixels(liveLongSide);
   readonly #still = new FramePixels(stillLongSide);
   readonly #streams = new Map<number, Stream>();
-  /** Whose frame is in work; `null`: nobody remembers it. */
+  /** The stream whose frame is being analyzed; `null` if that stream was forgotten. */
   #stream: number | null = null;
 
   /** The caller keeps the frame and closes it. */
@@ -63,7 +65,7 @@ export class DocumentFrames {
     { time, documentType, still }: DocumentRequest,
   ): Promise<AnalyzedDocument> {
     const pixels = await this.#still.read(frame);
-    // A picture of this size is not worth keeping for the next still.
+    // Buffers of this size are not worth keeping for the next still.
     this.#still.release();
     const frameWidth = 'displayWidth' in frame ? frame.displayWidth : frame.width;
     const scale = pixels.width / frameWidth;
@@ -94,12 +96,12 @@ export class DocumentFrames {
   }
 }
 
-/** Only where and how large it was is looked at. */
+/** Only the outline's place and size are used, so the other values don't matter. */
 function asOutline({ quad, width, height }: Pick<DocumentOutline, 'quad' | 'width' | 'height'>): DocumentOutline {
   return { quad, width, height, score: 1, accepted: true, inFrame: true, sideSupport: [1, 1, 1, 1], tiltDegrees: 0 };
 }
 
-/** Nobody is surer of the corners than the person who set them. */
+/** An outline that the person set, which counts as certain. */
 function setByHand(
   quad: DocumentOutline['quad'],
   { width, height }: { width: number; height: number },
@@ -115,7 +117,7 @@ function asBitmap({ data, width, height }: { data: Uint8ClampedArray; width: num
   image.data.set(data);
   context.putImageData(image, 0, 0);
   const bitmap = canvas.transferToImageBitmap();
-  // It has an empty picture of the same size now.
+  // The canvas now has an empty picture of the same size. Free its memory.
   canvas.width = 0;
   canvas.height = 0;
   return bitmap;

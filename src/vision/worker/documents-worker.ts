@@ -1,4 +1,4 @@
-/** The worker that finds documents: pure code, ready as soon as it runs. */
+/** The worker that finds documents. It loads nothing, so it is ready as soon as it runs. */
 import type { ToWorker } from '../protocol.js';
 import type { DocumentRequest } from '../types.js';
 import { DocumentFrames } from './document-frames.js';

@@ -1,12 +1,12 @@
 import type { OcclusionNetworks } from '../../quality/small-network.js';
 import type { FaceObservation } from '../../shared/face.js';
 
-/** All that the rest of the worker knows of what finds faces. */
+/** A face engine, as the rest of the worker sees it. */
 export interface FaceEngine {
-  /** Faces of one picture, independent of any picture before, in no order. */
+  /** Finds the faces in one picture, in no particular order and independently of previous pictures. */
   findFaces(picture: ImageData): FaceObservation[];
-  /** For the measures of faces whose eyes it sees. */
+  /** The occlusion networks, for faces whose eyes the engine finds. */
   readonly occlusion?: OcclusionNetworks;
-  /** Frees what it holds; not to be used afterward. */
+  /** Frees its memory. Don't use the engine afterward. */
   close(): void;
 }

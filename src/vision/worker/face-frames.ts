@@ -10,12 +10,12 @@ import type { FaceEngine } from './face-engine.js';
 import { FramePixels } from './frame-pixels.js';
 import { scope } from './scope.js';
 
-/** Answers one frame after the other with whatever engine is in place; without one by pixel checks alone. */
+/** Analyzes one frame after the other with the current engine, or with pixel checks alone if there is none. */
 export class FaceFrames {
   engine: FaceEngine | null = null;
   readonly #pixels = new FramePixels();
   readonly #memories = new Map<number, FaceMeasureMemory>();
-  /** Whose frame is in work; `null`: nobody remembers it. */
+  /** The stream whose frame is being analyzed; `null` if that stream was forgotten. */
   #stream: number | null = null;
 
   /** @returns milliseconds of work, or `null` for a frame that could not be read */
@@ -35,7 +35,7 @@ export class FaceFrames {
       frame.close();
     }
     const { measures, faces, memory } = analyzeFrame(picture, request, this.engine, this.#memories.get(stream) ?? null);
-    // A still stands alone: the film goes on from its own last frame.
+    // A still is independent: the next live frame is compared with the last live frame.
     if (request.still !== true && this.#stream === stream) this.#memories.set(stream, memory);
     const traced = request.withFingerprint === true;
     const fingerprint = traced ? fingerprintOf(picture) : null;
@@ -61,7 +61,7 @@ export class FaceFrames {
   }
 }
 
-/** A screen is looked for where the largest face is: the rest of the picture may show what it likes. */
+/** Looks for a screen's pattern only around the largest face. The rest of the picture does not matter. */
 function patternAround(faces: readonly FaceObservation[], picture: ImageData): number | null {
   const [main] = [...faces].sort((a, b) => faceHeight(b, picture) - faceHeight(a, picture));
   if (main === undefined) return null;
@@ -76,8 +76,8 @@ export interface AnalyzedFrame {
 }
 
 /**
- * From pixels to measures: the one way, for frames of a film and for stills, in the element and in the evaluation.
- * Without an engine only the pixels are measured.
+ * Turns pixels into measures, for live frames and stills, in the elements and in the evaluation. Without an engine,
+ * only the pixels are measured.
  */
 export function analyzeFrame(
   picture: ImageData,
@@ -97,10 +97,10 @@ export function analyzeFrame(
 }
 
 /**
- * Faces of a picture. The detector sees the whole of it in a square of 128 pixels: in a landscape picture it misses
- * faces that fill a quarter of the height, dark ones sooner. Where it finds none, the middle is looked at once more,
- * twice as large. A face found only there is too small to be measured: it gets a box, but no landmarks and no pose, so
- * that the person is asked to come closer and nothing is captured.
+ * Finds the faces in a picture. The detector sees the whole picture in a square of 128 pixels, so in a landscape
+ * picture it misses faces that fill a quarter of the height, and dark ones even sooner. If it finds none, it looks
+ * again at the middle, twice as large. A face found only there is too small to be measured: it gets a box, but no
+ * landmarks and no pose, so that the person is asked to come closer and nothing is captured.
  */
 export function findFaces(engine: FaceEngine, picture: ImageData): FaceObservation[] {
   const faces = engine.findFaces(picture);
@@ -116,7 +116,7 @@ export function findFaces(engine: FaceEngine, picture: ImageData): FaceObservati
     }));
 }
 
-/** A square of half the long side, or as much of it as there is. */
+/** A square of half the long side, cut to the picture. */
 function middleOf(picture: ImageData): { x: number; y: number; part: ImageData } {
   const side = Math.ceil(Math.max(picture.width, picture.height) / 2);
   const width = Math.min(side, picture.width);

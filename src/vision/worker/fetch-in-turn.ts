@@ -2,8 +2,8 @@ import { fetchAsset } from '../fetch-asset.js';
 import type { AssetLocation } from '../protocol.js';
 
 /**
- * The next file is asked for when so many bytes of the one before are left: on a slow line they take as long as its
- * answer, so that the line is never idle, and what is needed first still comes first.
+ * The next file is requested when this many bytes of the previous one are left. On a slow line they take as long as the
+ * response, so the line is never idle, and the files that are needed first still arrive first.
  */
 const overlapBytes = 32_768;
 

@@ -10,7 +10,7 @@ export async function fetchOcclusion(
   return readOcclusion(await fetchAsset(asset, onBytes));
 }
 
-/** Its hash says that the file is ours, so its content is trusted. */
+/** The hash has shown that the file is ours, so its content is trusted. */
 export function readOcclusion(content: Uint8Array): OcclusionNetworks {
   return unpackOcclusion(JSON.parse(new TextDecoder().decode(content)) as OcclusionWeights);
 }

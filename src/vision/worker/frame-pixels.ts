@@ -1,23 +1,23 @@
 import type { Pixels } from '../../shared/geometry.js';
 
 /**
- * Long side of the picture a face is looked for in, pixels: landmarks are found on 192 × 192 of it, sharpness is judged
- * on it.
+ * Long side of the analyzed picture, in pixels. Landmarks are found on 192 × 192 of them, and sharpness is judged on
+ * the picture itself.
  */
 const analysisLongSide = 640;
 
 /**
- * Reads frames into memory, reduced to one size. One canvas and one buffer for all: what was read is valid until the
- * next frame is.
+ * Reads frames into memory, scaled down to one size. All frames share one canvas and one buffer, so a result is valid
+ * until the next frame is read.
  */
 export class FramePixels {
   readonly #canvas = new OffscreenCanvas(1, 1);
   readonly #context: OffscreenCanvasRenderingContext2D;
-  /** A camera's whole frame, and the picture it is reduced to. */
+  /** The camera's whole frame, and the scaled-down picture. */
   #whole = new ImageData(1, 1);
   #reduced = new ImageData(1, 1);
 
-  /** @param longSide pixels that the longer side is reduced to */
+  /** @param longSide the longer side after scaling down, in pixels */
   constructor(readonly longSide = analysisLongSide) {
     const context = this.#canvas.getContext('2d', { willReadFrequently: true });
     if (context === null) throw new Error('no 2D canvas in the worker');
@@ -25,8 +25,8 @@ export class FramePixels {
   }
 
   /**
-   * The caller keeps the frame and closes it. Everything that follows works on these pixels, the face engine too:
-   * WebKit's engine finds no face in a transferred bitmap, but in the pixels drawn from it.
+   * Reads a frame, which the caller closes. All later steps use these pixels, even the face engine: in WebKit it finds
+   * no face in a transferred bitmap, but does in the pixels drawn from it.
    */
   async read(frame: ImageBitmap | VideoFrame): Promise<ImageData> {
     const isVideo = 'displayWidth' in frame;
@@ -50,12 +50,12 @@ export class FramePixels {
     this.#context.clearRect(0, 0, width, height);
     this.#context.drawImage(frame, 0, 0, width, height);
     const drawn = this.#context.getImageData(0, 0, width, height);
-    // It would be judged as a picture in the dark.
+    // Otherwise it would be judged as a picture taken in the dark.
     if (isTransparent(drawn)) throw new Error('the frame is empty');
     return drawn;
   }
 
-  /** Gives the memory back: Safari keeps a canvas's until it is collected. The next frame takes it anew. */
+  /** Frees the memory, which Safari would keep until the canvas is collected. The next frame allocates it again. */
   release(): void {
     this.#canvas.width = 0;
     this.#canvas.height = 0;
@@ -64,8 +64,8 @@ export class FramePixels {
   }
 
   /**
-   * A camera's frame as it is: a sixth of the time that a canvas takes to draw it. `null` where the browser does not
-   * convert it, or it lies turned or stretched.
+   * Copies a camera's frame directly, which takes a sixth of the time of drawing it on a canvas. `null` if the browser
+   * does not convert it, or if the frame is rotated or stretched.
    */
   async #copy(frame: VideoFrame): Promise<ImageData | null> {
     const { displayWidth: width, displayHeight: height, visibleRect } = frame;
@@ -81,7 +81,10 @@ export class FramePixels {
   }
 }
 
-/** As WebKit's copies of a video are now and then. The middle says it: no camera's picture is transparent. */
+/**
+ * Whether a picture is empty, as WebKit's copies of a video occasionally are. Checking the middle is enough, because no
+ * camera's picture is transparent.
+ */
 function isTransparent({ data, width, height }: ImageData): boolean {
   return data[((height >> 1) * width + (width >> 1)) * 4 + 3] === 0;
 }
@@ -89,8 +92,8 @@ function isTransparent({ data, width, height }: ImageData): boolean {
 const asRgba = { format: 'RGBA' } as const;
 
 /**
- * Whether the browser reads the wanted format at all. Older Chromium does not: it copies frames as they are, and of one
- * in BGRA, which has as many bytes, red and blue would change places.
+ * Whether the browser reads the requested format at all. Older Chromium does not, and copies frames as they are: a BGRA
+ * frame, which has as many bytes, would have red and blue swapped.
  */
 function converts(frame: VideoFrame): boolean {
   let isRead = false;
@@ -103,7 +106,9 @@ function converts(frame: VideoFrame): boolean {
   return isRead;
 }
 
-/** Half a turn keeps the size, and a copy is of the picture as it was before it. */
+/**
+ * Whether the frame is rotated or flipped. Half a turn keeps the size, and a copy shows the picture before the turn.
+ */
 function isTurned(frame: VideoFrame): boolean {
   const { rotation = 0, flip = false } = frame as { rotation?: number; flip?: boolean };
   return rotation !== 0 || flip;
@@ -114,8 +119,8 @@ function sized(picture: ImageData, width: number, height: number): ImageData {
 }
 
 /**
- * Bilinear, as `createImageBitmap` scales: the page does it there, and verdicts must not depend on who does. Of a
- * picture that is halved each pixel is the mean of four. Color alone; a camera's picture is opaque.
+ * Scales bilinearly, like `createImageBitmap`, which the page uses: verdicts must not depend on which of the two
+ * scaled. When a picture is halved, each pixel is the mean of four. Ignores alpha, because camera pictures are opaque.
  */
 export function scaleInto(from: Pixels, into: Pixels): void {
   const words = wordsOf(from);
@@ -134,7 +139,7 @@ export function scaleInto(from: Pixels, into: Pixels): void {
       const b = words[above + right]!;
       const c = words[below + left]!;
       const d = words[below + right]!;
-      // Shares of 128: sums of red and blue in one number stay within the 31 bits that processors add at once.
+      // Weights are 128ths, so that sums of red and blue in one number stay within 31 bits.
       const wd = (share * part + 64) >> 7;
       const wb = share - wd;
       const wc = part - wd;
@@ -151,11 +156,11 @@ export function scaleInto(from: Pixels, into: Pixels): void {
 interface Places {
   first: Int32Array;
   second: Int32Array;
-  /** Share of the second, of 128. */
+  /** Weight of the second pixel, in 128ths. */
   part: Int32Array;
 }
 
-/** Between which pixels each one lies, by its middle. */
+/** The two source pixels that the center of each target pixel lies between. */
 function placesOf(from: number, into: number): Places {
   const places = { first: new Int32Array(into), second: new Int32Array(into), part: new Int32Array(into) };
   for (let at = 0; at < into; at++) {

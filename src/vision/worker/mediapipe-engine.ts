@@ -15,15 +15,15 @@ export interface MediaPipeModel {
   occlusion: OcclusionNetworks;
 }
 
-/** The tasks read the factory from here and take it away at every creation. */
+/** MediaPipe's tasks read the factory from here, and delete it each time they create one. */
 declare global {
   var ModuleFactory: ((options: object) => Promise<unknown>) | undefined;
   var custom_dbg: ((line: string) => void) | undefined;
 }
 
 /**
- * MediaPipe's FaceLandmarker in image mode: with more than one face asked for, the detector runs on every frame
- * anyway, and a stateless engine judges a still exactly as it judges the same frame of a film.
+ * Creates MediaPipe's FaceLandmarker in image mode. When asked for more than one face, the detector runs on every frame
+ * anyway, and a stateless engine judges a still exactly like the same live frame.
  */
 export async function createMediaPipeEngine(
   { wasm, landmarker, occlusion }: MediaPipeModel,
@@ -34,7 +34,8 @@ export async function createMediaPipeEngine(
     lastLines.push(line);
     if (lastLines.length > 4) lastLines.shift();
   };
-  // Notes for MediaPipe's own developers; they matter when something breaks and are noise in a partner's console else.
+  // These notes are for MediaPipe's own developers. They help if something breaks, and are noise in a partner's console
+  // otherwise.
   globalThis.custom_dbg = remember;
   globalThis.ModuleFactory = (options) =>
     ModuleFactory({
@@ -49,7 +50,7 @@ export async function createMediaPipeEngine(
     { wasmLoaderPath: '', wasmBinaryPath: '' },
     {
       baseOptions: { modelAssetBuffer: landmarker, delegate },
-      // A canvas of our own: without one the tasks judge by the user agent whether WebGL will do in a worker.
+      // Pass a canvas, because without one the tasks guess from the user agent whether WebGL works in a worker.
       canvas: new OffscreenCanvas(1, 1),
       runningMode: 'IMAGE',
       numFaces: maxFaces,
@@ -93,7 +94,7 @@ function observe(
   });
   return {
     box: { x: left * width, y: top * height, width: (right - left) * width, height: (bottom - top) * height },
-    // The task keeps faces above its limits and does not tell by how much.
+    // The task only returns faces above its limits, without their scores.
     score: 1,
     landmarks,
     poseMatrix: matrix === null ? null : Float32Array.from(matrix),

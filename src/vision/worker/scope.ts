@@ -1,7 +1,7 @@
 import { IdvError } from '../../shared/errors.js';
 import type { FromWorker, ToWorker, VisionErrorCode } from '../protocol.js';
 
-/** The slice of a worker's global that is used; the page's typings have no `DedicatedWorkerGlobalScope`. */
+/** The members of a worker's global scope that we use. The page's types lack `DedicatedWorkerGlobalScope`. */
 interface WorkerScope {
   postMessage(message: FromWorker, transfer?: Transferable[]): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<ToWorker>) => void): void;
@@ -9,7 +9,7 @@ interface WorkerScope {
 
 export const scope = globalThis as unknown as WorkerScope;
 
-/** The worker is of no more use. */
+/** Reports that the worker can no longer be used. */
 export function fail(error: unknown): void {
   const known = error instanceof IdvError ? error : null;
   scope.postMessage({
@@ -20,7 +20,7 @@ export function fail(error: unknown): void {
   });
 }
 
-/** Passes messages on, reports what throws, and tells the page that the script runs. */
+/** Passes messages to the handler, reports what it throws, and tells the page that the script is running. */
 export function serve(handle: (message: ToWorker) => void): void {
   scope.addEventListener('message', ({ data }) => {
     try {

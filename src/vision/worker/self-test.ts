@@ -5,7 +5,7 @@ import type { FaceEngine } from './face-engine.js';
 /** Side of the test picture, pixels. */
 const side = 256;
 
-/** Where the drawing has what, and the mesh points that must lie there. */
+/** Each feature's place in the drawing, and the mesh points that must lie there. */
 const features: { name: string; at: Point; points: readonly number[] }[] = [
   { name: 'eye on the left', at: { x: 101, y: 114 }, points: [33, 133, 159, 145] },
   { name: 'eye on the right', at: { x: 155, y: 114 }, points: [263, 362, 386, 374] },
@@ -14,12 +14,12 @@ const features: { name: string; at: Point; points: readonly number[] }[] = [
   { name: 'chin', at: { x: 128, y: 212 }, points: [152] },
 ];
 
-/** Largest distance, pixels of the test picture; the eyes are 54 apart. Sound engines stay within 8. */
+/** Largest accepted distance, in pixels of the test picture. The eyes are 54 apart; working engines stay within 8. */
 const tolerance = 14;
 
 /**
- * A face, drawn: some phones' GPUs answer with noise, and this finds out before a person does.
- * Drawn rather than shipped, so that it costs no bytes and its truth is known.
+ * Draws a face for testing an engine: some phones' GPUs return noise, and the test notices before a person does.
+ * Drawing costs no download, and the right answer is known.
  */
 export function drawTestFace(): ImageData {
   const context = new OffscreenCanvas(side, side).getContext('2d', { willReadFrequently: true });
@@ -78,7 +78,7 @@ export function drawTestFace(): ImageData {
   return context.getImageData(0, 0, side, side);
 }
 
-/** As `judgeTestFace`, of a detector: one box, and the features within it. */
+/** Like `judgeTestFace`, for a detector: expects one box that contains the features. */
 export function judgeTestDetection(faces: readonly FaceObservation[]): string | null {
   const [face] = faces;
   if (face === undefined || faces.length > 1) return miscounted(faces.length);
@@ -94,7 +94,7 @@ function miscounted(count: number): string {
   return `${count} faces were found in the test picture, which has one`;
 }
 
-/** What is wrong with the engine's answer to the test picture, or `null` when nothing is. */
+/** What is wrong with the engine's answer to the test picture, or `null`. */
 export function judgeTestFace(faces: readonly FaceObservation[]): string | null {
   const [face] = faces;
   if (face === undefined || faces.length > 1) return miscounted(faces.length);
@@ -114,7 +114,7 @@ export function judgeTestFace(faces: readonly FaceObservation[]): string | null 
   return null;
 }
 
-/** Runs the test; `null` when passed, else what is wrong. An engine that throws has failed too. */
+/** Runs the test. Returns `null` if the engine passes, otherwise what is wrong. An engine that throws fails. */
 export function selfTest(engine: FaceEngine, picture: ImageData): string | null {
   try {
     return judgeTestFace(engine.findFaces(picture));

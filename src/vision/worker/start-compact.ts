@@ -14,23 +14,23 @@ import { compile, webAssemblyMissing } from './web-assembly.js';
 
 type Content = Promise<Uint8Array<ArrayBuffer>>;
 
-/** What the page fetches. */
+/** The parts that the page fetches. */
 export type CompactParts = Record<CompactFirstPart, Content>;
 
 export interface CompactStages {
-  /** Called with the bytes that came since the last call, uncompressed; the page's `parts` are not among them. */
+  /** Called with the number of uncompressed bytes since the last call, without the page's `parts`. */
   onBytes: (count: number) => void;
-  /** Called with each engine that can do more than the one before; the first finds faces without landmarks. */
+  /** Called with each engine that can do more than the previous one. The first finds faces without landmarks. */
   onEngine: (engine: FaceEngine) => void;
-  /** Called once the detector is in use; the rest is fetched when it resolves. */
+  /** Called once the detector is in use. The rest is fetched when it resolves. */
   beforeRest: () => Promise<void>;
 }
 
 /**
- * Loads the compact engine in stages, each in use while the next one loads: the detector, on which the first hint
- * waits, then the mesh, then the second look at eyes and lips. A device that cannot run it is no failure: it gets
- * `pixels`.
- * @throws IdvError `vision-assets-*` when what should be there cannot be loaded.
+ * Loads the compact engine in stages, each of which is used while the next one loads: the detector, which the first
+ * hint waits for, then the mesh, then the refinement of eyes and lips. A device that cannot run it gets `pixels`, which
+ * is not a failure.
+ * @throws IdvError `vision-assets-*` if a file cannot be loaded.
  */
 export async function startCompact(
   assets: CompactAssets,
@@ -39,7 +39,7 @@ export async function startCompact(
 ): Promise<VisionReady> {
   const missing = await webAssemblyMissing();
   if (missing !== null) return pixelsOnly(missing);
-  // All that can be done while the detector is on its way.
+  // Does as much as possible while the detector is loading.
   const module = await compile(await parts.kernels);
   if (module instanceof Error) return pixelsOnly(`WebAssembly: ${module.message}`);
   const runtime = await createCompactRuntime(module);
@@ -50,7 +50,8 @@ export async function startCompact(
   if (wrong !== null) return pixelsOnly(wrong);
   onEngine(finder);
 
-  // Not before: a device that can't run the engine needs none of it, and the first hint needs line and processor.
+  // Load the rest only now: a device that can't run the engine does not need it, and until here the first hint needs
+  // the network and the processor.
   await beforeRest();
   const [meshContent, occlusionContent, refinementContent] = fetchInTurn(
     [assets.mesh, assets.occlusion, assets.refinement],

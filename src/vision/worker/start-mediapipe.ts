@@ -10,9 +10,9 @@ import { inspectWebGl } from './webgl.js';
 
 export interface StartedMediaPipe {
   ready: VisionReady;
-  /** `null` where it cannot run. */
+  /** `null` if it cannot run. */
   engine: FaceEngine | null;
-  /** Sets up the other delegate, or `null` where it is not worth trying. */
+  /** Sets up the GPU delegate. `null` if that is not worth trying. */
   createGpu: (() => Promise<FaceEngine>) | null;
 }
 
@@ -23,8 +23,8 @@ export interface MediaPipeAssets {
 }
 
 /**
- * Loads, compiles, creates and tests the engine. A device that cannot run it is no failure: it gets `pixels`.
- * @throws IdvError `vision-assets-*` when what should be there cannot be loaded.
+ * Loads, compiles, creates and tests the engine. A device that cannot run it gets `pixels`, which is not a failure.
+ * @throws IdvError `vision-assets-*` if a file cannot be loaded.
  */
 export async function startMediaPipe(
   assets: MediaPipeAssets,
@@ -64,7 +64,7 @@ function pixelsOnly(reason: string): StartedMediaPipe {
   return { ready: { analysis: 'pixels', engine: null, delegate: null, reason }, engine: null, createGpu: null };
 }
 
-/** The engine, or what is wrong with it. */
+/** Returns the engine, or what is wrong with it. */
 async function createTested(model: MediaPipeModel, delegate: Delegate): Promise<FaceEngine | string> {
   let engine: FaceEngine;
   try {

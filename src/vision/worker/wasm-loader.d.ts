@@ -1,7 +1,7 @@
-/** The wasm loader of the tasks, which comes without types. */
+/** The wasm loader of MediaPipe's tasks, which has no types of its own. */
 declare module '@mediapipe/tasks-vision/vision_wasm_module_internal.js' {
   export interface WasmModuleOptions {
-    /** Takes the place of fetching and compiling; calls `receive` when done. */
+    /** Replaces fetching and compiling. Calls `receive` when done. */
     instantiateWasm: (
       imports: WebAssembly.Imports,
       receive: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,

@@ -1,14 +1,14 @@
 export interface WebGlSupport {
-  /** Why the tasks cannot run, or `null`. */
+  /** Why MediaPipe's tasks cannot run, or `null`. */
   missing: string | null;
-  /** Whether the GPU delegate has a chance of being the faster one. */
+  /** Whether the GPU delegate may be the faster one. */
   worthTrying: boolean;
 }
 
-/** Renderers that run on the CPU: there the GPU delegate takes some twenty times as long. */
+/** Renderers that run on the CPU, where the GPU delegate takes about twenty times as long. */
 const softwareRenderer = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
-/** Even the CPU delegate takes its pictures through WebGL 2. */
+/** Checks WebGL 2, through which even the CPU delegate reads its pictures. */
 export function inspectWebGl(): WebGlSupport {
   const context = new OffscreenCanvas(1, 1).getContext('webgl2');
   if (context === null) {
@@ -17,7 +17,7 @@ export function inspectWebGl(): WebGlSupport {
   const names = context.getExtension('WEBGL_debug_renderer_info');
   const renderer = String(context.getParameter(names?.UNMASKED_RENDERER_WEBGL ?? context.RENDERER));
   context.getExtension('WEBGL_lose_context')?.loseContext();
-  // WebKit refuses further WebGL contexts early and gives freed memory back late: one engine has to do.
+  // WebKit soon refuses further WebGL contexts and is slow to free memory, so one engine must be enough.
   const webKit = /AppleWebKit/.test(navigator.userAgent) && !/Chrome\//.test(navigator.userAgent);
   return { missing: null, worthTrying: !webKit && !softwareRenderer.test(renderer) };
 }

@@ -23,7 +23,7 @@ const failureOf = async (promise: Promise<unknown>): Promise<IdvError> => {
 
 describe('the backend client in a page', () => {
   it('resolves an address relative to the page, and reports an answer that is not the backend’s', async () => {
-    // The server of these tests has no host backend: it answers as one mounted at the wrong path does.
+    // The tests' server has no host backend, so it answers as if the backend were mounted at the wrong path.
     const client = createBackendClient({ baseUrl: '/nowhere', sessionToken });
     const error = await failureOf(client.submitFace(image, details, { idempotencyKey: 'key' }));
     expect(error.code).to.equal('backend-misconfigured');

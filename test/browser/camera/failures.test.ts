@@ -56,7 +56,7 @@ describe('failures of the camera', () => {
       expect(error.code).to.equal(outcome);
       expect(camera.liveTracks).to.equal(0);
 
-      // With the cause gone, the same session opens.
+      // Once the cause is gone, the same session opens.
       camera.fail(null);
       await session.open();
       await untilState(session, 'live');
@@ -145,7 +145,7 @@ describe('failures of the camera', () => {
 describe('the camera in an iframe that does not allow it', () => {
   it('is blocked by policy, as the browser itself reports', async () => {
     const frame = document.createElement('iframe');
-    // The default for iframes of another origin, declared here on one of our own.
+    // Declares the default for iframes of another origin on one of our own.
     frame.allow = "camera 'none'";
     const told = new Promise<unknown>((resolve) => {
       window.addEventListener('message', ({ data }) => resolve(data), { once: true });

@@ -65,7 +65,7 @@ for (const [source, native, fromTrack] of sources) {
       });
       await until(() => times.length >= 5);
       expect(maxInFlight).to.equal(1);
-      // By the camera's clock: the frame after the first would be only a thirtieth of a second newer, however slow the page is.
+      // By the camera's clock, the second frame would be only a thirtieth of a second newer, however slow the page is.
       for (const [index, time] of times.slice(1).entries()) expect(time - times[index]!).to.be.greaterThan(100);
     });
 

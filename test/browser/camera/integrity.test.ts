@@ -72,7 +72,7 @@ describe('camera facts in the evidence', () => {
   const advise = (facts: CameraFacts): CameraAdvice[] => adviseOnCamera(facts, { size: canvasSize, frames: [] });
   const openCamera = () => navigator.mediaDevices.getUserMedia({ video: true });
 
-  it('finds the browser’s own camera native, listed and on its own clock; only its label gives it away', async function () {
+  it('reports the browser’s own fake camera as native, listed and on its own clock; only the label reveals it', async function () {
     this.timeout(20_000);
     const facts = await watched(await openCamera());
     expect(facts).to.include({ source: 'device', isListed: true, hasNativeCamera: true, hasNativePictures: true });
@@ -215,7 +215,7 @@ describe('camera facts in the evidence', () => {
     });
   }
 
-  it('asks a fresh window: a replaced `toString` neither hides a patch nor counts as one', () => {
+  it('uses a fresh window: a replaced `toString` neither hides a patch nor counts as one', () => {
     const toString = Object.getOwnPropertyDescriptor(Function.prototype, 'toString')!.value as () => string;
     const hiding = function (this: unknown): string {
       return this === fake ? 'function getUserMedia() { [native code] }' : toString.call(this);

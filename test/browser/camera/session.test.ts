@@ -74,6 +74,111 @@ describe('the camera session', () => {
     expect(session!.snapshot.state).to.equal('closed');
   });
 
+  it('tells after 8 seconds without an answer, on a simulated clock, and still takes a late one', async () => {
+    const due: (() => void)[] = [];
+    const real = window.setTimeout;
+    window.setTimeout = ((run: () => void, ms?: number) =>
+      ms === 8000 ? due.push(run) : real(run, ms)) as typeof window.setTimeout;
+    try {
+      install({ failure: 'hanging' });
+      void create().open();
+      expect(session!.snapshot).to.deep.equal({ state: 'opening' });
+      due.shift()?.();
+      expect(session!.snapshot).to.deep.equal({ state: 'opening', isSilent: true });
+      session!.close();
+      camera!.uninstall();
+      install();
+      await session!.open();
+      expect(session!.snapshot.state).to.equal('live');
+    } finally {
+      window.setTimeout = real;
+    }
+  });
+
+  it('takes a camera that is open already, and stops one that comes too late', async () => {
+    install();
+    const early = await navigator.mediaDevices.getUserMedia({ video: true });
+    await create().open(early);
+    const { camera: live } = await untilState(session!, 'live');
+    expect(live.stream).to.equal(early);
+    const late = await navigator.mediaDevices.getUserMedia({ video: true });
+    await session!.open(late);
+    expect(late.getVideoTracks()[0]?.readyState).to.equal('ended');
+    session!.close();
+    expect(camera!.liveTracks).to.equal(0);
+  });
+
+  describe('and the screen', () => {
+    const locks: (EventTarget & { released: boolean; release: () => Promise<void> })[] = [];
+    const held = (): number => locks.filter(({ released }) => !released).length;
+    const own = Object.getOwnPropertyDescriptor(navigator, 'wakeLock');
+
+    beforeEach(() => {
+      locks.length = 0;
+      Object.defineProperty(navigator, 'wakeLock', {
+        configurable: true,
+        value: {
+          request: async () => {
+            const lock = Object.assign(new EventTarget(), {
+              released: false,
+              release: async () => {
+                lock.released = true;
+              },
+            });
+            locks.push(lock);
+            return lock;
+          },
+        },
+      });
+    });
+
+    afterEach(() => {
+      if (own === undefined) delete (navigator as { wakeLock?: unknown }).wakeLock;
+      else Object.defineProperty(navigator, 'wakeLock', own);
+    });
+
+    it('stays on while the camera does, and no longer', async () => {
+      install();
+      await create().open();
+      await until(() => held() === 1);
+      session!.close();
+      await until(() => held() === 0);
+    });
+
+    it('goes dark with a hidden page, and stays on again once it is visible', async () => {
+      install();
+      await create().open();
+      await until(() => held() === 1);
+      setHidden(true);
+      await until(() => held() === 0);
+      setHidden(false);
+      await untilState(session!, 'live');
+      await until(() => held() === 1);
+    });
+
+    it('is left alone where the answer comes after the camera was released', async () => {
+      install();
+      let answer = (): void => undefined;
+      const { wakeLock } = navigator;
+      const { request } = wakeLock;
+      wakeLock.request = async (type) => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        return request(type);
+      };
+      await create().open();
+      session!.close();
+      answer();
+      await until(() => locks.length === 1 && held() === 0);
+    });
+
+    it('is not missed where the browser refuses', async () => {
+      install();
+      navigator.wakeLock.request = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+      await create().open();
+      expect(session!.snapshot.state).to.equal('live');
+    });
+  });
+
   it('opens again after it was closed', async () => {
     install();
     await create().open();

@@ -14,7 +14,7 @@ const tags = [
   'idv-verification',
 ] as const;
 
-/** What a page can set as an attribute, with the corresponding property. */
+/** The attributes that a page can set, with their properties. */
 function attributesOf(tag: string): (readonly [attribute: string, property: string])[] {
   const { elementProperties } = customElements.get(tag) as typeof LitElement;
   return [...elementProperties].flatMap(([property, { attribute, state }]) => {

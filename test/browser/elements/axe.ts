@@ -5,7 +5,7 @@ import { setMedia as setMediaFeatures } from '../page-commands.js';
 
 const { axe } = globalThis as unknown as { axe: { run(context: Element, options?: RunOptions): Promise<AxeResults> } };
 
-/** Besides the element's own: pale, nearly black, and one in between. */
+/** Brand colors in addition to the element's own: pale, nearly black, and one in between. */
 const brands = ['#FFE9A8', '#12001F', '#E8590C'];
 
 /** Rules that a brand color can affect. */
@@ -26,8 +26,8 @@ function everythingIn(element: Element): Element[] {
 }
 
 /**
- * Accessibility problems of an element in its current state: what axe finds, with several brand colors; targets that are too
- * small; what disappears with forced colors; what moves despite reduced motion.
+ * Lists the accessibility problems of an element in its current state: axe's findings with several brand colors,
+ * targets that are too small, anything that disappears with forced colors or moves despite reduced motion.
  */
 export async function findings(element: Element): Promise<string[]> {
   const found = [...(await axeFindings(element)), ...smallTargets(element)];

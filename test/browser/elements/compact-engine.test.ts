@@ -76,7 +76,7 @@ describe('<idv-face-capture engine="compact">', () => {
     expect(part(element, 'shutter-note')).not.to.equal(null);
   });
 
-  it('is what auto chooses without WebGL', async () => {
+  it('is the engine that auto chooses without WebGL', async () => {
     OffscreenCanvas.prototype.getContext = function (this: OffscreenCanvas, kind: string) {
       return kind === 'webgl2' ? null : Reflect.apply(getContext, this, [kind]);
     } as typeof getContext;

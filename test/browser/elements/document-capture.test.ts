@@ -7,7 +7,7 @@ import { consoleLinesOf } from '../console-lines.js';
 import { cleanUp, next, part, reaches, recordStatuses, until } from './harness.js';
 import { mountDocument, photoFile, pressOn } from './document-harness.js';
 
-/** English words of a failure, as the document capture says it. */
+/** The document capture's English words for a failure. */
 function errorWords(code: string): Passage {
   const { common, document } = en;
   return { ...common.errors[code as 'FAILED'], ...document.errors[code as 'FAILED'] };
@@ -32,7 +32,7 @@ interface Sent {
   details: Record<string, unknown>;
 }
 
-/** The host backend at the network's edge: real requests go out, these answers come back. */
+/** Replaces the host backend at the network: real requests are sent, and get these answers. */
 function answerDocuments(status: number, body: object): { sent: Sent[]; restore: () => void } {
   const { fetch } = window;
   const sent: Sent[] = [];

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { html, render } from 'lit';
+import { fitOf } from '../../../src/elements/document-capture/place-on-stage.js';
 import { StageOverlay } from '../../../src/elements/document-capture/outline.js';
 import type { SeenDocument } from '../../../src/controllers/document/frames.js';
 
@@ -20,6 +21,7 @@ describe('the outline over the picture', () => {
   let place: HTMLElement;
   let overlay: StageOverlay;
   let observer: MutationObserver;
+  const draw = (): void => void render(html`${overlay.render(1.58, false)}`, place);
   const points = (): string | null => place.querySelector('.found')!.getAttribute('points');
   const settled = async (left: number): Promise<void> => {
     for (let frame = 0; frame < 120 && !points()?.startsWith(`${left.toFixed(1)},150.0 `); frame += 1) await frames(1);
@@ -30,8 +32,8 @@ describe('the outline over the picture', () => {
 
   beforeEach(() => {
     place = document.body.appendChild(document.createElement('div'));
-    overlay = new StageOverlay({ stage: () => stage, capture: () => null, isFresh: () => true });
-    render(html`${overlay.render(1.58, false)}`, place);
+    overlay = new StageOverlay({ stage: () => stage, capture: () => null, isFresh: () => true, onShape: () => draw() });
+    draw();
     observer = new MutationObserver(() => undefined);
     observer.observe(place, { attributes: true, childList: true, subtree: true });
   });
@@ -78,5 +80,35 @@ describe('the outline over the picture', () => {
     overlay.show(seenAt(80));
     await frames(3);
     expect(place.querySelectorAll('.glare ellipse')).to.have.length(0);
+  });
+
+  it('lies on a picture wider than high that is shown as a whole, with the brackets within it', async () => {
+    const video = document.createElement('video');
+    Object.defineProperties(video, { videoWidth: { value: 1280 }, videoHeight: { value: 720 } });
+    expect(overlay.fit).to.equal('cover');
+    video.addEventListener('resize', overlay.watchShape);
+    video.dispatchEvent(new Event('resize'));
+    expect(overlay.fit).to.equal('contain');
+    // 1280 × 720 on 360 × 480: 360 × 202.5 in the middle.
+    const brackets = place.querySelector<SVGGraphicsElement>('.bracket')!.getBBox();
+    expect(brackets.y).to.be.within(138.75, 160);
+    expect(brackets.y + brackets.height).to.be.within(320, 341.25);
+    expect(brackets.x).to.be.greaterThan(0);
+    expect(brackets.width / brackets.height).to.be.closeTo(1.58, 0.01);
+    const quad = [
+      { x: 0, y: 0 },
+      { x: 1280, y: 0 },
+      { x: 1280, y: 720 },
+      { x: 0, y: 720 },
+    ] as const;
+    overlay.show({ quad: [...quad], size: { width: 1280, height: 720 }, sure: true, glareSpots: [] });
+    for (let frame = 0; frame < 120 && points() === null; frame += 1) await frames(1);
+    expect(points()).to.equal('0.0,138.8 360.0,138.8 360.0,341.3 0.0,341.3');
+  });
+
+  it('lies on a high picture that is cropped only where the stage still shows a whole card', () => {
+    const high = { width: 720, height: 1280 };
+    expect(fitOf(high, { width: 360, height: 320 })).to.equal('cover');
+    expect(fitOf(high, { width: 640, height: 360 })).to.equal('contain');
   });
 });

@@ -117,7 +117,7 @@ describe('<idv-face-capture> accessibility', () => {
     expect(isKept).to.equal(true);
   });
 
-  it('announces states and hints in one polite live region, no faster than they can be heard', async () => {
+  it('announces states and hints in one polite live region, no faster than a person can listen', async () => {
     const { element } = await mountWithCamera({}, { pose: { people: 0 } });
     const regions = element.shadowRoot?.querySelectorAll('[aria-live]') ?? [];
     expect([...regions].map((region) => region.getAttribute('aria-live'))).to.deep.equal(['polite']);

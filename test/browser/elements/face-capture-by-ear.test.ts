@@ -8,7 +8,7 @@ const { hints, directions } = face;
 const centered = directions['off-center']!;
 const straight = directions['turn-straight']!;
 
-/** What a person does who cannot see the screen: exactly what was announced, a little at a time. */
+/** The moves of a person who cannot see the screen: exactly as announced, a little at a time. */
 const moves: Record<string, (pose: Readonly<PersonPose>) => Partial<PersonPose>> = {
   [hints['too-dark']]: () => ({ exposure: 1 }),
   [hints['no-face']]: () => ({ people: 1 }),

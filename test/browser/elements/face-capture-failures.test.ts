@@ -44,7 +44,7 @@ describe('<idv-face-capture> with repeated failures', () => {
     await reaches(element, 'failed');
     const drawing = part(element, 'drawing');
     await until(() => drawing?.querySelector('.scene > svg') != null);
-    // As a handoff does, or the steps for a browser.
+    // A handoff does this, and so do the steps for a browser.
     const later = css`
       .later {
         color: red;
@@ -56,6 +56,27 @@ describe('<idv-face-capture> with repeated failures', () => {
     expect(getComputedStyle(drawing!.querySelector('.icon')!).display).to.equal('none');
     const sheets = element.shadowRoot?.adoptedStyleSheets ?? [];
     expect(new Set(sheets).size).to.equal(sheets.length);
+  });
+
+  it('explains and offers other ways after 8 seconds without an answer, on a simulated clock', async () => {
+    const due: (() => void)[] = [];
+    const real = window.setTimeout;
+    window.setTimeout = ((run: () => void, ms?: number) =>
+      ms === 8000 ? due.push(run) : real(run, ms)) as typeof window.setTimeout;
+    restore = () => {
+      window.setTimeout = real;
+    };
+    const { element } = await mountWithCamera({ backend: '/idv' }, { failure: 'hanging' });
+    element.start();
+    await until(() => due.length === 1);
+    expect(element.status).to.equal('permission');
+    due.shift()?.();
+    await until(() => textOf(element, '[part~="message"] h3') === 'The camera isn’t on yet');
+    expect(element.status, 'a late answer still counts').to.equal('permission');
+    expect(textOf(element, '[part~="primary-action"]')).to.equal('Continue on a phone');
+    await until(() => textOf(element, '[role="status"]').includes('The camera isn’t on yet'));
+    element.stop();
+    await reaches(element, 'canceled');
   });
 
   it('gives a tip the second time, and offers the shutter and support the third time', async () => {
@@ -153,7 +174,7 @@ describe('<idv-face-capture> recovers automatically', () => {
     await reaches(element, 'framing');
   });
 
-  it('when the network is back, having reported that it is gone', async () => {
+  it('when the network is back, after reporting that it was gone', async () => {
     const { element } = await mountWithCamera({ manual: '', assets: '/nowhere/' });
     pretendOnline(false);
     element.start();

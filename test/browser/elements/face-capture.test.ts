@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import { thresholdsVersion } from '../../../src/quality/thresholds.js';
+import { common as en } from '../../../src/i18n/locales/en/common.js';
 import { consoleLinesOf } from '../console-lines.js';
+import { installFakeBackend } from '../fake-backend.js';
 import { cleanUp, mountWithCamera, next, part, press, reaches, recordStatuses, textOf, until } from './harness.js';
 
 describe('<idv-face-capture>', () => {
@@ -143,16 +145,31 @@ describe('<idv-face-capture>', () => {
     expect(photos.length).to.equal(1);
   });
 
-  it('sends nothing if the page handles the submission', async () => {
-    const { element } = await mountWithCamera({ backend: '/host-backend' });
-    element.addEventListener('idv-face-captured', (event) => event.preventDefault());
-    element.addEventListener('idv-face-submitted', () => expect.fail('nothing was submitted'));
+  it('first offers to take a photo again that could be better', async () => {
+    const { element } = await mountWithCamera({ review: '', manual: '' }, { pose: { eyeOpen: 0 } });
     element.start();
-    await reaches(element, 'done');
-    const sent = performance.getEntriesByType('resource').filter(({ name }) => {
-      return name.includes('/host-backend');
-    });
-    expect(sent).to.deep.equal([]);
+    await until(() => part(element, 'hint') !== null);
+    element.capture();
+    await reaches(element, 'review');
+    expect(part(element, 'warning')).not.to.equal(null);
+    expect(textOf(element, '[part~="primary-action"]')).to.equal(en.actions.takeAgain);
+    expect(textOf(element, '[part~="secondary-action"]')).to.equal(en.actions.usePhoto);
+    press(element, 'primary-action');
+    await until(() => element.status !== 'review');
+  });
+
+  it('sends nothing if the page handles the submission', async () => {
+    const backend = installFakeBackend();
+    try {
+      const { element } = await mountWithCamera({ backend: backend.address });
+      element.addEventListener('idv-face-captured', (event) => event.preventDefault());
+      element.addEventListener('idv-face-submitted', () => expect.fail('nothing was submitted'));
+      element.start();
+      await reaches(element, 'done');
+      expect(backend.requests).to.deep.equal(['POST sessions']);
+    } finally {
+      backend.uninstall();
+    }
   });
 
   it('keeps the photo if it cannot be sent, and says so', async () => {

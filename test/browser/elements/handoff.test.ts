@@ -55,9 +55,17 @@ class FakeBackend {
     if (this.pages.has(path)) return new Response('<p>Hello</p>', { headers: { 'content-type': 'text/html' } });
     const problem = this.problems.get(path);
     if (problem !== undefined) {
-      const status = problem === 'HANDOFF_NUMBER_MISMATCH' ? 422 : problem === 'HANDOFF_CLAIMED' ? 409 : 410;
+      const statuses: Record<string, number> = {
+        HANDOFF_NUMBER_MISMATCH: 422,
+        HANDOFF_CLAIMED: 409,
+        RATE_LIMITED: 429,
+      };
+      const status = statuses[problem] ?? 410;
       const body = { type: 'about:blank', title: problem, status, code: problem, retryable: false, reference: 'ref-1' };
-      return Response.json(body, { status, headers: { 'content-type': 'application/problem+json' } });
+      return Response.json(body, {
+        status,
+        headers: { 'content-type': 'application/problem+json', ...(status === 429 && { 'retry-after': '40' }) },
+      });
     }
     const session = { sessionId: 'session', token: 'token', expiresAt: later(600_000), policy };
     switch (`${method} ${path}`) {
@@ -150,7 +158,7 @@ describe('handoff accessibility', function () {
     field.form?.requestSubmit();
   }
 
-  /** Each leads to one screen; `text` shows that it is open. */
+  /** Each case leads to one screen. `text` is there once it is open. */
   const screens: Record<string, { reach: (attributes: Record<string, string>) => Promise<void>; text: string }> = {
     'the code': { reach: openCode, text: words.offer.title },
     'the code, which a phone cannot open': {
@@ -267,6 +275,24 @@ describe('handoff accessibility', function () {
     expect(textOf(element, '[part~="tasks"]')).to.contain(words.taskDone);
     backend.progress = { status: 'completed', accepted: ['face'] };
     await until(() => element.status === 'done');
+  });
+
+  it('does not blame the connection if the site is busy', async () => {
+    backend.problems.set('handoffs', 'RATE_LIMITED');
+    await mount({});
+    part(element, 'primary-action')?.click();
+    await shows(failures.errors.RATE_LIMITED.title);
+    await shows(failures.retryAfter(40));
+    expect(textOf(element, '.card')).not.to.match(/connection/);
+    await announces(failures.retryAfter(40));
+  });
+
+  it('says that the device is offline, and moves nothing', async () => {
+    await openLink();
+    isOnline = false;
+    enter('42');
+    await announces(words.offline);
+    expect(part(element, 'progress')).to.equal(null);
   });
 
   it('renews an expired code, and continues on this device', async () => {

@@ -7,6 +7,7 @@ import { liveness as later } from '../../../src/i18n/locales/en/liveness.js';
 import { installSimulatedCamera, type InstalledCamera, type InstallOptions } from '../../../testing/src/index.js';
 import { findingsIn, themesFor } from './axe.js';
 import { consoleLinesOf } from '../console-lines.js';
+import { installFakeBackend, type FakeBackend } from '../fake-backend.js';
 import { focused, keepsFocusElsewhere, part, press, textOf, until } from './harness.js';
 
 /** The states before the hosted page opens; those after it are under `test/e2e`. */
@@ -31,11 +32,13 @@ describe('<idv-liveness> accessibility', function () {
   this.timeout(60_000);
   let camera: InstalledCamera | null = null;
   let element: IdvLiveness;
+  let backend: FakeBackend | null = null;
 
   async function mount({ attributes, camera: options }: Omit<Case, 'state'>): Promise<void> {
     camera = installSimulatedCamera({ maxFrameRate: 15, ...options });
     element = document.createElement('idv-liveness');
-    const all = { assets: '/dist/assets/', backend: '/nowhere', ...attributes };
+    backend = installFakeBackend();
+    const all = { assets: '/dist/assets/', backend: backend.address, ...attributes };
     for (const [name, value] of Object.entries(all)) element.setAttribute(name, value);
     document.body.append(element);
     await element.updateComplete;
@@ -50,6 +53,8 @@ describe('<idv-liveness> accessibility', function () {
     element.remove();
     await until(() => camera === null || camera.liveTracks === 0);
     camera?.uninstall();
+    backend?.uninstall();
+    backend = null;
     camera = null;
   });
 

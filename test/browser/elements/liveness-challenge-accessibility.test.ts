@@ -102,7 +102,7 @@ describe('<idv-liveness-challenge> accessibility', function () {
     const announced = recordAnnouncements(element, (text) => {
       const asked = challengeKinds.find((kind) => text.endsWith(words.spoken[kind]));
       if (asked !== undefined) camera.play(challengeScripts[asked]);
-      // A machine that stalls loses every face: the words say so, and the keyboard tries again.
+      // A machine that stalls loses every face. The announcement says so, and the person tries again by keyboard.
       else if (Object.values(words.missed).some((say) => text.startsWith(`${say('').title}.`))) {
         press(element, 'primary-action');
       }

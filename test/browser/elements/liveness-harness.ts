@@ -17,7 +17,7 @@ export function mountChallenge(
   return insertWithCamera(element, attributes, options);
 }
 
-/** What a machine short of time sees of any person: frames too far apart to follow a face. */
+/** Failures of a machine that is short of time: its frames are too far apart to follow a face. */
 const stalls: readonly LivenessFailure[] = ['face-lost', 'face-jumped'];
 
 /** Retries like a person whose device stalls. Any other failure is reported. */
@@ -44,7 +44,7 @@ export function outcomeOf(element: IdvLivenessChallenge): Promise<LivenessOutcom
   });
 }
 
-/** What was missed first, except for stalls. */
+/** The first reason for a miss that is not a stall. */
 export function missOf(element: IdvLivenessChallenge): Promise<{ reason: LivenessFailure; challenge: ChallengeKind }> {
   return new Promise((resolve) => {
     tryAgainAfterStalls(element, (reason, challenge) => resolve({ reason, challenge }));

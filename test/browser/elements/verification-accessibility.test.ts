@@ -4,7 +4,17 @@ import { verification as words } from '../../../src/i18n/locales/en/first-screen
 import { verification as later } from '../../../src/i18n/locales/en/verification.js';
 import type { IdvVerification } from '../../../src/elements/verification/verification.js';
 import { findings } from './axe.js';
-import { focused, part, press, textOf, until } from './harness.js';
+import {
+  cleanUp,
+  focused,
+  insertWithCamera,
+  part,
+  pausesOf,
+  press,
+  recordAnnouncements,
+  textOf,
+  until,
+} from './harness.js';
 
 const token = 'eyJhbGciOiJub25lIn0.e30.x';
 const expiresAt = new Date(Date.now() + 300_000).toISOString();
@@ -55,7 +65,7 @@ describe('<idv-verification> accessibility', function () {
   const ours = '<p slot="step-document">Ours</p><p slot="step-face">Ours</p>';
 
   for (const theme of ['light', 'dark']) {
-    it(`axe finds nothing: ${theme}, consent, review and result`, async () => {
+    it(`axe finds nothing: ${theme}, consent, accepted step and result`, async () => {
       await mount({ theme, steps: 'consent document face' }, ours);
       expect(await findings(element)).to.deep.equal([]);
       element.start();
@@ -70,10 +80,6 @@ describe('<idv-verification> accessibility', function () {
       press(element, 'primary-action');
       await until(() => element.shadowRoot?.querySelector('slot[name="step-face"]') != null);
       element.completeStep('face');
-      await until(() => element.status === 'review');
-      await element.updateComplete;
-      expect(await findings(element)).to.deep.equal([]);
-      press(element, 'primary-action');
       await until(() => element.status === 'passed');
       await element.updateComplete;
       expect(element.shadowRoot?.querySelector('.success .tick')).not.to.equal(null);
@@ -85,7 +91,7 @@ describe('<idv-verification> accessibility', function () {
       history.replaceState(null, '', `#idv-handoff=${'a'.repeat(22)}&idv-step=journey`);
       await mount({ theme, steps: 'consent face', backend: '/journey-backend' });
       await until(() => element.shadowRoot?.querySelector('#number') != null);
-      expect(barOf()).to.deep.equal(['', ''], 'nothing is done on this phone');
+      expect(barOf()).to.deep.equal([''], 'nothing is done on this phone');
       expect(await findings(element)).to.deep.equal([]);
     });
   }
@@ -94,7 +100,26 @@ describe('<idv-verification> accessibility', function () {
     await mount({ steps: 'consent face', lang: 'fr', backend: '/journey-backend' }, ours);
     press(element, 'primary-action');
     await until(() => element.shadowRoot?.querySelector('slot[name="step-face"]') != null);
-    expect(barOf()).to.deep.equal(['past', 'now']);
+    expect(barOf()).to.deep.equal(['now']);
+  });
+
+  it('announces for its steps: names each once, and never says two things at once', async () => {
+    ({ element } = await insertWithCamera(document.createElement('idv-verification'), { steps: 'consent face' }, {}));
+    const announced = recordAnnouncements(element);
+    press(element, 'primary-action');
+    const step = () => element.shadowRoot?.querySelector('idv-face-capture') ?? null;
+    await until(() => step()?.updateComplete !== undefined);
+    const ofStep = recordAnnouncements(step()!);
+    await until(() => element.status === 'passed');
+    await until(() => announced.some(({ text }) => text.startsWith(later.passed.title)));
+    expect(ofStep, 'the step has no voice of its own').to.deep.equal([]);
+    const texts = announced.map(({ text }) => text);
+    const named = texts.filter((text) => text.includes(words.places.face));
+    expect(named.length, texts.join(' · ')).to.equal(1);
+    expect(texts).to.include('Photo taken');
+    expect(Math.min(...pausesOf(announced)), texts.join(' · ')).to.be.at.least(1400);
+    element.remove();
+    await cleanUp();
   });
 
   it('announces its own screens in one polite live region', async () => {

@@ -40,8 +40,12 @@ describe('<idv-verification>', () => {
     expect(textOf(element, '.asks')).to.contain(words.asks.face.title);
     expect(textOf(element, '.asks')).not.to.contain(words.asks.document.title);
     expect(part(element, 'privacy-link')?.getAttribute('href')).to.equal('/privacy');
+    // Below the list, and scrolled with it: in a low window a fixed foot would hide the list.
+    expect(part(element, 'privacy')?.closest('.body')).to.equal(
+      element.shadowRoot?.querySelector('.asks')?.parentElement,
+    );
     const steps = [...(element.shadowRoot?.querySelectorAll('.journey-steps li') ?? [])];
-    expect(steps.map((step) => step.getAttribute('aria-current'))).to.deep.equal(['step', null]);
+    expect(steps.map((step) => step.getAttribute('aria-current'))).to.deep.equal([null], 'to agree is no step');
     expect(await findings(element)).to.deep.equal([]);
   });
 
@@ -68,9 +72,41 @@ describe('<idv-verification>', () => {
     expect(step.embedded).to.equal(true);
     expect(part(step, 'header')).to.equal(null);
     await until(() => step.shadowRoot?.activeElement != null);
+    // From the camera to the step's first screen, and from there to what was agreed to.
+    await until(() => camera !== null && camera.liveTracks > 0);
+    expect(element.goBack()).to.equal(true);
+    await until(() => step.status === 'canceled' && camera?.liveTracks === 0);
+    expect(part(element, 'asks')).to.equal(null);
     expect(element.goBack()).to.equal(true);
     await until(() => part(element, 'asks') !== null);
     expect(element.goBack()).to.equal(false);
+  });
+
+  it('opens no camera before the person has agreed, and then without another press', async () => {
+    const element = await mount({ steps: 'consent face' });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(camera?.liveTracks).to.equal(0);
+    press(element, 'primary-action');
+    await until(() => camera !== null && camera.liveTracks > 0);
+  });
+
+  it('waits for a press where nobody has agreed to anything in this page', async () => {
+    const element = await mount({ steps: 'face document' });
+    await until(() => stepIn(element) === 'idv-face-capture');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const step = element.shadowRoot!.querySelector('idv-face-capture')!;
+    expect(step.status).to.equal('idle');
+  });
+
+  it('opens the camera with the choice of a document', async () => {
+    const element = await mount({ steps: 'consent document' });
+    press(element, 'primary-action');
+    await until(() => stepIn(element) === 'idv-document-capture');
+    const step = element.shadowRoot!.querySelector('idv-document-capture')!;
+    await until(() => part(step, 'type') !== null);
+    expect(camera?.liveTracks).to.equal(0);
+    press(step, 'type');
+    await until(() => camera !== null && camera.liveTracks > 0);
   });
 
   it('lets the page do a step itself, and surround another with content', async () => {
@@ -100,11 +136,11 @@ describe('<idv-verification>', () => {
     await import('../../../src/elements/face-capture/define.js');
     await until(() => element.shadowRoot?.querySelector('slot[name="step-face"]') != null);
     element.querySelector('idv-face-capture')?.start();
-    await until(() => element.status === 'review');
+    await until(() => completed !== null);
     await element.updateComplete;
     expect(await findings(element)).to.deep.equal([]);
-    press(element, 'primary-action');
-    await until(() => completed !== null);
+    const photo = part(element, 'thumbnail') as HTMLImageElement;
+    await until(() => photo.naturalWidth > 0);
     expect(completed).to.deep.equal({
       outcome: 'passed',
       sessionId: null,
@@ -116,8 +152,6 @@ describe('<idv-verification>', () => {
 
   it('stop() releases the camera and start() continues; reset() starts over', async () => {
     const element = await mount({ steps: 'consent face' });
-    element.start();
-    await until(() => stepIn(element) === 'idv-face-capture');
     element.start();
     await until(() => camera !== null && camera.liveTracks > 0);
     element.stop();

@@ -4,7 +4,7 @@ import { watchTags } from '../../../src/script-tag/watch-tags.js';
 let count = 0;
 /** A name that no earlier test has used: definitions are permanent. */
 const freshTag = (): string => `watched-tag-${(count += 1)}`;
-/** Until mutations are delivered and their consequences have happened. */
+/** Waits until mutations are delivered and handled. */
 const settled = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, 0);

@@ -14,7 +14,7 @@ function request(more: Partial<AnalyzeRequest> = {}): AnalyzeRequest {
 }
 
 const engines = ['mediapipe', 'compact'] as const;
-/** What is the page's own work, and the same for both engines, runs with one of them. */
+/** Tests of the page's own work, which is the same for both engines, use only one. */
 const onceEngines = sampleOf(engines, 1);
 
 /** Both engines keep the same promises. */

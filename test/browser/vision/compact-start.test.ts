@@ -230,7 +230,7 @@ describe('the start of the compact engine', () => {
     const { analysis, reason } = await vision.ready;
     expect([analysis, reason]).to.deep.equal(['pixels', 'WebAssembly is not available']);
     expect(signalOf('compact-detector').aborted).to.equal(true);
-    // The consequences of the aborted download have happened by then.
+    // By then, the aborted download has been handled.
     await new Promise((resolve) => setTimeout(resolve));
     expect(failures).to.deep.equal([]);
     expect(workers.running).to.have.length(1);

@@ -79,7 +79,7 @@ describe('a worker that does not start', () => {
     expect(await spawned).not.to.equal('started');
   });
 
-  it('starts if it does so in time', async () => {
+  it('is used if it starts in time', async () => {
     stallMs = 4_000;
     const late = addressOf(`setTimeout(() => postMessage({ type: 'started' }), 60);`);
     expect(await spawn(late)).to.equal('started');

@@ -4,7 +4,8 @@ import { createBackendClient } from '../../../src/backend/client.js';
 import { createServerClock } from '../../../src/backend/environment.js';
 import { createHandoffClient } from '../../../src/backend/handoffs.js';
 import { retryTiming } from '../../../src/backend/retry.js';
-import type { BackendClientOptions, NetworkStatus } from '../../../src/backend/types.js';
+import { slowAfterMs } from '../../../src/backend/slow.js';
+import type { BackendClientOptions, BackendClock, NetworkStatus } from '../../../src/backend/types.js';
 import { accepted, details, image } from './sent-face.js';
 import { failureOf, html, json, problem, reset, ScriptedServer, silence, type Answer } from './scripted-server.js';
 
@@ -35,8 +36,75 @@ describe('the backend client', () => {
       },
       ...options,
     });
+  /** Time passes only between two tries, by the client's own waits. */
+  function simulatedClock(): BackendClock {
+    let time = 0;
+    let tellSlow: { dueAt: number; tell: () => void } | null = null;
+    return {
+      now: () => Date.now(),
+      random: () => 1,
+      sleep: async (ms, signal) => {
+        if (ms === slowAfterMs) {
+          await new Promise<void>((resolve, reject) => {
+            tellSlow = { dueAt: time + ms, tell: resolve };
+            signal.addEventListener('abort', () => reject(signal.reason as Error));
+          });
+          return;
+        }
+        time += ms;
+        if (tellSlow !== null && time >= tellSlow.dueAt) tellSlow.tell();
+      },
+    };
+  }
   const submit = (options: Partial<BackendClientOptions> = {}, idempotencyKey = 'key-1') =>
     client(options).submitFace(image, details, { idempotencyKey });
+
+  it('says once that a photo takes long, however many tries that is', async () => {
+    let told = 0;
+    const send = (answers: Answer[]) => {
+      told = 0;
+      server.faces = answers;
+      return client({ clock: simulatedClock() }).submitFace(image, details, {
+        idempotencyKey: 'k',
+        onSlow: () => (told += 1),
+      });
+    };
+    const busy = problem(503, 'SERVICE_TEMPORARILY_UNAVAILABLE', true, { 'retry-after': '10' });
+    await send([busy, busy, json(201, accepted)]);
+    assert.equal(told, 1);
+    await send([json(201, accepted)]);
+    assert.equal(told, 0);
+    const soon = problem(503, 'SERVICE_TEMPORARILY_UNAVAILABLE', true, { 'retry-after': '5' });
+    await send([soon, json(201, accepted)]);
+    assert.equal(told, 0, '5 seconds');
+  });
+
+  it('opens a session without sending anything, and uses it for the photo', async () => {
+    server.faces = [json(201, accepted)];
+    const opened = client();
+    await opened.openSession();
+    await opened.openSession();
+    assert.deepEqual([server.requests('sessions').length, server.requests('faces').length], [1, 0]);
+    await opened.submitFace(image, details, { idempotencyKey: 'k' });
+    assert.equal(server.requests('sessions').length, 1);
+  });
+
+  it('blames the site if the page sends no login to another origin, and otherwise asks to sign in', async () => {
+    server.sessions = [problem(401, 'UNAUTHORIZED', false)];
+    const codeOf = async (options: Partial<BackendClientOptions>) =>
+      (await failureOf(client(options).openSession())).code;
+    Object.defineProperty(globalThis, 'location', { configurable: true, value: { origin: 'https://bank.example' } });
+    try {
+      assert.equal(await codeOf({}), 'backend-misconfigured');
+      assert.equal(await codeOf({ credentials: 'omit' }), 'backend-misconfigured');
+      assert.equal(await codeOf({ credentials: 'include' }), 'UNAUTHORIZED');
+      assert.equal(await codeOf({ headers: { authorization: 'Bearer login' } }), 'UNAUTHORIZED');
+      Object.defineProperty(globalThis, 'location', { configurable: true, value: new URL(baseUrl) });
+      assert.equal(await codeOf({}), 'UNAUTHORIZED');
+    } finally {
+      Reflect.deleteProperty(globalThis, 'location');
+    }
+  });
 
   it('creates a session, then sends image and details as multipart with token and key', async () => {
     server.faces = [json(201, accepted)];
@@ -352,6 +420,15 @@ describe('the backend client', () => {
         this.listeners.add(listener);
         return () => this.listeners.delete(listener);
       };
+      readonly offListeners = new Set<() => void>();
+      onOffline = (listener: () => void) => {
+        this.offListeners.add(listener);
+        return () => this.offListeners.delete(listener);
+      };
+      turnOff(): void {
+        this.online = false;
+        for (const listener of this.offListeners) listener();
+      }
       turnOn(): void {
         this.online = true;
         for (const listener of this.listeners) listener();
@@ -391,6 +468,23 @@ describe('the backend client', () => {
       assert.deepEqual(await submit({ network }), accepted);
       const keys = new Set(server.requests('faces').map(({ headers }) => headers['idempotency-key']));
       assert.deepEqual([...keys], ['key-1']);
+    });
+
+    it('reports an outage in the middle of a try, and its end', async () => {
+      const network = new Switch();
+      network.online = true;
+      const waiting: boolean[] = [];
+      server.faces = [
+        (response, request, received) => {
+          network.turnOff();
+          network.turnOn();
+          json(201, accepted)(response, request, received);
+        },
+      ];
+      const options = { idempotencyKey: 'k', onWaiting: (is: boolean) => waiting.push(is) };
+      assert.deepEqual(await client({ network }).submitFace(image, details, options), accepted);
+      assert.deepEqual(waiting, [true, false]);
+      assert.equal(network.listeners.size + network.offListeners.size, 0);
     });
 
     it('does not believe a device that claims to be offline forever', async () => {

@@ -105,7 +105,7 @@ describe('the backend client for liveness checks', () => {
     assert.equal(mine.sessionKey, keys[1]);
   });
 
-  it('creates no other session to read with: it could not see the check', async () => {
+  it('creates no other session for reading, because it could not see the check', async () => {
     server.others = { [`/liveness/${id}`]: [problem(401, 'SESSION_EXPIRED', true)] };
     const error = await failureOf(client().readLiveness(id));
     assert.equal(error.code, 'SESSION_EXPIRED');

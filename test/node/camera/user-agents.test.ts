@@ -69,6 +69,12 @@ const browsers: [name: string, userAgent: string, system: System, key: UnblockKe
     'chrome-desktop',
   ],
   [
+    'Chrome without a window, Linux',
+    `Mozilla/5.0 (X11; Linux x86_64) ${webKit} HeadlessChrome/124.0.0.0 Safari/537.36`,
+    'linux',
+    'chrome-desktop',
+  ],
+  [
     'UC, Android, on its own engine',
     'Mozilla/5.0 (Linux; U; Android 7.0; en-US; SM-G935F Build/NRD90M) AppleWebKit/534.30 (KHTML, like Gecko) Version/4.0 UCBrowser/11.3.8.976 U3/0.8.0 Mobile Safari/534.30',
     'android',

@@ -116,6 +116,8 @@ export class ChallengeScenario {
           return `${announcement.after ? 'then ' : ''}${announcement.challenge}`;
         case 'swap':
           return `swap ${announcement.note}`;
+        case 'wait':
+          return `wait ${announcement.reason}`;
       }
     });
   }

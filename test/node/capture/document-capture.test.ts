@@ -19,7 +19,7 @@ describe('the document capture', () => {
 
   it('loads nothing and watches nothing before the camera is live', () => {
     const scenario = new DocumentScenario().send({ type: 'start' });
-    assert.deepEqual(scenario.types(), ['discard-pictures', 'open-camera', 'load-vision', 'announce']);
+    assert.deepEqual(scenario.types(), ['discard-pictures', 'open-session', 'open-camera', 'load-vision', 'announce']);
     scenario.send({ type: 'camera-live' });
     assert.equal(scenario.status, 'loading');
     assert.ok(!scenario.effects.some(({ type }) => type === 'start-frames'));

@@ -41,7 +41,10 @@ const submitFailed: TimelessEvent = {
 const blocked: TimelessEvent = { type: 'frame-judged', frameTime: 1e6, verdict: verdictOf('no-face') };
 const accepted: TimelessEvent = { type: 'frame-judged', frameTime: 1e6, verdict: good };
 
-/** Event → where it leads from each state that handles it. Every pair not listed here must leave the state unchanged. */
+/**
+ * Maps each event to the states that handle it and where it leads from there. All other pairs must leave the state
+ * unchanged.
+ */
 const transitions: [TimelessEvent, Partial<Record<FaceCaptureStatus, FaceCaptureStatus>>][] = [
   [
     { type: 'start' },
@@ -86,6 +89,19 @@ const transitions: [TimelessEvent, Partial<Record<FaceCaptureStatus, FaceCapture
   [{ type: 'confirm' }, { review: 'submitting' }],
   [{ type: 'retake' }, { review: 'permission' }],
   [{ type: 'submit-waiting', pictureId: 'picture-1', waiting: true }, {}],
+  [{ type: 'submit-slow', pictureId: 'picture-1' }, {}],
+  [
+    { type: 'session-refused', error: failure('UNAUTHORIZED') },
+    {
+      permission: 'failed',
+      loading: 'failed',
+      framing: 'failed',
+      holding: 'failed',
+      capturing: 'failed',
+      review: 'failed',
+      paused: 'failed',
+    },
+  ],
   [{ type: 'submitted', pictureId: 'picture-1' }, { submitting: 'done' }],
   [{ type: 'submitted', pictureId: 'another' }, {}],
   [submitFailed, { submitting: 'failed' }],
@@ -104,6 +120,40 @@ const transitions: [TimelessEvent, Partial<Record<FaceCaptureStatus, FaceCapture
     ),
   ],
 ];
+
+describe('a photo on its way', () => {
+  const announcedOf = (scenario: Scenario): string[] =>
+    scenario.last.flatMap((effect) => {
+      if (effect.type !== 'announce') return [];
+      const { announcement } = effect;
+      if (announcement.kind === 'wait') return announcement.reason;
+      return announcement.kind === 'status' ? announcement.status : [];
+    });
+
+  it('requests a session once, as soon as the person starts', () => {
+    const scenario = new Scenario().toReview().send({ type: 'retake' });
+    assert.equal(scenario.types().filter((type) => type === 'open-session').length, 1);
+    assert.ok(scenario.types().indexOf('open-session') < scenario.types().indexOf('encode'));
+  });
+
+  it('says what it is waiting for, once each, and what continues when the network is back', () => {
+    const scenario = new Scenario().toSubmitting();
+    const waits = (waiting: boolean): string[] =>
+      announcedOf(scenario.send({ type: 'submit-waiting', pictureId: 'picture-1', waiting }));
+    const slow = (): string[] => announcedOf(scenario.send({ type: 'submit-slow', pictureId: 'picture-1' }));
+    assert.deepEqual([waits(true), waits(true), waits(false)], [['network'], [], ['submitting']]);
+    assert.deepEqual([slow(), slow()], [['answer'], []]);
+    // Slow or not: without a network nothing is tried.
+    assert.deepEqual([waits(true), waits(false)], [['network'], ['answer']]);
+  });
+
+  it('starts over with another try', () => {
+    const scenario = new Scenario().toSubmitting();
+    scenario.send({ type: 'submit-slow', pictureId: 'picture-1' }).send(submitFailed).send({ type: 'retry' });
+    const { state } = scenario;
+    assert.ok(state.status === 'submitting' && state.isSlow === false);
+  });
+});
 
 describe('the states of the selfie capture', () => {
   for (const status of statuses) {
@@ -217,7 +267,10 @@ describe('the manual shutter', () => {
     assert.equal(scenario.state.hint, 'multiple-faces');
     assert.deepEqual(
       scenario.last.find((effect) => effect.type === 'announce'),
-      { type: 'announce', announcement: { kind: 'hint', hint: 'multiple-faces', direction: null } },
+      {
+        type: 'announce',
+        announcement: { kind: 'hint', hint: 'multiple-faces', direction: null, again: true, asked: true },
+      },
     );
   });
 
@@ -438,7 +491,7 @@ describe('failures', () => {
 });
 
 describe('a hint that stays', () => {
-  const announced = (scenario: Scenario): string[] =>
+  const announced = (scenario: Scenario): (string | null)[] =>
     scenario.effects.flatMap((effect) =>
       effect.type === 'announce' && effect.announcement.kind === 'hint' ? effect.announcement.hint : [],
     );
@@ -451,6 +504,26 @@ describe('a hint that stays', () => {
     assert.deepEqual(announced(scenario), ['too-far', 'too-far']);
     scenario.frames(400, verdictOf('too-far'));
     assert.deepEqual(announced(scenario), ['too-far', 'too-far']);
+  });
+
+  it('is announced for as long as it is shown', () => {
+    const scenario = new Scenario().toFraming().frames(20, verdictOf('too-far'));
+    const said = (): unknown[] =>
+      scenario.effects.flatMap((effect) => (effect.type === 'announce' ? effect.announcement : []));
+    const before = said().length;
+    scenario.frame(good);
+    assert.equal(scenario.state.status, 'holding');
+    assert.ok('hint' in scenario.state && scenario.state.hint === 'too-far');
+    assert.deepEqual(said().slice(before), [], 'the hint is still on show');
+    let frames = 0;
+    while ('hint' in scenario.state && scenario.state.hint !== null && frames < 40) {
+      scenario.frame(frames % 4 === 3 ? verdictOf('too-far', 'warn') : good, 40);
+      frames += 1;
+    }
+    assert.deepEqual(said().slice(before, before + 2), [
+      { kind: 'hint', hint: null, direction: null },
+      { kind: 'status', status: 'holding' },
+    ]);
   });
 
   it('is announced again after another one', () => {

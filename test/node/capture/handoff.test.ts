@@ -138,7 +138,7 @@ describe('the first device of a handoff', () => {
     assert.ok(types(expired.effects).includes('follow'), 'the phone may have used it');
   });
 
-  it('follows the phone again after the element was out of the page, wherever it stood', () => {
+  it('follows the phone again after the element was out of the page, in any state', () => {
     const back = (...events: (Untimed<OfferEvent> & { time?: number })[]): [string, string[]] => {
       const { state, effects } = offer(...events);
       return [state.status, types(effects)];
@@ -189,8 +189,9 @@ const problemOf = (state: ClaimState) => (state.status === 'asking' ? state.prob
 describe('the phone of a handoff', () => {
   it('asks for the number, claims under one key, and finishes', () => {
     const claiming = claim(begun, { type: 'submit', text: ' 4 2 ' });
-    assert.deepEqual(claiming.effects.slice(0, 2), [
+    assert.deepEqual(claiming.effects, [
       { type: 'store', record: { link, number: '42', finished: false } },
+      { type: 'announce', announcement: 'claiming' },
       { type: 'claim', link, number: '42' },
     ]);
     const claimed = claim(begun, { type: 'submit', text: '42' }, { type: 'claimed', handoffId: 'one' });
@@ -258,10 +259,18 @@ describe('the handoff link', () => {
     it(`to ${address} can be read, and removed again`, () => {
       assert.equal(linkOf(address, code, 'face'), made);
       const fragment = made.slice(made.indexOf('#'));
-      assert.deepEqual(readLink(fragment), { code, target: 'face' });
+      assert.deepEqual(readLink(fragment), { code, target: 'face', documentType: null });
       assert.ok(!withoutLink(fragment).includes('idv-'));
     });
   }
+
+  it('says which document the person has chosen', () => {
+    const made = linkOf('https://bank.example/#/open', code, 'journey', 'ng_voters_card');
+    const fragment = made.slice(made.indexOf('#'));
+    assert.deepEqual(readLink(fragment), { code, target: 'journey', documentType: 'ng_voters_card' });
+    assert.equal(withoutLink(fragment), '#/open');
+    assert.equal(linkOf(made, code, 'face'), `https://bank.example/#/open&idv-handoff=${code}&idv-step=face`);
+  });
 
   it('is invalid without a complete code and a known target', () => {
     for (const fragment of ['', '#', '#idv-handoff=short&idv-step=face', `#idv-handoff=${code}&idv-step=other`]) {

@@ -39,7 +39,10 @@ const watched = ['framing', 'challenge', 'between'] as const;
 const all = (from: readonly LivenessChallengeStatus[], to: LivenessChallengeStatus) =>
   Object.fromEntries(from.map((status) => [status, to]));
 
-/** Event → where it leads from each state that handles it. Every pair not listed here must leave the state unchanged. */
+/**
+ * Maps each event to the states that handle it and where it leads from there. All other pairs must leave the state
+ * unchanged.
+ */
 const transitions: [TimelessEvent, Partial<Record<LivenessChallengeStatus, LivenessChallengeStatus>>][] = [
   [{ type: 'start' }, all(['idle', 'passed', 'rejected', 'missed', 'expired', 'failed', 'canceled'], 'permission')],
   [{ type: 'camera-opening' }, all(['loading', ...watched], 'permission')],
@@ -66,6 +69,7 @@ const transitions: [TimelessEvent, Partial<Record<LivenessChallengeStatus, Liven
     all([...watched, 'submitting'], 'failed'),
   ],
   [{ type: 'network-waiting', attempt: 1, waiting: true }, {}],
+  [{ type: 'slow', attempt: 1 }, {}],
   [{ type: 'submitted', attempt: 1, outcome: 'SUCCEEDED' }, { submitting: 'passed' }],
   [{ type: 'submitted', attempt: 1, outcome: 'FAILED' }, { submitting: 'rejected' }],
   [{ type: 'submitted', attempt: 9, outcome: 'SUCCEEDED' }, {}],
@@ -94,6 +98,22 @@ describe('the states of the guided challenge', () => {
       });
     }
   }
+});
+
+describe('a person who waits', () => {
+  it('hears why, and nothing about it during a movement', () => {
+    const said = (status: 'loading' | 'submitting' | 'challenge'): string[] => {
+      const scenario = reach[status]();
+      const before = scenario.announced().length;
+      scenario.send({ type: 'network-waiting', attempt: 1, waiting: true });
+      scenario.send({ type: 'network-waiting', attempt: 1, waiting: false });
+      scenario.send({ type: 'slow', attempt: 1 });
+      return scenario.announced().slice(before);
+    };
+    assert.deepEqual(said('loading'), ['wait network', 'loading', 'wait answer']);
+    assert.deepEqual(said('submitting'), ['wait network', 'submitting', 'wait answer']);
+    assert.deepEqual(said('challenge'), []);
+  });
 });
 
 describe('a guided person', () => {

@@ -94,7 +94,7 @@ const kinds = (effects: readonly LivenessSessionEffect[]) => effects.map(({ type
 describe('the liveness session', () => {
   it('requests camera and engine, then checks, and needs only a moment of good frames', () => {
     const run = new Run();
-    assert.deepEqual(kinds(run.send({ type: 'start' })), ['open-camera', 'load-vision', 'announce']);
+    assert.deepEqual(kinds(run.send({ type: 'start' })), ['open-session', 'open-camera', 'load-vision', 'announce']);
     run.send({ type: 'camera-live' });
     assert.equal(stateOf(run).status, 'loading');
     assert.ok(kinds(run.send({ type: 'vision-ready', analysis: 'face' })).includes('start-frames'));
@@ -105,6 +105,58 @@ describe('the liveness session', () => {
     const camera = effects.indexOf('close-camera');
     assert.ok(camera >= 0 && camera < effects.indexOf('create'), effects.join(' '));
     assert.ok(effects.includes('release-vision'));
+  });
+
+  it('fails during the pre-check if the backend refuses a session', () => {
+    const refused: Event = { type: 'session-refused', error: error('UNAUTHORIZED') };
+    for (const run of [new Run(), new Run().toChecking()]) {
+      run.send({ type: 'start' }, refused);
+      const state = stateOf(run);
+      assert.ok(state.status === 'failed' && state.error.code === 'UNAUTHORIZED' && !state.skippable);
+      assert.ok(kinds(run.effects).includes('close-camera'));
+    }
+    const late = new Run().toHosted();
+    const before = stateOf(late);
+    late.send(refused);
+    assert.equal(stateOf(late), before);
+  });
+
+  it('says what it is waiting for while the check is created and while it runs', () => {
+    const said = (effects: readonly LivenessSessionEffect[]): string[] =>
+      effects.flatMap((effect) => {
+        if (effect.type !== 'announce') return [];
+        const { announcement } = effect;
+        return announcement.kind === 'wait'
+          ? announcement.reason
+          : announcement.kind === 'status'
+            ? announcement.status
+            : [];
+      });
+    const run = new Run({ preCheck: false });
+    run.send({ type: 'start' });
+    assert.deepEqual(said(run.send({ type: 'slow' })), ['answer']);
+    assert.deepEqual(said(run.send({ type: 'waiting', waiting: true })), ['network']);
+    assert.deepEqual(said(run.send({ type: 'waiting', waiting: false })), ['answer']);
+    run.send({ type: 'created', created });
+    assert.deepEqual(said(run.send({ type: 'waiting', waiting: true })), ['network']);
+    assert.deepEqual(said(run.send({ type: 'waiting', waiting: false })), [stateOf(run).status]);
+  });
+
+  it('offers only the phone if the hosted page finds no camera because this device has none', () => {
+    const unavailable: Event = { type: 'hosted-message', event: 'camera-unavailable', hasNoDevice: true };
+    const run = new Run().toHosted();
+    run.send(unavailable);
+    const state = stateOf(run);
+    assert.ok('fallback' in state && state.fallback === 'no-device');
+    run.send({ type: 'camera-found' });
+    const found = stateOf(run);
+    assert.ok(found.status === 'presenting' && found.fallback === 'none');
+    // A window may find the camera of another app; a phone has no other phone.
+    for (const other of [new Run({ presentation: 'popup' }).toHosted(), new Run({ handheld: true }).toHosted()]) {
+      other.send(unavailable);
+      const shown = stateOf(other);
+      assert.ok('fallback' in shown && shown.fallback === 'no-camera');
+    }
   });
 
   it('goes straight to the backend without a pre-check, and if a phone will do the check', () => {
@@ -406,6 +458,10 @@ describe('the liveness session', () => {
       { type: 'follow-failed', error: error('NOT_FOUND') },
       { type: 'follow-failed', error: error('backend-bad-response') },
       { type: 'waiting', waiting: true },
+      { type: 'slow' },
+      { type: 'session-refused', error: error('FORBIDDEN') },
+      { type: 'camera-found' },
+      { type: 'hosted-message', event: 'camera-unavailable', hasNoDevice: true },
       { type: 'attempts-counted', left: 0 },
       { type: 'frame-loaded' },
       { type: 'woken', wake: 1 },

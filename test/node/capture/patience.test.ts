@@ -11,7 +11,7 @@ const framesIn = (ms: number): number => Math.ceil(ms / step);
 describe('hints that do not help', () => {
   const covered = verdictOf('covered', 'warn');
 
-  it('step back: the best frame is taken with its warnings', () => {
+  it('stop blocking: the best frame is taken with its warnings', () => {
     const scenario = new Scenario().toFraming().frames(framesIn(patienceMs) - 1, covered, step);
     assert.equal(scenario.state.status, 'framing');
     scenario.frames(framesIn(holdMs) + 3, covered, step);
@@ -37,7 +37,7 @@ describe('hints that do not help', () => {
     });
   }
 
-  it('do not step back if the still itself is worse', () => {
+  it('keep blocking if the still itself is worse', () => {
     const scenario = new Scenario().toFraming();
     scenario.frames(framesIn(patienceMs + holdMs) + 3, covered, step);
     scenario.send({ type: 'still-taken', attempt: 1 });
@@ -66,7 +66,7 @@ describe('hints that do not help', () => {
   });
 });
 
-describe('a hint that steps back', () => {
+describe('a hint that stops blocking', () => {
   const blurry = (score?: number): FaceVerdict => warningOf(['blurry'], score);
   const turned = warningOf(['blurry', 'turn-straight'], 0.9);
 

@@ -14,7 +14,8 @@ const attempt = fc.integer({ min: 0, max: 4 });
 const pictureId = attempt.map((number) => `picture-${number}`);
 
 /**
- * What may happen next; `frames` stands for a run of good ones, without which hardly any walk reaches a capture.
+ * The events that may happen next. `frames` stands for a run of good ones, without which hardly any walk reaches a
+ * capture.
  */
 type Move = { afterMs: number; event: TimelessEvent | 'frames' | 'answer' };
 const move: fc.Arbitrary<Move> = fc.record({
@@ -51,7 +52,7 @@ const move: fc.Arbitrary<Move> = fc.record({
   ),
 });
 
-/** Runs a walk, calling back after each event. `answer`: the world gives the answer the state waits for. */
+/** Runs a walk, and calls back after each event. `answer` stands for the answer that the state is waiting for. */
 function walk(
   moves: readonly Move[],
   after: (scenario: Scenario, event: TimelessEvent['type']) => void,
@@ -109,7 +110,7 @@ function awaited({ state }: Scenario): TimelessEvent {
 const walks = fc.array(move, { maxLength: 60, size: 'max' });
 const options = fc.record({ auto: fc.boolean(), review: fc.boolean(), hasBackend: fc.boolean() });
 
-describe('whatever happens in whatever order', () => {
+describe('whatever happens, in any order,', () => {
   it('at most one still is taken and one picture encoded per attempt', () => {
     let captures = 0;
     fc.assert(
@@ -144,7 +145,7 @@ describe('whatever happens in whatever order', () => {
     assert.ok(submits > 50, `the walks made ${submits} submissions: too few to prove anything`);
   });
 
-  it('every state but an end can be canceled, and gives everything back', () => {
+  it('every state except an end can be canceled, and releases everything', () => {
     fc.assert(
       fc.property(walks, options, (moves, options) => {
         const scenario = walk(moves, () => undefined, options);
@@ -159,7 +160,7 @@ describe('whatever happens in whatever order', () => {
     );
   });
 
-  it('every state can be reset: as new, with everything given back', () => {
+  it('every state can be reset to the first one, and releases everything', () => {
     fc.assert(
       fc.property(walks, options, (moves, options) => {
         const scenario = walk(moves, () => undefined, options);
@@ -179,7 +180,7 @@ describe('whatever happens in whatever order', () => {
     );
   });
 
-  it('a failure can be retried or says what to do instead', () => {
+  it('every failure can be retried or says what to do instead', () => {
     fc.assert(
       fc.property(walks, (moves) => {
         walk(moves, ({ state }) => {

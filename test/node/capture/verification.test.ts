@@ -36,7 +36,6 @@ const nothingKnown: KnownJourney = {
   mismatches: 0,
   mismatchedPair: null,
   unsent: null,
-  finished: false,
   claimed: false,
 };
 
@@ -95,10 +94,8 @@ describe('a journey', () => {
     walk.send({ type: 'compared' });
     walk.isAt('liveness');
     walk.accept('liveness');
-    walk.is('review');
-    walk.send({ type: 'finish' });
     walk.is('finishing');
-    walk.send({ type: 'finished' }, { type: 'finished' }, { type: 'finish' });
+    walk.send({ type: 'finished' }, { type: 'finished' });
     walk.is('passed');
     assert.deepEqual(walk.outcomes, ['passed']);
     assert.equal(walk.asked('compare'), 1);
@@ -110,25 +107,29 @@ describe('a journey', () => {
       return '●'.repeat(behind) + (isAtNext ? '◐' : '');
     };
     const walk = new Walk();
-    assert.equal(bar(walk), '◐');
+    assert.equal(bar(walk), '', 'to agree is no step');
     walk.send({ type: 'consented' });
-    assert.equal(bar(walk), '●◐');
+    assert.equal(bar(walk), '◐');
     walk.send({ type: 'handoff', resumed: false });
     walk.is('handoff');
-    assert.equal(bar(walk), '●◐', 'the first device is still at the same step');
+    assert.equal(bar(walk), '◐', 'the first device is still at the same step');
     walk.send({ type: 'handoff-ended', known: { ...nothingKnown, consented: true } });
     walk.accept('document').accept('face');
     walk.is('comparing');
-    assert.equal(bar(walk), '●●◐', 'the comparison belongs to the step just done');
+    assert.equal(bar(walk), '●◐', 'the comparison belongs to the step just done');
     walk.send({ type: 'compared' });
-    assert.equal(bar(walk), '●●●◐');
+    assert.equal(bar(walk), '●●◐');
     walk.accept('liveness');
-    assert.equal(bar(walk), '●●●●');
+    assert.equal(bar(walk), '●●●');
     const arriving = new Walk().send({ type: 'handoff', resumed: true });
     assert.equal(bar(arriving, true), '', 'nothing is done on the phone yet');
-    assert.equal(bar(arriving), '●◐', 'after a reload, consent is given');
-    const givenUp = new Walk().send({ type: 'consented' }, { type: 'step-given-up', step: 'document' });
+    assert.equal(bar(arriving), '◐', 'after a reload, consent is given');
+    const givenUp = new Walk()
+      .send({ type: 'consented' })
+      .accept('document')
+      .send({ type: 'step-given-up', step: 'face' });
     assert.equal(bar(givenUp), '●');
+    assert.equal(bar(new Walk(optionsOf('face consent document')).accept('face')), '●');
   });
 
   it('counts repeated failures, and restarts after a success', () => {
@@ -146,7 +147,7 @@ describe('a journey', () => {
     const walk = new Walk(optionsOf('face consent document'));
     walk.isAt('face');
     walk.accept('face').send({ type: 'consented' }).accept('document').send({ type: 'compared' });
-    walk.is('review');
+    walk.is('finishing');
     const consentAlone = new Walk(optionsOf('consent')).send({ type: 'consented' });
     consentAlone.is('passed');
   });
@@ -165,8 +166,6 @@ describe('a journey', () => {
     const walk = new Walk(optionsOf('document face', { hasBackend: false }))
       .accept('document', null)
       .accept('face', null);
-    walk.is('review');
-    walk.send({ type: 'finish' });
     assert.deepEqual(walk.outcomes, ['passed']);
   });
 
@@ -212,16 +211,66 @@ describe('a journey', () => {
 
   it('another picture is compared again, also after a match', () => {
     const walk = new Walk().send({ type: 'consented' }).accept('document').accept('face').send({ type: 'compared' });
-    walk.accept('liveness').send({ type: 'redo', step: 'face' }).accept('face', 'face-2');
+    walk.send({ type: 'back' });
+    walk.is('kept');
+    walk.send({ type: 'redo', step: 'face' }).accept('face', 'face-2');
     walk.is('comparing');
   });
 
   it('a failing comparison can be skipped, which the result says', () => {
     const walk = new Walk(optionsOf('document face')).accept('document').accept('face');
     walk.send({ type: 'call-failed', call: 'compare', error }, { type: 'give-up' });
-    walk.is('review');
-    walk.send({ type: 'finish' }, { type: 'finished' });
+    walk.is('finishing');
+    walk.send({ type: 'finished' });
     assert.deepEqual(walk.outcomes, ['attention']);
+    walk.send({ type: 'retry' });
+    walk.is('comparing');
+    walk.send({ type: 'compared' }, { type: 'finished' });
+    assert.deepEqual(walk.outcomes, ['attention', 'passed'], 'the comparison was caught up on');
+  });
+
+  it('asks the backend once more before the end, and can go back from there', () => {
+    const walk = new Walk(optionsOf('consent face')).send({ type: 'consented' }).accept('face');
+    walk.is('finishing');
+    walk.send({ type: 'call-failed', call: 'finish', error });
+    walk.is('failed');
+    assert.equal(placeOf(walk.state), 'result');
+    walk.send({ type: 'retry' });
+    walk.is('finishing');
+    walk.send({ type: 'back' });
+    walk.is('kept');
+    walk.send({ type: 'forward' }, { type: 'finished' });
+    assert.deepEqual(walk.outcomes, ['passed']);
+    assert.equal(walk.asked('finish'), 3);
+  });
+
+  it('begins a step automatically only in the middle of a journey, and not when the person goes back', () => {
+    const begins = ({ state }: Walk): boolean => state.status === 'step' && state.begins;
+    const walk = new Walk();
+    assert.equal(begins(walk), false, 'nobody has agreed yet');
+    walk.send({ type: 'consented' });
+    assert.equal(begins(walk), true);
+    walk.accept('document');
+    assert.equal(begins(walk), true);
+    walk.send({ type: 'back' }, { type: 'redo', step: 'document' });
+    assert.equal(begins(walk), true, 'the person has just asked for it');
+    walk.send({ type: 'back' }, { type: 'forward' });
+    assert.equal(begins(walk), true);
+    walk.send({ type: 'stop' }, { type: 'start' });
+    assert.equal(begins(walk), true);
+    assert.equal(begins(new Walk(optionsOf('face'))), false, 'the page has asked for consent, or nobody has');
+    assert.equal(begins(new Walk(optionsOf('document face')).accept('document')), true);
+    const known = { ...nothingKnown, consented: true, accepted: { document: { id: 'd' } } };
+    const reloaded = new Walk().send({ type: 'resume' }, { type: 'resumed', known });
+    assert.equal(begins(reloaded), false, 'after a reload');
+    reloaded.accept('face').send({ type: 'compared' });
+    assert.equal(begins(reloaded), true);
+    const expired = new Walk().send({ type: 'consented' }).accept('document');
+    expired.send({ type: 'session-replaced', known: { ...nothingKnown, consented: true } });
+    assert.equal(begins(expired), false, 'the person reads why first');
+    const declined = new Walk().send({ type: 'consented' }, { type: 'back' });
+    declined.isAt('consent');
+    assert.equal(begins(declined), false);
   });
 
   it('resumes at the first open step', () => {
@@ -247,6 +296,18 @@ describe('a journey', () => {
     assert.ok(refused.state.status === 'step' && refused.state.current === 'document');
   });
 
+  it('knows what a running call is waiting for', () => {
+    const walk = new Walk().send({ type: 'resume' });
+    const waits = { waitingForNetwork: true };
+    const waitsNow = (): boolean => walk.state.waitingForNetwork;
+    walk.send({ type: 'call-waits', call: 'finish', waits });
+    assert.equal(waitsNow(), false, 'another call');
+    walk.send({ type: 'call-waits', call: 'resume', waits });
+    assert.equal(waitsNow(), true);
+    walk.send({ type: 'call-failed', call: 'resume', error });
+    assert.equal(waitsNow(), false);
+  });
+
   it('ignores an answer about a photo other than the one it sends', () => {
     const known: KnownJourney = { ...nothingKnown, consented: true, unsent: 'face' };
     for (const steps of ['face', 'document face']) {
@@ -259,7 +320,7 @@ describe('a journey', () => {
 
   it('shows the result again after a reload, without the steps', () => {
     const accepted = { document: { id: 'd' }, face: { id: 'f' }, liveness: { id: 'l' } };
-    const known = { ...nothingKnown, consented: true, accepted, isMatch: true, finished: true };
+    const known = { ...nothingKnown, consented: true, accepted, isMatch: true };
     const walk = new Walk().send({ type: 'resume' }, { type: 'resumed', known });
     walk.is('passed');
   });
@@ -293,7 +354,7 @@ describe('a journey', () => {
     walk.is('handoff');
     const accepted = { document: { id: 'd' }, face: { id: 'f' }, liveness: { id: 'l' } };
     walk.send({ type: 'handoff-ended', known: { ...nothingKnown, accepted, isMatch: true } });
-    walk.is('review');
+    walk.is('passed');
     const back = new Walk().send({ type: 'consented' }, { type: 'handoff', resumed: false }, { type: 'back' });
     back.is('resuming');
     assert.deepEqual([back.asked('end-handoff'), back.asked('resume')], [1, 1]);
@@ -315,7 +376,6 @@ const known: fc.Arbitrary<KnownJourney> = fc.record({
   mismatches: fc.integer({ min: 0, max: maxMismatches }),
   mismatchedPair: fc.option(fc.constantFrom('a.a', 'a.b')),
   unsent: fc.option(checks),
-  finished: fc.boolean(),
   claimed: fc.boolean(),
 });
 const stepsArbitrary = fc.shuffledSubarray([...verificationSteps], { minLength: 1 }).map((steps) => steps.join(' '));
@@ -334,7 +394,6 @@ const event: fc.Arbitrary<VerificationEvent> = fc.oneof(
     { type: 'mismatched' },
     { type: 'retry' },
     { type: 'give-up' },
-    { type: 'finish' },
     { type: 'finished' },
     { type: 'handoff', resumed: false },
     { type: 'handoff-ended', known: nothingKnown },
@@ -380,8 +439,6 @@ function nextEvents(state: VerificationState): VerificationEvent[] {
       return state.current === 'consent' ? [] : [{ type: 'redo', step: state.current }];
     case 'mismatch':
       return [{ type: 'redo', step: 'face' }];
-    case 'review':
-      return [{ type: 'finish' }];
     case 'failed':
       return [{ type: 'retry' }];
     case 'stopped':

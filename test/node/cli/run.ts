@@ -25,7 +25,7 @@ export async function outcomeOf(...args: string[]): Promise<Outcome> {
   try {
     process.argv = [...argv.slice(0, 1), fileURLToPath(main), ...args];
     process.exitCode = 0;
-    // Another URL is another module, which runs again.
+    // A different URL makes it a different module, which runs again.
     runs += 1;
     await import(`${main.href}?run=${runs}`);
     return { code: process.exitCode, text: texts.join('') };
@@ -35,7 +35,7 @@ export async function outcomeOf(...args: string[]): Promise<Outcome> {
   }
 }
 
-/** Runs it as a shell does. */
+/** Runs the command like a shell. */
 export function outcomeOfProcess(...args: string[]): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = execFile(process.execPath, ['--import', 'tsx', fileURLToPath(main), ...args], (_, stdout, stderr) =>

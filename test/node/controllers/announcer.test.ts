@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
-import { AnnouncerController } from '../../../src/controllers/element/announcer-controller.js';
+import { Speaker } from '../../../src/controllers/element/voice.js';
+
+const hint = { kind: 'hint' };
 
 describe('the live region', () => {
   let announced: string[] = [];
-  let announcer: AnnouncerController;
+  let announcer: Speaker;
   let now = 0;
   const after = (milliseconds: number): void => {
     now += milliseconds;
@@ -16,12 +18,7 @@ describe('the live region', () => {
     mock.timers.enable({ apis: ['setTimeout'] });
     mock.method(performance, 'now', () => now);
     announced = [];
-    announcer = new AnnouncerController({
-      addController: () => undefined,
-      removeController: () => undefined,
-      requestUpdate: () => announced.push(announcer.text),
-      updateComplete: Promise.resolve(true),
-    });
+    announcer = new Speaker((text) => announced.push(text));
   });
   afterEach(() => {
     mock.timers.reset();
@@ -29,41 +26,81 @@ describe('the live region', () => {
   });
 
   it('announces one thing at once, then the newest of those waiting', () => {
-    announcer.say('one');
-    announcer.say('two');
-    announcer.say('three');
+    announcer.say('one', hint);
+    announcer.say('two', hint);
+    announcer.say('three', hint);
     assert.deepEqual(announced, ['one']);
     after(1500);
     assert.deepEqual(announced, ['one', 'three']);
   });
 
+  it('announces events in order, and then what is going on', () => {
+    announcer.say('Step 1 of 3', { kind: 'event' });
+    announcer.say('Opening the camera', { kind: 'status', status: 'permission' });
+    announcer.say('Photo taken', { kind: 'status', status: 'done' });
+    announcer.say('Step 2 of 3', { kind: 'event' });
+    announcer.say('Sending', { kind: 'status', status: 'submitting' });
+    after(1500);
+    after(1500);
+    after(1500);
+    assert.deepEqual(announced, ['Step 1 of 3', 'Photo taken', 'Step 2 of 3', 'Sending']);
+  });
+
+  it('never announces a correction that is no longer true', () => {
+    announcer.say('hold still', hint);
+    announcer.say('closer', hint);
+    announcer.say('', hint);
+    after(10_000);
+    assert.deepEqual(announced, ['hold still']);
+    announcer.say('hold still', hint);
+    assert.equal(announced.length, 2, 'it was right, and is wrong again');
+    assert.notEqual(announced[0], announced[1]);
+  });
+
+  it('answers a press at once, however many corrections there were', () => {
+    for (const text of ['closer', 'left', 'up']) {
+      announcer.say(text, hint);
+      after(1500);
+    }
+    announcer.say('left', { ...hint, asked: true, again: true });
+    after(1500);
+    assert.equal(announced.length, 4);
+  });
+
   it('repeats the same words only on request, as new words for a screen reader', () => {
-    announcer.say('closer');
+    announcer.say('closer', hint);
     after(4000);
-    announcer.say('closer');
+    announcer.say('closer', hint);
     assert.equal(announced.length, 1);
-    announcer.say('closer', true);
+    announcer.say('closer', { ...hint, again: true });
     assert.equal(announced.length, 2);
     assert.notEqual(announced[0], announced[1]);
     assert.equal(announced[1]?.trim(), 'closer');
   });
 
-  it('repeats the same words no sooner than after three seconds, whatever came in between', () => {
-    announcer.say('closer');
+  it('repeats a correction after six seconds at the earliest, and anything that is still true after three', () => {
+    announcer.say('closer', hint);
     after(1500);
-    announcer.say('hold still');
+    announcer.say('hold still', hint);
     after(1000);
-    announcer.say('closer');
-    after(400);
+    announcer.say('closer', hint);
+    after(3400);
     assert.deepEqual(announced, ['closer', 'hold still']);
-    after(1600);
+    after(100);
     assert.deepEqual(announced, ['closer', 'hold still', 'closer']);
+    announcer.say('closer', { ...hint, again: true });
+    after(2900);
+    assert.equal(announced.length, 3);
+    after(100);
+    assert.equal(announced.length, 3, 'the third correction was the last quick one');
+    after(2000);
+    assert.equal(announced.length, 4);
   });
 
   it('is silent once its element is gone', () => {
     announcer.say('one');
     announcer.say('two');
-    announcer.hostDisconnected();
+    announcer.end();
     after(5000);
     assert.deepEqual(announced, ['one']);
   });

@@ -31,4 +31,15 @@ describe('an error thrown by the page’s code', () => {
       assert.equal(error.retryable, true);
     }
   });
+
+  it('is blamed on the network if the device says that it has none', () => {
+    const before = Object.getOwnPropertyDescriptor(globalThis, 'navigator');
+    Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { onLine: false } });
+    try {
+      assert.equal(asBackendError(new TypeError('Failed to fetch'), 'No answer.').code, 'backend-offline');
+    } finally {
+      if (before === undefined) Reflect.deleteProperty(globalThis, 'navigator');
+      else Object.defineProperty(globalThis, 'navigator', before);
+    }
+  });
 });

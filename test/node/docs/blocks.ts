@@ -5,7 +5,7 @@ import { repositoryRoot } from '../../../tools/run.js';
 export interface Block {
   /** Relative to the repository's root. */
   page: string;
-  /** Of the opening fence, from 1. */
+  /** Line of the opening fence, from 1. */
   line: number;
   /** The text after the fence: `js`, `html`, … */
   language: string;
@@ -40,5 +40,5 @@ export function blocksOfPages(pages: readonly string[]): Block[] {
   return pages.flatMap((page) => blocksOf(page, readFileSync(`${repositoryRoot}${page}`, 'utf8')));
 }
 
-/** As an editor takes it. */
+/** The block's code, as in an editor. */
 export const placeOf = ({ page, line }: Block): string => `${page}:${line}`;

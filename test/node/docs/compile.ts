@@ -6,10 +6,10 @@ import { declarationsFor } from './names.js';
 
 export interface Sample {
   page: string;
-  /** Line before the sample's first one. */
+  /** Number of the line before the sample's first one. */
   line: number;
   code: string;
-  /** JavaScript has no types: there, `null` and `any` are the reader's business. */
+  /** Whether it is JavaScript, where `null` and `any` are up to the reader. */
   isTyped: boolean;
   isJsx: boolean;
 }

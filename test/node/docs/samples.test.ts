@@ -21,7 +21,10 @@ const ofThePast = /^(?:CHANGELOG\.md|docs\/decisions\/)/;
 const pages = [...markdownFiles().filter((page) => !ofThePast.test(page)), 'stories/guides/introduction.mdx'];
 const blocks = blocksOfPages(pages);
 
-/** Files that a generator inserts whole, and what runs or compiles them. Their text is compared in `docs.test.ts`. */
+/**
+ * Files that a generator inserts whole, and the test that runs or compiles them. Their text is compared in
+ * `docs.test.ts`.
+ */
 const shownFiles: readonly (readonly [RegExp, string])[] = [
   [/^sample (test\/frameworks\/.+)$/, 'npm run test:frameworks'],
   [/^example (mounting\/.+)$/, 'tsconfig.json'],
@@ -117,7 +120,7 @@ describe('documentation samples', () => {
     assert.ok(blocks.length > 90);
   });
 
-  it('are of a kind that is checked', () => {
+  it('are all of a kind that is checked', () => {
     const unknown = written.filter(({ language }) => !compiled.test(language) && !(language in checks));
     assert.deepEqual(unknown.map(placeOf), []);
   });

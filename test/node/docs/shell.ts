@@ -7,7 +7,7 @@ import testingPackage from '../../../testing/package.json' with { type: 'json' }
 import { repositoryRoot } from '../../../tools/run.js';
 
 const packages = [elementsPackage, serverPackage, testingPackage] as const;
-/** What a page may tell people to install: our packages, their peers, and the repository's own dependencies. */
+/** The packages that a page may tell people to install: ours, their peers, and the repository's own dependencies. */
 const installable = new Set(
   packages.flatMap((one) => [
     one.name,
@@ -17,7 +17,7 @@ const installable = new Set(
   ]),
 );
 
-/** Foreign programs, and what runs them with these or similar arguments. */
+/** Third-party programs, and the test that runs them with these or similar arguments. */
 const foreign: Record<string, string> = {
   esbuild: 'test/frameworks/esbuild',
   pip: 'test/examples/backends.ts',

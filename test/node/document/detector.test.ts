@@ -42,7 +42,7 @@ describe('the outline detector', () => {
       const outline = detector.detect(pixels, { documentType });
       assert.ok(outline?.accepted, documentType);
       const truth = documentType === 'generic_page' ? ([quad[1], quad[2], quad[3], quad[0]] as const) : quad;
-      // A page's shorter side is taken for its top: the upper of the two, here left or right.
+      // A page's upper short side counts as its top, which is on the left or the right here.
       const error = Math.min(
         cornerError(outline.quad, [...truth]),
         cornerError(outline.quad, [truth[2], truth[3], truth[0], truth[1]]),

@@ -15,7 +15,7 @@ function passes(kind: ChallengeKind, script: Script, options: FilmOptions): bool
   return watch(film(script, options), planOf([kind])).judgment.phase === 'passed';
 }
 
-/** In how many frame offsets the movement is recognized. */
+/** The number of frame offsets at which the movement is recognized. */
 function metPhases(kind: ChallengeKind, script: Script, options: FilmOptions & { fps: number }): number {
   const { fps } = options;
   return phases.filter((phase) => passes(kind, (time) => script(time + phase / fps), options)).length;

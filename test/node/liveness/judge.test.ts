@@ -283,7 +283,7 @@ describe('a person who does what is asked', () => {
 
 describe('a picture of a person', () => {
   const sheet = { body: 'sheet', seconds: 7 } as const;
-  // The engine never reads as much pose from a sheet as claimed here: depth alone must refuse it.
+  // The engine never reads this much pose from a sheet. Depth alone must refuse it.
   const moves: [name: string, script: (time: number) => Moment, bend: number][] = [
     ['held', () => ({}), 0],
     ['turned left', (time) => ({ yaw: 35 * pulse(time, 1, 3) }), 0],
@@ -327,7 +327,7 @@ describe('a picture of a person', () => {
 
   it('swapped for a picture of the turned head, is no turn', () => {
     const script = (time: number): Moment => (time < 1 ? {} : { yaw: 28 });
-    // A quick person arrives as fast, and then keeps turning or is seen on the way back.
+    // A quick person arrives just as fast, but then keeps turning or is seen on the way back.
     for (const fps of [6, 15, 30]) {
       assert.notEqual(outcome(film(script, { seconds: 7, fps }), ['turn-left']), 'passed');
     }

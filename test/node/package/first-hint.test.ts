@@ -1,4 +1,4 @@
-/** The code that a selfie loads before its first hint: everything else loads later. */
+/** Checks the code that a selfie loads before its first hint. Everything else must load later. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';

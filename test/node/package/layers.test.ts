@@ -26,18 +26,18 @@ describe('layers', () => {
     assert.match(importing('engine/new.ts', 'idv-elements-testing').join('\n'), /engine may not import testing\/src/);
   });
 
-  it('leave the laboratory the helpers of the tests', () => {
+  it('let the laboratory use the helpers of the tests', () => {
     assert.deepEqual(importing('lab/bench/new.ts', '../../test/support/size.js'), []);
     assert.match(importing('lab/bench/new.ts', '../../test/packed/project.js').join(), /test\/support only/);
     assert.match(importing('lab/new.ts', '../server/test/host-backend/redis.test.js').join(), /which is a test/);
   });
 
-  it('forbid circles between the folders of a folder', () => {
+  it('forbid cycles between the folders of a folder', () => {
     const [circle] = importing('tools/build/new.ts', '../release/pack.js');
     assert.equal(circle, 'a circle of folders: tools/build/ → tools/release/ → tools/build/');
   });
 
-  it('fail when nothing is read', () => {
+  it('fail if no modules are found', () => {
     assert.ok(folderViolations([]).includes('lab holds no module'));
   });
 });

@@ -1,4 +1,4 @@
-/** What is missing in a manifest, one sentence each. */
+/** Lists what is missing in a manifest, one sentence each. */
 import { existsSync } from 'node:fs';
 import { repositoryRoot } from '../../../tools/run.js';
 import { elementsOf } from '../../../tools/build/manifest/types.js';

@@ -1,4 +1,6 @@
-/** What editors, type checkers and documentation read about the elements, and whether the reference covers all of it. */
+/**
+ * Tests what editors, type checkers and documentation read about the elements, and that the reference covers all of it.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, it } from 'node:test';
@@ -103,7 +105,7 @@ describe('custom-elements.json', () => {
       );
     });
 
-    it(`lists nothing of <${tag}> that the reference lacks`, () => {
+    it(`lists nothing about <${tag}> that the reference lacks`, () => {
       const reference = page('README') + page(tag.replace('idv-', ''));
       const { attributes, events, slots, cssParts, cssProperties } = elements.get(tag) ?? {};
       const all = [attributes, events, slots, cssParts, cssProperties].flatMap((items) => names(items));

@@ -23,7 +23,7 @@ const entries = packages.flatMap(({ name, exports }) =>
   ),
 );
 
-/** Without those whose declarations need Vue or Svelte. */
+/** Excludes those whose declarations need Vue or Svelte. */
 const typed = entries.filter((entry) => !/\/(?:vue|svelte)$/.test(entry));
 
 const project = `

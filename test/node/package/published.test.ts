@@ -15,7 +15,7 @@ const folders: Record<PackageName, string> = {
 };
 const names = Object.keys(folders) as PackageName[];
 
-/** Compressed bytes, and files. */
+/** Limits for the compressed bytes and the number of files. */
 const budgets: Record<PackageName, { bytes: number; files: number }> = {
   // Each language has a file for each section, for bundlers and for the script tag, so that a page loads only what it shows.
   'idv-elements': { bytes: 7_000_000, files: 450 },
@@ -57,7 +57,7 @@ describe('what is published', () => {
     });
 
     it(`has no traces of the machine that built it: ${name}`, () => {
-      // Also paths that a bundler wrote relative to the root: `../../../home/…`.
+      // This includes paths that a bundler wrote relative to the root: `../../../home/…`.
       const machine = [repositoryRoot.slice(1, -1), homedir().slice(1)].filter((path) => path.includes('/'));
       for (const { path } of tarballs.get(name)!.files) {
         const content = read(name, path).toString('latin1');

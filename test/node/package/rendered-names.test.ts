@@ -10,7 +10,7 @@ import { namesIn, renderedBy } from './rendered.js';
 import { elementsOf, type Element, type Manifest } from '../../../tools/build/manifest/types.js';
 import { repositoryRoot } from '../../../tools/run.js';
 
-/** In a module that the element imports for other reasons. */
+/** Names in a module that the element imports for other reasons. */
 const unused: Record<string, readonly string[]> = {
   'idv-liveness-challenge': ['shutter', 'torch-button', 'qr'],
   'idv-verification': ['tips'],

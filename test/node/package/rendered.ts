@@ -8,11 +8,11 @@ export interface Names {
   parts: ReadonlySet<string>;
   /** `step-*` stands for a name that ends in a value. */
   slots: ReadonlySet<string>;
-  /** Some slot is named after the state alone. */
+  /** Whether a slot is named only after the state. */
   hasStateSlots: boolean;
 }
 
-/** What the templates of these sources name. */
+/** The names in the templates of these sources. */
 export function namesIn(texts: Iterable<string>): Names {
   const parts = new Set<string>();
   const slots = new Set<string>();
@@ -23,13 +23,13 @@ export function namesIn(texts: Iterable<string>): Names {
     }
     for (const [, name = ''] of text.matchAll(/<slot name="([^"]*)"/g)) slots.add(name.replace(/\$\{.*?\}/g, '*'));
     if (/<slot name=\$\{/.test(text)) hasStateSlots = true;
-    // A remark is the part that its kind says.
+    // A remark's part is its kind.
     for (const [, kind = ''] of text.matchAll(/\brenderRemark\(\s*'([a-z-]+)'/g)) parts.add(kind);
   }
   return { parts, slots, hasStateSlots };
 }
 
-/** The folder of an element in `elements/`, or nothing for what is shared. */
+/** The element's folder in `elements/`; `undefined` for shared files. */
 function folderOf(path: string): string | undefined {
   const name = /^elements\/([a-z-]+)\//.exec(path)?.[1];
   return elementNames.find((element) => element === name);
@@ -37,7 +37,7 @@ function folderOf(path: string): string | undefined {
 
 const textOf = (path: string): string => readFileSync(`${repositoryRoot}src/${path}`, 'utf8');
 
-/** What the templates name of all that an element loads, other elements left out. */
+/** The names in all templates that an element loads, except those of other elements. */
 export function renderedBy(element: string): Names {
   const modules = new Map(readModules().flatMap((module) => (module.folder === 'src' ? [[module.path, module]] : [])));
   const reached = new Set<string>();

@@ -136,6 +136,20 @@ describe('the palette of a primary color', () => {
     );
   });
 
+  it('turns near-black or dark gray into a bright button on a dark card, because a gray one would look disabled', () => {
+    for (const text of ['#000', '#111827', '#1f2937', '#222', '#14213d']) {
+      const palette = paletteOf(text, 'dark');
+      assert.equal(palette?.onPrimary, '#000000', text);
+      for (const shown of [palette.primary, palette.accent]) {
+        assert.ok(contrast(color(shown), color(surfaces.dark)) >= 12, `${text}: ${shown}`);
+      }
+      assert.equal(paletteOf(text, 'light')?.primary, toHexColor(color(text)));
+    }
+    // A real color, and a gray that was already clearly visible.
+    assert.equal(paletteOf(defaultPrimaryColor, 'dark')?.onPrimary, '#ffffff');
+    assert.equal(paletteOf('#808080', 'dark')?.primary, '#808080');
+  });
+
   it('adds an edge only to a fill that needs one', () => {
     assert.equal(paletteOf('#1F6F54', 'light')?.edge, '#1f6f54');
     const pale = paletteOf('#FFE9A8', 'light');

@@ -41,7 +41,7 @@ function html(response: ServerResponse): true {
 
 const contentOf = (file: string): Buffer => readFileSync(new URL(file, assetsFolder));
 
-/** What each engine loads besides its worker. */
+/** The files that each engine loads besides its worker. */
 const parts = {
   mediapipe: { worker: 'mediapipe-worker', large: ['occlusion', 'wasm', 'landmarker'] },
   compact: {
@@ -50,7 +50,7 @@ const parts = {
   },
 } as const;
 
-/** Effects of a page, its policy and its server on any engine. */
+/** Cases of a page, its policy and its server that affect both engines. */
 function pageCasesOf(engine: EngineName): PageCase[] {
   const { worker, large } = parts[engine];
   const last = large.at(-1) ?? '';
@@ -149,7 +149,7 @@ function pageCasesOf(engine: EngineName): PageCase[] {
   ];
 }
 
-/** What can be wrong with one file. */
+/** Faults of a single file. */
 const fileFaults: ((engine: EngineName, name: string) => PageCase)[] = [
   (engine, name) => ({
     name: `an index page instead of the ${name}`,
@@ -189,7 +189,7 @@ function fileCasesOf(engine: EngineName): PageCase[] {
   );
 }
 
-/** The same code loads both engines: in a sample, each case runs with one engine, and the next one with the other. */
+/** The same code loads both engines, so in a sample, cases alternate between the engines. */
 function pageCases(): PageCase[] {
   const engines = shuffled(['mediapipe', 'compact'] as const, testSeed);
   const ofEngines = engines.map(pageCasesOf);

@@ -18,7 +18,7 @@ const empty = (width: number, height: number): Pixels => ({
   height,
 });
 
-/** The slow reference. */
+/** A slow reference implementation. */
 function bilinear(from: Pixels, x: number, y: number, into: Pixels, channel: number): number {
   const placeX = Math.min(from.width - 1, Math.max(0, ((x + 0.5) * from.width) / into.width - 0.5));
   const placeY = Math.min(from.height - 1, Math.max(0, ((y + 0.5) * from.height) / into.height - 0.5));

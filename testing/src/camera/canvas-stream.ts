@@ -31,7 +31,7 @@ export class CanvasStream {
     this.#tick();
   }
 
-  /** Pictures drawn so far. */
+  /** Number of pictures drawn so far. */
   get frames(): number {
     return this.#frames;
   }
@@ -46,7 +46,7 @@ export class CanvasStream {
     for (const track of this.stream.getTracks()) track.stop();
   }
 
-  /** Stops drawing only. */
+  /** Stops drawing, but not the tracks. */
   halt(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

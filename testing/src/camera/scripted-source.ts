@@ -3,7 +3,7 @@ import { cached } from '../render/texture.js';
 import type { Script } from '../timeline.js';
 import type { PictureSource } from './picture-source.js';
 
-/** What is drawn, and how it moves. */
+/** What to draw, and how it moves. */
 export interface Subject<State> {
   ideal: Readonly<State>;
   scripts: Readonly<Record<string, Script<State>>>;
@@ -11,12 +11,12 @@ export interface Subject<State> {
   at: (script: Script<State>, base: State, timeMs: number) => State;
   /** Adds small natural movement, if the script allows it. */
   move: (state: State, timeMs: number, seed: number) => State;
-  /** Largest picture that is drawn without scaling, pixels. */
+  /** Largest picture that is drawn without scaling, in pixels. */
   drawnPixels: number;
   renderer: (size: Size) => { render(state: State, seed: number): Pixels };
 }
 
-/** Few, because each renderer holds several megabytes. */
+/** Only a few are kept, because each renderer takes several megabytes. */
 const maxRenderers = 2;
 
 /** A subject in front of the camera, controlled by fields and scripts. */
@@ -38,7 +38,7 @@ export class ScriptedSource<State extends object> implements PictureSource {
     this.#base = { ...subject.ideal, ...fields };
   }
 
-  /** The state in the latest picture; before the first, the initial one. */
+  /** The state in the latest picture. Before the first picture, the initial one. */
   get state(): Readonly<State> {
     return this.#truth?.state ?? this.#base;
   }

@@ -5,7 +5,7 @@ export interface SyntheticDocumentSpec {
   form: DocumentForm;
   /** The document type it is captured as. */
   documentType: DocumentType;
-  /** Upright, as it is read. */
+  /** Size when upright for reading. */
   widthCentimeters: number;
   heightCentimeters: number;
   cornerRadiusCentimeters: number;

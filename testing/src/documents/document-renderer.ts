@@ -15,7 +15,10 @@ import { drawTable, Table, type RowSpans } from './table/table.js';
 
 const maxPrints = 4;
 const maxTables = 3;
-/** Printed documents and painted tables, shared by all renderers: each takes a good part of a second to create. */
+/**
+ * Caches of printed documents and painted tables, shared by all renderers, because each takes much of a second to
+ * create.
+ */
 const prints = new Map<string, SurfaceTexture>();
 const tables = new Map<string, Table>();
 
@@ -23,7 +26,7 @@ const tables = new Map<string, Table>();
 export class DocumentRenderer {
   readonly #raster;
   readonly #pixels: Pixels;
-  /** Pixels that the document may cover, and those that it certainly covers. */
+  /** The pixels that the document may cover, and those that it certainly covers. */
   readonly #spans: RowSpans;
   readonly #covered: RowSpans;
   #light: Float32Array | undefined;
@@ -88,7 +91,7 @@ export class DocumentRenderer {
     const present = scene.document !== null;
     const { surface, surfaceSeed, beside, rollDegrees } = scene;
     const { halfWidth, halfHeight } = outline;
-    // Hands sway, so only what must line up with the document follows its rotation, in whole degrees.
+    // Hands sway. Only things that must line up with the document follow its rotation, in whole degrees.
     const turned = beside === 'open-page' ? Math.round(rollDegrees) : 0;
     const place = { halfWidth, halfHeight, rollDegrees: turned, present };
     const key =

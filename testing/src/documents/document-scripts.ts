@@ -30,7 +30,7 @@ export function withHandSway(scene: DocumentScene, timeMs: number, seed: number)
 
 const script = scriptOf<DocumentScene>;
 
-/** Scripts for demo, stories and tests. Times are milliseconds. */
+/** Scripts for the demo, stories and tests. Times are in milliseconds. */
 export const documentScripts = namedScripts({
   ideal: script(
     'Comes closer, then is held still.',

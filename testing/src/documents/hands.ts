@@ -40,7 +40,7 @@ export function handsOf({ held }: DocumentScene, outline: Outline): { behind: Li
   return { behind, front };
 }
 
-/** An open hand that reaches in from below. `x`, `y`: its center, in centimeters from the document's. */
+/** An open hand that reaches in from below. `x` and `y` are its center, in centimeters from the document's. */
 export function reachingHand(x: number, y: number): Limb[] {
   const finger = (along: number, length: number): Limb => ({
     from: [x + along, y - 1.5],

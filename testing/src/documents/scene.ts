@@ -66,7 +66,7 @@ export interface DocumentScene {
   surface: DocumentSurface;
   /** Variant of the surface, such as another grain or another pile of papers. Any whole number. */
   surfaceSeed: number;
-  /** Lies on the surface, or is held in front of it by one or two hands. */
+  /** Whether the document lies on the surface, or is held in front of it by one or two hands. */
   held: 'no' | 'one-hand' | 'two-hands';
   /** Center of another hand that reaches over everything, in shares as `offsetX`. 2 and above: no hand. */
   handX: number;
@@ -74,8 +74,8 @@ export interface DocumentScene {
   /** Skin tone of the hands. */
   handMonk: MonkTone;
   /**
-   * What else lies there: next to and partly under the document, or in its place if there is none. `open-page` is the
-   * other page of an open passport.
+   * Another object, next to and partly under the document, or in its place if there is none. `open-page` is the other
+   * page of an open passport.
    */
   beside: BesideDocument;
 }

@@ -91,7 +91,7 @@ export function drawShadow({ scene, raster, plane, toPlane, outline, spans }: Sc
   const { halfWidth, halfHeight } = outline;
   if (shadow <= 0) return;
   const reach = 0.42;
-  // Away from the light, in the document's own axes.
+  // The direction away from the light, in the document's own axes.
   const toward = ((lightDegrees + rollDegrees) * Math.PI) / 180;
   const shiftX = -Math.sin(toward) * 0.14;
   const shiftY = Math.cos(toward) * 0.14;

@@ -16,7 +16,7 @@ export interface DocumentTruth {
   quad: Quad | null;
   documentType: DocumentType | null;
   form: DocumentForm | null;
-  /** All four corners lie in the picture. */
+  /** Whether all four corners lie in the picture. */
   inFrame: boolean;
   /** Angle between the document and the picture's plane, degrees. */
   tiltDegrees: number;

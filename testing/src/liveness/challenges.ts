@@ -11,7 +11,7 @@ const rest = {
   faceHeightShare: idealPose.faceHeightShare,
 };
 
-/** Time to read the instruction, and time before the next try, milliseconds. */
+/** How long the person takes to read the instruction, and to try again, in milliseconds. */
 const readMs = 350;
 const againMs = 1000;
 
@@ -62,7 +62,7 @@ export const challengeScripts: Readonly<Record<ChallengeKind, PoseScript>> = {
   ),
 };
 
-/** From the current pose back to rest. */
+/** Moves from the current pose back to rest. */
 function backToRest(truth: Readonly<PersonPose>, restingShare: number): PoseScript {
   const { yawDegrees, pitchDegrees, eyeOpen, smile, mouthOpen, faceHeightShare } = truth;
   return {

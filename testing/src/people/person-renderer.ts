@@ -25,7 +25,7 @@ import { createPerson, drawPerson, type SyntheticPerson } from './model/syntheti
 const restingLift = rotationOf(0, -8.3, 0);
 /** The head turns on the top of the neck. */
 const headPivot = [0, -4.5, -1] as const;
-/** Painted people to keep. */
+/** How many painted people to keep. */
 const maxPeople = 4;
 
 /**
@@ -74,7 +74,7 @@ export class PersonRenderer {
   }
 }
 
-/** Everybody in the picture, in any order: depth decides who covers whom. */
+/** Draws everybody in the picture, in any order, because depth decides who covers whom. */
 function peopleOf(pose: PersonPose): PersonPose[] {
   if (pose.people === 0) return [];
   if (pose.people === 1) return [pose];

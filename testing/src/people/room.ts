@@ -63,7 +63,7 @@ const paint: Record<Background, (room: Float32Array, width: number, height: numb
   'living-room': (room, width, height) => {
     const fill = filler(room, width, height);
     wall(room, width, height, colorOf('#cfc6b8'), colorOf('#b9ae9d'));
-    // Window with a curtain, a picture, a shelf with books, a plant, a sofa's back.
+    // A window with a curtain, a picture, a shelf with books, a plant, and the back of a sofa.
     fill(-0.98, -0.05, -0.44, 0.56, colorOf('#f2efe9'));
     fill(-0.95, -0.05, -0.72, 0.53, [0.95, 1.0, 1.06]);
     fill(-0.69, -0.05, -0.47, 0.53, [0.92, 0.98, 1.05]);

@@ -9,7 +9,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** A fixed random number, 0 up to 1, for a point of an integer grid. */
+/** A fixed pseudo-random number from 0 up to 1 for a point of an integer grid. */
 export function latticeNoise(x: number, y: number, seed: number): number {
   let mixed = Math.imul(x | 0, 374761393) + Math.imul(y | 0, 668265263) + Math.imul(seed | 0, 2147483647);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 1274126177);

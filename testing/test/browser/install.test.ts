@@ -102,7 +102,7 @@ describe('device profiles', () => {
   });
 });
 
-/** What a page sees of each failure, for every row of `cameraFailureScenarios`. */
+/** What a page observes of each failure, for every row of `cameraFailureScenarios`. */
 const seen: Record<CameraFailureName, (installed: InstalledCamera) => Promise<void>> = {
   'permission-denied': refuses,
   'permission-dismissed': refuses,
@@ -180,7 +180,7 @@ describe('camera failures', () => {
       current = scenario;
       const installed = install({ failure: name });
       await seen[name](installed);
-      // Once the failure is fixed, the same page gets a picture.
+      // After the failure is fixed, the same page gets a picture.
       installed.fail(null);
       installed.setPicture('none');
       const stream = await open();

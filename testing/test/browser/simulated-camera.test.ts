@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { createClipCamera, createSimulatedCamera, renderPerson } from '../../src/index.js';
 
-/** The next frame the stream delivers, as pixels. */
+/** The pixels of the stream's next frame. */
 async function nextFrame(video: HTMLVideoElement): Promise<Uint8ClampedArray> {
   await new Promise<void>((resolve) => video.requestVideoFrameCallback(() => resolve()));
   const canvas = new OffscreenCanvas(video.videoWidth, video.videoHeight);

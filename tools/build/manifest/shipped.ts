@@ -1,6 +1,6 @@
 /**
- * From what the analyzer finds in the sources to what the package tells: the elements with everything they inherit, at
- * the files that are shipped, and nothing that a page must not touch.
+ * Turns the analyzer's findings in the sources into the published manifest: the elements with everything they inherit,
+ * in the shipped files, without internals.
  */
 import elementsPackage from '../../../package.json' with { type: 'json' };
 import { defaultPrimaryColor } from '../../../src/theme/palette.js';
@@ -13,14 +13,14 @@ const { name: packageName } = elementsPackage;
 const shippedPath = (target: string): string => target.replace(/^\.\//, '');
 const indexPath = shippedPath(elementsPackage.exports['.'].default);
 
-/** Defaults that stand for something else in the sources. */
+/** Readable values for defaults that the sources only name. */
 const defaults: Record<string, string> = { defaultPrimaryColor: `'${defaultPrimaryColor}'` };
 
 function byName<Each extends Item>(items: readonly Each[] = []): Each[] {
   return items.toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Without the line breaks of the comment that it was. Paragraphs stay. */
+/** Removes the line breaks of the original comment, but keeps paragraphs. */
 const unwrapped = (text: string): string => text.replace(/(?<!\n)\n(?!\n)/g, ' ').trim();
 
 function plainItem({ name, description, default: given }: Item): Item {
@@ -31,7 +31,7 @@ function plainItem({ name, description, default: given }: Item): Item {
   };
 }
 
-/** The analyzer sees no type arguments: `State['status']` is that of the flow the element runs. */
+/** The analyzer does not resolve type arguments: `State['status']` is that of the element's flow. */
 function typeOf(text: string, element: Declaration): string {
   const stateless = text.replace("State['status']", `${element.name.replace(/^Idv/, '')}Status`);
   return stateless.replace('LivenessStatus', 'LivenessSessionStatus');
@@ -97,7 +97,7 @@ function elementOf(found: Element): Element {
     superclass: { name: 'LitElement', package: 'lit' },
     attributes: byName(attributes).map((attribute) => attributeOf(attribute, found)),
     members: members.filter(isPublic).map((member) => memberOf(member, found)),
-    // Of `dispatchEvent(new SomeEvent(first, …))` the analyzer lists `first` too.
+    // For `dispatchEvent(new SomeEvent(first, …))`, the analyzer also lists `first`.
     events: byName(events.filter((event) => event.name?.startsWith('idv-'))).map(eventOf),
     slots: byName(found.slots).map(plainItem),
     cssParts: byName(found.cssParts).map(plainItem),
@@ -145,7 +145,7 @@ function eventModule(): Module {
   };
 }
 
-/** @param analyzed the analyzer's own manifest, of the sources */
+/** @param analyzed the analyzer's own manifest of the sources */
 export function shippedManifest(analyzed: Pick<Manifest, 'modules'>): Manifest {
   const elements = elementsOf(analyzed).toSorted((a, b) => a.tagName.localeCompare(b.tagName));
   return { schemaVersion: '2.1.0', readme: 'README.md', modules: [...elements.map(moduleOf), eventModule()] };

@@ -33,7 +33,7 @@ function readSource(path: string): Source {
   return { text, comments, declarations };
 }
 
-/** The doc comment that ends right before `position`, as one paragraph without its tags. */
+/** The doc comment that ends directly before `position`, as one paragraph without tags. */
 function descriptionBefore({ text, comments }: Source, position: number): string {
   const found = comments.findLast(
     ({ type, end, value }) =>
@@ -72,7 +72,7 @@ function findInterface(folder: string, name: string): { source: Source; node: No
   return null;
 }
 
-/** Members of the interface, and of those it extends, wherever they stand under `folder`. */
+/** The members of an interface and of those that it extends, declared anywhere under `folder`. */
 export function interfaceMembers(folder: string, name: string): Member[] {
   const found = findInterface(folder, name);
   if (found === null) throw new Error(`No interface ${name} under ${folder}.`);
@@ -121,7 +121,7 @@ function eventClasses(path: string): EventClass[] {
   });
 }
 
-/** The events that the files of a folder declare, by name. */
+/** The events declared in a folder's files, by name. */
 export function eventClassesUnder(folder: string): EventClass[] {
   const found = filesUnder(folder, '.ts').flatMap((path) => eventClasses(path));
   return found.toSorted((a, b) => a.eventName.localeCompare(b.eventName));

@@ -1,4 +1,4 @@
-/** What the name of a type stands for: editors show the words that an attribute takes, not `Theme`. */
+/** Spells out named types, so that editors show the words that an attribute accepts instead of `Theme`. */
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'oxc-parser';
 import { filesUnder } from '../../repository.js';
@@ -11,7 +11,7 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** Module-level names of the sources that types are made of: aliases, and lists that they are taken from. */
+/** The module-level names in the sources that types refer to: aliases, and the lists that they are derived from. */
 type Names = ReadonlyMap<string, Node>;
 
 function statementsOf(path: string): Node[] {
@@ -38,7 +38,7 @@ function namesOfSources(): Names {
   return names;
 }
 
-/** Strings of `['a', 'b'] as const`, also with `satisfies`. */
+/** The strings in `['a', 'b'] as const`, also with `satisfies`. */
 function listed(node: Node | undefined): string[] {
   if (node === undefined) return [];
   if (node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression')
@@ -47,7 +47,7 @@ function listed(node: Node | undefined): string[] {
   return (node['elements'] as Node[]).flatMap(({ value }) => (typeof value === 'string' ? [`'${value}'`] : []));
 }
 
-/** Members of the union that a type is, as TypeScript writes them; `null`: it is no union of words. */
+/** The members of a union type, as TypeScript writes them; `null` if it is not a union of words. */
 function membersOf(node: Node, names: Names): string[] | null {
   switch (node.type) {
     case 'TSUnionType': {
@@ -68,7 +68,7 @@ function membersOf(node: Node, names: Names): string[] | null {
       return ['boolean'];
     case 'TSNumberKeyword':
       return ['number'];
-    // `string & {}`: any string, but editors go on offering the words beside it.
+    // `string & {}` accepts any string, while editors still suggest the other words of the union.
     case 'TSIntersectionType':
       return (node['types'] as Node[]).some(({ type }) => type === 'TSStringKeyword') ? ['string'] : null;
     case 'TSIndexedAccessType': {
@@ -86,7 +86,7 @@ function membersOf(node: Node, names: Names): string[] | null {
   }
 }
 
-/** `'light' | 'dark' | 'auto'` for `Theme`; the text as it is where it stands for no words. */
+/** Returns `'light' | 'dark' | 'auto'` for `Theme`, and the unchanged text for a type that is not a union of words. */
 export function spelledOut(text: string): string {
   const { program, errors } = parseSync('type.ts', `type It = ${text};`);
   if (errors.length > 0) return text;
@@ -96,14 +96,14 @@ export function spelledOut(text: string): string {
 }
 
 export interface Values {
-  /** The words that a type takes. */
+  /** The words that a type accepts. */
   words: readonly string[];
-  /** Whether it takes others too. */
+  /** Whether it accepts others too. */
   isOpen: boolean;
   isBoolean: boolean;
 }
 
-/** Reads what `spelledOut` gives. */
+/** Parses the result of `spelledOut`. */
 export function valuesOf(spelled: string): Values {
   const members = spelled.split(' | ');
   return {

@@ -1,4 +1,9 @@
-/** The manifest of the elements, and everything that is made from it: `dist/*.json` and `dist/types/frameworks`. */
+/**
+ * Writes the manifest of the elements, and everything derived from it: `dist/*.json` and `dist/types/frameworks`.
+ *
+ * The integrations for VS Code and JetBrains in cem-tools can't replace it: they leave out defaults in VS Code, and which
+ * attributes are boolean, and their files are twice as large.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { format } from 'prettier';
 import elementsPackage from '../../../package.json' with { type: 'json' };
@@ -10,7 +15,10 @@ import { valuesOf } from './value-types.js';
 
 const manifestPath = `${repositoryRoot}dist/custom-elements.json`;
 
-/** What the analyzer finds in the sources of the elements. It writes the place into `package.json` too: always the same. */
+/**
+ * Runs the analyzer on the elements' sources. It also writes the manifest's path into `package.json`, which never
+ * changes.
+ */
 async function analyze(): Promise<Manifest> {
   const args = ['analyze', '--litelement', '--quiet', '--outdir', 'dist', '--globs', 'src/elements/**/*.ts'];
   const { exitCode } = await runLocal('cem', args, { asProgress: true });
@@ -33,7 +41,7 @@ export async function generatedFiles(manifest: Manifest): Promise<ReadonlyMap<st
   ]);
 }
 
-/** Needs the declarations. */
+/** Run this after the declarations were built. */
 export async function writeManifest(): Promise<void> {
   const manifest = shippedManifest(await analyze());
   writeFileSync(manifestPath, `${JSON.stringify(manifest)}\n`);
@@ -41,7 +49,7 @@ export async function writeManifest(): Promise<void> {
   for (const [place, text] of await generatedFiles(manifest)) writeFileSync(`${repositoryRoot}dist/${place}`, text);
 }
 
-/** Of the summary and the description, which both are sentences. */
+/** Joins the summary and the description, which are both sentences. */
 const textOf = ({ summary = '', description = '' }: Element): string => `${summary}\n\n${description}`.trim();
 
 function htmlAttribute({ name, description = '', default: given, type }: Attribute): object {
@@ -50,7 +58,7 @@ function htmlAttribute({ name, description = '', default: given, type }: Attribu
   return {
     name,
     description: { kind: 'markdown', value: `${description}${told}` },
-    // `v`: there or not there.
+    // `v` marks attributes without a value.
     ...(isBoolean ? { valueSet: 'v' } : {}),
     ...(words.length > 0 ? { values: words.map((word) => ({ name: word })) } : {}),
   };
@@ -61,7 +69,7 @@ function listOf(title: string, items: readonly Item[] = []): string {
   return `\n\n### ${title}\n${items.map(({ name, description = '' }) => `- \`${name}\`: ${description}`).join('\n')}`;
 }
 
-// What editors read: VS Code's custom data for HTML, and JetBrains' web-types.
+// The formats for editors: VS Code's custom data for HTML, and JetBrains' web-types.
 
 /** https://code.visualstudio.com/api/extension-guides/custom-data-extension, version 1.1 */
 export function htmlCustomData(manifest: Manifest): object {

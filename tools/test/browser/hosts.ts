@@ -9,7 +9,7 @@ export interface TestPage extends PageCommands {
   goto(url: string): Promise<unknown>;
   /** Rejects when the page or its browser crashes. */
   crashed: Promise<never>;
-  /** What the page wrote to its console. */
+  /** What the page has written to its console. */
   output: string[];
   close(): Promise<unknown>;
 }
@@ -31,7 +31,7 @@ function pageOf(page: Page, setMedia: PageCommands['setMedia']): TestPage {
     page.once('error', reject);
     page.browser().once('disconnected', () => reject(new Error('The browser ended.')));
   });
-  // Nobody may be waiting any more.
+  // Perhaps nobody is waiting any more.
   crashed.catch(() => undefined);
   return {
     output,
@@ -44,7 +44,7 @@ function pageOf(page: Page, setMedia: PageCommands['setMedia']): TestPage {
   };
 }
 
-// A browser draws only the front tab of a window. A page in a window of its own keeps its camera running.
+// A browser draws only the front tab of a window, so each page gets its own window to keep its camera running.
 const ownWindow = { type: 'window' } as const;
 
 async function chromiumHost(): Promise<Host> {
@@ -79,9 +79,9 @@ async function firefoxHost(added: Record<string, string>): Promise<Host> {
   };
 }
 
-/** How often WebKit's driver is asked whether its page is still there. */
+/** How often to ask WebKit's driver whether its page still exists. */
 const pulseMs = 5_000;
-/** On a busy machine, a driver sometimes opens no browser. */
+/** On a busy machine, a driver sometimes fails to open a browser. */
 const maxOpenings = 3;
 
 function webkitPage(session: WebDriverSession): Pick<TestPage, 'crashed'> & { stop: () => void } {
@@ -94,7 +94,7 @@ function webkitPage(session: WebDriverSession): Pick<TestPage, 'crashed'> & { st
   return { crashed, stop: () => clearTimeout(timer) };
 }
 
-/** A fresh browser for each file, so that none inherits another's memory. */
+/** Starts a fresh browser for each file, so that none inherits another's memory. */
 function webkitHost(): Host {
   const idle: WebKitDriver[] = [];
   const drivers = new Set<WebKitDriver>();
@@ -135,7 +135,7 @@ function webkitHost(): Host {
             await session.close();
             idle.push(driver);
           } catch {
-            // A page that hangs or has crashed takes its driver along.
+            // A page that hangs or has crashed blocks its driver too.
             drop(driver);
           }
         },
@@ -145,7 +145,7 @@ function webkitHost(): Host {
   };
 }
 
-/** @param env added to the browser's environment */
+/** @param env variables to add to the browser's environment */
 export function openHost(engine: EngineId, env: Record<string, string>): Promise<Host> {
   if (engine === 'webkit') return Promise.resolve(webkitHost());
   return engine === 'firefox' ? firefoxHost(env) : chromiumHost();

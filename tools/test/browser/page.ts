@@ -2,10 +2,10 @@
 import { config } from 'chai';
 import type { PageReport } from './protocol.js';
 
-// A failure shows all of what it found: "[ Array(1) ]" explains nothing.
+// Failures print values in full, because "[ Array(1) ]" explains nothing.
 config.truncateThreshold = 0;
 
-// Tests may replace it.
+// Saved, because tests may replace it.
 const send = globalThis.fetch.bind(globalThis);
 const query = new URLSearchParams(location.search);
 const id = query.get('id');
@@ -18,7 +18,7 @@ function fail(title: string, error: unknown): void {
   report.failures.push(`${title}\n${stack?.includes(message) ? stack : `${message}\n${stack ?? ''}`}`);
 }
 
-/** Prints nothing: the runner's events make up the report. */
+/** Prints nothing, because the report is built from the runner's events. */
 function silentReporter(): void {}
 
 async function run(): Promise<void> {

@@ -1,4 +1,4 @@
-/** What a test page and its runner tell each other. */
+/** Messages between a test page and its runner. */
 
 /** The page's report, once its tests have ended. */
 export interface PageReport {
@@ -14,13 +14,13 @@ export interface MediaFeature {
   value: string;
 }
 
-/** What only the browser's driver can do. */
+/** Actions that only the browser's driver can perform. */
 export interface PageCommands {
   setViewport(size: { width: number; height: number }): Promise<void>;
   /** Presses and releases a key, named as in `KeyboardEvent.key`. */
   press(key: string): Promise<void>;
   /**
-   * Sets what a person sets in the system, such as `forced-colors`, until the page closes.
+   * Sets a system preference, such as `forced-colors`, until the page closes.
    * @returns `false` if the browser's driver cannot
    */
   setMedia(features: readonly MediaFeature[]): Promise<boolean>;

@@ -1,4 +1,4 @@
-/** Runs test files in a browser, each in a page of its own. */
+/** Runs test files in a browser, each in its own page. */
 import { withCrash, type FileResult } from '../jobs.js';
 import { openHost, type EngineId, type Host, type TestPage } from './hosts.js';
 import { startTestServer, type TestServer } from './server.js';
@@ -12,7 +12,7 @@ interface Limits {
 const limits: Record<EngineId, Limits> = {
   chromium: { testMs: 30_000, fileMs: 240_000 },
   firefox: { testMs: 30_000, fileMs: 240_000 },
-  // Here WebKit draws in software, and simulated cameras with it: a film takes two to three times as long.
+  // WebKit draws in software here, including simulated cameras, so a film takes two to three times as long.
   webkit: { testMs: 90_000, fileMs: 600_000 },
 };
 
@@ -23,8 +23,8 @@ export interface BrowserRun {
 
 /**
  * Starts the browser with the first file.
- * @param files all that may run
- * @param env added to the browser's environment
+ * @param files all files that may run
+ * @param env variables to add to the browser's environment
  */
 export function browserRun(engine: EngineId, files: readonly string[], env: Record<string, string> = {}): BrowserRun {
   let ready: Promise<{ server: TestServer; host: Host }> | undefined;
@@ -48,7 +48,8 @@ export function browserRun(engine: EngineId, files: readonly string[], env: Reco
     async run(file) {
       const started = performance.now();
       try {
-        // Firefox and WebKit pages sometimes crash here, which says nothing about the file. A failed test never runs again.
+        // Pages in Firefox and WebKit sometimes crash here, which says nothing about the file, so it runs again. Failed
+        // tests never do.
         return await attempt(file).catch((error: unknown) => {
           if (engine === 'chromium') throw error;
           return attempt(file);

@@ -1,10 +1,10 @@
-/** Serves test files from the sources, and takes reports and commands of their pages. */
+/** Serves test files from the sources, and receives reports and commands from their pages. */
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { createRequire } from 'node:module';
 import { text } from 'node:stream/consumers';
 import { createServer, type Plugin } from 'vite';
-import { pageServer } from '../../build/sites.js';
+import { pageServer } from '../../build/pages.js';
 import type { PageCommands, PageReport } from './protocol.js';
 
 export interface TestServer {
@@ -28,9 +28,9 @@ const html = `<!doctype html>
   <script type="module" src="/tools/test/browser/page.ts"></script>
 </html>`;
 
-/** @param files test files that pages will ask for, by which Vite finds the packages to bundle */
+/** @param files test files that pages will request, in which Vite finds the packages to bundle */
 export async function startTestServer(files: readonly string[]): Promise<TestServer> {
-  // Pages draw their samples by them.
+  // Pages use these seeds to draw their samples.
   const { IDV_TEST_SEED, IDV_TEST_ALL } = process.env;
   const pages = new Map<string, Expected>();
 

@@ -1,13 +1,13 @@
 /**
- * Finds and starts browsers for tests, evaluation and end-to-end runs: where a variable such as `CHROME_PATH` says, or else in
- * the usual places. Nothing is installed here; `tools/test/system-programs.ts` does that, for `npm test`.
+ * Finds and starts browsers for tests, evaluation and end-to-end runs, from a variable such as `CHROME_PATH` or the
+ * usual places. It installs nothing; for `npm test`, `tools/test/system-programs.ts` does.
  */
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import puppeteer, { type Browser, type BrowserContext, type LaunchOptions, type Page } from 'puppeteer-core';
 
 const names = [
-  // Debian's build of Chromium without windows: the same engine for half the processor time.
+  // Debian's build of Chromium without windows, which is the same engine but takes half the processor time.
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -53,14 +53,14 @@ function installedBrowser(): string | undefined {
   return findOnPath(names) ?? wellKnownPaths[process.platform]?.find(isExecutable);
 }
 
-/** Path of a Firefox, or `null`: only some tests run in it, and only where there is one. */
+/** Path of a Firefox, or `null`. Only some tests run in it, and only if there is one. */
 export function findFirefox(): string | null {
   const named = process.env['FIREFOX_PATH'];
   if (named !== undefined && named !== '') return isExecutable(named) ? named : null;
   return findOnPath(['firefox', 'firefox-esr']) ?? null;
 }
 
-/** What WebKit's tests need. */
+/** The programs that WebKit's tests need. */
 export interface WebKit {
   /** `WebKitWebDriver` */
   driver: string;
@@ -69,7 +69,7 @@ export interface WebKit {
   xvfb: string;
 }
 
-/** Where Debian, Fedora and Arch put WebKitGTK's own browser. */
+/** The folders in which Debian, Fedora and Arch install WebKitGTK's own browser. */
 const miniBrowsers = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/libexec', '/usr/lib'].flatMap(
   (folder) => ['webkitgtk-6.0', 'webkit2gtk-4.1'].map((version) => join(folder, version, 'MiniBrowser')),
 );
@@ -82,26 +82,29 @@ export function findWebKitGtk(): Omit<WebKit, 'xvfb'> | null {
   return driver === undefined || browser === undefined ? null : { driver, browser };
 }
 
-/** Path of the display that exists in memory alone, or `null`. */
+/** Path of Xvfb, the display in memory, or `null`. */
 export function findXvfb(): string | null {
   return findOnPath(['Xvfb']) ?? null;
 }
 
-/** WebKitGTK with its driver and a display to draw on, or `null` where one of them is missing. */
+/** WebKitGTK with its driver and a display to draw on, or `null` if one of them is missing. */
 export function findWebKit(): WebKit | null {
   const found = findWebKitGtk();
   const xvfb = findXvfb();
   return found === null || xvfb === null ? null : { ...found, xvfb };
 }
 
-/** Whether there is a Chromium-family browser, for tests that skip without one. A wrong `CHROME_PATH` is to fail. */
+/**
+ * Whether there is a Chromium-family browser, for tests that skip without one. A wrong `CHROME_PATH` counts as one, so
+ * that the tests fail.
+ */
 export function isBrowserHere(): boolean {
   return (process.env['CHROME_PATH'] ?? '') !== '' || installedBrowser() !== undefined;
 }
 
 /**
  * Path of a Chromium-family browser.
- * @throws Error with one sentence that says what to install, or which variable points nowhere.
+ * @throws Error with one sentence that says what to install, or which variable is wrong.
  */
 export function findBrowser(): string {
   const named = process.env['CHROME_PATH'];
@@ -118,8 +121,8 @@ export function findBrowser(): string {
 }
 
 /**
- * Flags for a quiet browser. No GL flags: a software GL back end makes canvas work ten times slower.
- * As root Chromium refuses to start with its sandbox.
+ * Flags for a quiet browser. No GL flags, because a software GL back end makes canvas work ten times slower. As root,
+ * Chromium refuses to start with its sandbox.
  */
 export const quietFlags: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -129,16 +132,24 @@ export const quietFlags: readonly string[] = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-quic',
-  // Animations cost software drawing a sixth of a test's processor time. Tests of motion ask for it.
+  // Disables animations, which take a sixth of a test's processor time when drawn in software. Tests of motion turn
+  // them on.
   '--force-prefers-reduced-motion',
   '--autoplay-policy=no-user-gesture-required',
-  // Background tabs would otherwise be throttled and starve the camera's frames.
+  // Otherwise background tabs would be throttled and their cameras would starve.
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',
 ];
 
-/** A fake camera (Chromium's own test picture, or the frames of an `.mjpeg` file) that is granted without a prompt. */
+/**
+ * Shows Chromium's own camera button where the elements use it. A headless browser cannot prompt, so the button is off
+ * in tests that don't pass this flag.
+ */
+export const cameraButtonFlag = '--enable-blink-features=CameraAndMicrophoneElements';
+const noCameraButtonFlag = cameraButtonFlag.replace('enable', 'disable');
+
+/** Flags for a fake camera (Chromium's own test picture, or the frames of an `.mjpeg` file) without a prompt. */
 export function fakeCameraFlags(clip?: string): string[] {
   return [
     '--use-fake-device-for-media-stream',
@@ -147,18 +158,19 @@ export function fakeCameraFlags(clip?: string): string[] {
   ];
 }
 
-/** Flags of a browser that has no WebGL. */
+/** Flags for a browser without WebGL. */
 export const withoutWebGlFlags: readonly string[] = ['--disable-gpu', '--disable-software-rasterizer'];
 
-/** The browser that `launchBrowser` starts: Chromium, or what `IDV_BROWSER` names. */
+/** The browser that `launchBrowser` starts: Chromium, or the one in `IDV_BROWSER`. */
 export const launchedBrowser: 'chromium' | 'firefox' =
   process.env['IDV_BROWSER'] === 'firefox' ? 'firefox' : 'chromium';
 
-/** @param flags of Chromium, beside the quiet ones; of them Firefox knows the fake camera */
+/** @param flags for Chromium, in addition to the quiet ones; of these, Firefox supports only the fake camera */
 export function launchBrowser(flags: readonly string[] = [], options: LaunchOptions = {}): Promise<Browser> {
   if (launchedBrowser === 'firefox')
     return launchFirefox({ fakeCamera: flags.some((flag) => fakeCameraFlags().includes(flag)) }, options);
-  return puppeteer.launch({ ...options, executablePath: findBrowser(), args: [...quietFlags, ...flags] });
+  const button = flags.includes(cameraButtonFlag) ? [] : [noCameraButtonFlag];
+  return puppeteer.launch({ ...options, executablePath: findBrowser(), args: [...quietFlags, ...button, ...flags] });
 }
 
 export function launchFirefox(wishes: FirefoxWishes, options: LaunchOptions = {}): Promise<Browser> {
@@ -167,14 +179,11 @@ export function launchFirefox(wishes: FirefoxWishes, options: LaunchOptions = {}
   return puppeteer.launch({ ...firefoxOptions(path, wishes), ...options });
 }
 
-/**
- * A page that takes functions of these files: the TypeScript runner names them by a helper of its own, which pages
- * lack.
- */
+/** Opens a page that accepts functions from our files. The TypeScript runner wraps them in a helper that pages lack. */
 export async function openPage(where: Browser | BrowserContext): Promise<Page> {
   const page = await where.newPage();
   await page.evaluateOnNewDocument('globalThis.__name = (named) => named');
-  // A busy machine may take longer than Puppeteer's 30 seconds.
+  // A busy machine may need longer than Puppeteer's 30 seconds.
   page.setDefaultTimeout(60_000);
   return page;
 }
@@ -190,7 +199,7 @@ export async function rendererProcesses(browser: Browser): Promise<number[]> {
   }
 }
 
-/** Tells of what a page's workers ask for. In Chromium their requests do not pass through the page; in Firefox they do. */
+/** Reports the requests of a page's workers. In Chromium they do not pass through the page; in Firefox they do. */
 export function watchWorkers(page: Page, tell: (url: string) => void): void {
   if (launchedBrowser !== 'chromium') return;
   page.on('workercreated', (worker) => {
@@ -200,13 +209,13 @@ export function watchWorkers(page: Page, tell: (url: string) => void): void {
 }
 
 export interface FirefoxWishes {
-  /** Its own: a picture that changes color, granted without a prompt. Without it there is no camera. */
+  /** Firefox's own fake camera: a picture that changes color, without a prompt. Otherwise there is no camera. */
   fakeCamera: boolean;
   /** The pointer of a phone. */
   phone?: boolean;
 }
 
-/** On a display where there is one: Firefox has no WebGL without. */
+/** Use a display if there is one, because Firefox has no WebGL without. */
 export function firefoxOptions(executablePath: string, { fakeCamera, phone = false }: FirefoxWishes): LaunchOptions {
   return {
     browser: 'firefox',
@@ -215,7 +224,7 @@ export function firefoxOptions(executablePath: string, { fakeCamera, phone = fal
     // For `setFirefoxMedia`.
     args: ['--remote-allow-system-access'],
     extraPrefsFirefox: {
-      // Windows lie over one another on a display without a window manager.
+      // On a display without a window manager, windows cover each other.
       'focusmanager.testmode': true,
       'media.autoplay.default': 0,
       ...(fakeCamera ? { 'media.navigator.streams.fake': true, 'media.navigator.permission.disabled': true } : {}),
@@ -224,7 +233,7 @@ export function firefoxOptions(executablePath: string, { fakeCamera, phone = fal
   };
 }
 
-/** The little of Puppeteer's connection that its types hide. */
+/** The part of Puppeteer's connection that its types hide. */
 interface Connection {
   send(method: string, params: object): Promise<{ result: Record<string, unknown> }>;
 }
@@ -234,7 +243,10 @@ interface MediaFeature {
   value: string;
 }
 
-/** Sets `forced-colors` and `prefers-reduced-motion` for one page, from the browser's own window: no protocol has it. */
+/**
+ * Sets `forced-colors` and `prefers-reduced-motion` for one page through the browser's own window, because no protocol
+ * supports it.
+ */
 export async function setFirefoxMedia(page: Page, features: readonly MediaFeature[]): Promise<void> {
   const { connection } = page.browser() as unknown as { connection: Connection };
   const { result } = await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome', maxDepth: 0 });
@@ -249,7 +261,7 @@ export async function setFirefoxMedia(page: Page, features: readonly MediaFeatur
     ],
   });
   if (call.result['type'] !== 'success') throw new Error(JSON.stringify(call.result));
-  // The page, in a process of its own, hears of it later.
+  // The page is in another process and is notified later.
   await page.waitForFunction(
     (all: readonly MediaFeature[]) => all.every(({ name, value }) => matchMedia(`(${name}: ${value})`).matches),
     { timeout: 5000 },
@@ -257,7 +269,7 @@ export async function setFirefoxMedia(page: Page, features: readonly MediaFeatur
   );
 }
 
-/** Runs in the browser's window: a function's text, for Puppeteer would look for it in the page. */
+/** Runs in the browser's window. Passed as text, because Puppeteer would look for the function in the page. */
 const setOverrides = `(address, features) => {
   const fields = { 'forced-colors': 'forcedColorsOverride', 'prefers-reduced-motion': 'prefersReducedMotionOverride' };
   for (const { gBrowser } of Services.wm.getEnumerator('navigator:browser')) {

@@ -1,4 +1,4 @@
-/** What browsers need beside them: a display, a port, and to end with this process, however that ends. */
+/** Helpers for running browsers: a display, a free port, and making them end with this process, however it ends. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
@@ -6,9 +6,9 @@ import { createServer, type AddressInfo } from 'node:net';
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Runs `end` when this process exits or is told to: a signal alone ends it without its exit handlers, and misses
- * children in groups of their own.
- * @returns takes it back, for what has been ended before
+ * Runs `end` when this process exits or gets a signal: a signal by itself skips exit handlers and does not reach
+ * children in other process groups.
+ * @returns a function that undoes this, for processes that have already ended
  */
 export function endWithProcess(end: () => void): () => void {
   const takeBack = (): void => {
@@ -18,7 +18,7 @@ export function endWithProcess(end: () => void): () => void {
   const endBySignal = (signal: NodeJS.Signals): void => {
     takeBack();
     end();
-    // Once nobody else listens to it, the signal does what it does by default.
+    // Without other listeners, the signal has its default effect.
     process.kill(process.pid, signal);
   };
   process.on('exit', end);
@@ -27,12 +27,12 @@ export function endWithProcess(end: () => void): () => void {
 }
 
 export interface Display {
-  /** For `DISPLAY`. */
+  /** The value for `DISPLAY`. */
   name: string;
   end(): void;
 }
 
-/** A display of its own, for browsers that draw only on one, as Firefox its WebGL. Starts Xvfb; `null` where there is none. */
+/** Starts a display (Xvfb) for browsers that need one, such as Firefox for WebGL. `null` if Xvfb is missing. */
 export async function openDisplay(): Promise<Display | null> {
   const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -57,7 +57,7 @@ export async function openDisplay(): Promise<Display | null> {
   };
 }
 
-/** A port that nobody listens at, for programs that cannot pick one themselves. */
+/** Finds a free port, for programs that cannot pick one themselves. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,7 +1,7 @@
-/** A client of the classic WebDriver protocol, which WebKit's driver speaks: a browser with one window. */
+/** A client for the classic WebDriver protocol, which WebKit's driver uses. It controls a browser with one window. */
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What a driver answers in place of a value. */
+/** A driver's answer if it fails. */
 export class WebDriverError extends Error {
   constructor(
     readonly code: string,
@@ -12,12 +12,12 @@ export class WebDriverError extends Error {
   }
 }
 
-/** A page load, or a script that waits. */
+/** Time limit for loading a page, or for a script that waits. */
 const answerMs = 90_000;
 
 type ScriptAnswer<T> = { value: T } | { error: string };
 
-/** Keys by name, as the protocol has them; every other key is its own character. */
+/** The protocol's codes for keys with names. All other keys are their own characters. */
 const keys: Record<string, string> = {
   Escape: '\uE00C',
   Enter: '\uE007',
@@ -39,7 +39,7 @@ export class WebDriverSession {
     this.#path = `${origin}/session/${id}`;
   }
 
-  /** @param origin of a driver that runs, such as `http://127.0.0.1:4444` */
+  /** @param origin address of a running driver, such as `http://127.0.0.1:4444` */
   static async open(origin: string, capabilities: object): Promise<WebDriverSession> {
     const { sessionId } = await call<{ sessionId: string }>('POST', `${origin}/session`, {
       capabilities: { alwaysMatch: capabilities },
@@ -61,9 +61,12 @@ export class WebDriverSession {
     return this.#get('/url');
   }
 
-  /** Runs a function of JSON values in the page, which may return a promise, and answers what it returns. */
+  /**
+   * Runs a function in the page and returns its result. Arguments and result are JSON values; the function may return a
+   * promise.
+   */
   async evaluate<Args extends unknown[], T>(script: (...args: Args) => T | Promise<T>, ...args: Args): Promise<T> {
-    // The TypeScript runner names functions by a helper of its own, which pages lack.
+    // The TypeScript runner wraps functions in a helper that pages lack.
     const answer = await this.#post<ScriptAnswer<T>>('/execute/async', {
       script: `const done = arguments[1];
         const __name = (named) => named;
@@ -78,8 +81,8 @@ export class WebDriverSession {
   }
 
   /**
-   * Asks the page again and again until it answers something that is not empty or false.
-   * @throws Error that says what was waited for
+   * Polls the page until the result is truthy.
+   * @throws Error that says what it waited for
    */
   async until<Args extends unknown[], T>(
     what: string,
@@ -95,12 +98,12 @@ export class WebDriverSession {
     }
   }
 
-  /** PNG of what the window shows. */
+  /** A screenshot of the window, as PNG. */
   async screenshot(): Promise<Buffer> {
     return Buffer.from(await this.#get<string>('/screenshot'), 'base64');
   }
 
-  /** Makes the window so large that the page has this size; windows with a bar do not get narrower than the bar. */
+  /** Resizes the window so that the page has this size. Windows with a toolbar cannot be narrower than it. */
   async resize(width: number, height: number): Promise<void> {
     const outer = { width, height };
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -113,7 +116,7 @@ export class WebDriverSession {
     }
   }
 
-  /** Goes over to the window that the page opens, and closes its own. */
+  /** Switches to the window that the page opens, and closes the page's own. */
   async moveToPopup(url: string, features: string): Promise<void> {
     const own = await this.#get<string>('/window');
     await this.evaluate(
@@ -133,7 +136,7 @@ export class WebDriverSession {
     await this.#post('/window', { handle });
   }
 
-  /** Presses one key and lets it go. */
+  /** Presses and releases a key. */
   async press(key: string): Promise<void> {
     const value = keys[key] ?? key;
     await this.#post('/actions', {

@@ -1,6 +1,6 @@
 /**
- * WebKitGTK's MiniBrowser by its driver, on a display of its own. It is the nearest to Safari that runs on Linux: the
- * same engine, with other media and graphics below it.
+ * Runs WebKitGTK's MiniBrowser through its driver, on its own display. Of all browsers on Linux it is the closest to
+ * Safari: the same engine, on different media and graphics libraries.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,13 +11,13 @@ import { endWithProcess } from './processes.js';
 import { WebDriverSession } from './webdriver.js';
 
 export interface WebKitOptions {
-  /** With WebKit's own drawn cameras, which `getUserMedia` opens as it opens real ones. */
+  /** Whether to use WebKit's own simulated cameras, which `getUserMedia` opens like real ones. */
   mockCameras?: boolean;
-  /** Draws in the page's dark colors. */
+  /** Whether to use dark mode. */
   dark?: boolean;
 }
 
-/** Safari has what these switch on; in WebKitGTK they are off. */
+/** Features that Safari has, but that are off by default in WebKitGTK. */
 const features = ['+AllowWebGLInWorkers', '+CanvasFilters'];
 
 function argumentsOf({ mockCameras = false, dark = false }: WebKitOptions): string[] {
@@ -31,7 +31,7 @@ function argumentsOf({ mockCameras = false, dark = false }: WebKitOptions): stri
   ];
 }
 
-/** A display and a driver. A driver holds one browser at a time. */
+/** A display and a driver. A driver controls one browser at a time. */
 export class WebKitDriver {
   #takeBack = (): void => undefined;
 
@@ -42,7 +42,7 @@ export class WebKitDriver {
     readonly display: Display,
   ) {}
 
-  /** @throws Error where WebKitGTK, its driver or Xvfb is missing, see `findWebKit` */
+  /** @throws Error if WebKitGTK, its driver or Xvfb is missing; see `findWebKit` */
   static async start(): Promise<WebKitDriver> {
     const webkit = findWebKit();
     if (webkit === null) throw new Error('There is no WebKitGTK with its driver.');
@@ -50,16 +50,16 @@ export class WebKitDriver {
     if (display === null) throw new Error('Xvfb does not start.');
     const port = await freePort();
     const driver = spawn(webkit.driver, [`--port=${port}`], {
-      // A group of its own: a browser that hangs ends with it.
+      // In its own process group, so that a browser that hangs ends with it.
       detached: true,
       stdio: 'ignore',
       env: {
         ...process.env,
         DISPLAY: display.name,
         LIBGL_ALWAYS_SOFTWARE: '1',
-        // Without a graphics card, canvases drawn "by the card" are read back ten times slower.
+        // Without a graphics card, reading back "accelerated" canvases is ten times slower.
         WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
-        // Nothing here asks the desktop, and where there is none each question takes its time.
+        // No desktop is needed here, and without one each request to it takes long to fail.
         DBUS_SESSION_BUS_ADDRESS: 'disabled:',
         NO_AT_BRIDGE: '1',
         // As root, or in a container, WebKit's sandbox does not start.
@@ -87,7 +87,7 @@ export class WebKitDriver {
     try {
       if (this.driver.pid !== undefined) process.kill(-this.driver.pid);
     } catch {
-      // It has ended already.
+      // The process has already ended.
     }
     this.display.end();
   };

@@ -14,7 +14,7 @@ const traces: readonly RegExp[] = [
   /\b(?:\/home|\/usr|\/var|\/opt|\/srv|\/app|[A-Z]:\\)[\w/\\.-]*\.(?:js|ts|py|php|java|go|cs|rb)\b/,
 ];
 
-/** Shorter ones may appear in a text by chance. */
+/** Shorter secrets may appear in a text by chance. */
 const minSecretLength = 6;
 
 function* secretsOf({ options }: Bench): Generator<string> {

@@ -15,13 +15,13 @@ function serviceOf({ options }: Bench): ServiceSide {
   return new ServiceSide(options.sandbox, options.fetch);
 }
 
-/** A selfie that is sent several times. */
+/** One selfie, sent several times. */
 function repeatable(bench: Bench): () => Promise<Answer> {
   const [key, image, details] = [crypto.randomUUID(), bench.selfie(), faceDetails()];
   return () => bench.sendFace(formOf(image, details), { key });
 }
 
-/** Each failure of the service, and what the browser gets. */
+/** Each failure of the service, and the answer that the browser should get. */
 const failures: [id: string, faults: object, code: ProblemCode, says: string][] = [
   ['service-no-face', { detectedFaces: 0 }, 'NO_FACE', 'The service finds no face: 422 NO_FACE.'],
   ['service-faces', { detectedFaces: 2 }, 'MULTIPLE_FACES', 'The service finds two faces: 422 MULTIPLE_FACES.'],

@@ -7,7 +7,7 @@ import { Skip } from '../types.js';
 import type { Check } from '../check.js';
 
 const maxTokenMs = 15 * 60_000;
-/** Two machines' clocks differ. */
+/** Allows for the difference between the clocks of two machines. */
 const skewMs = 60_000;
 const foreignOrigin = 'https://not-allowed.example';
 
@@ -168,15 +168,15 @@ const origins: Check[] = [
 ];
 
 /**
- * Changes one character of the last part. To another letter, because servers such as Jetty 9 may cache headers
- * regardless of case.
+ * Changes one character of the signature, and not only its case: servers such as Jetty 9 may cache headers regardless
+ * of case.
  */
 function changed(token: string): string {
   const at = token.length - 5;
   return `${token.slice(0, at)}${/a/i.test(token[at] ?? '') ? 'B' : 'A'}${token.slice(at + 1)}`;
 }
 
-/** The token's content under the algorithm `none`. A made-up token if it is not a JWT. */
+/** The same claims with the algorithm `none`. A made-up token if the original is not a JWT. */
 function unsigned(token: string): string {
   const payload = token.split('.')[1] ?? 'e30';
   return `${btoa('{"alg":"none","typ":"JWT"}').replaceAll('=', '')}.${payload}.`;

@@ -14,7 +14,7 @@ import { callService, notCalled, undecided, unknownOutcome, type SendCall } from
 
 export interface Step {
   reference: string;
-  /** Sealed: what the service answered, stored as soon as a later step depends on it. */
+  /** The service's answer, sealed. Stored as soon as a later step depends on it. */
   outcome?: string;
 }
 
@@ -23,11 +23,11 @@ interface KeyRecord {
   sessionId: string | null;
 }
 
-/** Stored from right before the first call until the answer is known. */
+/** The state of a key from just before its first call until the answer is known. */
 export interface CallingRecord extends KeyRecord {
   phase: 'calling';
   steps: Record<string, Step>;
-  /** Sealed, for the hook that reports an unfinished call. `null` without such a hook. */
+  /** What to report to the hook if the call stays unfinished, sealed. `null` if no hook wants it. */
   unfinished: string | null;
 }
 
@@ -54,7 +54,7 @@ export interface AttemptOptions {
   seal: Seal;
   results: Results;
   makeReference: () => string;
-  /** Longest wait for the service, in milliseconds. */
+  /** How long to wait for the service, in milliseconds. */
   callMs: number;
   /** How often a call is repeated if the service is too busy. */
   callRetries: number;
@@ -65,23 +65,23 @@ export interface AttemptOptions {
   /** `null`: the write belongs to no session. */
   session: CheckedSession | null;
   unfinished: Omit<Unfinished, 'session'> | null;
-  /** Counts against the limit of the person. @throws {ProblemError} `RATE_LIMITED` */
+  /** Counts the calls against the person's limit. @throws {ProblemError} `RATE_LIMITED` */
   countPaidCalls: (calls: number) => Promise<void>;
   /** Seconds after which an unfinished call is reported to its hook. */
   unfinishedSeconds: number;
 }
 
-/** Another process stored its answer first; that one counts. */
+/** Thrown if another process stored its answer first. That answer counts. */
 export class SupersededError extends Error {
   override readonly name = 'SupersededError';
 }
 
-/** The process that held the lease before may still be alive, and store its answer within this time. */
+/** The process that held the lease before may still be alive. Give it this long to store its answer. */
 const otherAnswerMs = 1_500;
 const otherPollMs = 250;
 export class Attempt {
   readonly #options: AttemptOptions;
-  /** The record as it is stored. */
+  /** The stored text of the record. */
   #text: string | null;
   readonly #steps: Map<string, Step>;
   /** Outcomes of this attempt, until they are stored. */
@@ -99,14 +99,12 @@ export class Attempt {
     this.#isUndecided = stored !== null;
   }
 
-  /**
-   * A call may have been made whose outcome is unknown. This key has to find it out, and can give no other answer.
-   */
+  /** Whether a call may have been made whose outcome is unknown. Only that outcome may then answer this key. */
   get isUndecided(): boolean {
     return this.#isUndecided;
   }
 
-  /** The service has decided something in this attempt, which would be lost unless it is stored. */
+  /** Whether the service has decided something in this attempt that would be lost unless it is stored. */
   get isDecided(): boolean {
     return this.#outcomes.size > 0 && !this.#isUndecided;
   }
@@ -124,12 +122,12 @@ export class Attempt {
   }
 
   /**
-   * Calls the service, at most once with success, however many attempts there are.
+   * Calls the service. At most one call succeeds, however many attempts there are.
    * @param send must send both options on
-   * @param isOptional nothing else depends on the call, so an unknown outcome counts as a failure
+   * @param isOptional set it if nothing depends on the call: an unknown outcome then counts as a failure
    * @returns what the service has decided
    * @throws {ProblemError} retryable, if the outcome is unknown
-   * @throws {StoreError} and nothing was sent
+   * @throws {StoreError} before anything was sent
    */
   async call<Data>(step: string, send: SendCall<Data>, isOptional = false): Promise<Checked<Data>> {
     const { seal, makeReference, callMs: timeoutMs, callRetries } = this.#options;
@@ -170,7 +168,7 @@ export class Attempt {
     if (this.#steps.size === 0) await this.#options.countPaidCalls(calls);
   }
 
-  /** Stored together with the answer. */
+  /** Adds a change that is stored together with the answer. */
   add(change: Commit): void {
     this.#changes.push(change);
   }
@@ -180,7 +178,10 @@ export class Attempt {
     this.#after.push(work);
   }
 
-  /** What the hook gets in addition to the outcome, known before the call: also for a call that nobody finished. */
+  /**
+   * Sets what the hook gets in addition to the outcome, even if nobody finishes the call. Must be known before the
+   * call.
+   */
   describe(known: object): void {
     this.#known = known;
   }
@@ -192,8 +193,8 @@ export class Attempt {
   }
 
   /**
-   * Stores the answer and all that belongs to it, in one piece.
-   * @throws {StoreError} and may be called again
+   * Stores the answer and everything that belongs to it in one commit.
+   * @throws {StoreError} after which it may be called again
    * @throws {SupersededError}
    */
   async store(status: number, body: unknown): Promise<void> {

@@ -1,7 +1,7 @@
 /**
- * One `Idempotency-Key`, one answer. A repeat gets the first answer; a concurrent repeat waits for it, in whichever
- * process it arrives. A key whose call of the service has begun is stored until the outcome is known, and stays with it
- * (`attempt.ts`).
+ * Gives each `Idempotency-Key` one answer. A repeat gets the first answer; a concurrent repeat waits for it, in
+ * whichever process it arrives. Once a key's call to the service has begun, the key is stored and bound to that call's
+ * outcome (`attempt.ts`).
  */
 import { problemKinds } from '../../shared/problem-kinds.js';
 import { idempotencyKeyOf } from '../../shared/request.js';
@@ -20,14 +20,14 @@ interface Answer {
 
 export interface IdempotentAnswer extends Answer {
   replayed: boolean;
-  /** The session whose request was answered first. */
+  /** The session whose request got the first answer. */
   sessionId: string | null;
 }
 
 export interface IdempotentWork extends Pick<AttemptOptions, 'session' | 'unfinished' | 'countPaidCalls'> {
-  /** Unique for the owner of the key and the key. */
+  /** Identifies the key together with its owner. */
   storageKey: string;
-  /** Differs where the content of the request differs. */
+  /** Differs if the content of the request differs. */
   fingerprint: string;
   /** How long the answer is stored. */
   ttlSeconds: number;
@@ -45,7 +45,7 @@ export interface IdempotencyOptions extends Pick<
   state: BackendState;
   seal: Seal;
   results: Results;
-  /** Longest wait of one request for its answer, in milliseconds. */
+  /** How long a request waits for its answer, in milliseconds. */
   waitMs: number;
 }
 
@@ -54,11 +54,11 @@ interface Running {
   fingerprint: string;
   sessionId: string | null;
   answer: Promise<IdempotentAnswer>;
-  /** Rejects as soon as the answer is there and the store is not. */
+  /** Rejects if the answer is known but cannot be stored. */
   storeFailure: Promise<never>;
 }
 
-/** A process that is alive renews its lease three times within it. */
+/** How long a lease lasts. A live process renews it three times within that time. */
 const leaseMs = 6_000;
 const renewMs = leaseMs / 3;
 const firstPauseMs = 50;
@@ -130,19 +130,19 @@ export class Idempotency {
     return joined === undefined ? first : { ...first, replayed: true };
   }
 
-  /** Resolves when everything that was begun here has ended. */
+  /** Resolves when all work that was started here has ended. */
   async idle(): Promise<void> {
     await Promise.allSettled([...this.#running.values()].map(({ answer }) => answer));
   }
 
-  /** Continues when the request that began it is gone, or was asked to repeat. */
+  /** Starts the work, which continues even if its request has gone or was asked to repeat. */
   #start(work: IdempotentWork): Running {
     let onStoreFailure: (error: StoreError) => void = () => undefined;
     const storeFailure = new Promise<never>((_, reject) => {
       onStoreFailure = reject;
     });
     const answer = this.#lead(work, onStoreFailure).finally(() => this.#running.delete(work.storageKey));
-    // There may be nobody left who waits.
+    // Perhaps nobody is waiting for these any more.
     answer.catch(() => undefined);
     storeFailure.catch(() => undefined);
     const { fingerprint } = work;
@@ -167,7 +167,7 @@ export class Idempotency {
     }
     const mine = { key: leaseKey, is: owner };
     const renewal = setInterval(() => {
-      // A lease that cannot be renewed expires, which is what a lease is for.
+      // If the renewal fails, the lease expires as intended.
       void store.commit({ when: mine, set: [lease] }).catch(() => undefined);
     }, renewMs);
     try {
@@ -216,7 +216,7 @@ export class Idempotency {
     return { ...answer, replayed: false, sessionId: sessionOf(work) };
   }
 
-  /** @throws {ProblemError} if the outcome is not known, or nothing was called and a repeat may succeed */
+  /** @throws {ProblemError} if the outcome is unknown, or if no call was made and a repeat may succeed */
   async #run(work: IdempotentWork, attempt: Attempt): Promise<Answer> {
     try {
       return await work.run(attempt);
@@ -230,7 +230,7 @@ export class Idempotency {
     }
   }
 
-  /** Keeps a decision of the service while the store is unavailable. */
+  /** Holds the service's decision in memory until the store is available again. */
   async #store(attempt: Attempt, { status, body }: Answer, onStoreFailure: (error: StoreError) => void): Promise<void> {
     const until = performance.now() + holdMs;
     for (let pauseMs = firstHoldPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxHoldPauseMs)) {

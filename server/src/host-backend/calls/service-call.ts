@@ -1,4 +1,4 @@
-/** One call of the identity service, and what its outcome means for a request. */
+/** Makes one call to the identity service, and decides what its outcome means for the request. */
 import {
   ExponentialBackoff,
   halfJitterGenerator,
@@ -18,7 +18,7 @@ import type { Checked } from '../hooks.js';
 import type { Metrics } from '../operations/metrics.js';
 import { ProblemError, toProblemError } from '../shared/problem.js';
 
-/** What every call must send on to the service. */
+/** What every call must pass to the service. */
 export interface ServiceCall {
   reference: string;
   timeoutMs: number;
@@ -27,12 +27,12 @@ export interface ServiceCall {
 export type SendCall<Data> = (call: ServiceCall) => Promise<ServiceAnswer<Data>>;
 
 const retryPauseMs = 500;
-/** How long a browser should wait before it repeats a request whose outcome is being found out, in seconds. */
+/** How long a browser should wait before it repeats a request whose outcome is unknown, in seconds. */
 const undecidedSeconds = 2;
-/** The same for a check that the service is still processing. */
+/** How long it should wait while the service is still processing, in seconds. */
 const pendingSeconds = 5;
 
-/** The answer or the service's failure; anything else is thrown. */
+/** Returns the answer or the service's failure, and throws any other error. */
 async function settle<Data>(call: Promise<ServiceAnswer<Data>>): Promise<Checked<Data>> {
   try {
     return { answer: await call, failure: null };
@@ -42,7 +42,7 @@ async function settle<Data>(call: Promise<ServiceAnswer<Data>>): Promise<Checked
   }
 }
 
-/** The service was too busy, says that it did not do the work, and does not ask for a long pause. */
+/** Whether the service was too busy, did no work, and does not ask for a long pause. */
 function mayRepeat({ failure }: Checked<unknown>): boolean {
   return failure?.code === '102' && !failure.outcomeUnknown && (failure.retryAfterSeconds ?? 0) <= 1;
 }
@@ -57,7 +57,7 @@ export function callService<Data>(send: SendCall<Data>, call: ServiceCall, retri
   return policy.execute(() => settle(send(call)));
 }
 
-/** The problem of an outcome that is not known; `null` if the service has decided. */
+/** The problem to answer while the outcome is unknown; `null` if the service has decided. */
 export function undecided({ answer, failure }: Checked<unknown>, reference: string): ProblemError | null {
   if (answer?.pending === true) {
     return new ProblemError('PENDING', { reference, retryAfterSeconds: pendingSeconds });
@@ -83,7 +83,7 @@ export function dataOf<Data>({ answer, failure }: Checked<Data>): { data: Data; 
   return { data: answer.data, reference };
 }
 
-/** For a client of the partner's own that failed in its own way. */
+/** For errors that only a partner's own client throws. */
 export function unknownOutcome(reference: string): Checked<never> {
   const options = { reference, outcomeUnknown: true };
   return { answer: null, failure: new IdentityServiceError('99', 'The client failed.', options) };
@@ -95,7 +95,7 @@ export function notCalled(reference: string): Checked<never> {
   return { answer: null, failure };
 }
 
-/** Failures in a row that open the circuit. */
+/** After this many failures in a row, the circuit opens. */
 const openAfter = 8;
 /** How long it stays open before one call may try, in milliseconds. */
 const openMs = 10_000;
@@ -105,14 +105,14 @@ interface Outcome {
   error?: unknown;
 }
 
-/** No answer, or one that reports trouble at the service. A rejected picture is an answer like any other. */
+/** Whether the service gave no answer, or one that reports trouble. A rejected picture is a normal answer. */
 function isOutage({ error }: Outcome): boolean {
   return error instanceof IdentityServiceError && (error.outcomeUnknown || ['94', '101', '102'].includes(error.code));
 }
 
 /**
- * The same client behind one circuit breaker, so that a failing service can recover and nobody waits for it.
- * Each call is counted and timed.
+ * Puts one circuit breaker in front of the client, so that a failing service can recover and nobody waits for it. Each
+ * call is counted and timed.
  */
 export function guardService(service: IdentityServiceClient, metrics: Metrics): IdentityServiceClient {
   const breaker = circuitBreaker(
@@ -130,7 +130,7 @@ export function guardService(service: IdentityServiceClient, metrics: Metrics): 
     });
 
   async function run(call: () => Promise<unknown>): Promise<unknown> {
-    // The breaker would make other calls wait for the one that tries.
+    // Otherwise the breaker would make other calls wait for the one that probes the service.
     if (breaker.state === CircuitState.HalfOpen) throw notCalled();
     const settled = (): Promise<Outcome> =>
       call().then(
@@ -160,6 +160,6 @@ export function guardService(service: IdentityServiceClient, metrics: Metrics): 
       },
     ];
   });
-  // Each method has the type it had.
+  // The wrapped methods keep their types.
   return Object.fromEntries(guarded) as IdentityServiceClient;
 }

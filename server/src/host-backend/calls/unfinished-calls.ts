@@ -1,4 +1,7 @@
-/** Calls that were begun and never repeated: their keys get one final answer, and the partner's hook gets a failure. */
+/**
+ * Closes calls that were begun and never repeated: their keys get one final answer, and the partner's hook gets a
+ * failure.
+ */
 import { IdentityServiceError } from '../../identity-service/index.js';
 import type { PreparedResult, Results } from '../delivery/results.js';
 import type { Checked } from '../hooks.js';
@@ -21,7 +24,7 @@ function lastReference({ steps }: CallingRecord): string {
   return Object.values(steps).findLast(({ outcome }) => outcome === undefined)?.reference ?? '';
 }
 
-/** What is known of the first call; the others only add to it. */
+/** The outcome of the first call, which is the one that counts. */
 async function outcomeOf(record: CallingRecord, seal: Seal): Promise<Checked<unknown>> {
   const [first] = Object.values(record.steps);
   const known = first?.outcome === undefined ? null : await seal.open(first.outcome);
@@ -54,7 +57,7 @@ export async function endUnfinishedCall(calls: UnfinishedCalls, id: string): Pro
     await store.commit({ unschedule: [id] });
     return;
   }
-  // A request is working on it: it falls due again.
+  // A request is working on this call. It falls due again later.
   if ((await store.get(`${key}:lease`)) !== null) return;
   const problem = toProblem(
     new ProblemError('CONFLICT', {

@@ -1,4 +1,4 @@
-/** Work that falls due without a request: results for hooks, and checks and calls that nobody finished. */
+/** Does work that falls due without a request: results for hooks, and checks and calls that nobody finished. */
 import type { Log } from '../options.js';
 import type { Store } from '../../shared/store/store.js';
 import { wait } from '../../shared/time.js';
@@ -7,16 +7,16 @@ import { wait } from '../../shared/time.js';
 type Worker = (id: string) => Promise<void>;
 
 const maxTaken = 16;
-/** Of one kind, in this process, so that a service that hangs does not block the other kinds. */
+/** Limits the running work of one kind in this process, so that a hanging service does not block the other kinds. */
 const maxOfKind = 64;
 const idleMs = 1_000;
-/** The next round does not wait longer than this. */
+/** The next round waits at most this long for the current one. */
 const roundMs = 250;
 const maxPauseMs = 15_000;
 
 export interface DueWorkOptions {
   store: Store;
-  /** By the part of an id before its colon. */
+  /** Keyed by the part of an id before the colon. */
   workers: Readonly<Record<string, Worker>>;
   /** How long one piece of work may take before another process takes over. */
   leaseMs: number;
@@ -28,7 +28,7 @@ export class DueWork {
   readonly #options: DueWorkOptions;
   #isStarted = false;
   #round: Promise<unknown> = Promise.resolve();
-  /** Kinds of the work that runs now, from earlier rounds as well. */
+  /** The kind of each piece of work that is running, including work from earlier rounds. */
   readonly #running = new Map<Promise<void>, string>();
 
   constructor(options: DueWorkOptions) {
@@ -42,14 +42,14 @@ export class DueWork {
     this.#plan(idleMs);
   }
 
-  /** One round, to its end. @returns how much was due. @throws {StoreError} */
+  /** Runs one round to its end. @returns how much was due. @throws {StoreError} */
   async run(): Promise<number> {
     const works = await this.#begin();
     await Promise.all(works);
     return works.length;
   }
 
-  /** Resolves when the current round, and what runs from others, has ended. */
+  /** Resolves when the current round and all work left from earlier ones have ended. */
   async idle(): Promise<void> {
     await this.#round;
     await Promise.all(this.#running.keys());
@@ -62,7 +62,7 @@ export class DueWork {
     return ids.map((id) => {
       const kind = id.split(':', 1)[0] ?? '';
       const ofKind = [...this.#running.values()].filter((running) => running === kind);
-      // It falls due again.
+      // The work falls due again later.
       if (ofKind.length >= maxOfKind) return Promise.resolve();
       const work = this.#work(kind, id).finally(() => this.#running.delete(work));
       this.#running.set(work, kind);
@@ -75,12 +75,12 @@ export class DueWork {
     try {
       await workers[kind]?.(id);
     } catch (error) {
-      // It falls due again. Ids are random and say nothing.
+      // The work falls due again later. Its id is left out of the log, because it is random and says nothing.
       log.warn({ work: kind, error: (error as Error).constructor.name }, 'due work failed');
     }
   }
 
-  /** @returns whether there may be more. @throws {StoreError} */
+  /** @returns whether more work may be due. @throws {StoreError} */
   async #runFor(ms: number): Promise<boolean> {
     const works = await this.#begin();
     const over = new AbortController();

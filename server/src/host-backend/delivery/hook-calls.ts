@@ -1,4 +1,6 @@
-/** Calls of hooks that run in this process: one per event at a time, and never so many that a hook fills the memory. */
+/**
+ * Tracks the hook calls that run in this process: one per event at a time, and never so many that they fill the memory.
+ */
 import type { Hooks } from '../hooks.js';
 
 type HookName = keyof Hooks;
@@ -6,20 +8,20 @@ type HookName = keyof Hooks;
 interface HookCall {
   hook: HookName;
   bytes: number;
-  /** The result was stored before, and fell due. */
+  /** Whether this is a stored result that fell due, not a first delivery. */
   isDue: boolean;
-  /** Milliseconds of `performance.now()`. */
+  /** From `performance.now()`, in milliseconds. */
   startedAt: number;
   running: Promise<void>;
 }
 
-/** Of one hook. */
+/** Most running calls of one hook. */
 const maxCalls = 256;
-/** Of one hook, for results that fell due, so that a hook that hangs does not block the others. */
+/** Most running calls of one hook for results that fell due, so that a hanging hook does not block the others. */
 const maxDueCalls = 16;
-/** Stored size of the results that one hook still works on. */
+/** Most bytes, as stored, of the results that one hook is still working on. */
 const maxBytes = 64_000_000;
-/** A call that has not ended by then never will, so its result may be delivered again. */
+/** A call that takes longer than this will never end, so its result may be delivered again. */
 const forgottenMs = 3_600_000;
 
 export class HookCalls {
@@ -29,7 +31,7 @@ export class HookCalls {
     return this.#calls.has(id);
   }
 
-  /** Whether the hook may get one more result. A result that is too large by itself waits until nothing else runs. */
+  /** Whether the hook may get one more result. A result larger than the limit waits until nothing else runs. */
   hasRoom(hook: HookName, bytes: number, isDue: boolean): boolean {
     const oldest = performance.now() - forgottenMs;
     for (const [id, { startedAt }] of this.#calls) if (startedAt < oldest) this.#calls.delete(id);
@@ -40,7 +42,7 @@ export class HookCalls {
     return held === 0 || held + bytes <= maxBytes;
   }
 
-  /** Counts a call until it ends. */
+  /** Tracks a call until it ends. */
   add(id: string, call: Omit<HookCall, 'startedAt'>): void {
     const counted = { ...call, startedAt: performance.now() };
     this.#calls.set(id, counted);

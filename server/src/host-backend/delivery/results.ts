@@ -1,6 +1,6 @@
 /**
- * Results on their way to the partner's hooks. A result is stored together with the answer that it belongs to, and
- * stays until its hook has succeeded: at least once, in whichever process, across restarts. A repeat has the same
+ * Delivers results to the partner's hooks at least once. A result is stored together with the answer that it belongs
+ * to, and stays until its hook has succeeded, in whichever process and across restarts. A repeat has the same
  * `eventId`.
  */
 import type { CheckedSession, Hooks } from '../hooks.js';
@@ -17,18 +17,18 @@ export type HookName = keyof Hooks;
 
 interface StoredEvent {
   hook: HookName;
-  /** Sealed: the owner of the result, and the result. */
+  /** The result and its owner, sealed. */
   sealed: string;
 }
 
 interface Event {
   hook: HookName;
   given: CheckedSession & object;
-  /** Of the sealed result. */
+  /** Size of the sealed result. */
   bytes: number;
 }
 
-/** A result to be stored with the answer, and to be delivered after that. */
+/** A result to store with the answer and to deliver afterward. */
 export interface PreparedResult {
   commit: Commit;
   /** The first delivery; never rejects. */
@@ -36,16 +36,19 @@ export interface PreparedResult {
 }
 
 const hourMs = 3_600_000;
-/** Beyond the time limit of a hook, before another process takes the event. */
+/** How long after a hook's time limit another process may take over the event. */
 const leaseMarginMs = 5_000;
 
 const workPrefix = 'event:';
-/** Exists while the result may be delivered, by the storage's clock: that of a process may be wrong. */
+/**
+ * This key expires when the result may no longer be delivered. The storage's clock decides, because a process's clock
+ * may be wrong.
+ */
 const timeKey = (id: string) => `${id}:time`;
-/** Number of failures, stored apart from the result, which may hold pictures and is written once. */
+/** The number of failures. Stored separately, because the result may hold pictures and is written only once. */
 const failuresKey = (id: string) => `${id}:failures`;
 
-/** Not JSON, which would scan every character of the pictures again. */
+/** Avoids JSON, which would scan every character of the pictures again. */
 const textOf = ({ hook, sealed }: StoredEvent): string => `${hook} ${sealed}`;
 
 function storedOf(text: string): StoredEvent {
@@ -71,7 +74,7 @@ export class Results {
   /** Keeps a hook from running twice at once for one event. */
   readonly #calls = new HookCalls();
   readonly #waiting: WaitingBytes;
-  /** The last result that was, or is, being opened. */
+  /** Settles when the latest result has been opened. */
   #opening: Promise<unknown> = Promise.resolve();
 
   constructor(options: ResultsOptions) {
@@ -89,7 +92,7 @@ export class Results {
 
   /**
    * `null` if the partner has no such hook.
-   * @param isDue whether the result is due work; one hook may only take a share of that
+   * @param isDue whether the result comes from due work, of which one hook may take only a share
    */
   async prepare(
     hook: HookName,
@@ -101,7 +104,7 @@ export class Results {
     if (!this.hasHook(hook)) return null;
     const given = { ...session, ...result };
     const id = `${workPrefix}${crypto.randomUUID()}`;
-    // Before it is sealed, which takes several times its memory.
+    // Checked before sealing, because sealing takes several times the result's memory.
     const bytes = sealedBytesOf(given);
     const hasRoom = await this.#waiting.add(id, bytes);
     if (!hasRoom) {
@@ -120,9 +123,9 @@ export class Results {
 
   /** Due work. @throws {StoreError} */
   async work(id: string): Promise<void> {
-    // One at a time: opening a result takes several times its memory.
+    // Open one result at a time, because that takes several times its memory.
     const opened = this.#opening.then(() => this.#open(id));
-    // Without its value, which is then free.
+    // Drop the value, so that its memory can be freed.
     this.#opening = opened.then(
       () => undefined,
       () => undefined,
@@ -151,7 +154,7 @@ export class Results {
       await this.#forget(id);
       return null;
     }
-    // Before it is opened, which takes the memory. It falls due again.
+    // Checked before opening, because that takes the memory. The result falls due again later.
     if (!this.#calls.has(id) && !this.#calls.hasRoom(hook, sealed.length, true)) return null;
     const given = await seal.open<CheckedSession & object>(sealed);
     if (given === null) {
@@ -173,7 +176,7 @@ export class Results {
     const failed = { hook: event.hook, eventId, sessionId: event.given.sessionId };
     try {
       if (this.#calls.has(id)) throw new DeadlineError('still running');
-      // It falls due again, perhaps in a process that has room.
+      // The result falls due again, perhaps in a process that has room.
       const { hook, bytes } = event;
       if (!this.#calls.hasRoom(hook, bytes, isDue)) return;
       const running = this.#call(id, eventId, event);
@@ -214,7 +217,7 @@ export class Results {
     });
   }
 
-  /** An hour longer than it is delivered, so that dropping it is logged. */
+  /** Stored an hour longer than it may be delivered, so that the log can say that it was dropped. */
   #storeMs(): number {
     return (this.#options.delivery.keepHours + 1) * hourMs;
   }

@@ -1,8 +1,8 @@
-/** Bytes of results that wait in the memory of this process. Other stores manage their own memory. */
+/** Counts the bytes of results that wait in this process's memory. Other stores manage their own memory. */
 import type { Store } from '../../shared/store/store.js';
 
 const maxBytesInMemory = 48_000_000;
-/** Results without pictures have fewer, and are always stored. */
+/** Results without pictures are smaller than this, and are always stored. */
 const smallBytes = 64_000;
 
 export class WaitingBytes {
@@ -14,7 +14,7 @@ export class WaitingBytes {
     this.#store = store;
   }
 
-  /** `false` if there is no memory for it. */
+  /** Returns `false` if there is no memory for the result. */
   async add(id: string, bytes: number): Promise<boolean> {
     if (this.#store.isInProcess !== true || bytes <= smallBytes) return true;
     if (this.#bytes + bytes > maxBytesInMemory) await this.#removeGone();
@@ -29,13 +29,13 @@ export class WaitingBytes {
     this.#waiting.delete(id);
   }
 
-  /** Some were never stored because another request came first. */
+  /** Removes results that have gone. Some were never stored, because another request came first. */
   async #removeGone(): Promise<void> {
     for (const id of [...this.#waiting.keys()]) if ((await this.#store.get(id)) === null) this.remove(id);
   }
 }
 
-/** The same, with `null` in place of bytes. */
+/** A copy of the value with `null` in place of bytes. */
 export function withoutBytes<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || value instanceof Error) return value;
   if (Array.isArray(value)) return value.map(withoutBytes) as Value;
@@ -46,10 +46,10 @@ export function withoutBytes<Value>(value: Value): Value {
   return Object.fromEntries(fields) as Value;
 }
 
-/** Sealing writes base64. */
+/** Sealing writes bytes as base64. */
 const sealedShare = 4 / 3;
 
-/** About how many bytes a value has once it is sealed, as far as pictures are concerned. */
+/** About how many bytes the pictures in a value take once it is sealed. */
 export function sealedBytesOf(value: unknown): number {
   if (ArrayBuffer.isView(value)) return Math.ceil(value.byteLength * sealedShare);
   if (typeof value !== 'object' || value === null) return 0;

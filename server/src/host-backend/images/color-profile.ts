@@ -5,19 +5,19 @@
  */
 import { ascii } from '../../shared/image-header.js';
 
-/** Of the profiles of these programs: red, green and blue as XYZ under D50. */
+/** Red, green and blue of each color space as XYZ under D50. */
 const primaries = {
   srgb: [0.436, 0.2225, 0.0139, 0.3851, 0.7169, 0.0971, 0.1431, 0.0606, 0.7139],
   p3: [0.5151, 0.2412, -0.0011, 0.292, 0.6922, 0.0419, 0.1571, 0.0666, 0.7841],
 } as const;
 const maxPrimaryError = 0.004;
 
-/** Light at half the signal, in both. */
+/** The light at half the signal, the same in both color spaces. */
 const midLight = 0.214;
 const maxMidError = 0.01;
 
 const d50 = [0.9642, 1, 0.8249];
-/** ISO 61966-2-1, as parameters g, a, b, c, d of ICC's curve 3. */
+/** The curve of ISO 61966-2-1, as parameters g, a, b, c, d of ICC's curve type 3. */
 const srgbCurve = [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045];
 
 const headerBytes = 128;
@@ -52,7 +52,7 @@ class Reader {
   }
 }
 
-/** Light at half the signal. */
+/** The light at half the signal. */
 function lightOf(reader: Reader, at: number): number {
   if (reader.text(at) === 'curv') {
     const count = reader.uint32(at + 8);
@@ -72,7 +72,7 @@ function lightOf(reader: Reader, at: number): number {
   }
 }
 
-/** @throws {RangeError} for a profile that is cut off */
+/** @throws {RangeError} for a truncated profile */
 function readProfile(profile: Uint8Array): ColorSpace {
   const reader = new Reader(profile);
   if (reader.text(36) !== 'acsp' || reader.text(16) !== 'RGB ' || reader.text(20) !== 'XYZ ') return 'other';
@@ -97,7 +97,7 @@ function readProfile(profile: Uint8Array): ColorSpace {
   return isLike('p3') ? 'p3' : 'other';
 }
 
-/** The color space of a profile. `other` also if it cannot be read. */
+/** The color space of a profile; `other` also if the profile cannot be read. */
 export function colorSpaceOf(profile: Uint8Array): ColorSpace {
   try {
     return readProfile(profile);
@@ -117,7 +117,7 @@ const codes = (text: string): number[] => [...text].map((letter) => letter.charC
 
 const xyz = (values: readonly number[]): number[] => [...codes('XYZ '), 0, 0, 0, 0, ...values.flatMap(fixedOf)];
 
-/** One record, in English. */
+/** Writes a text as a multi-localized string with one record, in English. */
 function localized(text: string): number[] {
   const letters = codes(text).flatMap((code) => [0, code]);
   const record = [...codes('enUS'), ...uint32Of(letters.length), ...uint32Of(28)];
@@ -128,7 +128,7 @@ function localized(text: string): number[] {
 function makeP3(): Uint8Array {
   const curve = [...codes('para'), 0, 0, 0, 0, 0, 3, 0, 0, ...srgbCurve.flatMap(fixedOf)];
   const { p3 } = primaries;
-  // From D65 to D50, by Bradford's method.
+  // Adapts colors from D65 to D50, by Bradford's method.
   const adaptation = [1.0479, 0.0229, -0.0502, 0.0296, 0.9905, -0.0171, -0.0092, 0.0151, 0.7517];
   const shared: [string[], number[]][] = [
     [['desc'], localized('P3')],
@@ -162,7 +162,7 @@ function makeP3(): Uint8Array {
 
 let p3: Uint8Array | undefined;
 
-/** The profile that replaces this one. `null` for none: the picture is in sRGB or in a rare color space. */
+/** The profile that replaces this one. `null` if the picture is in sRGB or in a rare color space, and needs none. */
 export function cleanProfile(profile: Uint8Array): Uint8Array | null {
   return colorSpaceOf(profile) === 'p3' ? (p3 ??= makeP3()) : null;
 }

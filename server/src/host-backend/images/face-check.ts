@@ -10,9 +10,12 @@ import { ProblemError } from '../shared/problem.js';
  */
 export type CheckFace = (image: Uint8Array, size: Size) => Promise<void>;
 
-/** Below what automatic capture accepts (0.14 to 0.25, depending on the camera): a file may have another source. */
+/**
+ * Lower than what automatic capture accepts (0.14 to 0.25, depending on the camera), because a file may come from
+ * elsewhere.
+ */
 const defaultMinHeight = 0.1;
-/** As in capture: a much smaller face is a person in the background. */
+/** A much smaller face is a person in the background, as in capture. */
 const minOtherFace = 0.2;
 
 /** @throws {TypeError} for an invalid height */
@@ -41,7 +44,7 @@ export function createFaceCheck(check: FaceCheck | undefined, decoding: WorkBudg
   };
 }
 
-/** What `faceCheck.presentation` returns for a picture. @throws {ProblemError} if too much is being decoded */
+/** Scores a picture with `faceCheck.presentation`. @throws {ProblemError} if too much is being decoded */
 export type ScorePresentation = (image: Uint8Array, size: Size) => Promise<number | null>;
 
 export function createPresentationScore(check: FaceCheck | undefined, decoding: WorkBudget): ScorePresentation {

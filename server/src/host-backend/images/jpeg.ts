@@ -1,5 +1,6 @@
 /**
- * JPEGs that need no new encoding, and JPEGs without their metadata; both from one walk over the head (`readJpegHead`).
+ * Finds JPEGs that need no new encoding, and strips metadata from JPEGs. Both use one walk over the head
+ * (`readJpegHead`).
  */
 import { concat } from '../../shared/bytes.js';
 import { ascii, isStartOfFrame, endOfSegment, maxJpegSegments, type JpegHead } from '../../shared/image-header.js';
@@ -15,24 +16,24 @@ const profileSegment = 0xe2;
 const adobeSegment = 0xee;
 
 const profileMark = 'ICC_PROFILE\0';
-/** Number and count of the pieces of a profile follow its mark. */
+/** After the mark come two bytes: the number of this piece of the profile, and how many pieces there are. */
 const profileStart = profileMark.length + 2;
 const jfifMark = 'JFIF\0';
-/** Version 1.02, square pixels, no thumbnail. */
+/** A JFIF header for version 1.02, square pixels and no thumbnail. */
 const plainJfif = [1, 2, 0, 0, 1, 0, 1, 0, 0];
 const adobeMark = 'Adobe';
 const adobeBytes = 12;
 
 const isText = (bytes: Uint8Array, offset: number, text: string): boolean => ascii(bytes, offset, text.length) === text;
 
-/** Bytes of tables that follow each other; `NaN`: the last one is cut off. */
+/** Total length of consecutive tables; `NaN` if the last one is truncated. */
 function tablesLength(content: Uint8Array, lengthAt: (offset: number) => number): number {
   let offset = 0;
   while (offset < content.length) offset += lengthAt(offset);
   return offset;
 }
 
-/** Whether its length is exactly what its content requires: more room could hold anything. */
+/** Whether a segment is exactly as long as its content requires. Spare bytes could hold anything. */
 function hasExactLength(marker: number, content: Uint8Array): boolean {
   const at = (offset: number) => content[offset] ?? 0;
   if (isStartOfFrame(marker)) return content.length === 6 + 3 * at(5);
@@ -62,7 +63,7 @@ function segment(marker: number, content: Uint8Array): Uint8Array {
 
 const textBytes = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-/** The profile of a JPEG, if one segment holds it whole. */
+/** The profile of a JPEG, if a single segment holds all of it. */
 function profileOf(content: Uint8Array): Uint8Array | null {
   const isWhole = isText(content, 0, profileMark) && content[profileStart - 2] === 1 && content[profileStart - 1] === 1;
   return isWhole ? content.subarray(profileStart) : null;
@@ -74,7 +75,7 @@ function cleanApplicationSegment(marker: number, whole: Uint8Array, content: Uin
       content.length === jfifMark.length + plainJfif.length && content.at(-1) === 0 && content.at(-2) === 0;
     return isPlain ? whole : segment(marker, concat([textBytes(jfifMark), Uint8Array.from(plainJfif)]));
   }
-  // Says how colors are coded.
+  // This segment says how colors are coded.
   if (marker === adobeSegment && isText(content, 0, adobeMark) && content.length >= adobeBytes) {
     const fields = Uint8Array.of(0, 100, 0, 0, 0, 0, content[adobeBytes - 1] ?? 0);
     return segment(marker, concat([textBytes(adobeMark), fields]));
@@ -84,7 +85,7 @@ function cleanApplicationSegment(marker: number, whole: Uint8Array, content: Uin
   return clean && segment(marker, concat([textBytes(profileMark), Uint8Array.of(1, 1), clean]));
 }
 
-/** What remains of a segment: `null` for nothing, `broken` if it is needed and no decoder could read it. */
+/** What is kept of a segment: `null` if nothing is, `broken` if a decoder needs the segment and could not read it. */
 function cleanSegment(marker: number, whole: Uint8Array): Uint8Array | 'broken' | null {
   const content = whole.subarray(4);
   const isNeeded =
@@ -101,15 +102,18 @@ const fill = 0xff;
 
 /** Baseline, extended, progressive: ITU-T T.81, table B.1. Hardly any encoder writes the others. */
 const commonFrames: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
-/** The profiles of canvases and phones have some 500 bytes. */
+/** Profiles from canvases and phones have about 500 bytes. */
 const maxProfileBytes = 4096;
 
-/** Exif 2.32, section 4.6.4: the tag, and its value for upright. Not `exifr`, unmaintained since 2021. */
+/**
+ * Exif 2.32, section 4.6.4: the orientation tag, and its value for upright. `exifr` is not used, because it has been
+ * unmaintained since 2021.
+ */
 const orientationTag = 0x0112;
 const uprightValue = 1;
 const tiffStart = 6;
 
-/** `false` also if it cannot be read. `content` begins after the segment's length. */
+/** Whether Exif says upright; `false` also if it cannot be read. `content` begins after the segment's length. */
 function isUprightExif(content: Uint8Array): boolean {
   const tiff = content.subarray(tiffStart);
   const littleEndian = isText(tiff, 0, 'II');
@@ -127,12 +131,12 @@ function isUprightExif(content: Uint8Array): boolean {
   return true;
 }
 
-/** 8 bit; gray, or three channels. */
+/** Whether a frame has 8 bits per sample and one or three channels. */
 function isCommonFrame(marker: number, content: Uint8Array): boolean {
   return commonFrames.has(marker) && content[0] === 8 && (content[5] === 1 || content[5] === 3);
 }
 
-/** Whether a JPEG is upright, of common colors, and has nothing in its head that only a decoder could judge. */
+/** Whether a JPEG is upright, has common colors, and has nothing in its head that only a decoder could judge. */
 export function isPlainJpeg(bytes: Uint8Array, { segments, firstScan }: JpegHead): boolean {
   if (firstScan === null) return false;
   let [frames, profiles, exifs] = [0, 0, 0];
@@ -150,7 +154,7 @@ export function isPlainJpeg(bytes: Uint8Array, { segments, firstScan }: JpegHead
       exifs += 1;
       if (!isUprightExif(content)) return false;
     } else if (marker === adobeSegment || marker === fill || marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd9)) {
-      // Adobe says that colors are coded in another way; common pictures have no fill bytes and no such markers here.
+      // An Adobe segment means unusual color coding. Common pictures have no fill bytes and none of these markers here.
       return false;
     }
   }
@@ -158,12 +162,12 @@ export function isPlainJpeg(bytes: Uint8Array, { segments, firstScan }: JpegHead
 }
 
 /**
- * Bytes that are read one by one after each 0xff: if nearly every byte is 0xff, a search for each would take ten times as
- * long.
+ * How many bytes are read one by one after each 0xff before searching again. If nearly every byte is 0xff, a search for
+ * each would take ten times as long.
  */
 const steps = 32;
 
-/** Offset of the marker that ends the entropy-coded bytes from `from`. -1 if they are cut off. */
+/** Offset of the marker that ends the entropy-coded bytes starting at `from`. -1 if they are truncated. */
 function endOfEntropy(bytes: Uint8Array, from: number): number {
   const last = bytes.length - 1;
   let offset = bytes.indexOf(0xff, from);
@@ -184,7 +188,7 @@ function endOfEntropy(bytes: Uint8Array, from: number): number {
   return -1;
 }
 
-/** Continues after the head, from scan to scan. `null`: the picture is broken or cut off. */
+/** Continues after the head, from scan to scan. `null` if the picture is broken or truncated. */
 export function stripJpeg(bytes: Uint8Array, { segments, firstScan }: JpegHead): Uint8Array | null {
   if (firstScan === null) return null;
   const kept = [bytes.subarray(0, 2)];

@@ -49,15 +49,15 @@ export function scanImage(given: Uint8Array): ScannedImage | null {
 const [depthAt, colorTypeAt, interlaceAt] = [24, 25, 28];
 const channelsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 3, 4: 2, 6: 4 };
 
-/** Any decoder needs some rows, and so does the encoder after it. */
+/** The decoder holds only some rows at a time, and so does the encoder after it. */
 const rowsOnly = 1;
-/** libwebp holds its planes, the whole picture and a copy of it. */
+/** libwebp holds its planes, the whole picture and a copy of the picture. */
 const webpBytes = 8.5;
-/** Of an interlaced PNG: what libpng holds in addition to the picture. */
+/** What libpng holds in addition to the picture if a PNG is interlaced. */
 const interlacedBytes = 1;
 
 /**
- * Bytes of memory that a decoder takes for each pixel, as far as the header tells. Measured with `sharp` 0.35 on
+ * Bytes of memory that a decoder takes for each pixel, estimated from the header. Measured with `sharp` 0.35 on
  * pictures of 25 megapixels.
  */
 function bytesPerPixel({ format, bytes }: ScannedImage): number {
@@ -76,21 +76,21 @@ export type CleanImage = (image: ScannedImage) => Promise<Uint8Array>;
 
 type Sharp = typeof import('sharp').default;
 
-/** A face engine sees no difference, and it takes a sixth of the bytes of quality 100. */
+/** A face engine sees no difference from quality 100, which takes six times the bytes. */
 const jpegQuality = 92;
 /**
  * Optimized coding tables save a few percent of the bytes, but the encoder then holds the whole picture in memory.
  */
 const optimiseCoding = false;
-/** A small file may take minutes, such as a JPEG of a thousand scans. */
+/** Time limit, because a small file such as a JPEG of a thousand scans may take minutes. */
 const decodeSeconds = 10;
 
-/** The budget for decoding counts pixels of so many bytes. */
+/** The decoding budget counts pixels of this many bytes. */
 const usualBytesPerPixel = 4;
-/** An interlaced PNG of 20 megapixels with transparency. No camera or browser writes one. */
+/** The size of an interlaced PNG of 20 megapixels with transparency, which no camera or browser writes. */
 const maxDecodedPngBytes = 100_000_000;
 
-/** Bytes by which our own profile may be longer than the one it replaces. */
+/** How many bytes longer our own profile may be than the one it replaces. */
 const maxProfileGrowth = 512;
 
 const broken = () => new ProblemError('INVALID_IMAGE', { detail: 'The picture is broken.' });
@@ -118,11 +118,11 @@ export interface Cleaning {
   /**
    * Rejects with `INVALID_IMAGE` for a picture that cannot be read to its end, and with `IMAGE_TOO_LARGE` for one whose
    * new encoding is larger than allowed. With `sharp` the result is an upright JPEG, otherwise the same format without
-   * metadata. `auto` does not re-encode upright baseline JPEGs: that costs ten times as much as the rest of an upload,
-   * and some sharpness.
+   * metadata. `auto` does not re-encode upright baseline JPEGs: that would take ten times as long as the rest of an
+   * upload and lose some sharpness.
    */
   clean: CleanImage;
-  /** Upper limit of the bytes of the cleaned picture. */
+  /** The most bytes that the cleaned picture may have. */
   maxBytesOf(image: ScannedImage): number;
 }
 
@@ -163,7 +163,7 @@ export function createImageCleaning({ mode, policy, decoding }: ImageCleaningOpt
       const detail = `Encoded as a JPEG, a picture may have at most ${maxImageBytes} bytes.`;
       throw new ProblemError('IMAGE_TOO_LARGE', { detail });
     },
-    // Hardly any picture takes more than one byte per pixel.
+    // Hardly any JPEG takes more than one byte per pixel.
     maxBytesOf(image) {
       const { bytes, width, height } = image;
       if (!isReencoded(image)) return bytes.length + maxProfileGrowth;
@@ -172,7 +172,7 @@ export function createImageCleaning({ mode, policy, decoding }: ImageCleaningOpt
   };
 }
 
-/** An encoded picture as the service gets it. */
+/** An encoded picture as it is sent to the service. */
 export interface Picture {
   /** Hexadecimal. */
   sha256: string;
@@ -181,20 +181,18 @@ export interface Picture {
 
 /** A picture as it was uploaded. */
 export interface UploadedImage extends ScannedImage {
-  /** Of the uploaded bytes, hexadecimal. */
+  /** Digest of the uploaded bytes, hexadecimal. */
   sha256: string;
 }
 
-/** @param cleaned of `image`: often the very same bytes, whose digest is known */
+/** @param cleaned the cleaned `image`, often the very same bytes, whose digest is known */
 export async function cleanedPicture(image: UploadedImage, cleaned: Uint8Array): Promise<Picture> {
   const { buffer, byteOffset, byteLength } = image.bytes;
   const isSame = cleaned.buffer === buffer && cleaned.byteOffset === byteOffset && cleaned.byteLength === byteLength;
   return { sha256: isSame ? image.sha256 : await sha256Hex(cleaned), bytes: cleaned };
 }
 
-/**
- * What a hook learns about a picture. Never a Node `Buffer`, which sealing would write in another way than bytes.
- */
+/** What a hook gets of a picture. The bytes are never a Node `Buffer`, which sealing would write differently. */
 export function pictureForHook({ sha256, bytes }: Picture, hasBytes: boolean): CheckedPicture {
   return { sha256, bytes: hasBytes ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength) : null };
 }

@@ -1,7 +1,9 @@
 import { concat } from '../../shared/bytes.js';
 import { ascii } from '../../shared/image-header.js';
 
-/** Encoders write pieces of 4 kB or more; a file of empty chunks would keep a parser busy. */
+/**
+ * Encoders write chunks of 4 kB or more. The limit stops files of many empty chunks, which would keep a parser busy.
+ */
 const maxPngChunks = 8_192;
 
 const [signatureBytes, frameBytes] = [8, 12];
@@ -21,7 +23,7 @@ const needed: Readonly<Record<string, (length: number) => boolean>> = {
   cICP: (length) => length === 4,
 };
 
-/** `null`: the picture is broken or cut off. */
+/** `null` if the picture is broken or truncated. */
 export function stripPng(bytes: Uint8Array): Uint8Array | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kept: Uint8Array[] = [bytes.subarray(0, signatureBytes)];

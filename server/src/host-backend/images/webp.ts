@@ -15,11 +15,11 @@ const [profileFlag, alphaFlag, animationFlag] = [0x20, 0x10, 0x02];
 interface Chunk {
   type: string;
   content: Uint8Array;
-  /** With its head and padding. */
+  /** Length with header and padding. */
   whole: Uint8Array;
 }
 
-/** `null` if they are cut off or too many. */
+/** `null` if the chunks are truncated or too many. */
 function chunksOf(bytes: Uint8Array, from: number, stop: number): Chunk[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const chunks: Chunk[] = [];
@@ -44,7 +44,7 @@ function chunk(type: string, content: Uint8Array): Uint8Array {
   return whole;
 }
 
-/** What remains of a chunk: `null` for nothing, `broken` if it is needed and cannot be read. */
+/** What is kept of a chunk: `null` if nothing is, `broken` if it is needed and cannot be read. */
 function cleanChunk({ type, content, whole }: Chunk, profile: Uint8Array | null): Uint8Array | 'broken' | null {
   if (imageChunks.has(type)) return whole;
   switch (type) {
@@ -70,7 +70,7 @@ function cleanChunk({ type, content, whole }: Chunk, profile: Uint8Array | null)
   }
 }
 
-/** `null`: the picture is broken or cut off. */
+/** `null` if the picture is broken or truncated. */
 export function stripWebp(bytes: Uint8Array): Uint8Array | null {
   const stop = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(4, true) + 8;
   const chunks = stop > bytes.length ? null : chunksOf(bytes, fileHeadBytes, stop);

@@ -1,16 +1,16 @@
-/** Reports failures of the partner's own code so that they can be found, without anything that may name a person. */
+/** Reports failures of the partner's own code, with enough detail to find them and nothing that may name a person. */
 import type { AuditEvent, FailedHook } from '../hooks.js';
 import type { HostBackendOptions, Log } from '../options.js';
 
 export type Audit = (event: Omit<AuditEvent, 'id' | 'at'>) => void;
 
-/** What a status means: an answer, a refusal, or a failure that decides nothing. */
+/** Whether a status means an answer, a refusal, or a failure that decides nothing. */
 export function decisionOf(status: number): AuditEvent['decision'] {
   if (status < 400) return 'accepted';
   return status < 500 ? 'refused' : 'failed';
 }
 
-/** Gives each decision to the partner, without waiting, and logs what the partner's code throws. */
+/** Passes each decision to the partner without waiting, and logs what the partner's code throws. */
 export function createAudit(onAudit: HostBackendOptions['onAudit'], log: Log): Audit {
   if (onAudit === undefined) return () => undefined;
   return (decided) => {
@@ -26,7 +26,7 @@ export function createAudit(onAudit: HostBackendOptions['onAudit'], log: Log): A
 /** @param message this package's own description of the failure, which is logged; the error's message is not */
 export type ReportFailure = (error: unknown, failed: FailedHook, message?: string) => void;
 
-/** Codes of Node, databases and libraries: `ECONNREFUSED`, `P2002`, `23505`, `42P01`. */
+/** Matches the codes of Node, databases and libraries, such as `ECONNREFUSED`, `P2002`, `23505` and `42P01`. */
 const identifier = /^(?:[A-Z][A-Z0-9_]{1,39}|[0-9A-Z]{5})$/;
 const maxNumericCode = 99_999;
 
@@ -39,10 +39,10 @@ function codeOf(error: unknown): string | number | undefined {
 
 const classOf = (error: unknown): string => (error instanceof Error ? error.constructor.name : typeof error);
 
-/** `at`, perhaps a function, and a file with line and column. Lines of messages may begin with `at` too. */
+/** Matches `at`, perhaps a function, and a file with line and column. Lines of messages may begin with `at` too. */
 const frame = /^\s+at (?:[^()@]+ \()?(?:[a-z][a-z+.-]*:|\/|[A-Za-z]:[\\/])[^()@]*:\d+:\d+\)?$/;
 
-/** Where it was thrown, without its message. */
+/** The stack frames of an error, without its message. */
 export function framesOf(error: Error): string[] {
   const { stack, message } = error;
   if (typeof stack !== 'string') return [];

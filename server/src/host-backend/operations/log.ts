@@ -1,6 +1,6 @@
 import type { Log } from '../options.js';
 
-/** A second line of defense: no field of these names is passed to the log in the first place. */
+/** A second line of defense: fields with these names are never passed to the log in the first place. */
 const redactedFields = [
   'apiKey',
   'authorization',
@@ -30,7 +30,7 @@ function deferredLog(log: Promise<Log>): Log {
   return { info: write('info'), warn: write('warn'), error: write('error') };
 }
 
-/** Where bundlers put pino's function: webpack's wrapper of an external module only has `default`. */
+/** Bundlers put pino's function in different places: webpack's wrapper of an external module has only `default`. */
 interface PinoModule {
   pino?: unknown;
   default?: { pino?: unknown } | null;
@@ -47,7 +47,7 @@ async function pinoLog(load: () => Promise<unknown>): Promise<Log> {
   return log;
 }
 
-/** A pino log, or lines of JSON on the console if pino cannot be loaded. */
+/** Logs through pino, or as lines of JSON on the console if pino cannot be loaded. */
 export const logOf = (load: () => Promise<unknown>): Log => deferredLog(pinoLog(load).catch(() => consoleLog()));
 
 /** pino on Node, Bun and Deno; lines of JSON on the console elsewhere. */

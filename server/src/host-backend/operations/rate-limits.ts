@@ -4,12 +4,12 @@ import type { Limit, Limits } from '../options.js';
 import { ProblemError } from '../shared/problem.js';
 import type { BackendState } from '../shared/state.js';
 
-/** The prefix of an IPv6 address that a provider assigns to one customer, who then has 2^64 addresses. */
+/** Length of the IPv6 prefix that a provider assigns to one customer, who then has 2^64 addresses. */
 const networkGroups = 4;
 
 const ipv4 = /^(?:\d{1,3}\.){3}\d{1,3}$/;
 
-/** Eight groups of 16 bits. `null`: not an IPv6 address. */
+/** The eight 16-bit groups of an IPv6 address; `null` if it is not one. */
 function groupsOf(address: string): number[] | null {
   const [left = '', right, ...rest] = address.split('::');
   if (rest.length > 0) return null;
@@ -32,7 +32,7 @@ function unmapped(address: string): string {
 
 /**
  * The network whose requests are counted together: an IPv4 address, or the /64 of an IPv6 address. Accepts ports,
- * brackets and zones, as proxies and runtimes write them. All other texts share one key, so that invented addresses do
+ * brackets and zones, as proxies and runtimes write them. All other strings share one key, so that made-up addresses do
  * not bypass a limit.
  */
 export function networkOf(address: string): string {
@@ -73,8 +73,8 @@ export interface RateLimits {
 }
 
 /**
- * If Redis fails only after this time, it is not asked for a while: otherwise each request would wait once for each of its
- * limits.
+ * If Redis takes longer than this to fail, it is not asked for a while. Otherwise every request would wait once for
+ * each of its limits.
  */
 const slowMs = 200;
 const redisAwayMs = 1_000;

@@ -4,7 +4,7 @@ import type { BackendContext, Environment } from '../environment.js';
 import type { Authorization, AuthorizeContext } from '../options.js';
 import { ProblemError } from '../shared/problem.js';
 
-/** What is wrong with the return value of `authorize`, or `null`. It is logged, and repeats no value. */
+/** What is wrong with the return value of `authorize`, or `null`. The text is logged, so it contains no value. */
 function faultOf(authorization: Authorization): string | null {
   const { subject, partner } = authorization as { subject?: unknown; partner?: unknown };
   if (typeof subject !== 'string' || subject === '') {

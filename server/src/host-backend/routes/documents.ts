@@ -6,10 +6,10 @@ import { pictureForHook } from '../images/picture.js';
 import { acceptedEntry, adoptedEntry } from '../sessions/session-record.js';
 import { answerUpload, takeImage, uploadRules } from './writes.js';
 
-/** If the request names no level: the one in the samples of the interface. */
+/** The level if the request names none. The samples of the interface use it. */
 const defaultLevel = 'basic';
 
-/** `POST /documents`: the front is checked; once it is accepted, the back is read by ocr. */
+/** `POST /documents`: checks the front and, once it is accepted, reads the back by OCR. */
 export function checkDocument(context: BackendContext, environment: Environment): Promise<Response> {
   const { service, cleanImage, pictures } = environment;
   const session = context.get('session');
@@ -34,7 +34,8 @@ export function checkDocument(context: BackendContext, environment: Environment)
     const request = { country, documentType, verificationLevel, documentImage: front.bytes };
     const checked = await attempt.call('document', (options) => service.document(request, options));
     const isAccepted = checked.answer !== null && !checked.answer.pending;
-    // A back that cannot be read does not reject an accepted front: the person would pay for the front twice.
+    // A back that cannot be read does not reject an accepted front: otherwise the front would have to be paid for
+    // twice.
     const readBack = (base64Image: Uint8Array) =>
       attempt.call('ocr', (options) => service.ocr({ base64Image }, options), true);
     const backChecked = isAccepted && back !== null ? await readBack(back.bytes) : null;

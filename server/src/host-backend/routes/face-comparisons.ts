@@ -11,7 +11,9 @@ import { resultEntry } from '../sessions/session-store.js';
 import { ProblemError } from '../shared/problem.js';
 import { readJson, answerSessionWrite, ownerOf, type Write, answerUpload, takeImage, uploadRules } from './writes.js';
 
-/** The client accepts answers that deviate from the interface; nothing is decided on a verdict that is not one. */
+/**
+ * The client accepts answers that deviate from the interface, so check that the verdict is a boolean before deciding.
+ */
 const answeredVerdict = z.looseObject({ isMatch: z.boolean() });
 
 interface Side {
@@ -64,7 +66,7 @@ async function compare(
   return { status: 201, body: result };
 }
 
-/** Two pictures of this session. */
+/** Compares two pictures of this session. */
 async function compareHeld(context: BackendContext, environment: Environment): Promise<Response> {
   const { uploads, state } = environment;
   const session = context.get('session');
@@ -86,7 +88,7 @@ async function compareHeld(context: BackendContext, environment: Environment): P
   });
 }
 
-/** At least one picture that is not from this session. */
+/** Compares pictures of which at least one is not from this session. */
 async function compareForeign(context: BackendContext, environment: Environment): Promise<Response> {
   const { cleanImage, pictures } = environment;
   if (!pictures.foreign) {
@@ -120,7 +122,10 @@ async function compareForeign(context: BackendContext, environment: Environment)
   });
 }
 
-/** `POST /face-comparisons`: the portrait of the document and the selfie, or the selfie and the liveness reference. */
+/**
+ * `POST /face-comparisons`: compares the document's portrait with the selfie, or the selfie with the liveness
+ * reference.
+ */
 export function compareFaces(context: BackendContext, environment: Environment): Promise<Response> {
   const isForm = /^multipart\/form-data\b/i.test(context.req.header('content-type') ?? '');
   return isForm ? compareForeign(context, environment) : compareHeld(context, environment);

@@ -8,13 +8,13 @@ import { acceptedEntry, adoptedEntry } from '../sessions/session-record.js';
 import { ProblemError } from '../shared/problem.js';
 import { answerUpload, takeImage, uploadRules } from './writes.js';
 
-/** The client accepts answers that deviate from the interface; nothing is decided on a count that is not one. */
+/** The client accepts answers that deviate from the interface, so check that the count is a number before deciding. */
 const answeredFaces = z.looseObject({
   facesDetected: z.int().min(0),
   faces: z.array(z.looseObject({ confidence: z.number() })).catch([]),
 });
 
-/** `POST /faces`: exactly one face, or a clear problem. */
+/** `POST /faces`: accepts a picture with exactly one face, and otherwise answers a clear problem. */
 export function checkFace(context: BackendContext, environment: Environment): Promise<Response> {
   const { service, cleanImage, pictures } = environment;
   const session = context.get('session');

@@ -53,8 +53,8 @@ export async function createHandoff(context: BackendContext, environment: Enviro
 }
 
 /**
- * The person who opened the session may have sent link and number to somebody else, whose face would then count as
- * theirs.
+ * Checks who claims the handoff. The person who opened the session may have sent the link and number to somebody else,
+ * whose face would then count as theirs.
  * @throws {ProblemError} `FORBIDDEN` for a device that is logged in as somebody else, `UNAUTHORIZED` for one without a login
  *   if one is required, `INTERNAL` and `TIMEOUT` if `authorize` fails
  */
@@ -74,7 +74,7 @@ async function checkLogin(context: BackendContext, environment: Environment, ses
 export async function claimHandoff(context: BackendContext, environment: Environment): Promise<Response> {
   const { limits, policy, sessionSeconds, state, tokens } = environment;
   const origin = context.get('origin');
-  // Browsers send one with every POST, and the token is bound to it.
+  // Browsers send an origin with every POST, and the token is bound to it.
   if (origin === null) throw new ProblemError('FORBIDDEN', { detail: 'Send the Origin of the page.' });
   const { address } = context.env ?? {};
   const network = address === undefined ? null : networkOf(address);
@@ -86,7 +86,7 @@ export async function claimHandoff(context: BackendContext, environment: Environ
     `claims ${network ?? context.get('requestId')}`,
   );
   const codeDigest = await digestOfCode(code);
-  // Before anything is stored, so that a guess leaves nothing behind.
+  // Look up the code before storing anything, so that a guess leaves nothing behind.
   const sessionId = await sessionOfCode(state, codeDigest);
   if (sessionId === null) {
     // Only guesses count, so that a real code is never refused because of other people's guesses.
@@ -104,7 +104,8 @@ export async function claimHandoff(context: BackendContext, environment: Environ
   });
   if (answer.status !== 201) return answer;
   const { handoffId, claims, steps } = (await answer.json()) as ClaimedSeed;
-  // The answer may be an old one. There is no token for a handoff that was canceled, or a session that was erased since.
+  // The answer may be a repeated one. If the handoff was canceled or the session erased in the meantime, issue no
+  // token.
   const isLive = await isHandoffLive(state, sessionId, handoffId);
   if (!isLive || (await isRevoked(state, sessionId))) throw new ProblemError('HANDOFF_EXPIRED');
   const { subjectHash, partner } = claims;

@@ -24,11 +24,11 @@ export async function startLiveness(context: BackendContext, environment: Enviro
   const life = context.get('session');
   return answerSessionWrite(context, environment, {
     fingerprint: '',
-    // The hook is for checks that were started.
+    // The hook only reports checks that were started.
     unfinished: null,
     async run(attempt) {
       const { session, key } = attempt;
-      // A key that has to find out the outcome of its call makes no second call.
+      // If the outcome of an earlier call is unknown, this attempt looks it up and makes no new call.
       if (!attempt.isUndecided) await limits.take('livenessPerSubject', ownerOf(life));
       await attempt.countPaidCalls(1);
       const attempts = policy.livenessAttempts;
@@ -91,15 +91,15 @@ export async function readLiveness(context: BackendContext, environment: Environ
 }
 
 /**
- * `POST /liveness/callback/{secret}`: the body is not even read. The callback only causes a request for the result. If
- * that fails, so does the callback, and the service calls again.
+ * `POST /liveness/callback/{secret}`: the body is not even read. A callback only makes the backend request the result.
+ * If that request fails, the callback fails too, and the service calls again.
  */
 export async function takeCallback(context: BackendContext, environment: Environment): Promise<Response> {
   const { limits } = environment;
   const secret = context.req.param('secret') ?? '';
   const livenessId = await environment.callbackSecrets.read(secret);
   if (livenessId === null) {
-    // The service calls for everybody from one address, which needs a limit apart from that of browsers.
+    // The service's callbacks all come from one address, so they need a different limit than browsers.
     const { address } = context.env ?? {};
     if (address !== undefined) await limits.take('address', `callbacks ${networkOf(address)}`);
     throw new ProblemError('NOT_FOUND');

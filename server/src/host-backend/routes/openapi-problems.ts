@@ -4,13 +4,13 @@ import type { Json } from '../../shared/json-schema.js';
 import { problemKinds } from '../../shared/problem-kinds.js';
 import type { RouteRow } from './table.js';
 
-/** Problems of every call of the identity service. */
+/** Problems that any call to the identity service may cause. */
 const serviceProblems = [
   ...(['PENDING', 'INVALID_REQUEST', 'INVALID_CREDENTIALS', 'TIMEOUT', 'PROVIDER_ERROR', 'FAILED'] as const),
   ...(['SYSTEM_ERROR', 'SERVICE_TEMPORARILY_UNAVAILABLE', 'CONFLICT'] as const),
 ] satisfies ProblemCode[];
 
-/** What a route may answer with, by what it takes and does. */
+/** The problem codes that a route may answer with, derived from what it takes and does. */
 export function problemsOf(row: RouteRow): ProblemCode[] {
   const { method, credential, json, form, callsService, problems = [] } = row;
   const isOfBrowser = credential !== 'secret-path';
@@ -29,7 +29,7 @@ export function problemsOf(row: RouteRow): ProblemCode[] {
   return [...new Set(codes.filter((code) => code !== false))];
 }
 
-/** Statuses besides those of `problemKinds`: a body may arrive too slowly. */
+/** Further statuses that a code may have: 408 is for a body that arrives too slowly. */
 const otherStatuses: Partial<Record<ProblemCode, number>> = { TIMEOUT: 408 };
 
 function statusesOf(code: ProblemCode, { json, form }: RouteRow): number[] {

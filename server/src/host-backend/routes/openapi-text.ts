@@ -1,4 +1,4 @@
-/** What the OpenAPI document says in words: rules that no schema can express. */
+/** The prose of the OpenAPI document: rules that no schema can express. */
 import type { Json } from '../../shared/json-schema.js';
 
 export const maxKeyLength = 255;

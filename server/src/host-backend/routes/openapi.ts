@@ -23,7 +23,7 @@ function componentSchemas(): Json {
     io: 'input',
     unrepresentable: 'any',
     uri,
-    // The format says the same as zod's long pattern.
+    // Removes zod's long pattern, because the format says the same.
     override({ jsonSchema }) {
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
     },
@@ -180,7 +180,7 @@ export function hostBackendOpenApi(serverUrl: string): Json {
       },
     },
     'x-problem-codes': problemKinds,
-    // What the identity service answers as `responseCode`, by number or by name.
+    // The `responseCode` that the identity service answers, by number or by name.
     'x-identity-service-codes': serviceCodes,
   };
 }

@@ -8,7 +8,7 @@ const heartbeatMs = 15_000;
 /** How long a browser waits before it connects again. */
 const reconnectMs = 2_000;
 
-/** How progress is sent. */
+/** What to send, and how. */
 interface Sent<Progress> {
   watch: ProgressWatch<Progress>;
   watched: Watched<Progress>;
@@ -19,8 +19,8 @@ interface Sent<Progress> {
 }
 
 /**
- * Sends an event at the start and at each change. The stream ends with what it follows, or with the token that opened it,
- * so that nothing reaches a device whose handoff was canceled or whose session was erased.
+ * Sends an event at the start and at each change. The stream ends when the thing it follows ends, or when the token
+ * that opened it does, so that nothing reaches a device whose handoff was canceled or whose session was erased.
  */
 export function streamProgress<Progress>(
   context: BackendContext,
@@ -32,7 +32,7 @@ export function streamProgress<Progress>(
   return streamSSE(context, async (stream) => {
     let sent: string | null = null;
     let sentAt = now();
-    // One after the other; the stream closes with this function, and must not lose its last event.
+    // Write one event after the other. The stream closes when this function returns, and must not lose its last event.
     let written: Promise<unknown> = stream.write(`retry: ${reconnectMs}\n\n`);
     await new Promise<void>((resolve) => {
       const end = () => {
@@ -50,7 +50,7 @@ export function streamProgress<Progress>(
       };
       const leave = watch.join(watched, {
         update(progress) {
-          // An unavailable store does not end the stream: it is asked again at the next update.
+          // An unavailable store does not end the stream: the next update asks it again.
           written = written.then(() => write(progress)).catch(() => undefined);
           if ((progress !== null && watched.isOver(progress)) || now() >= session.expiresAt * 1000) end();
         },

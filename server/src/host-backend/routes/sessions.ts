@@ -8,7 +8,7 @@ import { ProblemError } from '../shared/problem.js';
 import { askPartner } from './authorize.js';
 import { answerScopedWrite, answerWrite, ownerOf } from './writes.js';
 
-/** The token is not stored. It is signed again from these fields, with the same result. */
+/** The token is not stored. Signing these fields again gives the same token. */
 interface SessionSeed {
   sessionId: string;
   issuedAt: number;
@@ -25,7 +25,7 @@ export async function createSession(context: BackendContext, environment: Enviro
   const subjectHash = await subjects.hash(subject);
   const requester = { subjectHash, partner };
   context.set('requester', requester);
-  // Otherwise a new session would escape the limit of the one before.
+  // Otherwise opening a new session would bypass the limit of the previous one.
   await limits.take('session', subjectHash);
   await limits.take('partner', partner);
   const origin = context.get('origin');
@@ -57,7 +57,7 @@ export async function createSession(context: BackendContext, environment: Enviro
   return new Response(JSON.stringify(created), { status: 201, headers: answer.headers });
 }
 
-/** `POST /sessions/current/renewal`: a later token, up to the end of the session. */
+/** `POST /sessions/current/renewal`: issues a token that expires later, at most at the end of the session. */
 export async function renewSession(context: BackendContext, environment: Environment): Promise<Response> {
   const { now, policy, tokens, tokenSeconds } = environment;
   const session = context.get('session');
@@ -84,7 +84,7 @@ export async function renewSession(context: BackendContext, environment: Environ
   return new Response(JSON.stringify(renewed), { status: 201, headers: answer.headers });
 }
 
-/** `GET /sessions/current`: what is completed so far, to continue after a reload or on a phone. */
+/** `GET /sessions/current`: lists what is completed so far, to continue after a reload or on a phone. */
 export async function readSession(context: BackendContext, environment: Environment): Promise<Response> {
   const { state, policy } = environment;
   const { sessionId, expiresAt } = context.get('session');

@@ -22,7 +22,7 @@ export interface RouteRow {
   method: 'GET' | 'POST' | 'DELETE';
   /** Relative to `basePath`, with parameters as Hono writes them. */
   path: string;
-  /** Unique, for generators of clients. */
+  /** A unique name for client generators. */
   operation: string;
   summary: string;
   credential: Credential;
@@ -30,15 +30,15 @@ export interface RouteRow {
   form?: { images: readonly string[]; optionalImages?: readonly string[]; details: z.ZodType | null };
   /** JSON body, instead of a form or as an alternative to it. */
   json?: z.ZodType;
-  /** Also open to a session that was erased. */
+  /** Whether the route also accepts the token of an erased session. */
   takesRevoked?: true;
   status: 200 | 201 | 204;
   /** `null`: no body. */
   response: z.ZodType | null;
   isEventStream?: true;
-  /** A call of the identity service may fail with any of its codes. */
+  /** Whether the route calls the identity service, which may fail with any of its codes. */
   callsService?: true;
-  /** Problems of this route, in addition to those that follow from the fields above. */
+  /** Problems of this route beyond those that follow from the fields above. */
   problems?: readonly ProblemCode[];
   handle: (context: BackendContext, environment: Environment) => Promise<Response>;
 }

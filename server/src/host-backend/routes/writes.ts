@@ -23,13 +23,17 @@ export interface Write {
 export interface SessionWrite extends Omit<Write, 'ttlSeconds'> {
   /** The hook that reports an unfinished call. `null` for none. */
   unfinished: { hook: HookName; extra: object } | null;
-  /** The answer was given in another session of the same person. Its results now belong to this session. */
+  /**
+   * Takes over an answer that was given in another session of the same person: its results now belong to this session.
+   */
   adopt(body: object, session: CheckedSession): Promise<void>;
-  /** Another request of this session runs under the same key in this process, and its answer will be used. */
+  /**
+   * Called if another request of this session is running under the same key in this process. Its answer will be used.
+   */
   onJoin?(): void;
 }
 
-/** How long the answer of a paid call is stored: longer than any client repeats one. */
+/** How long the answer of a paid call is stored: longer than any client repeats its request. */
 export const answerSeconds = 24 * 3_600;
 
 function json({ status, body, replayed }: IdempotentAnswer): Response {
@@ -73,7 +77,7 @@ async function answerOnce(
   return answer;
 }
 
-/** Who is limited: a person, in all of their sessions. */
+/** The person to whom limits apply, across all of their sessions. */
 export const ownerOf = ({ partner, subjectHash }: Requester): string => `${partner} ${subjectHash}`;
 
 const scopeOf = (requester: Requester): string => `subject ${ownerOf(requester)}`;
@@ -136,7 +140,7 @@ export async function answerSessionWrite(
   return json(answer);
 }
 
-/** A small request sends two ids, or a code. */
+/** A small request contains two ids, or a code. */
 const maxJsonBytes = 1_024;
 
 /**
@@ -160,10 +164,10 @@ export async function readJson<Value>(
 }
 
 interface Upload<Details> {
-  /** Each a JPEG, PNG or WebP within the limits, judged by its header. */
+  /** JPEG, PNG or WebP pictures whose headers are within the limits. */
   images: Partial<Record<string, UploadedImage>>;
   details: Details;
-  /** The same for the same content, whatever the boundaries and the order of parts. */
+  /** Depends only on the content, not on the boundaries and the order of the parts. */
   fingerprint: string;
 }
 
@@ -174,20 +178,20 @@ interface UploadRules<Details> {
   details: z.ZodType<Details>;
   /** Gets the result, or the failure of an unfinished call. */
   hook: HookName;
-  /** What a session stores of an answer that another session of the same person received. */
+  /** The changes that store an answer which another session of the same person received. */
   adopt(upload: Upload<Details>, body: object): Promise<Commit>;
 }
 
 /** Infers the type of the details. */
 export const uploadRules = <Details>(rules: UploadRules<Details>): UploadRules<Details> => rules;
 
-/** No route takes more. */
+/** No route takes more parts. */
 const maxParts = 8;
 /** For the details and the heads of the parts. */
 const overheadBytes = 64 * 1024;
 
 /**
- * Format by magic bytes and size from the header, before anything is decoded.
+ * Reads the format from magic bytes and the size from the header, before anything is decoded.
  * @throws {ProblemError} `UNSUPPORTED_MEDIA_TYPE`, `IMAGE_TOO_LARGE`
  */
 async function checkImage(name: string, bytes: Uint8Array, policy: SessionPolicy): Promise<UploadedImage> {
@@ -241,7 +245,7 @@ async function readUpload<Details>(
   return { ...upload, fingerprint: await sha256Hex(digests.toSorted().join('&')) };
 }
 
-/** Takes an image out of the upload, so that its raw bytes are free while the service works. */
+/** Takes an image out of the upload, so that its raw bytes can be freed while the service works. */
 export function takeImage({ images }: Upload<unknown>, name: string): UploadedImage {
   const image = images[name];
   if (image === undefined) throw new TypeError(`Image "${name}" was already taken.`);

@@ -15,7 +15,7 @@ export interface HandoffCode {
 }
 
 export interface HandoffCodes {
-  /** @param digest of the code, if it was made before: the secret may have been rotated since */
+  /** @param digest digest of the existing code, if there is one: the secret may have been rotated since */
   make(seed: string, digest?: string): Promise<HandoffCode>;
   /** Compares in constant time. */
   isNumber(seed: string, digest: string, number: string): Promise<boolean>;
@@ -44,7 +44,7 @@ async function makeWith(key: CryptoKey, seed: string): Promise<HandoffCode> {
   return { code: base64Url(bytes.subarray(0, codeBytes)), number: String(drawn % numbers).padStart(2, '0') };
 }
 
-/** The first secret makes codes, all recognize them. */
+/** The first secret makes codes; all secrets recognize them. */
 export function createHandoffCodes(secret: Secret | readonly Secret[]): HandoffCodes {
   const keys = Promise.all(secretBytes(secret).map(deriveKey));
 

@@ -19,13 +19,13 @@ interface WrittenFailure extends IdentityServiceErrorOptions {
   message: string;
 }
 
-/** Where bytes are, counted from the end of the JSON. */
+/** The position of a picture's bytes, counted from the end of the JSON. */
 interface Place {
   start: number;
   end: number;
 }
 
-/** JSON has no such byte. */
+/** Marks the end of the JSON, which never contains this byte. */
 const jsonEnd = new Uint8Array([0]);
 
 export function encodeChecked(value: unknown): Uint8Array {
@@ -61,9 +61,9 @@ export function decodeChecked(whole: Uint8Array): unknown {
   });
 }
 
-/** Opening gives `null` for text that was changed, or sealed by a secret that is no longer known. */
+/** Opening returns `null` for text that was changed, or that was sealed with a secret that is no longer known. */
 export interface Seal {
-  /** JSON data, including errors of the service and bytes, as text that only a holder of the secret can read. */
+  /** Turns JSON data, errors of the service and bytes into text that only a holder of the secret can read. */
   seal(value: unknown): Promise<string>;
   open<Value>(text: string): Promise<Value | null>;
   /** `place` names where the bytes are stored: they cannot be opened anywhere else. */
@@ -91,7 +91,7 @@ function gcm(iv: Uint8Array<ArrayBuffer>, place: string): AesGcmParams {
   return { name: 'AES-GCM', iv, additionalData: utf8(place) };
 }
 
-/** The first secret seals, all open, so that secrets can be rotated. */
+/** The first secret seals and all of them open, so that secrets can be rotated. */
 export function createSeal(secret: Secret | readonly Secret[]): Seal {
   const keys = Promise.all(secretBytes(secret).map(deriveKey));
 
@@ -111,7 +111,7 @@ export function createSeal(secret: Secret | readonly Secret[]): Seal {
         const sealed = bytes.subarray(ivBytes);
         return new Uint8Array(await crypto.subtle.decrypt(gcm(iv, place), key, sealed));
       } catch {
-        // Sealed by another secret: try the next.
+        // Another secret sealed it: try the next one.
       }
     }
     return null;

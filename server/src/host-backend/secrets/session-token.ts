@@ -7,7 +7,7 @@ import { ProblemError } from '../shared/problem.js';
 /** What a token binds together. */
 export interface SessionClaims {
   sessionId: string;
-  /** HMAC of the partner's subject: the token travels through browsers. */
+  /** HMAC of the partner's subject. The subject itself must not be readable, because browsers see the token. */
   subjectHash: string;
   /**
    * Origin of the page that opened the session; `null` for a client that sends none, which browsers never do on POST.
@@ -19,20 +19,20 @@ export interface SessionClaims {
   handoffId: string | null;
   /** Seconds since the epoch. */
   issuedAt: number;
-  /** Of the token. */
+  /** When the token expires, seconds since the epoch. */
   expiresAt: number;
-  /** Of the session, up to which its token can be renewed. */
+  /** When the session ends, seconds since the epoch. Its token can be renewed until then. */
   endsAt: number;
 }
 
 interface SigningKey {
   id: string;
-  /** Imported once: from raw bytes it would be imported for every request. */
+  /** A `CryptoKey`, because raw bytes would have to be imported for every request. */
   key: CryptoKey;
 }
 
 async function importKey(secret: Uint8Array<ArrayBuffer>): Promise<SigningKey> {
-  // The id names a key without revealing it, so that the right one is found at once after a rotation.
+  // The id identifies a key without revealing it, so that the right key is found at once after a rotation.
   return { id: (await sha256Hex(secret)).slice(0, 12), key: await hmacKey(secret) };
 }
 

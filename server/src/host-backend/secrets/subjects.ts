@@ -1,6 +1,6 @@
 /**
- * How the backend stores the subject of a session: as a keyed hash to distinguish people, and sealed where a hook needs
- * the subject again. Neither the store nor a token holds a customer number that could be read or guessed.
+ * Stores the subject of a session as a keyed hash, which distinguishes people, and sealed where a hook needs the
+ * subject again. Neither the store nor a token holds a customer number that could be read or guessed.
  */
 import type { Secret } from '../options.js';
 import { hmacHex, hmacKey, hmacSha256, utf8 } from '../../shared/digest.js';
@@ -11,7 +11,7 @@ export interface Subjects {
   /** HMAC-SHA-256, hexadecimal. It depends on the first secret: a new one restarts all counts. */
   hash(subject: string): Promise<string>;
   seal(subject: string): Promise<string>;
-  /** @throws {TypeError} for text that none of the secrets sealed */
+  /** @throws {TypeError} for text that was not sealed with any of the secrets */
   open(sealed: string): Promise<string>;
 }
 

@@ -6,36 +6,36 @@ import type { Clocked } from './session-life.js';
 
 export interface HandoffRecord {
   handoffId: string;
-  /** Of the session that is handed off. */
+  /** The owner of the session that is handed off. */
   owner: Pick<SessionClaims, 'sessionId' | 'subjectHash' | 'partner'>;
   /** Seconds since the epoch. */
   sessionEndsAt: number;
   seed: string;
   codeDigest: string;
   steps: FlowStep[];
-  /** Writes with a wrong number. A repeat of one does not count again. */
+  /** The writes that sent a wrong number. A repeat does not count again. */
   wrong: string[];
   claim: Claim | null;
-  /** Canceled, or ended by wrong numbers. */
+  /** Whether it was canceled, or ended after too many wrong numbers. */
   isEnded: boolean;
-  /** Handoffs of the session that this one replaced, the latest ones. */
+  /** The latest handoffs of the session that this one replaced. */
   replaced: string[];
 }
 
 export interface Claim {
-  /** The write that claimed it. */
+  /** The write that claimed the handoff. */
   by: string;
   origin: string;
   /** Seconds since the epoch. */
   issuedAt: number;
 }
 
-/** The record outlives the tokens that are checked against it. */
+/** Tokens are checked against the record, so it outlives them. */
 const graceSeconds = 60;
 
 export const recordKey = (sessionId: string) => `sessions:${sessionId}:handoff`;
 export const codeKey = (codeDigest: string) => `handoffs:code:${codeDigest}`;
-/** Exists while the code can be used, by the storage's clock. */
+/** This key exists as long as the code can be used, by the storage's clock. */
 export const openKey = (handoffId: string) => `handoffs:${handoffId}:open`;
 
 export function secondsLeft({ now }: Pick<Clocked, 'now'>, endsAt: number): number {
@@ -57,7 +57,7 @@ export async function keysOfHandoff(state: BackendState, sessionId: string): Pro
   return record === null ? [] : [recordKey(sessionId), codeKey(record.codeDigest), openKey(record.handoffId)];
 }
 
-/** Whether the device that claimed it may continue. */
+/** Whether the device that claimed the handoff may continue. */
 export async function isHandoffLive(state: BackendState, sessionId: string, handoffId: string): Promise<boolean> {
   const record = await readHandoff(state, sessionId);
   return record?.handoffId === handoffId && !record.isEnded;

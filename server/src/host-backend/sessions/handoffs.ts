@@ -26,14 +26,14 @@ export interface HandoffContext extends SessionContext {
   tokenSeconds: number;
 }
 
-/** What an answered claim is made from. Its token is not stored. */
+/** What the answer to a claim is built from. The token itself is not stored. */
 export interface ClaimedSeed {
   handoffId: string;
   claims: SessionClaims;
   steps: FlowStep[];
 }
 
-/** What an answered creation is made from. Its code and number are not stored. */
+/** What the answer to a creation is built from. The code and number themselves are not stored. */
 export interface CreatedSeed {
   handoffId: string;
   seed: string;
@@ -44,12 +44,15 @@ export interface CreatedSeed {
 /** How long a code can be used. */
 const openSeconds = 300;
 const maxWrongNumbers = 3;
-/** Of the limit on handoffs. Even with the codes of all of them, there are six guesses an hour. */
+/**
+ * What a wrong number costs of the limit on handoffs. That leaves six guesses an hour, even with the codes of all
+ * handoffs.
+ */
 const pointsPerWrongNumber = 3;
 const maxReplaced = 20;
 const expired = () => new ProblemError('HANDOFF_EXPIRED');
 
-/** A new handoff in place of the one before, to be stored together with the answer that names it. */
+/** Creates a handoff that replaces the previous one, to be stored together with the answer that names it. */
 export async function newHandoff(
   context: HandoffContext,
   session: SessionClaims,
@@ -88,7 +91,7 @@ export async function newHandoff(
   };
 }
 
-/** The session that a code belongs to. `null` if the handoff is over or never existed. */
+/** Finds the session that a code belongs to. `null` if the handoff is over or never existed. */
 export function sessionOfCode(state: BackendState, codeDigest: string): Promise<SessionClaims['sessionId'] | null> {
   return state.get(codeKey(codeDigest));
 }
@@ -168,7 +171,7 @@ export async function takeHandoff(context: HandoffContext, claim: ClaimTry): Pro
 }
 
 /**
- * The session continues without the other device, whose token is refused from now on.
+ * Cancels a handoff. The session continues without the other device, whose token is refused from now on.
  * @throws {ProblemError} `NOT_FOUND`
  */
 export async function endHandoff(context: HandoffContext, sessionId: string, handoffId: string): Promise<void> {

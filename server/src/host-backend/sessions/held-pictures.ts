@@ -1,6 +1,7 @@
 /**
- * The pictures of a session that comparisons need: the latest document, the latest selfie, and the reference picture of
- * the latest liveness check. They are sealed, and held no longer than the session lasts or the partner allows.
+ * Holds the pictures of a session that comparisons need: the latest document, the latest selfie, and the reference
+ * picture of the latest liveness check. They are sealed, and held no longer than the session lasts or the partner
+ * allows.
  */
 import type { Seal } from '../secrets/sealing.js';
 import type { BackendState } from '../shared/state.js';
@@ -14,7 +15,7 @@ interface Shelved {
   expiresAt: number;
 }
 
-/** In the memory of one process. Other stores manage their own memory. */
+/** Limit for the memory of one process. Other stores manage their own memory. */
 const maxBytesInMemory = 64_000_000;
 
 const keyOf = (sessionId: string, kind: HeldKind) => `sessions:${sessionId}:picture:${kind}`;
@@ -33,9 +34,7 @@ export class HeldPictures {
     this.#now = now;
   }
 
-  /**
-   * The change of the store that replaces the previous picture of its kind, for the caller to commit.
-   */
+  /** Returns the store change that replaces the previous picture of its kind, for the caller to commit. */
   async hold(
     sessionId: string,
     kind: HeldKind,

@@ -17,11 +17,11 @@ import { pictureSeconds, type Clocked, type SessionLife } from './session-life.j
 import { readOwner, type OwnerStore } from './session-store.js';
 
 export interface LivenessRules {
-  /** Where the hosted page may be. */
+  /** Origins that the hosted page may have. */
   allowedOrigins: ReadonlySet<string>;
-  /** Where the reference picture of a check may be fetched from. */
+  /** Origins from which the reference picture of a check may be fetched. */
   pictureOrigins: ReadonlySet<string>;
-  /** Without a trailing slash. `null` for no callbacks. */
+  /** No trailing slash. `null` if there are no callbacks. */
   publicUrl: string | null;
   sendConfidence: boolean;
   pollMs: number;
@@ -40,7 +40,7 @@ export interface LivenessContext extends OwnerStore, Clocked, PictureSource {
 export interface LivenessCheck {
   livenessId: string;
   sessionId: string;
-  /** The service's session id: the reference of liveness-result. */
+  /** The service's session id, which liveness-result takes as its reference. */
   serviceSessionId: string;
   status: LivenessStatus;
   confidence: number | null;
@@ -53,12 +53,12 @@ export interface LivenessCheck {
   endedAt: number | null;
 }
 
-/** A check that has not ended by then never will: sessions of the service do not last longer. */
+/** A check that runs longer than this never ends, because the service's sessions do not last longer. */
 const maxMs = 3_600_000;
-/** A result outlives the check, for pages that ask late. */
+/** Results are stored longer than checks run, for pages that ask late. */
 const storedSeconds = 2 * (maxMs / 1000);
 
-/** Polls of the backend itself: the first one after the person had time to begin, then with growing pauses. */
+/** The backend's own polls: the first comes when the person has had time to begin, the rest with growing pauses. */
 const firstPollMs = 10_000;
 const minPauseMs = 5_000;
 const maxPauseMs = 60_000;
@@ -66,14 +66,16 @@ const maxPauseMs = 60_000;
 const workPrefix = 'liveness:';
 const keyOf = (livenessId: string) => `liveness:${livenessId}`;
 const askedKeyOf = (livenessId: string) => `${keyOf(livenessId)}:asked`;
-/** Exists while the check may continue, by the storage's clock: that of a process may be wrong. */
+/**
+ * This key exists while the check may continue. The storage's clock decides, because a process's clock may be wrong.
+ */
 const timeKeyOf = (livenessId: string) => `${keyOf(livenessId)}:time`;
 
 function checkEntry(check: LivenessCheck): ReturnType<typeof entry> {
   return entry(keyOf(check.livenessId), check, storedSeconds);
 }
 
-/** An ended check is a result, which is stored no longer than the partner allows. */
+/** A check that has ended is a result, so it is stored no longer than the partner allows. */
 function endedEntry({ retention }: LivenessContext, check: LivenessCheck): ReturnType<typeof entry> {
   return entry(keyOf(check.livenessId), check, retention.resultSeconds ?? storedSeconds);
 }
@@ -85,7 +87,7 @@ export const keysOfCheck = (livenessId: string): string[] => [
   timeKeyOf(livenessId),
 ];
 
-/** A new check, to be stored together with the answer that names it. */
+/** Creates a check, to be stored together with the answer that names it. */
 export function newCheck(
   context: LivenessContext,
   livenessId: string,
@@ -111,7 +113,7 @@ export function newCheck(
   };
 }
 
-/** @throws {ProblemError} `NOT_FOUND`, for the check of another session too */
+/** @throws {ProblemError} `NOT_FOUND`, also for the check of another session */
 export async function findCheck(
   context: LivenessContext,
   livenessId: string,
@@ -125,7 +127,7 @@ export async function findCheck(
   return check;
 }
 
-/** The same person continues in another session. */
+/** Moves a check to another session of the same person. */
 export async function adoptCheck(
   context: LivenessContext,
   livenessId: string,
@@ -140,7 +142,7 @@ export async function adoptCheck(
 
 interface Reference {
   picture: CheckedPicture;
-  /** Holds it for comparisons. */
+  /** The change that holds the picture for comparisons. */
   change: Pick<Commit, 'set' | 'remove'>;
 }
 
@@ -167,7 +169,7 @@ async function prepareResult(
   picture: CheckedPicture | null,
 ): Promise<PreparedResult | null> {
   const session = await readOwner(context, sessionId).catch((error: unknown) => {
-    // The session was erased: there is no owner to report.
+    // The session was erased, so there is no owner to report the result for.
     if (toProblemError(error).code === 'SESSION_EXPIRED') return null;
     throw error;
   });
@@ -248,7 +250,7 @@ export async function refreshCheck(
   return isDue ? ask(context, check) : check;
 }
 
-/** Due work: a check that no page may be following. @throws {StoreError} */
+/** Due work: looks up a check, because perhaps no page is following it. @throws {StoreError} */
 export async function followUpCheck(context: LivenessContext, id: string): Promise<void> {
   const { state, now } = context;
   const livenessId = id.slice(workPrefix.length);

@@ -1,20 +1,23 @@
-/** Follows progress for event streams, with one reader however many streams follow the same thing. */
+/** Follows progress for event streams, with one reader for all streams that follow the same thing. */
 import { toProblemError } from '../shared/problem.js';
 import { wait } from '../../shared/time.js';
 
-/** What another process stored is seen within this time. */
+/** How soon a change that another process stored is noticed. */
 const pollMs = 1_000;
-/** For one session, in this process: a page, its successor after a reload, and a phone. */
+/** Limit for one session in this process: a page, the same page after a reload, and a phone. */
 const maxWatchers = 3;
 
 export interface Watcher<Progress> {
-  /** Gets the progress soon after it joins, and again after each poll. `null` if it cannot be read for now. */
+  /**
+   * Called with the progress soon after the watcher joins, and after each poll. `null` if the progress cannot be read
+   * right now.
+   */
   update(progress: Progress | null): void;
-  /** What is followed is gone, the backend closes, or the session has newer watchers. */
+  /** Called when the followed thing is gone, the backend closes, or the session has newer watchers. */
   end(): void;
 }
 
-/** What is followed, and how. */
+/** What to follow, and how. */
 export interface Watched<Progress> {
   id: string;
   sessionId: string;
@@ -60,7 +63,7 @@ export class ProgressWatch<Progress> {
       this.#followed.set(id, followed);
       void this.#follow(watched, followed);
     } else {
-      // Not before the caller has the function to leave.
+      // Wait until the caller has the function to leave.
       queueMicrotask(() => {
         if (followed.watchers.has(watcher)) watcher.update(followed.last);
       });
@@ -71,7 +74,8 @@ export class ProgressWatch<Progress> {
   async #follow(watched: Watched<Progress>, followed: Followed<Progress>): Promise<void> {
     const { id, closing } = watched;
     while (followed.watchers.size > 0 && !closing.aborted) {
-      // An unavailable service or store does not end the stream; the end of what is followed does.
+      // The stream continues if the service or the store is unavailable, and ends when the followed thing is gone or
+      // over.
       const progress = await watched
         .read()
         .catch((error: unknown) => (toProblemError(error).code === 'NOT_FOUND' ? 'gone' : null));

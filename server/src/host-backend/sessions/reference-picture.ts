@@ -13,9 +13,7 @@ export interface PictureSource {
   closing: AbortSignal;
 }
 
-/**
- * `null`, and a line in the log, if the partner does not allow the link's origin, or no picture arrives in time.
- */
+/** Returns `null` and logs a line if the partner does not allow the link's origin, or if no picture arrives in time. */
 export async function fetchReferencePicture(
   { liveness, policy, log, closing }: PictureSource,
   link: string,

@@ -48,19 +48,19 @@ export function resultSeconds(clocked: Clocked, session: SessionLife): number {
   return clocked.retention.resultSeconds ?? Math.max(1, secondsLeft(clocked, session));
 }
 
-/** A session outlives its tokens where the partner lets them be renewed. */
+/** A session outlives its tokens if the partner allows renewal. */
 
 export interface TokenRules {
   /** How long a token lasts. */
   tokenSeconds: number;
 }
 
-/** When a token that is issued then ends. All in seconds since the epoch. */
+/** When a token issued at `issuedAt` expires. All times are seconds since the epoch. */
 export function tokenEnd({ tokenSeconds }: TokenRules, issuedAt: number, endsAt: number): number {
   return Math.min(issuedAt + tokenSeconds, endsAt);
 }
 
-/** For a repeated answer: the end of its token, or of a new one if that has expired. */
+/** When the token of a repeated answer expires, or a new token if that one has expired. */
 export function laterTokenEnd(
   rules: TokenRules & { now: () => number },
   { expiresAt, endsAt }: { expiresAt: number; endsAt: number },
@@ -71,7 +71,7 @@ export function laterTokenEnd(
 
 const iso = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
-/** The ends of a token and its session, as answers have them. */
+/** The ends of a token and its session in the format of answers. */
 export function endsOf({ expiresAt, endsAt }: { expiresAt: number; endsAt: number }): {
   expiresAt: string;
   endsAt?: string;

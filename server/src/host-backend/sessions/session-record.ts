@@ -44,7 +44,7 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 const idOf = (result: FaceAccepted | DocumentAccepted): string =>
   'faceId' in result ? result.faceId : result.documentId;
 
-/** A result and the picture that it is based on, as part of the commit that stores the answer. */
+/** The changes that store a result and its picture, as part of the commit that stores the answer. */
 export async function acceptedEntry<Kind extends 'face' | 'document'>(
   context: SessionContext,
   session: SessionLife,
@@ -60,8 +60,8 @@ export async function acceptedEntry<Kind extends 'face' | 'document'>(
 }
 
 /**
- * The result of a picture that was accepted in another session of the person.
- * @param upload the same picture, sent once more
+ * The changes that store a result whose picture was accepted in another session of the person.
+ * @param upload the same picture, sent again
  */
 export async function adoptedEntry<Kind extends 'face' | 'document'>(
   context: SessionContext,
@@ -70,7 +70,7 @@ export async function adoptedEntry<Kind extends 'face' | 'document'>(
   result: StoredResult<Kind>['result'],
   upload: UploadedImage | undefined,
 ): Promise<Commit> {
-  // `undefined` if an attempt of this session took it, but another session was faster.
+  // The upload is `undefined` if an attempt of this session took it, but another session was faster.
   const picture = upload === undefined ? null : await context.cleanImage(upload);
   return picture?.sha256 === result.sha256
     ? acceptedEntry(context, session, kind, result, picture)
@@ -81,7 +81,7 @@ async function readLiveness(context: SessionContext, sessionId: string): Promise
   const stored = await readResult(context.state, sessionId, 'liveness');
   if (stored === null) return null;
   const check = await findCheck(context, stored.result, sessionId).catch((error: unknown) => {
-    // A result may be stored for longer than the check that it names.
+    // The result may be stored longer than the check that it names.
     if (toProblemError(error).code === 'NOT_FOUND') return null;
     throw error;
   });
@@ -101,7 +101,7 @@ function faceStep({ result, acceptedAt }: StoredResult<'face'>): SessionStep {
   return { kind: 'face', id, acceptedAt: iso(acceptedAt), pictures };
 }
 
-/** Only for a check that succeeded. */
+/** The step of a check that succeeded. Other checks give none. */
 function livenessStep({ livenessId: id, status, endedAt, reference }: LivenessCheck) {
   if (status !== 'SUCCEEDED' || endedAt === null) return [];
   const pictures = reference === null ? [] : [{ role: 'reference' as const, sha256: reference }];
@@ -144,7 +144,7 @@ export async function readSessionRecord(context: SessionContext, sessionId: stri
   return { ...owner, chain, faceComparison };
 }
 
-/** The picture that the session holds under that id, or `null`. */
+/** The picture that the session holds under this id, or `null`. */
 export async function findHeld(
   context: SessionContext,
   sessionId: string,
@@ -162,7 +162,8 @@ export async function findHeld(
 /** Revokes the token and erases everything that is stored about the session. */
 export async function eraseSession(context: SessionContext, sessionId: string): Promise<void> {
   const { state, held, policy, sessionSeconds } = context;
-  // First, so that `eraseIfRevoked` removes whatever is stored from now on. What was stored before is removed below.
+  // Revoke first, so that `eraseIfRevoked` removes whatever is stored from now on. What was stored before is removed
+  // below.
   await revoke(state, sessionId, sessionSeconds);
   const started = await livenessAttempts(state, sessionId, policy.livenessAttempts);
   // The latest check may have been started in another session of the person.
@@ -179,7 +180,7 @@ export async function eraseSession(context: SessionContext, sessionId: string): 
   });
 }
 
-/** Call this after something was stored: the session may have been erased in the meantime. */
+/** Call this after storing something, because the session may have been erased in the meantime. */
 export async function eraseIfRevoked(context: SessionContext, sessionId: string): Promise<void> {
   if (await isRevoked(context.state, sessionId)) await eraseSession(context, sessionId);
 }

@@ -1,4 +1,4 @@
-/** What the backend stores of a session: its owner, and the latest result of each kind, each under its own key. */
+/** Stores a session: its owner, and the latest result of each kind, each under its own key. */
 import type { DocumentAccepted, FaceAccepted, FacesCompared } from 'idv-elements/contract';
 import type { Commit } from '../../shared/store/store.js';
 import type { CheckedSession } from '../hooks.js';
@@ -64,7 +64,7 @@ export async function readOwner(store: OwnerStore, sessionId: string): Promise<C
   return owner;
 }
 
-/** A result as it is stored for its session, as part of the commit that stores the answer. */
+/** The change that stores a result for its session, as part of the commit that stores the answer. */
 export function resultEntry<Kind extends ResultKind>(
   clocked: Clocked,
   session: SessionLife,
@@ -87,7 +87,7 @@ export function readResult<Kind extends ResultKind>(
 const attemptKey = (sessionId: string, attempt: number) => `sessions:${sessionId}:liveness-attempt-${attempt}`;
 
 /**
- * Takes one of the session's liveness attempts, in whichever process. A holder that has one already keeps it.
+ * Takes one of the session's liveness attempts, in whichever process. A holder that already has an attempt keeps it.
  * @param holder the write that the attempt is for
  * @returns the changes that release it, and that record the check it was used for
  * @throws {ProblemError} `ATTEMPTS_EXHAUSTED`
@@ -108,7 +108,7 @@ export async function takeLivenessAttempt(
   throw new ProblemError('ATTEMPTS_EXHAUSTED');
 }
 
-/** For each attempt that is taken: the id of its check, once there is one. */
+/** The check id of each taken attempt, once there is a check. */
 export async function livenessAttempts(state: BackendState, sessionId: string, attempts: number): Promise<string[]> {
   const taken = await Promise.all(
     Array.from({ length: attempts }, (_, attempt) => state.get<string>(attemptKey(sessionId, attempt))),
@@ -120,7 +120,7 @@ export async function isRevoked(state: BackendState, sessionId: string): Promise
   return (await state.get(revokedKey(sessionId))) !== null;
 }
 
-/** From now on the token is rejected. */
+/** Makes the session's token invalid from now on. */
 export async function revoke(state: BackendState, sessionId: string, sessionSeconds: number): Promise<void> {
   await state.set(revokedKey(sessionId), true, sessionSeconds);
 }

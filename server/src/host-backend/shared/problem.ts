@@ -10,18 +10,18 @@ import { StoreError } from '../../shared/store/store.js';
 const storeRetrySeconds = 2;
 
 export interface ProblemOptions extends ErrorOptions {
-  /** The developer's mistake behind it, for the log. */
+  /** The developer's mistake that caused it, for the log. */
   setup?: SetupFault;
-  /** For developers; never repeats a value that was sent. */
+  /** For developers. Never contains a value that was sent. */
   detail?: string;
   reference?: string;
   retryAfterSeconds?: number;
   retryable?: boolean;
-  /** Another HTTP status than the code's own. */
+  /** An HTTP status that replaces the code's own. */
   status?: number;
 }
 
-/** Thrown anywhere in a route; becomes an RFC 9457 answer. */
+/** Routes may throw it anywhere. It becomes an RFC 9457 answer. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly code: ProblemCode;
@@ -36,7 +36,8 @@ export class ProblemError extends Error {
 
 function fromServiceError(error: IdentityServiceError): ProblemError {
   const { name, retryAfterSeconds, reference } = error;
-  // References are unique and made here: the service got this one in an earlier call, whose answer was lost.
+  // This backend makes unique references, so the service must have got this one in an earlier call whose answer was
+  // lost.
   if (name === 'DUPLICATE_REFERENCE') {
     return new ProblemError('CONFLICT', {
       detail: 'The service did this work before, but its answer was lost. Send a new request with a new key.',

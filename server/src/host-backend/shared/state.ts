@@ -1,7 +1,7 @@
 import { createMemoryStore } from '../../shared/store/memory.js';
 import type { Commit, Store } from '../../shared/store/store.js';
 
-/** JSON in a store. Values hold no `undefined`; lifetimes are in seconds. */
+/** Reads and writes JSON in a store. Values must not contain `undefined`; lifetimes are in seconds. */
 export class BackendState {
   readonly store: Store;
 
@@ -18,7 +18,7 @@ export class BackendState {
     await this.store.commit({ set: [entry(key, value, ttlSeconds)] });
   }
 
-  /** Sets `key` unless it has a value. `true`: the caller has it now. */
+  /** Sets `key` unless it has a value. Returns `true` if the caller has claimed it. */
   async claim(key: string, value: unknown, ttlSeconds: number): Promise<boolean> {
     return this.store.commit({ when: { key, is: null }, set: [entry(key, value, ttlSeconds)] });
   }
@@ -28,7 +28,7 @@ export class BackendState {
   }
 }
 
-/** One value of a commit, as `get` reads it. */
+/** A value for a commit, in the format that `get` reads. */
 export function entry(key: string, value: unknown, ttlSeconds: number): NonNullable<Commit['set']>[number] {
   return { key, value: JSON.stringify(value), ttlMs: ttlSeconds * 1000 };
 }

@@ -8,7 +8,7 @@ function chosenBefore(): string | null {
   try {
     return sessionStorage.getItem(choiceKey);
   } catch {
-    // Storage is blocked in this frame: the sandbox's own setting applies.
+    // Storage is blocked in this frame, so use the sandbox's own setting.
     return null;
   }
 }
@@ -17,11 +17,11 @@ export function rememberChoice(isSimulated: boolean): void {
   try {
     sessionStorage.setItem(choiceKey, isSimulated ? 'on' : 'off');
   } catch {
-    // The choice then lasts only as long as the page.
+    // Storage is blocked: the choice lasts only as long as the page.
   }
 }
 
-/** Whether this page may use cameras but the browser has none. Without permission, an empty list proves nothing. */
+/** Whether the page may use cameras but the browser has none. If the page may not, an empty list proves nothing. */
 async function hasNoCamera(): Promise<boolean> {
   const { permissionsPolicy } = document as Document & {
     permissionsPolicy?: { allowsFeature(feature: string): boolean };
@@ -31,7 +31,7 @@ async function hasNoCamera(): Promise<boolean> {
   return devices != null && devices.every(({ kind }) => kind !== 'videoinput');
 }
 
-/** @returns whether the camera shows a simulated person from now on */
+/** @returns whether the page's camera now shows a simulated person */
 export async function prepareCamera(setting: SimulatedCamera): Promise<boolean> {
   if (setting === 'off') return false;
   const choice = chosenBefore() ?? setting;

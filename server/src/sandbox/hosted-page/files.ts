@@ -1,9 +1,9 @@
 /** The built files that the hosted page runs. */
 import type { HostedPageFiles } from '../options.js';
 
-/** Relative to the pages. No session has this name. */
+/** The folder of the files, relative to the pages. No session has this name. */
 export const filesPath = '-';
-/** The page loads only this element. The file reader knows the version. */
+/** The only element that the page loads. The file reader fills in the version. */
 export const elementsFile = 'cdn/current/liveness-challenge.js';
 export const scriptFile = 'page/liveness-page.js';
 

@@ -3,8 +3,8 @@
  */
 
 /**
- * Milliseconds to wait for a script to close the page. Browsers that forbid it do nothing, so the page then tells the
- * person to close it.
+ * How many milliseconds to wait for a script to close the page. Browsers that forbid that do nothing, so the page then
+ * asks the person to close it.
  */
 const closingMs = 400;
 

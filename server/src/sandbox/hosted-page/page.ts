@@ -8,7 +8,7 @@ import { stylesOf } from './styles.js';
 import { directionOf, wordsIn } from './words.js';
 import type { PageLanguage, PageWord } from './words.js';
 
-/** What a page can show. */
+/** What the page can show. */
 export type HostedView = 'IN_PROGRESS' | 'SUCCEEDED' | 'FAILED' | 'EXPIRED' | 'unknown' | 'unavailable';
 
 export interface HostedPage {
@@ -18,30 +18,30 @@ export interface HostedPage {
   language: PageLanguage;
   /** Path of the session's page on this origin. The element posts to it. */
   path: string;
-  /** Time left in the session, milliseconds. The page shows a message once it has expired. */
+  /** Time left in the session, in milliseconds. The page shows a message once the session has expired. */
   leftMs: number;
   /** Whether the developer may choose how the check ends. */
   offersOutcomes: boolean;
   /** Whether a simulated person may stand in front of the camera. */
   simulatedCamera: SimulatedCamera;
-  /** For the page's only inline block, its styles. */
+  /** The nonce of the page's only inline block, its styles. */
   nonce: string;
 }
 
 interface Ending {
   tone: 'good' | 'stop' | 'attention';
-  /** Drawn on a 24 px grid. */
+  /** SVG paths on a 24 px grid. */
   sign: string;
   title: PageWord;
   words: PageWord;
-  /** What to do next, by how the person can leave the page. `null`: the developer knows. */
+  /** Which instructions to show for leaving the page. `null` for views that only developers see. */
   next: keyof typeof ways | null;
   note?: string;
-  /** For support. A check that passed needs none. */
+  /** A code for support. `null` for a check that passed. */
   code: string | null;
 }
 
-/** By how the person can leave: back in this tab, by closing it, or not through a script. */
+/** Instructions by how the person can leave: back in this tab, by closing it, or not through a script. */
 const ways = {
   on: { back: 'onBack', close: 'onClose', stay: 'onStay' },
   new: { back: 'newBack', close: 'newClose', stay: 'newStay' },

@@ -23,11 +23,11 @@ interface Check extends HTMLElement {
   start(): void;
 }
 
-/** How long the element's own last screen stays before the page says where to continue, milliseconds. */
+/** How long the element's last screen stays before the page says where to continue, in milliseconds. */
 const lastScreenMs = 1_800;
-/** The server's clock decides whether the session has expired. By this time it has decided. */
+/** Time to wait after the session's end before asking the server, whose clock decides whether it has expired. */
 const expirySlackMs = 500;
-/** An embedding page that has introduced the check answers within this time, milliseconds. */
+/** An embedding page that has introduced the check says so within this time, in milliseconds. */
 const introducedMs = 700;
 
 const root = document.documentElement;
@@ -69,9 +69,9 @@ async function run(element: Check): Promise<void> {
   element.lang = navigator.language;
   follow(element);
   if (isFramed) listen(element);
-  // Otherwise a fast person could begin before the simulated camera is ready.
+  // Wait for the simulated camera, because a fast person could begin before it is ready.
   element.inert = true;
-  // If it fails to load, the device's own camera is used.
+  // If the simulated person fails to load, use the device's own camera.
   const isSimulated = await prepareCamera((root.dataset['camera'] ?? 'off') as SimulatedCamera).catch(() => false);
   element.inert = false;
   root.toggleAttribute('data-simulated', isSimulated);

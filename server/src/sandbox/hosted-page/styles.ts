@@ -101,7 +101,7 @@ const strip = `
   .sandbox form button { min-block-size: 44px; padding: 8px 16px; border: 1px solid var(--line); border-radius: 8px;
     background: transparent; color: inherit; font: inherit; font-weight: 600; cursor: pointer; }
 
-  /* In a page that introduced the check: a tag in an empty corner of the camera picture. */
+  /* If the embedding page introduced the check, this is a tag in an empty corner of the camera picture. */
   [data-presented] { --strip: 0px; }
   [data-presented] .sandbox { position: fixed; inset-block-start: 66px; inset-inline-end: 8px; z-index: 2;
     block-size: auto; font-size: 12px; line-height: 14px; }

@@ -10,7 +10,7 @@ export interface RedisStoreOptions {
 
 const defaultTimeoutMs = 800;
 
-/** KEYS: the list of work, the key of the condition, keys to set, keys to remove. */
+/** KEYS holds the list of work, the key of the condition, keys to set, keys to remove. */
 const commitScript = `
 local list, condition = KEYS[1], KEYS[2]
 local mode, expected = ARGV[1], ARGV[2]
@@ -56,7 +56,7 @@ async function within<Value>(work: Promise<Value>, ms: number, what: string): Pr
   }
 }
 
-/** All callers share one listener: with one each, Node would warn of a leak from the eleventh on. */
+/** All callers share one listener. With one each, Node would warn of a leak from the eleventh on. */
 function readinessOf(client: RedisClient): (ms: number) => Promise<void> {
   let ready: Promise<void> | null = null;
   return async (ms) => {
@@ -96,7 +96,7 @@ export function createRedisStore(client: RedisClient, options: RedisStoreOptions
       return await within(command(), left, 'no answer');
     } catch (error) {
       if (error instanceof StoreError) throw error;
-      // Messages of Redis may repeat arguments.
+      // Leaves out Redis's message, which may repeat arguments.
       const name = /^[A-Z]{3,}(?= )/.exec((error as Error).message)?.[0] ?? (error as Error).name;
       throw new StoreError(`Redis: ${name}.`, { cause: error });
     }

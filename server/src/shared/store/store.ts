@@ -1,10 +1,10 @@
 /**
- * What the backend needs from a storage: text under keys that expire, atomic changes, and a list of work that becomes
+ * What the backend needs from a store: text under keys that expire, atomic changes, and a list of work that becomes
  * due. All durations run on the storage's clock, never on a process's.
  */
 
 export interface Commit {
-  /** The condition: `key` holds exactly this text, or nothing if `is` is `null`. */
+  /** The condition: `key` must hold exactly this text, or nothing if `is` is `null`. */
   when?: { key: string; is: string | null };
   /** Texts to store, and after how many milliseconds they expire, at least 1. */
   set?: readonly { key: string; value: string; ttlMs: number }[];
@@ -27,9 +27,9 @@ export interface Store {
    * process takes it. A process unschedules work that is done. Unfinished work becomes due again.
    */
   takeDue(limit: number, leaseMs: number): Promise<string[]>;
-  /** Releases what the store itself opened. */
+  /** Closes what the store itself opened. */
   close?(): Promise<void>;
-  /** Whether values take memory of this process. */
+  /** Whether values are held in this process's memory. */
   readonly isInProcess?: true;
   /** A Redis that also counts rate limits, for all processes together. */
   readonly redis?: RedisClient;

@@ -59,7 +59,7 @@ export const challenge: ChallengeWords = {
     paused: 'ለጊዜው ቆሟል',
     canceled: 'ለመጀመር ዝግጁ',
   },
-  waitingForNetwork: 'ኢንተርኔት የለም። ግንኙነቱ ሲመለስ እንቀጥላለን።',
+  waitingForNetwork: 'ግንኙነቱ ሲመለስ እንቀጥላለን።',
   passed: { title: 'ፍተሻው ተሳክቷል', text: 'መቀጠል ይችላሉ።' },
   rejected: { title: unconfirmed, text: 'ወደ መስኮት ወይም መብራት ዞረው እንደገና ይጀምሩ።' },
   expired: {

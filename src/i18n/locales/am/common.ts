@@ -135,6 +135,7 @@ export const common: Sections['common'] = {
     },
     otherWay: { title: 'ሌላ መንገድ እንሞክር', text: 'እንዴት መቀጠል እንደሚፈልጉ ይምረጡ።' },
     stuck: { title: 'አሁንም አልሠራም?', text: 'ሌላ ቦታ ወይም ሌላ መሣሪያ ይሞክሩ። ካልረዳ፣ ከታች ያለውን ኮድ ጠቅሰው ድጋፍ ሰጪን ያነጋግሩ።' },
+    allowHere: 'ከታች ያለውን ቁልፍ ተጭነው “ፍቀድ” የሚለውን ይምረጡ።',
     ways: { shutter: 'የካሜራውን አዝራር ተጠቀም', upload: 'ፎቶ ስቀል', phone: 'በስልክ ቀጥል' },
   },
   actions: {
@@ -148,6 +149,7 @@ export const common: Sections['common'] = {
     torchOff: 'መብራት አጥፋ',
     sound: 'የድምፅ መመሪያ',
   },
+  stillTrying: 'አሁንም እየሞከርን ነው። ይህን ገጽ ክፍት ይተዉት።',
   timeLeft: (seconds) => {
     if (seconds < 5) return 'ሊያልቅ ነው';
     if (seconds < 60) return `${5 * Math.ceil(seconds / 5)} ሰከንዶች ያህል ይቀራሉ`;

@@ -12,11 +12,7 @@ export const document: DocumentWords = {
     zoomOut: 'አሳንስ',
   },
   photo: 'የሰነድዎ ፎቶ',
-  shutterNote: {
-    automatic: 'ፎቶውን እኛ እናነሳልዎታለን',
-    manual: 'ሲዘጋጁ ይንኩ',
-    help: 'ተቸገሩ? በአዝራሩ ፎቶ ያንሱ፣ ወይም ጠቆር ያለ ወጥ ገጽ ይጠቀሙ።',
-  },
+  shutterNote: { automatic: 'ፎቶውን እኛ እናነሳልዎታለን', manual: 'ሲዘጋጁ ይንኩ', help: 'ተቸገሩ? በአዝራሩ ፎቶ ያንሱ።' },
   states: {
     idle: 'ለመጀመር ዝግጁ',
     loading: 'የሰነድ ፍተሻ በመጫን ላይ',
@@ -41,7 +37,7 @@ export const document: DocumentWords = {
   cornersHow: 'በቀስት ቁልፎች ያንቀሳቅሱት። ለትልቅ እርምጃ Shift ይያዙ።',
   review: { title: 'እያንዳንዱን ቃል ማንበብ ይችላሉ?', text: 'ቀርበው ለማየት ፎቶውን ይንኩ።' },
   turn: { title: 'ፊቱ ተጠናቋል። ይገልብጡት', text: 'አሁን ጀርባውን ያንሱ።' },
-  waitingForNetwork: 'ኢንተርኔት የለም። ግንኙነቱ ሲመለስ ፎቶውን እንልካለን።',
+  waitingForNetwork: 'ግንኙነቱ ሲመለስ ፎቶውን እንልካለን።',
   done: { sent: { title: 'ሰነዱ ደርሶናል', text: 'መቀጠል ይችላሉ።' }, kept: { title: 'ፎቶ ተቀምጧል', text: 'መቀጠል ይችላሉ።' } },
   hints: {
     'too-dark': 'የተሻለ ብርሃን ይፈልጉ',
@@ -57,6 +53,13 @@ export const document: DocumentWords = {
     'hold-still': 'አይንቀሳቀሱ',
   },
   hintsOnComputer: { glare: 'መታወቂያዎን ትንሽ ያዘንብሉ', tilted: 'ቀጥ አድርገው ይያዙት', blurry: 'አጥብቀው ይያዙት' },
+  help: {
+    light: 'አሁንም ጨለማ ነው። መብራት ያብሩ፣ ወይም ወደ መስኮት ይሂዱ።',
+    bright: 'አሁንም ብርሃኑ ኃይለኛ ነው። ከፀሐይ ወይም ከመብራት ያርቁት።',
+    surface: 'አሁንም ጠርዞቹ አይለዩም። ጠቆር ያለ ወጥ ገጽ ይጠቀሙ።',
+    glare: 'አሁንም ብርሃን ያንጸባርቃል። ያዘንብሉት፣ ወይም ከመብራቱ ይራቁ።',
+    steady: 'አሁንም ደብዝዟል። ሌንሱን ይጥረጉ፣ ትንሽ ያርቁት።',
+  },
   warnings: {
     'too-dark': 'ፎቶው ትንሽ ጨለማ ነው።',
     'no-document': 'ሰነዱ የት እንዳለ እርግጠኛ አይደለንም።',

@@ -2,7 +2,7 @@ import type { FaceWords } from '../../types.js';
 
 export const face: FaceWords = {
   photo: 'ያነሱት ፎቶ',
-  shutterNote: { automatic: 'ፎቶውን እኛ እናነሳልዎታለን', manual: 'ሲዘጋጁ ይንኩ', help: 'ተቸገሩ? በአዝራሩ ፎቶ ያንሱ፣ ወይም የተሻለ ብርሃን ይፈልጉ።' },
+  shutterNote: { automatic: 'ፎቶውን እኛ እናነሳልዎታለን', manual: 'ሲዘጋጁ ይንኩ', help: 'ተቸገሩ? በአዝራሩ ፎቶ ያንሱ።' },
   pixelsNote: 'በዚህ መሣሪያ ላይ መምራት አንችልም። በአዝራሩ ፎቶ ያንሱ።',
   states: {
     idle: 'ለመጀመር ዝግጁ',
@@ -20,7 +20,7 @@ export const face: FaceWords = {
   permission: { title: 'ካሜራውን ይፍቀዱ', text: 'አሳሽዎ እየጠየቀ ነው። ራስ ፎቶ ለማንሳት “ፍቀድ” የሚለውን ይምረጡ።' },
   paused: { title: 'ለጊዜው ቆሟል', text: 'ወደዚህ ገጽ ሲመለሱ ካሜራው ይበራል።' },
   review: { title: 'ፎቶዎን ይመልከቱ', text: 'ሙሉ ፊትዎ ጥርት ብሎ በጥሩ ብርሃን መታየት አለበት።' },
-  waitingForNetwork: 'ኢንተርኔት የለም። ግንኙነቱ ሲመለስ ፎቶውን እንልካለን።',
+  waitingForNetwork: 'ግንኙነቱ ሲመለስ ፎቶውን እንልካለን።',
   done: { sent: { title: 'ፎቶው ደርሶናል', text: 'መቀጠል ይችላሉ።' }, kept: { title: 'ፎቶ ተነስቷል', text: 'መቀጠል ይችላሉ።' } },
   hints: {
     'too-dark': 'የተሻለ ብርሃን ይፈልጉ',
@@ -35,7 +35,7 @@ export const face: FaceWords = {
     'glasses-glare': 'መነጽሩ ያንጸባርቃል፣ ያዘንብሉ',
     'eyes-closed': 'ዓይንዎን ይክፈቱ',
     'mouth-open': 'አፍዎን ይዝጉ',
-    'uneven-light': 'ወደ ብርሃኑ ይዙሩ',
+    'uneven-light': 'ወደ እኩል ብርሃን ይዙሩ',
     blurry: 'ካሜራውን አጥብቀው ይያዙ',
     'hold-still': 'አይንቀሳቀሱ',
   },
@@ -45,6 +45,15 @@ export const face: FaceWords = {
     'off-center': { left: 'ወደ ግራ ይሂዱ', right: 'ወደ ቀኝ ይሂዱ', up: 'ትንሽ ከፍ ይበሉ', down: 'ትንሽ ዝቅ ይበሉ' },
     'turn-straight': { up: 'አገጭዎን ከፍ ያድርጉ', down: 'አገጭዎን ዝቅ ያድርጉ' },
   },
+  help: {
+    light: 'አሁንም ጨለማ ነው። ከፊትዎ መብራት ያብሩ፣ ወይም ወደ መስኮት ይሂዱ።',
+    bright: 'አሁንም ብርሃኑ ኃይለኛ ነው። ከብርሃኑ ይዙሩ፣ ወይም ቀለል ወዳለበት ይሂዱ።',
+    sight: 'አሁንም ፊትዎ አይታይም። ካሜራውን በዓይን ከፍታ፣ በአንድ ክንድ ርቀት ይያዙ።',
+    people: 'አሁንም ሌላ ሰው ይታያል። ሥዕሎችም ይቆጠራሉ፤ ባዶ ግድግዳ ፊት ይቁሙ።',
+    cover: 'አሁንም የፊትዎ ክፍል ተሸፍኗል። መነጽር፣ ኮፍያ ወይም ጭንብል ያውልቁ፣ ፀጉርም ይግለጡ።',
+    steady: 'አሁንም ምስሉ ደብዝዟል። ሌንሱን ይጥረጉ፣ ክርንዎንም ያስደግፉ።',
+  },
+  lamp: 'የማያ ብርሃን',
   warnings: {
     'too-dark': 'ፎቶው ትንሽ ጨለማ ነው።',
     'no-face': 'በፎቶው ላይ ፊት መኖሩን እርግጠኛ አይደለንም።',

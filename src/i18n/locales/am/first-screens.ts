@@ -100,7 +100,6 @@ export const verification: FirstWords['verification'] = {
     face: 'ራስ ፎቶዎ',
     liveness: 'የፊት ፍተሻ',
     comparison: 'ፎቶዎችን ማነጻጸር',
-    review: 'ሊያልቅ ነው',
     handoff: 'በስልክዎ ይቀጥሉ',
     result: 'ማንነት ማረጋገጫ',
   },

@@ -35,6 +35,7 @@ export const liveness: LivenessWords = {
   checkingNote: 'ብርሃኑን ብቻ እየፈተሽን ነው። ፎቶ አናነሳም።',
   frame: 'የፊት ፍተሻዎ',
   fallbacks: {
+    'no-device': { title: 'ካሜራ አልተገኘም', text: 'ካሜራ ባለው ስልክዎ ይቀጥሉ።' },
     silent: { title: 'አልጫን አለ?', text: 'ፍተሻውን በአዲስ ትር ይክፈቱ።' },
     'no-camera': { title: 'ካሜራው እዚህ አይሠራም', text: 'ካሜራውን ለመፍቀድ ፍተሻውን በአዲስ ትር ይክፈቱ።' },
     blocked: { title: 'አሳሽዎ መስኮቱን አግዷል', text: 'ይህን አገናኝ ተጠቅመው ይህን ገጽ ክፍት ይተዉት።' },
@@ -51,10 +52,11 @@ export const liveness: LivenessWords = {
   qr: { title: 'በስልክዎ ይቀጥሉ', text: 'ኮዱን በስልክዎ ካሜራ ይቃኙ። ውጤቱን እዚህ ያያሉ።' },
   code: 'የፍተሻዎ አገናኝ ያለበት QR ኮድ',
   copied: 'አገናኙ ተቀድቷል',
-  waitingForNetwork: 'ኢንተርኔት የለም። ግንኙነቱ ሲመለስ እንቀጥላለን።',
+  waitingForNetwork: 'ግንኙነቱ ሲመለስ እንቀጥላለን።',
   passed: { title: 'ፍተሻው ተሳክቷል', text: 'መቀጠል ይችላሉ።' },
   rejected: { title: unconfirmed, text: 'ወደ መስኮት ወይም መብራት ዞረው፣ ያለ መነጽር፣ ካሜራውን በዓይንዎ ከፍታ ቢይዙ ይሻላል።' },
   rejectedAgain: { title: 'በዚህ ጊዜም አልተሳካም', text: 'ሌንሱን ጠርገው መሣሪያዎን በማይንቀሳቀስ ነገር ላይ ያስደግፉ፤ እያንዳንዱን እንቅስቃሴ ጠብቀው ያድርጉ።' },
+  blocked: { tab: 'ካሜራው በሚሠራበት በአዲስ ትር ፍተሻውን ይክፈቱ።', phone: 'ካሜራው በሚሠራበት ስልክዎ ይቀጥሉ።' },
   rejectedOften: { title: 'ሌላ መንገድ እንሞክር', text: 'ብዙ ጊዜ ሌላ መሣሪያ የተሻለ ይሠራል። ካልሆነ ድጋፍ ሰጪን ያነጋግሩ።' },
   expired: { title: timedOut, text: 'ለረጅም ጊዜ ክፍት ነበር። አዲስ ፍተሻ አንድ ደቂቃ ያህል ይወስዳል።' },
   triesLeft: (left) => {
@@ -66,7 +68,6 @@ export const liveness: LivenessWords = {
     'backend-unreachable': { title: 'ጣቢያውን ማግኘት አልቻልንም', text: 'ግንኙነትዎን አረጋግጠው እንደገና ይሞክሩ።' },
     'backend-timeout': { title: 'ጣቢያው ምላሽ አይሰጥም', text: 'እንደገና ይሞክሩ፣ ወይም የተሻለ ግንኙነት ይፈልጉ።' },
     'backend-bad-response': { text: 'እንደገና ይሞክሩ። ከተደጋገመ ድጋፍ ሰጪን ያነጋግሩ።' },
-    'camera-blocked-by-policy': { text: 'ካሜራው በሚሠራበት በራሱ መስኮት ፍተሻውን መክፈት ይችላሉ።' },
     PENDING: { text: 'ከጥቂት ጊዜ በኋላ እንደገና ይሞክሩ።' },
     INVALID_REQUEST: { text: `${notSetUp}። ${support}` },
     TIMEOUT: { title: 'ፍተሻው ረጅም ጊዜ ወስዷል', text: 'ምንም አልጠፋም። እንደገና ይሞክሩ።' },

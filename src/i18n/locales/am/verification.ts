@@ -1,13 +1,9 @@
 import type { VerificationWords } from '../../types.js';
 
+const soon = 'ምንም አልጠፋም። ከጥቂት ደቂቃዎች በኋላ እንደገና ይሞክሩ።';
+
 export const verification: VerificationWords = {
-  actions: {
-    change: 'ቀይር',
-    retakeSelfie: 'ራስ ፎቶ እንደገና አንሳ',
-    otherDocument: 'ሌላ ሰነድ ተጠቀም',
-    finish: 'ጨርስ',
-    goWithout: 'ሳይነጻጸር ቀጥል',
-  },
+  actions: { retakeSelfie: 'ራስ ፎቶ እንደገና አንሳ', otherDocument: 'ሌላ ሰነድ ተጠቀም', goWithout: 'ሳይነጻጸር ቀጥል' },
   waits: {
     resuming: 'ካቆሙበት እንቀጥላለን',
     sending: 'ፎቶውን በመላክ ላይ',
@@ -23,7 +19,6 @@ export const verification: VerificationWords = {
   renewed: 'ጊዜው ስላለቀ ይህን አንድ ጊዜ እንደገና እንፈልጋለን።',
   mismatch: { title: 'ራስ ፎቶዎ ከመታወቂያዎ ጋር አይመሳሰልም', text: 'በተሻለ ብርሃን ራስ ፎቶ እንደገና ያንሱ፣ ወይም ሌላ ሰነድ ይጠቀሙ።' },
   triesLeft: (left) => (left === 1 ? 'አንድ ሙከራ ይቀርዎታል።' : `${left} ሙከራዎች ይቀርዎታል።`),
-  review: { title: 'ለመጨረስ ዝግጁ ነዎት?', text: 'ከታች ያለውን አሁንም መቀየር ይችላሉ።' },
   accepted: 'ደርሶናል',
   passed: {
     title: 'ሁሉም ተጠናቋል',
@@ -40,4 +35,18 @@ export const verification: VerificationWords = {
   },
   arriving: 'እዚህ ይቀጥሉ',
   handedOver: { title: 'በዚህ ስልክ ላይ ጨርሰዋል', text: 'ለማጠናቀቅ ወደ ሌላው መሣሪያዎ ይመለሱ።' },
+  waitingForNetwork: 'ግንኙነቱ ሲመለስ እንቀጥላለን።',
+  errors: {
+    'backend-offline': { text: 'ከኢንተርኔት ጋር ተገናኝተው እንደገና ይሞክሩ።' },
+    'backend-unreachable': { title: 'ጣቢያውን ማግኘት አልቻልንም', text: 'ግንኙነትዎን አረጋግጠው እንደገና ይሞክሩ።' },
+    'backend-timeout': { title: 'ጣቢያው ምላሽ አይሰጥም', text: 'እንደገና ይሞክሩ፣ ወይም የተሻለ ግንኙነት ይፈልጉ።' },
+    'backend-bad-response': { text: 'እንደገና ይሞክሩ። ከተደጋገመ ድጋፍ ሰጪን ያነጋግሩ።' },
+    PENDING: { text: 'ከጥቂት ጊዜ በኋላ እንደገና ይሞክሩ።' },
+    TIMEOUT: { text: soon },
+    PROVIDER_ERROR: { text: soon },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { text: soon },
+    SESSION_EXPIRED: { text: 'ለመቀጠል እንደገና ይሞክሩ።' },
+    RATE_LIMITED: { text: 'ትንሽ ጠብቀው እንደገና ይሞክሩ።' },
+    INTERNAL: { text: soon },
+  },
 };

@@ -72,7 +72,7 @@ export const challenge: ChallengeWords = {
     paused: 'متوقف مؤقتًا',
     canceled: 'جاهز للبدء',
   },
-  waitingForNetwork: 'أنت غير متصل بالإنترنت. سنتابع عند عودة الاتصال.',
+  waitingForNetwork: 'سنتابع عند عودة الاتصال.',
   passed: { title: 'نجح الفحص', text: 'يمكنك المتابعة.' },
   rejected: { title: unconfirmed, text: 'قابل نافذة أو مصباحًا وابدأ من جديد.' },
   expired: {

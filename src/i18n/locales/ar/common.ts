@@ -205,6 +205,7 @@ export const common: Sections['common'] = {
       title: 'ألا يزال لا يعمل؟',
       text: 'جرّب مكانًا آخر أو جهازًا آخر. إن لم ينجح ذلك، فتواصل مع الدعم واذكر الرمز أدناه.',
     },
+    allowHere: 'اضغط على الزر أدناه واختر «السماح».',
     ways: { shutter: 'استخدام زر الكاميرا', upload: 'رفع صورة', phone: 'المتابعة على هاتف' },
   },
   actions: {
@@ -218,6 +219,7 @@ export const common: Sections['common'] = {
     torchOff: 'إطفاء الضوء',
     sound: 'إرشاد صوتي',
   },
+  stillTrying: 'ما زلنا نحاول. أبقِ هذه الصفحة مفتوحة.',
   timeLeft: (left) => {
     if (left < 5) return 'أوشكنا على الانتهاء';
     return `بقي نحو ${left < 60 ? seconds(5 * Math.ceil(left / 5)) : minutes(Math.ceil(left / 60))}`;

@@ -117,7 +117,6 @@ export const verification: FirstWords['verification'] = {
     face: 'صورتك الذاتية',
     liveness: 'فحص الوجه',
     comparison: 'مقارنة الصور',
-    review: 'اقتربنا من النهاية',
     handoff: 'المتابعة على الهاتف',
     result: 'التحقق من الهوية',
   },

@@ -36,6 +36,7 @@ export const liveness: LivenessWords = {
   checkingNote: 'نفحص الإضاءة فقط، ولا نلتقط صورة.',
   frame: 'فحص وجهك',
   fallbacks: {
+    'no-device': { title: 'لا توجد كاميرا', text: 'تابع على هاتفك، ففيه كاميرا.' },
     silent: { title: 'ألا يتم التحميل؟', text: 'افتح الفحص في علامة تبويب جديدة.' },
     'no-camera': { title: 'لا تعمل الكاميرا هنا', text: 'افتح الفحص في علامة تبويب جديدة للسماح بالكاميرا.' },
     blocked: { title: 'حظر المتصفّح النافذة', text: 'استخدم هذا الرابط وأبقِ هذه الصفحة مفتوحة.' },
@@ -52,13 +53,14 @@ export const liveness: LivenessWords = {
   qr: { title: 'تابع على هاتفك', text: 'امسح الرمز بكاميرا هاتفك. سترى النتيجة هنا.' },
   code: 'رمز QR يحمل رابط الفحص',
   copied: 'تم نسخ الرابط',
-  waitingForNetwork: 'أنت غير متصل بالإنترنت. سنتابع عند عودة الاتصال.',
+  waitingForNetwork: 'سنتابع عند عودة الاتصال.',
   passed: { title: 'نجح الفحص', text: 'يمكنك المتابعة.' },
   rejected: { title: unconfirmed, text: 'الأفضل أن تقابل نافذة أو مصباحًا، من دون نظارة، والكاميرا بمستوى عينيك.' },
   rejectedAgain: {
     title: 'لم ينجح هذه المرة أيضًا',
     text: 'امسح العدسة، وأسند الجهاز إلى شيء ثابت، وانتظر كل حركة قبل أدائها.',
   },
+  blocked: { tab: 'افتح الفحص في علامة تبويب جديدة تعمل فيها الكاميرا.', phone: 'تابع على هاتفك، حيث تعمل الكاميرا.' },
   rejectedOften: { title: 'لنجرّب طريقة أخرى', text: 'غالبًا ما ينجح الأمر على جهاز آخر. إن تعذّر ذلك، فتواصل مع الدعم.' },
   expired: { title: timedOut, text: 'بقي مفتوحًا وقتًا طويلًا. يستغرق فحص جديد نحو دقيقة.' },
   triesLeft: (left) => {
@@ -80,7 +82,6 @@ export const liveness: LivenessWords = {
     'backend-unreachable': { title: 'لم نتمكن من الوصول إلى الموقع', text: 'تحقق من اتصالك وحاول مجددًا.' },
     'backend-timeout': { title: 'الموقع لا يستجيب', text: 'حاول مجددًا، أو ابحث عن اتصال أفضل.' },
     'backend-bad-response': { text: 'حاول مجددًا. إذا تكرّر ذلك، فتواصل مع الدعم.' },
-    'camera-blocked-by-policy': { text: 'يمكنك فتح الفحص في نافذة خاصة تعمل فيها الكاميرا.' },
     PENDING: { text: 'حاول مجددًا بعد لحظة.' },
     INVALID_REQUEST: { text: `${notSetUp}. تواصل مع الدعم.` },
     TIMEOUT: { title: 'يستغرق الفحص وقتًا طويلًا', text: 'لم يضِع شيء. حاول مجددًا.' },

@@ -3,12 +3,12 @@ import type { VerificationWords } from '../../types.js';
 const plain = new Intl.NumberFormat('ar');
 const rules = new Intl.PluralRules('ar');
 
+const soon = 'لم يضِع شيء. حاول مجددًا بعد بضع دقائق.';
+
 export const verification: VerificationWords = {
   actions: {
-    change: 'تغيير',
     retakeSelfie: 'إعادة الصورة الذاتية',
     otherDocument: 'استخدام مستند آخر',
-    finish: 'إنهاء',
     goWithout: 'المتابعة من دون مقارنة',
   },
   waits: {
@@ -39,7 +39,6 @@ export const verification: VerificationWords = {
         return `بقيت لك ${plain.format(left)} محاولة.`;
     }
   },
-  review: { title: 'هل أنت مستعد للإنهاء؟', text: 'ما زال بإمكانك تغيير أي شيء أدناه.' },
   accepted: 'تم الاستلام',
   passed: {
     title: 'اكتمل كل شيء',
@@ -59,4 +58,18 @@ export const verification: VerificationWords = {
   },
   arriving: 'تابع هنا',
   handedOver: { title: 'انتهيت على هذا الهاتف', text: 'عُد إلى جهازك الآخر للإنهاء.' },
+  waitingForNetwork: 'سنتابع عند عودة الاتصال.',
+  errors: {
+    'backend-offline': { text: 'اتصل بالإنترنت وحاول مجددًا.' },
+    'backend-unreachable': { title: 'لم نتمكن من الوصول إلى الموقع', text: 'تحقق من اتصالك وحاول مجددًا.' },
+    'backend-timeout': { title: 'الموقع لا يستجيب', text: 'حاول مجددًا، أو ابحث عن اتصال أفضل.' },
+    'backend-bad-response': { text: 'حاول مجددًا. إذا تكرّر ذلك، فتواصل مع الدعم.' },
+    PENDING: { text: 'حاول مجددًا بعد لحظة.' },
+    TIMEOUT: { text: soon },
+    PROVIDER_ERROR: { text: soon },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { text: soon },
+    SESSION_EXPIRED: { text: 'حاول مجددًا للمتابعة.' },
+    RATE_LIMITED: { text: 'انتظر قليلًا ثم حاول مجددًا.' },
+    INTERNAL: { text: soon },
+  },
 };

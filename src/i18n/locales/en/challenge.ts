@@ -58,7 +58,7 @@ export const challenge: ChallengeWords = {
     paused: 'Paused',
     canceled: 'Ready to start',
   },
-  waitingForNetwork: 'You’re offline. We’ll continue when you’re back online.',
+  waitingForNetwork: 'We’ll continue when you’re back online.',
   passed: { title: 'Check passed', text: 'You can continue.' },
   rejected: { title: 'We couldn’t confirm it’s you', text: 'Face a window or a lamp, and start again.' },
   expired: {

@@ -246,6 +246,7 @@ export const common: Sections['common'] = {
       title: 'Still not working?',
       text: 'Try another place or another device. If that doesn’t help, contact support and mention the code below.',
     },
+    allowHere: 'Press the button below and choose “Allow”.',
     ways: { shutter: 'Use the camera button', upload: 'Upload a photo', phone: 'Continue on a phone' },
   },
   actions: {
@@ -259,6 +260,7 @@ export const common: Sections['common'] = {
     torchOff: 'Turn off the light',
     sound: 'Sound guidance',
   },
+  stillTrying: 'Still trying. Keep this page open.',
   timeLeft: (seconds) => {
     if (seconds < 5) return 'Almost there';
     if (seconds < 60) return `About ${5 * Math.ceil(seconds / 5)} seconds left`;

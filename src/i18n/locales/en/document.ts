@@ -15,7 +15,7 @@ export const document: DocumentWords = {
   shutterNote: {
     automatic: 'We’ll take the photo for you',
     manual: 'Tap when you’re ready',
-    help: 'Having trouble? Tap the button to take the photo, or use a darker, plain surface.',
+    help: 'Having trouble? Tap the button to take the photo.',
   },
   states: {
     idle: 'Ready to start',
@@ -44,7 +44,7 @@ export const document: DocumentWords = {
   cornersHow: 'Use the arrow keys to move it. Hold Shift for larger steps.',
   review: { title: 'Can you read every word?', text: 'Tap the photo for a closer look.' },
   turn: { title: 'Front done. Turn it over', text: 'Next, take a photo of the back.' },
-  waitingForNetwork: 'You’re offline. We’ll send your photo when you’re back online.',
+  waitingForNetwork: 'We’ll send your photo when you’re back online.',
   done: {
     sent: { title: 'Document received', text: 'You can continue.' },
     kept: { title: 'Photo saved', text: 'You can continue.' },
@@ -63,6 +63,13 @@ export const document: DocumentWords = {
     'hold-still': 'Hold still',
   },
   hintsOnComputer: { glare: 'Tilt your ID a little', tilted: 'Hold it straight', blurry: 'Hold it steady' },
+  help: {
+    light: 'It’s still too dark. Switch on a lamp, or go to a window.',
+    bright: 'It’s still too bright. Move it out of the sun or the lamp’s beam.',
+    surface: 'We still can’t make out its edges. Use a dark, plain background.',
+    glare: 'Light still reflects on it. Tilt it, or move away from the lamp.',
+    steady: 'It’s still blurry. Wipe the lens, and move it a little further away.',
+  },
   warnings: {
     'too-dark': 'The photo is a little dark.',
     'no-document': 'We’re not sure where the document is.',

@@ -5,7 +5,7 @@ export const face: FaceWords = {
   shutterNote: {
     automatic: 'We’ll take the photo for you',
     manual: 'Tap when you’re ready',
-    help: 'Having trouble? Tap the button to take the photo, or find brighter light.',
+    help: 'Having trouble? Tap the button to take the photo.',
   },
   pixelsNote: 'We can’t guide you on this device. Tap the button to take the photo.',
   states: {
@@ -24,7 +24,7 @@ export const face: FaceWords = {
   permission: { title: 'Allow the camera', text: 'Your browser is asking. Choose “Allow” to take your selfie.' },
   paused: { title: 'Paused', text: 'The camera turns back on when you return to this page.' },
   review: { title: 'Check your photo', text: 'Your whole face should be sharp and well lit.' },
-  waitingForNetwork: 'You’re offline. We’ll send your photo when you’re back online.',
+  waitingForNetwork: 'We’ll send your photo when you’re back online.',
   done: {
     sent: { title: 'Photo received', text: 'You can continue.' },
     kept: { title: 'Photo taken', text: 'You can continue.' },
@@ -42,7 +42,7 @@ export const face: FaceWords = {
     'glasses-glare': 'Tilt to avoid glasses glare',
     'eyes-closed': 'Open your eyes',
     'mouth-open': 'Close your mouth',
-    'uneven-light': 'Face the light',
+    'uneven-light': 'Turn toward even light',
     blurry: 'Keep the camera steady',
     'hold-still': 'Hold still',
   },
@@ -52,6 +52,15 @@ export const face: FaceWords = {
     'off-center': { left: 'Move left', right: 'Move right', up: 'Move up a little', down: 'Move down a little' },
     'turn-straight': { up: 'Lift your chin', down: 'Lower your chin' },
   },
+  help: {
+    light: 'It’s still too dark. Switch on a lamp in front of you, or go to a window.',
+    bright: 'It’s still too bright. Turn away from the light, or go where it’s softer.',
+    sight: 'We still can’t see your face. Hold the camera at eye level, an arm’s length away.',
+    people: 'We still see someone else. Pictures count too: go in front of a plain wall.',
+    cover: 'Something still hides part of your face. Take off glasses, cap or mask, and move hair aside.',
+    steady: 'The picture is still blurry. Wipe the lens, and rest your elbows on something.',
+  },
+  lamp: 'Screen light',
   warnings: {
     'too-dark': 'The photo is a little dark.',
     'no-face': 'We’re not sure there’s a face in the photo.',

@@ -30,7 +30,6 @@ export const verification: FirstWords['verification'] = {
     face: 'Your selfie',
     liveness: 'Face check',
     comparison: 'Comparing photos',
-    review: 'Almost done',
     handoff: 'Continue on your phone',
     result: 'Identity check',
   },

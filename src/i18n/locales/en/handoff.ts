@@ -31,6 +31,7 @@ export const handoff: HandoffWords = {
   offline: 'You’re offline. We’ll continue when you’re back online.',
   failed: { title: 'We lost touch with your phone', text: 'Nothing is lost. Check your connection and try again.' },
   unavailable: { title: 'We couldn’t create a code', text: 'Check your connection and try again.' },
+  later: 'Nothing is lost. Try again in a few minutes.',
   phone: {
     ask: { title: 'Enter the two-digit number', text: 'It’s on the screen of the device you started on.' },
     site: (host, name) =>
@@ -59,5 +60,9 @@ export const handoff: HandoffWords = {
     android: 'Open this page in Chrome, or copy the link and paste it into another browser.',
     ios: ['Copy the link', 'Open Safari', 'Paste the link into the address bar'],
     link: 'Address of this page',
+    silent: {
+      title: 'The camera isn’t on yet',
+      text: 'If your browser asks, choose “Allow”. If it doesn’t ask, continue another way.',
+    },
   },
 };

@@ -32,6 +32,7 @@ export const liveness: LivenessWords = {
   checkingNote: 'We’re only checking the light. We won’t take a photo.',
   frame: 'Your face check',
   fallbacks: {
+    'no-device': { title: 'No camera found', text: 'Continue on your phone, which has one.' },
     silent: { title: 'Not loading?', text: 'Open the check in a new tab.' },
     'no-camera': { title: 'The check can’t use the camera here', text: 'Open it in a new tab to allow the camera.' },
     blocked: { title: 'Your browser blocked the window', text: 'Use this link and keep this page open.' },
@@ -48,7 +49,7 @@ export const liveness: LivenessWords = {
   qr: { title: 'Continue on your phone', text: 'Scan the code with your phone’s camera. You’ll see the result here.' },
   code: 'QR code with the link to your check',
   copied: 'Link copied',
-  waitingForNetwork: 'You’re offline. We’ll continue when you’re back online.',
+  waitingForNetwork: 'We’ll continue when you’re back online.',
   passed: { title: 'Check passed', text: 'You can continue.' },
   rejected: {
     title: 'We couldn’t confirm it’s you',
@@ -57,6 +58,10 @@ export const liveness: LivenessWords = {
   rejectedAgain: {
     title: 'It didn’t pass this time either',
     text: 'Wipe the lens, rest your device on something steady, and wait for each movement before you make it.',
+  },
+  blocked: {
+    tab: 'Open the check in a new tab, where the camera works.',
+    phone: 'Continue on your phone, where the camera works.',
   },
   rejectedOften: {
     title: 'Let’s try another way',
@@ -72,7 +77,6 @@ export const liveness: LivenessWords = {
     'backend-unreachable': { title: 'We couldn’t reach the site', text: 'Check your connection and try again.' },
     'backend-timeout': { title: 'The site isn’t responding', text: 'Try again, or find a better connection.' },
     'backend-bad-response': { text: 'Try again. If it keeps happening, contact support.' },
-    'camera-blocked-by-policy': { text: 'You can open the check in its own window, where the camera works.' },
     PENDING: { text: 'Try again in a moment.' },
     INVALID_REQUEST: { text: 'We couldn’t set up the check. Contact support.' },
     TIMEOUT: { title: 'The check is taking too long', text: 'Nothing is lost. Try again.' },

@@ -1,11 +1,11 @@
 import type { VerificationWords } from '../../types.js';
 
+const soon = 'Nothing is lost. Try again in a few minutes.';
+
 export const verification: VerificationWords = {
   actions: {
-    change: 'Change',
     retakeSelfie: 'Take the selfie again',
     otherDocument: 'Use another document',
-    finish: 'Finish',
     goWithout: 'Continue without comparing',
   },
   waits: {
@@ -26,7 +26,6 @@ export const verification: VerificationWords = {
     text: 'Take the selfie again in brighter light, or use another document.',
   },
   triesLeft: (left) => (left === 1 ? 'You have one attempt left.' : `You have ${left} attempts left.`),
-  review: { title: 'Ready to finish?', text: 'You can still change anything below.' },
   accepted: 'Received',
   passed: {
     title: 'You’re all set',
@@ -46,4 +45,18 @@ export const verification: VerificationWords = {
   },
   arriving: 'Continue here',
   handedOver: { title: 'You’re done on this phone', text: 'Go back to your other device to finish.' },
+  waitingForNetwork: 'We’ll continue when you’re back online.',
+  errors: {
+    'backend-offline': { text: 'Connect to the internet and try again.' },
+    'backend-unreachable': { title: 'We couldn’t reach the site', text: 'Check your connection and try again.' },
+    'backend-timeout': { title: 'The site isn’t responding', text: 'Try again, or find a better connection.' },
+    'backend-bad-response': { text: 'Try again. If it keeps happening, contact support.' },
+    PENDING: { text: 'Try again in a moment.' },
+    TIMEOUT: { text: soon },
+    PROVIDER_ERROR: { text: soon },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { text: soon },
+    SESSION_EXPIRED: { text: 'Try again to continue.' },
+    RATE_LIMITED: { text: 'Wait a little, then try again.' },
+    INTERNAL: { text: soon },
+  },
 };

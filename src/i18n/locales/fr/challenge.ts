@@ -61,7 +61,7 @@ export const challenge: ChallengeWords = {
     paused: 'En pause',
     canceled: 'Tout est prêt',
   },
-  waitingForNetwork: 'Vous êtes hors ligne. Nous continuerons dès que le réseau revient.',
+  waitingForNetwork: 'Nous continuerons dès que le réseau revient.',
   passed: { title: 'Vérification réussie', text: 'Vous pouvez continuer.' },
   rejected: {
     title: 'Nous n’avons pas pu confirmer que c’est vous',

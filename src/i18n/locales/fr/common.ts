@@ -316,6 +316,7 @@ export const common: Sections['common'] = {
       title: 'Cela ne fonctionne toujours pas ?',
       text: 'Essayez ailleurs ou avec un autre appareil. Sinon, contactez l’assistance en donnant le code ci-dessous.',
     },
+    allowHere: 'Appuyez sur le bouton ci-dessous et choisissez « Autoriser ».',
     ways: {
       shutter: 'Utiliser le bouton de la caméra',
       upload: 'Envoyer une photo',
@@ -333,6 +334,7 @@ export const common: Sections['common'] = {
     torchOff: 'Éteindre la lumière',
     sound: 'Sons de guidage',
   },
+  stillTrying: 'Nous essayons toujours. Gardez cette page ouverte.',
   timeLeft: (seconds) => {
     if (seconds < 5) return 'Presque fini';
     if (seconds < 60) return `Encore environ ${5 * Math.ceil(seconds / 5)} secondes`;

@@ -15,7 +15,7 @@ export const document: DocumentWords = {
   shutterNote: {
     automatic: 'Nous prenons la photo pour vous',
     manual: 'Appuyez dès que vous voulez',
-    help: 'Un souci ? Prenez la photo avec le bouton, ou choisissez un fond sombre et uni.',
+    help: 'Un souci ? Prenez la photo avec le bouton.',
   },
   states: {
     idle: 'Tout est prêt',
@@ -41,7 +41,7 @@ export const document: DocumentWords = {
   cornersHow: 'Déplacez-le avec les flèches ; avec Maj, de plus grands pas.',
   review: { title: 'Pouvez-vous lire chaque mot ?', text: 'Touchez l’image pour la voir de près.' },
   turn: { title: 'Recto terminé. Retournez-le', text: 'Photographiez maintenant le verso.' },
-  waitingForNetwork: 'Vous êtes hors ligne. Nous enverrons la photo dès que le réseau revient.',
+  waitingForNetwork: 'Nous enverrons la photo dès que le réseau revient.',
   done: {
     sent: { title: 'Document reçu', text: 'Vous pouvez continuer.' },
     kept: { title: 'Photo enregistrée', text: 'Vous pouvez continuer.' },
@@ -60,6 +60,13 @@ export const document: DocumentWords = {
     'hold-still': 'Ne bougez plus',
   },
   hintsOnComputer: { glare: 'Inclinez un peu le document', tilted: 'Tenez-le bien droit', blurry: 'Tenez-le immobile' },
+  help: {
+    light: 'Il fait encore trop sombre. Allumez une lampe ou allez à une fenêtre.',
+    bright: 'La lumière est encore trop vive. Éloignez-le du soleil ou de la lampe.',
+    surface: 'Nous ne distinguons toujours pas ses bords. Choisissez un fond sombre et uni.',
+    glare: 'La lumière s’y reflète encore. Inclinez-le ou éloignez-vous de la lampe.',
+    steady: 'C’est encore flou. Essuyez l’objectif et éloignez-le un peu.',
+  },
   warnings: {
     'too-dark': 'La photo est un peu sombre.',
     'no-document': 'Nous ne sommes pas sûrs de voir le document.',

@@ -5,7 +5,7 @@ export const face: FaceWords = {
   shutterNote: {
     automatic: 'Nous prenons la photo pour vous',
     manual: 'Appuyez dès que vous voulez',
-    help: 'Un souci ? Prenez la photo avec le bouton, ou cherchez plus de lumière.',
+    help: 'Un souci ? Prenez la photo avec le bouton.',
   },
   pixelsNote: 'Nous ne pouvons pas vous guider sur cet appareil. Prenez la photo avec le bouton.',
   states: {
@@ -24,7 +24,7 @@ export const face: FaceWords = {
   permission: { title: 'Autorisez la caméra', text: 'Votre navigateur vous le demande. Choisissez « Autoriser ».' },
   paused: { title: 'En pause', text: 'La caméra se rallume quand vous revenez sur cette page.' },
   review: { title: 'Regardez votre photo', text: 'Tout votre visage doit être net et bien éclairé.' },
-  waitingForNetwork: 'Vous êtes hors ligne. Nous enverrons la photo dès que le réseau revient.',
+  waitingForNetwork: 'Nous enverrons la photo dès que le réseau revient.',
   done: {
     sent: { title: 'Photo reçue', text: 'Vous pouvez continuer.' },
     kept: { title: 'Photo prise', text: 'Vous pouvez continuer.' },
@@ -42,7 +42,7 @@ export const face: FaceWords = {
     'glasses-glare': 'Penchez la tête : reflets',
     'eyes-closed': 'Ouvrez les yeux',
     'mouth-open': 'Fermez la bouche',
-    'uneven-light': 'Tournez-vous vers la lumière',
+    'uneven-light': 'Cherchez une lumière égale',
     blurry: 'Tenez la caméra immobile',
     'hold-still': 'Ne bougez plus',
   },
@@ -52,6 +52,15 @@ export const face: FaceWords = {
     'off-center': { left: 'Allez à gauche', right: 'Allez à droite', up: 'Montez un peu', down: 'Descendez un peu' },
     'turn-straight': { up: 'Levez le menton', down: 'Baissez le menton' },
   },
+  help: {
+    light: 'Il fait encore trop sombre. Allumez une lampe devant vous ou allez à une fenêtre.',
+    bright: 'La lumière est encore trop vive. Détournez-vous-en ou allez où elle est plus douce.',
+    sight: 'Nous ne voyons toujours pas votre visage. Tenez l’appareil à hauteur des yeux, à bout de bras.',
+    people: 'Nous voyons encore quelqu’un d’autre. Les images comptent aussi : placez-vous devant un mur uni.',
+    cover: 'Une partie de votre visage reste cachée. Retirez lunettes, casquette ou masque, et écartez vos cheveux.',
+    steady: 'L’image est encore floue. Essuyez l’objectif et posez vos coudes sur un appui.',
+  },
+  lamp: 'Lumière de l’écran',
   warnings: {
     'too-dark': 'La photo est un peu sombre.',
     'no-face': 'Nous ne sommes pas sûrs de voir un visage.',

@@ -147,7 +147,6 @@ export const verification: FirstWords['verification'] = {
     face: 'Votre selfie',
     liveness: 'Vérification du visage',
     comparison: 'Comparaison',
-    review: 'C’est presque fini',
     handoff: 'Continuer sur votre téléphone',
     result: 'Vérification d’identité',
   },

@@ -41,6 +41,7 @@ export const handoff: HandoffWords = {
     text: 'Rien n’est perdu. Vérifiez votre connexion, puis réessayez.',
   },
   unavailable: { title: 'Impossible de créer un code', text: 'Vérifiez votre connexion, puis réessayez.' },
+  later: 'Rien n’est perdu. Réessayez dans quelques minutes.',
   phone: {
     ask: { title: 'Saisissez le numéro à deux chiffres', text: 'Il s’affiche sur l’appareil où vous avez commencé.' },
     site: (host, name) =>
@@ -75,5 +76,9 @@ export const handoff: HandoffWords = {
     android: 'Ouvrez cette page dans Chrome, ou copiez le lien et collez-le dans un autre navigateur.',
     ios: ['Copiez le lien', 'Ouvrez Safari', 'Collez le lien dans la barre d’adresse'],
     link: 'Adresse de cette page',
+    silent: {
+      title: 'La caméra n’est pas encore allumée',
+      text: 'Si votre navigateur vous le demande, choisissez « Autoriser ». S’il ne demande rien, continuez autrement.',
+    },
   },
 };

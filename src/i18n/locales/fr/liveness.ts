@@ -34,6 +34,7 @@ export const liveness: LivenessWords = {
   checkingNote: 'Nous vérifions seulement la lumière, sans prendre de photo.',
   frame: 'La vérification de votre visage',
   fallbacks: {
+    'no-device': { title: 'Aucune caméra trouvée', text: 'Continuez sur votre téléphone, qui en a une.' },
     silent: { title: 'Rien ne s’affiche ?', text: 'Ouvrez la vérification dans un nouvel onglet.' },
     'no-camera': {
       title: 'La caméra ne fonctionne pas ici',
@@ -62,7 +63,7 @@ export const liveness: LivenessWords = {
   },
   code: 'Code QR avec le lien de votre vérification',
   copied: 'Lien copié',
-  waitingForNetwork: 'Vous êtes hors ligne. Nous continuerons dès que le réseau revient.',
+  waitingForNetwork: 'Nous continuerons dès que le réseau revient.',
   passed: { title: 'Vérification réussie', text: 'Vous pouvez continuer.' },
   rejected: {
     title: 'Nous n’avons pas pu confirmer que c’est vous',
@@ -71,6 +72,10 @@ export const liveness: LivenessWords = {
   rejectedAgain: {
     title: 'Cette fois non plus',
     text: 'Essuyez l’objectif, posez l’appareil sur un support stable et attendez chaque consigne avant de bouger.',
+  },
+  blocked: {
+    tab: 'Ouvrez le contrôle dans un nouvel onglet, où la caméra marche.',
+    phone: 'Continuez sur votre téléphone, où la caméra marche.',
   },
   rejectedOften: {
     title: 'Essayons autrement',
@@ -92,9 +97,6 @@ export const liveness: LivenessWords = {
     },
     'backend-timeout': { title: 'Le site ne répond pas', text: 'Réessayez, ou trouvez un meilleur réseau.' },
     'backend-bad-response': { text: 'Réessayez. Si cela se répète, contactez l’assistance.' },
-    'camera-blocked-by-policy': {
-      text: 'Vous pouvez ouvrir la vérification dans sa propre fenêtre, où la caméra fonctionne.',
-    },
     PENDING: { text: 'Réessayez dans un instant.' },
     INVALID_REQUEST: { text: 'Nous n’avons pas pu préparer la vérification. Contactez l’assistance.' },
     TIMEOUT: { title: 'La vérification prend trop de temps', text: 'Rien n’est perdu. Réessayez.' },

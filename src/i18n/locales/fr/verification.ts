@@ -1,11 +1,11 @@
 import type { VerificationWords } from '../../types.js';
 
+const soon = 'Rien n’est perdu. Réessayez dans quelques minutes.';
+
 export const verification: VerificationWords = {
   actions: {
-    change: 'Modifier',
     retakeSelfie: 'Reprendre le selfie',
     otherDocument: 'Utiliser un autre document',
-    finish: 'Terminer',
     goWithout: 'Continuer sans comparer',
   },
   waits: {
@@ -26,7 +26,6 @@ export const verification: VerificationWords = {
     text: 'Reprenez le selfie avec plus de lumière, ou utilisez un autre document.',
   },
   triesLeft: (left) => (left < 2 ? 'Il vous reste un essai.' : `Il vous reste ${left} essais.`),
-  review: { title: 'Tout est prêt ?', text: 'Vous pouvez encore tout modifier ci-dessous.' },
   accepted: 'Reçu',
   passed: {
     title: 'C’est tout bon',
@@ -49,4 +48,21 @@ export const verification: VerificationWords = {
   },
   arriving: 'Continuez ici',
   handedOver: { title: 'C’est fini sur ce téléphone', text: 'Retournez à votre autre appareil pour terminer.' },
+  waitingForNetwork: 'Nous continuerons dès que le réseau revient.',
+  errors: {
+    'backend-offline': { text: 'Connectez-vous à Internet et réessayez.' },
+    'backend-unreachable': {
+      title: 'Nous n’avons pas pu joindre le site',
+      text: 'Vérifiez votre connexion et réessayez.',
+    },
+    'backend-timeout': { title: 'Le site ne répond pas', text: 'Réessayez, ou trouvez un meilleur réseau.' },
+    'backend-bad-response': { text: 'Réessayez. Si cela se répète, contactez l’assistance.' },
+    PENDING: { text: 'Réessayez dans un instant.' },
+    TIMEOUT: { text: soon },
+    PROVIDER_ERROR: { text: soon },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { text: soon },
+    SESSION_EXPIRED: { text: 'Réessayez pour continuer.' },
+    RATE_LIMITED: { text: 'Attendez un peu, puis réessayez.' },
+    INTERNAL: { text: soon },
+  },
 };

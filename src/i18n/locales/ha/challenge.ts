@@ -55,7 +55,7 @@ export const challenge: ChallengeWords = {
     paused: 'An dakata',
     canceled: 'An shirya',
   },
-  waitingForNetwork: 'Babu intanet. Za mu ci gaba idan ya dawo.',
+  waitingForNetwork: 'Za mu ci gaba idan ya dawo.',
   passed: { title: 'An ci nasara', text: 'Za ku iya ci gaba.' },
   rejected: { title: 'Ba mu iya tabbatar da ku ne ba', text: 'Fuskanci taga ko fitila, ku sake farawa.' },
   expired: {

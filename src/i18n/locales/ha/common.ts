@@ -254,6 +254,7 @@ export const common: Sections['common'] = {
       title: 'Har yanzu bai yi ba?',
       text: 'Gwada wani wuri ko wata na’ura. Idan bai yi ba, tuntuɓi masu taimako ku ba su lambar da ke ƙasa.',
     },
+    allowHere: 'Danna maɓallin da ke ƙasa ku zaɓi “Allow”.',
     ways: { shutter: 'Yi amfani da maɓallin kyamara', upload: 'Ɗora hoto', phone: 'Ci gaba a waya' },
   },
   actions: {
@@ -267,6 +268,7 @@ export const common: Sections['common'] = {
     torchOff: 'Kashe fitila',
     sound: 'Jagora da sauti',
   },
+  stillTrying: 'Har yanzu muna gwadawa. Ku bar wannan shafi a buɗe.',
   timeLeft: (seconds) => {
     if (seconds < 5) return 'Saura kaɗan';
     if (seconds < 60) return `Saura kamar daƙiƙa ${5 * Math.ceil(seconds / 5)}`;

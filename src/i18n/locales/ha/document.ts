@@ -15,7 +15,7 @@ export const document: DocumentWords = {
   shutterNote: {
     automatic: 'Za mu ɗauka muku hoton',
     manual: 'Taɓa idan kun shirya',
-    help: 'Kuna fama? Taɓa maɓallin don ɗaukar hoto, ko ku ajiye a wuri mai duhu, marar zane.',
+    help: 'Kuna fama? Taɓa maɓallin don ɗaukar hoto.',
   },
   states: {
     idle: 'An shirya',
@@ -41,7 +41,7 @@ export const document: DocumentWords = {
   cornersHow: 'Yi amfani da maɓallan kibiya don motsa ta. Riƙe Shift don ƙara nisa.',
   review: { title: 'Kuna iya karanta komai?', text: 'Taɓa hoton don ganin sa da kyau.' },
   turn: { title: 'An gama gaba. Juya ta', text: 'Yanzu ku ɗauki hoton baya.' },
-  waitingForNetwork: 'Babu intanet. Za mu tura hotonku idan ya dawo.',
+  waitingForNetwork: 'Za mu tura hotonku idan ya dawo.',
   done: {
     sent: { title: 'Mun karɓi takardar', text: 'Za ku iya ci gaba.' },
     kept: { title: 'An adana hoto', text: 'Za ku iya ci gaba.' },
@@ -60,6 +60,13 @@ export const document: DocumentWords = {
     'hold-still': 'Tsaya cak',
   },
   hintsOnComputer: { glare: 'Karkata takardar kaɗan', tilted: 'Riƙe ta a miƙe', blurry: 'Riƙe ta da kyau' },
+  help: {
+    light: 'Har yanzu da duhu. Kunna fitila, ko ku je bakin taga.',
+    bright: 'Har yanzu haske ya yi yawa. Kawar da shi daga rana ko fitila.',
+    surface: 'Har yanzu ba ma ganin gefunansa. Yi amfani da wuri mai duhu, marar zane.',
+    glare: 'Har yanzu haske yana sheƙi a kansa. Karkata shi, ko ku matsa daga fitila.',
+    steady: 'Har yanzu bai fito sosai ba. Goge ruwan tabarau, ku ɗan nisanta shi.',
+  },
   warnings: {
     'too-dark': 'Hoton ya ɗan yi duhu.',
     'no-document': 'Ba mu tabbata inda takardar take ba.',

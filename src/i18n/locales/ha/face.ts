@@ -5,7 +5,7 @@ export const face: FaceWords = {
   shutterNote: {
     automatic: 'Za mu ɗauka muku hoton',
     manual: 'Taɓa idan kun shirya',
-    help: 'Kuna fama? Taɓa maɓallin don ɗaukar hoto, ko ku nemi wuri mai haske.',
+    help: 'Kuna fama? Taɓa maɓallin don ɗaukar hoto.',
   },
   pixelsNote: 'Ba za mu iya yi muku jagora a wannan na’ura ba. Taɓa maɓallin don ɗaukar hoto.',
   states: {
@@ -24,7 +24,7 @@ export const face: FaceWords = {
   permission: { title: 'Ba da izinin kyamara', text: 'Burauza tana tambaya. Zaɓi “Allow” don ɗaukar selfie.' },
   paused: { title: 'An dakata', text: 'Kyamara za ta kunna idan kun dawo wannan shafi.' },
   review: { title: 'Duba hotonku', text: 'Fuskarku gaba ɗaya ta fito sarai, cikin haske.' },
-  waitingForNetwork: 'Babu intanet. Za mu tura hotonku idan ya dawo.',
+  waitingForNetwork: 'Za mu tura hotonku idan ya dawo.',
   done: {
     sent: { title: 'Mun karɓi hoton', text: 'Za ku iya ci gaba.' },
     kept: { title: 'An ɗauki hoto', text: 'Za ku iya ci gaba.' },
@@ -42,7 +42,7 @@ export const face: FaceWords = {
     'glasses-glare': 'Karkata kai: tabarau',
     'eyes-closed': 'Buɗe idanu',
     'mouth-open': 'Rufe baki',
-    'uneven-light': 'Fuskanci haske',
+    'uneven-light': 'Fuskanci haske mai daidaito',
     blurry: 'Riƙe kyamara da kyau',
     'hold-still': 'Tsaya cak',
   },
@@ -52,6 +52,16 @@ export const face: FaceWords = {
     'off-center': { left: 'Matsa hagu', right: 'Matsa dama', up: 'Matsa sama kaɗan', down: 'Matsa ƙasa kaɗan' },
     'turn-straight': { up: 'Ɗaga haɓa', down: 'Sauke haɓa' },
   },
+  help: {
+    light: 'Har yanzu da duhu. Kunna fitila a gabanku, ko ku je bakin taga.',
+    bright: 'Har yanzu haske ya yi yawa. Juya daga gare shi, ko ku je inda ya ragu.',
+    sight: 'Har yanzu ba ma ganin fuskarku. Riƙe kyamara a tsayin ido, nisan hannu ɗaya.',
+    people: 'Har yanzu muna ganin wani dabam. Hotuna ma suna ƙirguwa: tsaya a gaban bango marar ado.',
+    cover:
+      'Har yanzu wani abu ya rufe wani ɓangare na fuskarku. Cire gilashi, hula ko takunkumi, ku kuma kawar da gashi.',
+    steady: 'Har yanzu hoton bai fito sosai ba. Goge ruwan tabarau, ku kuma dogara gwiwar hannu.',
+  },
+  lamp: 'Hasken allo',
   warnings: {
     'too-dark': 'Hoton ya ɗan yi duhu.',
     'no-face': 'Ba mu tabbata akwai fuska a hoton ba.',

@@ -115,7 +115,6 @@ export const verification: FirstWords['verification'] = {
     face: 'Selfie ɗinku',
     liveness: 'Duba fuska',
     comparison: 'Ana kwatanta hotuna',
-    review: 'Saura kaɗan',
     handoff: 'Ci gaba a wayarku',
     result: 'Tantance shaida',
   },

@@ -28,6 +28,7 @@ export const handoff: HandoffWords = {
   offline: 'Babu intanet. Za mu ci gaba idan ya dawo.',
   failed: { title: 'Mun rasa wayarku', text: 'Babu abin da ya ɓace. Duba intanet ɗinku ku sake gwadawa.' },
   unavailable: { title: 'Ba mu iya ƙirƙirar lamba ba', text: 'Duba intanet ɗinku, sannan ku sake gwadawa.' },
+  later: 'Babu abin da ya ɓace. Sake gwadawa bayan ’yan mintuna.',
   phone: {
     ask: { title: 'Shigar da lambar mai lambobi biyu', text: 'Tana fuskar na’urar da kuka fara da ita.' },
     site: (host, name) =>
@@ -56,5 +57,9 @@ export const handoff: HandoffWords = {
     android: 'Buɗe wannan shafi a Chrome, ko ku kwafi mahaɗin ku liƙa a wata burauza.',
     ios: ['Kwafi mahaɗin', 'Buɗe Safari', 'Liƙa mahaɗin a wurin adireshi'],
     link: 'Adireshin wannan shafi',
+    silent: {
+      title: 'Kyamara ba ta kunnu ba tukuna',
+      text: 'Idan burauzarku ta tambaya, zaɓi “Allow”. Idan ba ta tambaya ba, ci gaba ta wata hanya.',
+    },
   },
 };

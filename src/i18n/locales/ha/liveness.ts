@@ -31,6 +31,7 @@ export const liveness: LivenessWords = {
   checkingNote: 'Haske kawai muke dubawa. Ba za mu ɗauki hoto ba.',
   frame: 'Duba fuskarku',
   fallbacks: {
+    'no-device': { title: 'Ba a samu kyamara ba', text: 'Ci gaba a wayarku, wadda take da kyamara.' },
     silent: { title: 'Bai buɗe ba?', text: 'Buɗe binciken a sabon shafi.' },
     'no-camera': { title: 'Kyamara ba ta aiki a nan', text: 'Buɗe a sabon shafi don ba da izinin kyamara.' },
     blocked: { title: 'Burauzarku ta toshe tagar', text: 'Yi amfani da wannan mahaɗi ku bar wannan shafi a buɗe.' },
@@ -47,7 +48,7 @@ export const liveness: LivenessWords = {
   qr: { title: 'Ci gaba a wayarku', text: 'Duba lambar QR da kyamarar wayarku. Za ku ga sakamako a nan.' },
   code: 'Lambar QR mai ɗauke da mahaɗin bincikenku',
   copied: 'An kwafi mahaɗin',
-  waitingForNetwork: 'Babu intanet. Za mu ci gaba idan ya dawo.',
+  waitingForNetwork: 'Za mu ci gaba idan ya dawo.',
   passed: { title: 'An ci nasara', text: 'Za ku iya ci gaba.' },
   rejected: {
     title: 'Ba mu iya tabbatar da ku ne ba',
@@ -56,6 +57,10 @@ export const liveness: LivenessWords = {
   rejectedAgain: {
     title: 'A wannan karon ma bai yi ba',
     text: 'Goge gilashin kyamara, ajiye na’urar a wuri marar motsi, ku jira kowane umarni kafin ku yi motsi.',
+  },
+  blocked: {
+    tab: 'Buɗe binciken a sabon shafi, inda kyamara take aiki.',
+    phone: 'Ci gaba a wayarku, inda kyamara take aiki.',
   },
   rejectedOften: {
     title: 'Bari mu gwada wata hanya',
@@ -71,7 +76,6 @@ export const liveness: LivenessWords = {
     'backend-unreachable': { title: 'Ba mu iya samun shafin ba', text: 'Duba intanet ɗinku, sannan ku sake gwadawa.' },
     'backend-timeout': { title: 'Shafin ba ya amsawa', text: 'Sake gwadawa, ko ku nemi intanet mai kyau.' },
     'backend-bad-response': { text: 'Sake gwadawa. Idan ya ci gaba, tuntuɓi masu taimako.' },
-    'camera-blocked-by-policy': { text: 'Za ku iya buɗe binciken a tasa taga, inda kyamara take aiki.' },
     PENDING: { text: 'Sake gwadawa an jima kaɗan.' },
     INVALID_REQUEST: { text: 'Ba mu iya shirya binciken ba. Tuntuɓi masu taimako.' },
     TIMEOUT: { title: 'Binciken yana ɗaukar lokaci', text: 'Babu abin da ya ɓace. Sake gwadawa.' },

@@ -1,11 +1,11 @@
 import type { VerificationWords } from '../../types.js';
 
+const soon = 'Babu abin da ya ɓace. Sake gwadawa bayan ’yan mintuna.';
+
 export const verification: VerificationWords = {
   actions: {
-    change: 'Sauya',
     retakeSelfie: 'Sake ɗaukar selfie',
     otherDocument: 'Yi amfani da wata takarda',
-    finish: 'Gama',
     goWithout: 'Ci gaba ba tare da kwatantawa ba',
   },
   waits: {
@@ -26,7 +26,6 @@ export const verification: VerificationWords = {
     text: 'Sake ɗaukar selfie a wuri mai haske, ko ku yi amfani da wata takarda.',
   },
   triesLeft: (left) => (left === 1 ? 'Saura gwaji ɗaya.' : `Saura gwaji ${left}.`),
-  review: { title: 'Kun shirya ku gama?', text: 'Har yanzu za ku iya sauya komai a ƙasa.' },
   accepted: 'An karɓa',
   passed: {
     title: 'Komai ya yi',
@@ -49,4 +48,18 @@ export const verification: VerificationWords = {
   },
   arriving: 'Ci gaba a nan',
   handedOver: { title: 'Kun gama a wannan waya', text: 'Koma ɗaya na’urar don kammalawa.' },
+  waitingForNetwork: 'Za mu ci gaba idan ya dawo.',
+  errors: {
+    'backend-offline': { text: 'Haɗa intanet ku sake gwadawa.' },
+    'backend-unreachable': { title: 'Ba mu iya samun shafin ba', text: 'Duba intanet ɗinku, sannan ku sake gwadawa.' },
+    'backend-timeout': { title: 'Shafin ba ya amsawa', text: 'Sake gwadawa, ko ku nemi intanet mai kyau.' },
+    'backend-bad-response': { text: 'Sake gwadawa. Idan ya ci gaba, tuntuɓi masu taimako.' },
+    PENDING: { text: 'Sake gwadawa an jima kaɗan.' },
+    TIMEOUT: { text: soon },
+    PROVIDER_ERROR: { text: soon },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { text: soon },
+    SESSION_EXPIRED: { text: 'Sake gwadawa don ci gaba.' },
+    RATE_LIMITED: { text: 'Jira kaɗan, sannan ku sake gwadawa.' },
+    INTERNAL: { text: soon },
+  },
 };

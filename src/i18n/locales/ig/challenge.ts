@@ -58,7 +58,7 @@ export const challenge: ChallengeWords = {
     paused: 'Ọ kwụsịtụrụ',
     canceled: 'Ọ dị njikere',
   },
-  waitingForNetwork: 'Ị nọghị n’ịntanetị. Anyị ga-aga n’ihu ma ọ lọta.',
+  waitingForNetwork: 'Anyị ga-aga n’ihu ma ọ lọta.',
   passed: { title: 'Nlele gị gara nke ọma', text: 'I nwere ike ịga n’ihu.' },
   rejected: { title: 'O doghị anyị anya na ọ bụ gị', text: 'Chee ihu na windo ma ọ bụ ọkụ, wee malite ọzọ.' },
   expired: {

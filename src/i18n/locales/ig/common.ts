@@ -227,6 +227,7 @@ export const common: Sections['common'] = {
       title: 'Ọ ka naghị aga?',
       text: 'Nwaa ebe ọzọ ma ọ bụ ngwaọrụ ọzọ. Ọ bụrụ na ọ gaghị, kpọtụrụ ndị enyemaka ma nye ha koodu dị n’okpuru.',
     },
+    allowHere: 'Pịa bọtịnụ dị n’okpuru ma họrọ “Allow”.',
     ways: { shutter: 'Jiri bọtịnụ kamera', upload: 'Bulite foto', phone: 'Gaa n’ihu n’ekwentị' },
   },
   actions: {
@@ -240,6 +241,7 @@ export const common: Sections['common'] = {
     torchOff: 'Menyụọ ọkụ',
     sound: 'Ntuziaka olu',
   },
+  stillTrying: 'Anyị ka na-anwa. Hapụ peeji a ka ọ nọrọ oghe.',
   timeLeft: (seconds) => {
     if (seconds < 5) return 'Ọ fọrọ nke nta';
     if (seconds < 60) return `Ọ fọdụrụ ihe dịka sekọnd ${5 * Math.ceil(seconds / 5)}`;

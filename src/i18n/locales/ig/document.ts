@@ -15,7 +15,7 @@ export const document: DocumentWords = {
   shutterNote: {
     automatic: 'Anyị ga-esere gị foto ahụ',
     manual: 'Pịa ya mgbe ị dị njikere',
-    help: 'Ọ na-esiri gị ike? Pịa bọtịnụ ka i see foto, ma ọ bụ tọgbọ ya n’ebe ojii dị larịị.',
+    help: 'Ọ na-esiri gị ike? Pịa bọtịnụ ka i see foto.',
   },
   states: {
     idle: 'Ọ dị njikere',
@@ -41,7 +41,7 @@ export const document: DocumentWords = {
   cornersHow: 'Jiri bọtịnụ akụ bugharịa ya. Jide Shift ka ọ gaa n’ihu karịa.',
   review: { title: 'I nwere ike ịgụ okwu niile?', text: 'Pịa foto ka ị hụ ya nke ọma.' },
   turn: { title: 'E sechaala ihu. Tụgharịa ya', text: 'Ugbu a, see foto azụ ya.' },
-  waitingForNetwork: 'Ị nọghị n’ịntanetị. Anyị ga-ezipu foto gị ma ọ lọta.',
+  waitingForNetwork: 'Anyị ga-ezipu foto gị ma ọ lọta.',
   done: {
     sent: { title: 'Anyị enwetala akwụkwọ', text: 'I nwere ike ịga n’ihu.' },
     kept: { title: 'Echekwala foto', text: 'I nwere ike ịga n’ihu.' },
@@ -60,6 +60,13 @@ export const document: DocumentWords = {
     'hold-still': 'Nọrọ jụụ',
   },
   hintsOnComputer: { glare: 'Hulatụ akwụkwọ gị ntakịrị', tilted: 'Jide ya larịị', blurry: 'Jidesie ya ike' },
+  help: {
+    light: 'Ọchịchịrị ka dị. Gbanye oriọna, ma ọ bụ gaa na mpio.',
+    bright: 'Ìhè ka siri ike. Wepụ ya n’anwụ ma ọ bụ n’ìhè oriọna.',
+    surface: 'Anyị ka na-ahụghị akụkụ ya nke ọma. Jiri ebe ojii dị larịị.',
+    glare: 'Ìhè ka na-egbuke na ya. Tụgharịa ya ntakịrị, ma ọ bụ pụọ n’oriọna.',
+    steady: 'O doghị anya. Hichaa lensị, bugakwuo ya n’ihu ntakịrị.',
+  },
   warnings: {
     'too-dark': 'Foto gbara ọchịchịrị ntakịrị.',
     'no-document': 'O doghị anyị anya ebe akwụkwọ ahụ dị.',

@@ -5,7 +5,7 @@ export const face: FaceWords = {
   shutterNote: {
     automatic: 'Anyị ga-esere gị foto ahụ',
     manual: 'Pịa ya mgbe ị dị njikere',
-    help: 'Ọ na-esiri gị ike? Pịa bọtịnụ ka i see foto, ma ọ bụ chọọ ebe ìhè ka mma.',
+    help: 'Ọ na-esiri gị ike? Pịa bọtịnụ ka i see foto.',
   },
   pixelsNote: 'Anyị enweghị ike iduzi gị na ngwaọrụ a. Pịa bọtịnụ ka i see foto.',
   states: {
@@ -24,7 +24,7 @@ export const face: FaceWords = {
   permission: { title: 'Kwe ka kamera rụọ ọrụ', text: 'Browser gị na-ajụ. Họrọ “Allow” ka i see selfie.' },
   paused: { title: 'Ọ kwụsịtụrụ', text: 'Kamera ga-amalite ma ị lọta na peeji a.' },
   review: { title: 'Lelee foto gị', text: 'Ihu gị niile kwesịrị ịdị nkọ, nọrọ n’ìhè.' },
-  waitingForNetwork: 'Ị nọghị n’ịntanetị. Anyị ga-ezipu foto gị ma ọ lọta.',
+  waitingForNetwork: 'Anyị ga-ezipu foto gị ma ọ lọta.',
   done: {
     sent: { title: 'Anyị enwetala foto', text: 'I nwere ike ịga n’ihu.' },
     kept: { title: 'Eseela foto', text: 'I nwere ike ịga n’ihu.' },
@@ -42,7 +42,7 @@ export const face: FaceWords = {
     'glasses-glare': 'Ugogbe na-egbuke: hulata',
     'eyes-closed': 'Meghee anya',
     'mouth-open': 'Mechie ọnụ',
-    'uneven-light': 'Chee ìhè ihu',
+    'uneven-light': 'Chee ìhè ha nhata ihu',
     blurry: 'Jidesie kamera ike',
     'hold-still': 'Nọrọ jụụ',
   },
@@ -52,6 +52,15 @@ export const face: FaceWords = {
     'off-center': { left: 'Gaa n’aka ekpe', right: 'Gaa n’aka nri', up: 'Gbagoo ntakịrị', down: 'Gbadaa ntakịrị' },
     'turn-straight': { up: 'Welie agba', down: 'Wetuo agba' },
   },
+  help: {
+    light: 'Ọchịchịrị ka dị. Gbanye oriọna n’ihu gị, ma ọ bụ gaa na mpio.',
+    bright: 'Ìhè ka siri ike. Tụgharịa pụọ na ya, ma ọ bụ gaa ebe ọ dị nro.',
+    sight: 'Anyị ka na-ahụghị ihu gị. Jide kamera n’ọkwa anya, otu ogologo aka.',
+    people: 'Anyị ka na-ahụ onye ọzọ. Foto na-agụkwa: guzo n’ihu mgbidi efu.',
+    cover: 'Ihe ka na-ekpuchi akụkụ ihu gị. Wepụ ugogbe anya, okpu ma ọ bụ ihe mkpuchi ihu, wezụga ntutu.',
+    steady: 'Foto ahụ edoghị anya. Hichaa lensị, dabe ikpere aka gị n’ihe.',
+  },
+  lamp: 'Ìhè ihuenyo',
   warnings: {
     'too-dark': 'Foto gbara ọchịchịrị ntakịrị.',
     'no-face': 'O doghị anyị anya na e nwere ihu na foto a.',

@@ -115,7 +115,6 @@ export const verification: FirstWords['verification'] = {
     face: 'Selfie gị',
     liveness: 'Nlele ihu',
     comparison: 'Ntụnyere foto',
-    review: 'Ọ fọrọ nke nta',
     handoff: 'Gaa n’ihu n’ekwentị gị',
     result: 'Nlele njirimara',
   },

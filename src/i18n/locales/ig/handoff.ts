@@ -31,6 +31,7 @@ export const handoff: HandoffWords = {
   offline: 'Ị nọghị n’ịntanetị. Anyị ga-aga n’ihu ma ọ lọta.',
   failed: { title: 'Anyị ahụzighị ekwentị gị', text: 'Ọ dịghị ihe furu efu. Lelee netwọk gị ma nwaa ọzọ.' },
   unavailable: { title: 'Anyị emepụtalighị koodu', text: 'Lelee netwọk gị ma nwaa ọzọ.' },
+  later: 'Ọ dịghị ihe furu efu. Nwaa ọzọ ka nkeji ole na ole gachara.',
   phone: {
     ask: { title: 'Tinye nọmba ahụ nwere mkpụrụ abụọ', text: 'Ọ dị n’ihuenyo ngwaọrụ i ji malite.' },
     site: (host, name) =>
@@ -59,5 +60,9 @@ export const handoff: HandoffWords = {
     android: 'Mepee peeji a na Chrome, ma ọ bụ detuo njikọ ahụ ma mado ya na browser ọzọ.',
     ios: ['Detuo njikọ', 'Mepee Safari', 'Mado njikọ ahụ ebe adreesị dị'],
     link: 'Adreesị peeji a',
+    silent: {
+      title: 'Kamera agbanyebeghị',
+      text: 'Ọ bụrụ na browser gị ajụọ, họrọ “Allow”. Ọ bụrụ na ọ jụghị, jiri ụzọ ọzọ gaa n’ihu.',
+    },
   },
 };

@@ -31,6 +31,7 @@ export const liveness: LivenessWords = {
   checkingNote: 'Ọ bụ naanị ìhè ka anyị na-elele. Anyị agaghị ese foto.',
   frame: 'Nlele ihu gị',
   fallbacks: {
+    'no-device': { title: 'Anyị ahụghị kamera', text: 'Gaa n’ihu n’ekwentị gị, nke nwere kamera.' },
     silent: { title: 'Ọ naghị emeghe?', text: 'Mepee nlele na taabụ ọhụrụ.' },
     'no-camera': { title: 'Kamera anaghị arụ ebe a', text: 'Mepee ya na taabụ ọhụrụ ka kamera rụọ ọrụ.' },
     blocked: { title: 'Browser gị gbochiri windo ahụ', text: 'Jiri njikọ a ma hapụ peeji a ka ọ nọrọ oghe.' },
@@ -47,7 +48,7 @@ export const liveness: LivenessWords = {
   qr: { title: 'Gaa n’ihu n’ekwentị gị', text: 'Jiri kamera ekwentị gị nyochaa koodu a. Ị ga-ahụ azịza ebe a.' },
   code: 'Koodu QR nwere njikọ nlele gị',
   copied: 'Edetuola njikọ',
-  waitingForNetwork: 'Ị nọghị n’ịntanetị. Anyị ga-aga n’ihu ma ọ lọta.',
+  waitingForNetwork: 'Anyị ga-aga n’ihu ma ọ lọta.',
   passed: { title: 'Nlele gị gara nke ọma', text: 'I nwere ike ịga n’ihu.' },
   rejected: {
     title: 'O doghị anyị anya na ọ bụ gị',
@@ -56,6 +57,10 @@ export const liveness: LivenessWords = {
   rejectedAgain: {
     title: 'Ọ gaghịkwa nke ọma ugbu a',
     text: 'Hichaa anya kamera, dabere ngwaọrụ gị n’ihe kwụ chịm, chere ntuziaka ọ bụla tupu i megharịa ahụ.',
+  },
+  blocked: {
+    tab: 'Mepee nlele na taabụ ọhụrụ, ebe kamera na-arụ ọrụ.',
+    phone: 'Gaa n’ihu n’ekwentị gị, ebe kamera na-arụ ọrụ.',
   },
   rejectedOften: {
     title: 'Ka anyị nwaa ụzọ ọzọ',
@@ -71,7 +76,6 @@ export const liveness: LivenessWords = {
     'backend-unreachable': { title: 'Anyị erutelighị saịtị ahụ', text: 'Lelee netwọk gị ma nwaa ọzọ.' },
     'backend-timeout': { title: 'Saịtị ahụ anaghị aza', text: 'Nwaa ọzọ, ma ọ bụ chọọ netwọk ka mma.' },
     'backend-bad-response': { text: 'Nwaa ọzọ. Ọ bụrụ na o mee ọzọ, kpọtụrụ ndị enyemaka.' },
-    'camera-blocked-by-policy': { text: 'I nwere ike imepe nlele na windo nke ya, ebe kamera na-arụ ọrụ.' },
     PENDING: { text: 'Nwaa ọzọ n’oge na-adịghị anya.' },
     INVALID_REQUEST: { text: 'Anyị ahazilighị nlele ahụ. Kpọtụrụ ndị enyemaka.' },
     TIMEOUT: { title: 'Nlele a na-ewe oge', text: 'Ọ dịghị ihe furu efu. Nwaa ọzọ.' },

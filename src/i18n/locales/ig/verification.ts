@@ -1,11 +1,11 @@
 import type { VerificationWords } from '../../types.js';
 
+const soon = 'Ọ dịghị ihe furu efu. Nwaa ọzọ ka nkeji ole na ole gachara.';
+
 export const verification: VerificationWords = {
   actions: {
-    change: 'Gbanwee',
     retakeSelfie: 'Seghachi selfie',
     otherDocument: 'Jiri akwụkwọ ọzọ',
-    finish: 'Mechaa',
     goWithout: 'Gaa n’ihu na-atụnyereghị',
   },
   waits: {
@@ -23,7 +23,6 @@ export const verification: VerificationWords = {
   renewed: 'Oge gị agwụla, ya mere anyị chọrọ nke a otu ugboro ọzọ.',
   mismatch: { title: 'Selfie gị na ID gị adabaghị', text: 'Seghachi selfie ebe ìhè ka mma, ma ọ bụ jiri akwụkwọ ọzọ.' },
   triesLeft: (left) => (left === 1 ? 'I nwere ike ịnwa naanị otu ugboro ọzọ.' : `I nwere ike ịnwa ugboro ${left} ọzọ.`),
-  review: { title: 'Ị dị njikere imecha?', text: 'Ị ka nwere ike ịgbanwe ihe ọ bụla dị n’okpuru.' },
   accepted: 'Enwetala',
   passed: {
     title: 'E mechaala ihe niile',
@@ -43,4 +42,18 @@ export const verification: VerificationWords = {
   },
   arriving: 'Gaa n’ihu ebe a',
   handedOver: { title: 'I mechaala n’ekwentị a', text: 'Laghachi na ngwaọrụ gị nke ọzọ ka i mechaa.' },
+  waitingForNetwork: 'Anyị ga-aga n’ihu ma ọ lọta.',
+  errors: {
+    'backend-offline': { text: 'Jikọọ n’ịntanetị ma nwaa ọzọ.' },
+    'backend-unreachable': { title: 'Anyị erutelighị saịtị ahụ', text: 'Lelee netwọk gị ma nwaa ọzọ.' },
+    'backend-timeout': { title: 'Saịtị ahụ anaghị aza', text: 'Nwaa ọzọ, ma ọ bụ chọọ netwọk ka mma.' },
+    'backend-bad-response': { text: 'Nwaa ọzọ. Ọ bụrụ na o mee ọzọ, kpọtụrụ ndị enyemaka.' },
+    PENDING: { text: 'Nwaa ọzọ n’oge na-adịghị anya.' },
+    TIMEOUT: { text: soon },
+    PROVIDER_ERROR: { text: soon },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { text: soon },
+    SESSION_EXPIRED: { text: 'Nwaa ọzọ ka ị gaa n’ihu.' },
+    RATE_LIMITED: { text: 'Chere ntakịrị, wee nwaa ọzọ.' },
+    INTERNAL: { text: soon },
+  },
 };

@@ -58,7 +58,7 @@ export const challenge: ChallengeWords = {
     paused: 'E don pause',
     canceled: 'Ready to start',
   },
-  waitingForNetwork: 'You no dey online. We go continue when network come back.',
+  waitingForNetwork: 'We go continue when network come back.',
   passed: { title: 'You pass di check', text: 'You fit continue.' },
   rejected: { title: 'We no fit confirm say na you', text: 'Face window or light, and start again.' },
   expired: {

@@ -224,6 +224,7 @@ export const common: Sections['common'] = {
       title: 'E still no work?',
       text: 'Try another place or another device. If e no help, talk to support and give dem di code wey dey down.',
     },
+    allowHere: 'Press di button wey dey below and choose “Allow”.',
     ways: { shutter: 'Use di camera button', upload: 'Upload photo', phone: 'Continue for phone' },
   },
   actions: {
@@ -237,6 +238,7 @@ export const common: Sections['common'] = {
     torchOff: 'Off di light',
     sound: 'Sound wey dey guide',
   },
+  stillTrying: 'We still dey try. Leave dis page open.',
   timeLeft: (seconds) => {
     if (seconds < 5) return 'E don nearly finish';
     if (seconds < 60) return `E remain like ${5 * Math.ceil(seconds / 5)} seconds`;

@@ -15,7 +15,7 @@ export const document: DocumentWords = {
   shutterNote: {
     automatic: 'We go snap am for you',
     manual: 'Tap when you ready',
-    help: 'E dey hard you? Tap di button to snap, or put am for dark, plain place.',
+    help: 'E dey hard you? Tap di button to snap.',
   },
   states: {
     idle: 'Ready to start',
@@ -41,7 +41,7 @@ export const document: DocumentWords = {
   cornersHow: 'Use arrow keys to move am. Hold Shift to move am more.',
   review: { title: 'You fit read everything?', text: 'Tap di photo to see am well.' },
   turn: { title: 'Front don finish. Turn am over', text: 'Now, snap di back side.' },
-  waitingForNetwork: 'You no dey online. We go send your photo when network come back.',
+  waitingForNetwork: 'We go send your photo when network come back.',
   done: {
     sent: { title: 'We don get your document', text: 'You fit continue.' },
     kept: { title: 'We don save di photo', text: 'You fit continue.' },
@@ -60,6 +60,13 @@ export const document: DocumentWords = {
     'hold-still': 'No move',
   },
   hintsOnComputer: { glare: 'Bend your ID small', tilted: 'Hold am straight', blurry: 'No shake am' },
+  help: {
+    light: 'E still dark. On light, or go near window.',
+    bright: 'Di light still strong. Comot am from sun or lamp.',
+    surface: 'We never still see di edges well. Use dark, plain place.',
+    glare: 'Light still dey shine for am. Tilt am, or comot from di lamp.',
+    steady: 'E still no clear. Clean di lens, and shift am back small.',
+  },
   warnings: {
     'too-dark': 'Di photo dark small.',
     'no-document': 'We no sure where di document dey.',

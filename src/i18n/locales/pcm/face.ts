@@ -5,7 +5,7 @@ export const face: FaceWords = {
   shutterNote: {
     automatic: 'We go snap am for you',
     manual: 'Tap when you ready',
-    help: 'E dey hard you? Tap di button to snap, or find place wey get better light.',
+    help: 'E dey hard you? Tap di button to snap.',
   },
   pixelsNote: 'We no fit guide you for dis device. Tap di button to snap di photo.',
   states: {
@@ -24,7 +24,7 @@ export const face: FaceWords = {
   permission: { title: 'Allow di camera', text: 'Your browser dey ask you. Choose “Allow” to snap your selfie.' },
   paused: { title: 'E don pause', text: 'Camera go on again when you come back to dis page.' },
   review: { title: 'Check your photo', text: 'Your whole face suppose clear and get enough light.' },
-  waitingForNetwork: 'You no dey online. We go send your photo when network come back.',
+  waitingForNetwork: 'We go send your photo when network come back.',
   done: {
     sent: { title: 'We don get your photo', text: 'You fit continue.' },
     kept: { title: 'We don snap am', text: 'You fit continue.' },
@@ -42,7 +42,7 @@ export const face: FaceWords = {
     'glasses-glare': 'Bend small: glasses shine',
     'eyes-closed': 'Open your eyes',
     'mouth-open': 'Close your mouth',
-    'uneven-light': 'Face di light',
+    'uneven-light': 'Face light wey balance',
     blurry: 'Hold camera steady',
     'hold-still': 'No move',
   },
@@ -52,6 +52,15 @@ export const face: FaceWords = {
     'off-center': { left: 'Move go left', right: 'Move go right', up: 'Move up small', down: 'Move down small' },
     'turn-straight': { up: 'Raise your chin', down: 'Bring your chin down' },
   },
+  help: {
+    light: 'E still dark. On light for your front, or go near window.',
+    bright: 'Di light still strong. Turn comot from am, or go where e soft.',
+    sight: 'We never still see your face. Hold di camera for eye level, one arm far.',
+    people: 'We still dey see another person. Picture join: stand for front of plain wall.',
+    cover: 'Something still cover part of your face. Comot glasses, cap or mask, and shift your hair.',
+    steady: 'Di picture still no clear. Clean di lens, and rest your elbow on something.',
+  },
+  lamp: 'Screen light',
   warnings: {
     'too-dark': 'Di photo dark small.',
     'no-face': 'We no sure say face dey di photo.',

@@ -114,7 +114,6 @@ export const verification: FirstWords['verification'] = {
     face: 'Your selfie',
     liveness: 'Face check',
     comparison: 'We dey compare photos',
-    review: 'E don nearly finish',
     handoff: 'Continue for phone',
     result: 'Identity check',
   },

@@ -31,6 +31,7 @@ export const handoff: HandoffWords = {
   offline: 'You no dey online. We go continue when network come back.',
   failed: { title: 'We no dey see your phone again', text: 'Nothing lost. Check your network, den try again.' },
   unavailable: { title: 'We no fit create code', text: 'Check your network, den try again.' },
+  later: 'Nothing lost. Try again after some minutes.',
   phone: {
     ask: { title: 'Put di number wey get two digits', text: 'E dey show for di device wey you start with.' },
     site: (host, name) =>
@@ -59,5 +60,9 @@ export const handoff: HandoffWords = {
     android: 'Open dis page for Chrome, or copy di link and paste am for another browser.',
     ios: ['Copy di link', 'Open Safari', 'Paste di link for di address bar'],
     link: 'Address of dis page',
+    silent: {
+      title: 'Camera never on yet',
+      text: 'If your browser ask, choose “Allow”. If e no ask, continue another way.',
+    },
   },
 };

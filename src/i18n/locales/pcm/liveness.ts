@@ -34,6 +34,7 @@ export const liveness: LivenessWords = {
   checkingNote: 'Na only light we dey check. We no go snap photo.',
   frame: 'Your face check',
   fallbacks: {
+    'no-device': { title: 'We no see camera', text: 'Continue for your phone, wey get camera.' },
     silent: { title: 'E no load?', text: 'Open di check for new tab.' },
     'no-camera': { title: 'Di check no fit use camera here', text: 'Open am for new tab to allow camera.' },
     blocked: { title: 'Your browser block di window', text: 'Use dis link and leave dis page open.' },
@@ -50,7 +51,7 @@ export const liveness: LivenessWords = {
   qr: { title: 'Continue for phone', text: 'Scan di code with your phone camera. You go see di result here.' },
   code: 'QR code wey get di link of your check',
   copied: 'Link don copy',
-  waitingForNetwork: 'You no dey online. We go continue when network come back.',
+  waitingForNetwork: 'We go continue when network come back.',
   passed: { title: 'You pass di check', text: 'You fit continue.' },
   rejected: {
     title: 'We no fit confirm say na you',
@@ -59,6 +60,10 @@ export const liveness: LivenessWords = {
   rejectedAgain: {
     title: 'E no pass dis time too',
     text: 'Clean di lens, rest your device for something wey no dey shake, and wait for each move before you do am.',
+  },
+  blocked: {
+    tab: 'Open di check for new tab, where camera dey work.',
+    phone: 'Continue for your phone, where camera dey work.',
   },
   rejectedOften: {
     title: 'Make we try another way',
@@ -74,7 +79,6 @@ export const liveness: LivenessWords = {
     'backend-unreachable': { title: 'We no fit reach di site', text: 'Check your network, den try again.' },
     'backend-timeout': { title: 'Di site no dey respond', text: 'Try again, or find better network.' },
     'backend-bad-response': { text: 'Try again. If e still dey happen, talk to support.' },
-    'camera-blocked-by-policy': { text: 'You fit open di check for im own window, where camera dey work.' },
     PENDING: { text: 'Try again after small time.' },
     INVALID_REQUEST: { text: 'We no fit set up di check. Talk to support.' },
     TIMEOUT: { title: 'Di check dey take too long', text: 'Nothing lost. Try again.' },

@@ -1,11 +1,11 @@
 import type { VerificationWords } from '../../types.js';
 
+const soon = 'Nothing lost. Try again after some minutes.';
+
 export const verification: VerificationWords = {
   actions: {
-    change: 'Change',
     retakeSelfie: 'Snap selfie again',
     otherDocument: 'Use another document',
-    finish: 'Finish',
     goWithout: 'Continue without compare',
   },
   waits: {
@@ -26,7 +26,6 @@ export const verification: VerificationWords = {
     text: 'Snap di selfie again for better light, or use another document.',
   },
   triesLeft: (left) => (left === 1 ? 'You fit try only one more time.' : `You fit still try ${left} times.`),
-  review: { title: 'You ready to finish?', text: 'You fit still change anything wey dey down.' },
   accepted: 'Don enter',
   passed: {
     title: 'Everything don set',
@@ -46,4 +45,18 @@ export const verification: VerificationWords = {
   },
   arriving: 'Continue for here',
   handedOver: { title: 'You don finish for dis phone', text: 'Go back to your other device to finish.' },
+  waitingForNetwork: 'We go continue when network come back.',
+  errors: {
+    'backend-offline': { text: 'Connect to internet and try again.' },
+    'backend-unreachable': { title: 'We no fit reach di site', text: 'Check your network, den try again.' },
+    'backend-timeout': { title: 'Di site no dey respond', text: 'Try again, or find better network.' },
+    'backend-bad-response': { text: 'Try again. If e still dey happen, talk to support.' },
+    PENDING: { text: 'Try again after small time.' },
+    TIMEOUT: { text: soon },
+    PROVIDER_ERROR: { text: soon },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { text: soon },
+    SESSION_EXPIRED: { text: 'Try again to continue.' },
+    RATE_LIMITED: { text: 'Wait small, den try again.' },
+    INTERNAL: { text: soon },
+  },
 };

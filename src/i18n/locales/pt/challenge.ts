@@ -62,7 +62,7 @@ export const challenge: ChallengeWords = {
     paused: 'Em pausa',
     canceled: 'Tudo pronto',
   },
-  waitingForNetwork: 'Está sem Internet. Continuamos assim que a rede voltar.',
+  waitingForNetwork: 'Continuamos assim que a rede voltar.',
   passed: { title: 'Verificação concluída', text: 'Pode continuar.' },
   rejected: { title: unconfirmed, text: 'Fique de frente para uma janela ou lâmpada e recomece.' },
   expired: {

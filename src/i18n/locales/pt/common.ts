@@ -237,6 +237,7 @@ export const common: Sections['common'] = {
       title: 'Ainda não resulta?',
       text: 'Experimente noutro lugar ou noutro aparelho. Se não ajudar, contacte o apoio e indique o código abaixo.',
     },
+    allowHere: 'Prima o botão abaixo e escolha “Permitir”.',
     ways: { shutter: 'Usar o botão da câmara', upload: 'Enviar uma foto', phone: 'Continuar num telemóvel' },
   },
   actions: {
@@ -250,6 +251,7 @@ export const common: Sections['common'] = {
     torchOff: 'Apagar a luz',
     sound: 'Orientação por som',
   },
+  stillTrying: 'Ainda estamos a tentar. Mantenha esta página aberta.',
   timeLeft: (seconds) => {
     if (seconds < 5) return 'Quase pronto';
     if (seconds < 60) return `Faltam cerca de ${5 * Math.ceil(seconds / 5)} segundos`;

@@ -15,7 +15,7 @@ export const document: DocumentWords = {
   shutterNote: {
     automatic: 'Nós tiramos a foto por si',
     manual: 'Toque quando quiser',
-    help: 'Com dificuldades? Tire a foto com o botão ou use uma superfície escura e lisa.',
+    help: 'Com dificuldades? Tire a foto com o botão.',
   },
   states: {
     idle: 'Tudo pronto',
@@ -44,7 +44,7 @@ export const document: DocumentWords = {
   cornersHow: 'Mova-o com as setas. Com Shift, anda mais depressa.',
   review: { title: 'Consegue ler cada palavra?', text: 'Toque na foto para a ver de perto.' },
   turn: { title: 'Frente pronta. Vire-o para o verso', text: 'Agora fotografe o verso.' },
-  waitingForNetwork: 'Está sem Internet. Enviamos a foto assim que a rede voltar.',
+  waitingForNetwork: 'Enviamos a foto assim que a rede voltar.',
   done: {
     sent: { title: 'Documento recebido', text: 'Pode continuar.' },
     kept: { title: 'Foto guardada', text: 'Pode continuar.' },
@@ -63,6 +63,13 @@ export const document: DocumentWords = {
     'hold-still': 'Não se mexa',
   },
   hintsOnComputer: { glare: 'Incline um pouco o documento', tilted: 'Segure-o direito', blurry: 'Segure-o sem mexer' },
+  help: {
+    light: 'Ainda está escuro demais. Acenda uma luz ou vá para uma janela.',
+    bright: 'Ainda há luz demais. Tire-o do sol ou do foco da lâmpada.',
+    surface: 'Ainda não distinguimos as margens. Use um fundo escuro e liso.',
+    glare: 'A luz ainda se reflete nele. Incline-o ou afaste-se da lâmpada.',
+    steady: 'Ainda está desfocado. Limpe a lente e afaste-o um pouco.',
+  },
   warnings: {
     'too-dark': 'A foto está um pouco escura.',
     'no-document': 'Não temos a certeza de onde está o documento.',

@@ -5,7 +5,7 @@ export const face: FaceWords = {
   shutterNote: {
     automatic: 'Nós tiramos a foto por si',
     manual: 'Toque quando quiser',
-    help: 'Com dificuldades? Tire a foto com o botão ou procure mais luz.',
+    help: 'Com dificuldades? Tire a foto com o botão.',
   },
   pixelsNote: 'Neste aparelho não podemos orientar a foto. Tire a foto com o botão.',
   states: {
@@ -27,7 +27,7 @@ export const face: FaceWords = {
   },
   paused: { title: 'Em pausa', text: 'A câmara volta a ligar quando regressar a esta página.' },
   review: { title: 'Veja a sua foto', text: 'O rosto inteiro deve estar nítido e bem iluminado.' },
-  waitingForNetwork: 'Está sem Internet. Enviamos a foto assim que a rede voltar.',
+  waitingForNetwork: 'Enviamos a foto assim que a rede voltar.',
   done: {
     sent: { title: 'Foto recebida', text: 'Pode continuar.' },
     kept: { title: 'Foto tirada', text: 'Pode continuar.' },
@@ -45,7 +45,7 @@ export const face: FaceWords = {
     'glasses-glare': 'Incline a cabeça: há reflexo',
     'eyes-closed': 'Abra os olhos',
     'mouth-open': 'Feche a boca',
-    'uneven-light': 'Vire-se para a luz',
+    'uneven-light': 'Procure uma luz uniforme',
     blurry: 'Segure bem a câmara',
     'hold-still': 'Não se mexa',
   },
@@ -60,6 +60,15 @@ export const face: FaceWords = {
     },
     'turn-straight': { up: 'Levante o queixo', down: 'Baixe o queixo' },
   },
+  help: {
+    light: 'Ainda está escuro demais. Acenda uma luz à sua frente ou vá para uma janela.',
+    bright: 'Ainda há luz demais. Vire-se de costas para ela ou vá para onde seja mais suave.',
+    sight: 'Ainda não vemos o seu rosto. Segure a câmara à altura dos olhos, à distância de um braço.',
+    people: 'Ainda vemos outra pessoa. As imagens também contam: fique em frente a uma parede lisa.',
+    cover: 'Parte do rosto continua tapada. Tire os óculos, o boné ou a máscara e afaste o cabelo.',
+    steady: 'A imagem ainda está desfocada. Limpe a lente e apoie os cotovelos.',
+  },
+  lamp: 'Luz do ecrã',
   warnings: {
     'too-dark': 'A foto está um pouco escura.',
     'no-face': 'Não temos a certeza de ver um rosto na foto.',

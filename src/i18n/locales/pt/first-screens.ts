@@ -118,7 +118,6 @@ export const verification: FirstWords['verification'] = {
     face: 'A sua selfie',
     liveness: 'Verificação do rosto',
     comparison: 'A comparar as fotos',
-    review: 'Quase pronto',
     handoff: 'Continuar no telemóvel',
     result: 'Verificação de identidade',
   },

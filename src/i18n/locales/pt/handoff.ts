@@ -28,6 +28,7 @@ export const handoff: HandoffWords = {
   offline: 'Está sem Internet. Continuamos assim que a rede voltar.',
   failed: { title: 'Perdemos a ligação ao telemóvel', text: 'Nada se perdeu. Verifique a ligação e tente de novo.' },
   unavailable: { title: 'Não conseguimos criar um código', text: 'Verifique a ligação e tente de novo.' },
+  later: 'Nada se perdeu. Tente de novo daqui a uns minutos.',
   phone: {
     ask: { title: 'Escreva o número de dois algarismos', text: 'Está no ecrã do aparelho onde começou.' },
     site: (host, name) =>
@@ -57,5 +58,9 @@ export const handoff: HandoffWords = {
     android: 'Abra esta página no Chrome, ou copie o link e cole-o noutro navegador.',
     ios: ['Copie o link', 'Abra o Safari', 'Cole o link na barra de endereço'],
     link: 'Endereço desta página',
+    silent: {
+      title: 'A câmara ainda não está ligada',
+      text: 'Se o navegador perguntar, escolha “Permitir”. Se não perguntar, continue de outra forma.',
+    },
   },
 };

@@ -37,6 +37,7 @@ export const liveness: LivenessWords = {
   checkingNote: 'Só estamos a ver a luz. Não tiramos foto.',
   frame: 'A verificação do seu rosto',
   fallbacks: {
+    'no-device': { title: 'Não há câmara', text: 'Continue no telemóvel, que tem uma.' },
     silent: { title: 'Não está a carregar?', text: 'Abra a verificação noutro separador.' },
     'no-camera': {
       title: 'A câmara não funciona aqui',
@@ -56,7 +57,7 @@ export const liveness: LivenessWords = {
   qr: { title: 'Continue no telemóvel', text: 'Leia o código com a câmara do telemóvel. Verá aqui o resultado.' },
   code: 'Código QR com o link da verificação',
   copied: 'Link copiado',
-  waitingForNetwork: 'Está sem Internet. Continuamos assim que a rede voltar.',
+  waitingForNetwork: 'Continuamos assim que a rede voltar.',
   passed: { title: 'Verificação concluída', text: 'Pode continuar.' },
   rejected: {
     title: unconfirmed,
@@ -65,6 +66,10 @@ export const liveness: LivenessWords = {
   rejectedAgain: {
     title: 'Ainda não foi desta',
     text: 'Limpe a lente, apoie o aparelho em algo firme e espere por cada movimento antes de o fazer.',
+  },
+  blocked: {
+    tab: 'Abra a verificação noutro separador, onde a câmara funciona.',
+    phone: 'Continue no telemóvel, onde a câmara funciona.',
   },
   rejectedOften: {
     title: 'Vamos tentar de outra forma',
@@ -80,7 +85,6 @@ export const liveness: LivenessWords = {
     'backend-unreachable': { title: 'Não conseguimos contactar o site', text: 'Verifique a ligação e tente de novo.' },
     'backend-timeout': { title: 'O site não responde', text: 'Tente de novo ou procure uma rede melhor.' },
     'backend-bad-response': { text: 'Tente de novo. Se continuar, contacte o apoio.' },
-    'camera-blocked-by-policy': { text: 'Pode abrir a verificação numa janela própria, onde a câmara funciona.' },
     PENDING: { text: 'Tente de novo daqui a pouco.' },
     INVALID_REQUEST: { text: `${notSetUp}. Contacte o apoio.` },
     TIMEOUT: { title: 'A verificação está a demorar', text: 'Nada se perdeu. Tente de novo.' },

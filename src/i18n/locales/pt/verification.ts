@@ -1,11 +1,11 @@
 import type { VerificationWords } from '../../types.js';
 
+const soon = 'Nada se perdeu. Tente de novo daqui a uns minutos.';
+
 export const verification: VerificationWords = {
   actions: {
-    change: 'Mudar',
     retakeSelfie: 'Tirar outra selfie',
     otherDocument: 'Usar outro documento',
-    finish: 'Terminar',
     goWithout: 'Continuar sem comparar',
   },
   waits: {
@@ -26,7 +26,6 @@ export const verification: VerificationWords = {
     text: 'Tire outra selfie com mais luz ou use outro documento.',
   },
   triesLeft: (left) => (left === 1 ? 'Resta-lhe uma tentativa.' : `Restam-lhe ${left} tentativas.`),
-  review: { title: 'Vamos terminar?', text: 'Ainda pode mudar tudo abaixo.' },
   accepted: 'Recebido',
   passed: {
     title: 'Está tudo pronto',
@@ -46,4 +45,18 @@ export const verification: VerificationWords = {
   },
   arriving: 'Continue aqui',
   handedOver: { title: 'Já terminou neste telemóvel', text: 'Volte ao outro aparelho para acabar.' },
+  waitingForNetwork: 'Continuamos assim que a rede voltar.',
+  errors: {
+    'backend-offline': { text: 'Ligue-se à Internet e tente de novo.' },
+    'backend-unreachable': { title: 'Não conseguimos contactar o site', text: 'Verifique a ligação e tente de novo.' },
+    'backend-timeout': { title: 'O site não responde', text: 'Tente de novo ou procure uma rede melhor.' },
+    'backend-bad-response': { text: 'Tente de novo. Se continuar, contacte o apoio.' },
+    PENDING: { text: 'Tente de novo daqui a pouco.' },
+    TIMEOUT: { text: soon },
+    PROVIDER_ERROR: { text: soon },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { text: soon },
+    SESSION_EXPIRED: { text: 'Tente de novo para continuar.' },
+    RATE_LIMITED: { text: 'Espere um pouco e tente de novo.' },
+    INTERNAL: { text: soon },
+  },
 };

@@ -59,7 +59,7 @@ export const challenge: ChallengeWords = {
     paused: 'Imesitishwa',
     canceled: 'Tayari kuanza',
   },
-  waitingForNetwork: 'Huna intaneti. Tutaendelea intaneti ikirudi.',
+  waitingForNetwork: 'Tutaendelea intaneti ikirudi.',
   passed: { title: 'Ukaguzi umefaulu', text: 'Unaweza kuendelea.' },
   rejected: { title: unconfirmed, text: 'Elekea dirisha au taa, kisha uanze upya.' },
   expired: {

@@ -221,6 +221,7 @@ export const common: Sections['common'] = {
       title: 'Bado haifanyi kazi?',
       text: 'Jaribu mahali pengine au kifaa kingine. Isipofaa, wasiliana na huduma kwa wateja na utaje msimbo ulio hapa chini.',
     },
+    allowHere: 'Bonyeza kitufe kilicho hapa chini na uchague “Ruhusu”.',
     ways: { shutter: 'Tumia kitufe cha kamera', upload: 'Pakia picha', phone: 'Endelea kwenye simu' },
   },
   actions: {
@@ -234,6 +235,7 @@ export const common: Sections['common'] = {
     torchOff: 'Zima taa',
     sound: 'Mwongozo wa sauti',
   },
+  stillTrying: 'Bado tunajaribu. Acha ukurasa huu wazi.',
   timeLeft: (seconds) => {
     if (seconds < 5) return 'Karibu tumalize';
     if (seconds < 60) return `Zimebaki kama sekunde ${5 * Math.ceil(seconds / 5)}`;

@@ -15,7 +15,7 @@ export const document: DocumentWords = {
   shutterNote: {
     automatic: 'Tutakupigia picha',
     manual: 'Gusa ukiwa tayari',
-    help: 'Unapata shida? Piga picha kwa kitufe, au tumia sehemu nyeusi isiyo na michoro.',
+    help: 'Unapata shida? Piga picha kwa kitufe.',
   },
   states: {
     idle: 'Tayari kuanza',
@@ -41,7 +41,7 @@ export const document: DocumentWords = {
   cornersHow: 'Isogeze kwa vitufe vya mishale. Shikilia Shift kwa hatua kubwa.',
   review: { title: 'Unaweza kusoma kila neno?', text: 'Gusa picha ili kuiona kwa karibu.' },
   turn: { title: 'Mbele tayari. Igeuze', text: 'Sasa piga picha ya nyuma.' },
-  waitingForNetwork: 'Huna intaneti. Tutatuma picha intaneti ikirudi.',
+  waitingForNetwork: 'Tutatuma picha intaneti ikirudi.',
   done: {
     sent: { title: 'Tumepokea hati', text: 'Unaweza kuendelea.' },
     kept: { title: 'Picha imehifadhiwa', text: 'Unaweza kuendelea.' },
@@ -60,6 +60,13 @@ export const document: DocumentWords = {
     'hold-still': 'Tulia',
   },
   hintsOnComputer: { glare: 'Inamisha hati kidogo', tilted: 'Ishike sawasawa', blurry: 'Ishike imara' },
+  help: {
+    light: 'Bado kuna giza. Washa taa, au nenda dirishani.',
+    bright: 'Bado mwanga ni mkali. Iondoe juani au kwenye taa.',
+    surface: 'Bado hatuoni kingo zake. Tumia sehemu nyeusi isiyo na michoro.',
+    glare: 'Mwanga bado unaakisi. Iinamishe, au sogea mbali na taa.',
+    steady: 'Bado haiko wazi. Futa lenzi, na isogeze mbali kidogo.',
+  },
   warnings: {
     'too-dark': 'Picha ina giza kidogo.',
     'no-document': 'Hatuna uhakika hati iko wapi.',

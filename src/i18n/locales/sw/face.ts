@@ -5,7 +5,7 @@ export const face: FaceWords = {
   shutterNote: {
     automatic: 'Tutakupigia picha',
     manual: 'Gusa ukiwa tayari',
-    help: 'Unapata shida? Piga picha kwa kitufe, au tafuta mwanga zaidi.',
+    help: 'Unapata shida? Piga picha kwa kitufe.',
   },
   pixelsNote: 'Hatuwezi kukuongoza kwenye kifaa hiki. Piga picha kwa kitufe.',
   states: {
@@ -24,7 +24,7 @@ export const face: FaceWords = {
   permission: { title: 'Ruhusu kamera', text: 'Kivinjari kinauliza. Chagua “Ruhusu” ili kupiga selfie.' },
   paused: { title: 'Imesitishwa', text: 'Kamera itawaka ukirudi kwenye ukurasa huu.' },
   review: { title: 'Angalia picha yako', text: 'Uso wote uonekane wazi na uwe na mwanga wa kutosha.' },
-  waitingForNetwork: 'Huna intaneti. Tutatuma picha intaneti ikirudi.',
+  waitingForNetwork: 'Tutatuma picha intaneti ikirudi.',
   done: {
     sent: { title: 'Tumepokea picha', text: 'Unaweza kuendelea.' },
     kept: { title: 'Picha imepigwa', text: 'Unaweza kuendelea.' },
@@ -42,7 +42,7 @@ export const face: FaceWords = {
     'glasses-glare': 'Inamisha kichwa: miwani inaakisi',
     'eyes-closed': 'Fungua macho',
     'mouth-open': 'Funga mdomo',
-    'uneven-light': 'Elekea kwenye mwanga',
+    'uneven-light': 'Elekea kwenye mwanga sawa',
     blurry: 'Shika kamera imara',
     'hold-still': 'Tulia',
   },
@@ -52,6 +52,15 @@ export const face: FaceWords = {
     'off-center': { left: 'Sogea kushoto', right: 'Sogea kulia', up: 'Panda kidogo', down: 'Shuka kidogo' },
     'turn-straight': { up: 'Inua kidevu', down: 'Shusha kidevu' },
   },
+  help: {
+    light: 'Bado kuna giza. Washa taa mbele yako, au nenda dirishani.',
+    bright: 'Bado mwanga ni mkali. Geuka kando yake, au nenda penye mwanga hafifu.',
+    sight: 'Bado hatuoni uso wako. Shika kamera usawa wa macho, umbali wa mkono.',
+    people: 'Bado tunamwona mtu mwingine. Picha pia zinahesabika: simama mbele ya ukuta mtupu.',
+    cover: 'Bado kitu kinafunika uso wako. Vua miwani, kofia au barakoa, na sogeza nywele.',
+    steady: 'Picha bado haiko wazi. Futa lenzi, na egemeza viwiko vyako.',
+  },
+  lamp: 'Mwanga wa skrini',
   warnings: {
     'too-dark': 'Picha ina giza kidogo.',
     'no-face': 'Hatuna uhakika kama kuna uso kwenye picha.',

@@ -116,7 +116,6 @@ export const verification: FirstWords['verification'] = {
     face: 'Selfie yako',
     liveness: 'Ukaguzi wa uso',
     comparison: 'Kulinganisha picha',
-    review: 'Karibu tumalize',
     handoff: 'Endelea kwenye simu yako',
     result: 'Uthibitisho wa utambulisho',
   },

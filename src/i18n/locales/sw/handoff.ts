@@ -31,6 +31,7 @@ export const handoff: HandoffWords = {
     text: 'Hakuna kilichopotea. Angalia intaneti yako kisha ujaribu tena.',
   },
   unavailable: { title: 'Hatukuweza kutengeneza msimbo', text: 'Angalia intaneti yako kisha ujaribu tena.' },
+  later: 'Hakuna kilichopotea. Jaribu tena baada ya dakika chache.',
   phone: {
     ask: { title: 'Weka nambari ya tarakimu mbili', text: 'Iko kwenye skrini ya kifaa ulichoanzia.' },
     site: (host, name) =>
@@ -59,5 +60,9 @@ export const handoff: HandoffWords = {
     android: 'Fungua ukurasa huu katika Chrome, au nakili kiungo na ukibandike kwenye kivinjari kingine.',
     ios: ['Nakili kiungo', 'Fungua Safari', 'Bandika kiungo kwenye upau wa anwani'],
     link: 'Anwani ya ukurasa huu',
+    silent: {
+      title: 'Kamera bado haijawaka',
+      text: 'Kivinjari kikiuliza, chagua “Ruhusu”. Kisipouliza, endelea kwa njia nyingine.',
+    },
   },
 };

@@ -35,6 +35,7 @@ export const liveness: LivenessWords = {
   checkingNote: 'Tunaangalia mwanga tu. Hatupigi picha.',
   frame: 'Ukaguzi wa uso wako',
   fallbacks: {
+    'no-device': { title: 'Hakuna kamera', text: 'Endelea kwenye simu yako, ambayo ina kamera.' },
     silent: { title: 'Haipakii?', text: 'Fungua ukaguzi kwenye kichupo kipya.' },
     'no-camera': {
       title: 'Kamera haifanyi kazi hapa',
@@ -54,12 +55,16 @@ export const liveness: LivenessWords = {
   qr: { title: 'Endelea kwenye simu yako', text: 'Changanua msimbo kwa kamera ya simu. Utaona matokeo hapa.' },
   code: 'Msimbo wa QR wenye kiungo cha ukaguzi',
   copied: 'Kiungo kimenakiliwa',
-  waitingForNetwork: 'Huna intaneti. Tutaendelea intaneti ikirudi.',
+  waitingForNetwork: 'Tutaendelea intaneti ikirudi.',
   passed: { title: 'Ukaguzi umefaulu', text: 'Unaweza kuendelea.' },
   rejected: { title: unconfirmed, text: 'Ni bora kuelekea dirisha au taa, bila miwani, kamera ikiwa usawa wa macho.' },
   rejectedAgain: {
     title: 'Hata mara hii haikufaulu',
     text: 'Futa lenzi, egemeza kifaa kwenye kitu imara, na usubiri kila mwondoko kabla ya kuufanya.',
+  },
+  blocked: {
+    tab: 'Fungua ukaguzi kwenye kichupo kipya, ambako kamera inafanya kazi.',
+    phone: 'Endelea kwenye simu yako, ambako kamera inafanya kazi.',
   },
   rejectedOften: {
     title: 'Tujaribu njia nyingine',
@@ -75,7 +80,6 @@ export const liveness: LivenessWords = {
     'backend-unreachable': { title: 'Hatukuweza kufikia tovuti', text: 'Angalia intaneti yako kisha ujaribu tena.' },
     'backend-timeout': { title: 'Tovuti haijibu', text: 'Jaribu tena, au tafuta mtandao bora.' },
     'backend-bad-response': { text: 'Jaribu tena. Ikirudia, wasiliana na huduma kwa wateja.' },
-    'camera-blocked-by-policy': { text: 'Unaweza kufungua ukaguzi kwenye dirisha lake, ambako kamera inafanya kazi.' },
     PENDING: { text: 'Jaribu tena baada ya muda mfupi.' },
     INVALID_REQUEST: { text: `${notSetUp}. ${support}` },
     TIMEOUT: { title: 'Ukaguzi unachukua muda', text: 'Hakuna kilichopotea. Jaribu tena.' },

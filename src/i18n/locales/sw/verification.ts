@@ -1,11 +1,11 @@
 import type { VerificationWords } from '../../types.js';
 
+const soon = 'Hakuna kilichopotea. Jaribu tena baada ya dakika chache.';
+
 export const verification: VerificationWords = {
   actions: {
-    change: 'Badilisha',
     retakeSelfie: 'Piga selfie tena',
     otherDocument: 'Tumia hati nyingine',
-    finish: 'Maliza',
     goWithout: 'Endelea bila kulinganisha',
   },
   waits: {
@@ -26,7 +26,6 @@ export const verification: VerificationWords = {
     text: 'Piga selfie tena kwenye mwanga zaidi, au tumia hati nyingine.',
   },
   triesLeft: (left) => (left === 1 ? 'Umebakiwa na jaribio moja.' : `Umebakiwa na majaribio ${left}.`),
-  review: { title: 'Uko tayari kumaliza?', text: 'Bado unaweza kubadilisha chochote hapa chini.' },
   accepted: 'Tumepokea',
   passed: {
     title: 'Kila kitu kiko sawa',
@@ -49,4 +48,18 @@ export const verification: VerificationWords = {
   },
   arriving: 'Endelea hapa',
   handedOver: { title: 'Umemaliza kwenye simu hii', text: 'Rudi kwenye kifaa chako kingine ili kumalizia.' },
+  waitingForNetwork: 'Tutaendelea intaneti ikirudi.',
+  errors: {
+    'backend-offline': { text: 'Unganisha intaneti kisha ujaribu tena.' },
+    'backend-unreachable': { title: 'Hatukuweza kufikia tovuti', text: 'Angalia intaneti yako kisha ujaribu tena.' },
+    'backend-timeout': { title: 'Tovuti haijibu', text: 'Jaribu tena, au tafuta mtandao bora.' },
+    'backend-bad-response': { text: 'Jaribu tena. Ikirudia, wasiliana na huduma kwa wateja.' },
+    PENDING: { text: 'Jaribu tena baada ya muda mfupi.' },
+    TIMEOUT: { text: soon },
+    PROVIDER_ERROR: { text: soon },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { text: soon },
+    SESSION_EXPIRED: { text: 'Jaribu tena ili kuendelea.' },
+    RATE_LIMITED: { text: 'Subiri kidogo, kisha ujaribu tena.' },
+    INTERNAL: { text: soon },
+  },
 };

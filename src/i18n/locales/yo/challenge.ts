@@ -58,7 +58,7 @@ export const challenge: ChallengeWords = {
     paused: 'Ó dúró díẹ̀',
     canceled: 'Ó ti ṣetán',
   },
-  waitingForNetwork: 'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. A ó tẹ̀síwájú tó bá padà dé.',
+  waitingForNetwork: 'A ó tẹ̀síwájú tó bá padà dé.',
   passed: { title: 'Ẹ yege àyẹ̀wò', text: 'Ẹ lè tẹ̀síwájú.' },
   rejected: { title: 'Kò dá wa lójú pé ẹ̀yin ni', text: 'Ẹ kọjú sí fèrèsé tàbí iná, kí ẹ tún bẹ̀rẹ̀.' },
   expired: {

@@ -218,6 +218,7 @@ export const common: Sections['common'] = {
       title: 'Ṣé kò tíì ṣiṣẹ́?',
       text: 'Ẹ gbìyànjú ibòmíràn tàbí ẹ̀rọ mìíràn. Tí kò bá ṣiṣẹ́, ẹ kàn sí ìrànlọ́wọ́ kí ẹ sọ kóòdù ìsàlẹ̀ yìí.',
     },
+    allowHere: 'Ẹ tẹ bọ́tìnì ìsàlẹ̀ yìí, kí ẹ yan “Allow”.',
     ways: { shutter: 'Lo bọ́tìnnì kámẹ́rà', upload: 'Fi fọ́tò sílẹ̀', phone: 'Tẹ̀síwájú lórí fóònù' },
   },
   actions: {
@@ -231,6 +232,7 @@ export const common: Sections['common'] = {
     torchOff: 'Pa iná',
     sound: 'Ìtọ́sọ́nà olóhùn',
   },
+  stillTrying: 'A ṣì ń gbìyànjú. Kí ojú-ìwé yìí wà ní ṣíṣí.',
   timeLeft: (seconds) => {
     if (seconds < 5) return 'Ó ti fẹ́rẹ̀ẹ́ parí';
     if (seconds < 60) return `Ó ku bí ìṣẹ́jú-àáyá ${5 * Math.ceil(seconds / 5)}`;

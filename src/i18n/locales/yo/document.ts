@@ -15,7 +15,7 @@ export const document: DocumentWords = {
   shutterNote: {
     automatic: 'A ó bá yín ya fọ́tò náà',
     manual: 'Ẹ tẹ̀ ẹ́ tí ẹ bá ti ṣetán',
-    help: 'Ṣé ó ń nira? Ẹ tẹ bọ́tìnnì náà láti ya fọ́tò, tàbí kí ẹ lo ibi dúdú tí kò ní àwòrán.',
+    help: 'Ṣé ó ń nira? Ẹ tẹ bọ́tìnnì náà láti ya fọ́tò.',
   },
   states: {
     idle: 'Ó ti ṣetán',
@@ -41,7 +41,7 @@ export const document: DocumentWords = {
   cornersHow: 'Ẹ fi bọ́tìnnì ọfà sún un. Ẹ di Shift mú kó lè sún jìnnà.',
   review: { title: 'Ṣé ẹ lè ka gbogbo ọ̀rọ̀?', text: 'Ẹ tẹ fọ́tò náà láti rí i dáadáa.' },
   turn: { title: 'Iwájú parí. Ẹ yí i padà', text: 'Ó kan ẹ̀yìn báyìí: ẹ ya fọ́tò rẹ̀.' },
-  waitingForNetwork: 'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. A ó fi fọ́tò yín ránṣẹ́ tó bá padà dé.',
+  waitingForNetwork: 'A ó fi fọ́tò yín ránṣẹ́ tó bá padà dé.',
   done: {
     sent: { title: 'A ti gba ìwé', text: 'Ẹ lè tẹ̀síwájú.' },
     kept: { title: 'A ti fi fọ́tò pamọ́', text: 'Ẹ lè tẹ̀síwájú.' },
@@ -60,6 +60,13 @@ export const document: DocumentWords = {
     'hold-still': 'Ẹ má mira',
   },
   hintsOnComputer: { glare: 'Ẹ tẹ ìwé náà díẹ̀', tilted: 'Kí ó tọ́', blurry: 'Kí ó má mì' },
+  help: {
+    light: 'Ó ṣì ṣókùnkùn. Ẹ tan iná, tàbí kí ẹ lọ sí ojú fèrèsé.',
+    bright: 'Ìmọ́lẹ̀ náà ṣì le. Ẹ gbé e kúrò nínú oòrùn tàbí iná.',
+    surface: 'A kò tíì rí etí rẹ̀ dáadáa. Ẹ lo ibi dúdú tí kò ní àwòrán.',
+    glare: 'Ìmọ́lẹ̀ ṣì ń tàn lára rẹ̀. Ẹ dẹ̀ ẹ́ díẹ̀, tàbí kí ẹ kúrò nídìí iná.',
+    steady: 'Kò tíì hàn kedere. Ẹ nu lẹ́ǹsì, kí ẹ sì gbé e jìnnà díẹ̀.',
+  },
   warnings: {
     'too-dark': 'Fọ́tò náà ṣókùnkùn díẹ̀.',
     'no-document': 'Kò dá wa lójú ibi tí ìwé náà wà.',

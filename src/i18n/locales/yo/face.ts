@@ -5,7 +5,7 @@ export const face: FaceWords = {
   shutterNote: {
     automatic: 'A ó bá yín ya fọ́tò náà',
     manual: 'Ẹ tẹ̀ ẹ́ tí ẹ bá ti ṣetán',
-    help: 'Ṣé ó ń nira? Ẹ tẹ bọ́tìnnì náà láti ya fọ́tò, tàbí kí ẹ wá ibi tó mọ́lẹ̀.',
+    help: 'Ṣé ó ń nira? Ẹ tẹ bọ́tìnnì náà láti ya fọ́tò.',
   },
   pixelsNote: 'A kò lè tọ́ yín sọ́nà lórí ẹ̀rọ yìí. Ẹ tẹ bọ́tìnnì náà láti ya fọ́tò.',
   states: {
@@ -24,7 +24,7 @@ export const face: FaceWords = {
   permission: { title: 'Ẹ gba kámẹ́rà láàyè', text: 'Búráúsà yín ń bèèrè. Ẹ yan “Allow” láti ya sẹ́lífì.' },
   paused: { title: 'Ó dúró díẹ̀', text: 'Kámẹ́rà yóò tàn tí ẹ bá padà sí ojú-ìwé yìí.' },
   review: { title: 'Ẹ yẹ fọ́tò yín wò', text: 'Gbogbo ojú yín gbọ́dọ̀ hàn kedere nínú ìmọ́lẹ̀.' },
-  waitingForNetwork: 'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. A ó fi fọ́tò yín ránṣẹ́ tó bá padà dé.',
+  waitingForNetwork: 'A ó fi fọ́tò yín ránṣẹ́ tó bá padà dé.',
   done: {
     sent: { title: 'A ti gba fọ́tò', text: 'Ẹ lè tẹ̀síwájú.' },
     kept: { title: 'A ti ya fọ́tò', text: 'Ẹ lè tẹ̀síwájú.' },
@@ -42,7 +42,7 @@ export const face: FaceWords = {
     'glasses-glare': 'Ẹ tẹ orí: awò ńdán',
     'eyes-closed': 'Ẹ la ojú',
     'mouth-open': 'Ẹ pa ẹnu dé',
-    'uneven-light': 'Ẹ kọjú sí ìmọ́lẹ̀',
+    'uneven-light': 'Ẹ kọjú sí ìmọ́lẹ̀ tó dọ́gba',
     blurry: 'Kí kámẹ́rà má mì',
     'hold-still': 'Ẹ má mira',
   },
@@ -52,6 +52,15 @@ export const face: FaceWords = {
     'off-center': { left: 'Ẹ sún sí òsì', right: 'Ẹ sún sí ọ̀tún', up: 'Ẹ sún sókè díẹ̀', down: 'Ẹ sún sísàlẹ̀ díẹ̀' },
     'turn-straight': { up: 'Ẹ gbé àgbọ̀n sókè', down: 'Ẹ rẹ àgbọ̀n sílẹ̀' },
   },
+  help: {
+    light: 'Ó ṣì ṣókùnkùn. Ẹ tan iná síwájú yín, tàbí kí ẹ lọ sí ojú fèrèsé.',
+    bright: 'Ìmọ́lẹ̀ náà ṣì le. Ẹ yí kúrò níwájú rẹ̀, tàbí kí ẹ lọ síbi tó rọrùn.',
+    sight: 'A kò tíì rí ojú yín. Ẹ gbé kámẹ́rà sí ìwọ̀n ojú, ní ìwọ̀n apá kan.',
+    people: 'A ṣì ń rí ẹlòmíràn. Àwòrán náà kà: ẹ dúró níwájú ògiri tí kò ní nǹkan.',
+    cover: 'Nǹkan kan ṣì bo apá kan ojú yín. Ẹ yọ awò ojú, fìlà tàbí ìbòjú, kí ẹ sì gbá irun sẹ́yìn.',
+    steady: 'Àwòrán náà kò tíì hàn kedere. Ẹ nu lẹ́ǹsì, kí ẹ sì gbé ìgúnpá lé nǹkan.',
+  },
+  lamp: 'Ìmọ́lẹ̀ ojú ìbòjú',
   warnings: {
     'too-dark': 'Fọ́tò náà ṣókùnkùn díẹ̀.',
     'no-face': 'Kò dá wa lójú pé ojú wà nínú fọ́tò náà.',

@@ -112,7 +112,6 @@ export const verification: FirstWords['verification'] = {
     face: 'Sẹ́lífì yín',
     liveness: 'Àyẹ̀wò ojú',
     comparison: 'Ìfiwéra fọ́tò',
-    review: 'Ó ti fẹ́rẹ̀ẹ́ parí',
     handoff: 'Tẹ̀síwájú lórí fóònù',
     result: 'Àyẹ̀wò ìdánimọ̀',
   },

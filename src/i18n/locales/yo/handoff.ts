@@ -28,6 +28,7 @@ export const handoff: HandoffWords = {
   offline: 'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. A ó tẹ̀síwájú tó bá padà dé.',
   failed: { title: 'A kò rí fóònù yín mọ́', text: 'Kò sí ohun tó sọnù. Ẹ wo nẹ́tíwọ́ọ̀kì yín kí ẹ tún gbìyànjú.' },
   unavailable: { title: 'A kò lè ṣe kóòdù', text: 'Ẹ wo nẹ́tíwọ́ọ̀kì yín, kí ẹ tún gbìyànjú.' },
+  later: 'Kò sí ohun tó sọnù. Ẹ tún gbìyànjú lẹ́yìn ìṣẹ́jú díẹ̀.',
   phone: {
     ask: { title: 'Ẹ tẹ nọ́ńbà oní-díjíìtì méjì náà', text: 'Ó wà lójú ẹ̀rọ tí ẹ fi bẹ̀rẹ̀.' },
     site: (host, name) =>
@@ -56,5 +57,9 @@ export const handoff: HandoffWords = {
     android: 'Ẹ ṣí ojú-ìwé yìí nínú Chrome, tàbí kí ẹ ṣe àdàkọ líǹkì kí ẹ lẹ̀ ẹ́ mọ́ búráúsà mìíràn.',
     ios: ['Ṣe àdàkọ líǹkì', 'Ẹ ṣí Safari', 'Ẹ lẹ líǹkì náà mọ́ ibi àdírẹ́sì'],
     link: 'Àdírẹ́sì ojú-ìwé yìí',
+    silent: {
+      title: 'Kámẹ́rà kò tíì tàn',
+      text: 'Bí búráúsà yín bá bèèrè, ẹ yan “Allow”. Bí kò bá bèèrè, ẹ gba ọ̀nà mìíràn.',
+    },
   },
 };

@@ -31,6 +31,7 @@ export const liveness: LivenessWords = {
   checkingNote: 'Ìmọ́lẹ̀ nìkan ni a ń yẹ̀ wò. A kò ní ya fọ́tò.',
   frame: 'Àyẹ̀wò ojú yín',
   fallbacks: {
+    'no-device': { title: 'A kò rí kámẹ́rà', text: 'Ẹ tẹ̀síwájú lórí fóònù yín, tó ní kámẹ́rà.' },
     silent: { title: 'Ṣé kò ṣí?', text: 'Ẹ ṣí àyẹ̀wò nínú táàbù tuntun.' },
     'no-camera': { title: 'Kámẹ́rà kò ṣiṣẹ́ níbí', text: 'Ẹ ṣí i nínú táàbù tuntun láti gba kámẹ́rà láàyè.' },
     blocked: { title: 'Búráúsà yín dí fèrèsé náà', text: 'Ẹ lo líǹkì yìí, kí ojú-ìwé yìí wà ní ṣíṣí.' },
@@ -47,7 +48,7 @@ export const liveness: LivenessWords = {
   qr: { title: 'Tẹ̀síwájú lórí fóònù', text: 'Ẹ fi kámẹ́rà fóònù yín ka kóòdù náà. Ẹ ó rí èsì níbí.' },
   code: 'Kóòdù QR tó ní líǹkì àyẹ̀wò yín',
   copied: 'A ti ṣe àdàkọ líǹkì',
-  waitingForNetwork: 'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. A ó tẹ̀síwájú tó bá padà dé.',
+  waitingForNetwork: 'A ó tẹ̀síwájú tó bá padà dé.',
   passed: { title: 'Ẹ yege àyẹ̀wò', text: 'Ẹ lè tẹ̀síwájú.' },
   rejected: {
     title: 'Kò dá wa lójú pé ẹ̀yin ni',
@@ -56,6 +57,10 @@ export const liveness: LivenessWords = {
   rejectedAgain: {
     title: 'Kò tún yege lọ́tẹ̀ yìí',
     text: 'Ẹ nu ojú kámẹ́rà, ẹ gbé ẹ̀rọ yín ti nǹkan tí kì í mì, kí ẹ dúró de ìtọ́ni kọ̀ọ̀kan kí ẹ tó mira.',
+  },
+  blocked: {
+    tab: 'Ẹ ṣí àyẹ̀wò náà nínú táàbù tuntun, níbi tí kámẹ́rà ti ń ṣiṣẹ́.',
+    phone: 'Ẹ tẹ̀síwájú lórí fóònù yín, níbi tí kámẹ́rà ti ń ṣiṣẹ́.',
   },
   rejectedOften: {
     title: 'Ẹ jẹ́ ká gbìyànjú ọ̀nà mìíràn',
@@ -71,7 +76,6 @@ export const liveness: LivenessWords = {
     'backend-unreachable': { title: 'A kò rí ìkànnì náà', text: 'Ẹ wo nẹ́tíwọ́ọ̀kì yín, kí ẹ tún gbìyànjú.' },
     'backend-timeout': { title: 'Ìkànnì náà kò dáhùn', text: 'Ẹ tún gbìyànjú, tàbí kí ẹ wá nẹ́tíwọ́ọ̀kì tó dára.' },
     'backend-bad-response': { text: 'Ẹ tún gbìyànjú. Tó bá tún ṣẹlẹ̀, ẹ kàn sí ìrànlọ́wọ́.' },
-    'camera-blocked-by-policy': { text: 'Ẹ lè ṣí àyẹ̀wò nínú fèrèsé tirẹ̀, níbi tí kámẹ́rà ti ń ṣiṣẹ́.' },
     PENDING: { text: 'Ẹ tún gbìyànjú láìpẹ́.' },
     INVALID_REQUEST: { text: 'A kò lè ṣètò àyẹ̀wò náà. Ẹ kàn sí ìrànlọ́wọ́.' },
     TIMEOUT: { title: 'Àyẹ̀wò náà ń pẹ́ jù', text: 'Kò sí ohun tó sọnù. Ẹ tún gbìyànjú.' },

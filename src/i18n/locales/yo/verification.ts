@@ -1,13 +1,9 @@
 import type { VerificationWords } from '../../types.js';
 
+const soon = 'Kò sí ohun tó sọnù. Ẹ tún gbìyànjú lẹ́yìn ìṣẹ́jú díẹ̀.';
+
 export const verification: VerificationWords = {
-  actions: {
-    change: 'Yí i padà',
-    retakeSelfie: 'Tún sẹ́lífì yà',
-    otherDocument: 'Lo ìwé mìíràn',
-    finish: 'Parí',
-    goWithout: 'Tẹ̀síwájú láìṣe ìfiwéra',
-  },
+  actions: { retakeSelfie: 'Tún sẹ́lífì yà', otherDocument: 'Lo ìwé mìíràn', goWithout: 'Tẹ̀síwájú láìṣe ìfiwéra' },
   waits: {
     resuming: 'A ń tẹ̀síwájú níbi tí ẹ dé',
     sending: 'A ń fi fọ́tò yín ránṣẹ́',
@@ -23,7 +19,6 @@ export const verification: VerificationWords = {
   renewed: 'Àkókò yín ti parí, nítorí náà a tún nílò èyí lẹ́ẹ̀kan sí i.',
   mismatch: { title: 'Sẹ́lífì kò bá ìdánimọ̀ yín mu', text: 'Ẹ tún sẹ́lífì yà níbi tó mọ́lẹ̀, tàbí kí ẹ lo ìwé mìíràn.' },
   triesLeft: (left) => (left === 1 ? 'Ó ku ìgbà kan tí ẹ lè gbìyànjú.' : `Ó ku ìgbà ${left} tí ẹ lè gbìyànjú.`),
-  review: { title: 'Ṣé ẹ ṣetán láti parí?', text: 'Ẹ ṣì lè yí ohunkóhun padà nísàlẹ̀ yìí.' },
   accepted: 'A ti gbà á',
   passed: {
     title: 'Gbogbo rẹ̀ ti parí',
@@ -43,4 +38,18 @@ export const verification: VerificationWords = {
   },
   arriving: 'Tẹ̀síwájú níbí',
   handedOver: { title: 'Ẹ ti parí lórí fóònù yìí', text: 'Ẹ padà sí ẹ̀rọ yín kejì láti parí.' },
+  waitingForNetwork: 'A ó tẹ̀síwájú tó bá padà dé.',
+  errors: {
+    'backend-offline': { text: 'Ẹ so íńtánẹ́ẹ̀tì pọ̀ kí ẹ tún gbìyànjú.' },
+    'backend-unreachable': { title: 'A kò rí ìkànnì náà', text: 'Ẹ wo nẹ́tíwọ́ọ̀kì yín, kí ẹ tún gbìyànjú.' },
+    'backend-timeout': { title: 'Ìkànnì náà kò dáhùn', text: 'Ẹ tún gbìyànjú, tàbí kí ẹ wá nẹ́tíwọ́ọ̀kì tó dára.' },
+    'backend-bad-response': { text: 'Ẹ tún gbìyànjú. Tó bá tún ṣẹlẹ̀, ẹ kàn sí ìrànlọ́wọ́.' },
+    PENDING: { text: 'Ẹ tún gbìyànjú láìpẹ́.' },
+    TIMEOUT: { text: soon },
+    PROVIDER_ERROR: { text: soon },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { text: soon },
+    SESSION_EXPIRED: { text: 'Ẹ tún gbìyànjú láti tẹ̀síwájú.' },
+    RATE_LIMITED: { text: 'Ẹ dúró díẹ̀, kí ẹ tún gbìyànjú.' },
+    INTERNAL: { text: soon },
+  },
 };

@@ -1,7 +1,7 @@
 /**
- * Places where the detector looks, in shares of its input: x and y of each of 896 anchors, row by row. The network has
- * two grids: 16 × 16 with two anchors per cell, and 8 × 8 with six (three layers of the same stride, two each). An anchor
- * is in the center of its cell and has no size.
+ * The places that the detector examines, in shares of its input: x and y of each of 896 anchors, row by row. The
+ * network has two grids: 16 × 16 with two anchors per cell, and 8 × 8 with six (three layers of the same stride, two
+ * each). An anchor is in the center of its cell and has no size.
  */
 export function makeAnchors(): Float32Array {
   const anchors: number[] = [];

@@ -6,11 +6,11 @@ export interface Detection {
   /** 0 to 1. */
   score: number;
   box: Box;
-  /** The eye on the left of the picture, then the one on the right. */
+  /** The eye on the picture's left, then the one on its right. */
   eyes: readonly [Point, Point];
 }
 
-/** Side of the detector's input, pixels. Outputs are in these pixels, relative to the anchor. */
+/** Side of the detector's input, in pixels. Outputs are in these pixels, relative to the anchor. */
 const inputSide = 128;
 /** Values per anchor: box (center and size), then six points. The first two are the eyes. */
 const valuesPerAnchor = 16;

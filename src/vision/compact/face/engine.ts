@@ -20,7 +20,7 @@ export interface CompactFaceEngineOptions {
 }
 
 export interface CompactFaceEngine {
-  /** Faces of one picture, independent of previous pictures, best detection first. */
+  /** Finds the faces in one picture, independently of previous pictures, best detection first. */
   findFaces(picture: Pixels): FaceObservation[];
   /** Does nothing: the runtime owns the networks' memory. */
   close(): void;
@@ -72,7 +72,7 @@ export function createCompactFaceEngine({ detector, mesh, refinement }: CompactF
  */
 const meshOfBox = { width: 0.9, height: 1.1, above: 0.05 };
 
-/** A face that only the detector has seen. */
+/** A face that only the detector has found. */
 function observe({ box, score }: Detection, letterbox: Region): FaceObservation {
   const center = placeInPicture(
     { x: box.x + box.width / 2, y: box.y + box.height * (0.5 - meshOfBox.above) },

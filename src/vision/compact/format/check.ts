@@ -1,6 +1,6 @@
 /**
- * What the kernels rely on. They run a program without checks, so everything in a file must stay within the arena and
- * within the limits of work before they see it.
+ * Checks everything that the kernels rely on. They run a program without checks of their own, so a file must be proven
+ * to stay within the arena and the work limits first.
  */
 import { CompactModelError, limits } from './layout.js';
 import type { Operator, Port, Tensor } from './model.js';
@@ -29,7 +29,7 @@ export function checkPorts(ports: readonly Port[], tensors: readonly Tensor[]): 
   }
 }
 
-/** What an operator's shapes require: weights and multiplications. */
+/** How many weights and multiplications an operator's shapes require. */
 export interface Demand {
   channels: number;
   /** Weights per output channel. */
@@ -37,7 +37,7 @@ export interface Demand {
   work: number;
 }
 
-/** Shapes of a convolution, before its weights are read. */
+/** Checks the shapes of a convolution before its weights are read. */
 export type ConvolutionShape = Pick<
   Extract<Operator, { residual: number }>,
   'kind' | 'input' | 'output' | 'residual'

@@ -15,7 +15,7 @@
  */
 export const magic = 0x4d56_4449; // "IDVM"
 export const version = 2;
-/** "No tensor" in 16 bits. */
+/** Stands for "no tensor" in 16 bits. */
 export const noTensor = 0xffff;
 
 /** What follows an operator's input and output in the file, indexed by its kind. */
@@ -49,13 +49,13 @@ export const limits = {
   operators: 512,
   arenaLength: 2 ** 21,
   weights: 2 ** 21,
-  /** So that a level times its step stays finite. */
+  /** Limit that keeps a level times its step finite. */
   step: 2 ** 32,
-  /** Values of one gathered window. */
+  /** Most values of one gathered window. */
   windowDepth: 2 ** 14,
-  /** Values of all windows of an output row, or of a row of depthwise results. */
+  /** Most values of all windows of an output row, or of a row of depthwise results. */
   scratch: 2 ** 20,
-  /** Multiplications of one run. */
+  /** Most multiplications of one run. */
   work: 2 ** 28,
 } as const;
 

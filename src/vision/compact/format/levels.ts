@@ -58,7 +58,7 @@ const broken = 'the weights are cut off, altered, or something follows them';
 
 /** Reads levels from front to back. For any bytes, it ends and stays within them. */
 export class LevelReader {
-  /** Symbol by place among the 4096 of a class. */
+  /** The symbol at each of the 4096 places of a class. */
   readonly #symbols = new Uint8Array(classCount << shareBits);
   readonly #starts = new Int32Array(classCount * symbolCount);
   readonly #shares = new Int32Array(classCount * symbolCount);
@@ -104,7 +104,7 @@ export class LevelReader {
         }
       }
       levels[index] = level;
-      // Without a branch, because signs are unpredictable.
+      // Avoids a branch, because signs are unpredictable.
       const sign = level >> 31;
       const size = (level ^ sign) - sign;
       row = rowAfter(row, size);
@@ -115,7 +115,7 @@ export class LevelReader {
     return levels;
   }
 
-  /** @throws CompactModelError if something is left over or was altered */
+  /** @throws CompactModelError if data is left over or was altered */
   close(): void {
     if (this.#at !== this.#data.length || this.#state !== smallestState) throw new CompactModelError(broken);
   }

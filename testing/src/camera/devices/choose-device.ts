@@ -1,7 +1,7 @@
 import type { Size } from 'idv-elements/contract';
 import type { SimulatedDevice } from './device-profiles.js';
 
-/** A camera and picture that meet the constraints, or the name of a constraint that no camera meets. */
+/** A camera and picture size that meet the constraints, or the name of a constraint that no camera meets. */
 export type DeviceChoice = { device: SimulatedDevice; size: Size; frameRate: number } | { unmet: string };
 
 /**
@@ -81,7 +81,7 @@ function chooseSize(device: SimulatedDevice, constraints: MediaTrackConstraints,
   );
 }
 
-/** The size as delivered. */
+/** The delivered size. */
 export function oriented(size: Size, upright: boolean): Size {
   return upright ? { width: size.height, height: size.width } : size;
 }

@@ -7,10 +7,10 @@ export type CameraView = 'color' | 'infrared' | 'depth' | 'virtual';
 export interface SimulatedDevice {
   deviceId: string;
   groupId: string;
-  /** The browser shows it once the camera is allowed, and hides it before. */
+  /** Browsers hide the label until the camera is allowed. */
   label: string;
   view: CameraView;
-  /** `null` where the browser does not say: most desktop cameras. */
+  /** `null` if the browser does not say, as for most desktop cameras. */
   facing: 'user' | 'environment' | null;
   /** Picture sizes the camera can deliver, in landscape, smallest first. */
   sizes: readonly Size[];
@@ -24,7 +24,7 @@ export interface DeviceProfile {
   summary: string;
   /** In the order of `enumerateDevices`. */
   devices: readonly SimulatedDevice[];
-  /** Held upright: pictures are taller than wide. */
+  /** Whether it is held upright, so that pictures are taller than wide. */
   upright: boolean;
 }
 

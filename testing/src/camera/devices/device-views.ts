@@ -1,7 +1,7 @@
 import type { SimulatedDevice } from './device-profiles.js';
 import type { PictureSource } from '../picture-source.js';
 
-/** What a device shows of the scene in front of it. */
+/** How a device shows the scene in front of it. */
 export function viewSource(device: SimulatedDevice, scene: PictureSource): PictureSource {
   switch (device.view) {
     case 'color':

@@ -2,8 +2,8 @@
 export interface CameraFailureScenario {
   summary: string;
   /**
-   * Where it shows: `mediaDevices` is absent, `getUserMedia` rejects, its promise does not settle, or an open track
-   * fails.
+   * Where the failure shows: `mediaDevices` is absent, `getUserMedia` rejects, its promise does not settle, or an open
+   * track fails.
    */
   shows: 'absent' | 'rejects' | 'waits' | 'track';
   /** Name of the `DOMException`, if one is thrown. */
@@ -13,7 +13,7 @@ export interface CameraFailureScenario {
   permission?: PermissionState;
 }
 
-/** @param errorName of the `DOMException` */
+/** @param errorName name of the `DOMException` */
 const rejects = (
   summary: string,
   errorName: string,

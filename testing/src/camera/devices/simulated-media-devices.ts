@@ -142,7 +142,7 @@ export class SimulatedMediaDevices extends EventTarget {
     }
   }
 
-  /** Waits for the prompt and the start of the device, or fails as either does. */
+  /** Waits for the prompt and the start of the device, and fails if either does. */
   async #answer(): Promise<void> {
     const { failure } = this;
     const scenario: CameraFailureScenario | null = failure && cameraFailureScenarios[failure.name];

@@ -78,7 +78,7 @@ export class Print {
     this.#ink(colorOf(color), opacity);
   }
 
-  /** A line through points x, y, x, y, … */
+  /** Draws a line through points x, y, x, y, … */
   line(points: readonly number[], width: number, color: string, opacity = 1): void {
     this.#stroke(points, width);
     this.#ink(colorOf(color), opacity);

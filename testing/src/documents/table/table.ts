@@ -8,7 +8,9 @@ import { tablePaint } from './tables.js';
 import { withBeside, type BesideDocument, type DocumentPlace } from './things.js';
 
 const levelTexels = 1024;
-/** Of the finest level, which covers 10 cm. Each further level covers twice as much at half the resolution. */
+/**
+ * Resolution of the finest level, which covers 10 cm. Each further level covers twice as much at half the resolution.
+ */
 const finestTexelsPerCentimeter = 100;
 const levels = 6;
 

@@ -4,7 +4,7 @@ import { latticeNoise, smoothNoise } from '../../render/random.js';
 import { sheetAt, withSheets } from './sheets.js';
 import { printed, put, type TablePaint } from './table-paint.js';
 
-/** What lies next to the document, or in its place if there is none. */
+/** Objects that lie next to the document, or in its place if there is none. */
 export const besides = ['nothing', 'sheet', 'phone', 'card', 'book', 'desk', 'open-page'] as const;
 export type BesideDocument = (typeof besides)[number];
 

@@ -168,7 +168,7 @@ function paintLids(
   }
 }
 
-/** Mixes the eyeball into the texel. */
+/** Blends the eyeball into the texel. */
 function paintBall(
   x: number,
   y: number,

@@ -33,7 +33,7 @@ const hairColors = ['#16110f', '#1d1512', '#2a1c14', '#120e0d'];
 const irisColors = ['#3b2414', '#2c1a10', '#4a3018', '#35261c'];
 const clothesColors = ['#3d5a73', '#7a3b3f', '#4f6b54', '#c9c2b4', '#2f3440', '#8a6a3c'];
 
-/** The person with this number. The same number always gives the same person. */
+/** Makes the person with this number. The same number always gives the same person. */
 export function identityOf(number: number): Identity {
   const seed = Math.abs(Math.trunc(number));
   const random = seededRandom(seed * 7919 + 17);

@@ -3,7 +3,7 @@ import { namedScripts, scriptOf } from '../../timeline.js';
 
 const script = scriptOf<PersonPose>;
 
-/** Scripts for demo, stories and tests. Times are milliseconds; "left" and "right" are the person's own. */
+/** Scripts for the demo, stories and tests. Times are in milliseconds; "left" and "right" are the person's own. */
 export const poseScripts = namedScripts({
   ideal: script('Comes closer and holds still.', { faceHeightShare: 0.3, offsetX: 0.05 }, [
     { at: 300, to: { faceHeightShare: 0.45, offsetX: 0 }, over: 900 },

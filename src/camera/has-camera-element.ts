@@ -1,0 +1,4 @@
+/** Whether the browser has its own camera button, `<camera>`. */
+export function hasCameraElement(): boolean {
+  return 'HTMLCameraElement' in window;
+}

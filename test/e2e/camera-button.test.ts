@@ -1,0 +1,176 @@
+/**
+ * Chromium's own camera button, `<camera>`: on the first screen, and as the way out of a blocked camera. Headless
+ * Chromium cannot show the prompt that follows a press and closes it at once, so "the person allows it" is simulated by
+ * granting the permission right before the press. Its fake camera ignores a refused permission, so the test itself
+ * refuses a script's request. The button, its press, its stream and its own refusal are real.
+ */
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'puppeteer-core';
+import type { IdvFaceCapture } from 'idv-elements';
+import {
+  cameraButtonFlag,
+  fakeCameraFlags,
+  isBrowserHere,
+  launchBrowser,
+  launchedBrowser,
+  openPage,
+} from '../../tools/test/browsers/launch.js';
+import type { StageOptions } from '../support/stage.js';
+import { startStageServer, type StageServer } from '../support/stage-server.js';
+import { press, waitForStatus } from '../support/stage-actions.js';
+
+/** In the page: the browser's button, our main button, the sentence above, and the stream of the picture. */
+function look() {
+  const root = document.querySelector<IdvFaceCapture>('[data-stage]')?.shadowRoot;
+  const own = root?.querySelector<HTMLElement>('camera');
+  const ours = root?.querySelector<HTMLElement>('button.primary');
+  const steps = root?.querySelector<HTMLElement>('[part="failure-steps"]');
+  const shows = (element: Element | null | undefined): boolean => element?.checkVisibility() === true;
+  return {
+    browsers: shows(own),
+    ours: shows(ours),
+    steps: shows(steps),
+    note: root?.querySelector('.allow-here')?.textContent ?? '',
+  };
+}
+
+describe(
+  "Chromium's own camera button",
+  { timeout: 180_000, skip: launchedBrowser !== 'chromium' || !isBrowserHere() },
+  () => {
+    let server: StageServer;
+    let browser: Browser;
+    let page: Page;
+
+    before(async () => {
+      server = await startStageServer();
+      browser = await launchBrowser([cameraButtonFlag, ...fakeCameraFlags()]);
+    });
+
+    after(async () => {
+      await browser.close();
+      await server.close();
+    });
+
+    afterEach(async () => {
+      await page.close();
+      await browser.defaultBrowserContext().clearPermissionOverrides();
+    });
+
+    const allow = (camera: boolean): Promise<void> =>
+      browser.defaultBrowserContext().overridePermissions(new URL(server.url).origin, camera ? ['camera'] : []);
+
+    async function open(options: StageOptions = {}): Promise<void> {
+      page = await openPage(browser);
+      await page.goto(server.urlOf({ realCamera: true, ...options }));
+    }
+
+    /** The browser ignores presses of a button that is younger than half a second. */
+    async function pressBrowsers(): Promise<void> {
+      const button = await page.waitForSelector('[data-stage] >>> camera', { visible: true });
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await button?.click();
+    }
+
+    const shows = (wanted: Partial<ReturnType<typeof look>>): Promise<unknown> =>
+      page.waitForFunction(
+        (source, expected) => {
+          const seen = (0, eval)(`(${source})()`) as Record<string, unknown>;
+          return Object.entries(expected).every(([name, value]) => seen[name] === value);
+        },
+        { polling: 50 },
+        look.toString(),
+        wanted,
+      );
+
+    it('stands in for ours on the first screen, and opens the camera', async () => {
+      await open();
+      await shows({ browsers: true, ours: false });
+      await allow(true);
+      await pressBrowsers();
+      await page.waitForFunction(
+        () =>
+          !['idle', 'permission', 'failed'].includes(
+            document.querySelector<IdvFaceCapture>('[data-stage]')?.status ?? 'idle',
+          ),
+      );
+      const track = await page.evaluate(() => {
+        const video = document.querySelector('[data-stage]')?.shadowRoot?.querySelector('video');
+        const [live] = (video?.srcObject as MediaStream | null)?.getVideoTracks() ?? [];
+        return {
+          state: live?.readyState,
+          buttons: document.querySelector('[data-stage]')?.shadowRoot?.querySelectorAll('camera').length,
+        };
+      });
+      assert.deepEqual(track, { state: 'live', buttons: 0 });
+    });
+
+    it('leads out of a blocked camera, which no script can', async () => {
+      await allow(false);
+      await open();
+      await shows({ browsers: true });
+      await page.evaluate(() => {
+        const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+        navigator.mediaDevices.getUserMedia = async (constraints) => {
+          const { state } = await navigator.permissions.query({ name: 'camera' });
+          if (state === 'denied') throw new DOMException('Permission denied', 'NotAllowedError');
+          return real(constraints);
+        };
+        document.querySelector<IdvFaceCapture>('[data-stage]')?.start();
+      });
+      await waitForStatus(page, 'failed');
+      await shows({ browsers: true, ours: false, steps: false, note: 'Press the button below and choose “Allow”.' });
+      // The person refuses once more: the same screen, and the button is still there.
+      await pressBrowsers();
+      await shows({ browsers: true, ours: false });
+      await waitForStatus(page, 'failed');
+      // From here on scripts are refused whatever the permission, so only the button's own stream leads on.
+      await page.evaluate(() => {
+        navigator.mediaDevices.getUserMedia = () =>
+          Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+        // A change of the permission would let the element try again by itself, as it does after a visit to the settings.
+        navigator.permissions.query = () => Promise.reject(new TypeError('unknown'));
+      });
+      await pressBrowsers();
+      await waitForStatus(page, 'failed');
+      await allow(true);
+      await pressBrowsers();
+      await page.waitForFunction(() =>
+        ['loading', 'framing', 'holding'].includes(
+          document.querySelector<IdvFaceCapture>('[data-stage]')?.status ?? '',
+        ),
+      );
+      await page.evaluate(() => document.querySelector<IdvFaceCapture>('[data-stage]')?.stop());
+      await waitForStatus(page, 'canceled');
+    });
+
+    it('leaves our own button where the camera is allowed already, and on a page with a simulated camera', async () => {
+      await allow(true);
+      await open();
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await shows({ browsers: false, ours: true });
+      await page.close();
+      await allow(false);
+      await open({ realCamera: false });
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await shows({ browsers: false, ours: true });
+    });
+
+    it('is replaced by ours if the browser refuses it, and the press is not lost', async () => {
+      await open();
+      await shows({ browsers: true, ours: false });
+      // Translucent text breaks the browser's rules of style.
+      await page.evaluate(() => {
+        const style = document.querySelector<HTMLElement>('[data-stage]')?.style;
+        style?.setProperty('--idv-on-primary', 'rgb(255 255 255 / 0.5)');
+      });
+      await pressBrowsers();
+      await page.waitForFunction(() => document.querySelector<IdvFaceCapture>('[data-stage]')?.status !== 'idle');
+      await page.evaluate(() => document.querySelector<IdvFaceCapture>('[data-stage]')?.stop());
+      await shows({ browsers: false, ours: true });
+      await press(page, 'primary-action');
+      await page.waitForFunction(() => document.querySelector<IdvFaceCapture>('[data-stage]')?.status !== 'canceled');
+    });
+  },
+);
