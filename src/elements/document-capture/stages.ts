@@ -6,7 +6,7 @@ import type { DocumentAnnouncement, DocumentCaptureState, DocumentPageEvent } fr
 import { documentForms, formOf } from '../../document/document-types.js';
 import type { DocumentHint } from '../../document/types.js';
 import { isPhone } from '../../camera/system.js';
-import { joinWords } from '../../i18n/locale.js';
+import { joinWords } from '../../i18n/join-words.js';
 import type { DocumentProblem, Passage, Words } from '../../i18n/types.js';
 import { failureWords, renderFailed } from '../parts/failure.js';
 import type { FailureOptions } from '../parts/failure.js';
@@ -18,7 +18,7 @@ import { spokenWait } from '../parts/sending.js';
 import { screens } from './first-screen.js';
 import type { DocumentView } from './first-screen.js';
 import { IdvDocumentCapturedEvent, IdvDocumentSubmittedEvent } from '../events/document.js';
-import { flowEventOf } from '../events/guidance.js';
+import { flowEventOf } from '../events/flow.js';
 import type { DocumentController } from '../../controllers/document/controller.js';
 
 const hintIcons: Record<DocumentHint, IconName> = {

@@ -22,7 +22,7 @@ import { renderVerdict } from '../parts/verdict.js';
 import { screens } from './first-screen.js';
 import type { ScreenView } from './first-screen.js';
 import { IdvFaceCapturedEvent, IdvFaceSubmittedEvent } from '../events/face.js';
-import { flowEventOf } from '../events/guidance.js';
+import { flowEventOf } from '../events/flow.js';
 import type { FaceController } from '../../controllers/face/controller.js';
 
 export { laterStyles } from './later.styles.js';

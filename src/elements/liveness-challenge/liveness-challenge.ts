@@ -6,7 +6,7 @@ import type { ChallengeAnnouncement, LivenessChallengeState } from '../../captur
 import type { ChallengeController, ChallengeControllerOptions } from '../../controllers/challenge/controller.js';
 import { FlowLoader } from '../../controllers/flow/loader.js';
 import { LocaleController } from '../../controllers/element/locale-controller.js';
-import { joinWords } from '../../i18n/locale.js';
+import { joinWords } from '../../i18n/join-words.js';
 import { challenge } from '../../i18n/english/challenge.js';
 import { common } from '../../i18n/locales/en/first-screens.js';
 import { FaceElement } from '../face-element.js';

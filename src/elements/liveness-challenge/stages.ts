@@ -23,7 +23,7 @@ import {
   IdvChallengeMissedEvent,
   IdvLivenessChallengeCompletedEvent,
 } from '../events/challenge.js';
-import { flowEventOf } from '../events/guidance.js';
+import { flowEventOf } from '../events/flow.js';
 
 export { renderPanel } from './panel.js';
 export { laterStyles } from './later.styles.js';

@@ -14,7 +14,7 @@ import { readLivenessRecord } from '../../controllers/session/record.js';
 import type { HeldSession } from '../../controllers/backend/backend-access.js';
 import { FlowLoader } from '../../controllers/flow/loader.js';
 import { LocaleController } from '../../controllers/element/locale-controller.js';
-import { joinWords } from '../../i18n/locale.js';
+import { joinWords } from '../../i18n/join-words.js';
 import { faceInView } from '../../i18n/english/face.js';
 import { liveness } from '../../i18n/english/liveness.js';
 import { common } from '../../i18n/locales/en/first-screens.js';

@@ -22,7 +22,7 @@ import { screenOf } from './first-screen.js';
 import { failedWords } from './panel.js';
 import type { Rendered, StageView } from './view.js';
 import { IdvLivenessCompletedEvent, IdvLivenessStartedEvent } from '../events/liveness.js';
-import { flowEventOf } from '../events/guidance.js';
+import { flowEventOf } from '../events/flow.js';
 import type { SessionPageEvent } from '../../capture/session/types.js';
 
 export { renderPanel, renderSkip } from './panel.js';
