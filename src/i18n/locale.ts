@@ -1,4 +1,4 @@
-import type { Language, LocaleOverrides, SectionLoaders, Sections, Spelling } from './types.js';
+import type { Language, SectionLoaders, Sections, Spelling } from './types.js';
 
 /** Languages and spellings besides American English, each fetched when first asked for. A new one is a folder in `locales/` and a row here. */
 const languages: Record<string, () => Promise<Language | Spelling>> = {
@@ -43,21 +43,6 @@ export async function loadLanguage(tag: string): Promise<Language | Spelling | n
   return (await languages[tag]?.()) ?? null;
 }
 
-function isGroup(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function merge(base: unknown, own: unknown): unknown {
-  if (own === undefined) return base;
-  if (!isGroup(base) || !isGroup(own)) return own;
-  const merged = { ...base };
-  for (const [key, value] of Object.entries(own)) merged[key] = merge(base[key], value);
-  return merged;
-}
-
-/** First screens and sections as one. */
-export const joinWords = merge as <First extends object, Rest extends object>(first: First, rest: Rest) => First & Rest;
-
 /** Fetches the sections of these names. The common words stand at the top, as elements have them. */
 export async function loadSections(
   loaders: Partial<SectionLoaders>,
@@ -67,6 +52,3 @@ export async function loadSections(
   const { common, ...sections } = Object.assign({}, ...modules) as Sections;
   return { ...common, ...sections };
 }
-
-/** Words with a page's own in place of ours. */
-export const withOverrides = merge as <Base extends object>(words: Base, overrides: LocaleOverrides) => Base;

@@ -76,7 +76,7 @@ describe(
     const shows = (wanted: Partial<ReturnType<typeof look>>): Promise<unknown> =>
       page.waitForFunction(
         (source, expected) => {
-          const seen = (0, eval)(`(${source})()`) as Record<string, unknown>;
+          const seen = (new Function(`return (${source})()`) as () => Record<string, unknown>)();
           return Object.entries(expected).every(([name, value]) => seen[name] === value);
         },
         { polling: 50 },

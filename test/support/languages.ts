@@ -1,5 +1,6 @@
 /** Complete languages for tests. The elements load them in pieces. */
-import { joinWords, loadLanguage, loadSections } from '../../src/i18n/locale.js';
+import { joinWords } from '../../src/i18n/join-words.js';
+import { loadLanguage, loadSections } from '../../src/i18n/locale.js';
 import type { Locale } from '../../src/i18n/types.js';
 import { en } from '../../tools/docs/english.js';
 

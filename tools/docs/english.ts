@@ -1,5 +1,5 @@
 /** All English texts, for docs and tests. The elements load them in pieces. */
-import { joinWords } from '../../src/i18n/locale.js';
+import { joinWords } from '../../src/i18n/join-words.js';
 import { challenge } from '../../src/i18n/locales/en/challenge.js';
 import { common as later } from '../../src/i18n/locales/en/common.js';
 import { document } from '../../src/i18n/locales/en/document.js';

@@ -1,5 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { joinWords, loadLanguage, loadSections, localeTagFor, withOverrides } from '../../i18n/locale.js';
+import { joinWords, withOverrides } from '../../i18n/join-words.js';
+import { loadLanguage, loadSections, localeTagFor } from '../../i18n/locale.js';
 import type { FailureWords, FirstWords, LocaleOverrides, SectionLoaders, Sections, Words } from '../../i18n/types.js';
 
 type Host = ReactiveControllerHost & HTMLElement;

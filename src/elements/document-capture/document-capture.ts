@@ -20,7 +20,7 @@ import type { CornerEditor } from './corners.js';
 import type * as Drawings from './drawings.js';
 import { spokenUnloaded } from '../parts/unloaded.js';
 import { lifecycleEventOf } from '../events/capture.js';
-import type { documentEventOf } from '../events/document.js';
+import type { documentEventOf } from './stages.js';
 import type { StageOverlay } from './outline.js';
 import { renderFirstMain, renderFirstPanel, screens, stepOf } from './first-screen.js';
 import type { DocumentView } from './first-screen.js';
@@ -236,18 +236,17 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
 
   /** The capture with what is drawn over its picture. */
   async #load(): Promise<typeof DocumentController> {
-    const [{ DocumentController }, { outlineStyles, StageOverlay }, { laterStyles }, shown, { renderPanel }, events] =
+    const [{ DocumentController }, { outlineStyles, StageOverlay }, { laterStyles }, shown, { renderPanel }] =
       await Promise.all([
         import('../../controllers/document/controller.js'),
         import('./outline.js'),
         import('./later.styles.js'),
         import('./stages.js'),
         import('./panel.js'),
-        import('../events/document.js'),
         this.locale.loadWhole(),
       ]);
     this.addStyles(...laterStyles, outlineStyles);
-    this.#eventOf = events.documentEventOf;
+    this.#eventOf = shown.documentEventOf;
     this.#screens = { renderMain: shown.renderMain, renderPanel, spokenOf: shown.spokenOf };
     // At once: a stage that is replaced while it is being measured makes the browser report an error.
     this.requestUpdate();

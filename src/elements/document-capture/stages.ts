@@ -2,11 +2,11 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
-import type { DocumentAnnouncement, DocumentCaptureState } from '../../capture/document/types.js';
+import type { DocumentAnnouncement, DocumentCaptureState, DocumentPageEvent } from '../../capture/document/types.js';
 import { documentForms, formOf } from '../../document/document-types.js';
 import type { DocumentHint } from '../../document/types.js';
 import { isPhone } from '../../camera/system.js';
-import { joinWords } from '../../i18n/locale.js';
+import { joinWords } from '../../i18n/join-words.js';
 import type { DocumentProblem, Passage, Words } from '../../i18n/types.js';
 import { failureWords, renderFailed } from '../parts/failure.js';
 import type { FailureOptions } from '../parts/failure.js';
@@ -17,6 +17,9 @@ import type { IconName } from '../drawings/icons.js';
 import { spokenWait } from '../parts/sending.js';
 import { screens } from './first-screen.js';
 import type { DocumentView } from './first-screen.js';
+import { IdvDocumentCapturedEvent, IdvDocumentSubmittedEvent } from '../events/document.js';
+import { flowEventOf } from '../events/flow.js';
+import type { DocumentController } from '../../controllers/document/controller.js';
 
 const hintIcons: Record<DocumentHint, IconName> = {
   'too-dark': 'light',
@@ -209,4 +212,20 @@ function renderTaken(view: DocumentView): TemplateResult {
     </div>
     ${turns ? html`<div class="side back">${drawings?.renderBack() ?? nothing}</div>` : nothing}
   </div>`;
+}
+
+/** Makes the DOM event for an event of the document capture; `null` if there is none. */
+export function documentEventOf(event: DocumentPageEvent, capture: DocumentController | null): Event | null {
+  switch (event.type) {
+    case 'captured': {
+      const photo = capture?.photoOf(event.pictures) ?? null;
+      return photo && new IdvDocumentCapturedEvent(photo);
+    }
+    case 'submitted': {
+      const result = capture?.resultOf(event.pictureId) ?? null;
+      return result && new IdvDocumentSubmittedEvent(result);
+    }
+    default:
+      return flowEventOf(event);
+  }
 }

@@ -12,7 +12,7 @@ import type { EngineChoice } from '../../vision/types.js';
 import { PhotoElement } from '../photo-element.js';
 import { spokenUnloaded } from '../parts/unloaded.js';
 import { lifecycleEventOf } from '../events/capture.js';
-import type { faceEventOf } from '../events/face.js';
+import type { faceEventOf } from './stages.js';
 import { renderFirstMain, renderFirstPanel, screens } from './first-screen.js';
 import type { FaceCaptureScreen, ScreenView } from './first-screen.js';
 import { faceCaptureStyles } from './styles.js';
@@ -47,15 +47,14 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
   );
   protected readonly flow = new FlowLoader<FaceController, FaceControllerOptions>(this, {
     load: async () => {
-      const [{ FaceController }, { laterStyles, renderMain, renderPanel, spokenOf }, events] = await Promise.all([
+      const [{ FaceController }, { faceEventOf: fire, laterStyles, ...screens }] = await Promise.all([
         import('../../controllers/face/controller.js'),
         import('./stages.js'),
-        import('../events/face.js'),
         this.locale.loadWhole(),
       ]);
       this.addStyles(...laterStyles);
-      this.#eventOf = events.faceEventOf;
-      this.#screens = { renderMain, renderPanel, spokenOf };
+      this.#eventOf = fire;
+      this.#screens = screens;
       // At once: replacing a stage while it is being measured makes the browser report an error.
       this.requestUpdate();
       return FaceController;

@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
-import type { FaceAnnouncement, FaceCaptureState } from '../../capture/face/types.js';
+import type { FaceAnnouncement, FaceCaptureState, FacePageEvent } from '../../capture/face/types.js';
 import type { FaceProblem, Passage } from '../../i18n/types.js';
 import type { FaceHint } from '../../quality/types.js';
 import { renderBar, renderLoading } from '../parts/bar.js';
@@ -21,6 +21,9 @@ import { renderPanelOf, renderRemark } from '../parts/panel.js';
 import { renderVerdict } from '../parts/verdict.js';
 import { screens } from './first-screen.js';
 import type { ScreenView } from './first-screen.js';
+import { IdvFaceCapturedEvent, IdvFaceSubmittedEvent } from '../events/face.js';
+import { flowEventOf } from '../events/flow.js';
+import type { FaceController } from '../../controllers/face/controller.js';
 
 export { laterStyles } from './later.styles.js';
 
@@ -207,4 +210,20 @@ function renderShutter(view: ScreenView): TemplateResult {
       ? renderLoading(words, face.states.loading, state)
       : html`<p class="shutter-note" part="shutter-note">${noteOf(view)}</p>`
   }`;
+}
+
+/** Makes the DOM event for an event of the selfie capture; `null` if there is none. */
+export function faceEventOf(event: FacePageEvent, capture: FaceController | null): Event | null {
+  switch (event.type) {
+    case 'captured': {
+      const photo = capture?.photoOf(event.picture) ?? null;
+      return photo && new IdvFaceCapturedEvent(photo);
+    }
+    case 'submitted': {
+      const result = capture?.resultOf(event.pictureId) ?? null;
+      return result && new IdvFaceSubmittedEvent(result);
+    }
+    default:
+      return flowEventOf(event);
+  }
 }

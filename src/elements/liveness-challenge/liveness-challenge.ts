@@ -6,14 +6,14 @@ import type { ChallengeAnnouncement, LivenessChallengeState } from '../../captur
 import type { ChallengeController, ChallengeControllerOptions } from '../../controllers/challenge/controller.js';
 import { FlowLoader } from '../../controllers/flow/loader.js';
 import { LocaleController } from '../../controllers/element/locale-controller.js';
-import { joinWords } from '../../i18n/locale.js';
+import { joinWords } from '../../i18n/join-words.js';
 import { challenge } from '../../i18n/english/challenge.js';
 import { common } from '../../i18n/locales/en/first-screens.js';
 import { FaceElement } from '../face-element.js';
 import { engineChoiceOf } from '../../vision/types.js';
 import { renderUnloaded, renderUnloadedPanel, spokenUnloaded } from '../parts/unloaded.js';
 import { lifecycleEventOf } from '../events/capture.js';
-import type { challengeEventOf } from '../events/challenge.js';
+import type { challengeEventOf } from './stages.js';
 import { renderEmptyStage, renderIntro, renderIntroPanel, renderWaiting, screens } from './first-screen.js';
 import type { ChallengeScreen, ScreenView } from './first-screen.js';
 import { livenessChallengeStyles } from './styles.js';
@@ -115,13 +115,10 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
 
   /** What the element itself needs past its first screen. */
   async #loadStages(): Promise<void> {
-    const [{ laterStyles, renderMain, renderPanel, spokenOf }, { challengeEventOf: fire }] = await Promise.all([
-      import('./stages.js'),
-      import('../events/challenge.js'),
-    ]);
-    this.#eventOf = fire;
-    this.#stages = { renderMain, renderPanel, spokenOf };
-    this.addStyles(...laterStyles);
+    const stages = await import('./stages.js');
+    this.#eventOf = stages.challengeEventOf;
+    this.#stages = stages;
+    this.addStyles(...stages.laterStyles);
     // At once: a stage that is replaced while it is being measured makes the browser report an error.
     this.requestUpdate();
   }

@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
-import type { ChallengeAnnouncement, ChallengeHint } from '../../capture/challenge/types.js';
+import type { ChallengeAnnouncement, ChallengeHint, ChallengePageEvent } from '../../capture/challenge/types.js';
 import type { Passage } from '../../i18n/types.js';
 import type { ChallengeKind } from '../../liveness/challenge-kinds.js';
 import type { LivenessFailure } from '../../liveness/judgment.js';
@@ -18,6 +18,12 @@ import { renderInstrument } from './instrument.js';
 import { missedWords } from './missed.js';
 import { screens } from './first-screen.js';
 import type { StageView } from './first-screen.js';
+import {
+  IdvChallengeChangedEvent,
+  IdvChallengeMissedEvent,
+  IdvLivenessChallengeCompletedEvent,
+} from '../events/challenge.js';
+import { flowEventOf } from '../events/flow.js';
 
 export { renderPanel } from './panel.js';
 export { laterStyles } from './later.styles.js';
@@ -155,5 +161,21 @@ function renderGuide({ state, later }: StageView): TemplateResult | typeof nothi
       return renderPill('check', later.praise);
     default:
       return nothing;
+  }
+}
+
+/** Makes the DOM event for an event of the guided challenge. */
+export function challengeEventOf(event: ChallengePageEvent): Event {
+  switch (event.type) {
+    case 'ready':
+      return flowEventOf({ type: 'ready', analysis: 'face' });
+    case 'challenge':
+      return new IdvChallengeChangedEvent(event.kind, event.index, event.total);
+    case 'missed':
+      return new IdvChallengeMissedEvent(event.failure, event.kind);
+    case 'completed':
+      return new IdvLivenessChallengeCompletedEvent(event.outcome);
+    default:
+      return flowEventOf(event);
   }
 }

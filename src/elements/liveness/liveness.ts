@@ -14,7 +14,7 @@ import { readLivenessRecord } from '../../controllers/session/record.js';
 import type { HeldSession } from '../../controllers/backend/backend-access.js';
 import { FlowLoader } from '../../controllers/flow/loader.js';
 import { LocaleController } from '../../controllers/element/locale-controller.js';
-import { joinWords } from '../../i18n/locale.js';
+import { joinWords } from '../../i18n/join-words.js';
 import { faceInView } from '../../i18n/english/face.js';
 import { liveness } from '../../i18n/english/liveness.js';
 import { common } from '../../i18n/locales/en/first-screens.js';
@@ -27,7 +27,7 @@ import { engineChoiceOf } from '../../vision/types.js';
 import { renderPassage } from '../parts/card.js';
 import { renderUnloaded, renderUnloadedPanel, spokenUnloaded } from '../parts/unloaded.js';
 import { lifecycleEventOf } from '../events/capture.js';
-import type { livenessEventOf } from '../events/liveness.js';
+import type { livenessEventOf } from './stages.js';
 import { renderIntro, renderIntroPanel, screenOf } from './first-screen.js';
 import type { LivenessScreen, ScreenView } from './first-screen.js';
 import { SharedLink } from '../handoff/shared-link.js';
@@ -190,11 +190,10 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
 
   /** What the element itself needs past its first screen. */
   async #loadStages(): Promise<void> {
-    const [{ focusKeyOf, renderMain, renderPanel, renderSkip, spokenOf, stageStyles }, { livenessEventOf: fire }] =
-      await Promise.all([import('./stages.js'), import('../events/liveness.js')]);
-    this.#eventOf = fire;
-    this.#stages = { focusKeyOf, renderMain, renderPanel, renderSkip, spokenOf };
-    this.addStyles(...stageStyles);
+    const stages = await import('./stages.js');
+    this.#eventOf = stages.livenessEventOf;
+    this.#stages = stages;
+    this.addStyles(...stages.stageStyles);
   }
 
   /** Finds a check of this page that was running before a reload, or before the person went to the hosted page. */

@@ -21,6 +21,9 @@ import { spokenWait } from '../parts/sending.js';
 import { screenOf } from './first-screen.js';
 import { failedWords } from './panel.js';
 import type { Rendered, StageView } from './view.js';
+import { IdvLivenessCompletedEvent, IdvLivenessStartedEvent } from '../events/liveness.js';
+import { flowEventOf } from '../events/flow.js';
+import type { SessionPageEvent } from '../../capture/session/types.js';
 
 export { renderPanel, renderSkip } from './panel.js';
 export { stageStyles } from './stages.styles.js';
@@ -202,4 +205,16 @@ export function focusKeyOf(state: LivenessSessionState): string {
   if (state.status !== 'presenting' && state.status !== 'following') return state.status;
   if (state.fallback === 'no-device') return state.fallback;
   return state.presentation === 'iframe' ? 'frame' : `${state.presentation} ${state.popup}`;
+}
+
+/** Makes the DOM event for an event of the liveness session. */
+export function livenessEventOf(event: SessionPageEvent): Event {
+  switch (event.type) {
+    case 'started':
+      return new IdvLivenessStartedEvent(event.livenessId, event.presentation);
+    case 'completed':
+      return new IdvLivenessCompletedEvent(event.progress);
+    default:
+      return flowEventOf(event);
+  }
 }

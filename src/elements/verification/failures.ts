@@ -3,7 +3,7 @@
  */
 import { nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import { joinWords } from '../../i18n/locale.js';
+import { joinWords } from '../../i18n/join-words.js';
 import { recoveries } from '../../capture/lifecycle/recovery.js';
 import type { IdvError } from '../../shared/errors.js';
 import { renderWaysOut } from '../parts/failure.js';

@@ -348,29 +348,23 @@ export class IdvVerification extends IdvElement {
   #renderScreen(): { main: unknown; panel: unknown; screen: string } {
     const { status, current } = this.#state;
     const { words } = this.locale;
+    const { misconfigured, unloaded, waiting, privacy } = words.verification;
     const screen = 'intro';
-    if (status === 'misconfigured') {
-      return {
-        main: renderObstacle(words.verification.misconfigured),
-        panel: html`<slot name="support"></slot>`,
-        screen,
-      };
-    }
-    if (this.#run === null && this.#hasFailed) {
-      const panel = html`<div class="actions">${renderPrimary(words.actions.tryAgain, this.#reload)}</div>
-        <slot name="support"></slot>`;
-      return { main: renderObstacle(words.verification.unloaded), panel, screen };
+    const isMisconfigured = status === 'misconfigured';
+    if (isMisconfigured || (this.#run === null && this.#hasFailed)) {
+      const again = html`<div class="actions">${renderPrimary(words.actions.tryAgain, this.#reload)}</div>`;
+      const panel = html`${isMisconfigured ? nothing : again}<slot name="support"></slot>`;
+      return { main: renderObstacle(isMisconfigured ? misconfigured : unloaded), panel, screen };
     }
     if (this.#run === null && this.#wantsCode) {
-      return { main: nothing, panel: renderPassage({ title: words.verification.waiting, text: '' }), screen };
+      return { main: nothing, panel: renderPassage({ title: waiting, text: '' }), screen };
     }
     if (this.#run !== null && (status !== 'step' || current !== 'consent')) return this.#run.render();
     if (this.isReplaced('consent')) return { main: html`<slot name="step-consent"></slot>`, panel: nothing, screen };
-    const { sent, kept } = words.verification.privacy;
     const options = {
       words,
       steps: this.#machineOptions.steps,
-      privacy: this.privacyOf(this.backend ? sent : kept),
+      privacy: this.privacyOf(this.backend ? privacy.sent : privacy.kept),
       privacyUrl: pageAddress(this.privacyUrl),
       onAgree: this.#agree,
       onDecline: this.#isPutOff ? null : this.#decline,

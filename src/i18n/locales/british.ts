@@ -1,5 +1,5 @@
 /** British spelling, also that of Nigeria, Ghana and Kenya: the English words with few of their own. */
-import { joinWords } from '../locale.js';
+import { joinWords } from '../join-words.js';
 import type { SectionLoaders, Spelling } from '../types.js';
 
 export const common: Spelling['common'] = { tag: 'en-GB' };

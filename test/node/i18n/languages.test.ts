@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { localeTags, withOverrides } from '../../../src/i18n/locale.js';
+import { withOverrides } from '../../../src/i18n/join-words.js';
+import { localeTags } from '../../../src/i18n/locale.js';
 import type { Locale, LocaleOverrides } from '../../../src/i18n/types.js';
 import { en } from '../../../tools/docs/english.js';
 import { wholeLanguage } from '../../support/languages.js';
