@@ -3,16 +3,27 @@
  * blocked. It loads once the page is idle, and only in browsers that have such a button.
  */
 import { css } from 'lit';
-import type { ReactiveController } from 'lit';
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { OwnedCameraElement } from '../../camera/camera-element.js';
 import { cameraPermission } from '../../camera/failures.js';
 import { dropGivenStream, giveStream } from '../../camera/given-stream.js';
 import { nativeFunctions } from '../../camera/native-functions.js';
 import type { CameraFacing } from '../../camera/types.js';
-// Only types: the elements' own code loads with them, and must stay in one piece.
-import type { FlowElement, FlowState } from '../flow-element.js';
+import type { CommonWords } from '../../i18n/types.js';
+import type { IdvError } from '../../shared/errors.js';
+import { addStyles } from './add-styles.js';
 
-type Host = FlowElement<FlowState>;
+/**
+ * What it reads of an element with a camera. The element's own class loads this file, so it is not imported here; what
+ * the class protects from the page is this file's, too.
+ */
+interface Host extends ReactiveControllerHost, HTMLElement {
+  readonly status: string;
+  readonly renderRoot: ParentNode;
+  readonly locale: { readonly words: CommonWords };
+  readonly flow: { readonly state: { status: string; error?: IdvError }; dispatch(event: { type: 'retry' }): void };
+  start(): void;
+}
 
 /** Our languages that the browser's button supports, and Pidgin, whose readers also read English. */
 const spoken = ['en', 'fr', 'pt', 'ar', 'sw', 'am', 'pcm'];
@@ -108,7 +119,7 @@ class CameraButton implements ReactiveController {
   }
 
   get #isBlocked(): boolean {
-    const { status, error } = this.#host['flow'].state;
+    const { status, error } = this.#host.flow.state;
     return status === 'failed' && refusals.includes(error?.code ?? '');
   }
 
@@ -123,7 +134,7 @@ class CameraButton implements ReactiveController {
     if (this.#isUseless || !atRest.includes(status)) return null;
     const actions = renderRoot.querySelector<HTMLElement>('.panel .actions');
     if (actions === null || !(this.#isBlocked || this.#isFirstScreen)) return null;
-    const { start, tryAgain } = this.#host['locale'].words.actions;
+    const { start, tryAgain } = this.#host.locale.words.actions;
     const label = this.#isBlocked ? tryAgain : start;
     const ours = [...actions.querySelectorAll('button')].find(({ textContent }) => textContent.trim() === label);
     return ours === undefined ? null : { actions, ours };
@@ -132,7 +143,7 @@ class CameraButton implements ReactiveController {
   /** An allowed camera opens without a prompt, so our own button stays. */
   get #isFirstScreen(): boolean {
     const { status } = this.#host;
-    const { tag } = this.#host['locale'].words;
+    const { tag } = this.#host.locale.words;
     // A check on a hosted page may begin without this device's camera.
     const isAtOnce = !('presentation' in this.#host);
     const isAsked = this.#permission === 'prompt' || this.#permission === 'denied';
@@ -154,7 +165,7 @@ class CameraButton implements ReactiveController {
   }
 
   #say(actions: HTMLElement): void {
-    const text = this.#isBlocked ? (this.#host['locale'].words.help?.allowHere ?? '') : '';
+    const text = this.#isBlocked ? (this.#host.locale.words.help?.allowHere ?? '') : '';
     if (text === '') {
       this.#note?.remove();
       this.#note = null;
@@ -200,7 +211,7 @@ class CameraButton implements ReactiveController {
   }
 
   #begin(): void {
-    if (this.#host.status === 'failed') this.#host['flow'].dispatch({ type: 'retry' });
+    if (this.#host.status === 'failed') this.#host.flow.dispatch({ type: 'retry' });
     else this.#host.start();
   }
 
@@ -219,7 +230,7 @@ class CameraButton implements ReactiveController {
 /** Adds it to an element with a camera. */
 export function addCameraButton(element: HTMLElement): void {
   if (!('deviceId' in element)) return;
-  const host = element as HTMLElement as Host;
-  host['addStyles'](styles);
+  const host = element as HTMLElement as unknown as Host;
+  addStyles(host.renderRoot as ShadowRoot, [styles]);
   host.addController(new CameraButton(host));
 }

@@ -63,10 +63,12 @@ describe('<idv-face-capture> with repeated failures', () => {
     const real = window.setTimeout;
     window.setTimeout = ((run: () => void, ms?: number) =>
       ms === 8000 ? due.push(run) : real(run, ms)) as typeof window.setTimeout;
+    const endBackend = refusingBackend('NO_FACE');
     restore = () => {
       window.setTimeout = real;
+      endBackend();
     };
-    const { element } = await mountWithCamera({ backend: '/idv' }, { failure: 'hanging' });
+    const { element } = await mountWithCamera({ backend: '/refusing' }, { failure: 'hanging' });
     element.start();
     await until(() => due.length === 1);
     expect(element.status).to.equal('permission');
