@@ -1,13 +1,252 @@
 /**
- * `vite` serves the demo on the sources, `vite build --mode <name>` makes one of `builds` (`elements` for any other
- * mode). The builds themselves are in `tools/build`, where tools, stories, tests and benchmarks take their part.
+ * Every build and every server of the repository is a mode of Vite: `vite build --mode server` builds the server's
+ * modules, and `vite --mode pages` serves any page. Without a mode, `vite build` builds the elements, and `vite` serves the
+ * demo from the sources. `npm run build`, tests and the laboratory use the same modes through `tools/build/bundle.ts`.
  */
-import { defineConfig } from 'vite';
-import { devSite } from './tools/build/sites.js';
-import { builds } from './tools/build/packages.js';
+import { readFileSync } from 'node:fs';
+import { type UserConfig, defineConfig } from 'vite';
+import { sharedParts } from './demo/parts.js';
+import { engineAssets } from './demo/vite/engine-assets.js';
+import { hostBackend } from './demo/vite/host-backend.js';
+import elementsPackage from './package.json' with { type: 'json' };
+import serverPackage from './server/package.json' with { type: 'json' };
+import testingPackage from './testing/package.json' with { type: 'json' };
+import * as modules from './tools/build/modules.js';
+import * as scriptTag from './tools/build/script-tag.js';
+import { ensureAssets, workerSources } from './tools/build/stale.js';
+import { browserLoader } from './tools/build/wasm-loader.js';
+import { portFrom, repositoryRoot as root } from './tools/run.js';
 
-export default defineConfig(({ command, mode }) => {
-  if (command === 'serve') return devSite();
-  const makeOne = Object.hasOwn(builds, mode) ? builds[mode as keyof typeof builds] : builds.elements;
-  return makeOne();
+const target = 'es2022';
+/** Resolves `idv-elements` and its siblings to their sources, like `paths` in the compiler's settings. */
+const onSources = { tsconfigPaths: true };
+
+/**
+ * Constants that tell the code its version and the assets next to it, so that it need not request a manifest and can
+ * trust the hashes.
+ * @param path from the built file to the assets; `null` if a partner's bundler will move the code
+ */
+const assetManifest = (path: string | null): Record<string, string> => ({
+  __IDV_VERSION__: JSON.stringify(scriptTag.version),
+  __IDV_ASSET_MANIFEST__: readFileSync(`${root}dist/assets/manifest.json`, 'utf8'),
+  __IDV_ASSETS_PATH__: JSON.stringify(path),
+});
+
+/** A package's modules. @param folder the package's folder, with a trailing slash; empty for the root */
+function modulesOf(manifest: modules.PackageManifest, folder: string): UserConfig {
+  return {
+    root: `${root}${folder}`,
+    plugins: [modules.noEmptyFiles],
+    build: {
+      target,
+      outDir: 'dist',
+      emptyOutDir: false,
+      // Modules keep the names and comments of the sources, so they need no source map.
+      minify: false,
+      lib: { entry: modules.entriesOf(manifest, `${root}${folder}`), formats: ['es'] },
+      rolldownOptions: {
+        // `'use client'` stays where it is: at the top of React's entries.
+        onLog: (level, log, otherwise) => {
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') otherwise(level, log);
+        },
+        external: modules.outsideOf(manifest),
+        output: {
+          // Code in `chunks/` finds the assets next to its folder, on a page without a bundler.
+          entryFileNames: '[name].js',
+          chunkFileNames: modules.chunkNames(`${root}${folder}src/`),
+          codeSplitting: { groups: [modules.events] },
+        },
+      },
+    },
+  };
+}
+
+/** Bundles a source module with all its imports into one file. */
+function oneFile(build: UserConfig['build'] = {}, format: 'es' | 'iife' = 'es', name = '[name].js'): UserConfig {
+  return {
+    root,
+    resolve: onSources,
+    build: {
+      target,
+      outDir: '.cache/one-file',
+      minify: false,
+      modulePreload: false,
+      ...build,
+      rolldownOptions: {
+        ...build.rolldownOptions,
+        preserveEntrySignatures: false,
+        output: { format, codeSplitting: false, entryFileNames: name },
+      },
+    },
+  };
+}
+
+/** Without imports, so that it runs both as a module and as a classic script. */
+const classic = (input: string, file: string, build: UserConfig['build']): UserConfig =>
+  oneFile({ minify: true, rolldownOptions: { input: `${root}${input}` }, ...build }, 'iife', file);
+
+/**
+ * Builds a worker as a single ES module, so that no second script has to be fetched, can be refused by a content
+ * policy, or is served with a wrong type. MediaPipe's worker contains the tasks' JavaScript and the wasm loader, the
+ * others only our own code.
+ */
+const worker = (name: string): UserConfig => ({
+  ...oneFile({ minify: true, rolldownOptions: { input: `${root}src/vision/worker/${name}.ts` } }),
+  plugins: [browserLoader()],
+});
+
+const modes = {
+  elements: () => ({ ...modulesOf(elementsPackage, ''), define: assetManifest(null) }),
+  testing: () => modulesOf(testingPackage, 'testing/'),
+  server: () => modulesOf(serverPackage, 'server/'),
+
+  'compact-worker': () => worker('compact-worker'),
+  'documents-worker': () => worker('documents-worker'),
+  'mediapipe-worker': () => worker('mediapipe-worker'),
+
+  /** Builds a file for each element, and their chunks. The assets' path is relative to `chunks/`. */
+  'script-tag'() {
+    const { plugin, nameOf } = scriptTag.groupedChunks();
+    return {
+      root,
+      resolve: onSources,
+      define: assetManifest('../../../assets/'),
+      plugins: [plugin],
+      build: {
+        target,
+        outDir: scriptTag.scriptTagFolder,
+        emptyOutDir: true,
+        lib: { entry: scriptTag.entries, formats: ['es'] },
+        rolldownOptions: {
+          preserveEntrySignatures: 'allow-extension',
+          output: {
+            chunkFileNames: scriptTag.chunkFileName,
+            // A library build keeps white space for a later bundler. There is none after this build.
+            minify: true,
+            codeSplitting: {
+              groups: [{ name: nameOf, debugName: 'first screens', includeDependenciesRecursively: false }],
+            },
+          },
+        },
+      },
+    };
+  },
+  /** The script itself. Run this after `script-tag`. */
+  'script-tag-loader': () => ({
+    ...classic('src/cdn.ts', 'idv-elements.js', { outDir: scriptTag.scriptTagFolder, emptyOutDir: false }),
+    define: { __IDV_SCRIPT_TAG__: JSON.stringify(scriptTag.filesByTag()) },
+    plugins: [scriptTag.integrity(scriptTag.scriptTagFolder, ['dist/assets/'])],
+  }),
+  'simulated-camera': () => ({
+    ...classic('testing/src/script-tag.ts', 'simulated-camera.js', {
+      outDir: scriptTag.cameraTagFolder,
+      emptyOutDir: true,
+    }),
+    plugins: [scriptTag.integrity(scriptTag.cameraTagFolder)],
+  }),
+  /** The page that the sandbox hosts. */
+  'hosted-page': () => ({
+    root,
+    resolve: onSources,
+    build: {
+      target,
+      outDir: 'server/dist/page',
+      emptyOutDir: true,
+      // For reading stack traces. Maps aren't published, because building the same version gives the same ones.
+      sourcemap: 'hidden',
+      lib: { entry: { 'liveness-page': `${root}server/src/sandbox/hosted-page/script.ts` }, formats: ['es'] },
+      rolldownOptions: { output: { chunkFileNames: 'idv-[name]-[hash].js', minify: true } },
+    },
+  }),
+
+  /** Uses the built packages, like a partner's site. */
+  demo: () => ({
+    root: `${root}demo/site`,
+    plugins: [sharedParts()],
+    build: {
+      outDir: `${root}dist/demo`,
+      emptyOutDir: true,
+      target,
+      // Inlined `data:` pictures would break the site's own content security policy.
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: ['index', 'privacy', 'selfie', 'document', 'liveness'].map((page) => `${root}demo/site/${page}.html`),
+      },
+      modulePreload: { polyfill: false },
+    },
+  }),
+  /** The demo on the sources, with hot reload, host backend and sandbox. Vite picks the next free port. */
+  development: () => ({
+    root: `${root}demo/site`,
+    resolve: onSources,
+    server: { port: portFrom('PORT', 5173), fs: { allow: [root] } },
+    plugins: [
+      sharedParts(),
+      engineAssets({ path: '/idv-assets/', rebuild: { sources: workerSources, build: ensureAssets } }),
+      hostBackend({
+        path: '/idv',
+        async backendOptions() {
+          const { createFaceCounter } = await import('idv-elements-server/node');
+          return { faceCheck: { counter: await createFaceCounter() } };
+        },
+      }),
+    ],
+  }),
+  /**
+   * Serves any page of the repository by its path, for tests and measurements, without hot reload and with the assets at
+   * `/dist/assets/`.
+   */
+  pages: () => ({
+    root,
+    // Vite itself counts up from here while ports are taken.
+    server: { port: 5900, host: '127.0.0.1', hmr: false, watch: null },
+    plugins: [engineAssets({ path: '/dist/assets/' })],
+  }),
+  /** Additions to Storybook's own configuration. A static build has no backend. */
+  storybook: () => ({
+    resolve: onSources,
+    // Host backends for the stories that upload, named after their peculiarity.
+    plugins: [
+      hostBackend({ path: '/idv' }),
+      hostBackend({ path: '/idv-slow', faults: { latencyMs: 25_000 } }),
+      hostBackend({ path: '/idv-no-face', faults: { detectedFaces: 0 } }),
+      hostBackend({ path: '/idv-brief', sandboxOptions: { livenessTtlSeconds: 5 } }),
+      hostBackend({
+        path: '/idv-foreign',
+        backendOptions: { liveness: { allowedOrigins: ['https://elsewhere.example'] } },
+      }),
+    ],
+    // Only code that loads on demand imports these. If they were bundled when first needed, the page would reload under
+    // the person who is using it.
+    optimizeDeps: {
+      include: [
+        ...['lit', '@lit/context', 'lean-qr'],
+        ...['decorators', 'directives/keyed', 'directives/ref', 'directives/style-map'].map((name) => `lit/${name}.js`),
+      ],
+    },
+    define: { __IDV_ELEMENTS_MANIFEST__: readFileSync(`${root}dist/custom-elements.json`, 'utf8') },
+  }),
+
+  /** A module that the caller names, such as a script for a page under test. */
+  'one-file': () => oneFile(),
+  /** A page that the caller names, bundled from the sources like a partner's: next to `assets/`, files named by content. */
+  page: () => ({
+    resolve: onSources,
+    define: assetManifest('../assets/'),
+    build: {
+      target,
+      // Today's browsers need no polyfill.
+      modulePreload: { polyfill: false },
+      rolldownOptions: { output: { entryFileNames: 'app/[name]-[hash].js', chunkFileNames: 'app/[name]-[hash].js' } },
+    },
+  }),
+} satisfies Record<string, () => UserConfig>;
+
+export type Mode = keyof typeof modes;
+
+export default defineConfig(({ mode }) => {
+  // Storybook passes modes of its own.
+  const name = process.env['STORYBOOK'] === 'true' ? 'storybook' : mode === 'production' ? 'elements' : mode;
+  if (Object.hasOwn(modes, name)) return modes[name as Mode]();
+  throw new Error(`There is no mode "${name}" in vite.config.ts, only ${Object.keys(modes).join(', ')}.`);
 });

@@ -29,6 +29,7 @@ export {
   IdvChallengeMissedEvent,
   IdvLivenessChallengeCompletedEvent,
 } from './elements/events/challenge.js';
+export { IdvDeclinedEvent } from './elements/events/declined.js';
 export { IdvDocumentCapturedEvent, IdvDocumentSubmittedEvent } from './elements/events/document.js';
 export { IdvFaceCapturedEvent, IdvFaceSubmittedEvent } from './elements/events/face.js';
 export { IdvHandoffClaimedEvent, IdvHandoffCreatedEvent } from './elements/events/handoff.js';
@@ -41,6 +42,7 @@ export type {
   HandoffChoice,
   HistoryChoice,
   PresentationChoice,
+  RetentionChoice,
   SignalChoice,
   StepChoice,
   TakeoverChoice,

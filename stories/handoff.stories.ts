@@ -14,7 +14,8 @@ import { handoffStyles } from '../src/elements/handoff/handoff.styles.js';
 import { unloadedStyles } from '../src/elements/parts/unloaded.js';
 import { SharedLink } from '../src/elements/handoff/shared-link.js';
 import { LocaleController } from '../src/controllers/element/locale-controller.js';
-import { common, face } from '../src/i18n/locales/en/first-screens.js';
+import { face } from '../src/i18n/english/steps.js';
+import { common } from '../src/i18n/locales/en/first-screens.js';
 import type { Words } from '../src/i18n/types.js';
 import type { Reach } from '../src/capture/handoff/link.js';
 import { paletteOf } from '../src/theme/palette.js';
@@ -64,7 +65,7 @@ class HandoffScreen extends LitElement {
   #screen(words: Words<'face', 'handoff'>): { main: unknown; panel: unknown } {
     if (this.device === 'claim') {
       const on = { submit: (event: Event) => event.preventDefault(), retry: nothingYet, close: nothingYet };
-      return renderClaim({ state: this.claimState, words, host: 'bank.example', on });
+      return renderClaim({ state: this.claimState, words, host: 'bank.example', partner: 'Example Bank', on });
     }
     this.#link.show(url);
     return renderOffer({

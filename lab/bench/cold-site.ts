@@ -1,6 +1,6 @@
 /** The page of `cold.ts` as a partner would deploy it: built and precompressed, with a unique name for every file. */
 import { readFileSync } from 'node:fs';
-import { bundle, bundledPage } from '../../tools/build/bundle.js';
+import { bundle, partnerPage } from '../../tools/build/bundle.js';
 import { repositoryRoot } from '../../tools/run.js';
 import { compressed, type Site } from './site.js';
 
@@ -8,7 +8,7 @@ import { compressed, type Site } from './site.js';
 export async function buildColdSite(page = 'lab/bench/cold.html'): Promise<Site> {
   const assets = `${repositoryRoot}dist/assets/`;
   const site = new Map<string, Buffer>();
-  for (const file of await bundle(bundledPage(page))) {
+  for (const file of await bundle(partnerPage(page))) {
     const content = file.type === 'chunk' ? file.code : file.source;
     const path = file.fileName.endsWith('.html') ? '/' : `/${file.fileName}`;
     site.set(path, compressed(Buffer.from(content)));

@@ -9,7 +9,7 @@ import { isCount, readCommandLine } from '../../tools/command-line.js';
 import { ensureAssets } from '../../tools/build/stale.js';
 import { launchBrowser } from '../../tools/test/browsers/launch.js';
 import { measureEngine } from '../../test/support/size.js';
-import { pageServer } from '../../tools/build/sites.js';
+import { pageServer } from '../../tools/build/pages.js';
 import type { BenchResult } from './vision-page.js';
 
 const { values } = readCommandLine({

@@ -4,8 +4,8 @@
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import type { InlineConfig, Plugin } from 'vite';
-import { bundle, bundledPage } from '../../tools/build/bundle.js';
-import { scriptTagBuilds, scriptTagFolder, version } from '../../tools/build/script-tag.js';
+import { bundle, inMode, partnerPage } from '../../tools/build/bundle.js';
+import { scriptTagFolder, version } from '../../tools/build/script-tag.js';
 import { repositoryRoot } from '../../tools/run.js';
 import { compressed, type Site } from './site.js';
 
@@ -21,15 +21,8 @@ const change: Plugin = {
     id.endsWith(changedModule) ? `${code}\nObject.assign(globalThis, { updated: true });` : null,
 };
 
-/** The next version's build, in memory. */
-function ofNext(config: InlineConfig): InlineConfig {
-  return {
-    ...config,
-    define: { ...config.define, __IDV_VERSION__: JSON.stringify(nextVersion) },
-    plugins: [...(config.plugins ?? []), change],
-    build: { ...config.build, write: false, emptyOutDir: false },
-  };
-}
+/** What the next version's build changes. */
+const ofNext: InlineConfig = { define: { __IDV_VERSION__: JSON.stringify(nextVersion) }, plugins: [change] };
 
 function assets(): [string, Buffer][] {
   const folder = `${repositoryRoot}dist/assets/`;
@@ -98,7 +91,7 @@ export function releasedSite(): Site {
 export async function scriptTagVersions(): Promise<Versions> {
   const released = releasedFiles();
   const loader = readFileSync(`${repositoryRoot}${scriptTagFolder}idv-elements.js`, 'utf8');
-  const next = await built(ofNext(scriptTagBuilds['script-tag']()), `/cdn/${nextVersion}/`);
+  const next = await built(inMode('script-tag', ofNext), `/cdn/${nextVersion}/`);
   const both: [string, Buffer][] = [
     ...assets(),
     ...released,
@@ -114,7 +107,7 @@ export async function scriptTagVersions(): Promise<Versions> {
 }
 
 export async function bundledVersions(): Promise<Versions> {
-  const config = bundledPage('lab/bench/cold.html');
-  const [now, next] = [await built(config, '/'), await built(ofNext(config), '/')];
+  const page = 'lab/bench/cold.html';
+  const [now, next] = [await built(partnerPage(page), '/'), await built(partnerPage(page, ofNext), '/')];
   return { name: 'bundled', now: siteOf([...assets(), ...now]), next: siteOf([...assets(), ...next]) };
 }

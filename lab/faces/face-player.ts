@@ -49,7 +49,9 @@ export function* judgeFilm(
 function spokenOf(announcement: FaceAnnouncement): string {
   if (announcement.kind === 'help') return words.shutterNote.help;
   if (announcement.kind === 'status') {
-    return announcement.status === 'permission' ? 'Opening the camera' : words.states[announcement.status];
+    const { status } = announcement;
+    if (status === 'permission') return 'Opening the camera';
+    return status === 'done' ? words.done.kept.title : words.states[status];
   }
   // Frames of a film are never sent.
   if (announcement.kind === 'wait') return '';

@@ -8,7 +8,7 @@ import type { Browser, Page } from 'puppeteer-core';
 import { createServer } from 'vite';
 import { ensureAssets } from '../../tools/build/stale.js';
 import { fakeCameraFlags, launchBrowser } from '../../tools/test/browsers/launch.js';
-import { pageServer } from '../../tools/build/sites.js';
+import { pageServer } from '../../tools/build/pages.js';
 import type { LivenessSample, SampledFace } from '../../src/liveness/index.js';
 import type { EngineName } from '../../src/vision/types.js';
 import { prepareCamera, splitMjpeg } from '../../test/support/mjpeg.js';

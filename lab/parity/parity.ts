@@ -26,7 +26,7 @@ import { readCommandLine } from '../../tools/command-line.js';
 import { ensureAssets } from '../../tools/build/stale.js';
 import type { FaceObservation } from '../../src/shared/face.js';
 import { describeAsset } from '../../engine/build-assets.js';
-import { browserLoader } from '../../tools/build/workers.js';
+import { browserLoader } from '../../tools/build/wasm-loader.js';
 import { buildExactModel } from '../../engine/compact/models.js';
 import type { AssetName } from '../../src/vision/manifest.js';
 import { withEvaluationPage } from '../shared/face-browser.js';

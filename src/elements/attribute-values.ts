@@ -30,5 +30,9 @@ export type DocumentTypeChoice = DocumentType | (string & {});
 /** As the identity service names them. */
 export type VerificationLevel = 'basic' | 'extended' | (string & {});
 
+/** For how long photos are kept: a whole number of days, months or years. */
+export type RetentionChoice =
+  `${number} ${'days' | 'months' | 'years'}` | `1 ${'day' | 'month' | 'year'}` | (string & {});
+
 /** Steps of a journey, separated by spaces. */
 export type StepChoice = VerificationStep | (string & {});

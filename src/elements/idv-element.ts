@@ -11,6 +11,7 @@ import { whenIdle } from '../controllers/element/when-idle.js';
 import type { CommonWords, LocaleOverrides } from '../i18n/types.js';
 import { defaultPrimaryColor, paletteOf, themes } from '../theme/palette.js';
 import type { Scheme, Theme } from '../theme/palette.js';
+import type { RetentionChoice } from './attribute-values.js';
 import { booleanAttribute } from './boolean-attribute.js';
 import { journeyContext } from './journey-context.js';
 import type { Journey } from './journey-context.js';
@@ -122,6 +123,10 @@ export abstract class IdvElement extends LitElement {
   @property({ attribute: 'hide-branding', converter: booleanAttribute }) hideBranding = false;
   /** Replaces the title of the card. */
   @property({ attribute: 'custom-title' }) customTitle: string | null = null;
+  /** Your name, as the person knows it: who gets the photos. Default: the host name of the page. */
+  @property({ attribute: 'partner-name' }) partnerName: string | null = null;
+  /** For how long photos are kept, such as `90 days`, `6 months` or `1 year`. Default: nothing is said of it. */
+  @property() retention: RetentionChoice | null = null;
   /** `light`, `dark`, or `auto`, which follows the device. */
   @property({ converter: textAttribute('light') }) theme: Theme = 'light';
   /**
@@ -159,6 +164,17 @@ export abstract class IdvElement extends LitElement {
   protected get words(): CommonWords {
     return this.locale.words;
   }
+
+  /** @internal Whom the photos are for. */
+  get partner(): string {
+    return this.partnerName || location.hostname || this.words.site;
+  }
+
+  /** A privacy line: who gets the photos, and for how long they are kept. */
+  protected readonly privacyOf = (say: (name: string) => string): string => {
+    const privacy = say(this.partner);
+    return this.retention ? `${privacy} ${this.words.retention(this.retention)}` : privacy;
+  };
 
   /** What the element is a step of; `null`: it stands alone. */
   protected get journey(): Journey | null {

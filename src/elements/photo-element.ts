@@ -30,6 +30,8 @@ export interface PhotoView<State, AllWords> {
   photoUrl: string | null;
   /** Whether the photo leaves the device. */
   sent: boolean;
+  /** Adds who gets it, and for how long. */
+  privacyOf: (say: (name: string) => string) => string;
   /** Whether the surrounding journey continues by itself. */
   embedded: boolean;
   /** Whether the last screen has a button. */
@@ -256,6 +258,7 @@ export abstract class PhotoElement<
       stage: this.stage.size,
       photoUrl: capture?.photoUrl ?? null,
       sent: Boolean(this.backend),
+      privacyOf: this.privacyOf,
       embedded: this.embedded,
       continueButton: this.continueButton,
       phone: this.phoneSteps,

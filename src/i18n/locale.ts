@@ -1,7 +1,8 @@
-import type { Language, LocaleOverrides, SectionLoaders, Sections } from './types.js';
+import type { Language, LocaleOverrides, SectionLoaders, Sections, Spelling } from './types.js';
 
-/** Languages besides English, each fetched when first asked for. A new one is a folder in `locales/` and a row here. */
-const languages: Record<string, () => Promise<Language>> = {
+/** Languages and spellings besides American English, each fetched when first asked for. A new one is a folder in `locales/` and a row here. */
+const languages: Record<string, () => Promise<Language | Spelling>> = {
+  'en-gb': () => import('./locales/british.js'),
   fr: () => import('./locales/fr/first-screens.js'),
   pt: () => import('./locales/pt/first-screens.js'),
   ar: () => import('./locales/ar/first-screens.js'),
@@ -13,17 +14,18 @@ const languages: Record<string, () => Promise<Language>> = {
   pcm: () => import('./locales/pcm/first-screens.js'),
 };
 
-/** Language tags that have words, in their most specific form. */
+/** Tags that have words, in their most specific form. */
 export const localeTags: readonly string[] = ['en', ...Object.keys(languages)];
 
 /**
  * The language that serves best: the first of `tags` that has words, in its own or a shorter form (`fr-SN` → `fr`),
- * else English.
+ * else English: British English everywhere but in the United States, the Philippines and Liberia.
  * @param tags BCP 47, any case; underscores count as hyphens
  */
 export function localeTagFor(...tags: readonly string[]): string {
   for (const tag of tags) {
-    const parts = tag.trim().toLowerCase().replaceAll('_', '-').split('-');
+    const wanted = tag.trim().toLowerCase().replaceAll('_', '-');
+    const parts = wanted.replace(/^en-(?!us|ph|lr)\w\w.*/, 'en-gb').split('-');
     for (let length = parts.length; length > 0; length -= 1) {
       const candidate = parts.slice(0, length).join('-');
       if (localeTags.includes(candidate)) return candidate;
@@ -33,10 +35,11 @@ export function localeTagFor(...tags: readonly string[]): string {
 }
 
 /**
- * The first words of a language; `null` for English, which elements bring along.
+ * The first words of a language, or those that a spelling writes differently; `null` for American English, which
+ * elements bring along.
  * @throws where they cannot be fetched
  */
-export async function loadLanguage(tag: string): Promise<Language | null> {
+export async function loadLanguage(tag: string): Promise<Language | Spelling | null> {
   return (await languages[tag]?.()) ?? null;
 }
 
@@ -53,9 +56,7 @@ function merge(base: unknown, own: unknown): unknown {
 }
 
 /** First screens and sections as one. */
-export function joinWords<First extends object, Rest extends object>(first: First, rest: Rest): First & Rest {
-  return merge(first, rest) as First & Rest;
-}
+export const joinWords = merge as <First extends object, Rest extends object>(first: First, rest: Rest) => First & Rest;
 
 /** Fetches the sections of these names. The common words stand at the top, as elements have them. */
 export async function loadSections(
@@ -68,6 +69,4 @@ export async function loadSections(
 }
 
 /** Words with a page's own in place of ours. */
-export function withOverrides<Base extends object>(words: Base, overrides: LocaleOverrides): Base {
-  return merge(words, overrides) as Base;
-}
+export const withOverrides = merge as <Base extends object>(words: Base, overrides: LocaleOverrides) => Base;

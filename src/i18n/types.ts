@@ -9,6 +9,7 @@ import type { LivenessWords } from './words/liveness.js';
 import type { VerificationWords } from './words/verification.js';
 
 export type { CameraWords, FailureWords, Passage, PassagesByCode, PictureSubject } from './words/common.js';
+export type { Recipients } from './words/first-screens.js';
 export type { ChallengeWords, DocumentWords, FaceWords, FirstWords, HandoffWords, LivenessWords, VerificationWords };
 export type { DocumentProblem, FaceProblem };
 
@@ -30,6 +31,9 @@ export type SectionLoaders<Name extends keyof Sections = keyof Sections> = {
 
 /** What `locales/<tag>/first-screens.ts` exports. English has no loaders: each element brings its own. */
 export type Language = FirstWords & { sections: SectionLoaders };
+
+/** What `locales/british.ts` exports: like a language, but of its first words only those that differ from English. */
+export type Spelling = DeepPartial<FirstWords> & { sections: SectionLoaders };
 
 /** What every element says. Failures are missing until they are loaded. */
 export type CommonWords = FirstWords['common'] & CameraWords & Partial<Omit<FailureWords, 'errors'>>;

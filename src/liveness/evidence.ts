@@ -1,4 +1,4 @@
-import { fromBase64Url, toBase64Url } from '../shared/base64url.js';
+import { toBase64Url } from '../shared/base64url.js';
 import { traceOf, type LivenessAttempt } from './attempt.js';
 import type { CameraFacts } from './camera-advice.js';
 import type { ChallengeResult, KeyFrame } from './judgment.js';
@@ -105,36 +105,4 @@ export function roundedResults(results: readonly ChallengeResult[]): ChallengeRe
 /** The bytes that the signature covers. */
 export function manifestBytes(manifest: LivenessManifest): Uint8Array<ArrayBuffer> {
   return canonicalJson(manifest);
-}
-
-/** Converts the evidence to one JSON value for a request body, with bytes as base64url. */
-export interface PackedEvidence {
-  manifest: LivenessManifest;
-  signature: string;
-  trace: string;
-  pictures: string[];
-}
-
-export function packEvidence({ manifest, signature, trace, pictures }: LivenessEvidence): PackedEvidence {
-  return { manifest, signature, trace: toBase64Url(trace), pictures: pictures.map(toBase64Url) };
-}
-
-/**
- * Reads evidence from a request body. `null` if it does not have that shape. The manifest's content is checked by
- * `verifyLivenessEvidence`, not here.
- */
-export function unpackEvidence(value: unknown): LivenessEvidence | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const { manifest, signature, trace, pictures } = value as Partial<Record<string, unknown>>;
-  if (typeof manifest !== 'object' || manifest === null || typeof signature !== 'string') return null;
-  if (typeof trace !== 'string' || !Array.isArray(pictures)) return null;
-  const traceBytes = fromBase64Url(trace);
-  if (traceBytes === null) return null;
-  const pictureBytes: Uint8Array<ArrayBuffer>[] = [];
-  for (const picture of pictures as unknown[]) {
-    const bytes = typeof picture === 'string' ? fromBase64Url(picture) : null;
-    if (bytes === null) return null;
-    pictureBytes.push(bytes);
-  }
-  return { manifest: manifest as LivenessManifest, signature, trace: traceBytes, pictures: pictureBytes };
 }

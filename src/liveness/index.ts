@@ -38,15 +38,7 @@ export {
 } from './signing.js';
 export type { CameraFacts, FrameTimingFacts } from './camera-advice.js';
 export { adviseOnCamera, cameraAdvice, type CameraAdvice } from './camera-advice.js';
-export {
-  packEvidence,
-  sealEvidence,
-  unpackEvidence,
-  type LivenessEvidence,
-  type LivenessManifest,
-  type PackedEvidence,
-  type SealOptions,
-} from './evidence.js';
+export { sealEvidence, type LivenessEvidence, type LivenessManifest, type SealOptions } from './evidence.js';
 export {
   evidenceFaults,
   maxUnboundConfidence,

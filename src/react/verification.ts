@@ -10,6 +10,7 @@ export type {
   IdvCaptureFailedEvent,
   IdvCaptureReadyEvent,
   IdvContinuedEvent,
+  IdvDeclinedEvent,
   IdvDeviceChangedEvent,
   IdvDocumentCapturedEvent,
   IdvDocumentSubmittedEvent,
@@ -34,6 +35,7 @@ export const Verification = elementComponent('idv-verification', IdvVerification
   ...documents,
   ...faces,
   ...checks,
+  onDeclined: 'idv-declined',
   onStepChanged: 'idv-step-changed',
   onVerificationCompleted: 'idv-verification-completed',
 });

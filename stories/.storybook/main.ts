@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/web-components-vite';
-import { mergeConfig } from 'vite';
-import { storybook } from '../../tools/build/sites.js';
 
 const config: StorybookConfig = {
-  framework: '@storybook/web-components-vite',
+  // In mode `storybook`.
+  framework: { name: '@storybook/web-components-vite', options: { builder: { viteConfigPath: 'vite.config.ts' } } },
   stories: ['../guides/*.mdx', '../*.stories.ts'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   // The engine as `npm run assets` builds it. The sources have no default location for it.
@@ -14,7 +13,6 @@ const config: StorybookConfig = {
     { from: './brand', to: '/brand' },
   ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  viteFinal: (vite) => mergeConfig(vite, storybook()),
   features: { sidebarOnboardingChecklist: false },
 };
 

@@ -9,7 +9,7 @@ import type { Browser, Page } from 'puppeteer-core';
 import { createServer, type ViteDevServer } from 'vite';
 import { launchBrowser, openPage } from '../../tools/test/browsers/launch.js';
 import { repositoryRoot } from '../../tools/run.js';
-import { devSite } from '../../tools/build/sites.js';
+import { inMode } from '../../tools/build/bundle.js';
 
 describe('the dev server', { timeout: 300_000 }, () => {
   let server: ViteDevServer;
@@ -17,7 +17,7 @@ describe('the dev server', { timeout: 300_000 }, () => {
   let address = '';
 
   before(async () => {
-    server = await createServer(devSite(5950));
+    server = await createServer(inMode('development', { server: { port: 5950 } }));
     await server.listen();
     address = server.resolvedUrls?.local[0] ?? '';
     browser = await launchBrowser();

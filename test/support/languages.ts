@@ -8,5 +8,5 @@ export async function wholeLanguage(tag: string): Promise<Locale> {
   if (language === null) return en;
   const { common, sections, ...first } = language;
   const names = ['common', 'face', 'document', 'liveness', 'challenge', 'verification', 'handoff'] as const;
-  return joinWords({ ...common, ...first }, await loadSections(sections, names));
+  return joinWords(joinWords(en, { ...common, ...first }), await loadSections(sections, names));
 }

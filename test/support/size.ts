@@ -1,16 +1,17 @@
 /**
  * Bytes, gzip -9 and brotli-11 of every browser entry with all its static imports (Lit included), and of every file that
  * the engine loads. `npm run lab -- size` prints them, and a test holds them to their budgets.
+ *
+ * size-limit can't replace it: it adds up an entry, and doesn't separate what loads at once from what loads later or for one
+ * language. Its current version needs Node 22.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { bundledEntry } from '../../tools/build/bundle.js';
 import { localeTags } from '../../src/i18n/locale.js';
 import { bundle } from '../../tools/build/bundle.js';
-import { scriptTagFolder } from '../../tools/build/script-tag.js';
+import { filesAtOnce, scriptTagFolder } from '../../tools/build/script-tag.js';
 import { elementNames } from '../../tools/repository.js';
 import { repositoryRoot } from '../../tools/run.js';
-import { filesAtOnce } from '../../tools/build/script-tag.js';
 
 export interface SizeRow {
   name: string;
@@ -54,9 +55,19 @@ function languageOf(facade: string | null): string | null {
   return tag !== 'en' && localeTags.includes(tag) ? name : null;
 }
 
-/** Minified and split like a production bundle. */
-async function bundleEntry(entry: string): Promise<Bundle> {
-  const chunks = (await bundle(bundledEntry(entry))).filter((part) => part.type === 'chunk');
+/** Bundles a built entry like a partner's bundler, which doesn't know our `vite.config.ts`: minified and split. */
+export async function bundleEntry(entry: string, external: string[] = []): Promise<Bundle> {
+  const files = await bundle({
+    configFile: false,
+    logLevel: 'error',
+    root: repositoryRoot,
+    build: {
+      target: 'es2022',
+      lib: { entry: `${repositoryRoot}${entry}`, formats: ['es'], fileName: 'entry' },
+      rolldownOptions: { external, output: { minify: true } },
+    },
+  });
+  const chunks = files.filter((part) => part.type === 'chunk');
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const atOnce = new Set<string>();
   const visit = (fileName: string): void => {

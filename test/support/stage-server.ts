@@ -3,7 +3,7 @@ import type { Sandbox } from 'idv-elements-server/sandbox';
 import { createServer, type Plugin } from 'vite';
 import { ensureBuild } from '../../tools/build/build.js';
 import { hostBackend, type HostBackendPluginOptions } from '../../demo/vite/host-backend.js';
-import { pageServer } from '../../tools/build/sites.js';
+import { pageServer } from '../../tools/build/pages.js';
 import type { StageOptions } from './stage.js';
 
 export interface StageServer {

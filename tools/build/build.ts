@@ -13,19 +13,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
 import elementsPackage from '../../package.json' with { type: 'json' };
 import serverPackage from '../../server/package.json' with { type: 'json' };
 import testingPackage from '../../testing/package.json' with { type: 'json' };
-import { builds } from './packages.js';
-import { ensureAssets } from './stale.js';
-import { contractDeclarations } from './declarations.js';
-import { makeDeclarations } from './declarations.js';
+import { make } from './bundle.js';
+import { contractDeclarations, makeDeclarations } from './declarations.js';
 import { writeManifest } from './manifest/write.js';
 import { writeNotices } from './notices.js';
 import { repositoryRoot, say } from '../run.js';
-import { buildHostedPage, buildScriptTag, buildSimulatedCamera } from './script-tag.js';
-import { buildIfStale } from './stale.js';
+import { buildIfStale, ensureAssets } from './stale.js';
 
 const stamp = 'dist/.built';
 const sources = [
@@ -78,8 +74,8 @@ function installCommands(): void {
 export async function buildPackage(): Promise<void> {
   for (const folder of ['', 'server/', 'testing/']) empty(`${repositoryRoot}${folder}dist`);
   await step('engine assets', ensureAssets);
-  await step('idv-elements', () => build(builds.elements()));
-  await step('script tag', buildScriptTag);
+  await step('idv-elements', () => make('elements'));
+  await step('script tag', () => make('script-tag', 'script-tag-loader'));
   await step('declarations', () =>
     makeDeclarations({
       folder: '',
@@ -88,13 +84,11 @@ export async function buildPackage(): Promise<void> {
     }),
   );
   await step('idv-elements-testing', async () => {
-    await build(builds.testing());
-    await buildSimulatedCamera();
+    await make('testing', 'simulated-camera');
     await makeDeclarations({ folder: 'testing/', manifest: testingPackage });
   });
   await step('idv-elements-server', async () => {
-    await build(builds.server());
-    await buildHostedPage();
+    await make('server', 'hosted-page');
     await makeDeclarations({ folder: 'server/', manifest: serverPackage });
     await writeOpenApi();
   });

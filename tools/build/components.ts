@@ -1,15 +1,15 @@
-/** Lists the third-party code in a package's built files, by the modules that the bundler actually included. */
+/**
+ * Lists the third-party code in a package's built files, by the modules that the bundler actually included.
+ *
+ * rollup-plugin-license can't replace it: it misses `lit` and the helpers that Vite, Rolldown and Oxc insert, and sees one
+ * build at a time.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { InlineConfig } from 'vite';
-import type { WorkerName } from '../../engine/build-assets.js';
 import { sources } from '../../engine/assets/sources.js';
-import { browserLoader } from './workers.js';
-import { builds } from './packages.js';
-import { oneFile } from './bundle.js';
-import { bundle } from './bundle.js';
+import type { Mode } from '../../vite.config.js';
 import { repositoryRoot } from '../run.js';
+import { bundle, inMode } from './bundle.js';
 
 export interface Component {
   name: string;
@@ -65,26 +65,19 @@ export function componentOf(module: string): Component | null {
   );
 }
 
-const workerNames: WorkerName[] = ['compact-worker', 'documents-worker', 'mediapipe-worker'];
+const modesOf = {
+  'idv-elements': ['elements', 'script-tag', 'compact-worker', 'documents-worker', 'mediapipe-worker'],
+  'idv-elements-server': ['server', 'hosted-page'],
+  'idv-elements-testing': ['testing'],
+} satisfies Record<string, Mode[]>;
 
-function workerBuild(name: WorkerName): InlineConfig {
-  const input = fileURLToPath(new URL(`../../src/vision/worker/${name}.ts`, import.meta.url));
-  return oneFile(input, { plugins: [browserLoader()] });
-}
+export type PackageName = keyof typeof modesOf;
 
-const buildsOf = {
-  'idv-elements': () => [builds.elements(), builds['script-tag'](), ...workerNames.map(workerBuild)],
-  'idv-elements-server': () => [builds.server(), builds['hosted-page']()],
-  'idv-elements-testing': () => [builds.testing()],
-};
-
-export type PackageName = keyof typeof buildsOf;
-
-/** The modules in the package's files before minification. */
+/** The modules in the package's files. */
 export async function bundledModules(name: PackageName): Promise<string[]> {
   const modules = new Set<string>();
-  for (const config of buildsOf[name]()) {
-    for (const file of await bundle({ ...config, build: { ...config.build, write: false } })) {
+  for (const mode of modesOf[name]) {
+    for (const file of await bundle(inMode(mode))) {
       if (file.type === 'chunk') file.moduleIds.forEach((id) => modules.add(id));
     }
   }

@@ -4,11 +4,10 @@
  */
 import { fileURLToPath } from 'node:url';
 import type { RunningSandbox } from 'idv-elements-server/sandbox';
-import { build } from 'vite';
 import type { DemoOptions } from '../../demo/server.js';
 import { say, portFrom } from '../run.js';
 import { ensureBuild } from './build.js';
-import { builds } from './packages.js';
+import { make } from './bundle.js';
 import { buildIfStale } from './stale.js';
 
 export const sandboxKey = 'sandbox-key';
@@ -28,7 +27,7 @@ export interface DemoPorts {
 function ensureDemoSite(): Promise<void> {
   return buildIfStale('dist/demo/index.html', ['demo/site', 'demo/parts.ts', 'dist/.built'], async () => {
     say('Building the demo site ...');
-    await build(builds.demo());
+    await make('demo');
   });
 }
 

@@ -1,13 +1,11 @@
 /** `npm run dev`: the demo on the sources with hot reload, host backend and sandbox. Ctrl-C ends all. */
 import { createServer } from 'vite';
-import { devSite } from './sites.js';
-import { ensureAssets, workerSources } from './stale.js';
 import { ensureBuild } from './build.js';
-import { portFrom } from '../run.js';
+import { inMode } from './bundle.js';
 
 // The engine's assets and the sandbox's hosted page must be built even here.
 await ensureBuild();
-const server = await createServer(devSite(portFrom('PORT', 5173), { sources: workerSources, build: ensureAssets }));
+const server = await createServer(inMode('development'));
 await server.listen();
 const [address = ''] = server.resolvedUrls?.local ?? [];
 console.log(`demo site          ${address}`);

@@ -1,6 +1,8 @@
 /**
  * `dist/licenses.txt` and `dist/sbom.json` (CycloneDX): the third-party code in a package's built files, and its
  * dependencies.
+ *
+ * `@cyclonedx/cyclonedx-npm` can't replace it: it lists what npm installs, but no bundled code and no models.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { repositoryRoot } from '../run.js';

@@ -70,7 +70,7 @@ export const workerSources = ['src/vision', 'src/quality', 'src/shared', 'src/do
 /** The workers' code, and the pinned versions of the packages that contain wasm and models. */
 const assetSources = [
   ...workerSources,
-  'tools/build/bundle.ts',
+  'vite.config.ts',
   'tools/build/workers.ts',
   'engine/build-assets.ts',
   'engine/assets',

@@ -2,6 +2,9 @@
  * Checks the layer rule: imports point down (ARCHITECTURE.md, "Rooms"), between the folders of the repository and
  * between the rooms of the three packages. It reads every module, including type-only imports, and fails for an import
  * that points up or sideways, for a cycle, and for a folder without modules.
+ *
+ * oxlint's `no-restricted-imports` can't replace it: it matches the text of an import instead of its target, and doesn't
+ * find cycles between folders. dependency-cruiser needs Node 22.
  */
 import { fileURLToPath } from 'node:url';
 import {

@@ -5,6 +5,7 @@ import { common as later } from '../../src/i18n/locales/en/common.js';
 import { document } from '../../src/i18n/locales/en/document.js';
 import { face } from '../../src/i18n/locales/en/face.js';
 import * as first from '../../src/i18n/locales/en/first-screens.js';
+import * as steps from '../../src/i18n/english/steps.js';
 import { handoff } from '../../src/i18n/locales/en/handoff.js';
 import { liveness } from '../../src/i18n/locales/en/liveness.js';
 import { verification } from '../../src/i18n/locales/en/verification.js';
@@ -12,7 +13,7 @@ import type { Locale } from '../../src/i18n/types.js';
 
 /** Section by section. */
 export const english = joinWords(
-  { ...first },
+  { ...first, ...steps },
   { common: later, face, document, liveness, challenge, verification, handoff },
 );
 

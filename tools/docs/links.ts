@@ -1,4 +1,8 @@
-/** Links between Markdown files: each must lead to a file, and its `#fragment` to a heading. */
+/**
+ * Links between Markdown files: each must lead to a file, and its `#fragment` to a heading.
+ *
+ * remark-validate-links can't replace it: it skips links in HTML, and would install 112 more packages.
+ */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { repositoryRoot } from '../run.js';

@@ -1,4 +1,8 @@
-/** A reporter of node:test: one line of JSON with the counts and the reasons for skipped tests. See `node-files.ts`. */
+/**
+ * A reporter of node:test: one line of JSON with the counts and the reasons for skipped tests. See `node-files.ts`.
+ *
+ * The `test:summary` event can't replace it: it doesn't contain the reasons.
+ */
 export default async function* countTests(source) {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   const skips = new Set();

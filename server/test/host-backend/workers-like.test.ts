@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseSync } from 'oxc-parser';
-import { codeOf, workersFile } from '../../../tools/build/bundle.js';
+import { codeOf, inMode } from '../../../tools/build/bundle.js';
 import type { createHostBackend } from '../../src/host-backend/index.js';
 import { startSandbox, type RunningSandbox } from '../../src/sandbox/index.js';
 import { apiKey, call, faceForm, openSession, pageOrigin, secret } from './harness.js';
@@ -35,8 +35,10 @@ export const workersLike = Object.fromEntries(
 
 /** One file for a runtime with only web APIs, as a Workers bundler makes it. `sharp` is native and stays external. */
 function bundle(): Promise<string> {
-  const entry = fileURLToPath(new URL('../../src/host-backend/index.ts', import.meta.url));
-  return codeOf(workersFile(entry, ['sharp', /^rate-limiter-flexible\/lib\/RateLimiterRedis/]));
+  const input = fileURLToPath(new URL('../../src/host-backend/index.ts', import.meta.url));
+  const external = ['sharp', /^rate-limiter-flexible\/lib\/RateLimiterRedis/];
+  const build = { ssr: true, rolldownOptions: { input, external, preserveEntrySignatures: 'strict' as const } };
+  return codeOf(inMode('one-file', { logLevel: 'error', ssr: { target: 'webworker', noExternal: true }, build }));
 }
 
 describe('the host backend without Node', () => {

@@ -143,7 +143,8 @@ export class LocaleController<
     const language = await loadLanguage(tag);
     if (language === null) return this.#english;
     const { common, sections, ...first } = language;
-    return { first: { ...common, ...first } as object as Words<First>, loaders: sections };
+    // A spelling has only the words that differ from English.
+    return { first: joinWords(this.#english.first, { ...common, ...first }), loaders: sections };
   }
 
   async #fetchRest({ loaders }: Spoken<First>): Promise<Rest<Section>> {

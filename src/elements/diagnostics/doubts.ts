@@ -27,6 +27,7 @@ const values: [Doubt, RegExp][] = [
   ['handoff', /^(?:auto|always|never)$/],
   ['history', /^(?:auto|on|off)$/],
   ['credentials', /^(?:same-origin|include|omit)$/],
+  ['retention', /^\d+ (?:day|month|year)s?$/],
 ];
 
 /**

@@ -21,6 +21,7 @@ const choices = {
   handoff: 'auto, always or never',
   history: 'auto, on or off',
   credentials: 'same-origin, include or omit',
+  retention: 'a number of days, months or years, such as 90 days',
   'privacy-url': 'an http(s) address, or a path such as /privacy',
   'handoff-url': 'an http(s) address, or a path such as /verify/phone',
 } as const;
@@ -105,8 +106,19 @@ function lookAtAddress(element: Doubted, name: string, example: string): void {
 }
 
 const sections: readonly (keyof Locale)[] = [
-  ...(['actions', 'step', 'branding', 'supportCode', 'errors', 'timeLeft', 'retryAfter', 'steps'] as const),
-  ...(['unblock', 'phone', 'help', 'face', 'document', 'liveness', 'challenge', 'verification', 'handoff'] as const),
+  ...(['actions', 'step', 'branding', 'site', 'retention', 'supportCode', 'errors', 'timeLeft', 'retryAfter'] as const),
+  ...([
+    'steps',
+    'unblock',
+    'phone',
+    'help',
+    'face',
+    'document',
+    'liveness',
+    'challenge',
+    'verification',
+    'handoff',
+  ] as const),
 ];
 
 function lookAtStrings(element: Doubted): void {

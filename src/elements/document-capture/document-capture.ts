@@ -10,7 +10,8 @@ import { countryOf, documentChoice, sidesOf } from '../../document/choice.js';
 import { documentCountries, documentTypeSpecs } from '../../document/document-types.js';
 import type { DocumentCountry, DocumentSide, DocumentType } from '../../document/document-types.js';
 import type { DocumentLimits } from '../../document/judge.js';
-import { common, document as documentWords } from '../../i18n/locales/en/first-screens.js';
+import { document as documentWords } from '../../i18n/english/steps.js';
+import { common } from '../../i18n/locales/en/first-screens.js';
 import type { CountryChoice, DocumentSides, DocumentTypeChoice, VerificationLevel } from '../attribute-values.js';
 import { FileIntake } from './file-intake.js';
 import type { Ways } from '../parts/failure.js';
@@ -18,7 +19,8 @@ import { PhotoElement } from '../photo-element.js';
 import type { CornerEditor } from './corners.js';
 import type * as Drawings from './drawings.js';
 import { spokenUnloaded } from '../parts/unloaded.js';
-import { eventOf } from './events.js';
+import { flowEventOf } from '../events/capture.js';
+import type { documentEventOf } from '../events/document.js';
 import type { StageOverlay } from './outline.js';
 import { renderFirstMain, renderFirstPanel, screens, stepOf } from './first-screen.js';
 import type { DocumentView } from './first-screen.js';
@@ -83,7 +85,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
         verificationLevel: this.verificationLevel,
         limits: this.limits ?? undefined,
       }),
-      eventOf,
+      eventOf: (event, capture) => this.#eventOf(event, capture),
       announce: (announcement) => this.#announce(announcement),
       onCamera: this.handleCamera,
       takeFile: () => this.#files.take(),
@@ -121,6 +123,8 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   #overlay: StageOverlay | null = null;
   #drawings: typeof Drawings | null = null;
   #corners: CornerEditor | null = null;
+  /** Until the capture's code is here, only what every flow fires. */
+  #eventOf = flowEventOf as typeof documentEventOf;
   /** `null` until their code is here. */
   #screens: LaterScreens | null = null;
   protected readonly task = 'document';
@@ -232,16 +236,18 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
 
   /** The capture with what is drawn over its picture. */
   async #load(): Promise<typeof DocumentController> {
-    const [{ DocumentController }, { outlineStyles, StageOverlay }, { laterStyles }, shown, { renderPanel }] =
+    const [{ DocumentController }, { outlineStyles, StageOverlay }, { laterStyles }, shown, { renderPanel }, events] =
       await Promise.all([
         import('../../controllers/document/controller.js'),
         import('./outline.js'),
         import('./later.styles.js'),
         import('./stages.js'),
         import('./panel.js'),
+        import('../events/document.js'),
         this.locale.loadWhole(),
       ]);
     this.addStyles(...laterStyles, outlineStyles);
+    this.#eventOf = events.documentEventOf;
     this.#screens = { renderMain: shown.renderMain, renderPanel, spokenOf: shown.spokenOf };
     // At once: a stage that is replaced while it is being measured makes the browser report an error.
     this.requestUpdate();

@@ -156,7 +156,7 @@ function renderDocumentIntro({ words, documentType, drawings }: DocumentView): T
 
 /** Words and actions under it. */
 export function renderFirstPanel(view: DocumentView): TemplateResult | typeof nothing {
-  const { state, words, sent } = view;
+  const { state, words, sent, privacyOf } = view;
   const { document } = words;
   const { status } = state;
   if (status === 'failed') return renderUnloadedPanel({ words, error: state.error }, view.on.retry);
@@ -164,7 +164,8 @@ export function renderFirstPanel(view: DocumentView): TemplateResult | typeof no
     return renderPanelOf(status, renderPassage({ title: document.states[status], text: '' }), nothing);
   }
   if (screens[status] !== 'intro') return nothing;
-  return renderPanelOf(status, renderPrivacy(sent ? document.privacy.sent : document.privacy.kept), renderStart(view));
+  const privacy = privacyOf(sent ? document.privacy.sent : document.privacy.kept);
+  return renderPanelOf(status, renderPrivacy(privacy), renderStart(view));
 }
 
 function renderStart({ words, documentType, phone, on }: DocumentView): TemplateResult | typeof nothing {

@@ -9,7 +9,7 @@ import { renderContinue, renderDone } from '../parts/continue.js';
 import { emptyLine, renderControls } from '../parts/controls.js';
 import { renderWaysOut } from '../parts/failure.js';
 import { offersOtherWays } from '../../capture/lifecycle/escalation.js';
-import { failureOf, helpOf } from './stages.js';
+import { doneWords, failureOf, helpOf } from './stages.js';
 import { renderPanelOf, renderPrimary, renderQuiet, renderRemark, renderVerdict } from '../parts/panel.js';
 import type { DocumentView } from './first-screen.js';
 import type { DocumentFailedState } from './stages.js';
@@ -20,7 +20,7 @@ export function renderPanel(view: DocumentView): TemplateResult {
 }
 
 function renderMessage(view: DocumentView): TemplateResult | typeof nothing {
-  const { state, words, sent, embedded } = view;
+  const { state, words, embedded } = view;
   const { document } = words;
   switch (state.status) {
     case 'permission':
@@ -45,7 +45,7 @@ function renderMessage(view: DocumentView): TemplateResult | typeof nothing {
         offline: document.waitingForNetwork,
       });
     case 'done':
-      return renderDone(sent ? document.done.sent : document.done.kept, embedded);
+      return renderDone(doneWords(view), embedded);
     default:
       return nothing;
   }

@@ -7,7 +7,7 @@ import { documentForms, formOf } from '../../document/document-types.js';
 import type { DocumentHint } from '../../document/types.js';
 import { isPhone } from '../../camera/system.js';
 import { joinWords } from '../../i18n/locale.js';
-import type { DocumentProblem, Words } from '../../i18n/types.js';
+import type { DocumentProblem, Passage, Words } from '../../i18n/types.js';
 import { failureWords, renderFailed } from '../parts/failure.js';
 import type { FailureOptions } from '../parts/failure.js';
 import { renderPill } from '../parts/hint.js';
@@ -48,6 +48,12 @@ export function failureOf(
   return { ...state, words: { ...known, errors }, subject: 'document', ways: { upload: on.upload, ...phone } };
 }
 
+/** Where the photo is now. */
+export function doneWords({ words, sent }: Pick<DocumentView, 'words' | 'sent'>): Passage {
+  const { done } = words.document;
+  return sent ? done.sent : done.kept;
+}
+
 /** What a screen reader says; empty: what it said last is no longer true. */
 export function spokenOf(announcement: DocumentAnnouncement, view: DocumentView): string {
   const { state, words } = view;
@@ -56,6 +62,7 @@ export function spokenOf(announcement: DocumentAnnouncement, view: DocumentView)
     return announcement.hint === null ? '' : documentHintWords(words, announcement.hint);
   }
   if (announcement.kind === 'help') return helpOf(view);
+  if (announcement.status === 'done') return doneWords(view).title;
   if (state.status !== 'failed') return words.document.states[announcement.status];
   const { title, text } = failureWords(failureOf(view, state));
   return `${title}. ${text}`;
@@ -131,7 +138,7 @@ function renderStage(view: DocumentView): TemplateResult {
 /** A hint in the words of the device: a webcam stays where it is, and the document is held up to it. */
 export function documentHintWords({ document }: Words<'document', 'document'>, hint: DocumentHint): string {
   const { hints, hintsOnComputer } = document;
-  return (!isPhone() && (hint === 'tilted' || hint === 'blurry') && hintsOnComputer[hint]) || hints[hint];
+  return isPhone() ? hints[hint] : { ...hints, ...hintsOnComputer }[hint];
 }
 
 /** The pill under the header. */

@@ -1,6 +1,8 @@
+import type { ChallengePageEvent } from '../../capture/challenge/types.js';
 import type { ChallengeKind } from '../../liveness/challenge-kinds.js';
 import type { LivenessFailure } from '../../liveness/judgment.js';
 import type { LivenessOutcome } from '../../shared/liveness-contract.js';
+import { flowEventOf } from './capture.js';
 
 /** The person is asked for another movement. */
 export class IdvChallengeChangedEvent extends Event {
@@ -35,6 +37,22 @@ export class IdvLivenessChallengeCompletedEvent extends Event {
     readonly status: LivenessOutcome,
   ) {
     super('idv-liveness-challenge-completed', { bubbles: true, composed: true });
+  }
+}
+
+/** Makes the DOM event for an event of the guided challenge. */
+export function challengeEventOf(event: ChallengePageEvent): Event {
+  switch (event.type) {
+    case 'ready':
+      return flowEventOf({ type: 'ready', analysis: 'face' });
+    case 'challenge':
+      return new IdvChallengeChangedEvent(event.kind, event.index, event.total);
+    case 'missed':
+      return new IdvChallengeMissedEvent(event.failure, event.kind);
+    case 'completed':
+      return new IdvLivenessChallengeCompletedEvent(event.outcome);
+    default:
+      return flowEventOf(event);
   }
 }
 

@@ -1,6 +1,8 @@
-import type { DocumentPhoto, DocumentSidePhoto } from '../../controllers/document/controller.js';
+import type { DocumentPageEvent } from '../../capture/document/types.js';
+import type { DocumentController, DocumentPhoto, DocumentSidePhoto } from '../../controllers/document/controller.js';
 import type { DocumentCountry, DocumentType } from '../../document/document-types.js';
 import type { DocumentAccepted } from '../../shared/contract.js';
+import { flowEventOf } from './capture.js';
 
 /**
  * Every side of the document is final. Nothing has been sent yet, and `preventDefault()` keeps it that way.
@@ -36,6 +38,22 @@ export class IdvDocumentSubmittedEvent extends Event {
     readonly result: DocumentAccepted,
   ) {
     super('idv-document-submitted', { bubbles: true, composed: true });
+  }
+}
+
+/** Makes the DOM event for an event of the document capture; `null` if there is none. */
+export function documentEventOf(event: DocumentPageEvent, capture: DocumentController | null): Event | null {
+  switch (event.type) {
+    case 'captured': {
+      const photo = capture?.photoOf(event.pictures) ?? null;
+      return photo && new IdvDocumentCapturedEvent(photo);
+    }
+    case 'submitted': {
+      const result = capture?.resultOf(event.pictureId) ?? null;
+      return result && new IdvDocumentSubmittedEvent(result);
+    }
+    default:
+      return flowEventOf(event);
   }
 }
 

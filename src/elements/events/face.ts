@@ -1,6 +1,8 @@
-import type { FacePhoto } from '../../controllers/face/controller.js';
+import type { FacePageEvent } from '../../capture/face/types.js';
+import type { FaceController, FacePhoto } from '../../controllers/face/controller.js';
 import type { FaceHint, FaceMeasures } from '../../quality/types.js';
 import type { FaceAccepted } from '../../shared/contract.js';
+import { flowEventOf } from './capture.js';
 
 /**
  * The photo is final. Nothing has been sent yet, and `preventDefault()` keeps it that way.
@@ -49,6 +51,22 @@ export class IdvFaceSubmittedEvent extends Event {
     readonly result: FaceAccepted,
   ) {
     super('idv-face-submitted', { bubbles: true, composed: true });
+  }
+}
+
+/** Makes the DOM event for an event of the selfie capture; `null` if there is none. */
+export function faceEventOf(event: FacePageEvent, capture: FaceController | null): Event | null {
+  switch (event.type) {
+    case 'captured': {
+      const photo = capture?.photoOf(event.picture) ?? null;
+      return photo && new IdvFaceCapturedEvent(photo);
+    }
+    case 'submitted': {
+      const result = capture?.resultOf(event.pictureId) ?? null;
+      return result && new IdvFaceSubmittedEvent(result);
+    }
+    default:
+      return flowEventOf(event);
   }
 }
 

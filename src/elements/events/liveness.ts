@@ -1,5 +1,6 @@
-import type { LivenessPresentation } from '../../capture/session/types.js';
+import type { LivenessPresentation, SessionPageEvent } from '../../capture/session/types.js';
 import type { LivenessProgress } from '../../shared/contract.js';
+import { flowEventOf } from './capture.js';
 
 /** There is a check, new or found again after a reload, and the hosted page opens. */
 export class IdvLivenessStartedEvent extends Event {
@@ -23,6 +24,18 @@ export class IdvLivenessCompletedEvent extends Event {
     readonly result: LivenessProgress,
   ) {
     super('idv-liveness-completed', { bubbles: true, composed: true });
+  }
+}
+
+/** Makes the DOM event for an event of the liveness session. */
+export function livenessEventOf(event: SessionPageEvent): Event {
+  switch (event.type) {
+    case 'started':
+      return new IdvLivenessStartedEvent(event.livenessId, event.presentation);
+    case 'completed':
+      return new IdvLivenessCompletedEvent(event.progress);
+    default:
+      return flowEventOf(event);
   }
 }
 

@@ -5,12 +5,14 @@ import type { FaceAnnouncement, FaceCaptureState } from '../../capture/face/type
 import type { FaceController, FaceControllerOptions } from '../../controllers/face/controller.js';
 import { FlowLoader } from '../../controllers/flow/loader.js';
 import { LocaleController } from '../../controllers/element/locale-controller.js';
-import { common, face } from '../../i18n/locales/en/first-screens.js';
+import { face } from '../../i18n/english/steps.js';
+import { common } from '../../i18n/locales/en/first-screens.js';
 import { engineChoiceOf } from '../../vision/types.js';
 import type { EngineChoice } from '../../vision/types.js';
 import { PhotoElement } from '../photo-element.js';
 import { spokenUnloaded } from '../parts/unloaded.js';
-import { eventOf } from './events.js';
+import { flowEventOf } from '../events/capture.js';
+import type { faceEventOf } from '../events/face.js';
 import { renderFirstMain, renderFirstPanel, screens } from './first-screen.js';
 import type { FaceCaptureScreen, ScreenView } from './first-screen.js';
 import { faceCaptureStyles } from './styles.js';
@@ -45,12 +47,14 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
   );
   protected readonly flow = new FlowLoader<FaceController, FaceControllerOptions>(this, {
     load: async () => {
-      const [{ FaceController }, { laterStyles, renderMain, renderPanel, spokenOf }] = await Promise.all([
+      const [{ FaceController }, { laterStyles, renderMain, renderPanel, spokenOf }, events] = await Promise.all([
         import('../../controllers/face/controller.js'),
         import('./stages.js'),
+        import('../events/face.js'),
         this.locale.loadWhole(),
       ]);
       this.addStyles(...laterStyles);
+      this.#eventOf = events.faceEventOf;
       this.#screens = { renderMain, renderPanel, spokenOf };
       // At once: replacing a stage while it is being measured makes the browser report an error.
       this.requestUpdate();
@@ -65,7 +69,7 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
         engine: engineChoiceOf(this.engine),
       }),
       stage: () => this.stage.size,
-      eventOf,
+      eventOf: (event, capture) => this.#eventOf(event, capture),
       announce: (announcement) => this.#announce(announcement),
       onCamera: this.handleCamera,
     },
@@ -76,6 +80,8 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
    * share one engine, and the first element's value wins. If it fails on a device, the other engine takes over.
    */
   @property({ converter: textAttribute('auto') }) engine: EngineChoice = 'auto';
+  /** Until the capture's code is here, only what every flow fires. */
+  #eventOf = flowEventOf as typeof faceEventOf;
   /** `null` until their code is here. */
   #screens: LaterScreens | null = null;
   protected readonly task = 'face';

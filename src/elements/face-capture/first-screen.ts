@@ -49,7 +49,14 @@ export function renderFirstMain({
 }
 
 /** Words and actions under it. */
-export function renderFirstPanel({ state, words, sent, phone, on }: ScreenView): TemplateResult | typeof nothing {
+export function renderFirstPanel({
+  state,
+  words,
+  sent,
+  privacyOf,
+  phone,
+  on,
+}: ScreenView): TemplateResult | typeof nothing {
   const { actions, face } = words;
   const { status } = state;
   if (status === 'failed') return renderUnloadedPanel({ words, error: state.error }, on.retry);
@@ -57,7 +64,7 @@ export function renderFirstPanel({ state, words, sent, phone, on }: ScreenView):
     return renderPanelOf(status, renderPassage({ title: face.states.permission, text: '' }), nothing);
   }
   if (screens[status] !== 'intro') return nothing;
-  const message = renderPrivacy(sent ? face.privacy.sent : face.privacy.kept);
+  const message = renderPrivacy(privacyOf(sent ? face.privacy.sent : face.privacy.kept));
   const buttons = html`<div class="actions">
     ${renderPrimary(actions.start, on.start)}
     ${phone.phone === undefined ? nothing : renderQuiet(actions.usePhone, phone.phone)}

@@ -3,7 +3,7 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import type { FaceAnnouncement, FaceCaptureState } from '../../capture/face/types.js';
-import type { FaceProblem } from '../../i18n/types.js';
+import type { FaceProblem, Passage } from '../../i18n/types.js';
 import type { FaceHint } from '../../quality/types.js';
 import { renderBar, renderLoading } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
@@ -32,6 +32,9 @@ function failureOf({ words, on, phone }: ScreenView, state: FailedState): Failur
   return { ...state, words, ways: { shutter, ...phone } };
 }
 
+/** Where the photo is now. */
+const doneWords = ({ words, sent }: ScreenView): Passage => (sent ? words.face.done.sent : words.face.done.kept);
+
 /** What a screen reader says; empty: what it said last is no longer true. */
 export function spokenOf(announcement: FaceAnnouncement, view: ScreenView): string {
   const { state, words, mirrored } = view;
@@ -41,6 +44,7 @@ export function spokenOf(announcement: FaceAnnouncement, view: ScreenView): stri
   }
   if (announcement.kind === 'wait') return spokenWait(words, announcement.reason, words.face.waitingForNetwork);
   if (announcement.kind === 'help') return helpOf(view);
+  if (announcement.status === 'done') return doneWords(view).title;
   if (state.status !== 'failed') return words.face.states[announcement.status];
   const { title, text } = failureWords(failureOf(view, state));
   return `${title}. ${text}`;
@@ -110,7 +114,8 @@ export function renderPanel(view: ScreenView): TemplateResult {
   return renderPanelOf(view.state.status, renderMessage(view), renderActions(view));
 }
 
-function renderMessage({ state, words, sent, embedded }: ScreenView): TemplateResult | typeof nothing {
+function renderMessage(view: ScreenView): TemplateResult | typeof nothing {
+  const { state, words } = view;
   const { face } = words;
   switch (state.status) {
     case 'permission':
@@ -132,7 +137,7 @@ function renderMessage({ state, words, sent, embedded }: ScreenView): TemplateRe
     case 'submitting':
       return renderSending({ words, label: face.states.submitting, waits: state, offline: face.waitingForNetwork });
     case 'done':
-      return renderDone(sent ? face.done.sent : face.done.kept, embedded);
+      return renderDone(doneWords(view), view.embedded);
     default:
       return nothing;
   }

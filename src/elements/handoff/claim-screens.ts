@@ -18,6 +18,8 @@ export interface ClaimView {
   words: Words<never, 'handoff'>;
   /** Of the site that the person must have started on. */
   host: string;
+  /** Whom the photos are for. */
+  partner: string;
   on: {
     submit: (event: SubmitEvent) => void;
     retry: () => void;
@@ -32,14 +34,14 @@ export function renderClaim(view: ClaimView): { main: Rendered; panel: Rendered 
   return { main: renderMain(view), panel: renderPanel(view) };
 }
 
-function renderMain({ state, words, host, on }: ClaimView): Rendered {
+function renderMain({ state, words, on, ...names }: ClaimView): Rendered {
   const { phone } = words.handoff;
   switch (state.status) {
     case 'closed':
     case 'claimed':
       return nothing;
     case 'asking':
-      return renderAsk(state, words, host, on.submit);
+      return renderAsk(state, words, names, on.submit);
     case 'claiming':
       return html`<div class="body" part="body">
         ${renderDevices()} ${renderPassage({ title: phone.claiming, text: '' })}
@@ -65,14 +67,14 @@ function renderMain({ state, words, host, on }: ClaimView): Rendered {
 function renderAsk(
   { problem, link }: Extract<ClaimState, { status: 'asking' }>,
   { handoff }: ClaimView['words'],
-  host: string,
+  { host, partner }: Pick<ClaimView, 'host' | 'partner'>,
   submit: (event: SubmitEvent) => void,
 ): TemplateResult {
   const { phone } = handoff;
   const error = problem === 'wrong' ? phone.wrong(triesLeft(link)) : phone.incomplete;
   return html`<form class="body" part="body" id="ask" novalidate @submit=${submit}>
     ${renderDevices()} ${renderPassage(phone.ask)}
-    <p class="privacy" part="privacy" id="number-site">${icon('shield')}<span>${phone.site(host)}</span></p>
+    <p class="privacy" part="privacy" id="number-site">${icon('shield')}<span>${phone.site(host, partner)}</span></p>
     <div class="ask">
       <label for="number">${phone.number}</label>
       <input

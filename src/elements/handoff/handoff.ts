@@ -30,6 +30,8 @@ export interface HandoffOptions {
   documentType: () => string | null;
   /** Of the page that the phone opens; `null`: this one. */
   address: () => string | null;
+  /** Whom the photos are for. */
+  partner: () => string;
   /** The page's own words. */
   strings: () => LocaleOverrides | null;
   say: (text: string) => void;
@@ -165,7 +167,8 @@ export class Handoff implements ReactiveController {
     if (words === null) return null;
     if (this.#role === 'claim') {
       const { state } = this.claim;
-      return renderClaim({ state, words, host: location.host, on: this.#claimActions });
+      const partner = this.#options.partner();
+      return renderClaim({ state, words, host: location.host, partner, on: this.#claimActions });
     }
     const { state, leftMs } = this.offer;
     const url = state.status === 'waiting' ? this.#url(state.offer.code) : '';

@@ -12,6 +12,7 @@ export { handoffStyles } from './handoff.styles.js';
 interface PhotoHost extends ReactiveControllerHost, HTMLElement {
   readonly status: string;
   readonly handoffUrl: string | null;
+  readonly partner: string;
   readonly strings: LocaleOverrides | null;
   /** Only where there are documents to choose from. */
   documentChosen?: string | null;
@@ -55,6 +56,7 @@ export class PhotoHandoff implements ReactiveController {
       steps: () => [task],
       documentType: () => element.documentChosen ?? null,
       address: () => element.handoffUrl,
+      partner: () => element.partner,
       strings: () => element.strings,
       say,
       onCreated: (handoffId) => element.dispatchEvent(new IdvHandoffCreatedEvent(handoffId)),

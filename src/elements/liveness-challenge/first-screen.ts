@@ -41,6 +41,8 @@ export interface ScreenView {
   words: Words<'challenge'>;
   /** The words past the first screen; `null` until they are here. */
   later: ChallengeWords | null;
+  /** Who gets what, and for how long. */
+  privacy: string;
   stage: Size;
   mirrored: boolean;
   /** Shows the face at rest once all is done. */
@@ -62,8 +64,8 @@ export function renderIntro({ words }: ScreenView): TemplateResult {
   return renderFaceIntro(words.challenge.intro, words.challenge.tips);
 }
 
-export function renderIntroPanel({ words, on }: ScreenView): TemplateResult {
-  return html`<slot name="idle">${renderPrivacy(words.challenge.privacy)}</slot>
+export function renderIntroPanel({ words, privacy, on }: ScreenView): TemplateResult {
+  return html`<slot name="idle">${renderPrivacy(privacy)}</slot>
     <div class="actions">${renderPrimary(words.actions.start, on.start)}</div>`;
 }
 

@@ -7,11 +7,13 @@ import type { ChallengeController, ChallengeControllerOptions } from '../../cont
 import { FlowLoader } from '../../controllers/flow/loader.js';
 import { LocaleController } from '../../controllers/element/locale-controller.js';
 import { joinWords } from '../../i18n/locale.js';
-import { challenge, common } from '../../i18n/locales/en/first-screens.js';
+import { challenge } from '../../i18n/english/steps.js';
+import { common } from '../../i18n/locales/en/first-screens.js';
 import { FaceElement } from '../face-element.js';
 import { engineChoiceOf } from '../../vision/types.js';
 import { renderUnloaded, renderUnloadedPanel, spokenUnloaded } from '../parts/unloaded.js';
-import { eventOf } from './events.js';
+import { flowEventOf } from '../events/capture.js';
+import type { challengeEventOf } from '../events/challenge.js';
 import { renderEmptyStage, renderIntro, renderIntroPanel, renderWaiting, screens } from './first-screen.js';
 import type { ChallengeScreen, ScreenView } from './first-screen.js';
 import { livenessChallengeStyles } from './styles.js';
@@ -84,7 +86,7 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
         deviceId: this.deviceId || null,
         ...this.shellSettings,
       }),
-      eventOf,
+      eventOf: (event) => this.#eventOf(event),
       announce: (announcement) => this.#announce(announcement),
       onCamera: this.handleCamera,
     },
@@ -95,6 +97,8 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
   /** URL of a check on your server, such as `/checks/4711`. */
   @property() endpoint: string | null = null;
 
+  /** Until the flow's code is here, only what every flow fires. */
+  #eventOf = flowEventOf as typeof challengeEventOf;
   #stages: Stages | null = null;
 
   /** Replaces the current movement by another ("I can't do this"). The person starts again with the first movement. */
@@ -111,7 +115,11 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
 
   /** What the element itself needs past its first screen. */
   async #loadStages(): Promise<void> {
-    const { laterStyles, renderMain, renderPanel, spokenOf } = await import('./stages.js');
+    const [{ laterStyles, renderMain, renderPanel, spokenOf }, { challengeEventOf: fire }] = await Promise.all([
+      import('./stages.js'),
+      import('../events/challenge.js'),
+    ]);
+    this.#eventOf = fire;
     this.#stages = { renderMain, renderPanel, spokenOf };
     this.addStyles(...laterStyles);
     // At once: a stage that is replaced while it is being measured makes the browser report an error.
@@ -150,6 +158,7 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
       state,
       words: { ...words, errors: joinWords(words.errors, later?.errors ?? {}) },
       later,
+      privacy: this.privacyOf(words.challenge.privacy),
       stage: this.stage.size,
       mirrored: this.mirrored,
       photoUrl: capture?.photoUrl ?? null,

@@ -44,6 +44,8 @@ export interface ScreenView {
   state: LivenessSessionState;
   /** With the liveness check's own words for failures. */
   words: Words<'face' | 'liveness'> & { liveness: Partial<LivenessWords> };
+  /** Who gets what, and for how long. */
+  privacy: string;
   stage: Size;
   mirrored: boolean;
   watchStage: RefOrCallback;
@@ -66,7 +68,7 @@ export function renderIntro({ words }: ScreenView): TemplateResult {
   return renderFaceIntro(words.liveness.intro, faceTips(words.face));
 }
 
-export function renderIntroPanel({ words, on }: ScreenView): TemplateResult {
-  return html`<slot name="idle"> ${renderPrivacy(words.liveness.privacy)} </slot>
+export function renderIntroPanel({ words, privacy, on }: ScreenView): TemplateResult {
+  return html`<slot name="idle"> ${renderPrivacy(privacy)} </slot>
     <div class="actions">${renderPrimary(words.liveness.start, on.start)}</div>`;
 }

@@ -15,7 +15,8 @@ import type { HeldSession } from '../../controllers/backend/backend-access.js';
 import { FlowLoader } from '../../controllers/flow/loader.js';
 import { LocaleController } from '../../controllers/element/locale-controller.js';
 import { joinWords } from '../../i18n/locale.js';
-import { common, face, liveness } from '../../i18n/locales/en/first-screens.js';
+import { face, liveness } from '../../i18n/english/steps.js';
+import { common } from '../../i18n/locales/en/first-screens.js';
 import type { CommonWords } from '../../i18n/types.js';
 import type { IdvError } from '../../shared/errors.js';
 import type { PresentationChoice } from '../attribute-values.js';
@@ -24,7 +25,8 @@ import { FaceElement } from '../face-element.js';
 import { engineChoiceOf } from '../../vision/types.js';
 import { renderPassage } from '../parts/card.js';
 import { renderUnloaded, renderUnloadedPanel, spokenUnloaded } from '../parts/unloaded.js';
-import { eventOf } from './events.js';
+import { flowEventOf } from '../events/capture.js';
+import type { livenessEventOf } from '../events/liveness.js';
 import { renderIntro, renderIntroPanel, screenOf } from './first-screen.js';
 import type { LivenessScreen, ScreenView } from './first-screen.js';
 import { SharedLink } from '../handoff/shared-link.js';
@@ -122,7 +124,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
         primaryColor: (this.primaryColor || defaultPrimaryColor).trim(),
         ...(this.customTitle === null ? {} : { customTitle: this.customTitle }),
       }),
-      eventOf,
+      eventOf: (event) => this.#eventOf(event),
       announce: (announcement) => this.#announce(announcement),
       onCamera: this.handleCamera,
     },
@@ -143,6 +145,8 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
   @query('iframe') private readonly frame!: HTMLIFrameElement | null;
 
   readonly #link = new SharedLink(this);
+  /** Until the flow's code is here, only what every flow fires. */
+  #eventOf = flowEventOf as typeof livenessEventOf;
   #stages: Stages | null = null;
   #mayResume = false;
   /** The failure for which the journey was asked. */
@@ -184,7 +188,9 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
 
   /** What the element itself needs past its first screen. */
   async #loadStages(): Promise<void> {
-    const { focusKeyOf, renderMain, renderPanel, renderSkip, spokenOf, stageStyles } = await import('./stages.js');
+    const [{ focusKeyOf, renderMain, renderPanel, renderSkip, spokenOf, stageStyles }, { livenessEventOf: fire }] =
+      await Promise.all([import('./stages.js'), import('../events/liveness.js')]);
+    this.#eventOf = fire;
     this.#stages = { focusKeyOf, renderMain, renderPanel, renderSkip, spokenOf };
     this.addStyles(...stageStyles);
   }
@@ -282,6 +288,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
       embedded,
       continueButton,
       state,
+      privacy: this.privacyOf(words.liveness.privacy),
       stage: size,
       mirrored,
       watchStage: watch,

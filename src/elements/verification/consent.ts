@@ -5,15 +5,17 @@ import type { Passage, Words } from '../../i18n/types.js';
 import { renderPassage } from '../parts/card.js';
 import { firstIcon } from '../drawings/first-icons.js';
 import type { FirstIconName } from '../drawings/first-icons.js';
-import { renderPrimary, renderPrivacy } from '../parts/panel.js';
+import { renderPrimary, renderPrivacy, renderQuiet } from '../parts/panel.js';
 
 export interface ConsentOptions {
   words: Words<'verification'>;
   steps: readonly VerificationStep[];
-  /** Whether photos leave the device. */
-  sent: boolean;
+  /** Who gets the photos, and for how long. */
+  privacy: string;
   privacyUrl: string | null;
   onAgree: () => void;
+  /** `null`: the person has declined, and may still agree. */
+  onDecline: (() => void) | null;
 }
 
 export const stepIcons: Record<CheckStep, FirstIconName> = { document: 'document', face: 'face', liveness: 'smile' };
@@ -40,13 +42,13 @@ export function renderObstacle(passage: Passage): TemplateResult {
   return html`<div class="body" part="body">${renderTogether(false)} ${renderPassage(passage)}</div>`;
 }
 
-/** What is asked for, and what becomes of it: a low window scrolls all of it, so that no word is hidden by others. */
-export function renderConsent({ words, steps, sent, privacyUrl }: ConsentOptions): TemplateResult {
-  const { intro, asks, privacy, privacyLink } = words.verification;
+/** What is asked for, and what becomes of it. A low window scrolls all of it, so that no word is hidden by others. */
+export function renderConsent({ words, steps, privacy, privacyUrl, onDecline }: ConsentOptions): TemplateResult {
+  const { intro, asks, declined, privacyLink } = words.verification;
   const checks = steps.filter((step) => step !== 'consent');
   return html`<div class="body" part="body">
     ${renderTogether(true)}
-    <slot name="intro">${renderPassage(intro)}</slot>
+    ${onDecline === null ? renderPassage(declined) : html`<slot name="intro">${renderPassage(intro)}</slot>`}
     <ul class="asks tiled" part="asks" role="list">
       ${checks.map(
         (step) =>
@@ -58,7 +60,7 @@ export function renderConsent({ words, steps, sent, privacyUrl }: ConsentOptions
     </ul>
     <slot name="consent">
       <div class="consent">
-        ${renderPrivacy(sent ? privacy.sent : privacy.kept)}
+        ${renderPrivacy(privacy)}
         ${
           privacyUrl === null
             ? nothing
@@ -69,6 +71,9 @@ export function renderConsent({ words, steps, sent, privacyUrl }: ConsentOptions
   </div>`;
 }
 
-export function renderConsentPanel({ words, onAgree }: ConsentOptions): TemplateResult {
-  return html`<div class="actions">${renderPrimary(words.verification.agree, onAgree)}</div>`;
+export function renderConsentPanel({ words, onAgree, onDecline }: ConsentOptions): TemplateResult {
+  const { agree, notNow } = words.verification;
+  return html`<div class="actions">
+    ${renderPrimary(agree, onAgree)} ${onDecline === null ? nothing : renderQuiet(notNow, onDecline)}
+  </div>`;
 }

@@ -15,6 +15,7 @@ export type {
   IdvHintChangedEvent,
   IdvStatusChangedEvent,
 } from '../events/capture.js';
+export type { IdvDeclinedEvent } from '../events/declined.js';
 export type { IdvDocumentCapturedEvent, IdvDocumentSubmittedEvent } from '../events/document.js';
 export type { IdvFaceCapturedEvent, IdvFaceSubmittedEvent } from '../events/face.js';
 export type { IdvLivenessCompletedEvent, IdvLivenessStartedEvent } from '../events/liveness.js';

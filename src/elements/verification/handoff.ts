@@ -95,6 +95,7 @@ export class JourneyHandoff {
         steps,
         documentType: () => journey().documentType,
         address: () => element.handoffUrl,
+        partner: () => element.partner,
         strings: () => element.strings,
         say,
         onCreated: (handoffId) => element.dispatchEvent(new IdvHandoffCreatedEvent(handoffId)),

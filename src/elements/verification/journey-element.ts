@@ -7,6 +7,9 @@ import type { LocaleOverrides } from '../../i18n/types.js';
 /** What the parts of `<idv-verification>` know of it. */
 export interface JourneyElement extends ReactiveControllerHost, HTMLElement, Readonly<Connection> {
   readonly renderRoot: HTMLElement | DocumentFragment;
+  readonly partner: string;
+  readonly partnerName: string | null;
+  readonly retention: string | null;
   readonly theme: string;
   readonly primaryColor: string;
   readonly backend: string | null;

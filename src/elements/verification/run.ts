@@ -139,7 +139,8 @@ export class JourneyRun {
 
   /** The step on show; `null` where it is not one of our elements. */
   get child(): StepElement | null {
-    return this.#child;
+    // While the code of the next one loads, the one before is out of the page already.
+    return this.#child?.isConnected === true ? this.#child : null;
   }
 
   /** With what was there before a reload, or what a link has brought. */
@@ -162,11 +163,11 @@ export class JourneyRun {
 
   stop(): void {
     this.#isToStart = false;
-    this.#child?.stop();
+    this.child?.stop();
   }
 
   goBack(): boolean {
-    if (this.#child?.goBack() === true) return true;
+    if (this.child?.goBack() === true) return true;
     const before = this.state;
     this.controller.dispatch({ type: 'back' });
     return this.state !== before;
@@ -176,7 +177,7 @@ export class JourneyRun {
     const { state } = this;
     if (state.status === 'handoff') return this.#handoff.canGoBack;
     if (canGoBack(state)) return true;
-    const status = this.#child?.status;
+    const status = this.child?.status;
     const isInside = status !== undefined && status !== 'idle' && status !== 'canceled';
     return state.status === 'step' && !state.isDone && isInside;
   }
@@ -187,8 +188,9 @@ export class JourneyRun {
     this.#startWhenReady();
     this.#beginStep();
     this.#followHistory();
+    this.#preloadNext();
     const { status, current, round } = this.state;
-    const step = status === 'step' ? `${current} ${round} ${this.#child === null}` : current;
+    const step = status === 'step' ? `${current} ${round} ${this.child === null}` : current;
     const screen = `${status} ${step} ${this.#handoff.screen} ${this.#broken?.failures.times ?? ''}`;
     const wait = waitReason(this.state);
     if (screen === this.#shownScreen && wait === this.#shownWait) return;
@@ -202,6 +204,11 @@ export class JourneyRun {
 
   get place(): ReturnType<typeof placeOf> {
     return placeOf(this.state);
+  }
+
+  /** Whether this is a phone that has not taken the journey over yet. */
+  get isArriving(): boolean {
+    return this.state.status === 'handoff' && this.#handoff.isArriving;
   }
 
   get progress(): ReturnType<typeof stepsBehind> {
@@ -265,9 +272,9 @@ export class JourneyRun {
     const { status, current } = this.state;
     if (!this.#isToStart || status === 'resuming') return;
     const isOurs = status === 'step' && current !== 'consent' && !this.#isReplaced(current) && this.#broken === null;
-    if (isOurs && this.#child === null) return;
+    if (isOurs && this.child === null) return;
     this.#isToStart = false;
-    if (isOurs) this.#child?.start();
+    if (isOurs) this.child?.start();
     else this.controller.dispatch({ type: 'start' });
   }
 
@@ -275,9 +282,9 @@ export class JourneyRun {
   #beginStep(): void {
     const { state } = this;
     if (state.status !== 'step' || !state.begins || state.isDone || state.current === 'consent') return;
-    if (this.#child === null || this.#begunRound === state.round) return;
+    if (this.child === null || this.#begunRound === state.round) return;
     this.#begunRound = state.round;
-    if (beginsByItself(state.current, this.#element)) this.#child.start();
+    if (beginsByItself(state.current, this.#element)) this.child.start();
   }
 
   /** Back is the journey's as long as there is something to go back to. */
@@ -288,6 +295,14 @@ export class JourneyRun {
     const isOver = isEnded(state) || status === 'stopped' || status === 'misconfigured';
     if (isOver || (isFirst && !isBackThere)) void this.#back.release();
     else if (isBackThere && usesHistory(this.#element)) this.#back.arm();
+  }
+
+  /** The next step's code, while the person sees that this one is done. */
+  #preloadNext(): void {
+    const { state } = this;
+    const [next] = openSteps(state);
+    if (state.status !== 'step' || !state.isDone || next === undefined || next === 'consent') return;
+    if (!this.#isReplaced(next) && !isLoaded(next)) preloadStep(next);
   }
 
   /** The code of the step on show. */
@@ -336,7 +351,7 @@ export class JourneyRun {
       }
       case 'begin-handoff':
         this.#broken = null;
-        void this.#handoff.open(this.#child?.status === 'failed');
+        void this.#handoff.open(this.child?.status === 'failed');
         break;
       case 'end-handoff':
         this.#handoff.close();
@@ -379,10 +394,10 @@ export class JourneyRun {
   }
 
   async #moveFocus(): Promise<void> {
-    await this.#child?.updateComplete;
+    await this.child?.updateComplete;
     const own = this.#element.renderRoot.querySelector<HTMLElement>('[data-focus]');
-    (this.#child ?? own)?.focus({ preventScroll: true });
-    this.#fit.show(this.#child ?? undefined);
+    (this.child ?? own)?.focus({ preventScroll: true });
+    this.#fit.show(this.child ?? undefined);
   }
 
   readonly #handlers: StageView['on'] = {

@@ -4,6 +4,7 @@ import type { Passage } from '../../i18n/types.js';
 import { failureWords } from '../parts/failure.js';
 import { spokenWait } from '../parts/sending.js';
 import { failureOf } from './failures.js';
+import { attentionWords, passedWords } from './stages.js';
 import type { StageView } from './view.js';
 
 /** What a screen reader hears when a screen comes up that has words of its own. */
@@ -26,11 +27,11 @@ export function spoken(view: StageView): string {
     case 'mismatch':
       return `${sentences(verification.mismatch)} ${verification.triesLeft(maxMismatches - state.mismatches)}`;
     case 'passed':
-      return sentences(verification.passed);
+      return sentences(passedWords(view));
     case 'handed-over':
       return sentences(verification.handedOver);
     case 'attention':
-      return sentences(verification.attention[state.reason]);
+      return sentences(attentionWords(view, state.reason));
     case 'stopped':
       return sentences(verification.stopped);
     case 'misconfigured':

@@ -53,15 +53,15 @@ export function renderMain(view: StageView): TemplateResult {
         verification.triesLeft(maxMismatches - state.mismatches),
       );
     case 'passed':
-      return renderEnd(view, renderSuccess(), verification.passed);
+      return renderEnd(view, renderSuccess(), passedWords(view));
     case 'handed-over':
       return renderEnd(view, renderSuccess(), verification.handedOver);
     case 'attention': {
       const drawing = renderDrawing('alert', 'mild', attentionScenes[state.reason]);
-      const words = verification.attention[state.reason];
+      const passage = attentionWords(view, state.reason);
       return state.reason === 'comparison'
-        ? renderEnd(view, drawing, words)
-        : html`<slot name="result">${renderBody(drawing, words)}</slot>`;
+        ? renderEnd(view, drawing, passage)
+        : html`<slot name="result">${renderBody(drawing, passage)}</slot>`;
     }
     case 'stopped':
     case 'handoff':
@@ -72,6 +72,17 @@ export function renderMain(view: StageView): TemplateResult {
       // Failures stand above.
       return html`${nothing}`;
   }
+}
+
+/** Who has received everything. */
+export function passedWords({ words, element }: StageView): Passage {
+  const { title, sent, kept } = words.verification.passed;
+  return { title, text: (element.backend ? sent : kept)(element.partner) };
+}
+
+export function attentionWords({ words, element }: StageView, reason: AttentionReason): Passage {
+  const { attention } = words.verification;
+  return reason === 'comparison' ? attention.comparison(element.partner) : attention[reason];
 }
 
 const attentionScenes: Record<AttentionReason, SceneName> = {

@@ -64,6 +64,8 @@ export function renderStepElement(
       return html`<idv-document-capture
         embedded
         lang=${lang}
+        partner-name=${given(journey.partnerName)}
+        retention=${given(journey.retention)}
         theme=${theme}
         primary-color=${primaryColor}
         backend=${backend}
@@ -83,6 +85,8 @@ export function renderStepElement(
       return html`<idv-face-capture
         embedded
         lang=${lang}
+        partner-name=${given(journey.partnerName)}
+        retention=${given(journey.retention)}
         theme=${theme}
         primary-color=${primaryColor}
         backend=${backend}
@@ -99,6 +103,8 @@ export function renderStepElement(
       return html`<idv-liveness
         embedded
         lang=${lang}
+        partner-name=${given(journey.partnerName)}
+        retention=${given(journey.retention)}
         theme=${theme}
         primary-color=${primaryColor}
         backend=${backend}

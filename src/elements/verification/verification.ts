@@ -38,6 +38,7 @@ import { addStyles } from '../parts/add-styles.js';
 import { renderPassage } from '../parts/card.js';
 import { pageAddress } from '../handoff/page-address.js';
 import { renderPrimary } from '../parts/panel.js';
+import { IdvDeclinedEvent } from '../events/declined.js';
 import { renderConsent, renderConsentPanel, renderObstacle } from './consent.js';
 import { renderJourneyHeader } from './header.js';
 import type { JourneyRun } from './run.js';
@@ -81,6 +82,7 @@ import { textAttribute } from '../text-attribute.js';
  *
  * @cssproperty [--idv-max-width=520px] - Maximum width of the element.
  *
+ * @fires {IdvDeclinedEvent} idv-declined - The person pressed "Not now" on the first screen. Nothing was taken or sent.
  * @fires {IdvStepChangedEvent} idv-step-changed - Another step is on show.
  * @fires {IdvVerificationCompletedEvent} idv-verification-completed - The journey is over. References only.
  * @fires {IdvCaptureReadyEvent} idv-capture-ready - Camera and check of a step are running.
@@ -157,6 +159,8 @@ export class IdvVerification extends IdvElement {
   /** Events from before the journey's code was loaded. */
   #early: VerificationEvent[] = [];
   #hadFocus = false;
+  /** The person pressed "Not now" on the first screen. */
+  #isPutOff = false;
 
   constructor() {
     super();
@@ -164,9 +168,9 @@ export class IdvVerification extends IdvElement {
     this.addController(new StepPreload(this, () => this.#nextWhileReading));
   }
 
-  /** What the journey is at. Read-only. */
-  get status(): VerificationStatus {
-    return this.#state.status;
+  /** What the journey is at; `declined` after "Not now". Read-only. */
+  get status(): VerificationStatus | 'declined' {
+    return this.#isDeclined ? 'declined' : this.#state.status;
   }
 
   /**
@@ -174,6 +178,7 @@ export class IdvVerification extends IdvElement {
    * gesture.
    */
   start(): void {
+    this.#isPutOff = false;
     if (this.#run === null) this.#dispatch({ type: 'start' });
     else this.#run.start();
   }
@@ -193,6 +198,7 @@ export class IdvVerification extends IdvElement {
 
   /** Goes back a screen, or a step. @returns `false` where there is nothing to go back to */
   override goBack(): boolean {
+    this.#isPutOff = false;
     return this.#run?.goBack() ?? false;
   }
 
@@ -223,6 +229,11 @@ export class IdvVerification extends IdvElement {
 
   get #state(): VerificationState {
     return this.#run?.state ?? initialVerification(this.#machineOptions);
+  }
+
+  get #isDeclined(): boolean {
+    const { status, current } = this.#state;
+    return this.#isPutOff && status === 'step' && current === 'consent';
   }
 
   get #asked(): Pick<VerificationOptions, 'steps' | 'unknown'> {
@@ -262,7 +273,7 @@ export class IdvVerification extends IdvElement {
 
   /** The step after the first screen, while that is on show. */
   get #nextWhileReading(): CheckStep | null {
-    if (!this.isConnected || this.#state.current !== 'consent') return null;
+    if (!this.isConnected || this.#isPutOff || this.#state.current !== 'consent') return null;
     return this.#asked.steps.find((step) => step !== 'consent') ?? null;
   }
 
@@ -280,6 +291,7 @@ export class IdvVerification extends IdvElement {
   }
 
   #dispatch(event: VerificationEvent): void {
+    this.#isPutOff = false;
     if (this.#run !== null) {
       this.#run.controller.dispatch(event);
       return;
@@ -316,16 +328,27 @@ export class IdvVerification extends IdvElement {
 
   readonly #agree = (): void => this.#dispatch({ type: 'consented' });
 
+  readonly #decline = (): void => {
+    const { title, text } = this.locale.words.verification.declined;
+    this.#isPutOff = true;
+    this.announcer.say(`${title}. ${text}`);
+    this.requestUpdate();
+    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('[data-focus]')?.focus());
+    this.dispatchEvent(new IdvDeclinedEvent());
+  };
+
   protected override render(): TemplateResult {
     const state = this.#state;
     const { words } = this.locale;
     const { main, panel, screen } = this.#renderScreen();
     const place = this.#run?.place ?? state.current;
     const onBack = this.#run?.canGoBack === true ? () => void this.goBack() : null;
-    const title = this.customTitle ?? words.verification.places[place];
+    const own =
+      this.#run?.isArriving === true ? this.locale.all.verification.arriving : words.verification.places[place];
+    const title = this.customTitle ?? own;
     const progress = this.#run?.progress ?? stepsBehind(state, false);
     const header = renderJourneyHeader({ words, title, steps: checksOf(state), progress, onBack });
-    return this.renderCard({ title, screen, status: state.status, header, onBack, main, panel });
+    return this.renderCard({ title, screen, status: this.status, header, onBack, main, panel });
   }
 
   #renderScreen(): { main: unknown; panel: unknown; screen: string } {
@@ -349,12 +372,14 @@ export class IdvVerification extends IdvElement {
     }
     if (this.#run !== null && (status !== 'step' || current !== 'consent')) return this.#run.render();
     if (this.isReplaced('consent')) return { main: html`<slot name="step-consent"></slot>`, panel: nothing, screen };
+    const { sent, kept } = words.verification.privacy;
     const options = {
       words,
       steps: this.#machineOptions.steps,
-      sent: Boolean(this.backend),
+      privacy: this.privacyOf(this.backend ? sent : kept),
       privacyUrl: pageAddress(this.privacyUrl),
       onAgree: this.#agree,
+      onDecline: this.#isPutOff ? null : this.#decline,
     };
     return { main: renderConsent(options), panel: renderConsentPanel(options), screen };
   }

@@ -23,7 +23,7 @@ export interface DocumentWords {
   /** Under the shutter. `help`: after a while without a photo. */
   shutterNote: { automatic: string; manual: string; help: string };
   /** One line for each state; read out, and shown where the state has no words of its own. */
-  states: Record<Exclude<DocumentCaptureStatus, 'permission' | 'reading'>, string>;
+  states: Record<Exclude<DocumentCaptureStatus, 'permission' | 'reading' | 'done'>, string>;
   permission: Passage;
   adjust: { found: Passage; missing: Passage };
   /** Names of the corners, clockwise from the top left. */
@@ -36,7 +36,7 @@ export interface DocumentWords {
   done: { sent: Passage; kept: Passage };
   hints: Record<DocumentHint, string>;
   /** In place of those that speak of the phone. */
-  hintsOnComputer: { tilted: string; blurry: string };
+  hintsOnComputer: { glare: string; tilted: string; blurry: string };
   /** In place of `shutterNote.help` while a hint is on show: what is still wrong, and more ways to put it right. */
   help: Record<DocumentProblem, string>;
   /** One sentence on a picture that is good enough, but could be better. */

@@ -13,7 +13,7 @@ export interface FaceWords {
   /** Shown where the device cannot run the face checks. */
   pixelsNote: string;
   /** One line for each state; read out, and shown where the state has no words of its own. */
-  states: Record<Exclude<FaceCaptureStatus, 'permission'>, string>;
+  states: Record<Exclude<FaceCaptureStatus, 'permission' | 'done'>, string>;
   permission: Passage;
   paused: Passage;
   review: Passage;

@@ -2,6 +2,12 @@ import type { CheckStep, JourneyPlace } from '../../capture/verification/types.j
 import type { DocumentType } from '../../document/document-types.js';
 import type { Passage, PassagesByCode } from './common.js';
 
+/** Who gets the photos. `name`: the partner's. `sent`: the service gets them, too. */
+export interface Recipients {
+  sent: (name: string) => string;
+  kept: (name: string) => string;
+}
+
 /** First screens, and what stands until the rest is here. The elements bring these along in English. */
 export interface FirstWords {
   /** On every element. */
@@ -19,7 +25,11 @@ export interface FirstWords {
     /** `current` and `total` count from 1. */
     step: (current: number, total: number) => string;
     branding: string;
-    /** The code of a failure, for support. */
+    /** Whom the photos are for, where neither the page nor its address names anyone. */
+    site: string;
+    /** For how long photos are kept: one sentence. `time`: as the page says it in English, such as `90 days`. */
+    retention: (time: string) => string;
+    /** The code of a failure, for support, and the reference of the call. */
     supportCode: (code: string, reference: string | undefined) => string;
     /** What can fail before the other words are here. */
     errors: PassagesByCode & Record<'vision-offline' | 'vision-assets-missing', Passage>;
@@ -33,7 +43,7 @@ export interface FirstWords {
     /** The last of them on a phone. */
     levelOnPhone: string;
     /** What is taken, who gets it, where it is checked. */
-    privacy: { sent: string; kept: string };
+    privacy: Recipients;
     /** Describes the camera's picture to a screen reader. */
     preview: string;
     states: { permission: string };
@@ -54,7 +64,7 @@ export interface FirstWords {
     tips: [ground: string, light: string, whole: string];
     /** For documents held up to a webcam: replaces the introduction's text and the first tip. */
     onComputer: { intro: string; ground: string };
-    privacy: { sent: string; kept: string };
+    privacy: Recipients;
     /** Under the buttons of the first screen, where a file can be dropped. */
     dropNote: string;
     preview: string;
@@ -67,7 +77,7 @@ export interface FirstWords {
     title: string;
     intro: Passage;
     /** What is checked, who gets it. */
-    privacy: string;
+    privacy: (name: string) => string;
     start: string;
     /** While the rest is loaded. */
     waiting: string;
@@ -78,7 +88,7 @@ export interface FirstWords {
     intro: Passage;
     /** What helps: light, nothing over the face, room to move. */
     tips: [light: string, clear: string, room: string];
-    privacy: string;
+    privacy: (name: string) => string;
     /** While the rest is loaded. */
     waiting: string;
   };
@@ -89,9 +99,12 @@ export interface FirstWords {
     /** What is asked for. */
     asks: Record<CheckStep, Passage>;
     /** Who gets it, where it is checked. */
-    privacy: { sent: string; kept: string };
+    privacy: Recipients;
     privacyLink: string;
     agree: string;
+    notNow: string;
+    /** After "Not now", in place of the introduction. */
+    declined: Passage;
     /** While the rest is loaded. */
     waiting: string;
     /** The journey's own code cannot be loaded. */

@@ -50,8 +50,8 @@ export interface HandoffWords {
   /** On the phone. */
   phone: {
     ask: Passage;
-    /** Which site started it. */
-    site: (host: string) => string;
+    /** Who gets the photos, and which site started it. */
+    site: (host: string, name: string) => string;
     /** Label of the field. */
     number: string;
     submit: string;

@@ -1,5 +1,6 @@
 import type { AttentionReason, CheckStep } from '../../capture/verification/types.js';
 import type { DifferingPassages, Passage } from './common.js';
+import type { Recipients } from './first-screens.js';
 
 /** The journey past its first screen. */
 export interface VerificationWords {
@@ -15,8 +16,11 @@ export interface VerificationWords {
   triesLeft: (left: number) => string;
   /** In the list of the last screen. */
   accepted: string;
-  passed: Passage;
-  attention: Record<AttentionReason, Passage>;
+  passed: { title: string } & Recipients;
+  /** `name`: the partner's. */
+  attention: Record<Exclude<AttentionReason, 'comparison'>, Passage> & { comparison: (name: string) => Passage };
+  /** Title of the card on a phone that has not taken the journey over yet. */
+  arriving: string;
   handedOver: Passage;
   /** After "You’re offline." */
   waitingForNetwork: string;

@@ -98,7 +98,7 @@ describe('<idv-face-capture> with repeated failures', () => {
       announced.push(textOf(element, '[role="status"]'));
       expect(support.assignedSlot !== null, `support, time ${time}`).to.equal(time >= 3);
       if (time === 3) {
-        expect(textOf(element, '[part~="primary-action"]')).to.equal('Take the photo yourself');
+        expect(textOf(element, '[part~="primary-action"]')).to.equal('Use the camera button');
         const quiet = [...element.shadowRoot!.querySelectorAll('[part~="secondary-action"]')];
         expect(quiet.map((button) => button.textContent?.trim())).to.include('Retake photo');
         press(element, 'primary-action');

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { thresholdsVersion } from '../../../src/quality/thresholds.js';
+import { common as en } from '../../../src/i18n/locales/en/common.js';
 import { consoleLinesOf } from '../console-lines.js';
 import { installFakeBackend } from '../fake-backend.js';
 import { cleanUp, mountWithCamera, next, part, press, reaches, recordStatuses, textOf, until } from './harness.js';
@@ -140,6 +141,19 @@ describe('<idv-face-capture>', () => {
     press(element, 'primary-action');
     await reaches(element, 'done');
     expect(photos.length).to.equal(1);
+  });
+
+  it('first offers to take a photo again that could be better', async () => {
+    const { element } = await mountWithCamera({ review: '', manual: '' }, { pose: { eyeOpen: 0 } });
+    element.start();
+    await until(() => part(element, 'hint') !== null);
+    element.capture();
+    await reaches(element, 'review');
+    expect(part(element, 'warning')).not.to.equal(null);
+    expect(textOf(element, '[part~="primary-action"]')).to.equal(en.actions.takeAgain);
+    expect(textOf(element, '[part~="secondary-action"]')).to.equal(en.actions.usePhoto);
+    press(element, 'primary-action');
+    await until(() => element.status !== 'review');
   });
 
   it('sends nothing if the page handles the submission', async () => {

@@ -27,14 +27,13 @@ const statuses = [
   'capturing',
   'review',
   'submitting',
-  'done',
   'failed',
   'paused',
   'canceled',
 ] as const;
 
-/** One sentence, also in Ethiopic script. */
-const sentence = /^[^.።]+[.።]$/;
+/** One sentence, also in Ethiopic script, and perhaps a question after it. */
+const sentence = /^[^.።?؟]+[.።]( [^.።?؟]+[?؟])?$/;
 
 const locales = await Promise.all(localeTags.map(wholeLanguage));
 
@@ -49,7 +48,7 @@ function wordsOf(value: unknown, path = ''): [path: string, words: string][] {
 
 /** Functions that take text; all others take numbers. */
 function takesText(path: string): boolean {
-  return /^(supportCode|challenge\.(missed|missedAgain|afterPraise)|document\.(intro|sideNow)|handoff\.phone\.site)/.test(
+  return /^(supportCode|retention|challenge\.(missed|missedAgain|afterPraise)|document\.(intro|sideNow)|handoff\.phone\.site)/.test(
     path,
   );
 }
@@ -154,23 +153,109 @@ describe('choosing a language', () => {
   it('gives each language its own words', async () => {
     for (const tag of localeTags) {
       const locale = await wholeLanguage(tag);
-      assert.equal(locale.tag, tag);
-      if (tag !== 'en') assert.notEqual(locale.face.title, en.face.title);
+      assert.equal(locale.tag.toLowerCase(), tag);
+      if (!tag.startsWith('en')) assert.notEqual(locale.face.title, en.face.title);
     }
   });
 
   it('picks the first supported language', () => {
     assert.equal(localeTagFor('tlh', 'fr-CI', 'en'), 'fr');
-    assert.equal(localeTagFor('', 'en-NG', 'fr'), 'en');
+    assert.equal(localeTagFor('', 'en-NG', 'fr'), 'en-gb');
     assert.equal(localeTagFor('tlh', 'x'), 'en');
     assert.equal(localeTagFor(), 'en');
   });
 
+  it('spells English as Britain does wherever it is not American', () => {
+    for (const tag of ['en-GB', 'en_ng', 'en-GH', 'EN-ke', 'en-ZA', 'en-NG-x-bank']) {
+      assert.equal(localeTagFor(tag), 'en-gb', tag);
+    }
+  });
+
   it('tries the tag, its shorter forms, then English', () => {
-    for (const tag of ['en', 'EN', 'en-GB', 'en_ng', 'tlh', 'x', '']) {
+    for (const tag of ['en', 'EN', 'en-US', 'en_ph', 'en-LR', 'tlh', 'x', '']) {
       assert.equal(localeTagFor(tag), 'en', tag);
     }
-    for (const tag of localeTags) assert.equal(localeTagFor(`${tag}-XX`), tag);
+    for (const tag of localeTags.filter((each) => each !== 'en')) assert.equal(localeTagFor(`${tag}-XX`), tag);
+  });
+});
+
+describe('British spelling', () => {
+  const british = wholeLanguage('en-gb');
+  /** Words that Britain, Nigeria, Ghana and Kenya spell otherwise. */
+  const american = /licens(e|ing)\b|center|\btoward\b|airplane|color|favor|gray|cancel(ed|ing)|\b\w+iz(e|ed|ing)\b/i;
+  const spelledAlike = /\bsize\b/gi;
+
+  it('differs from American English in spelling alone, in few places', async () => {
+    const whole = wordsOf(await british);
+    const before = new Map(wordsOf(en));
+    assert.deepEqual(
+      whole.map(([path]) => path),
+      [...before.keys()],
+    );
+    const differing = whole.filter(([path, words]) => words !== before.get(path) && path !== 'tag');
+    assert.deepEqual(
+      differing.map(([, words]) => words),
+      differing.map(([path]) =>
+        (before.get(path) ?? '')
+          .replaceAll('driving license', 'driving licence')
+          .replaceAll('license', 'licence')
+          .replaceAll('center', 'centre')
+          .replaceAll('toward ', 'towards ')
+          .replaceAll('airplane', 'flight'),
+      ),
+    );
+    assert.ok(differing.length > 0 && differing.length < before.size / 40, `${differing.length} of ${before.size}`);
+  });
+
+  it('leaves no American spelling', async () => {
+    for (const [path, words] of wordsOf(await british)) {
+      assert.doesNotMatch(words.replaceAll(spelledAlike, ''), american, path);
+    }
+  });
+});
+
+describe('how long photos are kept', () => {
+  const sentences: [tag: string, time: string, sentence: string][] = [
+    ['en', '90 days', 'Photos are kept for 90 days.'],
+    ['en-gb', '1 year', 'Photos are kept for 1 year.'],
+    ['fr', '6 months', 'Les photos sont conservées 6 mois.'],
+    ['pt', '1 month', 'As fotos são guardadas durante 1 mês.'],
+    ['sw', '2 years', 'Picha huhifadhiwa kwa miaka 2.'],
+    ['sw', '1 year', 'Picha huhifadhiwa kwa mwaka 1.'],
+    ['ha', '30 days', 'Za a adana hotunan har kwana 30.'],
+    ['yo', '1 day', 'A ó tọ́jú àwọn fọ́tò náà fún ọjọ́ 1.'],
+    ['am', '5 years', 'ፎቶዎቹ ለ5 ዓመታት ይቀመጣሉ።'],
+    ['ar', '1 day', 'تُحفظ الصور لمدة يوم واحد.'],
+    ['ar', '2 months', 'تُحفظ الصور لمدة شهرين.'],
+  ];
+
+  it('is said in the language, with its plural', async () => {
+    for (const [tag, time, sentence] of sentences) assert.equal((await wholeLanguage(tag)).retention(time), sentence);
+  });
+
+  it('names every unit in every language', async () => {
+    for (const locale of locales.filter(({ tag }) => !/^(en|pcm)/.test(tag))) {
+      for (const unit of ['day', 'month', 'year']) {
+        for (const time of [`1 ${unit}`, `3 ${unit}s`, `90 ${unit}s`]) {
+          assert.doesNotMatch(locale.retention(time), /day|month|year|undefined/, `${locale.tag}: ${time}`);
+        }
+      }
+    }
+  });
+});
+
+describe('whom photos are for', () => {
+  const name = 'Bank <b>& Sons</b>';
+
+  it('is named wherever photos or their way are spoken of, in every language', () => {
+    for (const { tag, face, document, liveness, challenge, verification, handoff } of locales) {
+      const { privacy, passed, attention } = verification;
+      const sentences = [face.privacy, document.privacy, privacy, passed].flatMap((each) => [each.sent, each.kept]);
+      const others = [liveness.privacy, challenge.privacy, (given: string) => attention.comparison(given).text];
+      for (const say of [...sentences, ...others]) assert.ok(say(name).includes(name), `${tag}: ${say(name)}`);
+      const site = handoff.phone.site('bank.example', name);
+      assert.ok(site.includes(name) && site.includes('bank.example'), `${tag}: ${site}`);
+    }
   });
 });
 

@@ -6,10 +6,8 @@ import { isBoundInTime, isFilmedInTime } from '../../../src/liveness/moment-chec
 import { decodeTrace, encodeTrace } from '../../../src/liveness/trace.js';
 import {
   createEvidenceSigner,
-  packEvidence,
   publicKeyOf,
   sealEvidence,
-  unpackEvidence,
   verifyLivenessEvidence,
   type EvidenceSigner,
   type EvidenceVerification,
@@ -81,10 +79,10 @@ async function retraced(change: (frames: LivenessTraceFrames) => LivenessTraceFr
 type LivenessTraceFrames = NonNullable<ReturnType<typeof decodeTrace>>['frames'][number][];
 
 describe('evidence', () => {
-  it('of a passed attempt passes, also after a JSON round trip', async () => {
-    const sent: unknown = JSON.parse(JSON.stringify(packEvidence(evidence)));
-    const received = unpackEvidence(sent);
-    assert.deepEqual(received, evidence);
+  it('of a passed attempt passes, also with a manifest that was sent as JSON', async () => {
+    const manifest = JSON.parse(JSON.stringify(evidence.manifest)) as LivenessManifest;
+    assert.deepEqual(manifest, evidence.manifest);
+    const received = { ...evidence, manifest };
     const answer = await verify(received);
     assert.deepEqual(answer.reasons, []);
     assert.equal(answer.passed, true);
@@ -231,16 +229,6 @@ describe('tampered evidence is refused', () => {
     ]) {
       const broken = { ...evidence, manifest: manifest as unknown as LivenessManifest };
       assert.deepEqual((await verify(broken)).reasons, ['malformed']);
-    }
-    for (const body of [
-      null,
-      1,
-      [],
-      {},
-      { ...packEvidence(evidence), trace: '*' },
-      { ...packEvidence(evidence), pictures: [1] },
-    ]) {
-      assert.equal(unpackEvidence(body), null);
     }
   });
 });

@@ -4,30 +4,16 @@ import { readFileSync } from 'node:fs';
 import { before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { ensureBuild } from '../../../tools/build/build.js';
-import { bundledEntry, bundle } from '../../../tools/build/bundle.js';
 import { elementNames } from '../../../tools/repository.js';
 import { repositoryRoot } from '../../../tools/run.js';
+import { bundleEntry } from '../../support/size.js';
 
 /** What the component adds to the element: about 1 kB. */
 const componentBudget = 1200;
 
 async function atOnce(entry: string): Promise<{ code: string; gzip: number }> {
-  const config = bundledEntry(entry);
-  const external = ['react'];
-  const rolldownOptions = { ...config.build?.rolldownOptions, external };
-  const chunks = (await bundle({ ...config, build: { ...config.build, rolldownOptions } })).filter(
-    (file) => file.type === 'chunk',
-  );
-  const taken = new Set<string>();
-  const visit = (name: string): void => {
-    const chunk = chunks.find(({ fileName }) => fileName === name);
-    if (chunk === undefined || taken.has(name)) return;
-    taken.add(name);
-    chunk.imports.forEach(visit);
-  };
-  chunks.filter(({ isEntry }) => isEntry).forEach(({ fileName }) => visit(fileName));
-  const code = chunks.flatMap(({ fileName, code: text }) => (taken.has(fileName) ? [text] : [])).join('');
-  return { code, gzip: gzipSync(code, { level: 9 }).length };
+  const { atOnce: code } = await bundleEntry(entry, ['react']);
+  return { code: code.toString(), gzip: gzipSync(code, { level: 9 }).length };
 }
 
 const registered = (code: string): string[] =>

@@ -1,6 +1,9 @@
 /**
  * Generates declarations of the tags for the type checkers of React, Vue and Svelte. All use the same three interfaces
  * per element: attributes, properties without an attribute, and events.
+ *
+ * `@wc-toolkit/jsx-types` and its siblings for Vue and Svelte can't replace it: they treat every event as a `CustomEvent`,
+ * and their files are eight times as large.
  */
 import { elementsOf, pascalCase } from './types.js';
 import type { Element, Item, Manifest } from './types.js';

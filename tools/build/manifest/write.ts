@@ -1,4 +1,9 @@
-/** Writes the manifest of the elements, and everything derived from it: `dist/*.json` and `dist/types/frameworks`. */
+/**
+ * Writes the manifest of the elements, and everything derived from it: `dist/*.json` and `dist/types/frameworks`.
+ *
+ * The integrations for VS Code and JetBrains in cem-tools can't replace it: they leave out defaults in VS Code, and which
+ * attributes are boolean, and their files are twice as large.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { format } from 'prettier';
 import elementsPackage from '../../../package.json' with { type: 'json' };

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { createRequire } from 'node:module';
 import { text } from 'node:stream/consumers';
 import { createServer, type Plugin } from 'vite';
-import { pageServer } from '../../build/sites.js';
+import { pageServer } from '../../build/pages.js';
 import type { PageCommands, PageReport } from './protocol.js';
 
 export interface TestServer {

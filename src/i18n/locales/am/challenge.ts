@@ -51,7 +51,7 @@ export const challenge: ChallengeWords = {
     between: 'ጥሩ',
     swapping: 'ሌላ እንቅስቃሴ በመምረጥ ላይ',
     submitting: 'በመላክ ላይ',
-    passed: 'ተጠናቋል',
+    passed: 'ፍተሻው ተሳክቷል',
     missed: 'አልተሳካም',
     rejected: unconfirmed,
     expired: timedOut,
@@ -60,7 +60,7 @@ export const challenge: ChallengeWords = {
     canceled: 'ለመጀመር ዝግጁ',
   },
   waitingForNetwork: 'ግንኙነቱ ሲመለስ እንቀጥላለን።',
-  passed: { title: 'ተጠናቋል', text: 'መቀጠል ይችላሉ።' },
+  passed: { title: 'ፍተሻው ተሳክቷል', text: 'መቀጠል ይችላሉ።' },
   rejected: { title: unconfirmed, text: 'ወደ መስኮት ወይም መብራት ዞረው እንደገና ይጀምሩ።' },
   expired: {
     again: { title: timedOut, text: 'ዝግጁ ሲሆኑ እንደገና ይሞክሩ። ሌሎች እንቅስቃሴዎችን እንጠይቃለን።' },

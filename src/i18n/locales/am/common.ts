@@ -136,7 +136,7 @@ export const common: Sections['common'] = {
     otherWay: { title: 'ሌላ መንገድ እንሞክር', text: 'እንዴት መቀጠል እንደሚፈልጉ ይምረጡ።' },
     stuck: { title: 'አሁንም አልሠራም?', text: 'ሌላ ቦታ ወይም ሌላ መሣሪያ ይሞክሩ። ካልረዳ፣ ከታች ያለውን ኮድ ጠቅሰው ድጋፍ ሰጪን ያነጋግሩ።' },
     allowHere: 'ከታች ያለውን ቁልፍ ተጭነው “ፍቀድ” የሚለውን ይምረጡ።',
-    ways: { shutter: 'ፎቶውን በራስዎ ያንሱ', upload: 'ፎቶ ስቀል', phone: 'በስልክ ቀጥል' },
+    ways: { shutter: 'የካሜራውን አዝራር ተጠቀም', upload: 'ፎቶ ስቀል', phone: 'በስልክ ቀጥል' },
   },
   actions: {
     takePhoto: 'ፎቶ አንሳ',

@@ -2,7 +2,7 @@ import type { FaceWords } from '../../types.js';
 
 export const face: FaceWords = {
   photo: 'ያነሱት ፎቶ',
-  shutterNote: { automatic: 'አይንቀሳቀሱ። ፎቶውን እኛ እናነሳለን', manual: 'ሲዘጋጁ ይንኩ', help: 'ተቸገሩ? በአዝራሩ ፎቶ ያንሱ።' },
+  shutterNote: { automatic: 'ፎቶውን እኛ እናነሳልዎታለን', manual: 'ሲዘጋጁ ይንኩ', help: 'ተቸገሩ? በአዝራሩ ፎቶ ያንሱ።' },
   pixelsNote: 'በዚህ መሣሪያ ላይ መምራት አንችልም። በአዝራሩ ፎቶ ያንሱ።',
   states: {
     idle: 'ለመጀመር ዝግጁ',
@@ -12,7 +12,6 @@ export const face: FaceWords = {
     capturing: 'ፎቶውን በመፈተሽ ላይ',
     review: 'ፎቶዎን ይመልከቱ',
     submitting: 'ፎቶውን በመላክ ላይ',
-    done: 'ፎቶ ተነስቷል',
     failed: 'አልተሳካም',
     paused: 'ለጊዜው ቆሟል',
     canceled: 'ለመጀመር ዝግጁ',
@@ -59,14 +58,14 @@ export const face: FaceWords = {
     'too-dark': 'ፎቶው ትንሽ ጨለማ ነው።',
     'no-face': 'በፎቶው ላይ ፊት መኖሩን እርግጠኛ አይደለንም።',
     'multiple-faces': 'በፎቶው ላይ ሌላ ሰው ሊኖር ይችላል።',
-    'too-bright': 'ፎቶው ትንሽ በጣም ደማቅ ነው።',
+    'too-bright': 'ፎቶው ትንሽ ደማቅ ነው።',
     'too-far': 'ፊትዎ ትንሽ አንሶ ይታያል።',
     'too-close': 'ፊትዎ በጣም ቀርቧል።',
     'off-center': 'ፊትዎ መሃል ላይ አይደለም።',
     covered: 'ፊትዎን የሚሸፍን ነገር ሊኖር ይችላል።',
     'turn-straight': 'ቀጥታ እየተመለከቱ አይደለም።',
     'glasses-glare': 'መነጽርዎ ሊያንጸባርቅ ይችላል።',
-    'eyes-closed': 'ዓይንዎ ተዘግቶ ሊሆን ይችላል።',
+    'eyes-closed': 'ዓይንዎ የተዘጋ ይመስላል። እንደገና ይነሳ?',
     'mouth-open': 'አፍዎ ተከፍቷል።',
     'uneven-light': 'የፊትዎ አንዱ ጎን ጨለም ብሏል።',
     blurry: 'ፎቶው ትንሽ ብዥ ብሏል።',

@@ -2,12 +2,24 @@ import type { FirstWords, SectionLoaders } from '../../types.js';
 
 const coverings = 'ኮፍያ፣ ጭምብል እና የፀሐይ መነጽር ያውልቁ። ሃይማኖታዊ የራስ መሸፈኛ ችግር የለውም';
 
+/** Of times, as a page names them. */
+const units: Record<string, string> = {
+  day: 'ቀን',
+  days: 'ቀናት',
+  month: 'ወር',
+  months: 'ወራት',
+  year: 'ዓመት',
+  years: 'ዓመታት',
+};
+
 export const common: FirstWords['common'] = {
   tag: 'am',
   direction: 'ltr',
   actions: { start: 'ካሜራ ክፈት', back: 'ተመለስ', tryAgain: 'እንደገና ሞክር', usePhone: 'በስልክ ቀጥል' },
   step: (current, total) => `ደረጃ ${current} ከ${total}`,
   branding: 'በ idv-elements የተጎላበተ',
+  site: 'ዚህ ጣቢያ',
+  retention: (time) => `ፎቶዎቹ ለ${time.replace(/[a-z]+/, (unit) => units[unit] ?? unit)} ይቀመጣሉ።`,
   supportCode: (code, reference) => (reference === undefined ? `ኮድ፦ ${code}` : `ኮድ፦ ${code}\nማጣቀሻ፦ ${reference}`),
   errors: {
     'vision-offline': { title: 'ኢንተርኔት የለም', text: 'ግንኙነትዎን ያረጋግጡ። ሲመለስ እንቀጥላለን።' },
@@ -21,8 +33,8 @@ export const face: FirstWords['face'] = {
   tips: ['ወደ መስኮት ወይም መብራት ይዙሩ', coverings, 'ካሜራውን በዓይንዎ ከፍታ ይያዙ'],
   levelOnPhone: 'ስልክዎን በዓይንዎ ከፍታ ይያዙ',
   privacy: {
-    sent: 'የፊትዎን አንድ ፎቶ አንስተን በዚህ መሣሪያ ላይ እንፈትሻለን፤ ከዚያ ለዚህ ጣቢያ እና ለማንነት አገልግሎቱ እንልካለን።',
-    kept: 'የፊትዎን አንድ ፎቶ አንስተን በዚህ መሣሪያ ላይ እንፈትሻለን፤ ከዚያ ለዚህ ጣቢያ እንሰጣለን።',
+    sent: (name) => `የፊትዎን አንድ ፎቶ አንስተን በዚህ መሣሪያ ላይ እንፈትሻለን፤ ከዚያ ለ${name} እና ለማንነት አገልግሎቱ እንልካለን።`,
+    kept: (name) => `የፊትዎን አንድ ፎቶ አንስተን በዚህ መሣሪያ ላይ እንፈትሻለን፤ ከዚያ ለ${name} እንሰጣለን።`,
   },
   preview: 'ከካሜራዎ የቀጥታ ምስል',
   states: { permission: 'ካሜራ በመክፈት ላይ' },
@@ -56,8 +68,8 @@ export const document: FirstWords['document'] = {
   tips: ['ጠቆር ያለ ወጥ ገጽ ይጠቀሙ', 'የመብራት ነጸብራቅ ያስወግዱ', 'አራቱንም ማዕዘኖች ያሳዩ'],
   onComputer: { intro: 'ካሜራው ፊት ቀጥ አድርገው ሳያንቀሳቅሱ ይያዙት።', ground: 'ጠርዞቹን ይያዙ' },
   privacy: {
-    sent: 'የሰነድዎን ፎቶ አንስተን በዚህ መሣሪያ ላይ እንፈትሻለን፤ ከዚያ ለዚህ ጣቢያ እና ለማንነት አገልግሎቱ እንልካለን።',
-    kept: 'የሰነድዎን ፎቶ አንስተን በዚህ መሣሪያ ላይ እንፈትሻለን፤ ከዚያ ለዚህ ጣቢያ እንሰጣለን።',
+    sent: (name) => `የሰነድዎን ፎቶ አንስተን በዚህ መሣሪያ ላይ እንፈትሻለን፤ ከዚያ ለ${name} እና ለማንነት አገልግሎቱ እንልካለን።`,
+    kept: (name) => `የሰነድዎን ፎቶ አንስተን በዚህ መሣሪያ ላይ እንፈትሻለን፤ ከዚያ ለ${name} እንሰጣለን።`,
   },
   dropNote: 'ፎቶ እዚህ መጣል ወይም መለጠፍም ይችላሉ።',
   preview: 'ከካሜራዎ የቀጥታ ምስል',
@@ -66,18 +78,18 @@ export const document: FirstWords['document'] = {
 };
 
 export const liveness: FirstWords['liveness'] = {
-  title: 'የመገኘት ማረጋገጫ',
+  title: 'የፊት ፍተሻ',
   intro: { title: 'እርስዎ መሆንዎን እናረጋግጥ', text: 'በካሜራዎ የሚደረግ አጭር ፍተሻ። አንድ ደቂቃ ያህል ይወስዳል።' },
-  privacy: 'ካሜራውንና ብርሃኑን በዚህ መሣሪያ ላይ እንፈትሻለን። ከዚያ ፍተሻው ፊትዎን ለዚህ ጣቢያ እና ለማንነት አገልግሎቱ ይቀርጻል።',
+  privacy: (name) => `ካሜራውንና ብርሃኑን በዚህ መሣሪያ ላይ እንፈትሻለን። ከዚያ ፍተሻው ፊትዎን ለ${name} እና ለማንነት አገልግሎቱ ይቀርጻል።`,
   start: 'ፍተሻውን ጀምር',
   waiting: 'ፍተሻዎን በማዘጋጀት ላይ',
 };
 
 export const challenge: FirstWords['challenge'] = {
-  title: 'የመገኘት ማረጋገጫ',
+  title: 'የፊት ፍተሻ',
   intro: { title: 'እርስዎ መሆንዎን እናረጋግጥ', text: 'ጥቂት ቀላል እንቅስቃሴዎችን አንድ በአንድ እንጠይቅዎታለን። ግማሽ ደቂቃ ያህል ይወስዳል።' },
   tips: ['ወደ መስኮት ወይም መብራት ይዙሩ', coverings, 'ስልክዎን ያስደግፉ፣ ወይም አጥብቀው ይያዙ'],
-  privacy: 'እንቅስቃሴዎችዎን በዚህ መሣሪያ ላይ እንፈትሻለን፤ ከዚያ ጥቂት ፎቶዎችንና የእንቅስቃሴዎን መዝገብ ለዚህ ጣቢያ እና ለማንነት አገልግሎቱ እንልካለን።',
+  privacy: (name) => `እንቅስቃሴዎችዎን በዚህ መሣሪያ ላይ እንፈትሻለን፤ ከዚያ ጥቂት ፎቶዎችንና የእንቅስቃሴዎን መዝገብ ለ${name} እና ለማንነት አገልግሎቱ እንልካለን።`,
   waiting: 'ካሜራ በመክፈት ላይ',
 };
 
@@ -98,11 +110,13 @@ export const verification: FirstWords['verification'] = {
     liveness: { title: 'አጭር የፊት ፍተሻ', text: 'እርስዎ በአካል መኖርዎን ለማወቅ።' },
   },
   privacy: {
-    sent: 'ፎቶዎችዎ ለዚህ ጣቢያ እና ለማንነት አገልግሎቱ ይላካሉ። በመጀመሪያ በዚህ መሣሪያ ላይ እንፈትሻቸዋለን።',
-    kept: 'ፎቶዎችዎ ለዚህ ጣቢያ ብቻ ይሄዳሉ። በመጀመሪያ በዚህ መሣሪያ ላይ እንፈትሻቸዋለን።',
+    sent: (name) => `ፎቶዎችዎ ለ${name} እና ለማንነት አገልግሎቱ ይላካሉ። በመጀመሪያ በዚህ መሣሪያ ላይ እንፈትሻቸዋለን።`,
+    kept: (name) => `ፎቶዎችዎ ለ${name} ብቻ ይሄዳሉ። በመጀመሪያ በዚህ መሣሪያ ላይ እንፈትሻቸዋለን።`,
   },
   privacyLink: 'የግላዊነት ማስታወቂያውን ያንብቡ',
   agree: 'ተስማማ እና ቀጥል',
+  notNow: 'አሁን አይደለም',
+  declined: { title: 'ችግር የለም', text: 'ምንም አናነሳም፣ ምንም አንልክም። ዝግጁ ሲሆኑ መጀመር ይችላሉ።' },
   waiting: 'ቀጣዩን ደረጃ በማዘጋጀት ላይ',
   unloaded: { title: 'መጫኑ አልተጠናቀቀም', text: 'ግንኙነትዎን አረጋግጠው እንደገና ይሞክሩ፣ ወይም ገጹን ዳግም ይጫኑት።' },
   misconfigured: { title: 'ይህ ፍተሻ በትክክል አልተዘጋጀም', text: 'የዚህን ጣቢያ ድጋፍ ሰጪ ያነጋግሩ።' },

@@ -33,7 +33,7 @@ export const liveness: LivenessWords = {
   },
   permission: { title: 'ካሜራውን ይፍቀዱ', text: 'አሳሽዎ እየጠየቀ ነው። ብርሃኑን እንድንፈትሽ “ፍቀድ” የሚለውን ይምረጡ።' },
   checkingNote: 'ብርሃኑን ብቻ እየፈተሽን ነው። ፎቶ አናነሳም።',
-  frame: 'የመገኘት ማረጋገጫዎ',
+  frame: 'የፊት ፍተሻዎ',
   fallbacks: {
     'no-device': { title: 'ካሜራ አልተገኘም', text: 'ካሜራ ባለው ስልክዎ ይቀጥሉ።' },
     silent: { title: 'አልጫን አለ?', text: 'ፍተሻውን በአዲስ ትር ይክፈቱ።' },

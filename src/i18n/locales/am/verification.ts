@@ -3,7 +3,7 @@ import type { VerificationWords } from '../../types.js';
 const soon = 'ምንም አልጠፋም። ከጥቂት ደቂቃዎች በኋላ እንደገና ይሞክሩ።';
 
 export const verification: VerificationWords = {
-  actions: { retakeSelfie: 'ራስ ፎቶ እንደገና አንሳ', otherDocument: 'ሌላ ሰነድ ተጠቀም', goWithout: 'ያለ እሱ ቀጥል' },
+  actions: { retakeSelfie: 'ራስ ፎቶ እንደገና አንሳ', otherDocument: 'ሌላ ሰነድ ተጠቀም', goWithout: 'ሳይነጻጸር ቀጥል' },
   waits: {
     resuming: 'ካቆሙበት እንቀጥላለን',
     sending: 'ፎቶውን በመላክ ላይ',
@@ -20,12 +20,20 @@ export const verification: VerificationWords = {
   mismatch: { title: 'ራስ ፎቶዎ ከመታወቂያዎ ጋር አይመሳሰልም', text: 'በተሻለ ብርሃን ራስ ፎቶ እንደገና ያንሱ፣ ወይም ሌላ ሰነድ ይጠቀሙ።' },
   triesLeft: (left) => (left === 1 ? 'አንድ ሙከራ ይቀርዎታል።' : `${left} ሙከራዎች ይቀርዎታል።`),
   accepted: 'ደርሶናል',
-  passed: { title: 'ሁሉም ተጠናቋል', text: 'ሁሉም ነገር ደርሶናል።' },
+  passed: {
+    title: 'ሁሉም ተጠናቋል',
+    sent: (name) => `ሁሉም ነገር ለ${name} እና ለማንነት አገልግሎቱ ደርሷል።`,
+    kept: (name) => `ሁሉም ነገር ለ${name} ደርሷል።`,
+  },
   attention: {
     mismatch: { title: 'ፎቶዎችዎን ማመሳሰል አልቻልንም', text: 'ራስ ፎቶዎና መታወቂያዎ አሁንም ይለያያሉ። ድጋፍ ሰጪን ያነጋግሩ፣ ወይም እንደገና ይጀምሩ።' },
-    comparison: { title: 'ቀረብ ብለን ማየት አለብን', text: 'ሁሉም ነገር ደርሶናል፤ ግን ፎቶዎችዎን ማነጻጸር አልቻልንም። ቀጣዩን ጣቢያው ይነግርዎታል።' },
+    comparison: (name) => ({
+      title: 'ቀረብ ብለን ማየት አለብን',
+      text: `ሁሉም ነገር ደርሶናል፤ ግን ፎቶዎችዎን ማነጻጸር አልቻልንም። ቀጣዩን ከ${name} ይሰማሉ።`,
+    }),
     step: { title: 'ፍተሻውን መጨረስ አልቻልንም', text: 'እንደገና ይጀምሩ፣ ወይም በሌላ መንገድ ለመቀጠል ድጋፍ ሰጪን ያነጋግሩ።' },
   },
+  arriving: 'እዚህ ይቀጥሉ',
   handedOver: { title: 'በዚህ ስልክ ላይ ጨርሰዋል', text: 'ለማጠናቀቅ ወደ ሌላው መሣሪያዎ ይመለሱ።' },
   waitingForNetwork: 'ግንኙነቱ ሲመለስ እንቀጥላለን።',
   errors: {

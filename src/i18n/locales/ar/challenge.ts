@@ -64,7 +64,7 @@ export const challenge: ChallengeWords = {
     between: 'أحسنت',
     swapping: 'جارٍ اختيار حركة أخرى',
     submitting: 'جارٍ الإرسال',
-    passed: 'تم',
+    passed: 'نجح الفحص',
     missed: 'لم ينجح ذلك',
     rejected: unconfirmed,
     expired: timedOut,
@@ -73,7 +73,7 @@ export const challenge: ChallengeWords = {
     canceled: 'جاهز للبدء',
   },
   waitingForNetwork: 'سنتابع عند عودة الاتصال.',
-  passed: { title: 'تم', text: 'يمكنك المتابعة.' },
+  passed: { title: 'نجح الفحص', text: 'يمكنك المتابعة.' },
   rejected: { title: unconfirmed, text: 'قابل نافذة أو مصباحًا وابدأ من جديد.' },
   expired: {
     again: { title: timedOut, text: 'حاول مجددًا متى شئت. سنطلب حركات أخرى.' },

@@ -3,7 +3,7 @@ import type { FaceWords } from '../../types.js';
 export const face: FaceWords = {
   photo: 'الصورة التي التقطتها',
   shutterNote: {
-    automatic: 'لا تتحرّك. سنلتقط الصورة',
+    automatic: 'سنلتقط الصورة نيابةً عنك',
     manual: 'اضغط عندما تكون مستعدًا',
     help: 'هل تواجه صعوبة؟ التقط الصورة بالزر.',
   },
@@ -16,7 +16,6 @@ export const face: FaceWords = {
     capturing: 'جارٍ فحص الصورة',
     review: 'راجع صورتك',
     submitting: 'جارٍ إرسال الصورة',
-    done: 'تم التقاط الصورة',
     failed: 'لم ينجح ذلك',
     paused: 'متوقف مؤقتًا',
     canceled: 'جاهز للبدء',
@@ -73,7 +72,7 @@ export const face: FaceWords = {
     covered: 'قد يكون هناك ما يغطي وجهك.',
     'turn-straight': 'أنت لا تنظر إلى الأمام.',
     'glasses-glare': 'قد يكون على نظارتك انعكاس.',
-    'eyes-closed': 'قد تكون عيناك مغمضتين.',
+    'eyes-closed': 'تبدو عيناك مغمضتين. هل تعيد الصورة؟',
     'mouth-open': 'فمك مفتوح.',
     'uneven-light': 'جانب من وجهك أغمق من الآخر.',
     blurry: 'الصورة غير حادّة قليلًا.',

@@ -3,12 +3,31 @@ import type { FirstWords, SectionLoaders } from '../../types.js';
 const plain = new Intl.NumberFormat('ar');
 const coverings = 'اخلع القبعة والكمامة والنظارة الشمسية. أغطية الرأس الدينية مقبولة';
 
+const rules = new Intl.PluralRules('ar');
+
+/** Of times, as a page names them. */
+const units: Record<string, Record<string, string>> = {
+  day: { one: 'يوم واحد', two: 'يومين', few: 'أيام', many: 'يومًا', other: 'يوم' },
+  month: { one: 'شهر واحد', two: 'شهرين', few: 'أشهر', many: 'شهرًا', other: 'شهر' },
+  year: { one: 'سنة واحدة', two: 'سنتين', few: 'سنوات', many: 'سنة', other: 'سنة' },
+};
+
+function lasting(time: string): string {
+  return time.replace(/(\d+) ([a-z]+?)s?$/, (given: string, digits: string, unit: string) => {
+    const count = Number(digits);
+    const name = units[unit]?.[rules.select(count)] ?? given;
+    return count < 3 ? name : `${plain.format(count)} ${name}`;
+  });
+}
+
 export const common: FirstWords['common'] = {
   tag: 'ar',
   direction: 'rtl',
   actions: { start: 'فتح الكاميرا', back: 'رجوع', tryAgain: 'إعادة المحاولة', usePhone: 'المتابعة على الهاتف' },
   step: (current, total) => `الخطوة ${plain.format(current)} من ${plain.format(total)}`,
   branding: 'مدعوم من idv-elements',
+  site: 'هذا الموقع',
+  retention: (time) => `تُحفظ الصور لمدة ${lasting(time)}.`,
   supportCode: (code, reference) =>
     reference === undefined ? `الرمز: ${code}` : `الرمز: ${code}\nالمرجع: ${reference}`,
   errors: {
@@ -23,8 +42,9 @@ export const face: FirstWords['face'] = {
   tips: ['قابل نافذة أو مصباحًا', coverings, 'أمسك الكاميرا بمستوى عينيك'],
   levelOnPhone: 'أمسك الهاتف بمستوى عينيك',
   privacy: {
-    sent: 'نلتقط صورة واحدة لوجهك ونفحصها على هذا الجهاز، ثم نرسلها إلى هذا الموقع وخدمة الهوية التي يستخدمها.',
-    kept: 'نلتقط صورة واحدة لوجهك ونفحصها على هذا الجهاز، ثم نسلّمها إلى هذا الموقع.',
+    sent: (name) =>
+      `نلتقط صورة واحدة لوجهك ونفحصها على هذا الجهاز، ثم نرسلها إلى \u2068${name}\u2069 وخدمة الهوية المتعاقَد معها.`,
+    kept: (name) => `نلتقط صورة واحدة لوجهك ونفحصها على هذا الجهاز، ثم نسلّمها إلى \u2068${name}\u2069.`,
   },
   preview: 'عرض مباشر من الكاميرا',
   states: { permission: 'جارٍ فتح الكاميرا' },
@@ -62,8 +82,9 @@ export const document: FirstWords['document'] = {
   tips: ['استخدم سطحًا داكنًا سادة', 'تجنّب انعكاس الأضواء', 'أظهر الزوايا الأربع'],
   onComputer: { intro: 'أمسكه أمام الكاميرا مستويًا وثابتًا.', ground: 'أمسكه من حوافه' },
   privacy: {
-    sent: 'نلتقط صورة لمستندك ونفحصها على هذا الجهاز، ثم نرسلها إلى هذا الموقع وخدمة الهوية التي يستخدمها.',
-    kept: 'نلتقط صورة لمستندك ونفحصها على هذا الجهاز، ثم نسلّمها إلى هذا الموقع.',
+    sent: (name) =>
+      `نلتقط صورة لمستندك ونفحصها على هذا الجهاز، ثم نرسلها إلى \u2068${name}\u2069 وخدمة الهوية المتعاقَد معها.`,
+    kept: (name) => `نلتقط صورة لمستندك ونفحصها على هذا الجهاز، ثم نسلّمها إلى \u2068${name}\u2069.`,
   },
   dropNote: 'يمكنك أيضًا إفلات صورة أو لصقها هنا.',
   preview: 'عرض مباشر من الكاميرا',
@@ -72,18 +93,20 @@ export const document: FirstWords['document'] = {
 };
 
 export const liveness: FirstWords['liveness'] = {
-  title: 'التحقق من الحضور',
+  title: 'فحص الوجه',
   intro: { title: 'لنتأكّد من أنك أنت', text: 'فحص قصير بالكاميرا. يستغرق نحو دقيقة.' },
-  privacy: 'نفحص الكاميرا والإضاءة على هذا الجهاز. ثم يصوّر الفحص وجهك لهذا الموقع وخدمة الهوية التي يستخدمها.',
+  privacy: (name) =>
+    `نفحص الكاميرا والإضاءة على هذا الجهاز. ثم يصوّر الفحص وجهك لصالح \u2068${name}\u2069 وخدمة الهوية المتعاقَد معها.`,
   start: 'بدء الفحص',
   waiting: 'جارٍ تجهيز الفحص',
 };
 
 export const challenge: FirstWords['challenge'] = {
-  title: 'التحقق من الحضور',
+  title: 'فحص الوجه',
   intro: { title: 'لنتأكّد من أنك أنت', text: 'سنطلب بضع حركات بسيطة، واحدة تلو الأخرى. يستغرق ذلك نحو نصف دقيقة.' },
   tips: ['قابل نافذة أو مصباحًا', coverings, 'أسند الهاتف أو أمسكه بثبات'],
-  privacy: 'نفحص حركاتك على هذا الجهاز، ثم نرسل بضع صور ومسار حركاتك إلى هذا الموقع وخدمة الهوية التي يستخدمها.',
+  privacy: (name) =>
+    `نفحص حركاتك على هذا الجهاز، ثم نرسل بضع صور ومسار حركاتك إلى \u2068${name}\u2069 وخدمة الهوية المتعاقَد معها.`,
   waiting: 'جارٍ فتح الكاميرا',
 };
 
@@ -104,11 +127,13 @@ export const verification: FirstWords['verification'] = {
     liveness: { title: 'فحص قصير للوجه', text: 'لنعرف أنك حاضر بنفسك.' },
   },
   privacy: {
-    sent: 'تذهب صورك إلى هذا الموقع وخدمة الهوية التي يستخدمها. نفحصها أولًا على هذا الجهاز.',
-    kept: 'تذهب صورك إلى هذا الموقع فقط. نفحصها أولًا على هذا الجهاز.',
+    sent: (name) => `تذهب صورك إلى \u2068${name}\u2069 وخدمة الهوية المتعاقَد معها. نفحصها أولًا على هذا الجهاز.`,
+    kept: (name) => `تذهب صورك إلى \u2068${name}\u2069 فقط. نفحصها أولًا على هذا الجهاز.`,
   },
   privacyLink: 'قراءة إشعار الخصوصية',
   agree: 'موافقة ومتابعة',
+  notNow: 'ليس الآن',
+  declined: { title: 'لا بأس', text: 'لن نلتقط أي صورة ولن نرسل شيئًا. يمكنك البدء متى شئت.' },
   waiting: 'جارٍ تجهيز الخطوة التالية',
   unloaded: { title: 'لم يكتمل التحميل', text: 'تحقق من اتصالك وحاول مجددًا، أو أعد تحميل الصفحة.' },
   misconfigured: { title: 'هذا الفحص غير مُعدّ بشكل صحيح', text: 'تواصل مع دعم هذا الموقع.' },

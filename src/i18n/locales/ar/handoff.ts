@@ -19,14 +19,14 @@ export const handoff: HandoffWords = {
   openLink: 'افتح هذا الرابط على هاتفك',
   code: 'رمز QR يفتح هذه الصفحة على هاتفك',
   link: 'رابط لهاتفك',
-  number: 'رقمك',
+  number: 'الرقم المكوَّن من خانتين',
   timeLeft: (minutes, seconds) => {
     const two = new Intl.NumberFormat('ar', { minimumIntegerDigits: 2 });
-    return `الرمز صالح لمدة ${plain.format(minutes)}:${two.format(seconds)} دقيقة`;
+    return `الرمز صالح لمدة ${plain.format(minutes)}:${two.format(seconds)} أخرى`;
   },
   expired: { title: 'انتهت صلاحية هذا الرمز', text: 'احصل على رمز جديد للمتابعة.' },
-  claimed: { title: 'أكمل على هاتفك', text: 'أبقِ هذه الصفحة مفتوحة. ستتقدّم تلقائيًا عند انتهائك.' },
-  tasks: { document: 'صورة المستند', face: 'صورة ذاتية', liveness: 'التحقق من الحضور' },
+  claimed: { title: 'هاتفك متصل', text: 'أكمل هناك وأبقِ هذه الصفحة مفتوحة. ستتقدّم تلقائيًا.' },
+  tasks: { document: 'صورة المستند', face: 'صورة ذاتية', liveness: 'فحص الوجه' },
   taskDone: 'تم',
   taskOpen: 'لم يتم بعد',
   collecting: 'أوشكنا على الانتهاء',
@@ -36,8 +36,9 @@ export const handoff: HandoffWords = {
   unavailable: { title: 'لم نتمكن من إنشاء رمز', text: 'تحقق من اتصالك وحاول مجددًا.' },
   later: 'لم يضِع شيء. حاول مجددًا بعد بضع دقائق.',
   phone: {
-    ask: { title: 'أدخل رقمك', text: 'تجده على شاشة الجهاز الذي بدأت عليه.' },
-    site: (host) => `تابِع فقط إن كنت قد بدأت هذا بنفسك على ${host}. إن لم تكن أنت، فأغلق هذه الصفحة.`,
+    ask: { title: 'أدخل الرقم المكوَّن من خانتين', text: 'تجده على شاشة الجهاز الذي بدأت عليه.' },
+    site: (host, name) =>
+      `تذهب صورك إلى \u2068${name}\u2069 وخدمة الهوية المتعاقَد معها. تابِع فقط إن كنت قد بدأت هذا بنفسك على ${host}. إن لم تكن أنت، فأغلق هذه الصفحة.`,
     number: 'رقم من خانتين',
     submit: 'متابعة',
     incomplete: 'أدخل الرقمين معًا.',

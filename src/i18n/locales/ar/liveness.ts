@@ -34,7 +34,7 @@ export const liveness: LivenessWords = {
   },
   permission: { title: 'اسمح باستخدام الكاميرا', text: 'يسألك المتصفّح الآن. اختر «السماح» لنفحص الإضاءة.' },
   checkingNote: 'نفحص الإضاءة فقط، ولا نلتقط صورة.',
-  frame: 'التحقق من حضورك',
+  frame: 'فحص وجهك',
   fallbacks: {
     'no-device': { title: 'لا توجد كاميرا', text: 'تابع على هاتفك، ففيه كاميرا.' },
     silent: { title: 'ألا يتم التحميل؟', text: 'افتح الفحص في علامة تبويب جديدة.' },

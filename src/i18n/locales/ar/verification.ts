@@ -6,7 +6,11 @@ const rules = new Intl.PluralRules('ar');
 const soon = 'لم يضِع شيء. حاول مجددًا بعد بضع دقائق.';
 
 export const verification: VerificationWords = {
-  actions: { retakeSelfie: 'إعادة الصورة الذاتية', otherDocument: 'استخدام مستند آخر', goWithout: 'المتابعة من دونه' },
+  actions: {
+    retakeSelfie: 'إعادة الصورة الذاتية',
+    otherDocument: 'استخدام مستند آخر',
+    goWithout: 'المتابعة من دون مقارنة',
+  },
   waits: {
     resuming: 'نتابع من حيث توقفت',
     sending: 'جارٍ إرسال الصورة',
@@ -36,18 +40,23 @@ export const verification: VerificationWords = {
     }
   },
   accepted: 'تم الاستلام',
-  passed: { title: 'اكتمل كل شيء', text: 'استلمنا كل شيء.' },
+  passed: {
+    title: 'اكتمل كل شيء',
+    sent: (name) => `وصل كل شيء إلى \u2068${name}\u2069 وخدمة الهوية المتعاقَد معها.`,
+    kept: (name) => `وصل كل شيء إلى \u2068${name}\u2069.`,
+  },
   attention: {
     mismatch: {
       title: 'لم نتمكن من مطابقة صورك',
       text: 'ما زالت صورتك ومستندك مختلفين. تواصل مع الدعم، أو ابدأ من جديد.',
     },
-    comparison: {
+    comparison: (name) => ({
       title: 'نحتاج إلى نظرة أدق',
-      text: 'استلمنا كل شيء، لكن لم نتمكن من مقارنة صورك. سيخبرك الموقع بالخطوة التالية.',
-    },
+      text: `استلمنا كل شيء، لكن لم نتمكن من مقارنة صورك. ستصلك الخطوة التالية من \u2068${name}\u2069.`,
+    }),
     step: { title: 'لم نتمكن من إنهاء الفحص', text: 'ابدأ من جديد، أو تواصل مع الدعم للمتابعة بطريقة أخرى.' },
   },
+  arriving: 'تابع هنا',
   handedOver: { title: 'انتهيت على هذا الهاتف', text: 'عُد إلى جهازك الآخر للإنهاء.' },
   waitingForNetwork: 'سنتابع عند عودة الاتصال.',
   errors: {

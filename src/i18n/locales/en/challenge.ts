@@ -50,7 +50,7 @@ export const challenge: ChallengeWords = {
     between: 'Got it',
     swapping: 'Choosing another movement',
     submitting: 'Sending',
-    passed: 'All done',
+    passed: 'Check passed',
     missed: 'That didn’t work',
     rejected: 'We couldn’t confirm it’s you',
     expired: 'This check timed out',
@@ -59,7 +59,7 @@ export const challenge: ChallengeWords = {
     canceled: 'Ready to start',
   },
   waitingForNetwork: 'We’ll continue when you’re back online.',
-  passed: { title: 'All done', text: 'You can continue.' },
+  passed: { title: 'Check passed', text: 'You can continue.' },
   rejected: { title: 'We couldn’t confirm it’s you', text: 'Face a window or a lamp, and start again.' },
   expired: {
     again: { title: 'This check timed out', text: 'Try again when you’re ready. We’ll ask for different movements.' },

@@ -247,7 +247,7 @@ export const common: Sections['common'] = {
       text: 'Try another place or another device. If that doesn’t help, contact support and mention the code below.',
     },
     allowHere: 'Press the button below and choose “Allow”.',
-    ways: { shutter: 'Take the photo yourself', upload: 'Upload a photo', phone: 'Continue on a phone' },
+    ways: { shutter: 'Use the camera button', upload: 'Upload a photo', phone: 'Continue on a phone' },
   },
   actions: {
     takePhoto: 'Take photo',

@@ -3,7 +3,7 @@ import type { FaceWords } from '../../types.js';
 export const face: FaceWords = {
   photo: 'The photo you took',
   shutterNote: {
-    automatic: 'Hold still. We’ll take the photo',
+    automatic: 'We’ll take the photo for you',
     manual: 'Tap when you’re ready',
     help: 'Having trouble? Tap the button to take the photo.',
   },
@@ -16,7 +16,6 @@ export const face: FaceWords = {
     capturing: 'Checking your photo',
     review: 'Check your photo',
     submitting: 'Sending your photo',
-    done: 'Photo taken',
     failed: 'That didn’t work',
     paused: 'Paused',
     canceled: 'Ready to start',
@@ -73,7 +72,7 @@ export const face: FaceWords = {
     covered: 'Something may be covering your face.',
     'turn-straight': 'You’re not looking straight ahead.',
     'glasses-glare': 'There may be glare on your glasses.',
-    'eyes-closed': 'Your eyes may be closed.',
+    'eyes-closed': 'Your eyes look closed. Take it again?',
     'mouth-open': 'Your mouth is open.',
     'uneven-light': 'One side of your face is darker.',
     blurry: 'The photo is a little blurry.',

@@ -30,7 +30,7 @@ export const liveness: LivenessWords = {
   },
   permission: { title: 'Allow the camera', text: 'Your browser is asking. Choose “Allow” so we can check the light.' },
   checkingNote: 'We’re only checking the light. We won’t take a photo.',
-  frame: 'Your liveness check',
+  frame: 'Your face check',
   fallbacks: {
     'no-device': { title: 'No camera found', text: 'Continue on your phone, which has one.' },
     silent: { title: 'Not loading?', text: 'Open the check in a new tab.' },

@@ -6,7 +6,7 @@ export const verification: VerificationWords = {
   actions: {
     retakeSelfie: 'Take the selfie again',
     otherDocument: 'Use another document',
-    goWithout: 'Continue without it',
+    goWithout: 'Continue without comparing',
   },
   waits: {
     resuming: 'Picking up where you left off',
@@ -27,18 +27,23 @@ export const verification: VerificationWords = {
   },
   triesLeft: (left) => (left === 1 ? 'You have one attempt left.' : `You have ${left} attempts left.`),
   accepted: 'Received',
-  passed: { title: 'You’re all set', text: 'We’ve received everything.' },
+  passed: {
+    title: 'You’re all set',
+    sent: (name) => `Everything has reached ${name} and its identity service.`,
+    kept: (name) => `Everything has reached ${name}.`,
+  },
   attention: {
     mismatch: {
       title: 'We couldn’t match your photos',
       text: 'Your selfie and your ID still look different. Contact support, or start again.',
     },
-    comparison: {
+    comparison: (name) => ({
       title: 'We need a closer look',
-      text: 'We’ve received everything, but couldn’t compare your photos. The site will tell you what’s next.',
-    },
+      text: `Everything arrived, but we couldn’t compare your photos. You’ll hear from ${name} what’s next.`,
+    }),
     step: { title: 'We couldn’t finish this check', text: 'Start again, or contact support to continue another way.' },
   },
+  arriving: 'Continue here',
   handedOver: { title: 'You’re done on this phone', text: 'Go back to your other device to finish.' },
   waitingForNetwork: 'We’ll continue when you’re back online.',
   errors: {

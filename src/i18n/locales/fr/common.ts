@@ -1,7 +1,7 @@
 import type { Sections } from '../../types.js';
 
 const ours = 'Un problème est survenu de notre côté';
-const unavailable = 'Ce contrôle est momentanément indisponible';
+const unavailable = 'Cette vérification est momentanément indisponible';
 const keptLater = 'Nous avons gardé votre photo. Réessayez dans quelques minutes.';
 
 export const common: Sections['common'] = {
@@ -20,7 +20,7 @@ export const common: Sections['common'] = {
     },
     'camera-insecure-context': {
       title: 'La connexion n’est pas sécurisée',
-      text: 'La caméra ne marche que sur une page sécurisée, dont l’adresse commence par https.',
+      text: 'La caméra ne fonctionne que sur une page sécurisée, dont l’adresse commence par https.',
     },
     'camera-not-found': {
       title: 'Aucune caméra trouvée',
@@ -46,7 +46,7 @@ export const common: Sections['common'] = {
     },
     'camera-in-app-browser': {
       title: 'Ouvrez cette page dans votre navigateur',
-      text: 'La caméra ne marche pas dans cette application.',
+      text: 'La caméra ne fonctionne pas dans cette application.',
     },
     'vision-assets-misconfigured': {
       title: 'Le chargement n’est pas terminé',
@@ -54,22 +54,22 @@ export const common: Sections['common'] = {
     },
     'vision-assets-corrupt': {
       title: 'Le chargement s’est mal passé',
-      text: 'Une partie du contrôle du visage est arrivée abîmée. Réessayez, ou changez de réseau.',
+      text: 'Une partie de la vérification du visage est arrivée endommagée. Réessayez, ou changez de réseau.',
     },
     'vision-worker-blocked': {
-      title: 'Le contrôle du visage ne peut pas démarrer',
+      title: 'La vérification du visage ne peut pas démarrer',
       text: 'Les réglages de ce site l’en empêchent. Contactez l’assistance.',
     },
     'vision-crashed': {
-      title: 'Le contrôle du visage s’est arrêté',
+      title: 'La vérification du visage s’est arrêtée',
       text: 'Votre appareil manque peut-être de mémoire. Fermez les autres applications et réessayez.',
     },
     'vision-stalled': {
-      title: 'Le contrôle du visage ne répond pas',
+      title: 'La vérification du visage ne répond pas',
       text: 'Votre appareil est peut-être occupé. Fermez les autres applications et réessayez.',
     },
     'vision-unsupported': {
-      title: 'Le contrôle du visage ne marche pas ici',
+      title: 'La vérification du visage ne fonctionne pas ici',
       text: 'Mettez votre navigateur à jour, ou utilisez un autre appareil.',
     },
     'capture-failed': {
@@ -93,7 +93,7 @@ export const common: Sections['common'] = {
       text: 'Nous avons gardé votre photo. Réessayez. Si cela se répète, contactez l’assistance.',
     },
     'not-configured': {
-      title: 'Ce contrôle ne marche pas pour le moment',
+      title: 'Cette vérification ne fonctionne pas pour le moment',
       text: 'Ce n’est ni vous ni votre appareil, c’est au site de le corriger. Contactez l’assistance, ou revenez plus tard.',
     },
     PENDING: { title: 'Vérification en cours', text: 'Nous vérifions encore votre photo. Réessayez dans un instant.' },
@@ -102,14 +102,17 @@ export const common: Sections['common'] = {
       text: 'Reprenez la photo avec une bonne lumière, sans lunettes.',
     },
     INVALID_REQUEST: { title: ours, text: 'Votre photo n’est pas passée. Contactez l’assistance.' },
-    INVALID_CREDENTIALS: { title: ours, text: 'Ce site n’est pas réglé pour ce contrôle. Contactez l’assistance.' },
+    INVALID_CREDENTIALS: {
+      title: ours,
+      text: 'Ce site n’est pas réglé pour cette vérification. Contactez l’assistance.',
+    },
     TIMEOUT: { title: 'La vérification prend trop de temps', text: 'Nous avons gardé votre photo. Réessayez.' },
     PROVIDER_ERROR: { title: unavailable, text: keptLater },
     INVALID_DOCUMENT: {
       title: 'Nous n’avons pas pu lire le document',
       text: 'Reprenez la photo avec les quatre coins visibles.',
     },
-    DOCUMENT_EXPIRED: { title: 'Ce document a expiré', text: 'Utilisez un document encore valable.' },
+    DOCUMENT_EXPIRED: { title: 'Ce document a expiré', text: 'Utilisez un document en cours de validité.' },
     DOCUMENT_NOT_FOUND: {
       title: 'Document introuvable',
       text: 'Il n’est pas dans les registres officiels. Vérifiez le numéro, ou utilisez un autre document.',
@@ -126,7 +129,10 @@ export const common: Sections['common'] = {
       title: 'Ce n’est pas possible ici',
       text: 'Le site n’autorise pas cette étape. Contactez l’assistance.',
     },
-    SESSION_EXPIRED: { title: 'Ce contrôle a expiré', text: 'Nous avons gardé votre photo. Réessayez pour continuer.' },
+    SESSION_EXPIRED: {
+      title: 'Cette vérification a expiré',
+      text: 'Nous avons gardé votre photo. Réessayez pour continuer.',
+    },
     NOT_FOUND: { title: ours, text: 'Ce site ne peut pas recevoir votre photo. Contactez l’assistance.' },
     METHOD_NOT_ALLOWED: { title: ours, text: 'Ce site ne peut pas recevoir votre photo. Contactez l’assistance.' },
     UNSUPPORTED_MEDIA_TYPE: { title: ours, text: 'Ce site n’accepte pas ce type de photo. Contactez l’assistance.' },
@@ -307,11 +313,15 @@ export const common: Sections['common'] = {
     },
     otherWay: { title: 'Essayons autrement', text: 'Choisissez comment continuer.' },
     stuck: {
-      title: 'Cela ne marche toujours pas ?',
+      title: 'Cela ne fonctionne toujours pas ?',
       text: 'Essayez ailleurs ou avec un autre appareil. Sinon, contactez l’assistance en donnant le code ci-dessous.',
     },
     allowHere: 'Appuyez sur le bouton ci-dessous et choisissez « Autoriser ».',
-    ways: { shutter: 'Prendre la photo vous-même', upload: 'Envoyer une photo', phone: 'Continuer sur un téléphone' },
+    ways: {
+      shutter: 'Utiliser le bouton de la caméra',
+      upload: 'Envoyer une photo',
+      phone: 'Continuer sur un téléphone',
+    },
   },
   actions: {
     takePhoto: 'Prendre la photo',

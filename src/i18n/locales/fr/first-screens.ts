@@ -1,5 +1,15 @@
 import type { FirstWords, SectionLoaders } from '../../types.js';
 
+/** Of times, as a page names them. */
+const units: Record<string, string> = {
+  day: 'jour',
+  days: 'jours',
+  month: 'mois',
+  months: 'mois',
+  year: 'an',
+  years: 'ans',
+};
+
 export const common: FirstWords['common'] = {
   tag: 'fr',
   direction: 'ltr',
@@ -11,6 +21,8 @@ export const common: FirstWords['common'] = {
   },
   step: (current, total) => `Étape ${current} sur ${total}`,
   branding: 'Propulsé par idv-elements',
+  site: 'ce site',
+  retention: (time) => `Les photos sont conservées ${time.replace(/[a-z]+/, (unit) => units[unit] ?? unit)}.`,
   supportCode: (code, reference) =>
     reference === undefined ? `Code : ${code}` : `Code : ${code}\nRéférence : ${reference}`,
   errors: {
@@ -38,8 +50,10 @@ export const face: FirstWords['face'] = {
   ],
   levelOnPhone: 'Tenez votre téléphone à hauteur des yeux',
   privacy: {
-    sent: 'Nous prenons une photo de votre visage, la vérifions sur cet appareil, puis l’envoyons à ce site et à son service d’identité.',
-    kept: 'Nous prenons une photo de votre visage, la vérifions sur cet appareil, puis la remettons à ce site.',
+    sent: (name) =>
+      `Nous prenons une photo de votre visage, la vérifions sur cet appareil, puis l’envoyons à ${name} et à son service d’identité.`,
+    kept: (name) =>
+      `Nous prenons une photo de votre visage, la vérifions sur cet appareil, puis la remettons à ${name}.`,
   },
   preview: 'Image en direct de votre caméra',
   states: { permission: 'Ouverture de la caméra' },
@@ -49,10 +63,10 @@ export const document: FirstWords['document'] = {
   title: 'Photo du document',
   choose: {
     title: 'Quel document avez-vous ?',
-    text: 'Choisissez-en un que vous avez avec vous. Il doit être encore valable.',
+    text: 'Choisissez-en un que vous avez avec vous. Il doit être en cours de validité.',
   },
   intro: (document) => ({
-    title: `Préparez votre document : ${document}`,
+    title: `Préparez votre ${document}`,
     text: 'Posez-le à plat et tenez le téléphone au-dessus.',
   }),
   types: {
@@ -87,8 +101,10 @@ export const document: FirstWords['document'] = {
   tips: ['Choisissez un fond sombre et uni', 'Évitez les reflets des lampes', 'Montrez les quatre coins'],
   onComputer: { intro: 'Présentez-le à la caméra, bien à plat et sans bouger.', ground: 'Tenez-le par les bords' },
   privacy: {
-    sent: 'Nous prenons une photo de votre document, la vérifions sur cet appareil, puis l’envoyons à ce site et à son service d’identité.',
-    kept: 'Nous prenons une photo de votre document, la vérifions sur cet appareil, puis la remettons à ce site.',
+    sent: (name) =>
+      `Nous prenons une photo de votre document, la vérifions sur cet appareil, puis l’envoyons à ${name} et à son service d’identité.`,
+    kept: (name) =>
+      `Nous prenons une photo de votre document, la vérifions sur cet appareil, puis la remettons à ${name}.`,
   },
   dropNote: 'Vous pouvez aussi déposer ou coller une photo ici.',
   preview: 'Image en direct de votre caméra',
@@ -97,20 +113,19 @@ export const document: FirstWords['document'] = {
 };
 
 export const liveness: FirstWords['liveness'] = {
-  title: 'Preuve de présence',
+  title: 'Vérification du visage',
   intro: {
     title: 'Confirmons que c’est bien vous',
-    text: 'Un court contrôle avec votre caméra. Il dure environ une minute.',
+    text: 'Une courte vérification avec votre caméra. Elle dure environ une minute.',
   },
-  privacy:
-    'Nous vérifions la caméra et la lumière sur cet appareil. ' +
-    'Le contrôle filme ensuite votre visage pour ce site et son service d’identité.',
-  start: 'Commencer le contrôle',
-  waiting: 'Préparation de votre contrôle',
+  privacy: (name) =>
+    `Nous vérifions la caméra et la lumière sur cet appareil. La vérification filme ensuite votre visage pour ${name} et son service d’identité.`,
+  start: 'Commencer la vérification',
+  waiting: 'Préparation de votre vérification',
 };
 
 export const challenge: FirstWords['challenge'] = {
-  title: 'Contrôle de présence',
+  title: 'Vérification du visage',
   intro: {
     title: 'Confirmons que c’est bien vous',
     text: 'Nous vous demandons quelques gestes simples, un à la fois. Cela prend environ trente secondes.',
@@ -120,9 +135,8 @@ export const challenge: FirstWords['challenge'] = {
     'Retirez casquette, masque et lunettes de soleil. Les couvre-chefs religieux sont acceptés',
     'Posez le téléphone, ou tenez-le sans bouger',
   ],
-  privacy:
-    'Nous vérifions vos gestes sur cet appareil, puis envoyons quelques photos ' +
-    'et le tracé de vos gestes à ce site et à son service d’identité.',
+  privacy: (name) =>
+    `Nous vérifions vos gestes sur cet appareil, puis envoyons quelques photos et le tracé de vos gestes à ${name} et à son service d’identité.`,
   waiting: 'Ouverture de la caméra',
 };
 
@@ -131,7 +145,7 @@ export const verification: FirstWords['verification'] = {
     consent: 'Vérification d’identité',
     document: 'Votre pièce d’identité',
     face: 'Votre selfie',
-    liveness: 'Contrôle du visage',
+    liveness: 'Vérification du visage',
     comparison: 'Comparaison',
     handoff: 'Continuer sur votre téléphone',
     result: 'Vérification d’identité',
@@ -140,20 +154,29 @@ export const verification: FirstWords['verification'] = {
   asks: {
     document: { title: 'Une photo de votre pièce d’identité', text: 'Ayez l’original sous la main.' },
     face: { title: 'Un selfie', text: 'Bien éclairé, le visage dégagé.' },
-    liveness: { title: 'Un court contrôle du visage', text: 'Pour savoir que c’est bien vous, ici et maintenant.' },
+    liveness: {
+      title: 'Une courte vérification du visage',
+      text: 'Pour savoir que c’est bien vous, ici et maintenant.',
+    },
   },
   privacy: {
-    sent: 'Vos photos vont à ce site et à son service d’identité. Nous les vérifions d’abord sur cet appareil.',
-    kept: 'Vos photos ne vont qu’à ce site. Nous les vérifions d’abord sur cet appareil.',
+    sent: (name) =>
+      `Vos photos vont à ${name} et à son service d’identité. Nous les vérifions d’abord sur cet appareil.`,
+    kept: (name) => `Vos photos ne vont qu’à ${name}. Nous les vérifions d’abord sur cet appareil.`,
   },
   privacyLink: 'Lire la politique de confidentialité',
   agree: 'Accepter et continuer',
+  notNow: 'Pas maintenant',
+  declined: {
+    title: 'Pas de problème',
+    text: 'Nous ne prenons ni n’envoyons rien. Vous pouvez commencer quand vous voulez.',
+  },
   waiting: 'Nous préparons la suite',
   unloaded: {
     title: 'Le chargement n’a pas abouti',
     text: 'Vérifiez votre connexion et réessayez, ou rechargez la page.',
   },
-  misconfigured: { title: 'Ce contrôle est mal configuré', text: 'Contactez l’assistance de ce site.' },
+  misconfigured: { title: 'Cette vérification est mal configurée', text: 'Contactez l’assistance de ce site.' },
 };
 
 export const sections: SectionLoaders = {

@@ -6,7 +6,7 @@ export const verification: VerificationWords = {
   actions: {
     retakeSelfie: 'Reprendre le selfie',
     otherDocument: 'Utiliser un autre document',
-    goWithout: 'Continuer sans',
+    goWithout: 'Continuer sans comparer',
   },
   waits: {
     resuming: 'Nous reprenons là où vous étiez',
@@ -18,7 +18,7 @@ export const verification: VerificationWords = {
   kept: {
     document: { title: 'Nous avons votre pièce d’identité', text: 'Vous pouvez continuer ou la reprendre.' },
     face: { title: 'Nous avons votre selfie', text: 'Vous pouvez continuer ou le reprendre.' },
-    liveness: { title: 'Le contrôle du visage est fait', text: 'Vous pouvez continuer ou le refaire.' },
+    liveness: { title: 'La vérification du visage est faite', text: 'Vous pouvez continuer ou la refaire.' },
   },
   renewed: 'Le temps était écoulé. Il nous faut ceci encore une fois.',
   mismatch: {
@@ -27,21 +27,26 @@ export const verification: VerificationWords = {
   },
   triesLeft: (left) => (left < 2 ? 'Il vous reste un essai.' : `Il vous reste ${left} essais.`),
   accepted: 'Reçu',
-  passed: { title: 'C’est tout bon', text: 'Nous avons tout reçu.' },
+  passed: {
+    title: 'C’est tout bon',
+    sent: (name) => `Tout est bien arrivé chez ${name} et son service d’identité.`,
+    kept: (name) => `Tout est bien arrivé chez ${name}.`,
+  },
   attention: {
     mismatch: {
       title: 'Vos photos ne correspondent pas',
       text: 'Votre selfie et votre pièce d’identité restent différents. Contactez l’assistance, ou recommencez.',
     },
-    comparison: {
+    comparison: (name) => ({
       title: 'Il nous faut regarder de plus près',
-      text: 'Nous avons tout reçu, mais n’avons pas pu comparer vos photos. Le site vous dira la suite.',
-    },
+      text: `Tout est bien arrivé, mais nous n’avons pas pu comparer vos photos. Pour la suite, attendez des nouvelles de ${name}.`,
+    }),
     step: {
-      title: 'Ce contrôle n’a pas pu être terminé',
+      title: 'Cette vérification n’a pas pu être terminée',
       text: 'Recommencez, ou contactez l’assistance pour continuer autrement.',
     },
   },
+  arriving: 'Continuez ici',
   handedOver: { title: 'C’est fini sur ce téléphone', text: 'Retournez à votre autre appareil pour terminer.' },
   waitingForNetwork: 'Nous continuerons dès que le réseau revient.',
   errors: {

@@ -47,7 +47,7 @@ export const challenge: ChallengeWords = {
     between: 'Ya yi',
     swapping: 'Ana zaɓen wani motsi',
     submitting: 'Ana turawa',
-    passed: 'An gama',
+    passed: 'An ci nasara',
     missed: 'Bai yi ba',
     rejected: 'Ba mu iya tabbatar da ku ne ba',
     expired: 'Lokacin wannan bincike ya ƙare',
@@ -56,7 +56,7 @@ export const challenge: ChallengeWords = {
     canceled: 'An shirya',
   },
   waitingForNetwork: 'Za mu ci gaba idan ya dawo.',
-  passed: { title: 'An gama', text: 'Za ku iya ci gaba.' },
+  passed: { title: 'An ci nasara', text: 'Za ku iya ci gaba.' },
   rejected: { title: 'Ba mu iya tabbatar da ku ne ba', text: 'Fuskanci taga ko fitila, ku sake farawa.' },
   expired: {
     again: {

@@ -255,7 +255,7 @@ export const common: Sections['common'] = {
       text: 'Gwada wani wuri ko wata na’ura. Idan bai yi ba, tuntuɓi masu taimako ku ba su lambar da ke ƙasa.',
     },
     allowHere: 'Danna maɓallin da ke ƙasa ku zaɓi “Allow”.',
-    ways: { shutter: 'Ɗauki hoton da kanku', upload: 'Ɗora hoto', phone: 'Ci gaba a waya' },
+    ways: { shutter: 'Yi amfani da maɓallin kyamara', upload: 'Ɗora hoto', phone: 'Ci gaba a waya' },
   },
   actions: {
     takePhoto: 'Ɗauki hoto',

@@ -13,9 +13,9 @@ export const document: DocumentWords = {
   },
   photo: 'Hoton takardarku',
   shutterNote: {
-    automatic: 'Tsaya cak. Za mu ɗauki hoton',
+    automatic: 'Za mu ɗauka muku hoton',
     manual: 'Taɓa idan kun shirya',
-    help: 'Ya ƙi? Taɓa maɓallin don ɗaukar hoto.',
+    help: 'Kuna fama? Taɓa maɓallin don ɗaukar hoto.',
   },
   states: {
     idle: 'An shirya',
@@ -27,7 +27,6 @@ export const document: DocumentWords = {
     review: 'Duba hotonku',
     turning: 'Juya ta',
     submitting: 'Ana tura hotonku',
-    done: 'An adana hoto',
     failed: 'Bai yi ba',
     paused: 'An dakata. Kyamara za ta kunna idan kun dawo',
     canceled: 'An shirya',
@@ -56,11 +55,11 @@ export const document: DocumentWords = {
     'too-far': 'Matso kusa',
     'low-resolution': 'Matso kusa',
     tilted: 'Riƙe waya a kwance',
-    glare: 'Karkata don rage ƙyalli',
+    glare: 'Karkata waya kaɗan',
     blurry: 'Riƙe waya da kyau',
     'hold-still': 'Tsaya cak',
   },
-  hintsOnComputer: { tilted: 'Riƙe ta a miƙe', blurry: 'Riƙe ta da kyau' },
+  hintsOnComputer: { glare: 'Karkata takardar kaɗan', tilted: 'Riƙe ta a miƙe', blurry: 'Riƙe ta da kyau' },
   help: {
     light: 'Har yanzu da duhu. Kunna fitila, ko ku je bakin taga.',
     bright: 'Har yanzu haske ya yi yawa. Kawar da shi daga rana ko fitila.',

@@ -3,9 +3,9 @@ import type { FaceWords } from '../../types.js';
 export const face: FaceWords = {
   photo: 'Hoton da kuka ɗauka',
   shutterNote: {
-    automatic: 'Tsaya cak. Za mu ɗauki hoton',
+    automatic: 'Za mu ɗauka muku hoton',
     manual: 'Taɓa idan kun shirya',
-    help: 'Ya ƙi? Taɓa maɓallin don ɗaukar hoto.',
+    help: 'Kuna fama? Taɓa maɓallin don ɗaukar hoto.',
   },
   pixelsNote: 'Ba za mu iya yi muku jagora a wannan na’ura ba. Taɓa maɓallin don ɗaukar hoto.',
   states: {
@@ -16,7 +16,6 @@ export const face: FaceWords = {
     capturing: 'Ana duba hotonku',
     review: 'Duba hotonku',
     submitting: 'Ana tura hotonku',
-    done: 'An ɗauki hoto',
     failed: 'Bai yi ba',
     paused: 'An dakata',
     canceled: 'An shirya',
@@ -74,7 +73,7 @@ export const face: FaceWords = {
     covered: 'Watakila wani abu ya rufe fuskarku.',
     'turn-straight': 'Ba ku kalli gaba sosai ba.',
     'glasses-glare': 'Watakila tabaraunku yana ƙyalli.',
-    'eyes-closed': 'Watakila idanunku a rufe suke.',
+    'eyes-closed': 'Idanunku kamar a rufe suke. A sake ɗauka?',
     'mouth-open': 'Bakinku a buɗe yake.',
     'uneven-light': 'Gefe ɗaya na fuskarku ya fi duhu.',
     blurry: 'Hoton bai fito sarai ba.',

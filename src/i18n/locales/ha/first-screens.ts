@@ -1,11 +1,17 @@
 import type { FirstWords, SectionLoaders } from '../../types.js';
 
+/** Of times, as a page names them. */
+const units: Record<string, string> = { day: 'kwana', month: 'wata', year: 'shekara' };
+
 export const common: FirstWords['common'] = {
   tag: 'ha',
   direction: 'ltr',
   actions: { start: 'Buɗe kyamara', back: 'Koma baya', tryAgain: 'Sake gwadawa', usePhone: 'Ci gaba a wayarku' },
   step: (current, total) => `Mataki na ${current} cikin ${total}`,
   branding: 'Da fasahar idv-elements',
+  site: 'wannan shafi',
+  retention: (time) =>
+    `Za a adana hotunan har ${time.replace(/(\d+) ([a-z]+?)s?$/, (_, count, unit) => `${units[unit]} ${count}`)}.`,
   supportCode: (code, reference) =>
     reference === undefined ? `Lamba: ${code}` : `Lamba: ${code}\nLambar bincike: ${reference}`,
   errors: {
@@ -27,8 +33,9 @@ export const face: FirstWords['face'] = {
   ],
   levelOnPhone: 'Riƙe waya daidai idanu',
   privacy: {
-    sent: 'Za mu ɗauki hoton fuskarku guda ɗaya, mu duba shi a wannan na’ura, sannan mu tura wa wannan shafi da masu tantance masa mutane.',
-    kept: 'Za mu ɗauki hoton fuskarku guda ɗaya, mu duba shi a wannan na’ura, sannan mu ba wannan shafi.',
+    sent: (name) =>
+      `Za mu ɗauki hoton fuskarku guda ɗaya, mu duba shi a wannan na’ura, sannan mu tura wa ${name} da masu tantance masa mutane.`,
+    kept: (name) => `Za mu ɗauki hoton fuskarku guda ɗaya, mu duba shi a wannan na’ura, sannan mu ba ${name}.`,
   },
   preview: 'Abin da kyamararku take gani yanzu',
   states: { permission: 'Ana buɗe kyamara' },
@@ -66,8 +73,9 @@ export const document: FirstWords['document'] = {
   tips: ['Ajiye a wuri mai duhu, marar zane', 'Kauce wa ƙyallin fitila', 'Nuna kusurwoyi huɗu'],
   onComputer: { intro: 'Riƙe ta a gaban kyamara, a miƙe, ku tsaya cak.', ground: 'Riƙe ta ta gefe' },
   privacy: {
-    sent: 'Za mu ɗauki hoton takardarku, mu duba shi a wannan na’ura, sannan mu tura wa wannan shafi da masu tantance masa mutane.',
-    kept: 'Za mu ɗauki hoton takardarku, mu duba shi a wannan na’ura, sannan mu ba wannan shafi.',
+    sent: (name) =>
+      `Za mu ɗauki hoton takardarku, mu duba shi a wannan na’ura, sannan mu tura wa ${name} da masu tantance masa mutane.`,
+    kept: (name) => `Za mu ɗauki hoton takardarku, mu duba shi a wannan na’ura, sannan mu ba ${name}.`,
   },
   dropNote: 'Za ku iya jawo hoto ko liƙa shi a nan.',
   preview: 'Abin da kyamararku take gani yanzu',
@@ -76,16 +84,16 @@ export const document: FirstWords['document'] = {
 };
 
 export const liveness: FirstWords['liveness'] = {
-  title: 'Tantance fuska',
+  title: 'Duba fuska',
   intro: { title: 'Bari mu tabbatar ku ne', text: 'Gajeren bincike da kyamararku. Kamar minti ɗaya ne.' },
-  privacy:
-    'Za mu duba kyamara da haske a wannan na’ura. Sannan binciken zai ɗauki bidiyon fuskarku don wannan shafi da masu tantance masa mutane.',
+  privacy: (name) =>
+    `Za mu duba kyamara da haske a wannan na’ura. Sannan binciken zai ɗauki bidiyon fuskarku don ${name} da masu tantance masa mutane.`,
   start: 'Fara binciken',
   waiting: 'Ana shirya bincikenku',
 };
 
 export const challenge: FirstWords['challenge'] = {
-  title: 'Tantance fuska',
+  title: 'Duba fuska',
   intro: {
     title: 'Bari mu tabbatar ku ne',
     text: 'Za mu nemi ’yan ƙananan motsi, ɗaya bayan ɗaya. Kamar rabin minti ne.',
@@ -95,8 +103,8 @@ export const challenge: FirstWords['challenge'] = {
     'Cire hula, takunkumi da tabaran rana. Lulluɓin addini ba laifi',
     'Jingine waya, ko a riƙe ta cak',
   ],
-  privacy:
-    'Za mu duba motsinku a wannan na’ura, sannan mu tura ’yan hotuna da zanen motsinku wa wannan shafi da masu tantance masa mutane.',
+  privacy: (name) =>
+    `Za mu duba motsinku a wannan na’ura, sannan mu tura ’yan hotuna da zanen motsinku wa ${name} da masu tantance masa mutane.`,
   waiting: 'Ana buɗe kyamara',
 };
 
@@ -117,11 +125,16 @@ export const verification: FirstWords['verification'] = {
     liveness: { title: 'Gajeren duba fuska', text: 'Don mu san kuna nan da kanku.' },
   },
   privacy: {
-    sent: 'Hotunanku za su je wannan shafi da masu tantance masa mutane. Sai mun fara duba su a wannan na’ura.',
-    kept: 'Wannan shafi ne kaɗai zai karɓi hotunanku. Sai mun fara duba su a wannan na’ura.',
+    sent: (name) => `Hotunanku za su je ${name} da masu tantance masa mutane. Sai mun fara duba su a wannan na’ura.`,
+    kept: (name) => `${name} ne kaɗai zai karɓi hotunanku. Sai mun fara duba su a wannan na’ura.`,
   },
   privacyLink: 'Karanta bayanin sirri',
   agree: 'Yarda ku ci gaba',
+  notNow: 'Ba yanzu ba',
+  declined: {
+    title: 'Ba damuwa',
+    text: 'Ba za mu ɗauki hoto ko tura komai ba. Za ku iya farawa duk lokacin da kuka shirya.',
+  },
   waiting: 'Ana shirya mataki na gaba',
   unloaded: {
     title: 'Ba a gama lodawa ba',

@@ -29,7 +29,7 @@ export const liveness: LivenessWords = {
   },
   permission: { title: 'Ba da izinin kyamara', text: 'Burauza tana tambaya. Zaɓi “Allow” don mu duba haske.' },
   checkingNote: 'Haske kawai muke dubawa. Ba za mu ɗauki hoto ba.',
-  frame: 'Tantance fuskarku',
+  frame: 'Duba fuskarku',
   fallbacks: {
     'no-device': { title: 'Ba a samu kyamara ba', text: 'Ci gaba a wayarku, wadda take da kyamara.' },
     silent: { title: 'Bai buɗe ba?', text: 'Buɗe binciken a sabon shafi.' },

@@ -6,7 +6,7 @@ export const verification: VerificationWords = {
   actions: {
     retakeSelfie: 'Sake ɗaukar selfie',
     otherDocument: 'Yi amfani da wata takarda',
-    goWithout: 'Ci gaba ba tare da shi ba',
+    goWithout: 'Ci gaba ba tare da kwatantawa ba',
   },
   waits: {
     resuming: 'Ana ci gaba daga inda kuka tsaya',
@@ -27,21 +27,26 @@ export const verification: VerificationWords = {
   },
   triesLeft: (left) => (left === 1 ? 'Saura gwaji ɗaya.' : `Saura gwaji ${left}.`),
   accepted: 'An karɓa',
-  passed: { title: 'Komai ya yi', text: 'Mun karɓi komai.' },
+  passed: {
+    title: 'Komai ya yi',
+    sent: (name) => `Komai ya isa ga ${name} da masu tantance masa mutane.`,
+    kept: (name) => `Komai ya isa ga ${name}.`,
+  },
   attention: {
     mismatch: {
       title: 'Hotunanku ba su yi daidai ba',
       text: 'Selfie da katin shaidarku har yanzu sun bambanta. Tuntuɓi masu taimako, ko ku sake farawa.',
     },
-    comparison: {
+    comparison: (name) => ({
       title: 'Muna bukatar mu ƙara dubawa',
-      text: 'Mun karɓi komai, amma ba mu iya kwatanta hotunanku ba. Wannan shafi zai faɗa muku mataki na gaba.',
-    },
+      text: `Mun karɓi komai, amma ba mu iya kwatanta hotunanku ba. Za ku ji mataki na gaba daga ${name}.`,
+    }),
     step: {
       title: 'Ba mu iya gama wannan bincike ba',
       text: 'Sake farawa, ko ku tuntuɓi masu taimako don bin wata hanya.',
     },
   },
+  arriving: 'Ci gaba a nan',
   handedOver: { title: 'Kun gama a wannan waya', text: 'Koma ɗaya na’urar don kammalawa.' },
   waitingForNetwork: 'Za mu ci gaba idan ya dawo.',
   errors: {

@@ -50,7 +50,7 @@ export const challenge: ChallengeWords = {
     between: 'Ọ dị mma',
     swapping: 'Anyị na-ahọrọ nke ọzọ',
     submitting: 'Anyị na-ezipu ya',
-    passed: 'E mechaala',
+    passed: 'Nlele gị gara nke ọma',
     missed: 'Ọ gaghị nke ọma',
     rejected: 'O doghị anyị anya na ọ bụ gị',
     expired: 'Oge nlele a agwụla',
@@ -59,7 +59,7 @@ export const challenge: ChallengeWords = {
     canceled: 'Ọ dị njikere',
   },
   waitingForNetwork: 'Anyị ga-aga n’ihu ma ọ lọta.',
-  passed: { title: 'E mechaala', text: 'I nwere ike ịga n’ihu.' },
+  passed: { title: 'Nlele gị gara nke ọma', text: 'I nwere ike ịga n’ihu.' },
   rejected: { title: 'O doghị anyị anya na ọ bụ gị', text: 'Chee ihu na windo ma ọ bụ ọkụ, wee malite ọzọ.' },
   expired: {
     again: { title: 'Oge nlele a agwụla', text: 'Nwaa ọzọ mgbe ị dị njikere. Anyị ga-ajụ mmegharị ọzọ.' },

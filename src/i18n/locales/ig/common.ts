@@ -228,7 +228,7 @@ export const common: Sections['common'] = {
       text: 'Nwaa ebe ọzọ ma ọ bụ ngwaọrụ ọzọ. Ọ bụrụ na ọ gaghị, kpọtụrụ ndị enyemaka ma nye ha koodu dị n’okpuru.',
     },
     allowHere: 'Pịa bọtịnụ dị n’okpuru ma họrọ “Allow”.',
-    ways: { shutter: 'Were aka gị see foto', upload: 'Bulite foto', phone: 'Gaa n’ihu n’ekwentị' },
+    ways: { shutter: 'Jiri bọtịnụ kamera', upload: 'Bulite foto', phone: 'Gaa n’ihu n’ekwentị' },
   },
   actions: {
     takePhoto: 'See foto',

@@ -13,9 +13,9 @@ export const document: DocumentWords = {
   },
   photo: 'Foto akwụkwọ gị',
   shutterNote: {
-    automatic: 'Nọrọ jụụ. Anyị ga-ese foto',
+    automatic: 'Anyị ga-esere gị foto ahụ',
     manual: 'Pịa ya mgbe ị dị njikere',
-    help: 'Ọ naghị aga? Pịa bọtịnụ ka i see foto.',
+    help: 'Ọ na-esiri gị ike? Pịa bọtịnụ ka i see foto.',
   },
   states: {
     idle: 'Ọ dị njikere',
@@ -27,7 +27,6 @@ export const document: DocumentWords = {
     review: 'Lelee foto gị',
     turning: 'Tụgharịa ya',
     submitting: 'Anyị na-ezipu foto gị',
-    done: 'Echekwala foto',
     failed: 'Ọ gaghị nke ọma',
     paused: 'Ọ kwụsịtụrụ. Kamera ga-amalite ma ị lọta',
     canceled: 'Ọ dị njikere',
@@ -56,11 +55,11 @@ export const document: DocumentWords = {
     'too-far': 'Bịaruo nso',
     'low-resolution': 'Bịaruo nso',
     tilted: 'Jide ekwentị larịị',
-    glare: 'Hulata ya: ọ na-egbuke',
+    glare: 'Hulatụ ekwentị gị ntakịrị',
     blurry: 'Jidesie ekwentị ike',
     'hold-still': 'Nọrọ jụụ',
   },
-  hintsOnComputer: { tilted: 'Jide ya larịị', blurry: 'Jidesie ya ike' },
+  hintsOnComputer: { glare: 'Hulatụ akwụkwọ gị ntakịrị', tilted: 'Jide ya larịị', blurry: 'Jidesie ya ike' },
   help: {
     light: 'Ọchịchịrị ka dị. Gbanye oriọna, ma ọ bụ gaa na mpio.',
     bright: 'Ìhè ka siri ike. Wepụ ya n’anwụ ma ọ bụ n’ìhè oriọna.',
@@ -71,7 +70,7 @@ export const document: DocumentWords = {
   warnings: {
     'too-dark': 'Foto gbara ọchịchịrị ntakịrị.',
     'no-document': 'O doghị anyị anya ebe akwụkwọ ahụ dị.',
-    'too-bright': 'Ìhè dị na foto a hiri ntakịrị nne.',
+    'too-bright': 'Foto a na-enwu ntakịrị.',
     'too-close': 'Akwụkwọ ahụ dị ọnụ ọnụ nso nke ukwuu.',
     'cut-off': 'O nwere ike ịbụ na e bepụrụ otu nkuku.',
     'too-far': 'Akwụkwọ ahụ dị ntakịrị pere mpe.',

@@ -1,11 +1,17 @@
 import type { FirstWords, SectionLoaders } from '../../types.js';
 
+/** Of times, as a page names them. */
+const units: Record<string, string> = { day: 'ụbọchị', month: 'ọnwa', year: 'afọ' };
+
 export const common: FirstWords['common'] = {
   tag: 'ig',
   direction: 'ltr',
   actions: { start: 'Mepee kamera', back: 'Laghachi azụ', tryAgain: 'Nwaa ọzọ', usePhone: 'Gaa n’ihu n’ekwentị gị' },
   step: (current, total) => `Nzọụkwụ ${current} n’ime ${total}`,
   branding: 'Site n’aka idv-elements',
+  site: 'saịtị a',
+  retention: (time) =>
+    `A ga-edebe foto ndị a ruo ${time.replace(/(\d+) ([a-z]+?)s?$/, (_, count, unit) => `${units[unit]} ${count}`)}.`,
   supportCode: (code, reference) =>
     reference === undefined ? `Koodu: ${code}` : `Koodu: ${code}\nNọmba ntụaka: ${reference}`,
   errors: {
@@ -27,8 +33,9 @@ export const face: FirstWords['face'] = {
   ],
   levelOnPhone: 'Jide ekwentị n’ogo anya',
   privacy: {
-    sent: 'Anyị ga-ese otu foto ihu gị, lelee ya na ngwaọrụ a, wee zigara ya saịtị a na ndị na-enyochara ya njirimara.',
-    kept: 'Anyị ga-ese otu foto ihu gị, lelee ya na ngwaọrụ a, wee nye ya saịtị a.',
+    sent: (name) =>
+      `Anyị ga-ese otu foto ihu gị, lelee ya na ngwaọrụ a, wee zigara ya ${name} na ndị na-enyochara ya njirimara.`,
+    kept: (name) => `Anyị ga-ese otu foto ihu gị, lelee ya na ngwaọrụ a, wee nye ya ${name}.`,
   },
   preview: 'Ihe kamera gị na-ahụ ugbu a',
   states: { permission: 'Kamera na-emepe' },
@@ -66,8 +73,9 @@ export const document: FirstWords['document'] = {
   tips: ['Tọgbọ n’ebe ojii dị larịị', 'Zere ọkụ na-egbuke', 'Gosi nkuku anọ niile'],
   onComputer: { intro: 'Jide ya larịị n’ihu kamera, emegharịkwala ya.', ground: 'Jide ya n’akụkụ' },
   privacy: {
-    sent: 'Anyị ga-ese foto akwụkwọ gị, lelee ya na ngwaọrụ a, wee zigara ya saịtị a na ndị na-enyochara ya njirimara.',
-    kept: 'Anyị ga-ese foto akwụkwọ gị, lelee ya na ngwaọrụ a, wee nye ya saịtị a.',
+    sent: (name) =>
+      `Anyị ga-ese foto akwụkwọ gị, lelee ya na ngwaọrụ a, wee zigara ya ${name} na ndị na-enyochara ya njirimara.`,
+    kept: (name) => `Anyị ga-ese foto akwụkwọ gị, lelee ya na ngwaọrụ a, wee nye ya ${name}.`,
   },
   dropNote: 'I nwekwara ike ịdọta foto ma ọ bụ mado ya ebe a.',
   preview: 'Ihe kamera gị na-ahụ ugbu a',
@@ -76,16 +84,16 @@ export const document: FirstWords['document'] = {
 };
 
 export const liveness: FirstWords['liveness'] = {
-  title: 'Nlele ihu ozugbo',
+  title: 'Nlele ihu',
   intro: { title: 'Ka anyị mara na ọ bụ gị', text: 'Obere nlele site na kamera gị. Ọ ga-ewe ihe dịka otu nkeji.' },
-  privacy:
-    'Anyị ga-elele kamera na ìhè na ngwaọrụ a. Mgbe ahụ nlele ga-ese vidiyo ihu gị maka saịtị a na ndị na-enyochara ya njirimara.',
+  privacy: (name) =>
+    `Anyị ga-elele kamera na ìhè na ngwaọrụ a. Mgbe ahụ nlele ga-ese vidiyo ihu gị maka ${name} na ndị na-enyochara ya njirimara.`,
   start: 'Malite nlele',
   waiting: 'Anyị na-akwadebe nlele gị',
 };
 
 export const challenge: FirstWords['challenge'] = {
-  title: 'Nlele ihu ozugbo',
+  title: 'Nlele ihu',
   intro: {
     title: 'Ka anyị mara na ọ bụ gị',
     text: 'Anyị ga-asị gị megharịa ahụ ntakịrị, otu n’otu, ihe dịka ọkara nkeji.',
@@ -95,8 +103,8 @@ export const challenge: FirstWords['challenge'] = {
     'Yipụ okpu, mkpuchi ihu na ugogbe anwụ. Mkpuchi isi okpukpe dị mma',
     'Dabere ekwentị, ma ọ bụ jidesie ya ike',
   ],
-  privacy:
-    'Anyị ga-elele otu i si emegharị na ngwaọrụ a, wee zigara foto ole na ole na eserese mmegharị gị saịtị a na ndị na-enyochara ya njirimara.',
+  privacy: (name) =>
+    `Anyị ga-elele otu i si emegharị na ngwaọrụ a, wee zigara foto ole na ole na eserese mmegharị gị ${name} na ndị na-enyochara ya njirimara.`,
   waiting: 'Kamera na-emepe',
 };
 
@@ -117,11 +125,16 @@ export const verification: FirstWords['verification'] = {
     liveness: { title: 'Obere nlele ihu', text: 'Ka anyị mara na ị nọ ebe a.' },
   },
   privacy: {
-    sent: 'Foto gị ga-agara saịtị a na ndị na-enyochara ya njirimara. Anyị ga-ebu ụzọ lelee ha na ngwaọrụ a.',
-    kept: 'Foto gị ga-agara naanị saịtị a. Anyị ga-ebu ụzọ lelee ha na ngwaọrụ a.',
+    sent: (name) => `Foto gị ga-agara ${name} na ndị na-enyochara ya njirimara. Anyị ga-ebu ụzọ lelee ha na ngwaọrụ a.`,
+    kept: (name) => `Foto gị ga-agara naanị ${name}. Anyị ga-ebu ụzọ lelee ha na ngwaọrụ a.`,
   },
   privacyLink: 'Gụọ ozi nzuzo',
   agree: 'Kweta ma gaa n’ihu',
+  notNow: 'Ọ bụghị ugbu a',
+  declined: {
+    title: 'Nsogbu adịghị',
+    text: 'Anyị agaghị ese foto ma ọ bụ zipu ihe ọ bụla. I nwere ike ịmalite mgbe ọ bụla ị dị njikere.',
+  },
   waiting: 'Anyị na-akwadebe nke na-esote',
   unloaded: { title: 'Mbudata ezughị', text: 'Lelee netwọk gị ma nwaa ọzọ, ma ọ bụ budatagharịa ibe a.' },
   misconfigured: { title: 'Ahazighị nlele a nke ọma', text: 'Kpọtụrụ ndị enyemaka saịtị a.' },

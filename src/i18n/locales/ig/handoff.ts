@@ -16,11 +16,14 @@ export const handoff: HandoffWords = {
   openLink: 'Mepee njikọ a n’ekwentị gị',
   code: 'Koodu QR na-emepe peeji a n’ekwentị gị',
   link: 'Njikọ maka ekwentị gị',
-  number: 'Nọmba gị',
+  number: 'Nọmba mkpụrụ abụọ',
   timeLeft: (minutes, seconds) => `Koodu ga-agwụ ma nkeji ${minutes}:${String(seconds).padStart(2, '0')} gachaa`,
   expired: { title: 'Oge koodu a agwụla', text: 'Nweta nke ọhụrụ ka ị gaa n’ihu.' },
-  claimed: { title: 'Gaa n’ihu n’ekwentị gị', text: 'Hapụ peeji a ka ọ nọrọ oghe. Ọ ga-aga n’ihu ma i mechaa.' },
-  tasks: { document: 'Foto akwụkwọ gị', face: 'Selfie', liveness: 'Nlele ihu ozugbo' },
+  claimed: {
+    title: 'Ejikọla ekwentị gị',
+    text: 'Mechaa ebe ahụ, hapụ peeji a ka ọ nọrọ oghe. Ọ ga-aga n’ihu n’onwe ya.',
+  },
+  tasks: { document: 'Foto akwụkwọ gị', face: 'Selfie', liveness: 'Nlele ihu' },
   taskDone: 'emechaala',
   taskOpen: 'emechabeghị',
   collecting: 'Ọ fọrọ nke nta',
@@ -30,9 +33,9 @@ export const handoff: HandoffWords = {
   unavailable: { title: 'Anyị emepụtalighị koodu', text: 'Lelee netwọk gị ma nwaa ọzọ.' },
   later: 'Ọ dịghị ihe furu efu. Nwaa ọzọ ka nkeji ole na ole gachara.',
   phone: {
-    ask: { title: 'Tinye nọmba gị', text: 'Ọ dị n’ihuenyo ngwaọrụ i ji malite.' },
-    site: (host) =>
-      `Gaa n’ihu naanị ma ọ bụrụ na gị onwe gị malitere nke a na ${host}. Ọ bụrụ na ọ bụghị gị, mechie peeji a.`,
+    ask: { title: 'Tinye nọmba ahụ nwere mkpụrụ abụọ', text: 'Ọ dị n’ihuenyo ngwaọrụ i ji malite.' },
+    site: (host, name) =>
+      `Foto gị ga-agara ${name} na ndị na-enyochara ya njirimara. Gaa n’ihu naanị ma ọ bụrụ na gị onwe gị malitere nke a na ${host}. Ọ bụrụ na ọ bụghị gị, mechie peeji a.`,
     number: 'Nọmba mkpụrụ abụọ',
     submit: 'Gaa n’ihu',
     incomplete: 'Tinye mkpụrụ nọmba abụọ ahụ.',

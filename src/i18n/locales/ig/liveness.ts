@@ -29,7 +29,7 @@ export const liveness: LivenessWords = {
   },
   permission: { title: 'Kwe ka kamera rụọ ọrụ', text: 'Browser gị na-ajụ. Họrọ “Allow” ka anyị lelee ìhè.' },
   checkingNote: 'Ọ bụ naanị ìhè ka anyị na-elele. Anyị agaghị ese foto.',
-  frame: 'Nlele ihu gị ozugbo',
+  frame: 'Nlele ihu gị',
   fallbacks: {
     'no-device': { title: 'Anyị ahụghị kamera', text: 'Gaa n’ihu n’ekwentị gị, nke nwere kamera.' },
     silent: { title: 'Ọ naghị emeghe?', text: 'Mepee nlele na taabụ ọhụrụ.' },

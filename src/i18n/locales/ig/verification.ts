@@ -3,7 +3,11 @@ import type { VerificationWords } from '../../types.js';
 const soon = 'Ọ dịghị ihe furu efu. Nwaa ọzọ ka nkeji ole na ole gachara.';
 
 export const verification: VerificationWords = {
-  actions: { retakeSelfie: 'Seghachi selfie', otherDocument: 'Jiri akwụkwọ ọzọ', goWithout: 'Gaa n’ihu na-enweghị ya' },
+  actions: {
+    retakeSelfie: 'Seghachi selfie',
+    otherDocument: 'Jiri akwụkwọ ọzọ',
+    goWithout: 'Gaa n’ihu na-atụnyereghị',
+  },
   waits: {
     resuming: 'Anyị na-aga n’ihu ebe ị kwụsịrị',
     sending: 'Anyị na-ezipu foto gị',
@@ -20,18 +24,23 @@ export const verification: VerificationWords = {
   mismatch: { title: 'Selfie gị na ID gị adabaghị', text: 'Seghachi selfie ebe ìhè ka mma, ma ọ bụ jiri akwụkwọ ọzọ.' },
   triesLeft: (left) => (left === 1 ? 'I nwere ike ịnwa naanị otu ugboro ọzọ.' : `I nwere ike ịnwa ugboro ${left} ọzọ.`),
   accepted: 'Enwetala',
-  passed: { title: 'E mechaala ihe niile', text: 'Anyị enwetala ihe niile.' },
+  passed: {
+    title: 'E mechaala ihe niile',
+    sent: (name) => `Ihe niile eruola ${name} na ndị na-enyochara ya njirimara aka.`,
+    kept: (name) => `Ihe niile eruola ${name} aka.`,
+  },
   attention: {
     mismatch: {
       title: 'Foto gị adabaghị',
       text: 'Selfie gị na ID gị ka dị iche. Kpọtụrụ ndị enyemaka, ma ọ bụ malite ọzọ.',
     },
-    comparison: {
+    comparison: (name) => ({
       title: 'Anyị kwesịrị ilekwu anya',
-      text: 'Anyị enwetala ihe niile, mana anyị atụnyerelighị foto gị. Saịtị a ga-agwa gị ihe na-esote.',
-    },
+      text: `Anyị enwetala ihe niile, mana anyị atụnyerelighị foto gị. Ị ga-anụ ihe na-esote n’aka ${name}.`,
+    }),
     step: { title: 'Anyị emechalighị nlele a', text: 'Malite ọzọ, ma ọ bụ kpọtụrụ ndị enyemaka ka ị gaa n’ụzọ ọzọ.' },
   },
+  arriving: 'Gaa n’ihu ebe a',
   handedOver: { title: 'I mechaala n’ekwentị a', text: 'Laghachi na ngwaọrụ gị nke ọzọ ka i mechaa.' },
   waitingForNetwork: 'Anyị ga-aga n’ihu ma ọ lọta.',
   errors: {

@@ -50,7 +50,7 @@ export const challenge: ChallengeWords = {
     between: 'Correct',
     swapping: 'We dey choose another move',
     submitting: 'We dey send am',
-    passed: 'E don finish',
+    passed: 'You pass di check',
     missed: 'E no work',
     rejected: 'We no fit confirm say na you',
     expired: 'Time don finish for dis check',
@@ -59,7 +59,7 @@ export const challenge: ChallengeWords = {
     canceled: 'Ready to start',
   },
   waitingForNetwork: 'We go continue when network come back.',
-  passed: { title: 'E don finish', text: 'You fit continue.' },
+  passed: { title: 'You pass di check', text: 'You fit continue.' },
   rejected: { title: 'We no fit confirm say na you', text: 'Face window or light, and start again.' },
   expired: {
     again: { title: 'Time don finish for dis check', text: 'Try again when you ready. We go ask for different moves.' },

@@ -225,7 +225,7 @@ export const common: Sections['common'] = {
       text: 'Try another place or another device. If e no help, talk to support and give dem di code wey dey down.',
     },
     allowHere: 'Press di button wey dey below and choose “Allow”.',
-    ways: { shutter: 'Snap di photo yourself', upload: 'Upload photo', phone: 'Continue for phone' },
+    ways: { shutter: 'Use di camera button', upload: 'Upload photo', phone: 'Continue for phone' },
   },
   actions: {
     takePhoto: 'Snap photo',

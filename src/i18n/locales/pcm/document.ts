@@ -13,9 +13,9 @@ export const document: DocumentWords = {
   },
   photo: 'Di photo of your document',
   shutterNote: {
-    automatic: 'No move. We go snap am',
+    automatic: 'We go snap am for you',
     manual: 'Tap when you ready',
-    help: 'E no dey gree? Tap di button to snap.',
+    help: 'E dey hard you? Tap di button to snap.',
   },
   states: {
     idle: 'Ready to start',
@@ -27,7 +27,6 @@ export const document: DocumentWords = {
     review: 'Check your photo',
     turning: 'Turn am over',
     submitting: 'We dey send your photo',
-    done: 'We don save di photo',
     failed: 'E no work',
     paused: 'E don pause. Camera go on when you come back',
     canceled: 'Ready to start',
@@ -56,11 +55,11 @@ export const document: DocumentWords = {
     'too-far': 'Come closer',
     'low-resolution': 'Come closer',
     tilted: 'Hold phone flat',
-    glare: 'Bend am make e no shine',
+    glare: 'Bend your phone small',
     blurry: 'Hold phone steady',
     'hold-still': 'No move',
   },
-  hintsOnComputer: { tilted: 'Hold am straight', blurry: 'No shake am' },
+  hintsOnComputer: { glare: 'Bend your ID small', tilted: 'Hold am straight', blurry: 'No shake am' },
   help: {
     light: 'E still dark. On light, or go near window.',
     bright: 'Di light still strong. Comot am from sun or lamp.',
@@ -71,7 +70,7 @@ export const document: DocumentWords = {
   warnings: {
     'too-dark': 'Di photo dark small.',
     'no-document': 'We no sure where di document dey.',
-    'too-bright': 'Di photo too bright small.',
+    'too-bright': 'Di photo bright small.',
     'too-close': 'Di document near di edge too much.',
     'cut-off': 'E be like say one corner cut.',
     'too-far': 'Di document small for di photo.',

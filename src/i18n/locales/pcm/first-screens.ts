@@ -6,6 +6,8 @@ export const common: FirstWords['common'] = {
   actions: { start: 'Open camera', back: 'Go back', tryAgain: 'Try again', usePhone: 'Continue for phone' },
   step: (current, total) => `Step ${current} out of ${total}`,
   branding: 'idv-elements dey power am',
+  site: 'dis site',
+  retention: (time) => `Dem go keep di photos for ${time}.`,
   supportCode: (code, reference) =>
     reference === undefined ? `Code: ${code}` : `Code: ${code}\nReference: ${reference}`,
   errors: {
@@ -30,8 +32,9 @@ export const face: FirstWords['face'] = {
   ],
   levelOnPhone: 'Hold phone for eye level',
   privacy: {
-    sent: 'We go snap one photo of your face, check am for dis device, den send am give dis site and dia identity service.',
-    kept: 'We go snap one photo of your face, check am for dis device, den give am to dis site.',
+    sent: (name) =>
+      `We go snap one photo of your face, check am for dis device, den send am give ${name} and dia identity service.`,
+    kept: (name) => `We go snap one photo of your face, check am for dis device, den give am to ${name}.`,
   },
   preview: 'Wetin your camera dey see now',
   states: { permission: 'Camera dey open' },
@@ -69,8 +72,9 @@ export const document: FirstWords['document'] = {
   tips: ['Put am for dark, plain place', 'Make light no shine on top am', 'Show all di four corners'],
   onComputer: { intro: 'Hold am for front of camera, flat, no shake am.', ground: 'Hold am for di edge' },
   privacy: {
-    sent: 'We go snap your document, check am for dis device, den send am give dis site and dia identity service.',
-    kept: 'We go snap your document, check am for dis device, den give am to dis site.',
+    sent: (name) =>
+      `We go snap your document, check am for dis device, den send am give ${name} and dia identity service.`,
+    kept: (name) => `We go snap your document, check am for dis device, den give am to ${name}.`,
   },
   dropNote: 'You fit also drop or paste photo here.',
   preview: 'Wetin your camera dey see now',
@@ -79,16 +83,16 @@ export const document: FirstWords['document'] = {
 };
 
 export const liveness: FirstWords['liveness'] = {
-  title: 'Live face check',
+  title: 'Face check',
   intro: { title: 'Make we confirm say na you', text: 'Small check with your camera. E go take like one minute.' },
-  privacy:
-    'We go check camera and light for dis device. After, di check go film your face for dis site and dia identity service.',
+  privacy: (name) =>
+    `We go check camera and light for dis device. After, di check go film your face for ${name} and dia identity service.`,
   start: 'Start di check',
   waiting: 'We dey prepare your check',
 };
 
 export const challenge: FirstWords['challenge'] = {
-  title: 'Live face check',
+  title: 'Face check',
   intro: {
     title: 'Make we confirm say na you',
     text: 'We go ask for small moves, one by one. E go take like half minute.',
@@ -98,8 +102,8 @@ export const challenge: FirstWords['challenge'] = {
     'Comot cap, mask and sunshade. Religious headcover dey okay',
     'Rest phone, or no move am',
   ],
-  privacy:
-    'We go check how you move for dis device, den send some photos and di shape of how you move give dis site and dia identity service.',
+  privacy: (name) =>
+    `We go check how you move for dis device, den send some photos and di shape of how you move give ${name} and dia identity service.`,
   waiting: 'Camera dey open',
 };
 
@@ -120,11 +124,13 @@ export const verification: FirstWords['verification'] = {
     liveness: { title: 'Small face check', text: 'So we go know say na you be dis.' },
   },
   privacy: {
-    sent: 'Your photos go reach dis site and dia identity service. We go first check dem for dis device.',
-    kept: 'Na only dis site your photos go reach. We go first check dem for dis device.',
+    sent: (name) => `Your photos go reach ${name} and dia identity service. We go first check dem for dis device.`,
+    kept: (name) => `Na only ${name} your photos go reach. We go first check dem for dis device.`,
   },
   privacyLink: 'Read di privacy notice',
   agree: 'Agree and continue',
+  notNow: 'No be now',
+  declined: { title: 'No wahala', text: 'We no go snap or send anything. You fit start any time you ready.' },
   waiting: 'We dey prepare di next step',
   unloaded: { title: 'E no load finish', text: 'Check your network, den try again, or reload di page.' },
   misconfigured: { title: 'Dem no set dis check well', text: 'Talk to support of dis site.' },

@@ -32,7 +32,7 @@ export const liveness: LivenessWords = {
     text: 'Your browser dey ask you. Choose “Allow” make we fit check di light.',
   },
   checkingNote: 'Na only light we dey check. We no go snap photo.',
-  frame: 'Your live face check',
+  frame: 'Your face check',
   fallbacks: {
     'no-device': { title: 'We no see camera', text: 'Continue for your phone, wey get camera.' },
     silent: { title: 'E no load?', text: 'Open di check for new tab.' },

@@ -6,7 +6,7 @@ export const verification: VerificationWords = {
   actions: {
     retakeSelfie: 'Snap selfie again',
     otherDocument: 'Use another document',
-    goWithout: 'Continue without am',
+    goWithout: 'Continue without compare',
   },
   waits: {
     resuming: 'We dey continue from where you stop',
@@ -27,18 +27,23 @@ export const verification: VerificationWords = {
   },
   triesLeft: (left) => (left === 1 ? 'You fit try only one more time.' : `You fit still try ${left} times.`),
   accepted: 'Don enter',
-  passed: { title: 'Everything don set', text: 'We don get everything.' },
+  passed: {
+    title: 'Everything don set',
+    sent: (name) => `Everything don reach ${name} and dia identity service.`,
+    kept: (name) => `Everything don reach ${name}.`,
+  },
   attention: {
     mismatch: {
       title: 'We no fit match your photos',
       text: 'Your selfie and your ID still no look alike. Talk to support, or start again.',
     },
-    comparison: {
+    comparison: (name) => ({
       title: 'We need look am well',
-      text: 'We don get everything, but we no fit compare your photos. Di site go tell you wetin next.',
-    },
+      text: `We don get everything, but we no fit compare your photos. You go hear from ${name} wetin next.`,
+    }),
     step: { title: 'We no fit finish dis check', text: 'Start again, or talk to support to continue another way.' },
   },
+  arriving: 'Continue for here',
   handedOver: { title: 'You don finish for dis phone', text: 'Go back to your other device to finish.' },
   waitingForNetwork: 'We go continue when network come back.',
   errors: {

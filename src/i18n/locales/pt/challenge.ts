@@ -54,7 +54,7 @@ export const challenge: ChallengeWords = {
     between: 'Muito bem',
     swapping: 'A escolher outro movimento',
     submitting: 'A enviar',
-    passed: 'Está feito',
+    passed: 'Verificação concluída',
     missed: 'Não resultou',
     rejected: unconfirmed,
     expired: timedOut,
@@ -63,7 +63,7 @@ export const challenge: ChallengeWords = {
     canceled: 'Tudo pronto',
   },
   waitingForNetwork: 'Continuamos assim que a rede voltar.',
-  passed: { title: 'Está feito', text: 'Pode continuar.' },
+  passed: { title: 'Verificação concluída', text: 'Pode continuar.' },
   rejected: { title: unconfirmed, text: 'Fique de frente para uma janela ou lâmpada e recomece.' },
   expired: {
     again: { title: timedOut, text: 'Tente de novo quando quiser. Pediremos outros movimentos.' },

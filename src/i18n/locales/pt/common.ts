@@ -238,7 +238,7 @@ export const common: Sections['common'] = {
       text: 'Experimente noutro lugar ou noutro aparelho. Se não ajudar, contacte o apoio e indique o código abaixo.',
     },
     allowHere: 'Prima o botão abaixo e escolha “Permitir”.',
-    ways: { shutter: 'Tirar a foto à mão', upload: 'Enviar uma foto', phone: 'Continuar num telemóvel' },
+    ways: { shutter: 'Usar o botão da câmara', upload: 'Enviar uma foto', phone: 'Continuar num telemóvel' },
   },
   actions: {
     takePhoto: 'Tirar foto',

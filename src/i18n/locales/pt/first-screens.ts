@@ -2,12 +2,24 @@ import type { FirstWords, SectionLoaders } from '../../types.js';
 
 const coverings = 'Tire o boné, a máscara e os óculos de sol. Coberturas religiosas são aceites';
 
+/** Of times, as a page names them. */
+const units: Record<string, string> = {
+  day: 'dia',
+  days: 'dias',
+  month: 'mês',
+  months: 'meses',
+  year: 'ano',
+  years: 'anos',
+};
+
 export const common: FirstWords['common'] = {
   tag: 'pt',
   direction: 'ltr',
   actions: { start: 'Abrir a câmara', back: 'Voltar', tryAgain: 'Tentar de novo', usePhone: 'Continuar no telemóvel' },
   step: (current, total) => `Passo ${current} de ${total}`,
   branding: 'Com tecnologia idv-elements',
+  site: 'este site',
+  retention: (time) => `As fotos são guardadas durante ${time.replace(/[a-z]+/, (unit) => units[unit] ?? unit)}.`,
   supportCode: (code, reference) =>
     reference === undefined ? `Código: ${code}` : `Código: ${code}\nReferência: ${reference}`,
   errors: {
@@ -25,8 +37,9 @@ export const face: FirstWords['face'] = {
   tips: ['Fique de frente para uma janela ou lâmpada', coverings, 'Segure a câmara à altura dos olhos'],
   levelOnPhone: 'Segure o telemóvel à altura dos olhos',
   privacy: {
-    sent: 'Tiramos uma foto do seu rosto, verificamo-la neste aparelho e enviamo-la a este site e ao seu serviço de identidade.',
-    kept: 'Tiramos uma foto do seu rosto, verificamo-la neste aparelho e entregamo-la a este site.',
+    sent: (name) =>
+      `Tiramos uma foto do seu rosto, verificamo-la neste aparelho e enviamo-la a ${name} e ao respetivo serviço de identidade.`,
+    kept: (name) => `Tiramos uma foto do seu rosto, verificamo-la neste aparelho e entregamo-la a ${name}.`,
   },
   preview: 'Imagem ao vivo da sua câmara',
   states: { permission: 'A abrir a câmara' },
@@ -37,7 +50,7 @@ export const document: FirstWords['document'] = {
   choose: { title: 'Que documento tem?', text: 'Escolha um que tenha consigo. Deve estar dentro da validade.' },
   intro: (document) => ({
     title: `Prepare o documento: ${document}`,
-    text: 'Pouse-o bem plano e segure o telemóvel por cima.',
+    text: 'Pouse-o numa superfície plana e segure o telemóvel por cima.',
   }),
   types: {
     ng_national_id: 'bilhete de identidade',
@@ -67,8 +80,9 @@ export const document: FirstWords['document'] = {
   tips: ['Use uma superfície escura e lisa', 'Evite reflexos das luzes', 'Mostre os quatro cantos'],
   onComputer: { intro: 'Segure-o em frente à câmara, direito e sem mexer.', ground: 'Segure-o pelas bordas' },
   privacy: {
-    sent: 'Tiramos uma foto do seu documento, verificamo-la neste aparelho e enviamo-la a este site e ao seu serviço de identidade.',
-    kept: 'Tiramos uma foto do seu documento, verificamo-la neste aparelho e entregamo-la a este site.',
+    sent: (name) =>
+      `Tiramos uma foto do seu documento, verificamo-la neste aparelho e enviamo-la a ${name} e ao respetivo serviço de identidade.`,
+    kept: (name) => `Tiramos uma foto do seu documento, verificamo-la neste aparelho e entregamo-la a ${name}.`,
   },
   dropNote: 'Também pode largar ou colar aqui uma foto.',
   preview: 'Imagem ao vivo da sua câmara',
@@ -77,25 +91,23 @@ export const document: FirstWords['document'] = {
 };
 
 export const liveness: FirstWords['liveness'] = {
-  title: 'Prova de vida',
+  title: 'Verificação do rosto',
   intro: { title: 'Vamos confirmar que é você', text: 'Uma verificação curta com a câmara. Dura cerca de um minuto.' },
-  privacy:
-    'Verificamos a câmara e a luz neste aparelho. ' +
-    'A verificação filma depois o seu rosto para este site e o seu serviço de identidade.',
+  privacy: (name) =>
+    `Verificamos a câmara e a luz neste aparelho. A verificação filma depois o seu rosto para ${name} e o respetivo serviço de identidade.`,
   start: 'Começar a verificação',
   waiting: 'A preparar a verificação',
 };
 
 export const challenge: FirstWords['challenge'] = {
-  title: 'Prova de vida',
+  title: 'Verificação do rosto',
   intro: {
     title: 'Vamos confirmar que é você',
     text: 'Pedimos alguns movimentos simples, um de cada vez. Dura cerca de meio minuto.',
   },
   tips: ['Fique de frente para uma janela ou lâmpada', coverings, 'Apoie o telemóvel ou segure-o sem mexer'],
-  privacy:
-    'Verificamos os seus movimentos neste aparelho e enviamos algumas fotos ' +
-    'e o traçado dos movimentos a este site e ao seu serviço de identidade.',
+  privacy: (name) =>
+    `Verificamos os seus movimentos neste aparelho e enviamos algumas fotos e o traçado dos movimentos a ${name} e ao respetivo serviço de identidade.`,
   waiting: 'A abrir a câmara',
 };
 
@@ -116,11 +128,14 @@ export const verification: FirstWords['verification'] = {
     liveness: { title: 'Uma verificação curta do rosto', text: 'Para sabermos que é mesmo você.' },
   },
   privacy: {
-    sent: 'As suas fotos vão para este site e o seu serviço de identidade. Antes, verificamo-las neste aparelho.',
-    kept: 'As suas fotos vão só para este site. Antes, verificamo-las neste aparelho.',
+    sent: (name) =>
+      `As suas fotos vão para ${name} e o respetivo serviço de identidade. Antes, verificamo-las neste aparelho.`,
+    kept: (name) => `As suas fotos vão só para ${name}. Antes, verificamo-las neste aparelho.`,
   },
   privacyLink: 'Ler o aviso de privacidade',
   agree: 'Aceitar e continuar',
+  notNow: 'Agora não',
+  declined: { title: 'Sem problema', text: 'Não tiramos nem enviamos nada. Pode começar quando quiser.' },
   waiting: 'A preparar o próximo passo',
   unloaded: {
     title: 'O carregamento não terminou',

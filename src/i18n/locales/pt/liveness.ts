@@ -35,7 +35,7 @@ export const liveness: LivenessWords = {
     text: 'O navegador está a perguntar. Escolha “Permitir” para vermos a luz.',
   },
   checkingNote: 'Só estamos a ver a luz. Não tiramos foto.',
-  frame: 'A sua prova de vida',
+  frame: 'A verificação do seu rosto',
   fallbacks: {
     'no-device': { title: 'Não há câmara', text: 'Continue no telemóvel, que tem uma.' },
     silent: { title: 'Não está a carregar?', text: 'Abra a verificação noutro separador.' },

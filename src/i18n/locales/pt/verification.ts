@@ -6,7 +6,7 @@ export const verification: VerificationWords = {
   actions: {
     retakeSelfie: 'Tirar outra selfie',
     otherDocument: 'Usar outro documento',
-    goWithout: 'Continuar sem isso',
+    goWithout: 'Continuar sem comparar',
   },
   waits: {
     resuming: 'Continuamos onde ficou',
@@ -27,18 +27,23 @@ export const verification: VerificationWords = {
   },
   triesLeft: (left) => (left === 1 ? 'Resta-lhe uma tentativa.' : `Restam-lhe ${left} tentativas.`),
   accepted: 'Recebido',
-  passed: { title: 'Está tudo pronto', text: 'Recebemos tudo.' },
+  passed: {
+    title: 'Está tudo pronto',
+    sent: (name) => `Tudo chegou a ${name} e ao respetivo serviço de identidade.`,
+    kept: (name) => `Tudo chegou a ${name}.`,
+  },
   attention: {
     mismatch: {
       title: 'As fotos não coincidem',
       text: 'A selfie e o documento continuam diferentes. Contacte o apoio ou recomece.',
     },
-    comparison: {
+    comparison: (name) => ({
       title: 'Precisamos de ver melhor',
-      text: 'Recebemos tudo, mas não conseguimos comparar as fotos. O site vai dizer-lhe o que se segue.',
-    },
+      text: `Recebemos tudo, mas não conseguimos comparar as fotos. O que se segue, saberá por ${name}.`,
+    }),
     step: { title: 'Não conseguimos terminar', text: 'Recomece ou contacte o apoio para continuar de outra forma.' },
   },
+  arriving: 'Continue aqui',
   handedOver: { title: 'Já terminou neste telemóvel', text: 'Volte ao outro aparelho para acabar.' },
   waitingForNetwork: 'Continuamos assim que a rede voltar.',
   errors: {

@@ -51,7 +51,7 @@ export const challenge: ChallengeWords = {
     between: 'Vizuri',
     swapping: 'Tunachagua mwondoko mwingine',
     submitting: 'Inatuma',
-    passed: 'Imekamilika',
+    passed: 'Ukaguzi umefaulu',
     missed: 'Haikufaulu',
     rejected: unconfirmed,
     expired: timedOut,
@@ -60,7 +60,7 @@ export const challenge: ChallengeWords = {
     canceled: 'Tayari kuanza',
   },
   waitingForNetwork: 'Tutaendelea intaneti ikirudi.',
-  passed: { title: 'Imekamilika', text: 'Unaweza kuendelea.' },
+  passed: { title: 'Ukaguzi umefaulu', text: 'Unaweza kuendelea.' },
   rejected: { title: unconfirmed, text: 'Elekea dirisha au taa, kisha uanze upya.' },
   expired: {
     again: { title: timedOut, text: 'Jaribu tena ukiwa tayari. Tutaomba miondoko mingine.' },

@@ -222,7 +222,7 @@ export const common: Sections['common'] = {
       text: 'Jaribu mahali pengine au kifaa kingine. Isipofaa, wasiliana na huduma kwa wateja na utaje msimbo ulio hapa chini.',
     },
     allowHere: 'Bonyeza kitufe kilicho hapa chini na uchague “Ruhusu”.',
-    ways: { shutter: 'Piga picha mwenyewe', upload: 'Pakia picha', phone: 'Endelea kwenye simu' },
+    ways: { shutter: 'Tumia kitufe cha kamera', upload: 'Pakia picha', phone: 'Endelea kwenye simu' },
   },
   actions: {
     takePhoto: 'Piga picha',

@@ -3,7 +3,7 @@ import type { FaceWords } from '../../types.js';
 export const face: FaceWords = {
   photo: 'Picha uliyopiga',
   shutterNote: {
-    automatic: 'Tulia. Tutapiga picha',
+    automatic: 'Tutakupigia picha',
     manual: 'Gusa ukiwa tayari',
     help: 'Unapata shida? Piga picha kwa kitufe.',
   },
@@ -16,7 +16,6 @@ export const face: FaceWords = {
     capturing: 'Inakagua picha',
     review: 'Angalia picha yako',
     submitting: 'Inatuma picha',
-    done: 'Picha imepigwa',
     failed: 'Haikufaulu',
     paused: 'Imesitishwa',
     canceled: 'Tayari kuanza',
@@ -73,7 +72,7 @@ export const face: FaceWords = {
     covered: 'Huenda kuna kitu kimefunika uso.',
     'turn-straight': 'Hutazami mbele.',
     'glasses-glare': 'Huenda miwani inaakisi mwanga.',
-    'eyes-closed': 'Huenda umefumba macho.',
+    'eyes-closed': 'Macho yako yanaonekana yamefumba. Upige tena?',
     'mouth-open': 'Mdomo uko wazi.',
     'uneven-light': 'Upande mmoja wa uso una giza zaidi.',
     blurry: 'Picha ina ukungu kidogo.',

@@ -2,12 +2,25 @@ import type { FirstWords, SectionLoaders } from '../../types.js';
 
 const coverings = 'Vua kofia, barakoa na miwani ya jua. Mavazi ya kidini ya kichwani yanakubalika';
 
+/** Of times, as a page names them. */
+const units: Record<string, string> = {
+  day: 'siku',
+  days: 'siku',
+  month: 'mwezi',
+  months: 'miezi',
+  year: 'mwaka',
+  years: 'miaka',
+};
+
 export const common: FirstWords['common'] = {
   tag: 'sw',
   direction: 'ltr',
   actions: { start: 'Fungua kamera', back: 'Rudi', tryAgain: 'Jaribu tena', usePhone: 'Endelea kwenye simu' },
   step: (current, total) => `Hatua ya ${current} kati ya ${total}`,
   branding: 'Inaendeshwa na idv-elements',
+  site: 'tovuti hii',
+  retention: (time) =>
+    `Picha huhifadhiwa kwa ${time.replace(/(\d+) ([a-z]+)/, (_, count, unit) => `${units[unit]} ${count}`)}.`,
   supportCode: (code, reference) =>
     reference === undefined ? `Msimbo: ${code}` : `Msimbo: ${code}\nKumbukumbu: ${reference}`,
   errors: {
@@ -25,8 +38,9 @@ export const face: FirstWords['face'] = {
   tips: ['Elekea dirisha au taa', coverings, 'Shika kamera usawa wa macho'],
   levelOnPhone: 'Shika simu usawa wa macho',
   privacy: {
-    sent: 'Tunapiga picha moja ya uso wako, tunaikagua kwenye kifaa hiki, kisha tunaituma kwa tovuti hii na huduma yake ya utambulisho.',
-    kept: 'Tunapiga picha moja ya uso wako, tunaikagua kwenye kifaa hiki, kisha tunaikabidhi tovuti hii.',
+    sent: (name) =>
+      `Tunapiga picha moja ya uso wako, tunaikagua kwenye kifaa hiki, kisha tunaituma kwa ${name} na huduma yake ya utambulisho.`,
+    kept: (name) => `Tunapiga picha moja ya uso wako, tunaikagua kwenye kifaa hiki, kisha tunaikabidhi ${name}.`,
   },
   preview: 'Picha ya moja kwa moja ya kamera yako',
   states: { permission: 'Inafungua kamera' },
@@ -64,8 +78,9 @@ export const document: FirstWords['document'] = {
   tips: ['Tumia sehemu nyeusi isiyo na michoro', 'Epuka mng’ao wa taa', 'Onyesha pembe zote nne'],
   onComputer: { intro: 'Ishike mbele ya kamera, sawasawa na bila kuitikisa.', ground: 'Ishike kwa kingo zake' },
   privacy: {
-    sent: 'Tunapiga picha ya hati yako, tunaikagua kwenye kifaa hiki, kisha tunaituma kwa tovuti hii na huduma yake ya utambulisho.',
-    kept: 'Tunapiga picha ya hati yako, tunaikagua kwenye kifaa hiki, kisha tunaikabidhi tovuti hii.',
+    sent: (name) =>
+      `Tunapiga picha ya hati yako, tunaikagua kwenye kifaa hiki, kisha tunaituma kwa ${name} na huduma yake ya utambulisho.`,
+    kept: (name) => `Tunapiga picha ya hati yako, tunaikagua kwenye kifaa hiki, kisha tunaikabidhi ${name}.`,
   },
   dropNote: 'Unaweza pia kudondosha au kubandika picha hapa.',
   preview: 'Picha ya moja kwa moja ya kamera yako',
@@ -74,25 +89,23 @@ export const document: FirstWords['document'] = {
 };
 
 export const liveness: FirstWords['liveness'] = {
-  title: 'Ukaguzi wa uhai',
+  title: 'Ukaguzi wa uso',
   intro: { title: 'Tuthibitishe kuwa ni wewe', text: 'Ukaguzi mfupi kwa kamera yako. Huchukua kama dakika moja.' },
-  privacy:
-    'Tunakagua kamera na mwanga kwenye kifaa hiki. ' +
-    'Kisha ukaguzi unarekodi uso wako kwa ajili ya tovuti hii na huduma yake ya utambulisho.',
+  privacy: (name) =>
+    `Tunakagua kamera na mwanga kwenye kifaa hiki. Kisha ukaguzi unarekodi uso wako kwa ajili ya ${name} na huduma yake ya utambulisho.`,
   start: 'Anza ukaguzi',
   waiting: 'Tunaandaa ukaguzi wako',
 };
 
 export const challenge: FirstWords['challenge'] = {
-  title: 'Ukaguzi wa uhai',
+  title: 'Ukaguzi wa uso',
   intro: {
     title: 'Tuthibitishe kuwa ni wewe',
     text: 'Tutakuomba miondoko michache midogo, mmoja mmoja. Huchukua kama nusu dakika.',
   },
   tips: ['Elekea dirisha au taa', coverings, 'Egemeza simu, au ishike imara'],
-  privacy:
-    'Tunakagua miondoko yako kwenye kifaa hiki, kisha tunatuma picha chache ' +
-    'na mchoro wa miondoko yako kwa tovuti hii na huduma yake ya utambulisho.',
+  privacy: (name) =>
+    `Tunakagua miondoko yako kwenye kifaa hiki, kisha tunatuma picha chache na mchoro wa miondoko yako kwa ${name} na huduma yake ya utambulisho.`,
   waiting: 'Inafungua kamera',
 };
 
@@ -113,11 +126,17 @@ export const verification: FirstWords['verification'] = {
     liveness: { title: 'Ukaguzi mfupi wa uso', text: 'Ili tujue kuwa upo hapa mwenyewe.' },
   },
   privacy: {
-    sent: 'Picha zako huenda kwa tovuti hii na huduma yake ya utambulisho. Kwanza tunazikagua kwenye kifaa hiki.',
-    kept: 'Picha zako huenda kwa tovuti hii tu. Kwanza tunazikagua kwenye kifaa hiki.',
+    sent: (name) =>
+      `Picha zako huenda kwa ${name} na huduma yake ya utambulisho. Kwanza tunazikagua kwenye kifaa hiki.`,
+    kept: (name) => `Picha zako huenda kwa ${name} tu. Kwanza tunazikagua kwenye kifaa hiki.`,
   },
   privacyLink: 'Soma ilani ya faragha',
   agree: 'Kubali na uendelee',
+  notNow: 'Si sasa',
+  declined: {
+    title: 'Hakuna shida',
+    text: 'Hatutapiga wala kutuma chochote. Unaweza kuanza wakati wowote ukiwa tayari.',
+  },
   waiting: 'Tunaandaa hatua inayofuata',
   unloaded: { title: 'Haijamaliza kupakia', text: 'Angalia intaneti yako kisha ujaribu tena, au upakie ukurasa upya.' },
   misconfigured: { title: 'Ukaguzi huu haujawekwa sawa', text: 'Wasiliana na huduma kwa wateja ya tovuti hii.' },

@@ -33,7 +33,7 @@ export const liveness: LivenessWords = {
   },
   permission: { title: 'Ruhusu kamera', text: 'Kivinjari kinauliza. Chagua “Ruhusu” ili tuangalie mwanga.' },
   checkingNote: 'Tunaangalia mwanga tu. Hatupigi picha.',
-  frame: 'Ukaguzi wako wa uhai',
+  frame: 'Ukaguzi wa uso wako',
   fallbacks: {
     'no-device': { title: 'Hakuna kamera', text: 'Endelea kwenye simu yako, ambayo ina kamera.' },
     silent: { title: 'Haipakii?', text: 'Fungua ukaguzi kwenye kichupo kipya.' },

@@ -3,7 +3,11 @@ import type { VerificationWords } from '../../types.js';
 const soon = 'Hakuna kilichopotea. Jaribu tena baada ya dakika chache.';
 
 export const verification: VerificationWords = {
-  actions: { retakeSelfie: 'Piga selfie tena', otherDocument: 'Tumia hati nyingine', goWithout: 'Endelea bila hiyo' },
+  actions: {
+    retakeSelfie: 'Piga selfie tena',
+    otherDocument: 'Tumia hati nyingine',
+    goWithout: 'Endelea bila kulinganisha',
+  },
   waits: {
     resuming: 'Tunaendelea ulipoishia',
     sending: 'Inatuma picha',
@@ -23,21 +27,26 @@ export const verification: VerificationWords = {
   },
   triesLeft: (left) => (left === 1 ? 'Umebakiwa na jaribio moja.' : `Umebakiwa na majaribio ${left}.`),
   accepted: 'Tumepokea',
-  passed: { title: 'Kila kitu kiko sawa', text: 'Tumepokea kila kitu.' },
+  passed: {
+    title: 'Kila kitu kiko sawa',
+    sent: (name) => `Kila kitu kimefika kwa ${name} na huduma yake ya utambulisho.`,
+    kept: (name) => `Kila kitu kimefika kwa ${name}.`,
+  },
   attention: {
     mismatch: {
       title: 'Hatukuweza kulinganisha picha zako',
       text: 'Selfie na kitambulisho bado vinatofautiana. Wasiliana na huduma kwa wateja, au anza upya.',
     },
-    comparison: {
+    comparison: (name) => ({
       title: 'Tunahitaji kuangalia zaidi',
-      text: 'Tumepokea kila kitu, lakini hatukuweza kulinganisha picha. Tovuti itakuambia kinachofuata.',
-    },
+      text: `Tumepokea kila kitu, lakini hatukuweza kulinganisha picha. Utaelezwa kinachofuata na ${name}.`,
+    }),
     step: {
       title: 'Hatukuweza kumaliza ukaguzi',
       text: 'Anza upya, au wasiliana na huduma kwa wateja ili kuendelea kwa njia nyingine.',
     },
   },
+  arriving: 'Endelea hapa',
   handedOver: { title: 'Umemaliza kwenye simu hii', text: 'Rudi kwenye kifaa chako kingine ili kumalizia.' },
   waitingForNetwork: 'Tutaendelea intaneti ikirudi.',
   errors: {

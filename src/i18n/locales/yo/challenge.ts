@@ -50,7 +50,7 @@ export const challenge: ChallengeWords = {
     between: 'Ó ti dára',
     swapping: 'A ń yan òmíràn',
     submitting: 'A ń fi ránṣẹ́',
-    passed: 'Ó ti parí',
+    passed: 'Ẹ yege àyẹ̀wò',
     missed: 'Kò ṣiṣẹ́',
     rejected: 'Kò dá wa lójú pé ẹ̀yin ni',
     expired: 'Àkókò àyẹ̀wò yìí ti parí',
@@ -59,7 +59,7 @@ export const challenge: ChallengeWords = {
     canceled: 'Ó ti ṣetán',
   },
   waitingForNetwork: 'A ó tẹ̀síwájú tó bá padà dé.',
-  passed: { title: 'Ó ti parí', text: 'Ẹ lè tẹ̀síwájú.' },
+  passed: { title: 'Ẹ yege àyẹ̀wò', text: 'Ẹ lè tẹ̀síwájú.' },
   rejected: { title: 'Kò dá wa lójú pé ẹ̀yin ni', text: 'Ẹ kọjú sí fèrèsé tàbí iná, kí ẹ tún bẹ̀rẹ̀.' },
   expired: {
     again: { title: 'Àkókò àyẹ̀wò yìí ti parí', text: 'Ẹ tún gbìyànjú tí ẹ bá ṣetán. A ó bèèrè nǹkan mìíràn.' },

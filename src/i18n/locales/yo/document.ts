@@ -13,9 +13,9 @@ export const document: DocumentWords = {
   },
   photo: 'Fọ́tò ìwé yín',
   shutterNote: {
-    automatic: 'Ẹ má mira. A ó ya fọ́tò náà',
+    automatic: 'A ó bá yín ya fọ́tò náà',
     manual: 'Ẹ tẹ̀ ẹ́ tí ẹ bá ti ṣetán',
-    help: 'Ṣé kò lọ dáadáa? Ẹ tẹ bọ́tìnnì náà láti ya fọ́tò.',
+    help: 'Ṣé ó ń nira? Ẹ tẹ bọ́tìnnì náà láti ya fọ́tò.',
   },
   states: {
     idle: 'Ó ti ṣetán',
@@ -27,7 +27,6 @@ export const document: DocumentWords = {
     review: 'Ẹ yẹ fọ́tò yín wò',
     turning: 'Ẹ yí i padà',
     submitting: 'A ń fi fọ́tò yín ránṣẹ́',
-    done: 'A ti fi fọ́tò pamọ́',
     failed: 'Kò ṣiṣẹ́',
     paused: 'Ó dúró díẹ̀. Kámẹ́rà yóò tàn tí ẹ bá padà',
     canceled: 'Ó ti ṣetán',
@@ -56,11 +55,11 @@ export const document: DocumentWords = {
     'too-far': 'Ẹ sún mọ́ ọn',
     'low-resolution': 'Ẹ sún mọ́ ọn',
     tilted: 'Ẹ gbé fóònù pẹlẹbẹ',
-    glare: 'Ẹ tẹ̀ ẹ́: ó ń dán',
+    glare: 'Ẹ tẹ fóònù díẹ̀',
     blurry: 'Kí fóònù má mì',
     'hold-still': 'Ẹ má mira',
   },
-  hintsOnComputer: { tilted: 'Kí ó tọ́', blurry: 'Kí ó má mì' },
+  hintsOnComputer: { glare: 'Ẹ tẹ ìwé náà díẹ̀', tilted: 'Kí ó tọ́', blurry: 'Kí ó má mì' },
   help: {
     light: 'Ó ṣì ṣókùnkùn. Ẹ tan iná, tàbí kí ẹ lọ sí ojú fèrèsé.',
     bright: 'Ìmọ́lẹ̀ náà ṣì le. Ẹ gbé e kúrò nínú oòrùn tàbí iná.',

@@ -3,9 +3,9 @@ import type { FaceWords } from '../../types.js';
 export const face: FaceWords = {
   photo: 'Fọ́tò tí ẹ yà',
   shutterNote: {
-    automatic: 'Ẹ má mira. A ó ya fọ́tò náà',
+    automatic: 'A ó bá yín ya fọ́tò náà',
     manual: 'Ẹ tẹ̀ ẹ́ tí ẹ bá ti ṣetán',
-    help: 'Ṣé kò lọ dáadáa? Ẹ tẹ bọ́tìnnì náà láti ya fọ́tò.',
+    help: 'Ṣé ó ń nira? Ẹ tẹ bọ́tìnnì náà láti ya fọ́tò.',
   },
   pixelsNote: 'A kò lè tọ́ yín sọ́nà lórí ẹ̀rọ yìí. Ẹ tẹ bọ́tìnnì náà láti ya fọ́tò.',
   states: {
@@ -16,7 +16,6 @@ export const face: FaceWords = {
     capturing: 'A ń yẹ fọ́tò yín wò',
     review: 'Ẹ yẹ fọ́tò yín wò',
     submitting: 'A ń fi fọ́tò yín ránṣẹ́',
-    done: 'A ti ya fọ́tò',
     failed: 'Kò ṣiṣẹ́',
     paused: 'Ó dúró díẹ̀',
     canceled: 'Ó ti ṣetán',
@@ -73,7 +72,7 @@ export const face: FaceWords = {
     covered: 'Ó jọ pé nǹkan bo ojú yín.',
     'turn-straight': 'Ẹ kò wo iwájú gan-an.',
     'glasses-glare': 'Ó jọ pé awò yín ń dán.',
-    'eyes-closed': 'Ó jọ pé ojú yín pa dé.',
+    'eyes-closed': 'Ojú yín dà bí ẹni pé ó pa dé. Ṣé kí ẹ tún un yà?',
     'mouth-open': 'Ẹnu yín là sílẹ̀.',
     'uneven-light': 'Apá kan ojú yín ṣókùnkùn ju èkejì lọ.',
     blurry: 'Fọ́tò náà kò hàn kedere tó.',

@@ -1,11 +1,17 @@
 import type { FirstWords, SectionLoaders } from '../../types.js';
 
+/** Of times, as a page names them. */
+const units: Record<string, string> = { day: 'ọjọ́', month: 'oṣù', year: 'ọdún' };
+
 export const common: FirstWords['common'] = {
   tag: 'yo',
   direction: 'ltr',
   actions: { start: 'Ṣí kámẹ́rà', back: 'Padà sẹ́yìn', tryAgain: 'Tún gbìyànjú', usePhone: 'Tẹ̀síwájú lórí fóònù' },
   step: (current, total) => `Ìgbésẹ̀ ${current} nínú ${total}`,
   branding: 'Láti ọwọ́ idv-elements',
+  site: 'ìkànnì yìí',
+  retention: (time) =>
+    `A ó tọ́jú àwọn fọ́tò náà fún ${time.replace(/(\d+) ([a-z]+?)s?$/, (_, count, unit) => `${units[unit]} ${count}`)}.`,
   supportCode: (code, reference) =>
     reference === undefined ? `Kóòdù: ${code}` : `Kóòdù: ${code}\nNọ́ńbà ìtọ́kasí: ${reference}`,
   errors: {
@@ -27,8 +33,9 @@ export const face: FirstWords['face'] = {
   ],
   levelOnPhone: 'Ẹ gbé fóònù sí ìpele ojú',
   privacy: {
-    sent: 'A ó ya fọ́tò kan ti ojú yín, a ó yẹ̀ ẹ́ wò lórí ẹ̀rọ yìí, lẹ́yìn náà a ó fi ránṣẹ́ sí ìkànnì yìí àti iléeṣẹ́ tó ń bá a ṣàyẹ̀wò ìdánimọ̀.',
-    kept: 'A ó ya fọ́tò kan ti ojú yín, a ó yẹ̀ ẹ́ wò lórí ẹ̀rọ yìí, lẹ́yìn náà a ó fún ìkànnì yìí.',
+    sent: (name) =>
+      `A ó ya fọ́tò kan ti ojú yín, a ó yẹ̀ ẹ́ wò lórí ẹ̀rọ yìí, lẹ́yìn náà a ó fi ránṣẹ́ sí ${name} àti iléeṣẹ́ tó ń bá a ṣàyẹ̀wò ìdánimọ̀.`,
+    kept: (name) => `A ó ya fọ́tò kan ti ojú yín, a ó yẹ̀ ẹ́ wò lórí ẹ̀rọ yìí, lẹ́yìn náà a ó fún ${name}.`,
   },
   preview: 'Ohun tí kámẹ́rà yín ń rí báyìí',
   states: { permission: 'Kámẹ́rà ń ṣí' },
@@ -37,7 +44,7 @@ export const face: FirstWords['face'] = {
 export const document: FirstWords['document'] = {
   title: 'Fọ́tò ìwé',
   choose: { title: 'Ìwé wo ni ẹ ní?', text: 'Ẹ yan èyí tó wà lọ́wọ́ yín. Kò gbọdọ̀ tíì parí àkókò.' },
-  intro: (document) => ({ title: `Ẹ múra sílẹ̀: ${document}`, text: 'Ẹ tẹ́ ẹ sílẹ̀, kí ẹ gbé fóònù sókè rẹ̀.' }),
+  intro: (document) => ({ title: `Ẹ pèsè ${document} yín sílẹ̀`, text: 'Ẹ tẹ́ ẹ sílẹ̀, kí ẹ gbé fóònù sókè rẹ̀.' }),
   types: {
     ng_national_id: 'káàdì ìdánimọ̀ orílẹ̀-èdè',
     ng_nin_slip: 'ìwé NIN',
@@ -66,8 +73,9 @@ export const document: FirstWords['document'] = {
   tips: ['Ẹ lo ibi dúdú tí kò ní àwòrán', 'Ẹ yẹra fún iná tó ń dán', 'Ẹ fi igun mẹ́rẹ̀ẹ̀rin hàn'],
   onComputer: { intro: 'Ẹ gbé e sí iwájú kámẹ́rà, kó tọ́, kó má sì mì.', ground: 'Ẹ di etí rẹ̀ mú' },
   privacy: {
-    sent: 'A ó ya fọ́tò ìwé yín, a ó yẹ̀ ẹ́ wò lórí ẹ̀rọ yìí, lẹ́yìn náà a ó fi ránṣẹ́ sí ìkànnì yìí àti iléeṣẹ́ tó ń bá a ṣàyẹ̀wò ìdánimọ̀.',
-    kept: 'A ó ya fọ́tò ìwé yín, a ó yẹ̀ ẹ́ wò lórí ẹ̀rọ yìí, lẹ́yìn náà a ó fún ìkànnì yìí.',
+    sent: (name) =>
+      `A ó ya fọ́tò ìwé yín, a ó yẹ̀ ẹ́ wò lórí ẹ̀rọ yìí, lẹ́yìn náà a ó fi ránṣẹ́ sí ${name} àti iléeṣẹ́ tó ń bá a ṣàyẹ̀wò ìdánimọ̀.`,
+    kept: (name) => `A ó ya fọ́tò ìwé yín, a ó yẹ̀ ẹ́ wò lórí ẹ̀rọ yìí, lẹ́yìn náà a ó fún ${name}.`,
   },
   dropNote: 'Ẹ tún lè fa fọ́tò wá síbí tàbí kí ẹ lẹ̀ ẹ́ mọ́bí.',
   preview: 'Ohun tí kámẹ́rà yín ń rí báyìí',
@@ -76,24 +84,24 @@ export const document: FirstWords['document'] = {
 };
 
 export const liveness: FirstWords['liveness'] = {
-  title: 'Àyẹ̀wò ojú ààyè',
+  title: 'Àyẹ̀wò ojú',
   intro: { title: 'Ẹ jẹ́ ká mọ̀ pé ẹ̀yin ni', text: 'Àyẹ̀wò kékeré pẹ̀lú kámẹ́rà yín. Yóò gba bí ìṣẹ́jú kan.' },
-  privacy:
-    'A ó yẹ kámẹ́rà àti ìmọ́lẹ̀ wò lórí ẹ̀rọ yìí. Lẹ́yìn náà, àyẹ̀wò yóò ya fídíò ojú yín fún ìkànnì yìí àti iléeṣẹ́ tó ń bá a ṣàyẹ̀wò ìdánimọ̀.',
+  privacy: (name) =>
+    `A ó yẹ kámẹ́rà àti ìmọ́lẹ̀ wò lórí ẹ̀rọ yìí. Lẹ́yìn náà, àyẹ̀wò yóò ya fídíò ojú yín fún ${name} àti iléeṣẹ́ tó ń bá a ṣàyẹ̀wò ìdánimọ̀.`,
   start: 'Bẹ̀rẹ̀ àyẹ̀wò',
   waiting: 'A ń pèsè àyẹ̀wò yín',
 };
 
 export const challenge: FirstWords['challenge'] = {
-  title: 'Àyẹ̀wò ojú ààyè',
+  title: 'Àyẹ̀wò ojú',
   intro: { title: 'Ẹ jẹ́ ká mọ̀ pé ẹ̀yin ni', text: 'A ó ní kí ẹ mira díẹ̀díẹ̀, ọ̀kan lẹ́yìn èkejì. Yóò gba bí ààbọ̀ ìṣẹ́jú.' },
   tips: [
     'Ẹ kọjú sí fèrèsé tàbí iná',
     'Ẹ bọ́ fìlà, ìbòjú àti awò òòrùn. Ìborí ẹ̀sìn kò burú',
     'Ẹ gbé fóònù ti nǹkan, tàbí kó má mì',
   ],
-  privacy:
-    'A ó yẹ bí ẹ ṣe ń mira wò lórí ẹ̀rọ yìí, lẹ́yìn náà a ó fi fọ́tò díẹ̀ àti àwòrán bí ẹ ṣe mira ránṣẹ́ sí ìkànnì yìí àti iléeṣẹ́ tó ń bá a ṣàyẹ̀wò ìdánimọ̀.',
+  privacy: (name) =>
+    `A ó yẹ bí ẹ ṣe ń mira wò lórí ẹ̀rọ yìí, lẹ́yìn náà a ó fi fọ́tò díẹ̀ àti àwòrán bí ẹ ṣe mira ránṣẹ́ sí ${name} àti iléeṣẹ́ tó ń bá a ṣàyẹ̀wò ìdánimọ̀.`,
   waiting: 'Kámẹ́rà ń ṣí',
 };
 
@@ -114,11 +122,16 @@ export const verification: FirstWords['verification'] = {
     liveness: { title: 'Àyẹ̀wò ojú kékeré', text: 'Ká lè mọ̀ pé ẹ wà níbí fúnra yín.' },
   },
   privacy: {
-    sent: 'Fọ́tò yín yóò lọ sí ìkànnì yìí àti iléeṣẹ́ tó ń bá a ṣàyẹ̀wò ìdánimọ̀. A ó kọ́kọ́ yẹ̀ wọ́n wò lórí ẹ̀rọ yìí.',
-    kept: 'Ìkànnì yìí nìkan ni fọ́tò yín yóò lọ. A ó kọ́kọ́ yẹ̀ wọ́n wò lórí ẹ̀rọ yìí.',
+    sent: (name) => `Fọ́tò yín yóò lọ sí ${name} àti iléeṣẹ́ tó ń bá a ṣàyẹ̀wò ìdánimọ̀. A ó kọ́kọ́ yẹ̀ wọ́n wò lórí ẹ̀rọ yìí.`,
+    kept: (name) => `${name} nìkan ni fọ́tò yín yóò lọ sí. A ó kọ́kọ́ yẹ̀ wọ́n wò lórí ẹ̀rọ yìí.`,
   },
   privacyLink: 'Ka ìlànà ìpamọ́',
   agree: 'Gbà, tẹ̀síwájú',
+  notNow: 'Kì í ṣe báyìí',
+  declined: {
+    title: 'Kò sí wàhálà',
+    text: 'A kò ní ya fọ́tò, a kò sì ní fi ohunkóhun ránṣẹ́. Ẹ lè bẹ̀rẹ̀ nígbà tí ẹ bá ti ṣetán.',
+  },
   waiting: 'A ń pèsè ìgbésẹ̀ tó kàn',
   unloaded: { title: 'Kò parí ìgbéwọlé', text: 'Ẹ wo nẹ́tíwọ́ọ̀kì yín, kí ẹ tún gbìyànjú, tàbí kí ẹ tún ojú-ìwé yìí ṣí.' },
   misconfigured: { title: 'Wọn kò ṣètò àyẹ̀wò yìí dáadáa', text: 'Ẹ kàn sí ìrànlọ́wọ́ ìkànnì yìí.' },

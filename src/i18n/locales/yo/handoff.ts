@@ -16,11 +16,11 @@ export const handoff: HandoffWords = {
   openLink: 'Ẹ ṣí líǹkì yìí lórí fóònù yín',
   code: 'Kóòdù QR tó ń ṣí ojú-ìwé yìí lórí fóònù yín',
   link: 'Líǹkì fún fóònù yín',
-  number: 'Nọ́ńbà yín',
+  number: 'Nọ́ńbà oní-díjíìtì méjì',
   timeLeft: (minutes, seconds) => `Kóòdù náà yóò parí ní ìṣẹ́jú ${minutes}:${String(seconds).padStart(2, '0')}`,
   expired: { title: 'Àkókò kóòdù yìí ti parí', text: 'Ẹ gba tuntun láti tẹ̀síwájú.' },
-  claimed: { title: 'Tẹ̀síwájú lórí fóònù', text: 'Kí ojú-ìwé yìí wà ní ṣíṣí. Yóò tẹ̀síwájú tí ẹ bá parí.' },
-  tasks: { document: 'Fọ́tò ìwé yín', face: 'Sẹ́lífì', liveness: 'Àyẹ̀wò ojú ààyè' },
+  claimed: { title: 'Fóònù yín ti so pọ̀', text: 'Ẹ parí rẹ̀ níbẹ̀, kí ojú-ìwé yìí wà ní ṣíṣí. Yóò tẹ̀síwájú fúnra rẹ̀.' },
+  tasks: { document: 'Fọ́tò ìwé yín', face: 'Sẹ́lífì', liveness: 'Àyẹ̀wò ojú' },
   taskDone: 'ó ti parí',
   taskOpen: 'kò tíì parí',
   collecting: 'Ó ti fẹ́rẹ̀ẹ́ parí',
@@ -30,9 +30,9 @@ export const handoff: HandoffWords = {
   unavailable: { title: 'A kò lè ṣe kóòdù', text: 'Ẹ wo nẹ́tíwọ́ọ̀kì yín, kí ẹ tún gbìyànjú.' },
   later: 'Kò sí ohun tó sọnù. Ẹ tún gbìyànjú lẹ́yìn ìṣẹ́jú díẹ̀.',
   phone: {
-    ask: { title: 'Ẹ tẹ nọ́ńbà yín', text: 'Ó wà lójú ẹ̀rọ tí ẹ fi bẹ̀rẹ̀.' },
-    site: (host) =>
-      `Ẹ tẹ̀síwájú nìkan tí ó bá jẹ́ ẹ̀yin fúnra yín ni ẹ bẹ̀rẹ̀ rẹ̀ lórí ${host}. Tí kì í bá ṣe ẹ̀yin, ẹ pa ojú-ìwé yìí.`,
+    ask: { title: 'Ẹ tẹ nọ́ńbà oní-díjíìtì méjì náà', text: 'Ó wà lójú ẹ̀rọ tí ẹ fi bẹ̀rẹ̀.' },
+    site: (host, name) =>
+      `Fọ́tò yín yóò lọ sí ${name} àti iléeṣẹ́ tó ń bá a ṣàyẹ̀wò ìdánimọ̀. Ẹ tẹ̀síwájú nìkan tí ó bá jẹ́ ẹ̀yin fúnra yín ni ẹ bẹ̀rẹ̀ rẹ̀ lórí ${host}. Tí kì í bá ṣe ẹ̀yin, ẹ pa ojú-ìwé yìí.`,
     number: 'Nọ́ńbà oní-díjíìtì méjì',
     submit: 'Tẹ̀síwájú',
     incomplete: 'Ẹ tẹ díjíìtì méjèèjì.',

@@ -29,7 +29,7 @@ export const liveness: LivenessWords = {
   },
   permission: { title: 'Ẹ gba kámẹ́rà láàyè', text: 'Búráúsà yín ń bèèrè. Ẹ yan “Allow” ká lè yẹ ìmọ́lẹ̀ wò.' },
   checkingNote: 'Ìmọ́lẹ̀ nìkan ni a ń yẹ̀ wò. A kò ní ya fọ́tò.',
-  frame: 'Àyẹ̀wò ojú ààyè yín',
+  frame: 'Àyẹ̀wò ojú yín',
   fallbacks: {
     'no-device': { title: 'A kò rí kámẹ́rà', text: 'Ẹ tẹ̀síwájú lórí fóònù yín, tó ní kámẹ́rà.' },
     silent: { title: 'Ṣé kò ṣí?', text: 'Ẹ ṣí àyẹ̀wò nínú táàbù tuntun.' },

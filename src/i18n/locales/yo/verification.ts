@@ -3,7 +3,7 @@ import type { VerificationWords } from '../../types.js';
 const soon = 'Kò sí ohun tó sọnù. Ẹ tún gbìyànjú lẹ́yìn ìṣẹ́jú díẹ̀.';
 
 export const verification: VerificationWords = {
-  actions: { retakeSelfie: 'Tún sẹ́lífì yà', otherDocument: 'Lo ìwé mìíràn', goWithout: 'Tẹ̀síwájú láìsí i' },
+  actions: { retakeSelfie: 'Tún sẹ́lífì yà', otherDocument: 'Lo ìwé mìíràn', goWithout: 'Tẹ̀síwájú láìṣe ìfiwéra' },
   waits: {
     resuming: 'A ń tẹ̀síwájú níbi tí ẹ dé',
     sending: 'A ń fi fọ́tò yín ránṣẹ́',
@@ -20,18 +20,23 @@ export const verification: VerificationWords = {
   mismatch: { title: 'Sẹ́lífì kò bá ìdánimọ̀ yín mu', text: 'Ẹ tún sẹ́lífì yà níbi tó mọ́lẹ̀, tàbí kí ẹ lo ìwé mìíràn.' },
   triesLeft: (left) => (left === 1 ? 'Ó ku ìgbà kan tí ẹ lè gbìyànjú.' : `Ó ku ìgbà ${left} tí ẹ lè gbìyànjú.`),
   accepted: 'A ti gbà á',
-  passed: { title: 'Gbogbo rẹ̀ ti parí', text: 'A ti gba gbogbo rẹ̀.' },
+  passed: {
+    title: 'Gbogbo rẹ̀ ti parí',
+    sent: (name) => `Ohun gbogbo ti dé ọ̀dọ̀ ${name} àti iléeṣẹ́ tó ń bá a ṣàyẹ̀wò ìdánimọ̀.`,
+    kept: (name) => `Ohun gbogbo ti dé ọ̀dọ̀ ${name}.`,
+  },
   attention: {
     mismatch: {
       title: 'Àwọn fọ́tò yín kò bára mu',
       text: 'Sẹ́lífì àti ìwé ìdánimọ̀ yín ṣì yàtọ̀. Ẹ kàn sí ìrànlọ́wọ́, tàbí kí ẹ tún bẹ̀rẹ̀.',
     },
-    comparison: {
+    comparison: (name) => ({
       title: 'A ní láti wò ó dáadáa',
-      text: 'A ti gba gbogbo rẹ̀, ṣùgbọ́n a kò lè fi àwọn fọ́tò yín wéra. Ìkànnì náà yóò sọ ohun tó kàn fún yín.',
-    },
+      text: `A ti gba gbogbo rẹ̀, ṣùgbọ́n a kò lè fi àwọn fọ́tò yín wéra. Ẹ ó gbọ́ ohun tó kàn láti ọ̀dọ̀ ${name}.`,
+    }),
     step: { title: 'A kò lè parí àyẹ̀wò yìí', text: 'Ẹ tún bẹ̀rẹ̀, tàbí kí ẹ kàn sí ìrànlọ́wọ́ láti gba ọ̀nà mìíràn.' },
   },
+  arriving: 'Tẹ̀síwájú níbí',
   handedOver: { title: 'Ẹ ti parí lórí fóònù yìí', text: 'Ẹ padà sí ẹ̀rọ yín kejì láti parí.' },
   waitingForNetwork: 'A ó tẹ̀síwájú tó bá padà dé.',
   errors: {
