@@ -25,12 +25,12 @@ function look() {
   const root = document.querySelector<IdvFaceCapture>('[data-stage]')?.shadowRoot;
   const own = root?.querySelector<HTMLElement>('camera');
   const ours = root?.querySelector<HTMLElement>('button.primary');
-  const steps = root?.querySelector<HTMLElement>('[part="failure-steps"]');
+  const steps = [...(root?.querySelectorAll('.body [part="message"] p, [part="failure-steps"]') ?? [])];
   const shows = (element: Element | null | undefined): boolean => element?.checkVisibility() === true;
   return {
     browsers: shows(own),
     ours: shows(ours),
-    steps: shows(steps),
+    steps: steps.some(shows),
     note: root?.querySelector('.allow-here')?.textContent ?? '',
   };
 }
