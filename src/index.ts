@@ -18,12 +18,11 @@ export { IdvVerification } from './elements/verification/verification.js';
 export {
   IdvCaptureCanceledEvent,
   IdvCaptureFailedEvent,
-  IdvCaptureReadyEvent,
   IdvContinuedEvent,
   IdvDeviceChangedEvent,
-  IdvHintChangedEvent,
   IdvStatusChangedEvent,
 } from './elements/events/capture.js';
+export { IdvCaptureReadyEvent, IdvHintChangedEvent } from './elements/events/guidance.js';
 export {
   IdvChallengeChangedEvent,
   IdvChallengeMissedEvent,

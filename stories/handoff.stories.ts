@@ -14,7 +14,7 @@ import { handoffStyles } from '../src/elements/handoff/handoff.styles.js';
 import { unloadedStyles } from '../src/elements/parts/unloaded.js';
 import { SharedLink } from '../src/elements/handoff/shared-link.js';
 import { LocaleController } from '../src/controllers/element/locale-controller.js';
-import { face } from '../src/i18n/english/steps.js';
+import { face } from '../src/i18n/english/face.js';
 import { common } from '../src/i18n/locales/en/first-screens.js';
 import type { Words } from '../src/i18n/types.js';
 import type { Reach } from '../src/capture/handoff/link.js';

@@ -37,7 +37,7 @@ export interface PhotoView<State, AllWords> {
   /** Whether the last screen has a button. */
   continueButton: boolean;
   /** Whether the person may continue on a phone. */
-  phone: Pick<Ways, 'phone' | 'isPhoneFirst' | 'isPhoneBeside'>;
+  phone: Pick<Ways, 'phone' | 'isPhoneFirst'>;
   cameras: number;
   torch: 'unavailable' | 'off' | 'on';
   /** `null`: sound cannot be switched. */
@@ -208,12 +208,7 @@ export abstract class PhotoElement<
     const isOffered = journey === null ? Boolean(this.backend) && isWanted : journey.offersHandoff;
     const code = flow.state.error?.code ?? '';
     if (!isOffered || this.#handoff?.isTakenOver === true || code === 'camera-insecure-context') return {};
-    const hasFailed = status === 'failed';
-    return {
-      phone: this.handlers.phone,
-      isPhoneFirst: hasFailed && lastingFailure.test(code),
-      isPhoneBeside: hasFailed && code.startsWith('camera-'),
-    };
+    return { phone: this.handlers.phone, isPhoneFirst: status === 'failed' && lastingFailure.test(code) };
   }
 
   readonly #handleLink = (): void => {

@@ -5,7 +5,10 @@ import { common as later } from '../../src/i18n/locales/en/common.js';
 import { document } from '../../src/i18n/locales/en/document.js';
 import { face } from '../../src/i18n/locales/en/face.js';
 import * as first from '../../src/i18n/locales/en/first-screens.js';
-import * as steps from '../../src/i18n/english/steps.js';
+import { challenge as firstChallenge } from '../../src/i18n/english/challenge.js';
+import { document as firstDocument } from '../../src/i18n/english/document.js';
+import { face as firstFace } from '../../src/i18n/english/face.js';
+import { liveness as firstLiveness } from '../../src/i18n/english/liveness.js';
 import { handoff } from '../../src/i18n/locales/en/handoff.js';
 import { liveness } from '../../src/i18n/locales/en/liveness.js';
 import { verification } from '../../src/i18n/locales/en/verification.js';
@@ -13,7 +16,7 @@ import type { Locale } from '../../src/i18n/types.js';
 
 /** Section by section. */
 export const english = joinWords(
-  { ...first, ...steps },
+  { ...first, face: firstFace, document: firstDocument, liveness: firstLiveness, challenge: firstChallenge },
   { common: later, face, document, liveness, challenge, verification, handoff },
 );
 

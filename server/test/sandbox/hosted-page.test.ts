@@ -5,6 +5,7 @@ import { ensureAssets } from '../../../tools/build/stale.js';
 import { createIdentityService } from '../../src/identity-service/index.js';
 import { createSandbox, type HostedPageFiles } from '../../src/sandbox/index.js';
 
+import { pageLanguages, wordsIn } from '../../src/sandbox/hosted-page/words.js';
 import { packageFiles } from '../../src/sandbox/package-files.js';
 import { livenessUrlOf } from '../../../src/shared/liveness-url.js';
 import { apiKey, start, type SandboxOptionsOfTests } from './started.js';
@@ -80,6 +81,26 @@ describe('the hosted page', () => {
       assert.match(html, /<title>Liveness Check<\/title>/);
       assert.ok(!html.includes('red;}'));
     }
+  });
+
+  it('speaks the browser’s language to the end, in ten languages', async (test) => {
+    const { url } = await session(test);
+    const pageIn = async (languages: string): Promise<string> =>
+      (await fetch(url, { headers: { 'accept-language': languages } })).text();
+    const titles = new Set<string>();
+    for (const language of pageLanguages) {
+      const html = await pageIn(`${language}-XX, en;q=0.5`);
+      const { title, passed, rejected, expired, onBack, newStay, script } = wordsIn(language);
+      assert.match(html, new RegExp(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`));
+      for (const words of [title, passed, rejected, expired, onBack, newStay, script]) {
+        assert.ok(html.includes(words), `${language}: ${words}`);
+      }
+      assert.equal(attributeOf(html, 'custom-title'), undefined, 'the element has the title in its own language');
+      titles.add(passed);
+    }
+    assert.equal(titles.size, 10);
+    assert.match(await pageIn('tlh, sw;q=0.3, fr;q=0.8, de;q=0'), /<html lang="fr"/);
+    assert.match(await pageIn('*'), /<html lang="en"/);
   });
 
   it('says what happened, with any branding', async (test) => {

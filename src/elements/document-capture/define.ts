@@ -9,12 +9,11 @@ export { IdvDocumentCapture };
 export type {
   IdvCaptureCanceledEvent,
   IdvCaptureFailedEvent,
-  IdvCaptureReadyEvent,
   IdvContinuedEvent,
   IdvDeviceChangedEvent,
-  IdvHintChangedEvent,
   IdvStatusChangedEvent,
 } from '../events/capture.js';
+export type { IdvCaptureReadyEvent, IdvHintChangedEvent } from '../events/guidance.js';
 export type { IdvDocumentCapturedEvent, IdvDocumentSubmittedEvent } from '../events/document.js';
 export type { IdvHandoffClaimedEvent, IdvHandoffCreatedEvent } from '../events/handoff.js';
 export type { IdvError, IdvErrorCode } from '../../shared/errors.js';

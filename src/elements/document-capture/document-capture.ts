@@ -10,7 +10,7 @@ import { countryOf, documentChoice, sidesOf } from '../../document/choice.js';
 import { documentCountries, documentTypeSpecs } from '../../document/document-types.js';
 import type { DocumentCountry, DocumentSide, DocumentType } from '../../document/document-types.js';
 import type { DocumentLimits } from '../../document/judge.js';
-import { document as documentWords } from '../../i18n/english/steps.js';
+import { document as documentWords } from '../../i18n/english/document.js';
 import { common } from '../../i18n/locales/en/first-screens.js';
 import type { CountryChoice, DocumentSides, DocumentTypeChoice, VerificationLevel } from '../attribute-values.js';
 import { FileIntake } from './file-intake.js';
@@ -19,7 +19,7 @@ import { PhotoElement } from '../photo-element.js';
 import type { CornerEditor } from './corners.js';
 import type * as Drawings from './drawings.js';
 import { spokenUnloaded } from '../parts/unloaded.js';
-import { flowEventOf } from '../events/capture.js';
+import { lifecycleEventOf } from '../events/capture.js';
 import type { documentEventOf } from '../events/document.js';
 import type { StageOverlay } from './outline.js';
 import { renderFirstMain, renderFirstPanel, screens, stepOf } from './first-screen.js';
@@ -123,8 +123,8 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   #overlay: StageOverlay | null = null;
   #drawings: typeof Drawings | null = null;
   #corners: CornerEditor | null = null;
-  /** Until the capture's code is here, only what every flow fires. */
-  #eventOf = flowEventOf as typeof documentEventOf;
+  /** Until the capture's code is here, only what every flow emits then. */
+  #eventOf = lifecycleEventOf as typeof documentEventOf;
   /** `null` until their code is here. */
   #screens: LaterScreens | null = null;
   protected readonly task = 'document';

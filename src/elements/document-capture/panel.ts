@@ -10,7 +10,8 @@ import { emptyLine, renderControls } from '../parts/controls.js';
 import { renderWaysOut } from '../parts/failure.js';
 import { offersOtherWays } from '../../capture/lifecycle/escalation.js';
 import { doneWords, failureOf, helpOf } from './stages.js';
-import { renderPanelOf, renderPrimary, renderQuiet, renderRemark, renderVerdict } from '../parts/panel.js';
+import { renderPanelOf, renderPrimary, renderQuiet, renderRemark } from '../parts/panel.js';
+import { renderVerdict } from '../parts/verdict.js';
 import type { DocumentView } from './first-screen.js';
 import type { DocumentFailedState } from './stages.js';
 

@@ -5,10 +5,7 @@ import type { FaceCaptureStatus } from '../../capture/face/types.js';
 import type { FailureOrigin } from '../../capture/lifecycle/recovery.js';
 import type { LifecyclePageEvent } from '../../capture/lifecycle/types.js';
 import type { LivenessSessionStatus } from '../../capture/session/types.js';
-import type { DocumentHint } from '../../document/types.js';
-import type { FaceHint, HintDirection } from '../../quality/types.js';
 import type { IdvError } from '../../shared/errors.js';
-import type { AnalysisLevel } from '../../shared/face.js';
 
 /** Every status of any element. */
 export type CaptureStatus = FaceCaptureStatus | DocumentCaptureStatus | LivenessChallengeStatus | LivenessSessionStatus;
@@ -22,30 +19,6 @@ export class IdvStatusChangedEvent extends Event {
     readonly previous: CaptureStatus,
   ) {
     super('idv-status-changed', { bubbles: true, composed: true });
-  }
-}
-
-/** The hint for the person has changed. A hint stays for at least 1 s. */
-export class IdvHintChangedEvent extends Event {
-  constructor(
-    /** The hint, or `null` if there is nothing to correct. */
-    readonly hint: FaceHint | DocumentHint | null,
-    /** Where to move, as the person's own left and right. Always `null` for documents. */
-    readonly direction: HintDirection | null,
-  ) {
-    super('idv-hint-changed', { bubbles: true, composed: true });
-  }
-}
-
-/** Camera and check are running, and the person is being guided. */
-export class IdvCaptureReadyEvent extends Event {
-  constructor(
-    /**
-     * `face` or `document`: full guidance. `pixels`: no engine works on this device, so the person presses the shutter.
-     */
-    readonly analysis: AnalysisLevel | 'document',
-  ) {
-    super('idv-capture-ready', { bubbles: true, composed: true });
   }
 }
 
@@ -89,21 +62,11 @@ export class IdvDeviceChangedEvent extends Event {
   }
 }
 
-/** Events that several flows emit. */
-type SharedPageEvent =
-  | LifecyclePageEvent<CaptureStatus>
-  | { type: 'ready'; analysis: AnalysisLevel | 'document' }
-  | { type: 'hint'; hint: FaceHint | DocumentHint | null; direction: HintDirection | null };
-
-/** Makes the DOM event for an event that all flows emit. */
-export function flowEventOf(event: SharedPageEvent): Event {
+/** Makes the DOM event for an event that a flow may emit before its own code has loaded. */
+export function lifecycleEventOf(event: LifecyclePageEvent<CaptureStatus>): Event {
   switch (event.type) {
     case 'status':
       return new IdvStatusChangedEvent(event.status, event.previous);
-    case 'ready':
-      return new IdvCaptureReadyEvent(event.analysis);
-    case 'hint':
-      return new IdvHintChangedEvent(event.hint, event.direction);
     case 'failed':
       return new IdvCaptureFailedEvent(event.error, event.origin);
     case 'canceled':
@@ -116,8 +79,6 @@ export function flowEventOf(event: SharedPageEvent): Event {
 declare global {
   interface GlobalEventHandlersEventMap {
     'idv-status-changed': IdvStatusChangedEvent;
-    'idv-hint-changed': IdvHintChangedEvent;
-    'idv-capture-ready': IdvCaptureReadyEvent;
     'idv-capture-failed': IdvCaptureFailedEvent;
     'idv-capture-canceled': IdvCaptureCanceledEvent;
     'idv-continued': IdvContinuedEvent;

@@ -2,7 +2,7 @@ import type { ChallengePageEvent } from '../../capture/challenge/types.js';
 import type { ChallengeKind } from '../../liveness/challenge-kinds.js';
 import type { LivenessFailure } from '../../liveness/judgment.js';
 import type { LivenessOutcome } from '../../shared/liveness-contract.js';
-import { flowEventOf } from './capture.js';
+import { flowEventOf } from './guidance.js';
 
 /** The person is asked for another movement. */
 export class IdvChallengeChangedEvent extends Event {

@@ -2,7 +2,7 @@ import type { DocumentPageEvent } from '../../capture/document/types.js';
 import type { DocumentController, DocumentPhoto, DocumentSidePhoto } from '../../controllers/document/controller.js';
 import type { DocumentCountry, DocumentType } from '../../document/document-types.js';
 import type { DocumentAccepted } from '../../shared/contract.js';
-import { flowEventOf } from './capture.js';
+import { flowEventOf } from './guidance.js';
 
 /**
  * Every side of the document is final. Nothing has been sent yet, and `preventDefault()` keeps it that way.

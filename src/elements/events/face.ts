@@ -2,7 +2,7 @@ import type { FacePageEvent } from '../../capture/face/types.js';
 import type { FaceController, FacePhoto } from '../../controllers/face/controller.js';
 import type { FaceHint, FaceMeasures } from '../../quality/types.js';
 import type { FaceAccepted } from '../../shared/contract.js';
-import { flowEventOf } from './capture.js';
+import { flowEventOf } from './guidance.js';
 
 /**
  * The photo is final. Nothing has been sent yet, and `preventDefault()` keeps it that way.

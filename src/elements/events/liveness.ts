@@ -1,6 +1,6 @@
 import type { LivenessPresentation, SessionPageEvent } from '../../capture/session/types.js';
 import type { LivenessProgress } from '../../shared/contract.js';
-import { flowEventOf } from './capture.js';
+import { flowEventOf } from './guidance.js';
 
 /** There is a check, new or found again after a reload, and the hosted page opens. */
 export class IdvLivenessStartedEvent extends Event {

@@ -9,12 +9,11 @@ export { IdvFaceCapture };
 export type {
   IdvCaptureCanceledEvent,
   IdvCaptureFailedEvent,
-  IdvCaptureReadyEvent,
   IdvContinuedEvent,
   IdvDeviceChangedEvent,
-  IdvHintChangedEvent,
   IdvStatusChangedEvent,
 } from '../events/capture.js';
+export type { IdvCaptureReadyEvent, IdvHintChangedEvent } from '../events/guidance.js';
 export type { IdvFaceCapturedEvent, IdvFaceSubmittedEvent } from '../events/face.js';
 export type { IdvHandoffClaimedEvent, IdvHandoffCreatedEvent } from '../events/handoff.js';
 export type { IdvError, IdvErrorCode } from '../../shared/errors.js';

@@ -5,13 +5,13 @@ import type { FaceAnnouncement, FaceCaptureState } from '../../capture/face/type
 import type { FaceController, FaceControllerOptions } from '../../controllers/face/controller.js';
 import { FlowLoader } from '../../controllers/flow/loader.js';
 import { LocaleController } from '../../controllers/element/locale-controller.js';
-import { face } from '../../i18n/english/steps.js';
+import { face } from '../../i18n/english/face.js';
 import { common } from '../../i18n/locales/en/first-screens.js';
 import { engineChoiceOf } from '../../vision/types.js';
 import type { EngineChoice } from '../../vision/types.js';
 import { PhotoElement } from '../photo-element.js';
 import { spokenUnloaded } from '../parts/unloaded.js';
-import { flowEventOf } from '../events/capture.js';
+import { lifecycleEventOf } from '../events/capture.js';
 import type { faceEventOf } from '../events/face.js';
 import { renderFirstMain, renderFirstPanel, screens } from './first-screen.js';
 import type { FaceCaptureScreen, ScreenView } from './first-screen.js';
@@ -80,8 +80,8 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
    * share one engine, and the first element's value wins. If it fails on a device, the other engine takes over.
    */
   @property({ converter: textAttribute('auto') }) engine: EngineChoice = 'auto';
-  /** Until the capture's code is here, only what every flow fires. */
-  #eventOf = flowEventOf as typeof faceEventOf;
+  /** Until the capture's code is here, only what every flow emits then. */
+  #eventOf = lifecycleEventOf as typeof faceEventOf;
   /** `null` until their code is here. */
   #screens: LaterScreens | null = null;
   protected readonly task = 'face';

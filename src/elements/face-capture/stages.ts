@@ -17,7 +17,8 @@ import { icon } from '../drawings/icons.js';
 import { placeLamp } from '../parts/lamp-place.js';
 import { renderOval } from '../parts/oval.js';
 import { renderSending, spokenWait } from '../parts/sending.js';
-import { renderPanelOf, renderRemark, renderVerdict } from '../parts/panel.js';
+import { renderPanelOf, renderRemark } from '../parts/panel.js';
+import { renderVerdict } from '../parts/verdict.js';
 import { screens } from './first-screen.js';
 import type { ScreenView } from './first-screen.js';
 

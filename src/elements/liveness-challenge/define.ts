@@ -9,11 +9,11 @@ export { IdvLivenessChallenge };
 export type {
   IdvCaptureCanceledEvent,
   IdvCaptureFailedEvent,
-  IdvCaptureReadyEvent,
   IdvContinuedEvent,
   IdvDeviceChangedEvent,
   IdvStatusChangedEvent,
 } from '../events/capture.js';
+export type { IdvCaptureReadyEvent } from '../events/guidance.js';
 export type {
   IdvChallengeChangedEvent,
   IdvChallengeMissedEvent,

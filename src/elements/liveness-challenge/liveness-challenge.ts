@@ -7,12 +7,12 @@ import type { ChallengeController, ChallengeControllerOptions } from '../../cont
 import { FlowLoader } from '../../controllers/flow/loader.js';
 import { LocaleController } from '../../controllers/element/locale-controller.js';
 import { joinWords } from '../../i18n/locale.js';
-import { challenge } from '../../i18n/english/steps.js';
+import { challenge } from '../../i18n/english/challenge.js';
 import { common } from '../../i18n/locales/en/first-screens.js';
 import { FaceElement } from '../face-element.js';
 import { engineChoiceOf } from '../../vision/types.js';
 import { renderUnloaded, renderUnloadedPanel, spokenUnloaded } from '../parts/unloaded.js';
-import { flowEventOf } from '../events/capture.js';
+import { lifecycleEventOf } from '../events/capture.js';
 import type { challengeEventOf } from '../events/challenge.js';
 import { renderEmptyStage, renderIntro, renderIntroPanel, renderWaiting, screens } from './first-screen.js';
 import type { ChallengeScreen, ScreenView } from './first-screen.js';
@@ -97,8 +97,8 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
   /** URL of a check on your server, such as `/checks/4711`. */
   @property() endpoint: string | null = null;
 
-  /** Until the flow's code is here, only what every flow fires. */
-  #eventOf = flowEventOf as typeof challengeEventOf;
+  /** Until the flow's code is here, only what every flow emits then. */
+  #eventOf = lifecycleEventOf as typeof challengeEventOf;
   #stages: Stages | null = null;
 
   /** Replaces the current movement by another ("I can't do this"). The person starts again with the first movement. */

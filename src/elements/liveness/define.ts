@@ -11,8 +11,8 @@ export type {
   IdvCaptureFailedEvent,
   IdvContinuedEvent,
   IdvDeviceChangedEvent,
-  IdvHintChangedEvent,
   IdvStatusChangedEvent,
 } from '../events/capture.js';
+export type { IdvHintChangedEvent } from '../events/guidance.js';
 export type { IdvLivenessCompletedEvent, IdvLivenessStartedEvent } from '../events/liveness.js';
 export type { IdvError, IdvErrorCode } from '../../shared/errors.js';

@@ -15,9 +15,10 @@ import type { HeldSession } from '../../controllers/backend/backend-access.js';
 import { FlowLoader } from '../../controllers/flow/loader.js';
 import { LocaleController } from '../../controllers/element/locale-controller.js';
 import { joinWords } from '../../i18n/locale.js';
-import { face, liveness } from '../../i18n/english/steps.js';
+import { faceInView } from '../../i18n/english/face.js';
+import { liveness } from '../../i18n/english/liveness.js';
 import { common } from '../../i18n/locales/en/first-screens.js';
-import type { CommonWords } from '../../i18n/types.js';
+import type { CommonWords, FirstWords } from '../../i18n/types.js';
 import type { IdvError } from '../../shared/errors.js';
 import type { PresentationChoice } from '../attribute-values.js';
 import { booleanAttribute } from '../boolean-attribute.js';
@@ -25,7 +26,7 @@ import { FaceElement } from '../face-element.js';
 import { engineChoiceOf } from '../../vision/types.js';
 import { renderPassage } from '../parts/card.js';
 import { renderUnloaded, renderUnloadedPanel, spokenUnloaded } from '../parts/unloaded.js';
-import { flowEventOf } from '../events/capture.js';
+import { lifecycleEventOf } from '../events/capture.js';
 import type { livenessEventOf } from '../events/liveness.js';
 import { renderIntro, renderIntroPanel, screenOf } from './first-screen.js';
 import type { LivenessScreen, ScreenView } from './first-screen.js';
@@ -78,7 +79,8 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
 
   protected override readonly locale = new LocaleController<'face' | 'liveness', 'face' | 'liveness'>(
     this,
-    { ...common, face, liveness },
+    // Nobody is asked for a selfie: the words for that stay out.
+    { ...common, face: faceInView as FirstWords['face'], liveness },
     {
       face: () => import('../../i18n/locales/en/face.js'),
       liveness: () => import('../../i18n/locales/en/liveness.js'),
@@ -145,8 +147,8 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
   @query('iframe') private readonly frame!: HTMLIFrameElement | null;
 
   readonly #link = new SharedLink(this);
-  /** Until the flow's code is here, only what every flow fires. */
-  #eventOf = flowEventOf as typeof livenessEventOf;
+  /** Until the flow's code is here, only what every flow emits then. */
+  #eventOf = lifecycleEventOf as typeof livenessEventOf;
   #stages: Stages | null = null;
   #mayResume = false;
   /** The failure for which the journey was asked. */

@@ -39,8 +39,6 @@ export interface Ways {
   phone?: (() => void) | undefined;
   /** Whether nothing on this device helps. The phone is then offered at once, and first. */
   isPhoneFirst?: boolean;
-  /** Whether this device's camera has failed, so that the phone is offered at once, next to what helps here. */
-  isPhoneBeside?: boolean;
 }
 
 const codeIcons: Partial<Record<IdvErrorCode, IconName>> = {
@@ -110,7 +108,7 @@ export function isStuck({ code }: IdvError): boolean {
 function waysOf({
   failures,
   ways = {},
-}: Pick<FailureOptions, 'failures' | 'ways'>): [Exclude<keyof Ways, 'isPhoneFirst' | 'isPhoneBeside'>, () => void][] {
+}: Pick<FailureOptions, 'failures' | 'ways'>): [Exclude<keyof Ways, 'isPhoneFirst'>, () => void][] {
   const { isPhoneFirst = false } = ways;
   if (!offersOtherWays(failures) && !isPhoneFirst) return [];
   const names = isPhoneFirst ? (['phone'] as const) : (['shutter', 'upload', 'phone'] as const);
@@ -186,7 +184,8 @@ export function renderWaysOut(
 ): TemplateResult {
   const others = waysOf({ failures, ...(ways && { ways }) });
   const labels = words.help?.ways;
-  const phone = others.length === 0 && ways?.isPhoneBeside === true ? ways.phone : undefined;
+  // A phone has a camera of its own: it is on offer beside what helps here, from the first failure on.
+  const phone = others.length === 0 && error.code.startsWith('camera-') ? ways?.phone : undefined;
   // If trying again is pointless, everything else is offered at once.
   const offersSupport = isStuck(error) || offersOtherWays(failures);
   return html`<div class="actions">

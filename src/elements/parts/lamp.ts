@@ -12,6 +12,7 @@ export const lampStyles = css`
     inset: 0;
     inline-size: 100%;
     block-size: 100%;
+    overflow: visible;
     fill: #fff;
     opacity: 0;
     pointer-events: none;
@@ -60,7 +61,7 @@ export interface LampOptions {
 let isWelcome = true;
 
 /** The ring's dark edge stays. */
-const edge = 5;
+const edge = 4;
 
 /** @param onSwitch requests another render */
 export function renderLamp({ stage, isLit, label }: LampOptions, onSwitch: () => void): TemplateResult {
@@ -76,7 +77,7 @@ export function renderLamp({ stage, isLit, label }: LampOptions, onSwitch: () =>
       viewBox="0 0 ${width} ${height}"
       aria-hidden="true"
     >
-      <path fill-rule="evenodd" d="M0 0H${width}V${height}H0z${hole}z"></path>
+      <path fill-rule="evenodd" d="M-1-1H${width + 1}V${height + 1}H-1z${hole}z"></path>
     </svg>
     ${
       isLit

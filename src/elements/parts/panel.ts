@@ -23,21 +23,6 @@ export function renderQuiet(label: string, action: () => void, focused = false):
   </button>`;
 }
 
-/** The actions for a photo. If it could be better, taking another one comes first. */
-export function renderVerdict(
-  { usePhoto, takeAgain }: { usePhoto: string; takeAgain: string },
-  { confirm, retake }: Record<'confirm' | 'retake', () => void>,
-  hasWarning: boolean,
-): TemplateResult {
-  return html`<div class="actions">
-    ${
-      hasWarning
-        ? [renderPrimary(takeAgain, retake), renderQuiet(usePhoto, confirm)]
-        : [renderPrimary(usePhoto, confirm), renderQuiet(takeAgain, retake)]
-    }
-  </div>`;
-}
-
 export function renderPrivacy(text: string): TemplateResult {
   return html`<p class="privacy" part="privacy">${firstIcon('shield')}<span>${text}</span></p>`;
 }

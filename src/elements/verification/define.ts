@@ -9,12 +9,11 @@ export { IdvVerification };
 export type {
   IdvCaptureCanceledEvent,
   IdvCaptureFailedEvent,
-  IdvCaptureReadyEvent,
   IdvContinuedEvent,
   IdvDeviceChangedEvent,
-  IdvHintChangedEvent,
   IdvStatusChangedEvent,
 } from '../events/capture.js';
+export type { IdvCaptureReadyEvent, IdvHintChangedEvent } from '../events/guidance.js';
 export type { IdvDeclinedEvent } from '../events/declined.js';
 export type { IdvDocumentCapturedEvent, IdvDocumentSubmittedEvent } from '../events/document.js';
 export type { IdvFaceCapturedEvent, IdvFaceSubmittedEvent } from '../events/face.js';

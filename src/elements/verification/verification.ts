@@ -178,7 +178,6 @@ export class IdvVerification extends IdvElement {
    * gesture.
    */
   start(): void {
-    this.#isPutOff = false;
     if (this.#run === null) this.#dispatch({ type: 'start' });
     else this.#run.start();
   }
@@ -198,7 +197,6 @@ export class IdvVerification extends IdvElement {
 
   /** Goes back a screen, or a step. @returns `false` where there is nothing to go back to */
   override goBack(): boolean {
-    this.#isPutOff = false;
     return this.#run?.goBack() ?? false;
   }
 

@@ -12,6 +12,7 @@ import type { HostedPageFiles, SimulatedCamera } from '../options.js';
 import { elementsFile, fileResponse, filesPath, scriptFile } from './files.js';
 import { pageHeaders } from './headers.js';
 import { hostedPage } from './page.js';
+import { acceptedLanguages, pageLanguageOf } from './words.js';
 
 /** A form with an outcome. */
 const maxFormBytes = 8_192;
@@ -34,7 +35,7 @@ export function hostedPageRoutes(options: HostedPageOptions): Hono {
 
   app.get('/:id', async (c) => {
     const session = await sessions.find(c.req.param('id'));
-    return pageOf(session, c.req.url, options);
+    return pageOf(session, c.req.raw, options);
   });
 
   app.post('/:id', bodyLimit({ maxSize: maxFormBytes }), async (c) => {
@@ -44,7 +45,7 @@ export function hostedPageRoutes(options: HostedPageOptions): Hono {
     const id = c.req.param('id');
     const hasEnded = await sessions.choose(id, outcome);
     const session = await sessions.find(id);
-    return pageOf(session, c.req.url, options, !hasEnded && session !== null ? 409 : null);
+    return pageOf(session, c.req.raw, options, !hasEnded && session !== null ? 409 : null);
   });
 
   app.post('/:id/:call', ({ req }) => sessions.verifier.fetch(req.raw));
@@ -62,7 +63,7 @@ export function hostedPageRoutes(options: HostedPageOptions): Hono {
 
 async function pageOf(
   session: LivenessSession | null,
-  url: string,
+  { url, headers }: Request,
   { files, offersOutcomes, simulatedCamera, now }: HostedPageOptions,
   status: number | null = null,
 ): Promise<Response> {
@@ -72,6 +73,7 @@ async function pageOf(
   const html = await hostedPage({
     view: session === null ? 'unknown' : isRunning && !canRun ? 'unavailable' : session.status,
     branding: parseLivenessUrl(url).branding,
+    language: pageLanguageOf(acceptedLanguages(headers.get('accept-language'))),
     path: new URL(url).pathname,
     leftMs: session === null ? 0 : Math.max(0, Math.ceil(session.expiresAt - now())),
     offersOutcomes,
@@ -80,7 +82,7 @@ async function pageOf(
   });
   return new Response(String(html), {
     status: status ?? (session === null ? 404 : 200),
-    headers: { 'content-type': 'text/html; charset=utf-8', ...pageHeaders(nonce) },
+    headers: { 'content-type': 'text/html; charset=utf-8', vary: 'accept-language', ...pageHeaders(nonce) },
   });
 }
 

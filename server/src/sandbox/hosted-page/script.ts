@@ -12,6 +12,8 @@ import {
 import type { SimulatedCamera } from '../options.js';
 import { prepareCamera, rememberChoice } from './camera.js';
 import { offerToLeave } from './leave.js';
+import { directionOf, pageLanguageOf, wordsIn } from './words.js';
+import type { PageWord } from './words.js';
 
 type Ending = LivenessOutcome | 'EXPIRED';
 
@@ -37,6 +39,21 @@ function post(event: LivenessMessageEvent): void {
   presenter?.postMessage(livenessMessage(event), '*');
 }
 
+/** Says everything around the check in this language, also what is not on show yet. */
+function speak(tags: readonly string[]): void {
+  const language = pageLanguageOf(tags);
+  root.lang = language;
+  root.dir = directionOf(language);
+  const hidden = [...document.querySelectorAll('template')].map(({ content }) => content);
+  for (const element of [document, ...hidden].flatMap((part) => [
+    ...part.querySelectorAll<HTMLElement>('[data-say]'),
+  ])) {
+    const word = element.dataset['say'];
+    if (word !== undefined && word !== '') element.textContent = wordsIn(language)[word as PageWord];
+  }
+}
+
+speak(navigator.languages);
 root.toggleAttribute('data-framed', isFramed);
 offerToLeave(isFramed);
 
@@ -78,6 +95,7 @@ function listen(element: Check): void {
     const message = source === window.parent ? readLivenessPresented(data) : null;
     if (message === null) return;
     element.lang = message.language;
+    speak([message.language, ...navigator.languages]);
     element.toggleAttribute('embedded', true);
     root.toggleAttribute('data-presented', true);
     root.toggleAttribute('data-shown', true);

@@ -1,4 +1,4 @@
-/** What every element and the journey bring along. What steps do: `english/steps.ts`. */
+/** What every element and the journey bring along. The other elements' first screens: `i18n/english/`. */
 import type { FirstWords } from '../../types.js';
 
 export const common: FirstWords['common'] = {

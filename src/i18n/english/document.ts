@@ -1,26 +1,4 @@
-/** First screens of the steps in English. They are no part of what the journey brings along: its steps load later. */
 import type { FirstWords } from '../types.js';
-
-export const face: FirstWords['face'] = {
-  title: 'Take a selfie',
-  intro: {
-    title: 'Get ready for your selfie',
-    text: 'It only takes a moment. Fit your face in the oval and hold still.',
-  },
-  tips: [
-    'Face a window or a lamp',
-    'Take off your cap, mask and sunglasses. Religious head coverings are fine',
-    'Hold the camera at eye level',
-  ],
-  levelOnPhone: 'Hold your phone at eye level',
-  privacy: {
-    sent: (name) =>
-      `We take one photo of your face, check it on this device, then send it to ${name} and its identity service.`,
-    kept: (name) => `We take one photo of your face, check it on this device, then give it to ${name}.`,
-  },
-  preview: 'Live view from your camera',
-  states: { permission: 'Opening the camera' },
-};
 
 export const document: FirstWords['document'] = {
   title: 'Document photo',
@@ -62,29 +40,4 @@ export const document: FirstWords['document'] = {
   preview: 'Live view from your camera',
   actions: { upload: 'Upload a photo instead', chooseFile: 'Choose a photo' },
   states: { permission: 'Opening the camera', reading: 'Opening your photo' },
-};
-
-export const liveness: FirstWords['liveness'] = {
-  title: 'Liveness Check',
-  intro: { title: 'Let’s confirm it’s you', text: 'A short check with your camera. It takes about a minute.' },
-  privacy: (name) =>
-    `We check the camera and light on this device. The check then films your face for ${name} and its identity service.`,
-  start: 'Start the check',
-  waiting: 'Getting your check ready',
-};
-
-export const challenge: FirstWords['challenge'] = {
-  title: 'Liveness Check',
-  intro: {
-    title: 'Let’s confirm it’s you',
-    text: 'We’ll ask for a few small movements, one at a time. It takes about half a minute.',
-  },
-  tips: [
-    'Face a window or a lamp',
-    'Take off your cap, mask and sunglasses. Religious head coverings are fine',
-    'Prop your phone up, or hold it still',
-  ],
-  privacy: (name) =>
-    `We check your movements on this device, then send a few photos and the outline of your movements to ${name} and its identity service.`,
-  waiting: 'Opening the camera',
 };
