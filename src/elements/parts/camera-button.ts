@@ -3,7 +3,11 @@
  * blocked. It loads once the page is idle, and only in browsers that have such a button.
  */
 import { css } from 'lit';
+<<<<<<< HEAD
 import type { CSSResult, ReactiveController, ReactiveControllerHost } from 'lit';
+=======
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+>>>>>>> u-permission
 import { OwnedCameraElement } from '../../camera/camera-element.js';
 import { cameraPermission } from '../../camera/failures.js';
 import { dropGivenStream, giveStream } from '../../camera/given-stream.js';
@@ -11,6 +15,7 @@ import { nativeFunctions } from '../../camera/native-functions.js';
 import type { CameraFacing } from '../../camera/types.js';
 import type { CommonWords } from '../../i18n/types.js';
 import type { IdvError } from '../../shared/errors.js';
+<<<<<<< HEAD
 
 /** What it uses of an element with a camera. */
 interface Host extends ReactiveControllerHost, HTMLElement {
@@ -22,6 +27,19 @@ interface Host extends ReactiveControllerHost, HTMLElement {
     dispatch(event: { type: 'retry' }): void;
   };
   addStyles(styles: CSSResult): void;
+=======
+import { addStyles } from './add-styles.js';
+
+/**
+ * What it reads of an element with a camera. The element's own class loads this file, so it is not imported here; what
+ * the class protects from the page is this file's, too.
+ */
+interface Host extends ReactiveControllerHost, HTMLElement {
+  readonly status: string;
+  readonly renderRoot: ParentNode;
+  readonly locale: { readonly words: CommonWords };
+  readonly flow: { readonly state: { status: string; error?: IdvError }; dispatch(event: { type: 'retry' }): void };
+>>>>>>> u-permission
   start(): void;
 }
 
@@ -41,9 +59,10 @@ const atRest = ['idle', 'canceled', 'failed'];
 const styles = css`
   camera {
     display: block;
-    inline-size: calc(100% - 4px);
+    /* The browser insists on this margin. */
+    inline-size: calc(100% - 8px);
     min-block-size: 48px;
-    margin: 2px;
+    margin: 4px;
     padding: 0;
     border: 2px solid var(--_on-primary);
     border-radius: 999px;
@@ -160,8 +179,10 @@ class CameraButton implements ReactiveController {
     if (element.parentElement !== actions) actions.prepend(element);
     this.#say(actions);
     // The browser's button only replaces ours. Other ways stay.
-    const steps = this.#isBlocked ? this.#host.renderRoot.querySelector<HTMLElement>('[part="failure-steps"]') : null;
-    this.#hide(steps === null ? [ours] : [ours, steps]);
+    // The steps through the browser's settings, and the sentence that leads to them, are not needed with it.
+    const steps = '.body [part="message"] p, [part="failure-steps"]';
+    const settings = this.#isBlocked ? this.#host.renderRoot.querySelectorAll<HTMLElement>(steps) : [];
+    this.#hide([ours, ...settings]);
   }
 
   #say(actions: HTMLElement): void {
@@ -230,7 +251,12 @@ class CameraButton implements ReactiveController {
 /** Adds it to an element with a camera. */
 export function addCameraButton(element: HTMLElement): void {
   if (!('deviceId' in element)) return;
+<<<<<<< HEAD
   const host = element as unknown as Host;
   host.addStyles(styles);
+=======
+  const host = element as HTMLElement as unknown as Host;
+  addStyles(host.renderRoot as ShadowRoot, [styles]);
+>>>>>>> u-permission
   host.addController(new CameraButton(host));
 }
