@@ -123,7 +123,7 @@ export abstract class IdvElement extends LitElement {
   @property({ attribute: 'hide-branding', converter: booleanAttribute }) hideBranding = false;
   /** Replaces the title of the card. */
   @property({ attribute: 'custom-title' }) customTitle: string | null = null;
-  /** Your name, as the person knows it: who gets the photos. Default: the host name of the page. */
+  /** Your name, as the person knows it: who gets the photos. Default: the host name of the page, or its title where it has none. */
   @property({ attribute: 'partner-name' }) partnerName: string | null = null;
   /** For how long photos are kept, such as `90 days`, `6 months` or `1 year`. Default: nothing is said of it. */
   @property() retention: RetentionChoice | null = null;
@@ -167,7 +167,7 @@ export abstract class IdvElement extends LitElement {
 
   /** @internal Whom the photos are for. */
   get partner(): string {
-    return this.partnerName || location.hostname || this.words.site;
+    return this.partnerName || location.hostname || document.title;
   }
 
   /** A privacy line: who gets the photos, and for how long they are kept. */

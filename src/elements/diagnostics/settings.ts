@@ -106,7 +106,7 @@ function lookAtAddress(element: Doubted, name: string, example: string): void {
 }
 
 const sections: readonly (keyof Locale)[] = [
-  ...(['actions', 'step', 'branding', 'site', 'retention', 'supportCode', 'errors', 'timeLeft', 'retryAfter'] as const),
+  ...(['actions', 'step', 'branding', 'retention', 'supportCode', 'errors', 'timeLeft', 'retryAfter'] as const),
   ...([
     'steps',
     'unblock',

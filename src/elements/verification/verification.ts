@@ -170,7 +170,8 @@ export class IdvVerification extends IdvElement {
 
   /** What the journey is at; `declined` after "Not now". Read-only. */
   get status(): VerificationStatus | 'declined' {
-    return this.#isDeclined ? 'declined' : this.#state.status;
+    const { status, current } = this.#state;
+    return this.#isPutOff && current === 'consent' ? 'declined' : status;
   }
 
   /**
@@ -227,11 +228,6 @@ export class IdvVerification extends IdvElement {
 
   get #state(): VerificationState {
     return this.#run?.state ?? initialVerification(this.#machineOptions);
-  }
-
-  get #isDeclined(): boolean {
-    const { status, current } = this.#state;
-    return this.#isPutOff && status === 'step' && current === 'consent';
   }
 
   get #asked(): Pick<VerificationOptions, 'steps' | 'unknown'> {

@@ -25,8 +25,6 @@ export interface FirstWords {
     /** `current` and `total` count from 1. */
     step: (current: number, total: number) => string;
     branding: string;
-    /** Whom the photos are for, where neither the page nor its address names anyone. */
-    site: string;
     /** For how long photos are kept: one sentence. `time`: as the page says it in English, such as `90 days`. */
     retention: (time: string) => string;
     /** The code of a failure, for support, and the reference of the call. */

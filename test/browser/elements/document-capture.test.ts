@@ -118,7 +118,7 @@ describe('<idv-document-capture>', () => {
   const hints: [string, Parameters<typeof photoFile>[0]][] = [
     [en.document.hints['too-far'], { fillShare: 0.38 }],
     [en.document.hints['no-document'], { document: null, surface: 'pale-wood' }],
-    [en.document.hints.glare, { glareShare: 0.12 }],
+    [en.document.hintsOnComputer.glare, { glareShare: 0.12 }],
     [en.document.hints['too-dark'], { exposure: 0.03 }],
   ];
   for (const [words, scene] of hints) {

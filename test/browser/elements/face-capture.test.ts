@@ -20,7 +20,9 @@ describe('<idv-face-capture>', () => {
 
   it('states before the start whether the photo leaves the device', async () => {
     const { element } = await mountWithCamera({ backend: '/idv' });
-    expect(part(element, 'privacy')?.textContent).to.match(/send it to this site/);
+    expect(part(element, 'privacy')?.textContent).to.match(
+      new RegExp(`send it to ${location.hostname} and its identity service`),
+    );
     element.backend = null;
     await element.updateComplete;
     expect(part(element, 'privacy')?.textContent).not.to.match(/send it/);

@@ -135,7 +135,7 @@ describe('attributes shared by all elements', () => {
       outer.lang = 'fr';
       await until(() => part(element, 'card')?.lang === 'fr');
       outer.lang = 'en-NG';
-      await until(() => part(element, 'card')?.lang === 'en');
+      await until(() => part(element, 'card')?.lang === 'en-GB');
       expect(part(element, 'primary-action')?.textContent?.trim()).to.equal(en.common.actions.start);
     } finally {
       outer.remove();

@@ -49,6 +49,51 @@ describe('<idv-verification>', () => {
     expect(await findings(element)).to.deep.equal([]);
   });
 
+  it('names who gets the photos, and for how long, here and in each step', async () => {
+    const name = 'Bank <img src=x> & Sons of the Very Long Name That Has No End';
+    const element = await mount({
+      steps: 'consent face',
+      backend: '/journey-backend',
+      'partner-name': name,
+      retention: '90 days',
+    });
+    expect(part(element, 'privacy')?.textContent).to.contain(`${name} and its identity service`);
+    expect(part(element, 'privacy')?.textContent).to.contain('Photos are kept for 90 days.');
+    expect(element.shadowRoot?.querySelector('img')).to.equal(null);
+    element.style.width = '280px';
+    const privacy = part(element, 'privacy')!;
+    expect(privacy.scrollWidth).to.be.at.most(privacy.clientWidth);
+    expect(await findings(element)).to.deep.equal([]);
+    press(element, 'primary-action');
+    await until(() => stepIn(element) === 'idv-face-capture');
+    const { partnerName, retention } = element.shadowRoot!.querySelector('idv-face-capture')!;
+    expect([partnerName, retention]).to.deep.equal([name, '90 days']);
+  });
+
+  it('names the site where the page names nobody', async () => {
+    const element = await mount({ steps: 'consent face' });
+    expect(part(element, 'privacy')?.textContent).to.contain(`go to ${location.hostname} only`);
+    expect(part(element, 'privacy')?.textContent).not.to.contain('kept');
+  });
+
+  it('“Not now” tells the page, says what happens, and lets the person begin all the same', async () => {
+    const element = await mount({ steps: 'consent face' });
+    let declined = 0;
+    document.addEventListener('idv-declined', () => (declined += 1), { once: true });
+    expect(textOf(element, '[part~="secondary-action"]')).to.equal(words.notNow);
+    part(element, 'secondary-action')?.focus();
+    press(element, 'secondary-action');
+    await until(() => textOf(element, '[aria-live]').includes(words.declined.title));
+    expect([declined, element.status]).to.deep.equal([1, 'declined']);
+    expect(textOf(element, 'h3')).to.equal(words.declined.title);
+    expect(part(element, 'secondary-action')).to.equal(null);
+    await until(() => element.shadowRoot?.activeElement?.localName === 'h3');
+    expect(await findings(element)).to.deep.equal([]);
+    press(element, 'primary-action');
+    await until(() => stepIn(element) === 'idv-face-capture');
+    expect(element.status).to.equal('step');
+  });
+
   for (const address of ['javascript:alert(1)', ' java\nscript:alert(1)', 'data:text/html,x', 'http://']) {
     it(`does not link a privacy notice at ${JSON.stringify(address)}, with one warning`, async () => {
       const lines = await consoleLinesOf(async (logged) => {

@@ -18,7 +18,6 @@ export const common: FirstWords['common'] = {
   actions: { start: 'ካሜራ ክፈት', back: 'ተመለስ', tryAgain: 'እንደገና ሞክር', usePhone: 'በስልክ ቀጥል' },
   step: (current, total) => `ደረጃ ${current} ከ${total}`,
   branding: 'በ idv-elements የተጎላበተ',
-  site: 'ዚህ ጣቢያ',
   retention: (time) => `ፎቶዎቹ ለ${time.replace(/[a-z]+/, (unit) => units[unit] ?? unit)} ይቀመጣሉ።`,
   supportCode: (code, reference) => (reference === undefined ? `ኮድ፦ ${code}` : `ኮድ፦ ${code}\nማጣቀሻ፦ ${reference}`),
   errors: {

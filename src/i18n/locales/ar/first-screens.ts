@@ -26,7 +26,6 @@ export const common: FirstWords['common'] = {
   actions: { start: 'فتح الكاميرا', back: 'رجوع', tryAgain: 'إعادة المحاولة', usePhone: 'المتابعة على الهاتف' },
   step: (current, total) => `الخطوة ${plain.format(current)} من ${plain.format(total)}`,
   branding: 'مدعوم من idv-elements',
-  site: 'هذا الموقع',
   retention: (time) => `تُحفظ الصور لمدة ${lasting(time)}.`,
   supportCode: (code, reference) =>
     reference === undefined ? `الرمز: ${code}` : `الرمز: ${code}\nالمرجع: ${reference}`,

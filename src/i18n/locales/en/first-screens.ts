@@ -7,7 +7,6 @@ export const common: FirstWords['common'] = {
   actions: { start: 'Open camera', back: 'Back', tryAgain: 'Try again', usePhone: 'Continue on your phone' },
   step: (current, total) => `Step ${current} of ${total}`,
   branding: 'Powered by idv-elements',
-  site: 'this site',
   retention: (time) => `Photos are kept for ${time}.`,
   supportCode: (code, reference) =>
     reference === undefined ? `Code: ${code}` : `Code: ${code}\nReference: ${reference}`,

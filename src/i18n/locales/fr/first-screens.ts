@@ -21,7 +21,6 @@ export const common: FirstWords['common'] = {
   },
   step: (current, total) => `Étape ${current} sur ${total}`,
   branding: 'Propulsé par idv-elements',
-  site: 'ce site',
   retention: (time) => `Les photos sont conservées ${time.replace(/[a-z]+/, (unit) => units[unit] ?? unit)}.`,
   supportCode: (code, reference) =>
     reference === undefined ? `Code : ${code}` : `Code : ${code}\nRéférence : ${reference}`,

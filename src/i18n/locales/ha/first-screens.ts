@@ -9,7 +9,6 @@ export const common: FirstWords['common'] = {
   actions: { start: 'Buɗe kyamara', back: 'Koma baya', tryAgain: 'Sake gwadawa', usePhone: 'Ci gaba a wayarku' },
   step: (current, total) => `Mataki na ${current} cikin ${total}`,
   branding: 'Da fasahar idv-elements',
-  site: 'wannan shafi',
   retention: (time) =>
     `Za a adana hotunan har ${time.replace(/(\d+) ([a-z]+?)s?$/, (_, count, unit) => `${units[unit]} ${count}`)}.`,
   supportCode: (code, reference) =>

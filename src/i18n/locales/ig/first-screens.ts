@@ -9,7 +9,6 @@ export const common: FirstWords['common'] = {
   actions: { start: 'Mepee kamera', back: 'Laghachi azụ', tryAgain: 'Nwaa ọzọ', usePhone: 'Gaa n’ihu n’ekwentị gị' },
   step: (current, total) => `Nzọụkwụ ${current} n’ime ${total}`,
   branding: 'Site n’aka idv-elements',
-  site: 'saịtị a',
   retention: (time) =>
     `A ga-edebe foto ndị a ruo ${time.replace(/(\d+) ([a-z]+?)s?$/, (_, count, unit) => `${units[unit]} ${count}`)}.`,
   supportCode: (code, reference) =>

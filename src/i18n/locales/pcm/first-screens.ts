@@ -6,7 +6,6 @@ export const common: FirstWords['common'] = {
   actions: { start: 'Open camera', back: 'Go back', tryAgain: 'Try again', usePhone: 'Continue for phone' },
   step: (current, total) => `Step ${current} out of ${total}`,
   branding: 'idv-elements dey power am',
-  site: 'dis site',
   retention: (time) => `Dem go keep di photos for ${time}.`,
   supportCode: (code, reference) =>
     reference === undefined ? `Code: ${code}` : `Code: ${code}\nReference: ${reference}`,

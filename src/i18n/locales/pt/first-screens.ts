@@ -18,7 +18,6 @@ export const common: FirstWords['common'] = {
   actions: { start: 'Abrir a câmara', back: 'Voltar', tryAgain: 'Tentar de novo', usePhone: 'Continuar no telemóvel' },
   step: (current, total) => `Passo ${current} de ${total}`,
   branding: 'Com tecnologia idv-elements',
-  site: 'este site',
   retention: (time) => `As fotos são guardadas durante ${time.replace(/[a-z]+/, (unit) => units[unit] ?? unit)}.`,
   supportCode: (code, reference) =>
     reference === undefined ? `Código: ${code}` : `Código: ${code}\nReferência: ${reference}`,

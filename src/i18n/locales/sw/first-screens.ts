@@ -18,7 +18,6 @@ export const common: FirstWords['common'] = {
   actions: { start: 'Fungua kamera', back: 'Rudi', tryAgain: 'Jaribu tena', usePhone: 'Endelea kwenye simu' },
   step: (current, total) => `Hatua ya ${current} kati ya ${total}`,
   branding: 'Inaendeshwa na idv-elements',
-  site: 'tovuti hii',
   retention: (time) =>
     `Picha huhifadhiwa kwa ${time.replace(/(\d+) ([a-z]+)/, (_, count, unit) => `${units[unit]} ${count}`)}.`,
   supportCode: (code, reference) =>

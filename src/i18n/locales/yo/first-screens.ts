@@ -9,7 +9,6 @@ export const common: FirstWords['common'] = {
   actions: { start: 'Ṣí kámẹ́rà', back: 'Padà sẹ́yìn', tryAgain: 'Tún gbìyànjú', usePhone: 'Tẹ̀síwájú lórí fóònù' },
   step: (current, total) => `Ìgbésẹ̀ ${current} nínú ${total}`,
   branding: 'Láti ọwọ́ idv-elements',
-  site: 'ìkànnì yìí',
   retention: (time) =>
     `A ó tọ́jú àwọn fọ́tò náà fún ${time.replace(/(\d+) ([a-z]+?)s?$/, (_, count, unit) => `${units[unit]} ${count}`)}.`,
   supportCode: (code, reference) =>
