@@ -3,11 +3,7 @@
  * blocked. It loads once the page is idle, and only in browsers that have such a button.
  */
 import { css } from 'lit';
-<<<<<<< HEAD
 import type { CSSResult, ReactiveController, ReactiveControllerHost } from 'lit';
-=======
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
->>>>>>> u-permission
 import { OwnedCameraElement } from '../../camera/camera-element.js';
 import { cameraPermission } from '../../camera/failures.js';
 import { dropGivenStream, giveStream } from '../../camera/given-stream.js';
@@ -15,7 +11,6 @@ import { nativeFunctions } from '../../camera/native-functions.js';
 import type { CameraFacing } from '../../camera/types.js';
 import type { CommonWords } from '../../i18n/types.js';
 import type { IdvError } from '../../shared/errors.js';
-<<<<<<< HEAD
 
 /** What it uses of an element with a camera. */
 interface Host extends ReactiveControllerHost, HTMLElement {
@@ -27,19 +22,6 @@ interface Host extends ReactiveControllerHost, HTMLElement {
     dispatch(event: { type: 'retry' }): void;
   };
   addStyles(styles: CSSResult): void;
-=======
-import { addStyles } from './add-styles.js';
-
-/**
- * What it reads of an element with a camera. The element's own class loads this file, so it is not imported here; what
- * the class protects from the page is this file's, too.
- */
-interface Host extends ReactiveControllerHost, HTMLElement {
-  readonly status: string;
-  readonly renderRoot: ParentNode;
-  readonly locale: { readonly words: CommonWords };
-  readonly flow: { readonly state: { status: string; error?: IdvError }; dispatch(event: { type: 'retry' }): void };
->>>>>>> u-permission
   start(): void;
 }
 
@@ -251,12 +233,7 @@ class CameraButton implements ReactiveController {
 /** Adds it to an element with a camera. */
 export function addCameraButton(element: HTMLElement): void {
   if (!('deviceId' in element)) return;
-<<<<<<< HEAD
   const host = element as unknown as Host;
   host.addStyles(styles);
-=======
-  const host = element as HTMLElement as unknown as Host;
-  addStyles(host.renderRoot as ShadowRoot, [styles]);
->>>>>>> u-permission
   host.addController(new CameraButton(host));
 }
