@@ -102,6 +102,7 @@ const preview: Preview = {
             'Error codes',
             'Content policy',
             'Browsers',
+            'Native apps',
             'Testing',
             'Versions',
             'Privacy',

@@ -22,6 +22,7 @@ export const guides: Readonly<Record<string, string>> = {
   'error-codes.md': 'Error codes',
   'content-policy.md': 'Content policy',
   'browsers.md': 'Browsers',
+  'apps.md': 'Native apps',
   'testing.md': 'Testing',
   'versioning.md': 'Versions',
   'privacy.md': 'Privacy',

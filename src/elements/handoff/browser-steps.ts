@@ -28,7 +28,7 @@ interface Content {
 
 type Words = NonNullable<LocaleController<never, 'handoff'>['whole']>;
 
-type Host = ReactiveControllerHost & HTMLElement & { strings: LocaleOverrides | null };
+type Host = ReactiveControllerHost & HTMLElement & { strings: LocaleOverrides | null; goBack(): boolean };
 
 export interface BrowserStepsOptions {
   say: (text: string) => void;
@@ -133,6 +133,11 @@ export class BrowserSteps implements ReactiveController {
         ${first === undefined ? nothing : renderPrimary(first.label, first.action)}
         ${others.map(({ label, action }) => renderQuiet(label, action))}
         ${this.#way === 'none' ? nothing : this.#renderBrowsers(words, first === undefined ? renderPrimary : renderQuiet)}
+        ${
+          first === undefined && this.#way === 'none'
+            ? renderPrimary(words.actions.back, () => void this.#host.goBack())
+            : nothing
+        }
       </div>`,
     };
   }

@@ -41,9 +41,10 @@ const atRest = ['idle', 'canceled', 'failed'];
 const styles = css`
   camera {
     display: block;
-    inline-size: calc(100% - 4px);
+    /* The browser insists on this margin. */
+    inline-size: calc(100% - 8px);
     min-block-size: 48px;
-    margin: 2px;
+    margin: 4px;
     padding: 0;
     border: 2px solid var(--_on-primary);
     border-radius: 999px;
@@ -160,8 +161,10 @@ class CameraButton implements ReactiveController {
     if (element.parentElement !== actions) actions.prepend(element);
     this.#say(actions);
     // The browser's button only replaces ours. Other ways stay.
-    const steps = this.#isBlocked ? this.#host.renderRoot.querySelector<HTMLElement>('[part="failure-steps"]') : null;
-    this.#hide(steps === null ? [ours] : [ours, steps]);
+    // The steps through the browser's settings, and the sentence that leads to them, are not needed with it.
+    const steps = '.body [part="message"] p, [part="failure-steps"]';
+    const settings = this.#isBlocked ? this.#host.renderRoot.querySelectorAll<HTMLElement>(steps) : [];
+    this.#hide([ours, ...settings]);
   }
 
   #say(actions: HTMLElement): void {

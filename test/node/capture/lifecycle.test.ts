@@ -127,6 +127,16 @@ describe('the lifecycle', () => {
     }
   }
 
+  it('offers other ways while nobody answers, and forgets that with the answer', () => {
+    const silent = send(started(), { type: 'camera-silent' });
+    assert.deepEqual({ ...silent.state }, { ...started(), isSilent: true });
+    assert.deepEqual(silent.effects, []);
+    const answered = send(silent.state, { type: 'camera-live' }).state;
+    assert.equal(answered.status, 'loading');
+    assert.ok(!('isSilent' in answered));
+    assert.deepEqual(send(watching(), { type: 'camera-silent' }).state, watching(), 'too late to matter');
+  });
+
   it('closes a camera that opens when it is not needed', () => {
     assert.deepEqual(types(send(own('ended'), { type: 'camera-live' }).effects), ['close-camera']);
     assert.deepEqual(types(send(own('checking'), { type: 'camera-live' }).effects), []);
