@@ -348,13 +348,17 @@ export class IdvVerification extends IdvElement {
   #renderScreen(): { main: unknown; panel: unknown; screen: string } {
     const { status, current } = this.#state;
     const { words } = this.locale;
-    const { misconfigured, unloaded, waiting, privacy } = words.verification;
+    const { misconfigured, waiting, privacy } = words.verification;
     const screen = 'intro';
     const isMisconfigured = status === 'misconfigured';
     if (isMisconfigured || (this.#run === null && this.#hasFailed)) {
       const again = html`<div class="actions">${renderPrimary(words.actions.tryAgain, this.#reload)}</div>`;
       const panel = html`${isMisconfigured ? nothing : again}<slot name="support"></slot>`;
-      return { main: renderObstacle(isMisconfigured ? misconfigured : unloaded), panel, screen };
+      return {
+        main: renderObstacle(isMisconfigured ? misconfigured : words.errors['vision-assets-missing']),
+        panel,
+        screen,
+      };
     }
     if (this.#run === null && this.#wantsCode) {
       return { main: nothing, panel: renderPassage({ title: waiting, text: '' }), screen };

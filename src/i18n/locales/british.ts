@@ -23,7 +23,10 @@ const airplane = {
   },
 };
 const center = {
-  face: { hints: { 'off-center': 'Move to the centre' }, warnings: { 'off-center': 'Your face isn’t in the centre.' } },
+  face: {
+    hints: { 'off-center': 'Move to the centre', 'uneven-light': 'Turn towards even light' },
+    warnings: { 'off-center': 'Your face isn’t in the centre.' },
+  },
 };
 const toward = {
   challenge: {

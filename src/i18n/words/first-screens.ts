@@ -105,8 +105,6 @@ export interface FirstWords {
     declined: Passage;
     /** While the rest is loaded. */
     waiting: string;
-    /** The journey's own code cannot be loaded. */
-    unloaded: Passage;
     /** The page asks for a step that does not exist. */
     misconfigured: Passage;
   };

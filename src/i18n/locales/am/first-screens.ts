@@ -117,7 +117,6 @@ export const verification: FirstWords['verification'] = {
   notNow: 'አሁን አይደለም',
   declined: { title: 'ችግር የለም', text: 'ምንም አናነሳም፣ ምንም አንልክም። ዝግጁ ሲሆኑ መጀመር ይችላሉ።' },
   waiting: 'ቀጣዩን ደረጃ በማዘጋጀት ላይ',
-  unloaded: { title: 'መጫኑ አልተጠናቀቀም', text: 'ግንኙነትዎን አረጋግጠው እንደገና ይሞክሩ፣ ወይም ገጹን ዳግም ይጫኑት።' },
   misconfigured: { title: 'ይህ ፍተሻ በትክክል አልተዘጋጀም', text: 'የዚህን ጣቢያ ድጋፍ ሰጪ ያነጋግሩ።' },
 };
 

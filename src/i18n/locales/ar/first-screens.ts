@@ -134,7 +134,6 @@ export const verification: FirstWords['verification'] = {
   notNow: 'ليس الآن',
   declined: { title: 'لا بأس', text: 'لن نلتقط أي صورة ولن نرسل شيئًا. يمكنك البدء متى شئت.' },
   waiting: 'جارٍ تجهيز الخطوة التالية',
-  unloaded: { title: 'لم يكتمل التحميل', text: 'تحقق من اتصالك وحاول مجددًا، أو أعد تحميل الصفحة.' },
   misconfigured: { title: 'هذا الفحص غير مُعدّ بشكل صحيح', text: 'تواصل مع دعم هذا الموقع.' },
 };
 

@@ -47,6 +47,5 @@ export const verification: FirstWords['verification'] = {
   notNow: 'Not now',
   declined: { title: 'No problem', text: 'We won’t take or send anything. You can start whenever you’re ready.' },
   waiting: 'Getting the next step ready',
-  unloaded: { title: 'Loading didn’t finish', text: 'Check your connection and try again, or reload the page.' },
   misconfigured: { title: 'This check isn’t set up correctly', text: 'Contact support for this site.' },
 };

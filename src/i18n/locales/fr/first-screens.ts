@@ -171,10 +171,6 @@ export const verification: FirstWords['verification'] = {
     text: 'Nous ne prenons ni n’envoyons rien. Vous pouvez commencer quand vous voulez.',
   },
   waiting: 'Nous préparons la suite',
-  unloaded: {
-    title: 'Le chargement n’a pas abouti',
-    text: 'Vérifiez votre connexion et réessayez, ou rechargez la page.',
-  },
   misconfigured: { title: 'Cette vérification est mal configurée', text: 'Contactez l’assistance de ce site.' },
 };
 

@@ -135,10 +135,6 @@ export const verification: FirstWords['verification'] = {
     text: 'Ba za mu ɗauki hoto ko tura komai ba. Za ku iya farawa duk lokacin da kuka shirya.',
   },
   waiting: 'Ana shirya mataki na gaba',
-  unloaded: {
-    title: 'Ba a gama lodawa ba',
-    text: 'Duba intanet ɗinku, sannan ku sake gwadawa, ko ku sake loda shafin.',
-  },
   misconfigured: { title: 'Ba a saita binciken daidai ba', text: 'Tuntuɓi masu taimako na wannan shafi.' },
 };
 

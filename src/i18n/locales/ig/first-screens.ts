@@ -135,7 +135,6 @@ export const verification: FirstWords['verification'] = {
     text: 'Anyị agaghị ese foto ma ọ bụ zipu ihe ọ bụla. I nwere ike ịmalite mgbe ọ bụla ị dị njikere.',
   },
   waiting: 'Anyị na-akwadebe nke na-esote',
-  unloaded: { title: 'Mbudata ezughị', text: 'Lelee netwọk gị ma nwaa ọzọ, ma ọ bụ budatagharịa ibe a.' },
   misconfigured: { title: 'Ahazighị nlele a nke ọma', text: 'Kpọtụrụ ndị enyemaka saịtị a.' },
 };
 

@@ -131,7 +131,6 @@ export const verification: FirstWords['verification'] = {
   notNow: 'No be now',
   declined: { title: 'No wahala', text: 'We no go snap or send anything. You fit start any time you ready.' },
   waiting: 'We dey prepare di next step',
-  unloaded: { title: 'E no load finish', text: 'Check your network, den try again, or reload di page.' },
   misconfigured: { title: 'Dem no set dis check well', text: 'Talk to support of dis site.' },
 };
 

@@ -136,10 +136,6 @@ export const verification: FirstWords['verification'] = {
   notNow: 'Agora não',
   declined: { title: 'Sem problema', text: 'Não tiramos nem enviamos nada. Pode começar quando quiser.' },
   waiting: 'A preparar o próximo passo',
-  unloaded: {
-    title: 'O carregamento não terminou',
-    text: 'Verifique a ligação e tente de novo, ou recarregue a página.',
-  },
   misconfigured: { title: 'Esta verificação está mal configurada', text: 'Contacte o apoio deste site.' },
 };
 

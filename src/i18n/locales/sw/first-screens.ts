@@ -137,7 +137,6 @@ export const verification: FirstWords['verification'] = {
     text: 'Hatutapiga wala kutuma chochote. Unaweza kuanza wakati wowote ukiwa tayari.',
   },
   waiting: 'Tunaandaa hatua inayofuata',
-  unloaded: { title: 'Haijamaliza kupakia', text: 'Angalia intaneti yako kisha ujaribu tena, au upakie ukurasa upya.' },
   misconfigured: { title: 'Ukaguzi huu haujawekwa sawa', text: 'Wasiliana na huduma kwa wateja ya tovuti hii.' },
 };
 

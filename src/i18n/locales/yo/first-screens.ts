@@ -132,7 +132,6 @@ export const verification: FirstWords['verification'] = {
     text: 'A kò ní ya fọ́tò, a kò sì ní fi ohunkóhun ránṣẹ́. Ẹ lè bẹ̀rẹ̀ nígbà tí ẹ bá ti ṣetán.',
   },
   waiting: 'A ń pèsè ìgbésẹ̀ tó kàn',
-  unloaded: { title: 'Kò parí ìgbéwọlé', text: 'Ẹ wo nẹ́tíwọ́ọ̀kì yín, kí ẹ tún gbìyànjú, tàbí kí ẹ tún ojú-ìwé yìí ṣí.' },
   misconfigured: { title: 'Wọn kò ṣètò àyẹ̀wò yìí dáadáa', text: 'Ẹ kàn sí ìrànlọ́wọ́ ìkànnì yìí.' },
 };
 
