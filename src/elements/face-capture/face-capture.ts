@@ -47,14 +47,15 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
   );
   protected readonly flow = new FlowLoader<FaceController, FaceControllerOptions>(this, {
     load: async () => {
-      const [{ FaceController }, { faceEventOf: fire, laterStyles, ...screens }] = await Promise.all([
-        import('../../controllers/face/controller.js'),
-        import('./stages.js'),
-        this.locale.loadWhole(),
-      ]);
+      const [{ FaceController }, { faceEventOf: fire, laterStyles, renderMain, renderPanel, spokenOf }] =
+        await Promise.all([
+          import('../../controllers/face/controller.js'),
+          import('./stages.js'),
+          this.locale.loadWhole(),
+        ]);
       this.addStyles(...laterStyles);
       this.#eventOf = fire;
-      this.#screens = screens;
+      this.#screens = { renderMain, renderPanel, spokenOf };
       // At once: replacing a stage while it is being measured makes the browser report an error.
       this.requestUpdate();
       return FaceController;

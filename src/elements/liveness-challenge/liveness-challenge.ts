@@ -115,10 +115,10 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
 
   /** What the element itself needs past its first screen. */
   async #loadStages(): Promise<void> {
-    const stages = await import('./stages.js');
-    this.#eventOf = stages.challengeEventOf;
-    this.#stages = stages;
-    this.addStyles(...stages.laterStyles);
+    const { challengeEventOf: fire, laterStyles, renderMain, renderPanel, spokenOf } = await import('./stages.js');
+    this.#eventOf = fire;
+    this.#stages = { renderMain, renderPanel, spokenOf };
+    this.addStyles(...laterStyles);
     // At once: a stage that is replaced while it is being measured makes the browser report an error.
     this.requestUpdate();
   }

@@ -190,10 +190,18 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
 
   /** What the element itself needs past its first screen. */
   async #loadStages(): Promise<void> {
-    const stages = await import('./stages.js');
-    this.#eventOf = stages.livenessEventOf;
-    this.#stages = stages;
-    this.addStyles(...stages.stageStyles);
+    const {
+      livenessEventOf: fire,
+      focusKeyOf,
+      renderMain,
+      renderPanel,
+      renderSkip,
+      spokenOf,
+      stageStyles,
+    } = await import('./stages.js');
+    this.#eventOf = fire;
+    this.#stages = { focusKeyOf, renderMain, renderPanel, renderSkip, spokenOf };
+    this.addStyles(...stageStyles);
   }
 
   /** Finds a check of this page that was running before a reload, or before the person went to the hosted page. */

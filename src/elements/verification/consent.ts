@@ -30,7 +30,7 @@ const together = svg`
 
 /** @param isGood `false`: something is in the way */
 function renderTogether(isGood: boolean): TemplateResult {
-  const sign = isGood ? 'M134.5 92.5l6.5 6.5 12.5-13' : 'M144 82v12M144 102v.01';
+  const sign = isGood ? 'M135 93l6 6 13-13' : 'M144 82v12m0 8v.01';
   return html`<svg class="together ${isGood ? '' : 'mild'}" part="drawing" viewBox="0 0 176 124" aria-hidden="true">
     ${together}
     <path class="check" d=${sign}></path>

@@ -202,13 +202,11 @@ export class JourneyRun {
     if (hadFocus) void this.#moveFocus();
   }
 
-  get place(): ReturnType<typeof placeOf> {
-    return placeOf(this.state);
-  }
-
-  /** Whether this is a phone that has not taken the journey over yet. */
-  get isArriving(): boolean {
-    return this.state.status === 'handoff' && this.#handoff.isArriving;
+  get title(): string {
+    const { arriving, places } = this.#options.words().verification;
+    // This is a phone that has not taken the journey over yet.
+    const isArriving = this.state.status === 'handoff' && this.#handoff.isArriving;
+    return isArriving ? arriving : places[placeOf(this.state)];
   }
 
   get progress(): ReturnType<typeof stepsBehind> {
