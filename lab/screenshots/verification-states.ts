@@ -41,7 +41,17 @@ const takeBoth = async (page: Page) => {
 };
 
 export const verificationStates: readonly ElementState[] = [
-  { name: 'verification-consent', stage: stage({ 'privacy-url': '/privacy' }), status: 'step' },
+  {
+    name: 'verification-consent',
+    stage: stage({ 'privacy-url': '/privacy', 'partner-name': 'Baobab Bank', retention: '90 days' }),
+    status: 'step',
+  },
+  {
+    name: 'verification-declined',
+    stage: stage({ 'privacy-url': '/privacy', 'partner-name': 'Baobab Bank', retention: '90 days' }),
+    reach: (page) => press(page, 'secondary-action'),
+    status: 'declined',
+  },
   { name: 'verification-consent-face', stage: stage({ steps: 'consent face' }), status: 'step' },
   { name: 'verification-misconfigured', stage: stage({ steps: 'consent selfie' }), status: 'misconfigured' },
   { name: 'verification-document', stage: stage(), reach: agreeUntil('.type'), status: 'step' },

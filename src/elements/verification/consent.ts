@@ -47,8 +47,11 @@ export function renderConsent({ words, steps, privacy, privacyUrl, onDecline }: 
   const { intro, asks, declined, privacyLink } = words.verification;
   const checks = steps.filter((step) => step !== 'consent');
   return html`<div class="body" part="body">
-    ${renderTogether(true)}
-    ${onDecline === null ? renderPassage(declined) : html`<slot name="intro">${renderPassage(intro)}</slot>`}
+    ${
+      onDecline === null
+        ? renderPassage(declined)
+        : html`${renderTogether(true)}<slot name="intro">${renderPassage(intro)}</slot>`
+    }
     <ul class="asks tiled" part="asks" role="list">
       ${checks.map(
         (step) =>
