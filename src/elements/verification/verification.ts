@@ -252,7 +252,8 @@ export class IdvVerification extends IdvElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    // A screen that waits has nothing to focus: the person is still here, unless they have gone elsewhere.
+    // A waiting screen has nothing to focus, so the element still counts as focused unless the focus has moved
+    // elsewhere.
     const isInside = this.shadowRoot?.activeElement != null;
     const isNowhere = document.activeElement === null || document.activeElement === document.body;
     this.#hadFocus = isInside || (this.#hadFocus && isNowhere);
@@ -265,7 +266,7 @@ export class IdvVerification extends IdvElement {
     this.#run?.shown(this.#hadFocus);
   }
 
-  /** The step after the first screen, while that is on show. */
+  /** The step after the first screen, while that screen is shown. */
   get #nextWhileReading(): CheckStep | null {
     if (!this.isConnected || this.#isPutOff || this.#state.current !== 'consent') return null;
     return this.#asked.steps.find((step) => step !== 'consent') ?? null;
