@@ -26,7 +26,7 @@ export interface PlayedCapture {
 
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
-/** What the engine and the limits make of each frame. @param frames each may be reused once the next is requested */
+/** Passes each frame through engine and limits. @param frames each may be reused once the next is requested */
 export function* judgeFilm(
   engine: CompactFaceEngine,
   frames: Iterable<Pixels>,
@@ -45,7 +45,7 @@ export function* judgeFilm(
   }
 }
 
-/** In English, as the element says it. */
+/** The element's English words. */
 function spokenOf(announcement: FaceAnnouncement): string {
   if (announcement.kind === 'help') return words.shutterNote.help;
   if (announcement.kind === 'status') {
@@ -60,7 +60,7 @@ function spokenOf(announcement: FaceAnnouncement): string {
   return (direction !== null && words.directions[hint]?.[direction]) || words.hints[hint];
 }
 
-/** Until a photo is taken, or the film is over. @param auto whether a photo is taken without the shutter */
+/** Plays until a photo is taken, or the film is over. @param auto whether a photo is taken without the shutter */
 export function playCapture(judged: Iterable<FaceVerdict>, frameMs: number, auto = true): PlayedCapture {
   const options = { auto, review: true, hasBackend: false };
   const machine: { state: FaceCaptureState } = { state: initialFaceCapture(options) };

@@ -134,7 +134,7 @@ export const handoffStates: readonly ElementState[] = [
     status: 'handoff',
   },
   {
-    // What is to be done on the phone.
+    // The steps to do on the phone.
     name: 'handoff-claimed',
     stage: offer(),
     reach: async (page) =>

@@ -21,7 +21,7 @@ export type PresentationChoice = LivenessPresentation | 'auto';
 /** Which sides of a document are taken. */
 export type DocumentSides = 'front' | 'back' | 'front back';
 
-/** Editors offer the countries; a code of two letters, or in small letters, is good as well. */
+/** Editors suggest the countries. A two-letter code, or a lower-case one, works too. */
 export type CountryChoice = DocumentCountry | (string & {});
 
 /** Editors suggest the types; several may be given, separated by spaces. */

@@ -23,14 +23,14 @@ declare const __IDV_VERSION__: string | undefined;
 
 const packageVersion = typeof __IDV_VERSION__ === 'undefined' ? 'unbuilt' : __IDV_VERSION__;
 
-/** What an element puts into its card. */
+/** The content of an element's card. */
 interface CardContent {
   /** Default title; `custom-title` overrides it. */
   title: string;
   /** Screens differ in layout. */
   screen: string;
   status: string;
-  /** Of three, from 1. */
+  /** The current step of three, from 1. */
   step?: number;
   /** Replaces the header with the step dots. */
   header?: unknown;
@@ -107,7 +107,7 @@ export abstract class IdvElement extends LitElement {
   /** The version of the package that the element is of. */
   static readonly packageVersion: string = packageVersion;
 
-  /** An element brings the English words of its own sections along. */
+  /** An element includes the English words of its own sections. */
   protected abstract readonly locale: LocaleController;
   readonly #announcer = new AnnouncerController(this);
   readonly #schemes = new SchemeController(this);
@@ -176,9 +176,10 @@ export abstract class IdvElement extends LitElement {
     return this.retention ? `${privacy} ${this.words.retention(this.retention)}` : privacy;
   };
 
-  /** What the element is a step of; `null`: it stands alone. */
+  /** The journey of which the element is a step; `null` if it stands alone. */
   protected get journey(): Journey | null {
-    // Asked for when it is needed: an element that the page has put into a step's slot may be upgraded before the journey.
+    // Looked up when needed, because an element that the page put into a step's slot may be upgraded before the
+    // journey.
     if (this.#journey === null && this.isConnected) {
       this.dispatchEvent(new ContextEvent(journeyContext, this, (journey) => (this.#journey = journey)));
     }
@@ -190,7 +191,7 @@ export abstract class IdvElement extends LitElement {
     return this.journey?.announcer ?? this.#announcer;
   }
 
-  /** What is shown; a theme that does not exist counts as `light`. */
+  /** The scheme that is shown. An unknown theme counts as `light`. */
   protected get scheme(): Scheme {
     return this.#schemes.schemeOf(isTheme(this.theme) ? this.theme : 'light');
   }
@@ -243,7 +244,7 @@ export abstract class IdvElement extends LitElement {
     }
   }
 
-  /** Header, what the element shows, panel with the branding line, live region. */
+  /** Renders the header, the element's content, the panel with the branding line, and the live region. */
   protected renderCard(content: CardContent): TemplateResult {
     const { words } = this;
     const { screen, status, step = 1, onBack, main, panel } = content;

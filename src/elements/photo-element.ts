@@ -17,16 +17,16 @@ import type { Ways } from './parts/failure.js';
 import type { PhotoHandoff } from './handoff/photo-handoff.js';
 import { textAttribute } from './text-attribute.js';
 
-/** What a person can press while a photo is taken. */
+/** The controls while a photo is being taken. */
 export type PhotoAction =
   'start' | 'shutter' | 'confirm' | 'retake' | 'retry' | 'cancel' | 'switch' | 'torch' | 'continue' | 'sound' | 'phone';
 
-/** What every element that takes a photo renders its screens from. */
+/** The data from which every photo element renders its screens. */
 export interface PhotoView<State, AllWords> {
   state: State;
   words: AllWords;
   stage: Size;
-  /** Shows the photo from review on. */
+  /** Shows the photo, from the review on. */
   photoUrl: string | null;
   /** Whether the photo leaves the device. */
   sent: boolean;
@@ -109,13 +109,13 @@ export abstract class PhotoElement<
   /** Address of the page with this element for the phone. Default: the page's own address. */
   @property({ attribute: 'handoff-url' }) handoffUrl: string | null = null;
 
-  /** What the element does of a session. */
+  /** The step of a session that the element does. */
   protected abstract readonly task: 'face' | 'document';
-  /** `null` until a handoff is asked for. */
+  /** `null` until a handoff is requested. */
   #handoff: PhotoHandoff | null = null;
   #isLoading = false;
   #mayResume = false;
-  /** The failure after which a phone was offered already. */
+  /** The failure after which a phone has already been offered. */
   #offeredFor: IdvError | undefined;
 
   override connectedCallback(): void {
@@ -191,12 +191,15 @@ export abstract class PhotoElement<
     },
   };
 
-  /** The card or the number of a handoff, its end, or the way to another browser; `null`: the element's own screen is on show. */
+  /**
+   * The card or the number of a handoff, its end, or the way to another browser; `null` if the element shows its own
+   * screen.
+   */
   protected get handoffContent(): { main?: unknown; panel?: unknown } | null {
     return this.#handoff?.content ?? this.browserContent();
   }
 
-  /** Names what is on show of the handoff. */
+  /** Names the handoff's current screen. */
   protected get handoffScreen(): string {
     return `handoff ${this.#handoff?.screen ?? ''}`;
   }

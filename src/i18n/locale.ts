@@ -37,13 +37,13 @@ export function localeTagFor(...tags: readonly string[]): string {
 /**
  * The first words of a language, or those that a spelling writes differently; `null` for American English, which
  * elements bring along.
- * @throws where they cannot be fetched
+ * @throws if they cannot be fetched
  */
 export async function loadLanguage(tag: string): Promise<Language | Spelling | null> {
   return (await languages[tag]?.()) ?? null;
 }
 
-/** Fetches the sections of these names. The common words stand at the top, as elements have them. */
+/** Fetches these sections. The common words are at the top level, as in elements. */
 export async function loadSections(
   loaders: Partial<SectionLoaders>,
   names: readonly (keyof Sections)[],

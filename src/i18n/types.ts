@@ -1,4 +1,4 @@
-/** What the elements say. Each section is declared in `words/` and written in `locales/<tag>/`. */
+/** The elements' texts. Each section is declared in `words/` and written in `locales/<tag>/`. */
 import type { ChallengeWords } from './words/challenge.js';
 import type { CameraWords, FailureWords } from './words/common.js';
 import type { DocumentProblem, DocumentWords } from './words/document.js';
@@ -13,7 +13,7 @@ export type { Recipients } from './words/first-screens.js';
 export type { ChallengeWords, DocumentWords, FaceWords, FirstWords, HandoffWords, LivenessWords, VerificationWords };
 export type { DocumentProblem, FaceProblem };
 
-/** What is said past the first screens, loaded with a flow's code. */
+/** Texts past the first screens, which load with a flow's code. */
 export interface Sections {
   common: CameraWords & FailureWords;
   face: FaceWords;
@@ -29,13 +29,13 @@ export type SectionLoaders<Name extends keyof Sections = keyof Sections> = {
   [Each in Name]: () => Promise<Pick<Sections, Each>>;
 };
 
-/** What `locales/<tag>/first-screens.ts` exports. English has no loaders: each element brings its own. */
+/** The exports of `locales/<tag>/first-screens.ts`. English has no loaders, because each element includes its own. */
 export type Language = FirstWords & { sections: SectionLoaders };
 
 /** What `locales/british.ts` exports: like a language, but of its first words only those that differ from English. */
 export type Spelling = DeepPartial<FirstWords> & { sections: SectionLoaders };
 
-/** What every element says. Failures are missing until they are loaded. */
+/** Texts of every element. Failures are missing until they have loaded. */
 export type CommonWords = FirstWords['common'] & CameraWords & Partial<Omit<FailureWords, 'errors'>>;
 
 /** The common words, first screens of `First`, and whole sections. */

@@ -5,10 +5,10 @@ import type { FailureWords, FirstWords, LocaleOverrides, SectionLoaders, Section
 
 type Host = ReactiveControllerHost & HTMLElement;
 
-/** What comes after a first screen. */
+/** The sections that load after a first screen. */
 type Rest<Section extends keyof Sections> = Pick<Sections, Section> & Sections['common'];
 
-/** A language, as far as one element needs it. */
+/** The part of a language that one element needs. */
 interface Spoken<First extends keyof FirstWords> {
   first: Words<First>;
   loaders: Partial<SectionLoaders>;
@@ -22,8 +22,8 @@ function* languagesAround(host: HTMLElement): Generator<string> {
 }
 
 /**
- * The words of an element, in its own `lang`, else its nearest ancestor's, else the browser's language, else English.
- * Another language is fetched; until it comes, the element speaks English.
+ * Provides an element's words in its own `lang`, or its nearest ancestor's, or the browser's language, or English.
+ * Other languages are fetched; until they arrive, the element shows English.
  */
 export class LocaleController<
   First extends keyof FirstWords = never,
@@ -54,12 +54,12 @@ export class LocaleController<
     host.addController(this);
   }
 
-  /** What the first screen says, and every failure once the rest is here. */
+  /** The words of the first screen, and of every failure once the rest has loaded. */
   get words(): Words<First> {
     return this.#words;
   }
 
-  /** The same with the words past the first screen; `null` until they are here. */
+  /** All words, including those past the first screen; `null` until they have loaded. */
   get whole(): (Words<First, Section> & FailureWords) | null {
     return this.#whole;
   }
@@ -72,7 +72,7 @@ export class LocaleController<
     return this.#words as Words<First, Section>;
   }
 
-  /** The page's own words in place of ours. */
+  /** The page's own words, which replace ours. */
   set overrides(overrides: LocaleOverrides | null) {
     if (overrides === this.#overrides) return;
     this.#overrides = overrides;
@@ -95,7 +95,7 @@ export class LocaleController<
     removeEventListener('languagechange', this.#follow);
   }
 
-  /** Looks at the languages again. */
+  /** Checks the languages again. */
   follow(): void {
     const tag = localeTagFor(...languagesAround(this.#host), ...navigator.languages);
     if (tag === this.#wanted) return;
@@ -104,8 +104,8 @@ export class LocaleController<
   }
 
   /**
-   * Fetches the words past the first screen, once; a change of language brings them along from then on.
-   * @throws where they cannot be fetched
+   * Fetches the words past the first screen once. From then on, a change of language fetches them too.
+   * @throws if they cannot be fetched
    */
   async loadWhole(): Promise<void> {
     this.#isWholeWanted = true;
@@ -135,7 +135,7 @@ export class LocaleController<
       this.#compose();
       this.#host.requestUpdate();
     } catch {
-      // The former language stays, and the next look tries again.
+      // The previous language stays, and the next check tries again.
       if (this.#wanted === tag) this.#wanted = this.#spoken.first.tag;
     }
   }

@@ -1,6 +1,6 @@
 /**
- * Finds settings that may not be usable, by cheap questions. What the console says of them loads where there is a doubt:
- * a page without a mistake fetches this module alone, once it has nothing better to do.
+ * Finds settings that may be wrong, with cheap checks. The console messages load only if there is a doubt: a page
+ * without mistakes fetches only this module, once it is idle.
  */
 import { documentChoice, countryOf, unknownTypes } from '../../document/choice.js';
 import { isServiceType } from '../../document/document-types.js';
@@ -10,14 +10,17 @@ import { defaultPrimaryColor, paletteOf } from '../../theme/palette.js';
 import { pageAddress } from '../handoff/page-address.js';
 import type { Doubt, Doubted } from './settings.js';
 
-/** How long nothing may change: frameworks and scripts set properties after the element is there. */
+/**
+ * How long to wait after the last change, because frameworks and scripts set properties after they have created the
+ * element.
+ */
 const restMs = 500;
 
 /** Attributes of every element, and those of frameworks. */
 const foreignName =
   /^(?:id|class|style|slot|part|title|role|hidden|dir|tabindex|(?:data|aria|ng|v|x)-.*|on.*)$|[^a-z-]/;
 
-/** Attributes that take one of a few values; `null` is the default. */
+/** Attributes with a fixed set of values. `null` is the default. */
 const values: [Doubt, RegExp][] = [
   ['theme', /^(?:light|dark|auto)$/],
   ['engine', /^(?:auto|compact|mediapipe)$/],
@@ -41,14 +44,14 @@ export function watchSettings(host: HTMLElement): () => void {
     clearTimeout(soon);
     soon = setTimeout(() => void tell(element), restMs);
   };
-  // Only now does the browser name the cameras.
+  // Only now does the browser reveal the cameras' ids.
   host.addEventListener('idv-device-changed', look);
   return look;
 }
 
 async function tell(element: Doubted): Promise<void> {
   if (!element.isConnected) return;
-  // The journey has the same settings, and speaks for its steps.
+  // The journey has the same settings and reports problems for its steps.
   if (!('steps' in element) && element['journey'] != null) return;
   const doubts = [...sharedDoubts(element), ...ownDoubts(element), ...(await cameraDoubts(element))];
   if (doubts.length === 0) return;
@@ -86,7 +89,7 @@ function sharedDoubts(element: Doubted): Doubt[] {
   return doubts;
 }
 
-/** Each element is known by what it has. */
+/** Recognizes each element by its properties. */
 function ownDoubts(element: Doubted): Doubt[] {
   const doubts: Doubt[] = [];
   const hasBackend = Boolean(element['backend']);
@@ -99,7 +102,7 @@ function ownDoubts(element: Doubted): Doubt[] {
   return doubts;
 }
 
-/** The element is the liveness check itself, or a journey with one of ours in it. */
+/** Whether the element is a liveness check, or a journey that uses our own. */
 function needsCheck(element: Doubted, steps: readonly string[]): boolean {
   if (!('steps' in element)) return true;
   return steps.includes('liveness') && element.querySelector(":scope > [slot='step-liveness']") === null;
@@ -119,7 +122,7 @@ function isDocumentWrong(element: Doubted): boolean {
 async function cameraDoubts(element: Doubted): Promise<Doubt[]> {
   const doubts: Doubt[] = [];
   if (!isSecureContext) doubts.push('insecure');
-  // Chrome alone tells.
+  // Only Chrome exposes this.
   const { featurePolicy } = document as { featurePolicy?: { allowsFeature(name: string): boolean } };
   if (featurePolicy?.allowsFeature('camera') === false) doubts.push('policy');
   const wanted = textOf(element, 'deviceId');
@@ -127,7 +130,7 @@ async function cameraDoubts(element: Doubted): Promise<Doubt[]> {
   return doubts;
 }
 
-/** Until a camera is allowed, browsers name none. */
+/** Until a camera is allowed, browsers reveal no ids. */
 async function mayHaveCamera(deviceId: string): Promise<boolean> {
   const devices = await navigator.mediaDevices?.enumerateDevices().catch(() => []);
   const cameras = (devices ?? []).filter((device) => device.kind === 'videoinput' && device.deviceId !== '');

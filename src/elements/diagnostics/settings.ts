@@ -1,6 +1,6 @@
 /**
- * What the console says of settings that cannot be used. An element knows with a few cheap questions that something may
- * be wrong (`doubts`), and loads this to look closer and to say it.
+ * Console messages about unusable settings. An element first makes a few cheap checks (`doubts`), and loads this module
+ * only to look closer and report.
  */
 import { contextProblems } from '../../controllers/element/failure-report.js';
 import { countryOf, documentChoice, unknownTypes } from '../../document/choice.js';
@@ -10,7 +10,7 @@ import { localeTags } from '../../i18n/locale.js';
 import type { Locale } from '../../i18n/types.js';
 import { report } from '../../shared/diagnostics.js';
 
-/** Attributes that take one of a few values, or a page's address; any other one counts as the default. */
+/** Attributes with a fixed set of values, or with a page's address. Anything else counts as the default. */
 const choices = {
   theme: 'light, dark or auto',
   'primary-color': '#rgb or #rrggbb, such as #2B2347',
@@ -28,7 +28,7 @@ const choices = {
 
 type Choice = keyof typeof choices;
 
-/** An element as this module sees it: whatever it has, by name. */
+/** An element with its properties by name. */
 export type Doubted = HTMLElement & Readonly<Record<string, unknown>>;
 
 function textOf(element: Doubted, name: string): string {
@@ -36,7 +36,7 @@ function textOf(element: Doubted, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Closer looks, by the name of the doubt. */
+/** The closer checks, by the name of the doubt. */
 const looks = {
   lang: ({ localName, lang }) => {
     const what = `<${localName} lang="${lang}"> has no words in this language and shows English.`;
@@ -78,10 +78,10 @@ const looks = {
   attributes: lookAtNames,
 } satisfies Record<string, (element: Doubted) => void>;
 
-/** What an element can doubt. */
+/** The doubts that an element can have. */
 export type Doubt = Choice | keyof typeof looks;
 
-/** Says what is wrong of what the element doubts; where nothing is, nothing. */
+/** Looks closer at each doubt, and reports those that are real mistakes. */
 export function reportSettings(element: Doubted, doubts: readonly Doubt[]): void {
   for (const doubt of doubts) {
     if (doubt in choices) reportChoice(element, doubt as Choice);
@@ -162,7 +162,7 @@ function lookAtDocument(element: Doubted): void {
   }
 }
 
-/** A name that is nearly one of ours is a slip of the pen. Others are for the page, or for a framework. */
+/** A name that is nearly one of ours is a typo. Others belong to the page or a framework. */
 function lookAtNames(element: Doubted): void {
   const { observedAttributes } = element.constructor as unknown as { observedAttributes: readonly string[] };
   const plain = (name: string): string => name.replaceAll('-', '').toLowerCase();

@@ -117,7 +117,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
 
   /** @internal What the person has chosen. One that is not in the choice counts as none. */
   @state() documentChosen: string | null = null;
-  /** In place of one that is not known. */
+  /** Used if the page's value is unknown. */
   @state() private chosenCountry: DocumentCountry | null = null;
   @state() private zoomed = false;
   #overlay: StageOverlay | null = null;
@@ -125,7 +125,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   #corners: CornerEditor | null = null;
   /** Until the capture's code is here, only what every flow emits then. */
   #eventOf = lifecycleEventOf as typeof documentEventOf;
-  /** `null` until their code is here. */
+  /** `null` until their code has loaded. */
   #screens: LaterScreens | null = null;
   protected readonly task = 'document';
 
@@ -171,7 +171,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     if (this.status === 'handoff') return this.handoffScreen;
     const screen = screens[this.status];
     if (screen === 'intro' && this.#type === null) return 'choose';
-    // A screen that comes with its code is another one than its placeholder.
+    // A loaded screen counts as another one than its placeholder.
     if (this.#screens === null && screen !== 'intro') return `${screen} without its code`;
     return screen === 'photo' ? this.status : screen;
   }
@@ -193,7 +193,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     void this.#loadDrawings();
   }
 
-  /** Nobody waits for drawings: the words are there. */
+  /** Don't wait for the drawings, because the words are already shown. */
   async #loadDrawings(): Promise<void> {
     try {
       this.#drawings = await import('./drawings.js');
@@ -234,7 +234,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     }
   }
 
-  /** The capture with what is drawn over its picture. */
+  /** The capture, with the overlay over its picture. */
   async #load(): Promise<typeof DocumentController> {
     const [{ DocumentController }, { outlineStyles, StageOverlay }, { laterStyles }, shown, { renderPanel }] =
       await Promise.all([
@@ -248,13 +248,13 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     this.addStyles(...laterStyles, outlineStyles);
     this.#eventOf = shown.documentEventOf;
     this.#screens = { renderMain: shown.renderMain, renderPanel, spokenOf: shown.spokenOf };
-    // At once: a stage that is replaced while it is being measured makes the browser report an error.
+    // Disconnect at once: replacing a stage while it is being measured makes the browser report an error.
     this.requestUpdate();
     if (this.#overlay === null) {
       this.#overlay = new StageOverlay({
         stage: () => this.stage.size,
         capture: () => this.flow.capture,
-        // A picture that was shown already is not straightened again.
+        // Don't animate a picture that was already shown.
         isFresh: () => this.lastScreen === 'camera',
         onShape: () => this.requestUpdate(),
       });
@@ -263,7 +263,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     return DocumentController;
   }
 
-  /** Most people use the camera: what moves corners comes with the first file. */
+  /** Most people use the camera, so the code for moving corners loads with the first file. */
   async #loadCorners(): Promise<void> {
     if (this.#corners !== null) return;
     try {
@@ -272,7 +272,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
       this.#corners ??= new CornerEditor(this, (corners) => this.flow.capture?.moveCorners(corners));
       this.requestUpdate();
     } catch (error) {
-      // The corners as found still serve.
+      // The corners found automatically still work.
       reportToConsole(({ reportUnloaded }) => reportUnloaded(this, 'corner editor', error));
     }
   }
@@ -286,7 +286,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
       if (now.status === 'failed' && now.retry === 'choose') this.#choose(null);
       this.flow.dispatch({ type: 'retry' });
     },
-    // From the first screen back to the choice, from everywhere else to the first screen.
+    // Goes from the first screen back to the choice, and from everywhere else to the first screen.
     cancel: () => {
       if (screens[this.status] !== 'intro') this.stop();
       else if (this.documentChosen === null) this.chosenCountry = null;

@@ -38,7 +38,7 @@ export const screens: Record<DocumentCaptureStatus, DocumentCaptureScreen> = {
   handoff: 'failed',
 };
 
-/** The person gets ready, takes the photo, sees what became of it. */
+/** The three steps: get ready, take the photo, see the result. */
 export const stepOf: Record<DocumentCaptureScreen, number> = {
   intro: 1,
   permission: 2,
@@ -51,15 +51,15 @@ export const stepOf: Record<DocumentCaptureScreen, number> = {
 export interface DocumentView extends PhotoView<DocumentCaptureState, Words<'document', 'document'>> {
   /** `null` while the person has to choose. */
   documentType: DocumentType | null;
-  /** What there is to choose from. */
+  /** The document types to choose from. */
   choice: readonly DocumentType[];
-  /** Where there is nothing: countries that have something. */
+  /** If there are none: countries that have some. */
   countries: readonly DocumentCountry[];
   takesBack: (documentType: DocumentType) => boolean;
-  /** `null` until their code is here. */
+  /** `null` until their code has loaded. */
   drawings: typeof Drawings | null;
   zoomed: boolean;
-  /** Of the file that was given last. */
+  /** Whether the latest file is in the iPhone's format. */
   isHeic: boolean;
   given: GivenPicture | null;
   /** `null` until its code is here. */
@@ -71,7 +71,7 @@ export interface DocumentView extends PhotoView<DocumentCaptureState, Words<'doc
   on: Record<PhotoAction | 'upload' | 'next' | 'zoom', () => void>;
 }
 
-/** What stands between header and panel. */
+/** The content between header and panel. */
 export function renderFirstMain(view: DocumentView): TemplateResult | typeof nothing {
   const { state, words, watchStage, attachVideo } = view;
   if (screens[state.status] === 'intro') {
@@ -95,7 +95,7 @@ function renderChooser(view: DocumentView): TemplateResult {
   </div>`;
 }
 
-/** @param drawing `undefined` until its code is here */
+/** @param drawing `undefined` until its code has loaded */
 function renderType(name: string, note: string, drawing: TemplateResult | undefined, onChoose: () => void) {
   return html`<li>
     <button class="type" part="type" type="button" @click=${onChoose}>
@@ -106,7 +106,7 @@ function renderType(name: string, note: string, drawing: TemplateResult | undefi
   </li>`;
 }
 
-/** What is easily done wrong with it. */
+/** Common mistakes with this document. */
 function noteOf(type: DocumentType, { words, takesBack }: DocumentView): string {
   const { notes } = words.document;
   if (documentTypeSpecs[type].form === 'id3') return notes.passport;
@@ -114,7 +114,7 @@ function noteOf(type: DocumentType, { words, takesBack }: DocumentView): string 
   return takesBack(type) ? notes.bothSides : '';
 }
 
-/** No document of the page's country is supported: another country, or the page's own next step. */
+/** Shown if no document of the page's country is supported: offers another country, or the page's own next step. */
 function renderCountries(
   words: Words<'document'>,
   countries: readonly DocumentCountry[],
@@ -138,7 +138,7 @@ function renderDocumentIntro({ words, documentType, drawings }: DocumentView): T
   if (documentType === null) return html``;
   const { title, text } = document.intro(document.types[documentType]);
   const { onComputer, tips } = document;
-  // A webcam stays where it is: the document is held up to it.
+  // A webcam does not move, so the document is held up to it.
   const here = isPhone() ? { text, tips } : { text: onComputer.intro, tips: [onComputer.ground, tips[1], tips[2]] };
   const note = documentTypeSpecs[documentType].form === 'id3' ? `${document.notes.passport}. ` : '';
   const samples = ['good', 'glare', 'cut'] as const;
@@ -154,7 +154,7 @@ function renderDocumentIntro({ words, documentType, drawings }: DocumentView): T
   </div>`;
 }
 
-/** Words and actions under it. */
+/** Words and actions under the stage. */
 export function renderFirstPanel(view: DocumentView): TemplateResult | typeof nothing {
   const { state, words, sent, privacyOf } = view;
   const { document } = words;

@@ -2,21 +2,24 @@ import type { SeenDocument } from '../../controllers/document/frames.js';
 import type { Point, Size } from '../../shared/geometry.js';
 import { fitOf, placeOnStage, toStage } from './place-on-stage.js';
 
-/** Time in which the drawn outline comes most of the way to the found one: about one camera frame. Milliseconds. */
+/** How long the drawn outline takes to come most of the way to the found one: about one camera frame. Milliseconds. */
 const settleMs = 28;
-/** Closer than this it stands, pixels: every step has the page painted anew, and nobody sees so small a one. */
+/**
+ * Closer than this, in pixels, the outline stays still: every step repaints the page, and nobody sees a step this
+ * small.
+ */
 const settled = 1;
-/** Between two steps: two of them for each frame that is looked at, a little less than two of a display's at 60 Hz. */
+/** Time between two steps: two for each analyzed frame, and a little less than two frames of a 60 Hz display. */
 const stepMs = 30;
-/** A step is asked for so long before it is due: the display's next frame is then the one. Milliseconds. */
+/** How long before it is due a step is requested, so that it runs in the display's next frame. Milliseconds. */
 const earlyMs = 8;
 
-/** Writes what has changed only: the browser would paint again for the same value. */
+/** Writes only changed values, because the browser would repaint even for the same value. */
 function setChanged(element: Element, name: string, value: string): void {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
-/** Moves the drawn outline to the newest found one in a few steps, past Lit: nothing renders for it. */
+/** Moves the drawn outline to the newest found one in a few steps, without a Lit render. */
 export class OutlineMotion {
   #group: Element | null = null;
   #target: Point[] | null = null;
@@ -26,7 +29,7 @@ export class OutlineMotion {
   #frame = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** For Lit's `ref` directive on the group. */
+  /** Attached to the group with Lit's `ref` directive. */
   readonly watch = (group?: Element): void => {
     this.#group = group ?? null;
     this.#drawn = null;
@@ -59,7 +62,7 @@ export class OutlineMotion {
     if (this.#group !== null) setChanged(this.#group, 'class', name);
   }
 
-  /** A timer passes the time: each animation frame that is asked for costs the page a round of its rendering. */
+  /** Waits with a timer, because each requested animation frame costs the page a rendering pass. */
   #request(): void {
     if (this.#frame !== 0 || this.#timer !== undefined) return;
     const waitMs = this.#last + stepMs - earlyMs - performance.now();
@@ -73,7 +76,7 @@ export class OutlineMotion {
     }, waitMs);
   }
 
-  /** The farthest that a corner still has to go; endless where nothing is drawn. */
+  /** The longest way that a corner still has to go. Infinite if nothing is drawn. */
   #distance(): number {
     const corners = (this.#target ?? []).map(({ x, y }, at) => {
       const from = this.#drawn?.[at];
@@ -86,7 +89,7 @@ export class OutlineMotion {
     this.#frame = 0;
     const target = this.#target;
     if (target === null || this.#group === null) return;
-    // After a rest the first step is one like the others.
+    // After a rest, the first step is like any other.
     const share = 1 - Math.exp(-Math.min(now - this.#last, 2 * stepMs) / settleMs);
     this.#last = now;
     const from = this.#drawn ?? target;
@@ -94,7 +97,7 @@ export class OutlineMotion {
       const corner = from[at] ?? { x, y };
       return { x: corner.x + (x - corner.x) * share, y: corner.y + (y - corner.y) * share };
     });
-    // The last step arrives.
+    // The last step goes all the way.
     if (this.#distance() <= settled) this.#drawn = target;
     else this.#request();
     this.#draw(this.#drawn);
@@ -106,7 +109,9 @@ export class OutlineMotion {
     this.#drawGlare(corners);
   }
 
-  /** Reflections are known in shares of the upright document: laid between the corners, bilinear is near enough. */
+  /**
+   * Reflections are in shares of the upright document. Interpolating bilinearly between the corners is close enough.
+   */
   #drawGlare(corners: readonly Point[]): void {
     const glare = this.#group?.querySelector('.glare');
     const [a, b, c, d] = corners;

@@ -43,7 +43,7 @@ export const outlineStyles = css`
     transition: opacity 240ms var(--_ease);
   }
 
-  /* The outline has taken their place. */
+  /* The outline has replaced the brackets. */
   .overlay.held :is(.bracket, .bracket-edge) {
     opacity: 0;
   }
@@ -94,7 +94,7 @@ export const outlineStyles = css`
   }
 `;
 
-/** Room for the hint above the brackets, and below them, pixels. */
+/** Room above the brackets for the hint, and below them, in pixels. */
 const headroom = 68;
 const footroom = 20;
 
@@ -109,7 +109,7 @@ interface OverlayOptions {
   picture: Size;
   /** Longer side over shorter of the document. */
   aspect: number;
-  /** All gates pass. */
+  /** Whether all gates pass. */
   held: boolean;
   watch: RefOrCallback;
 }
@@ -121,7 +121,7 @@ function targetOn(stage: Size, picture: Size, aspect: number): Box {
   const bottom = Math.min(stage.height - footroom, shown.y + (1 - margin) * shown.height);
   const width = Math.min(shown.width * 0.88, (bottom - top) * aspect);
   const height = width / aspect;
-  // In the middle, where the camera sees best, unless the hint needs the room.
+  // Centered, where the camera sees best, unless the hint needs the room.
   return { x: (stage.width - width) / 2, y: Math.max(top, (stage.height - height) / 2), width, height };
 }
 
@@ -165,7 +165,7 @@ function renderOverlay(options: OverlayOptions): TemplateResult | typeof nothing
 
 export interface StageOverlayOptions {
   stage: () => Size;
-  /** `null` until its code is here. */
+  /** `null` until its code has loaded. */
   capture: () => DocumentController | null;
   /** Whether the photo follows the live picture it was taken from. */
   isFresh: () => boolean;
@@ -173,7 +173,10 @@ export interface StageOverlayOptions {
   onShape: () => void;
 }
 
-/** Everything that knows where the live picture lies on the stage: outline, tap to focus, the photo as it comes up. */
+/**
+ * Handles everything that depends on the live picture's position on the stage: the outline, tap to focus, and the
+ * photo's first animation.
+ */
 export class StageOverlay {
   readonly #options: StageOverlayOptions;
   readonly #outline = new OutlineMotion();
@@ -219,7 +222,7 @@ export class StageOverlay {
     void focusOn(track, { x: point.x / size.width, y: point.y / size.height });
   };
 
-  /** The picture comes up where the document lay, and straightens itself. */
+  /** The picture appears where the document lay, and straightens. */
   readonly watchPhoto = (photo?: Element): void => {
     const image = photo instanceof HTMLImageElement ? photo : null;
     if (image === this.#photo) return;

@@ -92,7 +92,7 @@ function renderActions(view: DocumentView): TemplateResult | typeof nothing {
 function renderFailedActions(view: DocumentView, state: DocumentFailedState): TemplateResult {
   const { words, on } = view;
   const [label, action] = retryOf(view, state);
-  // Where the camera is at fault a file helps at once; else once the camera has failed the person too often.
+  // If the camera is at fault, a file helps at once. Otherwise it is offered after repeated failures.
   const helpsAtOnce = state.origin === 'camera' || state.origin === 'capture';
   const upload = helpsAtOnce && !offersOtherWays(state.failures);
   return renderWaysOut(

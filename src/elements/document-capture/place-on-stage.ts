@@ -15,7 +15,7 @@ export function fitOf(picture: Size, stage: Size): Fit {
 }
 
 export interface Placement {
-  /** Box pixels a picture pixel. */
+  /** Box pixels per picture pixel. */
   scale: number;
   /** Where the picture's top left corner lies in the box. */
   x: number;
@@ -39,7 +39,7 @@ export function toStage({ x, y }: Point, placement: Placement): Point {
   return { x: placement.x + x * placement.scale, y: placement.y + y * placement.scale };
 }
 
-/** The same document within the picture's bounds. */
+/** Limits the document to the picture's bounds. */
 export function toPicture({ x, y }: Point, placement: Placement, picture: Size): Point {
   const bounded = (value: number, most: number) => Math.max(0, Math.min(most, value));
   return {

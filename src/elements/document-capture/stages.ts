@@ -37,14 +37,14 @@ const hintIcons: Record<DocumentHint, IconName> = {
 
 export type DocumentFailedState = Extract<DocumentCaptureState, { status: 'failed' }>;
 
-/** What is said and offered where the capture has failed. */
+/** The words and actions of a failed capture. */
 export function failureOf(
   { words, on, phone, isHeic }: Pick<DocumentView, 'words' | 'on' | 'phone' | 'isHeic'>,
   state: DocumentFailedState,
 ): FailureOptions {
   const known = documentErrors(words);
   const isFile = state.source === 'file' && state.origin === 'capture' && state.error.code === 'INVALID_IMAGE';
-  // The file cannot be opened: what helps is another file, not another picture of the document.
+  // The file cannot be opened. Another file helps, not another picture of the document.
   const opened = words.document.file;
   const errors =
     isFile && opened ? { ...known.errors, INVALID_IMAGE: isHeic ? opened.heic : opened.broken } : known.errors;
@@ -88,7 +88,7 @@ export function helpOf({ state, words }: Pick<DocumentView, 'state' | 'words'>):
   return problem === undefined ? shutterNote.help : help[problem];
 }
 
-/** What stands between header and panel. */
+/** The content between header and panel. */
 export function renderMain(view: DocumentView): TemplateResult | typeof nothing {
   const { state } = view;
   switch (screens[state.status]) {
@@ -103,7 +103,7 @@ export function renderMain(view: DocumentView): TemplateResult | typeof nothing 
   }
 }
 
-/** A document needs other words for some failures than a selfie. */
+/** Some failures need other words for a document than for a selfie. */
 export function documentErrors(words: Words<'document', 'document'>): Words<'document', 'document'> {
   return { ...words, errors: joinWords(words.errors, words.document.errors) };
 }
@@ -138,7 +138,7 @@ function renderStage(view: DocumentView): TemplateResult {
   </div>`;
 }
 
-/** A hint in the words of the device: a webcam stays where it is, and the document is held up to it. */
+/** Words a hint for the device: a webcam does not move, so the document is held up to it. */
 export function documentHintWords({ document }: Words<'document', 'document'>, hint: DocumentHint): string {
   const { hints, hintsOnComputer } = document;
   return isPhone() ? hints[hint] : { ...hints, ...hintsOnComputer }[hint];

@@ -20,7 +20,7 @@ import { textAttribute } from '../text-attribute.js';
 
 type LaterScreens = Pick<typeof import('./stages.js'), 'renderMain' | 'renderPanel' | 'spokenOf'>;
 
-/** The person gets ready, takes the photo, sees what became of it. */
+/** The three steps: get ready, take the photo, see the result. */
 const stepOf: Record<FaceCaptureScreen, number> = { intro: 1, permission: 2, camera: 2, failed: 2, photo: 3 };
 
 /**
@@ -47,15 +47,16 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
   );
   protected readonly flow = new FlowLoader<FaceController, FaceControllerOptions>(this, {
     load: async () => {
-      const [{ FaceController }, { faceEventOf: fire, laterStyles, ...screens }] = await Promise.all([
-        import('../../controllers/face/controller.js'),
-        import('./stages.js'),
-        this.locale.loadWhole(),
-      ]);
+      const [{ FaceController }, { faceEventOf: fire, laterStyles, renderMain, renderPanel, spokenOf }] =
+        await Promise.all([
+          import('../../controllers/face/controller.js'),
+          import('./stages.js'),
+          this.locale.loadWhole(),
+        ]);
       this.addStyles(...laterStyles);
       this.#eventOf = fire;
-      this.#screens = screens;
-      // At once: replacing a stage while it is being measured makes the browser report an error.
+      this.#screens = { renderMain, renderPanel, spokenOf };
+      // Disconnect at once: replacing a stage while it is being measured makes the browser report an error.
       this.requestUpdate();
       return FaceController;
     },
@@ -81,11 +82,11 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
   @property({ converter: textAttribute('auto') }) engine: EngineChoice = 'auto';
   /** Until the capture's code is here, only what every flow emits then. */
   #eventOf = lifecycleEventOf as typeof faceEventOf;
-  /** `null` until their code is here. */
+  /** `null` until their code has loaded. */
   #screens: LaterScreens | null = null;
   protected readonly task = 'face';
 
-  /** The person chose the shutter after the automatic capture had failed too often. */
+  /** Whether the person chose the shutter after the automatic capture failed too often. */
   #byHand = false;
   readonly #on: ScreenView['on'] = {
     ...this.handlers,

@@ -48,7 +48,7 @@ export function renderFirstMain({
   return renderWaitingStage({ label: face.preview, watchStage, attachVideo });
 }
 
-/** Words and actions under it. */
+/** Words and actions under the stage. */
 export function renderFirstPanel({
   state,
   words,

@@ -29,9 +29,9 @@ export { laterStyles } from './later.styles.js';
 
 type FailedState = Extract<FaceCaptureState, { status: 'failed' }>;
 
-/** What is said and offered where the capture has failed. */
+/** The words and actions of a failed capture. */
 function failureOf({ words, on, phone }: ScreenView, state: FailedState): FailureOptions {
-  // The automatic capture takes the same picture again; the person may find another moment.
+  // The automatic capture would take the same picture again. With the shutter, the person may find a better moment.
   const shutter = state.retry === 'retake' && state.options.auto ? on.byHand : undefined;
   return { ...state, words, ways: { shutter, ...phone } };
 }
@@ -101,7 +101,7 @@ function renderGuide({ state, words, mirrored }: ScreenView): TemplateResult | t
         return renderHint(words, state.hint, directionOnScreen(state.direction, mirrored));
       }
       if (state.analysis === 'pixels') return nothing;
-      // The detector sees the face already; the rest of the engine is still loading.
+      // The detector already sees the face, but the rest of the engine is still loading.
       if (state.vision === 'detector' && state.verdict?.gates['no-face'] === 'pass') {
         return renderPill('check', words.face.almostReady);
       }

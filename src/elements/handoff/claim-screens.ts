@@ -16,14 +16,14 @@ import { renderQuiet } from '../parts/panel.js';
 export interface ClaimView {
   state: ClaimState;
   words: Words<never, 'handoff'>;
-  /** Of the site that the person must have started on. */
+  /** Address of the site on which the person must have started. */
   host: string;
   /** Whom the photos are for. */
   partner: string;
   on: {
     submit: (event: SubmitEvent) => void;
     retry: () => void;
-    /** Without the other device. */
+    /** Continues without the other device. */
     close: () => void;
   };
 }

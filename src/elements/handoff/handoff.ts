@@ -28,20 +28,20 @@ export interface HandoffOptions {
   steps: () => readonly FlowStep[];
   /** Which document the person has chosen, so that the phone need not ask; `null`: none, or it was not asked. */
   documentType: () => string | null;
-  /** Of the page that the phone opens; `null`: this one. */
+  /** Address of the page that the phone opens; `null` for this one. */
   address: () => string | null;
   /** Whom the photos are for. */
   partner: () => string;
   /** The page's own words. */
   strings: () => LocaleOverrides | null;
   say: (text: string) => void;
-  /** First device: something to tell the page. */
+  /** First device: a code was created. */
   onCreated: (handoffId: string) => void;
   /** Either device. On the phone, the person has just pressed a button, and `documentType` is what they chose before. */
   onClaimed: (handoffId: string, role: 'offer' | 'claim', documentType: string | null) => void;
   /** First device: everything is accepted. */
   onCompleted: (session: SessionProgress) => void;
-  /** The person goes on with this device alone. */
+  /** The person continues only on this device. */
   onCanceled: () => void;
 }
 
@@ -83,12 +83,12 @@ export class Handoff implements ReactiveController {
     host.addController(this);
   }
 
-  /** On which end of the handoff this device is. */
+  /** Which end of the handoff this device is. */
   get role(): 'offer' | 'claim' {
     return this.#role;
   }
 
-  /** What is on show, for moving the focus. */
+  /** Names the current screen, for moving the focus. */
   get screen(): string {
     return this.#role === 'offer' ? this.offer.state.status : `phone ${this.claim.state.status}`;
   }
@@ -97,19 +97,22 @@ export class Handoff implements ReactiveController {
     return this.#locale.whole;
   }
 
-  /** @throws where the words cannot be fetched */
+  /** @throws if the words cannot be fetched */
   async load(): Promise<void> {
     await this.#locale.loadWhole();
   }
 
-  /** The person wants to continue on a phone. @param noCamera because there is no camera here */
+  /** Offers to continue on a phone. @param noCamera whether that is because there is no camera here */
   open({ noCamera = false } = {}): void {
     this.#role = 'offer';
     this.#noCamera = noCamera;
     this.offer.dispatch({ type: 'open' });
   }
 
-  /** Takes up the link that brought the person here, or the handoff from before a reload. @returns `false`: none */
+  /**
+   * Resumes from the link that brought the person here, or the handoff from before a reload. @returns whether there is
+   * one
+   */
   resume(): boolean {
     const { target, settings } = this.#options;
     const { backend, session, client } = settings();
@@ -137,18 +140,20 @@ export class Handoff implements ReactiveController {
     return this.#role === 'claim' && this.claim.state.status === 'claimed';
   }
 
-  /** First device: the handoff is over, whatever the phone does. Phone: without the other device. */
+  /**
+   * On the first device, ends the handoff whatever the phone does. On the phone, continues without the other device.
+   */
   close(): void {
     if (this.#role === 'offer') this.offer.dispatch({ type: 'close' });
     else this.claim.dispatch({ type: 'close' });
   }
 
-  /** The flow has left the handoff. @param isDone with the phone's result */
+  /** Call this when the flow has left the handoff. @param isDone whether it has the phone's result */
   leave(isDone: boolean): void {
     if (!isDone && this.#role === 'offer') this.close();
   }
 
-  /** Everything is done. A reload of the phone must not ask for it again. */
+  /** Call this when everything is done, so that a reload of the phone does not ask for it again. */
   finish(): void {
     if (this.isTakenOver) this.claim.finish();
   }
@@ -161,7 +166,7 @@ export class Handoff implements ReactiveController {
     if (!isShown) this.#link.copied = 'no';
   }
 
-  /** What stands between header and panel, and in the panel; `null`: nothing yet. */
+  /** The content between header and panel, and in the panel; `null` if there is none yet. */
   render(): { main: unknown; panel: unknown } | null {
     const words = this.#words;
     if (words === null) return null;
@@ -188,7 +193,7 @@ export class Handoff implements ReactiveController {
     });
   }
 
-  /** What a phone shows at the end, in place of the element's own words; `null`: this is not one. */
+  /** What a phone shows at the end instead of the element's own words; `null` on other devices. */
   get finishedMessage(): Passage | null {
     return this.isTakenOver ? (this.#words?.handoff.phone.finished ?? null) : null;
   }
@@ -215,7 +220,7 @@ export class Handoff implements ReactiveController {
     copy: () => void this.#copy(),
     share: () => {
       const { state } = this.offer;
-      // The person may cancel.
+      // Whether the person may cancel.
       if (state.status === 'waiting') navigator.share({ url: this.#url(state.offer.code) }).catch(() => undefined);
     },
     renew: () => this.offer.dispatch({ type: 'renew' }),
@@ -233,9 +238,9 @@ export class Handoff implements ReactiveController {
     close: () => this.close(),
   };
 
-  /** Where the number was wrong, the person goes on in the field, not at the heading. */
+  /** After a wrong number, focus the field and not the heading. */
   async #returnToField(): Promise<void> {
-    // The field comes with an update that nobody has asked for yet.
+    // The field appears with an update that was not requested yet.
     this.#host.requestUpdate();
     await this.#host.updateComplete;
     const field = this.#host.shadowRoot?.querySelector<HTMLInputElement>('#number');

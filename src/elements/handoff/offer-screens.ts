@@ -21,20 +21,20 @@ export type OfferAction = 'copy' | 'share' | 'renew' | 'retry' | 'close';
 export interface OfferView {
   state: OfferState;
   words: Words<never, 'handoff'>;
-  /** Until the code can no longer be used. */
+  /** Time until the code expires. */
   leftMs: number;
-  /** This device has no camera. */
+  /** Whether this device has no camera. */
   noCamera: boolean;
-  /** Of the page that the phone opens. */
+  /** Address of the page that the phone opens. */
   url: string;
   reach: Reach;
   link: SharedLink;
-  /** What is to be done on the phone. */
+  /** The steps to do on the phone. */
   steps: readonly FlowStep[];
   on: Record<OfferAction, () => void>;
 }
 
-/** Why a phone cannot use the link: for the page's developer, so in English alone. */
+/** Why a phone cannot use the link. Only in English, because it is for the page's developer. */
 const unreachable: Record<Exclude<Reach, 'anywhere'>, string> = {
   'this-device': 'a phone can’t open this address. Serve the page under one that it can reach, or set handoff-url.',
   'without-camera': 'phones only open the camera on https. Serve the page with https, or set handoff-url.',

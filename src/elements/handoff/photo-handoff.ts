@@ -28,18 +28,18 @@ export interface PhotoHandoffOptions {
   };
   task: 'face' | 'document';
   settings: () => BackendSettings;
-  /** The phone is offered because there is no camera here. */
+  /** Whether the phone is offered because there is no camera here. */
   hasNoCamera: () => boolean;
   say: (text: string) => void;
 }
 
-/** Begins a handoff when the element's flow comes to it, and ends it when the flow leaves. */
+/** Begins a handoff when the element's flow enters it, and ends it when the flow leaves. */
 export class PhotoHandoff implements ReactiveController {
   readonly #options: PhotoHandoffOptions;
   readonly #handoff: Handoff;
   #isRunning = false;
 
-  /** @throws where the words cannot be fetched */
+  /** @throws if the words cannot be fetched */
   static async load(options: PhotoHandoffOptions): Promise<PhotoHandoff> {
     const joined = new PhotoHandoff(options);
     await joined.#handoff.load();
@@ -72,7 +72,7 @@ export class PhotoHandoff implements ReactiveController {
     });
   }
 
-  /** On this phone, the session is another device's. */
+  /** Whether this phone uses the session of another device. */
   get isTakenOver(): boolean {
     return this.#handoff.isTakenOver;
   }
@@ -81,7 +81,7 @@ export class PhotoHandoff implements ReactiveController {
     return this.#handoff.screen;
   }
 
-  /** What is on show of the handoff, whole or in part; `null`: the element's own screen. */
+  /** The handoff's screen, whole or in part; `null` if the element shows its own. */
   get content(): { main?: unknown; panel?: unknown } | null {
     const { element, flow } = this.#options;
     if (element.status === 'handoff') return this.#handoff.render();
@@ -98,7 +98,7 @@ export class PhotoHandoff implements ReactiveController {
 
   hostUpdate(): void {
     const { element, flow, hasNoCamera } = this.#options;
-    // Until the flow's own code is here, nothing could be handed to it.
+    // The flow cannot take anything until its own code has loaded.
     const isNow = element.status === 'handoff' && flow.capture !== null;
     if (isNow && !this.#isRunning) {
       this.#isRunning = true;
@@ -109,7 +109,7 @@ export class PhotoHandoff implements ReactiveController {
     } else if (element.status === 'done') this.#handoff.finish();
   }
 
-  /** The person goes on where they had come to, unless there is something to choose first. */
+  /** Continues where the person left off, unless there is something to choose first. */
   #begin(): void {
     const { element, flow } = this.#options;
     flow.dispatch({ type: 'taken-over' });

@@ -39,16 +39,16 @@ export interface ScreenView {
   state: LivenessChallengeState;
   /** With the challenge's own words for failures. */
   words: Words<'challenge'>;
-  /** The words past the first screen; `null` until they are here. */
+  /** The words past the first screen; `null` until they have loaded. */
   later: ChallengeWords | null;
   /** Who gets what, and for how long. */
   privacy: string;
   stage: Size;
   mirrored: boolean;
-  /** Shows the face at rest once all is done. */
+  /** Shows the face at rest at the end. */
   photoUrl: string | null;
   cameras: number;
-  /** `null`: there is no sound to switch. */
+  /** `null` if sound cannot be switched. */
   sound: boolean | null;
   /** Whether the last screen has a button. */
   continueButton: boolean;
@@ -57,7 +57,7 @@ export interface ScreenView {
   on: Record<Action, () => void>;
 }
 
-/** Once everything is here. */
+/** Set once everything has loaded. */
 export type StageView = ScreenView & { later: ChallengeWords };
 
 export function renderIntro({ words }: ScreenView): TemplateResult {
@@ -69,7 +69,7 @@ export function renderIntroPanel({ words, privacy, on }: ScreenView): TemplateRe
     <div class="actions">${renderPrimary(words.actions.start, on.start)}</div>`;
 }
 
-/** The stage as it will be, until the code is here that does something on it. */
+/** The empty stage that is shown until its code has loaded. */
 export function renderEmptyStage({ stage, watchStage, attachVideo }: ScreenView): TemplateResult {
   return html`<div class="stage" part="stage" ${ref(watchStage)}>
     <div class="picture mirrored">

@@ -20,7 +20,7 @@ import { livenessChallengeStyles } from './styles.js';
 
 type Stages = Pick<typeof import('./stages.js'), 'renderMain' | 'renderPanel' | 'spokenOf'>;
 
-/** The person gets ready, does what is asked, sees what became of it. */
+/** The three steps: get ready, do what is asked, see the result. */
 const stepOf: Record<ChallengeScreen, number> = { intro: 1, permission: 2, camera: 2, failed: 2, result: 3 };
 
 /**
@@ -108,18 +108,18 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
 
   protected get shownScreen(): string {
     const screen = screens[this.status];
-    // A screen that comes with its code is another one than its placeholder.
+    // A loaded screen counts as another one than its placeholder.
     if (this.#stages === null && screen !== 'intro') return `${screen} without its code`;
     return screen === 'result' || screen === 'failed' ? this.status : screen;
   }
 
-  /** What the element itself needs past its first screen. */
+  /** The element's own code past its first screen. */
   async #loadStages(): Promise<void> {
-    const stages = await import('./stages.js');
-    this.#eventOf = stages.challengeEventOf;
-    this.#stages = stages;
-    this.addStyles(...stages.laterStyles);
-    // At once: a stage that is replaced while it is being measured makes the browser report an error.
+    const { challengeEventOf: fire, laterStyles, renderMain, renderPanel, spokenOf } = await import('./stages.js');
+    this.#eventOf = fire;
+    this.#stages = { renderMain, renderPanel, spokenOf };
+    this.addStyles(...laterStyles);
+    // Disconnect at once: replacing a stage while it is being measured makes the browser report an error.
     this.requestUpdate();
   }
 

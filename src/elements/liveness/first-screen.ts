@@ -28,7 +28,7 @@ export function screenOf(state: LivenessSessionState): LivenessScreen {
     case 'following':
       return state.presentation === 'iframe' && state.fallback !== 'no-device' ? 'frame' : 'handover';
     case 'creating':
-      // The oval stands still between this page's camera and that of the hosted page.
+      // The oval stays in place between this page's camera and the hosted page's.
       return presentationOf(state) === 'iframe' ? 'camera' : 'handover';
     case 'passed':
     case 'rejected':
@@ -50,11 +50,11 @@ export interface ScreenView {
   mirrored: boolean;
   watchStage: RefOrCallback;
   attachVideo: RefOrCallback;
-  /** Of the hosted page's address; `null` until it is drawn, or where none is shown. */
+  /** QR code of the hosted page's address; `null` until it is drawn, or if none is shown. */
   code: QrCode | null;
-  /** What became of "Copy the link". */
+  /** The result of "Copy the link". */
   copied: 'no' | 'done' | 'refused';
-  /** Whether what is around the element goes on by itself. */
+  /** Whether the surrounding journey continues by itself. */
   embedded: boolean;
   /** Whether the last screen has a button. */
   continueButton: boolean;

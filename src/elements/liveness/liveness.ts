@@ -40,7 +40,7 @@ type Stages = Pick<
   'focusKeyOf' | 'renderMain' | 'renderPanel' | 'renderSkip' | 'spokenOf'
 >;
 
-/** The person gets ready, does the check, sees what became of it. */
+/** The three steps: get ready, do the check, see the result. */
 const stepOf: Record<LivenessScreen, number> = { intro: 1, permission: 1, camera: 1, frame: 2, handover: 2, failed: 3 };
 
 function isPresentation(value: string): value is PresentationChoice {
@@ -151,7 +151,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
   #eventOf = lifecycleEventOf as typeof livenessEventOf;
   #stages: Stages | null = null;
   #mayResume = false;
-  /** The failure for which the journey was asked. */
+  /** The failure after which the journey was asked to continue on a phone. */
   #handedOverFor: IdvError | null = null;
 
   override connectedCallback(): void {
@@ -174,26 +174,34 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
   }
 
   protected get shownScreen(): string {
-    // A screen that comes with its code is another one than its placeholder.
+    // A loaded screen counts as another one than its placeholder.
     return this.#stages?.focusKeyOf(this.flow.state) ?? `${this.status} without its code`;
   }
 
   get #options(): LivenessSessionOptions {
     return {
       presentation: isPresentation(this.presentation) ? this.presentation : 'auto',
-      // Without a backend there is no check: no camera is opened for it.
+      // Without a backend there is no check, so don't open a camera.
       preCheck: !this.skipPreCheck && (Boolean(this.backend) || this.journey !== null),
       handheld: this.isHandheld,
       handsOver: !this.isHandheld && this.journey?.offersHandoff === true,
     };
   }
 
-  /** What the element itself needs past its first screen. */
+  /** The element's own code past its first screen. */
   async #loadStages(): Promise<void> {
-    const stages = await import('./stages.js');
-    this.#eventOf = stages.livenessEventOf;
-    this.#stages = stages;
-    this.addStyles(...stages.stageStyles);
+    const {
+      livenessEventOf: fire,
+      focusKeyOf,
+      renderMain,
+      renderPanel,
+      renderSkip,
+      spokenOf,
+      stageStyles,
+    } = await import('./stages.js');
+    this.#eventOf = fire;
+    this.#stages = { focusKeyOf, renderMain, renderPanel, renderSkip, spokenOf };
+    this.addStyles(...stageStyles);
   }
 
   /** Finds a check of this page that was running before a reload, or before the person went to the hosted page. */
@@ -230,14 +238,14 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
     return joinWords(words.errors, whole?.liveness.errors ?? {});
   }
 
-  /** On a phone: with everything that is still open in a journey, else with this check alone. */
+  /** Continues on a phone, with everything that is still open in a journey, or otherwise only with this check. */
   #usePhone(alone: 'use-phone' | 'show-qr' | 'skip' = 'use-phone'): void {
     const { journey } = this;
     if (journey?.offersHandoff === true) journey.requestHandoff();
     else this.flow.dispatch({ type: alone });
   }
 
-  /** Without a camera there is nothing to press here: the journey continues on a phone by itself. */
+  /** Without a camera there is nothing to press here, because the journey continues on a phone by itself. */
   #handOver(): void {
     const { state } = this.flow;
     if (state.status !== 'failed' || state.error === this.#handedOverFor) return;

@@ -20,7 +20,7 @@ export interface ConsentOptions {
 
 export const stepIcons: Record<CheckStep, FirstIconName> = { document: 'document', face: 'face', liveness: 'smile' };
 
-/** A document, and the person on it; what is said of them comes as a badge. */
+/** A document and the person on it. The result is shown as a badge. */
 const together = svg`
   <rect class="paper" x="16" y="20" width="128" height="84" rx="10"></rect>
   <circle class="tint" cx="50" cy="54" r="13"></circle>
@@ -28,16 +28,16 @@ const together = svg`
   <path class="text" d="M88 46h38M88 62h38M88 78h22"></path>
   <circle class="badge" cx="144" cy="92" r="22"></circle>`;
 
-/** @param isGood `false`: something is in the way */
+/** @param isGood `false` if something needs attention */
 function renderTogether(isGood: boolean): TemplateResult {
-  const sign = isGood ? 'M134.5 92.5l6.5 6.5 12.5-13' : 'M144 82v12M144 102v.01';
+  const sign = isGood ? 'M135 93l6 6 13-13' : 'M144 82v12m0 8v.01';
   return html`<svg class="together ${isGood ? '' : 'mild'}" part="drawing" viewBox="0 0 176 124" aria-hidden="true">
     ${together}
     <path class="check" d=${sign}></path>
   </svg>`;
 }
 
-/** What keeps the journey from going on. */
+/** What keeps the journey from continuing. */
 export function renderObstacle(passage: Passage): TemplateResult {
   return html`<div class="body" part="body">${renderTogether(false)} ${renderPassage(passage)}</div>`;
 }

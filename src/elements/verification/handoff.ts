@@ -11,14 +11,14 @@ import type { JourneyElement } from './journey-element.js';
 export interface JourneyHandoffOptions {
   element: JourneyElement;
   controller: VerificationController;
-  /** What is still to be done. */
+  /** The steps that are still to be done. */
   steps: () => readonly FlowStep[];
   journey: () => Journey;
   say: (text: string) => void;
   addStyles: (styles: readonly CSSResult[]) => void;
 }
 
-/** The journey on two devices. Its code is fetched when it is asked for. */
+/** Runs the journey on two devices. The handoff's code is fetched when needed. */
 export class JourneyHandoff {
   readonly #options: JourneyHandoffOptions;
   #handoff: Handoff | null = null;
@@ -34,17 +34,17 @@ export class JourneyHandoff {
     return Boolean(backend) && (handoff === 'always' || (handoff !== 'never' && !this.#isHandheld));
   }
 
-  /** What is on show, for moving the focus. */
+  /** Names the current screen, for moving the focus. */
   get screen(): string {
     return this.#handoff?.screen ?? '';
   }
 
-  /** A phone that is done has nothing to go back to. */
+  /** A phone that is done cannot go back. */
   get canGoBack(): boolean {
     return this.#handoff?.role === 'offer';
   }
 
-  /** A phone to which the journey comes from another device. */
+  /** Whether this is a phone that takes over the journey from another device. */
   get isArriving(): boolean {
     return this.#handoff?.role === 'claim';
   }
@@ -53,13 +53,13 @@ export class JourneyHandoff {
     return this.#handoff?.render() ?? null;
   }
 
-  /** @param noCamera because there is no camera here */
+  /** @param noCamera whether that is because there is no camera here */
   async open(noCamera: boolean): Promise<void> {
     const handoff = await this.#load();
     if (handoff !== null && this.#isOn) handoff.open({ noCamera });
   }
 
-  /** Takes up a link, or the handoff from before a reload. */
+  /** Resumes from a link, or the handoff from before a reload. */
   async resume(): Promise<void> {
     const handoff = await this.#load();
     if (handoff !== null && !handoff.resume()) this.#options.controller.dispatch({ type: 'resume' });
@@ -107,7 +107,7 @@ export class JourneyHandoff {
         },
         onCompleted: () => void controller.endHandoff(false),
         onCanceled: () => {
-          // The other device may have done something by now.
+          // The other device may have completed steps in the meantime.
           if (this.#isOn) controller.dispatch({ type: 'resume' });
         },
       });

@@ -4,7 +4,7 @@ import type { VerificationStep } from '../../capture/verification/types.js';
 import type { HeldSession } from '../../controllers/backend/backend-access.js';
 import type { LocaleOverrides } from '../../i18n/types.js';
 
-/** What the parts of `<idv-verification>` know of it. */
+/** The members of `<idv-verification>` that its parts use. */
 export interface JourneyElement extends ReactiveControllerHost, HTMLElement, Readonly<Connection> {
   readonly renderRoot: HTMLElement | DocumentFragment;
   readonly partner: string;

@@ -1,4 +1,4 @@
-/** What runs a journey past its first screen: its controller, its steps, its handoff and their screens. */
+/** Runs a journey past its first screen: its controller, its steps, its handoff and their screens. */
 import { nothing } from 'lit';
 import type { CSSResult } from 'lit';
 import { countFailure, failureKindOf } from '../../capture/lifecycle/escalation.js';
@@ -82,7 +82,7 @@ export class JourneyRun {
   #shownWait: WaitReason | null = null;
   /** The step that was last named to a screen reader; empty: something else was said since. */
   #announcedStep = '';
-  /** `start()` came before there was a step to start. */
+  /** Whether `start()` was called before there was a step to start. */
   #isToStart = false;
   /** The round whose step has begun by itself: only once, for the person may have gone back to its first screen. */
   #begunRound = 0;
@@ -137,13 +137,13 @@ export class JourneyRun {
     return this.controller.state;
   }
 
-  /** The step on show; `null` where it is not one of our elements. */
+  /** The current step's element; `null` if it is not one of ours. */
   get child(): StepElement | null {
     // While the code of the next one loads, the one before is out of the page already.
     return this.#child?.isConnected === true ? this.#child : null;
   }
 
-  /** With what was there before a reload, or what a link has brought. */
+  /** Begins from what a reload or a link left to resume. */
   async begin(early: readonly VerificationEvent[]): Promise<void> {
     const { backend, handoff } = this.#element;
     const isHandedOver = Boolean(backend) && handoff !== 'never' && isHandoffWaiting('journey', backend ?? '');
@@ -155,7 +155,7 @@ export class JourneyRun {
     if (isHandedOver) await this.#handoff.resume();
   }
 
-  /** Starts the step on show, or agrees; as soon as there is one. */
+  /** Starts the current step, or agrees to the consent, as soon as there is a step. */
   start(): void {
     this.#isToStart = true;
     this.#startWhenReady();
@@ -182,7 +182,7 @@ export class JourneyRun {
     return state.status === 'step' && !state.isDone && isInside;
   }
 
-  /** After each update of the element. @param hadFocus before it */
+  /** Call this after each update of the element. @param hadFocus whether it had the focus before */
   shown(hadFocus: boolean): void {
     void this.#loadStep();
     this.#startWhenReady();
@@ -202,13 +202,11 @@ export class JourneyRun {
     if (hadFocus) void this.#moveFocus();
   }
 
-  get place(): ReturnType<typeof placeOf> {
-    return placeOf(this.state);
-  }
-
-  /** Whether this is a phone that has not taken the journey over yet. */
-  get isArriving(): boolean {
-    return this.state.status === 'handoff' && this.#handoff.isArriving;
+  get title(): string {
+    const { arriving, places } = this.#options.words().verification;
+    // This is a phone that has not taken the journey over yet.
+    const isArriving = this.state.status === 'handoff' && this.#handoff.isArriving;
+    return isArriving ? arriving : places[placeOf(this.state)];
   }
 
   get progress(): ReturnType<typeof stepsBehind> {
@@ -305,7 +303,7 @@ export class JourneyRun {
     if (!this.#isReplaced(next) && !isLoaded(next)) preloadStep(next);
   }
 
-  /** The code of the step on show. */
+  /** Loads the code of the current step. */
   async #loadStep(): Promise<void> {
     const { status, current } = this.state;
     if (status !== 'step' || current === 'consent' || this.#broken !== null) return;
@@ -370,7 +368,7 @@ export class JourneyRun {
 
   readonly #attachStep = (element?: Element): void => {
     this.#child = (element as StepElement | undefined) ?? null;
-    // What can be gone back to is known when the step has rendered.
+    // Whether one can go back is known once the step has rendered.
     void this.#child?.updateComplete.then(() => this.#element.requestUpdate());
   };
 

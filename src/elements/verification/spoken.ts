@@ -7,7 +7,7 @@ import { failureOf } from './failures.js';
 import { attentionWords, passedWords } from './stages.js';
 import type { StageView } from './view.js';
 
-/** What a screen reader hears when a screen comes up that has words of its own. */
+/** The announcement for a screen that has words of its own. */
 export function spoken(view: StageView): string {
   const { state } = view;
   const { verification } = view.words;
@@ -37,7 +37,7 @@ export function spoken(view: StageView): string {
     case 'misconfigured':
       return sentences(verification.misconfigured);
     default:
-      // A step and a handoff speak for themselves.
+      // Steps and handoffs make their own announcements.
       return '';
   }
 }

@@ -1,4 +1,4 @@
-/** What `<idv-verification>` shows past its first screen, loaded with the journey's code. */
+/** Screens of `<idv-verification>` past the first. They load with the journey's code. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
@@ -25,7 +25,7 @@ import type { StageView } from './view.js';
 
 export const laterStyles = [barStyles, unloadedStyles, failureStyles, ...stageStyles, successStyles];
 
-/** Steps fill the card; everything else is words over a panel. */
+/** Steps fill the card. All other screens are words above a panel. */
 export function screenOf({ status }: VerificationState, isBroken: boolean): 'step' | 'failed' | 'intro' {
   if (isBroken || status === 'failed' || status === 'refused') return 'failed';
   return status === 'step' ? 'step' : 'intro';
@@ -69,7 +69,7 @@ export function renderMain(view: StageView): TemplateResult {
     case 'misconfigured':
       return renderBody(renderDrawing('alert', 'mild'), verification.misconfigured);
     default:
-      // Failures stand above.
+      // Failures are above.
       return html`${nothing}`;
   }
 }

@@ -1,4 +1,4 @@
-/** The elements that are the steps of a journey: fetched when they are needed, or while the person reads. */
+/** Creates the elements of a journey's steps, which are fetched when needed or while the person reads. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
@@ -13,7 +13,7 @@ const elements: Record<CheckStep, () => Promise<unknown>> = {
   liveness: () => import('../liveness/define.js'),
 };
 
-/** What an element fetches by itself when it is in the page. */
+/** Code that an element fetches by itself once it is in the page. */
 const controllers: Record<CheckStep, () => Promise<unknown>> = {
   document: () =>
     Promise.all([import('../../controllers/document/controller.js'), import('../document-capture/outline.js')]),
@@ -27,7 +27,7 @@ export const stepTags: Record<CheckStep, string> = {
   liveness: 'idv-liveness',
 };
 
-/** @throws where the code cannot be fetched */
+/** @throws if the code cannot be fetched */
 export async function loadStep(step: CheckStep): Promise<void> {
   await elements[step]();
 }
@@ -36,7 +36,7 @@ export function isLoaded(step: CheckStep): boolean {
   return customElements.get(stepTags[step]) !== undefined;
 }
 
-/** Only warms the browser's cache; a failure shows when the code is needed. */
+/** Only warms the browser's cache. A failure is shown when the code is needed. */
 export function preloadStep(step: CheckStep): void {
   Promise.all([elements[step](), controllers[step]()]).catch(() => undefined);
 }
@@ -46,7 +46,7 @@ export function beginsByItself(step: CheckStep, { presentation }: JourneyElement
   return step !== 'liveness' || (presentation !== 'popup' && presentation !== 'redirect');
 }
 
-/** @param journey whose attributes the step takes over */
+/** @param journey the journey whose attributes the step takes over */
 export function renderStepElement(
   step: CheckStep,
   journey: JourneyElement,

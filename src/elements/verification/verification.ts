@@ -252,7 +252,8 @@ export class IdvVerification extends IdvElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    // A screen that waits has nothing to focus: the person is still here, unless they have gone elsewhere.
+    // A waiting screen has nothing to focus, so the element still counts as focused unless the focus has moved
+    // elsewhere.
     const isInside = this.shadowRoot?.activeElement != null;
     const isNowhere = document.activeElement === null || document.activeElement === document.body;
     this.#hadFocus = isInside || (this.#hadFocus && isNowhere);
@@ -265,7 +266,7 @@ export class IdvVerification extends IdvElement {
     this.#run?.shown(this.#hadFocus);
   }
 
-  /** The step after the first screen, while that is on show. */
+  /** The step after the first screen, while that screen is shown. */
   get #nextWhileReading(): CheckStep | null {
     if (!this.isConnected || this.#isPutOff || this.#state.current !== 'consent') return null;
     return this.#asked.steps.find((step) => step !== 'consent') ?? null;
@@ -320,12 +321,10 @@ export class IdvVerification extends IdvElement {
     }
   }
 
-  readonly #agree = (): void => this.#dispatch({ type: 'consented' });
-
   readonly #decline = (): void => {
-    const { title, text } = this.locale.words.verification.declined;
     this.#isPutOff = true;
-    this.announcer.say(`${title}. ${text}`);
+    // The focus moves to the title, which is read then.
+    this.announcer.say(this.locale.words.verification.declined.text);
     this.requestUpdate();
     void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('[data-focus]')?.focus());
     this.dispatchEvent(new IdvDeclinedEvent());
@@ -335,11 +334,8 @@ export class IdvVerification extends IdvElement {
     const state = this.#state;
     const { words } = this.locale;
     const { main, panel, screen } = this.#renderScreen();
-    const place = this.#run?.place ?? state.current;
     const onBack = this.#run?.canGoBack === true ? () => void this.goBack() : null;
-    const own =
-      this.#run?.isArriving === true ? this.locale.all.verification.arriving : words.verification.places[place];
-    const title = this.customTitle ?? own;
+    const title = this.customTitle ?? this.#run?.title ?? words.verification.places[state.current];
     const progress = this.#run?.progress ?? stepsBehind(state, false);
     const header = renderJourneyHeader({ words, title, steps: checksOf(state), progress, onBack });
     return this.renderCard({ title, screen, status: this.status, header, onBack, main, panel });
@@ -352,7 +348,11 @@ export class IdvVerification extends IdvElement {
     const screen = 'intro';
     const isMisconfigured = status === 'misconfigured';
     if (isMisconfigured || (this.#run === null && this.#hasFailed)) {
-      const again = html`<div class="actions">${renderPrimary(words.actions.tryAgain, this.#reload)}</div>`;
+      const reload = (): void => {
+        this.#hasFailed = false;
+        this.requestUpdate();
+      };
+      const again = html`<div class="actions">${renderPrimary(words.actions.tryAgain, reload)}</div>`;
       const panel = html`${isMisconfigured ? nothing : again}<slot name="support"></slot>`;
       return {
         main: renderObstacle(isMisconfigured ? misconfigured : words.errors['vision-assets-missing']),
@@ -370,16 +370,11 @@ export class IdvVerification extends IdvElement {
       steps: this.#machineOptions.steps,
       privacy: this.privacyOf(this.backend ? privacy.sent : privacy.kept),
       privacyUrl: pageAddress(this.privacyUrl),
-      onAgree: this.#agree,
+      onAgree: () => this.#dispatch({ type: 'consented' }),
       onDecline: this.#isPutOff ? null : this.#decline,
     };
     return { main: renderConsent(options), panel: renderConsentPanel(options), screen };
   }
-
-  readonly #reload = (): void => {
-    this.#hasFailed = false;
-    this.requestUpdate();
-  };
 }
 
 declare global {

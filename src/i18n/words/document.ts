@@ -35,7 +35,7 @@ export interface DocumentWords {
   waitingForNetwork: string;
   done: { sent: Passage; kept: Passage };
   hints: Record<DocumentHint, string>;
-  /** In place of those that speak of the phone. */
+  /** Replace the hints that mention the phone. */
   hintsOnComputer: { glare: string; tilted: string; blurry: string };
   /** In place of `shutterNote.help` while a hint is on show: what is still wrong, and more ways to put it right. */
   help: Record<DocumentProblem, string>;
@@ -43,6 +43,6 @@ export interface DocumentWords {
   warnings: Record<DocumentHint | DocumentAdvice, string>;
   /** A file that cannot be opened. */
   file: { heic: Passage; broken: Passage };
-  /** Where a document needs other words than a selfie. */
+  /** Words that differ from the selfie's. */
   errors: DifferingPassages;
 }

@@ -23,7 +23,7 @@ export interface FaceWords {
   hints: Record<FaceHint, string>;
   /** In place of `hints.blurry` on a phone. */
   steadyOnPhone: string;
-  /** The face is in the right place, and what judges it still loads. */
+  /** The face is in the right place, and the rest of the engine is still loading. */
   almostReady: string;
   /** Used instead of the hint when the direction is known. Left and right as in the mirrored picture. */
   directions: Partial<Record<FaceHint, Partial<Record<HintDirection, string>>>>;

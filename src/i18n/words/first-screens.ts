@@ -8,7 +8,7 @@ export interface Recipients {
   kept: (name: string) => string;
 }
 
-/** First screens, and what stands until the rest is here. The elements bring these along in English. */
+/** Texts of first screens, and of everything until the rest has loaded. The elements include these in English. */
 export interface FirstWords {
   /** On every element. */
   common: {
@@ -19,7 +19,7 @@ export interface FirstWords {
       start: string;
       back: string;
       tryAgain: string;
-      /** Where a camera is missing here. */
+      /** For a device without a camera. */
       usePhone: string;
     };
     /** `current` and `total` count from 1. */
@@ -29,7 +29,7 @@ export interface FirstWords {
     retention: (time: string) => string;
     /** The code of a failure, for support, and the reference of the call. */
     supportCode: (code: string, reference: string | undefined) => string;
-    /** What can fail before the other words are here. */
+    /** Failures that can occur before the other words have loaded. */
     errors: PassagesByCode & Record<'vision-offline' | 'vision-assets-missing', Passage>;
   };
   face: {
@@ -38,9 +38,9 @@ export interface FirstWords {
     intro: Passage;
     /** What makes a good picture: light, nothing over the face, phone at eye level. */
     tips: [light: string, clear: string, level: string];
-    /** The last of them on a phone. */
+    /** Replaces the last tip on a phone. */
     levelOnPhone: string;
-    /** What is taken, who gets it, where it is checked. */
+    /** Which photo is taken, who gets it, and where it is checked. */
     privacy: Recipients;
     /** Describes the camera's picture to a screen reader. */
     preview: string;
@@ -74,7 +74,7 @@ export interface FirstWords {
     /** Title of the card when the page gives none. */
     title: string;
     intro: Passage;
-    /** What is checked, who gets it. */
+    /** What is checked, and who gets it. */
     privacy: (name: string) => string;
     start: string;
     /** While the rest is loaded. */
@@ -94,9 +94,9 @@ export interface FirstWords {
     /** What each screen is about, as the title of the card. */
     places: Record<JourneyPlace, string>;
     intro: Passage;
-    /** What is asked for. */
+    /** What the person is asked for. */
     asks: Record<CheckStep, Passage>;
-    /** Who gets it, where it is checked. */
+    /** Who gets the data, and where it is checked. */
     privacy: Recipients;
     privacyLink: string;
     agree: string;

@@ -8,20 +8,20 @@ export interface HandoffWords {
     copy: string;
     copied: string;
     share: string;
-    /** Another code in place of one that expired. */
+    /** Replaces an expired code. */
     renew: string;
     /** Ends the handoff. */
     here: string;
-    /** On the phone, where the link is of no use any more. */
+    /** On the phone, if the link can no longer be used. */
     restart: string;
   };
   creating: string;
   offer: Passage;
-  /** In place of the offer's sentence, where this device has no camera. */
+  /** Replaces the offer's sentence if this device has no camera. */
   noCamera: string;
-  /** What to do, step by step. The number stands under the last step. */
+  /** What to do, step by step. The number is below the last step. */
   how: [scan: string, open: string, number: string];
-  /** In place of the first two steps, where there is no code to scan. */
+  /** Replaces the first two steps if there is no code to scan. */
   openLink: string;
   /** Describes the QR code to a screen reader. */
   code: string;

@@ -5,12 +5,12 @@ import type { Recipients } from './first-screens.js';
 /** The journey past its first screen. */
 export interface VerificationWords {
   actions: { retakeSelfie: string; otherDocument: string; goWithout: string };
-  /** One line each, while the person waits. */
+  /** A line for each, while the person waits. */
   waits: { resuming: string; sending: string; comparing: string; finishing: string };
   stopped: Passage;
   /** A step that was accepted before. */
   kept: Record<CheckStep, Passage>;
-  /** Why something is asked for again. */
+  /** Why something is requested again. */
   renewed: string;
   mismatch: Passage;
   triesLeft: (left: number) => string;

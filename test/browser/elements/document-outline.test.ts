@@ -82,7 +82,7 @@ describe('the outline over the picture', () => {
     expect(place.querySelectorAll('.glare ellipse')).to.have.length(0);
   });
 
-  it('lies on a picture wider than high that is shown as a whole, with the brackets within it', async () => {
+  it('lies on a landscape picture that is shown as a whole, with the brackets inside it', async () => {
     const video = document.createElement('video');
     Object.defineProperties(video, { videoWidth: { value: 1280 }, videoHeight: { value: 720 } });
     expect(overlay.fit).to.equal('cover');

@@ -83,7 +83,7 @@ describe('<idv-verification>', () => {
     expect(textOf(element, '[part~="secondary-action"]')).to.equal(words.notNow);
     part(element, 'secondary-action')?.focus();
     press(element, 'secondary-action');
-    await until(() => textOf(element, '[aria-live]').includes(words.declined.title));
+    await until(() => textOf(element, '[aria-live]').includes(words.declined.text));
     expect([declined, element.status]).to.deep.equal([1, 'declined']);
     expect(textOf(element, 'h3')).to.equal(words.declined.title);
     expect(part(element, 'secondary-action')).to.equal(null);

@@ -10,7 +10,7 @@ interface Line {
   again?: boolean;
 }
 
-/** What is said of these lines, and when. */
+/** Which of these lines are announced, and when. */
 function heard(lines: readonly Line[], untilMs = 60_000): { at: number; text: string }[] {
   const said: { at: number; text: string }[] = [];
   let voice = silentVoice;
@@ -79,7 +79,7 @@ describe('one voice', () => {
     );
   });
 
-  it('drops what went on when something has happened', () => {
+  it('drops ongoing states when something has happened', () => {
     const said = heard([
       { at: 0, text: 'Hold still' },
       { at: 50, text: 'Checking your photo', manner: 'now' },
