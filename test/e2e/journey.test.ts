@@ -145,7 +145,7 @@ describe('opening an account on the demo', { timeout: 600_000 }, () => {
       /Step 1 of 3\. Your ID/,
       // Of texts that follow each other immediately, the last is announced.
       /Fit your face in the oval|Hold still/,
-      /Photo (?:taken|saved)|Sending your photo/,
+      /Photo (?:taken|received)|Sending your photo/,
       /Step 3 of 3\. Face check/,
       /You’re all set/,
     ])

@@ -369,7 +369,10 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     const { page, url } = followed;
     await page.setOfflineMode(true);
     await waitForPart(page, '[part~="note"]');
-    assert.equal(await textOf(page, '[part~="note"]'), words.waitingForNetwork);
+    assert.equal(
+      await textOf(page, '[part~="note"]'),
+      `${common.errors['vision-offline'].title}. ${words.waitingForNetwork}`,
+    );
     await endCheck(url, 'succeed');
     await page.setOfflineMode(false);
     await waitForStatus(page, 'passed');
