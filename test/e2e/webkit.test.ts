@@ -201,12 +201,6 @@ describe('WebKit', { skip, timeout: 900_000 }, () => {
         attributes: { backend: '/idv', 'document-type': 'ng_national_id', 'skip-pre-check': '' },
       });
       await pressMain(page);
-      for (const tag of ['idv-document-capture', 'idv-face-capture']) {
-        await reaches(page, 'idle', tag);
-        await pressMain(page, tag);
-      }
-      await reaches(page, 'idle', 'idv-liveness');
-      await pressMain(page, 'idv-liveness');
       const address = await page.until(
         'the hosted page',
         () =>
@@ -217,8 +211,6 @@ describe('WebKit', { skip, timeout: 900_000 }, () => {
         { args: [], timeoutMs: 60_000 },
       );
       await endCheck(address, 'succeed');
-      await reaches(page, 'review');
-      await pressMain(page);
       await reaches(page, 'passed');
       for (const call of ['document', 'detect-faces', 'face-comparison', 'generate-liveness-url']) {
         assert.equal(asked().filter((path) => path === call).length, 1, call);

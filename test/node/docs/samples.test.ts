@@ -40,6 +40,9 @@ const notCheckable: readonly (readonly [page: string, begins: string, reason: st
     'the format of a line, tested in test/node/shared/diagnostics.test.ts',
   ],
   ['docs/backends.md', 'ok       face-too-large', 'output of a program'],
+  ...['<uses-permission', 'webView.settings', '<key>NSCamera', 'let configuration', '<WebView', 'final params'].map(
+    (begins) => ['docs/apps.md', begins, 'code of native apps, which no tool of this repository compiles'] as const,
+  ),
   ['examples/backends/java-spring/README.md', 'spring.', 'settings of Spring, which the example runs with'],
 ];
 

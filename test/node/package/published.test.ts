@@ -18,7 +18,7 @@ const names = Object.keys(folders) as PackageName[];
 /** Limits for the compressed bytes and the number of files. */
 const budgets: Record<PackageName, { bytes: number; files: number }> = {
   // Each language has a file for each section, for bundlers and for the script tag, so that a page loads only what it shows.
-  'idv-elements': { bytes: 7_000_000, files: 450 },
+  'idv-elements': { bytes: 7_100_000, files: 475 },
   // Most of it is the network for presentation attack detection.
   'idv-elements-server': { bytes: 1_000_000, files: 60 },
   'idv-elements-testing': { bytes: 150_000, files: 20 },

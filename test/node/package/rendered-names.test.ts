@@ -18,8 +18,8 @@ const unused: Record<string, readonly string[]> = {
 
 /** The states of an element that slots are named after. */
 const states: Record<string, readonly string[]> = {
-  'idv-face-capture': Object.keys(english.face.states),
-  'idv-document-capture': Object.keys(english.document.states),
+  'idv-face-capture': [...Object.keys(english.face.states), 'done'],
+  'idv-document-capture': [...Object.keys(english.document.states), 'done'],
   'idv-liveness': Object.keys(english.liveness.states),
   'idv-liveness-challenge': Object.keys(english.challenge.states),
 };
