@@ -145,7 +145,8 @@ async function pressThrough(page: Page, events: readonly JourneyEvent[], until: 
   const isOver = () => events.some(({ type, value }) => type.endsWith('completed') && outcomes.includes(value));
   while (!isOver() && Date.now() < until) {
     const offer = await nextOffer(page);
-    if (offer === null) {
+    // The last screen may be there a moment before its event: what is on it is not pressed.
+    if (offer === null || (await hasResult(page))) {
       await pause(100);
       continue;
     }
@@ -162,6 +163,9 @@ async function pressThrough(page: Page, events: readonly JourneyEvent[], until: 
   }
   return taps;
 }
+
+const hasResult = (page: Page): Promise<boolean> =>
+  page.evaluate((wanted) => wanted.includes(document.querySelector('idv-verification')?.status ?? ''), outcomes);
 
 const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
