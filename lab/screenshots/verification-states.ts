@@ -21,6 +21,22 @@ const agreeUntil = (selector: string) => async (page: Page) => {
   await page.waitForSelector(`[data-stage] >>> ${selector}`, { visible: true, timeout: 60_000 });
 };
 
+/** Without a camera, a computer offers the phone by itself. A phone does so when asked. */
+async function agreeAndUsePhone(page: Page): Promise<void> {
+  await press(page, 'primary-action');
+  await page.waitForFunction(
+    () => {
+      const journey = document.querySelector<IdvVerification>('[data-stage]');
+      const step = journey?.shadowRoot?.querySelector('idv-face-capture');
+      const usePhone = step?.status === 'failed' && step.shadowRoot?.querySelector('[part~="secondary-action"]');
+      return journey?.status === 'handoff' || Boolean(usePhone);
+    },
+    { timeout: 60_000, polling: 100 },
+  );
+  const usePhone = await page.$('[data-stage] >>> idv-face-capture >>> [part~="secondary-action"]');
+  await usePhone?.evaluate((button) => (button as HTMLElement).click());
+}
+
 /** A desktop hands its journey over to this page. @returns the number that the page asks for */
 const arrive = (page: Page): Promise<string> =>
   arriveByLink(page, stage({ steps: 'consent face' }, { failure: 'not-found' }), async (desktop) => {
@@ -126,8 +142,7 @@ export const verificationStates: readonly ElementState[] = [
     name: 'verification-handoff',
     stage: stage({ steps: 'consent face', handoff: 'always' }, { failure: 'not-found' }),
     reach: async (page) => {
-      // Without a camera, the phone is offered automatically.
-      await press(page, 'primary-action');
+      await agreeAndUsePhone(page);
       await page.waitForSelector('[data-stage] >>> [part~="number"]', { visible: true, timeout: 60_000 });
     },
     status: 'handoff',
@@ -139,8 +154,7 @@ export const verificationStates: readonly ElementState[] = [
       { failure: 'not-found' },
     ),
     reach: async (page) => {
-      // Without a camera, the phone is offered automatically.
-      await press(page, 'primary-action');
+      await agreeAndUsePhone(page);
       await page.waitForSelector('[data-stage] >>> [part~="qr"]', { visible: true, timeout: 60_000 });
     },
     status: 'handoff',
@@ -153,11 +167,7 @@ export const verificationStates: readonly ElementState[] = [
       { failure: 'not-found' },
     ),
     reach: async (page) => {
-      const phone = await handOver(page, async (offering) => {
-        await agreeUntil('idv-face-capture >>> [part~="primary-action"]')(offering);
-        const usePhone = await offering.$('[data-stage] >>> idv-face-capture >>> [part~="secondary-action"]');
-        await usePhone?.click();
-      });
+      const phone = await handOver(page, agreeAndUsePhone);
       await doFace(phone);
       await page.waitForSelector('[data-stage] >>> .tasks .ticked', { visible: true, timeout: 60_000 });
     },
