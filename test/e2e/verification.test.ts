@@ -137,13 +137,15 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
     await reload();
     await doFace(page);
     await waitForStep(page, 'idv-liveness');
+    // It begins by itself. Only a check that the backend has answered for can be resumed.
+    await page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.startsWith('idv-liveness ')));
     await reload();
     await doLiveness(page);
     await waitForJourney(page, 'passed');
     await reload();
     await waitForJourney(page, 'passed');
     for (const write of ['documents', 'faces']) assert.equal(count(requests, `POST ${write}`), 1, write);
-    // The liveness check begins by itself. If the reload cuts off its request, the same key repeats it.
+    // The same key asks for the check's address again, which the backend has.
     for (const call of ['/face-comparison', '/generate-liveness-url']) {
       assert.equal(server.sandbox.requests.filter(({ path }) => path.endsWith(call)).length, 1, call);
     }
