@@ -63,6 +63,14 @@ export class BrowserBack {
     return this.#releasing;
   }
 
+  /**
+   * Stops listening, for a journey that leaves the page. Our entry stays: going back here could undo the navigation
+   * that removed the journey.
+   */
+  stop(): void {
+    if (this.#releasing === null) this.#disarm();
+  }
+
   #disarm(): void {
     this.#isArmed = false;
     removeEventListener('popstate', this.#handle);

@@ -1,19 +1,10 @@
 /** Runs a journey past its first screen: its controller, its steps, its handoff and their screens. */
 import { nothing } from 'lit';
 import type { CSSResult } from 'lit';
-import { countFailure, failureKindOf } from '../../capture/lifecycle/escalation.js';
-import type { Failures } from '../../capture/lifecycle/escalation.js';
 import { waitReason } from '../../capture/lifecycle/waits.js';
 import type { WaitReason } from '../../capture/lifecycle/waits.js';
 import { canGoBack } from '../../capture/verification/machine.js';
-import {
-  canHandOver,
-  checksOf,
-  isEnded,
-  openSteps,
-  placeOf,
-  stepsBehind,
-} from '../../capture/verification/progress.js';
+import { canHandOver, checksOf, openSteps, placeOf, stepsBehind } from '../../capture/verification/progress.js';
 import type {
   CheckStep,
   VerificationEvent,
@@ -21,28 +12,24 @@ import type {
   VerificationState,
   VerificationStep,
 } from '../../capture/verification/types.js';
-import { isHandoffWaiting } from '../../controllers/handoff/place.js';
-import { reportToConsole } from '../../controllers/element/console-report.js';
 import { FitController } from '../../controllers/element/fit-controller.js';
-import { whenOnline } from '../../controllers/element/when-online.js';
-import { offlineError } from '../../controllers/flow/errors.js';
 import type { AnnouncerController } from '../../controllers/element/announcer-controller.js';
-import { BrowserBack } from '../../controllers/verification/browser-back.js';
 import { VerificationController } from '../../controllers/verification/controller.js';
 import type { PageEffect } from '../../controllers/verification/controller.js';
 import type { FailureWords, Words } from '../../i18n/types.js';
-import { IdvError } from '../../shared/errors.js';
 import { IdvContinuedEvent } from '../events/capture.js';
 import { IdvStepChangedEvent, IdvVerificationCompletedEvent } from '../events/verification.js';
 import type { Journey } from '../journey-context.js';
 import { renderPassage } from '../parts/card.js';
 import { followSteps } from './follow-steps.js';
 import { JourneyHandoff } from './handoff.js';
+import { JourneyHistory } from './history.js';
 import { spoken } from './spoken.js';
 import { laterStyles, renderMain, renderPanel, screenOf } from './stages.js';
+import { StepCode } from './step-code.js';
 import { Thumbnails } from './thumbnails.js';
-import type { Broken, StageView } from './view.js';
-import { beginsByItself, isLoaded, loadStep, preloadStep } from './steps.js';
+import type { StageView } from './view.js';
+import { beginsByItself, isLoaded, preloadStep } from './steps.js';
 import type { StepElement } from './steps.js';
 import type { JourneyElement } from './journey-element.js';
 
@@ -50,13 +37,6 @@ export { preloadStep };
 
 /** How long the end of a step stays on show before the next one. */
 const lingerMs = 900;
-
-/** By default where the journey is what the page shows, as on a phone: elsewhere, Back belongs to the page around it. */
-function usesHistory(element: JourneyElement): boolean {
-  if (element.history !== 'auto') return element.history === 'on';
-  const { width, height } = element.getBoundingClientRect();
-  return window.parent === window && width >= 0.9 * innerWidth && height >= 0.7 * innerHeight;
-}
 
 export interface JourneyRunOptions {
   element: JourneyElement;
@@ -73,27 +53,20 @@ export class JourneyRun {
   readonly #element: JourneyElement;
   readonly #handoff: JourneyHandoff;
   readonly #fit: FitController;
+  readonly #code: StepCode;
+  readonly #history: JourneyHistory;
   #child: StepElement | null = null;
-  #broken: Broken | null = null;
-  #breaks: Failures | null = null;
-  /** Stops waiting for the network. */
-  #endOutage = (): void => undefined;
   #shownScreen = '';
   #shownWait: WaitReason | null = null;
-  /** The step that was last named to a screen reader; empty: something else was said since. */
+  /** The step last named to a screen reader. Empty if something else was said since. */
   #announcedStep = '';
   /** Whether `start()` was called before there was a step to start. */
   #isToStart = false;
-  /** The round whose step has begun by itself: only once, for the person may have gone back to its first screen. */
+  /** The round whose step has begun by itself. It does so once: the person may have gone back to its first screen. */
   #begunRound = 0;
   readonly #thumbnails = new Thumbnails();
-  /** A camera was live in this page: the browser has been asked. */
+  /** A camera has been live in this page, so the browser has asked already. */
   #hadCamera = false;
-  readonly #back = new BrowserBack(() => {
-    this.goBack();
-    // Where nothing could be gone back to for now, the next press is ours again.
-    this.#element.requestUpdate();
-  });
 
   constructor(options: JourneyRunOptions) {
     const { element, machine, addStyles } = options;
@@ -107,7 +80,7 @@ export class JourneyRun {
         connection: element,
         machine: machine(),
       }),
-      // The last screen says itself that everything was received.
+      // The last step needs no pause: the screen after it says that everything was received.
       lingerMs: () => (this.#isReplaced(this.state.current) || openSteps(this.state).length === 0 ? 0 : lingerMs),
       onEffect: (effect) => this.#take(effect),
     });
@@ -118,7 +91,7 @@ export class JourneyRun {
     });
     const root = element.renderRoot;
     root.addEventListener('idv-capture-ready', () => (this.#hadCamera = true));
-    // What can be gone back to depends on the step.
+    // Whether the Back button is shown depends on the step's status.
     root.addEventListener('idv-status-changed', () => element.requestUpdate());
     this.#handoff = new JourneyHandoff({
       element,
@@ -129,7 +102,9 @@ export class JourneyRun {
       addStyles,
     });
     this.journey = this.#lend();
-    // What is asked for is read before the camera is on: it may be as high as it needs.
+    this.#code = new StepCode(element);
+    this.#history = new JourneyHistory(element, () => this.goBack());
+    // The consent may be taller than the window: people read it before the camera opens.
     this.#fit = new FitController(element, () => this.state.status !== 'step' || this.state.current !== 'consent');
   }
 
@@ -139,14 +114,16 @@ export class JourneyRun {
 
   /** The current step's element; `null` if it is not one of ours. */
   get child(): StepElement | null {
-    // While the code of the next one loads, the one before is out of the page already.
+    // While the next step's code loads, this still points to the previous element, which has left the page.
     return this.#child?.isConnected === true ? this.#child : null;
   }
 
-  /** Begins from what a reload or a link left to resume. */
-  async begin(early: readonly VerificationEvent[]): Promise<void> {
-    const { backend, handoff } = this.#element;
-    const isHandedOver = Boolean(backend) && handoff !== 'never' && isHandoffWaiting('journey', backend ?? '');
+  /**
+   * Resumes what a reload or a link left, if anything.
+   *
+   * @param isHandedOver whether another device hands the journey to this one, or did before the reload
+   */
+  async begin(early: readonly VerificationEvent[], isHandedOver: boolean): Promise<void> {
     this.controller.begin(isHandedOver);
     for (const event of early) {
       if (event.type === 'start') this.start();
@@ -184,14 +161,14 @@ export class JourneyRun {
 
   /** Call this after each update of the element. @param hadFocus whether it had the focus before */
   shown(hadFocus: boolean): void {
-    void this.#loadStep();
+    this.#loadStep();
     this.#startWhenReady();
     this.#beginStep();
-    this.#followHistory();
+    this.#history.follow(this.state, this.canGoBack);
     this.#preloadNext();
     const { status, current, round } = this.state;
     const step = status === 'step' ? `${current} ${round} ${this.child === null}` : current;
-    const screen = `${status} ${step} ${this.#handoff.screen} ${this.#broken?.failures.times ?? ''}`;
+    const screen = `${status} ${step} ${this.#handoff.screen} ${this.#code.broken?.failures.times ?? ''}`;
     const wait = waitReason(this.state);
     if (screen === this.#shownScreen && wait === this.#shownWait) return;
     const isSame = screen === this.#shownScreen;
@@ -204,7 +181,7 @@ export class JourneyRun {
 
   get title(): string {
     const { arriving, places } = this.#options.words().verification;
-    // This is a phone that has not taken the journey over yet.
+    // A phone that has not taken over the journey yet.
     const isArriving = this.state.status === 'handoff' && this.#handoff.isArriving;
     return isArriving ? arriving : places[placeOf(this.state)];
   }
@@ -221,7 +198,7 @@ export class JourneyRun {
       return { ...(this.#handoff.render() ?? wait), screen: 'intro' };
     }
     const view = this.#view;
-    return { main: renderMain(view), panel: renderPanel(view), screen: screenOf(state, this.#broken !== null) };
+    return { main: renderMain(view), panel: renderPanel(view), screen: screenOf(state, this.#code.broken !== null) };
   }
 
   get #view(): StageView {
@@ -230,7 +207,7 @@ export class JourneyRun {
       words: this.#options.words(),
       element: this.#element,
       replaced: (step) => this.#isReplaced(step),
-      broken: this.#broken,
+      broken: this.#code.broken,
       phone: this.journey.offersHandoff ? () => this.journey.requestHandoff() : undefined,
       photoOf: (step) => this.#thumbnails.addressOf(step),
       onElement: this.#attachStep,
@@ -269,7 +246,8 @@ export class JourneyRun {
   #startWhenReady(): void {
     const { status, current } = this.state;
     if (!this.#isToStart || status === 'resuming') return;
-    const isOurs = status === 'step' && current !== 'consent' && !this.#isReplaced(current) && this.#broken === null;
+    const isOurs =
+      status === 'step' && current !== 'consent' && !this.#isReplaced(current) && this.#code.broken === null;
     if (isOurs && this.child === null) return;
     this.#isToStart = false;
     if (isOurs) this.child?.start();
@@ -285,16 +263,6 @@ export class JourneyRun {
     if (beginsByItself(state.current, this.#element)) this.child.start();
   }
 
-  /** Back is the journey's as long as there is something to go back to. */
-  #followHistory(): void {
-    const { state, canGoBack: isBackThere } = this;
-    const { status, current, options } = state;
-    const isFirst = status === 'step' && !state.isDone && current === options.steps[0];
-    const isOver = isEnded(state) || status === 'stopped' || status === 'misconfigured';
-    if (isOver || (isFirst && !isBackThere)) void this.#back.release();
-    else if (isBackThere && usesHistory(this.#element)) this.#back.arm();
-  }
-
   /** The next step's code, while the person sees that this one is done. */
   #preloadNext(): void {
     const { state } = this;
@@ -303,26 +271,10 @@ export class JourneyRun {
     if (!this.#isReplaced(next) && !isLoaded(next)) preloadStep(next);
   }
 
-  /** Loads the code of the current step. */
-  async #loadStep(): Promise<void> {
+  #loadStep(): void {
     const { status, current } = this.state;
-    if (status !== 'step' || current === 'consent' || this.#broken !== null) return;
-    if (this.#isReplaced(current) || isLoaded(current)) return;
-    try {
-      await loadStep(current);
-      this.#breaks = null;
-    } catch (cause) {
-      const message = "The step's own code did not load.";
-      const error = navigator.onLine
-        ? new IdvError('vision-assets-missing', message, { cause, retryable: true })
-        : offlineError(cause);
-      if (navigator.onLine)
-        reportToConsole(({ reportUnloaded }) => reportUnloaded(this.#element, `step ${current}`, cause));
-      else this.#endOutage = whenOnline(this.#handlers.reload);
-      this.#breaks = countFailure(this.#breaks, failureKindOf(error.code), error.code);
-      this.#broken = { error, failures: this.#breaks };
-    }
-    this.#element.requestUpdate();
+    if (status !== 'step' || current === 'consent' || this.#isReplaced(current)) return;
+    void this.#code.load(current);
   }
 
   #take(effect: PageEffect): void {
@@ -340,15 +292,13 @@ export class JourneyRun {
           faceId: idOf('face'),
           livenessId: idOf('liveness'),
         };
-        const tell = (): void =>
-          void this.#element.dispatchEvent(new IdvVerificationCompletedEvent(effect.outcome, references));
-        // First, for the page may go elsewhere then: our entry would stay in between.
-        if (this.#back.isArmed) void this.#back.release().then(tell);
-        else tell();
+        this.#history.releaseBefore(() =>
+          this.#element.dispatchEvent(new IdvVerificationCompletedEvent(effect.outcome, references)),
+        );
         break;
       }
       case 'begin-handoff':
-        this.#broken = null;
+        this.#code.clearFailure();
         void this.#handoff.open(this.child?.status === 'failed');
         break;
       case 'end-handoff':
@@ -368,7 +318,7 @@ export class JourneyRun {
 
   readonly #attachStep = (element?: Element): void => {
     this.#child = (element as StepElement | undefined) ?? null;
-    // Whether one can go back is known once the step has rendered.
+    // The step knows whether one can go back only after it has rendered.
     void this.#child?.updateComplete.then(() => this.#element.requestUpdate());
   };
 
@@ -377,12 +327,12 @@ export class JourneyRun {
     const { announcer, words: wordsOf } = this.#options;
     const words = wordsOf();
     const { status, current, round } = state;
-    if (status !== 'step' || this.#broken !== null) {
+    if (status !== 'step' || this.#code.broken !== null) {
       this.#announcedStep = '';
       if (status !== 'handoff') announcer.say(spoken(this.#view), { kind: 'status', status });
       return;
     }
-    // Once, though the screen comes up again with the step's code.
+    // The screen changes again when the step's code has loaded. Say the name only once.
     if (this.#announcedStep === `${current} ${round}`) return;
     this.#announcedStep = `${current} ${round}`;
     const checks = checksOf(state);
@@ -401,11 +351,7 @@ export class JourneyRun {
   readonly #handlers: StageView['on'] = {
     forward: () => this.controller.dispatch({ type: 'forward' }),
     retry: () => this.controller.dispatch({ type: 'retry' }),
-    reload: () => {
-      this.#endOutage();
-      this.#broken = null;
-      this.#element.requestUpdate();
-    },
+    reload: () => this.#code.clearFailure(),
     giveUp: () => this.controller.dispatch({ type: 'give-up' }),
     start: () => this.controller.dispatch({ type: 'start' }),
     reset: () => this.#element.reset(),

@@ -247,7 +247,7 @@ export class IdvVerification extends IdvElement {
 
   readonly #handleLink = (): void => {
     if (this.#run === null) this.requestUpdate();
-    else if (this.#isHandedOver) void this.#run.begin([]);
+    else if (this.#isHandedOver) void this.#run.begin([], true);
   };
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -311,7 +311,7 @@ export class IdvVerification extends IdvElement {
         announcer: this.announcer,
         addStyles: (styles) => addStyles(this.renderRoot as ShadowRoot, styles),
       });
-      void this.#run.begin(this.#early.splice(0));
+      void this.#run.begin(this.#early.splice(0), this.#isHandedOver);
     } catch (error) {
       reportToConsole(({ reportUnloaded }) => reportUnloaded(this, 'code', error));
       this.#hasFailed = true;

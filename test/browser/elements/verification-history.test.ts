@@ -105,6 +105,19 @@ describe('the browser’s Back button in a journey', () => {
     await moved();
   });
 
+  it('is the page’s again as soon as the element is removed', async () => {
+    await mount({ history: 'on' });
+    await toDocument();
+    await until(isMarked);
+    let changes = 0;
+    element.addEventListener('idv-step-changed', () => changes++);
+    element.remove();
+    history.back();
+    await moved();
+    expect(history.state).to.deep.equal(route);
+    expect(changes).to.equal(0, 'the removed journey stays where it was');
+  });
+
   it('is left to the page if the element does not fill it, or if the page wants that', async () => {
     for (const attributes of [{ style: 'inline-size: 320px' }, { history: 'off' }] as Record<string, string>[]) {
       await mount(attributes);
