@@ -28,12 +28,12 @@ async function agreeAndUsePhone(page: Page): Promise<void> {
     () => {
       const journey = document.querySelector<IdvVerification>('[data-stage]');
       const step = journey?.shadowRoot?.querySelector('idv-face-capture');
-      const usePhone = step?.status === 'failed' && step.shadowRoot?.querySelector('[part~="secondary-action"]');
+      const usePhone = step?.status === 'failed' && step.shadowRoot?.querySelector('[part~="primary-action"]');
       return journey?.status === 'handoff' || Boolean(usePhone);
     },
     { timeout: 60_000, polling: 100 },
   );
-  const usePhone = await page.$('[data-stage] >>> idv-face-capture >>> [part~="secondary-action"]');
+  const usePhone = await page.$('[data-stage] >>> idv-face-capture >>> [part~="primary-action"]');
   await usePhone?.evaluate((button) => (button as HTMLElement).click());
 }
 
