@@ -66,11 +66,15 @@ describe(
       await page.goto(server.urlOf({ realCamera: true, ...options }));
     }
 
-    /** The browser ignores presses of a button that is younger than half a second. */
+    /** The browser ignores presses of a button that is younger than half a second. A refusal puts a new one there. */
     async function pressBrowsers(): Promise<void> {
-      const button = await page.waitForSelector('[data-stage] >>> camera', { visible: true });
-      await new Promise((resolve) => setTimeout(resolve, 700));
-      await button?.click();
+      for (;;) {
+        const button = await page.waitForSelector('[data-stage] >>> camera', { visible: true });
+        await new Promise((resolve) => setTimeout(resolve, 700));
+        if (!(await button?.evaluate(({ isConnected }) => isConnected))) continue;
+        await button?.click();
+        return;
+      }
     }
 
     /** The test's own timeout ends a wait in vain. */
