@@ -1,7 +1,7 @@
 /**
  * Seals a photo with a key that only this tab has. The key is in `sessionStorage`, because the photo must survive a
- * reload but not the tab. The photo is in IndexedDB, because `sessionStorage` is too small. Whoever finds one without
- * the other, in a later tab or a later copy of the profile, sees nobody's face.
+ * reload but not the tab. The photo is in IndexedDB, because `sessionStorage` is too small. Anyone who finds one
+ * without the other, in a later tab or a copy of the browser profile, cannot see the photo.
  */
 import type { SealedPhoto } from './photo-store.js';
 

@@ -2,7 +2,7 @@ import type { DocumentDetails, FaceDetails } from '../../shared/contract.js';
 import { clearPhotos, getPhoto, isKept, putPhoto } from './photo-store.js';
 import { dropTabKey, makeTabKey, seal, unseal } from './sealed-photo.js';
 
-/** A photo that the person has accepted but that has not arrived, with everything that is sent along. */
+/** A photo that the person has accepted but that has not arrived, with everything that is sent with it. */
 export type UnsentPhoto = {
   /** Its Idempotency-Key, so that a repeat counts only once. */
   key: string;
