@@ -41,7 +41,7 @@ export interface ScreenView {
   words: Words<'challenge'>;
   /** The words past the first screen; `null` until they have loaded. */
   later: ChallengeWords | null;
-  /** Who gets what, and for how long. */
+  /** Who gets the data, and for how long it is kept. */
   privacy: string;
   stage: Size;
   mirrored: boolean;

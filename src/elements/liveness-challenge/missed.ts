@@ -1,8 +1,8 @@
-/** The words for movements that were repeatedly not seen. */
+/** The words for missed movements. */
 import type { LivenessChallengeState } from '../../capture/challenge/types.js';
 import type { ChallengeWords, Passage } from '../../i18n/types.js';
 
-/** From this many missed attempts on, another way is offered. */
+/** After this many missed attempts, another way is offered. */
 const often = 3;
 
 export function isMissedOften({ misses }: LivenessChallengeState): boolean {

@@ -44,7 +44,7 @@ export interface ScreenView {
   state: LivenessSessionState;
   /** With the liveness check's own words for failures. */
   words: Words<'face' | 'liveness'> & { liveness: Partial<LivenessWords> };
-  /** Who gets what, and for how long. */
+  /** Who gets the data, and for how long it is kept. */
   privacy: string;
   stage: Size;
   mirrored: boolean;

@@ -69,7 +69,7 @@ export class JourneyHandoff {
     this.#handoff?.close();
   }
 
-  /** Everything is done. */
+  /** Call this when everything is done. */
   finish(): void {
     this.#handoff?.finish();
   }
