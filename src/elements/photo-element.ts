@@ -202,7 +202,7 @@ export abstract class PhotoElement<
     return `handoff ${this.#handoff?.screen ?? ''}`;
   }
 
-  /** How the person may continue on a phone, if at all. */
+  /** How the person can continue on a phone, if at all. */
   protected get phoneSteps(): PhotoView<State, unknown>['phone'] {
     const { status, flow, journey, handoff } = this;
     const isWanted = handoff === 'always' || (handoff !== 'never' && !this.isHandheld);

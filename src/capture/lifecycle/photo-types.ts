@@ -88,7 +88,7 @@ export interface Capturing<Hint extends string = string> {
   status: 'capturing';
   step: 'take' | 'verify' | 'encode';
   mode: CaptureMode;
-  /** Whether the person pressed the shutter, so that the still may have warnings. */
+  /** Whether the person pressed the shutter, so that a still with warnings is accepted. */
   lenient: boolean;
   warnings: readonly Hint[];
 }
@@ -115,7 +115,7 @@ export type PhotoState<
   | (Fields & { status: 'review'; picture: P })
   /** `null` if it was taken on another device. */
   | (Fields & { status: 'done'; picture: P | null })
-  /** The person continues on another device, or has come from one and has not begun yet. */
+  /** The person is continuing on another device, or has come from one and has not begun yet. */
   | Bare<Fields, 'handoff'>
   | (Fields & Submitting<P>);
 
@@ -133,7 +133,7 @@ export type PhotoEvent<Verdict, Encoded> = { time: number } & (
   | { type: 'hand-off' }
   /** The other device has done the work. */
   | { type: 'handed-over' }
-  /** This is the other device, and the person may begin. */
+  /** This is the other device, and the person can begin. */
   | { type: 'taken-over' }
   /** The code of the handoff could not be loaded. */
   | { type: 'hand-off-failed' }

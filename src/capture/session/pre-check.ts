@@ -13,7 +13,7 @@ import { create, flow } from './flow.js';
 import type { SessionEventOf } from './flow.js';
 import type { CheckingState, LivenessSessionState, LivenessSessionStep } from './types.js';
 
-/** After this time without success the person may skip the pre-check, milliseconds. */
+/** After this time without success, the person can skip the pre-check. Milliseconds. */
 export const skipAfterMs = 10_000;
 
 /**

@@ -109,7 +109,7 @@ interface SessionFailed {
   hosted: HostedState | null;
   /** Whether looking for an earlier check failed. */
   resumed: boolean;
-  /** Whether the person may continue, because the hosted page may get the camera that this page did not. */
+  /** Whether the person can continue, because the hosted page may get the camera that this page did not get. */
   skippable: boolean;
 }
 

@@ -125,7 +125,7 @@ export class DocumentController extends PhotoController<Types, DocumentControlle
     this.stills = this.#frames.stills;
   }
 
-  /** The given picture, and the corners that the person may move, in its pixels. */
+  /** The given picture, and the corners that the person can move, in its pixels. */
   get adjustable(): { bitmap: ImageBitmap; corners: Quad } | null {
     return this.stills.current?.adjustable ?? null;
   }

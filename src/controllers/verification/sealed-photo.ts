@@ -10,7 +10,7 @@ const ivBytes = 12;
 const keyBytes = 32;
 const lengthBytes = 4;
 
-/** Makes a new key for every photo. @throws if storage is blocked: nothing is stored then */
+/** Makes a new key for every photo. @throws if storage is blocked, so that nothing is stored */
 export function makeTabKey(): Uint8Array<ArrayBuffer> {
   const key = crypto.getRandomValues(new Uint8Array(keyBytes));
   sessionStorage.setItem(keyName, key.join());

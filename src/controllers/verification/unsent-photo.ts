@@ -37,7 +37,7 @@ export async function keepUnsent(backend: string, photo: UnsentPhoto): Promise<v
     const key = makeTabKey();
     await inTurn(async () => putPhoto(place, await seal(photo, place, key)));
   } catch {
-    // Nothing can be kept, so nothing is.
+    // Storage is not available, so nothing is kept.
   }
 }
 
@@ -52,7 +52,7 @@ export function readUnsent(backend: string, session: string, now: number): Promi
       dropTabKey();
       await clearPhotos();
     } catch {
-      // Nothing can be kept, so nothing is.
+      // Storage is not available, so nothing is kept.
     }
     return null;
   });

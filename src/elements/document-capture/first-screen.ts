@@ -16,7 +16,7 @@ import type { CornerEditor, GivenPicture } from './corners.js';
 import type { StageOverlay } from './outline.js';
 import type * as Drawings from './drawings.js';
 
-/** Screens differ in layout and in where the focus belongs. */
+/** The screens. They differ in layout and in where the focus goes. */
 export type DocumentCaptureScreen = 'intro' | 'permission' | 'camera' | 'corners' | 'photo' | 'failed';
 
 export const screens: Record<DocumentCaptureStatus, DocumentCaptureScreen> = {

@@ -12,7 +12,7 @@ import { renderFaceIntro } from '../parts/intro.js';
 import { renderOval } from '../parts/oval.js';
 import { renderPrimary, renderPrivacy } from '../parts/panel.js';
 
-/** Screens differ in layout and in where the focus belongs. */
+/** The screens. They differ in layout and in where the focus goes. */
 export type ChallengeScreen = 'intro' | 'permission' | 'camera' | 'result' | 'failed';
 
 export const screens: Record<LivenessChallengeStatus, ChallengeScreen> = {

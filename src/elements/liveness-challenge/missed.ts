@@ -9,7 +9,7 @@ export function isMissedOften({ misses }: LivenessChallengeState): boolean {
   return misses.length >= often;
 }
 
-/** Never gives the same words three times in a row: first the reason, then what else helps, then another way. */
+/** Never gives the same words three times in a row: first the reason, then other advice, then another way. */
 export function missedWords(
   state: Extract<LivenessChallengeState, { status: 'missed' }>,
   later: ChallengeWords,

@@ -10,7 +10,7 @@ import { faceTips, renderFaceIntro } from '../parts/intro.js';
 import { renderPrimary, renderPrivacy } from '../parts/panel.js';
 import type { QrCode } from '../handoff/qr.js';
 
-/** Screens differ in layout and in where the focus belongs. */
+/** The screens. They differ in layout and in where the focus goes. */
 export type LivenessScreen = 'intro' | 'permission' | 'camera' | 'frame' | 'handover' | 'failed';
 
 export function screenOf(state: LivenessSessionState): LivenessScreen {

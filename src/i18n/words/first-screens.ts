@@ -2,7 +2,7 @@ import type { CheckStep, JourneyPlace } from '../../capture/verification/types.j
 import type { DocumentType } from '../../document/document-types.js';
 import type { Passage, PassagesByCode } from './common.js';
 
-/** Who gets the photos. `name`: the partner's. `sent`: the service gets them, too. */
+/** Says who gets the photos. `name`: the partner's name. `sent`: the service gets them, too. */
 export interface Recipients {
   sent: (name: string) => string;
   kept: (name: string) => string;
@@ -97,7 +97,7 @@ export interface FirstWords {
     /** What each screen is about, as the title of the card. */
     places: Record<JourneyPlace, string>;
     intro: Passage;
-    /** What the person is asked for. */
+    /** What each step asks the person for. */
     asks: Record<CheckStep, Passage>;
     /** Who gets the data, and where it is checked. */
     privacy: Recipients;
