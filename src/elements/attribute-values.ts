@@ -9,7 +9,7 @@ export type SignalChoice = 'auto' | 'on' | 'off' | 'vibration';
 /** Whether a card covers the whole screen of a phone. */
 export type TakeoverChoice = 'auto' | 'off';
 
-/** Whether a person may continue on a phone. */
+/** Whether a person can continue on a phone. */
 export type HandoffChoice = 'auto' | 'always' | 'never';
 
 /** Whether the browser's Back button goes back within a journey. */

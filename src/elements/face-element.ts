@@ -5,7 +5,7 @@ import type { FlowState } from './flow-element.js';
 import { textAttribute } from './text-attribute.js';
 
 /**
- * What elements share that look at a face but take no photo.
+ * Base class of elements that look at a face but take no photo.
  *
  * @csspart oval - Scrim and ring over the picture.
  * @csspart ring - The part of the ring that fills.

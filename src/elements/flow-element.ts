@@ -23,7 +23,10 @@ interface LoadedFlow<State> {
   reset(): void;
 }
 
-/** The fields of a state that the element itself reads. `isSilent`: nobody answers the request for the camera. */
+/**
+ * The fields of a state that the element itself reads. `isSilent`: the request for the camera has gone unanswered for a
+ * while.
+ */
 export interface FlowState {
   status: string;
   error?: IdvError;
@@ -34,7 +37,7 @@ export interface FlowState {
 const browserFailure = /^camera-(?:in-app|unsupported)/;
 
 /**
- * What every element shares: it runs a flow with a camera, has a status, and moves the focus.
+ * Base class of every element that runs a flow with a camera. It has a status, and moves the focus.
  *
  * @slot idle - Privacy line of the first screen.
  * @slot permission - Text while the browser asks for the camera.
@@ -79,14 +82,14 @@ export abstract class FlowElement<State extends FlowState> extends IdvElement {
   @property({ attribute: 'continue-button', converter: booleanAttribute }) continueButton = false;
 
   /**
-   * Guidance by sound and vibration. By default a photo or a movement vibrates where the device can, and a button next
-   * to the picture turns sound on: unexpected sound is unwelcome in a bank, and it drowns out a screen reader. `on`:
-   * sound from the start. `off`: neither, and no button. `vibration`: no sound and no button.
+   * Guidance by sound and vibration. By default, the device vibrates after a photo or a movement if it can, and a
+   * button next to the picture turns sound on: unexpected sound is unwelcome in a bank, and it drowns out a screen
+   * reader. `on`: sound from the start. `off`: neither, and no button. `vibration`: no sound and no button.
    */
   @property({ converter: textAttribute('auto') }) signals: SignalChoice = 'auto';
   /**
-   * On a phone the card covers the whole screen from the start of a capture to its end. `off`: it stays where it is. A
-   * card in a frame, or one that is embedded, never takes over.
+   * By default, on a phone, the card covers the whole screen from the start of a capture to its end. `off`: it stays in
+   * its place. A card in a frame, or one that is embedded, never takes over.
    */
   @property({ converter: textAttribute('auto') }) takeover: TakeoverChoice = 'auto';
   /** The person's own choice; `null` leaves it to the page. */
@@ -161,7 +164,10 @@ export abstract class FlowElement<State extends FlowState> extends IdvElement {
     this.#stepsFor = cause;
   }
 
-  /** Failures for which another browser may help, on a phone, and requests that nobody answers. */
+  /**
+   * On a phone, a failure for which another browser may help; on any device, `true` if the request for the camera goes
+   * unanswered.
+   */
   get #browserCause(): IdvError | true | undefined {
     const { error, isSilent } = this.flow.state;
     return error && this.isHandheld && browserFailure.test(error.code) ? error : isSilent;
@@ -181,8 +187,8 @@ export abstract class FlowElement<State extends FlowState> extends IdvElement {
   }
 
   /**
-   * The failure's screen with steps to a browser that has a camera; `null` if there are none, or they have not loaded
-   * yet.
+   * The screen with steps to a browser that has a camera, or with advice for an unanswered request; `null` if there is
+   * none, or it has not loaded yet.
    */
   protected browserContent(beside?: unknown): { main: unknown; panel: unknown } | null {
     const cause = this.#browserCause;

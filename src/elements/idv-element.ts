@@ -27,7 +27,7 @@ const packageVersion = typeof __IDV_VERSION__ === 'undefined' ? 'unbuilt' : __ID
 interface CardContent {
   /** Default title; `custom-title` overrides it. */
   title: string;
-  /** Screens differ in layout. */
+  /** Name of the screen, which decides the layout. */
   screen: string;
   status: string;
   /** The current step of three, from 1. */
@@ -51,15 +51,15 @@ function isTheme(value: string): value is Theme {
 }
 
 /**
- * What every element shares: attributes named after the service's liveness URL parameters, words, colors, and one
+ * Base class of every element: attributes named after the service's liveness URL parameters, words, colors, and one
  * polite live region. Elements render into a `.card`, which carries scheme and language.
  *
  * @slot title - Replaces the title of the card.
  * @slot intro - Heading and text of the first screen.
  * @slot footer - Replaces the branding line.
  * @slot failed - Replaces everything that a failure shows: drawing, text, steps and code.
- * @slot support - Below the buttons of a failure, above the code: at once where trying again can't help or code doesn't load,
- *   else from the third of its kind in a row on.
+ * @slot support - Below the buttons of a failure and above the code. Shown at once if trying again can't help or code
+ * doesn't load, otherwise from the third failure of the same kind in a row.
  *
  * @csspart card - The whole card.
  * @csspart header - Back button, title and step dots.
@@ -93,8 +93,7 @@ function isTheme(value: string): value is Theme {
  * @cssproperty [--idv-attention=#9a5b00] - Something to correct (dark: #fbbf24).
  * @cssproperty [--idv-stop=#b42318] - Failure (dark: #f97066).
  * @cssproperty [--idv-shadow] - Shadow of floating pieces.
- * @cssproperty [--idv-rem=1rem] - What sizes of text are multiples of. On a page with `html { font-size: 62.5% }`, set
- * `1.6rem`.
+ * @cssproperty [--idv-rem=1rem] - The unit of text sizes. On a page with `html { font-size: 62.5% }`, set `1.6rem`.
  * @cssproperty [--idv-radius=20px] - Corner radius of the card.
  * @cssproperty [--idv-max-width=480px] - Maximum width of the element.
  * @cssproperty [--idv-inset-top=0px] - Space for a notch, if the element starts at the top of the screen.
@@ -104,28 +103,31 @@ function isTheme(value: string): value is Theme {
  * @fires {IdvCaptureCanceledEvent} idv-capture-canceled - The person went back, or the page called `stop()`.
  */
 export abstract class IdvElement extends LitElement {
-  /** The version of the package that the element is of. */
+  /** Version of the package that the element comes from. */
   static readonly packageVersion: string = packageVersion;
 
-  /** An element includes the English words of its own sections. */
+  /** Every element includes the English words of its own first screen. */
   protected abstract readonly locale: LocaleController;
   readonly #announcer = new AnnouncerController(this);
   readonly #schemes = new SchemeController(this);
   #painted = '';
-  /** Checks the settings; its code loads last. */
+  /** Checks the settings. Its code loads last. */
   #look: (() => void) | null = null;
   #journey: Journey | null = null;
   #back: (() => void) | null = null;
 
-  /** Leaves out header and branding, which what is around the element shows, and fills its container. */
+  /** Leaves out header and branding, because the surrounding journey or page shows them, and fills its container. */
   @property({ converter: booleanAttribute, reflect: true }) embedded = false;
   /** Hides the line at the bottom of the card. */
   @property({ attribute: 'hide-branding', converter: booleanAttribute }) hideBranding = false;
   /** Replaces the title of the card. */
   @property({ attribute: 'custom-title' }) customTitle: string | null = null;
-  /** Your name, as the person knows it: who gets the photos. Default: the host name of the page, or its title where it has none. */
+  /**
+   * Your name, as the person knows it: who gets the photos. Default: the host name of the page, or its title if there
+   * is no host name.
+   */
   @property({ attribute: 'partner-name' }) partnerName: string | null = null;
-  /** For how long photos are kept, such as `90 days`, `6 months` or `1 year`. Default: nothing is said of it. */
+  /** For how long photos are kept, such as `90 days`, `6 months` or `1 year`. Default: not mentioned. */
   @property() retention: RetentionChoice | null = null;
   /** `light`, `dark`, or `auto`, which follows the device. */
   @property({ converter: textAttribute('light') }) theme: Theme = 'light';
@@ -138,23 +140,23 @@ export abstract class IdvElement extends LitElement {
   /** URL of the host backend, such as `/idv`. Without it, nothing is sent, and the page only gets events. */
   @property() backend: string | null = null;
   /**
-   * Whether cookies travel to the backend: `include`, which a backend on another origin needs for your login's cookie,
-   * `omit`, or `same-origin`, the default.
+   * Whether requests to the backend carry cookies: `include` (if a backend on another origin needs your login's
+   * cookie), `omit`, or `same-origin` (the default).
    */
   @property() credentials: 'same-origin' | 'include' | 'omit' | null = null;
   /**
-   * Headers for the backend, such as a login's token, or a function that makes them for each request. Where the
-   * session's own token is sent, it takes the place of your `Authorization`.
+   * Headers for the backend, such as a login's token, or a function that makes them for each request. On requests that
+   * carry the session's own token, that token replaces your `Authorization` header.
    */
   @property({ attribute: false }) headers: BackendHeaders | null = null;
   /** Sends the requests to the backend in place of the browser's `fetch`. */
   @property({ attribute: false }) fetch: typeof globalThis.fetch | null = null;
   /**
-   * Base URL of the worker, WebAssembly and models. Default: `assets` next to the package's own files, or
-   * `/idv-assets/` of the page's site where a bundler has moved the code.
+   * Base URL of the worker, WebAssembly and models. Default: `assets` next to the package's own files, or, if a bundler
+   * has moved the code, `/idv-assets/` on the page's site.
    */
   @property() assets: string | null = null;
-  /** Language, as a BCP 47 tag. Default: the language of the nearest ancestor that has one, else the browser's. */
+  /** Language, as a BCP 47 tag. Default: the language of the nearest ancestor that has one, otherwise the browser's. */
   @property({ converter: textAttribute('') }) override lang = '';
   /** Replaces single strings. */
   @property({ attribute: false }) strings: LocaleOverrides | null = null;
@@ -165,7 +167,7 @@ export abstract class IdvElement extends LitElement {
     return this.locale.words;
   }
 
-  /** @internal Whom the photos are for. */
+  /** @internal Name of the company that gets the photos. */
   get partner(): string {
     return this.partnerName || location.hostname || document.title;
   }
@@ -176,7 +178,7 @@ export abstract class IdvElement extends LitElement {
     return this.retention ? `${privacy} ${this.words.retention(this.retention)}` : privacy;
   };
 
-  /** The journey of which the element is a step; `null` if it stands alone. */
+  /** The journey that the element is a step of; `null` if it stands alone. */
   protected get journey(): Journey | null {
     // Looked up when needed, because an element that the page put into a step's slot may be upgraded before the
     // journey.
@@ -186,12 +188,12 @@ export abstract class IdvElement extends LitElement {
     return this.#journey;
   }
 
-  /** Speaks for the element, or for the journey that it is a step of. */
+  /** Makes announcements for the element, or for the journey that it is a step of. */
   protected get announcer(): AnnouncerController {
     return this.journey?.announcer ?? this.#announcer;
   }
 
-  /** The scheme that is shown. An unknown theme counts as `light`. */
+  /** The color scheme that is shown. An unknown theme counts as `light`. */
   protected get scheme(): Scheme {
     return this.#schemes.schemeOf(isTheme(this.theme) ? this.theme : 'light');
   }
@@ -215,11 +217,11 @@ export abstract class IdvElement extends LitElement {
       this.#look ??= lookAround(this);
       this.#look();
     } catch {
-      // Without it, the console says less, and expired data waits for the next page.
+      // Without this code, the console says less, and expired data stays until the next page wipes it.
     }
   }
 
-  /** Does what the back button does. @returns `false` where there is nothing to go back to */
+  /** Does what the back button does. @returns `false` if there is nothing to go back to */
   goBack(): boolean {
     this.#back?.();
     return this.#back !== null;
@@ -238,7 +240,7 @@ export abstract class IdvElement extends LitElement {
     const palette =
       paletteOf(this.primaryColor || defaultPrimaryColor, this.scheme) ?? paletteOf(defaultPrimaryColor, this.scheme);
     if (palette === null) return;
-    // Through the object model: a strict content security policy refuses `style` attributes.
+    // Set through the object model, because a strict content security policy refuses `style` attributes.
     for (const [name, value] of Object.entries(palette)) {
       this.card.style.setProperty(`--_given-${name}`, value);
     }

@@ -9,11 +9,11 @@ export interface Journey {
   /** The live region of all steps. */
   readonly announcer: AnnouncerController;
   /**
-   * Whether the current step opens its camera without a press, because the person has agreed, or comes from another
+   * Whether the current step opens its camera without a press, because the person has just agreed or finished another
    * step.
    */
   readonly begins: boolean;
-  /** Whether a camera was live in this journey, so that nothing need be said about permission. */
+  /** Whether a camera was live in this journey, so that the words need not mention permission. */
   readonly hadCamera: boolean;
   /** The document that the person has chosen, here or on the device that handed over, or `null`. */
   documentType: string | null;

@@ -26,21 +26,21 @@ export interface PhotoView<State, AllWords> {
   state: State;
   words: AllWords;
   stage: Size;
-  /** Shows the photo, from the review on. */
+  /** Address of the photo, from the review on. */
   photoUrl: string | null;
   /** Whether the photo leaves the device. */
   sent: boolean;
-  /** Adds who gets it, and for how long. */
+  /** Adds who gets the photo, and for how long it is kept. */
   privacyOf: (say: (name: string) => string) => string;
   /** Whether the surrounding journey continues by itself. */
   embedded: boolean;
   /** Whether the last screen has a button. */
   continueButton: boolean;
-  /** Whether the person may continue on a phone. */
+  /** How the person can continue on a phone, if at all. */
   phone: Pick<Ways, 'phone' | 'isPhoneFirst'>;
   cameras: number;
   torch: 'unavailable' | 'off' | 'on';
-  /** `null`: sound cannot be switched. */
+  /** `null` if sound cannot be switched. */
   sound: boolean | null;
   watchStage: RefOrCallback;
   attachVideo: RefOrCallback;
@@ -60,7 +60,7 @@ interface PhotoLoader<State> {
 const lastingFailure = /not-found|constrained|unsupported|policy/;
 
 /**
- * What elements that take a photo share.
+ * Base class of elements that take a photo.
  *
  * @slot framing - Text while the person gets face or document into the frame.
  * @slot holding - Text while the person holds still.
@@ -94,7 +94,8 @@ export abstract class PhotoElement<
   protected abstract override readonly flow: FlowElement<State>['flow'] & PhotoLoader<State>;
 
   /**
-   * Takes photos with the shutter only. Otherwise, the best frame is captured automatically, and the shutter works too.
+   * Takes photos with the shutter only. Otherwise, the best frame is captured automatically, and the shutter works,
+   * too.
    */
   @property({ converter: booleanAttribute, reflect: true }) manual = false;
   /** Lets the person confirm each photo or take another. */
@@ -102,14 +103,14 @@ export abstract class PhotoElement<
   /** A session that the page has already created. Default: one that the elements with this `backend` share. */
   @property({ attribute: false }) session: HeldSession | null = null;
   /**
-   * Whether the person may continue on a phone, which needs a `backend`. `auto`: on desktops, by itself where there is
-   * no camera. `always`: on phones, too. `never`: the links of other elements are ignored as well.
+   * Whether the person can continue on a phone, which needs a `backend`. `auto`: on desktops; if there is no camera,
+   * this starts by itself. `always`: on phones, too. `never`: not at all, and links from other devices are ignored.
    */
   @property({ converter: textAttribute('auto') }) handoff: HandoffChoice = 'auto';
   /** Address of the page with this element for the phone. Default: the page's own address. */
   @property({ attribute: 'handoff-url' }) handoffUrl: string | null = null;
 
-  /** The step of a session that the element does. */
+  /** The step of a session that this element does. */
   protected abstract readonly task: 'face' | 'document';
   /** `null` until a handoff is requested. */
   #handoff: PhotoHandoff | null = null;
@@ -191,10 +192,7 @@ export abstract class PhotoElement<
     },
   };
 
-  /**
-   * The card or the number of a handoff, its end, or the way to another browser; `null` if the element shows its own
-   * screen.
-   */
+  /** A handoff's screen, or the steps to another browser; `null` if the element shows its own screen. */
   protected get handoffContent(): { main?: unknown; panel?: unknown } | null {
     return this.#handoff?.content ?? this.browserContent();
   }
@@ -204,7 +202,7 @@ export abstract class PhotoElement<
     return `handoff ${this.#handoff?.screen ?? ''}`;
   }
 
-  /** How the person may continue on a phone, if at all. */
+  /** How the person can continue on a phone, if at all. */
   protected get phoneSteps(): PhotoView<State, unknown>['phone'] {
     const { status, flow, journey, handoff } = this;
     const isWanted = handoff === 'always' || (handoff !== 'never' && !this.isHandheld);
@@ -219,7 +217,7 @@ export abstract class PhotoElement<
     this.requestUpdate();
   };
 
-  /** A link that brought the person here, or a handoff from before a reload. */
+  /** Resumes from a link that brought the person here, or a handoff from before a reload. */
   #resumeHandoff(): void {
     this.#mayResume = false;
     const { backend, status } = this;

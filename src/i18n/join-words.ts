@@ -12,8 +12,8 @@ function merge(base: unknown, own: unknown): unknown {
   return merged;
 }
 
-/** First screens and sections as one. */
+/** Joins first screens and sections. */
 export const joinWords = merge as <First extends object, Rest extends object>(first: First, rest: Rest) => First & Rest;
 
-/** Words with a page's own in place of ours. */
+/** Replaces our words with the page's own. */
 export const withOverrides = merge as <Base extends object>(words: Base, overrides: LocaleOverrides) => Base;

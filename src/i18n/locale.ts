@@ -1,6 +1,9 @@
 import type { Language, SectionLoaders, Sections, Spelling } from './types.js';
 
-/** Languages and spellings besides American English, each fetched when first asked for. A new one is a folder in `locales/` and a row here. */
+/**
+ * Languages and spellings besides American English, each fetched when it is first needed. To add one, add a folder in
+ * `locales/` and a row here.
+ */
 const languages: Record<string, () => Promise<Language | Spelling>> = {
   'en-gb': () => import('./locales/british.js'),
   fr: () => import('./locales/fr/first-screens.js'),
@@ -18,8 +21,8 @@ const languages: Record<string, () => Promise<Language | Spelling>> = {
 export const localeTags: readonly string[] = ['en', ...Object.keys(languages)];
 
 /**
- * The language that serves best: the first of `tags` that has words, in its own or a shorter form (`fr-SN` → `fr`),
- * else English: British English everywhere but in the United States, the Philippines and Liberia.
+ * Returns the first of `tags` that has words, in its own or a shorter form (`fr-SN` → `fr`), or else `en`. English of
+ * any region is British English, except in the United States, the Philippines and Liberia.
  * @param tags BCP 47, any case; underscores count as hyphens
  */
 export function localeTagFor(...tags: readonly string[]): string {
@@ -35,15 +38,15 @@ export function localeTagFor(...tags: readonly string[]): string {
 }
 
 /**
- * The first words of a language, or those that a spelling writes differently; `null` for American English, which
- * elements bring along.
+ * The words of a language's first screens, or only those that a spelling writes differently; `null` for American
+ * English, which elements include.
  * @throws if they cannot be fetched
  */
 export async function loadLanguage(tag: string): Promise<Language | Spelling | null> {
   return (await languages[tag]?.()) ?? null;
 }
 
-/** Fetches these sections. The common words are at the top level, as in elements. */
+/** Fetches these sections. In the result, the common words are at the top level, as in elements. */
 export async function loadSections(
   loaders: Partial<SectionLoaders>,
   names: readonly (keyof Sections)[],

@@ -1,4 +1,4 @@
-/** The elements' texts. Each section is declared in `words/` and written in `locales/<tag>/`. */
+/** The elements' texts. Each section has its type in `words/` and its words in `locales/<tag>/`. */
 import type { ChallengeWords } from './words/challenge.js';
 import type { CameraWords, FailureWords } from './words/common.js';
 import type { DocumentProblem, DocumentWords } from './words/document.js';
@@ -32,7 +32,10 @@ export type SectionLoaders<Name extends keyof Sections = keyof Sections> = {
 /** The exports of `locales/<tag>/first-screens.ts`. English has no loaders, because each element includes its own. */
 export type Language = FirstWords & { sections: SectionLoaders };
 
-/** What `locales/british.ts` exports: like a language, but of its first words only those that differ from English. */
+/**
+ * The exports of `locales/british.ts`: like a language, but with only those first words that differ from American
+ * English.
+ */
 export type Spelling = DeepPartial<FirstWords> & { sections: SectionLoaders };
 
 /** Texts of every element. Failures are missing until they have loaded. */
@@ -44,12 +47,12 @@ export type Words<First extends keyof FirstWords = never, Section extends keyof 
   Pick<Sections, Section>;
 
 /**
- * All words of one language. Plain strings where nothing varies, functions where something does, so that plurals and
- * word order stay the language's own. A hint has five words at most.
+ * All words of one language. Plain strings if nothing varies, functions if something does, so that each language
+ * decides its plurals and word order. A hint has at most five words.
  */
 export type Locale = FirstWords['common'] & Sections['common'] & Omit<FirstWords, 'common'> & Omit<Sections, 'common'>;
 
-/** A page's own words, as deep as it likes. */
+/** A page's own words. Any of them can be left out, at any depth. */
 export type LocaleOverrides = DeepPartial<Omit<Locale, 'tag' | 'direction'>>;
 
 type DeepPartial<T> = T extends string | readonly unknown[] | ((...args: never[]) => unknown)

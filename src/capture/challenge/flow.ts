@@ -70,7 +70,7 @@ export function isWatching(state: LivenessChallengeState): state is WatchingStat
   return state.status === 'framing' || state.status === 'challenge' || state.status === 'between';
 }
 
-/** The person gets into position, or waits for what is missing. */
+/** Lets the person get into position, or waits for whatever is still missing. */
 export function watch(state: LivenessChallengeState, time: number, note: SwapNote = null): LivenessChallengeStep {
   const fields = fieldsOf(flow, state);
   const { attempt, camera, plan, vision } = fields;
@@ -80,7 +80,7 @@ export function watch(state: LivenessChallengeState, time: number, note: SwapNot
   if (camera !== 'live') {
     return { state: { ...fields, status: 'permission', again: true, enteredAt: time }, effects: [] };
   }
-  // Loading is announced once, however many parts there are.
+  // Announce loading only once, even if several parts are still missing.
   if (plan === null || vision !== 'ready') return state.status === 'loading' ? stay(state) : wait(flow, state, time);
   const index = avoidedIn(fields);
   if (index !== null) return requestSwap(state, index, time);
@@ -108,9 +108,7 @@ export function watch(state: LivenessChallengeState, time: number, note: SwapNot
   };
 }
 
-/**
- * Index of the first challenge in the plan that the person cannot do; `null` if there is none, or no other movement.
- */
+/** Index of the first challenge in the plan that the person cannot do; `null` if there is none, or no replacement. */
 function avoidedIn({ plan, noOther, avoids }: ChallengeFields): number | null {
   const index = plan?.challenges.findIndex(
     ({ kind, swappedFrom }) => swappedFrom === undefined && avoids.includes(kind),
@@ -131,7 +129,7 @@ export function requestSwap(state: LivenessChallengeState, index: number, time: 
   };
 }
 
-/** Ends the call that the state may be running. */
+/** Ends the call that may be running in this state. */
 function abortRequest(state: LivenessChallengeState): LivenessChallengeEffect[] {
   const mayAskMoment = isWatching(state) && state.plan.moments === true;
   const isAsking = mayAskMoment || state.status === 'swapping' || state.status === 'submitting' || state.plan === null;

@@ -59,12 +59,12 @@ export type SwapNote = 'given' | 'none' | null;
 export interface ChallengeWatching {
   plan: LivenessPlan;
   check: LivenessAttempt;
-  /** The moments for which the server wants a picture, as far as announced. */
+  /** The moments announced so far for which the server wants a picture. */
   announced: readonly LivenessMoment[];
   /** The one thing to correct, stabilized, or `null`. */
   hint: ChallengeHint | null;
   stabilizer: HintStabilizerState<ChallengeHint, never>;
-  /** Since when frames are watched. Earlier frames are not judged. */
+  /** When watching began. Earlier frames are not judged. */
   watchingSince: number;
   note: SwapNote;
 }
@@ -84,7 +84,7 @@ interface Acting {
   canSwap: boolean;
 }
 
-/** A movement is done, and the person returns to rest before the next one, whose time is running. */
+/** One movement is done. The person returns to rest while the time for the next one is already running. */
 interface Between {
   status: 'between';
   /** The movement that was done. */
@@ -129,16 +129,16 @@ export type LivenessChallengeEvent =
       | { type: 'plan-failed'; attempt: number; error: IdvError }
       /** `sample.time`: the analyzed frame's own time, the clock of the events. */
       | { type: 'frame-analyzed'; sample: LivenessSample }
-      /** "I can't do this one", while it is requested or after it was missed. */
+      /** "I can't do this one", pressed during the movement or after missing it. */
       | { type: 'swap' }
       | { type: 'swapped'; attempt: number; plan: LivenessPlan }
       | { type: 'swap-failed'; attempt: number; error: IdvError }
       | { type: 'moment-announced'; attempt: number; moment: LivenessMoment }
       | { type: 'moment-failed'; attempt: number; challenge: number; error: IdvError }
-      /** A key frame could not be made into a picture, or the evidence not signed. */
+      /** A key frame could not be made into a picture, or the evidence could not be signed. */
       | { type: 'evidence-failed'; attempt: number; error: IdvError }
       | { type: 'network-waiting'; attempt: number; waiting: boolean }
-      /** Whether the running call takes long. */
+      /** The running call is taking long. */
       | { type: 'slow'; attempt: number }
       | { type: 'submitted'; attempt: number; outcome: LivenessOutcome }
       | { type: 'submit-failed'; attempt: number; error: IdvError }
@@ -158,7 +158,7 @@ export type ChallengeAnnouncement =
   | WaitAnnouncement
   /** `null` if the last announcement is no longer true. */
   | { kind: 'hint'; hint: ChallengeHint | null }
-  /** `after` means that a movement was just done. */
+  /** `after`: another movement was just completed. */
   | { kind: 'challenge'; challenge: ChallengeKind; after: boolean }
   | { kind: 'swap'; note: 'given' | 'none' };
 
@@ -171,12 +171,12 @@ export type ChallengeCue = 'done' | 'passed' | 'missed';
 /**
  * Effects, in order. Results come back as events.
  *
- * `request-plan`: answered by `plan-given` or `plan-failed`, `moreTime` after a movement that timed out; `request-swap`
- * by `swapped` or `swap-failed`; `request-moment` by `moment-announced` or `moment-failed`, of the latest run alone:
- * the one for challenge 0 begins a run; `submit`: seals the evidence (once; a repeat sends the same) and hands it over,
- * answered by `submitted` or `submit-failed`. `abort-request` ends the running one. `keep-picture`: the frame of this
- * time is a key frame, one of a moment or both, under the index `frame` of the trace. `drop-pictures`: none is needed
- * any more.
+ * `request-plan`: answered by `plan-given` or `plan-failed`; `moreTime` asks for longer limits after a movement timed
+ * out. `request-swap`: answered by `swapped` or `swap-failed`. `request-moment`: answered by `moment-announced` or
+ * `moment-failed`, for the latest run only; the request for challenge 0 begins a run. `submit`: seals the evidence
+ * (once; a repeat sends the same) and sends it, answered by `submitted` or `submit-failed`. `abort-request`: ends the
+ * running requests. `keep-picture`: keeps the picture of the frame with this time as a key frame, as a moment's
+ * picture, or as both, under its index `frame` in the trace. `drop-pictures`: discards all kept pictures.
  */
 export type LivenessChallengeEffect =
   | LifecycleEffect<ChallengeAnnouncement, ChallengePageEvent>

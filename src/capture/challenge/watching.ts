@@ -17,7 +17,7 @@ import type {
   WatchingState,
 } from './types.js';
 
-/** How long "that was right" is shown before the hints for returning to rest, in milliseconds. */
+/** How long "that was right" stays on screen before hints for returning to rest appear, in milliseconds. */
 const praiseMs = 500;
 
 /** Coming to rest takes half a second, during which there is nothing to say. */

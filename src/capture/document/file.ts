@@ -59,7 +59,7 @@ function readFile(flow: Flow, state: DocumentCaptureState, time: number): Docume
   };
 }
 
-/** The file was searched. The person sees the corners and may move them. */
+/** The file was searched. The person sees the corners and can move them. */
 export function fileRead(
   flow: Flow,
   state: DocumentCaptureState,
@@ -99,7 +99,7 @@ export function refusalOf(verdict: DocumentVerdict): DocumentHint | null {
   return warningsOf(verdict, true).find((hint) => verdict.gates[hint] === 'block') ?? null;
 }
 
-/** Returns to the corners, with the reason. `null` if it is not a file, or may be used. */
+/** Returns to the corners, with the reason. `null` if the picture is not from a file, or can be used. */
 export function fileRefused(
   flow: Flow,
   state: DocumentCaptureState,

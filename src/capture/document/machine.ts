@@ -76,7 +76,7 @@ const flow: PhotoFlow<DocumentTypes> = {
   beginning: () => ({ fields: { source: 'camera' } }),
 
   watch(state, time) {
-    // The worker is ready within a moment, so nothing is said about it.
+    // The worker is ready within a moment, so don't announce the wait.
     if (state.vision !== 'ready') return { state: wait(flow, state, time).state, effects: [] };
     return watchFrames(flow, state, time);
   },
@@ -128,7 +128,7 @@ const flow: PhotoFlow<DocumentTypes> = {
 
   submit: ({ pictures }) => ({ type: 'submit', pictures }),
 
-  /** Finished pictures are kept while they may still be sent. */
+  /** Finished pictures are kept while they can still be sent. */
   failed: () => ({ own: {}, effects: flow.discards }),
 
   recoveryOf,

@@ -43,7 +43,7 @@ export interface FaceWatching extends Watching<FaceHint, HintDirection, FaceVerd
 export interface FaceCapturing extends Capturing<FaceHint> {
   mode: 'automatic' | 'manual';
   analysis: AnalysisLevel;
-  /** Hints that have stopped blocking. The still may have their warnings. */
+  /** Hints that have stopped blocking. A still with their warnings is accepted. */
   relaxed: readonly FaceHint[];
 }
 

@@ -9,7 +9,7 @@ import type { ClaimEvent, ClaimState, ClaimStep, Link, LinkEnd } from './types.j
 /** The server ends a handoff at the third wrong number. */
 export const numberTries = 3;
 
-/** How many more numbers may be tried. */
+/** How many more numbers the person can try. */
 export function triesLeft({ wrong }: Link): number {
   return numberTries - wrong.length;
 }

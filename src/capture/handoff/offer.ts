@@ -79,7 +79,7 @@ function create(effects: OfferStep['effects'] = []): OfferStep {
 
 function wait({ handoffId, code, number, expiresAt }: HandoffCreated, time: number): OfferStep {
   const leftMs = Date.parse(expiresAt) - time;
-  // A wrong clock says nothing about the code, so the server's own limit counts.
+  // If this device's clock is wrong, assume the longest lifetime that the server allows.
   const isPlausible = leftMs > 0 && leftMs <= codeLifeMs;
   const offer = { handoffId, code, number, endsAt: time + (isPlausible ? leftMs : codeLifeMs) };
   return {
@@ -128,7 +128,7 @@ function progressed(state: OfferState, { handoffId, status, accepted }: HandoffP
     case 'waiting':
       return stay(state);
     case 'expired':
-      // The phone was removed, three numbers were wrong, or time is up.
+      // The phone was removed, three wrong numbers were entered, or time is up.
       return state.status === 'expired' ? stay(state) : expire(offer);
     case 'claimed':
       return state.status === 'claimed' ? accept(state, accepted) : claim(offer, accepted);

@@ -9,12 +9,12 @@ export interface Offer {
   code: string;
   /** Two digits. */
   number: string;
-  /** When the code can no longer be used, milliseconds since the epoch, by this device's clock. */
+  /** When the code expires, milliseconds since the epoch by this device's clock. */
   endsAt: number;
 }
 
 interface Networked {
-  /** Whether the device is offline. It continues automatically. */
+  /** Whether the device is offline. The handoff continues automatically once it is back online. */
   waitingForNetwork: boolean;
 }
 
@@ -38,24 +38,24 @@ export type OfferState =
   | { status: 'closed' }
   | ({ status: 'creating' } & Networked)
   | Waiting
-  /** Nobody used the code in time, as far as is known. */
+  /** As far as this device knows, nobody used the code in time. */
   | { status: 'expired'; offer: Offer }
   | Claimed
   | { status: 'completed' }
-  /** `before`: what another try continues with; `null` for a new code. */
+  /** `before`: the state that a retry returns to; `null` if a retry creates a new code. */
   | { status: 'failed'; error: IdvError; before: Waiting | Claimed | null };
 
 /** Events. `time` is in milliseconds since the epoch. */
 export type OfferEvent = { time: number } & (
   | { type: 'open' }
-  /** There is a handoff from before a reload. */
+  /** A handoff was running before a reload. */
   | { type: 'resume'; offer: Offer; claimed: boolean }
   | { type: 'created'; created: HandoffCreated }
   | { type: 'progress'; progress: HandoffProgress }
   | { type: 'collected'; session: SessionProgress }
   | { type: 'waiting'; waiting: boolean }
   | { type: 'failed'; error: IdvError }
-  /** The requested time is over. */
+  /** The time requested by `wake` is over. */
   | { type: 'woken' }
   /** The person wants another code. */
   | { type: 'renew' }
@@ -111,14 +111,14 @@ export type ClaimState =
   | { status: 'asking'; link: Link; problem: 'none' | 'incomplete' | 'wrong' }
   | ({ status: 'claiming'; link: Link; number: string } & Networked)
   | { status: 'claimed' }
-  /** Whether everything was done here before a reload. */
+  /** The phone's steps were all done before a reload. */
   | { status: 'finished' }
   | { status: 'over'; end: LinkEnd }
   | { status: 'failed'; link: Link; number: string; error: IdvError };
 
 export type ClaimEvent =
   | { type: 'open'; link: Link }
-  /** From before a reload. `number`: with which this phone claimed, or was claiming; `null`: none yet. */
+  /** Continues after a reload. `number`: the number that this phone has sent to claim the handoff; `null` if none. */
   | { type: 'resume'; link: Link; number: string | null; finished: boolean }
   /** What the person typed or pasted. */
   | { type: 'submit'; text: string }

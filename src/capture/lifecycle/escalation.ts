@@ -1,6 +1,6 @@
 /**
  * Escalates the response to a repeated failure. A person who reads the same sentence three times is stuck, so the
- * second time there is a tip, and from the third on another way. Pure.
+ * second time there is a tip, and the third time another way. Pure.
  */
 import { recoveries } from './recovery.js';
 
@@ -44,7 +44,7 @@ export function failureKindOf(code: string): FailureKind {
   return recovery?.recoveryAction === 'take-again' ? 'picture' : 'service';
 }
 
-/** The words of every other failure are the same: from the third on, tips and other ways take turns. */
+/** From the second failure on, tips and other ways take turns. */
 export function helpFor(failures: Failures | null): Help {
   const times = failures?.times ?? 1;
   if (times < 2) return 'none';

@@ -22,7 +22,10 @@ export interface HintStabilizerTiming {
   repeatMs: number;
 }
 
-/** Microblink votes over 3 s and holds 1.5 s; one second of each follows a person more closely, and ends a wrong hint. */
+/**
+ * Microblink votes over 3 s and holds for 1.5 s. One second each follows the person more closely and ends a wrong hint
+ * sooner.
+ */
 export const hintTiming: HintStabilizerTiming = {
   windowMs: 1000,
   maxGapMs: 4000,
@@ -45,7 +48,7 @@ export interface HintStabilizerState<H extends string, D extends string> {
   /** The hint to show. */
   readonly hint: H | null;
   readonly direction: D | null;
-  /** Since when it is shown, milliseconds. */
+  /** When it appeared, milliseconds. */
   readonly since: number;
   /**
    * Whether it was repeated, because it did not help at once. It is never said a third time, because other help is
@@ -111,7 +114,7 @@ export function repeatEffects<H extends string, D extends string>(
   return [{ type: 'announce', announcement: { kind: 'hint', hint, direction, again: true } } as const];
 }
 
-/** Notifies page and screen reader if another hint is shown, or none any more. */
+/** Notifies page and screen reader if the hint has changed or disappeared. */
 export function hintEffects<H extends string, D extends string>(before: Shown<H, D>, { hint, direction }: Shown<H, D>) {
   if (hint === before.hint && direction === before.direction) return [];
   const emit = { type: 'emit', event: { type: 'hint', hint, direction } } as const;

@@ -9,7 +9,9 @@ export const captureTiming = {
   holdMs: 600,
   /** How long a frame that only warns may interrupt the hold: one or two frames of a noisy measure. */
   lapseMs: 150,
-  /** Longest time that a pair of accepted frames counts for, because nobody saw what happened between slower frames. */
+  /**
+   * Longest time that a pair of accepted frames counts for, because nobody knows what happened between slower frames.
+   */
   maxStepMs: 300,
   /** Without a frame for this long, the hold restarts. */
   stallMs: 1000,
@@ -25,12 +27,13 @@ export const captureTiming = {
    * passes every other check is taken with a warning.
    */
   patienceMs: 3000,
-  /** A hint that no frame gave for longer than this starts over. */
+  /** If no frame gives a hint for longer than this, its time starts over. */
   waitLapseMs: 1000,
-  /** Worse frames for less than this do not restart the patience. */
+  /** Intolerable frames for no longer than this do not reset the patience. */
   patienceLapseMs: 400,
   /**
-   * Lids that are down for less than this are a blink: there is no hint, and a hold continues without counting them.
+   * Lids that are down for less than this are a blink: there is no hint, and a hold continues but does not count this
+   * time.
    */
   blinkMs: 600,
   /** After this long without a picture, the element says what else the person can do. */
@@ -41,7 +44,7 @@ export interface Hold {
   /** How long all gates have passed, in milliseconds. */
   heldMs: number;
   lastAcceptedAt: number;
-  /** Whether a frame since then only warned. The time to the next accepted frame then does not count. */
+  /** Whether a frame has only warned since then. If so, the time to the next accepted frame does not count. */
   lapsed: boolean;
   /** The best frame so far: the one that `keep-best-frame` last named. */
   best: { time: number; score: number };

@@ -20,7 +20,7 @@ export interface Lamp {
   readonly isLit: boolean;
   /** Time of the latest change, milliseconds. */
   readonly since: number;
-  /** Since when there has been a reason for a change; `null` if there is none. */
+  /** When the reason for a change began; `null` if there is none. */
   readonly changeSince: number | null;
 }
 

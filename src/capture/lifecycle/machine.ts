@@ -2,8 +2,8 @@
  * The lifecycle that every flow shares, as a pure machine: camera, engine, pause, failure, retry, cancel, reset.
  *
  * idle → permission → loading → (the flow's own states) → failed | canceled | the flow's own ends, with `paused`
- * alongside. A flow's reducer handles its own events and hands all others to `reduceLifecycle`. An event that makes no sense
- * in a state changes nothing, so that late answers of canceled work need no guard in the caller.
+ * alongside. A flow's reducer handles its own events and hands all others to `reduceLifecycle`. An event that makes no
+ * sense in a state changes nothing, so that late answers of canceled work need no guard in the caller.
  */
 import type { IdvError } from '../../shared/errors.js';
 import { downloadOf, noDownload } from './download.js';
@@ -211,7 +211,7 @@ function visionFailed(flow: Flow<AnyFlow>, state: AnyState, { error, time }: Eve
   return { state: { ...state, vision: 'none' }, effects: [{ type: 'release-vision' }] };
 }
 
-/** Ends everything that runs. A ready engine stays, unless the engine itself failed. */
+/** Ends everything that is running. A ready engine stays, unless the engine itself failed. */
 export function fail<F extends FlowTypes>(
   flow: Flow<F>,
   state: F['state'],

@@ -21,20 +21,20 @@ interface Wait {
 
 /** The state that a machine keeps between frames. All times are those of frames, in milliseconds. */
 export interface Patience {
-  /** Since when frames could be taken if it were not for hints; `null` if they could not. */
+  /** When frames became `tolerable` (see `FaceVerdict`); `null` if they are not. */
   readonly tolerableSince: number | null;
   readonly lastTolerableAt: number;
-  /** Whether the previous frame could be taken in this way. Only then does the camera keep a copy of the next one. */
+  /** Whether the previous frame was tolerable. Only then does the camera keep a copy of the next one. */
   readonly wasTolerable: boolean;
-  /** Hints that are being given, the longest first. */
+  /** Hints that are being given, the earliest first. */
   readonly waits: readonly Wait[];
   /** Hints that were given for long enough. Their checks no longer block. */
   readonly relaxed: readonly FaceHint[];
   /** The best frame of the last seconds that fails only `relaxed` checks and that of the next hint to stop blocking. */
   readonly best: Candidate | null;
-  /** Since when there were such frames. */
+  /** When the first such frame came. */
   readonly bestSince: number | null;
-  /** Since when the lids are down or still rising, with nothing worse wrong; `null` if they are not. */
+  /** When the lids went down, if they are still down or rising and nothing worse is wrong; otherwise `null`. */
   readonly lidsDownSince: number | null;
   readonly lastLidsDownAt: number;
 }
@@ -75,7 +75,7 @@ export function stepPatience(
   if (!verdict.tolerable) {
     const isLapse = frameTime - before.lastTolerableAt <= captureTiming.patienceLapseMs;
     const rest = isLapse ? before : { ...initialPatience, lastTolerableAt: before.lastTolerableAt };
-    // The next face may be someone else's, so the kept picture goes.
+    // The next face may be someone else's, so drop the kept picture.
     return { ...rest, wasTolerable: false, best: null, bestSince: null, ...lids };
   }
   const complaints = complaintsOf(verdict);
@@ -101,7 +101,7 @@ export function stepPatience(
   };
 }
 
-/** A hint counts as given while it is, or was a moment ago, the first that still blocks. */
+/** A hint's time runs while it is the first that still blocks, and survives short interruptions. */
 function stepWaits({ waits, relaxed }: Patience, frameTime: number, complaints: readonly FaceHint[]): Wait[] {
   const given = complaints.find((hint) => !relaxed.includes(hint));
   const isUp = (hint: FaceHint): boolean => hint === given || (relaxed.includes(hint) && complaints.includes(hint));

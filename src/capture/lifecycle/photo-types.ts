@@ -70,7 +70,7 @@ export interface Watching<
   /** The newest frame's verdict and time; `null` before the first. For drawing, not for words: it flickers. */
   verdict: Verdict | null;
   verdictAt: number | null;
-  /** Since when frames are watched, by the clock of the events. Earlier frames are not judged. */
+  /** When watching began, by the clock of the events. Earlier frames are not judged. */
   watchingSince: number;
   stabilizer: HintStabilizerState<Hint, Direction>;
   /** Time of the frame whose full-resolution picture is kept, or `null`. */
@@ -88,7 +88,7 @@ export interface Capturing<Hint extends string = string> {
   status: 'capturing';
   step: 'take' | 'verify' | 'encode';
   mode: CaptureMode;
-  /** Whether the person pressed the shutter, so that the still may have warnings. */
+  /** Whether the person pressed the shutter, so that a still with warnings is accepted. */
   lenient: boolean;
   warnings: readonly Hint[];
 }
@@ -115,7 +115,7 @@ export type PhotoState<
   | (Fields & { status: 'review'; picture: P })
   /** `null` if it was taken on another device. */
   | (Fields & { status: 'done'; picture: P | null })
-  /** The person continues on another device, or has come from one and has not begun yet. */
+  /** The person is continuing on another device, or has come from one and has not begun yet. */
   | Bare<Fields, 'handoff'>
   | (Fields & Submitting<P>);
 
@@ -129,13 +129,13 @@ export type PhotoEvent<Verdict, Encoded> = { time: number } & (
   | { type: 'capture-failed'; attempt: number; error: IdvError }
   /** "Use this photo". */
   | { type: 'confirm' }
-  /** Everything ends here, and may continue on another device. */
+  /** Ends the capture here, because the person may continue on another device. */
   | { type: 'hand-off' }
   /** The other device has done the work. */
   | { type: 'handed-over' }
-  /** This is the other device, and the person may begin. */
+  /** This is the other device, and the person can begin. */
   | { type: 'taken-over' }
-  /** Its code could not be loaded. */
+  /** The code of the handoff could not be loaded. */
   | { type: 'hand-off-failed' }
   | { type: 'submit-waiting'; pictureId: string; waiting: boolean }
   | { type: 'submit-slow'; pictureId: string }
@@ -165,10 +165,9 @@ export type PhotoAnnouncement<Status extends string, Hint, Direction> =
  * Further effects. `keep-best-frame`: keep the full-resolution picture of the frame with this `frameTime` and let an
  * earlier one go. `discard-best-frame`: the hold broke. `take-still`: from `best` (the kept frame) or `live` (the
  * newest camera frame), answered by `still-taken`. `verify-still`: analyze it, answered by `still-judged`. `encode`:
- * answered by `encoded`, with a fresh unique `id`. `discard-still`: neither still nor picture of this attempt is needed
- * any more. `open-session`: asks the backend for the session as soon as the person starts, answered by
- * `session-refused` or not at all. A flow's own `submit` is answered by `submitted` or `submit-failed`; `abort-submit`
- * ends it.
+ * answered by `encoded`, with a fresh unique `id`. `discard-still`: this attempt's still and picture are no longer
+ * needed. `open-session`: asks the backend for the session as soon as the person starts, answered by `session-refused`
+ * or not at all. A flow's own `submit` is answered by `submitted` or `submit-failed`; `abort-submit` ends it.
  */
 export type PhotoEffect<Announcement, PageEvent> =
   | LifecycleEffect<Announcement, PageEvent>
@@ -195,7 +194,7 @@ export interface Assessment<F extends PhotoTypes> {
   hint: F['watched']['hint'];
   /** The direction of the hint. */
   direction: F['watched']['direction'];
-  /** The verdict for the hold; `null` if only the person decides when. */
+  /** The verdict for the hold; `null` if only the shutter takes the photo. */
   held: HeldVerdict | null;
   /** How long a frame that only warns may interrupt the hold. */
   lapseMs: number;

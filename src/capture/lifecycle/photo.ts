@@ -84,7 +84,10 @@ export function reducePhoto(
   }
 }
 
-/** Whether the photo is not being sent yet. Once it is, sending reports a refusal itself. */
+/**
+ * Whether the capture is running and the photo is not being sent yet. Once it is, the submission reports a refusal
+ * itself.
+ */
 function isBeforeSubmission({ status }: AnyState): boolean {
   return !['idle', 'submitting', 'done', 'handoff', 'failed', 'canceled'].includes(status);
 }
@@ -176,7 +179,7 @@ export function submit(flow: AnyFlow, state: AnyState, picture: Picture, time: n
   };
 }
 
-/** Ends everything here without an announcement, because the other device makes its own. */
+/** Ends everything here without an announcement, because the handoff makes its own. */
 function handOff(flow: AnyFlow, state: AnyState, time: number): AnyStep {
   if (state.status === 'handoff' || state.status === 'submitting') return stay(state);
   const { state: ended, effects } = reduceLifecycle(flow, state, { type: 'cancel', time });

@@ -34,9 +34,12 @@ export type Bare<Fields, Status extends string> = Status extends string ? Fields
 /** The camera is being opened, and the browser may be asking the person. */
 export interface Permission {
   status: 'permission';
-  /** Whether the camera was live before, so that nothing need be said about permission. */
+  /** Whether the camera was live before, so that the words need not mention permission. */
   again: boolean;
-  /** Whether nobody has answered for a while, so that alternatives are offered. An answer still counts. */
+  /**
+   * Whether the camera request has gone unanswered for a while, so that alternatives are offered. An answer still
+   * counts.
+   */
   isSilent?: true;
 }
 
@@ -59,7 +62,7 @@ export type LifecycleState<Fields, Retry extends string, Own = unknown> =
 
 /** Events of every flow. `time` is in milliseconds, monotonic, on the same clock for every event. */
 export type LifecycleEvent<Options = object> = { time: number } &
-  /** `again`: a camera was live before, so nothing need be said about permission. */
+  /** `again`: a camera was live before, so the words need not mention permission. */
   (
     | { type: 'start'; again?: boolean }
     | { type: 'options-changed'; options: Options }
@@ -68,7 +71,7 @@ export type LifecycleEvent<Options = object> = { time: number } &
     | { type: 'camera-silent' }
     | { type: 'camera-failed'; error: IdvError }
     | { type: 'vision-progress'; loadedBytes: number; totalBytes: number }
-    /** Documents are found in the pixels themselves, without an engine. */
+    /** For documents, `analysis` is always `pixels`, because they need no face engine. */
     | { type: 'vision-ready'; analysis: AnalysisLevel }
     | { type: 'vision-failed'; error: IdvError }
     | { type: 'retry' }
@@ -132,8 +135,8 @@ export interface Change<F extends FlowTypes> {
 export type Use = 'frames' | 'still' | 'engine' | 'camera' | 'nothing';
 
 /**
- * A flow, as the lifecycle sees it: pure functions. Everything else is the same in every flow. Methods, not properties,
- * so that the lifecycle may handle any flow as one.
+ * A flow, as the lifecycle sees it: pure functions. Everything else is the same in every flow. Methods rather than
+ * properties, so that TypeScript lets the lifecycle treat every flow alike.
  */
 export interface Flow<F extends FlowTypes> {
   /** The state before `start`. Its fields are those of every state. */

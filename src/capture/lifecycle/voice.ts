@@ -1,51 +1,56 @@
 /**
- * What one live region says of what a flow, or a whole journey of flows, has to say, and when. Pure: time comes in.
+ * Decides which announcements of a flow, or of a whole journey of flows, reach the live region, and when. Pure: the
+ * caller passes in the time.
  *
- * Screen readers cut off words, or skip them, when others follow too soon. So there is a pause after everything that is
- * said, what has happened is said in order, and of what merely goes on only the newest is left when its turn comes.
+ * Screen readers cut off or skip an announcement if the next one follows too soon. So every announcement is followed by
+ * a pause. Announcements of events wait in a queue. Only the newest announcement of an ongoing state waits, and it
+ * replaces any older one.
  */
 export const voiceTiming = {
-  /** What goes on is said if it still goes on after so long, milliseconds: many a state lasts for no more than a moment. */
+  /** How long a state must last before it is announced, because many states are over in a moment. Milliseconds. */
   settleMs: 200,
-  /** From the beginning of one announcement to the next, at least, milliseconds: five words take about as long. */
+  /** Shortest time from the start of one announcement to the start of the next: about five words. Milliseconds. */
   quietMs: 1500,
-  /** A correction waits until what was said before has been read out: so long for each character, milliseconds. */
+  /** A correction waits until the previous announcement has been read out. Estimated milliseconds per character. */
   characterMs: 65,
-  /** Longer sentences hold nothing back for longer, milliseconds. */
+  /** Longest time that a correction waits for the previous announcement, milliseconds. */
   maxReadingMs: 5000,
-  /** The same words come no sooner than this after they were said, whatever was said between, milliseconds. */
+  /** Shortest time before the same words are repeated, even if others came in between. Milliseconds. */
   sameWordsMs: 3000,
-  /** A correction that was right for a moment is not made again before, milliseconds. */
+  /** The same for a correction, unless it is asked for or repeated on purpose. Milliseconds. */
   sameCorrectionMs: 6000,
-  /** Corrections in a row that come without further delay. */
+  /** Number of corrections in a row that are not slowed down. */
   quickCorrections: 3,
-  /** After these, a person needs time to try rather than more words, milliseconds. */
+  /** Shortest pause before each further correction, because the person needs time to try. Milliseconds. */
   patientMs: 5000,
-  /** A row of corrections ends when none was needed for so long, milliseconds. */
+  /** After this long without a correction, the count starts again. Milliseconds. */
   rowEndsMs: 15_000,
-  /** Events that wait, at most; the oldest give way. */
+  /** Maximum number of events in the queue. The oldest are dropped. */
   maxEvents: 2,
 } as const;
 
 /**
- * `event`: it has happened, and is said even if more has happened since. `advice`: it is said like that, too, and changes
- * nothing. `now`: it goes on, and is dropped once something newer is to be said. `correction`: the same, and it comes less
- * often the more of them were said.
+ * `event`: something has happened. It is queued, so newer announcements don't replace it. `advice`: queued like an
+ * event, but doesn't restart the count of corrections. `now`: an ongoing state, dropped when a newer announcement
+ * arrives. `correction`: dropped in the same way, and slowed down after several in a row.
  */
 export type Manner = 'event' | 'advice' | 'now' | 'correction';
 
-/** What words are about, which decides how long they may wait, and for how long they are true. */
+/** What an announcement is about, which decides how it is said. */
 export interface Announced {
   kind: string;
-  /** Of the kind `status`. */
+  /** Set for the kind `status`. */
   status?: string;
-  /** Also where the same words were said last. */
+  /** Say it even if the same words were said last. */
   again?: boolean;
-  /** The person has just asked. */
+  /** The person has just pressed the shutter and expects an answer. */
   asked?: boolean;
 }
 
-/** What is still going on when its words are said. Every other state is an outcome, or asks for something. */
+/**
+ * Statuses that are still going on while they are announced. Every other status is an outcome or asks the person for
+ * something.
+ */
 const passing: readonly string[] = [
   'idle',
   'canceled',
@@ -67,9 +72,8 @@ const passing: readonly string[] = [
   'finishing',
 ];
 
-/** How what a flow announces is said. */
+/** How a flow's announcement is said. */
 export function mannerOf({ kind, status, asked }: Announced): Manner {
-  // Whoever presses the shutter waits for an answer.
   if (kind === 'help') return 'advice';
   if (kind === 'wait') return 'now';
   if (kind === 'hint') return asked === true ? 'now' : 'correction';
@@ -80,25 +84,25 @@ export function mannerOf({ kind, status, asked }: Announced): Manner {
 
 export interface Utterance {
   text: string;
-  /** When it came, milliseconds. */
+  /** When it was added, milliseconds. */
   since: number;
   manner: Manner;
-  /** Also where the same words were said last. */
+  /** Say it even if the same words were said last. */
   again: boolean;
 }
 
 export interface Voice {
-  /** What was said last; empty before. */
+  /** The latest announcement; empty before the first. */
   readonly text: string;
   readonly saidAt: number;
-  /** It is still true: the same need not be said. */
+  /** Whether that announcement is still true, so that it need not be repeated. */
   readonly stands: boolean;
-  /** What was said a moment ago, and when. */
+  /** Recent announcements and their times. */
   readonly recent: readonly { text: string; at: number }[];
-  /** Corrections said in a row. */
+  /** Number of corrections in a row. */
   readonly corrections: number;
   readonly correctedAt: number;
-  /** What waits: events first, in order, then what goes on. */
+  /** Queued events, oldest first. They are said before `current`. */
   readonly events: readonly Utterance[];
   readonly current: Utterance | null;
 }
@@ -114,15 +118,18 @@ export const silentVoice: Voice = {
   current: null,
 };
 
-/** One more thing to say. Without words: what was said last, and what waits to be said, is not true any more. */
+/** Adds an announcement. An empty text means that the previous one and the current state no longer apply. */
 export function addUtterance(voice: Voice, utterance: Utterance): Voice {
   if (utterance.text === '') return { ...voice, current: null, stands: false };
   if (utterance.manner === 'now' || utterance.manner === 'correction') return { ...voice, current: utterance };
-  // Whatever went on before is over.
+  // The event ends the state before it.
   return { ...voice, events: [...voice.events, utterance].slice(-voiceTiming.maxEvents), current: null };
 }
 
-/** What is said at this time, if anything, and in how many milliseconds the next may be due; `null`: nothing waits. */
+/**
+ * Returns the announcement that is due at this time, if any, and the milliseconds until the next may be due; `null` if
+ * none is waiting.
+ */
 export function speak(voice: Voice, time: number): { voice: Voice; said: string | null; dueInMs: number | null } {
   const next = voice.events[0] ?? voice.current;
   if (next === null) return { voice, said: null, dueInMs: null };
@@ -163,7 +170,7 @@ function sayNext(voice: Voice, { text, manner }: Utterance, time: number): Voice
     saidAt: time,
     stands: true,
     recent: [...recent, { text, at: time }],
-    // What has happened begins another part of the journey.
+    // An event begins another part of the journey, so the count restarts.
     corrections: isCorrection ? correctionsIn(voice, time) + 1 : manner === 'event' ? 0 : voice.corrections,
     correctedAt: isCorrection ? time : voice.correctedAt,
   };

@@ -5,14 +5,14 @@ import { announceStatus, stay } from './machine.js';
 export interface Waits {
   /** Whether the device is offline. The call resumes automatically. */
   waitingForNetwork: boolean;
-  /** Whether the call takes long. */
+  /** Whether the call is taking long. */
   isSlow?: boolean;
 }
 
 /** The network comes first, because nothing is tried without it. */
 export type WaitReason = 'network' | 'answer';
 
-/** Announcements if a person has to wait for longer than a moment. */
+/** The announcement when a person has to wait for longer than a moment. */
 export interface WaitAnnouncement {
   kind: 'wait';
   reason: WaitReason;

@@ -124,7 +124,7 @@ export function hostedMessage(
   { event, time, hasNoDevice = false }: SessionEventOf<'hosted-message'>,
 ): LivenessSessionStep {
   if (!isHosted(state)) return stay(state);
-  // Any message proves that the page is there: pending timers no longer matter.
+  // Any message proves that the page is there, so pending timers no longer matter.
   const heard: HostedState = { ...state, wakes: state.wakes + 1 };
   switch (event) {
     case 'loaded':
@@ -144,7 +144,7 @@ export function hostedMessage(
 
 const isFramed = ({ presentation }: HostedState): boolean => presentation === 'iframe';
 
-/** Shows the hosted page instead of the words again. It asks for the camera anew. */
+/** Shows the hosted page again in place of the words, so that it asks for the camera again. */
 export function cameraFound(state: LivenessSessionState, time: number): LivenessSessionStep {
   if (!isHosted(state) || state.fallback !== 'no-device') return stay(state);
   const shown: HostedState = { ...state, status: 'presenting', fallback: 'none', enteredAt: time };
@@ -158,7 +158,10 @@ export function woken(state: LivenessSessionState, answered: number): LivenessSe
   return offerFallback(state, 'silent');
 }
 
-/** Moves the check from the frame, which releases its camera, to a window, or opens that window again. */
+/**
+ * Moves the check from the frame, which then releases its camera, to a window. Opens a closed window, or redirects,
+ * again.
+ */
 export function open(state: LivenessSessionState, time: number): LivenessSessionStep {
   if (!isHosted(state)) return stay(state);
   const { url, livenessId } = state;

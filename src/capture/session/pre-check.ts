@@ -1,5 +1,6 @@
 /**
- * The pre-check: camera, frames and gates of the selfie, as far as they predict whether the hosted check will go well.
+ * The pre-check: it uses the selfie's camera, frames and gates, but only gates that predict whether the hosted check
+ * will succeed.
  */
 import { faceHints } from '../../quality/types.js';
 import type { FaceHint, FaceVerdict } from '../../quality/types.js';
@@ -12,7 +13,7 @@ import { create, flow } from './flow.js';
 import type { SessionEventOf } from './flow.js';
 import type { CheckingState, LivenessSessionState, LivenessSessionStep } from './types.js';
 
-/** After this time without success the person may skip the pre-check, milliseconds. */
+/** After this time without success, the person can skip the pre-check. Milliseconds. */
 export const skipAfterMs = 10_000;
 
 /**
@@ -71,9 +72,9 @@ export function frameJudged(
 }
 
 /**
- * A desktop without a camera continues by itself if the presentation is `auto`: a phone will do. With `handsOver` it
- * fails, and the surrounding journey takes over. Otherwise the person reads what to do, and may continue: the hosted
- * page asks for the camera on its own.
+ * With the presentation `auto`, a desktop without a camera continues by itself, because a phone can do the check. With
+ * `handsOver` it fails, and the surrounding journey takes over. Otherwise the person reads what to do and can still
+ * continue, because the hosted page asks for the camera itself.
  */
 export function cameraFailed(state: LivenessSessionState, event: SessionEventOf<'camera-failed'>): LivenessSessionStep {
   if (!isPreCheck(state)) return stay({ ...state, camera: 'closed' });

@@ -34,13 +34,13 @@ export interface LivenessSessionOptions {
   handsOver: boolean;
 }
 
-/** After how many failed checks another tip, and another way, is offered. */
+/** Number of failed checks after which the person gets another tip, or is offered another way. */
 export const livenessRejections = { otherTip: 2, anotherWay: 3 } as const;
 
 /** Fields of every state. */
 export interface SessionFields extends LifecycleFields {
   options: LivenessSessionOptions;
-  /** Why this page got no camera in the current attempt. */
+  /** Why this page could not get a camera in the current attempt. */
   cameraFault: IdvErrorCode | null;
   /** Whether camera, face and light were good in the current attempt. */
   isChecked: boolean;
@@ -64,7 +64,7 @@ export interface CheckingState extends SessionFields {
   hold: Hold | null;
   /** Shown by the ring, 0 to 1. */
   progress: number;
-  /** Whether the person may skip it, because it takes long. */
+  /** Whether the person can skip the pre-check, because it is taking long. */
   skippable: boolean;
 }
 
@@ -107,9 +107,9 @@ interface Creating extends Waits {
 interface SessionFailed {
   /** The check that was being followed, if any. */
   hosted: HostedState | null;
-  /** Whether an earlier check could not be requested. */
+  /** Whether looking for an earlier check failed. */
   resumed: boolean;
-  /** Whether the person may continue, because the hosted page may get the camera that this page did not. */
+  /** Whether the person can continue, because the hosted page may get the camera that this page did not get. */
   skippable: boolean;
 }
 
@@ -142,7 +142,7 @@ export type LivenessSessionEvent =
         | { type: 'nothing-to-resume' }
         | { type: 'create-failed'; error: IdvError }
         | { type: 'waiting'; waiting: boolean }
-        /** Whether creating the check takes long. */
+        /** Creating the check is taking long. */
         | { type: 'slow' }
         /** The backend refuses this person a session, and trying again would not help. */
         | { type: 'session-refused'; error: IdvError }
@@ -154,7 +154,7 @@ export type LivenessSessionEvent =
         /** A camera was plugged in. */
         | { type: 'camera-found' }
         | { type: 'woken'; wake: number }
-        /** The person asks for a window. Needs the gesture. */
+        /** The person asks for a window. Must be handled within the user gesture. */
         | { type: 'open' }
         /** The person continues the same check on a phone. */
         | { type: 'show-qr' }
@@ -165,7 +165,7 @@ export type LivenessSessionEvent =
         | { type: 'returned' }
         | { type: 'ended'; progress: LivenessProgress }
         | { type: 'follow-failed'; error: IdvError }
-        /** `removed`: the element was removed, and may find its check again when it returns. */
+        /** `removed`: the element was removed. If it returns, it can resume its check. */
         | { type: 'cancel'; removed?: boolean }
       ));
 
@@ -190,8 +190,8 @@ export type LivenessAnnouncement =
  * at all. `create`: `again` is the same check under the same key; answered by `created` or `create-failed`. `resume`:
  * finds the check from before, answered likewise or by `nothing-to-resume`. `follow`: answered by `ended` or
  * `follow-failed`. `leave`: ends all of these; with `forget` there is nothing to resume. `remember`: stores what a
- * reload needs to continue. `open-popup`: answered by `popup-opened` or `popup-blocked`; without `pressed` only where
- * the browser still counts a gesture. `wake`: answered by `woken` after this time.
+ * reload needs to continue. `open-popup`: answered by `popup-opened` or `popup-blocked`; without `pressed`, it opens
+ * only while an earlier gesture is still valid. `wake`: answered by `woken` after this time.
  */
 export type LivenessSessionEffect =
   | LifecycleEffect<LivenessAnnouncement, SessionPageEvent>

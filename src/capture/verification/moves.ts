@@ -32,8 +32,8 @@ export function goOn(state: VerificationState): VerificationStepResult {
 }
 
 /**
- * @param begins skips the step's first screen, because the person has just asked for it, or is in the middle of the
- * journey
+ * @param begins whether to skip the step's first screen, because the person has just asked for the step or is in the
+ * middle of the journey
  */
 export function begin(state: VerificationState, current: VerificationStep, begins: boolean): VerificationState {
   return { ...state, status: 'step', current, redone: null, begins, isDone: false, round: state.round + 1 };

@@ -36,9 +36,9 @@ export interface KnownJourney {
   mismatches: number;
   /** The latest pair that did not match; see `pairOf`. */
   mismatchedPair: string | null;
-  /** A photo that the person has accepted and that has not been sent. */
+  /** A step whose photo the person has accepted but which has not been sent. */
   unsent: CheckStep | null;
-  /** Whether another device handed over the journey, to which the person returns. */
+  /** Whether another device handed over the journey. The person returns to that device at the end. */
   claimed: boolean;
 }
 
@@ -86,7 +86,7 @@ export type VerificationState = Fields &
      * person sees for a moment.
      */
     | { status: 'step'; redone: Origin | null; begins: boolean; isDone: boolean }
-    /** Whether an earlier photo was refused. */
+    /** The backend refused a photo that was sent later than its step. */
     | { status: 'refused'; error: IdvError }
     | { status: 'mismatch' | 'handoff' }
     | { status: 'failed'; call: JourneyCall; error: IdvError }
@@ -101,7 +101,7 @@ export type VerificationOutcome = 'passed' | 'attention' | 'handed-over';
 
 export type VerificationEvent =
   | { type: 'options-changed'; options: VerificationOptions }
-  /** There may be a journey from before a reload. */
+  /** Looks for a journey from before a reload. */
   | { type: 'resume' }
   | { type: 'resumed'; known: KnownJourney }
   /** The backend has another session, so only what it knows counts. */
@@ -121,13 +121,13 @@ export type VerificationEvent =
   | { type: 'sent'; step: CheckStep; id: string }
   | { type: 'refused'; step: CheckStep; error: IdvError }
   | { type: 'call-failed'; call: JourneyCall; error: IdvError }
-  /** Whether the running call is waiting for the network, or takes long. */
+  /** The running call is waiting for the network, or is taking long. */
   | { type: 'call-waits'; call: JourneyCall; waits: Partial<Waits> }
   | { type: 'retry' }
   /** Continues without what failed. */
   | { type: 'give-up' }
   | { type: 'finished' }
-  /** `resumed`: it was running before a reload, or a link has brought the person here. */
+  /** `resumed`: the handoff was running before a reload, or a link has brought the person here. */
   | { type: 'handoff'; resumed: boolean }
   /** The steps done on the other device, or to be done on this one. */
   | { type: 'handoff-ended'; known: KnownJourney }

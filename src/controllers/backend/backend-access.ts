@@ -11,15 +11,17 @@ export interface BackendSettings {
   /** Where the host backend is mounted; `null` if nothing is sent. */
   backend: string | null;
   session: HeldSession | null;
-  /** The connection of the element that does a step. Elements that share a client may differ. */
+  /**
+   * The connection settings of the element that does the step. They can differ between elements that share a client.
+   */
   connection: Connection;
-  /** The client of the surrounding journey, in which one person does every step, however often. */
+  /** The client of the surrounding journey, in which one person does every step, even if a step is repeated. */
   client?: BackendClient | null;
 }
 
 export type FlowStep = 'document' | 'face' | 'liveness';
 
-/** One person's way through the elements of the page that name one backend. */
+/** One person's pass through all the page's elements with the same backend. */
 interface Flow {
   address: string;
   key: string;
@@ -29,7 +31,7 @@ interface Flow {
   /** Finished steps, each with the session in which it was done. */
   finished: Set<string>;
   /**
-   * The elements whose latest step was begun in this flow. When the last one leaves, the session is no longer kept
+   * The elements that began their latest step in this flow. When the last one leaves, the session is no longer kept
    * alive.
    */
   users: Set<BackendAccess>;
@@ -58,7 +60,7 @@ onFlowEnd((backend) => {
   try {
     ended = backend === null ? null : addressOf(backend);
   } catch {
-    // No flow has begun there.
+    // An invalid address has no flows.
     return;
   }
   for (const [key, { address, client }] of flows) {
@@ -81,7 +83,7 @@ function makeFlow(settings: BackendSettings, sessionKey?: string): Flow {
   };
   const client = createBackendClient(options);
   const flow: Flow = { address: addressOf(backend), key, client, options, finished: new Set(), users: new Set() };
-  // This flow belongs to the previous person, who has already done this step.
+  // The flow being replaced belongs to the previous person, who has already done this step.
   flows.get(key)?.client.leaveSession();
   flows.set(key, flow);
   return flow;
@@ -97,8 +99,8 @@ function findFlow(settings: BackendSettings): Flow | undefined {
 const stepKey = ({ client }: Flow, step: FlowStep): string => `${client.sessionId} ${step}`;
 
 /**
- * An element's access to the host backend. Elements of a page share the client and its session as long as they serve
- * one person. Whoever repeats a finished step counts as the next person.
+ * An element's access to the host backend. Elements of a page share the client and its session while they serve one
+ * person. If a finished step begins again, the next person has started.
  */
 export class BackendAccess {
   readonly #step: FlowStep;
@@ -108,7 +110,7 @@ export class BackendAccess {
     this.#step = step;
   }
 
-  /** The flow of the step that was begun last. */
+  /** The client of the latest step. */
   get client(): BackendClient {
     if (this.#flow === null) throw new IdvError('not-configured', 'No step was begun.');
     return this.#flow.client;
@@ -124,12 +126,14 @@ export class BackendAccess {
     const isPageHeld = settings.session !== null;
     const isNext = found?.finished.has(stepKey(found, this.#step)) === true && !isPageHeld;
     this.#use(found === undefined || isNext ? makeFlow(settings) : found);
-    // Another person may have logged in since. The backend knows, and gives each person their own session.
+    // Another person may have logged in since. The backend can tell, and gives each person a session of their own.
     if (!isPageHeld) this.client.confirmSession();
     return this.client;
   }
 
-  /** Returns the client for another try of the same, unless the page now names another backend or session. */
+  /**
+   * Returns the client for retrying the same picture or check, unless the page now names another backend or session.
+   */
   again(settings: BackendSettings): BackendClient {
     const isSame = settings.client == null && this.#flow !== null && this.#flow.key === flowKeyOf(settings);
     if (!isSame) return this.begin(settings);

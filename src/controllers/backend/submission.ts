@@ -15,7 +15,10 @@ export interface SubmissionListener {
 
 export type SendPictures<Sent, Result> = (client: BackendClient, sent: Sent, options: SubmitOptions) => Promise<Result>;
 
-/** Sends pictures to the host backend, one call at a time. The code that sends loads on its own: hints come first. */
+/**
+ * Sends pictures to the host backend, one call at a time. The code that sends is loaded separately, so that it does not
+ * delay the first hints.
+ */
 export class Submission<Sent extends { id: string }, Result> {
   readonly #send: SendPictures<Sent, Result>;
   readonly #step: FlowStep;
@@ -23,7 +26,7 @@ export class Submission<Sent extends { id: string }, Result> {
   #abort: AbortController | null = null;
   #opening: AbortController | null = null;
   #result: Result | null = null;
-  /** What was sent last. Another try of it uses the same session. */
+  /** Id of what was sent last. A retry uses the same session. */
   #sentId: string | null = null;
 
   constructor(step: FlowStep, send: SendPictures<Sent, Result>) {
@@ -87,7 +90,7 @@ export class Submission<Sent extends { id: string }, Result> {
     }
   }
 
-  /** Takes over the answer to what another device has sent. */
+  /** Takes over the answer that another device has received. */
   adopt(result: Result): void {
     this.#result = result;
   }

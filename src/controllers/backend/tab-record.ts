@@ -1,8 +1,9 @@
 import { tabPlace } from './tab-place.js';
 
 /**
- * What a page keeps over a reload or a redirect, in `sessionStorage`, hence of this tab: ids, which are worthless without
- * the partner's own login, because the host backend asks for it before it returns a session, and handoffs (`HandoffRecord`).
+ * Keeps records across a reload or a redirect. They are in `sessionStorage`, so they belong to this tab. They contain
+ * ids and handoffs (`HandoffRecord`). The ids are worthless without the partner's own login, which the host backend
+ * requires before it returns a session.
  */
 
 /** `null` if there is none, or storage is blocked. */
@@ -25,6 +26,6 @@ export function storeTabRecord(name: string, backend: string, record: object | n
     if (record === null) sessionStorage.removeItem(tabPlace(name, backend));
     else sessionStorage.setItem(tabPlace(name, backend), JSON.stringify(record));
   } catch {
-    // Storage is blocked: what runs continues, but does not survive a reload.
+    // Storage is blocked. The flow continues, but does not survive a reload.
   }
 }

@@ -11,7 +11,7 @@ import { LivenessExchange } from './exchange.js';
 import type { ExchangeSettings } from './exchange.js';
 import { ChallengeFrames } from './frames.js';
 
-/** Where the head should turn to. */
+/** The side to turn the head to. */
 const sides: Partial<Record<ChallengeKind, Side>> = { 'turn-left': -1, 'turn-right': 1 };
 
 interface Types extends ChallengeTypes {
@@ -74,7 +74,7 @@ export class ChallengeController extends FlowController<Types, ChallengeControll
     });
   }
 
-  /** The face at rest, from the end of the last movement on, for showing it. */
+  /** The picture of the face at rest, to show it from the end of the last movement on. */
   get photoUrl(): string | null {
     return this.#photoUrl;
   }

@@ -39,11 +39,11 @@ export interface ExchangeOptions {
   timingOf: () => FrameTimingFacts;
 }
 
-/** Talks to the issuer, one call at a time. */
+/** Talks to the issuer. Apart from requests for moments, only one call runs at a time. */
 export class LivenessExchange {
   readonly #options: ExchangeOptions;
   #issuer: LivenessIssuer | null = null;
-  /** The issuer of the plan: swaps and evidence go there, whatever the page sets meanwhile. */
+  /** The issuer that gave the plan. Swaps and evidence go to it, even if the page has set another one since. */
   #planner: LivenessIssuer | null = null;
   #issuerOf: string | null = null;
   #signer: EvidenceSigner | null = null;
@@ -52,14 +52,14 @@ export class LivenessExchange {
   #abort: AbortController | null = null;
   #attempt = 0;
   #momentAbort: AbortController | null = null;
-  /** How often the movements were begun, by which the server recognizes the latest run. */
+  /** How often the movements were begun. It tells the server which run is the latest. */
   #run = 0;
 
   constructor(options: ExchangeOptions) {
     this.#options = options;
   }
 
-  /** Notes the camera, for the evidence. */
+  /** Records the camera for the evidence. */
   follow(camera: LiveCamera): void {
     this.#camera = cameraIntegrity(camera);
   }
@@ -221,7 +221,7 @@ export class LivenessExchange {
       return createLivenessIssuer({
         endpoint,
         explain: explainSilence,
-        // Read anew for every request.
+        // Read again for every request.
         get credentials() {
           return settings().connection.credentials;
         },

@@ -61,7 +61,7 @@ export class ChallengeFrames {
       this.#pictures[use].set(index, picture);
       return picture;
     });
-    // A failure is reported when the picture is needed, which may be never.
+    // Report a failure only when the picture is needed, which may be never.
     void Promise.allSettled(pictures).then(() => frame?.close());
   }
 

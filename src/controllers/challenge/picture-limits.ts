@@ -3,8 +3,8 @@ import type { PictureUse } from '../../capture/challenge/types.js';
 
 /**
  * The evidence contains four or five pictures with a face about 400 pixels high. Up to four smaller ones show moments
- * that the server draws. They are as large as the server examines any picture, because it compares their texture with
- * the others'.
+ * that the server picks at random. They have the size at which the server examines every picture, because it compares
+ * their textures.
  */
 export const pictureLimits: Record<PictureUse, Required<JpegLimits>> = {
   key: { maxBytes: 160_000, maxLongSide: 960, minLongSide: 480 },

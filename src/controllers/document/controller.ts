@@ -32,7 +32,7 @@ import type { EncodedDocument, PlacedQuad } from './still.js';
 export interface DocumentSidePhoto extends Omit<DocumentPicture, 'attempt'> {
   /** The straightened document by itself: JPEG of at most 1 MB without metadata. */
   image: Blob;
-  /** The whole frame it was taken from: JPEG of at most 2 MB without metadata. */
+  /** The whole frame that it was taken from: JPEG of at most 2 MB without metadata. */
   original: Blob;
   /** Pixels of `original`. */
   originalSize: Size;
@@ -80,7 +80,7 @@ export interface DocumentControllerOptions extends FlowOptions<Types, DocumentCo
 
 /** Runs the document capture for an element. */
 export class DocumentController extends PhotoController<Types, DocumentController, DocumentControllerOptions> {
-  /** Animates the picture from where it lay into the rectangle. */
+  /** Animates the picture from the document's position in the live picture to the rectangle. */
   readonly straighten = straighten;
   protected readonly loop: DocumentFrames['loop'];
   protected readonly stills: DocumentFrames['stills'];
@@ -125,7 +125,7 @@ export class DocumentController extends PhotoController<Types, DocumentControlle
     this.stills = this.#frames.stills;
   }
 
-  /** The given picture, and the corners that the person may move, in its pixels. */
+  /** The given picture, and the corners that the person can move, in its pixels. */
   get adjustable(): { bitmap: ImageBitmap; corners: Quad } | null {
     return this.stills.current?.adjustable ?? null;
   }

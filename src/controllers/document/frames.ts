@@ -28,7 +28,7 @@ export interface SeenDocument {
 }
 
 export interface DocumentFramesOptions {
-  /** Whether a hold may take the photo automatically, which requires holding its frames. */
+  /** Whether photos can be taken automatically, which requires keeping the frames of a hold. */
   auto: () => boolean;
   documentType: () => DocumentType;
   limits: () => DocumentLimits | undefined;
@@ -39,7 +39,7 @@ export interface DocumentFramesOptions {
   onSeen: (seen: SeenDocument | null) => void;
 }
 
-/** Takes frames, or a file, through the worker to a verdict, and one of them to the document's picture. */
+/** Passes frames, or a file, through the worker to a verdict, and turns one of them into the document's picture. */
 export class DocumentFrames {
   readonly loop: FrameLoop<DocumentRequest, DocumentAnalysis, DocumentVerdict>;
   readonly stills: Stills<DocumentVerdict, EncodedDocument, DocumentStill>;

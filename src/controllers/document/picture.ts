@@ -10,7 +10,7 @@ export interface DocumentPictureOptions {
   track: MediaStreamTrack | null;
   /** Where the document is in the live picture. */
   near: PlacedQuad | null;
-  /** Width of the document from which a photo adds nothing, in pixels. */
+  /** If the document is at least this wide in the frame, a photo adds nothing. Pixels. */
   wantedWidthPixels: number;
 }
 
@@ -28,7 +28,7 @@ const minPhotoGain = 1.25;
 
 /**
  * Returns the document's full-size picture: the frame of the hold, or the current one. If the document would be too
- * narrow in it and the camera takes photos larger than its video, such a photo.
+ * narrow in it and the camera takes photos larger than its video, returns such a photo instead.
  */
 export async function takeDocumentPicture(options: DocumentPictureOptions): Promise<ImageBitmap> {
   const { video, frame, track, near, wantedWidthPixels } = options;
@@ -78,7 +78,7 @@ async function takePhoto(track: MediaStreamTrack, video: HTMLVideoElement): Prom
 export const maxFileBytes = 20_000_000;
 
 /**
- * Decodes a given picture, upright according to its metadata. JPEG, PNG and WebP everywhere, HEIC if the browser
+ * Decodes a file into a picture, rotated upright by its metadata. JPEG, PNG and WebP everywhere, HEIC if the browser
  * decodes it.
  * @throws IdvError `IMAGE_TOO_LARGE`, or `INVALID_IMAGE` for what the browser cannot decode.
  */

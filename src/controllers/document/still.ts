@@ -66,7 +66,7 @@ export class DocumentStill implements Still<DocumentVerdict, EncodedDocument> {
     this.#options = options;
   }
 
-  /** The picture whose corners the person may move, and the corners in its pixels. */
+  /** The picture whose corners the person can move, and the corners in its pixels. */
   get adjustable(): { bitmap: ImageBitmap; corners: Quad } | null {
     return this.#corners === null ? null : { bitmap: this.#bitmap, corners: this.#corners };
   }

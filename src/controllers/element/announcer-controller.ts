@@ -2,7 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Announced } from '../../capture/lifecycle/voice.js';
 import type { Speaker } from './voice.js';
 
-/** The live region of an element, or of a journey for all its steps. `voice.ts` decides what it says when. */
+/** The live region of an element, or of a journey for all its steps. `voice.ts` decides what it says and when. */
 export class AnnouncerController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   #speaker: Speaker | null = null;

@@ -1,11 +1,11 @@
-/** Console messages about failures that the site's developer can fix. Fetched with the first of them. */
+/** Console messages about failures that the site's developer can fix. Fetched when the first one is reported. */
 import { report } from '../../shared/diagnostics.js';
 import type { IdvError, IdvErrorCode } from '../../shared/errors.js';
 
 /** Mistakes known before anything has failed, and how to fix them. */
 export const contextProblems = {
   'camera-insecure-context': [
-    'This page is not a secure context: browsers give it no camera.',
+    'This page is not a secure context, so browsers give it no camera.',
     'Serve it over https, or from localhost while developing.',
   ],
   'camera-blocked-by-policy': [
@@ -18,8 +18,8 @@ const onServer = 'Look into the log of the host backend: each problem is there w
 const sameContract = 'Send what the contract says: use the same version of idv-elements and idv-elements-server.';
 
 /**
- * The fix for each code that a developer can do something about, unless the error has its own. The others are up to the
- * person, or to chance.
+ * The fix for each code that a developer can do something about, unless the error has a fix of its own. The other codes
+ * depend on the person, or on chance.
  */
 export const fixes: Partial<Record<IdvErrorCode, string>> = {
   'vision-assets-missing':

@@ -65,8 +65,8 @@ export class LocaleController<
   }
 
   /**
-   * For screens that only a loaded flow shows: `FlowLoader` hands over once `loadWhole` is done. Until then, these are
-   * the words of the first screen, and others are `undefined`.
+   * For screens that only a loaded flow shows: `FlowLoader` hands over once `loadWhole` is done. Until then, only the
+   * words of the first screen are there, and all others are `undefined`.
    */
   get all(): Words<First, Section> {
     return this.#words as Words<First, Section>;
@@ -113,7 +113,7 @@ export class LocaleController<
       await this.#loading;
       const spoken = this.#spoken;
       const rest = this.#rest ?? (await this.#fetchRest(spoken));
-      // The language may have changed meanwhile.
+      // The language may have changed in the meantime.
       if (spoken === this.#spoken) this.#rest = rest;
     }
     this.#compose();
@@ -144,7 +144,7 @@ export class LocaleController<
     const language = await loadLanguage(tag);
     if (language === null) return this.#english;
     const { common, sections, ...first } = language;
-    // A spelling has only the words that differ from English.
+    // A spelling, such as British English, has only the words that differ from American English.
     return { first: joinWords(this.#english.first, { ...common, ...first }), loaders: sections };
   }
 

@@ -1,6 +1,7 @@
 /**
- * One person's way through the elements of a page. Elements with the same backend share one session; this module tells
- * them when it is over. It must stay small, because every element's first screen loads it.
+ * Tracks flows: a flow is one person's pass through the elements of a page. Elements with the same backend share one
+ * session, and this module tells them when it is over. It must stay small, because every element's first screen loads
+ * it.
  */
 import { DisconnectDelay } from './disconnect-delay.js';
 

@@ -42,8 +42,8 @@ export class SizeController implements ReactiveController {
     const size = { width: Math.round(box.width), height: Math.round(box.height) };
     if (size.width === this.#size.width && size.height === this.#size.height) return;
     this.#size = size;
-    // In the next frame: a render within the observer's turn may resize what it observes, and browsers report that to
-    // the page as an error.
+    // Render in the next frame. A render during the observer's callback may resize the observed part, and browsers
+    // report that to the page as an error.
     requestAnimationFrame(() => this.#host.requestUpdate());
   };
 }

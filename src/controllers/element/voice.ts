@@ -1,7 +1,7 @@
 import { addUtterance, mannerOf, silentVoice, speak } from '../../capture/lifecycle/voice.js';
 import type { Announced, Voice } from '../../capture/lifecycle/voice.js';
 
-/** What makes words new to a screen reader that are in the region already; nobody hears it. */
+/** Appended to words that are already in the live region, so that a screen reader says them again. It is not spoken. */
 const unheard = '\u00a0';
 
 /** Runs the machine of one live region. */
@@ -22,7 +22,7 @@ export class Speaker {
     this.#speak();
   }
 
-  /** What waits is never said. */
+  /** Drops queued announcements. */
   end(): void {
     clearTimeout(this.#timer);
     this.#voice = silentVoice;

@@ -13,7 +13,7 @@ import { FrameLoop, faceLongSide, reduce } from '../frames/frame-loop.js';
 import { analyzeStill, holdsNear, Stills } from '../frames/stills.js';
 import type { Still, StillEvent } from '../frames/stills.js';
 
-/** A live camera that shows nothing for this long is at fault, which the watchdog reports. Milliseconds. */
+/** If a live camera shows nothing for this long, it is at fault, and the watchdog reports it. Milliseconds. */
 const maxFirstFrameMs = 3000;
 
 export interface FaceLoopOptions {
@@ -22,11 +22,13 @@ export interface FaceLoopOptions {
   onJudged: (frameTime: number, verdict: FaceVerdict) => void;
   onEngine: (event: EngineEvent) => void;
   onDetector?: () => void;
-  /** Whether a hold may take the photo automatically, which requires holding its frames. Default: no photo is taken. */
+  /**
+   * Whether photos can be taken automatically, which requires keeping the frames of a hold. Default: no photo is taken.
+   */
   auto?: () => boolean;
 }
 
-/** Takes frames from the camera through the face engine to a verdict. */
+/** Passes frames from the camera through the face engine to a verdict. */
 export type FaceLoop = FrameLoop<AnalyzeRequest, FrameAnalysis, FaceVerdict>;
 
 export function createFaceLoop({ stage, auto, ...events }: FaceLoopOptions): FaceLoop {

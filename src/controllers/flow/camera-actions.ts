@@ -3,7 +3,9 @@ import type { CameraSnapshot } from '../../camera/types.js';
 import type { CameraController } from './camera-controller.js';
 import { reportToConsole } from '../element/console-report.js';
 
-/** Actions with an open camera besides taking a photo: switching to another one, and switching its light. */
+/**
+ * Actions with an open camera besides taking a photo: switching to another camera, and switching the light on and off.
+ */
 export class CameraActions {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #camera: () => CameraController | null;

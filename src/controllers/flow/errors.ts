@@ -6,7 +6,7 @@ export function asCaptureError(cause: unknown): IdvError {
   return new IdvError('capture-failed', 'The picture could not be made.', { retryable: true, cause });
 }
 
-/** Code for a capture cannot be loaded now. Loading continues when the device is online again. */
+/** The error for files that cannot be loaded while the device is offline. Loading continues once it is back online. */
 export function offlineError(cause?: unknown): IdvError {
   return new IdvError('vision-offline', 'The device is offline.', { retryable: true, cause });
 }
@@ -27,7 +27,7 @@ function isCopied(cause: unknown): cause is IdvError {
   return cause instanceof Error && cause.name === 'IdvError' && Object.hasOwn(recoveries, (cause as IdvError).code);
 }
 
-/** @param message what failed, for an error of another kind */
+/** @param message what failed; used if `cause` is not one of our errors */
 export function asBackendError(cause: unknown, message: string): IdvError {
   if (cause instanceof IdvError) return cause;
   if (isCopied(cause)) return new IdvError(cause.code, cause.message, cause);

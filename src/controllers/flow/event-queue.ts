@@ -1,4 +1,4 @@
-/** Handles one event after the other. An event that arrives during another's effects waits. */
+/** Handles events one at a time. An event that arrives during the effects of another one waits. */
 export class EventQueue<Event> {
   readonly #take: (event: Event) => void;
   readonly #waiting: Event[] = [];

@@ -36,7 +36,7 @@ export interface SignalSettings {
   vibration: boolean;
 }
 
-/** -1 the person's left ear, 1 the right, 0 both. */
+/** -1: the person's left ear; 1: the right ear; 0: both. */
 export type Side = -1 | 0 | 1;
 
 /** How long until the next tick. @param nearness 0 to 1 */
@@ -64,9 +64,9 @@ interface Voice {
 }
 
 /**
- * Guidance by sound and vibration. While searching: ticks, faster the closer it gets, on the side to move to. During a
- * movement or a hold: one soft rising tone. At the end: a chime, a shutter, a vibration. Makes sounds only while
- * switched on, and browsers allow them only once the person has touched the page.
+ * Guidance by sound and vibration. While searching: ticks on the side to move to, faster as the person gets closer.
+ * During a movement or a hold: one soft rising tone. At the end: a chime, a shutter, a vibration. Makes sounds only
+ * while switched on, and browsers allow them only once the person has touched the page.
  */
 export class GuidanceSignals {
   #settings: SignalSettings = { sound: false, vibration: false };
@@ -83,12 +83,12 @@ export class GuidanceSignals {
     else if (running && !before.sound) this.switchOn();
   }
 
-  /** The person has just pressed a button, which is what browsers want before they let a page sound. */
+  /** Call this when the person has just pressed a button: browsers let a page play sound only after that. */
   begin(): void {
     if (this.#settings.sound) this.switchOn();
   }
 
-  /** Call it from a gesture: browsers block sound that starts by itself. */
+  /** Call this from a user gesture: browsers block sound that starts by itself. */
   switchOn(): void {
     if (this.#context !== null || !('AudioContext' in globalThis)) return;
     this.#context = new AudioContext();
@@ -100,7 +100,7 @@ export class GuidanceSignals {
     const context = this.#context;
     this.#context = null;
     this.#voice = null;
-    // It may be closed by the browser already.
+    // The browser may have closed it already.
     context?.close().catch(() => undefined);
   }
 
@@ -108,7 +108,7 @@ export class GuidanceSignals {
   end(): void {
     const context = this.#context;
     const last = this.#lastNote;
-    // In a suspended context, nothing ever ends: the browser blocks it, or there is no audio device.
+    // In a suspended context no note ever ends, because the browser blocks sound or there is no audio device.
     if (context === null || last === null || context.state !== 'running') {
       this.switchOff();
       return;
@@ -120,7 +120,7 @@ export class GuidanceSignals {
     context.addEventListener('statechange', close);
   }
 
-  /** A context that was created without a gesture starts with the next one. */
+  /** Starts a context that was created without a gesture. Browsers allow this once there is one. */
   resume(): void {
     if (this.#context?.state === 'suspended') this.#context.resume().catch(() => undefined);
   }
@@ -166,7 +166,7 @@ export class GuidanceSignals {
     this.#note(context, { hertz, at: context.currentTime + 0.01, soundsFor: 0.015, fade: 0.012, side });
   }
 
-  /** Chime or shutter, and a vibration. There is none on desktops and iPhones. */
+  /** Plays a chime or a shutter sound, and vibrates. Desktops and iPhones don't vibrate. */
   cue(cue: SignalCue): void {
     if (this.#settings.vibration) navigator.vibrate?.(vibrations[cue]);
     const context = this.#context;

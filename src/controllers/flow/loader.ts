@@ -108,9 +108,9 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
     this.#loading = true;
     try {
       const Flow = await this.#options.load();
-      // Parsing the code keeps a slow phone busy: let it handle taps and draw before the camera opens.
+      // Parsing the code keeps a slow phone busy, so let it handle taps and draw before the camera opens.
       await new Promise((resolve) => setTimeout(resolve));
-      // Meanwhile the element may have been removed, or the person may have gone back.
+      // In the meantime, the element may have been removed, or the person may have gone back.
       if (!this.#host.isConnected) this.dispatch({ type: 'cancel' } as EventOf<C>);
       if (this.#beginning !== null) this.#hand(Flow, this.#beginning);
     } catch (cause) {
@@ -142,14 +142,14 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
       : new IdvError('vision-offline', 'The device is offline.', { cause, retryable: true });
     if (navigator.onLine) reportToConsole(({ reportUnloaded }) => reportUnloaded(this.#host, 'code', cause));
     const recovery = { recoveryAction: navigator.onLine ? 'try-again' : 'go-online', retry: 'restart' };
-    // Once its code has loaded, a capture watches the network itself.
+    // Without its code, a capture cannot watch the network itself.
     if (!navigator.onLine) addEventListener('online', this.#retryOnline, { once: true });
     this.#stand({ ...recovery, ...this.#options.failed, status: 'failed', error, origin: 'vision' });
     this.#options.options.announce({ kind: 'status', status: 'failed' } as never);
     this.#emit({ type: 'failed', error, origin: 'vision' });
   }
 
-  /** A capture whose code is here watches the network itself. */
+  /** Does nothing once the code has loaded, because then the capture watches the network itself. */
   readonly #retryOnline = (): void => {
     if (this.#capture === null && this.#placeholder.status === 'failed') {
       this.dispatch({ type: 'retry' } as EventOf<C>);

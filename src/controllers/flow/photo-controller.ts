@@ -48,7 +48,7 @@ export abstract class PhotoController<
   /** The photo that the page has taken over. */
   #takenOver: string | null = null;
 
-  /** The photo from review on, for showing it. */
+  /** The photo to show, from the review on. */
   get photoUrl(): string | null {
     return this.#photoUrl;
   }
@@ -147,9 +147,9 @@ export abstract class PhotoController<
     this.host.requestUpdate();
   }
 
-  /** The page may take a captured photo over. */
+  /** The page may take over a captured photo. */
   #emitPhoto(event: T['pageEvent']): void {
-    // From here on, the network is free for what is needed last.
+    // From here on, the network is free for code that is needed last.
     if (event.type === 'ready' && this.state.options.hasBackend) this.submission.prepare();
     const photo = event.type === 'captured' ? this.capturedPhoto(event) : null;
     if (event.type === 'captured' && photo === null) return;

@@ -2,8 +2,8 @@ import { parentOf } from '../element/flat-tree.js';
 
 /**
  * Gives a card the whole screen of a phone while a capture runs: in the browser's top layer, over whatever the page has
- * there. The page around it cannot be reached or scrolled meanwhile. Escape and the back gesture leave. Everything is
- * restored when it ends.
+ * there. In the meantime, the page around it cannot be reached or scrolled. Escape and the back gesture end the
+ * capture. Everything is restored at the end.
  */
 export interface TakeoverOptions {
   host: HTMLElement;
@@ -63,7 +63,7 @@ export class Takeover {
     card.dataset['over'] = '';
     card.showPopover();
     const undo = [setApart(host), lockScroll(), onLeave(leave)];
-    // If the person began from a button of the page, the focus returns there.
+    // If the person began from a button of the page, the focus returns to it at the end.
     const isElsewhere = opener instanceof HTMLElement && opener !== document.body && !host.contains(opener);
     if (isElsewhere) card.querySelector<HTMLElement>('[data-focus]')?.focus();
     this.#restore = () => {

@@ -85,7 +85,7 @@ export class EngineHolder<Handle extends EngineHandle> {
     handle.ready.then(({ analysis }) => report({ type: 'vision-ready', analysis }), fail);
   }
 
-  /** The site itself may be wrong, and then the person is not asked to check their connection. */
+  /** The site itself may be at fault. If so, don't ask the person to check their connection. */
   async #explain(error: IdvError): Promise<IdvError> {
     const { explainAssets } = await import('./explain-assets.js');
     return explainAssets(error, resolveAssetsBase(this.#wish.assets));

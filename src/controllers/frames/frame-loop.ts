@@ -17,7 +17,8 @@ const maxUnreadableFrames = 30;
 const minIntervalMs = 45;
 
 /**
- * Long side of the picture in which the worker looks for a face, in pixels. A face in the oval is then about 300 high.
+ * Long side of the picture in which the worker looks for a face, in pixels. A face in the oval is then about 300 pixels
+ * high.
  */
 export const faceLongSide = 640;
 
@@ -39,15 +40,15 @@ export interface FrameLoopOptions<Request, Analysis, Verdict> extends EngineHold
   /** Called for each frame that the video shows; see `FramePumpOptions.onShown`. */
   onShown?: (now: number, frame: VideoFrameCallbackMetadata) => void;
   /**
-   * Whether to hold the next frame's full-size picture too. Default: none is. `first`: every one is, and the engine
-   * gets a smaller copy of that very picture.
+   * Whether to hold the next frame's full-size picture too. By default, none is held. `first`: every picture is held,
+   * and the engine gets a smaller copy of that very picture.
    */
   holds?: 'first' | ((previous: Verdict | null, hasBest: boolean) => boolean) | undefined;
 }
 
 /**
- * One loop from the camera to the verdict: the pump delivers a frame, the engine analyzes it, the flow judges it. One
- * frame at a time, while frames are wanted.
+ * One loop from the camera to the verdict: the pump delivers a frame, the engine analyzes it, the flow judges it. It
+ * handles one frame at a time, while frames are wanted.
  */
 export class FrameLoop<Request, Analysis, Verdict> {
   /** Full-size pictures of frames that may become the photo. */
@@ -60,7 +61,7 @@ export class FrameLoop<Request, Analysis, Verdict> {
   readonly #pump: FramePump;
   #wanted = false;
   #unreadable = 0;
-  /** Whether the engine can read the video's own frames; `false` after the first failure. */
+  /** Whether the engine gets the video's own frames instead of copies; `false` after the first failure. */
   #shares = sharesVideoFrames;
 
   constructor(options: FrameLoopOptions<Request, Analysis, Verdict>) {

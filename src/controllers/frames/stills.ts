@@ -3,14 +3,14 @@ import { IdvError } from '../../shared/errors.js';
 import { asCaptureError } from '../flow/errors.js';
 import type { HeldFrames } from './frame-loop.js';
 
-/** One full-size picture that may become the photo. Closed when it is not needed any more. */
+/** One full-size picture that may become the photo. It must be closed when it is no longer needed. */
 export interface Still<Verdict, Encoded> {
   /**
    * @param previous verdict of the live frame that led here; its still is judged by the same, looser limits
    * @returns `null` if it was closed in the meantime
    */
   judge(previous: Verdict | null): Promise<Verdict | null>;
-  /** Encodes the photo. Call it once the still was judged. */
+  /** Encodes the photo. Call this after `judge`. */
   encode(): Promise<Encoded>;
   close(): void;
 }
@@ -31,7 +31,7 @@ export interface StillsOptions<Verdict, OneStill> {
   loop: StillSource<Verdict>;
   /** The full-size picture: the frame of the hold, if one was kept, or another. */
   takePicture: (video: HTMLVideoElement, best: ImageBitmap | null) => Promise<ImageBitmap>;
-  /** Takes the picture over. */
+  /** Takes ownership of the picture. */
   stillOf: (picture: ImageBitmap, capturedAt: string) => OneStill;
   dispatch: (event: StillEvent<Verdict>) => void;
 }
@@ -41,7 +41,7 @@ interface NearVerdict {
   /** Whether the shutter may capture. */
   usable: boolean;
   /**
-   * Whether automatic capture may take such frames, perhaps only once their hints have not helped for a while. Default:
+   * Whether automatic capture can take such frames, perhaps only once their hints have not helped for a while. Default:
    * the same as `usable`.
    */
   tolerable?: boolean;
@@ -49,8 +49,8 @@ interface NearVerdict {
 
 /**
  * Decides which full-size pictures a loop holds for an automatic photo. A frame can become the best of a hold only
- * during a hold, or if the previous frame was close to one. Otherwise none is held, because each copy takes the page's
- * thread 5 to 30 ms, as long as a person is too far away.
+ * during a hold, or if the previous frame was close to one. Other frames are not held, because each copy takes the
+ * page's thread 5 to 30 ms. That would be wasted while a person is too far away.
  */
 export function holdsNear(auto: () => boolean): (previous: NearVerdict | null, hasBest: boolean) => boolean {
   return (previous, hasBest) => {
@@ -59,7 +59,7 @@ export function holdsNear(auto: () => boolean): (previous: NearVerdict | null, h
   };
 }
 
-/** How often an empty picture is retaken, and after which pause, in which the camera's next frame arrives. */
+/** How often an empty picture is retaken, and how long to wait for the camera's next frame before each retake. */
 const maxRetakes = 10;
 const retakeMs = 40;
 
@@ -102,7 +102,7 @@ export class Stills<Verdict, Encoded, OneStill extends Still<Verdict, Encoded> =
     });
   }
 
-  /** Takes a picture that is not empty, if necessary again. `null` if it is no longer wanted. */
+  /** Takes a picture, and retakes it while it is empty. `null` if it is no longer wanted. */
   async #takeShown(video: HTMLVideoElement, best: Picture | null, isWanted: () => boolean): Promise<Picture | null> {
     const { takePicture } = this.#options;
     let frame = await takePicture(video, best?.frame ?? null);
@@ -163,11 +163,11 @@ export class Stills<Verdict, Encoded, OneStill extends Still<Verdict, Encoded> =
   }
 }
 
-/** If the engine is restarted during an analysis, it is asked again. */
+/** How often to request an analysis, because the engine may restart during one. */
 const maxAnalyses = 3;
 
 /**
- * Asks until there is an answer. `null` if it is no longer wanted.
+ * Repeats the analysis until there is a result. `null` if it is no longer wanted.
  *
  * @param analyze returns `undefined` if no longer wanted, `null` if the engine was restarted
  */

@@ -45,7 +45,7 @@ export class HandoffOffer implements ReactiveController {
   #tick: ReturnType<typeof setInterval> | undefined;
   /** Settings of the running handoff. Changes apply to the next one. */
   #settings: BackendSettings;
-  /** Whether the element has left the document, so that nothing is followed. */
+  /** Whether the element has left the document, so that the handoff is not followed. */
   #isAway = false;
 
   constructor(host: ReactiveControllerHost, options: HandoffOfferOptions) {
@@ -87,7 +87,7 @@ export class HandoffOffer implements ReactiveController {
     this.dispatch({ type: 'returned' });
   }
 
-  /** The phone may continue: the element may come back, or another one may resume the handoff from its record. */
+  /** Does not cancel the handoff: the element may come back, or another one may resume the handoff from its record. */
   hostDisconnected(): void {
     this.#disconnectDelay.schedule(() => {
       this.#isAway = true;
@@ -111,7 +111,7 @@ export class HandoffOffer implements ReactiveController {
         void this.#collect();
         break;
       case 'cancel':
-        // The request need not succeed, because this device no longer waits for the phone.
+        // The request can fail, because this device no longer waits for the phone.
         this.#client.cancelHandoff(effect.handoffId).catch(() => undefined);
         break;
       case 'leave':
@@ -138,7 +138,8 @@ export class HandoffOffer implements ReactiveController {
 
   async #create(): Promise<void> {
     const { signal } = this.#run;
-    // Each code is a new one, but a repeat after a failure asks for the same.
+    // Each call creates a new code. If the client has to repeat the request, the key makes sure that it gets the same
+    // one.
     this.#key = crypto.randomUUID();
     this.#settings = this.#options.settings();
     try {

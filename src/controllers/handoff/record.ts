@@ -4,9 +4,9 @@ import { readTabRecord, storeTabRecord } from '../backend/tab-record.js';
 import { handoffName } from './place.js';
 
 /**
- * Stores a handoff across reloads in `sessionStorage`, that is, for this tab. On the first device the code is worthless
- * without the number, and the session without the partner's own login. On the phone it is worthless to anybody who has
- * not claimed it with the same key.
+ * A handoff as stored across reloads in `sessionStorage`, so only for this tab. On the first device the code is
+ * worthless without the number, and the session without the partner's own login. On the phone it is worthless to
+ * anybody who has not claimed it with the same key.
  */
 export type HandoffRecord =
   | {

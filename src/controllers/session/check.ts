@@ -126,7 +126,7 @@ export class LivenessCheck {
     );
   }
 
-  /** Asks at once, because the check may be over. */
+  /** Asks for the result at once, because the check may be over. */
   refresh(): void {
     this.#following?.refresh();
   }
@@ -141,7 +141,7 @@ export class LivenessCheck {
     }
   }
 
-  /** Ends everything that runs. @param forget also removes what could be resumed */
+  /** Ends everything that is running. @param forget also removes the record from which the check could be resumed */
   leave(forget: boolean): void {
     this.#abort.abort();
     this.#abort = new AbortController();

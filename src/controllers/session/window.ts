@@ -5,14 +5,14 @@ import { livenessPresented, readLivenessMessage } from '../../shared/liveness-me
 import { reportToConsole } from '../element/console-report.js';
 import type { UntimedSessionEvent } from './check.js';
 
-/** How often to look whether the person has closed the window, milliseconds. */
+/** How often to check whether the person has closed the window, milliseconds. */
 const lookMs = 500;
 
 export interface HostedWindowOptions {
   /** Origin of the hosted page; `null` if there is none. */
   origin: () => string | null;
   frame: () => HTMLIFrameElement | null;
-  /** The person's language here, as a BCP 47 tag. */
+  /** The language of the element, as a BCP 47 tag. */
   language: () => string;
   dispatch: (event: UntimedSessionEvent) => void;
 }
@@ -51,12 +51,13 @@ export class HostedWindow {
   }
 
   /**
-   * Opens the hosted page, which keeps `window.opener` to announce itself. Its origin is on the partner's list.
+   * Opens the hosted page in a window. The page keeps `window.opener` to announce itself, which is safe because its
+   * origin is on the partner's list.
    * @param pressed whether the person has just pressed a button. If not, nothing is opened once the gesture has
    * expired, because the browser would block it visibly
    */
   openPopup(url: string, pressed: boolean): void {
-    // Not every browser supports it.
+    // Not every browser has `userActivation`.
     const { userActivation } = navigator as Partial<Navigator>;
     if (!pressed && userActivation?.isActive !== true) return;
     const popup = window.open(url, 'idv-liveness', 'popup,width=480,height=800');
@@ -99,7 +100,8 @@ export class HostedWindow {
     if (!isKnown || origin !== this.#options.origin()) return;
     const message = readLivenessMessage(data);
     if (message === null) return;
-    // Within this element, the check has already been introduced. In its own window, the page introduces itself.
+    // In a frame, this element has already introduced the check, so tell the page. In a window of its own, the page
+    // introduces the check itself.
     if (message.event === 'loaded' && source !== this.#popup) {
       (source as Window).postMessage(livenessPresented(this.#options.language()), origin);
     }
@@ -107,7 +109,7 @@ export class HostedWindow {
     else this.#options.dispatch({ type: 'hosted-message', event: message.event });
   };
 
-  /** Whether there is any camera, which decides what helps. */
+  /** Reports whether the device has any camera, because that decides what helps. */
   async #reportNoCamera(): Promise<void> {
     const cameras = hasGetUserMedia() ? await listCameras().catch(() => null) : null;
     // A page without permission to use cameras sees none.

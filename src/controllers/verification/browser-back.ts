@@ -1,6 +1,6 @@
 /** Marks our entry in `history.state`, next to a router's own data. */
 const mark = 'idv-elements.back';
-/** A browser that has not gone back within this time never will, milliseconds. */
+/** If the browser has not gone back within this time, it never will. Milliseconds. */
 const answerMs = 500;
 
 /** Whether our entry is current, pushed now or before a reload. */
@@ -38,7 +38,7 @@ export class BrowserBack {
     if (isMarked()) return;
     const state: unknown = history.state;
     const kept = typeof state === 'object' ? state : null;
-    // Bypasses routers that patch `history.pushState`, because nothing has happened for the page.
+    // Bypass routers that patch `history.pushState`, because the page itself has not navigated.
     History.prototype.pushState.call(history, { ...kept, [mark]: true }, '');
   }
 

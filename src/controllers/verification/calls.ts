@@ -7,12 +7,12 @@ import type { SessionProgress } from '../../shared/contract.js';
 import { IdvError } from '../../shared/errors.js';
 import type { UnsentPhotoKeeper } from './unsent-photo-keeper.js';
 
-/** Whether a photo will not be accepted however often it is sent. */
+/** Whether sending the photo again cannot help. */
 function isRefusal({ code }: IdvError): boolean {
   return recoveries[code].retry === 'retake' || code.startsWith('DOCUMENT_');
 }
 
-/** The same two pictures are compared only once, however often that is requested. */
+/** Compares the same two pictures only once, even if the request is repeated. */
 export async function compareOnce(
   client: BackendClient,
   state: VerificationState,

@@ -28,7 +28,7 @@ export interface VerificationSettings extends SessionSettings {
   machine: VerificationOptions;
 }
 
-/** Callbacks for the page and the element. */
+/** Effects that the element performs. */
 export type PageEffect = Extract<
   VerificationEffect,
   { type: 'place' | 'completed' | 'begin-handoff' | 'end-handoff' | 'wipe' }
@@ -41,7 +41,9 @@ export interface VerificationControllerOptions {
   onEffect: (effect: PageEffect) => void;
 }
 
-/** Runs a journey for an element: one session, what was accepted in it, and what a reload must restore. */
+/**
+ * Runs a journey for an element. Manages its one session, the accepted steps, and the data that a reload must restore.
+ */
 export class VerificationController implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #options: VerificationControllerOptions;
@@ -158,7 +160,7 @@ export class VerificationController implements ReactiveController {
     for (const effect of effects) this.#run(effect);
   }
 
-  /** Repeats a call that failed without a network once the device is back online. */
+  /** If a call failed because of the network, repeats it once the device is back online. */
   #watchRecovery(before: VerificationState): void {
     const { state } = this;
     if (state.status === before.status) return;
@@ -245,7 +247,7 @@ export class VerificationController implements ReactiveController {
     this.dispatch(event);
   }
 
-  /** Only the backend's own results count. */
+  /** Checks the accepted steps against the backend's own results before the journey ends. */
   async #finish(client: BackendClient, options: CallOptions): Promise<void> {
     const known = await this.#session.askOrRenew(client, options);
     const { accepted } = this.#state;
@@ -264,7 +266,7 @@ export class VerificationController implements ReactiveController {
       signal.throwIfAborted();
       this.dispatch({ type: 'session-replaced', known });
     } catch {
-      // Ask the backend again before showing the result.
+      // Ignore it: the backend is asked again before the result is shown.
     }
   }
 }

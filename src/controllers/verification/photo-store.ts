@@ -1,4 +1,4 @@
-/** Stores a photo that was not sent yet, encrypted, in the browser's IndexedDB. */
+/** Stores an encrypted photo that has not been sent yet in the browser's IndexedDB. */
 
 /** Contains only ciphertext of the photo. The key is in the tab that stored it. */
 export interface SealedPhoto {
@@ -22,7 +22,8 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 /**
- * Longest wait for the storage, in milliseconds. Some browsers' storage answers late or never just after they start.
+ * Longest wait for the storage, in milliseconds. In some browsers, the storage answers late or never just after the
+ * browser has started.
  */
 const longestMs = 2_000;
 

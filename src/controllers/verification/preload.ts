@@ -8,11 +8,14 @@ export function savesData(): boolean {
   return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;
 }
 
-/** Starts a step's engine before the step. @returns a function that releases it, unless the step holds it by then */
+/**
+ * Starts a step's engine before the step. @returns a function that releases it; if the step holds it by then, it keeps
+ * running
+ */
 export function preloadEngine(step: CheckStep, assets: string | null, engine: EngineChoice): () => void {
   const base = assets === null ? {} : { assets };
   const handle = step === 'document' ? acquireDocumentVision(base) : acquireVision({ ...base, engine });
-  // A failure now will occur again, and be shown, when the step needs the engine.
+  // Ignore a failure: it will occur again, and be shown, when the step needs the engine.
   handle.ready.catch(() => undefined);
   return () => handle.release();
 }

@@ -1,7 +1,7 @@
 /**
  * Seals a photo with a key that only this tab has. The key is in `sessionStorage`, because the photo must survive a
- * reload but not the tab. The photo is in IndexedDB, because `sessionStorage` is too small. Whoever finds one without
- * the other, in a later tab or a later copy of the profile, sees nobody's face.
+ * reload but not the tab. The photo is in IndexedDB, because `sessionStorage` is too small. Anyone who finds one
+ * without the other, in a later tab or a copy of the browser profile, cannot see the photo.
  */
 import type { SealedPhoto } from './photo-store.js';
 
@@ -10,7 +10,7 @@ const ivBytes = 12;
 const keyBytes = 32;
 const lengthBytes = 4;
 
-/** Makes a new key for every photo. @throws if storage is blocked: nothing is stored then */
+/** Makes a new key for every photo. @throws if storage is blocked, so that nothing is stored */
 export function makeTabKey(): Uint8Array<ArrayBuffer> {
   const key = crypto.getRandomValues(new Uint8Array(keyBytes));
   sessionStorage.setItem(keyName, key.join());

@@ -14,7 +14,7 @@ export interface SessionSettings {
   connection: Connection;
 }
 
-/** Manages a journey's only session: its client, its progress, and what a reload must restore. */
+/** Manages a journey's one session: its client, its progress, and the data that a reload must restore. */
 export class JourneySession {
   readonly #settings: () => SessionSettings;
   readonly #state: () => VerificationState;
@@ -23,7 +23,7 @@ export class JourneySession {
   #clientOptions: BackendClientOptions | null = null;
   /** Backend and session of the client. */
   #clientKey = '';
-  /** Key of the session, before the client has requested it. */
+  /** Key of the session, used until the client has requested the session. */
   #key: string | null = null;
   #id: string | null = null;
   #expiresAt: number | null = null;
@@ -83,7 +83,8 @@ export class JourneySession {
   /**
    * Asks the backend for the session's progress.
    *
-   * @throws IdvError `SESSION_EXPIRED`, or why the backend gave no answer; the signal's reason when that ends it
+   * @throws IdvError `SESSION_EXPIRED`, or the reason why the backend gave no answer; the signal's reason if it is
+   * aborted
    */
   async ask(client: BackendClient, options: CallOptions): Promise<KnownJourney> {
     const progress = await client.readSession(options);
@@ -96,7 +97,7 @@ export class JourneySession {
     return {
       accepted: acceptedIn(progress),
       isMatch: progress.faceComparison !== null,
-      // Whoever hands over has already agreed on the first device.
+      // The person has already agreed on the first device.
       consented: this.isClaimed || (record?.consented ?? this.#state().consented),
       mismatches: record?.mismatches ?? 0,
       mismatchedPair: record?.mismatchedPair ?? null,
@@ -119,7 +120,10 @@ export class JourneySession {
     }
   }
 
-  /** The client creates another session if the first one is over, or another person has signed in. */
+  /**
+   * Returns whether the client has created another session, because the first one is over or another person has signed
+   * in.
+   */
   noticeReplaced(client: BackendClient): boolean {
     const { sessionId } = client;
     if (sessionId === null) return false;
@@ -128,7 +132,7 @@ export class JourneySession {
     return isAnother;
   }
 
-  /** Stores what a reload must restore. */
+  /** Stores the data that a reload must restore. */
   remember(): void {
     const { backend, session } = this.#settings();
     if (backend === null) return;

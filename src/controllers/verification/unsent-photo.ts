@@ -2,7 +2,7 @@ import type { DocumentDetails, FaceDetails } from '../../shared/contract.js';
 import { clearPhotos, getPhoto, isKept, putPhoto } from './photo-store.js';
 import { dropTabKey, makeTabKey, seal, unseal } from './sealed-photo.js';
 
-/** A photo that the person has accepted but that has not arrived, with everything that is sent along. */
+/** A photo that the person has accepted but that has not arrived, with everything that is sent with it. */
 export type UnsentPhoto = {
   /** Its Idempotency-Key, so that a repeat counts only once. */
   key: string;
@@ -37,7 +37,7 @@ export async function keepUnsent(backend: string, photo: UnsentPhoto): Promise<v
     const key = makeTabKey();
     await inTurn(async () => putPhoto(place, await seal(photo, place, key)));
   } catch {
-    // Nothing can be kept, so nothing is.
+    // Storage is not available, so nothing is kept.
   }
 }
 
@@ -52,7 +52,7 @@ export function readUnsent(backend: string, session: string, now: number): Promi
       dropTabKey();
       await clearPhotos();
     } catch {
-      // Nothing can be kept, so nothing is.
+      // Storage is not available, so nothing is kept.
     }
     return null;
   });

@@ -243,7 +243,7 @@ export class CornerEditor {
     if (this.#canvas === null) this.#drawnBitmap = null;
     const picture = this.#picture;
     if (this.#canvas === null || picture === null || this.#drawnBitmap === picture.bitmap) return;
-    // No finer than the screen, so that a photo of 12 megapixels is not copied in full.
+    // No finer than a screen, so that a photo of 12 megapixels is not copied in full.
     const { bitmap } = picture;
     const scale = Math.min(1, 1600 / Math.max(bitmap.width, bitmap.height));
     this.#canvas.width = Math.round(bitmap.width * scale);
@@ -257,7 +257,7 @@ export class CornerEditor {
     this.drawLoupe();
   };
 
-  /** Call it after each render to draw what is under the moving corner. */
+  /** Call this after each render to draw what is under the moving corner. */
   drawLoupe(): void {
     const context = this.#loupe?.getContext('2d');
     const corner = this.#active === null ? undefined : this.#picture?.corners[this.#active];

@@ -37,8 +37,8 @@ type LaterScreens = Pick<typeof import('./stages.js'), 'renderMain' | 'spokenOf'
  *
  * @summary Takes a photo of an identity document that is good enough to be read.
  *
- * @slot country - Heading and text where no document of the country can be taken.
- * @slot support - Your own way to help: after failures, and where no document of the country can be taken.
+ * @slot country - Heading and text if no document of the country can be taken.
+ * @slot support - Your own way to help: shown after failures, and if no document of the country can be taken.
  * @slot choose - Heading and text above the list of documents.
  * @slot reading - Text while a file is opened.
  * @slot adjusting - Text while the person moves the corners of a file.
@@ -110,22 +110,25 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   @property({ attribute: 'document-type' }) documentType: DocumentTypeChoice | null = null;
   /** `front`, or `front back`. The back is left out for documents that have none. */
   @property({ converter: textAttribute('front') }) sides: DocumentSides = 'front';
-  /** Level of the check, such as `basic` or `extended`, as the service names it. */
+  /** Level of the check as the service names it, such as `basic` or `extended`. */
   @property({ attribute: 'verification-level' }) verificationLevel: VerificationLevel | null = null;
   /** Replaces single thresholds by name. */
   @property({ attribute: false }) limits: DocumentLimits | null = null;
 
-  /** @internal What the person has chosen. One that is not in the choice counts as none. */
+  /** @internal The document type that the person has chosen. A type that is not on offer counts as none. */
   @state() documentChosen: string | null = null;
-  /** Used if the page's value is unknown. */
+  /** The country that the person has chosen, because no document of the page's country can be taken. */
   @state() private chosenCountry: DocumentCountry | null = null;
   @state() private zoomed = false;
   #overlay: StageOverlay | null = null;
   #drawings: typeof Drawings | null = null;
   #corners: CornerEditor | null = null;
-  /** Until the capture's code is here, only what every flow emits then. */
+  /**
+   * Makes the DOM events. Until the capture's code has loaded, it knows only the events that every flow can emit by
+   * then.
+   */
   #eventOf = lifecycleEventOf as typeof documentEventOf;
-  /** `null` until their code has loaded. */
+  /** `null` until the code has loaded. */
   #screens: LaterScreens | null = null;
   protected readonly task = 'document';
 
@@ -137,13 +140,13 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     return this.chosenCountry ?? countryOf(this.country || 'NGA');
   }
 
-  /** A document that the page names may be another country's. */
+  /** The country that issues the document. A document that the page names may be another country's. */
   get #countryOfType(): DocumentCountry {
     const issuer = this.#type === null ? null : documentTypeSpecs[this.#type].country;
     return issuer ?? this.#country ?? 'NGA';
   }
 
-  /** Countries with something to choose from, where the page's has nothing. */
+  /** Countries that have documents to choose from, offered if the page's country has none. */
   get #countries(): readonly DocumentCountry[] {
     return documentCountries.filter((country) => documentChoice(country, null, Boolean(this.backend)).length > 0);
   }
@@ -171,7 +174,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     if (this.status === 'handoff') return this.handoffScreen;
     const screen = screens[this.status];
     if (screen === 'intro' && this.#type === null) return 'choose';
-    // A loaded screen counts as another one than its placeholder.
+    // A loaded screen counts as different from its placeholder, so that the focus moves.
     if (this.#screens === null && screen !== 'intro') return `${screen} without its code`;
     return screen === 'photo' ? this.status : screen;
   }
@@ -234,7 +237,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     }
   }
 
-  /** The capture, with the overlay over its picture. */
+  /** Loads the capture, its screens and the overlay over its picture. */
   async #load(): Promise<typeof DocumentController> {
     const [{ DocumentController }, { outlineStyles, StageOverlay }, { laterStyles }, shown, { renderPanel }] =
       await Promise.all([
@@ -248,7 +251,8 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     this.addStyles(...laterStyles, outlineStyles);
     this.#eventOf = shown.documentEventOf;
     this.#screens = { renderMain: shown.renderMain, renderPanel, spokenOf: shown.spokenOf };
-    // Disconnect at once: replacing a stage while it is being measured makes the browser report an error.
+    // Render the loaded screens at once. Replacing the stage later, while it is being measured, would make the browser
+    // report an error.
     this.requestUpdate();
     if (this.#overlay === null) {
       this.#overlay = new StageOverlay({

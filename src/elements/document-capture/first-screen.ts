@@ -16,7 +16,7 @@ import type { CornerEditor, GivenPicture } from './corners.js';
 import type { StageOverlay } from './outline.js';
 import type * as Drawings from './drawings.js';
 
-/** Screens differ in layout and in where the focus belongs. */
+/** The screens. They differ in layout and in where the focus goes. */
 export type DocumentCaptureScreen = 'intro' | 'permission' | 'camera' | 'corners' | 'photo' | 'failed';
 
 export const screens: Record<DocumentCaptureStatus, DocumentCaptureScreen> = {
@@ -53,13 +53,13 @@ export interface DocumentView extends PhotoView<DocumentCaptureState, Words<'doc
   documentType: DocumentType | null;
   /** The document types to choose from. */
   choice: readonly DocumentType[];
-  /** If there are none: countries that have some. */
+  /** If there are none, the countries that have some. */
   countries: readonly DocumentCountry[];
   takesBack: (documentType: DocumentType) => boolean;
   /** `null` until their code has loaded. */
   drawings: typeof Drawings | null;
   zoomed: boolean;
-  /** Whether the latest file is in the iPhone's format. */
+  /** Whether the latest file is in the iPhone's photo format. */
   isHeic: boolean;
   given: GivenPicture | null;
   /** `null` until its code is here. */

@@ -29,7 +29,7 @@ const photo = css`
     display: grid;
     place-items: center;
     max-inline-size: 100%;
-    /* A target before the photo is decoded, too. */
+    /* Large enough to press even before the photo is decoded. */
     min-inline-size: 44px;
     min-block-size: 0;
     block-size: 100%;
@@ -57,7 +57,7 @@ const photo = css`
     box-shadow: var(--_shadow);
   }
 
-  /* As ISO/IEC 7810 rounds it: what lies outside the corners is hidden. */
+  /* Rounded as ISO/IEC 7810 defines it, which hides the background at the corners. */
   .result.card-shaped:not(.zoomed) img {
     border-radius: 3.9% / 6.2%;
   }
@@ -114,7 +114,7 @@ const photo = css`
     border-radius: 0;
   }
 
-  /* On the corner, so that it hides no words. */
+  /* Placed on the corner, so that it hides no words. */
   .seal {
     position: absolute;
     inset-block-start: -14px;

@@ -11,7 +11,7 @@ const settleMs = 28;
 const settled = 1;
 /** Time between two steps: two for each analyzed frame, and a little less than two frames of a 60 Hz display. */
 const stepMs = 30;
-/** How long before it is due a step is requested, so that it runs in the display's next frame. Milliseconds. */
+/** A step is requested this long before it is due, so that it runs in the display's next frame. Milliseconds. */
 const earlyMs = 8;
 
 /** Writes only changed values, because the browser would repaint even for the same value. */
@@ -76,7 +76,7 @@ export class OutlineMotion {
     }, waitMs);
   }
 
-  /** The longest way that a corner still has to go. Infinite if nothing is drawn. */
+  /** The longest distance that a corner still has to move. Infinite if nothing is drawn. */
   #distance(): number {
     const corners = (this.#target ?? []).map(({ x, y }, at) => {
       const from = this.#drawn?.[at];
@@ -89,7 +89,7 @@ export class OutlineMotion {
     this.#frame = 0;
     const target = this.#target;
     if (target === null || this.#group === null) return;
-    // After a rest, the first step is like any other.
+    // Limit the elapsed time, so that the first step after a rest is no larger than any other.
     const share = 1 - Math.exp(-Math.min(now - this.#last, 2 * stepMs) / settleMs);
     this.#last = now;
     const from = this.#drawn ?? target;
@@ -110,7 +110,8 @@ export class OutlineMotion {
   }
 
   /**
-   * Reflections are in shares of the upright document. Interpolating bilinearly between the corners is close enough.
+   * The positions of reflections are shares of the upright document. Bilinear interpolation between the corners is
+   * close enough.
    */
   #drawGlare(corners: readonly Point[]): void {
     const glare = this.#group?.querySelector('.glare');

@@ -98,23 +98,25 @@ export const outlineStyles = css`
 const headroom = 68;
 const footroom = 20;
 
-/** What is left of the picture around the brackets, as a share of its height. */
+/** Margin of the picture above and below the brackets, as a share of its height. */
 const margin = 0.06;
-/** On a lower stage the hint may lie between the upper brackets: the document counts more. Pixels. */
+/**
+ * On a stage lower than this, the hint can lie between the upper brackets, because a large target matters more. Pixels.
+ */
 const lowStage = 360;
 
 interface OverlayOptions {
   stage: Size;
-  /** Of the live picture, pixels; 0 × 0 before it is known. */
+  /** Size of the live picture, pixels; 0 × 0 before it is known. */
   picture: Size;
-  /** Longer side over shorter of the document. */
+  /** The document's longer side divided by its shorter side. */
   aspect: number;
   /** Whether all gates pass. */
   held: boolean;
   watch: RefOrCallback;
 }
 
-/** The target: as large as fits, at the document's own shape. */
+/** The target: as large as fits, in the document's own shape. */
 function targetOn(stage: Size, picture: Size, aspect: number): Box {
   const shown = shownOnStage(picture, stage);
   const top = Math.max(stage.height < lowStage ? footroom : headroom, shown.y + margin * shown.height);
@@ -167,9 +169,9 @@ export interface StageOverlayOptions {
   stage: () => Size;
   /** `null` until its code has loaded. */
   capture: () => DocumentController | null;
-  /** Whether the photo follows the live picture it was taken from. */
+  /** Whether the photo appears right after the live picture that it was taken from. */
   isFresh: () => boolean;
-  /** The live picture has another shape. */
+  /** Called when the live picture may have changed its shape. */
   onShape: () => void;
 }
 
@@ -187,7 +189,7 @@ export class StageOverlay {
     this.#options = options;
   }
 
-  /** @param aspect longer side over shorter of the document @param held all gates pass */
+  /** @param aspect the document's longer side divided by its shorter side @param held all gates pass */
   render(aspect: number, held: boolean): TemplateResult | typeof nothing {
     const stage = this.#options.stage();
     return renderOverlay({ stage, picture: this.#picture, aspect, held, watch: this.#outline.watch });
@@ -222,7 +224,7 @@ export class StageOverlay {
     void focusOn(track, { x: point.x / size.width, y: point.y / size.height });
   };
 
-  /** The picture appears where the document lay, and straightens. */
+  /** Animates a new photo from where the document lay in the live picture. */
   readonly watchPhoto = (photo?: Element): void => {
     const image = photo instanceof HTMLImageElement ? photo : null;
     if (image === this.#photo) return;

@@ -55,7 +55,7 @@ function renderMessage(view: DocumentView): TemplateResult | typeof nothing {
 function renderReview({ warnings, advice }: DocumentPicture, { words, zoomed }: DocumentView): TemplateResult {
   const { document } = words;
   const [worst] = [...warnings, ...advice];
-  // The photo is close already: the text tells how to see it so.
+  // The text says how to enlarge the photo, so leave it out once the photo is enlarged.
   if (worst === undefined) return renderPassage({ ...document.review, ...(zoomed && { text: '' }) });
   return html`${renderPassage({ title: document.review.title, text: '' })}
   ${renderRemark('warning', document.warnings[worst])}`;
@@ -92,7 +92,7 @@ function renderActions(view: DocumentView): TemplateResult | typeof nothing {
 function renderFailedActions(view: DocumentView, state: DocumentFailedState): TemplateResult {
   const { words, on } = view;
   const [label, action] = retryOf(view, state);
-  // If the camera is at fault, a file helps at once. Otherwise it is offered after repeated failures.
+  // If the camera or the photo is at fault, offer a file at once. Otherwise it is offered after repeated failures.
   const helpsAtOnce = state.origin === 'camera' || state.origin === 'capture';
   const upload = helpsAtOnce && !offersOtherWays(state.failures);
   return renderWaysOut(
@@ -116,7 +116,10 @@ function retryOf({ words, on }: DocumentView, { retry }: DocumentFailedState): [
   }
 }
 
-/** A hint stands alone: two instructions at once would be one too many. The side is none. */
+/**
+ * While a hint is shown, there is no note, because two instructions at once are one too many. The name of the side
+ * stays, because it is not an instruction.
+ */
 function noteOf({ state, words, documentType }: DocumentView): string {
   const { shutterNote, sideNow, sides, types } = words.document;
   const { options, sideIndex, status } = state;

@@ -1,14 +1,17 @@
 import type { Box, Point, Size } from '../../shared/geometry.js';
 
-/** How a picture fits a box: `cover` fills it and is cropped, `contain` is whole and leaves space. */
+/**
+ * How a picture fits a box: `cover` fills the box and crops the picture, `contain` shows the whole picture and leaves
+ * space.
+ */
 export type Fit = 'cover' | 'contain';
 
-/** A stage lower than this share of its width has no room for a card as wide as it. */
+/** If a stage's height is less than this share of its width, a card of the stage's width does not fit. */
 const lowStage = 0.7;
 
 /**
- * A wide picture is a laptop's, or a phone's on its side: all of it is judged, so all of it is shown. So is a high one
- * on a low stage; else it is cropped to be large.
+ * A wide picture comes from a laptop, or from a phone on its side. All of it is judged, so all of it is shown. A tall
+ * picture is shown whole only on a low stage. Elsewhere it is cropped, so that it appears larger.
  */
 export function fitOf(picture: Size, stage: Size): Fit {
   return picture.width > picture.height || stage.height < lowStage * stage.width ? 'contain' : 'cover';
@@ -17,7 +20,7 @@ export function fitOf(picture: Size, stage: Size): Fit {
 export interface Placement {
   /** Box pixels per picture pixel. */
   scale: number;
-  /** Where the picture's top left corner lies in the box. */
+  /** The position of the picture's top left corner in the box. */
   x: number;
   y: number;
 }
@@ -39,7 +42,7 @@ export function toStage({ x, y }: Point, placement: Placement): Point {
   return { x: placement.x + x * placement.scale, y: placement.y + y * placement.scale };
 }
 
-/** Limits the document to the picture's bounds. */
+/** The point in the picture, limited to the picture's bounds. */
 export function toPicture({ x, y }: Point, placement: Placement, picture: Size): Point {
   const bounded = (value: number, most: number) => Math.max(0, Math.min(most, value));
   return {

@@ -44,20 +44,20 @@ export function failureOf(
 ): FailureOptions {
   const known = documentErrors(words);
   const isFile = state.source === 'file' && state.origin === 'capture' && state.error.code === 'INVALID_IMAGE';
-  // The file cannot be opened. Another file helps, not another picture of the document.
+  // The file cannot be opened, so another file helps, but not another picture of the document.
   const opened = words.document.file;
   const errors =
     isFile && opened ? { ...known.errors, INVALID_IMAGE: isHeic ? opened.heic : opened.broken } : known.errors;
   return { ...state, words: { ...known, errors }, subject: 'document', ways: { upload: on.upload, ...phone } };
 }
 
-/** Where the photo is now. */
+/** The words that say where the photo is now. */
 export function doneWords({ words, sent }: Pick<DocumentView, 'words' | 'sent'>): Passage {
   const { done } = words.document;
   return sent ? done.sent : done.kept;
 }
 
-/** What a screen reader says; empty: what it said last is no longer true. */
+/** The announcement for a screen reader; empty if the last one is no longer true. */
 export function spokenOf(announcement: DocumentAnnouncement, view: DocumentView): string {
   const { state, words } = view;
   if (announcement.kind === 'wait') return spokenWait(words, announcement.reason, words.document.waitingForNetwork);
@@ -71,7 +71,7 @@ export function spokenOf(announcement: DocumentAnnouncement, view: DocumentView)
   return `${title}. ${text}`;
 }
 
-/** Every other hint says all there is to say. */
+/** The problems for which there is further advice. All other hints need none. */
 const problems: Partial<Record<DocumentHint, DocumentProblem>> = {
   'too-dark': 'light',
   'too-bright': 'bright',
@@ -81,7 +81,7 @@ const problems: Partial<Record<DocumentHint, DocumentProblem>> = {
   'hold-still': 'steady',
 };
 
-/** What else helps, of what the hint on show is about. */
+/** Further advice on the problem that the shown hint names. */
 export function helpOf({ state, words }: Pick<DocumentView, 'state' | 'words'>): string {
   const { help, shutterNote } = words.document;
   const problem = 'hint' in state && state.hint !== null ? problems[state.hint] : undefined;

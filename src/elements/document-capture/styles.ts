@@ -50,7 +50,7 @@ const firstScreen = css`
     aspect-ratio: 100 / 68;
   }
 
-  /* A card too low for all of the choices. */
+  /* A card that is too low for everything on the first screen. */
   @media (max-height: 799px) and (min-width: 480px) {
     .own {
       inline-size: 120px;

@@ -62,7 +62,7 @@ export class IdvDeviceChangedEvent extends Event {
   }
 }
 
-/** Makes the DOM event for an event that a flow may emit before its own code has loaded. */
+/** Makes the DOM event for an event that a flow can emit before its own code has loaded. */
 export function lifecycleEventOf(event: LifecyclePageEvent<CaptureStatus>): Event {
   switch (event.type) {
     case 'status':

@@ -16,7 +16,7 @@ export class IdvChallengeChangedEvent extends Event {
   }
 }
 
-/** A movement was not seen. The person reads why and may try again, with another plan. */
+/** A movement was not seen. The person reads why and can try again, with another plan. */
 export class IdvChallengeMissedEvent extends Event {
   constructor(
     /** Why it was not seen. */

@@ -1,6 +1,6 @@
 import type { JourneyPlace, VerificationOutcome } from '../../capture/verification/types.js';
 
-/** Another step of the journey is on show. */
+/** The journey shows another step. */
 export class IdvStepChangedEvent extends Event {
   constructor(
     /** `consent`, `document`, `face`, `liveness`, `comparison`, `handoff` or `result`. */
@@ -28,7 +28,7 @@ export class IdvVerificationCompletedEvent extends Event {
   constructor(
     /**
      * `passed`: every step was accepted. `attention`: a step, or the comparison of the faces, has not succeeded.
-     * `handed-over`: this phone has done its part, and the person goes on where the journey began.
+     * `handed-over`: this phone has done its part, and the person continues where the journey began.
      */
     readonly outcome: VerificationOutcome,
     /** Ids at the host backend, of everything that was accepted. */

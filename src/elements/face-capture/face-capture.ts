@@ -31,7 +31,7 @@ const stepOf: Record<FaceCaptureScreen, number> = { intro: 1, permission: 2, cam
  *
  * @csspart oval - Scrim and ring over the picture.
  * @csspart ring - The part of the ring that fills.
- * @csspart lamp-button - The switch of the screen's light, where it is dark.
+ * @csspart lamp-button - The switch of the screen's light, shown when it is dark.
  *
  * @fires {IdvFaceCapturedEvent} idv-face-captured - The photo is final and not sent yet. Call `preventDefault()` to
  * keep it from being sent.
@@ -56,7 +56,8 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
       this.addStyles(...laterStyles);
       this.#eventOf = fire;
       this.#screens = { renderMain, renderPanel, spokenOf };
-      // Disconnect at once: replacing a stage while it is being measured makes the browser report an error.
+      // Render the loaded screens at once. Replacing the stage later, while it is being measured, would make the
+      // browser report an error.
       this.requestUpdate();
       return FaceController;
     },
@@ -80,9 +81,12 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
    * share one engine, and the first element's value wins. If it fails on a device, the other engine takes over.
    */
   @property({ converter: textAttribute('auto') }) engine: EngineChoice = 'auto';
-  /** Until the capture's code is here, only what every flow emits then. */
+  /**
+   * Makes the DOM events. Until the capture's code has loaded, it knows only the events that every flow can emit by
+   * then.
+   */
   #eventOf = lifecycleEventOf as typeof faceEventOf;
-  /** `null` until their code has loaded. */
+  /** `null` until the code has loaded. */
   #screens: LaterScreens | null = null;
   protected readonly task = 'face';
 
@@ -106,7 +110,7 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
     const { status } = this;
     if (status === 'handoff') return this.handoffScreen;
     const screen = screens[status];
-    // A loaded screen counts as another one than its placeholder.
+    // A loaded screen counts as different from its placeholder, so that the focus moves.
     if (this.#screens === null && screen !== 'intro') return `${screen} without its code`;
     return screen === 'photo' ? status : screen;
   }

@@ -10,7 +10,7 @@ import { renderPanelOf, renderPrimary, renderPrivacy, renderQuiet } from '../par
 import { renderUnloaded, renderUnloadedPanel } from '../parts/unloaded.js';
 import { renderWaitingStage } from '../parts/waiting-stage.js';
 
-/** Screens differ in layout and in where the focus belongs. */
+/** The screens. They differ in layout and in where the focus goes. */
 export type FaceCaptureScreen = 'intro' | 'permission' | 'camera' | 'photo' | 'failed';
 
 export const screens: Record<FaceCaptureStatus, FaceCaptureScreen> = {

@@ -36,10 +36,10 @@ function failureOf({ words, on, phone }: ScreenView, state: FailedState): Failur
   return { ...state, words, ways: { shutter, ...phone } };
 }
 
-/** Where the photo is now. */
+/** The words that say where the photo is now. */
 const doneWords = ({ words, sent }: ScreenView): Passage => (sent ? words.face.done.sent : words.face.done.kept);
 
-/** What a screen reader says; empty: what it said last is no longer true. */
+/** The announcement for a screen reader; empty if the last one is no longer true. */
 export function spokenOf(announcement: FaceAnnouncement, view: ScreenView): string {
   const { state, words, mirrored } = view;
   if (announcement.kind === 'hint') {
@@ -172,7 +172,7 @@ function renderActions(view: ScreenView): TemplateResult | typeof nothing {
   }
 }
 
-/** Every other hint says all there is to say. */
+/** The problems for which there is further advice. All other hints need none. */
 const problems: Partial<Record<FaceHint, FaceProblem>> = {
   'too-dark': 'light',
   'too-bright': 'bright',
@@ -184,14 +184,14 @@ const problems: Partial<Record<FaceHint, FaceProblem>> = {
   'hold-still': 'steady',
 };
 
-/** What else helps, of what the hint on show is about. */
+/** Further advice on the problem that the shown hint names. */
 function helpOf({ state, words }: ScreenView): string {
   const { help, shutterNote } = words.face;
   const problem = 'hint' in state && state.hint !== null ? problems[state.hint] : undefined;
   return problem === undefined ? shutterNote.help : help[problem];
 }
 
-/** A hint stands alone: two instructions at once would be one too many. */
+/** While a hint is shown, there is no note, because two instructions at once are one too many. */
 function noteOf(view: ScreenView): string {
   const { state, words } = view;
   const { automatic, manual } = words.face.shutterNote;

@@ -1,6 +1,6 @@
 /**
- * Shows how to get from a browser without a camera to one that has it, and what to do while nobody answers a request
- * for the camera. It loads when needed.
+ * Shows how to get from a browser without a camera to one that has it, and what to do while a request for the camera
+ * goes unanswered. It loads when needed.
  */
 import { html, nothing } from 'lit';
 import type { ReactiveController, ReactiveControllerHost, TemplateResult } from 'lit';
@@ -42,7 +42,7 @@ export class BrowserSteps implements ReactiveController {
   readonly #locale: LocaleController<never, 'handoff'>;
   readonly #link: SharedLink;
   readonly #way: OtherBrowser;
-  /** Announced once each time that it is shown. */
+  /** Whether the advice has been announced since it appeared. */
   #said = false;
   #isSilenceShown = false;
 
@@ -60,7 +60,7 @@ export class BrowserSteps implements ReactiveController {
       handoff: () => import('../../i18n/locales/en/handoff.js'),
     });
     this.#link = new SharedLink(host);
-    // The address of a framed page would open only that page.
+    // In a frame, the address would open only the framed page.
     this.#way = window.top === window ? otherBrowserFor(detectBrowser(userAgent, navigator.maxTouchPoints)) : 'none';
     host.addController(this);
   }
@@ -77,7 +77,7 @@ export class BrowserSteps implements ReactiveController {
   }
 
   /**
-   * `null` if there is no better browser, or it would not help.
+   * The steps; `null` if there is no better browser, or it would not help.
    * @param cause `true` if nobody has answered the request for the camera yet
    * @param beside another button below these
    */
@@ -115,7 +115,7 @@ export class BrowserSteps implements ReactiveController {
     this.#isSilenceShown = true;
     const { silent, link } = words.handoff.browser;
     const labels = words.help?.ways;
-    // Only elements that take photos have them.
+    // Only elements that take photos have `phoneSteps`.
     const { upload, phone } = (this.#host as unknown as { phoneSteps?: Ways }).phoneSteps ?? {};
     const [first, ...others] = [
       ...(upload === undefined ? [] : [{ label: labels?.upload ?? '', action: upload }]),

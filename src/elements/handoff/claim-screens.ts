@@ -18,7 +18,7 @@ export interface ClaimView {
   words: Words<never, 'handoff'>;
   /** Address of the site on which the person must have started. */
   host: string;
-  /** Whom the photos are for. */
+  /** Name of the company that gets the photos. */
   partner: string;
   on: {
     submit: (event: SubmitEvent) => void;

@@ -24,13 +24,13 @@ export { handoffStyles } from './handoff.styles.js';
 export interface HandoffOptions {
   settings: () => BackendSettings;
   target: HandoffTarget;
-  /** What is to be done on the phone. */
+  /** The steps to do on the phone. */
   steps: () => readonly FlowStep[];
-  /** Which document the person has chosen, so that the phone need not ask; `null`: none, or it was not asked. */
+  /** The document that the person has chosen, so that the phone need not ask; `null` if none. */
   documentType: () => string | null;
   /** Address of the page that the phone opens; `null` for this one. */
   address: () => string | null;
-  /** Whom the photos are for. */
+  /** Name of the company that gets the photos. */
   partner: () => string;
   /** The page's own words. */
   strings: () => LocaleOverrides | null;
@@ -129,7 +129,7 @@ export class Handoff implements ReactiveController {
       this.claim.resume(record);
       return true;
     }
-    // If the page holds the session, it has to set it again first.
+    // If the page holds the session, it must set the session again before the handoff can resume.
     if (record.sessionKey === null && session === null && client == null) this.#options.onCanceled();
     else this.offer.resume(record);
     return true;
@@ -198,7 +198,7 @@ export class Handoff implements ReactiveController {
     return this.isTakenOver ? (this.#words?.handoff.phone.finished ?? null) : null;
   }
 
-  /** The end on the first device, where no photo can be shown. */
+  /** The end on the first device, which has no photo to show. */
   renderEnd(): TemplateResult {
     return renderEnd();
   }
@@ -220,7 +220,7 @@ export class Handoff implements ReactiveController {
     copy: () => void this.#copy(),
     share: () => {
       const { state } = this.offer;
-      // Whether the person may cancel.
+      // Ignore a rejection, because the person may have canceled sharing.
       if (state.status === 'waiting') navigator.share({ url: this.#url(state.offer.code) }).catch(() => undefined);
     },
     renew: () => this.offer.dispatch({ type: 'renew' }),
@@ -240,7 +240,7 @@ export class Handoff implements ReactiveController {
 
   /** After a wrong number, focus the field and not the heading. */
   async #returnToField(): Promise<void> {
-    // The field appears with an update that was not requested yet.
+    // The field appears with an update that has not been requested yet.
     this.#host.requestUpdate();
     await this.#host.updateComplete;
     const field = this.#host.shadowRoot?.querySelector<HTMLInputElement>('#number');

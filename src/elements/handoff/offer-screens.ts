@@ -179,7 +179,7 @@ function renderPanel({ state, words, leftMs, on }: OfferView): Rendered {
   }
 }
 
-/** Without a network nothing moves, so no bar does. @param offline what is said then; empty: the device is online */
+/** A bar, or a note without a network, because nothing moves. @param offline the note; empty if the device is online */
 export function renderWait(offline: string, label: string): TemplateResult {
   if (offline === '') return renderBar({ label, note: '', share: null });
   return html`<p class="note" part="note">${icon('offline')}<span>${offline}</span></p>`;

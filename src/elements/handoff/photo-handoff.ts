@@ -14,7 +14,7 @@ interface PhotoHost extends ReactiveControllerHost, HTMLElement {
   readonly handoffUrl: string | null;
   readonly partner: string;
   readonly strings: LocaleOverrides | null;
-  /** Only where there are documents to choose from. */
+  /** Only on elements with documents to choose from. */
   documentChosen?: string | null;
   start(): void;
   stop(): void;
@@ -98,7 +98,7 @@ export class PhotoHandoff implements ReactiveController {
 
   hostUpdate(): void {
     const { element, flow, hasNoCamera } = this.#options;
-    // The flow cannot take anything until its own code has loaded.
+    // The flow cannot handle these events until its own code has loaded.
     const isNow = element.status === 'handoff' && flow.capture !== null;
     if (isNow && !this.#isRunning) {
       this.#isRunning = true;

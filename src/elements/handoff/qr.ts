@@ -10,7 +10,7 @@ export interface QrCode {
   path: string;
 }
 
-/** Level M: what a finger on the screen or a reflection hides can be up to 15 %. */
+/** Level M: the code can be read even if a finger or a reflection hides up to 15 % of it. */
 export function qrCodeOf(text: string): QrCode {
   const code = generate(text, { minCorrectionLevel: correction.M });
   let path = '';

@@ -14,7 +14,7 @@ export class SharedLink {
     this.#host = host;
   }
 
-  /** @param url nothing is shown if it is empty */
+  /** @param url the address to show; empty to show none */
   show(url: string): void {
     if (url === this.#url) return;
     this.#url = url;
@@ -27,7 +27,7 @@ export class SharedLink {
         this.code = qrCodeOf(url);
         this.#host.requestUpdate();
       },
-      // The link next to it is enough.
+      // Without the code, the link next to it is enough.
       () => undefined,
     );
   }
@@ -36,7 +36,7 @@ export class SharedLink {
     return this.copyOf(this.#url);
   }
 
-  /** An address that is shown without a code. */
+  /** Copies an address that is shown without a code. */
   async copyOf(url: string): Promise<void> {
     try {
       // There is no clipboard on pages without https.

@@ -12,7 +12,7 @@ import { renderFaceIntro } from '../parts/intro.js';
 import { renderOval } from '../parts/oval.js';
 import { renderPrimary, renderPrivacy } from '../parts/panel.js';
 
-/** Screens differ in layout and in where the focus belongs. */
+/** The screens. They differ in layout and in where the focus goes. */
 export type ChallengeScreen = 'intro' | 'permission' | 'camera' | 'result' | 'failed';
 
 export const screens: Record<LivenessChallengeStatus, ChallengeScreen> = {
@@ -41,7 +41,7 @@ export interface ScreenView {
   words: Words<'challenge'>;
   /** The words past the first screen; `null` until they have loaded. */
   later: ChallengeWords | null;
-  /** Who gets what, and for how long. */
+  /** Who gets the data, and for how long it is kept. */
   privacy: string;
   stage: Size;
   mirrored: boolean;

@@ -97,7 +97,9 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
   /** URL of a check on your server, such as `/checks/4711`. */
   @property() endpoint: string | null = null;
 
-  /** Until the flow's code is here, only what every flow emits then. */
+  /**
+   * Makes the DOM events. Until the flow's code has loaded, it knows only the events that every flow can emit by then.
+   */
   #eventOf = lifecycleEventOf as typeof challengeEventOf;
   #stages: Stages | null = null;
 
@@ -108,18 +110,19 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
 
   protected get shownScreen(): string {
     const screen = screens[this.status];
-    // A loaded screen counts as another one than its placeholder.
+    // A loaded screen counts as different from its placeholder, so that the focus moves.
     if (this.#stages === null && screen !== 'intro') return `${screen} without its code`;
     return screen === 'result' || screen === 'failed' ? this.status : screen;
   }
 
-  /** The element's own code past its first screen. */
+  /** Loads the element's own code past its first screen. */
   async #loadStages(): Promise<void> {
     const { challengeEventOf: fire, laterStyles, renderMain, renderPanel, spokenOf } = await import('./stages.js');
     this.#eventOf = fire;
     this.#stages = { renderMain, renderPanel, spokenOf };
     this.addStyles(...laterStyles);
-    // Disconnect at once: replacing a stage while it is being measured makes the browser report an error.
+    // Render the loaded screens at once. Replacing the stage later, while it is being measured, would make the browser
+    // report an error.
     this.requestUpdate();
   }
 

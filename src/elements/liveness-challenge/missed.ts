@@ -1,15 +1,15 @@
-/** The words for movements that were repeatedly not seen. */
+/** The words for missed movements. */
 import type { LivenessChallengeState } from '../../capture/challenge/types.js';
 import type { ChallengeWords, Passage } from '../../i18n/types.js';
 
-/** From this many missed attempts on, another way is offered. */
+/** After this many missed attempts, another way is offered. */
 const often = 3;
 
 export function isMissedOften({ misses }: LivenessChallengeState): boolean {
   return misses.length >= often;
 }
 
-/** Never gives the same words three times in a row: first the reason, then what else helps, then another way. */
+/** Never gives the same words three times in a row: first the reason, then other advice, then another way. */
 export function missedWords(
   state: Extract<LivenessChallengeState, { status: 'missed' }>,
   later: ChallengeWords,

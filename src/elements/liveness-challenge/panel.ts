@@ -17,7 +17,7 @@ import type { StageView } from './first-screen.js';
 /** Words and actions under the stage. */
 export function renderPanel(view: StageView): TemplateResult {
   const { status } = view.state;
-  // A failed check's words are above, in the slot of this name.
+  // These statuses have their words in the main area, in the slots with their names.
   if (screens[status] === 'failed') return html`${renderActions(view)}`;
   return html`<slot name=${status}>${renderMessage(view)}</slot> ${renderActions(view)}`;
 }
@@ -39,7 +39,7 @@ function renderMessage({ state, words, later }: StageView): TemplateResult | typ
   }
 }
 
-/** Whether another movement may help. */
+/** Failures for which another movement can help. */
 const movementFailures: readonly LivenessFailure[] = ['challenge-timeout', 'wrong-action', 'no-depth'];
 
 function renderActions(view: StageView): TemplateResult | typeof nothing {
@@ -80,7 +80,7 @@ function renderActions(view: StageView): TemplateResult | typeof nothing {
   }
 }
 
-/** The page's own next step, or ours, if nothing can be repeated with the same plan. */
+/** If nothing can be repeated with the same plan, shows the page's own next step, or ours. */
 function renderLast({ words, continueButton, on }: StageView, label: string, action: () => void): TemplateResult {
   return html`<div class="actions">
     <slot name="support"></slot>

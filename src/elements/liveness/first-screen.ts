@@ -10,7 +10,7 @@ import { faceTips, renderFaceIntro } from '../parts/intro.js';
 import { renderPrimary, renderPrivacy } from '../parts/panel.js';
 import type { QrCode } from '../handoff/qr.js';
 
-/** Screens differ in layout and in where the focus belongs. */
+/** The screens. They differ in layout and in where the focus goes. */
 export type LivenessScreen = 'intro' | 'permission' | 'camera' | 'frame' | 'handover' | 'failed';
 
 export function screenOf(state: LivenessSessionState): LivenessScreen {
@@ -44,7 +44,7 @@ export interface ScreenView {
   state: LivenessSessionState;
   /** With the liveness check's own words for failures. */
   words: Words<'face' | 'liveness'> & { liveness: Partial<LivenessWords> };
-  /** Who gets what, and for how long. */
+  /** Who gets the data, and for how long it is kept. */
   privacy: string;
   stage: Size;
   mirrored: boolean;

@@ -64,7 +64,7 @@ function isPresentation(value: string): value is PresentationChoice {
  * @slot expired - Replaces drawing and text of the result.
  *
  * @csspart frame - The box of the hosted page.
- * @csspart lamp-button - The switch of the screen's light, where it is dark.
+ * @csspart lamp-button - The switch of the screen's light, shown when it is dark.
  * @csspart iframe - The hosted page.
  * @csspart qr - The QR code, on white in either theme.
  * @csspart fallback - What to do if the hosted page doesn't open.
@@ -79,7 +79,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
 
   protected override readonly locale = new LocaleController<'face' | 'liveness', 'face' | 'liveness'>(
     this,
-    // Nobody is asked for a selfie: the words for that stay out.
+    // This element takes no selfie, so leave out the words for it.
     { ...common, face: faceInView as FirstWords['face'], liveness },
     {
       face: () => import('../../i18n/locales/en/face.js'),
@@ -147,11 +147,13 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
   @query('iframe') private readonly frame!: HTMLIFrameElement | null;
 
   readonly #link = new SharedLink(this);
-  /** Until the flow's code is here, only what every flow emits then. */
+  /**
+   * Makes the DOM events. Until the flow's code has loaded, it knows only the events that every flow can emit by then.
+   */
   #eventOf = lifecycleEventOf as typeof livenessEventOf;
   #stages: Stages | null = null;
   #mayResume = false;
-  /** The failure after which the journey was asked to continue on a phone. */
+  /** The failure for which the journey has been asked to continue on a phone. */
   #handedOverFor: IdvError | null = null;
 
   override connectedCallback(): void {
@@ -174,7 +176,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
   }
 
   protected get shownScreen(): string {
-    // A loaded screen counts as another one than its placeholder.
+    // A loaded screen counts as different from its placeholder, so that the focus moves.
     return this.#stages?.focusKeyOf(this.flow.state) ?? `${this.status} without its code`;
   }
 
@@ -188,7 +190,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
     };
   }
 
-  /** The element's own code past its first screen. */
+  /** Loads the element's own code past its first screen. */
   async #loadStages(): Promise<void> {
     const {
       livenessEventOf: fire,
@@ -204,12 +206,12 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
     this.addStyles(...stageStyles);
   }
 
-  /** Finds a check of this page that was running before a reload, or before the person went to the hosted page. */
+  /** Resumes a check that was running before a reload, or before the person went to the hosted page. */
   #resume(): void {
     this.#mayResume = false;
     if (!this.backend || (this.status !== 'idle' && this.status !== 'canceled')) return;
     const record = readLivenessRecord(this.backend);
-    // If the page holds the session, it has to set it again first.
+    // If the page holds the session, wait until it has set the session again.
     if (record === null || (record.sessionKey === null && this.session === null)) return;
     this.flow.dispatch({ type: 'resume' });
   }
@@ -238,14 +240,14 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
     return joinWords(words.errors, whole?.liveness.errors ?? {});
   }
 
-  /** Continues on a phone, with everything that is still open in a journey, or otherwise only with this check. */
+  /** Continues on a phone: within a journey with all open steps, otherwise only with this check. */
   #usePhone(alone: 'use-phone' | 'show-qr' | 'skip' = 'use-phone'): void {
     const { journey } = this;
     if (journey?.offersHandoff === true) journey.requestHandoff();
     else this.flow.dispatch({ type: alone });
   }
 
-  /** Without a camera there is nothing to press here, because the journey continues on a phone by itself. */
+  /** Without a camera, the journey continues on a phone by itself, so the person need not press anything. */
   #handOver(): void {
     const { state } = this.flow;
     if (state.status !== 'failed' || state.error === this.#handedOverFor) return;

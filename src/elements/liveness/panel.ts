@@ -34,7 +34,7 @@ function renderMessage({ state, words }: StageView): Rendered {
         ${renderLoading(words, liveness.states.loading, state)}
       </div>`;
     case 'checking':
-      // One replaces the other, so that the stage keeps its size.
+      // The skip button replaces the note, so that the stage keeps its size.
       if (state.skippable) return nothing;
       return html`<p class="shutter-note foot" part="note" tabindex="-1" data-focus>${liveness.checkingNote}</p>`;
     case 'creating':
@@ -73,7 +73,7 @@ function renderFollowing(
   const words = all.liveness;
   if (waitingForNetwork) return renderOffline(all, words.waitingForNetwork);
   if (presentation === 'iframe') {
-    // Without a camera, the words replace the frame.
+    // If there is no camera, the words are in the main area, in place of the frame.
     return fallback === 'none' || fallback === 'no-device'
       ? nothing
       : html`<div class="fallback" part="fallback">${renderPassage(words.fallbacks[fallback])}</div>`;
@@ -101,7 +101,9 @@ function renderActions(view: StageView): Rendered {
   }
 }
 
-/** After several failures, another device is offered; after the last, the page's own next step, or back. */
+/**
+ * After several failures, another device is offered. After the last one, there is the page's own next step, or "Back".
+ */
 function renderEnd({ state, words, continueButton, on }: StageView): Rendered {
   const { again, usePhone } = words.liveness.actions;
   if (state.attemptsLeft === 0) {
@@ -216,7 +218,7 @@ export function failedWords(words: StageView['words'], state: FailedState): Stag
   return { ...words, errors: { ...words.errors, [code]: { ...own, text } } };
 }
 
-/** Next to another option than this device's camera. */
+/** A button to continue without this page's camera, shown next to other ways out of the failure. */
 export function renderSkip({ state, words, on }: StageView): TemplateResult | typeof nothing {
   const label = state.status === 'failed' ? skipLabel(words, state) : undefined;
   return label === undefined ? nothing : renderQuiet(label, on.skip);

@@ -156,7 +156,7 @@ const hosted = css`
   }
 `;
 
-/** Styles of the camera, the hosted page, the ways to it and the results. */
+/** Styles of the camera, the hosted page, the screens that lead to it, and the results. */
 export const stageStyles = [
   failureStyles,
   hintStyles,

@@ -84,7 +84,7 @@ function renderStage({ state, words, stage, mirrored, watchStage, attachVideo }:
   </div>`;
 }
 
-/** The ring is closed once the pre-check has found everything good. */
+/** The ring closes once the pre-check has found that everything is good. */
 function renderRing(state: LivenessSessionState, stage: Size): unknown {
   const isGood = state.isChecked && state.status !== 'checking';
   const progress = state.status === 'checking' ? state.progress : isGood ? 1 : 0;
@@ -101,8 +101,8 @@ function renderGuide({ state, words, mirrored }: StageView): Rendered {
 }
 
 /**
- * The frame's sandbox allows what a check needs: scripts, its own storage and forms. The page cannot navigate the one
- * around it.
+ * The frame's sandbox allows what a check needs: scripts, its own storage and forms. The hosted page cannot navigate
+ * the page around it.
  */
 const sandbox = 'allow-scripts allow-same-origin allow-forms';
 
@@ -112,7 +112,7 @@ function permissionsFor(origin: string): string {
   return [...granted, ...refused.map((name) => `${name} 'none'`)].join('; ');
 }
 
-/** Until the hosted page has loaded, its place shows the same stage as before and after. */
+/** Until the hosted page has loaded, a cover over the frame shows the same stage as the screens before it. */
 function renderFrame(view: StageView, state: HostedState): TemplateResult {
   const { words, on } = view;
   const { status, url } = state;
@@ -171,10 +171,10 @@ function handoverWords({ words }: StageView, state: HostedState): Passage {
   return popup[state.popup === 'none' ? 'ready' : state.popup];
 }
 
-/** Never gives the same words three times: first what helps most, then what else does, then another way. */
+/** Never gives the same words three times: first the best advice, then another tip, then another way. */
 function rejectedWords({ state, words }: StageView): Passage {
   const { rejected, rejectedAgain, rejectedOften } = words.liveness;
-  // Gives no advice if there is no other attempt. The line below says what is left to do.
+  // Without another attempt, there is no advice. The line below says what the person can still do.
   if (state.attemptsLeft === 0) return { title: rejected.title, text: '' };
   if (state.rejections >= livenessRejections.anotherWay) return rejectedOften;
   return state.rejections >= livenessRejections.otherTip ? rejectedAgain : rejected;

@@ -12,7 +12,7 @@ import type { CameraFacing } from '../../camera/types.js';
 import type { CommonWords } from '../../i18n/types.js';
 import type { IdvError } from '../../shared/errors.js';
 
-/** What it uses of an element with a camera. */
+/** The members of an element with a camera that this code uses. */
 interface Host extends ReactiveControllerHost, HTMLElement {
   readonly status: string;
   readonly renderRoot: ParentNode;
@@ -31,11 +31,11 @@ const spoken = ['en', 'fr', 'pt', 'ar', 'sw', 'am', 'pcm'];
 /** Codes of failures that the button can undo. */
 const refusals = ['camera-permission-denied', 'camera-permission-dismissed'];
 
-/** Statuses from which the person may open a camera. */
+/** Statuses from which the person can open a camera. */
 const atRest = ['idle', 'canceled', 'failed'];
 
 /**
- * Stays within the browser's rules: opaque colors with contrast, an edge with contrast if it is as wide as ours, and a
+ * Follows the browser's rules: opaque colors with contrast, an edge with contrast if it is as wide as ours, and a
  * height of at most three times the text.
  */
 const styles = css`
@@ -64,7 +64,7 @@ const styles = css`
     text-align: center;
   }
 
-  /* One main button. */
+  /* There is only one main button. */
   .allow-here ~ .button.primary {
     border-color: transparent;
     background: none;
@@ -81,14 +81,14 @@ class CameraButton implements ReactiveController {
   /** `null` until the browser has reported it. */
   #permission: PermissionState | null = null;
   #button: OwnedCameraElement | null = null;
-  /** The sentence above it if the camera is blocked. */
+  /** The sentence above the button if the camera is blocked. */
   #note: HTMLParagraphElement | null = null;
   /**
    * Whether our own button is better, because the browser's did not work here, or the page has replaced the camera,
    * which only scripts can open.
    */
   #isUseless = false;
-  /** The button that it replaces. */
+  /** Our own elements that the button replaces. */
   #hidden: readonly HTMLElement[] = [];
   #leaveTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -103,7 +103,7 @@ class CameraButton implements ReactiveController {
   }
 
   hostDisconnected(): void {
-    // A host that is only moved returns at once.
+    // A host that is only being moved returns at once.
     this.#leaveTimer = setTimeout(() => {
       this.#remove();
       dropGivenStream(this.#host);
@@ -115,7 +115,7 @@ class CameraButton implements ReactiveController {
     if (place === null) this.#remove();
     else this.#show(place);
     if (this.#isWaiting) return;
-    // The person left before the camera was used.
+    // The person has left without using the camera.
     dropGivenStream(this.#host);
   }
 
@@ -129,7 +129,7 @@ class CameraButton implements ReactiveController {
     return !atRest.includes(this.#host.status);
   }
 
-  /** Its place: the actions, and our button that does the same. */
+  /** Where the button goes: the actions, and our own button that it replaces. */
   get #place(): { actions: HTMLElement; ours: HTMLElement } | null {
     const { status, renderRoot } = this.#host;
     if (this.#isUseless || !atRest.includes(status)) return null;
@@ -145,7 +145,7 @@ class CameraButton implements ReactiveController {
   get #isFirstScreen(): boolean {
     const { status } = this.#host;
     const { tag } = this.#host.locale.words;
-    // A check on a hosted page may begin without this device's camera.
+    // A check on a hosted page can begin without this device's camera.
     const isAtOnce = !('presentation' in this.#host);
     const isAsked = this.#permission === 'prompt' || this.#permission === 'denied';
     return status !== 'failed' && isAtOnce && isAsked && spoken.includes(tag.split('-')[0] ?? '');
@@ -160,8 +160,8 @@ class CameraButton implements ReactiveController {
     const { element } = this.#button;
     if (element.parentElement !== actions) actions.prepend(element);
     this.#say(actions);
-    // The browser's button only replaces ours. Other ways stay.
-    // The steps through the browser's settings, and the sentence that leads to them, are not needed with it.
+    // Of our buttons, replace only the one that does the same. The browser's button also makes the steps through the
+    // browser's settings, and the sentence that leads to them, unnecessary.
     const steps = '.body [part="message"] p, [part="failure-steps"]';
     const settings = this.#isBlocked ? this.#host.renderRoot.querySelectorAll<HTMLElement>(steps) : [];
     this.#hide([ours, ...settings]);
@@ -230,7 +230,7 @@ class CameraButton implements ReactiveController {
   }
 }
 
-/** Adds it to an element with a camera. */
+/** Adds the button to an element with a camera. */
 export function addCameraButton(element: HTMLElement): void {
   if (!('deviceId' in element)) return;
   const host = element as unknown as Host;

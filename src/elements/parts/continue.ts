@@ -15,7 +15,7 @@ export function renderContinue({ actions }: CommonWords, { button, onContinue }:
   return html`<slot name="continue">${button ? renderPrimary(actions.continue, onContinue) : nothing}</slot>`;
 }
 
-/** If the surrounding journey continues by itself, there is nothing to press and nothing to say. */
+/** If the surrounding journey continues by itself, the title is enough. */
 export function renderDone({ title, text }: Passage, embedded: boolean): TemplateResult {
   return renderPassage({ title, text: embedded ? '' : text });
 }

@@ -5,7 +5,7 @@ import { icon } from '../drawings/icons.js';
 
 export interface ControlsOptions {
   words: CommonWords;
-  /** Cameras the person may choose from. */
+  /** Number of cameras to choose from. */
   cameras: number;
   torch: 'unavailable' | 'off' | 'on';
   /** `null` if sound cannot be switched. */
@@ -15,7 +15,7 @@ export interface ControlsOptions {
   on: Record<'shutter' | 'switch' | 'torch' | 'sound', () => void>;
 }
 
-/** An empty line below the shutter, as high as one with words, so that the stage keeps its size. */
+/** An empty line below the shutter, as high as a line with words, so that the stage keeps its size. */
 export const emptyLine = '\u00a0';
 
 /** Switches to the next camera. Renders nothing if there is only one. */

@@ -21,7 +21,7 @@ export interface FailureOptions {
   error: IdvError;
   origin: FailureOrigin;
   recoveryAction: RecoveryAction;
-  /** How often in a row. The second time shows a tip, from the third on another way. */
+  /** The failures in a row. The second one shows a tip, the third another way. */
   failures: Failures | null;
   /** What the person takes pictures of. Default: a face. */
   subject?: PictureSubject;
@@ -65,7 +65,7 @@ function iconOf({ error, origin, recoveryAction }: FailureOptions): IconName {
   return origin === 'camera' ? 'camera-off' : 'alert';
 }
 
-/** A refused picture is not a connection problem. */
+/** The drawing. A refused picture must not look like a connection problem. */
 function sceneOf({ error, recoveryAction, subject }: FailureOptions): SceneName | undefined {
   const own = codeScenes[error.code];
   if (own === 'camera-missing' && isPhone()) return 'camera-missing-phone';
@@ -87,7 +87,7 @@ function stepsOf({ words, recoveryAction }: FailureOptions): readonly string[] {
   return phoneWords(words)?.steps[recoveryAction] ?? words.steps?.[recoveryAction] ?? outOfApp ?? [];
 }
 
-/** The words of a failure. Until all of them have loaded, only one thing can fail. */
+/** The words of a failure. Until all words have loaded, the only possible failure is code that does not load. */
 export function errorWords(words: Pick<CommonWords, 'errors' | 'phone'>, code: IdvErrorCode): Passage {
   const { errors } = words;
   const own = errors[code] ?? errors[spokenCode(code)] ?? errors['vision-assets-missing'];
@@ -100,7 +100,7 @@ function wordsAgain({ help, errors }: CommonWords, code: IdvErrorCode): Passage 
   return help?.again[code] ?? (isMissing ? errors['vision-assets-misconfigured'] : undefined);
 }
 
-/** Trying again on this page cannot help. */
+/** Whether trying again on this page cannot help. */
 export function isStuck({ code }: IdvError): boolean {
   return recoveries[code].retry === null;
 }
@@ -171,10 +171,10 @@ export function renderFailed(options: FailureOptions): TemplateResult {
 }
 
 /**
- * Actions of a failure: the one of its own, from the third time on the other ways before it and whatever the page puts
- * into the slot `support`, and the code.
+ * A failure's own action, and the code for support. From the third failure on, other ways come before the action, and
+ * the slot `support` is shown.
  *
- * @param own what helps against this particular failure, or `null`
+ * @param own the action that helps against this particular failure, or `null`
  * @param beside another button below it
  */
 export function renderWaysOut(
@@ -184,9 +184,9 @@ export function renderWaysOut(
 ): TemplateResult {
   const others = waysOf({ failures, ...(ways && { ways }) });
   const labels = words.help?.ways;
-  // A phone has a camera of its own: it is on offer beside what helps here, from the first failure on.
+  // A phone has a camera of its own, so it is offered next to the failure's own action from the first failure on.
   const phone = others.length === 0 && error.code.startsWith('camera-') ? ways?.phone : undefined;
-  // If trying again is pointless, everything else is offered at once.
+  // If trying again is pointless, offer support at once.
   const offersSupport = isStuck(error) || offersOtherWays(failures);
   return html`<div class="actions">
       ${others.map(([name, action], at) => (at === 0 ? renderPrimary : renderQuiet)(labels?.[name] ?? '', action))}

@@ -1,4 +1,4 @@
-/** The screen as a lamp: white around the oval, and a switch. Its code loads when it is first lit. */
+/** Uses the screen as a lamp: white around the oval, with a switch. The code loads when the lamp is first lit. */
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { ovalOnStage } from '../../capture/lifecycle/stage-geometry.js';
@@ -40,7 +40,7 @@ export const lampStyles = css`
     color: var(--_surface);
   }
 
-  /* Whoever chose the colors of the screen needs them. */
+  /* People who chose the colors of their screen need them. */
   @media (forced-colors: active) {
     .lamp,
     .lamp-switch {
@@ -57,10 +57,10 @@ export interface LampOptions {
   label: string;
 }
 
-/** The person's choice, kept as long as the page. */
+/** Whether the person wants the lamp. Kept until the page is left. */
 let isWelcome = true;
 
-/** The ring's dark edge stays. */
+/** Width of the ring's dark edge, which the lamp does not cover. Pixels. */
 const edge = 4;
 
 /** @param onSwitch requests another render */

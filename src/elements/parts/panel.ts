@@ -10,7 +10,7 @@ export function renderPrimary(label: string, action: () => void): TemplateResult
   </button>`;
 }
 
-/** The other button. @param focused whether it takes the focus when its screen appears */
+/** A secondary button. @param focused whether it takes the focus when its screen appears */
 export function renderQuiet(label: string, action: () => void, focused = false): TemplateResult {
   return html`<button
     class="button quiet"
@@ -32,8 +32,8 @@ export function renderRemark(kind: 'warning' | 'note', text: string): TemplateRe
   return html`<p class=${kind} part=${kind}>${firstIcon('alert')}<span>${text}</span></p>`;
 }
 
-/** A state's words, which the page may replace, and its actions. */
+/** A state's words, which the page can replace, and its actions. */
 export function renderPanelOf(status: string, message: unknown, actions: unknown): TemplateResult {
-  // A failure's words are above, in the slot of this name.
+  // A failure has its words in the main area, in the slot `failed`.
   return status === 'failed' ? html`${actions}` : html`<slot name=${status}>${message}</slot> ${actions}`;
 }

@@ -24,7 +24,7 @@ export function spokenWait(words: CommonWords, reason: WaitReason, offline: stri
   return reason === 'network' ? `${offlineTitle(words)}. ${offline}` : words.stillTrying;
 }
 
-/** Heading and bar. There is no bar without a network, because nothing moves. */
+/** Heading and bar. Without a network there is no bar, because nothing moves. */
 export function renderSending({ words, label, waits, offline }: SendingOptions): TemplateResult {
   const reason = waitReason(waits);
   const passage: Passage =

@@ -13,7 +13,7 @@ export interface WaitingStageOptions {
   attachVideo: RefOrCallback;
 }
 
-/** The empty stage that is shown until its code has loaded. */
+/** The empty stage that is shown until the code of the real one has loaded. */
 export function renderWaitingStage(options: WaitingStageOptions): TemplateResult {
   const { label, icon = 'camera', watchStage, attachVideo } = options;
   return html`<div class="stage" part="stage" ${ref(watchStage)}>

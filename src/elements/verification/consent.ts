@@ -10,11 +10,11 @@ import { renderPrimary, renderPrivacy, renderQuiet } from '../parts/panel.js';
 export interface ConsentOptions {
   words: Words<'verification'>;
   steps: readonly VerificationStep[];
-  /** Who gets the photos, and for how long. */
+  /** Who gets the photos, and for how long they are kept. */
   privacy: string;
   privacyUrl: string | null;
   onAgree: () => void;
-  /** `null`: the person has declined, and may still agree. */
+  /** `null` once the person has declined. They can still agree. */
   onDecline: (() => void) | null;
 }
 
@@ -37,12 +37,15 @@ function renderTogether(isGood: boolean): TemplateResult {
   </svg>`;
 }
 
-/** What keeps the journey from continuing. */
+/** The screen that says why the journey cannot continue. */
 export function renderObstacle(passage: Passage): TemplateResult {
   return html`<div class="body" part="body">${renderTogether(false)} ${renderPassage(passage)}</div>`;
 }
 
-/** What is asked for, and what becomes of it. A low window scrolls all of it, so that no word is hidden by others. */
+/**
+ * The steps that the person is asked for, and what happens to the data. In a low window, the whole screen scrolls, so
+ * that nothing is hidden.
+ */
 export function renderConsent({ words, steps, privacy, privacyUrl, onDecline }: ConsentOptions): TemplateResult {
   const { intro, asks, declined, privacyLink } = words.verification;
   const checks = steps.filter((step) => step !== 'consent');

@@ -19,7 +19,7 @@ export function failureOf({ state, words, broken, phone }: StageView): FailureOp
   const isOwnPhoto =
     broken !== null || state.status === 'refused' || (state.status === 'failed' && state.call === 'send');
   return {
-    // No other call sends a photo that could be kept.
+    // The other calls send no photo, so their failures need other words.
     words: isOwnPhoto ? words : joinWords(words, { errors: words.verification.errors }),
     error,
     origin: broken === null ? 'backend' : 'vision',

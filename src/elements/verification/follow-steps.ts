@@ -17,7 +17,7 @@ const doneStatuses: ReadonlySet<CaptureStatus> = new Set(['done', 'passed']);
 /** Statuses in which the person takes another photo, so the previous one is discarded. */
 const freshStatuses: ReadonlySet<CaptureStatus> = new Set(['idle', 'canceled', 'permission', 'loading', 'framing']);
 
-/** Journeys in which this page's camera has just taken a selfie: camera, face and light are good. */
+/** Journeys in which this page's camera has just taken a selfie, so camera, face and light are good. */
 const selfieTakers = new WeakSet<Element>();
 
 export function hasJustTakenSelfie(journey: Element): boolean {

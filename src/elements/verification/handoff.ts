@@ -28,7 +28,7 @@ export class JourneyHandoff {
     this.#options = options;
   }
 
-  /** Whether steps may offer a phone. */
+  /** Whether steps can offer a phone. */
   get isOffered(): boolean {
     const { handoff, backend } = this.#options.element;
     return Boolean(backend) && (handoff === 'always' || (handoff !== 'never' && !this.#isHandheld));
@@ -69,7 +69,7 @@ export class JourneyHandoff {
     this.#handoff?.close();
   }
 
-  /** Everything is done. */
+  /** Call this when everything is done. */
   finish(): void {
     this.#handoff?.finish();
   }

@@ -5,7 +5,10 @@ import type { VerificationState } from '../../capture/verification/types.js';
 import { BrowserBack } from '../../controllers/verification/browser-back.js';
 import type { JourneyElement } from './journey-element.js';
 
-/** `auto` means yes where the journey fills the page, as on a phone. Elsewhere Back belongs to the page around it. */
+/**
+ * Whether Back goes back within the journey. `auto` means yes if the journey fills the page, as on a phone. Elsewhere,
+ * Back belongs to the surrounding page.
+ */
 function usesHistory(element: JourneyElement): boolean {
   if (element.history !== 'auto') return element.history === 'on';
   const { width, height } = element.getBoundingClientRect();
@@ -26,7 +29,7 @@ export class JourneyHistory implements ReactiveController {
     element.addController(this);
   }
 
-  /** Claims Back while there is something to go back to, and returns it at the start and at the end. */
+  /** Claims Back while there is something to go back to, and releases it at the start and at the end. */
   follow(state: VerificationState, isBackThere: boolean): void {
     // An element also renders once more after it has left the page.
     if (!this.#element.isConnected) return;
@@ -37,7 +40,7 @@ export class JourneyHistory implements ReactiveController {
     else if (isBackThere && usesHistory(this.#element)) this.#back.arm();
   }
 
-  /** Removes our entry before `act`, which may take the page elsewhere: the entry would then stay in between. */
+  /** Removes our entry before it calls `act`, which may navigate away and would leave the entry in the history. */
   releaseBefore(act: () => void): void {
     if (this.#back.isArmed) void this.#back.release().then(act);
     else act();

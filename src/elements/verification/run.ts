@@ -35,7 +35,7 @@ import type { JourneyElement } from './journey-element.js';
 
 export { preloadStep };
 
-/** How long the end of a step stays on show before the next one. */
+/** How long the end of a step is shown before the next step, milliseconds. */
 const lingerMs = 900;
 
 export interface JourneyRunOptions {
@@ -58,14 +58,17 @@ export class JourneyRun {
   #child: StepElement | null = null;
   #shownScreen = '';
   #shownWait: WaitReason | null = null;
-  /** The step last named to a screen reader. Empty if something else was said since. */
+  /** The step last announced to a screen reader. Empty if something else was announced since. */
   #announcedStep = '';
   /** Whether `start()` was called before there was a step to start. */
   #isToStart = false;
-  /** The round whose step has begun by itself. It does so once: the person may have gone back to its first screen. */
+  /**
+   * The round whose step has begun by itself. This happens once per round, because the person may have gone back to the
+   * step's first screen.
+   */
   #begunRound = 0;
   readonly #thumbnails = new Thumbnails();
-  /** A camera has been live in this page, so the browser has asked already. */
+  /** Whether a camera has been live in this page, so that the browser has already asked. */
   #hadCamera = false;
 
   constructor(options: JourneyRunOptions) {
@@ -80,7 +83,7 @@ export class JourneyRun {
         connection: element,
         machine: machine(),
       }),
-      // The last step needs no pause: the screen after it says that everything was received.
+      // The last step needs no pause, because the screen after it says that everything was received.
       lingerMs: () => (this.#isReplaced(this.state.current) || openSteps(this.state).length === 0 ? 0 : lingerMs),
       onEffect: (effect) => this.#take(effect),
     });
@@ -104,7 +107,7 @@ export class JourneyRun {
     this.journey = this.#lend();
     this.#code = new StepCode(element);
     this.#history = new JourneyHistory(element, () => this.goBack());
-    // The consent may be taller than the window: people read it before the camera opens.
+    // The consent may be taller than the window, because people read it before the camera opens.
     this.#fit = new FitController(element, () => this.state.status !== 'step' || this.state.current !== 'consent');
   }
 
@@ -119,9 +122,9 @@ export class JourneyRun {
   }
 
   /**
-   * Resumes what a reload or a link left, if anything.
+   * Resumes a journey from before a reload or from a link, if there is one.
    *
-   * @param isHandedOver whether another device hands the journey to this one, or did before the reload
+   * @param isHandedOver whether there is a handoff to resume, from a link or from before a reload
    */
   async begin(early: readonly VerificationEvent[], isHandedOver: boolean): Promise<void> {
     this.controller.begin(isHandedOver);
@@ -263,7 +266,7 @@ export class JourneyRun {
     if (beginsByItself(state.current, this.#element)) this.child.start();
   }
 
-  /** The next step's code, while the person sees that this one is done. */
+  /** Loads the next step's code while the person sees that this step is done. */
   #preloadNext(): void {
     const { state } = this;
     const [next] = openSteps(state);
@@ -318,7 +321,7 @@ export class JourneyRun {
 
   readonly #attachStep = (element?: Element): void => {
     this.#child = (element as StepElement | undefined) ?? null;
-    // The step knows whether one can go back only after it has rendered.
+    // Only after it has rendered does the step know whether the person can go back.
     void this.#child?.updateComplete.then(() => this.#element.requestUpdate());
   };
 
@@ -357,7 +360,7 @@ export class JourneyRun {
     reset: () => this.#element.reset(),
     continue: () => void this.#element.dispatchEvent(new IdvContinuedEvent()),
     redo: (step) => {
-      // Another document may be another type.
+      // The other document may have another type.
       if (this.state.status === 'mismatch') this.journey.documentType = null;
       this.controller.dispatch({ type: 'redo', step });
     },

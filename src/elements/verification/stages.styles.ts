@@ -6,7 +6,7 @@ const frame = css`
     transform: none;
   }
 
-  /* Narrow phones: a title of three lines would stand on the bar. */
+  /* On narrow phones, a title of three lines would overlap the bar. */
   @container (max-width: 20.5rem) {
     .journey .title {
       font-size: var(--_m);
@@ -66,7 +66,7 @@ const screens = css`
     color: var(--_accent);
   }
 
-  /* Alone, because the page has nothing to go on to. */
+  /* The page has no next step, so this button is alone. */
   .actions > slot:empty + .quiet {
     border-color: var(--_line);
   }

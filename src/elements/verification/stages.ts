@@ -69,12 +69,12 @@ export function renderMain(view: StageView): TemplateResult {
     case 'misconfigured':
       return renderBody(renderDrawing('alert', 'mild'), verification.misconfigured);
     default:
-      // Failures are above.
+      // Failures are handled above.
       return html`${nothing}`;
   }
 }
 
-/** Who has received everything. */
+/** The words that say who has received everything. */
 export function passedWords({ words, element }: StageView): Passage {
   const { title, sent, kept } = words.verification.passed;
   return { title, text: (element.backend ? sent : kept)(element.partner) };
@@ -136,7 +136,7 @@ function renderKept({ words }: StageView, step: CheckStep): TemplateResult {
   </div>`;
 }
 
-/** One screen for what was received and what is next. */
+/** The last screen: what was received, and what comes next. */
 function renderEnd(view: StageView, drawing: TemplateResult, { title, text }: Passage): TemplateResult {
   const checks = checksOf(view.state).filter((step) => isAccepted(view.state, step));
   return html`<slot name="result">
@@ -188,7 +188,7 @@ export function renderPanel(view: StageView): unknown {
       );
     case 'stopped':
       return renderActions(renderPrimary(actions.continue, on.start));
-    // The person goes back to the other device: here, there is nothing to continue with.
+    // The person returns to the other device, so there is nothing to continue with here.
     case 'handed-over':
       return html`<slot name="continue"></slot>`;
     case 'passed':
@@ -203,7 +203,7 @@ export function renderPanel(view: StageView): unknown {
   }
 }
 
-/** Where only the comparison is missing, nothing need be done again but that. */
+/** If only the comparison is missing, only the comparison is tried again. */
 function renderAgain({ words: { actions }, element, on }: StageView, reason: AttentionReason): TemplateResult[] {
   const [first, second] = element.continueButton ? [renderQuiet, renderQuiet] : [renderPrimary, renderQuiet];
   if (reason !== 'comparison') return [first(actions.startOver, on.reset)];

@@ -4,7 +4,7 @@ import { whenIdle } from '../../controllers/element/when-idle.js';
 import { engineChoiceOf } from '../../vision/types.js';
 import type { JourneyElement } from './journey-element.js';
 
-/** How long the engine is kept after the first screen. By then, the step holds it. */
+/** How long the engine is kept after the first screen, milliseconds. By then, the step holds it. */
 const holdMs = 20_000;
 
 /** While the person reads, loads the code of the journey and the first step, and its engine. */
@@ -45,7 +45,7 @@ export class StepPreload implements ReactiveController {
       this.#releaseEngine = preloadEngine(next, element.assets, engineChoiceOf(element.engine));
       element.addEventListener('idv-step-changed', () => this.#releaseEngineLater(), { once: true });
     } catch {
-      // It is fetched again, and a failure reported, when it is needed.
+      // The code is fetched again when it is needed. A failure is reported then.
     }
   }
 
@@ -55,7 +55,7 @@ export class StepPreload implements ReactiveController {
   }
 
   #letGo(): void {
-    // Its timer would keep a removed element alive.
+    // The timer would keep a removed element alive.
     clearTimeout(this.#holding);
     this.#releaseEngine?.();
     this.#releaseEngine = null;

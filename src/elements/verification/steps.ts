@@ -1,4 +1,4 @@
-/** Creates the elements of a journey's steps, which are fetched when needed or while the person reads. */
+/** Creates the elements of a journey's steps. Their code is fetched when needed, or earlier while the person reads. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
@@ -41,12 +41,15 @@ export function preloadStep(step: CheckStep): void {
   Promise.all([elements[step](), controllers[step]()]).catch(() => undefined);
 }
 
-/** Whether the step needs no press of its own: another window needs one, and nobody is sent to another page unasked. */
+/**
+ * Whether the step can begin without a press of its own. Opening a window needs a press, and leaving the page needs the
+ * person's consent.
+ */
 export function beginsByItself(step: CheckStep, { presentation }: JourneyElement): boolean {
   return step !== 'liveness' || (presentation !== 'popup' && presentation !== 'redirect');
 }
 
-/** @param journey the journey whose attributes the step takes over */
+/** @param journey the journey, whose attributes also apply to the step */
 export function renderStepElement(
   step: CheckStep,
   journey: JourneyElement,

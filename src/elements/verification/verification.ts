@@ -47,9 +47,9 @@ import { verificationStyles } from './styles.js';
 import { textAttribute } from '../text-attribute.js';
 
 /**
- * The whole journey: consent, document, selfie, liveness, in any order and choice, with one header, one session and one
- * result. What was accepted is not asked again: after a reload, the journey goes on where it was. Portrait and selfie
- * are compared once both are there.
+ * The whole journey: any selection of consent, document, selfie and liveness, in any order, with one header, one
+ * session and one result. Accepted steps are not requested again: after a reload, the journey continues where it was.
+ * Portrait and selfie are compared once both are accepted.
  *
  * @summary Takes a person through every step of an identity check.
  *
@@ -65,7 +65,7 @@ import { textAttribute } from '../text-attribute.js';
  * @slot after-face - Below the selfie capture.
  * @slot after-liveness - Below the liveness check.
  * @slot result - Replaces drawing and text of the result.
- * @slot support - How to get help, where a journey ends without success.
+ * @slot support - How to get help if a journey ends without success.
  * @slot continue - Replaces "Continue" on the last screen.
  *
  * @csspart asks - The list of what is asked for, on the first screen.
@@ -83,7 +83,7 @@ import { textAttribute } from '../text-attribute.js';
  * @cssproperty [--idv-max-width=520px] - Maximum width of the element.
  *
  * @fires {IdvDeclinedEvent} idv-declined - The person pressed "Not now" on the first screen. Nothing was taken or sent.
- * @fires {IdvStepChangedEvent} idv-step-changed - Another step is on show.
+ * @fires {IdvStepChangedEvent} idv-step-changed - The journey shows another step.
  * @fires {IdvVerificationCompletedEvent} idv-verification-completed - The journey is over. References only.
  * @fires {IdvCaptureReadyEvent} idv-capture-ready - Camera and check of a step are running.
  * @fires {IdvHintChangedEvent} idv-hint-changed - The hint for the person has changed.
@@ -109,9 +109,12 @@ export class IdvVerification extends IdvElement {
     { verification: () => import('../../i18n/locales/en/verification.js') },
   );
 
-  /** What is asked for, in this order: `consent`, `document`, `face`, `liveness`. Default: all four. */
+  /**
+   * The steps of the journey in their order, separated by spaces: `consent`, `document`, `face`, `liveness`. Default:
+   * all four in this order.
+   */
   @property({ converter: textAttribute('') }) steps: StepChoice = '';
-  /** Address of the privacy notice, which opens in a tab of its own. */
+  /** Address of the privacy notice, which opens in a new tab. */
   @property({ attribute: 'privacy-url' }) privacyUrl: string | null = null;
   /** Country of issue of the document, see `<idv-document-capture>`. */
   @property() country: CountryChoice | null = null;
@@ -127,7 +130,10 @@ export class IdvVerification extends IdvElement {
   @property({ converter: booleanAttribute }) review = false;
   /** How the hosted page of the liveness check is shown, see `<idv-liveness>`. */
   @property() presentation: PresentationChoice | null = null;
-  /** Skips the liveness check's own check of camera, face and light. After a selfie in this page, it is skipped anyway. */
+  /**
+   * Skips the liveness check's own check of camera, face and light. Right after a selfie on this page, it is skipped
+   * anyway.
+   */
   @property({ attribute: 'skip-pre-check', converter: booleanAttribute }) skipPreCheck = false;
   /** Leaves portrait and selfie uncompared. */
   @property({ attribute: 'skip-comparison', converter: booleanAttribute }) skipComparison = false;
@@ -137,17 +143,17 @@ export class IdvVerification extends IdvElement {
   @property({ converter: textAttribute('auto') }) engine: EngineChoice = 'auto';
   /** Shows "Continue" on the last screen. The button fires `idv-continued`. */
   @property({ attribute: 'continue-button', converter: booleanAttribute }) continueButton = false;
-  /** A session that the page has already created. What was accepted in it is not asked again. */
+  /** A session that the page has already created. Steps that were accepted in it are not requested again. */
   @property({ attribute: false }) session: HeldSession | null = null;
 
   /**
-   * Whether the browser's Back button goes back within the journey. `auto`: where the element fills the page, as on a
+   * Whether the browser's Back button goes back within the journey. `auto`: if the element fills the page, as on a
    * phone. `on`: always. `off`: Back leaves the page.
    */
   @property({ converter: textAttribute('auto') }) history: HistoryChoice = 'auto';
   /**
-   * Whether the person may continue on a phone. `auto`: on desktops, by itself where there is no camera. `always`: on
-   * phones, too. `never`: not at all.
+   * Whether the person can continue on a phone. `auto`: on desktops; if there is no camera, this starts by itself.
+   * `always`: on phones, too. `never`: not at all.
    */
   @property({ converter: textAttribute('auto') }) handoff: HandoffChoice = 'auto';
   /** Address of the page with this element for the phone. Default: the page's own address. */
@@ -159,7 +165,7 @@ export class IdvVerification extends IdvElement {
   /** Events from before the journey's code was loaded. */
   #early: VerificationEvent[] = [];
   #hadFocus = false;
-  /** The person pressed "Not now" on the first screen. */
+  /** Whether the person pressed "Not now" on the first screen. */
   #isPutOff = false;
 
   constructor() {
@@ -168,40 +174,40 @@ export class IdvVerification extends IdvElement {
     this.addController(new StepPreload(this, () => this.#nextWhileReading));
   }
 
-  /** What the journey is at; `declined` after "Not now". Read-only. */
+  /** The status of the journey; `declined` after "Not now". Read-only. */
   get status(): VerificationStatus | 'declined' {
     const { status, current } = this.#state;
     return this.#isPutOff && current === 'consent' ? 'declined' : status;
   }
 
   /**
-   * Opens the camera for the first step, as if the person had agreed; goes on after `stop()`. Call it from a user
-   * gesture.
+   * Opens the camera for the first step, as if the person had agreed. Continues the journey after `stop()`. Call it
+   * from a user gesture.
    */
   start(): void {
     if (this.#run === null) this.#dispatch({ type: 'start' });
     else this.#run.start();
   }
 
-  /** Ends what is running and releases the camera. Accepted steps are kept: `start()` continues with the next one. */
+  /** Ends the running step and releases the camera. Accepted steps are kept: `start()` continues with the next one. */
   stop(): void {
     this.#run?.stop();
     this.#dispatch({ type: 'stop' });
   }
 
-  /** Prepares the element for the next person: ends the journey and forgets everything of it. */
+  /** Prepares the element for the next person: ends the journey and forgets all of its data. */
   reset(): void {
     this.#run?.stop();
     this.#dispatch({ type: 'reset' });
     if (this.backend) endFlow(this.backend);
   }
 
-  /** Goes back a screen, or a step. @returns `false` where there is nothing to go back to */
+  /** Goes back a screen, or a step. @returns `false` if there is nothing to go back to */
   override goBack(): boolean {
     return this.#run?.goBack() ?? false;
   }
 
-  /** A step that the page does by itself, in a slot, is done. */
+  /** Call this when a step that the page does itself, in a slot, is done. */
   completeStep(name: VerificationStep): void {
     const { steps } = this.#asked;
     if (!steps.includes(name)) {
@@ -211,7 +217,7 @@ export class IdvVerification extends IdvElement {
     else this.#run.controller.accept(name, null);
   }
 
-  /** @internal Whether the page does this step by itself. */
+  /** @internal Whether the page does this step itself, in a slot. */
   isReplaced(step: VerificationStep): boolean {
     return this.querySelector(`:scope > [slot='step-${step}']`) !== null;
   }
@@ -323,7 +329,7 @@ export class IdvVerification extends IdvElement {
 
   readonly #decline = (): void => {
     this.#isPutOff = true;
-    // The focus moves to the title, which is read then.
+    // The focus moves to the title, so a screen reader reads that anyway.
     this.announcer.say(this.locale.words.verification.declined.text);
     this.requestUpdate();
     void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('[data-focus]')?.focus());

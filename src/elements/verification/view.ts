@@ -16,11 +16,11 @@ export interface StageView {
   words: Words<'verification', 'verification'> & FailureWords;
   /** The element. Its attributes also apply to its steps. */
   element: JourneyElement;
-  /** Steps that the page does by itself, in a slot. */
+  /** Whether the page does this step itself, in a slot. */
   replaced: (step: CheckStep) => boolean;
-  /** Code that could not be fetched. */
+  /** The code that could not be fetched, if any. */
   broken: Broken | null;
-  /** Whether another device may do it. */
+  /** Continues on a phone; `undefined` if that is not possible. */
   phone: (() => void) | undefined;
   /** Address of this step's photo that was taken in this page, or `null`. */
   photoOf: (step: CheckStep) => string | null;

@@ -1,7 +1,7 @@
-/** First screens in English, a file for each element: those of a journey's steps load later. */
+/** The English first screens. Each element has a file of its own, because those of a journey's steps load later. */
 import type { FirstWords } from '../types.js';
 
-/** What a check without a selfie needs of it. */
+/** The part of these words that a check without a selfie needs, too. */
 export const faceInView: Pick<FirstWords['face'], 'tips' | 'levelOnPhone' | 'preview' | 'states'> = {
   tips: [
     'Face a window or a lamp',

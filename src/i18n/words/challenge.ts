@@ -10,11 +10,11 @@ export interface ChallengeWords {
   photo: string;
   permission: Passage;
   paused: Passage;
-  /** The instruction, five words at most. Left and right are the person's own, as in a mirror. */
+  /** The instruction, at most five words. Left and right are the person's own, as in a mirror. */
   prompts: Record<ChallengeKind, string>;
   /** The same as a sentence for screen readers. */
   spoken: Record<ChallengeKind, string>;
-  /** Said when a movement was done, and before the next. */
+  /** Announced after a movement, before the next one. */
   praise: string;
   afterPraise: (next: string) => string;
   /** `current` and `total` count from 1. */
@@ -24,7 +24,7 @@ export interface ChallengeWords {
   actions: { cannot: string };
   /** After "I can't do this". */
   swap: { given: string; none: string };
-  /** One line for each state; read out, and shown where the state has no words of its own. */
+  /** One line for each state. It is announced, and shown if the state has no other words. */
   states: Record<LivenessChallengeStatus, string>;
   waitingForNetwork: string;
   passed: Passage;
@@ -32,9 +32,9 @@ export interface ChallengeWords {
   expired: { again: Passage; over: Passage };
   /** Why it did not work, and what to do differently. `prompt` as in `prompts`. */
   missed: Record<LivenessFailure, (prompt: string) => Passage>;
-  /** What else helps, the second time for the same reason. */
+  /** Other advice, for the second time with the same reason. */
   missedAgain: Record<LivenessFailure, (prompt: string) => string>;
-  /** From the third time on: another way. */
+  /** From the third time on, another way. */
   missedOften: Passage;
   /** Words that differ from the selfie's. */
   errors: DifferingPassages;

@@ -11,7 +11,7 @@ export interface Passage {
 
 export type PassagesByCode = Partial<Record<IdvErrorCode, Passage>>;
 
-/** Words of a flow or a device that differ from `errors`. */
+/** A flow's or a device's words that replace parts of `errors`. */
 export type DifferingPassages = Partial<Record<IdvErrorCode, Partial<Passage>>>;
 
 /** Codes that use the words of another one, because the difference does not matter to a person. */
@@ -39,14 +39,14 @@ export interface CameraWords {
     switchCamera: string;
     torchOn: string;
     torchOff: string;
-    /** Of a switch. */
+    /** Name of the switch for sound. */
     sound: string;
   };
-  /** While an answer takes long. */
+  /** Shown while an answer is taking long. */
   stillTrying: string;
   /** Estimated time of a download, whole seconds. */
   timeLeft: (seconds: number) => string;
-  /** Under a failure that names a waiting time. */
+  /** Shown under a failure for which the server names a waiting time. */
   retryAfter: (seconds: number) => string;
 }
 
@@ -60,13 +60,13 @@ export interface FailureWords {
   unblock: Record<UnblockKey, readonly string[]>;
   /** Words for phones that differ from those for computers. */
   phone: { errors: DifferingPassages; steps: Partial<Record<RecoveryAction, readonly string[]>> };
-  /** When it happens again. */
+  /** For repeated failures. */
   help: {
-    /** Replaces a failure's own words when the same failure comes a second time in a row. */
+    /** Replaces a failure's own words when the same failure happens a second time in a row. */
     again: PassagesByCode;
-    /** The second time a kind of failure occurs, and every other time after that. */
+    /** For the second failure of a kind in a row, and every other one after that. */
     tips: Record<Exclude<FailureKind, 'picture'> | PictureSubject, readonly [string, string]>;
-    /** From the third time on: with and without other ways to offer. */
+    /** From the third failure on: `otherWay` if there are other ways to offer, `stuck` if not. */
     otherWay: Passage;
     stuck: Passage;
     /** The sentence above the browser's own button, which undoes a refusal. */
@@ -75,5 +75,5 @@ export interface FailureWords {
   };
 }
 
-/** The subjects of pictures. */
+/** The subject of a picture. */
 export type PictureSubject = 'face' | 'document' | 'movement';

@@ -3,7 +3,7 @@ import type { DocumentSide } from '../../document/document-types.js';
 import type { DocumentAdvice, DocumentHint } from '../../document/types.js';
 import type { DifferingPassages, Passage } from './common.js';
 
-/** What a photo of a document can fail by for long. */
+/** Problems that can keep a photo of a document from being taken. */
 export type DocumentProblem = 'light' | 'bright' | 'surface' | 'glare' | 'steady';
 
 /** The document capture past its first screens. */
@@ -20,9 +20,9 @@ export interface DocumentWords {
     zoomOut: string;
   };
   photo: string;
-  /** Under the shutter. `help`: after a while without a photo. */
+  /** Shown under the shutter. `help`: after a while without a photo. */
   shutterNote: { automatic: string; manual: string; help: string };
-  /** One line for each state; read out, and shown where the state has no words of its own. */
+  /** One line for each state. It is announced, and shown if the state has no other words. */
   states: Record<Exclude<DocumentCaptureStatus, 'permission' | 'reading' | 'done'>, string>;
   permission: Passage;
   adjust: { found: Passage; missing: Passage };
@@ -35,9 +35,9 @@ export interface DocumentWords {
   waitingForNetwork: string;
   done: { sent: Passage; kept: Passage };
   hints: Record<DocumentHint, string>;
-  /** Replace the hints that mention the phone. */
+  /** On a computer, these replace the hints that mention the phone. */
   hintsOnComputer: { glare: string; tilted: string; blurry: string };
-  /** In place of `shutterNote.help` while a hint is on show: what is still wrong, and more ways to put it right. */
+  /** Replaces `shutterNote.help` while a hint is shown: says what is still wrong, and more ways to correct it. */
   help: Record<DocumentProblem, string>;
   /** One sentence on a picture that is good enough, but could be better. */
   warnings: Record<DocumentHint | DocumentAdvice, string>;

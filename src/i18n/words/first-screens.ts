@@ -2,7 +2,7 @@ import type { CheckStep, JourneyPlace } from '../../capture/verification/types.j
 import type { DocumentType } from '../../document/document-types.js';
 import type { Passage, PassagesByCode } from './common.js';
 
-/** Who gets the photos. `name`: the partner's. `sent`: the service gets them, too. */
+/** Says who gets the photos. `name`: the partner's name. `sent`: the service gets them, too. */
 export interface Recipients {
   sent: (name: string) => string;
   kept: (name: string) => string;
@@ -10,7 +10,7 @@ export interface Recipients {
 
 /** Texts of first screens, and of everything until the rest has loaded. The elements include these in English. */
 export interface FirstWords {
-  /** On every element. */
+  /** Words of every element. */
   common: {
     /** BCP 47, e.g. `en`. */
     tag: string;
@@ -25,7 +25,7 @@ export interface FirstWords {
     /** `current` and `total` count from 1. */
     step: (current: number, total: number) => string;
     branding: string;
-    /** For how long photos are kept: one sentence. `time`: as the page says it in English, such as `90 days`. */
+    /** A sentence that says for how long photos are kept. `time`: as the page says it in English, such as `90 days`. */
     retention: (time: string) => string;
     /** The code of a failure, for support, and the reference of the call. */
     supportCode: (code: string, reference: string | undefined) => string;
@@ -49,21 +49,24 @@ export interface FirstWords {
   document: {
     /** Title of the card when the page gives none. */
     title: string;
-    /** First screen: which document. */
+    /** First screen: asks which document the person has. */
     choose: Passage;
     /** `document` as in `types`. */
     intro: (document: string) => Passage;
     types: Record<DocumentType, string>;
     /** Under the name of a document, and in its introduction: sentences without a full stop. */
     notes: { passport: string; slip: string; bothSides: string };
-    /** The page asks for a country whose documents cannot be taken. `none`: there is no other to offer. */
+    /**
+     * Shown if the page asks for a country whose documents cannot be taken. `none`: replaces the text if there is no
+     * other country to offer.
+     */
     country: Passage & { none: string };
     /** What makes a good picture: background, light, whole. */
     tips: [ground: string, light: string, whole: string];
     /** For documents held up to a webcam: replaces the introduction's text and the first tip. */
     onComputer: { intro: string; ground: string };
     privacy: Recipients;
-    /** Under the buttons of the first screen, where a file can be dropped. */
+    /** Shown under the buttons of the first screen: a file can be dropped here. */
     dropNote: string;
     preview: string;
     actions: { upload: string; chooseFile: string };
@@ -77,35 +80,35 @@ export interface FirstWords {
     /** What is checked, and who gets it. */
     privacy: (name: string) => string;
     start: string;
-    /** While the rest is loaded. */
+    /** Shown while the rest is loading. */
     waiting: string;
   };
   challenge: {
-    /** Title of the card when the page gives none: the service's own. */
+    /** Title of the card when the page gives none: the title that the service uses. */
     title: string;
     intro: Passage;
     /** What helps: light, nothing over the face, room to move. */
     tips: [light: string, clear: string, room: string];
     privacy: (name: string) => string;
-    /** While the rest is loaded. */
+    /** Shown while the rest is loading. */
     waiting: string;
   };
   verification: {
     /** What each screen is about, as the title of the card. */
     places: Record<JourneyPlace, string>;
     intro: Passage;
-    /** What the person is asked for. */
+    /** What each step asks the person for. */
     asks: Record<CheckStep, Passage>;
     /** Who gets the data, and where it is checked. */
     privacy: Recipients;
     privacyLink: string;
     agree: string;
     notNow: string;
-    /** After "Not now", in place of the introduction. */
+    /** Replaces the introduction after "Not now". */
     declined: Passage;
-    /** While the rest is loaded. */
+    /** Shown while the rest is loading. */
     waiting: string;
-    /** The page asks for a step that does not exist. */
+    /** Shown if the page asks for a step that does not exist. */
     misconfigured: Passage;
   };
 }

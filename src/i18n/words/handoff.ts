@@ -2,7 +2,7 @@ import type { LinkEnd } from '../../capture/handoff/types.js';
 import type { FlowStep } from '../../shared/contract.js';
 import type { Passage } from './common.js';
 
-/** Continuing on a phone, loaded when it is asked for or needed. */
+/** The handoff to a phone. Loaded when it is needed. */
 export interface HandoffWords {
   actions: {
     copy: string;
@@ -12,7 +12,7 @@ export interface HandoffWords {
     renew: string;
     /** Ends the handoff. */
     here: string;
-    /** On the phone, if the link can no longer be used. */
+    /** The button on the phone if the link can no longer be used. */
     restart: string;
   };
   creating: string;
@@ -25,7 +25,7 @@ export interface HandoffWords {
   openLink: string;
   /** Describes the QR code to a screen reader. */
   code: string;
-  /** Name of the box with the address, where it cannot be copied. */
+  /** Name of the box with the address. */
   link: string;
   /** Above the number that the phone asks for. */
   number: string;
@@ -37,7 +37,7 @@ export interface HandoffWords {
   /** Said after the name of a task. */
   taskDone: string;
   taskOpen: string;
-  /** Everything is accepted; the result is fetched. */
+  /** Everything is accepted, and the result is being fetched. */
   collecting: string;
   completed: string;
   offline: string;
@@ -45,7 +45,7 @@ export interface HandoffWords {
   failed: Passage;
   /** No code could be made. */
   unavailable: Passage;
-  /** What to do if the site has failed, not the network. */
+  /** What to do if the site has failed rather than the network. */
   later: string;
   /** On the phone. */
   phone: {
@@ -67,7 +67,7 @@ export interface HandoffWords {
     chrome: string;
     android: string;
     ios: readonly string[];
-    /** Name of the box with the address, where it cannot be copied. */
+    /** Name of the box with the address. */
     link: string;
     /** Nobody has answered a request for the camera for a while: the person is still reading, or the app is silent. */
     silent: Passage;

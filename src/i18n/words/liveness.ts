@@ -13,14 +13,14 @@ export interface LivenessWords {
     copy: string;
     again: string;
   };
-  /** One line for each state; read out, and shown where the state has no words of its own. */
+  /** One line for each state. It is announced, and shown if the state has no other words. */
   states: Record<LivenessSessionStatus, string>;
   permission: Passage;
-  /** Under the camera during the pre-check. */
+  /** Shown under the camera during the pre-check. */
   checkingNote: string;
   /** Name of the frame with the hosted page. */
   frame: string;
-  /** If the hosted page does not open. */
+  /** For a hosted page that does not open. */
   fallbacks: Record<Exclude<PresentationFallback, 'none'>, Passage>;
   popup: { ready: Passage; open: Passage; closed: Passage };
   redirect: { leaving: Passage; returned: Passage };
@@ -31,15 +31,15 @@ export interface LivenessWords {
   /** After "You’re offline." */
   waitingForNetwork: string;
   passed: Passage;
-  /** Where the camera works if this page forbids it, by what the button opens. */
+  /** Says where the camera works if this page forbids it, depending on what the button opens. */
   blocked: { tab: string; phone: string };
   rejected: Passage;
-  /** A second time: what else helps. */
+  /** For the second time: other advice. */
   rejectedAgain: Passage;
-  /** From the third time on: another way. */
+  /** From the third time on, another way. */
   rejectedOften: Passage;
   expired: Passage;
-  /** Under `rejected` and `expired`. */
+  /** Shown under `rejected` and `expired`. */
   triesLeft: (left: number) => string;
   /** Words that differ from those of a photo. */
   errors: DifferingPassages;

@@ -5,25 +5,25 @@ import type { Recipients } from './first-screens.js';
 /** The journey past its first screen. */
 export interface VerificationWords {
   actions: { retakeSelfie: string; otherDocument: string; goWithout: string };
-  /** A line for each, while the person waits. */
+  /** Shown while the person waits. */
   waits: { resuming: string; sending: string; comparing: string; finishing: string };
   stopped: Passage;
-  /** A step that was accepted before. */
+  /** For a step that was accepted before. */
   kept: Record<CheckStep, Passage>;
-  /** Why something is requested again. */
+  /** Says why something is requested again. */
   renewed: string;
   mismatch: Passage;
   triesLeft: (left: number) => string;
-  /** In the list of the last screen. */
+  /** Shown in the list on the last screen. */
   accepted: string;
   passed: { title: string } & Recipients;
-  /** `name`: the partner's. */
+  /** `name`: the partner's name. */
   attention: Record<Exclude<AttentionReason, 'comparison'>, Passage> & { comparison: (name: string) => Passage };
-  /** Title of the card on a phone that has not taken the journey over yet. */
+  /** Title of the card on a phone that has not taken over the journey yet. */
   arriving: string;
   handedOver: Passage;
   /** After "You’re offline." */
   waitingForNetwork: string;
-  /** Where a call without a photo needs other words. */
+  /** Other words for failed calls that send no photo. */
   errors: DifferingPassages;
 }
