@@ -12,7 +12,7 @@ export const retryTiming = {
   /** First wait, doubled with each try, milliseconds. */
   firstMs: 500,
   maxMs: 8000,
-  /** If a server asks for a longer wait than this, the person decides. */
+  /** If a server asks for a longer wait than this, the person decides when to try again. */
   maxRetryAfterMs: 30_000,
   /** How long to believe a device that says it is offline. */
   offlineMs: 4000,

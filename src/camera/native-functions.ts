@@ -1,6 +1,6 @@
 /**
  * Checks whether the browser's own functions are still in place. A page, an extension or a debugger may have replaced
- * them, for good or bad reasons. This does not detect replacements that hide themselves.
+ * them, for good or bad reasons. Does not detect replacements that hide themselves.
  */
 type Text = (of: unknown) => string;
 

@@ -34,8 +34,8 @@ export const watchdogTiming = {
   /** Time between two samples, milliseconds. */
   everyMs: 500,
   /**
-   * Longest time that two equal samples prove, milliseconds. On a busy device samples come seconds apart, and so do the
-   * camera's pictures, so two samples alone must not end a capture.
+   * Two equal samples count as at most this long without change, milliseconds. On a busy device samples come seconds
+   * apart, and so do the camera's pictures, so two samples alone must not end a capture.
    */
   maxStepMs: 1000,
   /**

@@ -74,7 +74,7 @@ function watchPermission(recover: () => void, signal: AbortSignal): void {
     if (status === undefined) return;
     const before = status.state;
     const handleChange = (): void => {
-      // The person has reset a blocked permission, so ask for it again.
+      // The person has reset a blocked permission, so the page can ask again.
       if (status.state === 'granted' || (before === 'denied' && status.state === 'prompt')) recover();
     };
     status.addEventListener('change', handleChange, { signal });

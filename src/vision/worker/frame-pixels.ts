@@ -50,7 +50,7 @@ export class FramePixels {
     this.#context.clearRect(0, 0, width, height);
     this.#context.drawImage(frame, 0, 0, width, height);
     const drawn = this.#context.getImageData(0, 0, width, height);
-    // Otherwise it would be judged as a picture taken in the dark.
+    // Otherwise the empty frame would be judged as a picture taken in the dark.
     if (isTransparent(drawn)) throw new Error('the frame is empty');
     return drawn;
   }

@@ -27,7 +27,7 @@ export class CanvasStream {
     this.#context = context;
     this.stream = this.canvas.captureStream(frameRate);
     this.#next = performance.now();
-    // A timer draws continuously, because WebKit's play() waits for a drawing made after the call.
+    // Draw continuously by a timer, because WebKit's play() waits for a drawing made after the call.
     this.#tick();
   }
 
