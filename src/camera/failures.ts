@@ -24,7 +24,7 @@ export interface CameraCircumstance {
   answeredAfterMs: number;
 }
 
-/** Nobody answers a prompt faster than this. A faster refusal came from the browser itself. */
+/** Nobody answers a prompt faster than this, so a faster refusal came from the browser itself. */
 const fastestAnswerMs = 250;
 
 const refused = ['NotAllowedError', 'PermissionDeniedError', 'PermissionDismissedError'];

@@ -7,9 +7,9 @@ import type { Point, Size } from '../shared/geometry.js';
 export const sharesVideoFrames = 'MediaStreamTrackProcessor' in globalThis && 'VideoFrame' in globalThis;
 
 /**
- * Distinguishes a camera with a black or frozen picture from a dark room and from a person who holds still. A sensor
- * always has noise: two live frames are never equal in every byte, not even in the dark. So only pictures without any
- * change count, and samples must be unscaled pixels, because averaging removes the noise.
+ * This module distinguishes a camera with a black or frozen picture from a dark room and from a person who holds still.
+ * A sensor always has noise: two live frames are never equal in every byte, not even in the dark. So only pictures
+ * without any change count, and samples must be unscaled pixels, because averaging removes the noise.
  */
 
 /** A sample of one frame. */

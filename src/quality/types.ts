@@ -111,7 +111,7 @@ export interface FaceMeasures {
   faceClipLow: number | null;
   /** Difference between face and background, over the standard deviation of both. */
   faceContrast: number | null;
-  /** Light on the left half of the face against the right half, in stops. */
+  /** Difference in light between the left and the right half of the face, in stops. */
   lightUnevenness: number | null;
   /** Effective blur of the face, in percent of its height. See `measureBlur`. */
   blur: number | null;

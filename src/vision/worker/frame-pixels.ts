@@ -107,7 +107,8 @@ function converts(frame: VideoFrame): boolean {
 }
 
 /**
- * Whether the frame is rotated or flipped. Half a turn keeps the size, and a copy shows the picture before the turn.
+ * Whether the frame is rotated or flipped. The size does not reveal half a turn, and a copy shows the picture before it
+ * is rotated.
  */
 function isTurned(frame: VideoFrame): boolean {
   const { rotation = 0, flip = false } = frame as { rotation?: number; flip?: boolean };

@@ -1,7 +1,7 @@
 import type { Size } from 'idv-elements/contract';
 import type { PictureSource } from './picture-source.js';
 
-/** A covered, broken or seized camera keeps delivering frames that are `black` or `frozen`. */
+/** A camera that is covered, broken or taken by another app keeps delivering `black` or `frozen` frames. */
 export type PictureFault = 'none' | 'black' | 'frozen';
 
 /** Draws a source onto a canvas at a steady rate and offers the canvas as a real stream. */
