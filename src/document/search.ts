@@ -102,7 +102,7 @@ export class OutlineSearch {
     }
   }
 
-  /** The most confident candidate. */
+  /** The page of an open booklet if there is one, otherwise the most confident candidate. */
   best(): OutlineCandidate | null {
     if (this.#page) return this.#page;
     let best: OutlineCandidate | null = null;
@@ -137,7 +137,8 @@ export class OutlineSearch {
       const { features, borderSides } = candidate;
       if (borderSides !== 0 || features.fold < minFold) continue;
       if (features.support1 < minBookletSupport) continue;
-      // The clearest booklet by sides and fold. Size counts, because lines also run through boxes of print on a page.
+      // Choose the booklet with the clearest sides and fold. Size counts, because lines also run through boxes of print
+      // on a page.
       const size = Math.sqrt(Math.max(0, quadArea(candidate.quad)));
       const clear = features.support1 * features.fold * size;
       if (clear <= clearest) continue;
