@@ -15,7 +15,7 @@ import {
   symbolOfZero,
 } from '../../src/vision/compact/format/levels.js';
 
-/** Rows of levels, `depth` a row, that are coded together. */
+/** Rows of levels, `depth` per row, that are coded together. */
 export interface LevelArray {
   levels: Int32Array;
   depth: number;

@@ -32,12 +32,12 @@ export interface FactoredKernel {
 
 /** A direction counts if it adds more to the outputs than this share of a step. */
 const leastDirection = 0.6;
-/** Multiples of the directions' steps, at the largest direction: fine enough for all others. */
+/** Multiple of the step for the largest direction, fine enough for all others. */
 const finest = 16;
 
 /**
  * @param step for storing the whole kernel
- * @param weights of the outputs: how much coarser than the finest each may be; default: equal
+ * @param weights of the outputs: how much coarser than the finest each can be; default: equal
  */
 export function factor(
   kernel: Float32Array,

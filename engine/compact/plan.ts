@@ -1,4 +1,4 @@
-/** Places each tensor in one arena, and reuses a place as soon as nothing reads it any more. */
+/** Places all tensors in one arena, and reuses a place as soon as nothing reads it anymore. */
 import type { Operator, Tensor } from '../../src/vision/compact/format/model.js';
 import type { FusedModel } from './fuse.js';
 

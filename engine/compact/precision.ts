@@ -3,8 +3,8 @@
  *
  * Rounding an array to multiples of a step shifts the points that a model places. How large the shift is for each byte
  * saved differs by a factor of thousands between arrays. `npm run lab -- precision` measures it on the synthetic people
- * (no picture of a real person sets a step) and writes `steps.json`: the steps at which one more byte gains the same
- * everywhere.
+ * (no picture of a real person sets a step) and writes `steps.json`: the steps at which one more byte would gain the
+ * same in every array.
  */
 import { readFileSync } from 'node:fs';
 import { meshPoints } from '../../src/vision/compact/face/attention-outputs.js';
@@ -27,7 +27,7 @@ export type Storage = 'exact' | (Steps & { multiples?: number[] });
 /** Depth is less certain than position, so its steps may be twice as large. */
 const meshMultiples = Array.from({ length: meshPoints * 3 }, (_, row) => (row % 3 === 2 ? 2 : 1));
 
-/** Last convolutions of a model, by their numbers, which are split before they are stored; multiples of their rows. */
+/** A model's last convolutions that are split before they are stored: operator number to the multiples of its rows. */
 const split: Record<ModelName, Record<number, number[] | undefined>> = {
   detector: {},
   mesh: { 25: meshMultiples },

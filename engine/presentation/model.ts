@@ -15,8 +15,8 @@ export function buildPresentationModel(checkpoint: Uint8Array): Uint8Array {
 const mostLevels = 2 ** 15 - 1;
 
 /**
- * As halves, except if the second half of a depthwise convolution only passes channels on: its ones and zeros take
- * almost no space as levels.
+ * Stores weights as halves, except those of separable operators: their second half only passes channels on, and its
+ * ones and zeros take almost no space as levels.
  */
 function storageOf(operator: Operator): Storage {
   if (operator.kind !== 'separable') return 'exact';

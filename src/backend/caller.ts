@@ -153,7 +153,7 @@ export class Caller {
 
   /**
    * Once the backend has answered, its address is right. An HTML page in its place then comes from a network that wants
-   * a login, or from a proxy during a deployment. It will pass, and the site has nothing to fix.
+   * a login, or from a proxy during a deployment. That is temporary, and the site has nothing to fix.
    */
   #read<T>(answer: RawResponse, { isExpected, isProven = false }: Call<T>): T {
     try {

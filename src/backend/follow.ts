@@ -4,7 +4,7 @@ import { Outage } from './retry.js';
 import { watchStream } from './stream.js';
 import type { BackendClock, FollowedKind, FollowOptions, Following, NetworkStatus, PageVisibility } from './types.js';
 
-/** All in milliseconds, except the last two. */
+/** Times are in milliseconds. */
 export interface FollowTiming {
   /** The first pause between two polls, its growth and its maximum. A quarter of each pause is jitter. */
   firstMs: number;
@@ -54,10 +54,10 @@ export interface FollowContext<Progress> {
   open: (signal: AbortSignal) => Promise<Response>;
 }
 
-/** Malformed answers; a few in a row are tolerated, for example while a server starts. */
+/** Malformed answers. A few in a row are tolerated, because a server may be starting. */
 const malformedCodes: ReadonlySet<string> = new Set<IdvErrorCode>(['backend-bad-response', 'backend-misconfigured']);
 
-/** Polling again does not help. */
+/** Errors after which polling again does not help. */
 const finalCodes: ReadonlySet<string> = new Set([
   'NOT_FOUND',
   'SESSION_EXPIRED',

@@ -20,8 +20,8 @@ export interface HandoffClient {
   /** Continues on this device alone. The other device is refused from now on. */
   cancelHandoff(handoffId: string, options?: { signal?: AbortSignal }): Promise<void>;
   /**
-   * On the other device: takes over the session, which later calls of the client belong to.
-   * @param options one key per link, whatever the number. After a reload, the same key gets the same answer
+   * On the other device: takes over the session. Later calls of the client belong to it.
+   * @param options one key per link, for every number that is tried. After a reload, the same key gets the same answer
    * @throws IdvError `HANDOFF_NUMBER_MISMATCH`: another number may be right; `HANDOFF_EXPIRED` or `HANDOFF_CLAIMED`:
    * the link can no longer be used
    */
@@ -77,7 +77,7 @@ const progressOf = (handoffId: string): Call<HandoffProgress> => ({
   isExpected: isHandoffProgress,
 });
 
-/** Kept apart from the client, so that only pages with a handoff load it. */
+/** Kept out of the client, so that only pages with a handoff load it. */
 export function createHandoffClient({ connection }: Pick<BackendClient, 'connection'>): HandoffClient {
   return {
     createHandoff(asked, options) {
@@ -99,7 +99,7 @@ export function createHandoffClient({ connection }: Pick<BackendClient, 'connect
     },
 
     async claimHandoff(claim, { idempotencyKey, ...options }) {
-      // A key belongs to one request, and a request with another number is a different one.
+      // A key belongs to one request, and each number makes another request.
       const headers = { ...jsonHeaders, 'idempotency-key': `${idempotencyKey}.${claim.number}` };
       const body = JSON.stringify(claim);
       const expected = { isExpected: isHandoffClaimed, isProven: true };

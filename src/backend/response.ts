@@ -143,8 +143,8 @@ function isProblem(value: unknown): value is Problem {
 /**
  * Returns the answer's value.
  * @throws IdvError the problem's own code; `backend-misconfigured` for an answer that no host backend gives;
- * `backend-bad-response` for one that a host backend in trouble may give. The message names status, content type and the
- * wrong field, never the body, which may contain what must not reach a log.
+ * `backend-bad-response` for one that a host backend in trouble may give. The message names status, content type and
+ * the wrong field. It never quotes the body, which may contain data that must not be logged.
  */
 export function readResponse<T>(response: RawResponse, isExpected: Expected<T>, nowMs: number): T {
   const { asked, status, contentType } = response;

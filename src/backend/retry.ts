@@ -12,7 +12,7 @@ export const retryTiming = {
   /** First wait, doubled with each try, milliseconds. */
   firstMs: 500,
   maxMs: 8000,
-  /** If a server asks for a longer wait than this, the person decides. */
+  /** If a server asks for a longer wait than this, the person decides when to try again. */
   maxRetryAfterMs: 30_000,
   /** How long to believe a device that says it is offline. */
   offlineMs: 4000,
@@ -89,7 +89,7 @@ export async function withRetry<T>(
 }
 
 /**
- * Errors after which another try may succeed. If the service calls its problem `retryable`, that is up to the person
+ * Errors after which another try may succeed. A problem that the service calls `retryable` is left to the person
  * instead.
  */
 const transient = new WeakSet<IdvError>();
@@ -105,12 +105,12 @@ type OutageContext = Pick<RetryContext, 'clock' | 'network' | 'signal' | 'onWait
  * Reports the start and the end of an outage once each.
  *
  * `navigator.onLine` may be wrong: in a WebView without permission to read the network's state, every device seems
- * offline for good. So a call is tried from time to time.
+ * offline for good. So the call is still tried from time to time.
  */
 export class Outage {
   readonly #context: OutageContext;
   #isReported = false;
-  /** An answer arrived although the device says that it is offline. */
+  /** Whether an answer arrived although the device says that it is offline. */
   #isReachable = false;
 
   constructor(context: OutageContext) {
@@ -132,7 +132,10 @@ export class Outage {
     this.#report(false);
   }
 
-  /** Also reports an outage in the middle of a try, which may take a minute to fail. @returns a function that stops it */
+  /**
+   * Also reports an outage in the middle of a try, because the try may take a minute to fail.
+   * @returns a function that stops it
+   */
   watch(): () => void {
     const { network } = this.#context;
     const stopOffline = network.onOffline?.(() => {
@@ -146,13 +149,13 @@ export class Outage {
     };
   }
 
-  /** An answer has arrived, whatever the device says about its network. */
+  /** Call this when an answer has arrived, whatever the device says about its network. */
   markReachable(): void {
     this.#isReachable = !this.#context.network.isOnline();
     this.#report(false);
   }
 
-  /** No answer has arrived, so the device may be right about its network. */
+  /** Call this when no answer has arrived, so the device may be right about its network. */
   markUnreachable(): void {
     this.#isReachable = false;
   }

@@ -1,6 +1,6 @@
 import type { BackendClock } from './types.js';
 
-/** After this time, a person wonders whether anything is still happening, milliseconds. */
+/** After this many milliseconds, people wonder whether anything is still happening. */
 export const slowAfterMs = 6000;
 
 /** Runs a call, and reports once if it takes long, including all tries and waits. */

@@ -36,7 +36,7 @@ export function createEventStreamReader(): (piece: string) => StreamedEvent[] {
   return (piece) => {
     rest += isFirst ? piece.replace(/^\uFEFF/, '') : piece;
     isFirst &&= piece === '';
-    // A line feed may follow in the next piece: it belongs to this carriage return.
+    // Keep a carriage return at the end, because the next piece may start with the line feed that belongs to it.
     const lines = rest.split(/\r\n|\n|\r(?!$)/);
     rest = lines.pop() ?? '';
     return lines.flatMap((line) => readLine(line) ?? []);

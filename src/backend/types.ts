@@ -47,7 +47,10 @@ export interface BackendClientOptions extends Partial<Connection> {
   sessionKey?: string;
   /** How long to wait for the answer to one try, in milliseconds. Default 15,000 for JSON and 60,000 for images. */
   timeoutMs?: { json?: number; image?: number };
-  /** Tries in all for one call, the first included. Time spent offline is not a try. Default 4. */
+  /**
+   * Most tries of one call, the first included. A try that fails because the device goes offline does not count.
+   * Default 4.
+   */
   tries?: number;
   /** Finds out why the backend did not answer, once all tries are used up. Default: none. */
   explain?: (error: IdvError, baseUrl: URL) => Promise<IdvError>;

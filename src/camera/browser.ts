@@ -18,7 +18,7 @@ export const unblockKeys = [
 ] as const;
 export type UnblockKey = (typeof unblockKeys)[number];
 
-/** Apps that show pages in their own browser, in which the camera often cannot be used. */
+/** Apps that show pages in their own browser, where the camera often does not work. */
 export type InAppBrowser =
   | 'facebook'
   | 'instagram'

@@ -32,7 +32,7 @@ export interface CameraElementHandlers {
 /** A button that stays unusable for this long is replaced, milliseconds. New ones are unusable for half a second. */
 const uselessAfterMs = 2000;
 
-/** A button of the browser, which may be moved and removed. */
+/** One camera button of the browser. The caller can move and remove it. */
 export class OwnedCameraElement {
   readonly element: HTMLElement;
   readonly #handlers: CameraElementHandlers;

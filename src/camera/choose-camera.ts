@@ -38,7 +38,7 @@ export async function openBestCamera(
     return deviceIdOf(stream) === remembered ? stream : replaceUnfit(stream, facing, open);
   }
   const best = readable ? bestOf(cameras, facing) : undefined;
-  // Some browsers list only the camera that was allowed before, which faces the other way.
+  // Some browsers list only the camera that was allowed before, which may face the other way.
   const isFit = best !== undefined && (best.facing === facing || (best.facing === null && !isPhone()));
   const stream = await open(isFit ? { deviceId: best.deviceId, strength: 'exact' } : null);
   return replaceUnfit(stream, facing, open);
@@ -153,6 +153,6 @@ export function rememberCamera(facing: CameraFacing, deviceId: string): void {
   try {
     localStorage.setItem(choiceKey(facing), deviceId);
   } catch {
-    // Storage is blocked or full: the choice lasts as long as the page.
+    // Storage is blocked or full, so the choice lasts as long as the page.
   }
 }

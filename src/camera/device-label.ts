@@ -68,7 +68,7 @@ export function scoreCamera(
   if (camera.kind === 'auxiliary') score -= 200;
   const number = /\bcamera2? (\d+)\b/i.exec(camera.label)?.[1];
   if (number !== undefined) score -= Math.min(Number(number), 50);
-  // An iPhone used as a Mac's webcam is not where the person's screen is.
+  // An iPhone or iPad that serves as a Mac's webcam may not stand near the screen.
   if (facing === 'user' && /\biphone\b|\bipad\b/i.test(camera.label)) score -= 100;
   return score;
 }

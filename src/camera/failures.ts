@@ -24,7 +24,7 @@ export interface CameraCircumstance {
   answeredAfterMs: number;
 }
 
-/** Nobody answers a prompt faster than this. A faster refusal came from the browser itself. */
+/** Nobody answers a prompt faster than this, so a faster refusal came from the browser itself. */
 const fastestAnswerMs = 250;
 
 const refused = ['NotAllowedError', 'PermissionDeniedError', 'PermissionDismissedError'];
@@ -45,7 +45,9 @@ const named =
 const wasRefused = named(...refused);
 const wasUnfit = named('OverconstrainedError', 'ConstraintNotSatisfiedError');
 
-/** The first match wins. Ordered from what no person can change to what they just did. */
+/**
+ * The first match wins. Causes that nobody at the screen can change come first, what the person just did comes last.
+ */
 export const cameraFailures: readonly CameraFailureRow[] = [
   {
     code: 'camera-insecure-context',

@@ -1,7 +1,7 @@
 /**
- * Delivers a video's frames to one asynchronous consumer: only new frames, one at a time, and after a slow one the
- * newest instead of the next. Delivers nothing while the page is hidden. It requests only frames that it will deliver,
- * because each callback costs the page a rendering pass.
+ * Delivers a video's frames to one asynchronous consumer: only new frames, one at a time. A slow consumer gets the
+ * newest frame instead of the next. Delivers nothing while the page is hidden. It requests only frames that it will
+ * deliver, because each callback costs the page a rendering pass.
  */
 
 /** Read the pixels now, not later: without `frame`, they are what the video currently shows. */
@@ -21,7 +21,7 @@ export interface PumpedFrame {
 export type FrameConsumer = (frame: PumpedFrame) => Promise<void>;
 
 export interface FramePumpOptions {
-  /** Frames that follow the last delivered one sooner than this are skipped, in milliseconds. Default: none are. */
+  /** Skips frames that follow the last delivered one sooner than this, in milliseconds. Default: skips none. */
   minIntervalMs?: number;
   /** Takes frames from the video's track if the browser supports it, which saves rendering. Default: `false`. */
   fromTrack?: boolean;
@@ -31,7 +31,7 @@ export interface FramePumpOptions {
   onError: (error: unknown) => void;
 }
 
-/** How long before it is due to request the next frame, so that a late timer does not miss it. */
+/** The next frame is requested this many milliseconds before it is due, so that a late timer does not miss it. */
 const earlyMs = 8;
 
 export class FramePump {

@@ -87,8 +87,8 @@ function msBetween(from: ShownFrame, to: ShownFrame): number {
 }
 
 /**
- * Compares the medians of the first and the last third, so that a page that is late with some frames, even the last one,
- * does not count as a wrong clock.
+ * Compares the medians of the first and the last third, because a page that shows some frames late, even the last one,
+ * does not have a wrong clock.
  */
 function paceOf(steps: readonly Step[]): number {
   const at = { pageMs: 0, mediaMs: 0 };

@@ -3,7 +3,7 @@ import { stopTracks } from './choose-camera.js';
 
 const given = new WeakMap<object, MediaStream>();
 
-/** Leaves a live camera for whoever opens `owner`'s camera next. An earlier one that nobody took is stopped. */
+/** Leaves a live camera for whoever opens `owner`'s camera next. Stops an earlier one that nobody took. */
 export function giveStream(owner: object, stream: MediaStream): void {
   dropGivenStream(owner);
   given.set(owner, stream);

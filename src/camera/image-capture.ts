@@ -21,7 +21,7 @@ export async function setTorch(track: MediaStreamTrack, on: boolean): Promise<vo
   await track.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet] });
 }
 
-/** Focuses once on a point, in shares of the picture, if the camera offers it. */
+/** Focuses once on a point, in shares of the picture, if the camera can. */
 export async function focusOn(track: MediaStreamTrack, point: Point): Promise<void> {
   const { focusMode = [] } = capabilitiesOf(track);
   const mode = ['single-shot', 'continuous'].find((name) => focusMode.includes(name));

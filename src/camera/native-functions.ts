@@ -1,7 +1,8 @@
 /**
  * Checks whether the browser's own functions are still in place. A page, an extension or a debugger may have replaced
- * them, for good or bad reasons. This does not detect replacements that hide themselves.
+ * them, for good or bad reasons. Does not detect replacements that hide themselves.
  */
+
 type Text = (of: unknown) => string;
 
 export interface NativeFunctions {
@@ -27,7 +28,7 @@ export function nativeFunctions(track: MediaStreamTrack | null): NativeFunctions
   }));
 }
 
-/** Members that the browser lacks are fine: only replacements are looked for. */
+/** Looks only for replacements, so members that the browser lacks are fine. */
 function isUntouched(text: Text, instance: object | null, home: object, names: readonly string[]): boolean {
   if (instance !== null && names.some((name) => Object.hasOwn(instance, name))) return false;
   return names.every((name) => {
@@ -37,7 +38,7 @@ function isUntouched(text: Text, instance: object | null, home: object, names: r
   });
 }
 
-/** A bound or proxied function counts as native too, but loses its name. */
+/** A bound or proxied function also reads as native, but without its name. */
 function isNative(text: Text, part: unknown, name: string): boolean {
   return nativeText.exec(text(part))?.[1] === name;
 }
@@ -45,8 +46,8 @@ function isNative(text: Text, part: unknown, name: string): boolean {
 const nativeText = /^function (?:[gs]et )?(\w+)\(\) \{\s*\[native code\]\s*\}$/;
 
 /**
- * Uses `Function.prototype.toString` of a fresh window. The page's own may be replaced: Angular's Zone.js does so to hide
- * what it wraps. An empty frame loads nothing, so a content security policy allows it.
+ * Uses `Function.prototype.toString` of a fresh window. The page's own may have been replaced, as Angular's Zone.js
+ * does to hide what it wraps. An empty frame loads nothing, so a content security policy allows it.
  */
 function withText(look: (text: Text) => NativeFunctions): NativeFunctions {
   const frame = document.createElement('iframe');

@@ -7,9 +7,9 @@ import type { Point, Size } from '../shared/geometry.js';
 export const sharesVideoFrames = 'MediaStreamTrackProcessor' in globalThis && 'VideoFrame' in globalThis;
 
 /**
- * Distinguishes a camera with a black or frozen picture from a dark room and from a person who holds still. A sensor
- * always has noise: two live frames are never equal in every byte, not even in the dark. So only pictures without any
- * change count, and samples must be unscaled pixels, because averaging removes the noise.
+ * This module distinguishes a camera with a black or frozen picture from a dark room and from a person who holds still.
+ * A sensor always has noise: two live frames are never equal in every byte, not even in the dark. So only pictures
+ * without any change count, and samples must be unscaled pixels, because averaging removes the noise.
  */
 
 /** A sample of one frame. */
@@ -34,8 +34,8 @@ export const watchdogTiming = {
   /** Time between two samples, milliseconds. */
   everyMs: 500,
   /**
-   * Longest time that two equal samples prove, milliseconds. On a busy device samples come seconds apart, and so do the
-   * camera's pictures, so two samples alone must not end a capture.
+   * Two equal samples count as at most this long without change, milliseconds. On a busy device samples come seconds
+   * apart, and so do the camera's pictures, so two samples alone must not end a capture.
    */
   maxStepMs: 1000,
   /**

@@ -15,7 +15,7 @@ import { ScreenWakeLock } from './wake-lock.js';
 const muteGraceMs = 3000;
 
 /**
- * How many milliseconds without an answer to wait before showing what else the person can do. They may still be reading
+ * After this many milliseconds without an answer, the person is shown what else they can do. They may still be reading
  * the browser's prompt, but an app's web view may never answer at all.
  */
 const silentAfterMs = 8000;
@@ -36,7 +36,7 @@ export class CameraSession {
   #options: CameraOptions;
   #snapshot: CameraSnapshot = { state: 'idle' };
   #video: HTMLVideoElement | null = null;
-  /** Increases each time the camera is opened or closed. An opening that finds another number is outdated. */
+  /** Increases each time the camera is opened or closed. An `open()` that finds another number is outdated. */
   #turn = 0;
   #watch: PictureWatch | null = null;
   #isSampling = false;
@@ -75,7 +75,7 @@ export class CameraSession {
 
   /**
    * Opens the camera, or reopens it after it failed or was closed. Resolves when it is live, failed or outdated.
-   * @param given a camera that is open already, which is used or stopped
+   * @param given a camera that is already open; it is used or stopped
    */
   async open(given: MediaStream | null = null): Promise<void> {
     const { state } = this.#snapshot;
@@ -98,7 +98,7 @@ export class CameraSession {
   }
 
   /**
-   * All cameras that the browser lists, including infrared, depth and virtual ones, which the person may choose. Labels
+   * All cameras that the browser lists, including infrared, depth and virtual ones, which the person can choose. Labels
    * are empty before permission.
    */
   async devices(): Promise<CameraDevice[]> {

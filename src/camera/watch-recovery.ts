@@ -74,7 +74,7 @@ function watchPermission(recover: () => void, signal: AbortSignal): void {
     if (status === undefined) return;
     const before = status.state;
     const handleChange = (): void => {
-      // The person has reset a blocked permission, so ask for it again.
+      // The person has reset a blocked permission, so the page can ask again.
       if (status.state === 'granted' || (before === 'denied' && status.state === 'prompt')) recover();
     };
     status.addEventListener('change', handleChange, { signal });
@@ -83,7 +83,7 @@ function watchPermission(recover: () => void, signal: AbortSignal): void {
   listen().catch(() => undefined);
 }
 
-/** Browsers don't report when another app releases a camera, so it is tried silently, if allowed. */
+/** Browsers don't report when another app releases a camera, so this tries to open it, if that needs no prompt. */
 function watchBusy(recover: () => void, signal: AbortSignal): void {
   let isTrying = false;
   const look = async (): Promise<void> => {

@@ -171,7 +171,7 @@ export class Appraiser {
     return (lumaOf(this.#rim, 0) + lumaOf(this.#rim, 3) + lumaOf(this.#rim, 6) + lumaOf(this.#rim, 9)) / 4;
   }
 
-  /** How unlike the colors just inside the four sides are: a document's rim is mostly of one kind. */
+  /** How unlike the colors just inside the four sides are: a document's rim mostly has the same colors all around. */
   #rimUnlike(): number {
     let sum = 0;
     for (let c = 0; c < 3; c++) {

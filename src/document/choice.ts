@@ -20,9 +20,10 @@ export function unknownTypes(asked: string | null): readonly string[] {
 }
 
 /**
- * The types that the person may choose from: the known ones that the page names, otherwise all types of the country.
+ * The types that the person can choose from: the known ones that the page names, otherwise all types of the country.
  *
- * @param checked whether pictures go to a backend, which limits the country's types to those the identity service checks
+ * @param checked whether pictures go to a backend, which limits the country's types to those the identity service
+ * checks
  */
 export function documentChoice(
   country: DocumentCountry | null,

@@ -12,7 +12,7 @@ export interface DocumentOutline {
    * shorter side).
    */
   quad: Quad;
-  /** Confidence that the document is within a tenth of this outline, 0 to 1. */
+  /** How likely it is that this outline is off by less than a tenth, 0 to 1. */
   score: number;
   /** Whether the score reaches the threshold that was chosen for precision. */
   accepted: boolean;

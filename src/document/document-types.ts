@@ -32,7 +32,7 @@ export const documentTypes = [
 ] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-/** Types of `POST /v1/api/verification/document`, which a backend can have checked. */
+/** Types that the identity service checks: those of `POST /v1/api/verification/document`. */
 export const serviceTypes = [
   'ng_national_id',
   'ng_drivers_license',

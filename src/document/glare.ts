@@ -1,6 +1,6 @@
 import { cellSize as step, type DocumentPatch } from './patch.js';
 
-/** One reflection, shares of the upright document. */
+/** One reflection, in shares of the upright document. */
 export interface GlareSpot {
   x: number;
   y: number;

@@ -22,7 +22,7 @@ export interface JudgeDocumentOptions {
   documentType?: DocumentType | DocumentForm;
 }
 
-/** Judges one frame: gives a gate per hint, the most blocking hint, and a score for choosing the best frame. */
+/** Judges one frame: gives a gate per hint, the most important hint, and a score for choosing the best frame. */
 export function judgeDocument(measures: DocumentMeasures, options: JudgeDocumentOptions = {}): DocumentVerdict {
   const gates = Object.fromEntries(documentHints.map((hint) => [hint, 'pass'])) as Record<
     DocumentHint,
@@ -63,7 +63,7 @@ const ofScene: ReadonlySet<DocumentHint> = new Set(['too-dark', 'no-document', '
 /** Evidence needed to give directions for an outline, and a little less to keep giving them. */
 const directedFrom = 0.5;
 const directedStill = 0.4;
-/** Less of a document is visible if the picture's edge cuts it off. */
+/** The same for a document that the picture's edge cuts off, of which less is visible. */
 const directedAtEdge = 0.33;
 const atEdge: ReadonlySet<DocumentHint> = new Set(['too-close', 'cut-off']);
 
@@ -78,7 +78,7 @@ function hintOf(
     return outlineProof === null || outlineProof >= limit;
   };
   const explained = reasons.some((reason) => gates[reason] !== 'pass' && isProven(reason));
-  // A clear outline that might belong to the table: give no hint, and don't capture.
+  // For a clear outline that might belong to the table, give no hint and don't capture.
   const isDoubtful = outlineProof !== null && (outlineScore ?? 0) >= doubtfulFrom;
   const isSaid = (name: DocumentHint): boolean => {
     if (gates[name] === 'pass') return false;

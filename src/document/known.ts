@@ -1,4 +1,4 @@
-/** Remembers a clearly seen document, because one that grows beyond the picture's edge can no longer be found. */
+/** Remembers a clearly seen document, because once it grows beyond the picture's edge it can't be found. */
 import type { DocumentMeasures, KnownDocument } from './types.js';
 
 /** Evidence at which an outline counts as a document, the same as for giving directions. */
@@ -26,7 +26,7 @@ export function rememberDocument(
   known: KnownDocument | null,
 ): { known: KnownDocument | null; outgrown: boolean } {
   if (outlineProof !== null && outlineProof >= surelyFrom && fill !== null) {
-    // If the edge cuts it off, only a part is measured, so what is known about the whole remains valid.
+    // If the edge cuts it off, only a part is measured, so keep the earlier size of the whole.
     const isCut = known !== null && edgeDistance !== null && edgeDistance < edgeFrom;
     return { known: isCut ? { ...known, until: time + rememberedMs } : seen(fill, time, known), outgrown: false };
   }

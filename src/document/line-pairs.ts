@@ -96,7 +96,7 @@ export class LinePairs {
         found++;
       }
     }
-    // Adds the pairs for documents wider than the picture, with two opposite sides outside.
+    // Add the pairs for documents wider than the picture, with two opposite sides outside.
     for (let a = lines.count; a < count; a += 2) {
       this.first[found] = a;
       this.second[found] = a + 1;

@@ -33,7 +33,7 @@ const sharpnessFromPixels = 240;
 /** Frames further apart than this say nothing about motion, milliseconds. */
 const motionWithinMs = 500;
 const clippedFrom = 253;
-/** Initial evidence for a new outline, as a logit: one in four. */
+/** Initial evidence for a new outline, as a logit: about one in four. */
 const doubt = -1;
 /** Time constant for smoothing the evidence, milliseconds. */
 const proofMs = 300;
@@ -41,7 +41,9 @@ const proofMs = 300;
 const motionPerMs = 1000 / 15;
 /** Closer frames count as this far apart, milliseconds. Otherwise jitter of the outline would look like motion. */
 const shortestGapMs = 33;
-/** Outlines whose corners move less than this between two frames are the same thing, in shares of the diagonal. */
+/**
+ * Outlines whose corners move less than this between two frames belong to the same thing, in shares of the diagonal.
+ */
 const sameWithin = 0.12;
 
 const histogram = new Uint32Array(256);
@@ -51,11 +53,11 @@ const pose = { aspect: 1, skew: 0, tiltRadians: 0 };
 
 /** The tracker's limit. Below it, the inside of the outline may just as well be the table. */
 const sureFrom = 0.6;
-/** From this score, the outline at least shows where a possible document is, such as one that is far away or tilted. */
+/** From this score on, the outline shows where a possible document is, such as one that is far away or tilted. */
 const placedFrom = 0.25;
 /**
- * Below that score, the difference to the surroundings decides, as a logit. The search is unsure about cards far away,
- * but they stand out (0.3 and more), unlike patterns of a table (0.1 at most).
+ * Below that score, the difference from the surroundings decides, as a logit. The search is unsure about cards far
+ * away, but they stand out (0.3 and more), unlike patterns of a table (0.1 at most).
  */
 const placedByProof = -1.4;
 /** Below this score there is nothing to measure. */
@@ -121,8 +123,7 @@ function remember(
 }
 
 /**
- * Accumulates evidence while the outline stays on one thing. In a stream, a new outline starts in doubt.
- *
+ * Accumulates evidence while the outline stays on one thing. In a stream, a new outline starts with little evidence.
  * @returns `null` without evidence for the outline
  */
 function gatherProof(

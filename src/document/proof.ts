@@ -29,8 +29,8 @@ export interface ProofMeasures {
 
 /**
  * Weights of the measures and of the outline's own score (as a logit): a logistic regression on frames of the clips of
- * `lab/documents/document-clips.ts`, in which a third of the cards had square corners, as cards cut by hand have. Only cards
- * are known to have round ones at all.
+ * `lab/documents/document-clips.ts`, in which a third of the cards had square corners, as cards cut by hand have.
+ * `round` does not count for other documents, because they can have any corners.
  */
 const weights: Record<'card' | 'other', Record<keyof ProofMeasures | 'score' | 'bias', number>> = {
   card: {

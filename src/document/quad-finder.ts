@@ -48,7 +48,7 @@ export class QuadFinder {
   readonly #order = new Int32Array(quadsSeen);
   readonly #quad = new Float64Array(8);
   readonly #sides = new Int32Array(4);
-  /** Whether two lines cross nearby, at the first's index times `maxLines` plus the second's. */
+  /** Whether two lines cross in or near the picture, at the first's index times `maxLines` plus the second's. */
   readonly #crossings = new Uint8Array(maxLines * maxLines);
   readonly #crossingX = new Float64Array(maxLines * maxLines);
   readonly #crossingY = new Float64Array(maxLines * maxLines);
@@ -115,7 +115,7 @@ export class QuadFinder {
     this.#corner(b, d, 2);
     this.#corner(b, c, 3);
     const area = quadArea(quad) / (field.width * field.height);
-    // Wrong orientation: swap the two crossing sides.
+    // The corners run the wrong way around, so swap the two crossing sides.
     if (area < 0) return this.#cross(field, lines, aspect, a, c, b, d);
     if (area < minArea || area > 0.98 || !isConvex(quad)) return;
     if (sideLength(quad, 0) + sideLength(quad, 2) < sideLength(quad, 1) + sideLength(quad, 3)) {
@@ -138,7 +138,7 @@ export class QuadFinder {
     let other = 1;
     let sum = 0;
     let real = 0;
-    // The cheapest and most selective checks come first.
+    // Make the cheapest and most selective checks first.
     for (let side = 0; side < 4; side++) {
       const line = sides[side]!;
       if (line >= edges) continue;

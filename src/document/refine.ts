@@ -211,7 +211,7 @@ export class QuadRefiner {
     return { start: first, end: first + slope };
   }
 
-  /** How well the edge follows the line found: less well for a torn, curled or broken side. */
+  /** How well the edge follows the line: less well for a torn, curled or broken side. */
   #weigh(reach: number, side: number, start: number, end: number): void {
     const last = 2 * reach;
     const map = this.#map;

@@ -79,8 +79,8 @@ export class OutlineSearch {
   }
 
   /**
-   * Adds pale patches that could be paper in space: they are visible even if the table's lines crowd out those of paper.
-   * Only the largest, because a tiled floor has a hundred.
+   * Adds pale patches that could be paper in space: they are found even if the table's lines crowd out those of paper.
+   * Adds only the largest, because a tiled floor has a hundred.
    */
   #addPatches(pixels: Pixels, range: AspectRange): void {
     const { field } = this;
@@ -91,7 +91,7 @@ export class OutlineSearch {
       const turned = pose.aspect < 1 ? 1 / pose.aspect : pose.aspect;
       if (Math.abs(pose.skew) > 0.2 || aspectMisfit(turned, range, 0) > 0.15) continue;
       if (left-- === 0) return;
-      // The longer pair of sides first, as the scorer was fitted.
+      // Put the longer pair of sides first: the scorer was fitted to that order.
       const from = pose.aspect < 1 ? 2 : 0;
       const corners = Float64Array.from(
         quad,
@@ -102,7 +102,7 @@ export class OutlineSearch {
     }
   }
 
-  /** The most confident candidate. */
+  /** The page of an open booklet if there is one, otherwise the most confident candidate. */
   best(): OutlineCandidate | null {
     if (this.#page) return this.#page;
     let best: OutlineCandidate | null = null;
@@ -137,7 +137,8 @@ export class OutlineSearch {
       const { features, borderSides } = candidate;
       if (borderSides !== 0 || features.fold < minFold) continue;
       if (features.support1 < minBookletSupport) continue;
-      // The clearest booklet by sides and fold. Size counts, because lines also run through boxes of print on a page.
+      // Choose the booklet with the clearest sides and fold. Size counts, because lines also run through boxes of print
+      // on a page.
       const size = Math.sqrt(Math.max(0, quadArea(candidate.quad)));
       const clear = features.support1 * features.fold * size;
       if (clear <= clearest) continue;

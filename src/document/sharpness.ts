@@ -12,12 +12,12 @@ const margin = 0.055;
  */
 export function measureSharpness({ luma, width, height }: DocumentPatch, contrast: number): number | null {
   const least = Math.max(2, gradientFloor * contrast);
-  // Four times the energy, because differences over two samples are not halved here.
+  // This is four times the energy, because differences over two samples are not halved here.
   const floor = 4 * least * least;
   const marginX = Math.round(margin * width);
   const marginY = Math.round(margin * height);
   let count = 0;
-  // Whole numbers, which add up exactly.
+  // Use whole numbers, because their sums are exact.
   let straight1 = 0;
   let diagonal1 = 0;
   let across2 = 0;

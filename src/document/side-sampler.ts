@@ -13,7 +13,8 @@ export class SideSampler {
   #nx = 0;
   #ny = 0;
   /**
-   * Share of the edges in the latest `along` that change in one direction, 0 to 1. A step does, a thin line does not.
+   * Share of the edges in the latest `along` that change in one direction, 0 to 1: high for a step, low for a thin
+   * line.
    */
   oneWay = 0;
 

@@ -4,7 +4,7 @@ import type { DocumentForm, DocumentType } from './document-types.js';
 import type { GlareSpot } from './glare.js';
 import type { Quad } from './quad.js';
 
-/** Hints about a frame, the most blocking first. */
+/** Hints about a frame, the most important first. */
 export const documentHints = [
   'too-dark',
   'no-document',
@@ -92,7 +92,7 @@ export interface KnownDocument {
   /** How much of the picture it spanned then, and the growth of that per second. */
   readonly fill: number;
   readonly growth: number;
-  /** Until when it may be there unseen. Extended while an outline at the picture's edge may be the document. */
+  /** Until when it may still be there unseen. Extended while an outline at the picture's edge may be the document. */
   readonly until: number;
 }
 
@@ -111,7 +111,7 @@ export interface DocumentVerdict {
   accept: boolean;
   /** No gate blocks, so the shutter may capture. */
   usable: boolean;
-  /** The most blocking hint. `null` if the frame is accepted. */
+  /** The most important hint. `null` if the frame is accepted. */
   hint: DocumentHint | null;
   gates: Record<DocumentHint, DocumentGateState>;
   /** Advice that does not prevent capture. */

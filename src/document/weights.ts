@@ -1,4 +1,7 @@
-/** Made by `lab/document-fits/document-fit.ts`: do not edit. A row a measure of `features.ts`, a column a hidden unit. */
+/**
+ * Made by `lab/document-fits/document-fit.ts`: do not edit. One row per measure of `features.ts`, one column per hidden
+ * unit.
+ */
 export const weightStep = 0.00331226;
 
 export const weightCodes = {

@@ -62,8 +62,8 @@ export function advanceAttempt(attempt: LivenessAttempt, sample: LivenessSample)
 
 /**
  * Like `advanceAttempt`, for the time before the first challenge. Until the face has come to rest, nothing counts and
- * every frame restarts the attempt, so that the first time limit covers the challenge and not finding the right
- * position. `judgment.guidance` says what to do meanwhile.
+ * every frame restarts the attempt, so that the first time limit covers only the challenge, not the time to find the
+ * right position. `judgment.guidance` says what to do meanwhile.
  */
 export function awaitRest(attempt: LivenessAttempt, sample: LivenessSample): LivenessAttempt {
   const next = advanceAttempt(attempt, sample);

@@ -17,7 +17,7 @@ export interface FrameTimingFacts {
   repeats: number;
   /** Number of frames that the camera delivered but the page never showed. */
   drops: number;
-  /** Rate of the frames' clock relative to the page's: above 1 is faster. */
+  /** Rate of the frames' clock relative to the page's; above 1 is faster. */
   pace: number;
   /** Whose clock times the frames: a camera's, that of a call's sender, or unknown. */
   clock: 'capture' | 'network' | 'untold';
@@ -93,8 +93,8 @@ export function adviseOnCamera(camera: CameraFacts, { frames }: LivenessTrace): 
 }
 
 /**
- * Reports only what real cameras never do: low light makes them uneven or slow, and phones' sensors are as even as any
- * clock.
+ * Reports only what real cameras never do. Uneven or slow frames don't count, because low light causes them, and
+ * neither do even ones, because phones' sensors are as even as any clock.
  */
 function isTimingOdd({ timing, frameRate }: CameraFacts): boolean {
   const { steps, pace, intervalMs } = timing;
@@ -103,7 +103,9 @@ function isTimingOdd({ timing, frameRate }: CameraFacts): boolean {
   return Math.abs(pace - 1) > limits.pace || isTooFast;
 }
 
-/** If the browser reports no frames, a page on a slow camera analyzes some frames twice. */
+/**
+ * Concludes nothing if the browser reports no frames, because a page then analyzes some frames of a slow camera twice.
+ */
 function areRepeated({ timing }: CameraFacts, frames: readonly TraceFrame[]): boolean {
   const pairs = frames.length - 1;
   if (timing.steps === 0 || pairs < limits.fewest) return false;

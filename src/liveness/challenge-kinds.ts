@@ -17,8 +17,8 @@ export type ChallengeKind = (typeof challengeKinds)[number];
 export type ChallengeStrength = 'depth' | 'expression';
 
 /**
- * `move-closer` is an expression: its perspective distinguishes a head from a sheet, but with a third of the margin of
- * a turn, and a recording would show it anyway.
+ * `move-closer` counts as an expression: its perspective distinguishes a head from a sheet, but with a third of the
+ * margin of a turn, and a recording would show it anyway.
  */
 export const challengeStrength: Record<ChallengeKind, ChallengeStrength> = {
   'turn-left': 'depth',

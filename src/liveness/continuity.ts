@@ -3,17 +3,17 @@ import { livenessLimits } from './limits.js';
 
 const limits = livenessLimits.continuity;
 
-/** Checks that it is the same face from the first neutral picture to the end. */
+/** State of the check that the same face stays in the picture from the first neutral picture to the end. */
 export interface ContinuityState {
   /** The last frame with a single face, and its time. */
   readonly last: { readonly timeMs: number; readonly face: FaceFacts } | null;
   /** Whether the face was turned, or turning, away from its rest. */
   readonly isAway: boolean;
-  /** Since when there is more than one face. `null` if there is at most one. */
+  /** When a second face appeared. `null` if exactly one face is seen, or no second one was. */
   readonly othersSinceMs: number | null;
-  /** Since when there is not exactly one face. `null` if there is exactly one. */
+  /** When the picture stopped showing exactly one face. `null` while it does. */
   readonly missingSinceMs: number | null;
-  /** The state after the previous frame. `null` before the first. */
+  /** Time of the previous frame. `null` before the first. */
   readonly frameMs: number | null;
 }
 

@@ -56,7 +56,7 @@ function isScreen(patterns: readonly number[]): boolean {
   return above.length > frames / 2;
 }
 
-/** A face missing for less than this is a misread frame, and the attempt continues. */
+/** A face that is missing for less than this counts as misread frames. */
 const misreadMs = 220;
 
 function withoutFace(state: Judgment, { faces, timeMs }: TraceFrame): Judgment {
@@ -125,16 +125,16 @@ function waitForRest(state: Judgment, frame: TraceFrame, face: FaceFacts, asked:
 }
 
 /**
- * Whether the person still has to move back after "move closer". Otherwise they would do so during the next movement,
- * whose depth would be compared with a closer face.
+ * Whether the person still has to move back after "move closer". If they moved back during the next movement, its depth
+ * would be compared with that of a closer face.
  */
 function isNearer(face: FaceFacts, first: FaceFacts | null): boolean {
   return first !== null && face.innerSize > livenessLimits.neutral.maxGrowth * first.innerSize;
 }
 
 /**
- * Whether the person is still smiling. People hold a smile after it counted, and the next movement would be measured
- * against it.
+ * Whether the person is still smiling. People keep smiling after a smile has counted, and the next movement would be
+ * measured against it.
  */
 function isSmiling(face: FaceFacts, first: FaceFacts | null): boolean {
   return first !== null && smileShare(face, first) > livenessLimits.neutral.maxSmile;
@@ -211,7 +211,7 @@ function fail(state: Judgment, failure: LivenessFailure | Discontinuity | Repeti
 const framesPerTurn = 16;
 
 /**
- * Judges a whole trace, as `advanceAttempt` does frame by frame.
+ * Judges a whole trace with the result that `advanceAttempt` reaches frame by frame.
  * @param nextTurn awaited every few frames, because a trace of minutes takes seconds, and a server has other requests
  */
 export async function judgeTrace(

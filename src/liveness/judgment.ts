@@ -34,7 +34,7 @@ export interface ChallengeResult {
   /** When the face was at rest, which is the reference. */
   neutralMs: number;
   doneMs: number;
-  /** The smallest of several ratios of measure to limit: 1 is just enough, 2 and more is certain. */
+  /** The smallest of several ratios of measure to limit: 1 is just enough, 2 or more is certain. */
   clearness: number;
 }
 
@@ -77,7 +77,7 @@ interface JudgeMemory {
   readonly neutralMs: number;
   readonly neutral: FaceFacts | null;
   readonly firstNeutral: FaceFacts | null;
-  /** Since when the resting face has had a different shape than the first. `null` if it has not. */
+  /** When the resting face first had another shape than the first one. `null` while its shape is the same. */
   readonly otherSinceMs: number | null;
   /** Calm frames in a row, oldest first, while waiting for a face at rest. */
   readonly calm: readonly TimedFace[];

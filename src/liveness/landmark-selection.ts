@@ -25,8 +25,8 @@ export function placeOf(landmark: number): number {
 
 /**
  * Landmarks that expressions do not move, each with its depth behind the line between the eyes' middles, in hundredths
- * of the eye distance: the mesh's mean over 300 real people. Used to follow the head, for its depth, and to recognize
- * its shape.
+ * of the eye distance: the mesh's mean over 300 real people. They serve to follow the head, to measure its depth, and
+ * to recognize its shape.
  */
 const rigid = [
   ...[33, 15, 133, 7, 362, 7, 263, 15, 168, -21, 6, -28, 197, -36, 195, -45, 5, -54, 4, -58],

@@ -59,7 +59,7 @@ export const livenessLimits = {
   turn: {
     /**
      * Beyond the neutral yaw. Heads 30 to 35; photos turned by 30 to 55° read as 4 to 11, bent around a tube as up to
-     * 17. People who aren't asked to turn look aside by up to 19.5, which reads as 20.5.
+     * 17. People who aren't asked to turn look aside by up to 19.5°, which reads as 20.5.
      */
     yawDegrees: 22.5,
     /**
@@ -76,7 +76,7 @@ export const livenessLimits = {
      */
     parallax: 0.3,
     maxPitchDegrees: 18,
-    /** A head that gets there sooner must be seen turning further or coming back; a swapped photo does neither. */
+    /** A head that gets there sooner must be seen turning further or coming back. A swapped photo does neither. */
     minRiseMs: 120,
     /** How much further, or how far back. */
     goesOnDegrees: 5,
@@ -160,8 +160,8 @@ export const livenessLimits = {
     leaveGrowth: 1.07,
     /**
      * How much less the rim of the face grows than its middle, per e-fold of growth, because it is farther away. Means
-     * over the hold: heads 0.025 to 0.094; photos −0.004, around a tube of 12 cm radius 0.032, so this alone does not
-     * refuse every sheet.
+     * over the hold: heads 0.025 to 0.094; photos −0.004, bent around a tube of 12 cm radius 0.032, so this limit alone
+     * does not refuse every sheet.
      */
     perspective: 0.02,
     maxTurnDegrees: 10,
@@ -178,8 +178,8 @@ export const livenessLimits = {
 
   /**
    * Time from the last frame at rest to the first at the target, if there is none in between. Cameras deliver one every
-   * 67 ms or less. A device that misses two or three in a row has not seen the way, and the person in front of it
-   * cannot cause that.
+   * 67 ms or less. A device that misses two or three in a row has not seen the way, but that is not something the
+   * person can bring about.
    */
   unseenWayMs: 180,
 
@@ -193,12 +193,12 @@ export const livenessLimits = {
     /** Frames without a face. */
     graceMs: 550,
     /**
-     * The same if the face was last seen this far from its rest: at 40° models lose faces, and people stay there for a
+     * The same if the face was last seen this far from rest: at 40° models lose faces, and people stay there for a
      * second.
      */
     turnedGraceMs: 1_600,
     turnedDegrees: 14,
-    /** Also if it just moved away from its rest by this much between two frames. */
+    /** Also if it last moved away from rest by this much between two frames. */
     leavingDegrees: 3.5,
     /**
      * The attempt fails if no frame arrives for this long. A busy phone drops frames for a second, which nobody in
@@ -216,13 +216,13 @@ export const livenessLimits = {
     /** How much a turn between two frames adds to both. */
     stepPerDegree: 0.02,
     sizeStepPerDegree: 0.015,
-    /** A quick turn of 45° within a quarter of a second peaks near 350 a second, read off blurred frames near 500. */
+    /** A quick turn of 45° within a quarter of a second peaks near 350° a second; blurred frames read as nearly 500. */
     turnStepDegrees: 10,
     turnStepDegreesPerSecond: 500,
     /**
-     * Rigid landmarks of two resting faces without their pose, in eye distances. One person grimacing, speaking and
-     * turning up to
-     * 0.075 (11 videos of real people), two people 0.035 in the middle: it does not tell them apart.
+     * Rigid landmarks of two resting faces without their pose, in eye distances. The same person differs by up to 0.075
+     * when grimacing, speaking and turning (11 videos of real people), two people by 0.035 in the median: this does not
+     * tell people apart.
      */
     shape: 0.13,
     /** How long the difference must last. A single misread hold does not count. */
@@ -235,8 +235,8 @@ export const livenessLimits = {
     /** A repeat is compared with frames that are at least this old. */
     minLagMs: 350,
     /**
-     * Distance to the repeated frame over the quiet distance of neighbors (lower quartile). A live camera's never come
-     * closer than 0.7.
+     * Distance to the repeated frame over the quiet distance of neighbors (lower quartile). Frames of a live camera
+     * never come closer than 0.7.
      */
     likeness: 0.45,
     /** The same for the landmarks. */
@@ -276,8 +276,8 @@ export const livenessLimits = {
   wrongClearness: 1.25,
 
   /**
-   * Frames closer together are left out of the trace: 15 to 20 a second are enough to recognize a blink, more only cost
-   * data.
+   * Frames closer together are left out of the trace: 15 to 20 a second are enough to recognize a blink, and more would
+   * only cost data.
    */
   minFrameGapMs: 45,
 } as const;

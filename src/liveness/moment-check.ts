@@ -16,14 +16,14 @@ interface TimedEvidence {
 /**
  * Whether the trace can have been filmed while the device requested moments. Only the server's clock counts, because
  * each of its times limits when the trace can have begun.
- * - A picture was taken after its moment was announced, so the trace began no earlier than that time less the
- *   picture's.
- * - A frame that a request names existed before the request arrived, and the last one before the evidence did, so the
- *   trace began no later than those times less the frames'.
+ * - A picture was taken after its moment was announced. So the trace began no earlier than the announcement minus the
+ *   picture's time in the trace.
+ * - The last frame that a request names existed when the request arrived, and the last one of all when the evidence
+ *   arrived. So the trace began no later than each arrival minus the frame's time in the trace.
  *
  * A slow network only delays requests, which leaves more room. If all moments are requested at once, or sooner than the
  * frames they name can have been filmed, there is no time at which the trace can have begun. The same is true of a film
- * that is made between two requests, slower than it plays.
+ * that is made between two requests and takes longer to make than to play.
  */
 export function isFilmedInTime({ manifest, trace, announced, now }: TimedEvidence): boolean {
   const timeOf = (frame: number): number => trace.frames[frame]?.timeMs ?? 0;
@@ -63,8 +63,8 @@ interface MomentEvidence {
 export const maxMomentBytes = 60_000;
 
 /**
- * `null` if the first moment was met, every met one is where the server announced it and after what the device had
- * committed to, and the server's clock allows it.
+ * `null` if the first moment was met, every met one is where the server announced it and later than the frames the
+ * device had committed to, and the server's clock allows it.
  */
 export async function momentsFault(evidence: MomentEvidence): Promise<MomentFault | null> {
   const { manifest, announced } = evidence;

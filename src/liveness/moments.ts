@@ -47,7 +47,7 @@ export const momentRangeMs = { from: 100, to: 900 } as const;
  */
 export const momentLateMs = 5_000;
 
-/** When the rest before a challenge was seen, by the trace's clock. `null` if it was not yet. */
+/** When the rest before a challenge was seen, by the trace's clock. `null` before that. */
 export function restOf(judgment: Judgment, challenge: number): number | null {
   const done = judgment.results[challenge];
   if (done !== undefined) return done.neutralMs;

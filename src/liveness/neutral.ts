@@ -6,9 +6,9 @@ import { livenessLimits } from './limits.js';
 const { usualFrameMs } = livenessLimits;
 
 /**
- * How long something lasted that was seen in this many frames, the last of them `spanMs` after the first. Its start and
- * end are between frames, so frames further apart than usual represent more than their span. That way a camera of 7.5
- * frames a second measures the same duration as one of 15.
+ * How long something lasted that was seen in this many frames, the last of them `spanMs` after the first. It starts and
+ * ends between frames, so frames further apart than usual stand for more than their span. That way a camera with 7.5
+ * frames a second measures the same duration as one with 15.
  */
 export function lastedMs(spanMs: number, frames: number): number {
   const gapMs = frames < 2 ? 0 : spanMs / (frames - 1);
@@ -86,7 +86,7 @@ function isStill(faces: readonly FaceFacts[]): boolean {
   );
 }
 
-/** Compares each eye with itself a moment ago: a held wink is not a rest. */
+/** Compares each eye with itself a moment ago, because a held wink is not a rest. */
 function areEyesOpen({ lidGaps }: FaceFacts, frames: readonly TimedFace[]): boolean {
   return lidGaps.every(
     (gap, eye) => gap >= limits.openEyes * Math.max(...frames.map(({ face }) => face.lidGaps[eye]!)),

@@ -88,9 +88,9 @@ export interface SwapOptions {
 }
 
 /**
- * Returns the plan with another challenge of equal strength at `index`. The server draws it at random from those that
- * are not in the plan, before that challenge starts, and stores the new plan. `null` if no challenge of equal strength
- * is left, if this one was already swapped, or if the plan would become too easy to guess.
+ * Returns the plan with another challenge of equal strength at `index`, drawn at random from those that are not in the
+ * plan. The server calls this before that challenge starts, and stores the new plan. `null` if no challenge of equal
+ * strength is left, if this one was already swapped, or if the plan would become too easy to guess.
  *
  * @example
  * ```js
@@ -122,9 +122,9 @@ export function swapChallenge(
 }
 
 /**
- * How hard the plan is to guess, in bits: the sequences it was drawn from, less what swapping gave away. Somebody who
- * can show just one sequence may reach it by swapping any of the swapped places or none, so s swaps among n challenges
- * multiply the chance by at most C(n,0) + … + C(n,s).
+ * How hard the plan is to guess, in bits: the sequences it was drawn from, minus what swapping gave away. Somebody who
+ * can show only one sequence can reach it by swapping in any of up to s places, so s swaps among n challenges multiply
+ * the chance by at most C(n,0) + … + C(n,s).
  */
 export function planEntropyBits(plan: LivenessPlan, kinds: readonly ChallengeKind[] = challengeKinds): number {
   const count = plan.challenges.length;

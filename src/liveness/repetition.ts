@@ -28,7 +28,7 @@ export function stepRepetition(state: RepetitionState, frame: TraceFrame): Repet
   }
   const print = fingerprintDistance(previous.fingerprint, frame.fingerprint);
   const shape = shapeDistance(previous, frame);
-  // A camera slower than the screen delivers the same picture again. That does not count as a new one.
+  // If the camera is slower than the screen, the same picture comes again. It does not count as a new one.
   if (print === 0 && (shape === 0 || frame.face === null)) return state;
   const prints = withSorted(state.prints, print);
   const shapes = Number.isFinite(shape) ? withSorted(state.shapes, shape) : state.shapes;

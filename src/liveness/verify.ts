@@ -115,7 +115,7 @@ export async function verifyLivenessEvidence<Key>(
   try {
     return await verifyShaped(evidence, options);
   } catch {
-    // The server's call must get an answer, whatever was sent.
+    // The caller must get an answer, whatever was sent.
     return refused(['malformed']);
   }
 }
@@ -195,10 +195,13 @@ function verdictOf(
   return { passed: true, confidence: maxUnboundConfidence, confidenceWithPictures, reasons: [], failure: null };
 }
 
-/** The maximum for evidence whose time or pictures are not confirmed. */
+/** The highest confidence for evidence whose time or pictures are not confirmed. */
 export const maxUnboundConfidence = 50;
 
-/** The maximum for a guided check while photographs with fresh noise pass it, and without a turn or a nod. */
+/**
+ * The highest confidence for a guided check as long as photographs with fresh noise pass it, and the highest without a
+ * turn or a nod.
+ */
 const maxConfidence = 70;
 const maxFlatConfidence = 60;
 
@@ -229,7 +232,7 @@ function isTimely({ frames }: LivenessTrace, manifest: LivenessManifest, sinceMs
   );
 }
 
-/** Whether the device looked for a screen's grid, in nearly every frame with a face and often enough to judge. */
+/** Whether the device looked for a screen's grid in nearly every frame with a face, and often enough to judge. */
 function isPatternMeasured({ frames }: LivenessTrace): boolean {
   const withFace = frames.filter(({ face }) => face !== null);
   const measured = withFace.filter(({ pattern }) => pattern !== notMeasured);

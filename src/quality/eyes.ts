@@ -40,7 +40,7 @@ function lookAt(face: FaceObservation, pixels: Pixels, eye: MeshEye): EyeLook {
   const width = Math.max(1e-6, distance(outer, inner));
   const stops = stopsAlong(pixels, outer, inner, middleOf(face, pixels, eye), width);
   const sorted = stops.sort((a, b) => a - b);
-  // In stops, between the third brightest and the third darkest place.
+  // Leave out the two darkest and the two brightest places.
   const dark = sorted[2];
   const bright = sorted[sorted.length - 3];
   const isSeen = dark !== undefined && bright !== undefined;

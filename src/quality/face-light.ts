@@ -128,7 +128,7 @@ function contrastOf(face: Part, surroundings: Part): number | null {
 const leftSkin = [108, 69, 117, 118, 101, 50, 205, 207, 192];
 const rightSkin = [337, 299, 346, 347, 330, 280, 425, 427, 416];
 
-/** Light on the left half of the face relative to the right, in stops. `null` outside the picture. */
+/** Difference in light between the left and the right half of the face, in stops. `null` outside the picture. */
 export function measureUnevenness(face: FaceObservation, pixels: Pixels): number | null {
   const radius = 0.015 * faceHeight(face, pixels);
   const [one, other] = [leftSkin, rightSkin].map((points) =>

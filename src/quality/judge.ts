@@ -16,7 +16,7 @@ export interface JudgeFaceOptions {
 }
 
 /**
- * Judges one frame: gives a gate per hint, the most blocking hint, and a score for choosing the best frame. Measures
+ * Judges one frame: gives a gate per hint, the most important hint, and a score for choosing the best frame. Measures
  * that are `null` are not judged. If the eyes were not examined (there is no face engine, or its last part is still
  * loading), no frame is accepted, but the manual shutter may capture a frame that passes the other gates.
  */

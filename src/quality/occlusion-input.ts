@@ -95,7 +95,7 @@ function describeEye(
 /** 8-bit code at which a reflection counts as overexposed, in the smoothed patch. */
 const burntOut = 215;
 
-/** Belongs to the eye that was described last. */
+/** The overexposed share of the eye that was described last. */
 function burntOutShare(): number {
   return eyeLuma.reduce((count, code) => count + Number(code >= burntOut), 0) / eyeLuma.length;
 }

@@ -19,7 +19,10 @@ import type { FaceMeasures } from './types.js';
 
 export type OcclusionMeasures = Pick<FaceMeasures, 'faceOcclusion' | 'eyesHidden' | 'eyesClosed' | 'glassesGlare'>;
 
-/** Share of an eye's surroundings. The white of an eye and shine on skin cover far less. */
+/**
+ * Overexposed share of an eye's surroundings that counts as a reflection. The white of an eye and shine on skin cover
+ * far less.
+ */
 const mirroringShare = 0.25;
 /** Log-odds. */
 const noEvidence = -6;
@@ -42,7 +45,7 @@ export function measureOcclusion(
   const meanOdds = (state: EyeState): number =>
     eyes.reduce((sum, outputs) => sum + logOddsOf(outputs, state), 0) / eyes.length;
   const hidden = meanOdds('hidden');
-  // A lens that hides the eye with light rather than tint reflects something bright.
+  // A lens that hides the eye by light rather than tint reflects something bright.
   const mirrors = input.burntOut.some((share) => share > mirroringShare);
   return {
     faceOcclusion: coverOdds(networks.face, input.face),

@@ -18,12 +18,12 @@ const block = 8;
 /** The highlight is the block that this share of the picture outshines. It shows walls, windows, cloth or skin. */
 const highlightShare = 0.01;
 
-/** Every third block of a row is read, shifted by one per row: 1,600 of a picture of 640 × 480. */
+/** Reads every third block of a row, shifted by one per row: 1,600 blocks of a picture of 640 × 480. */
 const readEvery = 3;
 /** Noise is measured in every second of those. The median of several hundred is stable. */
 const noiseEvery = 2;
 
-/** Measures of the whole picture: no face needed. */
+/** Measures the whole picture, with or without a face. */
 export function measureScene(pixels: Pixels): SceneMeasures {
   const columns = Math.floor(pixels.width / block);
   const rows = Math.floor(pixels.height / block);
@@ -115,9 +115,9 @@ function readBlocks(pixels: Pixels, columns: number, rows: number): Blocks {
 }
 
 /**
- * Noise: the mean absolute response of the mask [1 −2 1; −2 4 −2; 1 −2 1], which no slope or straight edge
- * excites (Immerkær, "Fast noise variance estimation", 1996). With the median over all blocks, texture and clipped areas
- * don't count as long as half the picture is smooth.
+ * Noise: the mean absolute response of the mask [1 −2 1; −2 4 −2; 1 −2 1], which no slope or straight edge excites
+ * (Immerkær, "Fast noise variance estimation", 1996). The median over the blocks ignores texture and clipped areas as
+ * long as half the picture is smooth.
  */
 function noiseOfBlock(): number {
   let sum = 0;

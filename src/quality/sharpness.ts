@@ -18,8 +18,8 @@ const columns = (patchWidth - 2 * rim) / block;
 const rows = (patchHeight - 2 * rim) / block;
 /**
  * Edges are compared as ratios of light. Otherwise the white of the eyes would outweigh all else in dark faces, which
- * would seem sharper than light ones through the same lens. Added to the codes, so that noise near black does not count
- * as detail.
+ * would seem sharper than light ones through the same lens. This is added to the codes, so that noise near black does
+ * not count as detail.
  */
 const darkest = 32;
 /** Share of the blocks with the least gradients, which show noise and bare skin. */
@@ -27,9 +27,9 @@ const plainShare = 0.25;
 /** The quietest blocks hold a little less than the noise of the mean one. */
 const plainGain = 1.15;
 /**
- * Gradients are counted by direction (across, down and the two diagonals), because motion keeps the edges parallel to
- * it. A face has at least this share of each. Less means that motion has blurred it. Four fifths of the medians of
- * rendered and real faces.
+ * Smallest share of each direction (across, down and the two diagonals) in the gradients of a face: four fifths of the
+ * medians of rendered and real faces. Motion keeps only the edges parallel to it, so a smaller share means that motion
+ * has blurred the face.
  */
 const minShares = [0.12, 0.32, 0.17, 0.17];
 /**
@@ -39,7 +39,7 @@ const minShares = [0.12, 0.32, 0.17, 0.17];
 const worstTwo = 0.69;
 /**
  * Motion keeps one direction sharp, a soft lens none. If the direction with most edges is sharper than the worst two by
- * this much, samples, those two count more.
+ * this many samples, those two count more.
  */
 const spared = 2.4;
 const sparedGain = 0.25;
@@ -53,13 +53,13 @@ const spare = new Float32Array(samples);
 
 /**
  * Effective blur of the face: the deviation of the Gaussian that would soften its edges as much, percent of the face's
- * height; 0 if edges are as sharp as a clean step. For all edges together, or for the two worst directions if they stand
- * out.
+ * height; 0 if edges are as sharp as a clean step. Measured for all edges together, or for the two worst directions if
+ * they are blurred more.
  *
- * A step edge softened by s, seen through the derivative of a Gaussian of scale a, has an energy that goes with
- * 1 / √(s² + a²), whatever its contrast. Energies at three scales give s; a slow gradient has the same energy at
- * all of them and cancels out in the differences. Noise adds the same energy everywhere, so the energy of the plainest
- * blocks is subtracted from the mean first. `null` if no structure is left above the noise.
+ * A step edge softened by s, seen through the derivative of a Gaussian of scale a, has an energy proportional to 1 /
+ * √(s² + a²), whatever its contrast. Energies at three scales give s; a slow gradient has the same energy at all of
+ * them and cancels out in the differences. Noise adds the same energy everywhere, so the energy of the plainest blocks
+ * is subtracted from the mean first. `null` if no structure is left above the noise.
  *
  * @param looksForMotion whether to compare directions
  */

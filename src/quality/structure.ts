@@ -104,7 +104,10 @@ function energyAround(energies: Float32Array, column: number, row: number, { col
 
 let spare = new Float32Array(0);
 
-/** Binomial filter of five, about a Gaussian of one sample: noise of single pixels has no direction. */
+/**
+ * Binomial filter of five samples, about a Gaussian of one sample, because the directions of single pixels' noise mean
+ * nothing.
+ */
 function smooth(luma: Float32Array, width: number, height: number): void {
   if (spare.length < luma.length) spare = new Float32Array(luma.length);
   pass(luma, spare, height, width, width, 1);

@@ -7,22 +7,22 @@ export interface Threshold<Id, Measure, Hint, Measures = never> {
   readonly hint: Hint;
   /** `above`: too high is bad; `below`: too low is bad; `beyond`: too far from zero is bad. */
   readonly fails: 'above' | 'below' | 'beyond';
-  /** Past this value the frame is not captured automatically. */
+  /** Past this value, the frame is not captured automatically. */
   readonly accept: number;
   /** The limit after a frame that passed: a little looser, so that hints don't flicker. */
   readonly keep: number;
   /**
-   * Past this value, automatic capture waits as long as it lasts. `null` or missing: if the hint does not help for a
+   * As long as the value is past this one, automatic capture waits. `null` or missing: if the hint does not help for a
    * while, the frame is taken with a warning.
    */
   readonly insist?: number | null;
-  /** Past this value not even the manual shutter captures; `null`: never. */
+  /** Past this value, not even the manual shutter captures. `null`: it always does. */
   readonly block: number | null;
-  /** Past this value the person gets advice, but nothing is refused. */
+  /** Past this value, the person gets advice, but nothing is refused. */
   readonly advise?: number;
   /** The value from which the score cannot improve. */
   readonly ideal: number;
-  /** Weight in the score that chooses the best of several good frames. */
+  /** Weight in the score by which the best of several good frames is chosen. */
   readonly weight: number;
   /** The limit is judged only if the measure can be trusted. */
   readonly trustedWhen?: (measures: Measures) => boolean;

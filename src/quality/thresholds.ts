@@ -26,7 +26,7 @@ export const faceThresholds: readonly FaceThreshold[] = [
   below(
     { id: 'light-face', measure: 'faceHighlight', hint: 'too-dark' },
     { accept: 0.045, keep: 0.042, insist: 0.02, block: 0.012, ideal: 0.15, weight: 0 },
-    // The whites of the eyes are the brightest part of a dark face: a blink would pass for darkness.
+    // The whites of the eyes are the brightest part of a dark face, so a blink would pass for darkness.
     ({ eyesClosed }) => eyesClosed === null || eyesClosed <= 0,
   ),
   above(

@@ -16,8 +16,8 @@ export const posableBlurPercent = 2;
 const surelyCovered = 5;
 
 /**
- * Whether the face looks at the camera. Otherwise the hint is to do so: the hidden far side of a turned face is not a
- * cover.
+ * Whether the face looks at the camera. If it does not, the hint asks for that, because the hidden far side of a turned
+ * face is not a cover.
  */
 function isFrontal({ yawDegrees, pitchDegrees, rollDegrees }: FaceMeasures): boolean {
   return within(yawDegrees, 16) && within(pitchDegrees, 24) && within(rollDegrees, 20);
@@ -29,8 +29,8 @@ export function isReadable(measures: FaceMeasures): boolean {
 }
 
 /**
- * Whether one side is completely unlit: dark skin is then as black as a cloth. Such a frame is refused for its light,
- * and covers are judged once there is enough.
+ * Whether one side is completely unlit, so that dark skin is as black as a cloth. Such a frame is refused for its
+ * light, and covers are judged once there is enough.
  */
 export function isHalfUnlit({ lightUnevenness, faceClipLow }: FaceMeasures): boolean {
   return (lightUnevenness ?? 0) > 3.4 && (faceClipLow ?? 0) > 0.2;

@@ -2,7 +2,7 @@ import type { FaceObservation } from '../shared/face.js';
 import type { Oval, Pixels } from '../shared/geometry.js';
 import type { OcclusionNetworks } from './small-network.js';
 
-/** Hints about a frame, the most blocking first. */
+/** Hints about a frame, the most important first. */
 export const faceHints = [
   'too-dark',
   'no-face',
@@ -109,9 +109,9 @@ export interface FaceMeasures {
   faceClipHigh: number | null;
   /** Share of the face with luma at the bottom of the range. */
   faceClipLow: number | null;
-  /** Difference between face and background, in standard deviations of both. */
+  /** Difference between face and background, over the standard deviation of both. */
   faceContrast: number | null;
-  /** Light on the left half of the face against the right half, in stops. */
+  /** Difference in light between the left and the right half of the face, in stops. */
   lightUnevenness: number | null;
   /** Effective blur of the face, in percent of its height. See `measureBlur`. */
   blur: number | null;
@@ -181,7 +181,7 @@ export interface FaceVerdict {
   tolerable: boolean;
   /** No gate blocks, so the shutter may capture. */
   usable: boolean;
-  /** The most blocking hint. `null` if the frame is accepted. */
+  /** The most important hint. `null` if the frame is accepted. */
   hint: FaceHint | null;
   direction: HintDirection | null;
   gates: Record<FaceHint, GateState>;

@@ -1,5 +1,5 @@
 /**
- * Calls `onTag` once per tag when an element with that name first appears: in the page as it is, in later additions, and
+ * Calls `onTag` once per tag when an element with that name first appears: in the page itself, in later additions, and
  * in open shadow roots. It does not patch the page, so it misses closed shadow roots, and those that an element opens
  * after its definition or insertion.
  *
@@ -7,7 +7,7 @@
  */
 export function watchTags(tags: readonly string[], onTag: (tag: string) => void): () => void {
   const wanted = new Set(tags.filter((tag) => customElements.get(tag) === undefined));
-  /** Other undefined elements, which may get a shadow root. */
+  /** Names of other undefined elements, which may get a shadow root when they are defined. */
   const awaited = new Set<string>();
 
   const observer = new MutationObserver((records) => {

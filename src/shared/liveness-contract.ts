@@ -34,7 +34,7 @@ export const livenessEvidenceParts = {
 export interface LivenessStartBody<PublicKey> {
   /** JWK, EC P-256: its private half signs the evidence. */
   publicKey: PublicKey;
-  /** The last attempt ran out of time, and the person asks for twice as long. */
+  /** The last attempt ran out of time, and the person asks for twice as much. */
   moreTime?: boolean;
 }
 

@@ -9,7 +9,8 @@ export const livenessMessageType = 'idv-liveness';
 
 /**
  * - `loaded`: the page runs; sent again after each reload.
- * - `camera-unavailable`: the page got no camera (refused, none, or blocked by a policy), and cannot go on here.
+ * - `camera-unavailable`: the page got no camera (refused, none, or blocked by a policy), so the check cannot continue
+ *   here.
  * - `ended`: the check has ended, or the page was opened for one that has ended or is unknown.
  */
 export const livenessMessageEvents = ['loaded', 'camera-unavailable', 'ended'] as const;

@@ -121,7 +121,7 @@ function withinSrgb(color: Oklch): Srgb {
  * already has the contrast is returned unchanged.
  */
 export function withContrast(color: Srgb, surface: Srgb, ratio: number): Srgb {
-  // Rounding to 8 bits may cost a little of the ratio, so what counts is the rounded color.
+  // Rounding to 8 bits may cost a little of the ratio, so check the rounded color.
   const rounded = (candidate: Srgb) => parseHexColor(toHexColor(candidate)) ?? candidate;
   if (contrast(rounded(color), surface) >= ratio) return color;
   const away = luminance(surface) < 0.18 ? 1 : 0;

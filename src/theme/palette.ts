@@ -17,7 +17,10 @@ export const raisedSurfaces: Record<Scheme, string> = { light: '#f3f3f6', dark: 
 
 /** Contrast of a large area with its surroundings: WCAG 2.2, success criterion 1.4.11. */
 const areaContrast = 3;
-/** Thin lines and small icons get as much as text (1.4.3): phones are held in sunlight and dimmed to save power. */
+/**
+ * Thin lines and small icons get as much contrast as text (1.4.3), because phones are held in sunlight and dimmed to
+ * save power.
+ */
 const lineContrast = 4.5;
 /** A gray button with little contrast looks disabled, so a color with less chroma than this is made bright. */
 const leastChroma = 0.06;
@@ -45,7 +48,7 @@ export function paletteOf(primary: string, scheme: Scheme): PrimaryPalette | nul
   const isLifted = scheme === 'dark' && contrast(given, surface) < areaContrast;
   const lift = toOklch(given).chroma < leastChroma ? grayContrast : areaContrast;
   const fill = isLifted ? withContrast(given, surface, lift) : given;
-  // Every color that stands out from both surfaces is closer to the raised one.
+  // The raised surface has the lower contrast, so a color that stands out from it stands out from both.
   const accent = withContrast(fill, raised, lineContrast);
   const black = { red: 0, green: 0, blue: 0 };
   const white = { red: 1, green: 1, blue: 1 };

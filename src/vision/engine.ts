@@ -24,7 +24,7 @@ export class VisionEngine {
   #isReady = false;
   #wasReady = false;
   #restarted = false;
-  /** Whether the other engine could not be loaded either, so that this one's pixel checks must suffice. */
+  /** Whether the other engine could not be loaded either, so that this one's pixel checks have to do. */
   #isLastResort = false;
   #failure: IdvError | null = null;
   #progress: VisionProgress | null = null;
@@ -269,7 +269,7 @@ class FrameQueue {
     this.#waiting.set(frame.stream, slot);
   }
 
-  /** Takes stills first, because a person is waiting for them. */
+  /** Takes a stream's still before its live frame, because a person is waiting for it. */
   take(): WaitingFrame | null {
     const [next] = this.#waiting;
     if (next === undefined) return null;

@@ -90,7 +90,7 @@ async function request(url: string, options: RequestInit): Promise<Response> {
   await response.body?.cancel();
   const { status } = response;
   const message = `${url} answered with status ${status}`;
-  // A server in trouble may have the file later. One that says it has no such file will not.
+  // A server in trouble may serve the file later. One that says it has no such file will not.
   if (status >= 500 || status === 429) throw new IdvError('vision-assets-missing', message, { retryable: true });
   throw new IdvError('vision-assets-misconfigured', message);
 }

@@ -15,8 +15,8 @@ const startStallMs = 10_000;
  * sends scripts with a wrong type), the script is fetched, checked and started from a blob.
  *
  * @param signal ends a worker that has not started, because a bad network may delay its script for minutes
- * @throws IdvError `vision-assets-*` if the script cannot be fetched, `vision-worker-blocked` if it may not run,
- * `vision-stalled` if it has arrived but gives no sign of life; the signal's reason if that is aborted.
+ * @throws IdvError `vision-assets-*` if the script cannot be fetched, `vision-worker-blocked` if it is not allowed to
+ * run, `vision-stalled` if it has arrived but gives no sign of life; the signal's reason if that is aborted.
  */
 export async function spawnWorker(script: AssetLocation, signal: AbortSignal): Promise<Worker> {
   const sameOrigin = new URL(script.url).origin === location.origin;

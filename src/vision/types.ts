@@ -51,7 +51,7 @@ export interface DocumentRequest {
 export interface DocumentStillRequest {
   /** Where the document was in the live picture, which is searched first; `null` if there was none. */
   near: { quad: Quad; width: number; height: number } | null;
-  /** Corners that the person has set, in pixels of this frame. The document is then not searched for. */
+  /** Corners that the person has set, in pixels of this frame. If they are given, there is no search. */
   corners?: Quad;
   /** Also return the document by itself, as seen from straight above. */
   rectify: boolean;

@@ -48,7 +48,7 @@ export interface WorkerRunEvents {
   onIdle: () => void;
   /** The worker died, fell silent or gave up. A new one may work. */
   onCrashed: (error: IdvError) => void;
-  /** The worker's files cannot be loaded, or it may not run. */
+  /** The worker's files cannot be loaded, or it is not allowed to run. */
   onFailed: (error: IdvError) => void;
 }
 

@@ -13,20 +13,20 @@ export interface ActionView {
 export interface ActionState {
   /** Shown by the ring, 0 to 1. */
   readonly progress: number;
-  /** When the face was last seen at rest, in milliseconds of the trace. `null` if it was not yet. */
+  /** When the face was last seen at rest, in milliseconds of the trace. `null` before that. */
   readonly restMs: number | null;
   /** The face at that time, from which later changes are measured. */
   readonly restFace: FaceFacts | null;
   /**
-   * The angle at which the face first appeared at its target if the way there was not seen, in degrees. `null` if it
-   * was seen.
+   * The angle at which the face first appeared at its target, in degrees, if no frame showed it on the way or it got
+   * there too fast. Otherwise `null`.
    */
   readonly suddenDegrees: number | null;
   /** The largest angle since it first appeared at its target, in degrees. */
   readonly farDegrees: number;
   /** Number of frames since the rest that showed the face between rest and target. */
   readonly wayFrames: number;
-  /** Since when the face has been at its target. `null` if it is not there, or did not get there as a person would. */
+  /** When the face reached its target. `null` if it is not there, or got there faster than a person would. */
   readonly reachedMs: number | null;
   /** Number of frames since then, and sums over them. */
   readonly heldFrames: number;
@@ -34,7 +34,7 @@ export interface ActionState {
   readonly done: boolean;
   /** How clearly the action was seen: the smallest ratio of measure to limit that counted, 1 or more once reached. */
   readonly clearness: number;
-  /** The face moved far enough, but without the depth of a head. The person is only asked to try again. */
+  /** The face moved far enough, but without the depth of a head. This only asks the person to try again. */
   readonly flat: boolean;
 }
 
@@ -55,7 +55,7 @@ export const unstarted: ActionState = {
   flat: false,
 };
 
-/** The face is back at rest, so progress is reset. */
+/** The face is back at rest, so the action starts over. */
 export function atRest(state: ActionState, view: ActionView, progress = 0): ActionState {
   return { ...unstarted, flat: state.flat, restMs: view.timeMs, restFace: view.face, progress };
 }
@@ -84,8 +84,8 @@ export interface Arrival {
 }
 
 /**
- * The face is at its target. Counts only if it was at rest before and took its time to get there; done once it has
- * stayed.
+ * The face is at its target. This counts only if it was at rest before and did not get there too fast. The action is
+ * done once the face has stayed there.
  */
 export function arrived(state: ActionState, view: ActionView, arrival: Arrival): ActionState {
   const { minRiseMs, holdMs, minFrames = 2, minWayFrames = 0 } = arrival;
@@ -93,7 +93,7 @@ export function arrived(state: ActionState, view: ActionView, arrival: Arrival):
   if (state.restMs === null) return underWay(state, 0);
   if (state.reachedMs === null) {
     const sinceRestMs = view.timeMs - state.restMs;
-    // If frames were missed at that time, the way was not seen.
+    // If frames were missed on the way, don't expect to have seen it.
     const hasWay = state.wayFrames >= minWayFrames || sinceRestMs >= livenessLimits.unseenWayMs;
     const isSudden = sinceRestMs < minRiseMs || !hasWay;
     if (isSudden) return underWay({ ...state, restMs: null }, 0);
@@ -126,7 +126,7 @@ function isHeadStill({ face, neutral }: ActionView, maxTurnDegrees: number): boo
   );
 }
 
-/** Something in the face moved while the rest stayed still. */
+/** Whether the head and the rigid landmarks are where they are at rest. */
 export function isRestStill(view: ActionView, maxTurnDegrees: number): boolean {
   return isHeadStill(view, maxTurnDegrees) && structureResidual(view.neutral, view.face) <= livenessLimits.restResidual;
 }

@@ -4,7 +4,7 @@ import { atRest, isRestStill, underWay, type ActionStep } from './action.js';
 
 const limits = livenessLimits.blink;
 
-/** Both eyes shut and open again, while the rest of the face stays. */
+/** Both eyes shut and open again while the rest of the face stays still. */
 export const blinkStep: ActionStep = (state, view) => {
   const { face, neutral, timeMs } = view;
   if (!isRestStill(view, limits.maxTurnDegrees)) return underWay({ ...state, restMs: null }, 0);
@@ -22,7 +22,7 @@ export const blinkStep: ActionStep = (state, view) => {
   const isShut = gap <= limits.closed && each <= limits.closedEach && sight <= limits.closedSight;
   if (!isShut) return state;
   const isSlow = state.reachedMs === null && timeMs - state.restMs > limits.maxCloseMs;
-  // Grimacing, smiling or looking down also closes the eyes, along with other changes.
+  // Grimacing, smiling or looking down also closes the eyes, but changes other things too.
   if (isSlow || !isRestOfFaceStill(state.restFace, face)) {
     return underWay({ ...state, restMs: null }, 0);
   }

@@ -25,7 +25,7 @@ export const smileStep: ActionStep = (state, view) => {
   return arrived(state, view, { minRiseMs, holdMs, minFrames: 3, clearness: share });
 };
 
-/** Share of the limit that is enough to stay at the target, so that flickering landmarks do not end it. */
+/** Share of the limit above which the face stays at its target, so that flickering landmarks don't end the hold. */
 function minOf({ reachedMs }: ActionState): number {
   return reachedMs === null ? 1 : livenessLimits.keptShare;
 }

@@ -31,8 +31,8 @@ export const moveCloserStep: ActionStep = (state, view) => {
 };
 
 /**
- * Whether the face is turned no further than at rest. People who come closer lean forward and lower their head: seen
- * from a low webcam, by 10° or more. Anything between the pose at rest and a straight one is not a turn.
+ * Whether the face is turned no further than at rest. People who come closer lean forward and lower their head, as seen
+ * from a low webcam by 10° or more. So any pose between the one at rest and facing the camera counts as not turned.
  */
 function isFacingOn({ face, neutral }: ActionView): boolean {
   const isWithin = (now: number, rest: number): boolean =>

@@ -25,7 +25,7 @@ export function turnStep(side: 1 | -1): ActionStep {
     const pitch = Math.abs(face.pitchDegrees - neutral.pitchDegrees);
     if (moved < 0 || pitch > limits.maxPitchDegrees) return underWay(state, progress);
     if (yaw < limits.yawDegrees) {
-      // Fast movements are also seen on their way back.
+      // After a sudden arrival, the way back completes the turn: it shows that a head moved.
       return state.suddenDegrees === null || state.clearness < 1
         ? onItsWay(state, progress)
         : { ...state, progress: 1, done: true };
@@ -34,7 +34,7 @@ export function turnStep(side: 1 | -1): ActionStep {
     const parallax = side * noseParallax(neutral, face).x;
     const clearness = Math.min(depth / limits.depth, parallax / limits.parallax);
     if (clearness < 1) {
-      // A head that keeps turning gains depth. Only a picture is this flat at this angle.
+      // A head shows more depth the further it turns. Only a picture is this flat at this angle.
       const flat = state.flat || yaw > 1.3 * limits.yawDegrees;
       return { ...onItsWay(state, progress), flat };
     }
@@ -60,8 +60,8 @@ export function turnStep(side: 1 | -1): ActionStep {
 }
 
 /**
- * The face was seen on its way, at the target once, and then no longer. In dim light, cameras see no more of a quick
- * turn.
+ * Whether the face was seen on its way, then at its target in a single frame. In dim light, a camera catches no more of
+ * a quick turn.
  */
 function isGlance({ reachedMs, wayFrames, heldFrames }: ActionState, { timeMs }: ActionView, yaw: number): boolean {
   const isOver = yaw < limits.yawDegrees && reachedMs !== null && heldFrames === 1;
@@ -69,8 +69,8 @@ function isGlance({ reachedMs, wayFrames, heldFrames }: ActionState, { timeMs }:
 }
 
 /**
- * The way to the target was not seen, so the picture may have been swapped. A head that moved fast turns further, or is
- * seen coming back.
+ * Whether the face got to its target too fast or without being seen on its way, so that the picture may have been
+ * swapped. A head that moved fast turns further, or is seen coming back.
  */
 function isSudden(state: ActionState, { timeMs }: ActionView, yaw: number): boolean {
   if (state.restMs === null || state.reachedMs !== null) return false;

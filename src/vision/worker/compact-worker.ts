@@ -13,14 +13,15 @@ const part = (name: CompactFirstPart): CompactParts[CompactFirstPart] =>
   new Promise((resolve) => (take[name] = resolve));
 const parts: CompactParts = { kernels: part('kernels'), detector: part('detector') };
 
-/** How long loading the rest waits for the first answer, in milliseconds. The page may not have a frame yet. */
+/**
+ * How long to wait for the first answer before loading the rest, in milliseconds: the page may not have a frame yet.
+ */
 const firstAnswerMs = 80;
 let resolveAnswered!: () => void;
 const answered = new Promise<void>((resolve) => (resolveAnswered = resolve));
 
 async function start({ assets }: Extract<ToWorker, { type: 'start-compact' }>): Promise<void> {
-  // A page can tell that a worker has died only by its silence. Downloads alone may be silent for long, so send
-  // heartbeats.
+  // A page can tell that a worker has died only by its silence. Downloads can be silent for long, so send heartbeats.
   const beat = setInterval(() => scope.postMessage({ type: 'alive' }), beatMs);
   const ready = await startCompact(assets, parts, {
     onBytes: (bytes) => scope.postMessage({ type: 'loaded', bytes }),

@@ -2,7 +2,7 @@ import type { Delegate } from '../protocol.js';
 import type { FaceEngine } from './face-engine.js';
 import { drawTestFace, selfTest } from './self-test.js';
 
-/** The first runs compile shaders and pack weights. The median of the others counts. */
+/** Leaves out the first runs, which compile shaders and pack weights. The median of the others counts. */
 const warmUpRuns = 2;
 const timedRuns = 5;
 

@@ -116,7 +116,7 @@ export function findFaces(engine: FaceEngine, picture: ImageData): FaceObservati
     }));
 }
 
-/** A square of half the long side, cut to the picture. */
+/** A square of half the long side, cropped to the picture. */
 function middleOf(picture: ImageData): { x: number; y: number; part: ImageData } {
   const side = Math.ceil(Math.max(picture.width, picture.height) / 2);
   const width = Math.min(side, picture.width);

@@ -2,8 +2,8 @@ import { fetchAsset } from '../fetch-asset.js';
 import type { AssetLocation } from '../protocol.js';
 
 /**
- * The next file is requested when this many bytes of the previous one are left. On a slow line they take as long as the
- * response, so the line is never idle, and the files that are needed first still arrive first.
+ * The next file is requested when this many bytes of the previous one are left. On a slow line, they take as long as
+ * the server takes to respond. So the line is never idle, and files still arrive in the order in which they are needed.
  */
 const overlapBytes = 32_768;
 

@@ -50,7 +50,7 @@ export class FramePixels {
     this.#context.clearRect(0, 0, width, height);
     this.#context.drawImage(frame, 0, 0, width, height);
     const drawn = this.#context.getImageData(0, 0, width, height);
-    // Otherwise it would be judged as a picture taken in the dark.
+    // Otherwise the empty frame would be judged as a picture taken in the dark.
     if (isTransparent(drawn)) throw new Error('the frame is empty');
     return drawn;
   }
@@ -107,7 +107,8 @@ function converts(frame: VideoFrame): boolean {
 }
 
 /**
- * Whether the frame is rotated or flipped. Half a turn keeps the size, and a copy shows the picture before the turn.
+ * Whether the frame is rotated or flipped. The size does not reveal half a turn, and a copy shows the picture before it
+ * is rotated.
  */
 function isTurned(frame: VideoFrame): boolean {
   const { rotation = 0, flip = false } = frame as { rotation?: number; flip?: boolean };

@@ -1,13 +1,13 @@
-/** The worker that runs MediaPipe. It loads it, analyzes one frame after the other, and tries the GPU in a pause. */
+/** The worker that runs MediaPipe. It analyzes one frame after the other, and tries the GPU in a pause. */
 import type { DelegateChoice, ToWorker } from '../protocol.js';
 import { tryGpu } from './delegate-trial.js';
 import { FaceFrames } from './face-frames.js';
 import { fail, scope, serve } from './scope.js';
 import { startMediaPipe, type StartedMediaPipe } from './start-mediapipe.js';
 
-/** The GPU is tried after a pause of this length, so that nobody waits for it, ... */
+/** The GPU is tried after a pause of this length, so that nobody waits for it. */
 const pauseMs = 150;
-/** ... or even between frames if the CPU takes longer than this, because the wait is then worth it. */
+/** If the CPU takes longer than this for a frame, the GPU is tried without waiting for a pause. */
 const slowMs = 40;
 const framesToJudge = 10;
 

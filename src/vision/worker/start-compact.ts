@@ -39,7 +39,7 @@ export async function startCompact(
 ): Promise<VisionReady> {
   const missing = await webAssemblyMissing();
   if (missing !== null) return pixelsOnly(missing);
-  // Does as much as possible while the detector is loading.
+  // Do as much as possible while the detector is loading.
   const module = await compile(await parts.kernels);
   if (module instanceof Error) return pixelsOnly(`WebAssembly: ${module.message}`);
   const runtime = await createCompactRuntime(module);
@@ -50,8 +50,8 @@ export async function startCompact(
   if (wrong !== null) return pixelsOnly(wrong);
   onEngine(finder);
 
-  // Load the rest only now: a device that can't run the engine does not need it, and until here the first hint needs
-  // the network and the processor.
+  // Load the rest only now: a device that can't run the engine does not need it, and the first hint needs the network
+  // and the processor until here.
   await beforeRest();
   const [meshContent, occlusionContent, refinementContent] = fetchInTurn(
     [assets.mesh, assets.occlusion, assets.refinement],

@@ -1,7 +1,7 @@
 import type { Size } from 'idv-elements/contract';
 import type { PictureSource } from './picture-source.js';
 
-/** A covered, broken or seized camera keeps delivering frames that are `black` or `frozen`. */
+/** A camera that is covered, broken or taken by another app keeps delivering `black` or `frozen` frames. */
 export type PictureFault = 'none' | 'black' | 'frozen';
 
 /** Draws a source onto a canvas at a steady rate and offers the canvas as a real stream. */
@@ -27,7 +27,7 @@ export class CanvasStream {
     this.#context = context;
     this.stream = this.canvas.captureStream(frameRate);
     this.#next = performance.now();
-    // A timer draws continuously, because WebKit's play() waits for a drawing made after the call.
+    // Draw continuously by a timer, because WebKit's play() waits for a drawing made after the call.
     this.#tick();
   }
 

@@ -15,7 +15,7 @@ const rest = {
 const readMs = 350;
 const againMs = 1000;
 
-/** A movement and back, repeated until the element confirms it. */
+/** A movement and its return, repeated until the element confirms it. */
 function movement(
   kind: ChallengeKind,
   summary: string,

@@ -17,7 +17,7 @@ export interface Mesh {
   glossPower: number;
   /** 0 for hard materials; 1 for skin, where light bleeds past the edge of a shadow, red the most. */
   softness: number;
-  /** Resolution of the texture on the surface; 0 if it doesn't material. */
+  /** Texels per centimeter of the surface, by which the mipmap level is chosen. 0: always the finest level. */
   texelsPerCentimeter: number;
 }
 

@@ -28,7 +28,7 @@ export function placeInPicture(share: Point, region: Region): Point {
 /** The detector's box covers brows to chin. Scaled by this factor it covers the head. */
 const headScale = 1.5;
 
-/** Where to find the mesh of a detected face: around its box, with the eyes level. */
+/** Where to look for the mesh of a detected face: around its box, with the eyes level. */
 export function regionOfFace({ box, eyes }: Detection, letterbox: Region): Region {
   const [left, right] = eyes.map((eye) => placeInPicture(eye, letterbox)) as [Point, Point];
   return {

@@ -135,7 +135,8 @@ export class LevelReader {
       if (sum > 2 ** shareBits) throw new CompactModelError(broken);
       this.#symbols.fill(symbol, place, place + share);
     }
-    // A valid file never uses a table without symbols. In another file, its shares of 0 use up the data.
+    // A valid file never uses a table without symbols. In an invalid one, its shares of 0 make the reader run out of
+    // data.
     if (sum !== 0 && sum !== 2 ** shareBits) throw new CompactModelError(broken);
   }
 }

@@ -40,7 +40,7 @@ export class WeightPlanes {
   /** @param byRow whether multiples of the step precede the levels, one for each row */
   levels(rows: number, depth: number, step: number, byRow: boolean): Float32Array {
     if (this.#levels === null) throw new CompactModelError('weights are missing');
-    // A level may take no space in the file, so the file's length is no limit.
+    // A level can take no space in the file, so the file's length does not limit their number.
     this.#levelsRead += rows * depth;
     if (this.#levelsRead > limits.weights) throw new CompactModelError('the model asks for too many weights');
     const multiples = byRow ? this.#levels.take(1, rows) : null;

@@ -38,7 +38,7 @@ export class PictureBuffer {
     const pixels = width * height;
     if (!(pixels > 0 && pixels <= maxPixels && data.length >= pixels * 4)) return false;
     if (pixels > this.#room) {
-      // The old room is lost. With powers of two, the sum of all old rooms is less than the new one.
+      // The old memory is lost. Sizes are powers of two, so all old ones together take less than the new one.
       const room = 2 ** Math.ceil(Math.log2(pixels));
       this.#address = this.#memory.allocate(room);
       this.#room = room;

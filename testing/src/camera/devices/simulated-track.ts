@@ -24,7 +24,7 @@ type ListenWithScriptedEvents = (
 export interface TrackHooks {
   /** Called once for each track, clones included. */
   created(track: MediaStreamTrack): void;
-  /** Called once a track has stopped. */
+  /** Called when a track has stopped. */
   stopped(track: MediaStreamTrack): void;
   torch(on: boolean): void;
 }

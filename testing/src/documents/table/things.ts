@@ -140,7 +140,7 @@ function pen(x: number, y: number, degrees: number, seed: number): Thing {
   };
 }
 
-/** Puts the chosen things on a table. They may reach under the document. */
+/** Puts the chosen things on a table. They can reach under the document. */
 export function withBeside(
   below: TablePaint,
   beside: Exclude<BesideDocument, 'nothing'>,

@@ -11,7 +11,7 @@ import { restAt, type SkinColors, type TexelBox } from './skin.js';
 interface EyePatch {
   box: TexelBox;
   skin: Float32Array;
-  /** Place in the eye: x outwards from its middle, y up, centimeters; two values a texel. */
+  /** Place in the eye: x outwards from its middle, y up, centimeters; two values per texel. */
   places: Float32Array;
 }
 
