@@ -32,7 +32,7 @@ export interface IdempotentWork extends Pick<AttemptOptions, 'session' | 'unfini
   /** How long the answer is stored. */
   ttlSeconds: number;
   run(attempt: Attempt): Promise<Answer>;
-  /** Another request of the same session runs under the key in this process: `run` will not be called. */
+  /** Called instead of `run` if another request of the same session is running under the key in this process. */
   onJoin?(): void;
   /** Turns a final failure into the answer that is stored. */
   answerFailure(error: ProblemError): Answer;
