@@ -67,7 +67,7 @@ export function undecided({ answer, failure }: Checked<unknown>, reference: stri
   return new ProblemError(code, {
     retryAfterSeconds: undecidedSeconds,
     ...options,
-    detail: 'The outcome is being found out: repeat the request with the same key.',
+    detail: 'The outcome is not known yet. Repeat the request with the same key.',
     reference,
     retryable: true,
   });

@@ -183,7 +183,7 @@ export class Results {
       this.#calls.add(id, { hook, bytes, isDue, running });
       await withDeadline(running, delivery.timeoutMs);
     } catch (error) {
-      const late = `No end within ${delivery.timeoutMs} ms.`;
+      const late = `The hook did not finish within ${delivery.timeoutMs} ms.`;
       if (error instanceof DeadlineError) report(new HookTimeoutError(late), failed, late);
       else report(error, failed);
       await this.#postpone(id).catch(() => undefined);
