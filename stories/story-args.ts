@@ -1,4 +1,4 @@
-/** Rows of the Controls panel that stories share: what is not the element's own, but the page's around it. */
+/** Rows of the Controls panel that stories share. They set up the page around the element, not the element itself. */
 import type { InputType } from 'storybook/internal/types';
 
 const ofStory = (description: string, rest: Partial<InputType> = {}): InputType => ({
@@ -15,7 +15,7 @@ export const storyArgTypes = {
     options: ['desktop', 'androidPhone', 'iphone'],
   }),
   failure: ofStory('A failure of the camera.', { control: false }),
-  camera: ofStory('Anything else of the simulated camera.', { control: false }),
+  camera: ofStory('Other options of the simulated camera.', { control: false }),
   slots: ofStory('Content of the slots, as HTML.', { control: 'text' }),
   monk: ofStory('Skin tone on the Monk scale.', { control: { type: 'range', min: 1, max: 10, step: 1 } }),
   primaryColor: { control: 'color' },

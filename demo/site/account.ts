@@ -31,7 +31,7 @@ function show(section: Section): void {
   scrollTo(0, 0);
 }
 
-/** Kept for this tab, so that a reload continues where it was. A real bank would ask its own server. */
+/** Stores the customer for this tab, so that a reload can continue. A real bank would ask its own server. */
 const customerKey = 'baobab-customer';
 
 function readCustomer(): Customer | null {
@@ -70,7 +70,7 @@ form.addEventListener('submit', (event) => {
   const customer = { name: nameField.value.trim(), country: countryField.value };
   sessionStorage.setItem(customerKey, JSON.stringify(customer));
   beginVerification(customer);
-  // The form has gone together with the button that had the focus.
+  // The form is hidden now, and with it the button that had the focus.
   verification.focus({ preventScroll: true });
 });
 find('#sample').addEventListener('click', () => {

@@ -36,7 +36,7 @@ export async function codeOf(config: InlineConfig): Promise<string> {
   const files = await bundle(config);
   const [file] = files;
   if (file?.type === 'chunk' && files.length === 1) return file.code;
-  throw new Error(`One file was expected, the bundler made: ${files.map(({ fileName }) => fileName).join(', ')}`);
+  throw new Error(`Expected one file, but the bundler wrote: ${files.map(({ fileName }) => fileName).join(', ')}`);
 }
 
 export interface OneFileOptions {

@@ -16,7 +16,7 @@ export interface Component {
   version: string;
   /** SPDX. */
   license: string;
-  /** The license text in its package; `null` if it is that of our own license, Apache-2.0. */
+  /** The license text in its package; `null` if it is our own license, Apache-2.0. */
   text: string | null;
 }
 
@@ -38,7 +38,7 @@ const injected: [id: RegExp, name: string, installed: string][] = [
 function installedComponent(folder: string, name: string): Component {
   const root = `${repositoryRoot}node_modules/${folder}/`;
   const { version, license } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as Partial<Component>;
-  if (version === undefined || license === undefined) throw new Error(`${folder} says no version or no license.`);
+  if (version === undefined || license === undefined) throw new Error(`${folder} has no version or no license.`);
   const file = readdirSync(root).find((each) => /^licen[cs]e(?:\.|$)/i.test(each));
   if (file === undefined && license !== 'Apache-2.0') throw new Error(`${folder} (${license}) ships no license text.`);
   // After its own license, Vite's file lists the licenses of its bundled dependencies.

@@ -79,7 +79,7 @@ function explain(error: unknown, sandboxPort: number): string {
   const { code, port, message } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') {
     const variable = port === sandboxPort ? 'SANDBOX_PORT' : 'PORT';
-    return `Port ${port} is taken by another program: end it, or choose another one with ${variable}=<port> npm start.`;
+    return `Port ${port} is used by another program. End it, or choose another port with ${variable}=<port> npm start.`;
   }
   return message;
 }

@@ -50,7 +50,7 @@ export function chunkNames(sources: string): (chunk: ChunkInfo) => string {
     const file = basename(module);
     const isUnique = files.filter((each) => each === file).length === 1;
     const folder = isUnique ? '' : `${basename(dirname(module))}-`;
-    // `fr.js` has a language's first screens: every bundle names all of them, so each byte counts.
+    // First screens are named `fr.js`, because every bundle contains the names of all languages.
     return `chunks/${folder}${file.replace(/\.ts$/, '')}.js`.replace('-first-screens.', '.');
   };
 }

@@ -23,8 +23,8 @@ export function licensesText(name: string, components: readonly Component[]): st
   });
   const opening =
     components.length === 0
-      ? `The built files of ${name} hold no code of others.`
-      : `The built files of ${name} hold code or models of ${components.map((each) => each.name).join(', ')}.`;
+      ? `The built files of ${name} contain no third-party code.`
+      : `The built files of ${name} contain code or models of ${components.map((each) => each.name).join(', ')}.`;
   return `${opening}\n\n${parts.join('\n')}`;
 }
 

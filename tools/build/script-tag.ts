@@ -42,7 +42,7 @@ function eachAtOnce({ getModuleInfo }: Rolldown.PluginContext, from: string, fou
 /**
  * Files for the first screens: `core` for every element, `capture` for the four that take pictures, and one file for
  * each element, plus a second one for code that other elements need later. Files for later: `flow`, which every capture
- * needs, and otherwise the bundler's own chunks, including one file per language, of which a page needs one.
+ * needs, and otherwise the bundler's own chunks, including one for each language. A page needs only one language.
  */
 export function groupedChunks(): Chunks {
   const first = new Map<string, Set<string>>();
@@ -82,8 +82,8 @@ export function groupedChunks(): Chunks {
 }
 
 /**
- * For what loads later: `face-controller` and `fr-face`, by folder and file, but `fr` for first screens. The folder's name
- * says that the names are fixed.
+ * Names the files that load later: `face-controller` and `fr-face`, by folder and file, but `fr` for first screens. They
+ * have no hash, because the folder is named after the version.
  */
 export function chunkFileName({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string {
   const folder = dirname(facadeModuleId ?? '');
@@ -108,7 +108,7 @@ export function filesAtOnce(entry: string): string[] {
   return [...found];
 }
 
-/** What the script itself knows: its version, and the files of each tag. */
+/** The data in the script itself: its version, and the files of each tag. */
 export const filesByTag = () => ({
   version,
   files: Object.fromEntries(elementNames.map((name) => [`idv-${name}`, filesAtOnce(`${name}.js`)])),

@@ -1,8 +1,8 @@
-/** MediaPipe's loader of its WebAssembly, as a page needs it. */
+/** Removes the Node branches from MediaPipe's WebAssembly loader. */
 import type { Plugin } from 'vite';
 import { sources } from '../../engine/assets/sources.js';
 
-/** Branches of the wasm loader that only Node takes. Without them, nothing looks for Node's modules. */
+/** Decides between the loader's branches for Node and for browsers. As `false`, nothing looks for Node's modules. */
 const nodeBranch = /var ENVIRONMENT_IS_NODE = [^;]+;/;
 const ownWasmUrl = 'new URL("vision_wasm_module_raw_internal.wasm", import.meta.url).href';
 
@@ -14,7 +14,7 @@ export function browserLoader(): Plugin {
     transform(code, id) {
       if (!id.endsWith(sources.loader.path)) return undefined;
       if (!nodeBranch.test(code) || !code.includes(ownWasmUrl)) {
-        throw new Error(`${id}: the loader has another shape than version ${sources.loader.version}`);
+        throw new Error(`${id}: this is not the loader of version ${sources.loader.version}`);
       }
       return code.replace(nodeBranch, 'const ENVIRONMENT_IS_NODE = false;').replace(ownWasmUrl, '""');
     },

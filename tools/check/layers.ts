@@ -147,11 +147,11 @@ function violationOf(module: Module, found: Import): string | undefined {
   const owner = owners[folder];
   const room = roomOf(owner, path);
   const place = `${folder}/${path}`;
-  if (loadsSchemas(module, found)) return `${place} imports ${specifier}, of which it may import types only`;
+  if (loadsSchemas(module, found)) return `${place} imports ${specifier}, but may import only its types`;
   if (specifier === 'zod') return undefined;
   if (specifier.startsWith('.')) {
     const target = targetOf(path, specifier);
-    if (target.startsWith('..')) return `${place} imports ${specifier}, out of its package`;
+    if (target.startsWith('..')) return `${place} imports ${specifier}, which is outside its package`;
     const targetRoom = roomOf(owner, target);
     if (targetRoom === room || allowedRooms[room]?.includes(targetRoom)) return undefined;
     return `${place} (${room}) imports ${specifier} (${targetRoom})`;
@@ -215,7 +215,7 @@ export function folderViolations(modules: readonly RepositoryModule[]): string[]
       if (!isAllowed) found.push(`${file} imports ${target}: ${from} may not import ${to}`);
       else if (target.endsWith('.test.ts')) found.push(`${file} imports ${target}, which is a test`);
       else if (from === 'lab' && !labMayImport.test(target)) {
-        found.push(`${file} imports ${target}: of the tests, lab may import test/support only`);
+        found.push(`${file} imports ${target}: lab may import only test/support from the tests`);
       }
     }
   }
@@ -242,7 +242,7 @@ export function checkLayers(): LayerReport {
   const all = repositoryModules();
   const violations = modules.flatMap((module) => {
     if (allowedRooms[roomOf(owners[module.folder], module.path)] === undefined) {
-      return [`${module.folder}/${module.path} stands in a room that has no rule`];
+      return [`${module.folder}/${module.path} is in a room without a rule`];
     }
     return module.imports.flatMap((found) => violationOf(module, found) ?? []);
   });

@@ -66,25 +66,25 @@ export const errorTexts: Record<IdvErrorCode, CodeText> = {
   'vision-unsupported': { cause: 'The browser lacks what the engine needs.', fix: 'See which browsers are supported.' },
   'capture-failed': { cause: 'The device could not create or encode the picture.', fix: noneNeeded },
   'backend-offline': {
-    cause: 'The device is offline. A photo is kept, and everything goes on when the network is back.',
+    cause: 'The device is offline. A photo is kept, and everything continues when the network is back.',
     fix: noneNeeded,
   },
   'backend-unreachable': { cause: 'The host backend did not answer, for an unknown reason.' },
   'backend-timeout': { cause: 'The host backend did not answer in time (15 s, 60 s with a picture), four times.' },
   'backend-bad-response': {
     cause:
-      'A proxy or gateway answered 429 or 5xx instead of the host backend, or the host backend failed. Or the backend answered before, and now an HTML page comes from its address.',
+      'A proxy or gateway answered 429 or 5xx instead of the host backend, or the host backend failed. Or the backend answered before, but its address now returns an HTML page.',
   },
   'backend-misconfigured': {
     cause:
-      'The server that answers is no host backend, or the page may not call it: an HTML page, a 404 without a problem, a redirect, ' +
+      'The server that answers is not a host backend, or the page may not call it: an HTML page, a 404 without a problem, a redirect, ' +
       'a 403 or 413 from a proxy, JSON that breaks the contract, another version of the contract, CORS, `connect-src`, ' +
       'http from an https page, or no login sent to another origin.',
   },
   'backend-down': { cause: "The host backend's origin does not answer, but the page's own origin does." },
   'not-configured': {
     cause: 'A required setting is missing or is not a valid address: `backend`, or `issuer` or `endpoint`.',
-    fix: 'The console said at load what is missing: `backend-missing` or `attribute-value`.',
+    fix: 'When the element loaded, the console said what is missing: `backend-missing` or `attribute-value`.',
   },
   PENDING: { cause: 'The identity service is still processing the check.', fix: noneNeeded },
   FACE_MISMATCH: { cause: 'The service finds that two pictures show different people.', fix: noneNeeded },
@@ -119,7 +119,7 @@ export const errorTexts: Record<IdvErrorCode, CodeText> = {
     fix: 'Raise `maxImageBytes` or `maxImagePixels`.',
   },
   IDEMPOTENCY_KEY_MISSING: { cause: 'The header `Idempotency-Key` is missing or malformed.' },
-  IDEMPOTENCY_KEY_REUSED: { cause: 'The same key came with another request.' },
+  IDEMPOTENCY_KEY_REUSED: { cause: 'The same key was sent with a different request.' },
   CONFLICT: { cause: 'The first request with this key is still running, or its outcome is unknown.', fix: noneNeeded },
   RATE_LIMITED: {
     cause: 'Too many requests from one address, session or person.',
@@ -184,8 +184,8 @@ export const consoleTexts: Record<ConsoleCode, Required<CodeText>> = {
     fix: noneUnlessEverywhere,
   },
   'camera-silent': {
-    cause: "Nobody has answered a request for the camera for 8 seconds, or an app's web view never will.",
-    fix: 'In an app of your own, let its web view answer: see [Apps](apps.md).',
+    cause: "A request for the camera has had no answer for 8 seconds, or an app's web view will never answer it.",
+    fix: 'In your own app, make the web view answer: see [Apps](apps.md).',
   },
   'torch-failed': { cause: "The camera has a light, but it can't be switched.", fix: 'No action needed.' },
   'wasm-blocked': {

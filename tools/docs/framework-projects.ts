@@ -30,7 +30,7 @@ export interface Project {
    * used unbuilt.
    */
   output?: string;
-  /** The address in the page under which the package's `dist` is served, on another origin than the page. */
+  /** The address in the page under which the package's `dist` is served, on a different origin from the page. */
   packageAddress?: string;
   /** Serves the build. Default: files of `output`. */
   start?: Server;

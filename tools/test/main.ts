@@ -15,9 +15,9 @@ import { sumOf, type FileResult } from './jobs.js';
 
 const commandLine = {
   options: {
-    all: { type: 'boolean', says: 'exhaustive tests run whole, instead of a sample' },
+    all: { type: 'boolean', says: 'runs exhaustive tests in full instead of a sample' },
     'no-install': { type: 'boolean', says: 'installs no browsers and no Redis' },
-    seed: { type: 'string', value: 'number', number: isNoneOrMore, says: 'draws other samples' },
+    seed: { type: 'string', value: 'number', number: isNoneOrMore, says: 'draws different samples' },
   },
   allowPositionals: true,
 } as const;
@@ -57,7 +57,7 @@ function nearbyFiles(related: readonly string[]): [PartName, readonly string[]][
     if (seconds < 50) home.taken.push(file);
     else left += 1;
   }
-  if (left > 0) console.log(`The nearest tests run. ${left} more import the change, too: npm test runs them.`);
+  if (left > 0) console.log(`Running the nearest tests. ${left} more import the change: npm test runs them.`);
   return nearby.map(({ part, taken }) => [part, taken]);
 }
 

@@ -43,7 +43,7 @@ type NestRequest = NodeRequest & { originalUrl?: string; ip?: string | undefined
 /** `RequestMethod.ALL`. */
 const allMethods = 5;
 
-/** What comes before the routes: a global prefix, a version, and the path itself. */
+/** The part of the URL before the routes: a global prefix, a version, and the path itself. */
 function mountPathOf(url: string, path: string): string {
   const at = url.indexOf(`/${path}/`);
   return url.slice(0, at + path.length + 1);

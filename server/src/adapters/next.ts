@@ -32,8 +32,8 @@ function mountPathOf(url: string, params: Record<string, string | string[] | und
  * Handlers for `app/idv/[...path]/route.ts`, or that file in any other folder:
  * `export const { GET, POST, DELETE, OPTIONS } = nextHandlers(() => createHostBackend({ … }))`. `authorize` gets the
  * `NextRequest` as `incoming`.
- * @param backend better a function: it is called with the first request, when the environment variables are there, and
- *   not when the site is built
+ * @param backend preferably a function: it is called on the first request, when the environment variables are set, and
+ *   not while the site is built
  *
  * @example
  * ```js

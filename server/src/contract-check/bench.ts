@@ -43,7 +43,7 @@ export class Bench {
     this.pictures = pictures(options);
   }
 
-  /** Whether the page is on another origin than the backend, so that browsers use CORS. */
+  /** Whether the page's origin differs from the backend's, so that browsers use CORS. */
   get isCrossOrigin(): boolean {
     return this.options.origin !== this.options.address.origin;
   }
@@ -52,7 +52,7 @@ export class Bench {
     return Object.keys(this.options.login).length > 0;
   }
 
-  /** @param path relative to the backend, with a slash at its start */
+  /** @param path relative to the backend, with a leading slash */
   async send(
     path: string,
     { method = 'POST', origin, token, key, headers = {}, body, isChunked }: Sent = {},
@@ -84,7 +84,7 @@ export class Bench {
     this.#session = session;
   }
 
-  /** @throws {Skip} if the backend gave none */
+  /** @throws {Skip} if the backend returned none */
   get session(): SessionCreated {
     if (this.#session === null) throw new Skip('needs a session, and the backend gave none');
     return this.#session;
@@ -101,7 +101,7 @@ export class Bench {
     return json as SessionCreated;
   }
 
-  /** A selfie that was not sent before: a number makes it unique. */
+  /** A selfie that has not been sent yet. A number makes it unique. */
   selfie(): Uint8Array<ArrayBuffer> {
     this.#others += 1;
     return this.pictures.selfie(this.#others);

@@ -19,7 +19,7 @@ export const checks: readonly Check[] = [
   ...[...documentChecks, ...comparisonChecks, ...livenessChecks, ...handoffChecks, ...answerChecks],
 ];
 
-/** The reason that a check is skipped at the level `minimal`. */
+/** Why a check is skipped at the level `minimal`. */
 export const notAskedFor = 'not asked for';
 
 /** One route of each optional part. */

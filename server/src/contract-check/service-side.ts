@@ -1,4 +1,4 @@
-/** Controls the sandbox behind the backend through its `/__control`: which requests it got, and how it should fail. */
+/** Asks the sandbox behind the backend for its requests, and makes it fail, both through its `/__control`. */
 import { z } from 'zod';
 import { Skip } from './types.js';
 

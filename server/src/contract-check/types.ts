@@ -20,7 +20,7 @@ export type Level = (typeof levels)[number];
 export interface CheckOptions {
   /** Base address of the backend's routes. */
   address: URL;
-  /** Origin of a page that may call. */
+  /** Origin of a page that may call the backend. */
   origin: string;
   level: Level;
   /** The headers that a logged-in browser sends with `POST /sessions`. */

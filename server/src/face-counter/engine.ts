@@ -65,7 +65,7 @@ async function findAssets(given: URL | undefined): Promise<{ folder: URL; manife
   const manifest = await readManifest(folder);
   if (manifest !== null) return { folder, manifest };
   throw new Error(
-    `The face engine's files are not in ${folder.href}: name their folder ("assets"), or build the package.`,
+    `The face engine's files are not in ${folder.href}. Set "assets" to their folder, or build the package.`,
   );
 }
 
@@ -77,7 +77,7 @@ export async function openAssets(given: URL | undefined): Promise<ReadAsset> {
   const { folder, manifest } = await findAssets(given);
   return async (name) => {
     const { file } = manifest.files[name] ?? {};
-    if (file === undefined) throw new Error(`${folder.href}manifest.json names no ${name}`);
+    if (file === undefined) throw new Error(`${folder.href}manifest.json does not list ${name}`);
     return Uint8Array.from(await readFile(new URL(file, folder)));
   };
 }

@@ -61,7 +61,7 @@ const defaultHookTimeoutMs = 10_000;
 /** Percent. */
 const defaultSimilarityThreshold = 80;
 
-/** Together with the memory that the work needs, about 200 MB. */
+/** Bytes. Together with the memory that the work needs, these take about 200 MB. */
 const defaultUploadBytes = { waiting: 48_000_000, working: 32_000_000 };
 
 const defaultServiceTimeoutMs = 30_000;
@@ -78,7 +78,7 @@ const unfinishedGraceSeconds = 300;
 
 const defaultDelivery = { firstPauseMs: 2_000, maxPauseMs: 600_000, keepHours: 72 };
 /**
- * Each takes three to four bytes while it is decoded. The limit allows one of the largest pictures at a time, or
+ * A pixel takes three to four bytes while it is decoded. The limit allows one of the largest pictures at a time, or
  * several of the usual size.
  */
 const maxDecodedPixels = 32_000_000;

@@ -77,7 +77,7 @@ export type LivenessChecked = Delivered &
  * or resolves. When the hook throws, takes too long, or its process dies, the result is delivered again, with growing
  * pauses and the same `eventId`. The browser gets its answer after the first delivery, whether or not that succeeded.
  *
- * A hook gets what the identity service decided. A call whose outcome was never found out is delivered as a failure
+ * A hook gets what the identity service decided. A call whose outcome never became known is delivered as a failure
  * with
  * `outcomeUnknown`, its reference and the code `94`.
  */

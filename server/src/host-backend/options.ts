@@ -191,8 +191,8 @@ export interface HostBackendOptions extends Hooks {
   /**
    * `strip` copies what a decoder needs, without metadata, and does not decode pictures. `reencode` decodes each
    * picture and encodes it as an upright JPEG without metadata; it needs `sharp`, and without it pictures are stripped.
-   * `auto`, the default, re-encodes pictures that are rotated, not common JPEGs, or in another color space than sRGB
-   * and Display P3, and strips all others.
+   * `auto`, the default, re-encodes pictures that are rotated, not common JPEGs, or in a color space other than sRGB and
+   * Display P3, and strips all others.
    */
   imageCleaning?: ImageCleaning;
   /**
@@ -263,7 +263,7 @@ export interface RequestContext {
 }
 
 export interface HostBackend {
-  /** Where it is mounted, without a slash at the end. */
+  /** Where it is mounted, without a trailing slash. */
   readonly basePath: string;
   /** The whole backend as one function. It uses web APIs only. */
   fetch(request: Request, context?: RequestContext): Promise<Response>;
@@ -278,7 +278,7 @@ export interface HostBackend {
    */
   eraseSession(sessionId: string): Promise<void>;
   /**
-   * Delivers results that wait for a hook, and follows up liveness checks and calls that nobody finished. Returns how
+   * Delivers results that wait for a hook, and follows up on liveness checks and calls that nobody finished. Returns how
    * much work was due. On Node this runs by itself, every second; runtimes without a process call it from a timer, such
    * as a cron trigger.
    * @throws {StoreError}

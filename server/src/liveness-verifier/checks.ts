@@ -117,8 +117,8 @@ export class LivenessChecks {
   }
 
   /**
-   * How long after the rest the device must take the next picture, milliseconds. A repeated request gets the same
-   * answer.
+   * How long after the resting frame that starts the challenge the device must take its picture, milliseconds. A
+   * repeated request gets the same answer.
    */
   moment(checkId: string, request: MomentRequest): Promise<number> {
     return this.#change(checkId, (record) => drawMoment(record, request, this.#settings.now()));

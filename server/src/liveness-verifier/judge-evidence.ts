@@ -267,7 +267,7 @@ function isScreen(shown: readonly Shown[]): boolean {
 
 /** The combined result of a check's picture scores. */
 
-/** The reason given if the pictures look as if taken of a screen or a print. */
+/** The reason given if the pictures look like pictures of a screen or a print. */
 export const presentationSuspected = 'presentation-suspected';
 
 /** The highest confidence of a suspected check, so that a threshold above 50 never passes one automatically. */

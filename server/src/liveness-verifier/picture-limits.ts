@@ -32,7 +32,7 @@ export const pictureLimits = {
     skinColor: 0.055,
     /** Color of the room, shares. Same: at most 0.053. */
     roomColor: 0.09,
-    /** Light on the face against that of the room, stops. Same: at most 1.7, where a lamp was switched on. */
+    /** Light on the face against that of the room, stops. Same: at most 1.7, when a lamp was switched on. */
     lightRatio: 2.3,
   },
   face: {
@@ -51,8 +51,8 @@ export const pictureLimits = {
   texture: {
     /**
      * Below this value, the pictures were warped from one photograph. Warped: at most 1.37 (22 people, two ways). Same:
-     * real people at least 1.9, rendered ones, whose only change is noise of 1.5 steps, at least 1.62, and 1.50 where
-     * that was compressed twice.
+     * real people at least 1.9, rendered ones, whose only change is noise of 1.5 steps, at least 1.62, and at least 1.50
+     * if they were compressed twice.
      */
     warped: 1.43,
     /** From this value on, confidence is not reduced. */

@@ -223,7 +223,7 @@ export function swapInPlan(
   return { next: { ...record, attempt: { ...attempt, plan: swapped, superseded, moments: [] } }, result: swapped };
 }
 
-/** @returns when the device must take the next picture, milliseconds */
+/** @returns how long after the resting frame the device must take the next picture, milliseconds */
 export function drawMoment(record: CheckRecord, request: MomentRequest, now: number): Change<number> {
   const { nonce, run, challenge, frames, trace, pictures } = request;
   const attempt = presentAttempt(record, nonce, now);

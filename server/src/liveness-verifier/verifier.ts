@@ -139,7 +139,7 @@ export function receiverOf(checks: LivenessChecks, explains: boolean): (request:
 const maxJsonBytes = 8_192;
 /** A trace of a minute, five pictures of a good camera and four small ones are about 1.5 MB. */
 const maxEvidenceBytes = 6_000_000;
-/** A manifest of four challenges and nine pictures has about 3 kB and 160 values. */
+/** A manifest of four challenges and nine pictures takes about 3 kB and has 160 values. */
 const manifestLimits = { maxBytes: 32_768, maxValues: 1_000 };
 
 export interface BodyRules {

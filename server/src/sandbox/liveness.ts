@@ -39,7 +39,7 @@ export interface LivenessSessionsOptions {
   ttlSeconds: number;
   /** How many plans one session hands out. */
   maxAttempts: number;
-  /** Examines the pictures of the evidence. `null` if nothing should. */
+  /** Examines the pictures of the evidence. With `null`, they are not examined. */
   readPicture: FaceReader | null;
   faults: Faults;
   secret: string;

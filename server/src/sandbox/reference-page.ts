@@ -1,4 +1,4 @@
-/** The readable page of the OpenAPI document, at `/`. */
+/** The human-readable version of the OpenAPI document, at `/`. */
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { z } from 'zod';

@@ -10,7 +10,7 @@ export type BodyFault =
   | 'broken-off'
   | 'malformed'
   | 'not-multipart'
-  /** Something else has read the body before. */
+  /** Something else has already read the body. */
   | 'already-read';
 
 /** Thrown while a body is read or taken apart. The message names no value that was sent. */

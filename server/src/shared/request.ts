@@ -22,8 +22,8 @@ const windowMs = 2_500;
 /** Fewer bytes in a window are too slow. A phone on EDGE delivers ten times as much. */
 const minBytesPerWindow = 10_000;
 /**
- * How many slow windows in a row are allowed, for a phone that changes cells. None are while another upload waits for
- * memory.
+ * How many slow windows in a row are allowed, for a phone that changes cells. None are allowed while another upload
+ * waits for memory.
  */
 const patience = 4;
 

@@ -119,7 +119,7 @@ export function describeAdapter(adapter: Adapter, more?: (tools: AdapterTools) =
       assert.deepEqual(checked, ['ada']);
     });
 
-    it('can be mounted at another path, and answers no other', async (test) => {
+    it('can be mounted at another path, and leaves all others alone', async (test) => {
       const { visitor, mounted, close } = await start({}, { path: '/api/verify' });
       test.after(close);
       await visitor.logIn('ada');
@@ -194,7 +194,7 @@ export function describeAdapter(adapter: Adapter, more?: (tools: AdapterTools) =
       assert.equal((await ask('https://elsewhere.example')).status, 403);
     });
 
-    it('refuses a body that is too large, and goes on', async (test) => {
+    it('refuses a body that is too large, and accepts the next one', async (test) => {
       const { visitor, close } = await start({ policy: { maxImageBytes: 200_000 } });
       test.after(close);
       await visitor.logIn('ada');

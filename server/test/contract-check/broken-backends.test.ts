@@ -84,7 +84,7 @@ const withJson = (change: (json: Record<string, unknown>) => object) => (text: s
 
 const broken: [what: string, caughtBy: string, doing: Break][] = [
   [
-    'sessions of a whole day',
+    'sessions that last a whole day',
     'session-created',
     onAnswers(({ status }, request) => status === 201 && pathOf(request) === '/sessions', {
       body: withJson((json) => ({ ...json, expiresAt: new Date(Date.now() + 86_400_000).toISOString() })),

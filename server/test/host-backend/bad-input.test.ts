@@ -180,8 +180,8 @@ describe('bad requests', () => {
   for (const [name, text] of [
     ['16 kB and a byte', `"${'x'.repeat(16 * 1024 - 1)}"`],
     ['257 values', withMeasures(257)],
-    ['depth without end', '['.repeat(8_000) + ']'.repeat(8_000)],
-    ['text that is no JSON', '{'],
+    ['endless nesting', '['.repeat(8_000) + ']'.repeat(8_000)],
+    ['text that is not JSON', '{'],
   ] as const) {
     it(`refuse details of ${name} before they are checked`, async () => {
       const refused = await refusal(text);

@@ -90,7 +90,7 @@ describe('the budget of bodies', () => {
     assert.ok(other.take(1) instanceof Promise);
   });
 
-  it('refuses the thousand and first', () => {
+  it('refuses upload 1,001', () => {
     const budget = new BodyBudget(100);
     const reservations = Array.from({ length: 1000 }, (_, index) => budget.reserve(`${index}`));
     assert.throws(() => budget.reserve('late'), isBusy);
@@ -351,7 +351,7 @@ describe('a host backend with little memory', () => {
     assert.equal((await send()).status, 201);
   });
 
-  it('cannot be created without any', () => {
+  it('cannot be created without memory for uploads', () => {
     for (const uploadBytes of [{ waiting: 0 }, { working: -1 }, { waiting: Number.NaN }]) {
       const options = { identityService: { baseUrl: 'http://localhost:1', apiKey } };
       const others = { authorize: () => null, secret, allowedOrigins: [pageOrigin] };

@@ -116,20 +116,20 @@ export function createCuttableBackend(world: World, onStep: OnStep, doesDueWork:
   });
 }
 
-/** The store fails from the step at `cutAt` on, for a while. */
+/** Makes the store fail for a while, starting at step `cutAt`. */
 export function failAt(cutAt: number, awayMs: number): OnStep {
   let step = -1;
   let backAt = Number.POSITIVE_INFINITY;
   return ({ name }) => {
     step += 1;
     if (step < cutAt || (name !== 'get' && name !== 'commit')) return;
-    // The step at `cutAt` may now be another command, so the first store command from there on fails.
+    // Step `cutAt` can be another command in this run, so the outage starts at the next store command.
     if (backAt === Number.POSITIVE_INFINITY) backAt = performance.now() + awayMs;
-    if (performance.now() < backAt) throw new StoreError('Away, as the test demands.');
+    if (performance.now() < backAt) throw new StoreError('The test has taken the store down.');
   };
 }
 
-/** The process dies at that step, and does nothing more. */
+/** Makes the process die at that step. It does nothing more. */
 export function dieAt(cutAt: number, onDeath: () => void): OnStep {
   let step = -1;
   return () => {

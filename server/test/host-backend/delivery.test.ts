@@ -43,7 +43,7 @@ function failing<Result>(times: number): { heard: Result[]; hook: (result: Resul
     heard,
     hook: (result) => {
       heard.push(result);
-      if (heard.length <= times) throw new Error('the database of the partner is full');
+      if (heard.length <= times) throw new Error("the partner's database is full");
     },
   };
 }
@@ -334,10 +334,10 @@ describe('a liveness check', () => {
     assert.equal(((await read.json()) as { status: string }).status, 'SUCCEEDED');
   });
 
-  it('is polled in growing intervals, and expires if nothing ends it', async (test) => {
+  it('is polled at growing intervals, and expires if nothing ends it', async (test) => {
     const { heard, hook } = failing<LivenessChecked>(0);
     const setup = await clocked(test, { onLivenessResult: hook });
-    // The service's session also expires, but must not do so first here.
+    // Keeps the service's session from expiring first.
     setup.running.sandbox.faults.forceCode = '03';
     setup.running.sandbox.faults.endpoints = ['livenessResult'];
     const { token } = await openSession(setup.backend);

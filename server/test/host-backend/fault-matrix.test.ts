@@ -1,6 +1,6 @@
 /**
  * The promise of `docs/host-backend.md`: whatever fails, and however often an upload is repeated, the service does the
- * paid work at most once for a key, and the partner is told the outcome.
+ * paid work at most once for a key, and the partner learns the outcome.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -24,11 +24,11 @@ const noFault = {
 const serviceFaults: Record<string, Partial<Faults>> = {
   'no fault': {},
   'a late answer': { latencyMs: serviceTimeoutMs + 1_300 },
-  'an answer too late for anybody': { latencyMs: (serviceTimeoutMs + 1_000) * 3.5 },
-  '5xx, nothing done': { forceCode: '101' },
-  '5xx, and the work done': { forceCode: '101', forceWhen: 'after-work' },
-  'PENDING, nothing done': { forceCode: '03' },
-  'PENDING, and the work done': { forceCode: '03', forceWhen: 'after-work' },
+  'an answer that nobody waits for': { latencyMs: (serviceTimeoutMs + 1_000) * 3.5 },
+  '5xx before the work': { forceCode: '101' },
+  '5xx after the work': { forceCode: '101', forceWhen: 'after-work' },
+  'PENDING before the work': { forceCode: '03' },
+  'PENDING after the work': { forceCode: '03', forceWhen: 'after-work' },
   'a connection that breaks after the work': { reset: 'after-work' },
 };
 
@@ -44,7 +44,7 @@ const isWaiting = ([at, { moment }]: readonly [number, Step], _: number, { lengt
   moment === 'before' || at === length - 1;
 
 const uploads = [
-  ['a selfie, the service slow', 'faces', 200],
+  ['a selfie, with a slow service', 'faces', 200],
   ['a document with its back', 'documents', 0],
 ] as const;
 
@@ -54,9 +54,9 @@ async function repeatUntilAnswered(pressing: Pressing, press: Press): Promise<Fi
   return repeat().catch(repeat);
 }
 
-describe('a paid call, cut at every step, is paid once at most', () => {
+describe('a call that is cut off at any step is paid for at most once', () => {
   for (const [name, faults] of Object.entries(serviceFaults)) {
-    it(`the storage away: ${name}`, async (test) => {
+    it(`when the store fails: ${name}`, async (test) => {
       const pressing = new Pressing();
       const { faults: current } = pressing.sandbox;
       await SimulatedTime.begin(test).run(async () => {
@@ -90,7 +90,7 @@ describe('a paid call, cut at every step, is paid once at most', () => {
   }
 
   for (const [name, upload, latencyMs] of uploads) {
-    it(`the process gone: ${name}`, async (test) => {
+    it(`when the process dies: ${name}`, async (test) => {
       const pressing = new Pressing();
       await SimulatedTime.begin(test).run(async () => {
         const steps = [...(await pressing.stepsOf(upload)).entries()];
@@ -101,7 +101,7 @@ describe('a paid call, cut at every step, is paid once at most', () => {
             await new Promise<void>((resolve, reject) => {
               let onStep: OnStep | null = null;
               const backend = pressing.openBackend((seen) => onStep?.(seen), false);
-              const livedOn = () => reject(new Error(`the process lived on at step ${at}`));
+              const livedOn = () => reject(new Error(`the process survived step ${at}`));
               void openSession(backend, { headers: { 'x-login': press.login } }).then(({ token }) => {
                 onStep = dieAt(at, resolve);
                 return pressing.send(backend, press, token).then(livedOn);
@@ -120,7 +120,7 @@ const redis = await startRedis();
 const skip = redis === null ? 'no redis-server' : false;
 
 /** Kills some real processes, on Redis, to show that the simulation above is realistic. */
-describe('a paid call of a process that is killed is paid once at most', { skip }, () => {
+describe('a call of a killed process is paid for at most once', { skip }, () => {
   let pressing: ProcessPressing;
   before(async () => {
     assert.ok(redis);
@@ -131,7 +131,7 @@ describe('a paid call of a process that is killed is paid once at most', { skip 
     await redis?.close();
   });
 
-  it('a selfie and a document, the service slow', async () => {
+  it('for a selfie and a document, with a slow service', async () => {
     const killed: { upload: Press['upload']; at: number; step: Step }[] = [];
     for (const upload of ['faces', 'documents'] as const) {
       const steps = [...(await pressing.stepsOf(upload)).entries()];

@@ -92,7 +92,7 @@ describe('a handoff over two backend processes on one Redis', { skip }, () => {
     }
   });
 
-  it('is followed on one while the phone is on the other, and continues when the first is killed', async () => {
+  it('is followed on one while the phone uses the other, and survives the death of the first', async () => {
     const { token, created } = await begin();
     const { handoffId } = created;
     const follow = (index: number) => send(at(index), `/handoffs/${handoffId}/events`, { method: 'GET', token });
@@ -109,7 +109,7 @@ describe('a handoff over two backend processes on one Redis', { skip }, () => {
         await ended;
       }
     } catch {
-      // The connection broke with its process.
+      // The connection broke when its process died.
     }
     const face = await send(at(1), '/faces', { token: phone, body: faceForm(await picture()) });
     assert.equal(face.status, 201);

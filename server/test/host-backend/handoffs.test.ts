@@ -329,7 +329,7 @@ describe('the claiming device’s login', () => {
     assert.deepEqual(actions, ['create-session', 'claim-handoff']);
   });
 
-  it('must be known: a claim is refused if it cannot be determined, which an attacker may have caused', async (test) => {
+  it('must be known: a claim is refused if authorize fails, because an attacker may have caused that', async (test) => {
     const { backend, created } = await ready(test, {
       authorize: (_request, { action }) => {
         if (action === 'claim-handoff') throw new Error('no database');
@@ -517,7 +517,7 @@ describe('limits on claims', () => {
       await call(backend, '/handoffs/claim', { body: '{}', headers: jsonHeaders });
     }
     const guessed = { code: 'C'.repeat(22), number: '00' };
-    assert.equal((await refused(backend, guessed))['code'], 'HANDOFF_EXPIRED', 'empty claims are no guesses');
+    assert.equal((await refused(backend, guessed))['code'], 'HANDOFF_EXPIRED', 'empty claims do not count as guesses');
     for (let time = 0; time < 6; time += 1) await claim(backend, guessed);
     assert.equal((await refused(backend, guessed))['code'], 'RATE_LIMITED');
     await claimed(backend, created);

@@ -21,7 +21,7 @@ describe('the default log', () => {
   };
   const shapes: [string, unknown][] = [
     ['a module', { pino }],
-    ['a module with a default alone', { default: pino }],
+    ['a module with only a default', { default: pino }],
     ['a CommonJS module under its default', { default: Object.assign(() => undefined, { pino }) }],
   ];
   for (const [name, found] of shapes) {
@@ -34,7 +34,7 @@ describe('the default log', () => {
 
   const broken: [string, unknown][] = [
     ['is not there', new Error('Cannot find package')],
-    ['was bundled to nothing', { default: {} }],
+    ['was bundled into nothing', { default: {} }],
     [
       'fails at its first call',
       {
@@ -43,7 +43,7 @@ describe('the default log', () => {
         },
       },
     ],
-    ['gives no log', { pino: () => undefined }],
+    ['returns no log', { pino: () => undefined }],
   ];
   for (const [name, found] of broken) {
     it(`is lines of JSON if pino ${name}`, async (test) => {

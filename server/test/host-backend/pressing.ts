@@ -127,7 +127,7 @@ export class Pressing {
     const until = performance.now() + tellingMs;
     let told = await this.#world.toldOf(press.login);
     for (; told.length === 0; told = await this.#world.toldOf(press.login)) {
-      assert.ok(performance.now() < until, `${what}: the partner was never told`);
+      assert.ok(performance.now() < until, `${what}: the partner never learned the outcome`);
       await wait(100);
     }
     assert.equal(new Set(told.map(({ eventId }) => eventId)).size, 1, `${what}: events`);
@@ -177,7 +177,7 @@ export class ProcessPressing extends Pressing {
     }).catch(() => null);
     if (answer !== null) child.kill('SIGTERM');
     const [, signal] = (await ended) as [number | null, string | null];
-    assert.equal(signal, 'SIGKILL', `the process lived on at step ${cutAt}`);
+    assert.equal(signal, 'SIGKILL', `the process survived step ${cutAt}`);
     this.#children.delete(child);
   }
 }

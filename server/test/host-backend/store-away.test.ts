@@ -49,7 +49,7 @@ describe('a backend whose Redis', { skip }, () => {
     ['hangs', () => redis?.pause(), () => redis?.resume()],
     ['is gone', () => redis?.stop(), () => redis?.start()],
   ] as const) {
-    it(`${how}: reports it meanwhile, pays for nothing, and recovers`, async (test) => {
+    it(`${how}: reports the outage, pays for nothing, and recovers`, async (test) => {
       assert.ok(redis);
       const { backend, running } = await ready(test, redis.address);
       await untilHealthy(backend);

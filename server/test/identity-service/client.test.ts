@@ -29,7 +29,7 @@ describe('the typed client', () => {
     createIdentityService({ baseUrl: running.url, apiKey, retryDelayMs: 1, ...options });
   const received = () => running.sandbox.requests;
 
-  it('makes a reference of at most 64 characters, another for each call', async () => {
+  it('makes a new reference of at most 64 characters for each call', async () => {
     const service = client();
     const answers = [await service.ocr({ base64Image: image }), await service.ocr({ base64Image: image })];
     const references = answers.map(({ reference }) => reference ?? '');
@@ -72,7 +72,7 @@ describe('the typed client', () => {
     assert.ok(sent < 20, `${sent} MB were read`);
   });
 
-  it('takes an answer with two large pictures', async () => {
+  it('accepts an answer with two large pictures', async () => {
     const photo = 'A'.repeat(7_000_000);
     const body = { responseCode: '00', data: { photo, signature: photo } };
     const answer = await client({ fetch: () => Promise.resolve(Response.json(body)) }).ocr({ base64Image: image });
@@ -137,7 +137,7 @@ describe('the typed client', () => {
     );
   });
 
-  it('hands on code 03 as a pending result', async () => {
+  it('returns code 03 as a pending result', async () => {
     running.sandbox.faults.forceCode = '03';
     const answer = await client().detectFaces({ base64Image: image });
     assert.deepEqual([answer.pending, answer.data, answer.httpStatus], [true, null, 202]);
@@ -239,7 +239,7 @@ describe('other forms of answers', () => {
     assert.deepEqual(answer.deviations, []);
   });
 
-  it('are handed on with the paths that deviate from the document', async () => {
+  it('are returned with the paths that deviate from the document', async () => {
     const answer = await detect({ responseCode: '00', data: { ...faces, facesDetected: '1' } });
     assert.deepEqual(answer.deviations, ['facesDetected']);
   });

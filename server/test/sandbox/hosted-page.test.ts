@@ -130,7 +130,7 @@ describe('the hosted page', () => {
     assert.ok(!(await page()).includes('<form'));
   });
 
-  it('says that there is nothing to run, and leaves the outcome to the developer', async () => {
+  it('says that it has no files to run, and leaves the outcome to the developer', async () => {
     const sandbox = createSandbox({ apiKey });
     const service = createIdentityService({
       baseUrl: 'http://sandbox.invalid',

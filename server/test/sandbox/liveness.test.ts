@@ -64,7 +64,7 @@ describe('liveness sessions', () => {
     assert.ok(plain.includes('Liveness Check') && plain.includes('#2B2347') && plain.includes('<footer'));
   });
 
-  it('are reported to the callback address, signed, again until it accepts them', async (test) => {
+  it('are reported to the callback address, signed and repeated until it accepts them', async (test) => {
     const secret = 'secret-of-the-callbacks';
     const { service } = await start(test, { signingSecret: secret, callbackRetryDelaysMs: [1, 2, 4, 8] });
     const heard: { body: string; signature: string; delivery: string }[] = [];

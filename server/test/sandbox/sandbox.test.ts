@@ -76,7 +76,7 @@ describe('the sandbox', () => {
     });
   });
 
-  it('spends a reference that was refused for its content, but not a malformed one', async () => {
+  it('uses up the reference of a request that fails, but not of a malformed one', async () => {
     const image = 'data:image/jpeg;base64,error_image';
     await assert.rejects(service.ocr({ base64Image: image }, { reference: 'used' }), { code: '101' });
     await assert.rejects(service.ocr({ base64Image: image }, { reference: 'used' }), { code: '103' });
@@ -85,7 +85,7 @@ describe('the sandbox', () => {
     await service.ocr({ base64Image: 'data:image/jpeg;base64,valid_image' }, { reference: 'free' });
   });
 
-  it('lets one of many requests with one reference through', async () => {
+  it('lets only one of many requests with the same reference through', async () => {
     const attempts = await Promise.allSettled(
       Array.from({ length: 8 }, () =>
         service.detectFaces({ base64Image: 'data:image/jpeg;base64,valid_image' }, { reference: 'race' }),

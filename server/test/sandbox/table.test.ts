@@ -151,7 +151,7 @@ describe('the endpoint table, through the client against the sandbox', () => {
   }
 });
 
-/** A value of another type, or in a query, where everything is text, a value that is not allowed. */
+/** A value of another type. In a query, where everything is text, a value that is not allowed. */
 function wrongValueFor(row: Endpoint, schema: z.ZodType): unknown {
   if (row.method === 'POST') return { not: 'this' };
   const candidates = ['', 'neither-this-nor-that'];

@@ -38,7 +38,7 @@ function interfacesOf({ name, tagName, attributes = [], members = [], events = [
       `${title}Events`,
       events.map((item) => `${comment(item)}  '${item.name}': ${item.type?.text};\n`),
     ),
-    `/** What \`<${tagName}>\` takes as properties: also what attributes set. */\n`,
+    `/** The properties of \`<${tagName}>\`, including those that attributes set. */\n`,
     `export type ${title}Fields = Partial<Pick<${name}, ${settable.map((field) => `'${field.name}'`).join(' | ')}>>;\n`,
   ].join('\n');
 }
@@ -119,7 +119,7 @@ type Listeners<Owner, Events> = {
 };
 
 type Tag<Owner, Fields, Events> = new () => Owner & {
-  /** Only for the template checker. */
+  /** Only the template checker uses it. */
   $props: Omit<HTMLAttributes, keyof Fields> & PublicProps & Fields & Listeners<Owner, Events>;
 };
 

@@ -31,7 +31,7 @@ function pageOf(page: Page, setMedia: PageCommands['setMedia']): TestPage {
     page.once('error', reject);
     page.browser().once('disconnected', () => reject(new Error('The browser ended.')));
   });
-  // Perhaps nobody is waiting any more.
+  // Prevents an unhandled rejection if nobody waits anymore.
   crashed.catch(() => undefined);
   return {
     output,

@@ -121,8 +121,8 @@ export function findBrowser(): string {
 }
 
 /**
- * Flags for a quiet browser. No GL flags, because a software GL back end makes canvas work ten times slower. As root,
- * Chromium refuses to start with its sandbox.
+ * Flags for a quiet browser. GL flags are left out, because a software GL back end makes canvas work ten times slower. As
+ * root, Chromium refuses to start with its sandbox.
  */
 export const quietFlags: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -143,8 +143,8 @@ export const quietFlags: readonly string[] = [
 ];
 
 /**
- * Shows Chromium's own camera button where the elements use it. A headless browser cannot prompt, so the button is off
- * in tests that don't pass this flag.
+ * Lets the elements use Chromium's own camera button. A headless browser cannot prompt, so the button is off in tests
+ * that don't pass this flag.
  */
 export const cameraButtonFlag = '--enable-blink-features=CameraAndMicrophoneElements';
 const noCameraButtonFlag = cameraButtonFlag.replace('enable', 'disable');

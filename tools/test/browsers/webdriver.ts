@@ -93,7 +93,7 @@ export class WebDriverSession {
     for (;;) {
       const answer = await this.evaluate(ask, ...options.args);
       if (answer) return answer;
-      if (Date.now() > deadline) throw new Error(`Waited in vain: ${what}`);
+      if (Date.now() > deadline) throw new Error(`This did not happen in time: ${what}`);
       await wait(100);
     }
   }
@@ -131,7 +131,7 @@ export class WebDriverSession {
       await wait(50);
       handle = (await this.#get<string[]>('/window/handles')).find((other) => other !== own);
     }
-    if (handle === undefined) throw new Error('The page may not open a window.');
+    if (handle === undefined) throw new Error('The page opened no window.');
     await call('DELETE', `${this.#path}/window`);
     await this.#post('/window', { handle });
   }

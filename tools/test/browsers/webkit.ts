@@ -102,6 +102,6 @@ export class WebKitDriver {
       }
     }
     this.stop();
-    throw new Error('The driver of WebKit does not answer.');
+    throw new Error("WebKit's driver does not answer.");
   }
 }

@@ -1,4 +1,4 @@
-/** The selfie: what is accepted, what is refused, and that a repeat changes nothing. */
+/** Checks which selfies are accepted and refused, and that a repeated upload changes nothing. */
 import { faceAccepted } from 'idv-elements/contract-schemas';
 import { expect, expectAnswer, expectProblem } from '../expectations.js';
 import { claimedPng, faceDetails, faceForm, formOf, html, turnedForm } from '../pictures.js';

@@ -32,7 +32,7 @@ export interface IdempotentWork extends Pick<AttemptOptions, 'session' | 'unfini
   /** How long the answer is stored. */
   ttlSeconds: number;
   run(attempt: Attempt): Promise<Answer>;
-  /** Another request of the same session runs under the key in this process: `run` will not be called. */
+  /** Called instead of `run` if another request of the same session is running under the key in this process. */
   onJoin?(): void;
   /** Turns a final failure into the answer that is stored. */
   answerFailure(error: ProblemError): Answer;
@@ -135,14 +135,14 @@ export class Idempotency {
     await Promise.allSettled([...this.#running.values()].map(({ answer }) => answer));
   }
 
-  /** Starts the work, which continues even if its request has gone or was asked to repeat. */
+  /** Starts the work, which continues even if its request is gone or was asked to repeat. */
   #start(work: IdempotentWork): Running {
     let onStoreFailure: (error: StoreError) => void = () => undefined;
     const storeFailure = new Promise<never>((_, reject) => {
       onStoreFailure = reject;
     });
     const answer = this.#lead(work, onStoreFailure).finally(() => this.#running.delete(work.storageKey));
-    // Perhaps nobody is waiting for these any more.
+    // Prevents unhandled rejections if nobody waits for these anymore.
     answer.catch(() => undefined);
     storeFailure.catch(() => undefined);
     const { fingerprint } = work;

@@ -67,7 +67,7 @@ export function undecided({ answer, failure }: Checked<unknown>, reference: stri
   return new ProblemError(code, {
     retryAfterSeconds: undecidedSeconds,
     ...options,
-    detail: 'The outcome is being found out: repeat the request with the same key.',
+    detail: 'The outcome is not known yet. Repeat the request with the same key.',
     reference,
     retryable: true,
   });
@@ -83,7 +83,7 @@ export function dataOf<Data>({ answer, failure }: Checked<Data>): { data: Data; 
   return { data: answer.data, reference };
 }
 
-/** For errors that only a partner's own client throws. */
+/** For errors that are not an `IdentityServiceError`. Only a partner's own client throws those. */
 export function unknownOutcome(reference: string): Checked<never> {
   const options = { reference, outcomeUnknown: true };
   return { answer: null, failure: new IdentityServiceError('99', 'The client failed.', options) };

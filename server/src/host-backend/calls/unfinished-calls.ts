@@ -29,7 +29,7 @@ async function outcomeOf(record: CallingRecord, seal: Seal): Promise<Checked<unk
   const [first] = Object.values(record.steps);
   const known = first?.outcome === undefined ? null : await seal.open(first.outcome);
   if (known !== null) return known as Checked<unknown>;
-  const failure = new IdentityServiceError('94', 'The outcome was never found out.', {
+  const failure = new IdentityServiceError('94', 'The outcome never became known.', {
     reference: first?.reference ?? null,
     outcomeUnknown: true,
   });
@@ -61,7 +61,7 @@ export async function endUnfinishedCall(calls: UnfinishedCalls, id: string): Pro
   if ((await store.get(`${key}:lease`)) !== null) return;
   const problem = toProblem(
     new ProblemError('CONFLICT', {
-      detail: 'The outcome was never found out. Send a new request with a new key.',
+      detail: 'The outcome never became known. Send a new request with a new key.',
       reference: lastReference(record),
     }),
     '',

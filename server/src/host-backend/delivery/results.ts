@@ -92,7 +92,7 @@ export class Results {
 
   /**
    * `null` if the partner has no such hook.
-   * @param isDue whether the result comes from due work, of which one hook may take only a share
+   * @param isDue whether the result comes from due work. One hook may take only a share of that
    */
   async prepare(
     hook: HookName,
@@ -183,7 +183,7 @@ export class Results {
       this.#calls.add(id, { hook, bytes, isDue, running });
       await withDeadline(running, delivery.timeoutMs);
     } catch (error) {
-      const late = `No end within ${delivery.timeoutMs} ms.`;
+      const late = `The hook did not finish within ${delivery.timeoutMs} ms.`;
       if (error instanceof DeadlineError) report(new HookTimeoutError(late), failed, late);
       else report(error, failed);
       await this.#postpone(id).catch(() => undefined);
@@ -210,14 +210,14 @@ export class Results {
     const failures = await this.#failuresOf(id);
     const pauseMs = Math.min(firstPauseMs * 2 ** failures, maxPauseMs);
     await state.store.commit({
-      // If another process has succeeded meanwhile, or its retention expired, nothing changes.
+      // Nothing changes if another process has delivered the result meanwhile, or its retention has expired.
       when: { key: timeKey(id), is: '' },
       set: [{ key: failuresKey(id), value: String(failures + 1), ttlMs: this.#storeMs() }],
       schedule: [{ id, inMs: pauseMs * (1 + Math.random() / 4) }],
     });
   }
 
-  /** Stored an hour longer than it may be delivered, so that the log can say that it was dropped. */
+  /** A result is stored an hour longer than it may be delivered, so that the log can say that it was dropped. */
   #storeMs(): number {
     return (this.#options.delivery.keepHours + 1) * hourMs;
   }

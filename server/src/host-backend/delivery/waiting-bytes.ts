@@ -29,7 +29,7 @@ export class WaitingBytes {
     this.#waiting.delete(id);
   }
 
-  /** Removes results that have gone. Some were never stored, because another request came first. */
+  /** Removes results that are no longer stored. Some never were, because another request came first. */
   async #removeGone(): Promise<void> {
     for (const id of [...this.#waiting.keys()]) if ((await this.#store.get(id)) === null) this.remove(id);
   }

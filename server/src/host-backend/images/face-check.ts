@@ -1,11 +1,11 @@
-/** Checks the faces in a picture before a paid call of the service. */
+/** Checks the faces in a picture before a paid call to the service. */
 import type { Size } from 'idv-elements/contract';
 import type { WorkBudget } from '../../shared/budgets.js';
 import type { FaceCheck } from '../options.js';
 import { ProblemError } from '../shared/problem.js';
 
 /**
- * @param size in pixels: the picture is decoded
+ * @param size in pixels, which count against the decoding budget
  * @throws {ProblemError} `NO_FACE`, `MULTIPLE_FACES`, `INVALID_IMAGE`
  */
 export type CheckFace = (image: Uint8Array, size: Size) => Promise<void>;

@@ -154,7 +154,7 @@ export function createImageCleaning({ mode, policy, decoding }: ImageCleaningOpt
       if (sharp === null) return strip(image);
       const held = decodedBytes(image);
       if (image.format === 'png' && held > maxDecodedPngBytes) {
-        const detail = 'An interlaced PNG of so many pixels takes too much memory. Send it without interlacing.';
+        const detail = 'An interlaced PNG with this many pixels takes too much memory. Send it without interlacing.';
         throw new ProblemError('IMAGE_TOO_LARGE', { detail });
       }
       const pixels = Math.max(image.width * image.height, held / usualBytesPerPixel);

@@ -43,7 +43,7 @@ async function pinoLog(load: () => Promise<unknown>): Promise<Log> {
   if (make === undefined) throw new TypeError('pino exports no function.');
   const options = { base: { service: 'idv-backend' }, redact: { paths: redactedFields } };
   const log = (make as (options: object) => Log | undefined)(options);
-  if (typeof log?.info !== 'function') throw new TypeError('pino made no log.');
+  if (typeof log?.info !== 'function') throw new TypeError('pino created no log.');
   return log;
 }
 

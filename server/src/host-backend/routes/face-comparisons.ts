@@ -88,7 +88,7 @@ async function compareHeld(context: BackendContext, environment: Environment): P
   });
 }
 
-/** Compares pictures of which at least one is not from this session. */
+/** Compares two pictures, at least one of which is not from this session. */
 async function compareForeign(context: BackendContext, environment: Environment): Promise<Response> {
   const { cleanImage, pictures } = environment;
   if (!pictures.foreign) {

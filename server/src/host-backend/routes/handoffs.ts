@@ -55,8 +55,8 @@ export async function createHandoff(context: BackendContext, environment: Enviro
 /**
  * Checks who claims the handoff. The person who opened the session may have sent the link and number to somebody else,
  * whose face would then count as theirs.
- * @throws {ProblemError} `FORBIDDEN` for a device that is logged in as somebody else, `UNAUTHORIZED` for one without a login
- *   if one is required, `INTERNAL` and `TIMEOUT` if `authorize` fails
+ * @throws {ProblemError} `FORBIDDEN` if the device is logged in as somebody else, `UNAUTHORIZED` if it needs a login and
+ *   has none, `INTERNAL` or `TIMEOUT` if `authorize` fails
  */
 async function checkLogin(context: BackendContext, environment: Environment, sessionId: string): Promise<void> {
   const login = await askPartner(context, environment, 'claim-handoff');

@@ -1,6 +1,6 @@
 /**
  * Codes and numbers of handoffs. They are not stored. The secret derives them from stored random bytes, so that a repeated
- * request gets the same ones, and the store alone opens no handoff.
+ * request gets the same ones, and the store alone cannot open a handoff.
  */
 import { timingSafeEqual } from 'hono/utils/buffer';
 import { hmacKey, hmacSha256, sha256Hex, utf8 } from '../../shared/digest.js';

@@ -1,6 +1,6 @@
 /**
- * Stores the subject of a session as a keyed hash, which distinguishes people, and sealed where a hook needs the
- * subject again. Neither the store nor a token holds a customer number that could be read or guessed.
+ * Stores the subject of a session twice: as a keyed hash, which distinguishes people, and sealed, for hooks that need
+ * the subject again. Neither the store nor a token holds a customer number that could be read or guessed.
  */
 import type { Secret } from '../options.js';
 import { hmacHex, hmacKey, hmacSha256, utf8 } from '../../shared/digest.js';

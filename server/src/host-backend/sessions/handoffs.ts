@@ -45,8 +45,8 @@ export interface CreatedSeed {
 const openSeconds = 300;
 const maxWrongNumbers = 3;
 /**
- * What a wrong number costs of the limit on handoffs. That leaves six guesses an hour, even with the codes of all
- * handoffs.
+ * How much of the limit on handoffs a wrong number uses up. That leaves six guesses an hour, even for someone with the
+ * codes of all handoffs.
  */
 const pointsPerWrongNumber = 3;
 const maxReplaced = 20;
@@ -139,7 +139,7 @@ export interface ClaimTry {
 }
 
 /**
- * Claims a handoff, once in all processes.
+ * Claims a handoff. Across all processes, only one claim succeeds.
  * @throws {ProblemError} `HANDOFF_EXPIRED`, `HANDOFF_CLAIMED`, `HANDOFF_NUMBER_MISMATCH`
  */
 export async function takeHandoff(context: HandoffContext, claim: ClaimTry): Promise<ClaimedSeed> {
@@ -186,7 +186,7 @@ export async function endHandoff(context: HandoffContext, sessionId: string, han
   }
 }
 
-/** @throws {ProblemError} `NOT_FOUND`, for the handoff of another session too */
+/** @throws {ProblemError} `NOT_FOUND`, also for the handoff of another session */
 export async function handoffProgress(
   context: HandoffContext,
   sessionId: string,

@@ -101,7 +101,7 @@ function faceStep({ result, acceptedAt }: StoredResult<'face'>): SessionStep {
   return { kind: 'face', id, acceptedAt: iso(acceptedAt), pictures };
 }
 
-/** The step of a check that succeeded. Other checks give none. */
+/** The step of a check, if it succeeded. */
 function livenessStep({ livenessId: id, status, endedAt, reference }: LivenessCheck) {
   if (status !== 'SUCCEEDED' || endedAt === null) return [];
   const pictures = reference === null ? [] : [{ role: 'reference' as const, sha256: reference }];
@@ -123,7 +123,7 @@ export async function readRecord(context: SessionContext, sessionId: string): Pr
     ...(face === null ? [] : [faceStep(face)]),
     ...(liveness === null ? [] : livenessStep(liveness)),
   ];
-  // A comparison with a picture that was replaced since says nothing about the new one.
+  // A comparison with a picture that has since been replaced says nothing about the new one.
   const isCurrent = ({ kind, id }: ComparedPicture) => kind === 'foreign' || chain.some((step) => step.id === id);
   const compared = comparison?.result ?? null;
   const isValid = compared !== null && isCurrent(compared.source) && isCurrent(compared.target);

@@ -77,7 +77,7 @@ export const createCustomer = z
   .object({
     primaryEmail: email,
     type: z.enum(['individual', 'business']),
-    /** Decision: "required" and "default Nigeria when omitted" contradict; it may be omitted, and is `NGA` then. */
+    /** Decision: "required" contradicts "default Nigeria when omitted". It may be omitted, and defaults to `NGA`. */
     country: z
       .string()
       .regex(/^[A-Z]{3}$/)
@@ -114,7 +114,7 @@ export const filterCustomers = z.object({
   businessName: z.string().min(1).optional(),
 });
 
-/** The service trims the text fields of this endpoint; blank text is therefore missing text. */
+/** The service trims the text fields of this endpoint, so blank text counts as missing. */
 const trimmed = (description: string) => z.string().trim().min(1).describe(description);
 
 export const cac = z.object({
@@ -122,7 +122,7 @@ export const cac = z.object({
   reference: z.string().trim().pipe(reference),
   verificationLevel: z.string().trim().pipe(verificationLevel),
   rcNumber: trimmed('Registration number.'),
-  /** Decision: "required" with a default; it may be omitted, and is `RC` then. */
+  /** Decision: it is "required" but has a default. It may be omitted, and defaults to `RC`. */
   companyType: z.string().trim().min(1).default('RC'),
   companyName: trimmed('Registered name.'),
   customer: z.string().trim().min(1).optional(),

@@ -14,7 +14,7 @@ export type HostedView = 'IN_PROGRESS' | 'SUCCEEDED' | 'FAILED' | 'EXPIRED' | 'u
 export interface HostedPage {
   view: HostedView;
   branding: LivenessBranding;
-  /** Of the browser. The script changes to that of the page around it. */
+  /** The browser's language. In a frame, the script switches to the language of the page around it. */
   language: PageLanguage;
   /** Path of the session's page on this origin. The element posts to it. */
   path: string;
@@ -41,7 +41,7 @@ interface Ending {
   code: string | null;
 }
 
-/** Instructions by how the person can leave: back in this tab, by closing it, or not through a script. */
+/** Instructions for each way to leave: go back in this tab, close it, or `stay`, which tells the person what to do. */
 const ways = {
   on: { back: 'onBack', close: 'onClose', stay: 'onStay' },
   new: { back: 'newBack', close: 'newClose', stay: 'newStay' },
@@ -76,11 +76,11 @@ const endings: Record<Exclude<HostedView, 'IN_PROGRESS' | 'unavailable'>, Ending
   unknown: { tone: 'attention', sign: alert, title: 'missing', words: 'missingText', next: 'new', code: 'NOT_FOUND' },
 };
 
-/** A word that the page's script can say in another language. */
+/** A text that the page's script can switch to another language. */
 const said = (page: HostedPage, word: PageWord) =>
   html`<span data-say="${word}">${wordsIn(page.language)[word]}</span>`;
 
-/** The partner's title, else the page's own, which follows the language. */
+/** The partner's title if there is one, otherwise the page's own, which follows the language. */
 function titleOf({ branding, language }: HostedPage): { text: string; say: PageWord | '' } {
   const isOwn = branding.customTitle === defaultLivenessBranding.customTitle;
   return isOwn ? { text: wordsIn(language).title, say: 'title' } : { text: branding.customTitle, say: '' };
@@ -121,7 +121,7 @@ function endCard(view: keyof typeof endings, page: HostedPage) {
   return card(page, view, tone, sign, content);
 }
 
-/** For developers alone, so in English. */
+/** Only developers see this card, so it is in English. */
 function unavailableCard(page: HostedPage) {
   const content = html`<h2 tabindex="-1" lang="en">The check can’t run here</h2>
     <p lang="en" dir="ltr">This sandbox was started without the built elements.</p>

@@ -39,7 +39,7 @@ function post(event: LivenessMessageEvent): void {
   presenter?.postMessage(livenessMessage(event), '*');
 }
 
-/** Says everything around the check in this language, also what is not on show yet. */
+/** Switches all text around the check to this language, including text that is not shown yet. */
 function speak(tags: readonly string[]): void {
   const language = pageLanguageOf(tags);
   root.lang = language;

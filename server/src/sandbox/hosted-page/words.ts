@@ -1,6 +1,6 @@
 /** What the hosted page says around the check, in the languages of the elements. The server and the page's script read it. */
 
-/** `on…`: what to do after a check that passed; `new…`: after one that did not. By how the person can leave the page. */
+/** `on…` says what to do after a check that passed, `new…` after any other. There is one for each way to leave. */
 export interface PageWords {
   title: string;
   passed: string;
@@ -242,7 +242,7 @@ export type PageLanguage = keyof typeof words;
 
 export const pageLanguages = Object.keys(words) as PageLanguage[];
 
-/** The first of these languages that has words, in its own or a shorter form; else English. @param tags BCP 47 */
+/** The first of these languages that the page speaks, whatever their regions, or English. @param tags BCP 47 */
 export function pageLanguageOf(tags: readonly string[]): PageLanguage {
   const primary = tags.map((tag) => tag.trim().toLowerCase().split(/[-_]/, 1)[0]);
   return primary.flatMap((tag) => pageLanguages.filter((language) => language === tag))[0] ?? 'en';
@@ -256,7 +256,7 @@ export function directionOf(language: PageLanguage): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }
 
-/** The languages of a browser, the dearest first, from its `Accept-Language`. */
+/** The languages of a browser's `Accept-Language`, the preferred one first. */
 export function acceptedLanguages(header: string | null): string[] {
   const ranges = (header ?? '').split(',').map((range) => {
     const [tag = '', ...parameters] = range.split(';').map((part) => part.trim());
