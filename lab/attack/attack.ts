@@ -1,11 +1,11 @@
-/** What an attack is. One file under `attacks/` each; `registry.ts` lists them. */
+/** The interface of an attack. Each attack is a file under `attacks/`, and `registry.ts` lists them all. */
 import type { Target, TargetOptions } from './target.js';
 import type { Timing } from './verdict.js';
 
 export interface Tries {
   /** What was attempted, in units of the attack: requests, uploads, forged results. */
   tried: number;
-  /** How many of these did what the attacker wanted, regardless of the machine's speed. The goal is 0. */
+  /** How many of these did what the attacker wanted. Must not depend on the machine's speed; the goal is 0. */
   through: number;
   /** Time limits. Beyond one, the attack got through, unless the control shows that the machine is slow. */
   timings?: readonly Timing[];
@@ -18,9 +18,9 @@ export interface Attack {
   name: string;
   /** What the attacker does, in one line. */
   does: string;
-  /** Whether it got through shows only in time. A broken defense then looks like a slow machine. */
+  /** Set if only timings show whether the attack got through. A broken defense then looks like a slow machine. */
   judgesTimeAlone?: true;
-  /** How the backend is set up. With `storage: 'redis'` the attack is skipped where there is no `redis-server`. */
+  /** How the backend is set up. With `storage: 'redis'`, the attack is skipped if there is no `redis-server`. */
   target?: TargetOptions;
   /**
    * Attacks the running backend, several times if its effect on time is in doubt. Meanwhile, an honest person uploads

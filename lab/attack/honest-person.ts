@@ -8,13 +8,13 @@ import { faceForm, pictures } from './requests.js';
 const pauseMs = 100;
 /** Pause before another attempt to open a session, milliseconds. */
 const retryMs = 2_000;
-/** As many uploads as one person might need. Then the next person starts. */
+/** One person makes this many uploads. Then the next person starts. */
 const uploadsEach = 8;
 /** Answers after which the element repeats the request with the same key and the pause it was given. */
 const retried: readonly (number | string)[] = [408, 503, 'failed'];
 
 export interface HonestUploads {
-  /** Repeated once, as the element does. */
+  /** Uploads that were repeated, each once, as by the element. */
   retries: number;
   /** Number of final answers other than 201, by status. */
   refused: Record<string, number>;
@@ -31,8 +31,8 @@ export interface HonestPeople {
 const none = (): HonestUploads => ({ retries: 0, refused: {}, waitsMs: [] });
 
 /**
- * Unique across all backends. Attacks on Redis share its counters, and honest people must not meet limits that an
- * earlier attack used up.
+ * Counts people across all backends, so that each has a subject of their own. Attacks on Redis share its counters, and
+ * honest people must not meet limits that an earlier attack used up.
  */
 let people = 0;
 

@@ -27,7 +27,7 @@ export type Outcome =
   | 'skipped'
   /** The text does not occur exactly once. */
   | 'NOT FOUND'
-  /** The broken copy does not run, so no attack was tried. */
+  /** The broken copy does not run, so there was no attack. */
   | 'DOES NOT RUN';
 
 /** The attack's row in `--json`. */

@@ -22,9 +22,9 @@ const warmUpMs = 1_000;
 /** Shortest control before and after the attack, milliseconds. */
 const controlMs = 3_000;
 const maxControlMs = 10_000;
-/** The effects of an attack that outlast it still count. */
+/** Effects that outlast the attack still count for this long. */
 const aftermathMs = 2_000;
-/** Longer than any attack takes. A request was never answered. */
+/** No attack takes this long. If one does, a request was never answered. */
 const maxAttackMs = 300_000;
 
 /** Summary of the honest uploads, and the backend's event loop meanwhile. */
@@ -44,7 +44,7 @@ export interface Row extends Tries, Omit<Usage, 'hookCalls' | 'cpuMs'> {
   reasons: string[];
   rounds: number;
   honest: HonestSummary;
-  /** The controls, without the attacker: before and after. */
+  /** The control runs without the attacker, before and after. */
   control: HonestSummary & { longestStopMs: number };
 }
 
@@ -82,13 +82,13 @@ async function startUntouched(target: Target, forMs: number) {
   return { honest: await people.stop(), stopMs };
 }
 
-/** A backend that stops answering ends the attack, and has not survived it. */
+/** Runs the attack. If the backend stops answering, the attack ends and counts as having got through. */
 async function runToEnd(attack: Attack, target: Target): Promise<Tries> {
   const over = new AbortController();
   const endless = pause(maxAttackMs, null, { signal: over.signal }).then(() => {
     throw new Error(`no end within ${maxAttackMs / 1000} s`);
   });
-  // It is aborted once nobody waits for it any more.
+  // The pause is aborted once the attack is over, which must not count as an unhandled rejection.
   endless.catch(() => undefined);
   try {
     return await Promise.race([attack.run(target), endless]);
@@ -102,7 +102,7 @@ async function runToEnd(attack: Attack, target: Target): Promise<Tries> {
 }
 
 export interface RoundOptions {
-  /** Without controls, and only once. Only what the attack itself counts is judged. */
+  /** Runs the attack once, without controls. Judges only what the attack itself counts. */
   isBrief: boolean;
 }
 

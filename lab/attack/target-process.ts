@@ -37,7 +37,7 @@ const hook =
     const { picture } = result as { picture?: CheckedPicture | null };
     const isRepeated = hookCalls.some((call) => call.eventId === eventId);
     hookCalls.push({ hook: name, eventId, sessionId, subject, bytes: picture?.bytes?.length ?? 0 });
-    // Messages of database errors also repeat the data they were given.
+    // Real database errors also quote data in their messages.
     if (subject === 'unlucky' && !isRepeated) throw new Error(`no row for ${subject}`);
     if (subject !== 'attacker') return;
     if (hooks === 'throw') throw new Error(`no row for ${subject} of ${sessionId}`);

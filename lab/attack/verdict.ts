@@ -61,10 +61,13 @@ const timesSlower = 5;
 const timesScattered = 5;
 /** Shorter medians are raised to this, because one garbage collection is several times as long on any machine. */
 const leastMedianMs = 50;
-/** With fewer uploads, the slowest says little about the next ones. */
+/** With fewer uploads, the slowest one predicts little. */
 const minUploads = 10;
 
-/** Rounds before an attack counts that only made people wait. The machine does not stall three times in a row. */
+/**
+ * An attack that only made people wait gets through only after this many rounds. A machine hardly stalls in all of
+ * them.
+ */
 export const maxRounds = 3;
 
 const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
@@ -110,7 +113,7 @@ export function judgeRound({ through, timings, control }: Round): Verdict<RoundR
   if (through > 0) return { result: 'breached', reasons: [] };
   const verdicts = timings.map((timing) => judgeTiming(timing, control));
   if (control.refused > 0) {
-    // The attacker did not cause this, and a control that refuses people is none.
+    // The attacker did not cause this, and a control in which people are refused proves nothing.
     verdicts.push({ result: 'cannot tell', reasons: [`${control.refused} refused without the attacker`] });
   }
   const reasonsOf = (result: RoundResult) =>
@@ -127,9 +130,9 @@ export function judge(rounds: readonly Verdict<RoundResult>[]): Verdict<Result> 
   const all = (...results: RoundResult[]) => rounds.every(({ result }) => results.includes(result));
   const last = rounds.at(-1)?.result;
   if (last === 'breached') return { result: 'got through', reasons };
-  // Earlier rounds were inconclusive, this one is not.
+  // Earlier rounds were inconclusive, but this one is not.
   if (last === 'alike' && all('alike', 'cannot tell')) return { result: 'survived', reasons: [] };
-  // It was slower once, although the controls were fast, so they miss something that the machine does.
+  // One round was slower although its control was fast, so the machine can cause delays that controls do not show.
   if (last === 'alike') return { result: 'undecided', reasons: [...reasons, 'not in another round'] };
   if (rounds.length < maxRounds) return null;
   return { result: all('slower') ? 'got through' : 'undecided', reasons };

@@ -11,10 +11,10 @@ import { createCompactRuntime } from '../../src/vision/compact/runtime/runtime.j
 import type { Sampling } from '../../src/vision/compact/types.js';
 
 export interface OperatorTime {
-  /** Kind and window, which operators are grouped by. */
+  /** Kind and window. Operators are grouped by these. */
   kind: string;
   shapes: string;
-  /** Million multiplications by the shapes. */
+  /** Multiplications in millions, computed from the shapes. */
   work: number;
   ms: number;
 }
@@ -177,7 +177,7 @@ async function timeSampling(files: BenchFiles): Promise<Omit<CompactTimes, 'nets
 }
 
 window.compactBench = {
-  // Measured first, before any of the code has run.
+  // Sampling is measured first, before any of its code has run.
   async measure(files) {
     const sampling = await timeSampling(files);
     return { ...sampling, nets: await timeOperators(files) };

@@ -27,7 +27,7 @@ async function openElements(count: number): Promise<number> {
   return performance.now() - started;
 }
 
-/** Longer than an unused engine is kept. */
+/** Removes all elements and waits until the unused engine has ended. */
 async function closeElements(): Promise<void> {
   document.body.replaceChildren();
   await pause(2_500);

@@ -13,7 +13,7 @@ export interface LoadRequest {
 
 interface LoadOptions {
   connections: number;
-  /** The next request of this connection. `null`: it has sent enough. */
+  /** The connection's next request; `null` if it has sent enough. */
   next(connection: number): LoadRequest | null;
   /** How long a server may stay silent, milliseconds. */
   timeoutMs: number;
@@ -30,7 +30,9 @@ export interface LoadResult {
 
 const headEnd = '\r\n\r\n';
 
-/** Nothing follows an answer before the next request, so the last chunk is at the very end. */
+/**
+ * Whether an answer is complete. Nothing follows it before the next request, so a final chunk must be at the very end.
+ */
 function isWhole(answer: string): boolean {
   const bodyAt = answer.indexOf(headEnd) + headEnd.length;
   if (bodyAt < headEnd.length) return false;

@@ -13,7 +13,7 @@ interface Transfer {
   arrivals: Arrival[];
   /** Content-Length of the response, if it has one. */
   contentLength: number;
-  /** Whether the body was reported. */
+  /** Whether the protocol reported the body's bytes. */
   bodySeen: boolean;
   respondedAt: number;
   fromCache: boolean;
@@ -94,7 +94,7 @@ export class Wire {
       if (worker === null) return;
       void this.#listen(worker)
         .then(() => worker.send('Runtime.runIfWaitingForDebugger'))
-        // The worker may have ended in the meantime.
+        // Ignore workers that ended in the meantime.
         .catch(() => undefined);
     });
     await session.send('Network.enable');

@@ -15,7 +15,7 @@ import { openFaceEngine } from '../../test/support/node-engine.js';
 import type { EyeState } from '../../src/quality/eye-states.js';
 import { cutAround, varied, type Variant } from './variants.js';
 
-/** What is known about a row. */
+/** Facts about a row. */
 export interface RowFacts {
   file: string;
   /** Number of the folder, `clip` or `synthetic`. */

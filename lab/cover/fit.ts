@@ -65,10 +65,10 @@ async function collectInParts(): Promise<Row[]> {
   return rows;
 }
 
-/** Labeled as covered by the person who drew or photographed it. Never trained on. */
+/** Whether a row is an unchanged picture with a cover, labeled by whoever made it. Such rows are never trained on. */
 const isTest = (row: Row): boolean => !row.varied && row.set !== 'synthetic' && row.expect === 'covered';
 
-/** Unchanged photographs are the best prediction of real use. */
+/** Unchanged good photographs count more, because they resemble real use most. */
 const weightOf = (row: Row): number => (!row.varied && row.expect === 'accept' ? 3 : 1);
 
 /** Includes each face's mirror image, because the product judges by the mean of both. */

@@ -12,7 +12,7 @@ export interface TrainingRow {
 
 export interface TrainingOptions {
   hidden: number;
-  /** Classes; 1 for yes or no. */
+  /** Number of classes; 1 for a yes-or-no answer. */
   outputs: number;
   epochs: number;
   seed?: number;

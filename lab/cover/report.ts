@@ -13,7 +13,7 @@ export interface Scored {
 const mean = ([left, right]: Scored['eyes'], state: EyeState): number =>
   (logOddsOf(left, state) + logOddsOf(right, state)) / 2;
 
-/** How many scores of covered and of uncovered faces are above some limits. */
+/** Shares of covered and of uncovered faces with scores above some limits. */
 function ratesOf(name: string, good: readonly number[], bad: ReadonlyMap<string, number[]>): string[] {
   const sorted = [...good].sort((a, b) => a - b);
   const at = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;

@@ -108,7 +108,7 @@ function measureAll(): void {
       Math.hypot(quad[2]![0] - quad[1]![0], quad[2]![1] - quad[1]![1]);
     const wide = straight ? quad : [quad[3]!, quad[0]!, quad[1]!, quad[2]!];
     if (!forPaper) {
-      // The same document, distorted. Not a card, however clear its edges.
+      // The same document with a wrong aspect ratio. It is not a card, however clear its edges are.
       const wrong = documentForms.id1.aspect.min * (random() < 0.5 ? 0.6 + 0.2 * random() : 1.3 + 0.3 * random());
       const other = backgrounds[Math.floor(random() * backgrounds.length)]!;
       const stretched = compose({ pixels: sample.pixels, quad: wide }, wrong, other.sample.pixels, random);

@@ -20,9 +20,9 @@ export interface Clip {
   name: string;
   form: DocumentForm;
   stillScale: number;
-  /** Allowed hints. All others are wrong. */
+  /** The hints that are allowed; all others are wrong. */
   allowed: ReadonlySet<DocumentHint | null>;
-  /** Hints that a person needs. Empty: none. */
+  /** Hints that the person needs; empty if none. */
   needed: readonly DocumentHint[];
   /** Corners in the first frame. `null`: nothing may be captured. */
   quad: Corner[] | null;
@@ -33,11 +33,11 @@ export interface Clip {
 
 export interface ClipSetOptions {
   seconds: number;
-  /** Seeds of every drawn scene. */
+  /** Number of seeds for each drawn scene. */
   each: number;
   /** Folder of real pictures. */
   data?: string;
-  /** Maximum number of each real kind. */
+  /** Maximum number of clips of each real kind. */
   most?: number;
 }
 
@@ -75,7 +75,10 @@ const ofGood = said([], null, 'hold-still');
 const ofNearing = said(['too-close', 'cut-off'], null, 'no-document', 'hold-still', 'blurry');
 /** A document moves away, so no hint about distance is right. */
 const ofLeaving = said([], null, 'no-document', 'too-dark', 'hold-still', 'cut-off', 'blurry');
-/** It lies somewhere. "Closer", "hold still" and "more light" may be right, but not "over the edge". */
+/**
+ * A document lies anywhere inside the picture. "Closer", "hold still" and "more light" may be right, but not "over the
+ * edge".
+ */
 const ofPlaced = said(
   [],
   null,
@@ -225,7 +228,7 @@ export function* realClips({ seconds, data, most = 1000 }: ClipSetOptions): Gene
   }
 }
 
-/** The longer sides first and third, as `compose` expects them. */
+/** Reorders the corners so that the longer sides come first and third, as `compose` expects. */
 function wide(quad: Corner[]): Corner[] {
   const length = (a: Corner, b: Corner): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
   return length(quad[0]!, quad[1]!) >= length(quad[1]!, quad[2]!) ? quad : [quad[3]!, quad[0]!, quad[1]!, quad[2]!];
@@ -268,7 +271,7 @@ export function* sheetClips({ seconds, data, most = 1000 }: ClipSetOptions): Gen
     const ys = label.quad?.map(([, y]) => y / label.height) ?? [];
     const fill = Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys));
     const isCard = label.docType === 'id1';
-    // Paper lies around but a card is expected, so none of it is right.
+    // A card is expected, so none of the paper in the picture is a right answer.
     const words = !isCard ? ofEmpty : fill < 0.42 ? ofFar : ofPlaced;
     yield {
       group: isPaper ? 'sheets alone' : label.source,

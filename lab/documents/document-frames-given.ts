@@ -12,7 +12,7 @@ export interface GivenFrames {
   labels: readonly LabeledFrame[];
   qualityLabels: readonly QualityLabel[];
   read: (file: string) => Pixels;
-  /** If there is no document: the document types that must not be found. */
+  /** The document types that must not be found in a picture without a document. */
   negativeForms: readonly DocumentForm[];
   /** Groups of the report that a frame belongs to. */
   groupOf: (label: LabeledFrame) => string;

@@ -17,7 +17,7 @@ export interface LabeledFrame {
   inFrame: boolean | null;
   background: string;
   notes?: string;
-  /** If there is no document: the types to search anyway. Default: all. */
+  /** The types to search for in a picture without a document. Default: all. */
   asked?: readonly DocumentForm[];
 }
 

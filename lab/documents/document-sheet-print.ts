@@ -128,7 +128,7 @@ function photo(press: Press, random: Random, x: number, y: number, width: number
   }
 }
 
-/** Blocks down a column until it is full, or earlier. */
+/** Prints blocks down a column until it is full, or ends earlier at random. */
 function column(press: Press, random: Random, x: number, width: number, top: number, bottom: number): void {
   const end = random() < 0.3 ? top + (bottom - top) * (0.3 + 0.5 * random()) : bottom;
   for (let y = top; y < end - 1;) {
@@ -193,7 +193,7 @@ export function printCard(random: Random): Print {
   const monk = monkTones[Math.floor(random() * monkTones.length)]!;
   const isPale = random() < 0.2;
   const printed = printDocument(kind, { side, identity: Math.floor(random() * 1000), monk });
-  // Halved until a texel is about as large as a pixel.
+  // Use the print at a quarter of its width, where a texel is about as large as a pixel.
   const { width, height, rgb } = printed.half?.half ?? printed;
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   for (let at = 0; at < width * height; at++) {

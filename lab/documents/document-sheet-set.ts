@@ -54,7 +54,7 @@ interface Condition {
   fill?: readonly [number, number];
   /** Objects that cover more than a sliver of the document are left out. */
   clear?: boolean;
-  /** The expected document types. Mere papers are none of them. */
+  /** The expected document types, none of which are plain papers. */
   asked?: readonly DocumentForm[];
 }
 
@@ -131,7 +131,7 @@ function pile(top: Sheet, condition: Condition, random: Random): Sheet[] {
   });
 }
 
-/** The largest share of a document with `clear` that an object may cover. A card below a book could not be found. */
+/** With `clear`, the largest share of the document that an object may cover. Nobody could find a card below a book. */
 const mostCovered = 0.03;
 
 function coveredShare({ away }: Thing, { x, y, width, height, turn }: Sheet): number {
@@ -154,7 +154,7 @@ function thingsAbout(top: Sheet, condition: Condition, random: Random): Thing[] 
     const turn = random() * 2 * Math.PI;
     const away = half * between(random, 1.25, 2.2);
     const make = [pen, cable, roundThing, slab][Math.floor(random() * 4)]!;
-    // Ropes are long, so their middle is far enough away that most pass by.
+    // Cables are long, so place their middle far enough away for most to miss the sheet.
     things.push(make(Math.cos(turn) * away, Math.sin(turn) * away, random));
   }
   const onTop = Math.ceil((condition.onTop ?? 0) * random());

@@ -181,7 +181,7 @@ export function syntheticDocumentSet(size: Size = { width: 1280, height: 720 }):
     for (let turn = 0; turn < row.kinds.length * row.rounds; turn++) {
       const seed = frames.length + 1;
       const random = seededRandom(seed * 103);
-      // Rounds and conditions shift the surfaces, so that every document meets every one.
+      // Shift the surfaces by round and condition, so that every document meets every surface.
       const shift = row.kinds.length === 1 ? 0 : Math.floor(turn / row.kinds.length);
       const place = turn + shift + number;
       const surface: DocumentSurface = surfaces[place % surfaces.length]!;

@@ -135,7 +135,7 @@ export const faceChanges: readonly FaceChange[] = [
   { name: 'as is', apply: asIs },
   { name: 'gamma 0.8', apply: gamma(0.8) },
   { name: 'gamma 1.25', apply: gamma(1.25) },
-  // Clipped areas stay white in a camera. Darkened to gray afterward, they are another picture.
+  // Lower contrast makes clipped white areas gray, which a camera never does.
   { name: 'contrast 0.85', apply: contrast(0.85), except: ['too-bright'] },
   { name: 'contrast 1.15', apply: contrast(1.15) },
   { name: 'warm light', apply: balanced(1.15, 0.8) },
@@ -163,7 +163,7 @@ export const faceChanges: readonly FaceChange[] = [
   { name: 'shifted left', apply: shifted(0.05, 0) },
   { name: '480 × 360', apply: resized(360) },
   { name: '960 × 720', apply: resized(720) },
-  // A person at the edge is cut off by it.
+  // Cropping to portrait cuts off people at the edge.
   { name: 'portrait 480 × 640', apply: portrait, except: ['off-center', 'multiple'] },
 ];
 

@@ -2,8 +2,10 @@
  * `npm run lab -- clips --data <folder> [--only <name part>] [--seconds <n>] [--manual] [--json <file>]`
  *
  * Plays camera clips (`.mjpeg`, 15 frames a second unless the `.json` next to it says otherwise) through engine, limits
- * and the capture's state machine, on Node, and prints for each when a photo was taken and in what state the face was,
- * and which hints were on show for how long, and what a screen reader said. With `--seconds`, clips repeat until then; with `--manual`, nobody presses the shutter. `npm run e2e -- --clip` plays one through the whole element in a browser.
+ * and the capture's state machine, on Node, and prints for each clip when a photo was taken and what the face looked
+ * like then, how long each hint was shown, and what a screen reader said. With `--seconds`, clips repeat until then;
+ * with `--manual`, nobody presses the shutter. `npm run e2e -- --clip` plays one through the whole element in a
+ * browser.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -44,7 +46,7 @@ function playClip(engine: CompactFaceEngine, path: string, repeatSeconds: number
   const file = existsSync(beside) ? (JSON.parse(readFileSync(beside, 'utf8')) as ClipFile) : ({} as ClipFile);
   const contents = splitMjpeg(readFileSync(path));
   const frameMs = 1000 / (file.fps ?? 15);
-  // If requested, frames repeat like those of a camera that plays a clip in a loop.
+  // With `--seconds`, frames repeat as from a camera that plays a clip in a loop.
   const needed = Math.max(contents.length, Math.ceil((repeatSeconds * 1000) / frameMs));
   const played = playCapture(
     judgeFilm(engine, framesOf(repeated(contents, needed)), frameMs),

@@ -8,7 +8,7 @@ export interface ChangedFrames {
   rows: JudgedFrame[];
 }
 
-/** A margin from a limit to good or bad frames below this is called thin, in deviations of the good ones. */
+/** A margin between a limit and good or bad frames counts as thin below this many deviations of the good ones. */
 const thinFrom = 1;
 
 /** The report's lines: rates under each change, then the margin between each limit and good and bad frames. */

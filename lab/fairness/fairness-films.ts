@@ -40,8 +40,8 @@ interface Take {
 
 /**
  * The person turns from either side, because light from one side looks different from the other. The head turns as fast
- * as the limit allows, so which frame passes first is a matter of chance, worth three or four frames. Hence one film
- * proves nothing about a tone, only means over many do.
+ * as the limit allows, so which frame passes first is a matter of chance, worth three or four frames. So a single film
+ * proves nothing about a tone; only means over many films do.
  */
 export const takes: readonly Take[] = [
   { side: 1, startMs: 0 },

@@ -9,7 +9,7 @@ export type Subject = keyof typeof subjects;
 export interface SubjectSetup {
   tag: string;
   attributes: Record<string, string>;
-  /** Statuses that mean it is done. */
+  /** Statuses in which the subject is done. */
   ends: readonly string[];
   /** Part of the address of paid calls, and the identity service's endpoint for them. */
   paid: readonly (readonly [path: string, endpoint: string])[];
@@ -218,8 +218,8 @@ export interface Expected {
    */
   code?: RegExp | null;
   /**
-   * `completes`: by itself or through the offered recovery, once the fault is over. `told`: the recovery leads
-   * elsewhere. `gone`: the element has left the page and leaves nothing behind.
+   * `completes`: the subject completes by itself or through the offered recovery, once the fault is over. `told`: the
+   * recovery leads elsewhere. `gone`: the element has left the page and leaves nothing behind.
    */
   end: 'completes' | 'told' | 'gone';
   /** Text that the person must see at the end. */
@@ -230,7 +230,9 @@ export interface Expected {
   again?: boolean;
   /** Whether the backend loses its memory when it ends, and may pay again. */
   forgets?: boolean;
-  /** An error of the fault itself that nothing can catch: the worker cannot even report that it failed. */
+  /**
+   * An error that the fault itself throws and nothing can catch, because the worker cannot even report that it failed.
+   */
   uncaught?: RegExp;
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Visit } from './visit.js';
 import { subjects, type SubjectSetup } from './cell.js';
 
-/** Nothing is bought twice: there are as many paid calls as keys, each with its own reference. */
+/** Nothing is bought twice: there are no more paid calls than keys, and each call has its own reference. */
 function checkPaid({ scene: { site }, cell, wrong }: Visit): void {
   const { paid }: SubjectSetup = subjects[cell.subject];
   for (const [path, endpoint] of paid) {
@@ -52,7 +52,7 @@ function checkWords({ cell, last, wrong }: Visit): void {
 
 function checkEvents({ cell, heard, wrong }: Visit): void {
   const { completes } = subjects[cell.subject];
-  // A missed or expired check completes as well, and another one follows.
+  // A missed or expired check fires the event as well, so count only checks that passed.
   const isPass = (outcome = 'passed'): boolean => /^(?:passed|succeeded)$/i.test(outcome);
   const times = heard.filter(({ type, outcome, status }) => type === completes && isPass(outcome ?? status)).length;
   if (times > (cell.expected.again === true ? 2 : 1)) wrong.push(`${completes} was fired ${times} times`);
@@ -89,7 +89,7 @@ async function checkRemoved({ page, scene: { site }, wrong }: Visit, graceMs: nu
   if (left.tracks > 0) wrong.push(`${left.tracks} live tracks after removal`);
   if (left.workers > 0) wrong.push(`${left.workers} workers after removal`);
   const later = site.requests.slice(before).map(({ method, path }) => `${method} ${path}`);
-  // Pending files may still arrive, and the identity service may call back at any time.
+  // Ignore files that are still loading, and callbacks, which the identity service may send at any time.
   const calls = later.filter(
     (request) => request.includes('/idv/') && !request.startsWith('DELETE') && !request.includes('/callback/'),
   );

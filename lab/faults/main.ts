@@ -40,7 +40,7 @@ function describe({ cell, wrong, shown, codes, console: lines, requests, screens
 }
 
 await ensureBuild();
-// These cells run the built server.
+// Import these after the build, because the cells run the built server.
 const [{ allCells }, { runCells }] = await Promise.all([import('./cells/index.js'), import('./run.js')]);
 
 /** Names of cells, one per line. The rest of a log's line is ignored. */

@@ -53,7 +53,7 @@ export async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 
 const portal = '<!doctype html><title>Welcome to our Wi-Fi</title><p>Log in to go online.</p>';
 
-/** A proxy server. The site's own listener answers it, not the browser. */
+/** A proxy server between the browser and the site's own listener. */
 export interface Middleman {
   /** The site's own answer to this request. */
   answer(request: IncomingMessage, body: Buffer): Promise<{ status: number; headers: object; content: Buffer }>;

@@ -20,7 +20,7 @@ export class Phone {
     this.#browser = browser;
   }
 
-  /** A new link, such as that of a renewed code, is opened again. */
+  /** Opens a link, unless it is already open. A renewed code has a new link. */
   take(handoff: NonNullable<Look['handoff']>): void {
     if (handoff.link === this.#link || this.#isClosed) return;
     this.#link = handoff.link;

@@ -15,7 +15,7 @@ export interface Result {
   cell: Cell;
   /** Empty if the cell survived. */
   wrong: string[];
-  /** `false` if no request met the server's fault, in a cell where that may happen: nothing was tested. */
+  /** `false` if no request met the server's fault in a cell where that is allowed. Then nothing was tested. */
   met: boolean;
   codes: string[];
   /** Seconds. */
@@ -51,7 +51,7 @@ async function runCell(browser: Browser, site: FaultySite, cell: Cell, turn: Tur
   const startedAt = Date.now();
   const patience = patienceNow();
   const visit = await turn(() => visitCell(browser, site, cell, patience));
-  // Nothing is computed during this wait, so another cell may run.
+  // The check below mostly waits, so another cell may run meanwhile.
   const screenshot = visit.wrong.length > 0 ? await picture(visit, nameOf(cell)) : null;
   await check(visit, patience.stillMs);
   const result: Result = {

@@ -92,7 +92,7 @@ function pass(port: number, request: IncomingMessage, response: ServerResponse):
     answer.pipe(response);
     answer.on('error', () => response.destroy());
   });
-  // As a proxy does if its server is down.
+  // Close the connection, as a proxy does if its server is down.
   onward.on('error', () => request.socket.destroy());
   response.on('close', () => onward.destroy());
   request.pipe(onward);
@@ -110,7 +110,7 @@ export async function startFaultySite(options: Partial<HostBackendOptions> = {})
   let fault: (ServerFault & { left: number }) | null = null;
   let backend: ReturnType<typeof getRequestListener> | null = null;
   let mismatches = false;
-  /** The first comparison has been answered. */
+  /** Lets the next comparison match, once the first one has been answered. */
   const mayMatch = (): void => {
     if (!mismatches) return;
     mismatches = false;

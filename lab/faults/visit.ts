@@ -144,8 +144,8 @@ class Person {
       }
       const since = this.#sinceWhen(now);
       if (since !== null && this.#liftedAt === null && now - since > endMs / 3) await this.#lift();
-      // On a busy machine it takes a while to meet the fault, and a capture of several movements or steps still
-      // progresses.
+      // On a busy machine, it can take a while until the fault takes effect. A capture of several movements or steps
+      // may still be progressing then, so it gets more time.
       const isGettingOn = now - this.#changedAt < stillMs / 3;
       const isOver = since === null ? now - begunAt > 2 * endMs : now - since > endMs && !isGettingOn;
       if (isOver || now - begunAt > 3 * endMs) {
@@ -167,7 +167,7 @@ class Person {
     if (this.#liftedAt === null) await this.#lift();
   }
 
-  /** When the fault first showed. `null`: it has not yet. */
+  /** When the fault first took effect; `null` if it has not yet. */
   #sinceWhen(now: number): number | null {
     const { server, mayMiss = false } = this.#visit.cell.fault;
     if (server === undefined || mayMiss) return this.#struckAt;

@@ -7,8 +7,9 @@ import type { FaceReader } from '../../server/src/shared/faces.js';
 import type { FilmFrame } from '../../server/test/liveness-verifier/perform.js';
 
 /**
- * A camera does not say which picture of its file a frame was, so the one with the nearest fingerprint is taken,
- * whatever range of light the browser's camera gives it (it makes video levels of a JPEG's).
+ * A camera does not say which picture of its file a frame shows, so this takes the picture with the nearest
+ * fingerprint. The comparison ignores the range of values, because the browser's camera converts a JPEG's to video
+ * levels.
  */
 export async function filmOfClip(
   samples: readonly LivenessSample[],

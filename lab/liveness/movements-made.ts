@@ -64,7 +64,7 @@ const bounds: Record<ChallengeKind, Bounds> = {
   'move-closer': { measure: ({ share }) => Math.log(share), made: 0.33, madeSeconds: 0.3, notMade: 0.2 },
 };
 
-/** Seconds at the beginning that show the person at rest, and how far back a rest before a movement may lie. */
+/** Length of the rest at the beginning, and how far a rest may lie before its movement, seconds. */
 const restSeconds = 0.5;
 const reachSeconds = 1.5;
 

@@ -39,7 +39,7 @@ export function readClips(folder: string): { clips: Clip[]; pathOf: (clip: Clip)
   return { clips, pathOf: ({ clip }) => join(place, clip) };
 }
 
-/** This many pictures of a clip, evenly spread over its length. */
+/** Up to `count` pictures of a clip, evenly spread over its length. */
 export function picturesOf(path: string, count: number): Buffer[] {
   const frames = [...splitMjpeg(readFileSync(path))].map((frame) => Buffer.from(frame));
   const taken = Math.min(count, frames.length);

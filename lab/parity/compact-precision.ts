@@ -152,14 +152,15 @@ async function* picturesOf(folder: string): AsyncGenerator<Pixels> {
   }
 }
 
-/** An operator's number in the source file. A split one has two numbers, and ends at the second. */
+/** An operator's number in the source file. A split operator has two numbers there; this is the second. */
 function storedNumber(model: CompactModel, whole: CompactModel, number: number): number {
   const output = (whole.operators[number] as Operator).output;
   return model.operators.findIndex((operator) => operator.output === output);
 }
 
 /**
- * Operator by operator: each compensates for the shift of its mean that earlier operators and its own rounding caused.
+ * Corrects one operator after the other. Each compensates for the shift of its mean that earlier operators and its own
+ * rounding caused.
  */
 async function measureCorrections(model: ModelName, rounding: Rounding, inputs: Inputs): Promise<void> {
   const corrections: Corrections[ModelName] = (rounding.corrections[model] = {});

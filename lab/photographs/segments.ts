@@ -39,7 +39,7 @@ const paces: Record<ChallengeKind, { rise: number; hold: number }> = {
   'open-mouth': { rise: 0.35, hold: 0.55 },
   'move-closer': { rise: 0.7, hold: 0.6 },
 };
-/** How far the head moves. If the first is not enough, the next may be. */
+/** How far the head moves, in the order in which these are tried. */
 const reaches = [0.85, 1.1, 0.65];
 
 export function makeSegments(

@@ -23,7 +23,7 @@ export function bendPortrait(portrait: Portrait, moment: Moment): Pixels {
   const { width, height } = portrait.photo;
   const from = controls.map((at) => ({ x: portrait.points[at * 3]!, y: portrait.points[at * 3 + 1]! }));
   const to = movedLandmarks(portrait, moment);
-  // Areas far from the head stay as still as the head allows.
+  // Fixed points at the border keep areas far from the head still.
   for (const across of [0, 0.25, 0.5, 0.75, 1]) {
     for (const down of across === 0 || across === 1 ? [0, 0.33, 0.67, 1] : [0]) {
       const place = { x: across * (width - 1), y: down * (height - 1) };

@@ -5,7 +5,7 @@ import type { ChallengeKind } from '../../src/liveness/index.js';
 import { challengeKinds, challengeStrength } from '../../src/liveness/index.js';
 import { stillMoment, type Moment } from './portrait-moment.js';
 
-/** Seconds from rest to the turning point, and how far. */
+/** Durations of a movement's phases in seconds, and how far it goes. */
 export const paces = {
   slow: { rise: 0.95, hold: 0.7, rest: 1.3, far: 0.8 },
   even: { rise: 0.5, hold: 0.5, rest: 1, far: 0.9 },

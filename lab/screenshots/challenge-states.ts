@@ -157,7 +157,7 @@ export const challengeStates: readonly ElementState[] = [
   })),
   { name: 'challenge-failed-not-configured', stage: { tag, camera: ideal, start: true }, status: 'failed' },
   {
-    // The stage's own server answers with its page.
+    // At this address, the stage's own server answers with its page.
     name: 'challenge-failed-html',
     stage: { tag, camera: ideal, attributes: { endpoint: '/nobody-home' }, start: true },
     status: 'failed',

@@ -93,7 +93,7 @@ export const livenessStates: readonly ElementState[] = [
   {
     name: 'liveness-popup-ready',
     stage: { ...hosted({ presentation: 'popup' }), start: false },
-    // A user gesture that has long expired.
+    // Simulates a user gesture that has long expired.
     reach: stub("Object.defineProperty(navigator, 'userActivation', { value: { isActive: false } })"),
     status: 'presenting',
   },

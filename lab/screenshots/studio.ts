@@ -109,7 +109,7 @@ export class Studio {
     const { isMobile } = sizes[look.size];
     const userAgent = isMobile ? phoneAgent : (await this.#browser.userAgent()).replace('Headless', '');
     if (launchedBrowser === 'chromium') await page.setUserAgent({ userAgent });
-    // Only the engine's files are slow. The sources that load before them are not what a partner serves.
+    // Only the engine's files are slow, because a partner does not serve the sources that load before them.
     if (state.bytesPerSecond !== undefined) await page.setCacheEnabled(false);
     await state.before?.(page);
     await this.#server.sandbox.reset();
@@ -133,7 +133,7 @@ export class Studio {
     await state.reach?.(page);
     await waitForStatus(page, state.status);
     if (state.is !== undefined) await stateIs(page, state.is);
-    // The 240 ms of a surface transition, the 560 ms of the pulse.
+    // Longer than the transition of a surface (240 ms) and the pulse (560 ms).
     await pause(page, 700);
   }
 }

@@ -92,7 +92,7 @@ export const verificationStates: readonly ElementState[] = [
     reach: async (page) => {
       await doDocument(page);
       await waitForStep(page, 'idv-face-capture');
-      // The selfie has begun by itself: the first press ends it.
+      // The selfie has begun by itself, so the first press ends it.
       await press(page, 'back-button');
       await waitForStep(page, 'idv-face-capture', 'canceled');
       await press(page, 'back-button');

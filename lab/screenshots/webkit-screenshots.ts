@@ -76,7 +76,7 @@ if (findWebKit() === null) {
         await server.sandbox.reset();
         try {
           await session.resize(width, height);
-          // One tab shows them all. A check from an earlier state would be resumed as after a reload.
+          // One tab shows all states. Without this, a check from an earlier state would be resumed as after a reload.
           await session.goto(new URL('/', server.url).href);
           await session.evaluate(() => sessionStorage.clear());
           const attributes = { 'primary-color': brand, ...state.stage.attributes };

@@ -17,7 +17,7 @@ interface Usage {
 }
 
 export interface SoakedBackend {
-  /** The measure, its value after the first round, its maximum, and its value after the second. */
+  /** One row per measure: name, value after the first round, maximum, and value after the second round. */
   rows: (string | number)[][];
   leaks: string[];
 }

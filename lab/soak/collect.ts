@@ -1,11 +1,11 @@
-/** Garbage collections of this process, without a command line flag. */
+/** Collects this process's garbage, without needing a command line flag. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 setFlagsFromString('--expose-gc');
 const collectOnce = runInNewContext('gc') as () => void;
 
-/** Objects that a finalizer releases are collected by the next one. */
+/** Collects several times, because objects that a finalizer releases are only collected the next time. */
 export async function collectAll(): Promise<void> {
   for (let times = 0; times < 3; times += 1) {
     collectOnce();

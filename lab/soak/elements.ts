@@ -19,7 +19,9 @@ const tags: Record<SoakKind, string> = {
   'liveness-challenge': 'idv-liveness-challenge',
   verification: 'idv-verification',
 };
-/** Code that loads once, and what the page keeps from the first time, are not leaks. */
+/**
+ * Code that loads once and things that the page keeps from the first use are not leaks, so these uses are not measured.
+ */
 const warmUpTimes = 2;
 /** An engine is kept for two seconds after its last handle is released. */
 const graceMs = 3_500;
@@ -27,7 +29,7 @@ const graceMs = 3_500;
 export interface ElementResult {
   tags: readonly string[];
   times: number;
-  /** Living elements of each tag after all are removed and collected. */
+  /** Number of elements of each tag that are still alive after removal and garbage collection. */
   elements: Record<string, number>;
   before: PageSample;
   after: PageSample;
@@ -43,7 +45,7 @@ interface State {
 
 async function stateAtRest({ page, session }: Rig, group: readonly SoakKind[]): Promise<State> {
   await wait(graceMs);
-  // The collection is part of taking the sample.
+  // `samplePage` collects garbage, so it must come first.
   const sample = await samplePage(page, session);
   const elements: Record<string, number> = {};
   for (const kind of group) elements[tags[kind]] = await elementsOf(session, tags[kind]);
@@ -60,7 +62,7 @@ async function useTimes({ page }: Rig, group: readonly SoakKind[], times: number
   }
 }
 
-/** Single nodes and bytes remain for other reasons. An element that leaks keeps a hundred of each. */
+/** A few nodes and bytes always remain for other reasons. An element that leaks keeps a hundred. */
 function leaksOf(before: State, after: State, times: number): string[] {
   const found: string[] = [];
   for (const [tag, count] of Object.entries(after.elements)) {
@@ -82,14 +84,14 @@ function leaksOf(before: State, after: State, times: number): string[] {
 
 export interface SoakElementsOptions {
   times: number;
-  /** All five elements alternately with one measurement: faster, but does not show which one leaks listeners. */
+  /** Uses all five elements in turn and measures once. This is faster, but does not show which one leaks listeners. */
   together?: boolean;
-  /** Default: all. */
+  /** Default: all five. */
   kinds?: readonly SoakKind[];
   onProgress?: (line: string) => void;
 }
 
-/** Whether to use a single page. */
+/** Runs the warm-up and the measured uses of each group of elements in one browser. */
 export async function soakElements({
   times,
   together,
@@ -106,7 +108,7 @@ export async function soakElements({
       let after = await stateAtRest(rig, group);
       let leaks = leaksOf(before, after, times);
       if (leaks.length > 0 && leaks.every((leak) => leak.endsWith(' more nodes'))) {
-        // A screen that is shown for the first time keeps its template, once. Leaks recur.
+        // A screen keeps its template when it is shown for the first time. Only a leak adds nodes again.
         before = after;
         await useTimes(rig, group, times);
         after = await stateAtRest(rig, group);

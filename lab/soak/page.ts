@@ -6,7 +6,7 @@ export type SoakKind = 'face' | 'document' | 'liveness-challenge' | 'verificatio
 export interface SoakTools {
   /** Object URLs that were created and not revoked. */
   urls: Set<string>;
-  /** How often an element had to be retried after a failure. */
+  /** Failures after which the element had to be retried. */
   failures: string[];
   mount(kind: SoakKind): void;
   /** Drives the element until the photo is shown for the last time, or no more input is needed. */
@@ -61,7 +61,7 @@ export function installTools(): void {
     liveness: { backend: '/idv', 'skip-pre-check': '' },
   };
   const tagOf = (kind: SoakKind): string => `idv-${kind}${kind === 'face' || kind === 'document' ? '-capture' : ''}`;
-  // Always looked up, because a variable here would keep it alive.
+  // Looks the element up each time, because a variable would keep it alive.
   const driven = (): Driven => document.querySelector<Driven>('[data-soak]')!;
   const renewIssuer = (): void => {
     const element = driven();
@@ -87,7 +87,7 @@ export function installTools(): void {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
-  /** As a person would: presses again after a failure. */
+  /** Waits for a status, and presses again after a failure, as a person would. */
   const reaches = (wanted: readonly string[], presses: readonly string[] = []): Promise<void> =>
     until(() => {
       const { status } = driven();
@@ -137,7 +137,8 @@ export function installTools(): void {
     async use(kind) {
       await until(() => driven().shadowRoot?.querySelector('.card') != null);
       if (kind === 'verification') {
-        // Consent, then a camera. Whatever an earlier element finished in time counts, up to the whole journey.
+        // Give consent, then wait for a camera. Steps that an earlier journey completed are not repeated, so even the
+        // result counts.
         const inner = (): Driven | null =>
           driven().shadowRoot?.querySelector<Driven>('idv-document-capture, idv-face-capture') ?? null;
         await until(() => {

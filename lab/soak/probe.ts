@@ -9,7 +9,7 @@ const megabyte = 2 ** 20;
 type Sender = Pick<CDPSession, 'send'>;
 
 async function collect(session: Sender): Promise<void> {
-  // Objects that a finalizer releases are collected by the next one.
+  // Several collections, because objects that a finalizer releases are only collected by the next one.
   for (let times = 0; times < 2; times += 1) await session.send('HeapProfiler.collectGarbage');
 }
 

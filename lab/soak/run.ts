@@ -114,8 +114,8 @@ function measuresOf(samples: readonly Sample[]): Measure[] {
     measure('server process, MB', 6, ({ server }) => server.residentMegabytes),
     measure('handles of the server', 4, ({ server }) => server.handles),
     measure('open files of the server', 4, ({ server }) => server.openFiles),
-    // Answers and owners of sessions are kept for hours by design, the same number for each capture. `--backend` shows
-    // that nothing remains in the end.
+    // By design, answers and owners of sessions are kept for hours, so each capture adds the same number of entries.
+    // `--backend` shows that they all expire.
     measure('store entries a capture', 0, ({ server, captures }) => server.storeEntries / captures),
   ];
 }

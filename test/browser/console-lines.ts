@@ -1,6 +1,6 @@
 import { forgetReports } from '../../src/shared/diagnostics.js';
 
-/** Returns what the package logs to the console while `act` runs, one entry per line, as on a freshly opened page. */
+/** Returns the package's console lines while `act` runs. Forgets earlier reports, as on a freshly opened page. */
 export async function consoleLinesOf(act: (said: readonly string[]) => Promise<unknown>): Promise<string[]> {
   const { error, warn } = console;
   const lines: string[] = [];

@@ -1,7 +1,7 @@
 /** Commands that a test sends to the driver of its browser; see `tools/test/browser`. */
 import type { PageCommands } from '../../tools/test/browser/protocol.js';
 
-// Tests may replace it.
+// Kept because tests may replace `fetch`.
 const send = globalThis.fetch.bind(globalThis);
 const id = new URLSearchParams(location.search).get('id');
 

@@ -1,6 +1,6 @@
 /**
- * Chromium's own camera button, `<camera>`: on the first screen, and as the way out of a blocked camera. Headless
- * Chromium cannot show the prompt that follows a press and closes it at once, so "the person allows it" is simulated by
+ * Chromium's own camera button, `<camera>`: on the first screen, and as the way out of a blocked camera. A press opens
+ * a prompt, which headless Chromium cannot show and closes at once. So the test simulates "the person allows it" by
  * granting the permission right before the press. Its fake camera ignores a refused permission, so the test itself
  * refuses a script's request. The button, its press, its stream and its own refusal are real.
  */
@@ -20,7 +20,7 @@ import type { StageOptions } from '../support/stage.js';
 import { startStageServer, type StageServer } from '../support/stage-server.js';
 import { press, waitForStatus } from '../support/stage-actions.js';
 
-/** In the page: the browser's button, our main button, the sentence above, and the stream of the picture. */
+/** Runs in the page: the browser's button, our main button, the sentence above, and the picture's stream. */
 function look() {
   const root = document.querySelector<IdvFaceCapture>('[data-stage]')?.shadowRoot;
   const own = root?.querySelector<HTMLElement>('camera');
@@ -77,7 +77,7 @@ describe(
       }
     }
 
-    /** The test's own timeout ends a wait in vain. */
+    /** If it never holds, the test's timeout ends the wait. */
     async function shows(wanted: Partial<ReturnType<typeof look>>): Promise<void> {
       for (;;) {
         const seen: Record<string, unknown> = await page.evaluate(look);
@@ -127,11 +127,12 @@ describe(
       await pressBrowsers();
       await shows({ browsers: true, ours: false });
       await waitForStatus(page, 'failed');
-      // From here on scripts are refused whatever the permission, so only the button's own stream leads on.
+      // From here on scripts are refused whatever the permission, so only the button's own stream can open the camera.
       await page.evaluate(() => {
         navigator.mediaDevices.getUserMedia = () =>
           Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
-        // A change of the permission would let the element try again by itself, as it does after a visit to the settings.
+        // Otherwise the element would notice the changed permission and try again by itself, as after a visit to the
+        // settings.
         navigator.permissions.query = () => Promise.reject(new TypeError('unknown'));
       });
       await pressBrowsers();
@@ -162,7 +163,7 @@ describe(
     it('is replaced by ours if the browser refuses it, and the press is not lost', async () => {
       await open();
       await shows({ browsers: true, ours: false });
-      // Translucent text breaks the browser's rules of style.
+      // Translucent text breaks the browser's style rules for its button.
       await page.evaluate(() => {
         const style = document.querySelector<HTMLElement>('[data-stage]')?.style;
         style?.setProperty('--idv-on-primary', 'rgb(255 255 255 / 0.5)');

@@ -1,7 +1,7 @@
 /**
- * `npm run e2e -- --clip <file.mjpeg> [--fps 15] [--seconds 20]`: one camera clip through demo, host backend and
- * sandbox. Prints a JSON report: outcome, hints in order, milliseconds to ready and to capture, requests that
- * left the origin. `--script <name>` uses the simulated person instead of a clip.
+ * `npm run e2e -- --clip <file.mjpeg> [--fps 15] [--seconds 20]`: runs one camera clip through demo, host backend and
+ * sandbox. Prints a JSON report: outcome, hints in order, milliseconds to ready and to capture, requests that left the
+ * origin. `--script <name>` uses the simulated person instead of a clip.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -125,7 +125,7 @@ describe('the demo under its content policy', { timeout: 600_000 }, () => {
               () => 'refused',
             ),
           );
-        // Runs after the other listener.
+        // Give the listener in `violations.ts` time to start recording in this worker.
         setTimeout(() => void attempt().then(resolve, reject), 300);
       });
     });

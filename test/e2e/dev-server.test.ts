@@ -59,7 +59,7 @@ describe('the dev server', { timeout: 300_000 }, () => {
     await page.goto(`${address}selfie.html?camera=simulated`);
     await page.waitForSelector('idv-face-capture');
     const reloaded = page.waitForNavigation();
-    // Only the modification time: other tests read the sources meanwhile.
+    // Change only the modification time: other tests read the sources meanwhile.
     utimesSync(`${repositoryRoot}demo/site/page.ts`, new Date(), new Date());
     await reloaded;
     await page.close();

@@ -13,7 +13,7 @@ const skip = findFirefox() === null ? 'no firefox or firefox-esr on the path, FI
 
 /** Runs in the page before its scripts: records every track that the browser opens. */
 function keepTracks(): void {
-  // An insecure page, such as `about:blank`, has none.
+  // Insecure pages, such as `about:blank`, have no `mediaDevices`.
   const { mediaDevices }: { mediaDevices?: MediaDevices } = navigator;
   if (mediaDevices === undefined) return;
   const open = mediaDevices.getUserMedia.bind(mediaDevices);

@@ -18,7 +18,7 @@ type Task = 'face' | 'document';
 const textOf = (page: Page, selector: string): Promise<string> =>
   page.$eval(`[data-stage] >>> ${selector}`, (element) => element.textContent?.replace(/\s+/g, ' ').trim() ?? '');
 
-/** In the shadow tree, where `waitForSelector` only notices visible elements. */
+/** Waits for a match in the element's shadow tree, where `waitForSelector` only notices visible elements. */
 const find = (page: Page, selector: string) =>
   page.waitForSelector(`[data-stage] >>> ${selector}`, { visible: true, timeout: 60_000 });
 
@@ -100,7 +100,7 @@ describe('a photo taken by handoff', { timeout: 900_000 }, () => {
   }
 
   /**
-   * Opens the desktop, which shows the code because there is no camera.
+   * Opens the desktop's page, which shows the code because there is no camera.
    * @param onPhone attributes of the element on the phone
    */
   async function openDesktop(task: Task, onPhone: Record<string, string> = {}): Promise<Page> {
@@ -196,7 +196,7 @@ describe('a photo taken by handoff', { timeout: 900_000 }, () => {
     await enter(phone, third);
     await waitForText(phone, words.phone.over['wrong-numbers'].title);
     await waitForText(desktop, words.expired.title);
-    // A new code continues from here.
+    // The person can get a new code here.
     await press(desktop, '.primary');
     await find(desktop, 'p[part~="number"]');
     const again = await openPhone(await linkOf(desktop));

@@ -176,7 +176,7 @@ describe('the hosted page without a camera', { timeout: 600_000 }, () => {
       assert.match(await endingOf(popup), /Close this page and start again/);
       const closed = new Promise((resolve) => popup.once('close', resolve));
       const click = popup.click('.end button[data-way="close"]').catch((error: unknown) => {
-        // The window may be gone before the browser has answered for the click that closes it.
+        // The click closes the window, sometimes before the browser has acknowledged the click.
         if (!(error instanceof ProtocolError)) throw error;
       });
       await Promise.all([closed, click]);

@@ -12,7 +12,7 @@ export interface RecordedEvents {
 
 const strings = { face: { title: 'From React' } };
 
-/** @param theme changes after hydration */
+/** @param theme set and removed after hydration */
 export function Page({ recorded, theme }: { recorded: RecordedEvents; theme?: 'dark' }): ReactElement {
   const assets = '/dist/assets/';
   return createElement(

@@ -1,4 +1,4 @@
-/** A camera's picture is completely in view in low windows, below a bar at the top of the page. */
+/** The camera's picture is completely in view in low windows, below a bar at the top of the page. */
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'puppeteer-core';
 import { launchBrowser, openPage } from '../../tools/test/browsers/launch.js';

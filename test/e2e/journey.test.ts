@@ -64,10 +64,10 @@ describe('opening an account on the demo', { timeout: 600_000 }, () => {
       assert.equal(journey.outcome, 'passed');
       const steps = journey.events.filter(({ type }) => type === 'idv-step-changed').map(({ value }) => value);
       for (const step of ['document', 'face', 'liveness']) assert.ok(steps.includes(step), steps.join(' '));
-      // The last one is pressed below. A slow machine may miss a movement.
+      // The third press is made below. "Try again" does not count, because a slow machine can miss a movement.
       const taps = journey.taps.filter((label) => label !== 'Try again');
       assert.ok(taps.length <= 2, taps.join(' · '));
-      // The person comes closer first.
+      // Before the photo, the person comes closer and holds still.
       assert.deepEqual(
         journey.hints.filter(({ hint }) => !['too-far', 'off-center', 'hold-still'].includes(hint)),
         [],
@@ -93,7 +93,7 @@ describe('opening an account on the demo', { timeout: 600_000 }, () => {
     await page.goto(`${demo.demoUrl}/?camera=real`);
     await page.click('#sample');
     await page.click('#details-form [type=submit]');
-    // By script, because screens may still be animating.
+    // Clicks by script, because screens may still be animating.
     const press = async (part: string): Promise<void> => {
       const button = await page.waitForSelector(`idv-verification >>> [part~="${part}"]`, { visible: true });
       await button?.evaluate((element) => (element as HTMLElement).click());
@@ -144,7 +144,7 @@ describe('opening an account on the demo', { timeout: 600_000 }, () => {
     const announced = person.announced.join('\n');
     for (const words of [
       /Step 1 of 3\. Your ID/,
-      // Of texts that follow each other immediately, the last is announced.
+      // If texts follow each other immediately, only the last one is announced.
       /Fit (?:it in the frame|your face in the oval)|Hold still/,
       /Photo (?:taken|received)|Sending your photo/,
       /Step 3 of 3\. Face check/,

@@ -1,6 +1,6 @@
 /**
- * A person who cannot see and has no pointer: they press Tab, and hear what has the focus and what live regions
- * announce. They decide only by these words.
+ * A person who cannot see and uses no pointer: they press Tab, hear what has the focus and what live regions announce,
+ * and decide by these words alone.
  */
 import type { Page, SerializedAXNode } from 'puppeteer-core';
 import { Transcript } from '../support/transcript.js';
@@ -20,7 +20,7 @@ function focusedNode(node: SerializedAXNode): FocusedControl | null {
 
 /** Returns what a screen reader announces for the focus. */
 async function focusedControl(page: Page): Promise<FocusedControl | null> {
-  // The tree is rebuilt while the page changes.
+  // The snapshot fails while a changing page rebuilds its tree.
   const tree = await page.accessibility.snapshot({ includeIframes: true }).catch(() => null);
   return tree === null ? null : focusedNode(tree);
 }
@@ -45,7 +45,10 @@ export class KeyboardPerson {
     return this.#transcript.announcements.map(({ text }) => text);
   }
 
-  /** Tabs on until a button or link with this name has the focus. @returns its name; `null` after a whole round */
+  /**
+   * Presses Tab until a button with this name has the focus. @returns its name; `null` if none has it after `stops`
+   * presses
+   */
   async find(wanted: RegExp, stops = 24): Promise<string | null> {
     for (let stop = 0; stop < stops; stop += 1) {
       const focused = await focusedControl(this.#page);
@@ -55,7 +58,7 @@ export class KeyboardPerson {
     return null;
   }
 
-  /** @returns whether there was such a button */
+  /** Finds and presses a button. @returns whether there was one */
   async press(wanted: RegExp): Promise<boolean> {
     const name = await this.find(wanted);
     if (name === null) return false;

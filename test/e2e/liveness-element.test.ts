@@ -51,13 +51,13 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     opened = [];
     const windows = (await browser.pages()).filter((page) => isHosted(page.url()) && !pages.includes(page));
     await Promise.all(pages.map((page) => page.close()));
-    // The element closes its own window at the end: it may be gone by now.
+    // The element closes its own window at the end, so it may already be gone.
     await Promise.all(windows.map((page) => page.close().catch(() => undefined)));
   });
 
   const isHosted = (url: string): boolean => url.startsWith(`${server.sandboxUrl}/liveness/`);
 
-  /** The hosted page in a window of its own; its workers are targets, too. */
+  /** The hosted page in a window of its own. Its workers are targets too, so the type is checked. */
   async function openedWindow(): Promise<Page> {
     const target = await browser.waitForTarget((each) => each.type() === TargetType.PAGE && isHosted(each.url()));
     const page = await target.page();
@@ -184,7 +184,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     const second = await hostedUrlOf(page);
     assert.notEqual(second, url);
     assert.equal(checksMade(server.sandbox), 2);
-    // Requested again in case somebody else has logged in; the same person stays in the same session.
+    // The element asks for the session again, in case somebody else has logged in. The same person keeps theirs.
     assert.equal(count(followed, 'POST sessions'), 2);
     await endCheck(second, 'fail');
     await waitForStatus(page, 'rejected');
@@ -284,7 +284,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
   it('offers a link if the browser blocks the window', async () => {
     const { page } = await open({
       attributes: { presentation: 'popup' },
-      // What every popup blocker does.
+      // Popup blockers return `null`.
       before: 'window.open = () => null',
     });
     await waitForStatus(page, 'presenting');
@@ -472,7 +472,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
       if (status !== 'following') return;
       await streamClosed;
       assert.equal(hostedFrame(page, server), undefined);
-      // Coming back resumes the check.
+      // The check resumes when the element is back in the page.
       await page.evaluate(() => document.body.append((globalThis as unknown as { gone: IdvLiveness }).gone));
       await waitForStatus(page, 'following');
       assert.equal(checksMade(server.sandbox), 1);

@@ -71,9 +71,9 @@ export async function press(target: Page | Frame, element: string, part: string)
 }
 
 /**
- * The person does what is asked, until the server has judged it or it cannot continue: in the frame of `<idv-liveness>`
- * without another press, in a window of its own after one. A machine that is too busy to show every movement may miss
- * one: then they try again, as anyone would.
+ * Lets the person do what is asked until the server has judged the check or it cannot continue. In a window of its own,
+ * the hosted page needs one more press; in the frame of `<idv-liveness>` it does not. A machine that is too busy to
+ * show every movement can miss one; the person then tries again.
  */
 export async function perform(hosted: Frame, { alone = false } = {}): Promise<string> {
   if (alone) await press(hosted, 'idv-liveness-challenge', 'primary-action');

@@ -19,11 +19,11 @@ export interface Misconfiguration {
   act?: string;
   own?: ServerSetup;
   other?: ServerSetup;
-  /** The page's address, if it is not that of the first server. */
+  /** Where the page is opened, if not on the first server. */
   address?: 'insecure' | 'secure';
   /** The expected console line. */
   says: RegExp;
-  /** Part of what the person reads; `null`: the person sees no error. */
+  /** Part of what the person reads; `null` if they see no error. */
   person: string | null;
 }
 
@@ -35,7 +35,7 @@ export interface Seen {
 }
 
 const onlySite = 'It’s not you or your device';
-/** Files that are missing or wrong: a reload may name others. */
+/** What the person reads if files are missing or wrong: a reload may request other files. */
 const onlyReload = 'Reload the page. If that doesn’t help, contact support';
 /** A check that contacts the host backend at once. */
 const check = (attributes: string): string => `<idv-liveness skip-pre-check ${attributes}></idv-liveness>`;

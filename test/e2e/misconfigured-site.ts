@@ -7,16 +7,16 @@ import type { HostBackendOptions } from 'idv-elements-server';
 import { ensureBuild } from '../../tools/build/build.js';
 import { fileOf, scriptTag, typeOf } from '../support/site-files.js';
 
-/** Answers a request itself. @returns whether it did */
+/** Answers some requests instead of the site. @returns whether it answered this one */
 export type Answer = (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
 
 /** How one server of the site is set up. */
 export interface ServerSetup {
   /** Headers of pages. */
   policy?: string;
-  /** Content policy of the package's files: a worker has the policy of its script. */
+  /** Content policy of the package's files. A worker takes its policy from its script. */
   filePolicy?: string;
-  /** Whether pages have the simulated camera, which works over http as well. Default: they do. */
+  /** Whether pages have the simulated camera, which works over http as well. Default `true`. */
   camera?: boolean;
   /** Serves the package's files to pages of other origins. */
   cors?: boolean;

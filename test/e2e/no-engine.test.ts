@@ -9,7 +9,7 @@ import { beginWorkersWith, press, stateIs, waitForStatus } from '../support/stag
 
 const devices = {
   'without WebAssembly in workers': 'delete globalThis.WebAssembly;',
-  // The test picture stays empty, as on a phone whose GPU computes wrongly.
+  // The self-test's picture stays empty, so the engine finds no face in it, as on a phone whose GPU computes wrongly.
   'whose engines fail their self-test': 'OffscreenCanvasRenderingContext2D.prototype.ellipse = () => {};',
 };
 

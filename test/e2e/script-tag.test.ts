@@ -49,7 +49,7 @@ interface OpenedPage {
   page: Page;
   /** Console messages at level warning or error, and uncaught errors. */
   problems: string[];
-  /** Directives that were violated. */
+  /** Violated directives of the content policy. */
   violations: string[];
   /** Requested URLs. */
   requests: string[];

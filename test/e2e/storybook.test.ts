@@ -73,8 +73,8 @@ describe('the stories', { timeout: 600_000 }, () => {
   });
 
   /**
-   * Each kind of page makes the server bundle its dependencies on the first visit and reload, which leaves requests
-   * that never end: it has settled once no more requests start.
+   * Visits each kind of page once. On the first visit, the server bundles the page's dependencies and reloads it. This
+   * leaves requests that never end, so the page has settled once no new requests start.
    */
   async function warmUp(all: readonly IndexEntry[]): Promise<void> {
     for (const kind of ['docs', 'story'] as const) {

@@ -58,7 +58,7 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
 
   const open = (options?: JourneyOptions): Promise<JourneyPage> => openJourney(context, server, options);
 
-  /** Waits until this is the last event, because events arrive shortly after the page shows the status. */
+  /** Waits until this is the last event. Events arrive shortly after the page shows the status. */
   async function endsWith(events: readonly string[], last: string): Promise<void> {
     for (const until = Date.now() + 5000; events.at(-1) !== last && Date.now() < until;) {
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -129,7 +129,7 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
     // No camera opens automatically in a page that was just loaded.
     await waitForStep(page, 'idv-document-capture', 'idle');
     await doDocument(page);
-    // While the success screen is shown.
+    // Reload while the success screen is shown.
     await reload();
     await waitForStep(page, 'idv-face-capture', 'idle');
     await beginStep(page, 'idv-face-capture');
@@ -137,7 +137,7 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
     await reload();
     await doFace(page);
     await waitForStep(page, 'idv-liveness');
-    // It begins by itself. Only a check that the backend has answered for can be resumed.
+    // The check begins by itself. It can be resumed only once the backend has answered.
     await page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.startsWith('idv-liveness ')));
     await reload();
     await doLiveness(page);
@@ -145,7 +145,7 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
     await reload();
     await waitForJourney(page, 'passed');
     for (const write of ['documents', 'faces']) assert.equal(count(requests, `POST ${write}`), 1, write);
-    // The same key asks for the check's address again, which the backend has.
+    // The resumed check sends the same key, and the backend answers with the address that it already has.
     for (const call of ['/face-comparison', '/generate-liveness-url']) {
       assert.equal(server.sandbox.requests.filter(({ path }) => path.endsWith(call)).length, 1, call);
     }
@@ -268,7 +268,7 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
     for (let turn = 0; turn < 2; turn += 1) {
       await waitForJourney(page, 'mismatch');
       await page.reload();
-      // They are neither compared nor counted again.
+      // After a reload, the pictures are neither compared nor counted again.
       await waitForJourney(page, 'mismatch');
       await pressMain(page);
       await waitForJourney(page, 'step');

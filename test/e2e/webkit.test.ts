@@ -53,7 +53,7 @@ describe('WebKit', { skip, timeout: 900_000 }, () => {
     return session;
   };
 
-  /** WebKit's driver sometimes stops answering for good: such a test restarts once, in a new browser. */
+  /** WebKit's driver sometimes stops answering for good. A test that times out is repeated once in a new browser. */
   const inWebKit = (test: () => Promise<void>) => async (): Promise<void> => {
     try {
       await test();

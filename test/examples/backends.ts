@@ -38,7 +38,7 @@ function must(command: string, args: string[], cwd: string): void {
 }
 
 const modules = 'import fastapi, uvicorn, multipart, httpx, PIL';
-/** The first Python that has the modules. A machine may have another one besides the system's. */
+/** The first Python that has the modules. A machine can have another one besides the system's. */
 const python = (): string | undefined =>
   ['python3', '/usr/bin/python3'].find((command) => succeeds(command, '-c', modules));
 

@@ -1,11 +1,11 @@
-/** Starts the sandbox for a project with its own host backend, and makes the settings that point to it. */
+/** Starts the sandbox for a project with its own host backend, and creates the settings that point to it. */
 import { randomBytes } from 'node:crypto';
 import { freePort, startServer } from './shell.js';
 
 export interface Backend {
   /** Environment of the project's server. */
   env: Record<string, string>;
-  /** What the identity service did not receive. */
+  /** Requests that the identity service should have received but did not. */
   missing(): Promise<string[]>;
   close(): void;
 }

@@ -1,4 +1,4 @@
-/** Takes one kind of project from an empty folder to a captured selfie, in the steps that its author would take. */
+/** Takes one kind of project from an empty folder to a captured selfie, in the steps its author would take. */
 import { cpSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'puppeteer-core';
@@ -14,7 +14,7 @@ export const steps = ['installs', 'types', 'builds', 'captures', 'dev'] as const
 export type Step = (typeof steps)[number];
 
 export interface StepResult {
-  /** Times of the steps; `null` if there is no such step. */
+  /** `null` if the project has no such step. */
   ok: boolean | null;
   seconds: number;
   /** What went wrong. */
@@ -56,7 +56,7 @@ function complaints(output: string): string[] {
   return output.split('\n').filter((line) => /unhandled|uncaught|⨯|TypeError|ReferenceError|hydrat/i.test(line));
 }
 
-/** No file for the browser may name a folder of the machine that built it. */
+/** Files for the browser that name a folder of the machine that built them. */
 function pathsOfThisMachine(output: string, folder: string): string[] {
   const files = readdirSync(output, { recursive: true, encoding: 'utf8' }).map((file) => join(output, file));
   return files
@@ -79,12 +79,12 @@ interface RunningSite {
   origins?: readonly string[];
   /** Output of its server. */
   output?(): string;
-  /** What the identity service did not receive. */
+  /** Requests that the identity service should have received but did not. */
   missing?(): Promise<string[]>;
   close(): void;
 }
 
-/** Serves the unbuilt page, and the package on another origin. */
+/** Serves the page, which needs no build, and the package on another origin. */
 async function servePage(folder: string, packageAddress: string): Promise<RunningSite> {
   const dist = join(folder, 'node_modules/idv-elements/dist');
   const there = await serveFolder(dist, { headers: { 'access-control-allow-origin': '*' } });

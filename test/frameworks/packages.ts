@@ -5,7 +5,7 @@ import { runIn, type Ran } from './shell.js';
 /** Tarball of each package, by its name. */
 export type Tarballs = ReadonlyMap<string, string>;
 
-/** Builds what is missing. */
+/** Packs the three packages, and builds them first if needed. */
 export async function packAll(): Promise<Tarballs> {
   return new Map((await packedPackages()).map(({ name, path }) => [name, path]));
 }
@@ -28,7 +28,7 @@ export async function install(
 ): Promise<Ran> {
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error', isOnline ? '--prefer-offline' : '--offline'];
   const dependencies = names.map((name) => tarballs.get(name) ?? name);
-  // The server package depends on the elements: both come from here.
+  // The server package depends on the elements, so both are installed from the tarballs.
   const ran = await runIn(folder, ['npm', 'install', ...quiet, ...dependencies]);
   if (!isOnline && /ENOTCACHED/.test(ran.output)) throw new NotInCache(ran.output);
   return ran;

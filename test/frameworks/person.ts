@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'puppeteer-core';
 
 export interface Visit {
-  /** What the page shows of the result; `null`: nothing arrived. */
+  /** What the page shows of the result; `null` if nothing arrived. */
   shown: string | null;
   /** Console errors and warnings, uncaught errors, unhandled rejections, failed responses, cross-origin requests. */
   problems: string[];

@@ -8,13 +8,13 @@ export interface Ran {
   output: string;
 }
 
-/** Variables that `npm run` sets for the programs it starts, and options of this process. */
+/** Variables that `npm run` sets for the programs it starts, and options of this Node process. */
 const ownSettings =
   /^(npm_(lifecycle|package|command|execpath|node_execpath)|npm_config_(\w*prefix$|user_agent)|INIT_CWD$|NODE_(OPTIONS|ENV)$|TSX_)/i;
 
 function environment(folder: string, env: Record<string, string>): NodeJS.ProcessEnv {
   const path = [join(folder, 'node_modules/.bin'), process.env['PATH'] ?? ''].join(delimiter);
-  // The project must not inherit options of this process. npm's settings stay: registry, cache, proxy.
+  // The project must not inherit options of this process, but it keeps npm's settings: registry, cache, proxy.
   const inherited = Object.entries(process.env).filter(([name]) => !ownSettings.test(name));
   const quiet = { CI: '1', NEXT_TELEMETRY_DISABLED: '1', NG_CLI_ANALYTICS: 'false', NO_COLOR: '1', BROWSER: 'none' };
   return { ...Object.fromEntries(inherited), ...quiet, PATH: path, ...env };

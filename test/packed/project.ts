@@ -1,6 +1,7 @@
 /**
- * Creates a partner's project in an empty folder, with the packed packages installed like npm would. npm itself would
- * need a registry or its cache, and `npm ci` stores only tarballs there, without the metadata that `npm install` reads.
+ * Creates a partner's project in an empty folder, with the packed packages installed as npm would install them. npm
+ * itself would need a registry or its cache, and `npm ci` stores only tarballs there, without the metadata that `npm
+ * install` reads.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -39,7 +40,7 @@ export interface ProjectOptions {
   optionalPeers?: boolean;
 }
 
-/** @throws with the program's output if it fails */
+/** @throws Error with the program's output if it fails */
 export function succeed(command: string, args: readonly string[], cwd: string): string {
   const { status, stdout, stderr, error } = spawnSync(command, args, { cwd, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${command} ${args.join(' ')}\n${error?.message ?? `${stdout}${stderr}`}`);

@@ -37,7 +37,7 @@ function jobsOf(wanted: readonly string[]): Job[] {
   return wanted.flatMap((version) => {
     const compiler = compilerOf(version);
     if (compiler !== null) {
-      // Before 5.8, a CommonJS file could not import what Node lets it require.
+      // Before 5.8, TypeScript did not let a CommonJS file import ES modules, which Node can `require`.
       const readable = programs.filter(({ file }) => version !== '5.7' || !file.endsWith('.cts'));
       return readable.map((program) => ({ version, compiler, ...program }));
     }

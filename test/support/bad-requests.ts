@@ -213,7 +213,7 @@ const makers: Record<string, Maker> = {
 
 export const categories = Object.keys(makers);
 
-/** Bad request number `seed`: the categories take turns. */
+/** The bad request with number `seed`. Consecutive seeds cycle through the categories. */
 export function badRequest(seed: number, ingredients: Ingredients): BadRequest {
   const random = seededRandom(seed);
   const category = categories[seed % categories.length] ?? '';
@@ -236,7 +236,7 @@ export function badRequest(seed: number, ingredients: Ingredients): BadRequest {
 
 export interface Verdict {
   outcome: 'refused' | 'taken' | 'crashed';
-  /** The reason of the crash. */
+  /** Why it counts as a crash; empty otherwise. */
   reason: string;
 }
 

@@ -54,7 +54,7 @@ const mutations: Record<string, Mutation> = {
     return copy;
   },
   noise: (bytes, _, random) =>
-    // Keeps magic number and version; otherwise only the first check would be tested.
+    // Keeps the magic number and the version; otherwise no file would get past the loader's first check.
     bytes.slice(0, 512).map((byte, at) => (at < 6 ? byte : below(random, 256))),
 };
 

@@ -24,18 +24,18 @@ export interface ClipFrame {
 
 export interface PlayOptions {
   form: DocumentForm;
-  /** By which factor the camera's picture is wider than these frames. */
+  /** How many times wider the camera's picture is than these frames. */
   stillScale: number;
   /** Called with each frame's findings. */
   onFrame?: (frame: ClipFrame, outline: TrackedOutline | null, verdict: DocumentVerdict) => void;
 }
 
 export interface Played {
-  /** Hint shown after each frame; `null`: none. */
+  /** Hint shown after each frame; `null` if none. */
   shown: { time: number; hint: DocumentHint | null }[];
   /** How often one hint replaced another, counting no hint as well. */
   flips: number;
-  /** When a picture was taken automatically and passed its check, milliseconds; `null`: never. */
+  /** Milliseconds until a picture was taken automatically and passed its check; `null` if none was. */
   capturedAt: number | null;
   /** Where the document was found in the picture, in pixels. */
   capturedQuad: TrackedOutline['quad'] | null;

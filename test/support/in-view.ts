@@ -13,7 +13,7 @@ export interface SeenStage {
 }
 
 /**
- * Runs in the page: focuses and presses whichever main button leads to the camera of the element with this tag, on the
+ * Runs in the page: focuses and presses the main button that leads to the camera of the element with this tag, on the
  * stage or in a step.
  * @returns whether that camera is on
  */

@@ -1,6 +1,6 @@
 /**
  * Reference interpreter: runs a `.tflite` graph unmodified, one plain loop per operator, in single precision. Converter
- * and kernels are compared with it, hence it shares no code with them.
+ * and kernels are compared with it, so it shares no code with them.
  */
 import { readGraph, type Graph, type GraphNode, type Padding } from '../../engine/compact/graph.js';
 import type { Attributes } from '../../engine/compact/attributes.js';

@@ -18,9 +18,9 @@ export interface PlayedJourney {
   outcome: string;
   /** Names of the buttons pressed during the journey. */
   taps: string[];
-  /** From the first screen of the journey to its result, milliseconds. */
+  /** Milliseconds from the journey's first screen to its result. */
   durationMs: number;
-  /** How much of that time movements were asked for. */
+  /** How much of that time the challenge spent asking for movements. */
   movingMs: number;
   /** Every hint, with the step it appeared in. */
   hints: { step: string; hint: string }[];
@@ -54,7 +54,7 @@ function listen(types: string[], prefix: string): void {
   }
 }
 
-/** What a person would press next, in the page and in the hosted page's frame. */
+/** Buttons that a person would press next, in the page and in the hosted page's frame. */
 const offers = [
   'idv-verification >>> [part~="type"]',
   'idv-verification >>> [part~="primary-action"]',
@@ -83,7 +83,7 @@ async function buttonsOf(frame: Frame, selector: string): Promise<ElementHandle[
   }
 }
 
-/** `null`: it is not visible, or disabled. */
+/** The button's label; `null` if it is invisible or disabled. */
 function nameOf(button: ElementHandle): Promise<string | null> {
   return button
     .evaluate((element) => {
@@ -145,7 +145,7 @@ async function pressThrough(page: Page, events: readonly JourneyEvent[], until: 
   const isOver = () => events.some(({ type, value }) => type.endsWith('completed') && outcomes.includes(value));
   while (!isOver() && Date.now() < until) {
     const offer = await nextOffer(page);
-    // The last screen may be there a moment before its event: what is on it is not pressed.
+    // The last screen can appear a moment before its event. Nothing on it is pressed.
     if (offer === null || (await hasResult(page))) {
       await pause(100);
       continue;
@@ -157,7 +157,7 @@ async function pressThrough(page: Page, events: readonly JourneyEvent[], until: 
     );
     if (!pressed) continue;
     taps.push(offer.name);
-    // Until the press has had an effect: a second one would press something else.
+    // Wait until the press has had an effect; pressing again too soon would hit something else.
     for (const patience = Date.now() + 3000; events.length === before && Date.now() < patience;) await pause(50);
     await pause(300);
   }
@@ -172,7 +172,7 @@ const pause = (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
-/** How long movements were asked for. */
+/** How long the challenge asked for movements, in milliseconds. */
 function movingMsOf(events: readonly JourneyEvent[]): number {
   const ofChallenge = events.filter(
     ({ type, tag }) => type === 'idv-status-changed' && tag === 'idv-liveness-challenge',

@@ -7,7 +7,7 @@ import type { StageServer, StageServerOptions } from './stage-server.js';
 import type { StageOptions } from './stage.js';
 import { phoneAgent } from './phone-agent.js';
 
-/** Several backends, for cases that one alone cannot show. */
+/** Several backends, for cases that need more than one. */
 export const livenessBackends: NonNullable<StageServerOptions['others']> = [
   { path: '/idv-brief', sandboxOptions: { livenessTtlSeconds: 3 } },
   { path: '/idv-no-camera', sandboxOptions: { simulatedCamera: 'off' } },
@@ -78,7 +78,7 @@ export async function hostedUrlOf(page: Page): Promise<string> {
   return page.evaluate(() => document.querySelector('[data-stage]')?.shadowRoot?.querySelector('iframe')?.src ?? '');
 }
 
-/** Waits until it is in the element. */
+/** Waits until the element contains a match for `selector`. */
 export async function waitForPart(page: Page, selector: string): Promise<void> {
   await page.waitForFunction(
     (wanted) => document.querySelector('[data-stage]')?.shadowRoot?.querySelector(wanted) != null,
@@ -102,7 +102,7 @@ export function checksMade({ requests }: Sandbox): number {
   return requests.filter(({ path }) => path.endsWith('/generate-liveness-url')).length;
 }
 
-/** Text of these parts of the element. */
+/** Text of the first match inside the element; empty if there is none. */
 export async function textOf(page: Page, selector: string): Promise<string> {
   return page.evaluate((wanted) => {
     const found = document.querySelector('[data-stage]')?.shadowRoot?.querySelector(wanted);

@@ -8,12 +8,12 @@ import { freePort } from '../../tools/test/browsers/processes.js';
 
 export interface RunningRedis {
   address: string;
-  /** Suspends it: connections stay open, but nothing answers. */
+  /** Suspends the process: connections stay open, but nothing answers. */
   pause(): void;
   resume(): void;
-  /** Ends it, with all its data. */
+  /** Ends the process. All data is lost. */
   stop(): Promise<void>;
-  /** Starts it again at the same address, empty. */
+  /** Starts it again at the same address, without data. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ async function untilReady(redis: ChildProcess): Promise<void> {
   throw new Error(`redis-server did not start: ${text}`);
 }
 
-/** `null` without Redis, which is printed in one line. */
+/** Returns `null` and prints one line if Redis is not installed. */
 export async function startRedis(): Promise<RunningRedis | null> {
   if (!isInstalled()) {
     console.log('SKIPPED: no redis-server on the path.');

@@ -1,4 +1,4 @@
-/** Actions on the element on the stage, and waits for its states. */
+/** Acts on the stage's element and waits for its states. */
 import type { Page } from 'puppeteer-core';
 import type { IdvFaceCapture } from 'idv-elements';
 import { answerRequests } from './browser-requests.js';
@@ -11,7 +11,10 @@ export async function waitForStatus(page: Page, status: string): Promise<void> {
   );
 }
 
-/** In the page: whether these fields of the flow's state have these values. Self-contained, because drivers send its source. */
+/**
+ * Runs in the page: whether these fields of the flow's state have these values. Self-contained, because drivers send
+ * its source.
+ */
 export function hasFields(fields: Record<string, unknown>): boolean {
   const element = document.querySelector('[data-stage]') as unknown as { flow: { state: unknown } };
   return Object.entries(fields).every(([path, value]) => {
@@ -38,7 +41,7 @@ export async function press(page: Page, part: string): Promise<void> {
   await button?.click();
 }
 
-/** Makes the engines' workers those of another device: their scripts start with this line. */
+/** Puts this line at the start of the engines' worker scripts, which makes them behave as on another device. */
 export async function beginWorkersWith(page: Page, line: string): Promise<void> {
   await answerRequests(page, '*-worker*.js', async ({ request }) => {
     const script = await (await fetch(request.url)).text();

@@ -1,4 +1,4 @@
-/** A bare page with one element on the simulated camera, as the address's fragment asks (`StageOptions` as JSON). */
+/** A bare page with one element on the simulated camera. The URL's fragment holds the `StageOptions` as JSON. */
 import 'idv-elements/define';
 import {
   challengeScripts,
@@ -15,14 +15,14 @@ export interface StageOptions {
   camera?: InstallOptions;
   /** Uses the browser's own camera instead of the simulated one. */
   realCamera?: boolean;
-  /** For a guided challenge: its issuer, and whether the person does what is asked or holds these fields. */
+  /** For a guided challenge: its issuer, and whether the person does as asked or holds this pose. */
   issuer?: SimulatedIssuerOptions;
   acts?: 'as-asked' | Partial<PersonPose>;
   attributes?: Record<string, string>;
-  /** `true` calls `start()` without a press. */
+  /** `true` calls `start()`, so that no press is needed. */
   start?: boolean;
   dark?: boolean;
-  /** Height of a bar that the page has above the element, CSS pixels. */
+  /** Height of a bar above the element, in CSS pixels. */
   above?: number;
 }
 

@@ -101,7 +101,7 @@ export async function beginStep(page: Page, tag: string): Promise<void> {
   if (status === 'idle' || status === 'canceled') await pressMain(page, tag);
 }
 
-/** Waits until a step is done. The last one is replaced by the result at once. */
+/** Waits until a step is done. The result replaces the last step at once. */
 async function waitForEnd(page: Page, tag: string, status: string): Promise<void> {
   await page.waitForFunction(
     (name, wanted) => {

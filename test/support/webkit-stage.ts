@@ -1,4 +1,4 @@
-/** The stage in WebKit, through its driver: actions on the element, and what the page has done. */
+/** The stage in WebKit, through its driver: acts on the element and reports what the page has done. */
 import type { IdvFaceCapture } from 'idv-elements';
 import type { InstalledCamera } from 'idv-elements-testing';
 import type { WebDriverSession } from '../../tools/test/browsers/webdriver.js';
@@ -10,7 +10,7 @@ export interface Stage {
   stage: { camera: InstalledCamera; element: HTMLElement & Pick<IdvFaceCapture, 'start' | 'status'> };
 }
 
-/** A slow machine draws the simulated camera a few times a second. */
+/** A slow machine draws the simulated camera only a few times a second. */
 const patienceMs = 120_000;
 
 /** A window without toolbars, which can be as narrow as a phone. */
@@ -21,7 +21,7 @@ export async function asPhone(session: WebDriverSession, server: StageServer): P
 }
 
 export async function openStage(session: WebDriverSession, server: StageServer, options: StageOptions): Promise<void> {
-  // Changing only the fragment loads no page.
+  // A navigation that changes only the fragment does not load the page again.
   await session.goto('about:blank');
   await session.goto(server.urlOf(options));
   await session.until('the stage', () => (globalThis as Partial<Stage>).stage !== undefined, { args: [] });
@@ -53,7 +53,7 @@ export async function showsHint(session: WebDriverSession): Promise<void> {
         flow: { state: { hint?: string | null } };
       };
       if (typeof flow.state.hint === 'string') return 'a hint';
-      // A capture that has ended never shows one: waiting longer would only hide why.
+      // A capture that has ended never shows a hint; waiting for the timeout would only hide the reason.
       return status === 'framing' ? null : 'an end';
     },
     { args: [], timeoutMs: 60_000 },
@@ -61,7 +61,7 @@ export async function showsHint(session: WebDriverSession): Promise<void> {
   if (shown !== 'a hint') throw new Error(`No hint: the element is ${JSON.stringify(await stateOf(session, ''))}`);
 }
 
-/** The flow's state, to explain why something is not reached. */
+/** The flow's state, for the message of a wait that failed. */
 function stateOf(session: WebDriverSession, tag: string): Promise<unknown> {
   return session.evaluate((within) => {
     const stage = document.querySelector('[data-stage]');
@@ -85,7 +85,7 @@ export async function pressMain(session: WebDriverSession, tag = ''): Promise<vo
   await session.until(`the main button ${tag}`, press, { args: [tag], timeoutMs: patienceMs });
 }
 
-/** Origins that the page has requested. */
+/** Origins of the page's http requests. */
 export function askedOrigins(session: WebDriverSession): Promise<string[]> {
   return session.evaluate(() => [
     ...new Set(

@@ -23,7 +23,7 @@ export const callbackGuesses: Attack = {
       statuses.push(response.status);
     }
     const seenBefore = asked().length;
-    // The guesses did not count against the browser's limit.
+    // This succeeds only if the guesses did not count against the browser's limit.
     const read = await target.send('/sessions/current', { method: 'GET', token, address });
     return {
       tried: guesses,

@@ -5,7 +5,7 @@ import { beginHandoff, claimHandoff, newHandoff } from '../handoffs.js';
 import { documentForm, faceForm, pictures, statusOf, tally } from '../requests.js';
 import { watchEvents } from '../streams.js';
 
-/** An idle stream is checked every 15 s. */
+/** The backend checks an idle stream every 15 s. */
 const patienceMs = 20_000;
 const settleMs = 500;
 
@@ -26,7 +26,7 @@ export const canceledPhone: Attack = {
       await pause(settleMs);
       if (isReplaced) await newHandoff(target, token);
       else await statusOf(target.send(`/handoffs/${created.handoffId}`, { method: 'DELETE', token }));
-      // The phone must not be told what the person does from here on.
+      // The phone must not learn about anything that the person does after this.
       await statusOf(target.send('/faces', { token, body: faceForm(small) }));
       const ends = await Promise.all(streams.map((stream) => stream.endsWithin(patienceMs)));
       stayed += ends.filter((isEnded) => !isEnded).length;

@@ -13,7 +13,7 @@ export const costlyEvidence: Attack = {
       const headers = { ...evidenceType, 'idempotency-key': crypto.randomUUID() };
       const { http, body } = await calls.post('evidence', costlyBodies(plan.nonce)[kind], headers);
       seen.push(`${kind} ${http}`);
-      // Brackets are a manifest of the wrong shape, which ends the check. A form with too many parts does not.
+      // Brackets are a manifest of the wrong shape, which ends the check. All other bodies must get a 400.
       through += Number(http >= 500 || String(body.status) === 'SUCCEEDED' || (kind !== 'brackets' && http !== 400));
     }
     return { tried: seen.length, through, seen: tally(seen) };

@@ -3,7 +3,7 @@ import { beginHandoff, claimHandoff, newHandoff } from '../handoffs.js';
 import { tally } from '../requests.js';
 
 const handoffs = 15;
-/** As many handoffs as the limit allows in an hour. There are a hundred numbers. */
+/** The limit allows this many handoffs in an hour. Each has one of a hundred numbers. */
 const maxGuesses = 8;
 
 export const handoffNumbers: Attack = {

@@ -12,7 +12,7 @@ import { beginCheck, sealFilm, type BegunCheck } from '../evidence.js';
 const framesPerSecond = 22;
 const mostFrames = 9_000;
 const frameGapMs = 45;
-/** Shorter than that many frames take, because the plan would expire otherwise. */
+/** Shorter than so many frames would take, because the plan would expire otherwise. */
 const laterMs = 150_000;
 /**
  * Share of a challenge's time that the attacker waits before moving. Each further frame is compared with all before it.

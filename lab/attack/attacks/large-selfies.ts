@@ -17,7 +17,7 @@ export const largeSelfies: Attack = {
     };
     const answers = await Promise.all(Array.from({ length: uploads }, send));
     const { peakMegabytes } = await target.usage();
-    // A busy backend asks clients to try again, and never reports an upload as too slow.
+    // A busy backend must ask clients to try again, and must not report an upload as too slow.
     const isRight = ({ status, isToldWhen }: (typeof answers)[number]) =>
       status === 201 || ((status === 503 || status === 429) && isToldWhen);
     return {

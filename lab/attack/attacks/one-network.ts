@@ -1,7 +1,7 @@
 import type { Attack } from '../attack.js';
 import { tally } from '../requests.js';
 
-/** A window so long that even a slow machine stays within it. */
+/** The window is long enough for even a slow machine to stay within it. */
 const limit = { points: 60, seconds: 3_600 };
 const requests = 200;
 const lanes = 8;

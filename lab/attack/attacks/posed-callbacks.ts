@@ -26,7 +26,7 @@ export const posedCallbacks: Attack = {
     }
     const progress = await target.send(`/liveness/${livenessId}`, { method: 'GET', token });
     const { status } = (await progress.json()) as LivenessProgress;
-    // The page and the backend may have made calls of their own meanwhile.
+    // Tolerates a few calls, because the page and the backend may have made some of their own.
     const tooMany = Math.max(0, asked() - before - limit.points - 5);
     return {
       tried: callbacks,

@@ -31,7 +31,7 @@ export const reusedKeys: Attack = {
     }
     const own = await send(stranger.token, small);
     const isTheirs = own.status === 201 && !ids.has(((await own.json()) as FaceAccepted).faceId);
-    // The attacker's upload and the other person's.
+    // Two calls are right: one for the attacker's upload and one for the other person's.
     const paid = target.callsOf('detect-faces').filter(({ byteLength }) => byteLength < maxBytes).length - before;
     return {
       tried: race.length + changed.length + 1,

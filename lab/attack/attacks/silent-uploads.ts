@@ -25,7 +25,7 @@ export const silentUploads: Attack = {
         uploads.push(begun);
       }
     }
-    // Each upload has its own time limit, and the last one started just now.
+    // Each upload has its own time limit. Measure from here, because the last upload has just started.
     const started = performance.now();
     const ends = await endsOf(uploads, patienceMs);
     const attackMs = performance.now() - started;

@@ -33,10 +33,10 @@ const margin = 12;
 export const cameraFramesPerSecond = 30;
 /** Frames until the sway repeats. */
 const frameCount = 24;
-/** Increase it when the pictures change, because files of earlier versions are kept. */
+/** Increase this when the pictures change, because existing files are reused. */
 const version = 1;
 
-/** Path of the file, which is made once. */
+/** Path of the file. Creates it if it does not exist. */
 export function cameraFile(name: CameraScene): string {
   const folder = `${repositoryRoot}.cache/camera/`;
   const path = `${folder}${name.replace(' ', '-')}-${version}.y4m`;

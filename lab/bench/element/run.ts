@@ -32,21 +32,21 @@ export interface ElementRunOptions {
 }
 
 export interface ElementRun {
-  /** Since the element was added to the page, milliseconds; `NaN`: it never became ready. */
+  /** Milliseconds from adding the element to the page until it was ready; `NaN` if it never was. */
   readyMs: number;
   /** The longest task until the element was ready. */
   longestStartMs: number;
   startTasksOver50: number;
   /** Processor time of the two largest tasks until then, milliseconds. */
   startProcessorMs: readonly [number, number];
-  /** Duration of the capture. */
+  /** The longest task of the capture, milliseconds. */
   longestMs: number;
   tasksOver50: number;
   /** Share of the capture's time in which the main thread ran a task, 0 to 1. */
   mainShare: number;
   /** Processor seconds in each second of the capture. */
   processor: { all: number; main: number; workers: number };
-  /** Processor seconds of the whole browser, from then to the end. */
+  /** Processor seconds of the whole browser, from adding the element to the capture's end. */
   processorSeconds: number;
   /** Frames per second that got a verdict. */
   framesPerSecond: number;
@@ -185,7 +185,7 @@ function framesOf(
   const verdict = (frame: FrameNote) => frame.answered + frame.judgeMs - frame.presented;
   return {
     framesPerSecond: judged.length / seconds,
-    // Elements that request no more frames than they process don't see all of them.
+    // An element that requests only the frames it processes doesn't see all of them, so count the camera's frames.
     dropped: Math.max(0, 1 - judged.length / Math.max(shown, cameraFramesPerSecond * seconds)),
     workMs: { face: work('face'), document: work('document') },
     parts: {

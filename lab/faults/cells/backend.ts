@@ -13,7 +13,9 @@ const children = new WeakMap<FaultySite, ChildProcess>();
 const living = new Set<ChildProcess>();
 let redis: Promise<RunningRedis | null> | null = null;
 
-/** One for all cells, because every session has its own id. `null` without Redis, which is reported once. */
+/**
+ * All cells share one Redis, because every session has its own id. Without Redis, it is `null`, which is reported once.
+ */
 export const redisOfCells = (): Promise<RunningRedis | null> => (redis ??= startRedis());
 
 /** Ends the processes that these cells have started. */

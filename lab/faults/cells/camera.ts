@@ -14,7 +14,7 @@ const atStart: Record<CameraFailureName, Expected> = {
   overconstrained: { code: /^camera-overconstrained$/, end: 'completes' },
   ended: { code: /^camera-ended$/, end: 'completes' },
   black: { code: /^camera-black$/, end: 'completes' },
-  // A good picture may be taken before anyone can tell that it is frozen.
+  // A good picture can be taken before the freeze is detectable.
   frozen: { end: 'completes' },
   'slow-start': { code: null, end: 'completes' },
   // The person may still be reading the prompt, so they go back and start again.

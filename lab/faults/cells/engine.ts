@@ -23,7 +23,7 @@ const killed: Fault = {
       if (worker.speaks) worker.terminate();
       else worker.isDoomed = true;
     }`,
-  // Nothing but silence shows this fault.
+  // Only silence reveals this fault.
   noticedAfterMs: 10_000,
 };
 

@@ -9,7 +9,7 @@ interface Target {
   method?: 'GET' | 'POST';
   attributes?: Record<string, string>;
   misdeeds: readonly Misdeed[];
-  /** Requested again automatically after a pause. */
+  /** How long the element retries before it reports the fault, milliseconds. */
   noticedAfterMs?: number;
   expected?: Partial<Record<Misdeed, Expected>>;
   when?: Moment;
@@ -42,7 +42,7 @@ const strangers: readonly Misdeed[] = [
   'ten megabytes',
 ];
 const models: readonly Misdeed[] = [...files, 'corrupt'];
-/** A sample of the faults, for requests on which all have the same effect. */
+/** A sample of the faults, for requests where all faults have the same effect. */
 const few: readonly Misdeed[] = ['error 500', 'not found', 'cut in the middle'];
 const fewModels: readonly Misdeed[] = [...few, 'corrupt'];
 

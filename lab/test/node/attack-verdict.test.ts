@@ -30,7 +30,7 @@ const round = (timing: Timing, control: Partial<Control> = {}, through = 0): Rou
 });
 const resultOf = (given: Round): RoundResult => judgeRound(given).result;
 
-/** Controls from which no conclusion is possible. */
+/** Controls that allow no conclusion. */
 const tooSlow: Record<string, Partial<Control>> = {
   'one that takes over a second': { waitsMs: [...Array.from({ length: 39 }, () => 300), 1_100] },
   'all of them slow': { waitsMs: Array.from({ length: 20 }, () => 1_500) },

@@ -6,7 +6,7 @@ import { judge } from '../../soak/verdict.js';
 const samples = (count: number, of: (at: number) => number | null): (number | null)[] =>
   Array.from({ length: count }, (_, at) => of(at));
 const resultOf = (values: (number | null)[], slack = 0): string => judge({ name: 'it', values, slack }).result;
-/** Without a trend, and the same in every run. */
+/** Noise without a trend, the same in every run. */
 const noise = (at: number): number => Math.sin(at * 12.9898) * 0.2;
 
 describe('the verdict of a soak', () => {

@@ -3,7 +3,7 @@ import { probe } from '../../../src/backend/probe.js';
 
 const address = 'https://bank.example/idv/healthz';
 
-/** The event with which a browser reports a blocked request. */
+/** Dispatches the event that a browser fires for a blocked request. */
 function violate(effectiveDirective: string, blockedURI: string): void {
   const init = { effectiveDirective, violatedDirective: effectiveDirective, blockedURI, bubbles: true };
   const about = { documentURI: location.href, originalPolicy: '', statusCode: 200, disposition: 'enforce' } as const;

@@ -7,7 +7,7 @@ import { cameraFailureScenarios, installSimulatedCamera } from '../../../testing
 import type { CameraFailureName, InstalledCamera } from '../../../testing/src/index.js';
 import { addVideo, until, untilState } from './page.js';
 
-/** Each simulated failure → the expected error code. `live`: not a failure, the camera opens in the end. */
+/** Each simulated failure → the expected error code. `live` means that the camera opens in the end. */
 const outcomes: Record<CameraFailureName, CameraErrorCode | 'live' | 'opening'> = {
   'permission-denied': 'camera-permission-denied',
   'permission-dismissed': 'camera-permission-dismissed',
@@ -56,7 +56,7 @@ describe('failures of the camera', () => {
       expect(error.code).to.equal(outcome);
       expect(camera.liveTracks).to.equal(0);
 
-      // Once the cause is gone, the same session opens.
+      // Without the failure, the same session can open.
       camera.fail(null);
       await session.open();
       await untilState(session, 'live');
@@ -92,7 +92,7 @@ describe('failures of the camera', () => {
     }
   });
 
-  it('a camera that is muted briefly is not lost, one that stays muted is', async () => {
+  it('a camera that is muted briefly is not lost, but one that stays muted is', async () => {
     camera = installSimulatedCamera({ pose: { faceHeightShare: 0.4 } });
     session = new CameraSession({ facing: 'user' });
     await session.open();
@@ -102,7 +102,7 @@ describe('failures of the camera', () => {
     const mutedAt = performance.now();
     track.dispatchEvent(new Event('mute'));
     expect((await untilState(session, 'failed')).error.code).to.equal('camera-ended');
-    // The first mute would not have ended the camera yet either: unmuting resets its timer.
+    // Unmuting resets the timer, so the three seconds count from the second mute.
     expect(performance.now() - mutedAt).to.be.at.least(2900);
     expect(camera.liveTracks).to.equal(0);
   });
@@ -134,7 +134,7 @@ describe('failures of the camera', () => {
     await until(() => video.videoWidth > 0);
     const sampler = new PictureSampler();
     const samples = new Set<string>();
-    // A busy browser may show one frame twice; a frozen picture never yields a second sample.
+    // A busy browser can show one frame twice, but a frozen picture never yields a second sample.
     while (samples.size < 5) {
       await new Promise((resolve) => video.requestVideoFrameCallback(resolve));
       samples.add(String((await sampler.sample(video, performance.now())).bytes));
@@ -145,7 +145,7 @@ describe('failures of the camera', () => {
 describe('the camera in an iframe that does not allow it', () => {
   it('is blocked by policy, as the browser itself reports', async () => {
     const frame = document.createElement('iframe');
-    // Declares the default for iframes of another origin on one of our own.
+    // Gives this same-origin iframe the default of cross-origin iframes.
     frame.allow = "camera 'none'";
     const told = new Promise<unknown>((resolve) => {
       window.addEventListener('message', ({ data }) => resolve(data), { once: true });

@@ -65,7 +65,7 @@ for (const [source, native, fromTrack] of sources) {
       });
       await until(() => times.length >= 5);
       expect(maxInFlight).to.equal(1);
-      // By the camera's clock, the second frame would be only a thirtieth of a second newer, however slow the page is.
+      // If the pump delivered a waiting frame instead of the newest, the gap would be only a thirtieth of a second.
       for (const [index, time] of times.slice(1).entries()) expect(time - times[index]!).to.be.greaterThan(100);
     });
 
@@ -82,7 +82,7 @@ for (const [source, native, fromTrack] of sources) {
       start(async ({ time }) => void times.push(time), { minIntervalMs: 150 });
       await until(() => times.length >= 4);
       for (const [index, time] of times.slice(1).entries()) expect(time - times[index]!).to.be.at.least(150);
-      // The camera shows four or five in that time.
+      // The camera shows four or five frames per interval.
       if (fromTrack) expect(asked).to.equal(0);
       else if (native) expect(asked).to.be.at.most(2 * times.length + 1);
     });

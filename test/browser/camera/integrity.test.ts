@@ -47,7 +47,7 @@ describe('camera facts in the evidence', () => {
     return cameraIntegrity(liveCamera(stream, stream.getVideoTracks()[0]!));
   }
 
-  /** Facts with the times of some frames, collected as the challenge collects them. */
+  /** Camera facts with the times of some frames, collected as the challenge collects them. */
   async function watched(stream: MediaStream, steps = 45): Promise<CameraFacts> {
     const facts = await factsOf(stream);
     const video = addVideo();
@@ -101,14 +101,14 @@ describe('camera facts in the evidence', () => {
     expect(advise(facts).filter((advice) => advice !== 'camera-timing')).to.deep.equal(['camera-canvas']);
   });
 
-  it('still reports that a canvas is no listed device if it passes itself off as another track', async () => {
+  it('still reports that a canvas is not a listed device if it disguises itself as another track', async () => {
     const stream = drawnCanvas().captureStream();
     Object.setPrototypeOf(stream.getVideoTracks()[0]!, MediaStreamTrack.prototype);
     const facts = await factsOf(stream);
     expect([facts.source === 'device', facts.isListed]).to.deep.equal([inChromium, false]);
   });
 
-  it('reports a generator, and its clock if that is invented', async function () {
+  it('reports a generator, and its clock if the clock is invented', async function () {
     if (!inChromium) this.skip();
     this.timeout(20_000);
     const { MediaStreamTrackGenerator } = globalThis as unknown as {
@@ -246,7 +246,7 @@ describe('camera facts in the evidence', () => {
     const fresh = inside.querySelector('iframe')!.contentWindow as unknown as typeof globalThis;
     expect(fresh.Function.prototype.toString.call(native)).to.include('[native code]');
     await until(() => violations.length > 0);
-    // Reported for the image, which shows that the policy is in force.
+    // The violation is the image's, which shows that the policy is in force.
     expect(violations).to.deep.equal(['img-src']);
   });
 

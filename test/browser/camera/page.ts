@@ -5,7 +5,7 @@ export { until } from '../until.js';
 
 type SnapshotOf<S extends CameraState> = Extract<CameraSnapshot, { state: S }>;
 
-/** The session's next snapshot in this state, or the current one. */
+/** Returns the current snapshot if it is in this state, otherwise the next one that is. */
 export async function untilState<S extends CameraState>(session: CameraSession, state: S): Promise<SnapshotOf<S>> {
   const is = (snapshot: CameraSnapshot): snapshot is SnapshotOf<S> => snapshot.state === state;
   const { snapshot } = session;

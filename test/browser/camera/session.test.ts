@@ -74,7 +74,7 @@ describe('the camera session', () => {
     expect(session!.snapshot.state).to.equal('closed');
   });
 
-  it('tells after 8 seconds without an answer, on a simulated clock, and still takes a late one', async () => {
+  it('reports silence after 8 seconds without an answer, on a simulated clock, and can be opened again', async () => {
     const due: (() => void)[] = [];
     const real = window.setTimeout;
     window.setTimeout = ((run: () => void, ms?: number) =>
@@ -95,7 +95,7 @@ describe('the camera session', () => {
     }
   });
 
-  it('takes a camera that is open already, and stops one that comes too late', async () => {
+  it('uses a camera that is already open, and stops one that comes too late', async () => {
     install();
     const early = await navigator.mediaDevices.getUserMedia({ video: true });
     await create().open(early);
@@ -108,7 +108,7 @@ describe('the camera session', () => {
     expect(camera!.liveTracks).to.equal(0);
   });
 
-  describe('and the screen', () => {
+  describe('the screen', () => {
     const locks: (EventTarget & { released: boolean; release: () => Promise<void> })[] = [];
     const held = (): number => locks.filter(({ released }) => !released).length;
     const own = Object.getOwnPropertyDescriptor(navigator, 'wakeLock');
@@ -137,7 +137,7 @@ describe('the camera session', () => {
       else Object.defineProperty(navigator, 'wakeLock', own);
     });
 
-    it('stays on while the camera does, and no longer', async () => {
+    it('stays on only while the camera does', async () => {
       install();
       await create().open();
       await until(() => held() === 1);
@@ -145,7 +145,7 @@ describe('the camera session', () => {
       await until(() => held() === 0);
     });
 
-    it('goes dark with a hidden page, and stays on again once it is visible', async () => {
+    it('may turn off while the page is hidden, and stays on again once the page is visible', async () => {
       install();
       await create().open();
       await until(() => held() === 1);
@@ -156,7 +156,7 @@ describe('the camera session', () => {
       await until(() => held() === 1);
     });
 
-    it('is left alone where the answer comes after the camera was released', async () => {
+    it('may turn off if the lock is granted after the camera was released', async () => {
       install();
       let answer = (): void => undefined;
       const { wakeLock } = navigator;
@@ -171,7 +171,7 @@ describe('the camera session', () => {
       await until(() => locks.length === 1 && held() === 0);
     });
 
-    it('is not missed where the browser refuses', async () => {
+    it('may turn off if the browser refuses the lock, and the camera still opens', async () => {
       install();
       navigator.wakeLock.request = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
       await create().open();

@@ -13,7 +13,7 @@ const onlyColors: RunOptions = { runOnly: { type: 'rule', values: ['color-contra
 
 type Feature = 'forced-colors' | 'prefers-reduced-motion';
 
-/** Emulates system settings. @returns `false` if the browser's driver cannot */
+/** Emulates system settings. @returns `false` if the browser's driver cannot do it */
 function setMedia(values: Partial<Record<Feature, string>>): Promise<boolean> {
   const features = Object.entries({ 'forced-colors': 'none', 'prefers-reduced-motion': 'no-preference', ...values });
   return setMediaFeatures(features.map(([name, value]) => ({ name, value })));
@@ -65,7 +65,7 @@ export function themesFor(state: string): string[][] {
   return isBrief ? [['light'], ['dark']] : [['light', 'dark']];
 }
 
-/** `findings` in each of these themes. */
+/** Runs `findings` in each of these themes. */
 export async function findingsIn(themes: readonly string[], element: Element): Promise<string[]> {
   const found: string[] = [];
   for (const theme of themes) {
@@ -94,7 +94,7 @@ function endFading(element: Element): void {
 const still = new CSSStyleSheet();
 still.replaceSync('*, ::before, ::after { transition: none !important }');
 
-/** axe works asynchronously: no transition may start in between. */
+/** axe works asynchronously, so no transition may start while it runs. */
 async function axeFindings(element: Element, options: RunOptions = {}): Promise<string[]> {
   const { shadowRoot } = element;
   shadowRoot?.adoptedStyleSheets.push(still);
@@ -108,14 +108,14 @@ async function axeFindings(element: Element, options: RunOptions = {}): Promise<
   }
 }
 
-/** WCAG 2.2, 2.5.8; a screen's main control is larger. */
+/** Controls smaller than WCAG 2.2 (2.5.8) requires. We require more of a screen's main control. */
 function smallTargets(element: Element): string[] {
   return everythingIn(element)
     .filter((each) => each.matches('button, a[href], input:not([type=file]), [role=button]'))
     .flatMap((each) => {
       const { width, height } = each.getBoundingClientRect();
       const min = each.matches('.primary, .shutter, .round, .type') ? 44 : 24;
-      // Tolerates half a pixel of rounding.
+      // Tolerate half a pixel of rounding.
       if (Math.min(width, height) >= min - 0.5) return [];
       return [`${width.toFixed(0)} × ${height.toFixed(0)} px is less than ${min}: ${each.outerHTML.slice(0, 80)}`];
     });
@@ -127,7 +127,7 @@ function colorOf(text: string): Srgb | null {
   return { red: red / 255, green: green / 255, blue: blue / 255 };
 }
 
-/** Controls need an edge or a fill, drawings a line or a fill, that stays visible with the system's colors. */
+/** Controls need an edge or a fill that stays visible with the system's colors; drawings need a line or a fill. */
 function lostInForcedColors(element: Element): string[] {
   const card = element.shadowRoot?.querySelector('.card');
   const canvas = card == null ? null : colorOf(getComputedStyle(card).backgroundColor);
@@ -136,7 +136,7 @@ function lostInForcedColors(element: Element): string[] {
     const shown = colorOf(color);
     return shown !== null && contrast(shown, on) >= 3;
   };
-  /** The background of an element: a pressed button has its own. */
+  /** The background behind an element, which can be that of a pressed button. */
   const groundOf = (each: Element): Srgb => {
     for (let on = each.parentElement; on !== null; on = on.parentElement) {
       const ground = colorOf(getComputedStyle(on).backgroundColor);
@@ -151,7 +151,7 @@ function lostInForcedColors(element: Element): string[] {
       const { borderTopColor, borderTopWidth, backgroundColor } = getComputedStyle(each);
       return !(visible(borderTopColor) && Number.parseFloat(borderTopWidth) > 0) && !visible(backgroundColor);
     });
-  // Browsers draw a backplate in the page's color behind text, unless they are told otherwise.
+  // Browsers draw a backplate in the page's color behind text, unless `forced-color-adjust` is `none`.
   const words = all
     .filter((each) => each.matches('button, a.button') && each.textContent.trim() !== '')
     .filter((each) => {
@@ -174,7 +174,7 @@ function lostInForcedColors(element: Element): string[] {
   return [...controls, ...words, ...drawings].map((each) => `lost in forced colors: ${each.outerHTML.slice(0, 80)}`);
 }
 
-/** Only fades may take time. */
+/** Lists transitions and animations that take time, except fades. */
 function movingThings(element: Element): string[] {
   const transitions = everythingIn(element).filter((each) => {
     const { transitionProperty, transitionDuration } = getComputedStyle(each);

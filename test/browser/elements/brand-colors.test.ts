@@ -48,7 +48,7 @@ describe('any brand color, as rendered by the browser', () => {
       }
       element.start();
       await reaches(element, 'framing');
-      // The ring is drawn as soon as the stage has a size.
+      // The ring appears once the stage has a size.
       await until(() => (element.shadowRoot?.querySelector('.oval .ring') ?? null) !== null);
       for (const brand of brands) {
         await paint(brand);

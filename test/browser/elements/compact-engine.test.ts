@@ -27,7 +27,7 @@ describe('<idv-face-capture engine="compact">', () => {
   const getContext = OffscreenCanvas.prototype.getContext;
 
   beforeEach(async () => {
-    // The engine of the previous test is kept for a while.
+    // The previous test's engine stays alive for a while.
     await new Promise((resolve) => setTimeout(resolve, 2_200));
     started.names.length = 0;
     started.install();

@@ -336,7 +336,7 @@ describe('<idv-document-capture>', () => {
     });
   }
 
-  /** Timestamps of the frames that workers receive from now on, milliseconds, until restored. */
+  /** Records the timestamps, in milliseconds, of all frames sent to workers until `restore` is called. */
   function watchFrames(): { times: number[]; restore: () => void } {
     const times: number[] = [];
     const { postMessage } = Worker.prototype;
@@ -350,7 +350,7 @@ describe('<idv-document-capture>', () => {
 
   it('analyzes every other camera frame at most, and builds its settings only when they change', async () => {
     const { element } = await mountDocument({ manual: '' });
-    // A function that returns a session is called each time.
+    // The element requests the context whenever it builds its settings.
     let asked = 0;
     element.addEventListener('context-request', () => (asked += 1));
     const { times, restore } = watchFrames();

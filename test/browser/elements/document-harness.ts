@@ -16,7 +16,7 @@ export function mountDocument(
   );
 }
 
-/** Presses, and waits for the next screen. */
+/** Presses a part and waits for the next screen. */
 export async function pressOn(element: IdvDocumentCapture, name: string): Promise<void> {
   press(element, name);
   await element.updateComplete;

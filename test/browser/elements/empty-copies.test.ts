@@ -1,6 +1,7 @@
 /**
- * WebKit's copies of a playing video are sometimes transparent, every third on a busy device. Such a copy must not become a photo,
- * nor be judged as the previous frame. Here every third copy is empty, including the first, in every browser.
+ * WebKit's copies of a playing video are sometimes transparent; on a busy device, every third one is. Such a copy must
+ * neither become a photo nor be judged as the previous frame. These tests make every third copy empty, including the
+ * first, in every browser.
  */
 import { expect } from 'chai';
 import { challengeScripts, cooperate, SimulatedIssuer } from '../../../testing/src/index.js';
@@ -8,7 +9,7 @@ import { mountDocument } from './document-harness.js';
 import { cleanUp, mountWithCamera, next, until } from './harness.js';
 import { mountChallenge, outcomeOf } from './liveness-harness.js';
 
-/** Green of the middle, 8-bit: 0 in a JPEG without a picture. */
+/** Green value of the middle, 0–255. It is 0 in a JPEG of an empty copy. */
 async function brightnessOf(picture: Blob | Uint8Array<ArrayBuffer>): Promise<number> {
   const bitmap = await createImageBitmap(picture instanceof Blob ? picture : new Blob([picture]));
   const context = new OffscreenCanvas(1, 1).getContext('2d')!;
@@ -66,7 +67,7 @@ describe('empty copies of a video', function () {
     });
   }
 
-  it('fail the capture if there are no others', async () => {
+  it('fail the capture if every copy is empty', async () => {
     const { element } = await mountWithCamera({ manual: '' });
     const failed = next(element, 'idv-capture-failed');
     element.start();

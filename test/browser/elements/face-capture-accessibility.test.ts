@@ -74,7 +74,7 @@ describe('<idv-face-capture> accessibility', () => {
       const how = JSON.stringify({ ...camera, ...attributes });
       it(`axe finds nothing: ${themes.join(' and ')}, ${state} ${how}`, async () => {
         const { element } = await mountWithCamera({ ...attributes, theme: themes[0]! }, camera);
-        // Some states end too soon for a second look.
+        // Some states end before `status` is read again, so all of them are recorded.
         const statuses = recordStatuses(element);
         await go?.(element);
         await until(() => element.status === state || statuses.includes(state));
@@ -118,7 +118,7 @@ describe('<idv-face-capture> accessibility', () => {
   });
 
   it('announces states and hints in one polite live region, no faster than a person can listen', async () => {
-    // A state that is over at once is not announced.
+    // A state that ends at once is not announced, so the camera takes a second to answer.
     const { element } = await mountWithCamera({}, { pose: { people: 0 }, answerMs: 1000 });
     const regions = element.shadowRoot?.querySelectorAll('[aria-live]') ?? [];
     expect([...regions].map((region) => region.getAttribute('aria-live'))).to.deep.equal(['polite']);

@@ -8,14 +8,14 @@ const { hints, directions } = face;
 const centered = directions['off-center']!;
 const straight = directions['turn-straight']!;
 
-/** The moves of a person who cannot see the screen: exactly as announced, a little at a time. */
+/** How a person who cannot see the screen moves: exactly as announced, a little at a time. */
 const moves: Record<string, (pose: Readonly<PersonPose>) => Partial<PersonPose>> = {
   [hints['too-dark']]: () => ({ exposure: 1 }),
   [hints['no-face']]: () => ({ people: 1 }),
   [hints['multiple-faces']]: () => ({ people: 1 }),
   [hints['too-far']]: ({ faceHeightShare }) => ({ faceHeightShare: faceHeightShare + 0.1 }),
   [hints['too-close']]: ({ faceHeightShare }) => ({ faceHeightShare: faceHeightShare - 0.2 }),
-  // Left and right are the person's own: reversed in the camera's picture.
+  // Left and right are the person's own, so they are reversed in the camera's picture.
   [centered.left!]: ({ offsetX }) => ({ offsetX: offsetX + 0.06 }),
   [centered.right!]: ({ offsetX }) => ({ offsetX: offsetX - 0.06 }),
   [centered.up!]: ({ offsetY }) => ({ offsetY: offsetY - 0.05 }),

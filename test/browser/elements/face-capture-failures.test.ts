@@ -44,7 +44,7 @@ describe('<idv-face-capture> with repeated failures', () => {
     await reaches(element, 'failed');
     const drawing = part(element, 'drawing');
     await until(() => drawing?.querySelector('.scene > svg') != null);
-    // A handoff does this, and so do the steps for a browser.
+    // A handoff adopts styles later, and so do the instructions for each browser.
     const later = css`
       .later {
         color: red;
@@ -190,7 +190,7 @@ describe('<idv-face-capture> recovers automatically', () => {
     await reaches(element, 'framing');
   });
 
-  it('but not once the person has gone back', async () => {
+  it('but not after the person has gone back', async () => {
     const { element, camera } = await mountWithCamera({ manual: '' }, { failure: 'permission-denied' });
     element.start();
     await reaches(element, 'failed');

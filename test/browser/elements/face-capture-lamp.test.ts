@@ -4,7 +4,7 @@ import type { IdvFaceCapture } from '../../../src/elements/face-capture/face-cap
 import { findings } from './axe.js';
 import { cleanUp, mountWithCamera, next, part, press, reaches, textOf, until } from './harness.js';
 
-/** The share of the stage that has the lamp's white. */
+/** The lamp's opacity, and whether it is lit. */
 function lampOf(element: IdvFaceCapture): { opacity: number; isLit: boolean } {
   const lamp = element.shadowRoot?.querySelector('.lamp');
   return {
@@ -45,7 +45,7 @@ describe('<idv-face-capture> in the dark', function () {
     expect(lamp?.isPointInFill(center), 'the face is to be seen').to.equal(false);
     expect(lamp?.isPointInFill(new DOMPoint(4, stage.height - 4)), 'white around it').to.equal(true);
     expect(await findings(element)).to.deep.equal([]);
-    // The light that the screen adds.
+    // Simulates the light that the screen adds.
     const captured = next(element, 'idv-face-captured');
     let wasPutOut = false;
     const watching = setInterval(() => (wasPutOut ||= element.status !== 'done' && !lampOf(element).isLit), 50);
@@ -67,7 +67,7 @@ describe('<idv-face-capture> in the dark', function () {
     another.element.start();
     await until(() => part(another.element, 'lamp-button') !== null);
     expect(lampOf(another.element).isLit).to.equal(false);
-    // The person may want it again.
+    // The person can switch it on again.
     press(another.element, 'lamp-button');
     expect(lampOf(another.element).isLit).to.equal(true);
   });

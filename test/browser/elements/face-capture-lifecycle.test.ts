@@ -3,7 +3,7 @@ import { sharesVideoFrames } from '../../../src/camera/picture-watchdog.js';
 import { RecordedWorkers } from '../vision/recorded-workers.js';
 import { cleanUp, mount, mountWithCamera, next, part, press, reaches, recordStatuses, until } from './harness.js';
 
-/** Tracks every bitmap of the page: how many at the camera's full size are alive, and the maximum at once. */
+/** Tracks the page's bitmaps of the camera's full size: how many are alive, and the most at any time. */
 class RecordedBitmaps {
   readonly #create = window.createImageBitmap;
   readonly #close = ImageBitmap.prototype.close;
@@ -21,7 +21,7 @@ class RecordedBitmaps {
     window.createImageBitmap = record as typeof createImageBitmap;
   }
 
-  /** A closed or transferred bitmap has width 0. */
+  /** Counts the bitmaps that are neither closed nor transferred; those have width 0. */
   get alive(): number {
     return [...this.#alive].filter(({ width }) => width > 0).length;
   }
@@ -40,7 +40,7 @@ describe('<idv-face-capture> releases what it takes', () => {
 
   for (const status of ['permission', 'loading', 'framing', 'holding'] as const) {
     it(`when it is removed while ${status}`, async () => {
-      // The engine of a previous test is kept for a moment: then nothing loads.
+      // The previous test's engine stays alive for a moment. With it, the element would skip `loading`.
       await until(() => workers.running.length === 0);
       const { element, camera } = await mountWithCamera({}, status === 'permission' ? { answerMs: 400 } : {});
       const canceled = next(element, 'idv-capture-canceled');
@@ -107,7 +107,7 @@ describe('<idv-face-capture> releases what it takes', () => {
       const { element } = await mountWithCamera();
       element.start();
       await reaches(element, 'done');
-      // If frames are not shared, the watchdog copies one now and then.
+      // If frames are not shared, the watchdog sometimes copies one as well.
       expect(bitmaps.maxAlive).to.be.within(1, sharesVideoFrames ? 2 : 3);
       expect(bitmaps.alive).to.equal(0);
     } finally {

@@ -116,7 +116,7 @@ describe('<idv-face-capture>', () => {
   });
 
   it('says which way to move, as seen in the mirrored preview', async () => {
-    // Right in the picture is the person's own left: in the mirror they stand on the left.
+    // A person on the right of the picture appears on the left of the mirrored preview.
     const { element } = await mountWithCamera({}, { pose: { offsetX: 0.2 } });
     const told: [string | null, string | null][] = [];
     element.addEventListener('idv-hint-changed', ({ hint, direction }) => {
@@ -173,7 +173,7 @@ describe('<idv-face-capture>', () => {
   });
 
   it('keeps the photo if it cannot be sent, and says so', async () => {
-    // Nothing listens there.
+    // Nothing listens on this port.
     const { element, camera } = await mountWithCamera({ backend: 'http://localhost:9/idv' });
     const failed = next(element, 'idv-capture-failed');
     element.start();
@@ -196,7 +196,7 @@ describe('<idv-face-capture>', () => {
       await reaches(element, 'failed');
       await until(() => logged.some((line) => line.includes('misconfigured')));
     });
-    // The photo of the previous test may still be in flight.
+    // The previous test's photo may still be in flight and add other lines.
     const own = lines.filter((line) => line.includes('misconfigured'));
     expect(own).to.have.length(1);
     expect(own[0]).to.match(

@@ -4,7 +4,7 @@ import { isNameFree } from '../../../src/elements/free-name.js';
 import { consoleLinesOf } from '../console-lines.js';
 import { until } from './harness.js';
 
-/** How every element registers itself. */
+/** Registers a class the way every element registers itself. */
 function defineElement(name: string, element: CustomElementConstructor): void {
   if (isNameFree(name, element)) customElements.define(name, element);
 }

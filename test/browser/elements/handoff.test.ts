@@ -25,7 +25,7 @@ class FakeBackend {
   progress: Progress = { status: 'waiting', accepted: [] };
   /** How long a code is valid, milliseconds. */
   lifeMs = 258_000;
-  /** The problem code that requests to these paths fail with. */
+  /** Paths whose requests fail, with their problem codes. */
   readonly problems = new Map<string, string>();
   /** Paths where something other than a host backend answers. */
   readonly pages = new Set<string>();
@@ -35,12 +35,12 @@ class FakeBackend {
   readonly #native = globalThis.fetch;
 
   constructor() {
-    // Throws unless it is called on the window.
+    // `fetch` throws unless it is called on the window.
     const native = this.#native.bind(globalThis);
     globalThis.fetch = async (input, init) => {
       const url = new URL(input instanceof Request ? input.url : input, document.baseURI).href;
       if (!url.startsWith(root)) return native(input, init);
-      // A device that claims to be offline but gets an answer is not believed.
+      // The element does not believe that a device is offline if its requests are answered.
       if (!navigator.onLine) throw new TypeError('Failed to fetch');
       return this.#answer(init?.method ?? 'GET', url.slice(root.length));
     };
@@ -158,7 +158,7 @@ describe('handoff accessibility', function () {
     field.form?.requestSubmit();
   }
 
-  /** Each case leads to one screen. `text` is there once it is open. */
+  /** Each case leads to one screen, which is open once it shows `text`. */
   const screens: Record<string, { reach: (attributes: Record<string, string>) => Promise<void>; text: string }> = {
     'the code': { reach: openCode, text: words.offer.title },
     'the code, which a phone cannot open': {
@@ -310,7 +310,7 @@ describe('handoff accessibility', function () {
   it('lets the phone continue while the element is out of the page, and follows it again afterwards', async () => {
     await openCode();
     element.remove();
-    // Longer than a move within the page may take.
+    // Wait longer than the element allows for a move within the page.
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(backend.requests.filter((request) => request.startsWith('DELETE'))).to.deep.equal([]);
     expect(element.status).to.equal('handoff');

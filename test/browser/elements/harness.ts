@@ -128,7 +128,7 @@ export function pausesOf(announced: readonly Announcement[]): number[] {
   return announced.slice(1).map(({ at }, index) => at - announced[index]!.at);
 }
 
-/** The heading or the part's button that has the focus inside the element. */
+/** The part, or else the tag name, that has the focus inside the element. */
 export function focused(element: HTMLElement): string {
   const active = element.shadowRoot?.activeElement;
   return active?.getAttribute('part') ?? active?.localName ?? '';

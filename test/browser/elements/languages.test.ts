@@ -5,7 +5,7 @@ import type { Locale } from '../../../src/i18n/types.js';
 import { wholeLanguage } from '../../support/languages.js';
 import { cleanUp, mountWithCamera, reaches } from './harness.js';
 
-/** All words under a value; functions are called for the first of many. */
+/** All words in a value. Functions are called for their words. */
 function wordsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value === 'function') return wordsIn((value as (...counts: number[]) => unknown)(1, 3));
@@ -30,7 +30,10 @@ const buttons = ({ actions, document, liveness, challenge, handoff, verification
     [verification.agree, verification.actions, help.ways],
   ]);
 
-/** Lines of the text from one character to another; WebKit adds an empty one before a break after a hyphen. */
+/**
+ * The boxes of the text's lines between two characters, without the empty ones that WebKit adds at a break after a
+ * hyphen.
+ */
 function linesBetween(text: Node, from: number, to: number): DOMRect[] {
   const range = document.createRange();
   range.setStart(text, from);
@@ -38,7 +41,7 @@ function linesBetween(text: Node, from: number, to: number): DOMRect[] {
   return [...range.getClientRects()].filter(({ width }) => width > 0);
 }
 
-/** How many lines `text` takes up in `box`; infinite if a word is broken or wider than its place. */
+/** How many lines `text` takes up in `box`; infinite if a word breaks or sticks out of `place`. */
 function linesOf(box: HTMLElement, text: string, place: Element): number {
   const node = document.createTextNode(text);
   box.replaceChildren(node);
@@ -101,7 +104,7 @@ describe('text at 320 px', () => {
     });
   }
 
-  it('is detected if it does not fit', () => {
+  it('is reported if it does not fit', () => {
     const { pill, title } = places;
     expect(linesOf(title, 'Selfie', title)).to.equal(1);
     expect(linesOf(title, 'A selfie with a title that is much too long for any phone there is', title)).to.be.above(2);

@@ -10,7 +10,7 @@ import { consoleLinesOf } from '../console-lines.js';
 import { installFakeBackend, type FakeBackend } from '../fake-backend.js';
 import { focused, keepsFocusElsewhere, part, press, textOf, until } from './harness.js';
 
-/** The states before the hosted page opens; those after it are under `test/e2e`. */
+/** The states before the hosted page opens. The tests in `test/e2e` cover the later ones. */
 interface Case {
   state: LivenessSessionStatus;
   attributes?: Record<string, string>;

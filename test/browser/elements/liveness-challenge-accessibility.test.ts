@@ -23,7 +23,7 @@ interface Case {
   issuer?: SimulatedIssuerOptions;
   camera?: InstallOptions;
   attributes?: Record<string, string>;
-  /** Passes through another state and presses this there. */
+  /** A state to pass through, and the part to press there. */
   through?: [state: LivenessChallengeStatus, part: string];
 }
 
@@ -102,7 +102,7 @@ describe('<idv-liveness-challenge> accessibility', function () {
     const announced = recordAnnouncements(element, (text) => {
       const asked = challengeKinds.find((kind) => text.endsWith(words.spoken[kind]));
       if (asked !== undefined) camera.play(challengeScripts[asked]);
-      // A machine that stalls loses every face. The announcement says so, and the person tries again by keyboard.
+      // A machine that stalls loses the face. The announcement says so, and the person tries again.
       else if (Object.values(words.missed).some((say) => text.startsWith(`${say('').title}.`))) {
         press(element, 'primary-action');
       }

@@ -85,7 +85,7 @@ describe('<idv-liveness-challenge> releases what it takes', function () {
     await until(() => audio.open === 0);
   });
 
-  it('when it is reset: photo and result are forgotten, and the next person may start', async () => {
+  it('when it is reset: photo and result are forgotten, and the next person can start', async () => {
     const issuer = new SimulatedIssuer({ challenges: ['turn-left', 'smile'], timeLimitMs: 30_000 });
     const { element, camera } = await mountChallenge(issuer);
     cooperate(element, camera);

@@ -36,7 +36,7 @@ describe('<idv-liveness-challenge>', function () {
     expect(issuer.verification?.reasons).to.deep.equal([]);
     expect(issuer.verification?.confidence).to.be.at.least(50);
     await reaches(element, 'passed');
-    // A stalled machine may have taken several attempts: the last one counts.
+    // A machine that stalls may need several attempts, of which the last one counts.
     expect(asked.slice(-3)).to.deep.equal([
       ['turn-left', 0, 3],
       ['smile', 1, 3],
@@ -56,7 +56,7 @@ describe('<idv-liveness-challenge>', function () {
     expect(camera.liveTracks).to.equal(0);
     expect(part<HTMLImageElement>(element, 'photo')?.src).to.match(/^blob:/);
     const [evidence] = issuer.submitted;
-    // The simulated camera replaces the browser's own and draws on a canvas, so the evidence reports it.
+    // The simulated camera replaces the browser's own and draws on a canvas, and the evidence reports both.
     const { camera: facts } = evidence!.manifest;
     expect(facts).to.include({ source: 'canvas', isVirtual: false, hasNativeCamera: false, hasNativePictures: true });
     if ('requestVideoFrameCallback' in HTMLVideoElement.prototype) expect(facts.timing.steps).to.be.greaterThan(0);
@@ -175,7 +175,7 @@ describe('<idv-liveness-challenge>', function () {
     const frames = await FrameSource.from([await createImageBitmap(picture)]);
     const issuer = new SimulatedIssuer();
     const { element } = await mountChallenge(issuer, {}, { frames });
-    // The camera's own watchdog may come first if frames arrive slowly.
+    // If frames arrive slowly, the camera's watchdog can end the capture first.
     const ended = Promise.race([
       missOf(element).then(({ reason }) => reason),
       next(element, 'idv-capture-failed').then(({ error }) => error.code),
@@ -209,7 +209,7 @@ describe('<idv-liveness-challenge>', function () {
     cooperate(element, camera);
     const outcome = outcomeOf(element);
     const other = new SimulatedIssuer();
-    // An attempt that a stalled machine misses starts over with a plan of its own.
+    // Each attempt needs a plan of its own, so restore the issuer if a stalled machine misses one.
     element.addEventListener('idv-status-changed', ({ status }) => {
       if (status === 'missed') element.issuer = issuer;
       else if (status === 'challenge') element.issuer = other;
@@ -264,7 +264,7 @@ describe('<idv-liveness-challenge>', function () {
   it('reports an endpoint that answers with a page', async () => {
     const page = `${location.origin}/test/support/stage.html?`;
     const original = globalThis.fetch;
-    // The server of these tests answers no POST; any other would answer with its page like this one.
+    // The server of these tests does not answer POST. This page stands for one that another server would return.
     globalThis.fetch = (...[url, options]: Parameters<typeof fetch>) =>
       new Request(url, options).url.includes('/some-endpoint/') ? original(page) : original(url, options);
     try {

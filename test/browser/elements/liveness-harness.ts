@@ -17,7 +17,7 @@ export function mountChallenge(
   return insertWithCamera(element, attributes, options);
 }
 
-/** Failures of a machine that is short of time: its frames are too far apart to follow a face. */
+/** Failures on a slow machine, whose frames are too far apart to follow a face. */
 const stalls: readonly LivenessFailure[] = ['face-lost', 'face-jumped'];
 
 /** Retries like a person whose device stalls. Any other failure is reported. */
@@ -36,7 +36,7 @@ function tryAgainAfterStalls(
   });
 }
 
-/** The outcome, after as many attempts as a stalling machine needs; rejects for any other failure. */
+/** Resolves with the outcome, after as many attempts as a stalling machine needs. Rejects on any other failure. */
 export function outcomeOf(element: IdvLivenessChallenge): Promise<LivenessOutcome> {
   return new Promise((resolve, reject) => {
     tryAgainAfterStalls(element, (reason, challenge) => reject(new Error(`${challenge} was missed: ${reason}`)));
@@ -44,7 +44,7 @@ export function outcomeOf(element: IdvLivenessChallenge): Promise<LivenessOutcom
   });
 }
 
-/** The first reason for a miss that is not a stall. */
+/** Resolves with the first miss that is not a stall. */
 export function missOf(element: IdvLivenessChallenge): Promise<{ reason: LivenessFailure; challenge: ChallengeKind }> {
   return new Promise((resolve) => {
     tryAgainAfterStalls(element, (reason, challenge) => resolve({ reason, challenge }));

@@ -1,10 +1,10 @@
-/** Features that browsers other than Chromium lack: each is removed, and the photo is still taken. */
+/** Removes features that browsers other than Chromium lack, one at a time. The photo is still taken. */
 import { expect } from 'chai';
 import { RecordedWorkers, scriptAfter } from '../vision/recorded-workers.js';
 import { mountDocument } from './document-harness.js';
 import { cleanUp, mountWithCamera, next, reaches, until } from './harness.js';
 
-/** Removes a property, or replaces its value, until `restore`. */
+/** Removes properties or replaces their values, until `restore` is called. */
 class RemovedFeatures {
   readonly #undo: (() => void)[] = [];
 

@@ -3,7 +3,7 @@ import type { IdvFaceCapture } from '../../../src/elements/face-capture/face-cap
 import { cleanUp, mountWithCamera, press, reaches, until } from './harness.js';
 import { pressKey } from '../page-commands.js';
 
-/** A phone, according to media queries. The tests run in an iframe. */
+/** Makes media queries describe a phone. The tests run in an iframe, which is hidden from the element. */
 function pretendPhone(): () => void {
   const { matchMedia } = window;
   const parent = Object.getOwnPropertyDescriptor(window, 'parent');

@@ -25,7 +25,7 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     request.addEventListener('error', () => reject(request.error ?? new Error()));
   });
 
-/** The store as seen by any script of this origin. */
+/** Accesses the store as any script of this origin can. */
 async function inStore<T>(work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const opening = indexedDB.open('idv-elements', 1);
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('unsent'));
@@ -123,7 +123,7 @@ describe('the unsent photo on the device', () => {
 
   it('is wiped with the next element of any kind, once it has expired', async () => {
     await keepUnsent(backend, photo({ expiresAt: Date.now() - 1 }));
-    // As written by an earlier version.
+    // An entry that an earlier version wrote.
     await inStore((store) => store.put(photo(), 'https://bank.example/plain'));
     await keepUnsent('/other', photo());
     expect((await kept()).length).to.equal(3);

@@ -19,7 +19,7 @@ import {
 const token = 'eyJhbGciOiJub25lIn0.e30.x';
 const expiresAt = new Date(Date.now() + 300_000).toISOString();
 
-/** Answers of a host backend, by method and path. */
+/** Answers like a host backend. */
 function answer(method: string, path: string): Response {
   const json = (body: unknown, status = 200): Response => Response.json(body, { status });
   if (path === '/sessions') return json({ sessionId: 's', token, expiresAt, policy: {} }, 201);
@@ -72,7 +72,7 @@ describe('<idv-verification> accessibility', function () {
       await until(() => element.shadowRoot?.querySelector('slot[name="step-document"]') != null);
       element.completeStep('document');
       await until(() => element.shadowRoot?.querySelector('slot[name="step-face"]') != null);
-      // Back to what was accepted.
+      // Go back to the accepted step.
       element.goBack();
       await until(() => element.status === 'kept');
       await element.updateComplete;
@@ -103,7 +103,7 @@ describe('<idv-verification> accessibility', function () {
     expect(barOf()).to.deep.equal(['now']);
   });
 
-  it('announces for its steps: names each once, and never says two things at once', async () => {
+  it('announces for its steps: names each step once, and never says two things at once', async () => {
     ({ element } = await insertWithCamera(document.createElement('idv-verification'), { steps: 'consent face' }, {}));
     const announced = recordAnnouncements(element);
     press(element, 'primary-action');

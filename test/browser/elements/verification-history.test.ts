@@ -13,7 +13,7 @@ const moved = (): Promise<void> =>
 
 describe('the browser’s Back button in a journey', () => {
   let element: IdvVerification;
-  /** The state of a router on the page, and the events it gets. */
+  /** The history state of a router on the page. */
   const route = { key: 'verify', idx: 3 };
   let heard: unknown[] = [];
   const listen = ({ state }: PopStateEvent): void => void heard.push(state);

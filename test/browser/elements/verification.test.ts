@@ -40,7 +40,7 @@ describe('<idv-verification>', () => {
     expect(textOf(element, '.asks')).to.contain(words.asks.face.title);
     expect(textOf(element, '.asks')).not.to.contain(words.asks.document.title);
     expect(part(element, 'privacy-link')?.getAttribute('href')).to.equal('/privacy');
-    // Below the list, and scrolled with it: in a low window a fixed foot would hide the list.
+    // The notice scrolls with the list; in a low window, a fixed footer would hide the list.
     expect(part(element, 'privacy')?.closest('.body')).to.equal(
       element.shadowRoot?.querySelector('.asks')?.parentElement,
     );
@@ -70,13 +70,13 @@ describe('<idv-verification>', () => {
     expect([partnerName, retention]).to.deep.equal([name, '90 days']);
   });
 
-  it('names the site where the page names nobody', async () => {
+  it('names the site if the page names nobody', async () => {
     const element = await mount({ steps: 'consent face' });
     expect(part(element, 'privacy')?.textContent).to.contain(`go to ${location.hostname} only`);
     expect(part(element, 'privacy')?.textContent).not.to.contain('kept');
   });
 
-  it('“Not now” tells the page, says what happens, and lets the person begin all the same', async () => {
+  it('“Not now” notifies the page, explains what happens, and still lets the person begin', async () => {
     const element = await mount({ steps: 'consent face' });
     let declined = 0;
     document.addEventListener('idv-declined', () => (declined += 1), { once: true });
@@ -117,7 +117,7 @@ describe('<idv-verification>', () => {
     expect(step.embedded).to.equal(true);
     expect(part(step, 'header')).to.equal(null);
     await until(() => step.shadowRoot?.activeElement != null);
-    // From the camera to the step's first screen, and from there to what was agreed to.
+    // goBack() leads from the camera to the step's first screen, and from there to the consent.
     await until(() => camera !== null && camera.liveTracks > 0);
     expect(element.goBack()).to.equal(true);
     await until(() => step.status === 'canceled' && camera?.liveTracks === 0);
@@ -135,7 +135,7 @@ describe('<idv-verification>', () => {
     await until(() => camera !== null && camera.liveTracks > 0);
   });
 
-  it('waits for a press where nobody has agreed to anything in this page', async () => {
+  it('waits for a press if nobody has agreed to anything on this page', async () => {
     const element = await mount({ steps: 'face document' });
     await until(() => stepIn(element) === 'idv-face-capture');
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -143,7 +143,7 @@ describe('<idv-verification>', () => {
     expect(step.status).to.equal('idle');
   });
 
-  it('opens the camera with the choice of a document', async () => {
+  it('opens the camera when the person chooses a document', async () => {
     const element = await mount({ steps: 'consent document' });
     press(element, 'primary-action');
     await until(() => stepIn(element) === 'idv-document-capture');
@@ -154,7 +154,7 @@ describe('<idv-verification>', () => {
     await until(() => camera !== null && camera.liveTracks > 0);
   });
 
-  it('lets the page do a step itself, and surround another with content', async () => {
+  it('lets the page do a step itself, and put content around another', async () => {
     const element = await mount(
       { steps: 'document face' },
       '<p slot="step-document">Ours</p><p slot="before-face">Before</p>',

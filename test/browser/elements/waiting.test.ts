@@ -42,14 +42,14 @@ describe('waiting', function () {
     sessionStorage.clear();
   });
 
-  /** Answers at the test's command. */
+  /** An answer that the test holds back until `release`. */
   function held(): { answer: () => Promise<Response>; release: (response: Response) => void } {
     let release: (response: Response) => void = () => undefined;
     const released = new Promise<Response>((resolve) => (release = resolve));
     return { answer: () => released, release };
   }
 
-  /** Ends every wait of this length at once. */
+  /** Makes timeouts of this length fire at once, until the returned function is called. */
   function skipTime(ms: number): () => void {
     const { setTimeout } = window;
     window.setTimeout = ((act: () => void, after?: number) =>
@@ -77,13 +77,13 @@ describe('waiting', function () {
     await reaches(element, 'done');
   });
 
-  it('says after a while that it still tries, on the screen and aloud', async () => {
+  it('says after a while that it is still trying, on the screen and aloud', async () => {
     const { answer, release } = held();
     let restore = (): void => undefined;
     try {
       backend = installFakeBackend({ faces: answer });
       const { element } = await mountWithCamera({ backend: backend.address });
-      // Not before: the engine's watchdog waits as long.
+      // Skip time only now, because the engine's watchdog uses a timeout of the same length.
       element.addEventListener('idv-face-captured', () => (restore = skipTime(slowAfterMs)));
       element.start();
       await until(() => textOf(element, '[part~="progress"]').includes(common.stillTrying));
@@ -181,7 +181,7 @@ describe('a session that is refused', () => {
   ] as const) {
     it(`is reported before a photo is taken (${code})`, async () => {
       backend = installFakeBackend({ sessions: () => problemOf(status, code) });
-      // Nobody is in front of the camera: without a session, nobody needs to be.
+      // Nobody is in front of the camera, so the failure must come before a photo.
       const { element, camera } = await mountWithCamera({ backend: backend.address }, { pose: { people: 0 } });
       const failed = next(element, 'idv-capture-failed');
       element.start();

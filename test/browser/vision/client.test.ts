@@ -14,10 +14,10 @@ function request(more: Partial<AnalyzeRequest> = {}): AnalyzeRequest {
 }
 
 const engines = ['mediapipe', 'compact'] as const;
-/** Tests of the page's own work, which is the same for both engines, use only one. */
+/** Tests of the code that both engines share run with only one of them. */
 const onceEngines = sampleOf(engines, 1);
 
-/** Both engines keep the same promises. */
+/** Both engines must pass the same tests. */
 for (const engine of engines)
   describe(`vision by ${engine}`, () => {
     const workers = new RecordedWorkers();
@@ -44,7 +44,10 @@ for (const engine of engines)
       for (const handle of handles.splice(0)) handle.release();
     });
 
-    /** The engine of the previous test is kept for a while; a test that breaks it needs its own. */
+    /**
+     * Waits until the previous test's engine has ended. It stays alive for a while, and a test that breaks an engine
+     * needs its own.
+     */
     async function engineEnded(): Promise<void> {
       await until(() => workers.running.length === 0);
     }
@@ -61,7 +64,7 @@ for (const engine of engines)
       expect(analysis?.size).to.deep.equal({ width: 640, height: 480 });
       expect(analysis?.measures.faceCount).to.equal(1);
       expect(analysis?.measures.offsetX).to.be.closeTo(0, 0.06);
-      // Forehead to chin of the drawing: 54 to 214 of 480 rows.
+      // The drawing's face covers rows 54 to 214 of 480, from forehead to chin.
       expect(analysis?.measures.faceHeightRatio).to.be.closeTo(0.33, 0.05);
       expect(analysis?.measures.yawDegrees).to.be.closeTo(0, 6);
       expect(face?.box.x).to.be.within(240, 275);

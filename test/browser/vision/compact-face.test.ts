@@ -81,14 +81,14 @@ describe('the compact engine compared with MediaPipe', () => {
       expect(off, `point ${index}, eye distances`).to.be.lessThan(0.03);
       sum += off / 478;
     }
-    // Rounded weights on both sides: a small face is off by 0.64 %, a near one by half of that.
+    // Both engines have rounded weights: a small face is off by 0.64 %, a near one by half of that.
     expect(sum, 'mean, eye distances').to.be.lessThan(0.008);
     const [ourPose, theirPose] = [ours, theirs].map(({ poseMatrix }) => poseOfMatrix(poseMatrix!));
     for (const angle of ['yawDegrees', 'pitchDegrees', 'rollDegrees'] as const) {
       expect(ourPose![angle], angle).to.be.closeTo(theirPose![angle], 0.5);
     }
     for (const [at, value] of ours.poseMatrix!.entries()) {
-      // Translations are centimeters, up to 100 away.
+      // Translations are in centimeters and reach 100.
       expect(value, `pose ${at}`).to.be.closeTo(theirs.poseMatrix![at]!, at < 12 ? 0.02 : 0.5);
     }
   }

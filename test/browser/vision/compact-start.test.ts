@@ -6,9 +6,9 @@ import type { VisionHandle, VisionProgress } from '../../../src/vision/types.js'
 import { until } from '../until.js';
 import { RecordedWorkers, scriptAfter } from './recorded-workers.js';
 
-/** A request of the page; workers have a `fetch` of their own. */
+/** A request of the page, not of a worker, which has its own `fetch`. */
 interface PageRequest {
-  /** The asset's name in the manifest. */
+  /** Name of the asset in the manifest. */
   asset: string;
   signal: AbortSignal | null;
 }
@@ -114,8 +114,8 @@ describe('the start of the compact engine', () => {
     expect(asked(), 'the rest is the worker’s').to.deep.equal(first);
   });
 
-  it('requests again what a page freeze has dropped, and counts it once', async () => {
-    // Headers and half of the body have arrived, and the rest never does.
+  it('requests a file again that a page freeze has dropped, and counts it once', async () => {
+    // Headers and half of the body arrive; the rest never does.
     const served = globalThis.fetch;
     let isFrozen = true;
     globalThis.fetch = async (input, init) => {
@@ -186,7 +186,7 @@ describe('the start of the compact engine', () => {
   });
 
   it('requests the mesh only once the first frame is answered', async () => {
-    // Without a frame only a timeout ends the wait: here it never does.
+    // Without a frame, a timeout would end the wait, so timeouts never fire here.
     prelude = `const original = fetch;
       const log = new BroadcastChannel('${channel}');
       globalThis.fetch = (...request) => { log.postMessage(String(request[0])); return original(...request); };
@@ -220,17 +220,17 @@ describe('the start of the compact engine', () => {
     await until(() => signal.aborted);
   });
 
-  it('aborts the download if the engine does not run, which is not a failure', async () => {
+  it('aborts the download if the engine does not run, and reports no failure', async () => {
     holdDetector();
     prelude = 'delete globalThis.WebAssembly;';
-    // The compact engine is the last choice, and nothing replaces it.
+    // The compact engine is the last choice, so only pixel checks remain.
     const vision = acquire('mediapipe');
     const failures: Error[] = [];
     vision.onFailure((error) => failures.push(error));
     const { analysis, reason } = await vision.ready;
     expect([analysis, reason]).to.deep.equal(['pixels', 'WebAssembly is not available']);
     expect(signalOf('compact-detector').aborted).to.equal(true);
-    // By then, the aborted download has been handled.
+    // Let the page handle the aborted download.
     await new Promise((resolve) => setTimeout(resolve));
     expect(failures).to.deep.equal([]);
     expect(workers.running).to.have.length(1);

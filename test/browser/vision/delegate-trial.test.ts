@@ -6,7 +6,7 @@ import type { FaceEngine } from '../../../src/vision/worker/face-engine.js';
 import { drawTestFace } from '../../../src/vision/worker/self-test.js';
 import { oval } from './pictures.js';
 
-/** Time that passes only while an engine works: a busy machine slows both sides, but not equally. */
+/** A clock that advances only while an engine works, because a busy machine would slow the two engines unequally. */
 let clock = 0;
 
 /** An engine that answers like a real one, in the given time. */

@@ -6,7 +6,7 @@ import { consoleLinesOf } from '../console-lines.js';
 import { until } from '../until.js';
 import { RecordedWorkers, scriptAfter } from './recorded-workers.js';
 
-/** The folder that `npx idv-elements assets --engines` creates. */
+/** Serves the folder that `npx idv-elements assets --engines` creates. */
 describe('a site that leaves out one engine', () => {
   const workers = new RecordedWorkers();
   const original = globalThis.fetch;

@@ -37,7 +37,7 @@ describe('pixels of a frame', () => {
     for (const longSide of [640, 1280]) {
       const scale = Math.min(1, longSide / videoWidth);
       const [resizeWidth, resizeHeight] = [Math.round(videoWidth * scale), Math.round(videoHeight * scale)];
-      // Both are taken in one task: no other frame comes in between.
+      // Both are taken in one task, so they show the same frame.
       const own = new VideoFrame(video);
       const copy = await createImageBitmap(video, { resizeWidth, resizeHeight });
       const fromOwn = await new FramePixels(longSide).read(own);
@@ -76,7 +76,7 @@ describe('pixels of a frame', () => {
   });
 
   describe('of a rotated frame, as phones held upright capture them', () => {
-    /** Red above blue, once it is turned clockwise by its rotation. */
+    /** A frame that shows red above blue once it is rotated clockwise by `rotation`. */
     function turned(rotation: 90 | 180): VideoFrame | null {
       const canvas = new OffscreenCanvas(rotation === 90 ? 200 : 100, 100);
       const context = canvas.getContext('2d')!;

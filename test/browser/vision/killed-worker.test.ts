@@ -1,4 +1,4 @@
-/** A worker that is killed between its first message and its ready message: only silence reveals it. */
+/** A worker that is killed between its first message and its ready message. Only its silence reveals that. */
 import { expect } from 'chai';
 import type { ServedAssets } from '../../../src/vision/locate-assets.js';
 import { WorkerRun } from '../../../src/vision/worker-run.js';
@@ -20,7 +20,7 @@ describe('a worker that is killed during startup', () => {
   });
 
   it('times out after ten seconds of silence if nothing is loading, as for documents', async () => {
-    // Ten seconds are shortened, with time for the worker to report; the timeout of a bad network is not.
+    // Shorten the ten seconds, but leave time for the worker to report. The timeout for a bad network stays.
     globalThis.setTimeout = ((work: () => void, ms = 0) => ownTimeout(work, ms === 10_000 ? 2_000 : ms)) as never;
     const served = { 'documents-worker': { url: speaksOnce, bytes: 1, integrity: '' } } as unknown as ServedAssets;
     const crashed = await new Promise<unknown>((resolve, reject) => {

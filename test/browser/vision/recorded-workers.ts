@@ -1,6 +1,6 @@
 /**
- * A script that runs `prelude` in the worker and then the script at `script`. Without `await`: if a module waits and then
- * throws, WebKit does not report it to the page.
+ * A script that runs `prelude` in the worker and then the script at `script`. It imports statically, because WebKit
+ * does not report a module to the page that awaits and then throws.
  */
 export function scriptAfter(prelude: string, script: string): string {
   const imports = [scriptOf(prelude), script].map((address) => `import ${JSON.stringify(address)};`);
@@ -41,14 +41,14 @@ export class RecordedWorkers {
     return this.all.filter(({ terminated }) => !terminated).map(({ worker }) => worker);
   }
 
-  /** The script throws, and nothing catches it. */
+  /** Simulates an uncaught error in the script. */
   crash(): void {
     for (const worker of this.running) {
       worker.dispatchEvent(new ErrorEvent('error', { message: 'memory access out of bounds' }));
     }
   }
 
-  /** The thread is gone without notice, as when the system kills it. */
+  /** Ends the thread without notice, as when the system kills it. */
   silence(): void {
     for (const worker of this.running) this.#original.prototype.terminate.call(worker);
   }

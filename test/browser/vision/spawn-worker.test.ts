@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { spawnWorker } from '../../../src/vision/spawn-worker.js';
 import { RecordedWorkers } from './recorded-workers.js';
 
-/** A script that loads, but never reaches its first line. */
+/** A script that loads but never gets to its first message. */
 const asleep = 'await new Promise(() => {});';
 
 const settled = (ms: number): Promise<'pending'> =>
@@ -14,7 +14,7 @@ describe('a worker that does not start', () => {
   const workers = new RecordedWorkers();
   const { setTimeout: ownTimeout } = globalThis;
   const addresses: string[] = [];
-  /** Ten seconds are shortened to this. */
+  /** Replaces the timeout of ten seconds. */
   let stallMs = 200;
 
   before(() => workers.install());

@@ -6,10 +6,12 @@ import { until } from '../until.js';
 import { faceFrame, oval } from './pictures.js';
 import { RecordedWorkers, scriptAfter } from './recorded-workers.js';
 
-/** Every worker's requests go through here: some files arrive late, or corrupted. */
+/** How a worker's request is answered: late, corrupted or unchanged. */
 type Answer = 'late' | 'garbage' | 'as it is';
 
-/** A service worker for the page would need a scope; the workers' own requests are changed instead. */
+/**
+ * A script that changes the answers of a worker's own requests. A service worker would do the same, but needs a scope.
+ */
 function changedAnswers(rules: Record<string, Answer>, released: string): string {
   return `const rules = ${JSON.stringify(rules)};
     const original = fetch.bind(globalThis);

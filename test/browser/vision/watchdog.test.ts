@@ -20,7 +20,7 @@ describe('the watchdog', () => {
     expect(silences).to.deep.equal([]);
   });
 
-  it('restarts the timeout after the page itself was suspended', async () => {
+  it('restarts the timeout after the page was suspended', async () => {
     const silences: number[] = [];
     const watchdog = new Watchdog((silentMs) => silences.push(silentMs));
     watchdog.expect(300);

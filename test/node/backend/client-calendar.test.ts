@@ -69,7 +69,7 @@ describe('the backend client on a device with a wrong clock', () => {
     const lasting = (token: string, lastsMs: number): Answer =>
       json(201, { sessionId: 's', token, expiresAt: inMs(lastsMs), endsAt: inMs(hourMs), policy });
 
-    /** Timers do not renew anything: time passes while the device sleeps. */
+    /** Timers never fire, as while the device sleeps, so nothing is renewed automatically. */
     const sleeper = () =>
       createBackendClient({ baseUrl, clock: { ...createServerClock(), sleep: () => new Promise(() => undefined) } });
 
@@ -109,7 +109,7 @@ describe('the backend client on a device with a wrong clock', () => {
   });
 
   it('behind the server, renews a token by the server’s clock', async () => {
-    // Twenty seconds are left, and an hour by the device's clock.
+    // Twenty seconds are left by the server's clock, and an hour by the device's.
     const now = Date.now() + hourMs;
     const date = new Date(now).toUTCString();
     const expiresAt = new Date(now + 20_000).toISOString();

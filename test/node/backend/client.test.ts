@@ -21,7 +21,7 @@ describe('the backend client', () => {
   });
   afterEach(() => server.stop());
 
-  /** Waits are recorded, not waited for. */
+  /** A client that records its waits and continues at once. */
   const client = (options: Partial<BackendClientOptions> = {}) =>
     createBackendClient({
       baseUrl,
@@ -36,7 +36,7 @@ describe('the backend client', () => {
       },
       ...options,
     });
-  /** Time passes only between two tries, by the client's own waits. */
+  /** A clock that advances only when the client waits between two tries. */
   function simulatedClock(): BackendClock {
     let time = 0;
     let tellSlow: { dueAt: number; tell: () => void } | null = null;
@@ -59,7 +59,7 @@ describe('the backend client', () => {
   const submit = (options: Partial<BackendClientOptions> = {}, idempotencyKey = 'key-1') =>
     client(options).submitFace(image, details, { idempotencyKey });
 
-  it('says once that a photo takes long, however many tries that is', async () => {
+  it('says only once that a photo takes long, however many tries it needs', async () => {
     let told = 0;
     const send = (answers: Answer[]) => {
       told = 0;
@@ -151,7 +151,7 @@ describe('the backend client', () => {
     const send = (idempotencyKey: string) => one.submitFace(image, details, { idempotencyKey });
     await send('a');
     one.confirmSession();
-    // However many wait for the answer, it is requested once.
+    // The session is requested only once, however many calls wait for it.
     await Promise.all([send('b'), send('c')]);
     await send('d');
     const keys = server.requests('sessions').map(({ headers }) => headers['idempotency-key']);
@@ -275,7 +275,7 @@ describe('the backend client', () => {
   ];
   for (const [what, answer, message] of wrong) {
     it(`reports status and content type, never the body, of ${what}`, async () => {
-      // After a valid answer, a page is taken for the network's.
+      // After a valid answer, the client would attribute a page to the network, so the page must come first.
       const at = what === 'a page' ? 'sessions' : 'faces';
       server[at] = [answer];
       const error = await failureOf(submit());
@@ -463,7 +463,7 @@ describe('the backend client', () => {
         reset(response, request, received);
         setTimeout(() => network.turnOn(), 20);
       };
-      // More drops than attempts: time without a network is no attempt.
+      // More drops than attempts: a try that fails without a network does not count.
       server.faces = [dropped, dropped, dropped, dropped, dropped, json(201, accepted)];
       assert.deepEqual(await submit({ network }), accepted);
       const keys = new Set(server.requests('faces').map(({ headers }) => headers['idempotency-key']));

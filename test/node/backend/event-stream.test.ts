@@ -9,7 +9,7 @@ function readAll(pieces: readonly string[]): StreamedEvent[] {
   return pieces.flatMap((piece) => read(piece));
 }
 
-/** The text split at these positions. */
+/** Splits the text at these positions. */
 function cut(text: string, places: readonly number[]): string[] {
   const ends = [...new Set(places.map((place) => place % (text.length + 1)))].sort((a, b) => a - b);
   return [0, ...ends].map((start, at) => text.slice(start, ends[at] ?? text.length));
@@ -50,7 +50,8 @@ describe('the event stream reader', () => {
               [`event: ${event}`, ...lines.map((line) => `data: ${line}`), ': note', '', ''].join(end),
             )
             .join('');
-          // A carriage return at the very end waits for what may follow it.
+          // A reader keeps a trailing carriage return, because a line feed may follow. So the text ends with another
+          // line.
           const whole = `${marked ? '\uFEFF' : ''}${text}: end\n`;
           assert.deepEqual(
             readAll(cut(whole, places)),

@@ -55,7 +55,7 @@ describe('the issuer over HTTP', () => {
   });
   afterEach(() => server.stop());
 
-  /** Does not wait. */
+  /** An issuer that does not wait between tries. */
   const issuer = (options: Partial<LivenessIssuerOptions> = {}) =>
     createLivenessIssuer({
       endpoint,
@@ -135,7 +135,7 @@ describe('the issuer over HTTP', () => {
   ] as const) {
     it(`repeats start and evidence after ${what}, under the same key`, async () => {
       server.others = { '/start': [lost, json(200, { plan })], '/evidence': [lost, json(200, { status: 'FAILED' })] };
-      // Only a request that is never answered times out: on a slow machine any answer may take long.
+      // Shorten the timeout only for requests that are never answered. On a slow machine, any answer can take long.
       const client = issuer(lost === silence ? { timeoutMs: { json: 500, evidence: 500 } } : {});
       assert.ok(isLivenessPlan(await client.start(signer.publicKey, signal)));
       assert.deepEqual(await client.submit(evidence, signal), { status: 'FAILED' });

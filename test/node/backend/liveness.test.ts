@@ -27,7 +27,7 @@ const stream =
     if (then === 'break') setImmediate(() => request.socket.resetAndDestroy());
   };
 
-/** Short waits in the same proportions. */
+/** Shorter waits than in production, for fast tests. */
 const quick = { ...followTiming, firstMs: 10, maxMs: 40, firstEventMs: 150, silenceMs: 300, refreshMs: 10 };
 
 const { setTimeout: after } = await import('node:timers/promises');
@@ -105,7 +105,7 @@ describe('the backend client for liveness checks', () => {
     assert.equal(mine.sessionKey, keys[1]);
   });
 
-  it('creates no other session for reading, because it could not see the check', async () => {
+  it('creates no new session for reading, because a new one could not see the check', async () => {
     server.others = { [`/liveness/${id}`]: [problem(401, 'SESSION_EXPIRED', true)] };
     const error = await failureOf(client().readLiveness(id));
     assert.equal(error.code, 'SESSION_EXPIRED');
@@ -178,7 +178,7 @@ describe('the backend client for liveness checks', () => {
       ...realClock,
       random: () => 1,
       sleep: async (ms: number, signal: AbortSignal) => {
-        // The session's end is awaited as well.
+        // The wait for the session's end is long and must not count as a poll.
         if (ms > 10_000) return realClock.sleep(ms, signal);
         signal.throwIfAborted();
         waits.push(ms);

@@ -75,13 +75,13 @@ describe('a device that goes offline', () => {
     return { tries, told };
   }
 
-  it('retries seldom, and informs the person', async () => {
+  it('is retried seldom, and the person is informed', async () => {
     const { tries, told } = await minute(['backend-unreachable', 'backend-unreachable']);
     assert.ok(tries > 5 && tries < 20, `${tries} tries`);
     assert.deepEqual(told, [true, false]);
   });
 
-  it('believes it again once no one answers, even after a recent answer', async () => {
+  it('is believed again once no one answers, even after a recent answer', async () => {
     const { tries, told } = await minute(['SERVICE_TEMPORARILY_UNAVAILABLE', 'backend-unreachable']);
     assert.ok(tries > 5 && tries < 20, `${tries} tries`);
     assert.deepEqual(told, [true, false]);

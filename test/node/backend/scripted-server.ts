@@ -34,7 +34,7 @@ export const problem = (
 
 export const reset: Answer = (_response, request) => request.socket.resetAndDestroy();
 export const silence: Answer = () => undefined;
-/** A web page, as a wrong route or a captive network answers; no error may quote it. */
+/** A web page, as a wrong route or a captive portal would answer. No error may quote it. */
 export const html: Answer = (response) => {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
   response.end('<!doctype html><title>secret-title</title>');
@@ -50,14 +50,14 @@ export async function failureOf(promise: Promise<unknown>): Promise<IdvError> {
 }
 
 /**
- * A real server on its own port: answers `/faces` from one script (the last answer repeats), `/sessions` from another, and
- * so on.
+ * A real server on its own port. It has one list of answers for `/faces`, one for `/sessions`, and so on; the last
+ * answer of each list repeats.
  */
 export class ScriptedServer {
   readonly received: Received[] = [];
   faces: Answer[] = [];
   sessions: Answer[] = [];
-  /** By the end of the path. */
+  /** Answers to other requests, by the end of the path. */
   others: Record<string, Answer[]> = {};
   #made = 0;
   readonly #server = createServer((request, response) => {
@@ -89,7 +89,7 @@ export class ScriptedServer {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/idv`;
   }
 
-  /** A session of this duration; its tokens are numbered. */
+  /** Creates a session of this duration. Tokens are numbered. */
   session(lastsMs: number): Answer {
     return (response, request, received) => {
       this.#made += 1;

@@ -1,4 +1,4 @@
-/** A session renews itself while it is in use, and no longer: the next person may be someone else. */
+/** A session is renewed only while it is in use, because the next person may be someone else. */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it, type TestContext } from 'node:test';
 import { createBackendClient } from '../../../src/backend/client.js';
@@ -15,7 +15,7 @@ const idle = { document: null, face: null, liveness: null, faceComparison: null,
 class Backend {
   /** Requests in order, each with the token that it carried. */
   readonly asked: string[] = [];
-  /** Holds a request back, by its path. */
+  /** Paths whose requests wait for a promise. */
   readonly held = new Map<string, Promise<void>>();
   #made = 0;
 
@@ -42,7 +42,7 @@ class Backend {
     return { sessionId: `s${this.#made}`, token: `t${this.#made}`, ...times, policy };
   }
 
-  /** The tokens that were renewed. */
+  /** The tokens that asked for their renewal, in order. */
   get renewals(): string[] {
     return this.asked.flatMap((line) => /^sessions\/current\/renewal (.+)/.exec(line)?.[1] ?? []);
   }
@@ -136,7 +136,7 @@ describe('session renewal', () => {
   });
 
   it('of a session from the page stops with the last element that uses it', async (context) => {
-    // About to expire: it is renewed at once, and automatically from then on.
+    // Both are about to expire, so they are renewed at once, and automatically from then on.
     const [first, second] = [1, 2].map(() => ({ ...backend.session(), expiresAt: inMs(20_000) }));
     assert.ok(first && second);
     const [face, document] = [new BackendAccess('face'), new BackendAccess('document')];

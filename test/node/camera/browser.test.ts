@@ -88,7 +88,7 @@ describe('browser detection', () => {
       assert.equal(unblockKey(browser), 'in-app');
     });
   }
-  it('every set of steps is used by a browser', () => {
+  it('every set of steps belongs to some browser', () => {
     const used = new Set<UnblockKey>([...browsers.map(([, , key]) => key), 'in-app']);
     assert.deepEqual(
       unblockKeys.filter((key) => !used.has(key)),

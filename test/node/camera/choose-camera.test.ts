@@ -8,7 +8,7 @@ const laptop =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const before = Object.getOwnPropertyDescriptor(globalThis, 'navigator');
 
-/** The constraints requested from a browser that lists these cameras. */
+/** The constraints of the requests to a browser that lists these cameras. */
 async function askedOf(userAgent: string, labels: readonly string[]): Promise<MediaTrackConstraints> {
   const asked: MediaTrackConstraints[] = [];
   const track = { label: 'Back Camera', getSettings: () => ({ deviceId: 'rear', facingMode: 'environment' }) };

@@ -30,7 +30,7 @@ function firstAlarm(
   return null;
 }
 
-/** One pixel in a hundred is one step brighter: the sensor noise left in a crushed, denoised dark room. */
+/** One pixel in a hundred is one step brighter. A camera leaves that little noise in a dark room after denoising. */
 const faintNoise = (round: number) => (index: number) => ((index * 31 + round * 17) % 101 ? 0 : 1);
 
 const scenes: [string, (index: number) => Uint8ClampedArray | null, PictureVerdict | null][] = [

@@ -10,7 +10,7 @@ const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const ios = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const iphone = `Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) ${ios}`;
 const mac = `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${ios}`;
-/** A web view on a phone sold there. */
+/** A web view on a phone that is sold there. */
 const view = (device: string, chrome = '124.0.6367.82'): string =>
   `Mozilla/5.0 (Linux; Android 13; ${device}; wv) ${webKit} Version/4.0 Chrome/${chrome} Mobile Safari/537.36`;
 const chromeOn = (device: string): string =>

@@ -14,7 +14,7 @@ import { act, film, planOf, type Moment } from '../../support/film.js';
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 export type TimelessEvent = Without<LivenessChallengeEvent, 'time'>;
 
-/** The state, which must have this status. */
+/** Asserts that the state has this status, and returns it. */
 export function stateIn<S extends LivenessChallengeStatus>(
   { state }: ChallengeScenario,
   status: S,
@@ -46,7 +46,7 @@ export class ChallengeScenario {
     return this;
   }
 
-  /** Frames of a person who does this for the given time. */
+  /** Sends frames of a person who acts by this script for the given time. */
   watch(seconds: number, script: (seconds: number) => Moment = () => ({}), fps = 15): this {
     const begin = this.time;
     this.#seed += 1;
@@ -61,7 +61,7 @@ export class ChallengeScenario {
     return this.send({ type: 'frame-analyzed', sample });
   }
 
-  /** Rests, makes the movement, and rests. */
+  /** The person rests, makes the movement, and rests again. */
   do(kind: ChallengeKind): this {
     return this.watch(3, (seconds) => act(kind, seconds, 0.7));
   }
@@ -80,7 +80,7 @@ export class ChallengeScenario {
   toBetween(): this {
     this.toChallenge();
     const [first] = this.plan.challenges;
-    // Ends while the head is still returning.
+    // The loop ends while the head is still returning.
     for (let step = 0; this.state.status === 'challenge' && step < 40; step += 1) {
       const from = step / 15;
       this.watch(1 / 15, () => act(first!.kind, from, 0));

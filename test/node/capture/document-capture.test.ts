@@ -32,7 +32,7 @@ describe('the document capture', () => {
     assert.equal(scenario.status, 'capturing');
   });
 
-  it('points to the shutter once after a while without a detected document, and the shutter works', () => {
+  it('offers help once if no document is detected for a while, and the shutter works', () => {
     const scenario = new DocumentScenario().toFraming().frames(79, verdictOf('no-document', 'warn'), 100);
     const helps = () =>
       scenario.effects.filter((effect) => effect.type === 'announce' && effect.announcement.kind === 'help').length;

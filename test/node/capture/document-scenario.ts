@@ -58,7 +58,7 @@ export class DocumentScenario {
       .send({ type: 'vision-ready', analysis: 'pixels' });
   }
 
-  /** From framing, or from the corners, to the finished picture. */
+  /** Takes a picture, from framing or from the corners until it is finished. */
   take(verdict: DocumentVerdict = good): this {
     const { attempt } = this.state;
     if (this.state.status === 'capturing' && this.state.step === 'take') {

@@ -136,18 +136,18 @@ describe('a photo on its way', () => {
     assert.ok(scenario.types().indexOf('open-session') < scenario.types().indexOf('encode'));
   });
 
-  it('says what it is waiting for, once each, and what continues when the network is back', () => {
+  it('says each thing that it waits for once, and says what continues when the network is back', () => {
     const scenario = new Scenario().toSubmitting();
     const waits = (waiting: boolean): string[] =>
       announcedOf(scenario.send({ type: 'submit-waiting', pictureId: 'picture-1', waiting }));
     const slow = (): string[] => announcedOf(scenario.send({ type: 'submit-slow', pictureId: 'picture-1' }));
     assert.deepEqual([waits(true), waits(true), waits(false)], [['network'], [], ['submitting']]);
     assert.deepEqual([slow(), slow()], [['answer'], []]);
-    // Slow or not: without a network nothing is tried.
+    // Without a network, nothing is sent, so the wait for the network is announced even after a slow answer.
     assert.deepEqual([waits(true), waits(false)], [['network'], ['answer']]);
   });
 
-  it('starts over with another try', () => {
+  it('forgets the slow answer with another try', () => {
     const scenario = new Scenario().toSubmitting();
     scenario.send({ type: 'submit-slow', pictureId: 'picture-1' }).send(submitFailed).send({ type: 'retry' });
     const { state } = scenario;
@@ -227,7 +227,7 @@ describe('automatic capture', () => {
     assert.equal(scenario.state.hold.heldMs, 300);
   });
 
-  it('does not take a stalled camera for a person who holds still', () => {
+  it('does not mistake a stalled camera for a person who holds still', () => {
     const scenario = new Scenario().toFraming().frame(good).frame(good, 5000);
     assert.ok(scenario.state.status === 'holding');
     assert.equal(scenario.state.hold.heldMs, 0);
@@ -297,7 +297,7 @@ describe('the manual shutter', () => {
 });
 
 describe('an engine that loads in stages', () => {
-  /** The camera is live, faces are found, and the landmark model still loads. */
+  /** The camera is live and faces are found, but the landmark model is still loading. */
   const seeing = (options = {}): Scenario =>
     new Scenario(options)
       .send({ type: 'start' })

@@ -13,7 +13,7 @@ type Hint = (typeof order)[number];
 type Direction = 'left' | 'right';
 type Sample = HintSample<Hint, Direction>;
 
-/** The hint shown after each sample. */
+/** Plays samples and returns the hint that is shown after each. */
 function play(samples: readonly Sample[], timing = hintTiming) {
   let state = initialHints<Hint, Direction>();
   return samples.map((sample) => {
@@ -22,7 +22,7 @@ function play(samples: readonly Sample[], timing = hintTiming) {
   });
 }
 
-/** A frame each `stepMs`; the hint of each from a function of its time. */
+/** One frame every `stepMs`, each with the hint for its time. */
 function frames(untilMs: number, hintAt: (time: number) => Hint | null, stepMs = 50): Sample[] {
   return Array.from({ length: Math.floor(untilMs / stepMs) + 1 }, (_, index) => {
     const time = index * stepMs;
@@ -90,7 +90,7 @@ describe('the hint stabilizer', () => {
   });
 
   it('weighs frames by their duration, not by their number', () => {
-    // Ten quick frames of 10 ms in each second, the rest slow frames of 200 ms.
+    // Each second has ten quick frames of 10 ms; the others are slow frames of 200 ms.
     const samples: Sample[] = [];
     let time = 0;
     for (let round = 0; round < 4; round += 1) {

@@ -4,7 +4,7 @@ import { lampLimits, stepLamp } from '../../../src/capture/lifecycle/lamp.js';
 import type { Lamp, LampSample } from '../../../src/capture/lifecycle/lamp.js';
 import { Scenario, good, verdictOf } from './face-scenario.js';
 
-/** When the lamp is lit and put out, milliseconds. */
+/** Times at which the lamp is switched on or off, in milliseconds. */
 function switches(sampleAt: (time: number, isLit: boolean) => Omit<LampSample, 'time'>, untilMs: number): number[] {
   const times: number[] = [];
   let lamp: Lamp | null = null;

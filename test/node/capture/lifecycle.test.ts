@@ -26,7 +26,7 @@ import { IdvError } from '../../../src/shared/errors.js';
 
 interface Fields extends LifecycleFields {
   options: { loud: boolean };
-  /** Only meaningful with an engine. */
+  /** Meaningful only with an engine. */
   level: number | null;
 }
 type State = LifecycleState<Fields, string> | Bare<Fields, 'watching' | 'taking' | 'checking' | 'ended'>;

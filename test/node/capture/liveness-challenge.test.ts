@@ -141,7 +141,7 @@ describe('a guided person', () => {
     const needed = submit?.check.judgment.keyFrames.map(({ frame }) => frame) ?? [];
     assert.equal(needed.length, 4);
     for (const frame of needed) assert.ok(kept.includes(frame), `frame ${frame}`);
-    // None of them was discarded with a failed attempt.
+    // No picture was discarded after it was kept.
     const types = scenario.types();
     assert.ok(types.lastIndexOf('drop-pictures') < types.indexOf('keep-picture'));
   });
@@ -161,7 +161,7 @@ describe('a guided person', () => {
   });
 
   for (const stepMs of [250, 350, 400, 600, 1000, 1400]) {
-    it(`is told what to correct on a phone that analyzes a frame each ${stepMs} ms`, () => {
+    it(`is told what to correct on a phone that analyzes a frame every ${stepMs} ms`, () => {
       const scenario = new ChallengeScenario(['turn-left', 'smile']).toFraming();
       scenario.watch(4, () => ({ yaw: 25 }), 1000 / stepMs);
       assert.equal(stateIn(scenario, 'framing').hint, 'look-straight');
@@ -243,7 +243,7 @@ describe('failures in front of the camera', () => {
     assert.equal(stateIn(scenario, 'missed').kind, 'turn-left');
     scenario.send({ type: 'swap' });
     assert.equal(scenario.state.status, 'permission');
-    // A plan that repeats it is changed before it begins.
+    // If the new plan repeats the missed movement, it is swapped before the plan begins.
     scenario.send({ type: 'camera-live' }).send({ type: 'plan-given', attempt: 2, plan: planOf(['nod', 'turn-left']) });
     assert.equal(stateIn(scenario, 'swapping').index, 1);
     assert.deepEqual(

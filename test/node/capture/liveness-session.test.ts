@@ -40,7 +40,7 @@ function verdict(gates: Partial<Record<FaceHint, GateState>> = {}): FaceVerdict 
   };
 }
 
-/** A session that is driven by events, with the effects it requested. */
+/** Drives a session by events and records the effects that it requests. */
 class Run {
   state: LivenessSessionState;
   time = 1000;
@@ -62,7 +62,7 @@ class Run {
     return asked;
   }
 
-  /** Frames of one verdict, 50 ms apart. */
+  /** Sends frames with one verdict, 50 ms apart. */
   watch(seen: FaceVerdict, forMs: number): LivenessSessionEffect[] {
     const effects: LivenessSessionEffect[] = [];
     for (let passed = 0; passed < forMs; passed += 50) {
@@ -86,7 +86,7 @@ class Run {
   }
 }
 
-/** As a call, so that TypeScript does not narrow it beyond the next event. */
+/** A function, because TypeScript would keep a narrowed type of `run.state` beyond the next event. */
 const stateOf = ({ state }: Run): LivenessSessionState => state;
 
 const kinds = (effects: readonly LivenessSessionEffect[]) => effects.map(({ type }) => type);
@@ -151,7 +151,7 @@ describe('the liveness session', () => {
     run.send({ type: 'camera-found' });
     const found = stateOf(run);
     assert.ok(found.status === 'presenting' && found.fallback === 'none');
-    // A window may find the camera of another app; a phone has no other phone.
+    // A new window may find a camera, and a phone has no other phone to continue on.
     for (const other of [new Run({ presentation: 'popup' }).toHosted(), new Run({ handheld: true }).toHosted()]) {
       other.send(unavailable);
       const shown = stateOf(other);
@@ -262,7 +262,7 @@ describe('the liveness session', () => {
     const [hello] = run.send({ type: 'frame-loaded' }).filter(({ type }) => type === 'wake');
     assert.equal(stateOf(run).status, 'following');
     assert.ok(hello?.type === 'wake' && hello.afterMs === hostedTiming.helloMs);
-    // The first timer is ignored by now.
+    // The first timer no longer has an effect.
     run.send({ type: 'woken', wake: loading.wake });
     const fallback = (): string => {
       const now = stateOf(run);
@@ -285,7 +285,7 @@ describe('the liveness session', () => {
     assert.equal(stateOf(run).status, status);
   });
 
-  it('shows an earlier check as it was shown, and redirects nobody automatically', () => {
+  it('shows an earlier check the way it was shown before, and redirects nobody automatically', () => {
     for (const presentation of ['popup', 'redirect'] as const) {
       const run = new Run();
       assert.ok(kinds(run.send({ type: 'resume' })).includes('resume'));

@@ -21,7 +21,7 @@ describe('hints that do not help', () => {
     assert.equal(scenario.picture?.mode, 'automatic');
   });
 
-  it('are dropped at once for a frame that passes', () => {
+  it('are dropped at once if frames pass', () => {
     const scenario = new Scenario().toFraming().frames(10, covered, step);
     scenario.frames(framesIn(holdMs) + 1, good, step);
     assert.equal(scenario.state.status, 'capturing');
@@ -155,7 +155,7 @@ describe('closing eyelids', () => {
     assert.equal(scenario.state.status, 'capturing');
   });
 
-  it('are a blink while they open, too: half open, they make a dark face look too dark', () => {
+  it('are a blink while they open, too: half-open eyes make a dark face look too dark', () => {
     const dark = verdictOf('too-dark', 'warn');
     const blinked = (then: FaceVerdict, frames: number): Scenario =>
       new Scenario().toFraming().frames(6, good, step).frames(4, closed, step).frames(frames, then, step);

@@ -14,7 +14,7 @@ const attempt = fc.integer({ min: 0, max: 4 });
 const pictureId = attempt.map((number) => `picture-${number}`);
 
 /**
- * The events that may happen next. `frames` stands for a run of good ones, without which hardly any walk reaches a
+ * An event that can happen next. `frames` stands for a series of good frames; without it, hardly any walk would reach a
  * capture.
  */
 type Move = { afterMs: number; event: TimelessEvent | 'frames' | 'answer' };
@@ -52,7 +52,7 @@ const move: fc.Arbitrary<Move> = fc.record({
   ),
 });
 
-/** Runs a walk, and calls back after each event. `answer` stands for the answer that the state is waiting for. */
+/** Runs a walk and calls `after` after each event. `answer` stands for the answer that the state waits for. */
 function walk(
   moves: readonly Move[],
   after: (scenario: Scenario, event: TimelessEvent['type']) => void,

@@ -33,7 +33,7 @@ describe('the oval on the stage', () => {
 });
 
 describe('the oval in the picture', () => {
-  it('is as low in the picture as on the stage', () => {
+  it('is at the same height in the picture as on the stage', () => {
     const oval = ovalInPicture({ width: 320, height: 343 }, { width: 1280, height: 720 });
     near(oval?.centerY, (72 + (0.68 * 343) / 2) / 343);
     near(oval?.centerX, 0.5);

@@ -39,7 +39,7 @@ const nothingKnown: KnownJourney = {
   claimed: false,
 };
 
-/** A journey with the effects it requested. */
+/** Drives a journey by events and records the effects that it requests. */
 class Walk {
   state: VerificationState;
   readonly effects: VerificationEffect[] = [];

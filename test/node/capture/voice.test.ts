@@ -10,7 +10,7 @@ interface Line {
   again?: boolean;
 }
 
-/** Which of these lines are announced, and when. */
+/** Plays these lines and returns those that are announced, with their times. */
 function heard(lines: readonly Line[], untilMs = 60_000): { at: number; text: string }[] {
   const said: { at: number; text: string }[] = [];
   let voice = silentVoice;
@@ -29,7 +29,7 @@ const pausesOf = (said: readonly { at: number }[]): number[] =>
   said.slice(1).map(({ at }, index) => at - said[index]!.at);
 
 describe('one voice', () => {
-  it('says nothing within the pause, and whatever waits no later than that', () => {
+  it('says nothing within the pause, and says what waits right after it', () => {
     const said = heard([
       { at: 0, text: 'one', manner: 'now' },
       { at: 300, text: 'two', manner: 'event' },
@@ -40,7 +40,7 @@ describe('one voice', () => {
     ]);
   });
 
-  it('says nothing of what lasts for no more than a moment', () => {
+  it('says nothing about states that last only a moment', () => {
     const said = heard([
       { at: 0, text: 'Opening the camera', manner: 'now' },
       { at: 100, text: 'Fit your face in the oval', manner: 'now' },
@@ -48,7 +48,7 @@ describe('one voice', () => {
     assert.deepEqual(said, [{ at: 100 + voiceTiming.settleMs, text: 'Fit your face in the oval' }]);
   });
 
-  it('waits with a correction until a long sentence has been read out', () => {
+  it('holds a correction back until a long sentence has been read out', () => {
     const sentence = 'The camera is blocked. Allow it in the settings of your browser, then try again.';
     const [, correction] = heard([
       { at: 0, text: sentence, manner: 'event' },

@@ -27,7 +27,7 @@ describe('idv-elements assets --check <address>', () => {
   let address: string;
   let fault: Fault;
 
-  /** The response of a correct server. */
+  /** Answers like a correct server. */
   function replyFor(file: string): Reply {
     try {
       const body = readFileSync(join(folder, file));

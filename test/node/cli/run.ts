@@ -13,8 +13,8 @@ export interface Outcome {
 let runs = 0;
 
 /**
- * Runs `idv-elements` with these arguments in this process: a new one takes a second to start. One at a time,
- * since arguments, console and exit code belong to the process.
+ * Runs `idv-elements` with these arguments in this process, because a new one takes a second to start. Run one at a
+ * time: arguments, console and exit code belong to the process.
  */
 export async function outcomeOf(...args: string[]): Promise<Outcome> {
   const { argv, exitCode } = process;
@@ -25,7 +25,7 @@ export async function outcomeOf(...args: string[]): Promise<Outcome> {
   try {
     process.argv = [...argv.slice(0, 1), fileURLToPath(main), ...args];
     process.exitCode = 0;
-    // A different URL makes it a different module, which runs again.
+    // A different URL makes it a different module, so it runs again.
     runs += 1;
     await import(`${main.href}?run=${runs}`);
     return { code: process.exitCode, text: texts.join('') };
@@ -35,7 +35,7 @@ export async function outcomeOf(...args: string[]): Promise<Outcome> {
   }
 }
 
-/** Runs the command like a shell. */
+/** Runs the command in a process of its own. */
 export function outcomeOfProcess(...args: string[]): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = execFile(process.execPath, ['--import', 'tsx', fileURLToPath(main), ...args], (_, stdout, stderr) =>

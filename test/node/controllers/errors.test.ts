@@ -23,7 +23,7 @@ describe('an error thrown by the page’s code', () => {
     assert.equal(asBackendError(new IdvError('NOT_FOUND', ''), 'No answer.').code, 'NOT_FOUND');
   });
 
-  it('counts as no answer if it contains nothing known', () => {
+  it('counts as no answer if its code is unknown', () => {
     const unknown = Object.assign(new Error('Boom'), { name: 'IdvError', code: 'toString' });
     for (const cause of [unknown, new Error('Boom'), 'Boom', undefined]) {
       const error = asBackendError(cause, 'No answer.');

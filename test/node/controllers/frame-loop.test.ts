@@ -19,13 +19,13 @@ class FakePicture {
   close(): void {}
 }
 
-/** The video's own frame, as Chromium provides it. */
+/** A frame of the video's own, as Chromium provides. */
 class FakeVideoFrame extends FakePicture {
   readonly displayWidth = 1280;
   readonly displayHeight = 720;
 }
 
-/** Shows a frame on request of the test. */
+/** A video that shows a frame when the test asks for it. */
 class FakeVideo {
   readonly videoWidth = 1280;
   readonly videoHeight = 720;
@@ -45,7 +45,7 @@ class FakeVideo {
 
   /** @returns the frame's timestamp */
   async show(): Promise<number> {
-    // The pump skips a frame that follows the last one sooner than this.
+    // Wait for the shortest interval at which the pump does not skip a frame.
     while (this.#callback === null || performance.now() - this.#time < 50) {
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
@@ -133,7 +133,7 @@ describe('the loop from camera to verdict', () => {
     return { loop, video, events };
   }
 
-  /** How many full-size copies each frame took. */
+  /** How many full-size copies were made for each frame. */
   async function copiesOf(judged: readonly Verdict[], keptAt: number | null = null): Promise<number[]> {
     const { loop, video } = startLoop();
     const counts: number[] = [];

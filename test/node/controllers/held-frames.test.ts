@@ -41,7 +41,7 @@ describe('the frames of a hold', () => {
     Frame.alive = 0;
   });
 
-  it('have no best if the frame was never offered, and keep no other instead', () => {
+  it('have no best if the kept frame was never offered, and keep no other instead', () => {
     const held = new HeldFrames<Frame>();
     held.offer(1, new Frame('one'));
     held.keep(1);

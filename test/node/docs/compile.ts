@@ -9,7 +9,7 @@ export interface Sample {
   /** Number of the line before the sample's first one. */
   line: number;
   code: string;
-  /** Whether it is JavaScript, where `null` and `any` are up to the reader. */
+  /** Whether types are checked strictly. In JavaScript samples, `null` and `any` are up to the reader. */
   isTyped: boolean;
   isJsx: boolean;
 }
@@ -33,7 +33,7 @@ const settings = (isTyped: boolean): object => ({
 const nameOf = ({ page, line, isJsx }: Sample): string =>
   `${page.replaceAll('/', '~')}@${line}.${isJsx ? 'tsx' : 'ts'}`;
 
-/** Included in every page: samples in scripts and later sections rely on what the page has loaded. */
+/** Compiled along with the samples, which rely on what their page has already loaded. */
 const loaded = "import 'idv-elements/define';\nimport type {} from 'idv-elements/jsx';\n";
 
 /**

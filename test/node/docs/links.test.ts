@@ -26,7 +26,7 @@ describe('links', () => {
       [...textOf(file).matchAll(/\bdocs\/[a-z-]+\.md(?:#[a-z-]+)?/g)].map(([target]) => ({ file, target })),
     );
     assert.ok(named.length > 5);
-    // A pattern in comments: `#code` stands for any code; `error-codes.test.ts` checks those.
+    // In comments, `#code` stands for any code. `error-codes.test.ts` checks the codes.
     const real = named.filter(({ target }) => target !== 'docs/error-codes.md#code');
     assert.deepEqual(
       real.flatMap(({ file, target }) => brokenLink('README.md', target)?.replace('README.md', file) ?? []),

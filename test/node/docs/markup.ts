@@ -1,4 +1,4 @@
-/** HTML of samples: tags are closed, and what it uses of our elements is in the manifest. */
+/** Checks the HTML of samples: tags are closed, and the elements, attributes and slots of ours are in the manifest. */
 import type { Declaration } from '../../../tools/build/manifest/types.js';
 
 interface Tag {

@@ -1,6 +1,6 @@
 /**
- * Names that samples use without declaring them: a page's own variables, and placeholders for the reader's code. Each
- * has a type. A page has its own names and the shared ones.
+ * Names that samples use without declaring them, with their types: a page's own variables, and placeholders for the
+ * reader's code. A page has its own names and the shared ones.
  */
 const everywhere: Record<string, string> = {
   yourLogin: '(request: Request) => Promise<{ id: string } | null>',

@@ -16,7 +16,7 @@ import { readMarkup, wrongMarkup } from './markup.js';
 import { commandsOf, wrongCommand } from './shell.js';
 import { wrongStyles } from './styles.js';
 
-/** Decisions and the changelog describe former states. */
+/** The changelog and the decisions describe former states, so they are not checked. */
 const ofThePast = /^(?:CHANGELOG\.md|docs\/decisions\/)/;
 const pages = [...markdownFiles().filter((page) => !ofThePast.test(page)), 'stories/guides/introduction.mdx'];
 const blocks = blocksOfPages(pages);
@@ -54,7 +54,7 @@ const count = (kind: string, by = 1): void => void counts.set(kind, (counts.get(
 
 type Check = (block: Block, elements: readonly Declaration[]) => string[];
 
-/** One check per kind of block that needs no compiler. */
+/** Checks for the kinds of blocks that need no compiler. */
 const checks: Record<string, Check> = {
   html: ({ code }, elements) => wrongMarkup(code, elements),
   css: ({ code }, elements) => wrongStyles(code, elements),
@@ -88,7 +88,7 @@ function samplesOf(block: Block): Sample[] {
 const written = blocks.filter((block) => block.generatedBy === null && !isNotCheckable(block));
 const samples = written.flatMap(samplesOf);
 
-/** Samples that do not compile, on an invented page, ten lines apart. */
+/** Samples that must not compile, on an invented page, ten lines apart. */
 const wrongPage = 'docs/wrong.md';
 const wrongSamples = (
   [
@@ -100,7 +100,7 @@ const wrongSamples = (
 
 let messages: readonly string[] | undefined;
 
-/** Correct and wrong samples together: one compiler run for all. */
+/** One compiler run for the correct and the wrong samples. */
 function compilerSays(): readonly string[] {
   return (messages ??= compile([...samples, ...wrongSamples]));
 }

@@ -16,7 +16,7 @@ const look = (fields: Partial<DocumentScene>) => {
   return { outline, truth: documentTruth(scene, size).quad! };
 };
 
-/** The corners may start at either long side: a page's outline does not reveal which way up it lies. */
+/** The corners may start at either long side, because a page's outline does not reveal which way up it lies. */
 const pageError = (found: Parameters<typeof cornerError>[0], truth: typeof found): number =>
   Math.min(cornerError(found, truth), cornerError(found, [truth[2], truth[3], truth[0], truth[1]]));
 

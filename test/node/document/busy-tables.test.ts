@@ -13,7 +13,7 @@ import { sampleOf } from '../../support/sample.js';
 
 const size = { width: 960, height: 540 };
 
-/** One for all clips: it caches printed cards and painted tables. */
+/** All clips share one renderer, which caches printed cards and painted tables. */
 const renderer = new DocumentRenderer(size);
 
 function* framesOf(name: DocumentScriptName, seconds: number): Generator<ClipFrame> {
@@ -38,7 +38,7 @@ describe('a busy table', () => {
   }
 
   for (const name of sampleOf(['farOnWood', 'farOnNewspaper'] as const, 1)) {
-    it(`${name}: a distant card is asked closer, never farther`, () => {
+    it(`${name}: hints ask for a distant card to come closer, never farther away`, () => {
       const { shown, capturedAt } = played(name);
       assert.equal(capturedAt, null);
       const hints = new Set(shown.map(({ hint }) => hint));

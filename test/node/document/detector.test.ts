@@ -42,7 +42,7 @@ describe('the outline detector', () => {
       const outline = detector.detect(pixels, { documentType });
       assert.ok(outline?.accepted, documentType);
       const truth = documentType === 'generic_page' ? ([quad[1], quad[2], quad[3], quad[0]] as const) : quad;
-      // A page's upper short side counts as its top, which is on the left or the right here.
+      // The page's short sides are on the left and the right here, and either can count as its top.
       const error = Math.min(
         cornerError(outline.quad, [...truth]),
         cornerError(outline.quad, [truth[2], truth[3], truth[0], truth[1]]),
@@ -82,7 +82,7 @@ describe('the outline detector', () => {
     const detect = (acceptScore: number, shiftX: number) =>
       createOutlineDetector({ acceptScore }).detect(drawScene({ shiftX }).pixels, { documentType: 'id1' })!;
     const { score } = detect(0, 0.2);
-    // Halfway from the requested score to 1.
+    // The required score is halfway between the requested score and 1.
     assert.equal(detect(2 * score - 1 - 1e-6, 0.2).accepted, true);
     assert.equal(detect(2 * score - 1 + 1e-6, 0.2).accepted, false);
     const whole = detect(0, 0).score;

@@ -121,7 +121,7 @@ describe('document gates', () => {
     assert.ok((moved.cornerMotion ?? 0) > 0.015);
     assert.equal(judgeDocument({ ...good, cornerMotion: moved.cornerMotion }).hint, 'hold-still');
     assert.equal(measureDocument(frame(one, 40), memory).measures.cornerMotion, 0);
-    // The same speed reads the same at any frame rate.
+    // The same speed gives the same measure at any frame rate.
     const three = drawScene({ ...large, shiftX: 0.06 });
     const later = measureDocument(frame(three, 80), memory).measures;
     assert.ok(Math.abs((later.cornerMotion ?? 0) / (moved.cornerMotion ?? 1) - 1) < 0.02);
@@ -164,7 +164,7 @@ describe('an uncertain outline', () => {
     });
   }
 
-  it('is no document if it is well placed', () => {
+  it('counts as no document if it is well placed', () => {
     assert.equal(hintOf(0.4, {}), 'no-document');
   });
 
@@ -242,9 +242,9 @@ describe('the table of limits', () => {
     for (const share of [0.8, 0.9, 1]) {
       assert.deepEqual(judgeDocument({ ...good, documentWidthPixels: 1080 * 0.88 * share }).advice, []);
     }
-    // An HD camera resolves less than print needs.
+    // An HD camera resolves too little for small print.
     assert.deepEqual(judgeDocument({ ...good, documentWidthPixels: 720 * 0.88 }).advice, ['low-resolution']);
-    // A page has smaller print for its size.
+    // A page's print is smaller in relation to its size.
     const page = judgeDocument({ ...good, documentWidthPixels: 950 }, { documentType: 'page' });
     assert.deepEqual(page.advice, ['low-resolution']);
   });

@@ -12,7 +12,7 @@ const { measures: nothing } = measureDocument({
 const seen = (fill: number): DocumentMeasures => ({ ...nothing, outlineProof: 0.9, fill, edgeDistance: 0.05 });
 const lost: DocumentMeasures = { ...nothing, outlineProof: null, fill: null, edgeDistance: null };
 
-/** Frames 100 ms apart. */
+/** Plays frames 100 ms apart. */
 function follow(frames: readonly DocumentMeasures[], from: KnownDocument | null = null, start = 0) {
   let known = from;
   const outgrown: boolean[] = [];

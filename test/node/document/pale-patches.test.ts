@@ -10,7 +10,7 @@ import { intersectionOverUnion, type Corner } from '../../support/quad-overlap.j
 const width = 320;
 const height = 240;
 
-/** Dark boards, white where `isPaper` says so. */
+/** Draws dark boards, with white where `isPaper` is true. */
 function draw(isPaper: (x: number, y: number) => boolean): Pixels {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let y = 0; y < height; y++) {
@@ -32,7 +32,7 @@ function patchesOf(pixels: Pixels): Corner[][] {
   );
 }
 
-/** Inside a strip 80 wide and 150 long that leans to the right; its ends are jagged by `teeth`. */
+/** Whether a point is inside a strip, 80 wide and 150 long, that leans to the right. `teeth` makes its ends jagged. */
 const strip = (x: number, y: number, teeth = 0): boolean => {
   const along = 0.98 * (y - 40) - 0.2 * (x - 130);
   const across = 0.98 * (x - 130) + 0.2 * (y - 40);

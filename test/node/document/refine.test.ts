@@ -8,7 +8,7 @@ const height = 240;
 /** Corners of the sheet before its upper side is bent. */
 const corners = [60, 60, 260, 60, 260, 190, 60, 190];
 
-/** A bright sheet on a dark table, its upper side sagging by this many pixels in the middle. */
+/** A bright sheet on a dark table. Its upper side sags by this many pixels in the middle. */
 function sheet(sag: number): Pixels {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let y = 0; y < height; y++) {

@@ -7,7 +7,7 @@ import type { Pixels } from '../../../src/shared/geometry.js';
 const width = 320;
 const height = 200;
 
-/** Waves of three colors: steep enough that a tenth of a pixel shows. */
+/** Waves of three colors, steep enough to reveal a tenth of a pixel. */
 function picture(): Pixels {
   const data = new Uint8ClampedArray(640 * 480 * 4);
   for (let y = 0, at = 0; y < 480; y++) {

@@ -1,6 +1,6 @@
 /**
- * Chromium's style cache retains whatever `clip-path: url(#…)` and similar refer to, and with it the shadow root
- * of a removed element, until the cache is swept. Drawings avoid such references: shapes end where they should.
+ * Chromium's style cache retains the targets of `clip-path: url(#…)` and the like until it is swept, and with them the
+ * shadow root of a removed element. So drawings use no such references; their shapes need no clipping.
  */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';

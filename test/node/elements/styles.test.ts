@@ -46,7 +46,7 @@ describe('styles', () => {
   });
 
   it('use no physical sides or sizes, so that right-to-left is a mirror image', () => {
-    // SVG attributes, transitions of them, and borders that are only read are no layout.
+    // SVG attributes, their transitions, and borders that are only read do not affect the layout.
     const isPhysical = ({ property, value }: Declaration): boolean =>
       sides.test(property) ||
       sizes.test(property) ||

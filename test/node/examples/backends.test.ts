@@ -71,7 +71,7 @@ describe('example backends', () => {
   }
 });
 
-/** Lines of code: no blank lines, comments, imports or lone brackets. */
+/** Counts lines of code, without blank lines, comments, imports and lone brackets. */
 function linesOf(file: string): number {
   const text = readFileSync(file, 'utf8').replace(/\/\*\*?[^]*?\*\/|^\s*"""[^]*?"""/gm, '');
   const isCode = (line: string) =>

@@ -1,4 +1,4 @@
-/** What every language must comply with; plurals, numbers, direction and script of some. */
+/** Rules for every language, and the plurals, numbers, direction and scripts of some. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
@@ -8,7 +8,7 @@ import type { Locale, LocaleOverrides } from '../../../src/i18n/types.js';
 import { en } from '../../../tools/docs/english.js';
 import { wholeLanguage } from '../../support/languages.js';
 
-/** A spelling is no language of its own. */
+/** British English is only a spelling, so it is not compared with English. */
 const tags = localeTags.filter((tag) => tag !== 'en-gb');
 const others = tags.filter((tag) => tag !== 'en');
 const locales = new Map(await Promise.all(localeTags.map(async (tag) => [tag, await wholeLanguage(tag)] as const)));
@@ -38,7 +38,7 @@ function functionsOf(locale: Locale): Map<string, Call> {
   return new Map(leavesOf(locale).filter((leaf): leaf is [string, Call] => typeof leaf[1] === 'function'));
 }
 
-/** A function of a locale, called with what it takes: times are words in English. */
+/** Calls a function of a locale with numbers, except `retention`, which takes a duration in words. */
 function callOf(path: string, call: Call, ...values: number[]): unknown {
   return path === 'retention' ? call(`${values[0]} days`) : call(...values);
 }
@@ -68,7 +68,7 @@ for (const tag of others) {
       const paths = (of: Locale) =>
         leavesOf(of)
           .map(([path, leaf]) => `${path} (${typeof leaf})`)
-          // Steps differ in number, because browsers' menus differ.
+          // The number of steps differs between languages, because browsers' menus do.
           .filter((path) => !/^(steps|unblock|phone\.steps)\./.test(path))
           .sort();
       assert.deepEqual(paths(locale), paths(en));

@@ -33,12 +33,12 @@ const statuses = [
   'canceled',
 ] as const;
 
-/** One sentence, also in Ethiopic script, and perhaps a question after it. */
+/** One sentence, optionally followed by a question. Ethiopic and Arabic punctuation count, too. */
 const sentence = /^[^.።?؟]+[.።]( [^.።?؟]+[?؟])?$/;
 
 const locales = await Promise.all(localeTags.map(wholeLanguage));
 
-/** All texts of a locale with their paths; functions are called with plain values. */
+/** All texts of a locale with their paths. Functions are called with sample values. */
 function wordsOf(value: unknown, path = ''): [path: string, words: string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value === 'function') return wordsOf(value(...(takesText(path) ? ['ABC', 'DEF'] : [1, 2])), path);
@@ -166,7 +166,7 @@ describe('choosing a language', () => {
     assert.equal(localeTagFor(), 'en');
   });
 
-  it('spells English as Britain does wherever it is not American', () => {
+  it('uses British spelling for all English except American', () => {
     for (const tag of ['en-GB', 'en_ng', 'en-GH', 'EN-ke', 'en-ZA', 'en-NG-x-bank']) {
       assert.equal(localeTagFor(tag), 'en-gb', tag);
     }
@@ -182,7 +182,7 @@ describe('choosing a language', () => {
 
 describe('British spelling', () => {
   const british = wholeLanguage('en-gb');
-  /** Words that Britain, Nigeria, Ghana and Kenya spell otherwise. */
+  /** Words that are spelled differently in Britain, Nigeria, Ghana and Kenya. */
   const american = /licens(e|ing)\b|center|\btoward\b|airplane|color|favor|gray|cancel(ed|ing)|\b\w+iz(e|ed|ing)\b/i;
   const spelledAlike = /\bsize\b/gi;
 
@@ -248,7 +248,7 @@ describe('how long photos are kept', () => {
 describe('whom photos are for', () => {
   const name = 'Bank <b>& Sons</b>';
 
-  it('is named wherever photos or their way are spoken of, in every language', () => {
+  it('is named wherever texts mention photos or where they go, in every language', () => {
     for (const { tag, face, document, liveness, challenge, verification, handoff } of locales) {
       const { privacy, passed, attention } = verification;
       const sentences = [face.privacy, document.privacy, privacy, passed].flatMap((each) => [each.sent, each.kept]);

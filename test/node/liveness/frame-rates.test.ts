@@ -1,4 +1,7 @@
-/** Cheap phones in dim light deliver seven or eight frames a second: what counts is time, and the visible movement. */
+/**
+ * Cheap phones in dim light deliver seven or eight frames a second. Time and visible movement count, not the number of
+ * frames.
+ */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { traceOf } from '../../../src/liveness/attempt.js';
@@ -21,7 +24,7 @@ function metPhases(kind: ChallengeKind, script: Script, options: FilmOptions & {
   return phases.filter((phase) => passes(kind, (time) => script(time + phase / fps), options)).length;
 }
 
-/** After a second of rest: rises for this many seconds, stays, and returns. */
+/** A movement after 1.2 seconds of rest: it rises for `rise` seconds, holds for `hold` seconds, and returns. */
 function movement(kind: ChallengeKind, rise: number, hold: number): Script {
   return (time) => {
     const share = pulse(time, 1.2, 1.2 + 2 * rise + hold, rise);
@@ -156,7 +159,7 @@ describe('a deep nod', () => {
       const plan = planOf(['nod']);
       const attempt = watch(film(nodBackTo(30, 7.5), { seconds: 5, fps }), plan);
       assert.equal(attempt.judgment.phase, 'passed', `${fps} frames a second`);
-      // The server reads the same from the trace.
+      // The server gets the same results from the trace.
       const judged = await judgeTrace(plan, traceOf(attempt));
       assert.deepEqual(judged.results, attempt.judgment.results);
     }

@@ -128,7 +128,7 @@ describe('a person who does what is asked', () => {
       outcome(film(closer(from, to), { seconds: 4.5 }), ['move-closer']);
     assert.equal(near(-18, -5), 'passed');
     assert.equal(near(15, 3), 'passed');
-    // Past straight, or further back, the head has turned away.
+    // The head may become straighter, but neither tilt past straight nor further back.
     assert.notEqual(near(-8, 14), 'passed');
     assert.notEqual(near(-10, -24), 'passed');
   });
@@ -197,7 +197,7 @@ describe('a person who does what is asked', () => {
     }
   });
 
-  it('may start alone, far away or in company, while time runs', () => {
+  it('may be absent, far away, turned or in company at first, while time runs', () => {
     for (const before of [{ faces: 0 }, { faces: 2 }, { distance: 1.6 }, { yaw: 25 }]) {
       const script = (time: number): Moment => (time < 1 ? before : act('nod', time, 2));
       const { judgment } = watch(film(script, { seconds: 5 }), planOf(['nod']));
@@ -283,7 +283,7 @@ describe('a person who does what is asked', () => {
 
 describe('a picture of a person', () => {
   const sheet = { body: 'sheet', seconds: 7 } as const;
-  // The engine never reads this much pose from a sheet. Depth alone must refuse it.
+  // The engine never reads this much pose from a sheet, so here depth alone must refuse it.
   const moves: [name: string, script: (time: number) => Moment, bend: number][] = [
     ['held', () => ({}), 0],
     ['turned left', (time) => ({ yaw: 35 * pulse(time, 1, 3) }), 0],
@@ -327,7 +327,7 @@ describe('a picture of a person', () => {
 
   it('swapped for a picture of the turned head, is no turn', () => {
     const script = (time: number): Moment => (time < 1 ? {} : { yaw: 28 });
-    // A quick person arrives just as fast, but then keeps turning or is seen on the way back.
+    // A quick person gets there just as fast, but then keeps turning or is seen on the way back.
     for (const fps of [6, 15, 30]) {
       assert.notEqual(outcome(film(script, { seconds: 7, fps }), ['turn-left']), 'passed');
     }
@@ -344,7 +344,7 @@ describe('an attempt fails', () => {
     'face-jumped': { samples: cut((time) => ({ shift: time > 1 ? 0.2 : 0 })) },
     'face-changed': {
       samples: film(withNod.script, { seconds: withNod.seconds + 1.5 }).map((sample, at) =>
-        // From the second challenge on, a face of another shape fades in.
+        // During the second challenge, a face of another shape fades in.
         at < 36 || sample.face === null
           ? sample
           : {
@@ -369,7 +369,7 @@ describe('an attempt fails', () => {
     'screen-pattern': {
       samples: cut(() => ({})).map((sample, at) => ({
         ...sample,
-        // One frame in four shows none, as if the screen was briefly out of focus.
+        // One frame in four shows no pattern, as if the screen was briefly out of focus.
         screenPattern: at % 4 === 0 ? 4 : 11,
       })),
     },
@@ -441,7 +441,7 @@ function still({ face, fingerprint, faces }: LivenessSample): Partial<LivenessSa
   return { face, fingerprint, faces };
 }
 
-/** Stretches the upper half of the face: another person's. */
+/** Stretches the upper half of the face, to look like another person. */
 function stretched(landmarks: Float32Array, share: number): Float32Array {
   return landmarks.map((value, at) => (at % 3 === 1 && value < 0.5 ? 0.5 - (0.5 - value) * (1 + 0.9 * share) : value));
 }

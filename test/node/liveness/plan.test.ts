@@ -61,7 +61,7 @@ describe('drawPlan', () => {
     }
     assert.equal(counts.size, 30);
     for (const [key, count] of counts) {
-      // 300 expected, with a standard deviation of 17: the bound is five of them.
+      // The expected count is 300 with a standard deviation of 17; the bound is five deviations.
       assert.ok(Math.abs(count - draws / 30) < 85, `${key} ${count}`);
     }
   });
@@ -89,7 +89,7 @@ describe('swapChallenge', () => {
       for (const [index, before] of plan.challenges.entries()) {
         const next = swapChallenge(plan, index, random);
         if (next === null) {
-          // All three with depth are in use: no other of equal strength is left.
+          // All three challenges with depth are in use, so no other of equal strength is left.
           assert.ok(kindsOf(plan).every((kind) => challengeStrength[kind] === 'depth'));
           continue;
         }
@@ -129,7 +129,7 @@ describe('swapChallenge', () => {
   });
 
   it('includes the loss from swapping: no recording succeeds more often than the stated entropy allows', () => {
-    // Exact, for an attacker who can show one sequence and swaps the positions that differ.
+    // The exact chance of an attacker who can show one sequence and swaps the positions that differ from it.
     for (const count of [2, 3]) {
       const all = sequences(count);
       for (let swaps = 0; swaps <= count; swaps++) {

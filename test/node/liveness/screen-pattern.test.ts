@@ -18,7 +18,7 @@ function changed(picture: Pixels, change: (value: number, x: number, y: number) 
   return { width, height, data };
 }
 
-/** Screen rows as a camera sees them: darker lines, `period` pixels apart, tilted. */
+/** Adds a screen's rows as a camera sees them: tilted dark lines, `period` pixels apart. */
 function throughScreen(picture: Pixels, period: number, degrees: number, depth: number): Pixels {
   const [across, down] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
   return changed(picture, (value, x, y) => {

@@ -29,7 +29,7 @@ describe('a trace', () => {
     assert.deepEqual(await judgeTrace(attempt.plan, decodeTrace(encoded)!), attempt.judgment);
   });
 
-  it('is judged in slices, so that others have their turn', async () => {
+  it('is judged in slices, so that other requests get their turn', async () => {
     let turns = 0;
     const judged = await judgeTrace(attempt.plan, trace, () => {
       turns += 1;

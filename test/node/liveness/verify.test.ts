@@ -62,7 +62,9 @@ async function resigned(change: Partial<LivenessEvidence>): Promise<LivenessEvid
   return { ...next, signature };
 }
 
-/** A trace with a matching hash and frame count, so that only its content can reveal it. */
+/**
+ * Evidence with a changed trace but a matching hash and frame count, so that only the content can reveal the change.
+ */
 async function retraced(change: (frames: LivenessTraceFrames) => LivenessTraceFrames): Promise<LivenessEvidence> {
   const before = decodeTrace(evidence.trace)!;
   const frames = change([...before.frames]);
@@ -301,7 +303,10 @@ describe('a manipulated browser that signs its changes is refused', () => {
 });
 
 describe('the server’s clock', () => {
-  /** Rest, then three movements of two seconds: each moment is requested just before, and the movement starts half a second later. */
+  /**
+   * Rest, then three movements of two seconds. Each moment is requested just before a movement, which starts half a
+   * second later.
+   */
   const frames = Array.from({ length: 90 }, (_, at) => ({
     timeMs: at * 80,
     faces: 1,

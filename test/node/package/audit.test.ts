@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
 import { repositoryRoot } from '../../../tools/run.js';
 
-/** A registry that only knows these advisories; `null`: it does not support the query. */
+/** A registry that knows only these advisories. With `null`, it does not support the query. */
 async function startRegistry(test: TestContext, advisories: object | null): Promise<string> {
   const server = createServer((request, response) => {
     request.resume();

@@ -1,4 +1,4 @@
-/** `require` of every entry that is useful in Node: since 20.19 it loads modules without top-level `await`. */
+/** `require` loads every entry that is useful in Node. Since 20.19, it can load modules without top-level `await`. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { before, describe, it } from 'node:test';

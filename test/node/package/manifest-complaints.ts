@@ -54,7 +54,7 @@ function unknownEvents(manifest: Manifest): string[] {
   );
 }
 
-/** @param isShipped whether a file, relative to the package, is in the tarball. Default: it was built. */
+/** @param isShipped whether a file, relative to the package, is in the tarball. By default, whether it was built. */
 export function complaintsAbout(
   manifest: Manifest,
   isShipped = (path: string): boolean => existsSync(`${repositoryRoot}${path}`),

@@ -23,7 +23,7 @@ const entries = packages.flatMap(({ name, exports }) =>
   ),
 );
 
-/** Excludes those whose declarations need Vue or Svelte. */
+/** The entries whose declarations need neither Vue nor Svelte. */
 const typed = entries.filter((entry) => !/\/(?:vue|svelte)$/.test(entry));
 
 const project = `

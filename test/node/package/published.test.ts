@@ -1,4 +1,4 @@
-/** What is published, file by file: its size, its licenses, and no traces of the machine that built it. */
+/** Checks every published file: its size, its licenses, and that it has no traces of the machine that built it. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';

@@ -6,7 +6,7 @@ import { repositoryRoot } from '../../../tools/run.js';
 
 export interface Names {
   parts: ReadonlySet<string>;
-  /** `step-*` stands for a name that ends in a value. */
+  /** `*` stands for a value, as in `step-*`. */
   slots: ReadonlySet<string>;
   /** Whether a slot is named only after the state. */
   hasStateSlots: boolean;

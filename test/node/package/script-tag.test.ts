@@ -26,7 +26,7 @@ const filesOf = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => posix.relative(`${repositoryRoot}${folder}`, posix.join(parentPath, name)));
 
-/** A file with its static imports, by the syntax tree. The build goes by the text. */
+/** A file with its static imports, found in the syntax tree. The build finds them in the text. */
 function importedBy(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;
   found.add(file);

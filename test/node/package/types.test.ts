@@ -13,7 +13,7 @@ describe('types of the packed packages', () => {
   });
   after(() => project?.remove());
 
-  // Each resolution mode finds the same declarations: one mode reads every file, the others some.
+  // All resolution modes find the same declarations, so one mode compiles every file and the others only a few.
   const usual = programs.filter(({ resolution }) => resolution === 'nodenext');
   const others = programs.filter(({ resolution }) => resolution !== 'nodenext');
   for (const program of [...usual, ...sampleOf(others, 1)]) {

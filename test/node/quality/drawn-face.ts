@@ -18,7 +18,7 @@ export interface DrawnFace {
   height: number;
   /** Monk tone 1 to 10. */
   monk: number;
-  /** 1: a well exposed picture, in which white reads about 235. */
+  /** 1 is a well-exposed picture, in which white is about 235. */
   exposure: number;
   /** Standard deviation, 8-bit steps. */
   noise: number;
@@ -30,7 +30,7 @@ export interface DrawnFace {
   centerY: number;
   /** Lid gap over eye width. */
   lidGap: number;
-  /** Color between the lids, instead of white and iris. */
+  /** What is visible between the lids. Anything but `open` replaces white and iris. */
   eyes: 'open' | 'closed' | 'dark-lens' | 'mirror-lens';
   lips: boolean;
   /** Black hair from the upper lip to the chin, around the lips. */
@@ -122,7 +122,7 @@ function reflectanceAt(face: DrawnFace, x: number, y: number): Rgb | null {
     const v = y - eyeY;
     if (face.eyes === 'dark-lens' && inEllipse(u, v, 0.12, 0.09)) return [0.012, 0.012, 0.012];
     if (face.eyes === 'mirror-lens' && inEllipse(u, v, 0.12, 0.09)) {
-      // The room behind the camera: dark on one side, a window on the other.
+      // The reflected room behind the camera is dark on one side and has a window on the other.
       const shine = 0.02 * 2 ** (16 * (u + 0.12));
       return [shine, shine, shine];
     }
@@ -216,7 +216,7 @@ function seen(face: DrawnFace): Float32Array {
   return planes;
 }
 
-/** Recently drawn faces, before blur and noise: tests draw one face through many lenses. */
+/** Recently drawn faces, before blur and noise. Tests draw one face through many lenses. */
 const drawn = new Map<string, Float32Array>();
 const maxDrawn = 16;
 

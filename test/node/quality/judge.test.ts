@@ -134,7 +134,7 @@ describe('verdict', () => {
       [{ exposure: 0.05, noise: 1.2, background: 0.8 }, 'too-dark'],
       [{ exposure: 0.03, noise: 8 }, 'too-dark'],
       [{ rightLight: 0.01 }, 'uneven-light'],
-      // Parts of the face that the light reveals must be seen alike, too.
+      // Blur, beard and mouth must be judged alike in every tone, too.
       [{ blur: 1.4 }, null],
       [{ blur: 1.4, exposure: 0.5, noise: 3 }, null],
       [{ blur: 4 }, 'blurry'],

@@ -119,7 +119,7 @@ describe('rendered people', () => {
   });
 
   const ends = [1, 5, 10] as const;
-  // As many as the renderer caches: painting a person takes longer than rendering all pictures of it.
+  // As many tones as the renderer caches, because painting a person takes longer than rendering all their pictures.
   const tones = [
     ...ends,
     ...sampleOf(
@@ -162,7 +162,7 @@ describe('rendered people', () => {
       const patch = samplePatch(placeOfFace(seen, picture), picture);
       return measureOcclusion(seen, picture, patch, occlusion).faceOcclusion!;
     };
-    // The mesh of the mirror image, but for which eye is named left: that alone turns the patch upside down.
+    // Mirrors the mesh, but does not swap the left and right eye yet. That alone would turn the patch upside down.
     const flipped = face.landmarks.map((value, at) => (at % 3 === 0 ? 1 - value : value));
     for (const [one, other] of [
       [33, 263],

@@ -112,7 +112,7 @@ describe('the URL of the hosted liveness page', () => {
     'primaryColor=%23ff',
     'primaryColor=%23ff00zz',
     'primaryColor=%23fff;background:url(x)',
-    // The hash sign was not escaped: the rest is a fragment.
+    // Without an escaped hash sign, the color becomes the URL's fragment.
     'primaryColor=#ff0000',
     'THEME=dark',
   ];

@@ -54,7 +54,7 @@ describe('OKLCH', () => {
   });
 });
 
-/** Degrees between two hues, the shorter way. */
+/** Degrees between two hues, along the shorter arc. */
 function hueDistance(one: number, other: number): number {
   const distance = Math.abs(one - other) % 360;
   return Math.min(distance, 360 - distance);
@@ -145,7 +145,7 @@ describe('the palette of a primary color', () => {
       }
       assert.equal(paletteOf(text, 'light')?.primary, toHexColor(color(text)));
     }
-    // A real color, and a gray that was already clearly visible.
+    // A saturated color and a clearly visible gray need no change.
     assert.equal(paletteOf(defaultPrimaryColor, 'dark')?.onPrimary, '#ffffff');
     assert.equal(paletteOf('#808080', 'dark')?.primary, '#808080');
   });

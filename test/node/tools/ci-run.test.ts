@@ -1,4 +1,7 @@
-/** `.ci/run` with an `npm` that only prints how it was called: in a folder of its own, because it deletes build output. */
+/**
+ * Runs `.ci/run` with an `npm` that only prints how it was called. It runs in a folder of its own, because it deletes
+ * build output.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,7 +10,7 @@ import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { repositoryRoot } from '../../../tools/run.js';
 
-/** Leaves files wherever a program may, and fails where `FAILS` says. */
+/** Leaves files where programs may leave some, and fails in the step that `FAILS` names. */
 const npm = `#!/usr/bin/env bash
 echo "npm $*: $(ls -A "$HOME" | wc -l) files at home, $(ls -A "$TMPDIR" | wc -l) temporary ones"
 echo "cache: $npm_config_cache, settings: $npm_config_userconfig, home: $HOME"

@@ -15,7 +15,7 @@ function call(file: string, ...args: readonly string[]) {
   return { status, output: stderr.trim().split('\n') };
 }
 
-/** The same in this process, because a command that loads half the repository takes seconds to start. */
+/** Returns the same from this process, because a command that loads half the repository takes seconds to start. */
 function refusalOf(config: CommandLine): { status: number | undefined; output: string[] } {
   const output: string[] = [];
   let status: number | undefined;

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { contractDeclarations, contractTypes } from '../../../tools/build/declarations.js';
 import { repositoryRoot, runLocal } from '../../../tools/run.js';
 
-/** Compiles only if each published type is identical to the type inferred from its schema. */
+/** A program that compiles only if each published type is identical to the type inferred from its schema. */
 const comparison = `
 import type * as published from './published.js';
 import type * as inferred from '${repositoryRoot}src/shared/contract.js';

@@ -1,4 +1,4 @@
-/** What `npm test` installs, and what it prints if it can't: on a PATH with only a recording `apt-get`. */
+/** What `npm test` installs, and what it prints if it can't. The PATH has only an `apt-get` that records its calls. */
 import assert from 'node:assert/strict';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ interface Machine {
   env?: Record<string, string>;
 }
 
-/** Package → program. */
+/** Program in each package. */
 const holds = {
   'chromium-headless-shell': 'chromium-headless-shell',
   'firefox-esr': 'firefox-esr',

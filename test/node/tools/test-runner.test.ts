@@ -72,7 +72,7 @@ describe('a result', () => {
 describe('jobs', () => {
   interface Watched {
     jobs: Job[];
-    /** Names of the jobs running at once, each time one started. */
+    /** Names of the running jobs, recorded whenever one starts. */
     seen: string[][];
   }
 

@@ -102,7 +102,7 @@ describe('overlapping detections', () => {
 
   it('are compared with the best, not with each other', () => {
     const chain = [0, 0.05, 0.1].map((x, at) => detection(x, 0, 0.2, 0.7 + at / 10));
-    // The middle one merges with the best; the first overlaps only the middle one enough, and stays.
+    // The middle one merges with the best. The first stays, because it overlaps enough only with the middle one.
     assert.deepEqual(
       mergeOverlapping(chain).map(({ score }) => score),
       [0.9, 0.7].map((score) => chain.find((each) => Math.abs(each.score - score) < 1e-9)!.score),

@@ -6,7 +6,7 @@ import canonicalFace from '../../../src/vision/compact/face/canonical-face.json'
 import { poseOfLandmarks } from '../../../src/vision/compact/face/pose.js';
 import { bestRotation } from '../../../src/vision/compact/face/rotation.js';
 
-/** Fields of a Protocol Buffers message: number, and value or bytes. */
+/** Fields of a Protocol Buffers message: the number, and the value or bytes. */
 function fieldsOf(message: Uint8Array): { field: number; value: number; bytes: Uint8Array }[] {
   const view = new DataView(message.buffer, message.byteOffset, message.byteLength);
   let at = 0;

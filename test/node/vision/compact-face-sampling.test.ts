@@ -94,7 +94,7 @@ describe('a region of a picture as network input', () => {
     ]);
   });
 
-  it('may be stretched', () => {
+  it('can be stretched', () => {
     assert.deepEqual(sample(grid, region(0, 0, 4, 2), 2), [
       [0, 20],
       [40, 60],
@@ -118,7 +118,7 @@ describe('a region of a picture as network input', () => {
         const mixed =
           (red(left, top) * (1 - shareX) + red(left + 1, top) * shareX) * (1 - shareY) +
           (red(left, top + 1) * (1 - shareX) + red(left + 1, top + 1) * shareX) * shareY;
-        // Half a 64th of a pixel each way, on slopes of up to 200 levels a pixel.
+        // Positions are off by up to a 64th of a pixel each way, on slopes of up to 200 levels a pixel.
         assert.ok(Math.abs(seen[y]![x]! - mixed) <= 0.5 + (2 * 200) / 64, `${x}, ${y}`);
       }
     }

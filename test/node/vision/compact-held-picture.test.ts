@@ -23,7 +23,7 @@ function noise(random: Random, width: number, height: number): Pixels {
 
 type Runtime = Awaited<ReturnType<typeof runtimeOf>>;
 
-/** A net whose input has this many pixels a side. */
+/** A net with an input of `side` × `side` pixels. */
 function netOf(runtime: Runtime, side: number, channels = 3): CompactNet {
   const builder = new GraphBuilder(seededRandom(side), [side, side, channels]);
   return runtime.prepare(loadCompactModel(fileOf(builder.graph(builder.conv(builder.input, 1)))));

@@ -14,7 +14,7 @@ import {
   type Random,
 } from '../../support/compact-graphs.js';
 
-/** For sums of at most a few hundred products of values up to 1, in another order and precision. */
+/** Enough for sums of a few hundred products of values up to 1, added in another order and precision. */
 const tolerance = 2e-4;
 const rounds = 12;
 
@@ -22,7 +22,7 @@ function channels(random: Random): number {
   return between(random, 1, 21);
 }
 
-/** Each draws its own sizes; odd ones, and windows that extend over the edge, matter most. */
+/** Graphs with random sizes. Odd sizes and windows that extend over the edge matter most. */
 const shapes: Record<string, (random: Random) => { builder: GraphBuilder; output: number }> = {
   'window convolution': (random) => {
     const side = (): number => between(random, 5, 13);
@@ -106,7 +106,7 @@ for (const build of kernelBuilds) {
           const input = halves(random, height * width * depth);
           const expected = evaluate(graph, input).get(output)!.data;
           const net = runtime.prepare(loadCompactModel(fileOf(graph)));
-          // Twice: a run must not leave anything behind that shows in the next.
+          // Run twice, because a run must not leave anything behind that affects the next.
           for (let run = 0; run < 2; run++) {
             net.input.set(input);
             net.run();

@@ -8,7 +8,8 @@ import { GraphBuilder, fileOf, kernelsOf } from '../../support/compact-graphs.js
 import { shippedAsset } from '../../support/shipped-assets.js';
 
 /**
- * A small model with every kind of operator that can be built here; the attention operators come with the refinement.
+ * A small model with every operator that `GraphBuilder` can build. The shipped refinement covers the attention
+ * operators.
  */
 function smallModel(): Uint8Array {
   const builder = new GraphBuilder(seededRandom(3), [8, 8, 3]);

@@ -180,7 +180,7 @@ const fileFaults: ((engine: EngineName, name: string) => PageCase)[] = [
   }),
 ];
 
-/** Every fault of every file; in a sample, every file with one fault and every fault of some file. */
+/** Every fault of every file. A sample has one fault for each file. */
 function fileCasesOf(engine: EngineName): PageCase[] {
   const faults = shuffled(fileFaults, testSeed);
   const files = parts[engine].large;
@@ -189,7 +189,7 @@ function fileCasesOf(engine: EngineName): PageCase[] {
   );
 }
 
-/** The same code loads both engines, so in a sample, cases alternate between the engines. */
+/** The same code loads both engines, so the cases of a sample alternate between them. */
 function pageCases(): PageCase[] {
   const engines = shuffled(['mediapipe', 'compact'] as const, testSeed);
   const ofEngines = engines.map(pageCasesOf);
@@ -259,7 +259,7 @@ describe('the engine on a page', { skip }, () => {
       current = each;
       seen.own.length = 0;
       seen.other.length = 0;
-      // A context of its own, without the previous case's cache.
+      // A new context does not have the previous case's cache.
       const context = await browser.createBrowserContext();
       try {
         const page = await context.newPage();
