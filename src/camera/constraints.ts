@@ -36,7 +36,8 @@ export function constraintLadder(
     {},
   ];
   if (device !== null) {
-    const named = { deviceId: { [device.strength]: device.deviceId } };
+    // The facing tells a camera without one, such as a webcam or a simulated camera, what it is for.
+    const named = { deviceId: { [device.strength]: device.deviceId }, ...byFacing };
     rungs.unshift({ ...named, ...size, frameRate }, { ...named, width: { ideal: 640 }, height: { ideal: 480 } });
   }
   return rungs;

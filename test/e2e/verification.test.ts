@@ -116,6 +116,17 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
     assert.equal(await continued, true);
   });
 
+  it('takes the selfie and then the document with one simulated webcam', async () => {
+    const { page, requests } = await open({
+      attributes: { steps: 'face document', sides: 'front', 'skip-comparison': '' },
+      camera: { document: {}, pose: {}, natural: true, profile: 'desktop' },
+    });
+    await doFace(page);
+    await doDocument(page);
+    await waitForJourney(page, 'passed');
+    assert.equal(count(requests, 'POST documents'), 1);
+  });
+
   it('resumes after a reload in the middle of each step, and repeats no request', async () => {
     const { page, requests } = await open();
     const reload = async (): Promise<void> => {

@@ -36,7 +36,7 @@ function textOf(element: Doubted, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The closer checks, by the name of the doubt. */
+/** One check per doubt, by the doubt's name. */
 const looks = {
   lang: ({ localName, lang }) => {
     const what = `<${localName} lang="${lang}"> has no words in this language and shows English.`;

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The ring as the instrument of a movement: the side to turn to fills, or the whole ring grows or closes. */
+/** The ring shows a movement's progress: it fills on the side to turn to, grows or closes. */
 export const instrumentStyles = css`
   .instrument {
     position: absolute;

@@ -23,6 +23,11 @@ describe('camera constraints', () => {
     });
   });
 
+  it('name the facing next to a device, so that a simulated webcam shows a person or a document', () => {
+    const [first] = constraintLadder('environment', idealSizes.environment, { deviceId: 'id', strength: 'exact' });
+    assert.deepEqual([first?.deviceId, first?.facingMode], [{ exact: 'id' }, { ideal: 'environment' }]);
+  });
+
   it('are not relaxed against the person’s choice', () => {
     assert.equal(mayFallBack('NotAllowedError'), false);
     assert.equal(mayFallBack('SecurityError'), false);

@@ -41,7 +41,7 @@ export const document: DocumentWords = {
   done: { sent: { title: 'ሰነዱ ደርሶናል', text: 'መቀጠል ይችላሉ።' }, kept: { title: 'ፎቶ ተቀምጧል', text: 'መቀጠል ይችላሉ።' } },
   hints: {
     'too-dark': 'የተሻለ ብርሃን ይፈልጉ',
-    'no-document': 'ሰነድዎን እዚህ ያሳዩ',
+    'no-document': 'ሙሉ ሰነድዎን እዚህ ያሳዩ',
     'too-bright': 'ከደማቅ ብርሃን ይራቁ',
     'too-close': 'ትንሽ ወደኋላ ይበሉ',
     'cut-off': 'አራቱንም ማዕዘኖች ያሳዩ',

@@ -48,7 +48,7 @@ export const document: DocumentWords = {
   },
   hints: {
     'too-dark': 'ابحث عن إضاءة أقوى',
-    'no-document': 'أظهر مستندك هنا',
+    'no-document': 'أظهر مستندك كاملاً هنا',
     'too-bright': 'ابتعد عن الضوء الساطع',
     'too-close': 'ابتعد قليلًا',
     'cut-off': 'أظهر الزوايا الأربع',

@@ -51,7 +51,7 @@ export const document: DocumentWords = {
   },
   hints: {
     'too-dark': 'Find brighter light',
-    'no-document': 'Show your document here',
+    'no-document': 'Show your whole document here',
     'too-bright': 'Move out of bright light',
     'too-close': 'Move back a little',
     'cut-off': 'Show all four corners',

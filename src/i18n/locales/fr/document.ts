@@ -48,7 +48,7 @@ export const document: DocumentWords = {
   },
   hints: {
     'too-dark': 'Trouvez plus de lumière',
-    'no-document': 'Montrez votre document ici',
+    'no-document': 'Montrez tout votre document ici',
     'too-bright': 'Évitez la lumière vive',
     'too-close': 'Reculez un peu',
     'cut-off': 'Montrez les quatre coins',

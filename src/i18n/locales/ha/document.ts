@@ -48,7 +48,7 @@ export const document: DocumentWords = {
   },
   hints: {
     'too-dark': 'Nemi wuri mai haske',
-    'no-document': 'Nuna takardarku a nan',
+    'no-document': 'Nuna dukkan takardarka a nan',
     'too-bright': 'Bar wurin haske mai ƙarfi',
     'too-close': 'Matsa baya kaɗan',
     'cut-off': 'Nuna kusurwoyi huɗu',

@@ -48,7 +48,7 @@ export const document: DocumentWords = {
   },
   hints: {
     'too-dark': 'Chọọ ebe ìhè ka mma',
-    'no-document': 'Gosi akwụkwọ gị ebe a',
+    'no-document': 'Gosi akwụkwọ gị dum ebe a',
     'too-bright': 'Pụọ n’ìhè siri ike',
     'too-close': 'Laghachitụ azụ',
     'cut-off': 'Gosi nkuku anọ niile',

@@ -48,7 +48,7 @@ export const document: DocumentWords = {
   },
   hints: {
     'too-dark': 'Find better light',
-    'no-document': 'Show your document here',
+    'no-document': 'Show your whole document here',
     'too-bright': 'Comot from strong light',
     'too-close': 'Shift back small',
     'cut-off': 'Show all di four corners',

@@ -51,7 +51,7 @@ export const document: DocumentWords = {
   },
   hints: {
     'too-dark': 'Procure mais luz',
-    'no-document': 'Mostre aqui o documento',
+    'no-document': 'Mostre aqui o documento inteiro',
     'too-bright': 'Saia da luz forte',
     'too-close': 'Afaste-se um pouco',
     'cut-off': 'Mostre os quatro cantos',

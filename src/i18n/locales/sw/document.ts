@@ -48,7 +48,7 @@ export const document: DocumentWords = {
   },
   hints: {
     'too-dark': 'Tafuta mwanga zaidi',
-    'no-document': 'Onyesha hati yako hapa',
+    'no-document': 'Onyesha hati yako yote hapa',
     'too-bright': 'Epuka mwanga mkali',
     'too-close': 'Rudi nyuma kidogo',
     'cut-off': 'Onyesha pembe zote nne',

@@ -48,7 +48,7 @@ export const document: DocumentWords = {
   },
   hints: {
     'too-dark': 'Ẹ wá ibi tó mọ́lẹ̀',
-    'no-document': 'Ẹ fi ìwé yín hàn níbí',
+    'no-document': 'Ẹ fi ìwé yín hàn níbí lódindi',
     'too-bright': 'Ẹ kúrò nínú iná líle',
     'too-close': 'Ẹ sún sẹ́yìn díẹ̀',
     'cut-off': 'Ẹ fi igun mẹ́rẹ̀ẹ̀rin hàn',
