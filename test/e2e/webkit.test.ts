@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { findWebKit } from '../../tools/test/browsers/launch.js';
 import { en } from '../../tools/docs/english.js';
-import type { WebDriverSession } from '../../tools/test/browsers/webdriver.js';
+import { hasLostBrowser, type WebDriverSession } from '../../tools/test/browsers/webdriver.js';
 import { WebKitDriver, type WebKitOptions } from '../../tools/test/browsers/webkit.js';
 import { endCheck } from '../support/liveness-stage.js';
 import { assertInView } from '../support/assert-in-view.js';
@@ -53,13 +53,16 @@ describe('WebKit', { skip, timeout: 900_000 }, () => {
     return session;
   };
 
-  /** WebKit's driver sometimes stops answering for good. A test that times out is repeated once in a new browser. */
+  /**
+   * WebKitGTK's driver sometimes stops answering for good, and its page process sometimes crashes, both rarely. The
+   * test is repeated once in a new browser.
+   */
   const inWebKit = (test: () => Promise<void>) => async (): Promise<void> => {
     try {
       await test();
     } catch (error) {
-      if ((error as Error).name !== 'TimeoutError') throw error;
-      console.log('The WebKit driver stopped answering; the test restarts.');
+      if (!hasLostBrowser(error)) throw error;
+      console.log(`WebKit crashed or stopped answering; the test restarts. (${String(error)})`);
       driver.stop();
       session = undefined;
       await server.sandbox.reset();

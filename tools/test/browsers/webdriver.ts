@@ -12,6 +12,12 @@ export class WebDriverError extends Error {
   }
 }
 
+/** Whether the driver stopped answering, or deleted the session because its page had crashed. */
+export function hasLostBrowser(error: unknown): boolean {
+  const { name, code } = error as Partial<WebDriverError>;
+  return name === 'TimeoutError' || code === 'invalid session id';
+}
+
 /** Time limit for loading a page, or for a script that waits. */
 const answerMs = 90_000;
 
