@@ -16,6 +16,7 @@ import { sumOf, type FileResult } from './jobs.js';
 const commandLine = {
   options: {
     all: { type: 'boolean', says: 'runs exhaustive tests in full instead of a sample' },
+    'no-retry': { type: 'boolean', says: 'does not repeat failed files with browsers' },
     'no-install': { type: 'boolean', says: 'installs no browsers and no Redis' },
     seed: { type: 'string', value: 'number', number: isNoneOrMore, says: 'draws different samples' },
   },
@@ -63,13 +64,15 @@ function nearbyFiles(related: readonly string[]): [PartName, readonly string[]][
 
 interface PartResult extends FileResult {
   part: string;
+  job: Job;
 }
 
-const results: PartResult[] = [];
+let results: PartResult[] = [];
 const started = performance.now();
 
-function report({ group }: Job, result: FileResult): void {
-  results.push({ part: group, ...result });
+function report(job: Job, result: FileResult): void {
+  const { group } = job;
+  results.push({ part: group, job, ...result });
   const { file, passed, failed, seconds, output } = result;
   if (failed > 0) console.log(output);
   const outcome = failed > 0 ? `FAILED ${failed}` : 'ok';
@@ -104,8 +107,27 @@ for (const [name, files] of chosen) {
     })),
   );
 }
+/** Files that failed next to others and passed alone. */
+const flaky: string[] = [];
+
+/**
+ * Browsers crash now and then. Repeats the files with browsers that failed, one at a time, and reports those that pass
+ * as flaky. Many failures have a common cause, and are not repeated.
+ */
+async function repeatFailed(): Promise<void> {
+  const failed = results.filter((result) => result.failed > 0 && result.part !== 'node');
+  if (values['no-retry'] === true || failed.length > 3) return;
+  for (const { job } of failed) {
+    results = results.filter((result) => result.job !== job);
+    const result = await job.run();
+    report(job, result);
+    if (result.failed === 0) flaky.push(job.file);
+  }
+}
+
 try {
   await runJobs(jobs, report);
+  await repeatFailed();
 } finally {
   await Promise.all(open.map((part) => part.close()));
 }
@@ -117,6 +139,7 @@ if (results.length > 20) {
   console.log(`\n${table(['The 20 slowest files', 'Part', 'Seconds'], rows)}\n`);
 }
 for (const { file, skips } of results) for (const reason of skips) console.log(`skipped: ${file}: ${reason}`);
+for (const file of flaky) console.log(`flaky: ${file} failed, and passed when repeated alone`);
 for (const { file, failed } of results) if (failed > 0) console.log(`failed: ${file}`);
 
 const { passed, failed, skipped } = sumOf(results);

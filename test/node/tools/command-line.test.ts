@@ -47,7 +47,7 @@ describe('a command line', () => {
     assert.equal(status, 2);
     assert.deepEqual(output.slice(0, 2), [
       'There are no "nodes" tests.',
-      'usage: npx tsx tools/test/main.ts [frameworks | e2e | webkit | firefox | browser | node | related] … [--all] [--no-install] [--seed <number>]',
+      'usage: npx tsx tools/test/main.ts [frameworks | e2e | webkit | firefox | browser | node | related] … [--all] [--no-retry] [--no-install] [--seed <number>]',
     ]);
   });
 
