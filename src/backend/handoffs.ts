@@ -12,8 +12,11 @@ import type { BackendClient, Call, FollowedKind, FollowOptions, Following, Submi
 
 /** Continues a session on another device. Every method rejects as the client's methods do. */
 export interface HandoffClient {
-  /** Creates a handoff, which replaces the session's previous one. */
-  createHandoff(steps: readonly FlowStep[], options: SubmitOptions): Promise<HandoffCreated>;
+  /**
+   * Creates a handoff, which replaces the session's previous one. Resolves to `null` if the backend has no handoffs,
+   * which are an optional part of the contract.
+   */
+  createHandoff(steps: readonly FlowStep[], options: SubmitOptions): Promise<HandoffCreated | null>;
   readHandoff(handoffId: string, options?: { signal?: AbortSignal }): Promise<HandoffProgress>;
   /** Follows the handoff until it is `completed` or `expired`. */
   followHandoff(handoffId: string, options?: FollowOptions<HandoffProgress>): Following<HandoffProgress>;
@@ -35,7 +38,7 @@ function areSteps(value: unknown): boolean {
   return Array.isArray(value) && value.every((step) => steps.includes(step));
 }
 
-const isHandoffCreated = shapeOf<HandoffCreated>({
+const isHandoffCreated = shapeOf<HandoffCreated | null>({
   handoffId: isText,
   code: isText,
   number: isText,
@@ -84,7 +87,7 @@ export function createHandoffClient({ connection }: Pick<BackendClient, 'connect
       const body = JSON.stringify({ steps: [...asked] } satisfies HandoffRequest);
       const isExpected = isHandoffCreated;
       return connection.write(
-        { method: 'POST', path: 'handoffs', body, headers: jsonHeaders, timeoutMs, isExpected },
+        { method: 'POST', path: 'handoffs', body, headers: jsonHeaders, timeoutMs, isExpected, missing: null },
         options,
       );
     },

@@ -126,6 +126,8 @@ export interface Call<T> {
   headers?: Record<string, string>;
   timeoutMs: number;
   isExpected: Expected<T>;
+  /** The result if the backend does not have this route, which is optional: it answers 404 or 405. */
+  missing?: T;
   /** Another device has reached the backend, so an HTML page in its place is temporary. */
   isProven?: boolean;
 }

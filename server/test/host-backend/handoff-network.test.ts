@@ -9,7 +9,7 @@ import { createBackendClient } from '../../../src/backend/client.js';
 import { createHandoffClient } from '../../../src/backend/handoffs.js';
 import type { BackendClient } from '../../../src/backend/types.js';
 import { IdvError } from '../../../src/shared/errors.js';
-import type { HandoffProgress } from '../../../src/shared/contract.js';
+import type { FlowStep, HandoffCreated, HandoffProgress } from '../../../src/shared/contract.js';
 import { CuttableNetwork } from './cuttable-network.js';
 import { details, pageOrigin, setUp, type Setup } from './harness.js';
 import { picture } from './pictures.js';
@@ -64,6 +64,12 @@ describe('a handoff between two devices with bad networks', () => {
     return made;
   }
 
+  const createdBy = async (client: BackendClient, steps: readonly FlowStep[] = ['face']): Promise<HandoffCreated> => {
+    const created = await createHandoffClient(client).createHandoff(steps, { idempotencyKey: 'create' });
+    assert.ok(created);
+    return created;
+  };
+
   const takeFace = async (client: BackendClient) =>
     client.submitFace(new Blob([await picture()], { type: 'image/jpeg' }), details, {
       idempotencyKey: crypto.randomUUID(),
@@ -73,7 +79,7 @@ describe('a handoff between two devices with bad networks', () => {
     const desktop = await device('ada');
     const phone = await device('nobody');
     const handoffs = createHandoffClient(desktop.client);
-    const created = await handoffs.createHandoff(['face'], { idempotencyKey: 'create' });
+    const created = await createdBy(desktop.client);
     const seen: string[] = [];
     const onProgress = ({ status }: HandoffProgress) => void (seen.at(-1) === status || seen.push(status));
     const { ended } = handoffs.followHandoff(created.handoffId, { onProgress });
@@ -95,7 +101,7 @@ describe('a handoff between two devices with bad networks', () => {
   it('is claimed and survives a reload although answers are lost on the other device', async () => {
     const desktop = await device('bola');
     const phone = await device('nobody');
-    const created = await createHandoffClient(desktop.client).createHandoff(['face'], { idempotencyKey: 'create' });
+    const created = await createdBy(desktop.client);
     const claim = () => createHandoffClient(phone.client).claimHandoff(created, { idempotencyKey: 'claim' });
     phone.network.loseNextAnswer();
     const first = await claim();
@@ -112,7 +118,7 @@ describe('a handoff between two devices with bad networks', () => {
     const desktop = await device('chidi');
     const phone = await device('nobody');
     const handoffs = createHandoffClient(desktop.client);
-    const created = await handoffs.createHandoff(['face', 'liveness'], { idempotencyKey: 'create' });
+    const created = await createdBy(desktop.client, ['face', 'liveness']);
     const { ended } = handoffs.followHandoff(created.handoffId);
     await createHandoffClient(phone.client).claimHandoff(created, { idempotencyKey: 'claim' });
     await handoffs.cancelHandoff(created.handoffId);
@@ -126,7 +132,7 @@ describe('a handoff between two devices with bad networks', () => {
   it('accepts another number under the same key', async () => {
     const desktop = await device('dayo');
     const phone = await device('nobody');
-    const created = await createHandoffClient(desktop.client).createHandoff(['face'], { idempotencyKey: 'create' });
+    const created = await createdBy(desktop.client);
     const handoffs = createHandoffClient(phone.client);
     const number = created.number === '42' ? '43' : '42';
     const options = { idempotencyKey: 'claim' };

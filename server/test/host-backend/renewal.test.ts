@@ -208,6 +208,7 @@ describe('the client in a session that can be renewed', () => {
     const phone = clientOf('nobody');
     const handoffs = createHandoffClient(desktop);
     const created = await handoffs.createHandoff(['face'], { idempotencyKey: 'create' });
+    assert.ok(created);
     const { ended } = handoffs.followHandoff(created.handoffId);
     await createHandoffClient(phone).claimHandoff(created, { idempotencyKey: 'claim' });
     // Both tokens expire twice without any request.

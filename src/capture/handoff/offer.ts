@@ -1,6 +1,6 @@
 /**
  * The first device of a handoff as a pure machine: creating → waiting → claimed → collecting → completed, with
- * `expired` and `failed` alongside. Late events of a handoff that was left or replaced are ignored.
+ * `unsupported`, `expired` and `failed` alongside. Late events of a handoff that was left or replaced are ignored.
  */
 import type { HandoffCreated, HandoffProgress } from '../../shared/contract.js';
 import type { IdvError } from '../../shared/errors.js';
@@ -36,6 +36,8 @@ export function reduceOffer(state: OfferState, event: OfferEvent): OfferStep {
       return state.status === 'closed' ? resume(event.offer, event.claimed, event.time) : stay(state);
     case 'created':
       return state.status === 'creating' ? wait(event.created, event.time) : stay(state);
+    case 'unsupported':
+      return state.status === 'creating' ? giveUp() : stay(state);
     case 'progress':
       return progressed(state, event.progress);
     case 'collected':
@@ -74,6 +76,13 @@ function create(effects: OfferStep['effects'] = []): OfferStep {
   return {
     state: { status: 'creating', waitingForNetwork: false },
     effects: [...effects, { type: 'store', record: null }, { type: 'create' }],
+  };
+}
+
+function giveUp(): OfferStep {
+  return {
+    state: { status: 'unsupported' },
+    effects: [{ type: 'leave' }, { type: 'announce', announcement: 'unsupported' }],
   };
 }
 
@@ -165,7 +174,7 @@ function accept(state: Extract<OfferState, { accepted: unknown }>, accepted: Han
 }
 
 function failed(state: OfferState, error: IdvError): OfferStep {
-  if (state.status === 'closed' || state.status === 'completed' || state.status === 'failed') return stay(state);
+  if (state.status !== 'creating' && !('offer' in state)) return stay(state);
   // Nobody waits for an expired code.
   if (state.status === 'expired') return stay(state);
   if ('offer' in state && state.status !== 'collecting' && endedCodes.has(error.code)) {

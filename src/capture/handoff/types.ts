@@ -42,6 +42,8 @@ export type OfferState =
   | { status: 'expired'; offer: Offer }
   | Claimed
   | { status: 'completed' }
+  /** The backend has no handoffs. */
+  | { status: 'unsupported' }
   /** `before`: the state that a retry returns to; `null` if a retry creates a new code. */
   | { status: 'failed'; error: IdvError; before: Waiting | Claimed | null };
 
@@ -51,6 +53,7 @@ export type OfferEvent = { time: number } & (
   /** A handoff was running before a reload. */
   | { type: 'resume'; offer: Offer; claimed: boolean }
   | { type: 'created'; created: HandoffCreated }
+  | { type: 'unsupported' }
   | { type: 'progress'; progress: HandoffProgress }
   | { type: 'collected'; session: SessionProgress }
   | { type: 'waiting'; waiting: boolean }
@@ -73,10 +76,11 @@ export type OfferPageEvent =
   | { type: 'canceled' };
 
 /** Announcements for a screen reader. The locale has the words. */
-export type OfferAnnouncement = 'waiting' | 'offline' | 'expired' | 'claimed' | 'accepted' | 'completed' | 'failed';
+export type OfferAnnouncement =
+  'waiting' | 'offline' | 'expired' | 'claimed' | 'accepted' | 'completed' | 'unsupported' | 'failed';
 
 /**
- * Effects, in order. `create`: answered by `created` or `failed`. `follow`: answered by `progress`, `waiting` and
+ * Effects, in order. `create`: answered by `created`, `unsupported` or `failed`. `follow`: answered by `progress`, `waiting` and
  * `failed`; ends what was followed before. `collect`: answered by `collected` or `failed`. `cancel`: tells the backend.
  * `leave`: ends all of these. `store`: what a reload needs; `null` removes it.
  */

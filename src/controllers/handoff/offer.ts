@@ -12,12 +12,14 @@ import type {
   OfferState,
 } from '../../capture/handoff/types.js';
 import type { FlowStep, HandoffProgress } from '../../shared/contract.js';
+import { IdvError } from '../../shared/errors.js';
 import { BackendAccess } from '../backend/backend-access.js';
 import type { BackendSettings } from '../backend/backend-access.js';
 import { DisconnectDelay } from '../element/disconnect-delay.js';
 import { reportToConsole } from '../element/console-report.js';
 import { asBackendError } from '../flow/errors.js';
 import type { Untimed } from '../flow/flow-controller.js';
+import { markUnsupported } from './place.js';
 import { storeHandoffRecord } from './record.js';
 
 export interface HandoffOfferOptions {
@@ -149,10 +151,20 @@ export class HandoffOffer implements ReactiveController {
         signal,
         onWaiting: this.#handleWaiting,
       });
-      if (!signal.aborted) this.dispatch({ type: 'created', created });
+      if (signal.aborted) return;
+      if (created === null) this.#giveUp();
+      else this.dispatch({ type: 'created', created });
     } catch (cause) {
       this.#fail(cause, signal);
     }
+  }
+
+  #giveUp(): void {
+    markUnsupported(this.#settings.backend!);
+    const fix = 'Add the routes of `/handoffs` to it (docs/backends.md), or set handoff="never".';
+    const error = new IdvError('backend-misconfigured', 'This host backend has no handoffs.', { fix });
+    reportToConsole(({ reportFailure }) => reportFailure(this.#host, error));
+    this.dispatch({ type: 'unsupported' });
   }
 
   async #follow(handoffId: string): Promise<void> {

@@ -69,6 +69,8 @@ function renderMain({ state, words, ...view }: OfferView): Rendered {
       );
     case 'completed':
       return renderBody(renderDevices(), renderPassage({ title: handoff.completed, text: '' }));
+    case 'unsupported':
+      return renderBody(renderDevices(), renderPassage(handoff.unsupported));
     case 'failed':
       return renderBody(
         renderDrawn(icon(isStuck(state.error) ? 'alert' : 'offline'), 'mild'),
@@ -163,6 +165,8 @@ function renderPanel({ state, words, leftMs, on }: OfferView): Rendered {
           ${'share' in navigator ? renderQuiet(actions.share, on.share) : nothing} ${here}
         </div>`;
     }
+    case 'unsupported':
+      return html`<div class="actions">${renderPrimary(actions.here, on.close)}</div>`;
     case 'expired':
       return html`<div class="actions">${renderPrimary(actions.renew, on.renew)} ${here}</div>`;
     case 'claimed':

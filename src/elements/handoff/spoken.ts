@@ -45,6 +45,7 @@ export function spokenOfOffer(
       return words.offline;
     case 'expired':
     case 'claimed':
+    case 'unsupported':
       return sentenceOf(words[announcement]);
     case 'accepted': {
       const last = state.status === 'claimed' ? state.accepted.at(-1) : undefined;

@@ -1,6 +1,7 @@
 import type { CSSResult } from 'lit';
 import { detectBrowser } from '../../camera/browser.js';
 import { reportToConsole } from '../../controllers/element/console-report.js';
+import { mayHandOff } from '../../controllers/handoff/place.js';
 import type { VerificationController } from '../../controllers/verification/controller.js';
 import type { FlowStep } from '../../shared/contract.js';
 import { IdvHandoffClaimedEvent, IdvHandoffCreatedEvent } from '../events/handoff.js';
@@ -31,7 +32,7 @@ export class JourneyHandoff {
   /** Whether steps can offer a phone. */
   get isOffered(): boolean {
     const { handoff, backend } = this.#options.element;
-    return Boolean(backend) && (handoff === 'always' || (handoff !== 'never' && !this.#isHandheld));
+    return mayHandOff(backend) && (handoff === 'always' || (handoff !== 'never' && !this.#isHandheld));
   }
 
   /** Names the current screen, for moving the focus. */

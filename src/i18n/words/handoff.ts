@@ -45,6 +45,8 @@ export interface HandoffWords {
   failed: Passage;
   /** No code could be made. */
   unavailable: Passage;
+  /** The host backend has no handoffs. */
+  unsupported: Passage;
   /** What to do if the site has failed rather than the network. */
   later: string;
   /** On the phone. */

@@ -27,6 +27,8 @@ class FakeBackend {
   lifeMs = 258_000;
   /** Paths whose requests fail, with their problem codes. */
   readonly problems = new Map<string, string>();
+  /** Paths of routes that this backend does not have. */
+  readonly missing = new Set<string>();
   /** Paths where something other than a host backend answers. */
   readonly pages = new Set<string>();
   /** Requests in order, as "POST handoffs". */
@@ -52,6 +54,7 @@ class FakeBackend {
 
   #answer(method: string, path: string): Response {
     this.requests.push(`${method} ${path}`);
+    if (this.missing.has(path)) return new Response('Not found', { status: 404 });
     if (this.pages.has(path)) return new Response('<p>Hello</p>', { headers: { 'content-type': 'text/html' } });
     const problem = this.problems.get(path);
     if (problem !== undefined) {
@@ -285,6 +288,23 @@ describe('handoff accessibility', function () {
     await shows(failures.retryAfter(40));
     expect(textOf(element, '.card')).not.to.match(/connection/);
     await announces(failures.retryAfter(40));
+  });
+
+  it('says that a backend without handoffs cannot connect a phone, and does not offer it again', async () => {
+    backend.missing.add('handoffs');
+    // The page remembers backends without handoffs by their address.
+    await mount({ backend: `${root}?once`, lang: 'en' });
+    part(element, 'primary-action')?.click();
+    await shows(words.unsupported.title);
+    await announces(words.unsupported.title);
+    expect(await findings(element)).to.deep.equal([]);
+    pressButton(words.actions.here);
+    await until(() => element.status === 'canceled');
+    element.start();
+    await until(() => element.status === 'failed');
+    expect(textOf(element, '.actions')).not.to.match(/phone/i);
+    expect(part(element, 'primary-action')?.textContent).to.contain(failures.actions.tryAgain);
+    expect(backend.requests.filter((request) => request === 'POST handoffs').length).to.equal(1);
   });
 
   it('says that the device is offline, and moves nothing', async () => {

@@ -542,6 +542,20 @@ describe('the backend client', () => {
     assert.deepEqual([error.code, error.retryable], ['backend-bad-response', true]);
   });
 
+  const noRoute: Record<string, Answer> = {
+    'a page': (response) => void response.writeHead(404, { 'content-type': 'text/html' }).end('<p>No such page</p>'),
+    'another method': json(405, {}),
+    'a problem': problem(404, 'NOT_FOUND', false),
+  };
+  for (const [name, answer] of Object.entries(noRoute)) {
+    it(`has no handoffs if their route does not exist: ${name}`, async () => {
+      server.others = { '/handoffs': [answer] };
+      const handoffs = createHandoffClient(client());
+      assert.equal(await handoffs.createHandoff(['face'], { idempotencyKey: 'key-1' }), null);
+      assert.equal(server.requests('handoffs').length, 1);
+    });
+  }
+
   it('refuses an address that is not http', () => {
     assert.throws(() => createBackendClient({ baseUrl: 'file:///idv' }), TypeError);
     assert.throws(() => createBackendClient({ baseUrl: 'javascript:alert(1)' }), TypeError);

@@ -44,6 +44,16 @@ const types = (effects: OfferEffect[]) => effects.map(({ type }) => type);
 const failure = (name: IdvErrorCode) => ({ type: 'failed', error: new IdvError(name, name) }) as const;
 
 describe('the first device of a handoff', () => {
+  it('ends before a code if the backend has no handoffs, and continues on this device', () => {
+    const given = offer(open, { type: 'unsupported' });
+    assert.deepEqual(given.state, { status: 'unsupported' });
+    assert.deepEqual(given.effects.at(-1), { type: 'announce', announcement: 'unsupported' });
+    const closed = offer(open, { type: 'unsupported' }, { type: 'close' });
+    assert.deepEqual(closed.effects.at(-1), { type: 'emit', event: { type: 'canceled' } });
+    assert.equal(offer(open, { type: 'unsupported' }, failure('SESSION_EXPIRED')).state.status, 'unsupported');
+    assert.equal(offer(...shown, { type: 'unsupported' }).state.status, 'waiting');
+  });
+
   it('goes from the code via the phone to the result, and notifies the page of each', () => {
     const waiting = offer(...shown);
     assert.equal(waiting.state.status, 'waiting');

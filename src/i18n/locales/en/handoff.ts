@@ -31,6 +31,10 @@ export const handoff: HandoffWords = {
   offline: 'You’re offline. We’ll continue when you’re back online.',
   failed: { title: 'We lost touch with your phone', text: 'Nothing is lost. Check your connection and try again.' },
   unavailable: { title: 'We couldn’t create a code', text: 'Check your connection and try again.' },
+  unsupported: {
+    title: 'This site can’t connect your phone',
+    text: 'Open this page on your phone to start there, or continue on this device.',
+  },
   later: 'Nothing is lost. Try again in a few minutes.',
   phone: {
     ask: { title: 'Enter the two-digit number', text: 'It’s on the screen of the device you started on.' },

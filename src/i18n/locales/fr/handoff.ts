@@ -41,6 +41,10 @@ export const handoff: HandoffWords = {
     text: 'Rien n’est perdu. Vérifiez votre connexion, puis réessayez.',
   },
   unavailable: { title: 'Impossible de créer un code', text: 'Vérifiez votre connexion, puis réessayez.' },
+  unsupported: {
+    title: 'Ce site ne peut pas connecter votre téléphone',
+    text: 'Ouvrez cette page sur votre téléphone pour commencer là-bas, ou continuez sur cet appareil.',
+  },
   later: 'Rien n’est perdu. Réessayez dans quelques minutes.',
   phone: {
     ask: { title: 'Saisissez le numéro à deux chiffres', text: 'Il s’affiche sur l’appareil où vous avez commencé.' },

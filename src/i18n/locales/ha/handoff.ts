@@ -28,6 +28,10 @@ export const handoff: HandoffWords = {
   offline: 'Babu intanet. Za mu ci gaba idan ya dawo.',
   failed: { title: 'Mun rasa wayarku', text: 'Babu abin da ya ɓace. Duba intanet ɗinku ku sake gwadawa.' },
   unavailable: { title: 'Ba mu iya ƙirƙirar lamba ba', text: 'Duba intanet ɗinku, sannan ku sake gwadawa.' },
+  unsupported: {
+    title: 'Wannan shafin ba zai iya haɗa wayarku ba',
+    text: 'Ku buɗe wannan shafin a wayarku don farawa a can, ko ku ci gaba a wannan na’ura.',
+  },
   later: 'Babu abin da ya ɓace. Sake gwadawa bayan ’yan mintuna.',
   phone: {
     ask: { title: 'Shigar da lambar mai lambobi biyu', text: 'Tana fuskar na’urar da kuka fara da ita.' },

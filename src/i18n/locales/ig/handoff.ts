@@ -31,6 +31,10 @@ export const handoff: HandoffWords = {
   offline: 'Ị nọghị n’ịntanetị. Anyị ga-aga n’ihu ma ọ lọta.',
   failed: { title: 'Anyị ahụzighị ekwentị gị', text: 'Ọ dịghị ihe furu efu. Lelee netwọk gị ma nwaa ọzọ.' },
   unavailable: { title: 'Anyị emepụtalighị koodu', text: 'Lelee netwọk gị ma nwaa ọzọ.' },
+  unsupported: {
+    title: 'Saịtị a enweghị ike ijikọ ekwentị gị',
+    text: 'Mepee ibe a n’ekwentị gị ka ị malite ebe ahụ, ma ọ bụ gaa n’ihu na ngwaọrụ a.',
+  },
   later: 'Ọ dịghị ihe furu efu. Nwaa ọzọ ka nkeji ole na ole gachara.',
   phone: {
     ask: { title: 'Tinye nọmba ahụ nwere mkpụrụ abụọ', text: 'Ọ dị n’ihuenyo ngwaọrụ i ji malite.' },

@@ -31,6 +31,10 @@ export const handoff: HandoffWords = {
   offline: 'You no dey online. We go continue when network come back.',
   failed: { title: 'We no dey see your phone again', text: 'Nothing lost. Check your network, den try again.' },
   unavailable: { title: 'We no fit create code', text: 'Check your network, den try again.' },
+  unsupported: {
+    title: 'Dis site no fit connect your phone',
+    text: 'Open dis page for your phone make you start there, or continue for dis device.',
+  },
   later: 'Nothing lost. Try again after some minutes.',
   phone: {
     ask: { title: 'Put di number wey get two digits', text: 'E dey show for di device wey you start with.' },

@@ -28,6 +28,10 @@ export const handoff: HandoffWords = {
   offline: 'Está sem Internet. Continuamos assim que a rede voltar.',
   failed: { title: 'Perdemos a ligação ao telemóvel', text: 'Nada se perdeu. Verifique a ligação e tente de novo.' },
   unavailable: { title: 'Não conseguimos criar um código', text: 'Verifique a ligação e tente de novo.' },
+  unsupported: {
+    title: 'Este site não consegue ligar o seu telemóvel',
+    text: 'Abra esta página no telemóvel para começar lá, ou continue neste aparelho.',
+  },
   later: 'Nada se perdeu. Tente de novo daqui a uns minutos.',
   phone: {
     ask: { title: 'Escreva o número de dois algarismos', text: 'Está no ecrã do aparelho onde começou.' },

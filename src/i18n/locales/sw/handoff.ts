@@ -31,6 +31,10 @@ export const handoff: HandoffWords = {
     text: 'Hakuna kilichopotea. Angalia intaneti yako kisha ujaribu tena.',
   },
   unavailable: { title: 'Hatukuweza kutengeneza msimbo', text: 'Angalia intaneti yako kisha ujaribu tena.' },
+  unsupported: {
+    title: 'Tovuti hii haiwezi kuunganisha simu yako',
+    text: 'Fungua ukurasa huu kwenye simu yako uanze huko, au endelea kwenye kifaa hiki.',
+  },
   later: 'Hakuna kilichopotea. Jaribu tena baada ya dakika chache.',
   phone: {
     ask: { title: 'Weka nambari ya tarakimu mbili', text: 'Iko kwenye skrini ya kifaa ulichoanzia.' },

@@ -28,6 +28,10 @@ export const handoff: HandoffWords = {
   offline: 'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. A ó tẹ̀síwájú tó bá padà dé.',
   failed: { title: 'A kò rí fóònù yín mọ́', text: 'Kò sí ohun tó sọnù. Ẹ wo nẹ́tíwọ́ọ̀kì yín kí ẹ tún gbìyànjú.' },
   unavailable: { title: 'A kò lè ṣe kóòdù', text: 'Ẹ wo nẹ́tíwọ́ọ̀kì yín, kí ẹ tún gbìyànjú.' },
+  unsupported: {
+    title: 'Ìkànnì yìí kò lè so fóònù yín pọ̀',
+    text: 'Ẹ ṣí ojú-ewé yìí lórí fóònù yín láti bẹ̀rẹ̀ níbẹ̀, tàbí kí ẹ tẹ̀síwájú lórí ẹ̀rọ yìí.',
+  },
   later: 'Kò sí ohun tó sọnù. Ẹ tún gbìyànjú lẹ́yìn ìṣẹ́jú díẹ̀.',
   phone: {
     ask: { title: 'Ẹ tẹ nọ́ńbà oní-díjíìtì méjì náà', text: 'Ó wà lójú ẹ̀rọ tí ẹ fi bẹ̀rẹ̀.' },
