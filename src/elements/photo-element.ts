@@ -132,6 +132,7 @@ export abstract class PhotoElement<
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
+    if (this.#mayResume || changed.has('backend') || changed.has('session')) this.#resumeHandoff();
     const { error } = this.flow.state;
     const isNew = error !== this.#offeredFor && error?.code === 'camera-not-found';
     if (isNew && !this.isHandheld && this.phoneSteps.isPhoneFirst === true) {
@@ -139,11 +140,6 @@ export abstract class PhotoElement<
       this.handlers.phone();
     }
     if (!this.#isLoading && this.status === 'handoff' && this.#handoff === null) void this.#loadHandoff();
-  }
-
-  protected override updated(changed: PropertyValues): void {
-    super.updated(changed);
-    if (this.#mayResume || changed.has('backend') || changed.has('session')) this.#resumeHandoff();
   }
 
   /** Presses the shutter. If the photo would be useless, a hint says why and nothing is taken. */

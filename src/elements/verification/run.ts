@@ -94,8 +94,9 @@ export class JourneyRun {
     });
     const root = element.renderRoot;
     root.addEventListener('idv-capture-ready', () => (this.#hadCamera = true));
-    // Whether the Back button is shown depends on the step's status.
-    root.addEventListener('idv-status-changed', () => element.requestUpdate());
+    // Whether the Back button is shown depends on the step's status. The event may occur during an update of the
+    // journey, which starts the step.
+    root.addEventListener('idv-status-changed', () => queueMicrotask(() => element.requestUpdate()));
     this.#handoff = new JourneyHandoff({
       element,
       controller: this.controller,

@@ -146,3 +146,9 @@ export async function keepsFocusElsewhere(act: () => Promise<unknown>): Promise<
     field.remove();
   }
 }
+
+/** Lit's development build warns once per element that it updates again right after an update. */
+export function litAdvice(): string[] {
+  const { litIssuedWarnings = new Set() } = globalThis as { litIssuedWarnings?: Set<string | undefined> };
+  return [...litIssuedWarnings].filter((warning) => warning?.includes('change-in-update')).map(String);
+}

@@ -6,7 +6,7 @@ import { installSimulatedCamera } from '../../../testing/src/index.js';
 import type { InstalledCamera } from '../../../testing/src/index.js';
 import { findings } from './axe.js';
 import { consoleLinesOf } from '../console-lines.js';
-import { part, press, textOf, until } from './harness.js';
+import { litAdvice, part, press, textOf, until } from './harness.js';
 
 let camera: InstalledCamera | null = null;
 
@@ -234,5 +234,9 @@ describe('<idv-verification>', () => {
       await until(() => logged.length > 0);
     });
     expect(lines.join('\n')).to.contain('selfie');
+  });
+
+  it('renders each change once: Lit has no advice about the whole of the above', () => {
+    expect(litAdvice()).to.deep.equal([]);
   });
 });
