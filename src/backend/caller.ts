@@ -155,7 +155,7 @@ export class Caller {
    * Once the backend has answered, its address is right. An HTML page in its place then comes from a network that wants
    * a login, or from a proxy during a deployment. That is temporary, and the site has nothing to fix.
    */
-  #read<T>(answer: RawResponse, { isExpected, isProven = false, missing }: Call<T>): T {
+  #read<T>(answer: RawResponse, { isExpected, isProven, missing }: Call<T>): T {
     if (missing !== undefined && (answer.status === 404 || answer.status === 405)) return missing;
     try {
       return readResponse(answer, isExpected, this.clock.now());

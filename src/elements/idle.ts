@@ -2,6 +2,7 @@
 import { hasCameraElement } from '../camera/has-camera-element.js';
 import { wipeExpired } from '../controllers/verification/photo-store.js';
 import { watchSettings } from './diagnostics/doubts.js';
+import { lookForUnknownTags } from './diagnostics/tag-search.js';
 
 /** If its code does not load, our own button stays. */
 async function addCameraButton(host: HTMLElement): Promise<void> {
@@ -14,11 +15,12 @@ async function addCameraButton(host: HTMLElement): Promise<void> {
 
 /**
  * Wipes what closed tabs left on the device, adds the browser's own camera button if there is one, and checks the
- * element's settings for the developer.
+ * element's settings and the page's tags for the developer.
  * @returns call it with every change
  */
 export function lookAround(host: HTMLElement): () => void {
   void wipeExpired();
   if (hasCameraElement()) void addCameraButton(host);
+  lookForUnknownTags();
   return watchSettings(host);
 }

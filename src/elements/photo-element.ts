@@ -4,7 +4,8 @@ import { property } from 'lit/decorators.js';
 import type { Connection } from '../backend/types.js';
 import type { HeldSession } from '../controllers/backend/backend-access.js';
 import { reportToConsole } from '../controllers/element/console-report.js';
-import { isHandoffWaiting, mayHandOff } from '../controllers/handoff/place.js';
+import { isHandoffWaiting } from '../controllers/handoff/place.js';
+import { withoutHandoff } from '../controllers/handoff/without-handoff.js';
 import type { LocaleController } from '../controllers/element/locale-controller.js';
 import type { FirstWords, Sections, Words } from '../i18n/types.js';
 import type { IdvError } from '../shared/errors.js';
@@ -202,7 +203,7 @@ export abstract class PhotoElement<
   protected get phoneSteps(): PhotoView<State, unknown>['phone'] {
     const { status, flow, journey, handoff } = this;
     const isWanted = handoff === 'always' || (handoff !== 'never' && !this.isHandheld);
-    const isOffered = journey === null ? isWanted && mayHandOff(this.backend) : journey.offersHandoff;
+    const isOffered = journey === null ? isWanted && !withoutHandoff.has(this.backend) : journey.offersHandoff;
     const code = flow.state.error?.code ?? '';
     if (!isOffered || this.#handoff?.isTakenOver === true || code === 'camera-insecure-context') return {};
     return { phone: this.handlers.phone, isPhoneFirst: status === 'failed' && lastingFailure.test(code) };

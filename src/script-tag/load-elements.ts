@@ -42,9 +42,20 @@ export function loadElements(options: LoadElementsOptions): () => void {
       break;
     }
   }
+  reportTyposLater(tags);
   const own = tags.filter((tag) => !claims.has(tag));
   for (const tag of own) claims.set(tag, version);
   return watchTags(own, (tag) => void loadElement(tag, options));
+}
+
+/** Reports misspelled tags, once the page has had time to define elements of its own. */
+function reportTyposLater(tags: readonly string[]): void {
+  setTimeout(() => {
+    for (const { localName } of document.querySelectorAll(':not(:defined)')) {
+      if (!localName.startsWith('idv-') || tags.includes(localName)) continue;
+      report('element-unknown', `<${localName}> is not defined.`, `Use one of ${tags.join(', ')}.`);
+    }
+  }, 3000);
 }
 
 async function loadElement(

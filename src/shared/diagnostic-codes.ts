@@ -9,6 +9,7 @@ export const consoleCodes = [
   'attribute-unknown',
   'backend-missing',
   'element-defined',
+  'element-unknown',
   'step-unknown',
   'code-not-loaded',
   'engine-shared',

@@ -158,6 +158,10 @@ export const consoleTexts: Record<ConsoleCode, Required<CodeText>> = {
       "An element's name is already taken: by a second copy, another version, or something else. The first one stays.",
     fix: 'Load one copy of one version.',
   },
+  'element-unknown': {
+    cause: 'A tag starts with `idv-` and is not defined three seconds after the first element has loaded.',
+    fix: 'Correct the name, or import the entry that the message names.',
+  },
   'step-unknown': {
     cause: '`completeStep()` was called with a step that the journey does not have.',
     fix: 'Pass one of its `steps`.',

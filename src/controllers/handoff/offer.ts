@@ -19,8 +19,8 @@ import { DisconnectDelay } from '../element/disconnect-delay.js';
 import { reportToConsole } from '../element/console-report.js';
 import { asBackendError } from '../flow/errors.js';
 import type { Untimed } from '../flow/flow-controller.js';
-import { markUnsupported } from './place.js';
 import { storeHandoffRecord } from './record.js';
+import { withoutHandoff } from './without-handoff.js';
 
 export interface HandoffOfferOptions {
   settings: () => BackendSettings;
@@ -160,7 +160,7 @@ export class HandoffOffer implements ReactiveController {
   }
 
   #giveUp(): void {
-    markUnsupported(this.#settings.backend!);
+    withoutHandoff.add(this.#settings.backend);
     const fix = 'Add the routes of `/handoffs` to it (docs/backends.md), or set handoff="never".';
     const error = new IdvError('backend-misconfigured', 'This host backend has no handoffs.', { fix });
     reportToConsole(({ reportFailure }) => reportFailure(this.#host, error));

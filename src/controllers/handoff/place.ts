@@ -5,16 +5,6 @@ import { tabPlace } from '../backend/tab-place.js';
 /** Name of the record of a page's handoff. */
 export const handoffName = (target: HandoffTarget): string => `idv-handoff ${target}`;
 
-/** Backends that have answered that they have no handoffs. The page stops offering a phone. */
-const unsupported = new Set<string>();
-
-export function markUnsupported(backend: string): void {
-  unsupported.add(backend);
-}
-
-/** Whether the person can be offered to continue on a phone. */
-export const mayHandOff = (backend: string | null): boolean => Boolean(backend) && !unsupported.has(backend!);
-
 /** Whether a link has brought the person here, or a handoff was running before a reload. */
 export function isHandoffWaiting(target: HandoffTarget, backend: string): boolean {
   if (location.hash.includes(`idv-step=${target}`)) return true;

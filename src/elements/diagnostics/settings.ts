@@ -9,6 +9,7 @@ import { verificationSteps } from '../../capture/verification/types.js';
 import { localeTags } from '../../i18n/locale.js';
 import type { Locale } from '../../i18n/types.js';
 import { report } from '../../shared/diagnostics.js';
+import { distance } from './distance.js';
 
 /** Attributes with a fixed set of values, or with a page's address. Anything else counts as the default. */
 const choices = {
@@ -173,18 +174,4 @@ function lookAtNames(element: Doubted): void {
     const what = `<${element.localName}> has no attribute "${name}".`;
     report('attribute-unknown', what, `Did you mean "${meant}"?`, { degrades: true });
   }
-}
-
-/** How many letters must be added, left out or changed (Levenshtein). */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (const [at, letter] of [...one].entries()) {
-    const next = [at + 1];
-    for (let place = 0; place < other.length; place += 1) {
-      const changed = (row[place] ?? 0) + (letter === other[place] ? 0 : 1);
-      next.push(Math.min(changed, (row[place + 1] ?? 0) + 1, (next[place] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[other.length] ?? 0;
 }

@@ -192,18 +192,10 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
 
   /** Loads the element's own code past its first screen. */
   async #loadStages(): Promise<void> {
-    const {
-      livenessEventOf: fire,
-      focusKeyOf,
-      renderMain,
-      renderPanel,
-      renderSkip,
-      spokenOf,
-      stageStyles,
-    } = await import('./stages.js');
-    this.#eventOf = fire;
-    this.#stages = { focusKeyOf, renderMain, renderPanel, renderSkip, spokenOf };
-    this.addStyles(...stageStyles);
+    const stages = await import('./stages.js');
+    this.#eventOf = stages.livenessEventOf;
+    this.#stages = stages;
+    this.addStyles(...stages.stageStyles);
   }
 
   /** Resumes a check that was running before a reload, or before the person went to the hosted page. */

@@ -1,7 +1,7 @@
 import type { CSSResult } from 'lit';
 import { detectBrowser } from '../../camera/browser.js';
 import { reportToConsole } from '../../controllers/element/console-report.js';
-import { mayHandOff } from '../../controllers/handoff/place.js';
+import { withoutHandoff } from '../../controllers/handoff/without-handoff.js';
 import type { VerificationController } from '../../controllers/verification/controller.js';
 import type { FlowStep } from '../../shared/contract.js';
 import { IdvHandoffClaimedEvent, IdvHandoffCreatedEvent } from '../events/handoff.js';
@@ -32,7 +32,7 @@ export class JourneyHandoff {
   /** Whether steps can offer a phone. */
   get isOffered(): boolean {
     const { handoff, backend } = this.#options.element;
-    return mayHandOff(backend) && (handoff === 'always' || (handoff !== 'never' && !this.#isHandheld));
+    return !withoutHandoff.has(backend) && (handoff === 'always' || (handoff !== 'never' && !this.#isHandheld));
   }
 
   /** Names the current screen, for moving the focus. */

@@ -1,5 +1,7 @@
 import { expect } from 'chai';
 import { IdvFaceCapture } from '../../../src/elements/face-capture/define.js';
+import { lookForUnknownTags } from '../../../src/elements/diagnostics/tag-search.js';
+import { reportUnknownTags } from '../../../src/elements/diagnostics/unknown-tags.js';
 import { isNameFree } from '../../../src/elements/free-name.js';
 import { consoleLinesOf } from '../console-lines.js';
 import { until } from './harness.js';
@@ -13,6 +15,19 @@ let count = 0;
 const freshName = (): string => `idv-defined-${(count += 1)}`;
 
 describe('registering an element', () => {
+  it('looks for misspelled tags once, after the page has settled', async () => {
+    const misspelled = document.createElement('idv-selfi');
+    document.body.append(misspelled);
+    const logged = await consoleLinesOf(async (lines) => {
+      lookForUnknownTags();
+      await until(() => lines.length > 0);
+      lookForUnknownTags();
+    });
+    misspelled.remove();
+    expect(logged).to.have.length(1);
+    expect(logged[0]).to.match(/^\[idv-elements element-unknown\] <idv-selfi> /);
+  });
+
   it('defines an element once, and is silent about the same class again', async () => {
     const name = freshName();
     class Own extends HTMLElement {}
@@ -54,6 +69,22 @@ describe('registering an element', () => {
       expect(logged[0])
         .to.match(/^\[idv-elements element-defined\] /)
         .and.match(expected);
+    });
+  }
+
+  for (const [tag, advice] of [
+    ['idv-selfie', 'Did you mean <idv-face-capture>?'],
+    ['idv-face-captur', 'Did you mean <idv-face-capture>?'],
+    ['idv-verification', 'Import "idv-elements/verification"'],
+    ['idv-widget', 'The elements are idv-face-capture,'],
+  ] as const) {
+    it(`reports <${tag}>, which nothing has defined`, async () => {
+      const element = document.createElement(tag);
+      document.body.append(element, document.createElement('other-element'));
+      const logged = await consoleLinesOf(() => Promise.resolve(reportUnknownTags()));
+      element.remove();
+      expect(logged).to.have.length(1);
+      expect(logged[0]).to.contain(`<${tag}> is not defined`).and.to.contain(advice);
     });
   }
 

@@ -50,6 +50,15 @@ describe('loadElements', () => {
     expect(asked).to.deep.equal(['core.js', 'own.js']);
   });
 
+  it('reports a misspelled tag', async () => {
+    start({ files: { 'idv-face-capture': [] } });
+    document.body.append(document.createElement('idv-selfie'), document.createElement('other-element'));
+    const line = '[idv-elements element-unknown] <idv-selfie> is not defined. → Use one of idv-face-capture.';
+    // Loaders of earlier tests report it, too.
+    while (!lines.some((each) => each.startsWith(line))) await settled(50);
+    expect(lines.join()).not.to.contain('other-element');
+  });
+
   it('keeps properties and listeners that the page set before the element’s code loaded', async () => {
     const tag = freshTag();
     let arrive = (): void => {};
