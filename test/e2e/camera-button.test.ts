@@ -16,6 +16,7 @@ import {
   launchedBrowser,
   openPage,
 } from '../../tools/test/browsers/launch.js';
+import { axeFindings } from '../support/axe-findings.js';
 import type { StageOptions } from '../support/stage.js';
 import { startStageServer, type StageServer } from '../support/stage-server.js';
 import { press, waitForStatus } from '../support/stage-actions.js';
@@ -89,6 +90,7 @@ describe(
     it('stands in for ours on the first screen, and opens the camera', async () => {
       await open();
       await shows({ browsers: true, ours: false });
+      assert.deepEqual(await axeFindings(page), []);
       await allow(true);
       await pressBrowsers();
       await page.waitForFunction(
@@ -123,6 +125,7 @@ describe(
       });
       await waitForStatus(page, 'failed');
       await shows({ browsers: true, ours: false, steps: false, note: 'Press the button below and choose “Allow”.' });
+      assert.deepEqual(await axeFindings(page), []);
       // The person refuses once more: the same screen, and the button is still there.
       await pressBrowsers();
       await shows({ browsers: true, ours: false });
