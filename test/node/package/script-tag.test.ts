@@ -57,6 +57,7 @@ describe('the script tag’s files', () => {
     const page = createContext({
       ...{ HTMLScriptElement: Object, Element: Object, customElements: { get: () => undefined } },
       document: { currentScript: null, children: [] },
+      setTimeout: () => 0,
       MutationObserver: class {
         observe(): void {}
         disconnect(): void {}
