@@ -122,6 +122,16 @@ export const documentStates: readonly ElementState[] = [
     status: 'adjusting',
   },
   {
+    name: 'document-adjusting-shutter',
+    stage: stage(card, { ...ideal, document: { document: null, surface: 'pale-wood' } }),
+    reach: async (page) => {
+      await waitForStatus(page, 'framing');
+      await press(page, 'shutter');
+      await waitForStatus(page, 'adjusting');
+    },
+    status: 'adjusting',
+  },
+  {
     name: 'document-adjusting-loupe',
     stage: stage(card, ideal, false),
     reach: async (page) => {

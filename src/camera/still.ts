@@ -1,11 +1,16 @@
 import { IdvError } from '../shared/errors.js';
 import type { Size } from '../shared/geometry.js';
 
+/** How long a person who presses the shutter at once waits for the camera's first frame. Milliseconds. */
+const maxFirstFrameMs = 3000;
+
 /**
- * The current frame as a full-resolution, unmirrored bitmap. The caller closes it.
+ * The current frame as a full-resolution, unmirrored bitmap, or the first one if the camera has only just opened. The
+ * caller closes it.
  * @throws IdvError `capture-failed` if the video has no frame.
  */
 export async function takeStill(video: HTMLVideoElement): Promise<ImageBitmap> {
+  if (video.readyState < 2) await firstFrame(video);
   if (video.readyState < 2 || video.videoWidth === 0) {
     throw new IdvError('capture-failed', 'The video shows no frame yet.', { retryable: true });
   }
@@ -14,6 +19,14 @@ export async function takeStill(video: HTMLVideoElement): Promise<ImageBitmap> {
   } catch (cause) {
     throw new IdvError('capture-failed', 'The current frame could not be copied.', { retryable: true, cause });
   }
+}
+
+function firstFrame(video: HTMLVideoElement): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => resolve();
+    video.addEventListener('loadeddata', done, { once: true });
+    setTimeout(done, maxFirstFrameMs);
+  });
 }
 
 /**

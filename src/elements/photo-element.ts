@@ -143,7 +143,7 @@ export abstract class PhotoElement<
     if (!this.#isLoading && this.status === 'handoff' && this.#handoff === null) void this.#loadHandoff();
   }
 
-  /** Presses the shutter. If the photo would be useless, a hint says why and nothing is taken. */
+  /** Presses the shutter. If the photo would be useless, a hint says why and none is kept. */
   capture(): void {
     this.flow.dispatch({ type: 'shutter' });
   }

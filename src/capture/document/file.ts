@@ -1,4 +1,4 @@
-/** Handles a file instead of the camera: reads it, sets its corners, and judges the area between them. */
+/** Handles a file instead of the camera, and corners that the person sets: judges the area between them. */
 import type { DocumentHint, DocumentVerdict } from '../../document/types.js';
 import { announceStatus, fieldsOf, stay } from '../lifecycle/machine.js';
 import { remarkedHints } from '../lifecycle/photo.js';
@@ -79,7 +79,8 @@ export function useCorners(flow: Flow, state: DocumentCaptureState, time: number
       ...fieldsOf(flow, state),
       status: 'capturing',
       step: 'verify',
-      mode: 'upload',
+      mode: state.source === 'file' ? 'upload' : 'manual',
+      isCornered: true,
       lenient: true,
       warnings: [],
       advice: [],
@@ -89,27 +90,57 @@ export function useCorners(flow: Flow, state: DocumentCaptureState, time: number
   };
 }
 
-export function warningsOf(verdict: DocumentVerdict, isUpload: boolean): DocumentHint[] {
+export function warningsOf(verdict: DocumentVerdict, isCornered: boolean): DocumentHint[] {
   const warned = remarkedHints(verdict);
-  return isUpload ? warned.filter((hint) => !framingHints.has(hint)) : warned;
+  return isCornered ? warned.filter((hint) => !framingHints.has(hint)) : warned;
 }
 
-/** Why a file cannot be used; `null` if it can. */
+/** Why a picture with set corners cannot be used; `null` if it can. */
 export function refusalOf(verdict: DocumentVerdict): DocumentHint | null {
   return warningsOf(verdict, true).find((hint) => verdict.gates[hint] === 'block') ?? null;
 }
 
-/** Returns to the corners, with the reason. `null` if the picture is not from a file, or can be used. */
-export function fileRefused(
+/** Returns to the corners, with the reason. `null` if the person has not set them, or the picture can be used. */
+export function cornersRefused(
   flow: Flow,
   state: DocumentCaptureState,
   { attempt, verdict, time }: EventOf<'still-judged'>,
 ): DocumentCaptureStep | null {
   if (state.status !== 'capturing' || state.attempt !== attempt || state.step !== 'verify') return null;
-  const refusal = state.mode === 'upload' ? refusalOf(verdict) : null;
+  const refusal = state.isCornered ? refusalOf(verdict) : null;
   if (refusal === null) return null;
   return {
     state: { ...fieldsOf(flow, state), status: 'adjusting', found: true, refusal, enteredAt: time },
     effects: [{ type: 'announce', announcement: { kind: 'hint', hint: refusal, direction: null } }],
+  };
+}
+
+/**
+ * The person pressed the shutter, and no outline is certain: they set the corners themselves. `null` if the picture can
+ * be used as it is, or has another fault, which corners would not fix.
+ */
+export function cornersAsked(
+  flow: Flow,
+  state: DocumentCaptureState,
+  { attempt, verdict, time }: EventOf<'still-judged'>,
+): DocumentCaptureStep | null {
+  if (state.status !== 'capturing' || state.attempt !== attempt || state.step !== 'verify') return null;
+  const { gates } = verdict;
+  if (state.mode !== 'manual' || state.isCornered || gates['no-document'] === 'pass') return null;
+  return {
+    state: {
+      ...fieldsOf(flow, state),
+      status: 'adjusting',
+      found: gates['no-document'] !== 'block',
+      refusal: null,
+      camera: 'closed',
+      enteredAt: time,
+    },
+    effects: [
+      { type: 'cue', cue: 'taken' },
+      { type: 'close-camera' },
+      { type: 'offer-corners' },
+      announceStatus('adjusting'),
+    ],
   };
 }

@@ -2,7 +2,8 @@
  * The document capture as a pure machine, side by side:
  *
  * idle → permission → loading → framing → holding → capturing → review → turning (next side) → … → submitting → done |
- * failed; from a file: reading → adjusting (corners) → capturing. `paused` and `canceled` can follow any of them.
+ * failed; from a file: reading → adjusting (corners) → capturing; after the shutter without a certain outline:
+ * capturing → adjusting → capturing. `paused` and `canceled` can follow any of them.
  */
 import { documentHints } from '../../document/types.js';
 import type { IdvErrorCode } from '../../shared/errors.js';
@@ -12,8 +13,17 @@ import { handOver, hasWaitedLong, reducePhoto, submit } from '../lifecycle/photo
 import type { PhotoFlow } from '../lifecycle/photo-types.js';
 import { recoveries } from '../lifecycle/recovery.js';
 import type { RecoveryAction } from '../lifecycle/recovery.js';
-import { isWatching, watchFrames } from '../lifecycle/watching.js';
-import { fileGiven, fileRead, fileRefused, noSides, refusalOf, useCorners, warningsOf } from './file.js';
+import { beginCapture, isWatching, watchFrames } from '../lifecycle/watching.js';
+import {
+  cornersAsked,
+  cornersRefused,
+  fileGiven,
+  fileRead,
+  noSides,
+  refusalOf,
+  useCorners,
+  warningsOf,
+} from './file.js';
 import { initialDocumentCapture } from './initial.js';
 import type {
   DocumentCaptureEvent,
@@ -38,7 +48,9 @@ export function reduceDocumentCapture(state: DocumentCaptureState, event: Docume
         ? fail(flow, state, event.error, 'capture', time)
         : reducePhoto(flow, state, event);
     case 'still-judged':
-      return fileRefused(flow, state, event) ?? reducePhoto(flow, state, event);
+      return cornersRefused(flow, state, event) ?? cornersAsked(flow, state, event) ?? reducePhoto(flow, state, event);
+    case 'shutter':
+      return pressShutter(state, time);
     case 'file-given':
       return fileGiven(flow, state, event);
     case 'file-read':
@@ -98,16 +110,16 @@ const flow: PhotoFlow<DocumentTypes> = {
 
   readyEvent: () => ({ type: 'ready', analysis: 'document' }),
 
-  taken: () => ({ advice: [] }),
+  taken: () => ({ advice: [], isCornered: false }),
 
   passes(state, verdict) {
-    if (state.mode === 'upload') return refusalOf(verdict) === null;
+    if (state.isCornered) return refusalOf(verdict) === null;
     // A person who presses the shutter has seen a document; a hold must be sure of it each time.
     const isSeen = state.mode === 'manual' || verdict.gates['no-document'] === 'pass';
     return verdict.accept || (verdict.usable && isSeen && (state.lenient || hasWaitedLong(state)));
   },
 
-  remarks: ({ mode }, verdict) => ({ warnings: warningsOf(verdict, mode === 'upload'), advice: verdict.advice }),
+  remarks: ({ isCornered }, verdict) => ({ warnings: warningsOf(verdict, isCornered), advice: verdict.advice }),
 
   complete({ mode, warnings, advice, options, sideIndex }, encoded) {
     return { ...encoded, mode, side: options.sides[sideIndex] ?? 'front', warnings, advice } as DocumentPicture;
@@ -167,6 +179,16 @@ const ownRecoveries: Partial<Record<IdvErrorCode, { recoveryAction: RecoveryActi
 
 export function recoveryOf(code: IdvErrorCode): { recoveryAction: RecoveryAction; retry: DocumentRetry | null } {
   return ownRecoveries[code] ?? recoveries[code];
+}
+
+/**
+ * Takes the picture whatever the frames show, because the person sees the document. The still decides what follows, by
+ * the corner editor or a hint. During a hold, its best frame is taken.
+ */
+function pressShutter(state: DocumentCaptureState, time: number): DocumentCaptureStep {
+  if (!isWatching(state)) return stay(state);
+  const source = state.status === 'holding' ? 'best' : 'live';
+  return beginCapture(flow, state, { mode: 'manual', lenient: true }, source, time);
 }
 
 /** Retakes the displayed side, or after a refusal all of them. */

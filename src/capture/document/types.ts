@@ -38,10 +38,12 @@ export interface DocumentFields extends PhotoFields<DocumentCaptureOptions> {
 }
 
 export interface DocumentCapturing extends Capturing<DocumentHint> {
+  /** Whether the person has set the corners, so that nothing is said about where the document lies. */
+  isCornered: boolean;
   advice: readonly DocumentAdvice[];
 }
 
-/** The person moves the corners of a file's picture. */
+/** The person moves the corners: of a file's picture, or of one that the shutter took without a certain outline. */
 interface Adjusting {
   status: 'adjusting';
   /** Whether the corners were found. Otherwise they are a guess. */
@@ -89,12 +91,12 @@ export type DocumentAnnouncement = PhotoAnnouncement<DocumentCaptureStatus, Docu
 
 /**
  * Further effects. `read-file`: decode the given file and search it, answered by `file-read` or `capture-failed`.
- * `discard-pictures`: those of finished sides are no longer needed.
+ * `offer-corners`: make the corners of the judged still movable. `discard-pictures`: those of finished sides are no longer needed.
  */
 export type DocumentCaptureEffect =
   | PhotoEffect<DocumentAnnouncement, DocumentPageEvent>
   | { type: 'read-file'; attempt: number }
-  | { type: 'discard-pictures' }
+  | { type: 'offer-corners' | 'discard-pictures' }
   | { type: 'submit'; pictures: readonly DocumentPicture[] };
 
 export interface DocumentTypes extends PhotoTypes {

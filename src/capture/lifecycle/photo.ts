@@ -107,7 +107,8 @@ function stillJudged(flow: AnyFlow, state: AnyState, { attempt, verdict, time }:
   return {
     state: { ...state, step: 'encode', ...flow.remarks(state, verdict), camera: 'closed', refusedStills: 0 },
     effects: [
-      ...(state.mode === 'upload' ? [] : [{ type: 'cue', cue: 'taken' } as const]),
+      // Pictures from a file, and those with set corners, were not taken just now.
+      ...(state.camera === 'closed' ? [] : [{ type: 'cue', cue: 'taken' } as const]),
       { type: 'close-camera' },
       { type: 'encode', attempt },
     ],

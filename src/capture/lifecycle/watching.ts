@@ -159,7 +159,15 @@ function askedFor({ hint, direction = null }: Pick<PhotoVerdict, 'hint' | 'direc
   return { type: 'announce', announcement: { kind: 'hint', hint, direction, again: true, asked: true } };
 }
 
-function beginCapture(
+/** Takes the picture, as the best frame of the hold or as the newest one. */
+export function beginCapture<F extends PhotoTypes>(
+  flow: PhotoFlow<F>,
+  state: F['state'],
+  how: Pick<Capturing, 'mode' | 'lenient'>,
+  source: 'best' | 'live',
+  time: number,
+): StepOf<F>;
+export function beginCapture(
   flow: AnyFlow,
   state: WatchingState,
   how: Pick<Capturing, 'mode' | 'lenient'>,

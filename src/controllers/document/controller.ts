@@ -89,6 +89,7 @@ export class DocumentController extends PhotoController<Types, DocumentControlle
     'start-frames': () => this.#frames.start(),
     'stop-frames': () => this.#frames.stop(),
     'read-file': ({ attempt }) => void this.#readFile(attempt),
+    'offer-corners': () => this.stills.current?.offerCorners(),
     'discard-pictures': () => this.forgetPhotos(),
     'discard-still': () => {
       this.#dropRetaken();

@@ -85,6 +85,12 @@ export class DocumentStill implements Still<DocumentVerdict, EncodedDocument> {
     return { found };
   }
 
+  /** Makes the corners movable, from the outline that the judgment used, or from a guess. */
+  offerCorners(): void {
+    const { outline = null, size = this.#bitmap } = this.#analysis ?? {};
+    this.#corners = outline === null ? guessedCorners(this.#bitmap) : scaledQuad(outline.quad, size, this.#bitmap);
+  }
+
   /**
    * Straightens and judges it. `previous` is the verdict of the live frame that led here; its still is judged by the
    * same, looser limits. `null` if closed in the meantime.

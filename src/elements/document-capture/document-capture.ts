@@ -41,7 +41,7 @@ type LaterScreens = Pick<typeof import('./stages.js'), 'renderMain' | 'spokenOf'
  * @slot support - Your own way to help: shown after failures, and if no document of the country can be taken.
  * @slot choose - Heading and text above the list of documents.
  * @slot reading - Text while a file is opened.
- * @slot adjusting - Text while the person moves the corners of a file.
+ * @slot adjusting - Text while the person moves the corners.
  * @slot turning - Text between front and back.
  *
  * @csspart types - The list of documents.
@@ -95,10 +95,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
 
   readonly #files = new FileIntake(this, {
     isOpen: () => this.#takesFiles,
-    onFile: () => {
-      void this.#loadCorners();
-      this.flow.dispatch({ type: 'file-given' });
-    },
+    onFile: () => this.flow.dispatch({ type: 'file-given' }),
   });
 
   /** Country of issue: Nigeria, Ghana or Kenya, by an ISO 3166-1 code such as `NGA` or `NG`, in any case. */
@@ -184,6 +181,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     if (!this.hasUpdated) this.documentChosen = this.journey?.documentType ?? null;
     if (this.status !== 'review') this.zoomed = false;
     if (changed.has('country')) this.chosenCountry = null;
+    if (this.status === 'reading' || this.status === 'adjusting') void this.#loadCorners();
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -267,7 +265,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     return DocumentController;
   }
 
-  /** Most people use the camera, so the code for moving corners loads with the first file. */
+  /** Most people's photos need no corners, so the code for moving them loads with the first one that does. */
   async #loadCorners(): Promise<void> {
     if (this.#corners !== null) return;
     try {

@@ -72,7 +72,12 @@ function renderActions(view: DocumentView): TemplateResult | typeof nothing {
       return renderShutter(view);
     case 'adjusting':
       return html`<div class="actions">
-        ${renderPrimary(document.actions.useCorners, on.confirm)} ${renderQuiet(document.actions.otherFile, on.upload)}
+        ${renderPrimary(document.actions.useCorners, on.confirm)}
+        ${
+          state.source === 'file'
+            ? renderQuiet(document.actions.otherFile, on.upload)
+            : renderQuiet(actions.takeAgain, on.retake)
+        }
       </div>`;
     case 'review':
       return renderVerdict(actions, on, state.picture.warnings.length + state.picture.advice.length > 0);

@@ -44,6 +44,19 @@ describe('a still', () => {
     video.remove();
   });
 
+  it('waits for the first frame of a camera that has only just opened', async () => {
+    const session = new CameraSession({ facing: 'user' });
+    const video = addVideo();
+    const taken = takeStill(video);
+    session.attach(video);
+    await session.open();
+    const still = await taken;
+    expect([still.width, still.height]).to.deep.equal([video.videoWidth, video.videoHeight]);
+    still.close();
+    session.close();
+    video.remove();
+  });
+
   it('of a video without a frame fails with a retryable error', async () => {
     const error: unknown = await takeStill(document.createElement('video')).catch((error: unknown) => error);
     expect(error).to.include({ code: 'capture-failed', retryable: true });

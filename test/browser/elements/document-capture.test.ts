@@ -4,7 +4,7 @@ import type { Passage } from '../../../src/i18n/types.js';
 import { english as en } from '../../../tools/docs/english.js';
 import { documentTruth, idealDocumentScene } from '../../../testing/src/index.js';
 import { consoleLinesOf } from '../console-lines.js';
-import { cleanUp, next, part, reaches, recordStatuses, until } from './harness.js';
+import { cleanUp, next, part, press, reaches, recordStatuses, until } from './harness.js';
 import { mountDocument, photoFile, pressOn } from './document-harness.js';
 
 /** The document capture's English words for a failure. */
@@ -216,6 +216,20 @@ describe('<idv-document-capture>', () => {
       expect(x + (moved[at] ?? 0), `x of corner ${at}`).to.be.closeTo(truth[at]!.x, 12);
       expect(y, `y of corner ${at}`).to.be.closeTo(truth[at]!.y, 12);
     });
+  });
+
+  it('takes the picture at a press of the shutter without an outline, lets the person set the corners, or take it again', async () => {
+    const { element, camera } = await mountDocument({}, { document: { document: null, surface: 'pale-wood' } });
+    element.start();
+    await reaches(element, 'framing');
+    press(element, 'shutter');
+    await reaches(element, 'adjusting');
+    await until(() => part(element, 'corner') !== null);
+    await until(() => camera.liveTracks === 0);
+    expect(part(element, 'message')?.textContent).to.contain(en.document.adjust.missing.title);
+    await pressOn(element, 'secondary-action');
+    await reaches(element, 'framing');
+    expect(camera.liveTracks).to.equal(1);
   });
 
   const unfit: [string, () => Promise<Blob>, string][] = [

@@ -41,14 +41,53 @@ describe('the document capture', () => {
     assert.equal(helps(), 1);
     assert.ok('offersHelp' in scenario.state && scenario.state.offersHelp);
     assert.equal(scenario.send({ type: 'shutter' }).status, 'capturing');
-    assert.equal(scenario.take(verdictOf('no-document', 'warn')).status, 'review');
   });
 
-  it('refuses the shutter while a gate blocks, with the reason', () => {
+  for (const [gate, found] of [
+    ['warn', true],
+    ['block', false],
+  ] as const) {
+    it(`lets the person set the corners of what the shutter took without a certain outline: ${gate}`, () => {
+      const scenario = new DocumentScenario().toFraming().frames(1, verdictOf('no-document', gate));
+      scenario.send({ type: 'shutter' }).take(verdictOf('no-document', gate));
+      const { state } = scenario;
+      assert.ok(state.status === 'adjusting');
+      assert.deepEqual([state.source, state.camera, state.found, state.refusal], ['camera', 'closed', found, null]);
+      assert.deepEqual(
+        scenario.effects.slice(-4).map(({ type }) => type),
+        ['cue', 'close-camera', 'offer-corners', 'announce'],
+      );
+
+      scenario.send({ type: 'confirm' });
+      assert.equal(scenario.status, 'capturing');
+      assert.equal(scenario.take(verdictOf('blurry')).status, 'adjusting');
+      // Corners that the person has set are not too close to the picture's edge.
+      assert.equal(scenario.send({ type: 'confirm' }).take(verdictOf('cut-off')).status, 'review');
+      assert.equal(scenario.state.status === 'review' && scenario.state.picture.mode, 'manual');
+      assert.equal(scenario.effects.filter(({ type }) => type === 'cue').length, 1);
+    });
+  }
+
+  it('takes another picture with the camera instead of setting corners', () => {
+    const scenario = new DocumentScenario().toFraming().frames(1, verdictOf('no-document'));
+    scenario.send({ type: 'shutter' }).take(verdictOf('no-document')).send({ type: 'retake' });
+    assert.equal(scenario.status, 'permission');
+    assert.deepEqual(scenario.types().slice(0, 2), ['discard-still', 'open-camera']);
+  });
+
+  it('asks for no corners if a hold has lost its outline', () => {
+    const scenario = new DocumentScenario().toFraming().frames(13, good).take(verdictOf('no-document', 'warn'));
+    assert.equal(scenario.status, 'framing');
+  });
+
+  it('takes the picture whatever the frames show, and returns with the hint if the still has a fault', () => {
     const scenario = new DocumentScenario().toFraming().frames(1, verdictOf('cut-off'));
     scenario.send({ type: 'shutter' });
+    assert.equal(scenario.status, 'capturing');
+    scenario.take(verdictOf('cut-off'));
     assert.equal(scenario.status, 'framing');
     assert.equal('hint' in scenario.state && scenario.state.hint, 'cut-off');
+    assert.equal(scenario.send({ type: 'shutter' }).take(good).status, 'review');
   });
 
   it('returns to framing if the still is worse than its frame', () => {
