@@ -100,14 +100,21 @@ export function refusalOf(verdict: DocumentVerdict): DocumentHint | null {
   return warningsOf(verdict, true).find((hint) => verdict.gates[hint] === 'block') ?? null;
 }
 
+function isVerifying(
+  state: DocumentCaptureState,
+  attempt: number,
+): state is Extract<DocumentCaptureState, { status: 'capturing' }> {
+  return state.status === 'capturing' && state.attempt === attempt && state.step === 'verify';
+}
+
 /** Returns to the corners, with the reason. `null` if the person has not set them, or the picture can be used. */
 export function cornersRefused(
   flow: Flow,
   state: DocumentCaptureState,
   { attempt, verdict, time }: EventOf<'still-judged'>,
 ): DocumentCaptureStep | null {
-  if (state.status !== 'capturing' || state.attempt !== attempt || state.step !== 'verify') return null;
-  const refusal = state.isCornered ? refusalOf(verdict) : null;
+  if (!isVerifying(state, attempt) || !state.isCornered) return null;
+  const refusal = refusalOf(verdict);
   if (refusal === null) return null;
   return {
     state: { ...fieldsOf(flow, state), status: 'adjusting', found: true, refusal, enteredAt: time },
@@ -124,14 +131,14 @@ export function cornersAsked(
   state: DocumentCaptureState,
   { attempt, verdict, time }: EventOf<'still-judged'>,
 ): DocumentCaptureStep | null {
-  if (state.status !== 'capturing' || state.attempt !== attempt || state.step !== 'verify') return null;
-  const { gates } = verdict;
-  if (state.mode !== 'manual' || state.isCornered || gates['no-document'] === 'pass') return null;
+  if (!isVerifying(state, attempt) || state.isCornered || state.mode !== 'manual') return null;
+  const outline = verdict.gates['no-document'];
+  if (outline === 'pass') return null;
   return {
     state: {
       ...fieldsOf(flow, state),
       status: 'adjusting',
-      found: gates['no-document'] !== 'block',
+      found: outline !== 'block',
       refusal: null,
       camera: 'closed',
       enteredAt: time,

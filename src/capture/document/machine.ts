@@ -13,7 +13,7 @@ import { handOver, hasWaitedLong, reducePhoto, submit } from '../lifecycle/photo
 import type { PhotoFlow } from '../lifecycle/photo-types.js';
 import { recoveries } from '../lifecycle/recovery.js';
 import type { RecoveryAction } from '../lifecycle/recovery.js';
-import { beginCapture, isWatching, watchFrames } from '../lifecycle/watching.js';
+import { isWatching, takeNow, watchFrames } from '../lifecycle/watching.js';
 import {
   cornersAsked,
   cornersRefused,
@@ -50,7 +50,8 @@ export function reduceDocumentCapture(state: DocumentCaptureState, event: Docume
     case 'still-judged':
       return cornersRefused(flow, state, event) ?? cornersAsked(flow, state, event) ?? reducePhoto(flow, state, event);
     case 'shutter':
-      return pressShutter(state, time);
+      // Whatever the frames show: the person sees the document, and the still decides what follows.
+      return isWatching(state) ? takeNow(flow, state, time) : stay(state);
     case 'file-given':
       return fileGiven(flow, state, event);
     case 'file-read':
@@ -114,9 +115,8 @@ const flow: PhotoFlow<DocumentTypes> = {
 
   passes(state, verdict) {
     if (state.isCornered) return refusalOf(verdict) === null;
-    // A person who presses the shutter has seen a document; a hold must be sure of it each time.
-    const isSeen = state.mode === 'manual' || verdict.gates['no-document'] === 'pass';
-    return verdict.accept || (verdict.usable && isSeen && (state.lenient || hasWaitedLong(state)));
+    const isSure = verdict.gates['no-document'] === 'pass';
+    return verdict.accept || (verdict.usable && isSure && (state.lenient || hasWaitedLong(state)));
   },
 
   remarks: ({ isCornered }, verdict) => ({ warnings: warningsOf(verdict, isCornered), advice: verdict.advice }),
@@ -179,16 +179,6 @@ const ownRecoveries: Partial<Record<IdvErrorCode, { recoveryAction: RecoveryActi
 
 export function recoveryOf(code: IdvErrorCode): { recoveryAction: RecoveryAction; retry: DocumentRetry | null } {
   return ownRecoveries[code] ?? recoveries[code];
-}
-
-/**
- * Takes the picture whatever the frames show, because the person sees the document. The still decides what follows, by
- * the corner editor or a hint. During a hold, its best frame is taken.
- */
-function pressShutter(state: DocumentCaptureState, time: number): DocumentCaptureStep {
-  if (!isWatching(state)) return stay(state);
-  const source = state.status === 'holding' ? 'best' : 'live';
-  return beginCapture(flow, state, { mode: 'manual', lenient: true }, source, time);
 }
 
 /** Retakes the displayed side, or after a refusal all of them. */

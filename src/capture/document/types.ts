@@ -91,7 +91,8 @@ export type DocumentAnnouncement = PhotoAnnouncement<DocumentCaptureStatus, Docu
 
 /**
  * Further effects. `read-file`: decode the given file and search it, answered by `file-read` or `capture-failed`.
- * `offer-corners`: make the corners of the judged still movable. `discard-pictures`: those of finished sides are no longer needed.
+ * `offer-corners`: make the corners of the judged still movable. `discard-pictures`: those of finished sides are no
+ * longer needed.
  */
 export type DocumentCaptureEffect =
   | PhotoEffect<DocumentAnnouncement, DocumentPageEvent>

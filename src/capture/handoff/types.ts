@@ -80,9 +80,9 @@ export type OfferAnnouncement =
   'waiting' | 'offline' | 'expired' | 'claimed' | 'accepted' | 'completed' | 'unsupported' | 'failed';
 
 /**
- * Effects, in order. `create`: answered by `created`, `unsupported` or `failed`. `follow`: answered by `progress`, `waiting` and
- * `failed`; ends what was followed before. `collect`: answered by `collected` or `failed`. `cancel`: tells the backend.
- * `leave`: ends all of these. `store`: what a reload needs; `null` removes it.
+ * Effects, in order. `create`: answered by `created`, `unsupported` or `failed`. `follow`: answered by `progress`,
+ * `waiting` and `failed`; ends what was followed before. `collect`: answered by `collected` or `failed`. `cancel`: tells
+ * the backend. `leave`: ends all of these. `store`: what a reload needs; `null` removes it.
  */
 export type OfferEffect =
   | { type: 'create' | 'collect' | 'leave' }

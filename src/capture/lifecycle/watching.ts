@@ -127,10 +127,7 @@ export function framing(state: WatchingState): FramingState {
   return { ...rest, status: 'framing' };
 }
 
-/**
- * The manual shutter. A gate that blocks refuses it and says why. Without a fresh verdict, only the still decides.
- * During a hold, its best frame is taken, because it passed every gate, which the current frame may not.
- */
+/** The manual shutter. A gate that blocks refuses it and says why. Without a fresh verdict, only the still decides. */
 export function releaseShutter(flow: AnyFlow, state: WatchingState, { time }: EventOf<'shutter'>): AnyStep {
   const { verdict, verdictAt, hint, direction } = state;
   const isFresh = verdictAt !== null && time - verdictAt <= captureTiming.freshVerdictMs;
@@ -141,6 +138,15 @@ export function releaseShutter(flow: AnyFlow, state: WatchingState, { time }: Ev
     const effects = shown.effects.filter(({ type }) => type === 'emit');
     return { state: shown.state, effects: verdict.hint === null ? effects : [...effects, askedFor(verdict)] };
   }
+  return takeNow(flow, state, time);
+}
+
+/**
+ * Takes the picture because the person has pressed. During a hold, takes its best frame, which passed every gate. The
+ * current frame may not.
+ */
+export function takeNow<F extends PhotoTypes>(flow: PhotoFlow<F>, state: F['state'], time: number): StepOf<F>;
+export function takeNow(flow: AnyFlow, state: WatchingState, time: number): AnyStep {
   const source = state.status === 'holding' ? 'best' : 'live';
   return beginCapture(flow, state, { mode: 'manual', lenient: true }, source, time);
 }
@@ -159,15 +165,7 @@ function askedFor({ hint, direction = null }: Pick<PhotoVerdict, 'hint' | 'direc
   return { type: 'announce', announcement: { kind: 'hint', hint, direction, again: true, asked: true } };
 }
 
-/** Takes the picture, as the best frame of the hold or as the newest one. */
-export function beginCapture<F extends PhotoTypes>(
-  flow: PhotoFlow<F>,
-  state: F['state'],
-  how: Pick<Capturing, 'mode' | 'lenient'>,
-  source: 'best' | 'live',
-  time: number,
-): StepOf<F>;
-export function beginCapture(
+function beginCapture(
   flow: AnyFlow,
   state: WatchingState,
   how: Pick<Capturing, 'mode' | 'lenient'>,
