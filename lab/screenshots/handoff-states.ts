@@ -126,6 +126,14 @@ export const handoffStates: readonly ElementState[] = [
     status: 'handoff',
   },
   {
+    // The host backend has no handoffs.
+    name: 'handoff-unsupported',
+    stage: offer(),
+    before: (page) => answerRequests(page, '*/idv/handoffs', () => problem('NOT_FOUND', 404)),
+    reach: asksUntil('[part~="primary-action"]'),
+    status: 'handoff',
+  },
+  {
     // The server no longer knows the code.
     name: 'handoff-expired',
     stage: offer(),
