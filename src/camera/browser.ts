@@ -66,7 +66,7 @@ const inAppMarks: readonly (readonly [InAppBrowser, RegExp])[] = [
 
 /**
  * Browsers that use Android's web view, or look like it: UC, Phoenix, Opera and Opera Mini, Samsung, Huawei, Mi, Vivo,
- * Oppo and Realme, Edge. They ask the person for the camera as any browser does.
+ * Oppo and Realme, Edge. They ask the person for the camera like other browsers.
  */
 const browserMarks =
   /\b(?:UCBrowser|UCWEB|PHX|OPR|OPT|OPX|Opera|OPiOS|SamsungBrowser|HuaweiBrowser|HONORBrowser|MiuiBrowser|VivoBrowser|HeyTapBrowser|EdgA|EdgiOS)\b/;

@@ -93,8 +93,8 @@ export function adviseOnCamera(camera: CameraFacts, { frames }: LivenessTrace): 
 }
 
 /**
- * Reports only what real cameras never do. Uneven or slow frames don't count, because low light causes them, and
- * neither do even ones, because phones' sensors are as even as any clock.
+ * Reports only what real cameras never do. Uneven or slow frames don't count, because low light causes them. Perfectly
+ * even ones don't count either, because phone sensors keep time that well.
  */
 function isTimingOdd({ timing, frameRate }: CameraFacts): boolean {
   const { steps, pace, intervalMs } = timing;

@@ -25,7 +25,7 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     request.addEventListener('error', () => reject(request.error ?? new Error()));
   });
 
-/** Accesses the store as any script of this origin can. */
+/** Opens the store the way a script of the page would. */
 async function inStore<T>(work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const opening = indexedDB.open('idv-elements', 1);
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('unsent'));

@@ -118,7 +118,7 @@ describe('the first device of a handoff', () => {
     });
   }
 
-  it('expires when the server says so, and ignores another handoff', () => {
+  it('expires when the server says so, and ignores the end of another handoff', () => {
     assert.equal(offer(...shown, progress('expired')).state.status, 'expired');
     assert.equal(offer(...shown, progress('expired', [], 'another')).state.status, 'waiting');
     assert.equal(offer(...shown, progress('claimed'), progress('expired')).state.status, 'expired');
