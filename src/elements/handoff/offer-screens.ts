@@ -70,7 +70,7 @@ function renderMain({ state, words, ...view }: OfferView): Rendered {
     case 'completed':
       return renderBody(renderDevices(), renderPassage({ title: handoff.completed, text: '' }));
     case 'unsupported':
-      return renderBody(renderDevices(), renderPassage(handoff.unsupported));
+      return renderBody(renderDrawn(icon('alert'), 'mild'), renderPassage(handoff.unsupported));
     case 'failed':
       return renderBody(
         renderDrawn(icon(isStuck(state.error) ? 'alert' : 'offline'), 'mild'),
