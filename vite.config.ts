@@ -144,18 +144,34 @@ const modes = {
     }),
     plugins: [scriptTag.integrity(scriptTag.cameraTagFolder)],
   }),
-  /** The page that the sandbox hosts. */
+  /** The page that the sandbox hosts, with its element, so that the server needs no other package. */
   'hosted-page': () => ({
     root,
     resolve: onSources,
+    define: assetManifest('../assets/'),
     build: {
       target,
       outDir: 'server/dist/page',
       emptyOutDir: true,
       // For reading stack traces. Maps aren't published, because building the same version gives the same ones.
       sourcemap: 'hidden',
-      lib: { entry: { 'liveness-page': `${root}server/src/sandbox/hosted-page/script.ts` }, formats: ['es'] },
-      rolldownOptions: { output: { chunkFileNames: 'idv-[name]-[hash].js', minify: true } },
+      lib: {
+        entry: {
+          'liveness-page': `${root}server/src/sandbox/hosted-page/script.ts`,
+          'liveness-challenge': `${root}src/elements/liveness-challenge/define.ts`,
+        },
+        formats: ['es'],
+      },
+      rolldownOptions: {
+        output: {
+          chunkFileNames: 'idv-[name]-[hash].js',
+          minify: true,
+          // One file for each language keeps the package small.
+          codeSplitting: {
+            groups: [{ name: (module) => /\/locales\/(\w+)\//.exec(module)?.[1] ?? null, debugName: 'languages' }],
+          },
+        },
+      },
     },
   }),
 

@@ -13,6 +13,7 @@ export interface Backend {
 const apiKey = 'sandbox-key';
 
 /** @param origin of the project's page */
+/** @param folder where `idv-elements-server` is installed */
 export async function startBackend(folder: string, origin: string): Promise<Backend> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -39,6 +39,8 @@ export interface Tools {
   isOnline: boolean;
   /** Projects are created in here. */
   folder: string;
+  /** A folder with `idv-elements-server` and nothing else, for the sandbox. */
+  server: string;
 }
 
 const untried = (): StepResult => ({ ok: null, seconds: 0, problems: [] });
@@ -98,10 +100,10 @@ async function servePage(folder: string, packageAddress: string): Promise<Runnin
 }
 
 /** The project's own server, with its host backend if it has one. */
-async function serveProgram(folder: string, project: Project, server: Server): Promise<RunningSite> {
+async function serveProgram(tools: Tools, folder: string, project: Project, server: Server): Promise<RunningSite> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const backend = project.hasBackend === true ? await startBackend(folder, origin) : null;
+  const backend = project.hasBackend === true ? await startBackend(tools.server, origin) : null;
   try {
     const running = await startServer(folder, server.command(port), `${origin}/`, {
       PORT: String(port),
@@ -120,16 +122,16 @@ async function serveProgram(folder: string, project: Project, server: Server): P
   }
 }
 
-function open(folder: string, project: Project, server: Server | undefined): Promise<RunningSite> {
+function open(tools: Tools, folder: string, project: Project, server: Server | undefined): Promise<RunningSite> {
   const { packageAddress, output = '.' } = project;
   if (packageAddress !== undefined) return servePage(folder, packageAddress);
-  return server === undefined ? serveFolder(join(folder, output)) : serveProgram(folder, project, server);
+  return server === undefined ? serveFolder(join(folder, output)) : serveProgram(tools, folder, project, server);
 }
 
 async function capture(tools: Tools, folder: string, project: Project, server: Server | undefined): Promise<string[]> {
   let site: RunningSite | null = null;
   try {
-    site = await open(folder, project, server);
+    site = await open(tools, folder, project, server);
     const { origin, origins = [] } = site;
     const { shown, problems } = await visit(tools.browser, { url: `${origin}/`, camera: tools.camera, origins });
     const missing = shown === null ? ['no selfie'] : ((await site.missing?.()) ?? []);

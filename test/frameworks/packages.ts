@@ -28,7 +28,6 @@ export async function install(
 ): Promise<Ran> {
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error', isOnline ? '--prefer-offline' : '--offline'];
   const dependencies = names.map((name) => tarballs.get(name) ?? name);
-  // The server package depends on the elements, so both are installed from the tarballs.
   const ran = await runIn(folder, ['npm', 'install', ...quiet, ...dependencies]);
   if (!isOnline && /ENOTCACHED/.test(ran.output)) throw new NotInCache(ran.output);
   return ran;

@@ -104,9 +104,10 @@ const origins: [file: RegExp, name: string][] = [
   [/^wasm\./, '@mediapipe/tasks-vision'],
 ];
 
-/** Third-party weights and WebAssembly in `dist/assets`. */
-export function foreignAssets(): ModelFile[] {
-  const folder = `${repositoryRoot}dist/assets/`;
+/** Third-party weights and WebAssembly in a package's `dist/assets`. @param place the package's folder, such as `server/` */
+export function foreignAssets(place = ''): ModelFile[] {
+  const folder = `${repositoryRoot}${place}dist/assets/`;
+  if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .toSorted()
     .flatMap((file) => {

@@ -7,15 +7,17 @@
 import { existsSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { compile } from 'json-schema-to-typescript';
-import { rolldown } from 'rolldown';
+import { type Plugin, rolldown } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
 import { z } from 'zod';
+import elementsPackage from '../../package.json' with { type: 'json' };
 import * as schemas from '../../src/shared/contract-schemas.js';
 import { eachElement } from '../repository.js';
 import { repositoryRoot, runLocal } from '../run.js';
 
 interface PackageManifest {
   name: string;
+  dependencies?: Record<string, string>;
   exports: Record<string, string | { types?: string }>;
 }
 
@@ -36,8 +38,22 @@ function entriesOf({ exports }: PackageManifest, compiled: string): Record<strin
   return Object.fromEntries(existing.map((name) => [`${name}.d`, `${compiled}${name}.d.ts`]));
 }
 
+/** Declarations of `idv-elements` for a package that bundles its code instead of depending on it. */
+const bundledTypes: Plugin = {
+  name: 'bundled-types',
+  resolveId(source) {
+    const target = source.startsWith('idv-elements/')
+      ? Object.entries(elementsPackage.exports).find(
+          ([path]) => path === `.${source.slice('idv-elements'.length)}`,
+        )?.[1]
+      : undefined;
+    return typeof target === 'object' ? `${repositoryRoot}${target.types}` : null;
+  },
+};
+
 export async function makeDeclarations({ folder, manifest, prepare }: DeclarationOptions): Promise<void> {
   const compiled = `${repositoryRoot}.cache/declarations/${basename(manifest.name)}/`;
+  const bundles = manifest.name !== 'idv-elements' && manifest.dependencies?.['idv-elements'] === undefined;
   rmSync(compiled, { recursive: true, force: true });
   const { exitCode } = await runLocal('tsc', ['-p', `${folder}tsconfig.build.json`, '--outDir', compiled], {
     asProgress: true,
@@ -47,8 +63,8 @@ export async function makeDeclarations({ folder, manifest, prepare }: Declaratio
   const bundle = await rolldown({
     cwd: compiled,
     input: entriesOf(manifest, compiled),
-    external: /^[^./]/,
-    plugins: [dts({ dtsInput: true, tsconfig: false })],
+    external: bundles ? /^(?!idv-elements\/)[^./]/ : /^[^./]/,
+    plugins: [...(bundles ? [bundledTypes] : []), dts({ dtsInput: true, tsconfig: false })],
   });
   await bundle.write({
     dir: `${repositoryRoot}${folder}dist/types`,

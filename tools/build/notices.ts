@@ -104,7 +104,7 @@ export function billOfMaterials(name: PackageName, components: readonly Componen
 
 export async function writeNotices(name: PackageName): Promise<void> {
   const components = await componentsOf(name);
-  const models = name === 'idv-elements' ? foreignAssets() : [];
+  const models = foreignAssets(folders[name]);
   const dist = `${repositoryRoot}${folders[name]}dist/`;
   writeFileSync(`${dist}licenses.txt`, licensesText(name, components));
   writeFileSync(`${dist}sbom.json`, `${JSON.stringify(billOfMaterials(name, components, models), null, 2)}\n`);

@@ -2,9 +2,19 @@
  * Rebuilds files that are missing or older than their sources, such as the engine's assets. Paths are relative to the
  * repository's root.
  */
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { type AssetManifest, engineFiles } from '../../src/vision/manifest.js';
 import { repositoryRoot, runLocal, say } from '../run.js';
 
 function newestChange(path: string): number {
@@ -79,11 +89,28 @@ const assetSources = [
   'package-lock.json',
 ];
 
-/** Worker, wasm and models, in `dist/assets`. */
-export function ensureAssets(): Promise<void> {
-  return buildIfStale('dist/assets/manifest.json', assetSources, async () => {
+/** The files of the compact engine, which the server package uses and its sandbox serves. */
+function copyServerAssets(): void {
+  const [from, to] = [`${repositoryRoot}dist/assets/`, `${repositoryRoot}server/dist/assets/`];
+  const manifest = JSON.parse(readFileSync(`${from}manifest.json`, 'utf8')) as AssetManifest;
+  const names = [...engineFiles.compact, 'occlusion'] as const;
+  rmSync(to, { recursive: true, force: true });
+  mkdirSync(to, { recursive: true });
+  for (const name of names) copyFileSync(from + manifest.files[name].file, to + manifest.files[name].file);
+  const files = Object.fromEntries(names.map((name) => [name, manifest.files[name]]));
+  writeFileSync(`${to}manifest.json`, JSON.stringify({ version: manifest.version, files }, null, 2));
+}
+
+/** Worker, wasm and models, in `dist/assets`, and those of the compact engine in `server/dist/assets`. */
+export async function ensureAssets(): Promise<void> {
+  await buildIfStale('dist/assets/manifest.json', assetSources, async () => {
     say('Building the engine assets ...');
     const { exitCode } = await runLocal('tsx', ['tools/build/workers.ts'], { asProgress: true });
     if (exitCode !== 0) throw new Error('The engine assets could not be built; see above.');
   });
+  await buildIfStale(
+    'server/dist/assets/manifest.json',
+    ['dist/assets/manifest.json', 'tools/build/stale.ts'],
+    async () => copyServerAssets(),
+  );
 }

@@ -9,7 +9,7 @@ import {
 } from 'idv-elements/internal';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { elementsFolder } from '../shared/elements-package.js';
+import { builtFolder } from '../shared/package-folders.js';
 
 /** @param assets a path or a `file:` URL */
 export function folderAddress(assets: string | URL): URL {
@@ -61,7 +61,7 @@ async function readManifest(folder: URL): Promise<Manifest | null> {
 }
 
 async function findAssets(given: URL | undefined): Promise<{ folder: URL; manifest: Manifest }> {
-  const folder = given ?? new URL('assets/', elementsFolder());
+  const folder = given ?? new URL('assets/', builtFolder());
   const manifest = await readManifest(folder);
   if (manifest !== null) return { folder, manifest };
   throw new Error(

@@ -19,8 +19,11 @@ const readMaxPixels = 4_000_000;
  * decoding the picture on another thread.
  * @throws Error if `sharp` is not installed, or the engine's files are missing
  *
- * @example ```js const counter = await createFaceCounter(); const backend = createHostBackend({ ...options, faceCheck:
- * { counter } }); ```
+ * @example
+ * ```js
+ * const counter = await createFaceCounter();
+ * const backend = createHostBackend({ ...options, faceCheck: { counter } });
+ * ```
  */
 export async function createFaceCounter({
   assets,

@@ -4,7 +4,7 @@ import { type FaceObservation, faceHeight, loadCompactModel, type CompactNet } f
 import { readFile } from 'node:fs/promises';
 import { folderAddress, loadRuntime, openAssets } from '../face-counter/engine.js';
 import type { FaceCounterOptions } from '../face-counter/face-counter.js';
-import { modelsFolder } from '../shared/elements-package.js';
+import { modelsFolder } from '../shared/package-folders.js';
 import type { PresentationDetector } from '../shared/faces.js';
 
 interface Box {

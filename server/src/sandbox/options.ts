@@ -47,10 +47,8 @@ export interface SandboxOptions {
 export type SimulatedCamera = 'off' | 'auto' | 'on';
 
 /**
- * Reads a built file for the hosted page: from `cdn/` or `assets/` under `dist` of `idv-elements`, or from `page/`
- * under `dist` of this package.
- * @param path such as `cdn/current/liveness-challenge.js`, where `current` stands for the version; already checked, so
- * it cannot leave these folders
+ * Reads a built file for the hosted page, from `page/` or `assets/` under `dist` of this package.
+ * @param path such as `page/liveness-challenge.js`; already checked, so it cannot leave these folders
  * @returns `null` if there is no such file
  */
 export type HostedPageFiles = (path: string) => Promise<Uint8Array<ArrayBuffer> | null>;

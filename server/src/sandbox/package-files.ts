@@ -4,11 +4,9 @@ import type { HostedPageFiles } from './options.js';
 export function packageFiles(): HostedPageFiles {
   return async (path) => {
     const { readFile } = await import('node:fs/promises');
-    const { elementsFolder, elementsVersion, serverFolder } = await import('../shared/elements-package.js');
-    const folder = path.startsWith('page/') ? serverFolder() : elementsFolder();
-    const file = path.replace(/^cdn\/current\//, () => `cdn/${elementsVersion()}/`);
+    const { builtFolder } = await import('../shared/package-folders.js');
     try {
-      return Uint8Array.from(await readFile(new URL(file, folder)));
+      return Uint8Array.from(await readFile(new URL(path, builtFolder())));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
       return null;

@@ -11,7 +11,7 @@ import { loadRuntime, openAssets } from '../../src/face-counter/engine.js';
 import { presentationScore } from '../../src/liveness-verifier/judge-evidence.js';
 import { cropBox, cropSide, faceBox, resizedCrop, logitsOf } from '../../src/presentation/detector.js';
 import { createPresentationDetector } from '../../src/presentation/index.js';
-import { modelsFolder } from '../../src/shared/elements-package.js';
+import { modelsFolder } from '../../src/shared/package-folders.js';
 import { readPictures } from '../liveness-verifier/rendered-person.js';
 
 const fixture = (name: string): URL => new URL(name, import.meta.url);

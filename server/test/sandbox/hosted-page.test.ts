@@ -11,7 +11,7 @@ import { livenessUrlOf } from '../../../src/shared/liveness-url.js';
 import { apiKey, start, type SandboxOptionsOfTests } from './started.js';
 
 const script = new TextEncoder().encode('export {};');
-const someFiles: HostedPageFiles = (path) => Promise.resolve(/^(?:cdn|page)\//.test(path) ? script : null);
+const someFiles: HostedPageFiles = (path) => Promise.resolve(/^page\//.test(path) ? script : null);
 
 async function session(test: TestContext, options: SandboxOptionsOfTests = {}) {
   const running = await start(test, { hostedPageFiles: someFiles, ...options });
@@ -153,11 +153,11 @@ describe('the hosted page', () => {
       },
     });
     const base = url.replace(/[^/]+$/, '-');
-    const found = await fetch(`${base}/cdn/current/liveness-challenge.js`);
+    const found = await fetch(`${base}/page/liveness-challenge.js`);
     assert.equal(found.status, 200);
     assert.equal(found.headers.get('content-type'), 'text/javascript; charset=utf-8');
     asked.length = 0;
-    for (const path of ['cdn/..%2Fpackage.json', 'cdn/.hidden', 'server/index.js', 'cdn//x', 'cdn']) {
+    for (const path of ['page/..%2Fpackage.json', 'page/.hidden', 'cdn/current/x.js', 'page//x', 'page']) {
       assert.equal((await fetch(`${base}/${path}`)).status, 404, path);
     }
     assert.deepEqual(asked, []);
@@ -175,7 +175,7 @@ describe('the hosted page', () => {
       assert.match(answer.headers.get('cache-control') ?? '', /immutable/, file);
       assert.equal((await answer.arrayBuffer()).byteLength, bytes, file);
     }
-    const own = readFileSync(new URL('../../../dist/assets/manifest.json', import.meta.url), 'utf8');
+    const own = readFileSync(new URL('../../dist/assets/manifest.json', import.meta.url), 'utf8');
     assert.deepEqual(manifest, JSON.parse(own));
   });
 });

@@ -78,6 +78,35 @@ describe('the packed packages', () => {
     assert.ok(brought.length <= 6 && brought.includes('lit'), brought.join(' '));
   });
 
+  it('let the server be installed alone, with everything that its sandbox and its face counter need', async () => {
+    const server = join(folder, 'server');
+    const others = await makeProject(server, { packages: ['idv-elements-server'], others: ['sharp'] });
+    assert.ok(!others.includes('lit'), others.join(' '));
+    const modules = entries.filter((entry) => entry.startsWith('idv-elements-server'));
+    const script = `
+      import { createFaceCounter } from 'idv-elements-server/node';
+      import { createPresentationDetector } from 'idv-elements-server/liveness-verifier/node';
+      import { startSandbox } from 'idv-elements-server/sandbox';
+      import { createIdentityService } from 'idv-elements-server/identity-service';
+      import sharp from 'sharp';
+      for (const entry of ${JSON.stringify(modules)}) await import(entry);
+      const count = await createFaceCounter();
+      const create = { width: 640, height: 480, channels: 3, background: '#888' };
+      const faces = await count(await sharp({ create }).jpeg().toBuffer());
+      await createPresentationDetector();
+      const sandbox = await startSandbox({ port: 0 });
+      const service = createIdentityService({ baseUrl: sandbox.url, apiKey: 'sandbox-key' });
+      const { data } = await service.generateLivenessUrl({});
+      const page = await (await fetch(data.frontendUrl)).text();
+      const files = [...page.matchAll(/src="([^"]+[.]js)"/g)].map(([, file]) => new URL(file, data.frontendUrl));
+      const answers = await Promise.all(files.map((file) => fetch(file)));
+      console.log(faces.length, answers.map(({ status }) => status).join(' '));
+      await sandbox.close();
+    `;
+    writeFileSync(join(server, 'try.mjs'), script);
+    assert.equal(succeed(process.execPath, ['try.mjs'], server).trim().split('\n').at(-1), '0 200 200');
+  });
+
   it('are refused if a required package is missing', async () => {
     const incomplete = makeProject(join(folder, 'incomplete'), { packages: ['idv-elements-testing'] });
     await assert.rejects(incomplete, /missing: idv-elements@\S+, required by idv-elements-testing@/);

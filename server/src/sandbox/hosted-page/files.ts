@@ -3,12 +3,12 @@ import type { HostedPageFiles } from '../options.js';
 
 /** The folder of the files, relative to the pages. No session has this name. */
 export const filesPath = '-';
-/** The only element that the page loads. The file reader fills in the version. */
-export const elementsFile = 'cdn/current/liveness-challenge.js';
+/** The only element that the page loads. */
+export const elementFile = 'page/liveness-challenge.js';
 export const scriptFile = 'page/liveness-page.js';
 
-/** Only these three folders and plain names, so that no path can leave them. */
-const allowed = /^(?:cdn|assets|page)(?:\/[\w-][\w.-]*)+$/;
+/** Only these two folders and plain names, so that no path can leave them. */
+const allowed = /^(?:assets|page)(?:\/[\w-][\w.-]*)+$/;
 
 const contentTypes: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',

@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html';
 import { defaultLivenessBranding } from 'idv-elements/contract';
 import type { LivenessBranding } from 'idv-elements/contract';
 import type { SimulatedCamera } from '../options.js';
-import { elementsFile, filesPath, scriptFile } from './files.js';
+import { elementFile, filesPath, scriptFile } from './files.js';
 import { stylesOf } from './styles.js';
 import { directionOf, wordsIn } from './words.js';
 import type { PageLanguage, PageWord } from './words.js';
@@ -191,7 +191,7 @@ export function hostedPage(page: HostedPage) {
         <style nonce="${nonce}">
           ${raw(stylesOf(branding, hasStrip))}
         </style>
-        ${view === 'IN_PROGRESS' ? html`<script type="module" src="${base}/${elementsFile}"></script>` : ''}
+        ${view === 'IN_PROGRESS' ? html`<script type="module" src="${base}/${elementFile}"></script>` : ''}
         ${view === 'unavailable' ? '' : html`<script type="module" src="${base}/${scriptFile}"></script>`}
       </head>
       <body>

@@ -9,7 +9,7 @@ import { parseLivenessUrl } from 'idv-elements/contract';
 import type { LivenessSession, LivenessSessions } from '../liveness.js';
 import { portraitBase64 } from '../mock/pictures.js';
 import type { HostedPageFiles, SimulatedCamera } from '../options.js';
-import { elementsFile, fileResponse, filesPath, scriptFile } from './files.js';
+import { elementFile, fileResponse, filesPath, scriptFile } from './files.js';
 import { pageHeaders } from './headers.js';
 import { hostedPage } from './page.js';
 import { acceptedLanguages, pageLanguageOf } from './words.js';
@@ -88,7 +88,7 @@ async function pageOf(
 
 async function hasFiles(files: HostedPageFiles | null): Promise<boolean> {
   if (files === null) return false;
-  const found = await Promise.all([files(elementsFile), files(scriptFile)]);
+  const found = await Promise.all([files(elementFile), files(scriptFile)]);
   return found.every((bytes) => bytes !== null);
 }
 
