@@ -26,9 +26,9 @@ const onSources = { tsconfigPaths: true };
  * trust the hashes.
  * @param path from the built file to the assets; `null` if a partner's bundler will move the code
  */
-const assetManifest = (path: string | null): Record<string, string> => ({
+const assetManifest = (path: string | null, folder = 'dist/assets/'): Record<string, string> => ({
   __IDV_VERSION__: JSON.stringify(scriptTag.version),
-  __IDV_ASSET_MANIFEST__: readFileSync(`${root}dist/assets/manifest.json`, 'utf8'),
+  __IDV_ASSET_MANIFEST__: readFileSync(`${root}${folder}manifest.json`, 'utf8'),
   __IDV_ASSETS_PATH__: JSON.stringify(path),
 });
 
@@ -148,7 +148,7 @@ const modes = {
   'hosted-page': () => ({
     root,
     resolve: onSources,
-    define: assetManifest('../assets/'),
+    define: assetManifest('../assets/', 'server/dist/assets/'),
     build: {
       target,
       outDir: 'server/dist/page',

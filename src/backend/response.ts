@@ -11,6 +11,7 @@ import type {
   SessionProgress,
 } from '../shared/contract.js';
 import { contractVersion } from '../shared/contract-version.js';
+import { fixOf } from './problem-fixes.js';
 import { IdvError } from '../shared/errors.js';
 import { hostProblemCodes, serviceCodes, type ProblemCode } from '../shared/problem-codes.js';
 import type { Expected } from './types.js';
@@ -173,6 +174,7 @@ function problemError(
     retryable,
     reference,
     retryAfterSeconds,
+    fix: fixOf(code),
     ...(said !== undefined && { detail: said }),
   });
 }

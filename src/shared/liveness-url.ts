@@ -1,5 +1,5 @@
 /**
- * The four parameters of the hosted liveness page (section 4.1 of the service's interface document), written into its
+ * The four parameters of the hosted liveness page, written into its
  * address and read back. It works on text instead of `URL`, so that the rest of the service's address stays as it was.
  */
 

@@ -1,6 +1,6 @@
 /**
  * Response codes of the identity service, code to name.
- * Source: section 7 of the service's interface document.
+ * Source: the response codes of the identity service, as `docs/identity-service.md` lists them.
  */
 export const serviceCodes = {
   '00': 'SUCCESS',

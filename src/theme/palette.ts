@@ -7,7 +7,7 @@ export type Theme = (typeof themes)[number];
 /** The scheme that is shown. */
 export type Scheme = 'light' | 'dark';
 
-/** The service's default for its hosted liveness page (section 4.1 of its interface document). */
+/** The service's default for its hosted liveness page. */
 export const defaultPrimaryColor = '#2B2347';
 
 /** Background of the card, by scheme. The primary color is measured against it. */

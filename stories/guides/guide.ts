@@ -3,6 +3,7 @@
 /** Pages that Storybook shows, with their titles in the sidebar and in its order. `preview.ts` repeats the order. */
 export const guides: Readonly<Record<string, string>> = {
   'installation.md': 'Installation',
+  'coming-from.md': 'Coming from another SDK',
   'frameworks.md': 'Frameworks',
   'elements/README.md': 'Reference',
   'elements/verification.md': 'idv-verification',
@@ -15,11 +16,13 @@ export const guides: Readonly<Record<string, string>> = {
   'theming.md': 'Theming',
   'languages.md': 'Languages',
   'host-backend.md': 'Host backend',
+  'results.md': 'Results',
   'mounting.md': 'Mounting',
   'backends.md': 'Backends',
   'identity-service.md': 'Identity service',
   'liveness.md': 'Liveness',
   'error-codes.md': 'Error codes',
+  'going-live.md': 'Going live',
   'content-policy.md': 'Content policy',
   'browsers.md': 'Browsers',
   'apps.md': 'Native apps',

@@ -314,7 +314,7 @@ export const misconfigurations: readonly Misconfiguration[] = [
     page: check('backend="/idv"'),
     start: true,
     own: { backend: { allowedOrigins: ['https://bank.example'] } },
-    says: /FORBIDDEN\] .*403 FORBIDDEN: This origin is not in allowedOrigins\. → Add the origin of this page to `allowedOrigins`/,
+    says: /FORBIDDEN\] .*403 FORBIDDEN: This origin is not in allowedOrigins\. → Add "http:\/\/localhost:\d+" to `allowedOrigins`/,
     person: 'The site doesn’t allow this step',
   },
   {

@@ -89,11 +89,11 @@ const assetSources = [
   'package-lock.json',
 ];
 
-/** The files of the compact engine, which the server package uses and its sandbox serves. */
+/** A manifest without MediaPipe, for the server package and the page that its sandbox hosts. */
 function copyServerAssets(): void {
   const [from, to] = [`${repositoryRoot}dist/assets/`, `${repositoryRoot}server/dist/assets/`];
   const manifest = JSON.parse(readFileSync(`${from}manifest.json`, 'utf8')) as AssetManifest;
-  const names = [...engineFiles.compact, 'occlusion'] as const;
+  const names = [...engineFiles.compact, 'documents-worker', 'occlusion'] as const;
   rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });
   for (const name of names) copyFileSync(from + manifest.files[name].file, to + manifest.files[name].file);

@@ -22,6 +22,7 @@ import {
   statusList,
   testValueTable,
 } from './tables.js';
+import { answerFields, hookExample, paidCalls } from './results.js';
 import { exampleCode } from './samples.js';
 import { testingTables } from './tables.js';
 import { frameworkTable, sample } from './samples.js';
@@ -43,6 +44,9 @@ const generators: Record<string, Generator> = {
   'console-code-sections': () => consoleCodeSections(),
   'test-values': () => testValueTable(),
   endpoints: () => endpointTable(),
+  'hook-example': (name = '') => hookExample(name),
+  'answer-fields': (name = '') => answerFields(name),
+  'paid-calls': () => paidCalls(),
   routes: () => routeTable(),
   example: (path = '') => exampleCode(path),
   ...testingTables,

@@ -45,10 +45,16 @@ async function discover(bench: Bench): Promise<void> {
   }
 }
 
+/** How Node names a connection that the other side closed. */
+const closed: ReadonlySet<string> = new Set(['EPIPE', 'ECONNRESET', 'UND_ERR_SOCKET']);
+
 const describe = (error: unknown): string => {
   const { name, message, cause } = error as Error;
   // `fetch` gives the reason only in the cause.
   const reason = (cause as { code?: unknown } | undefined)?.code;
+  if (typeof reason === 'string' && closed.has(reason)) {
+    return 'the connection closed before the whole request was sent. Answer first, then read the rest of the body or drop it';
+  }
   return `${name}: ${message}${typeof reason === 'string' ? ` (${reason})` : ''}`;
 };
 

@@ -81,7 +81,14 @@ function record(environment: Environment, { metrics, basePath }: AppOptions): Mi
   };
 }
 
-const foreignOrigin = () => new ProblemError('FORBIDDEN', { detail: 'This origin is not in allowedOrigins.' });
+/** Longer ones are cut off in the log. */
+const maxOriginLength = 200;
+
+/** Only the log repeats the origin, never the answer. */
+function refuseForeign(context: BackendContext): ProblemError {
+  context.get('logged')['origin'] = context.get('origin')?.slice(0, maxOriginLength);
+  return new ProblemError('FORBIDDEN', { detail: 'This origin is not in allowedOrigins.' });
+}
 
 // Pages read the server's time from `Date`, because clocks on devices are often wrong.
 const exposeHeaders = ['Date', 'Retry-After', 'X-Request-Id', 'Idempotency-Replayed'];
@@ -97,7 +104,7 @@ function preflight(origins: ReadonlySet<string>, allowedHeaders: readonly string
     maxAge: 600,
   });
   return async (context, next) => {
-    if (context.get('isForeign')) throw foreignOrigin();
+    if (context.get('isForeign')) throw refuseForeign(context);
     return answer(context, next);
   };
 }
@@ -161,7 +168,7 @@ async function admit(context: BackendContext, environment: Environment, row: Rou
   const { address, isBodyRead = false } = context.env ?? {};
   if (isBodyRead) throw refuseReadBody();
   if (address !== undefined) await environment.limits.take('address', networkOf(address));
-  if (context.get('isForeign')) throw foreignOrigin();
+  if (context.get('isForeign')) throw refuseForeign(context);
   if (credential === 'token') await authenticate(context, environment, takesRevoked);
 }
 

@@ -19,7 +19,7 @@ import { createAudit, createFailureReport } from './operations/failure-report.js
 import { defaultLog, silentLog } from './operations/log.js';
 import type { Metrics } from './operations/metrics.js';
 import { createRateLimits } from './operations/rate-limits.js';
-import type { DeliveryOptions, HostBackendOptions, RequestContext } from './options.js';
+import type { DeliveryOptions, HostBackendOptions, Log, RequestContext } from './options.js';
 import { createCallbackSecrets } from './secrets/callback-secret.js';
 import { createHandoffCodes } from './secrets/handoff-codes.js';
 import { createSeal } from './secrets/sealing.js';
@@ -99,6 +99,15 @@ function encodingPictures(service: IdentityService): IdentityServiceClient {
   });
   // The wrapped methods keep their types, except for their pictures.
   return Object.fromEntries(methods) as IdentityServiceClient;
+}
+
+/** Warns with the first liveness check, because a site without any needs no callbacks. */
+function warningOfPolling({ liveness }: HostBackendOptions, log: Log): () => void {
+  let isDue = liveness?.publicUrl === undefined;
+  return () => {
+    if (isDue) log.warn({}, 'liveness.publicUrl is not set: the service cannot call back, and is polled instead');
+    isDue = false;
+  };
 }
 
 function livenessRules({ liveness = {}, identityService }: HostBackendOptions): LivenessRules {
@@ -204,6 +213,7 @@ export function createEnvironment(options: HostBackendOptions, metrics: Metrics,
     limits: createRateLimits(options.limits ?? {}, state),
     policy,
     liveness: livenessRules(options),
+    warnOfPolling: warningOfPolling(options, log),
     livenessWatch: new ProgressWatch<LivenessProgress>(),
     handoffCodes: createHandoffCodes(options.secret),
     handoffs: { requireLogin: false, ...options.handoffs },

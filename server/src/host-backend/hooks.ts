@@ -12,9 +12,11 @@ export interface Delivered {
 
 /** Whom a result belongs to. */
 export interface CheckedSession {
+  /** The session's id, which `idv-verification-completed` tells the page too. */
   sessionId: string;
-  /** What `authorize` returned. */
+  /** The person, as `authorize` returned it. */
   subject: string;
+  /** Whose quota was used: what `authorize` returned, or `default`. */
   partner: string;
 }
 

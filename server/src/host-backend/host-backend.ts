@@ -135,9 +135,6 @@ export function createHostBackend(options: HostBackendOptions): HostBackend {
   const app = createApp(environment, { allowedOrigins, allowedHeaders, basePath, metrics, metricsToken });
   const dueWork = createDueWork(environment);
   const inFlight = new InFlight(metrics);
-  if (environment.liveness.publicUrl === null) {
-    environment.log.warn({}, 'liveness.publicUrl is not set: the service cannot call back, and is polled instead');
-  }
   return {
     basePath,
     fetch: (request, context = {}) =>

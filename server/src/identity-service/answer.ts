@@ -1,4 +1,4 @@
-/** Reads the service's answers in the envelopes of section 2.1, and turns failures into errors. */
+/** Reads the service's answers out of their envelopes, and turns failures into errors. */
 import { z } from 'zod';
 import { codeOfHttpStatus, toServiceCode, type ServiceCode, serviceCodes, IdentityServiceError } from './errors.js';
 import type { EnvelopeKind, Endpoint } from './table.js';
@@ -8,7 +8,7 @@ const dateText = z
   .string()
   .describe('JavaScript date-string style, UTC.')
   .meta({ examples: ['Thu Jan 01 2026 00:00:00 GMT+0000 (Coordinated Universal Time)'] });
-const responseCode = z.string().describe('Section 7 of the interface; 00 on success.');
+const responseCode = z.string().describe('A response code; 00 on success.');
 
 export function envelopeSchema(kind: EnvelopeKind, data: z.ZodType): z.ZodType {
   switch (kind) {
@@ -33,7 +33,7 @@ export function envelopeSchema(kind: EnvelopeKind, data: z.ZodType): z.ZodType {
     case 'C':
       return z.object({
         statusCode: z.number(),
-        responseCode: z.string().describe('Name of a code of section 7; SUCCESS on success.'),
+        responseCode: z.string().describe('Name of a response code; SUCCESS on success.'),
         isValid: z.boolean(),
         data,
         referenceId: z.string(),

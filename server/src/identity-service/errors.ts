@@ -3,7 +3,7 @@ import { serviceCodes, type ServiceCode, type ServiceCodeName } from 'idv-elemen
 export { serviceCodes, type ServiceCode, type ServiceCodeName };
 
 /**
- * HTTP status of each response code. The interface document does not show the mapping ("not shown", section 7); this
+ * HTTP status of each response code. The service does not document the mapping; this
  * one is what the sandbox answers. The client goes by the code in the body and needs the status only when there is
  * none.
  */
@@ -92,7 +92,7 @@ export interface IdentityServiceErrorOptions extends ErrorOptions {
  */
 export class IdentityServiceError extends Error {
   override readonly name: ServiceCodeName;
-  /** Section 7 of the interface. No answer in time is `94`, no connection `102`, an answer that is unreadable or has more than 16 MB `99`. */
+  /** The service's response code. No answer in time is `94`, no connection `102`, an answer that is unreadable or has more than 16 MB `99`. */
   readonly code: ServiceCode;
   readonly retryable: boolean;
   readonly httpStatus: number | null;

@@ -1,5 +1,5 @@
 /**
- * The upstream interface. The typed client, the sandbox's routes and the OpenAPI document are made from this table. Source: sections 2 and 4 of the service's interface document.
+ * The upstream interface. The typed client, the sandbox's routes and the OpenAPI document are made from this table.
  */
 import type { z } from 'zod';
 import * as requests from './schemas/requests.js';
@@ -7,7 +7,7 @@ import * as registers from './schemas/register-results.js';
 import * as results from './schemas/results.js';
 import type { TestValueKind } from './test-values.js';
 
-/** Section 2.1; `none`: the data is the whole body (customers). */
+/** How an answer is wrapped. `none`: the data is the whole body (customers). */
 export type EnvelopeKind = 'A' | 'B' | 'C' | 'D' | 'none';
 
 /**
@@ -25,7 +25,7 @@ export interface Endpoint {
   data: z.ZodType;
   envelope: EnvelopeKind;
   reference: ReferenceUse;
-  /** Request fields whose values force outcomes in the sandbox (section 9), with the kinds they may hold. */
+  /** Request fields whose values force outcomes in the sandbox, with the kinds they may hold. */
   testValues: Readonly<Record<string, readonly TestValueKind[]>>;
   /** Accepts `x-auth-token` instead of `x-api-key`. */
   takesAuthToken?: true;

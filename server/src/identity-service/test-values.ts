@@ -1,4 +1,4 @@
-/** Section 9 of the interface: values that force outcomes in the sandbox. */
+/** Values that force outcomes in the sandbox. */
 
 export const testOutcomes = ['valid', 'invalid', 'error', 'mismatch'] as const;
 export type TestOutcome = (typeof testOutcomes)[number];

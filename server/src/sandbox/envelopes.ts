@@ -1,4 +1,4 @@
-/** Writes the envelopes of section 2.1. */
+/** Writes the envelopes in which the service answers. */
 import { httpStatusOf, serviceCodes } from '../identity-service/index.js';
 import type { EnvelopeKind, ServiceCode } from '../identity-service/index.js';
 

@@ -177,7 +177,6 @@ describe('the log', () => {
     assert.deepEqual(
       lines.map(({ route, status, code }) => [route, status, code]),
       [
-        [undefined, undefined, undefined],
         ['/idv/sessions', 201, undefined],
         ['/idv/faces', 201, undefined],
         ['/idv/faces', 502, 'SYSTEM_ERROR'],
@@ -186,13 +185,42 @@ describe('the log', () => {
         ['/*', 404, 'NOT_FOUND'],
       ],
     );
-    assert.match(String(lines[0]?.['msg']), /publicUrl is not set/);
     assert.equal(new Set(lines.map(({ requestId }) => requestId)).size, lines.length);
-    assert.equal(lines[2]?.['sessionId'], sessionId);
-    assert.equal(lines[2]?.['reference'], running.sandbox.requests[0]?.reference);
+    assert.equal(lines[1]?.['sessionId'], sessionId);
+    assert.equal(lines[1]?.['reference'], running.sandbox.requests[0]?.reference);
     const base64 = Buffer.from(image).toString('base64');
     for (const forbidden of [apiKey, token, subject, secret, key, 'Ada Sample', base64.slice(20, 60)]) {
       assert.ok(!written.includes(forbidden), `the log holds ${forbidden.slice(0, 8)}…`);
     }
   });
+
+  it('names the origin of a page that may not call; the answer does not', async (test) => {
+    const { backend, lines } = await logged(test);
+    const headers = { origin: 'https://elsewhere.example' };
+    const refused = await problemOf(await call(backend, '/sessions', { headers }));
+    assert.equal(refused.status, 403);
+    assert.doesNotMatch(JSON.stringify(refused), /elsewhere/);
+    assert.deepEqual(
+      lines.map(({ code, origin }) => [code, origin]),
+      [['FORBIDDEN', 'https://elsewhere.example']],
+    );
+  });
+
+  it('warns of a missing address for callbacks once, with the first liveness check', async (test) => {
+    const { backend, lines } = await logged(test);
+    const { token } = await openSession(backend);
+    const warnings = () => lines.filter(({ msg }) => /publicUrl is not set/.test(String(msg))).length;
+    assert.equal(warnings(), 0);
+    for (const _ of [1, 2]) {
+      assert.equal((await call(backend, '/liveness', { token })).status, 201);
+      assert.equal(warnings(), 1);
+    }
+  });
 });
+
+/** A backend whose log lines are collected. */
+async function logged(test: TestContext) {
+  const lines: Record<string, unknown>[] = [];
+  const write = (fields: object, msg: string) => void lines.push({ ...fields, msg });
+  return { ...(await ready(test, { log: { info: write, warn: write, error: write } })), lines };
+}

@@ -1,4 +1,5 @@
 /** Console messages about failures that the site's developer can fix. Fetched when the first one is reported. */
+import { problemFixes } from '../../backend/problem-fixes.js';
 import { report } from '../../shared/diagnostics.js';
 import type { IdvError, IdvErrorCode } from '../../shared/errors.js';
 
@@ -13,9 +14,6 @@ export const contextProblems = {
     'Set allow="camera" on every <iframe> around it, and no `Permissions-Policy: camera=()` on any page of them.',
   ],
 } as const satisfies Partial<Record<IdvErrorCode, readonly [what: string, fix: string]>>;
-
-const onServer = 'Look into the log of the host backend: each problem is there with its reference and request.';
-const sameContract = 'Send what the contract says: use the same version of idv-elements and idv-elements-server.';
 
 /**
  * The fix for each code that a developer can do something about, unless the error has a fix of its own. The other codes
@@ -34,21 +32,7 @@ export const fixes: Partial<Record<IdvErrorCode, string>> = {
   'backend-bad-response': 'Look at what stands before the host backend (proxy, gateway): it answers in its place.',
   'backend-misconfigured': 'Point `backend` at the address where the host backend is mounted.',
   'backend-down': 'Start the host backend.',
-  INVALID_REQUEST: sameContract,
-  INVALID_CREDENTIALS: 'Give the host backend a valid API key of the identity service.',
-  UNAUTHORIZED:
-    'Let `authorize` of the host backend return who is signed in; on another origin, send cookies or a header along.',
-  FORBIDDEN:
-    'Add the origin of this page to `allowedOrigins` of the host backend, and use each token on its own origin.',
-  NOT_FOUND: 'Give the host backend the `basePath` that it is mounted under, prefix included.',
-  METHOD_NOT_ALLOWED: 'Point `backend` at the address where the host backend is mounted, and let POST pass.',
-  UNSUPPORTED_MEDIA_TYPE: sameContract,
-  IDEMPOTENCY_KEY_MISSING: 'Let the header `Idempotency-Key` pass through what stands before the host backend.',
-  IDEMPOTENCY_KEY_REUSED: 'Give every request of your own a new `Idempotency-Key`.',
-  URL_NOT_ALLOWED:
-    "Add the origin of the identity service's hosted page to `liveness.allowedOrigins` of the host backend.",
-  SYSTEM_ERROR: onServer,
-  INTERNAL: onServer,
+  ...problemFixes,
 };
 
 /** Logs a line for a failure that an element shows. */

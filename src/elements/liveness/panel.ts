@@ -134,12 +134,9 @@ function renderWays(view: StageView, state: HostedState): Rendered {
       if (state.fallback === 'no-device') {
         return html`<div class="actions">${renderPrimary(words.actions.usePhone, on.showQr)}</div>`;
       }
+      // The hosted page in the frame shows a main button of its own.
       return html`<div class="actions">
-        ${
-          state.fallback === 'silent'
-            ? renderQuiet(actions.openTab, on.open)
-            : html`${renderPrimary(actions.openTab, on.open)} ${usePhone}`
-        }
+        ${renderQuiet(actions.openTab, on.open)} ${state.fallback === 'silent' ? nothing : usePhone}
       </div>`;
     case 'popup':
       return html`<div class="actions">${renderOpener(view, state)} ${usePhone}</div>`;

@@ -174,7 +174,7 @@ export class IdvVerification extends IdvElement {
     this.addController(new StepPreload(this, () => this.#nextWhileReading));
   }
 
-  /** The status of the journey; `declined` after "Not now". Read-only. */
+  /** The status of the journey; `declined` after "Not now". */
   get status(): VerificationStatus | 'declined' {
     const { status, current } = this.#state;
     return this.#isPutOff && current === 'consent' ? 'declined' : status;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import { fixOf } from '../../../src/backend/problem-fixes.js';
 import { createBackendClient } from '../../../src/backend/client.js';
 import { createServerClock } from '../../../src/backend/environment.js';
 import { createHandoffClient } from '../../../src/backend/handoffs.js';
@@ -337,6 +338,26 @@ describe('the backend client', () => {
     const error = await failureOf(submit());
     assert.equal(error.detail, detail);
     assert.match(error.message, /\/faces was answered with 403 FORBIDDEN: This origin is not in allowedOrigins\.$/);
+  });
+
+  it('tells the developer what to do about problems that a site can fix', async () => {
+    const fixFor = async (status: number, code: string) => {
+      const body = { type: 'about:blank', title: 'No', status, code, retryable: false, reference: 'r' };
+      server.faces = [json(status, body)];
+      return (await failureOf(submit())).fix;
+    };
+    assert.match((await fixFor(403, 'FORBIDDEN')) ?? '', /allowedOrigins/);
+    assert.match((await fixFor(401, 'UNAUTHORIZED')) ?? '', /authorize/);
+    assert.match((await fixFor(502, 'INVALID_CREDENTIALS')) ?? '', /API key/);
+    assert.match((await fixFor(400, 'INVALID_REQUEST')) ?? '', /same version/);
+    assert.equal(await fixFor(422, 'NO_FACE'), undefined);
+  });
+
+  it('names the page’s origin where that is what the backend must allow', () => {
+    assert.match(
+      fixOf('FORBIDDEN', 'https://bank.example') ?? '',
+      /^Add "https:\/\/bank\.example" to `allowedOrigins`/,
+    );
   });
 
   it('names the route in its message, and no id', async () => {

@@ -23,6 +23,7 @@ const byPage: Record<string, Record<string, string>> = {
     options,
     createHostBackend: "typeof import('idv-elements-server').createHostBackend",
   },
+  'docs/results.md': { options },
   'docs/mounting.md': {
     login: '{ freshToken: () => Promise<string> }',
     settings: options,

@@ -35,6 +35,7 @@ export async function startLiveness(context: BackendContext, environment: Enviro
       const { sessionId } = session;
       const taken = await takeLivenessAttempt(state, sessionId, attempts, sessionSeconds, key);
       const livenessId = crypto.randomUUID();
+      environment.warnOfPolling();
       const { publicUrl } = liveness;
       const callbackUrl =
         publicUrl === null ? undefined : `${publicUrl}/liveness/callback/${await callbackSecrets.make(livenessId)}`;

@@ -1,5 +1,5 @@
 /**
- * Data of the company, NIN and phone registers (section 2.4): large, mostly nullable, never complete. Loose, as
+ * Data of the company, NIN and phone registers: large, mostly nullable, never complete. Loose, as
  * `results.ts` is.
  */
 import { z } from 'zod';

@@ -1,7 +1,7 @@
-/** Request schemas of sections 4.1–4.6. Unknown fields are ignored by the sandbox and passed on by the client. */
+/** Request schemas. Unknown fields are ignored by the sandbox and passed on by the client. */
 import { z } from 'zod';
 
-/** Section 1: the countries of the service. */
+/** The countries of the service. */
 export const countries = ['NGA', 'GHA', 'KEN'] as const;
 
 const nonEmpty = z.string().min(1);
@@ -30,7 +30,7 @@ export const image = nonEmpty
 const customer = nonEmpty.optional().describe('Id of a customer record.');
 const verificationGroup = nonEmpty.optional().describe('Id of a verification group.');
 
-/** Fields that every verification request may carry (section 1). */
+/** Fields that every verification request may carry. */
 export const common = { customer, verificationGroup };
 
 function isCalendarDate(value: string): boolean {

@@ -1,5 +1,5 @@
 /**
- * Data of the answers, sections 2.2–2.4, except the registers (`register-results.ts`). Loose objects: fields that the
+ * Data of the answers, except the registers (`register-results.ts`). Loose objects: fields that the
  * document does not list pass through. Where the document says "many are nullable" or "not every field is present", a
  * field may be `null` or missing.
  */

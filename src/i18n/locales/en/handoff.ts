@@ -37,7 +37,7 @@ export const handoff: HandoffWords = {
   },
   later: 'Nothing is lost. Try again in a few minutes.',
   phone: {
-    ask: { title: 'Enter the two-digit number', text: 'It’s on the screen of the device you started on.' },
+    ask: { title: 'Enter the two‑digit number', text: 'It’s on the screen of the device you started on.' },
     site: (host, name) =>
       `Your photos go to ${name} and its identity service. Only continue if you started this yourself on ${host}. If not, close this page.`,
     number: 'Two-digit number',
