@@ -28,12 +28,16 @@ function fragmentsOf(path: string): Set<string> {
 
 const inText = /\]\(([^)\s]+)\)|\b(?:src|href)="([^"]+)"|^\[[^\]]+\]: (\S+)/gm;
 
+/** The targets of all links and pictures in a Markdown text. */
+export function linksIn(markdown: string): string[] {
+  const found = withoutCode(markdown).matchAll(inText);
+  return [...found].map(([, link, attribute, reference]) => link ?? attribute ?? reference ?? '');
+}
+
 /** The targets of a page's links and pictures, except those on other sites. */
 export function linksOf(file: string): string[] {
-  const text = withoutCode(readFileSync(join(repositoryRoot, file), 'utf8'));
-  return [...text.matchAll(inText)]
-    .map(([, link, attribute, reference]) => link ?? attribute ?? reference ?? '')
-    .filter((target) => !/^(https?|mailto):/.test(target));
+  const targets = linksIn(readFileSync(join(repositoryRoot, file), 'utf8'));
+  return targets.filter((target) => !/^(https?|mailto):/.test(target));
 }
 
 /** @param file that holds the link @returns what is wrong with the link, or `null` */

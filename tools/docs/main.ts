@@ -4,7 +4,7 @@
  *
  * A generated part stands between `<!-- generated: <kind> <arguments> -->` and `<!-- /generated -->`.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ensureBuild } from '../build/build.js';
 import { consoleCodeSections, deviceCodeSections, problemCodeSections } from './error-codes.js';
@@ -13,6 +13,7 @@ import { elementTables, eventFieldTable, readManifest, sharedTables } from './el
 import { filesUnder } from '../repository.js';
 import { interfaceTable } from './elements.js';
 import { brokenLinks } from './links.js';
+import { llmsText } from './llms.js';
 import {
   deviceCodeTable,
   endpointTable,
@@ -98,6 +99,8 @@ export async function generatedPages(): Promise<{ path: string; current: string;
     const current = readFileSync(`${repositoryRoot}${path}`, 'utf8');
     pages.push({ path, current, wanted: withCurrentVersion(current) });
   }
+  const llms = existsSync(`${repositoryRoot}llms.txt`) ? readFileSync(`${repositoryRoot}llms.txt`, 'utf8') : '';
+  pages.push({ path: 'llms.txt', current: llms, wanted: llmsText() });
   for (const path of markdownFiles()) {
     const current = readFileSync(`${repositoryRoot}${path}`, 'utf8');
     const wanted = withCurrentVersion(await generate(current));

@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { readCommandLine } from '../command-line.js';
 import { ensureBuild } from '../build/build.js';
 import { repositoryRoot, say } from '../run.js';
+import { type PackedFolder, withPackedLinks } from './packed-links.js';
 
 export interface Tarball {
   name: string;
@@ -22,7 +23,7 @@ export interface Tarball {
   files: { path: string; size: number }[];
 }
 
-const packageFolders = ['.', 'server', 'testing'];
+const packageFolders = ['', 'server/', 'testing/'];
 
 /** Fields of `package.json` that are needed only for development in this repository. */
 const ownKeys = ['scripts', 'workspaces', 'devDependencies', 'overrides'];
@@ -38,11 +39,27 @@ function npmPack(args: readonly string[], cwd: string): Tarball[] {
   return Array.isArray(found) ? found : Object.values(found);
 }
 
-/** Copies the files of a package that npm would publish, with a `package.json` meant only for its users. */
-function stage(from: string, to: string): void {
-  for (const { path } of npmPack(['--dry-run', from], from)[0]?.files ?? []) {
+function readPackage(root: string, folder: string): PackedFolder {
+  const { name, version } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Pick<
+    PackedFolder,
+    'name' | 'version'
+  >;
+  const paths = npmPack(['--dry-run', join(root, folder)], join(root, folder))[0]?.files ?? [];
+  return { name, version, folder, files: new Set(paths.map(({ path }) => path)) };
+}
+
+/**
+ * Copies the files of a package that npm would publish, with links that hold outside the repository, and with a
+ * `package.json` meant only for its users.
+ */
+function stage(from: string, to: string, own: PackedFolder, all: readonly PackedFolder[]): void {
+  for (const path of own.files) {
     mkdirSync(dirname(join(to, path)), { recursive: true });
-    cpSync(join(from, path), join(to, path));
+    if (path.endsWith('.md')) {
+      writeFileSync(join(to, path), withPackedLinks(readFileSync(join(from, path), 'utf8'), path, own, all));
+    } else {
+      cpSync(join(from, path), join(to, path));
+    }
   }
   const manifest = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as Record<string, unknown>;
   const published = Object.entries(manifest).filter(([key]) => !ownKeys.includes(key));
@@ -56,9 +73,10 @@ function stage(from: string, to: string): void {
 export function packPackages(out: string, root = repositoryRoot): Tarball[] {
   const staging = mkdtempSync(join(tmpdir(), 'idv-stage-'));
   try {
-    const folders = packageFolders.map((folder, index) => {
+    const packages = packageFolders.map((folder) => readPackage(root, folder));
+    const folders = packages.map((own, index) => {
       const staged = join(staging, String(index));
-      stage(join(root, folder), staged);
+      stage(join(root, own.folder), staged, own, packages);
       return staged;
     });
     return npmPack(['--pack-destination', out, ...folders], staging);

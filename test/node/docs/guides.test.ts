@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { pagesForPartners } from '../../../tools/docs/llms.js';
 import { guide, guides } from '../../../stories/guides/guide.js';
 import { filesUnder } from '../../../tools/repository.js';
 import { repositoryRoot } from '../../../tools/run.js';
@@ -64,6 +65,11 @@ describe('guides', () => {
         .replaceAll(/<https?:[^>]*>/g, '');
       assert.deepEqual(text.match(/<\/?[a-z][^>]*>/gi) ?? [], [], page);
     }
+  });
+
+  it('are all in llms.txt', () => {
+    const listed = Object.values(pagesForPartners).flatMap((pages) => Object.keys(pages));
+    assert.deepEqual(listed.toSorted(), Object.keys(guides).toSorted());
   });
 
   it('are linked from the README', () => {

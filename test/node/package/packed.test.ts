@@ -5,11 +5,12 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import elementsPackage from '../../../package.json' with { type: 'json' };
 import serverPackage from '../../../server/package.json' with { type: 'json' };
 import testingPackage from '../../../testing/package.json' with { type: 'json' };
+import { linksIn } from '../../../tools/docs/links.js';
 import { eachElement } from '../../../tools/repository.js';
 import { makeProject, succeed } from '../../packed/project.js';
 import { repositoryRoot } from '../../../tools/run.js';
@@ -116,10 +117,12 @@ describe('the packed packages', () => {
     it(`include license and readme, and no repository files: ${name}`, () => {
       const files = readdirSync(join(together, 'node_modules', name));
       const models = name === 'idv-elements-server' ? ['models'] : [];
-      const expected = ['LICENSE', 'NOTICE', 'README.md', 'dist', 'docs', ...models, 'package.json'];
-      assert.deepEqual(files.filter((file) => file !== 'CHANGELOG.md').toSorted(), expected);
-      const page = name === 'idv-elements-testing' ? 'testing.md' : 'error-codes.md';
-      assert.deepEqual(readdirSync(join(together, 'node_modules', name, 'docs')), [page]);
+      const own = name === 'idv-elements' ? ['AGENTS.md', 'CHANGELOG.md', 'SECURITY.md', 'llms.txt'] : [];
+      const expected = ['LICENSE', 'NOTICE', 'README.md', 'dist', 'docs', ...models, ...own, 'package.json'];
+      assert.deepEqual(files.toSorted(), expected.toSorted());
+      const pages = readdirSync(join(together, 'node_modules', name, 'docs'));
+      if (name === 'idv-elements') assert.ok(pages.includes('results.md') && !pages.includes('decisions'));
+      else assert.deepEqual(pages, [name === 'idv-elements-testing' ? 'testing.md' : 'error-codes.md']);
       assert.ok(!existsSync(join(together, 'node_modules', name, 'dist/demo')));
     });
   }
@@ -130,6 +133,27 @@ describe('the packed packages', () => {
       const { scripts, workspaces, devDependencies, overrides, exports } = JSON.parse(text) as Record<string, unknown>;
       assert.deepEqual([scripts, workspaces, devDependencies, overrides], [undefined, undefined, undefined, undefined]);
       assert.equal(typeof exports, 'object');
+    });
+  }
+
+  for (const { name } of packages) {
+    it(`have no link that leads nowhere: ${name}`, () => {
+      const root = join(together, 'node_modules', name);
+      const all = readdirSync(root, { recursive: true, encoding: 'utf8' });
+      const pages = all.filter((file) => /\.md$|^llms\.txt$/.test(file) && !file.includes('node_modules'));
+      const links = pages.flatMap((page) =>
+        linksIn(readFileSync(join(root, page), 'utf8')).map((link) => ({ page, link })),
+      );
+      assert.ok(links.length > (name === 'idv-elements' ? 200 : 3), String(links.length));
+      for (const { page, link } of links) {
+        const published = /^https:\/\/unpkg\.com\/([\w-]+)@[^/]+\/([^#]+)/.exec(link);
+        const [path = ''] = link.split('#');
+        const file =
+          published === null
+            ? join(root, path === '' ? page : join(dirname(page), path))
+            : join(together, 'node_modules', published[1] ?? '', published[2] ?? '');
+        if (published !== null || !/^(?:https?|mailto):/.test(link)) assert.ok(existsSync(file), `${page}: ${link}`);
+      }
     });
   }
 
