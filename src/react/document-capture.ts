@@ -1,6 +1,7 @@
 'use client';
 
 /** `idv-elements/react/document-capture`: `<idv-document-capture>` alone, as a React component. */
+import type { ComponentProps } from 'react';
 import { IdvDocumentCapture } from '../elements/document-capture/define.js';
 import { common, documents, handoffs, hints, ready } from './callbacks.js';
 import { elementComponent } from './component.js';
@@ -30,3 +31,6 @@ export const DocumentCapture = elementComponent('idv-document-capture', IdvDocum
   ...handoffs,
   ...documents,
 });
+
+/** The props of `<DocumentCapture>`, for components of your own around it. */
+export type DocumentCaptureProps = ComponentProps<typeof DocumentCapture>;

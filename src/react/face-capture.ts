@@ -1,6 +1,7 @@
 'use client';
 
 /** `idv-elements/react/face-capture`: `<idv-face-capture>` alone, as a React component. */
+import type { ComponentProps } from 'react';
 import { IdvFaceCapture } from '../elements/face-capture/define.js';
 import { common, faces, handoffs, hints, ready } from './callbacks.js';
 import { elementComponent } from './component.js';
@@ -30,3 +31,6 @@ export const FaceCapture = elementComponent('idv-face-capture', IdvFaceCapture, 
   ...handoffs,
   ...faces,
 });
+
+/** The props of `<FaceCapture>`, for components of your own around it. */
+export type FaceCaptureProps = ComponentProps<typeof FaceCapture>;

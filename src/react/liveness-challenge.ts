@@ -1,6 +1,7 @@
 'use client';
 
 /** `idv-elements/react/liveness-challenge`: `<idv-liveness-challenge>` alone, as a React component. */
+import type { ComponentProps } from 'react';
 import { IdvLivenessChallenge } from '../elements/liveness-challenge/define.js';
 import { common, ready } from './callbacks.js';
 import { elementComponent } from './component.js';
@@ -28,3 +29,6 @@ export const LivenessChallenge = elementComponent('idv-liveness-challenge', IdvL
   onChallengeMissed: 'idv-challenge-missed',
   onChallengeCompleted: 'idv-liveness-challenge-completed',
 });
+
+/** The props of `<LivenessChallenge>`, for components of your own around it. */
+export type LivenessChallengeProps = ComponentProps<typeof LivenessChallenge>;

@@ -1,6 +1,7 @@
 'use client';
 
 /** `idv-elements/react/verification`: `<idv-verification>` alone, as a React component. */
+import type { ComponentProps } from 'react';
 import { IdvVerification } from '../elements/verification/define.js';
 import { checks, common, documents, faces, hints, ready } from './callbacks.js';
 import { elementComponent } from './component.js';
@@ -39,3 +40,6 @@ export const Verification = elementComponent('idv-verification', IdvVerification
   onStepChanged: 'idv-step-changed',
   onVerificationCompleted: 'idv-verification-completed',
 });
+
+/** The props of `<Verification>`, for components of your own around it. */
+export type VerificationProps = ComponentProps<typeof Verification>;

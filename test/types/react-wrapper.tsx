@@ -1,6 +1,7 @@
 /** The React components. */
 import { useRef } from 'react';
-import { DocumentCapture, FaceCapture, Verification } from 'idv-elements/react';
+import { DocumentCapture, FaceCapture, type FaceCaptureProps, Verification } from 'idv-elements/react';
+import type { SlotNames } from 'idv-elements/jsx';
 import type { IdvFaceCapture } from 'idv-elements/face-capture';
 
 export function Selfie() {
@@ -38,3 +39,12 @@ export const pink = <FaceCapture theme="pink" />;
 export const foreign = <FaceCapture country="NGA" />;
 // @ts-expect-error this element captures no document
 export const other = <FaceCapture onDocumentCaptured={() => undefined} />;
+
+/** A component around ours, which passes its props on. */
+export const BankSelfie = (props: Omit<FaceCaptureProps, 'backend'>) => <FaceCapture backend="/idv" {...props} />;
+export const used = <BankSelfie review onFaceCaptured={({ image }) => console.log(image.size)} />;
+// @ts-expect-error the wrapper sets the backend itself
+export const twice = <BankSelfie backend="/other" />;
+export const slotted = <p slot={'intro' satisfies SlotNames['idv-face-capture']}>Look at the camera</p>;
+// @ts-expect-error no such slot
+export const nowhere = 'introduction' satisfies SlotNames['idv-face-capture'];

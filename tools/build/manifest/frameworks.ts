@@ -43,6 +43,14 @@ function interfacesOf({ name, tagName, attributes = [], members = [], events = [
   ].join('\n');
 }
 
+/** Checks a name where it is written: `slot={'intro' satisfies SlotNames['idv-face-capture']}`. */
+function slotNames(elements: readonly Element[]): string {
+  const lines = elements.map(
+    ({ tagName, slots = [] }) => `  '${tagName}': ${slots.map(({ name }) => `'${name}'`).join(' | ')};\n`,
+  );
+  return `/** The names of the slots of each element. */\n${interfaceOf('SlotNames', lines)}`;
+}
+
 /** `dist/types/frameworks/attributes.d.ts` */
 export function attributeTypes(manifest: Manifest): string {
   const elements = elementsOf(manifest);
@@ -55,6 +63,7 @@ export function attributeTypes(manifest: Manifest): string {
       .map((name) => `  ${name},\n`)
       .join('')}} from 'idv-elements';\n`,
     ...elements.map(interfacesOf),
+    slotNames(elements),
     '/** An event of an element whose type the handler knows. */',
     'export type EventOf<Owner, Kind> = Kind & { readonly currentTarget: Owner };\n',
   ].join('\n');
@@ -67,6 +76,7 @@ function imports(elements: readonly Element[], parts: readonly string[]): string
   return [
     `import type {\n${classes.join('')}} from 'idv-elements';\n`,
     `import type {\n${lines.join('')}} from './attributes.js';\n`,
+    `export type { SlotNames } from './attributes.js';\n`,
   ].join('');
 }
 

@@ -52,6 +52,20 @@ export async function writeManifest(): Promise<void> {
 /** Joins the summary and the description, which are both sentences. */
 const textOf = ({ summary = '', description = '' }: Element): string => `${summary}\n\n${description}`.trim();
 
+/** The page of an element in the published package, which editors link to. */
+const pageOf = ({ tagName }: Element): string =>
+  `https://unpkg.com/${elementsPackage.name}@${elementsPackage.version}/docs/elements/${tagName.replace(/^idv-/, '')}.md`;
+
+/** Editors know no slots of an element, so they offer the names of all. */
+function slotAttribute(elements: readonly Element[]): object {
+  const slots = new Map(elements.flatMap(({ slots: own = [] }) => own.map((slot) => [slot.name, slot] as const)));
+  const values = [...slots.values()].map(({ name, description = '' }) => {
+    const tags = elements.filter(({ slots: own = [] }) => own.some((slot) => slot.name === name));
+    return { name, description: `${description} In ${tags.map(({ tagName }) => `<${tagName}>`).join(', ')}.` };
+  });
+  return { name: 'slot', description: 'The slot of the element around it.', values };
+}
+
 function htmlAttribute({ name, description = '', default: given, type }: Attribute): object {
   const { words, isBoolean } = valuesOf(type?.text ?? '');
   const told = given === undefined || ['null', 'false', "''"].includes(given) ? '' : ` Default: \`${given}\`.`;
@@ -79,9 +93,13 @@ export function htmlCustomData(manifest: Manifest): object {
       kind: 'markdown',
       value: `${textOf(element)}${listOf('Events', element.events)}${listOf('Slots', element.slots)}`,
     },
-    attributes: (element.attributes ?? []).map(htmlAttribute),
+    references: [{ name: 'Documentation', url: pageOf(element) }],
+    attributes: (element.attributes ?? []).map((attribute) => ({
+      ...htmlAttribute(attribute),
+      references: [{ name: 'Documentation', url: `${pageOf(element)}#attributes` }],
+    })),
   }));
-  return { version: 1.1, tags };
+  return { version: 1.1, tags, globalAttributes: [slotAttribute(elementsOf(manifest))] };
 }
 
 const described = ({ name, description = '' }: Item) => ({ name, description });
@@ -93,6 +111,7 @@ function webElement(element: Element): object {
   return {
     name: tagName,
     description: textOf(element),
+    'doc-url': pageOf(element),
     source: { module: elementsPackage.name, symbol: element.name },
     attributes: attributes.map((attribute) => ({
       ...described(attribute),
