@@ -13,6 +13,7 @@ import serverPackage from './server/package.json' with { type: 'json' };
 import testingPackage from './testing/package.json' with { type: 'json' };
 import * as modules from './tools/build/modules.js';
 import * as scriptTag from './tools/build/script-tag.js';
+import { storyWorker } from './tools/build/story-worker.js';
 import { ensureAssets, workerSources } from './tools/build/stale.js';
 import { browserLoader } from './tools/build/wasm-loader.js';
 import { portFrom, repositoryRoot as root } from './tools/run.js';
@@ -218,20 +219,10 @@ const modes = {
     server: { port: 5900, host: '127.0.0.1', hmr: false, watch: null },
     plugins: [engineAssets({ path: '/dist/assets/' })],
   }),
-  /** Additions to Storybook's own configuration. A static build has no backend. */
+  /** Additions to Storybook's own configuration. */
   storybook: () => ({
     resolve: onSources,
-    // Host backends for the stories that upload, named after their peculiarity.
-    plugins: [
-      hostBackend({ path: '/idv' }),
-      hostBackend({ path: '/idv-slow', faults: { latencyMs: 25_000 } }),
-      hostBackend({ path: '/idv-no-face', faults: { detectedFaces: 0 } }),
-      hostBackend({ path: '/idv-brief', sandboxOptions: { livenessTtlSeconds: 5 } }),
-      hostBackend({
-        path: '/idv-foreign',
-        backendOptions: { liveness: { allowedOrigins: ['https://elsewhere.example'] } },
-      }),
-    ],
+    plugins: [storyWorker()],
     // Only code that loads on demand imports these. If they were bundled when first needed, the page would reload under
     // the person who is using it.
     optimizeDeps: {
@@ -261,8 +252,9 @@ const modes = {
 export type Mode = keyof typeof modes;
 
 export default defineConfig(({ mode }) => {
-  // Storybook passes modes of its own.
-  const name = process.env['STORYBOOK'] === 'true' ? 'storybook' : mode === 'production' ? 'elements' : mode;
+  // Storybook passes `production` or `development`. Builds that it starts itself name one of ours.
+  const isStorybook = process.env['STORYBOOK'] === 'true' && /^(?:production|development)$/.test(mode);
+  const name = isStorybook ? 'storybook' : mode === 'production' ? 'elements' : mode;
   if (Object.hasOwn(modes, name)) return modes[name as Mode]();
   throw new Error(`There is no mode "${name}" in vite.config.ts, only ${Object.keys(modes).join(', ')}.`);
 });

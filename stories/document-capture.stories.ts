@@ -2,10 +2,10 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import '../src/elements/document-capture/define.js';
 import type { DocumentCountry, IdvDocumentCapture } from '../src/index.js';
 import { renderDocument } from '../testing/src/index.js';
-import type { DocumentScene, DocumentScriptName, InstallOptions } from '../testing/src/index.js';
+import type { DocumentScene, DocumentScriptName, InstallOptions, SyntheticDocumentKind } from '../testing/src/index.js';
 import { elementIn, press, reaches } from './play.js';
 import { useSimulatedCamera } from './simulated-camera.js';
-import { storyArgTypes } from './story-args.js';
+import { type Light, lights, only, setProperties, showOnly } from './story-args.js';
 
 interface DocumentCaptureArgs {
   primaryColor: string;
@@ -17,9 +17,13 @@ interface DocumentCaptureArgs {
   manual: boolean;
   review: boolean;
   backend: string;
+  partnerName: string;
+  retention: string;
   /** Skip the first screen. */
   start: boolean;
-  script: DocumentScriptName;
+  documentScript: DocumentScriptName;
+  document: SyntheticDocumentKind;
+  light: Light;
   scene: Partial<DocumentScene>;
   profile: InstallOptions['profile'];
   failure: InstallOptions['failure'];
@@ -28,6 +32,11 @@ interface DocumentCaptureArgs {
   /** Base URL of the engine. */
   assets: string;
 }
+
+const properties = [
+  ...['backend', 'country', 'documentType', 'sides', 'review', 'manual', 'primaryColor', 'customTitle'],
+  ...['partnerName', 'hideBranding', 'retention'],
+];
 
 async function giveFile(element: IdvDocumentCapture, scene: Partial<DocumentScene>): Promise<void> {
   const { data, width, height } = renderDocument(scene);
@@ -40,21 +49,13 @@ async function giveFile(element: IdvDocumentCapture, scene: Partial<DocumentScen
 
 function render(args: DocumentCaptureArgs): IdvDocumentCapture {
   useSimulatedCamera({
-    document: args.scene,
-    documentScript: args.script,
+    document: { document: args.document, ...lights[args.light], ...args.scene },
+    documentScript: args.documentScript,
     profile: args.profile,
     failure: args.failure,
   });
   const element = document.createElement('idv-document-capture');
-  element.primaryColor = args.primaryColor;
-  element.customTitle = args.customTitle || null;
-  element.hideBranding = args.hideBranding;
-  element.country = args.country;
-  element.documentType = args.documentType || null;
-  element.sides = args.sides;
-  element.manual = args.manual;
-  element.review = args.review;
-  element.backend = args.backend || null;
+  setProperties(element, args, properties);
   element.assets = args.assets;
   if (args.file !== null) void giveFile(element, args.file);
   else if (args.start) element.start();
@@ -75,21 +76,24 @@ const meta: Meta<DocumentCaptureArgs> = {
     manual: false,
     review: true,
     backend: '',
+    partnerName: '',
+    retention: '',
     start: true,
-    script: 'ideal',
+    documentScript: 'ideal',
+    document: 'national-id',
+    light: 'normal',
     scene: {},
     profile: 'androidPhone',
     failure: null,
     file: null,
-    assets: '/assets/',
+    assets: './assets/',
   },
   argTypes: {
-    ...storyArgTypes,
+    ...only('start', 'documentScript', 'document', 'light', 'profile', 'failure', 'primaryColor'),
     country: { control: 'inline-radio', options: ['NGA', 'GHA', 'KEN'] },
     sides: { control: 'inline-radio', options: ['front', 'front back'] },
-    scene: { control: false },
-    file: { control: false },
   },
+  parameters: showOnly(properties, ['start', 'documentScript', 'document', 'light', 'profile', 'failure']),
 };
 
 export default meta;
@@ -104,13 +108,13 @@ export const FirstScreen: Story = { args: { start: false } };
 /** The photo is taken and straightened automatically. */
 export const Automatic: Story = {};
 
-export const HeldInHand: Story = { args: { script: 'heldInHand' } };
+export const HeldInHand: Story = { args: { documentScript: 'heldInHand' } };
 
 export const ManualShutter: Story = { args: { manual: true } };
 
 /** Front, then back. */
 export const BothSides: Story = {
-  args: { sides: 'front back', script: 'frontThenBack' },
+  args: { sides: 'front back', documentScript: 'frontThenBack' },
   play: async ({ canvasElement }) => {
     const element = elementIn(canvasElement);
     await reaches(element, 'review');
@@ -134,7 +138,7 @@ export const Upload: Story = { args: { file: {} } };
 export const UploadWithoutDocument: Story = { args: { file: { document: null } } };
 
 /** One story per hint: the problem, and what the person reads. */
-const hint = (script: DocumentScriptName): Story => ({ args: { script } });
+const hint = (script: DocumentScriptName): Story => ({ args: { documentScript: script } });
 export const HintTooFar: Story = hint('tooFar');
 export const HintTooClose: Story = hint('tooClose');
 export const HintCutOff: Story = hint('cutOff');

@@ -2,11 +2,10 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import '../src/elements/face-capture/define.js';
 import type { IdvFaceCapture } from '../src/index.js';
 import type { InstallOptions, MonkTone } from '../testing/src/index.js';
-import { poseScripts } from '../testing/src/index.js';
 import type { PoseScriptName } from '../testing/src/index.js';
 import { elementIn, press, reaches } from './play.js';
 import { useSimulatedCamera } from './simulated-camera.js';
-import { storyArgTypes } from './story-args.js';
+import { type Light, lights, only, setProperties, showOnly } from './story-args.js';
 
 interface FaceCaptureArgs {
   primaryColor: string;
@@ -15,10 +14,15 @@ interface FaceCaptureArgs {
   manual: boolean;
   review: boolean;
   backend: string;
+  partnerName: string;
+  retention: string;
+  signals: IdvFaceCapture['signals'];
+  continueButton: boolean;
   /** Skip the first screen. */
   start: boolean;
   script: PoseScriptName;
   monk: MonkTone;
+  light: Light;
   profile: InstallOptions['profile'];
   failure: InstallOptions['failure'];
   /** Other options of the simulated camera; they override the above. */
@@ -28,21 +32,21 @@ interface FaceCaptureArgs {
   slots: string;
 }
 
+const properties = [
+  ...['backend', 'review', 'manual', 'primaryColor', 'customTitle', 'partnerName', 'hideBranding', 'retention'],
+  ...['continueButton', 'signals'],
+];
+
 function render(args: FaceCaptureArgs): IdvFaceCapture {
   useSimulatedCamera({
     script: args.script,
-    pose: { monk: args.monk },
+    pose: { monk: args.monk, ...lights[args.light] },
     profile: args.profile,
     failure: args.failure,
     ...args.camera,
   });
   const element = document.createElement('idv-face-capture');
-  element.primaryColor = args.primaryColor;
-  element.customTitle = args.customTitle || null;
-  element.hideBranding = args.hideBranding;
-  element.manual = args.manual;
-  element.review = args.review;
-  element.backend = args.backend || null;
+  setProperties(element, args, properties);
   element.assets = args.assets;
   element.innerHTML = args.slots;
   if (args.start) element.start();
@@ -60,16 +64,22 @@ const meta: Meta<FaceCaptureArgs> = {
     manual: false,
     review: false,
     backend: '',
+    partnerName: '',
+    retention: '',
+    signals: 'auto',
+    continueButton: false,
     start: true,
     script: 'ideal',
     monk: 6,
+    light: 'normal',
     profile: 'desktop',
     failure: null,
     camera: {},
-    assets: '/assets/',
+    assets: './assets/',
     slots: '',
   },
-  argTypes: { ...storyArgTypes, script: { ...storyArgTypes.script, options: Object.keys(poseScripts) } },
+  argTypes: { ...only('start', 'script', 'monk', 'light', 'profile', 'failure', 'slots', 'primaryColor') },
+  parameters: showOnly(properties, ['start', 'script', 'monk', 'light', 'profile', 'failure', 'slots']),
 };
 
 export default meta;
@@ -145,13 +155,13 @@ export const LightestSkin: Story = { args: { monk: 1, review: true } };
 /** Two cameras and a button to switch. The rear one has a light and is not mirrored. */
 export const SwitchCamera: Story = { args: { manual: true, profile: 'androidPhone' } };
 
-/** Sends to a host backend with its sandbox. A static build of the stories has none. */
-export const SentToBackend: Story = { args: { backend: '/idv', review: true } };
+/** Sends to a host backend with its sandbox. Its part is played inside this page. */
+export const SentToBackend: Story = { args: { backend: './idv', review: true } };
 
-export const Sending: Story = { args: { backend: '/idv-slow' } };
+export const Sending: Story = { args: { backend: './idv-slow' } };
 
 /** The service found no face, so another photo is needed. */
-export const RefusedByService: Story = { args: { backend: '/idv-no-face' } };
+export const RefusedByService: Story = { args: { backend: './idv-no-face' } };
 
 /** Nothing answers at this address. The photo is kept and can be sent again. */
 export const BackendAway: Story = { args: { backend: '/no-host-backend' } };

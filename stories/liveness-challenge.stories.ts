@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import '../src/elements/liveness-challenge/define.js';
 import type { ChallengeKind, IdvLivenessChallenge } from '../src/index.js';
-import { challengeScripts, cooperate, poseScripts, SimulatedIssuer } from '../testing/src/index.js';
+import { challengeScripts, cooperate, SimulatedIssuer } from '../testing/src/index.js';
 import type {
   InstallOptions,
   MonkTone,
@@ -11,7 +11,7 @@ import type {
 } from '../testing/src/index.js';
 import { elementIn, reaches } from './play.js';
 import { useSimulatedCamera } from './simulated-camera.js';
-import { storyArgTypes } from './story-args.js';
+import { type Light, lights, only, setProperties, showOnly } from './story-args.js';
 
 interface LivenessChallengeArgs {
   primaryColor: string;
@@ -23,6 +23,7 @@ interface LivenessChallengeArgs {
   /** What the person does before the first movement. */
   script: PoseScriptName;
   monk: MonkTone;
+  light: Light;
   /** What the person does during the movements: makes them, does nothing, or keeps these values. */
   acts: 'as-asked' | 'nothing' | Partial<PersonPose>;
   /** The server's part, simulated in the page. */
@@ -37,20 +38,18 @@ interface LivenessChallengeArgs {
   slots: string;
 }
 
+const properties = ['endpoint', 'primaryColor', 'customTitle', 'hideBranding', 'signals'];
+
 function render(args: LivenessChallengeArgs): IdvLivenessChallenge {
   const camera = useSimulatedCamera({
     script: args.script,
-    pose: { monk: args.monk },
+    pose: { monk: args.monk, ...lights[args.light] },
     profile: args.profile,
     failure: args.failure,
     ...args.camera,
   });
   const element = document.createElement('idv-liveness-challenge');
-  element.primaryColor = args.primaryColor;
-  element.customTitle = args.customTitle || null;
-  element.hideBranding = args.hideBranding;
-  element.signals = args.signals;
-  element.endpoint = args.endpoint || null;
+  setProperties(element, args, properties);
   element.issuer = args.issuer === null ? null : new SimulatedIssuer(args.issuer);
   element.assets = args.assets;
   element.innerHTML = args.slots;
@@ -78,22 +77,21 @@ const meta: Meta<LivenessChallengeArgs> = {
     start: true,
     script: 'ideal',
     monk: 6,
+    light: 'normal',
     acts: 'as-asked',
     issuer: {},
     endpoint: '',
     profile: 'desktop',
     failure: null,
     camera: {},
-    assets: '/assets/',
+    assets: './assets/',
     slots: '',
   },
   argTypes: {
-    ...storyArgTypes,
-    script: { ...storyArgTypes.script, options: Object.keys(poseScripts) },
+    ...only('start', 'script', 'monk', 'light', 'profile', 'failure', 'slots', 'primaryColor'),
     signals: { control: 'select', options: ['auto', 'on', 'off', 'vibration'] },
-    acts: { control: false },
-    issuer: { control: false },
   },
+  parameters: showOnly(properties, ['start', 'script', 'monk', 'light', 'profile', 'failure', 'slots']),
 };
 
 export default meta;

@@ -1,11 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import '../src/elements/liveness/define.js';
 import type { IdvLiveness } from '../src/index.js';
-import { poseScripts } from '../testing/src/index.js';
-import type { InstallOptions, PoseScriptName } from '../testing/src/index.js';
+import type { InstallOptions, MonkTone, PoseScriptName } from '../testing/src/index.js';
 import { elementIn, reaches } from './play.js';
 import { useSimulatedCamera } from './simulated-camera.js';
-import { storyArgTypes } from './story-args.js';
+import { type Light, lights, only, setProperties, showOnly } from './story-args.js';
 
 interface LivenessArgs {
   primaryColor: string;
@@ -14,9 +13,12 @@ interface LivenessArgs {
   presentation: IdvLiveness['presentation'];
   skipPreCheck: boolean;
   backend: string;
+  partnerName: string;
   /** Skip the first screen. */
   start: boolean;
   script: PoseScriptName;
+  monk: MonkTone;
+  light: Light;
   failure: InstallOptions['failure'];
   /** Other options of the simulated camera; they override the above. */
   camera: InstallOptions;
@@ -25,17 +27,21 @@ interface LivenessArgs {
   slots: string;
 }
 
+const properties = [
+  ...['backend', 'presentation', 'primaryColor', 'customTitle', 'partnerName', 'hideBranding', 'skipPreCheck'],
+];
+
 function render(args: LivenessArgs): IdvLiveness {
-  useSimulatedCamera({ script: args.script, failure: args.failure, ...args.camera });
+  useSimulatedCamera({
+    script: args.script,
+    pose: { monk: args.monk, ...lights[args.light] },
+    failure: args.failure,
+    ...args.camera,
+  });
   // Start over instead of resuming the check of another story.
   sessionStorage.clear();
   const element = document.createElement('idv-liveness');
-  element.primaryColor = args.primaryColor;
-  element.customTitle = args.customTitle || null;
-  element.hideBranding = args.hideBranding;
-  element.presentation = args.presentation;
-  element.skipPreCheck = args.skipPreCheck;
-  element.backend = args.backend || null;
+  setProperties(element, args, properties);
   element.assets = args.assets;
   element.innerHTML = args.slots;
   if (args.start) element.start();
@@ -52,20 +58,22 @@ const meta: Meta<LivenessArgs> = {
     hideBranding: false,
     presentation: 'auto',
     skipPreCheck: false,
-    // A static build of the stories has no host backend.
-    backend: '/idv',
+    backend: './idv',
+    partnerName: '',
     start: true,
     script: 'ideal',
+    monk: 6,
+    light: 'normal',
     failure: null,
     camera: {},
-    assets: '/assets/',
+    assets: './assets/',
     slots: '',
   },
   argTypes: {
-    ...storyArgTypes,
+    ...only('start', 'script', 'monk', 'light', 'failure', 'slots', 'primaryColor'),
     presentation: { control: 'select', options: ['auto', 'iframe', 'popup', 'redirect', 'qr'] },
-    script: { ...storyArgTypes.script, options: Object.keys(poseScripts) },
   },
+  parameters: showOnly(properties, ['start', 'script', 'monk', 'light', 'failure', 'slots']),
 };
 
 export default meta;
@@ -127,13 +135,13 @@ export const CameraBusy: Story = { args: { failure: 'busy' } };
 export const EngineAway: Story = { args: { assets: '/no-engine/' } };
 
 /** Starting a check is slow. */
-export const GettingReady: Story = { args: { backend: '/idv-slow', skipPreCheck: true } };
+export const GettingReady: Story = { args: { backend: './idv-slow', skipPreCheck: true } };
 
 /** The service gives a check five seconds. */
-export const Expired: Story = { args: { backend: '/idv-brief', skipPreCheck: true } };
+export const Expired: Story = { args: { backend: './idv-brief', skipPreCheck: true } };
 
 /** The hosted page is on an origin that the partner did not allow. */
-export const AddressNotAllowed: Story = { args: { backend: '/idv-foreign', skipPreCheck: true } };
+export const AddressNotAllowed: Story = { args: { backend: './idv-foreign', skipPreCheck: true } };
 
 export const BackendAway: Story = { args: { backend: '/no-host-backend', skipPreCheck: true } };
 

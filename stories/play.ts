@@ -12,7 +12,7 @@ export function elementIn(canvas: HTMLElement): Element {
 
 /** Waits until the element has one of these statuses. Loading the engine takes a while on a slow machine. */
 export async function reaches(element: Element, ...statuses: string[]): Promise<void> {
-  await waitFor(() => expect(statuses).toContain(element.status), { timeout: 60_000, interval: 50 });
+  await waitFor(() => expect(statuses).toContain(element.status), { timeout: 100_000, interval: 50 });
   await element.updateComplete;
 }
 

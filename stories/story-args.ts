@@ -1,22 +1,84 @@
-/** Rows of the Controls panel that stories share. They set up the page around the element, not the element itself. */
+/** Rows of the Controls panel: what the stories set up around an element, and which of its properties come first. */
 import type { InputType } from 'storybook/internal/types';
+import type { DocumentScene, MonkTone, PersonPose } from '../testing/src/index.js';
+import { documentScripts, poseScripts, syntheticDocumentKinds } from '../testing/src/index.js';
+
+/** Lights that a person or a document may be in. */
+export const lights = {
+  normal: {},
+  dim: { exposure: 0.35 },
+  dark: { exposure: 0.03 },
+  glaring: { exposure: 2.6 },
+  'from one side': { unevenness: 0.85 },
+} as const satisfies Record<string, Partial<PersonPose> & Partial<DocumentScene>>;
+
+export type Light = keyof typeof lights;
+
+/** Who and what is in front of the simulated cameras. */
+export interface SimulatedArgs {
+  monk: MonkTone;
+  light: Light;
+}
 
 const ofStory = (description: string, rest: Partial<InputType> = {}): InputType => ({
   description,
-  table: { category: 'story' },
+  table: { category: 'simulation' },
   ...rest,
 });
 
-export const storyArgTypes = {
+const select = (options: readonly unknown[]): Partial<InputType> => ({ control: 'select', options });
+
+/** A story takes the rows that it has. */
+const rows = {
   start: ofStory('Skips the first screen.'),
-  script: ofStory('What the person does in front of the simulated camera.', { control: 'select' }),
-  profile: ofStory('The device whose cameras are simulated.', {
-    control: 'select',
-    options: ['desktop', 'androidPhone', 'iphone'],
-  }),
-  failure: ofStory('A failure of the camera.', { control: false }),
-  camera: ofStory('Other options of the simulated camera.', { control: false }),
-  slots: ofStory('Content of the slots, as HTML.', { control: 'text' }),
+  script: ofStory('What the person does.', select(Object.keys(poseScripts))),
+  documentScript: ofStory('What happens to the document.', select(Object.keys(documentScripts))),
   monk: ofStory('Skin tone on the Monk scale.', { control: { type: 'range', min: 1, max: 10, step: 1 } }),
+  light: ofStory('The light.', select(Object.keys(lights))),
+  document: ofStory('The document in front of the rear camera.', select(syntheticDocumentKinds)),
+  profile: ofStory('The device.', select(['desktop', 'androidPhone', 'iphone'])),
+  failure: ofStory('A failure of the camera.', select([null, 'permission-denied', 'not-found', 'busy', 'black'])),
+  slots: ofStory('Content of the slots, as HTML.', { control: 'text' }),
   primaryColor: { control: 'color' },
 } satisfies Record<string, InputType>;
+
+export const only = <const Name extends keyof typeof rows>(...names: Name[]): Pick<typeof rows, Name> =>
+  Object.fromEntries(names.map((name) => [name, rows[name]])) as Pick<typeof rows, Name>;
+
+/** Only these rows, in this order: `preview.ts` puts the properties of all elements in the order of `firstProperties`. */
+export const showOnly = (properties: readonly string[], simulated: readonly string[]) => ({
+  controls: { include: [...properties, ...simulated], sort: 'none' },
+});
+
+/** The properties that people try first, of any element. */
+export const firstProperties: readonly string[] = [
+  ...['backend', 'steps', 'country', 'documentType', 'sides', 'presentation', 'review', 'manual'],
+  ...['primaryColor', 'customTitle', 'partnerName', 'hideBranding', 'retention', 'privacyUrl', 'continueButton'],
+  ...['signals', 'skipPreCheck', 'endpoint'],
+];
+
+/** An empty text means that the property is not set. */
+export function setProperties(element: HTMLElement, args: object, names: readonly string[]): void {
+  for (const name of names) {
+    const value = (args as Record<string, unknown>)[name];
+    if (value !== undefined) Object.assign(element, { [name]: value === '' ? null : value });
+  }
+}
+
+const attributeOf = (property: string): string => property.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** The HTML that does the same as the story's element, to copy. */
+export function htmlOf(tagName: string, args: Record<string, unknown>): string {
+  const fresh = document.createElement(tagName) as unknown as Record<string, unknown>;
+  const attributes = firstProperties.flatMap((name) => {
+    const value = args[name];
+    if (value === undefined || value === '' || value === null || value === fresh[name]) return [];
+    if (value === true) return [attributeOf(name)];
+    // The stories' own backend is relative to their folder.
+    return [`${attributeOf(name)}="${String(value).replace(/^\.\//, '/').replaceAll('"', '&quot;')}"`];
+  });
+  const slots = typeof args['slots'] === 'string' ? args['slots'].trim() : '';
+  const content = slots === '' ? '' : `\n  ${slots.replaceAll('\n', '\n  ')}\n`;
+  const open = [`<${tagName}`, ...attributes].join(attributes.length > 2 ? '\n  ' : ' ');
+  return `${open}${attributes.length > 2 ? '\n' : ''}>${content}</${tagName}>\n\n<script type="module">\n  import 'idv-elements/${tagName.replace('idv-', '')}';\n</script>`;
+}

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import '../src/elements/verification/define.js';
 import type { IdvVerification } from '../src/index.js';
-import type { InstallOptions } from '../testing/src/index.js';
+import type { InstallOptions, MonkTone, SyntheticDocumentKind } from '../testing/src/index.js';
 import { elementIn, press, reaches, stepOf } from './play.js';
 import { useSimulatedCamera } from './simulated-camera.js';
-import { storyArgTypes } from './story-args.js';
+import { type Light, lights, only, setProperties, showOnly } from './story-args.js';
 
 interface VerificationArgs {
   primaryColor: string;
@@ -16,30 +16,39 @@ interface VerificationArgs {
   documentType: string;
   privacyUrl: string;
   continueButton: boolean;
+  partnerName: string;
+  retention: string;
+  review: boolean;
+  monk: MonkTone;
+  light: Light;
+  document: SyntheticDocumentKind;
+  profile: InstallOptions['profile'];
   failure: InstallOptions['failure'];
-  /** Other options of the simulated camera. */
-  camera: InstallOptions;
   assets: string;
   slots: string;
 }
 
+const properties = [
+  ...['backend', 'steps', 'country', 'documentType', 'review', 'primaryColor', 'customTitle', 'partnerName'],
+  ...['hideBranding', 'retention', 'privacyUrl', 'continueButton'],
+];
+
 /** A person in front of the front camera, and a document in front of the rear one. */
-const both: InstallOptions = { document: {}, pose: {}, natural: true, profile: 'androidPhone' };
+const both: InstallOptions = { natural: true };
 
 function render(args: VerificationArgs): IdvVerification {
-  useSimulatedCamera({ ...args.camera, failure: args.failure });
+  const light = lights[args.light];
+  useSimulatedCamera({
+    ...both,
+    pose: { monk: args.monk, ...light },
+    document: { document: args.document, monk: args.monk, ...light },
+    profile: args.profile,
+    failure: args.failure,
+  });
   // Start over instead of resuming the journey of another story.
   sessionStorage.clear();
   const element = document.createElement('idv-verification');
-  element.primaryColor = args.primaryColor;
-  element.customTitle = args.customTitle || null;
-  element.hideBranding = args.hideBranding;
-  element.steps = args.steps;
-  element.backend = args.backend || null;
-  element.country = args.country;
-  element.documentType = args.documentType || null;
-  element.privacyUrl = args.privacyUrl || null;
-  element.continueButton = args.continueButton;
+  setProperties(element, args, properties);
   element.assets = args.assets;
   element.innerHTML = args.slots;
   return element;
@@ -54,24 +63,33 @@ const meta: Meta<VerificationArgs> = {
     customTitle: '',
     hideBranding: false,
     steps: 'consent document face liveness',
-    // A static build of the stories has no host backend.
-    backend: '/idv',
+    backend: './idv',
     country: 'NGA',
     documentType: '',
     privacyUrl: '#privacy',
     continueButton: true,
+    partnerName: 'Baobab Bank',
+    retention: '90 days',
+    review: false,
+    monk: 6,
+    light: 'normal',
+    document: 'national-id',
+    profile: 'androidPhone',
     failure: null,
-    camera: both,
-    assets: '/assets/',
+    assets: './assets/',
     slots: '',
   },
-  argTypes: { ...storyArgTypes },
+  argTypes: { ...only('monk', 'light', 'document', 'profile', 'failure', 'slots', 'primaryColor') },
+  parameters: showOnly(properties, ['monk', 'light', 'document', 'profile', 'failure', 'slots']),
 };
 
 export default meta;
 type Story = StoryObj<VerificationArgs>;
 
-/** Every step, from consent to result. The person agrees and chooses a document; the selfie follows automatically. */
+/**
+ * Every step, from consent to result. The person agrees and chooses a document; the rest follows automatically. Host
+ * backend and identity service are played inside this page.
+ */
 export const Journey: Story = {
   play: async ({ canvasElement }) => {
     const journey = elementIn(canvasElement);
@@ -82,6 +100,9 @@ export const Journey: Story = {
     await press(document, 'type');
     await reaches(document, 'done');
     await stepOf(journey, 'idv-face-capture');
+    // The simulated person in the hosted page makes the movements that it asks for.
+    await stepOf(journey, 'idv-liveness');
+    await reaches(journey, 'passed');
   },
 };
 

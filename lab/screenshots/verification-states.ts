@@ -222,7 +222,13 @@ export const verificationStates: readonly ElementState[] = [
     reach: async (page) => {
       await press(page, 'primary-action');
       await page.waitForFunction(
-        () => document.querySelector('[data-stage]')?.shadowRoot?.textContent?.includes('Loading didn’t finish'),
+        // In any language: the list of what is asked for gives way to a title with another button.
+        () => {
+          const root = document.querySelector('[data-stage]')?.shadowRoot;
+          return (
+            root?.querySelector('[part~="primary-action"]') != null && root.querySelector('[part~="asks"]') === null
+          );
+        },
         { timeout: 60_000, polling: 30 },
       );
     },

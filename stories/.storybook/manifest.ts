@@ -1,4 +1,5 @@
 /** The custom-elements manifest, for the stories' tables. */
+import { firstProperties } from '../story-args.js';
 
 interface Member {
   kind: string;
@@ -35,13 +36,22 @@ function publicMembers({ members = [], attributes = [] }: Declaration): Member[]
     });
 }
 
+/** The panel shows rows in the order of the manifest. */
+function inOrder(members: Member[]): Member[] {
+  const placeOf = ({ name }: Member): number => {
+    const place = firstProperties.indexOf(name);
+    return place < 0 ? firstProperties.length : place;
+  };
+  return members.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
 export function shownManifest(manifest: Manifest): Manifest {
   const modules = manifest.modules.map((module) => ({
     ...module,
     declarations: (module.declarations ?? []).map((declaration) =>
       declaration.tagName === undefined
         ? declaration
-        : { ...declaration, attributes: [], members: publicMembers(declaration) },
+        : { ...declaration, attributes: [], members: inOrder(publicMembers(declaration)) },
     ),
   }));
   return { ...manifest, modules };

@@ -1,5 +1,7 @@
 import type { Decorator, Preview } from '@storybook/web-components-vite';
 import { setCustomElementsManifest } from '@storybook/web-components-vite';
+import { htmlOf } from '../story-args.js';
+import { startSandboxWorker } from '../worker/start.js';
 import { localeTags } from '../../src/i18n/locale.js';
 import { docsPage } from './docs-page.js';
 import { eventActions } from './event-actions.js';
@@ -30,8 +32,13 @@ const screen = (name: string, width: number, height: number, type: 'mobile' | 'd
   type,
 });
 
+/** The HTML to copy, in place of the rendered element. Stories without an element of ours show their own. */
+const codeOf = (code: string, { component, args }: { component?: unknown; args: Record<string, unknown> }): string =>
+  typeof component === 'string' && component.startsWith('idv-') ? htmlOf(component, args) : code;
+
 const preview: Preview = {
   tags: ['autodocs'],
+  loaders: [startSandboxWorker],
   decorators: [dressed, eventActions(eventNames(__IDV_ELEMENTS_MANIFEST__))],
   initialGlobals: { theme: 'light', lang: 'en', direction: 'language', viewport: { value: undefined } },
   globalTypes: {
@@ -74,7 +81,12 @@ const preview: Preview = {
     layout: 'fullscreen',
     a11y: { test: 'error' },
     controls: { expanded: true },
-    docs: { page: docsPage, story: { inline: false, height: '760px' }, source: { type: 'dynamic' } },
+    docs: {
+      page: docsPage,
+      story: { inline: false, height: '760px' },
+      codePanel: true,
+      source: { type: 'dynamic', transform: codeOf },
+    },
     options: {
       storySort: {
         // Storybook reads this without running the file, so it repeats the names in `guides/guide.ts`.

@@ -1,16 +1,17 @@
-/** The stories as `npm run storybook` serves them: every page loads, and interactions work. */
+/** The static site of the stories on a plain file server: every page loads, interactions work, nothing leaves it. */
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { readFileSync, rmSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer-core';
 import { launchBrowser, openPage } from '../../tools/test/browsers/launch.js';
-import { repositoryRoot } from '../../tools/run.js';
+import { repositoryRoot, runLocal } from '../../tools/run.js';
+import { serveFolder, type Site } from '../frameworks/sites.js';
 import { sampleOf } from '../support/sample.js';
 
-const address = 'http://localhost:6216/';
 const pagesAtOnce = 3;
+const journey = 'verification--journey';
+/** A partner's page has another origin than the liveness page in its frame. Here they share one, which Chromium mentions. */
+const expected = /allow-scripts and allow-same-origin/;
 
 interface IndexEntry {
   id: string;
@@ -29,85 +30,75 @@ interface StoryPage {
   __STORYBOOK_ADDONS_CHANNEL__?: { last(event: string): unknown[] | undefined };
 }
 
-function serve(): ChildProcess {
-  const flags = ['dev', '-p', '6216', '--ci', '--exact-port', '-c', 'stories/.storybook', '--disable-telemetry'];
-  // In a process group of its own, so that its children end with it.
-  return spawn(`${repositoryRoot}node_modules/.bin/storybook`, flags, {
-    cwd: repositoryRoot,
-    stdio: 'ignore',
-    detached: true,
+/** The static site, as a plain file server would serve it from a folder. */
+async function serveStatic(): Promise<Site> {
+  const root = `${repositoryRoot}.cache/storybook/`;
+  rmSync(root, { recursive: true, force: true });
+  const out = `${root}demo`;
+  const { exitCode } = await runLocal('tsx', ['tools/build/storybook.ts', '--build', '--out', out], {
+    asProgress: true,
   });
+  assert.equal(exitCode, 0, 'the build of the stories');
+  return serveFolder(root);
 }
 
-async function readIndex(server: ChildProcess): Promise<IndexEntry[]> {
-  for (const until = Date.now() + 120_000; Date.now() < until;) {
-    if (server.exitCode !== null) throw new Error(`Storybook ended with code ${server.exitCode}.`);
-    const answer = await fetch(`${address}index.json`).catch(() => null);
-    if (answer?.ok === true) {
-      const { entries } = (await answer.json()) as { entries: Record<string, IndexEntry> };
-      return Object.values(entries);
-    }
-    await pause(250);
-  }
-  throw new Error('Storybook does not answer.');
+async function readIndex(): Promise<IndexEntry[]> {
+  const file = `${repositoryRoot}.cache/storybook/demo/index.json`;
+  const { entries } = JSON.parse(readFileSync(file, 'utf8')) as { entries: Record<string, IndexEntry> };
+  return Object.values(entries);
 }
 
 describe('the stories', { timeout: 600_000 }, () => {
-  let server: ChildProcess;
+  let site: Site;
+  let address = '';
   let browser: Browser;
   let entries: IndexEntry[] = [];
 
   before(async () => {
-    server = serve();
-    entries = await readIndex(server);
+    site = await serveStatic();
+    address = `${site.origin}/demo/`;
+    entries = await readIndex();
     browser = await launchBrowser();
-    await warmUp(entries);
   });
   after(async () => {
     await browser.close();
-    if (server.pid !== undefined && server.exitCode === null) {
-      const ended = once(server, 'exit');
-      process.kill(-server.pid);
-      await ended;
-    }
+    site.close();
   });
 
-  /**
-   * Visits each kind of page once. On the first visit, the server bundles the page's dependencies and reloads it. This
-   * leaves requests that never end, so the page has settled once no new requests start.
-   */
-  async function warmUp(all: readonly IndexEntry[]): Promise<void> {
-    for (const kind of ['docs', 'story'] as const) {
-      const entry = all.find(({ type }) => type === kind);
-      if (entry === undefined) continue;
-      const page = await openPage(browser);
-      let beganAt = performance.now();
-      for (const event of ['framenavigated', 'request', 'response'] as const) {
-        page.on(event, () => (beganAt = performance.now()));
-      }
-      await page.goto(`${address}iframe.html?id=${entry.id}&viewMode=${kind}`);
-      for (const until = beganAt + 60_000; performance.now() < Math.min(beganAt + 3000, until);) await pause(100);
-      await page.close();
-    }
+  /** Opens a story, and collects what it asks of others, and what is in the console besides our own messages. */
+  async function visit(id: string, query = ''): Promise<{ page: Page; problems: string[] }> {
+    const page = await openPage(browser);
+    const problems: string[] = [];
+    page.on('console', (message) => {
+      const isOurs = message.text().startsWith('[idv-elements ');
+      if (!isOurs && !expected.test(message.text()) && /^(?:warn|error)$/.test(message.type()))
+        problems.push(`${message.type()}: ${message.text()}`);
+    });
+    page.on('request', (request) => {
+      const url = request.url();
+      if (/^https?:/.test(url) && !url.startsWith(address)) problems.push(`a request to ${url}`);
+    });
+    await page.setViewport({ width: 480, height: 800 });
+    await page.goto(`${address}iframe.html?id=${id}&viewMode=story${query}`);
+    return { page, problems };
   }
 
   /** Plays a story on its own page. */
   async function play(id: string): Promise<Finished> {
-    const page = await openPage(browser);
-    await page.setViewport({ width: 480, height: 800 });
-    await page.goto(`${address}iframe.html?id=${id}&viewMode=story`);
+    const { page, problems } = await visit(id);
     const finished = await page.waitForFunction(
       () => (globalThis as StoryPage).__STORYBOOK_ADDONS_CHANNEL__?.last('storyFinished')?.[0],
       { timeout: 120_000, polling: 100 },
     );
     const result = (await finished.jsonValue()) as Finished;
     await page.close();
+    assert.deepEqual(problems, []);
     return result;
   }
 
   it('play the interactions of their users', { concurrency: pagesAtOnce }, async (context) => {
     const played = entries
-      .filter(({ type, tags = [] }) => type === 'story' && tags.includes('play-fn'))
+      .filter(({ id, type, tags = [] }) => type === 'story' && tags.includes('play-fn') && id !== journey)
       .map(({ id }) => id);
     assert.ok(played.length >= 6, 'stories with an interaction');
     const work = async (id: string): Promise<void> => {
@@ -119,6 +110,11 @@ describe('the stories', { timeout: 600_000 }, () => {
       );
     };
     await Promise.all(sampleOf(played, 5).map((id) => context.test(id, () => work(id))));
+  });
+
+  it('complete the whole journey, with backend and identity service inside the page', async () => {
+    const { status } = await play(journey);
+    assert.equal(status, 'success');
   });
 
   it('have a documentation page for each element and guide', { concurrency: pagesAtOnce }, async (context) => {
