@@ -5,7 +5,7 @@ import { renderDocument } from '../testing/src/index.js';
 import type { DocumentScene, DocumentScriptName, InstallOptions, SyntheticDocumentKind } from '../testing/src/index.js';
 import { elementIn, press, reaches } from './play.js';
 import { useSimulatedCamera } from './simulated-camera.js';
-import { type Light, lights, only, setProperties, showOnly } from './story-args.js';
+import { type Light, lights, panelOf, setProperties } from './story-args.js';
 
 interface DocumentCaptureArgs {
   primaryColor: string;
@@ -88,12 +88,7 @@ const meta: Meta<DocumentCaptureArgs> = {
     file: null,
     assets: './assets/',
   },
-  argTypes: {
-    ...only('start', 'documentScript', 'document', 'light', 'profile', 'failure', 'primaryColor'),
-    country: { control: 'inline-radio', options: ['NGA', 'GHA', 'KEN'] },
-    sides: { control: 'inline-radio', options: ['front', 'front back'] },
-  },
-  parameters: showOnly(properties, ['start', 'documentScript', 'document', 'light', 'profile', 'failure']),
+  ...panelOf(properties, ['start', 'documentScript', 'document', 'light', 'profile', 'failure']),
 };
 
 export default meta;

@@ -5,7 +5,7 @@ import type { InstallOptions, MonkTone } from '../testing/src/index.js';
 import type { PoseScriptName } from '../testing/src/index.js';
 import { elementIn, press, reaches } from './play.js';
 import { useSimulatedCamera } from './simulated-camera.js';
-import { type Light, lights, only, setProperties, showOnly } from './story-args.js';
+import { type Light, lights, panelOf, setProperties } from './story-args.js';
 
 interface FaceCaptureArgs {
   primaryColor: string;
@@ -78,8 +78,7 @@ const meta: Meta<FaceCaptureArgs> = {
     assets: './assets/',
     slots: '',
   },
-  argTypes: { ...only('start', 'script', 'monk', 'light', 'profile', 'failure', 'slots', 'primaryColor') },
-  parameters: showOnly(properties, ['start', 'script', 'monk', 'light', 'profile', 'failure', 'slots']),
+  ...panelOf(properties, ['start', 'script', 'monk', 'light', 'profile', 'failure', 'slots']),
 };
 
 export default meta;

@@ -11,7 +11,7 @@ import type {
 } from '../testing/src/index.js';
 import { elementIn, reaches } from './play.js';
 import { useSimulatedCamera } from './simulated-camera.js';
-import { type Light, lights, only, setProperties, showOnly } from './story-args.js';
+import { type Light, lights, panelOf, setProperties } from './story-args.js';
 
 interface LivenessChallengeArgs {
   primaryColor: string;
@@ -87,11 +87,7 @@ const meta: Meta<LivenessChallengeArgs> = {
     assets: './assets/',
     slots: '',
   },
-  argTypes: {
-    ...only('start', 'script', 'monk', 'light', 'profile', 'failure', 'slots', 'primaryColor'),
-    signals: { control: 'select', options: ['auto', 'on', 'off', 'vibration'] },
-  },
-  parameters: showOnly(properties, ['start', 'script', 'monk', 'light', 'profile', 'failure', 'slots']),
+  ...panelOf(properties, ['start', 'script', 'monk', 'light', 'profile', 'failure', 'slots']),
 };
 
 export default meta;

@@ -4,7 +4,7 @@ import type { IdvLiveness } from '../src/index.js';
 import type { InstallOptions, MonkTone, PoseScriptName } from '../testing/src/index.js';
 import { elementIn, reaches } from './play.js';
 import { useSimulatedCamera } from './simulated-camera.js';
-import { type Light, lights, only, setProperties, showOnly } from './story-args.js';
+import { type Light, lights, panelOf, setProperties } from './story-args.js';
 
 interface LivenessArgs {
   primaryColor: string;
@@ -69,11 +69,7 @@ const meta: Meta<LivenessArgs> = {
     assets: './assets/',
     slots: '',
   },
-  argTypes: {
-    ...only('start', 'script', 'monk', 'light', 'failure', 'slots', 'primaryColor'),
-    presentation: { control: 'select', options: ['auto', 'iframe', 'popup', 'redirect', 'qr'] },
-  },
-  parameters: showOnly(properties, ['start', 'script', 'monk', 'light', 'failure', 'slots']),
+  ...panelOf(properties, ['start', 'script', 'monk', 'light', 'failure', 'slots']),
 };
 
 export default meta;

@@ -39,19 +39,38 @@ const rows = {
   profile: ofStory('The device.', select(['desktop', 'androidPhone', 'iphone'])),
   failure: ofStory('A failure of the camera.', select([null, 'permission-denied', 'not-found', 'busy', 'black'])),
   slots: ofStory('Content of the slots, as HTML.', { control: 'text' }),
-  primaryColor: { control: 'color' },
 } satisfies Record<string, InputType>;
 
-export const only = <const Name extends keyof typeof rows>(...names: Name[]): Pick<typeof rows, Name> =>
-  Object.fromEntries(names.map((name) => [name, rows[name]])) as Pick<typeof rows, Name>;
+/** The name of such a row. */
+export type SimulatedRow = keyof typeof rows;
 
-/** Only these rows, in this order: `preview.ts` puts the properties of all elements in the order of `firstProperties`. */
-export const showOnly = (properties: readonly string[], simulated: readonly string[]) => ({
-  controls: { include: [...properties, ...simulated], sort: 'none' },
-});
+/**
+ * What the panel shows: the element's properties in this order, then what is simulated around it. Other properties are
+ * in the reference.
+ */
+export function panelOf(properties: readonly string[], simulated: readonly SimulatedRow[]) {
+  const own = properties.map((name) => [name, { ...more(name), table: { category: 'element' } }] as const);
+  return {
+    argTypes: Object.fromEntries([...own, ...simulated.map((name) => [name, rows[name]] as const)]),
+    parameters: { controls: { include: [...properties, ...simulated], sort: 'none' as const } },
+  };
+}
+
+const choices: Readonly<Record<string, readonly string[]>> = {
+  country: ['NGA', 'GHA', 'KEN'],
+  sides: ['front', 'front back'],
+  presentation: ['auto', 'iframe', 'popup', 'redirect', 'qr'],
+  signals: ['auto', 'on', 'off', 'vibration'],
+};
+
+function more(property: string): InputType {
+  if (property === 'primaryColor') return { control: 'color' };
+  const options = choices[property];
+  return options === undefined ? {} : select(options);
+}
 
 /** The properties that people try first, of any element. */
-export const firstProperties: readonly string[] = [
+const firstProperties: readonly string[] = [
   ...['backend', 'steps', 'country', 'documentType', 'sides', 'presentation', 'review', 'manual'],
   ...['primaryColor', 'customTitle', 'partnerName', 'hideBranding', 'retention', 'privacyUrl', 'continueButton'],
   ...['signals', 'skipPreCheck', 'endpoint'],
@@ -75,7 +94,9 @@ export function htmlOf(tagName: string, args: Record<string, unknown>): string {
     if (value === undefined || value === '' || value === null || value === fresh[name]) return [];
     if (value === true) return [attributeOf(name)];
     // The stories' own backend is relative to their folder.
-    return [`${attributeOf(name)}="${String(value).replace(/^\.\//, '/').replaceAll('"', '&quot;')}"`];
+    return [
+      `${attributeOf(name)}="${(value as string | number | boolean).toString().replace(/^\.\//, '/').replaceAll('"', '&quot;')}"`,
+    ];
   });
   const slots = typeof args['slots'] === 'string' ? args['slots'].trim() : '';
   const content = slots === '' ? '' : `\n  ${slots.replaceAll('\n', '\n  ')}\n`;

@@ -4,7 +4,7 @@ import type { IdvVerification } from '../src/index.js';
 import type { InstallOptions, MonkTone, SyntheticDocumentKind } from '../testing/src/index.js';
 import { elementIn, press, reaches, stepOf } from './play.js';
 import { useSimulatedCamera } from './simulated-camera.js';
-import { type Light, lights, only, setProperties, showOnly } from './story-args.js';
+import { type Light, lights, panelOf, setProperties } from './story-args.js';
 
 interface VerificationArgs {
   primaryColor: string;
@@ -79,8 +79,7 @@ const meta: Meta<VerificationArgs> = {
     assets: './assets/',
     slots: '',
   },
-  argTypes: { ...only('monk', 'light', 'document', 'profile', 'failure', 'slots', 'primaryColor') },
-  parameters: showOnly(properties, ['monk', 'light', 'document', 'profile', 'failure', 'slots']),
+  ...panelOf(properties, ['monk', 'light', 'document', 'profile', 'failure', 'slots']),
 };
 
 export default meta;

@@ -1,64 +1,34 @@
-/** The custom-elements manifest, for the stories' tables. */
-import { firstProperties } from '../story-args.js';
-
-interface Member {
-  kind: string;
-  name: string;
-  privacy?: string;
-  static?: boolean;
-  attribute?: string;
-  description?: string;
-  type?: { text: string };
-}
+/** What the custom-elements manifest says, for the stories' panels. */
+import type { ArgTypesEnhancer } from 'storybook/internal/types';
 
 interface Declaration {
   tagName?: string;
-  members?: Member[];
   events?: { name: string }[];
-  attributes?: { name: string; fieldName?: string; description?: string; type?: { text: string } }[];
+  attributes?: { name: string; fieldName?: string; description?: string }[];
 }
 
 export interface Manifest {
   modules: { declarations?: Declaration[] }[];
 }
 
-/** Public properties, each in one row with its attribute. Otherwise the tables would list it twice. */
-function publicMembers({ members = [], attributes = [] }: Declaration): Member[] {
-  const attributeOf = new Map(attributes.map(({ name, fieldName }) => [fieldName ?? name, name]));
-  return members
-    .filter(({ kind, privacy = 'public', static: isStatic = false }) => {
-      return kind === 'field' && privacy === 'public' && !isStatic;
-    })
-    .map((member) => {
-      const attribute = attributeOf.get(member.name);
-      const description = member.description ?? '';
-      return attribute === undefined ? member : { ...member, description: `\`${attribute}\`: ${description}` };
-    });
-}
+const declarationsOf = ({ modules }: Manifest): Declaration[] =>
+  modules.flatMap(({ declarations = [] }) => declarations);
 
-/** The panel shows rows in the order of the manifest. */
-function inOrder(members: Member[]): Member[] {
-  const placeOf = ({ name }: Member): number => {
-    const place = firstProperties.indexOf(name);
-    return place < 0 ? firstProperties.length : place;
+/** Describes the rows of the Controls panel that are properties of the story's element. */
+export function describedRows(manifest: Manifest): ArgTypesEnhancer {
+  return ({ argTypes, component }) => {
+    const element = declarationsOf(manifest).find(({ tagName }) => tagName !== undefined && tagName === component);
+    const attributes = new Map(element?.attributes?.map((each) => [each.fieldName ?? each.name, each]));
+    return Object.fromEntries(
+      Object.entries(argTypes).map(([name, row]) => {
+        const { name: attribute, description = '' } = attributes.get(name) ?? {};
+        return [name, attribute === undefined ? row : { ...row, description: `\`${attribute}\`: ${description}` }];
+      }),
+    );
   };
-  return members.toSorted((a, b) => placeOf(a) - placeOf(b));
-}
-
-export function shownManifest(manifest: Manifest): Manifest {
-  const modules = manifest.modules.map((module) => ({
-    ...module,
-    declarations: (module.declarations ?? []).map((declaration) =>
-      declaration.tagName === undefined
-        ? declaration
-        : { ...declaration, attributes: [], members: inOrder(publicMembers(declaration)) },
-    ),
-  }));
-  return { ...manifest, modules };
 }
 
 /** Names of the events of all elements. */
 export function eventNames(manifest: Manifest): string[] {
-  const declarations = manifest.modules.flatMap((module) => module.declarations ?? []);
-  return [...new Set(declarations.flatMap(({ events = [] }) => events.map(({ name }) => name)))];
+  return [...new Set(declarationsOf(manifest).flatMap(({ events = [] }) => events.map(({ name }) => name)))];
 }

@@ -1,16 +1,13 @@
 import type { Decorator, Preview } from '@storybook/web-components-vite';
-import { setCustomElementsManifest } from '@storybook/web-components-vite';
 import { htmlOf } from '../story-args.js';
 import { startSandboxWorker } from '../worker/start.js';
 import { localeTags } from '../../src/i18n/locale.js';
 import { docsPage } from './docs-page.js';
 import { eventActions } from './event-actions.js';
-import { eventNames, shownManifest, type Manifest } from './manifest.js';
+import { describedRows, eventNames, type Manifest } from './manifest.js';
 import './preview.css';
 
 declare const __IDV_ELEMENTS_MANIFEST__: Manifest;
-
-setCustomElementsManifest(shownManifest(__IDV_ELEMENTS_MANIFEST__));
 
 const languageName = (tag: string): string =>
   `${new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' }).of(tag) ?? tag} (${tag})`;
@@ -38,7 +35,8 @@ const codeOf = (code: string, { component, args }: { component?: unknown; args: 
 
 const preview: Preview = {
   tags: ['autodocs'],
-  loaders: [startSandboxWorker],
+  argTypesEnhancers: [describedRows(__IDV_ELEMENTS_MANIFEST__)],
+  loaders: [() => startSandboxWorker()],
   decorators: [dressed, eventActions(eventNames(__IDV_ELEMENTS_MANIFEST__))],
   initialGlobals: { theme: 'light', lang: 'en', direction: 'language', viewport: { value: undefined } },
   globalTypes: {
@@ -80,8 +78,10 @@ const preview: Preview = {
   parameters: {
     layout: 'fullscreen',
     a11y: { test: 'error' },
-    controls: { expanded: true },
+    controls: { expanded: false },
+    // The stories name their rows themselves, in their order.
     docs: {
+      extractArgTypes: () => ({}),
       page: docsPage,
       story: { inline: false, height: '760px' },
       codePanel: true,

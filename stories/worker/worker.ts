@@ -76,7 +76,7 @@ function open(name: string): { backend: Answer; service: Answer } {
   const { faults = {}, sandbox: own, backend } = peculiarities[name] ?? {};
   const sandbox = createSandbox({ apiKey, simulatedCamera: 'on', hostedPageFiles, ...own });
   Object.assign(sandbox.faults, faults);
-  const service = below(`${scope}${name}-service`, sandbox.fetch);
+  const service = below(`${scope}${name}-service`, (request) => sandbox.fetch(request));
   const host = createHostBackend({
     identityService: {
       baseUrl: `${self.location.origin}${scope}${name}-service`,

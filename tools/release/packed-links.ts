@@ -42,7 +42,7 @@ const code = /^```[\s\S]*?^```|`[^`\n]*`/gm;
 export function withPackedLinks(text: string, page: string, own: PackedFolder, all: readonly PackedFolder[]): string {
   const kept: string[] = [];
   // Code in a link's own text stays part of that link: the mark has no brackets.
-  const marked = text.replace(code, (found) => `\u0000${kept.push(found) - 1}\u0000`);
+  const marked = text.replace(code, (found) => `\uE000${kept.push(found) - 1}\uE000`);
   const lost: string[] = [];
   const linked = marked
     .replace(/(!?)\[([^\]]*)\]\(([^)\s]+)\)/g, (_, picture: string, label: string, link: string) => {
@@ -54,6 +54,6 @@ export function withPackedLinks(text: string, page: string, own: PackedFolder, a
       if (target === null) lost.push(label);
       return target === null ? '' : whole.replace(link, target);
     })
-    .replace(/\[([^\]]+)\](?![\[(:])/g, (whole, label: string) => (lost.includes(label) ? label : whole));
-  return linked.replace(/\u0000(\d+)\u0000/g, (_, index: string) => kept[Number(index)] ?? '');
+    .replace(/\[([^\]]+)\](?![[(:])/g, (whole, label: string) => (lost.includes(label) ? label : whole));
+  return linked.replace(/\uE000(\d+)\uE000/g, (_, index: string) => kept[Number(index)] ?? '');
 }
