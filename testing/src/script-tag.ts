@@ -1,10 +1,10 @@
 /**
- * `dist/cdn/<version>/simulated-camera.js`: one script tag replaces the page's camera with the simulated one. Its
- * attributes say what the camera sees. For trying the elements without a camera, and for tests without a bundler.
+ * `simulated-camera.js`: one script replaces the page's camera with the simulated one. As a script tag, its attributes
+ * say what the camera sees; as an init script of a test runner, `simulatedCameraOptions` does.
  */
 import { deviceProfiles } from './camera/devices/device-profiles.js';
 import { cameraFailureScenarios } from './camera/devices/failures.js';
-import { installSimulatedCamera, type InstalledCamera } from './camera/install.js';
+import { installSimulatedCamera, type InstalledCamera, type InstallOptions } from './camera/install.js';
 import { documentScripts } from './documents/document-scripts.js';
 import { cooperate } from './liveness/challenges.js';
 import { poseScripts } from './people/scripts/ready-made.js';
@@ -13,6 +13,9 @@ declare global {
   /** The camera that the script tag has installed. */
   // oxlint-disable-next-line no-var
   var simulatedCamera: InstalledCamera | undefined;
+  /** Set this before the script runs. Every option of `installSimulatedCamera`. */
+  // oxlint-disable-next-line no-var
+  var simulatedCameraOptions: InstallOptions | undefined;
 }
 
 /** Modules have no `currentScript`. */
@@ -30,7 +33,8 @@ function choice<Name extends string>(attribute: string, table: Readonly<Record<N
   return undefined;
 }
 
-if (globalThis.simulatedCamera === undefined) {
+// A test runner's init script also runs in pages that have no camera, such as `about:blank`.
+if (globalThis.simulatedCamera === undefined && isSecureContext) {
   // On a wide picture the card is held in the middle, where the person can see it.
   const isWide = innerWidth > 600;
   const poseScript = choice('script', poseScripts);
@@ -42,6 +46,7 @@ if (globalThis.simulatedCamera === undefined) {
     document: isWide ? { fillShare: 0.62 } : {},
     ...(poseScript && { script: poseScript }),
     ...(documentScript && { documentScript }),
+    ...globalThis.simulatedCameraOptions,
   });
   cooperate(document, camera);
   globalThis.simulatedCamera = camera;

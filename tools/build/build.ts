@@ -21,6 +21,7 @@ import { contractDeclarations, makeDeclarations } from './declarations.js';
 import { writeManifest } from './manifest/write.js';
 import { writeNotices } from './notices.js';
 import { repositoryRoot, say } from '../run.js';
+import { cameraTagFolder } from './script-tag.js';
 import { buildIfStale, ensureAssets } from './stale.js';
 
 const stamp = 'dist/.built';
@@ -85,6 +86,11 @@ export async function buildPackage(): Promise<void> {
   );
   await step('idv-elements-testing', async () => {
     await make('testing', 'simulated-camera');
+    // Test runners read it by a path that stays the same.
+    copyFileSync(
+      `${repositoryRoot}${cameraTagFolder}simulated-camera.js`,
+      `${repositoryRoot}testing/dist/simulated-camera.js`,
+    );
     await makeDeclarations({ folder: 'testing/', manifest: testingPackage });
   });
   await step('idv-elements-server', async () => {

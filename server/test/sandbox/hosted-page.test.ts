@@ -11,7 +11,7 @@ import { livenessUrlOf } from '../../../src/shared/liveness-url.js';
 import { apiKey, start, type SandboxOptionsOfTests } from './started.js';
 
 const script = new TextEncoder().encode('export {};');
-const someFiles: HostedPageFiles = (path) => Promise.resolve(/^page\//.test(path) ? script : null);
+const someFiles: HostedPageFiles = (path) => Promise.resolve(path.startsWith('page/') ? script : null);
 
 async function session(test: TestContext, options: SandboxOptionsOfTests = {}) {
   const running = await start(test, { hostedPageFiles: someFiles, ...options });

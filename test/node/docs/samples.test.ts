@@ -27,6 +27,7 @@ const blocks = blocksOfPages(pages);
  */
 const shownFiles: readonly (readonly [RegExp, string])[] = [
   [/^sample (test\/frameworks\/.+)$/, 'npm run test:frameworks'],
+  [/^sample (test\/recipes\/.+)$/, 'npm run test:recipes'],
   [/^example (mounting\/.+)$/, 'tsconfig.json'],
 ];
 
