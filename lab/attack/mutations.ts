@@ -97,14 +97,14 @@ export const mutations: readonly Mutation[] = [
     breaks: 'other origins are refused',
     attack: 'foreign pages',
     file: backend('app.ts'),
-    find: "  if (context.get('isForeign')) throw foreignOrigin();\n  if (credential",
+    find: "  if (context.get('isForeign')) throw refuseForeign(context);\n  if (credential",
     replace: '  if (credential',
   },
   {
     breaks: 'preflights of other origins are refused',
     attack: 'foreign pages',
     file: backend('app.ts'),
-    find: "    if (context.get('isForeign')) throw foreignOrigin();\n    return answer",
+    find: "    if (context.get('isForeign')) throw refuseForeign(context);\n    return answer",
     replace: '    return answer',
   },
   {

@@ -64,6 +64,10 @@ describe('an element whose code does not load', { timeout: 180_000 }, () => {
       await page.waitForSelector('[data-stage] >>> .card', { visible: true });
       await press(page, 'primary-action');
       await waitForStatus(page, 'failed');
+      // The live region speaks a moment after the screen has changed.
+      await page.waitForFunction(() =>
+        document.querySelector('[data-stage]')?.shadowRoot?.querySelector('[role="status"]')?.textContent?.trim(),
+      );
       const online = await look(page);
       assert.equal(online.title, 'Loading didn’t finish');
       // Files that a deployment has removed need a reload.

@@ -168,9 +168,7 @@ export class GuidanceSignals {
 
   /** Plays a chime or a shutter sound, and vibrates. Desktops and iPhones don't vibrate. */
   cue(cue: SignalCue): void {
-    // In a frame that nobody has touched yet, Chromium refuses and prints an error.
-    const isTouched = navigator.userActivation?.hasBeenActive ?? true;
-    if (this.#settings.vibration && isTouched) navigator.vibrate?.(vibrations[cue]);
+    if (this.#settings.vibration) navigator.vibrate?.(vibrations[cue]);
     const context = this.#context;
     if (context === null) return;
     this.rest();
