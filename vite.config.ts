@@ -150,6 +150,7 @@ const modes = {
     root,
     resolve: onSources,
     define: assetManifest('../assets/', 'server/dist/assets/'),
+    plugins: [modules.withoutWords(['document', 'handoff', 'liveness', 'verification'])],
     build: {
       target,
       outDir: 'server/dist/page',

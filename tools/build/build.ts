@@ -48,7 +48,7 @@ function empty(folder: string): void {
 /** The host-backend contract for other languages, as the backend serves it. */
 async function writeOpenApi(): Promise<void> {
   const { hostBackendOpenApi } = await import('../../server/src/host-backend/routes/openapi.js');
-  const document = JSON.stringify(hostBackendOpenApi('/idv'), null, 2);
+  const document = JSON.stringify(hostBackendOpenApi('/idv'));
   writeFileSync(`${repositoryRoot}server/dist/openapi.json`, `${document}\n`);
 }
 

@@ -72,3 +72,9 @@ export const noEmptyFiles: Plugin = {
     }
   },
 };
+
+/** Leaves out sections of the languages that a page never shows. */
+export const withoutWords = (sections: readonly string[]): Plugin => {
+  const unused = new RegExp(`/i18n/locales/(?!en/)\\w+/(?:${sections.join('|')})\\.ts$`);
+  return { name: 'without-words', load: (id) => (unused.test(id) ? 'export {};' : null) };
+};

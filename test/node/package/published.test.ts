@@ -104,6 +104,14 @@ describe('what is published', () => {
     });
   }
 
+  it('installs at most 2 MB with the server, besides the models', () => {
+    const files = tarballs.get('idv-elements-server')?.files ?? [];
+    const sum = (all: typeof files): number => all.reduce((bytes, { size }) => bytes + size, 0);
+    const models = files.filter(({ path }) => path.endsWith('.bin'));
+    assert.equal(models.length, 4);
+    assert.ok(sum(files) - sum(models) <= 2_000_000, `${sum(files) - sum(models)} bytes`);
+  });
+
   it('installs at most six packages with the elements', () => {
     const others = [...runtimePackages([''], { optionalPeers: false }).keys()];
     assert.ok(others.length > 0 && others.length <= 6, others.join(' '));
