@@ -5,7 +5,7 @@ export const challenge: ChallengeWords = {
   photo: 'Votre visage',
   permission: {
     title: 'Autorisez la caméra',
-    text: 'Votre navigateur vous le demande. Choisissez « Autoriser » pour commencer.',
+    text: 'Votre navigateur vous le demande. Choisissez « Autoriser » pour commencer.',
   },
   paused: { title: 'En pause', text: 'Revenez sur cette page et nous recommencerons.' },
   prompts: {
@@ -20,7 +20,7 @@ export const challenge: ChallengeWords = {
   spoken: {
     'turn-left': 'Tournez la tête vers votre gauche.',
     'turn-right': 'Tournez la tête vers votre droite.',
-    nod: 'Hochez la tête une fois : le menton en bas, puis en haut.',
+    nod: 'Hochez la tête une fois : le menton en bas, puis en haut.',
     blink: 'Fermez les deux yeux, puis ouvrez-les.',
     smile: 'Souriez et gardez le sourire un instant.',
     'open-mouth': 'Ouvrez grand la bouche un instant.',
@@ -109,7 +109,7 @@ export const challenge: ChallengeWords = {
     }),
     'wrong-action': (prompt) => ({
       title: 'C’était un autre geste',
-      text: `Nous avions demandé « ${prompt} ». Attendez chaque consigne et ne faites que ce geste.`,
+      text: `Nous avions demandé « ${prompt} ». Attendez chaque consigne et ne faites que ce geste.`,
     }),
     'no-depth': () => ({
       title: 'Nous n’avons pas assez vu',
@@ -117,13 +117,13 @@ export const challenge: ChallengeWords = {
     }),
     'challenge-timeout': (prompt) => ({
       title: 'Le temps a manqué',
-      text: `Nous n’avons pas vu « ${prompt} ». Vous avez plus de temps : faites le geste un peu plus grand.`,
+      text: `Nous n’avons pas vu « ${prompt} ». Vous avez plus de temps : faites le geste un peu plus grand.`,
     }),
   },
   missedAgain: {
     'face-lost': () => 'Posez l’appareil à hauteur des yeux, à un bras de distance, et tournez un peu moins.',
     'several-faces': () => 'Les photos et les affiches comptent aussi. Installez-vous devant un mur uni.',
-    'face-jumped': () => 'Posez l’appareil sur un support stable : vous seul devez bouger.',
+    'face-jumped': () => 'Posez l’appareil sur un support stable : vous seul devez bouger.',
     'face-changed': () => 'Gardez la même lumière, et rien devant le visage, jusqu’au dernier geste.',
     'picture-frozen': () => 'Fermez vos autres onglets, ou redémarrez le navigateur.',
     'picture-repeats': () => 'Désactivez les arrière-plans virtuels et les filtres de la caméra.',
@@ -132,7 +132,7 @@ export const challenge: ChallengeWords = {
     'wrong-action': () => 'Lisez jusqu’au bout. Faites un seul geste, puis revenez au centre.',
     'no-depth': () => 'Tournez lentement le nez vers l’épaule, avec une lumière devant vous.',
     'challenge-timeout': (prompt) =>
-      `Vous avez plus de temps. Faites « ${prompt} » lentement et clairement, ou passez ce geste.`,
+      `Vous avez plus de temps. Faites « ${prompt} » lentement et clairement, ou passez ce geste.`,
   },
   missedOften: {
     title: 'Faisons plus simple',

@@ -8,11 +8,11 @@ export const common: Sections['common'] = {
   errors: {
     'camera-permission-denied': {
       title: 'La caméra est bloquée',
-      text: 'Ce site n’a pas le droit d’utiliser votre caméra. Pour changer cela :',
+      text: 'Ce site n’a pas le droit d’utiliser votre caméra. Pour changer cela :',
     },
     'camera-permission-dismissed': {
       title: 'La caméra est encore éteinte',
-      text: 'Il nous faut votre autorisation. Réessayez et choisissez « Autoriser ».',
+      text: 'Il nous faut votre autorisation. Réessayez et choisissez « Autoriser ».',
     },
     'camera-blocked-by-policy': {
       title: 'La caméra n’est pas activée sur cette page',
@@ -181,53 +181,53 @@ export const common: Sections['common'] = {
   unblock: {
     'chrome-android': [
       'Touchez l’icône à gauche de l’adresse',
-      'Touchez « Autorisations », puis « Caméra »',
-      'Choisissez « Autoriser » et revenez',
+      'Touchez « Autorisations », puis « Caméra »',
+      'Choisissez « Autoriser » et revenez',
     ],
-    'chrome-desktop': ['Cliquez sur l’icône à gauche de l’adresse', 'Activez « Caméra »', 'Revenez à cette page'],
+    'chrome-desktop': ['Cliquez sur l’icône à gauche de l’adresse', 'Activez « Caméra »', 'Revenez à cette page'],
     'chrome-ios': [
-      'Ouvrez « Réglages » sur votre téléphone',
-      'Touchez « Apps », puis ce navigateur',
-      'Activez « Caméra » et revenez',
+      'Ouvrez « Réglages » sur votre téléphone',
+      'Touchez « Apps », puis ce navigateur',
+      'Activez « Caméra » et revenez',
     ],
     'safari-ios': [
       'Touchez le menu de la page, près de l’adresse',
       'Ouvrez les réglages du site web',
-      'Mettez « Caméra » sur « Autoriser »',
+      'Mettez « Caméra » sur « Autoriser »',
     ],
     'safari-mac': [
-      'Ouvrez « Safari » dans la barre des menus',
-      'Choisissez « Réglages » pour ce site',
-      'Mettez « Caméra » sur « Autoriser »',
+      'Ouvrez « Safari » dans la barre des menus',
+      'Choisissez « Réglages » pour ce site',
+      'Mettez « Caméra » sur « Autoriser »',
     ],
     'firefox-android': [
       'Touchez l’icône à gauche de l’adresse',
-      'Touchez « Caméra » jusqu’à lire « Autorisé »',
+      'Touchez « Caméra » jusqu’à lire « Autorisé »',
       'Revenez à cette page',
     ],
     'firefox-desktop': [
       'Cliquez sur la caméra à gauche de l’adresse',
-      'Retirez « Bloqué » à côté de la caméra',
+      'Retirez « Bloqué » à côté de la caméra',
       'Revenez à cette page',
     ],
     samsung: [
       'Touchez l’icône à gauche de l’adresse',
-      'Touchez « Autorisations », puis « Caméra »',
-      'Choisissez « Autoriser » et revenez',
+      'Touchez « Autorisations », puis « Caméra »',
+      'Choisissez « Autoriser » et revenez',
     ],
     edge: [
       'Ouvrez l’icône à gauche de l’adresse',
       'Ouvrez les autorisations pour ce site',
-      'Mettez « Caméra » sur « Autoriser »',
+      'Mettez « Caméra » sur « Autoriser »',
     ],
     opera: [
       'Ouvrez l’icône à gauche de l’adresse',
       'Ouvrez les paramètres du site',
-      'Mettez « Caméra » sur « Autoriser »',
+      'Mettez « Caméra » sur « Autoriser »',
     ],
     'in-app': [
       'Ouvrez le menu de cette application, dans un coin',
-      'Choisissez « Ouvrir dans le navigateur »',
+      'Choisissez « Ouvrir dans le navigateur »',
       'Continuez dans le navigateur',
     ],
     other: ['Ouvrez les réglages du navigateur pour ce site', 'Autorisez la caméra', 'Revenez à cette page'],
@@ -250,11 +250,11 @@ export const common: Sections['common'] = {
     again: {
       'camera-permission-denied': {
         title: 'La caméra est toujours bloquée',
-        text: 'Votre navigateur a retenu votre dernière réponse. Suivez chaque étape, puis revenez :',
+        text: 'Votre navigateur a retenu votre dernière réponse. Suivez chaque étape, puis revenez :',
       },
       'camera-permission-dismissed': {
         title: 'Il nous faut toujours votre caméra',
-        text: 'Votre navigateur vous le demandera encore. Choisissez « Autoriser » cette fois.',
+        text: 'Votre navigateur vous le demandera encore. Choisissez « Autoriser » cette fois.',
       },
       'camera-busy': {
         title: 'La caméra est toujours utilisée',
@@ -313,10 +313,10 @@ export const common: Sections['common'] = {
     },
     otherWay: { title: 'Essayons autrement', text: 'Choisissez comment continuer.' },
     stuck: {
-      title: 'Cela ne fonctionne toujours pas ?',
+      title: 'Cela ne fonctionne toujours pas ?',
       text: 'Essayez ailleurs ou avec un autre appareil. Sinon, contactez l’assistance en donnant le code ci-dessous.',
     },
-    allowHere: 'Appuyez sur le bouton ci-dessous et choisissez « Autoriser ».',
+    allowHere: 'Appuyez sur le bouton ci-dessous et choisissez « Autoriser ».',
     ways: {
       shutter: 'Utiliser le bouton de la caméra',
       upload: 'Envoyer une photo',

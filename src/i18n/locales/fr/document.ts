@@ -2,7 +2,7 @@ import type { DocumentWords } from '../../types.js';
 
 export const document: DocumentWords = {
   sides: { front: 'Recto', back: 'Verso' },
-  sideNow: (side, document) => `${side} : ${document}`,
+  sideNow: (side, document) => `${side} : ${document}`,
   actions: {
     otherFile: 'Choisir une autre photo',
     useCorners: 'Utiliser ces coins',
@@ -15,7 +15,7 @@ export const document: DocumentWords = {
   shutterNote: {
     automatic: 'Nous prenons la photo pour vous',
     manual: 'Appuyez dès que vous voulez',
-    help: 'Un souci ? Prenez la photo avec le bouton.',
+    help: 'Un souci ? Prenez la photo avec le bouton.',
   },
   states: {
     idle: 'Tout est prêt',
@@ -32,14 +32,14 @@ export const document: DocumentWords = {
     canceled: 'Tout est prêt',
     handoff: 'Un instant',
   },
-  permission: { title: 'Autorisez la caméra', text: 'Votre navigateur vous le demande. Choisissez « Autoriser ».' },
+  permission: { title: 'Autorisez la caméra', text: 'Votre navigateur vous le demande. Choisissez « Autoriser ».' },
   adjust: {
-    found: { title: 'Les coins sont-ils bien placés ?', text: 'Déplacez un coin s’il n’est pas sur le document.' },
-    missing: { title: 'Où sont les coins ?', text: 'Placez les quatre points sur les coins de votre document.' },
+    found: { title: 'Les coins sont-ils bien placés ?', text: 'Déplacez un coin s’il n’est pas sur le document.' },
+    missing: { title: 'Où sont les coins ?', text: 'Placez les quatre points sur les coins de votre document.' },
   },
   corners: ['Coin en haut à gauche', 'Coin en haut à droite', 'Coin en bas à droite', 'Coin en bas à gauche'],
-  cornersHow: 'Déplacez-le avec les flèches ; avec Maj, de plus grands pas.',
-  review: { title: 'Pouvez-vous lire chaque mot ?', text: 'Touchez l’image pour la voir de près.' },
+  cornersHow: 'Déplacez-le avec les flèches ; avec Maj, de plus grands pas.',
+  review: { title: 'Pouvez-vous lire chaque mot ?', text: 'Touchez l’image pour la voir de près.' },
   turn: { title: 'Recto terminé. Retournez-le', text: 'Photographiez maintenant le verso.' },
   waitingForNetwork: 'Nous enverrons la photo dès que le réseau revient.',
   done: {
@@ -78,7 +78,7 @@ export const document: DocumentWords = {
     tilted: 'Le document est vu de côté.',
     glare: 'Un reflet cache peut-être des mots.',
     blurry: 'La photo est un peu floue.',
-    'hold-still': 'Vous avez bougé : la photo est peut-être floue.',
+    'hold-still': 'Vous avez bougé : la photo est peut-être floue.',
     'no-portrait': 'Nous n’avons pas vu la photo sur le document.',
   },
   file: {
@@ -104,7 +104,7 @@ export const document: DocumentWords = {
     },
     DOCUMENT_EXPIRED: { title: 'Votre document a expiré' },
     DOCUMENT_NOT_FOUND: { text: 'Il n’est pas dans les registres officiels. Utilisez un autre document.' },
-    INVALID_IMAGE: { text: 'Reprenez-la : le document entier, net et sans reflet.' },
+    INVALID_IMAGE: { text: 'Reprenez-la : le document entier, net et sans reflet.' },
     IMAGE_TOO_LARGE: { text: 'Choisissez-en une de 20 Mo au plus, ou prenez-la avec la caméra.' },
     FAILED: { title: 'Nous n’avons pas pu vérifier votre document', text: 'Reprenez la photo avec plus de lumière.' },
   },

@@ -23,7 +23,7 @@ export const common: FirstWords['common'] = {
   branding: 'Propulsé par idv-elements',
   retention: (time) => `Les photos sont conservées ${time.replace(/[a-z]+/, (unit) => units[unit] ?? unit)}.`,
   supportCode: (code, reference) =>
-    reference === undefined ? `Code : ${code}` : `Code : ${code}\nRéférence : ${reference}`,
+    reference === undefined ? `Code : ${code}` : `Code : ${code}\nRéférence : ${reference}`,
   errors: {
     'vision-offline': {
       title: 'Vous êtes hors ligne',
@@ -61,7 +61,7 @@ export const face: FirstWords['face'] = {
 export const document: FirstWords['document'] = {
   title: 'Photo du document',
   choose: {
-    title: 'Quel document avez-vous ?',
+    title: 'Quel document avez-vous ?',
     text: 'Choisissez-en un que vous avez avec vous. Il doit être en cours de validité.',
   },
   intro: (document) => ({
@@ -94,7 +94,7 @@ export const document: FirstWords['document'] = {
   },
   country: {
     title: 'Nous ne vérifions pas encore les documents de ce pays',
-    text: 'En avez-vous un d’un autre pays ?',
+    text: 'En avez-vous un d’un autre pays ?',
     none: 'Contactez l’assistance pour trouver une autre solution.',
   },
   tips: ['Choisissez un fond sombre et uni', 'Évitez les reflets des lampes', 'Montrez les quatre coins'],
@@ -149,7 +149,7 @@ export const verification: FirstWords['verification'] = {
     handoff: 'Continuer sur votre téléphone',
     result: 'Vérification d’identité',
   },
-  intro: { title: 'Vérifions votre identité', text: 'Cela prend environ deux minutes. Voici ce qu’il nous faut :' },
+  intro: { title: 'Vérifions votre identité', text: 'Cela prend environ deux minutes. Voici ce qu’il nous faut :' },
   asks: {
     document: { title: 'Une photo de votre pièce d’identité', text: 'Ayez l’original sous la main.' },
     face: { title: 'Un selfie', text: 'Bien éclairé, le visage dégagé.' },

@@ -14,7 +14,7 @@ export const handoff: HandoffWords = {
     title: 'Continuez sur votre téléphone',
     text: 'Il vous faut sa caméra. Rien n’est perdu de ce que vous avez fait.',
   },
-  noCamera: 'Cet appareil n’a pas de caméra : utilisons celle de votre téléphone.',
+  noCamera: 'Cet appareil n’a pas de caméra : utilisons celle de votre téléphone.',
   how: [
     'Pointez la caméra du téléphone vers le code',
     'Ouvrez le lien qui s’affiche',
@@ -82,7 +82,7 @@ export const handoff: HandoffWords = {
     link: 'Adresse de cette page',
     silent: {
       title: 'La caméra n’est pas encore allumée',
-      text: 'Si votre navigateur vous le demande, choisissez « Autoriser ». S’il ne demande rien, continuez autrement.',
+      text: 'Si votre navigateur vous le demande, choisissez « Autoriser ». S’il ne demande rien, continuez autrement.',
     },
   },
 };

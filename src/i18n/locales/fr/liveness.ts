@@ -29,13 +29,13 @@ export const liveness: LivenessWords = {
   },
   permission: {
     title: 'Autorisez la caméra',
-    text: 'Votre navigateur le demande. Choisissez « Autoriser » pour que nous vérifiions la lumière.',
+    text: 'Votre navigateur le demande. Choisissez « Autoriser » pour que nous vérifiions la lumière.',
   },
   checkingNote: 'Nous vérifions seulement la lumière, sans prendre de photo.',
   frame: 'La vérification de votre visage',
   fallbacks: {
     'no-device': { title: 'Aucune caméra trouvée', text: 'Continuez sur votre téléphone, qui en a une.' },
-    silent: { title: 'Rien ne s’affiche ?', text: 'Ouvrez la vérification dans un nouvel onglet.' },
+    silent: { title: 'Rien ne s’affiche ?', text: 'Ouvrez la vérification dans un nouvel onglet.' },
     'no-camera': {
       title: 'La caméra ne fonctionne pas ici',
       text: 'Ouvrez la vérification dans un nouvel onglet pour autoriser la caméra.',
@@ -48,7 +48,7 @@ export const liveness: LivenessWords = {
       text: 'Elle s’ouvre dans sa propre fenêtre. Gardez cette page ouverte.',
     },
     open: { title: 'Continuez dans l’autre fenêtre', text: 'Le résultat s’affiche ici à la fin.' },
-    closed: { title: 'Pas encore fini ?', text: 'La fenêtre est fermée. Rouvrez-la, ou attendez le résultat ici.' },
+    closed: { title: 'Pas encore fini ?', text: 'La fenêtre est fermée. Rouvrez-la, ou attendez le résultat ici.' },
   },
   redirect: {
     leaving: { title: 'En route vers votre vérification', text: 'Revenez à cette page à la fin.' },
@@ -67,14 +67,14 @@ export const liveness: LivenessWords = {
   passed: { title: 'Vérification réussie', text: 'Vous pouvez continuer.' },
   rejected: {
     title: 'Nous n’avons pas pu confirmer que c’est vous',
-    text: 'Le mieux : face à une fenêtre ou une lampe, sans lunettes, la caméra à hauteur des yeux.',
+    text: 'Le mieux : face à une fenêtre ou une lampe, sans lunettes, la caméra à hauteur des yeux.',
   },
   rejectedAgain: {
     title: 'Cette fois non plus',
     text: 'Essuyez l’objectif, posez l’appareil sur un support stable et attendez chaque consigne avant de bouger.',
   },
   blocked: {
-    tab: 'Ouvrez le contrôle dans un nouvel onglet, où la caméra marche.',
+    tab: 'Ouvrez la vérification dans un nouvel onglet, où la caméra fonctionne.',
     phone: 'Continuez sur votre téléphone, où la caméra marche.',
   },
   rejectedOften: {
