@@ -1,0 +1,77 @@
+/** Whether the machine-readable zone of a straightened document can be read to the last character. */
+import { readLine } from './reader.js';
+import { findLines, type FoundLine } from '../../document/mrz/find-lines.js';
+import { zoneDigitsValid, zoneLines, lineKinds, type ZoneFormat } from '../../document/mrz/formats.js';
+import type { Luma } from '../../document/mrz/strip.js';
+import type { CompactNet } from '../compact/types.js';
+
+/** All that leaves the reader. The text never does. */
+export interface ZoneReading {
+  /** There are lines of the zone's length. */
+  present: boolean;
+  /** Every line has as many characters as the format asks for, and each is certain. */
+  complete: boolean;
+  /** Every check digit is right, so no single character was misread. */
+  checkDigitsValid: boolean;
+  /** The zone is at the top, so the document is upside down. */
+  upsideDown: boolean;
+}
+
+const none: ZoneReading = { present: false, complete: false, checkDigitsValid: false, upsideDown: false };
+
+/** Height of capitals, millimeters (ICAO Doc 9303-3), and what prints and outlines deviate from it. */
+const capMillimeters = 2.4;
+const smallest = 0.75;
+const largest = 1.35;
+/** The zone fills the lowest 23.2 mm of a passport's page, and a little less of a card. */
+const zoneMillimeters = 27;
+const zoneSpan = 0.7;
+/** Rows per column: an outline that is off by a millimeter at one corner. */
+const zoneSlope = 0.015;
+/** Probability below which a character may be another. */
+const certainFrom = 0.5;
+/** A line of other print gives characters too, but uncertain ones. */
+const presentScore = -0.6;
+
+export interface ZoneOptions {
+  format: ZoneFormat;
+  /** Width of the document, millimeters. */
+  widthMillimeters: number;
+}
+
+/** @param luma the document as seen from straight above, upright or upside down, at least 800 pixels wide */
+export function readZone(net: CompactNet, luma: Luma, options: ZoneOptions): ZoneReading {
+  const upright = readBottom(net, luma, options);
+  if (upright.present) return upright;
+  const turned = readBottom(net, { ...luma, data: luma.data.slice().reverse() }, options);
+  return turned.present ? { ...turned, upsideDown: true } : none;
+}
+
+function readBottom(net: CompactNet, luma: Luma, { format, widthMillimeters }: ZoneOptions): ZoneReading {
+  const scale = luma.width / widthMillimeters;
+  const top = Math.max(0, luma.height - Math.round(zoneMillimeters * scale));
+  const band = { data: luma.data.subarray(top * luma.width), width: luma.width, height: luma.height - top };
+  const cap = capMillimeters * scale;
+  const kinds = zoneLines[format];
+  const lines = findLines(band, {
+    capHeight: [cap * smallest, cap * largest],
+    span: zoneSpan,
+    steepest: zoneSlope,
+  }).slice(-kinds.length);
+  if (lines.length < 2) return none;
+  const reads = lines.map((line: FoundLine) => readLine(net, band, line, false));
+  const isPresent =
+    reads.filter((read) => read !== null && read.score > presentScore && read.text.length > 20).length > 1;
+  if (!isPresent) return none;
+  const complete =
+    reads.length === kinds.length &&
+    reads.every(
+      (read, at) =>
+        read?.text.length === lineKinds[kinds[at]!].length && read.certainty.every((value) => value >= certainFrom),
+    );
+  const checkDigitsValid = zoneDigitsValid(
+    format,
+    reads.map((read) => read?.text ?? ''),
+  );
+  return { present: true, complete, checkDigitsValid, upsideDown: false };
+}
