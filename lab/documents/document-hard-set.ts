@@ -12,10 +12,7 @@ import { pathToFileURL } from 'node:url';
 import jpeg from 'jpeg-js';
 import { isCount, readCommandLine } from '../../tools/command-line.js';
 import type { Pixels, Size } from '../../src/shared/geometry.js';
-import {
-  specOf,
-  type SyntheticDocumentKind,
-} from '../../testing/src/documents/document-kinds.js';
+import { specOf, type SyntheticDocumentKind } from '../../testing/src/documents/document-kinds.js';
 import { plainKinds } from './kinds.js';
 import { DocumentRenderer } from '../../testing/src/documents/document-renderer.js';
 import { idealDocumentScene, surfaces, type DocumentScene } from '../../testing/src/documents/scene.js';

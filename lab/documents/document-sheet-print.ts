@@ -1,9 +1,6 @@
 /** The print on drawn sheets of paper: text, tables, frames, pictures. The same seed gives the same print. */
 import type { Pixels } from '../../src/shared/geometry.js';
-import {
-  specOf,
-  type SyntheticDocumentKind,
-} from '../../testing/src/documents/document-kinds.js';
+import { specOf, type SyntheticDocumentKind } from '../../testing/src/documents/document-kinds.js';
 import { plainKinds } from './kinds.js';
 import { printDocument } from '../../testing/src/documents/print/document-print.js';
 import { fullLight } from '../../testing/src/render/raster.js';

@@ -18,12 +18,15 @@ const labelHeight = 24;
 const gap = 12;
 const columns = 5;
 
-function pictureOf({ width, height, rgb }: SurfaceTexture): sharp.Sharp {
+function pictureOf({ width, height, rgb }: SurfaceTexture) {
   const codes = Uint8Array.from(rgb, (value) => Math.min(255, 255 * (value / fullLight) ** (1 / 2.2)));
   return sharp(codes, { raw: { width, height, channels: 3 } });
 }
 
-const { out } = readCommandLine({ options: { out: { type: 'string', value: 'folder', default: 'document-types' } } });
+const { values } = readCommandLine({
+  options: { out: { type: 'string', value: 'folder', default: 'document-types' } },
+});
+const { out } = values;
 mkdirSync(out, { recursive: true });
 const shown = syntheticDocumentKinds.flatMap((kind) => specOf(kind).sides.map((side) => ({ kind, side })));
 const tiles = await Promise.all(
@@ -32,7 +35,10 @@ const tiles = await Promise.all(
     const left = (at % columns) * (tile.width + gap);
     const top = Math.floor(at / columns) * (tile.height + labelHeight + gap);
     const name = `<svg width="${tile.width}" height="${labelHeight}"><text x="2" y="17" font-size="15" font-family="sans-serif">${kind} · ${side}</text></svg>`;
-    const input = await pictureOf(texture).resize({ ...tile, fit: 'inside' }).png().toBuffer();
+    const input = await pictureOf(texture)
+      .resize({ ...tile, fit: 'inside' })
+      .png()
+      .toBuffer();
     return [
       { input: Buffer.from(name), left, top },
       { input, left, top: top + labelHeight },

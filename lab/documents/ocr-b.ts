@@ -14,7 +14,9 @@ type Point = readonly [x: number, y: number];
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<';
 /** Characters that need no escape in a string, one for each step of the grid. */
-const alphabet = Array.from({ length: 92 }, (_, at) => String.fromCharCode(35 + at)).filter((c) => !"$'\\`".includes(c));
+const alphabet = Array.from({ length: 92 }, (_, at) => String.fromCharCode(35 + at)).filter(
+  (c) => !"$'\\`".includes(c),
+);
 /** Units of the font in a step of the grid. The em has 1000. */
 const step = 10;
 /** How far a curve may stray from its polygon, units of the font. */
@@ -89,7 +91,9 @@ function glyphOf(letter: string): number {
     if (font.readUInt16BE(table) !== 4) continue;
     const doubled = font.readUInt16BE(table + 6);
     for (let segment = 0; segment < doubled; segment += 2) {
-      const [end, start] = [table + 14 + segment, table + 16 + doubled + segment].map((from) => font.readUInt16BE(from));
+      const [end, start] = [table + 14 + segment, table + 16 + doubled + segment].map((from) =>
+        font.readUInt16BE(from),
+      );
       if (code > end! || code < start!) continue;
       const delta = font.readUInt16BE(table + 16 + 2 * doubled + segment);
       const rangeAt = table + 16 + 3 * doubled + segment;
@@ -235,7 +239,9 @@ function contoursOf(program: Buffer): Point[][] {
   return contours;
 }
 
-const advance = font.readUInt16BE(tableAt('hmtx') + 4 * glyphOf('A'));
+/** Letters after the last listed one are as wide as it. */
+const listed = font.readUInt16BE(tableAt('hhea') + 34);
+const advance = font.readUInt16BE(tableAt('hmtx') + 4 * Math.min(glyphOf('A'), listed - 1));
 const glyphs = letters.split('').map((letter) => contoursOf(programs[glyphOf(letter)]!));
 const all = glyphs.flat(2);
 const [left, low, high] = [
@@ -274,4 +280,4 @@ ${written.map((glyph) => `    '${glyph}',`).join('\n')}
 } as const;
 `;
 writeFileSync(`${repositoryRoot}testing/src/documents/print/ocr-b.ts`, text);
-console.log(`${letters.length} letters, ${text.length} bytes`);
+console.log(`advance ${advance}, ${low} to ${high}, `, `${letters.length} letters, ${text.length} bytes`);

@@ -1,9 +1,6 @@
 import type { Pixels, Size } from '../../src/shared/geometry.js';
 import type { DocumentHint } from '../../src/document/types.js';
-import {
-  specOf,
-  type SyntheticDocumentKind,
-} from '../../testing/src/documents/document-kinds.js';
+import { specOf, type SyntheticDocumentKind } from '../../testing/src/documents/document-kinds.js';
 import { plainKinds } from './kinds.js';
 import { DocumentRenderer } from '../../testing/src/documents/document-renderer.js';
 import {

@@ -2,15 +2,7 @@ import type { DocumentForm, DocumentType } from 'idv-elements';
 import { regionDocuments } from './region-documents.js';
 
 /** What a machine or a person looks for on a side of a document. `ghost`: a second, fainter portrait. */
-export type SyntheticZone =
-  | 'portrait'
-  | 'ghost'
-  | 'mrz'
-  | 'chip'
-  | 'qr'
-  | 'pdf417'
-  | 'barcode'
-  | 'fingerprint';
+export type SyntheticZone = 'portrait' | 'ghost' | 'mrz' | 'chip' | 'qr' | 'pdf417' | 'barcode' | 'fingerprint';
 
 /** Left, top, width and height in centimeters, from the top left of the upright document. */
 export type ZoneBox = readonly [left: number, top: number, width: number, height: number];

@@ -23,9 +23,7 @@ const passport = {
   heightCentimeters: 8.8,
   cornerRadiusCentimeters: 0.318,
   sides: ['front'],
-  zones: {
-    front: { portrait: [0.55, 1.3, 3.4, 4.5], ghost: [10.1, 4, 1.5, 1.9], mrz: [0.64, 6.85, 11.22, 1.2] },
-  },
+  zones: { front: { portrait: [0.55, 1.3, 3.4, 4.5], ghost: [10.1, 4, 1.5, 1.9], mrz: [0.64, 6.85, 11.22, 1.2] } },
 } as const;
 
 export const regionDocuments = {

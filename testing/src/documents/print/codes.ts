@@ -114,7 +114,10 @@ export function printFingerprint(print: Print, [x, y, width, height]: Box, rando
     for (let step = 0; step <= 48; step++) {
       const angle = (step / 48) * Math.PI * 2;
       const reach = (ring / 10.5) * (0.9 + 0.1 * Math.sin(angle * 2 + ring * 0.5 + phase));
-      points.push(x + width * (0.5 + 0.48 * reach * Math.cos(angle)), y + height * (0.5 + 0.48 * reach * Math.sin(angle)));
+      points.push(
+        x + width * (0.5 + 0.48 * reach * Math.cos(angle)),
+        y + height * (0.5 + 0.48 * reach * Math.sin(angle)),
+      );
     }
     print.line(points, 0.024, '#2c3646', 0.7);
   }

@@ -7,7 +7,7 @@ export const ocrB = {
   letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<',
   alphabet: '#%&()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_abcdefghijklmnopqrstuvwxyz{|}~',
   /** Width of a letter with its gap, height of the letters, and left edge of the grid: ems. */
-  advance: 0.127,
+  advance: 0.723,
   height: 0.789,
   left: 0.112,
   step: 0.01,

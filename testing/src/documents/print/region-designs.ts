@@ -16,11 +16,46 @@ export interface RegionDesign {
 
 export type HolderField = 'surname' | 'given' | 'born' | 'sex' | 'number' | 'expires' | 'longNumber' | 'place';
 
-const green: Palette = { paper: '#eaf3e6', end: '#d9e9df', tint: '#c4dfb4', lines: '#6b9a78', accent: '#1f6b45', ink: '#18231d' };
-const sand: Palette = { paper: '#f6efd8', end: '#e6ecd8', tint: '#efdba4', lines: '#ab9350', accent: '#7a5a12', ink: '#28221a' };
-const rose: Palette = { paper: '#f7e9e4', end: '#ece2ec', tint: '#f0cdbf', lines: '#b17a83', accent: '#8a2f3f', ink: '#2a1b20' };
-const blue: Palette = { paper: '#e4ebf3', end: '#eee9ea', tint: '#c9d7e6', lines: '#7890ae', accent: '#28507f', ink: '#1a212c' };
-const gray: Palette = { paper: '#f4f4f1', end: '#ececea', tint: '#dfe4dc', lines: '#b9c0b6', accent: '#2e5a44', ink: '#20242a' };
+const green: Palette = {
+  paper: '#eaf3e6',
+  end: '#d9e9df',
+  tint: '#c4dfb4',
+  lines: '#6b9a78',
+  accent: '#1f6b45',
+  ink: '#18231d',
+};
+const sand: Palette = {
+  paper: '#f6efd8',
+  end: '#e6ecd8',
+  tint: '#efdba4',
+  lines: '#ab9350',
+  accent: '#7a5a12',
+  ink: '#28221a',
+};
+const rose: Palette = {
+  paper: '#f7e9e4',
+  end: '#ece2ec',
+  tint: '#f0cdbf',
+  lines: '#b17a83',
+  accent: '#8a2f3f',
+  ink: '#2a1b20',
+};
+const blue: Palette = {
+  paper: '#e4ebf3',
+  end: '#eee9ea',
+  tint: '#c9d7e6',
+  lines: '#7890ae',
+  accent: '#28507f',
+  ink: '#1a212c',
+};
+const gray: Palette = {
+  paper: '#f4f4f1',
+  end: '#ececea',
+  tint: '#dfe4dc',
+  lines: '#b9c0b6',
+  accent: '#2e5a44',
+  ink: '#20242a',
+};
 
 const person = [
   ['SURNAME', 'surname'],
@@ -36,25 +71,26 @@ export const regionDesigns: Record<RegionKind, RegionDesign> = {
     header: 'bar',
     front: [['TRACKING ID', 'number'], ['NIN', 'longNumber'], ...person, ['GENDER', 'sex'], ['ADDRESS', 'place']],
   },
-  'ng-nin-slip-improved': {
-    title: 'DIGITAL NIN SLIP',
-    palette: green,
-    header: 'plain',
-    front: person,
-  },
+  'ng-nin-slip-improved': { title: 'DIGITAL NIN SLIP', palette: green, header: 'plain', front: person },
   'ng-national-id': {
     title: 'NATIONAL IDENTITY CARD',
     palette: green,
     header: 'bar',
     front: [...person, ['EXPIRES', 'expires']],
-    back: [['ADDRESS', 'place'], ['CARD NO', 'number']],
+    back: [
+      ['ADDRESS', 'place'],
+      ['CARD NO', 'number'],
+    ],
   },
   'ng-drivers-license': {
     title: 'DRIVERS LICENCE',
     palette: rose,
     header: 'plain',
     front: [['L/NO', 'number'], ...person, ['EXPIRES', 'expires']],
-    back: [['CLASSES', 'sex'], ['ADDRESS', 'place']],
+    back: [
+      ['CLASSES', 'sex'],
+      ['ADDRESS', 'place'],
+    ],
     extras: 'signature',
   },
   'ng-voters-card': {
@@ -62,7 +98,11 @@ export const regionDesigns: Record<RegionKind, RegionDesign> = {
     palette: sand,
     header: 'bar',
     front: [['VIN', 'longNumber'], ...person],
-    back: [['NAME', 'given'], ['VIN', 'longNumber'], ['BATCH', 'number']],
+    back: [
+      ['NAME', 'given'],
+      ['VIN', 'longNumber'],
+      ['BATCH', 'number'],
+    ],
   },
   'ng-passport': { ...passport, title: 'PASSPORT', palette: green },
   'gh-ghana-card': {
@@ -78,7 +118,10 @@ export const regionDesigns: Record<RegionKind, RegionDesign> = {
     palette: blue,
     header: 'bar',
     front: [['VOTER ID', 'longNumber'], ...person],
-    back: [['CENTRE', 'place'], ['NUMBER', 'longNumber']],
+    back: [
+      ['CENTRE', 'place'],
+      ['NUMBER', 'longNumber'],
+    ],
   },
   'gh-drivers-license': {
     title: 'DRIVER LICENCE',
@@ -94,7 +137,11 @@ export const regionDesigns: Record<RegionKind, RegionDesign> = {
     palette: green,
     header: 'plain',
     front: [['SERIAL', 'number'], ...person, ['SEX', 'sex']],
-    back: [['DISTRICT', 'place'], ['DIVISION', 'place'], ['NUMBER', 'number']],
+    back: [
+      ['DISTRICT', 'place'],
+      ['DIVISION', 'place'],
+      ['NUMBER', 'number'],
+    ],
     code: 'ID',
   },
   'ke-maisha-card': {
@@ -111,7 +158,10 @@ export const regionDesigns: Record<RegionKind, RegionDesign> = {
     palette: rose,
     header: 'plain',
     front: [['SERIAL', 'number'], ...person, ['EXPIRES', 'expires']],
-    back: [['STATUS', 'place'], ['NUMBER', 'number']],
+    back: [
+      ['STATUS', 'place'],
+      ['NUMBER', 'number'],
+    ],
     code: 'AR',
   },
   'ke-drivers-license': {

@@ -19,7 +19,15 @@ export function printRegionDocument(print: Print, kind: RegionKind, side: 'front
   const seed = [...kind].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), side === 'back' ? 7 : 3) % 9973;
   const random = seededRandom(seed + Number.parseInt(holder.number.slice(1), 10));
   printGround(print, design.palette, seed % 11);
-  printRosette(print, print.width * 0.56, print.height * 0.56, print.height * 0.3, design.palette.lines, 0.4, 5 + (seed % 8));
+  printRosette(
+    print,
+    print.width * 0.56,
+    print.height * 0.56,
+    print.height * 0.3,
+    design.palette.lines,
+    0.4,
+    5 + (seed % 8),
+  );
   // Below the zones, so that each can still be found and read.
   printSpecimen(print);
   if (side === 'front') printFront(print, design, zones, holder);
