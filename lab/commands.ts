@@ -21,6 +21,7 @@ export const commands = {
   mrz: { file: 'mrz/mrz.ts', says: 'lines of machine-readable zones: characters, lines, check digits' },
   'document-hard-set': { file: 'documents/document-hard-set.ts', says: 'draws hard scenes with their labels' },
   'document-sheet-set': { file: 'documents/document-sheet-set.ts', says: 'draws sheets of paper with their labels' },
+  'document-types': { file: 'documents/document-types.ts', says: 'one sheet with every drawn document and side' },
   liveness: { file: 'liveness/liveness.ts', says: "liveness clips through Chromium's camera" },
   'liveness-real': {
     file: 'liveness/liveness-real.ts',

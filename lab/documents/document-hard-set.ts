@@ -12,11 +12,8 @@ import { pathToFileURL } from 'node:url';
 import jpeg from 'jpeg-js';
 import { isCount, readCommandLine } from '../../tools/command-line.js';
 import type { Pixels, Size } from '../../src/shared/geometry.js';
-import {
-  specOf,
-  syntheticDocumentKinds,
-  type SyntheticDocumentKind,
-} from '../../testing/src/documents/document-kinds.js';
+import { specOf, type SyntheticDocumentKind } from '../../testing/src/documents/document-kinds.js';
+import { plainKinds } from './kinds.js';
 import { DocumentRenderer } from '../../testing/src/documents/document-renderer.js';
 import { idealDocumentScene, surfaces, type DocumentScene } from '../../testing/src/documents/scene.js';
 import { besides } from '../../testing/src/documents/table/things.js';
@@ -45,7 +42,7 @@ const upright = (random: Random): Partial<DocumentScene> => ({
   rollDegrees: eitherWay(random, 0, 6),
   fillShare: between(random, 0.55, 0.85),
 });
-const ids = syntheticDocumentKinds.filter((kind) => specOf(kind).form !== 'page');
+const ids = plainKinds.filter((kind) => specOf(kind).form !== 'page');
 const things = besides.filter((beside) => beside !== 'nothing' && beside !== 'open-page');
 
 /** Conditions harder than a card in good light in front of the camera. */

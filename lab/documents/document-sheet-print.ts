@@ -1,10 +1,7 @@
 /** The print on drawn sheets of paper: text, tables, frames, pictures. The same seed gives the same print. */
 import type { Pixels } from '../../src/shared/geometry.js';
-import {
-  specOf,
-  syntheticDocumentKinds,
-  type SyntheticDocumentKind,
-} from '../../testing/src/documents/document-kinds.js';
+import { specOf, type SyntheticDocumentKind } from '../../testing/src/documents/document-kinds.js';
+import { plainKinds } from './kinds.js';
 import { printDocument } from '../../testing/src/documents/print/document-print.js';
 import { fullLight } from '../../testing/src/render/raster.js';
 import { monkTones } from '../../testing/src/people/monk-skin-tone.js';
@@ -184,7 +181,7 @@ export function printReceipt(width: number, height: number, paper: readonly numb
   return new Print(press.pixels, width, height);
 }
 
-const cardKinds = syntheticDocumentKinds.filter((kind) => specOf(kind).form === 'id1');
+const cardKinds = plainKinds.filter((kind) => specOf(kind).form === 'id1');
 
 /** An identity card. Every fifth is gray. */
 export function printCard(random: Random): Print {

@@ -1,10 +1,7 @@
 import type { Pixels, Size } from '../../src/shared/geometry.js';
 import type { DocumentHint } from '../../src/document/types.js';
-import {
-  specOf,
-  syntheticDocumentKinds,
-  type SyntheticDocumentKind,
-} from '../../testing/src/documents/document-kinds.js';
+import { specOf, type SyntheticDocumentKind } from '../../testing/src/documents/document-kinds.js';
+import { plainKinds } from './kinds.js';
 import { DocumentRenderer } from '../../testing/src/documents/document-renderer.js';
 import {
   idealDocumentScene,
@@ -38,7 +35,7 @@ interface ConditionRow {
   scene: (random: () => number, turn: number) => Partial<DocumentScene>;
 }
 
-const cards: readonly SyntheticDocumentKind[] = syntheticDocumentKinds.filter((kind) => specOf(kind).form === 'id1');
+const cards: readonly SyntheticDocumentKind[] = plainKinds.filter((kind) => specOf(kind).form === 'id1');
 const withPortrait: readonly SyntheticDocumentKind[] = [...cards, 'passport'];
 
 const between = (random: () => number, low: number, high: number): number => low + random() * (high - low);

@@ -26,7 +26,13 @@ export { withNaturalMovement } from './people/scripts/natural-movement.js';
 export { challengeScripts, cooperate, type CooperateOptions } from './liveness/challenges.js';
 export { SimulatedIssuer, type SimulatedIssuerOptions } from './liveness/simulated-issuer.js';
 export { syntheticDocuments, syntheticDocumentKinds } from './documents/document-kinds.js';
-export type { SyntheticDocumentKind, SyntheticDocumentSpec } from './documents/document-kinds.js';
+export type {
+  SyntheticDocumentKind,
+  SyntheticDocumentSpec,
+  SyntheticZone,
+  ZoneBox,
+} from './documents/document-kinds.js';
+export { turnOverScript, turnWhenAsked } from './documents/turn-over.js';
 export { idealDocumentScene, mixScenes, surfaces } from './documents/scene.js';
 export type { DocumentScene, DocumentSurface } from './documents/scene.js';
 export { DocumentRenderer, renderDocument } from './documents/document-renderer.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { documentHints } from '../../../src/document/types.js';
-import { syntheticDocumentKinds } from '../../../testing/src/documents/document-kinds.js';
+import { plainKinds } from '../../documents/kinds.js';
 import { surfaces } from '../../../testing/src/documents/scene.js';
 import { syntheticDocumentSet } from '../../documents/synthetic-document-set.js';
 
@@ -18,7 +18,7 @@ describe('labeled document set', () => {
 
   it('shows every document on every surface', () => {
     const seen = new Set(set.map(({ truth: { scene } }) => `${scene.document} ${scene.surface}`));
-    for (const kind of [...syntheticDocumentKinds, null]) {
+    for (const kind of [...plainKinds, null]) {
       for (const surface of surfaces) assert.ok(seen.has(`${kind} ${surface}`), `${kind} ${surface}`);
     }
   });

@@ -1,4 +1,11 @@
 import type { DocumentForm, DocumentType } from 'idv-elements';
+import { regionDocuments } from './region-documents.js';
+
+/** What a machine or a person looks for on a side of a document. `ghost`: a second, fainter portrait. */
+export type SyntheticZone = 'portrait' | 'ghost' | 'mrz' | 'chip' | 'qr' | 'pdf417' | 'barcode' | 'fingerprint';
+
+/** Left, top, width and height in centimeters, from the top left of the upright document. */
+export type ZoneBox = readonly [left: number, top: number, width: number, height: number];
 
 /** A synthetic document: its shape, and what it is captured as. It looks like no real document. */
 export interface SyntheticDocumentSpec {
@@ -10,6 +17,8 @@ export interface SyntheticDocumentSpec {
   heightCentimeters: number;
   cornerRadiusCentimeters: number;
   sides: readonly ('front' | 'back')[];
+  /** Where its zones are. Only documents of a country (`ng-…`, `gh-…`, `ke-…`) say so. */
+  zones?: Partial<Record<'front' | 'back', Partial<Record<SyntheticZone, ZoneBox>>>>;
 }
 
 const card = {
@@ -20,7 +29,10 @@ const card = {
   sides: ['front', 'back'],
 } as const;
 
-/** Sizes are those of ISO/IEC 7810 (ID-1, ID-3) and ISO 216 (A4). */
+/**
+ * Sizes are those of ISO/IEC 7810 (ID-1, ID-3) and ISO 216 (A4). Names without a country are plain documents, the others
+ * have the layout of the country's document.
+ */
 export const syntheticDocuments = {
   'national-id': { ...card, documentType: 'ng_national_id' },
   'drivers-license': { ...card, documentType: 'ng_drivers_license' },
@@ -43,6 +55,7 @@ export const syntheticDocuments = {
     cornerRadiusCentimeters: 0,
     sides: ['front'],
   },
+  ...regionDocuments,
 } as const satisfies Record<string, SyntheticDocumentSpec>;
 
 export type SyntheticDocumentKind = keyof typeof syntheticDocuments;

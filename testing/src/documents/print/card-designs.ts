@@ -1,5 +1,6 @@
 import { seededRandom } from '../../render/random.js';
 import type { SyntheticDocumentKind } from '../document-kinds.js';
+import type { RegionKind } from '../region-documents.js';
 import type { Holder } from './holder.js';
 import { cardLines } from './machine-readable.js';
 import type { Print } from './print.js';
@@ -14,7 +15,7 @@ import {
 } from './security-print.js';
 
 /** Kinds printed on an ID-1 card. */
-export type CardKind = Exclude<SyntheticDocumentKind, 'passport' | 'page'>;
+export type CardKind = Exclude<SyntheticDocumentKind, RegionKind | 'passport' | 'page'>;
 
 interface CardDesign {
   title: string;
@@ -171,7 +172,7 @@ export function printCardBack(print: Print, kind: CardKind, holder: Holder): voi
   printSquares(print, 6.55, 1.75, 1.4, 21, random);
   print.box(0, 3.5, print.width, 1.9, '#f4f3ee', { opacity: 0.75 });
   cardLines(holder).forEach((line, row) => {
-    print.text(line, 0.42, 3.72 + row * 0.5, 0.245, '#15171b', { weight: 0.15, spacing: 1.14 });
+    print.machineReadable(line, 0.47, 3.72 + row * 0.5, '#15171b');
   });
   printSpecimen(print);
 }

@@ -2,6 +2,8 @@ import { printCardBack, printCardFront } from './card-designs.js';
 import { specOf } from '../document-kinds.js';
 import { holderOf } from './holder.js';
 import { Print } from './print.js';
+import { isRegionKind } from '../region-documents.js';
+import { printRegionDocument } from './region-print.js';
 import type { DocumentScene } from '../scene.js';
 import { printLetter, printPassportPage } from './sheet-designs.js';
 import type { SurfaceTexture } from '../surface-texture.js';
@@ -17,7 +19,8 @@ export function printDocument(
   const { widthCentimeters: width, heightCentimeters: height } = specOf(kind);
   const print = new Print(width, height, longerSideTexels / Math.max(width, height));
   const holder = holderOf(identity, monk);
-  if (kind === 'passport') printPassportPage(print, holder);
+  if (isRegionKind(kind)) printRegionDocument(print, kind, side, holder);
+  else if (kind === 'passport') printPassportPage(print, holder);
   else if (kind === 'page') printLetter(print, holder);
   else if (side === 'back') printCardBack(print, kind, holder);
   else printCardFront(print, kind, holder);

@@ -7,6 +7,13 @@ import type { MachineReadableHolder } from './machine-readable.js';
 
 export interface Holder extends MachineReadableHolder {
   portrait: Pixels;
+  /** Eleven digits, as the NIN has. */
+  longNumber: string;
+}
+
+/** A date as documents print it. @param text YYMMDD */
+export function dateOf(text: string, century: string): string {
+  return `${text.slice(4)}.${text.slice(2, 4)}.${century}${text.slice(0, 2)}`;
 }
 
 const givenNames = ['ADA BLESSING', 'KWAME', 'AMINA', 'JUMA', 'NGOZI', 'ESI', 'OTIENO', 'ZAINAB'];
@@ -21,6 +28,7 @@ export function holderOf(identity: number, monk: MonkTone): Holder {
     surname: 'SPECIMEN',
     givenName: givenNames[((identity % 8) + 8) % 8]!,
     number: `S${digits(8, 1)}`,
+    longNumber: digits(11, 2),
     sex: '<',
     born: two(70, 99, 1) + two(1, 13, 2) + two(1, 28, 3),
     expires: two(32, 39, 4) + two(1, 13, 5) + two(1, 28, 6),

@@ -38,8 +38,8 @@ export function passportLines(holder: MachineReadableHolder): string[] {
   ];
 }
 
-/** Three lines of 30 (ICAO Doc 9303-5). */
-export function cardLines(holder: MachineReadableHolder): string[] {
+/** Three lines of 30 (ICAO Doc 9303-5). @param code of the document, two characters */
+export function cardLines(holder: MachineReadableHolder, code = 'I<'): string[] {
   const { number, born, sex, expires } = holder;
   const numberField = filled(number, 9) + checkDigit(filled(number, 9));
   const bornField = born + checkDigit(born);
@@ -48,7 +48,7 @@ export function cardLines(holder: MachineReadableHolder): string[] {
   const rest = filled('', 11);
   const composite = checkDigit(numberField + optional + bornField + expiresField + rest);
   return [
-    `I<UTO${numberField}${optional}`,
+    `${code}UTO${numberField}${optional}`,
     `${bornField}${sex}${expiresField}UTO${rest}${composite}`,
     filled(names(holder), 30),
   ];

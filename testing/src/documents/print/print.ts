@@ -2,6 +2,7 @@ import type { Pixels } from 'idv-elements/contract';
 import { colorOf, srgbToLinear, type Color } from '../../render/color.js';
 import { clamp } from '../../render/curves.js';
 import { letterAdvance, strokesOf } from './lettering.js';
+import { ocrBContours, ocrBEm, ocrBPitch } from './ocr-b-lettering.js';
 import { surfaceTexture, type SurfaceTexture } from '../surface-texture.js';
 
 export interface TextStyle {
@@ -105,6 +106,23 @@ export class Print {
     this.#ink(colorOf(color), opacity);
   }
 
+  /**
+   * Prints a line in OCR-B of size I, ten letters to the inch, as ICAO Doc 9303-3 prescribes. `x`: left edge of the first
+   * letter's place. `y`: top of the letters.
+   */
+  machineReadable(text: string, x: number, y: number, color: string): void {
+    const scale = this.texelsPerCentimeter;
+    [...text].forEach((letter, index) => {
+      const left = (x + index * ocrBPitch) * scale;
+      this.#fill(
+        ocrBContours(letter).map((contour) =>
+          contour.map((value, at) => value * ocrBEm * scale + (at % 2 === 0 ? left : y * scale)),
+        ),
+      );
+    });
+    this.#ink(colorOf(color), 1);
+  }
+
   /** Prints a picture into a box, cropped to fill it. `gray` removes its colors. */
   picture(
     pixels: Pixels,
@@ -161,6 +179,41 @@ export class Print {
           return half + 0.5 - Math.hypot(px - ax - dx * share, py - ay - dy * share);
         },
       );
+    }
+  }
+
+  /** Covers what contours (x, y, x, y, … in texels) wind around: four scanlines a row, exact along them. */
+  #fill(contours: readonly (readonly number[])[]): void {
+    const all = contours.flat();
+    const ys = all.filter((_, at) => at % 2 === 1);
+    const xs = all.filter((_, at) => at % 2 === 0);
+    const [top, bottom] = [Math.max(0, Math.floor(Math.min(...ys))), Math.min(this.rows - 1, Math.max(...ys))];
+    this.#left = Math.min(this.#left, Math.max(0, Math.floor(Math.min(...xs))));
+    this.#right = Math.max(this.#right, Math.min(this.columns - 1, Math.ceil(Math.max(...xs))));
+    this.#top = Math.min(this.#top, top);
+    this.#bottom = Math.max(this.#bottom, Math.ceil(bottom));
+    for (let y = top + 0.125; y < bottom + 1; y += 0.25) {
+      const crossings: [x: number, winds: number][] = [];
+      for (const contour of contours) {
+        for (let at = 0; at < contour.length; at += 2) {
+          const [ax, ay] = [contour[at]!, contour[at + 1]!];
+          const [bx, by] = [contour[(at + 2) % contour.length]!, contour[(at + 3) % contour.length]!];
+          if (ay <= y === by <= y) continue;
+          crossings.push([ax + ((y - ay) / (by - ay)) * (bx - ax), ay < by ? 1 : -1]);
+        }
+      }
+      crossings.sort(([a], [b]) => a - b);
+      let winding = 0;
+      crossings.forEach(([from, winds], index) => {
+        winding += winds;
+        const to = crossings[index + 1]?.[0];
+        if (winding === 0 || to === undefined) return;
+        for (let column = Math.max(0, Math.floor(from)); column < Math.min(this.columns, to); column++) {
+          const share = Math.min(to, column + 1) - Math.max(from, column);
+          const at = Math.floor(y) * this.columns + column;
+          this.#coverage[at] = Math.min(1, this.#coverage[at]! + share / 4);
+        }
+      });
     }
   }
 

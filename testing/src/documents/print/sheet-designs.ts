@@ -14,9 +14,9 @@ const passportPalette: Palette = {
 };
 
 /** Prints the data page of a passport: zones in the order of ICAO Doc 9303-4, copied from no real passport. */
-export function printPassportPage(print: Print, holder: Holder): void {
-  const { accent, ink, lines } = passportPalette;
-  printGround(print, passportPalette, 4);
+export function printPassportPage(print: Print, holder: Holder, palette: Palette = passportPalette): void {
+  const { accent, ink, lines } = palette;
+  printGround(print, palette, 4);
   printRosette(print, 8.4, 3.6, 2.7, lines, 0.5, 12);
   printSpecimen(print);
   print.text('SPECIMEN REPUBLIC', 0.55, 0.38, 0.28, accent, { weight: 0.16, spacing: 1.2 });
@@ -44,7 +44,7 @@ export function printPassportPage(print: Print, holder: Holder): void {
   }
   print.box(0, 6.5, print.width, 2.3, '#f2f1ee', { opacity: 0.8 });
   passportLines(holder).forEach((line, row) => {
-    print.text(line, 0.5, 6.95 + row * 0.8, 0.27, '#15171b', { weight: 0.15, spacing: 1.04 });
+    print.machineReadable(line, 0.66, 6.95 + row * 0.64, '#15171b');
   });
 }
 

@@ -1,0 +1,53 @@
+/**
+ * Outlines of OCR-B, the lettering that ICAO Doc 9303-3 prescribes for machine-readable zones. Written by
+ * `lab/documents/ocr-b.ts`, which says where they come from. A contour is pairs of characters, x right and y down; each
+ * character is a step of 10 thousandths of an em.
+ */
+export const ocrB = {
+  letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<',
+  alphabet: '#%&()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_abcdefghijklmnopqrstuvwxyz{|}~',
+  /** Width of a letter with its gap, height of the letters, and left edge of the grid: ems. */
+  advance: 0.723,
+  height: 0.789,
+  left: 0.112,
+  step: 0.01,
+  glyphs: [
+    '%p%s(u+u-u/s0r4_H_MrNsOuRuTuVsWpF/D,B,;,9,7-6/%o 7T>7FT',
+    '#o%r(t*t;tAtFsKrOoTkVeW^VWTRPNSJUEV@U;S6P2L/G-A,;,*,(-%/#1 /j/S>SCSGTJVLYM^LcJfGhDi@j;j /I/6;6@6E7H9K;L?L@KDIFFHBH>I',
+    '*P*W+^-e/k2o6s;uBvHuMrPnRiRhRePcNcKcJeIgGiEkBl=k:h7e6a5Z4U4P4N4I5D6?7;:8=6A5D5G6H8I:J<K=N>P=R;R9R8P2L.G,A+;,6.22/6,<+B*H*O',
+    '*o+r-t/t5t:tBqHnMiQcTYUQTIQAN;I6D2>/7-/,--+/*1 4j47:8?:C>GDJJKQJXH^Dd@g:i',
+    '*o*r,t/tQtStUrVoUmSkQj4j4SLSORPPQNPKOILI4I46Q6S6U4V1U/S-Q,/,,-*/*1',
+    '/p/s1u4u6u8s9p9SKSMROPPNOKMIKI9I96O6R6T4T1T/R-O,4,1-///1',
+    '%O%X(b+i/o4s:uBvFvKuMtPsSqUoUmUQUOSMPL@L>M<O;Q<T>V@VKVKjFkBl=k9i5f3b1W0N0H1B3=6997=5A5E6I7L:M;P<R;T9U7T5S3O/J-E+@+:,4./2+8(?%G',
+    '(p)s*u-u/u1s2p2SJSJpKsMuOuRuTsTpT0T-R,O+M,K.J0JI2I201-/,-+*,).(0',
+    '+o+r-t0tLtOtQrQoQmOkLjCjC6J6M6O4O1O/M-J,2,/--/-1-4/626969j0j-k+m',
+    '&d(i*m-q0t5u9v?uDrGnJjKdKcK0J.H,F+C,A.A0Ad@g?j<k:l6k4j2g1d1b1a0^/[,Z*[(]&_',
+    '&p&s)u,u.u0s1p1SOtPuRuUuVsWpWnVm:NS4T2U0T.R,P+N+L-1I100..,,+),&.&0',
+    '(o)r*t-tRtUtVrWoVmUkRj2j201-/,-+*,).(0',
+    '#p%s(u*u-u.s/p/89Z:]<^>_@^B]CZM8MpNsPuRuUuVsWpW0V.U,R+J+H+G-F/>G7/6-4,2+*+(,%-#0',
+    '&p&s)u,u.u0s1p1>HsJuMuQuSuUsVpV0U.S,Q+N,L-L0Lb4.2,/+,+),&.&0',
+    '#O%U&])d,j/n4r8u>vDuIrMnPjSdU]VUWOVHUBS;P6M1I-D+>*:+6,2.-4)<%D#N /O/N0F2?6987;5>4B5F8H;J@LEMJMOMTLYJ_HdEhBk>l:k7h4d2_1Y0T',
+    '(p)s*u-u/u1s2p2V>VDUJTOQSMVHWBWAV:T5P1K.E->,-,*-)/(1 2L26>6C6H7J:L=MAMBLFJIFJBK>L',
+    '#L%T&Z(b+g.k3n8p=qAqEoImNtPuRuUuVsWpVmPeR]TUTMTER>O7K1F-B+=+<+7,2..1+5(:&?%E 0J0E0@2<5886<5=5A6E8G<IAJGKMJTIZAP?O=N;O9Q8S8U9WCe@g=g:g6e3b1[0V0P',
+    ')p*s,u.u1u2s3p3V<VLtNuPuRuTsUpTnGTLRPMRHTBT<S7Q4M1H.C-?,.,,-*/)1 3L36>6C7G9I:J;J<J@JCHGFIDKAK>L',
+    ')e*k-o2s7u=vAvGtLqPmShTaSYQTMQINDK?I;G8E6C4@3=4:6886;5>5C5F7H9I;J=K>N?P>R<S:S8P3L.F,?+>+9+4-/0,3*8)=*B,G/K4N8Q=SBUEWGYI[JaIfFiBk>l:k6j4g3d2a0_.^+_)b)d',
+    '#1%4(6*6969p:s<u>uAuBsCpC6R6U6V4W1V/U-R,*,(-%/',
+    '&^&e)j,n0r4t9u>vCuHtLrPnSjUeV^V0U.S,Q+N,L-L0L^KdHhDk>l:k5j3g1c1^100..,,+),&.&0',
+    '#06r7s8u;uBuDuEsFrW0V.U,R+P,N-M/>j//.-,,*+(,%.',
+    '#0%F([+q,s.u0u3u5u7s8r>[DqFsHuLuNuPsQqT[VFW0V-U,R+P,N.M0LHJ_DJCIAG?G=G;G9H9J3_0H/0..-,*+(,%-',
+    '&p(s*u,u/u1s>XLtNuPuSuTsUpUnDNT3U0T.R,P+M,K.>E0,/+-+*,(-(0(38N(n',
+    '&0(29R9p:s<u>uAuBsCpCRT2U0T.R,P+M,K.>G1./,,+*,(-',
+    '(o)r*t-tOtRtTrToTmRkOj5jP4Q1P/N-L,-,+-)/(1)4+6-6D6)m',
+    '#P#W%_(f*k-o2s7u>vAvCvHtMrPnSjUdV^WVWPWHWAV;T5R/O+K(E%>#7%2(-+*/(5%;%A#H /P/H0@19255290>/A/C/F1I3K7L<MAMFMKMPMUMZLaJeHhEk@l>l;l9k5j3f1b0[/U',
+    '(:)<+>-?/>1>=3=p>s@uBuEuGsGpG*G(E%B#?#=%<&*6)8',
+    '&/(2)4,4/3318/>/C0G2J6K:J>HBDE@H;K6O0T,Y)b(g(m(o)r*t-tPtStTrUoTmSkPj2j3d5^8Z<WATEQJNNJQFT@U:T4R/N+J(D%>#8#2%-()+&-',
+    '#m%p(r+t/u3u6v:vAuHsMoRkUeV]VZUSRMNIIEBCR2S1T/T,S)Q&O&*&(&%)#,%.(0*1F14D3E3G3I5K8L=LBMFOIRKVLZL[KbHgDi?k:l3k,i*h(i%k',
+    '#^%a(c*dCdCpCsEuHuJuLsMpMdRdUcVaW^VZUYRXMXMLLJJHHGEHCJCLCX0XD,E*D(B%@#=%;(%W#Y',
+    '(q(s*u-v5u=tDqKmNiQeR_SYRRPLMGHDCA=@6?4?51N1P0R.S,R)P&N&0&.&,)++*D*E*G,I/I6I:I?JCLFNHQIUIYI]GaDe?h9j3k-l*l(n',
+    '#[%d(j,o1s7u>vEuKsPoTjVdW[VTTNPIKEEB>B8B@8I.J,K*J(H%F#D%B&:/38,B)G&M%S#Z /[0V2R5N9L>LDLHNKRMVM[LbJfGiCk>l9k5i2f0b',
+    '#,%.(0*1L1K4I6D=>D:K6S3]2g2p2s4u7u9u;s<p<h=_?WBPGILBQ<T7V1W,V)U&R&*&(&%)',
+    '#_%f(k,p1s7u>vAvBvCvItOqSlVfW_VYTTQOMKIHMEPAS<T6S1P-M*H&C%>#9%4&/*,-)1)6)<,A/E4H/K+O(T%Y /_0Z3V6R:P>MBPFSJVLZM_LeIhEk@l>l9k5j2g0d 36345280;/>/A/D0G2I4J6I:G=E?AA>B;A8?5=3:',
+    '#?%E(K,P1T7V>WDW<c3m2n2p2s4u7u8u:tBlIdOXRSUMVFW?V7T1P,K(E%>#7%1),-(2%8 /?0:265290>/C0G2J5L9M?MCLFJIGLCM>M9L5J2G0D',
+    '%POmRnUmVkWiWgVe3LV5W4W2V/U-R-O.%I#J#L#N',
+  ],
+} as const;
