@@ -1,4 +1,5 @@
-import type { DocumentSide, DocumentType } from './document-types.js';
+import { formOf, type DocumentSide, type DocumentType } from './document-types.js';
+import type { ZoneFormat } from './mrz/formats.js';
 
 /** What can be found on a side of a document: a portrait, contacts of a chip, or something for machines to read. */
 export type DocumentZone = 'portrait' | 'mrz' | 'chip' | 'qr' | 'pdf417' | 'barcode';
@@ -47,4 +48,10 @@ const certainZones: Partial<Record<DocumentType, Partial<Record<DocumentSide, Ce
 /** What is certain of a side of a document. Empty for generic forms, of which nothing is. */
 export function certainZonesOf(type: DocumentType, side: DocumentSide): CertainZones {
   return certainZones[type]?.[side] ?? {};
+}
+
+/** The machine-readable zone that a side of a document is known to have; `null` if it has none, or may have none. */
+export function zoneFormatOf(type: DocumentType, side: DocumentSide): ZoneFormat | null {
+  if (certainZonesOf(type, side).mrz !== 'always') return null;
+  return formOf(type) === 'id3' ? 'td3' : 'td1';
 }

@@ -1,5 +1,6 @@
 import { gradeOf, isPast } from '../quality/threshold.js';
 import { documentForms, formOf, type DocumentForm, type DocumentType } from './document-types.js';
+import type { ZoneReading } from './mrz/reading.js';
 import { documentThresholds } from './thresholds.js';
 import type { DocumentThreshold, DocumentThresholdId } from './thresholds.js';
 import { documentHints } from './types.js';
@@ -18,6 +19,8 @@ export interface JudgeDocumentOptions {
    * How many times wider the still will be than this live frame. Resolution is judged for the still. Default 1.
    */
   stillScale?: number;
+  /** What the reader says of the machine-readable zone; `null` if the document has none or it was not read. */
+  zone?: ZoneReading | null;
   /** Decides the width at which small print is readable. Default: a card. */
   documentType?: DocumentType | DocumentForm;
 }
@@ -45,6 +48,8 @@ export function judgeDocument(measures: DocumentMeasures, options: JudgeDocument
     logScore += threshold.weight * Math.log(gradeOf(threshold, value));
   }
   if (measures.facesFound === 0) advice.push('no-portrait');
+  // No lines found may mean many things. Lines whose digits are wrong mean one: a character cannot be read.
+  if (options.zone?.present === true && !options.zone.checkDigitsValid) advice.push('zone-unreadable');
   return {
     accept: documentHints.every((name) => gates[name] === 'pass'),
     usable: documentHints.every((name) => gates[name] !== 'block'),

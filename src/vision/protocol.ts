@@ -34,6 +34,13 @@ export interface CompactAssets {
   occlusion: AssetLocation;
 }
 
+/** What reads machine-readable zones. Loaded once a document that has one is in the picture. */
+export interface ZoneReaderAssets {
+  /** The best build that the browser can run. */
+  kernels: AssetLocation;
+  network: AssetLocation;
+}
+
 /** The files that the first hint waits for. The page fetches and checks them. */
 export const compactFirstParts = ['kernels', 'detector'] as const;
 export type CompactFirstPart = (typeof compactFirstParts)[number];
@@ -49,8 +56,8 @@ export type ToWorker =
       occlusion: AssetLocation;
       choice: DelegateChoice;
     }
-  /** Loads nothing. */
-  | { type: 'start-documents' }
+  /** Loads nothing yet. Without `reader`, no zones are read. */
+  | { type: 'start-documents'; reader: ZoneReaderAssets | null }
   | {
       type: 'analyze';
       id: number;

@@ -1,5 +1,7 @@
 import type { DocumentForm, DocumentType } from '../document/document-types.js';
 import type { GlareSpot } from '../document/glare.js';
+import type { ZoneFormat } from '../document/mrz/formats.js';
+import type { ZoneReading } from '../document/mrz/reading.js';
 import type { Quad } from '../document/quad.js';
 import type { TrackedOutline } from '../document/track.js';
 import type { DocumentMeasures } from '../document/types.js';
@@ -44,6 +46,8 @@ export interface DocumentRequest {
   /** Milliseconds, monotonic. */
   time: number;
   documentType: DocumentType | DocumentForm;
+  /** The machine-readable zone that this side has, if any. A live frame only loads its reader; a still is read. */
+  zone?: ZoneFormat | null;
   /** For a still, which is searched at full size without using earlier frames. Omit it for a live frame. */
   still?: DocumentStillRequest;
 }
@@ -66,6 +70,8 @@ export interface DocumentAnalysis {
   measures: DocumentMeasures;
   /** Largest first, in shares of the upright document. */
   glareSpots: GlareSpot[];
+  /** Whether the zone can be read. `null` if none was asked for, or the reader is not loaded. */
+  zone: ZoneReading | null;
   /** Only if requested, and only if there is an outline. The receiver closes it. */
   rectified: ImageBitmap | null;
   workMs: number;

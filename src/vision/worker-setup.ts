@@ -1,6 +1,7 @@
 import { bestKernels } from './compact/runtime/best-kernels.js';
-import type { LocatedAssets } from './locate-assets.js';
-import type { AssetLocation, CompactAssets, DelegateChoice, ToWorker } from './protocol.js';
+import type { LocatedAssets, ServedAssets } from './locate-assets.js';
+import type { AssetName } from './manifest.js';
+import type { AssetLocation, CompactAssets, DelegateChoice, ToWorker, ZoneReaderAssets } from './protocol.js';
 import type { EngineName } from './types.js';
 
 /** What a worker is for. Each kind has its own script, which contains only what that kind needs. */
@@ -35,18 +36,29 @@ export function setUpWorker(kind: WorkerKind, assets: LocatedAssets): WorkerSetu
       return { script, start, totalBytes: sumOf([wasm, landmarker, occlusion]) };
     }
     case 'documents':
-      return { script, start: { type: 'start-documents' }, totalBytes: 0 };
+      return { script, start: { type: 'start-documents', reader: readerAssets(assets) }, totalBytes: 0 };
     default:
       return kind satisfies never;
   }
 }
 
-function compactAssets(assets: LocatedAssets): CompactAssets {
+function kernelsOf<Assets extends ServedAssets>(assets: Assets): Assets[AssetName & `compact-kernels-${string}`] {
   // `bestKernels` only validates and compiles nothing, so it works even if the page's content policy, unlike the
   // worker's, forbids compiling.
   const build = 'WebAssembly' in globalThis ? bestKernels() : 'scalar';
+  return assets[`compact-kernels-${build}`];
+}
+
+/** `null` if the site leaves out the compact engine, whose kernels the reader needs. */
+function readerAssets(assets: ServedAssets): ZoneReaderAssets | null {
+  const kernels = kernelsOf(assets);
+  const network = assets['zone-reader'];
+  return kernels === undefined || network === undefined ? null : { kernels, network };
+}
+
+function compactAssets(assets: LocatedAssets): CompactAssets {
   return {
-    kernels: assets[`compact-kernels-${build}`],
+    kernels: kernelsOf(assets),
     detector: assets['compact-detector'],
     mesh: assets['compact-mesh'],
     refinement: assets['compact-refinement'],

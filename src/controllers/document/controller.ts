@@ -10,7 +10,9 @@ import type {
 } from '../../capture/document/types.js';
 import type { Picture } from '../../capture/lifecycle/photo-types.js';
 import type { DocumentCountry, DocumentSide, DocumentType } from '../../document/document-types.js';
+import { zoneFormatOf } from '../../document/document-zones.js';
 import type { DocumentLimits } from '../../document/judge.js';
+import type { ZoneFormat } from '../../document/mrz/formats.js';
 import type { Quad } from '../../document/quad.js';
 import type { DocumentMeasures } from '../../document/types.js';
 import type { DocumentAccepted } from '../../shared/contract.js';
@@ -117,6 +119,7 @@ export class DocumentController extends PhotoController<Types, DocumentControlle
     this.#frames = new DocumentFrames({
       auto: () => this.state.options.auto,
       documentType: () => this.settings.documentType,
+      zone: () => this.#zone(),
       limits: () => this.settings.limits,
       track: () => (this.camera.snapshot.state === 'live' ? this.camera.snapshot.camera.track : null),
       dispatch: this.dispatch,
@@ -174,6 +177,12 @@ export class DocumentController extends PhotoController<Types, DocumentControlle
 
   protected dropPhotos(): void {
     this.#encoded.clear();
+  }
+
+  #zone(): ZoneFormat | null {
+    const { options, sideIndex } = this.state;
+    const side = options.sides[sideIndex];
+    return side === undefined ? null : zoneFormatOf(this.settings.documentType, side);
   }
 
   /** Discards a side that is taken again. */

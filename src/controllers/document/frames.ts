@@ -4,6 +4,7 @@ import type { DocumentType } from '../../document/document-types.js';
 import type { GlareSpot } from '../../document/glare.js';
 import { judgeDocument } from '../../document/judge.js';
 import type { DocumentLimits } from '../../document/judge.js';
+import type { ZoneFormat } from '../../document/mrz/formats.js';
 import type { Quad } from '../../document/quad.js';
 import type { DocumentVerdict } from '../../document/types.js';
 import type { Size } from '../../shared/geometry.js';
@@ -31,6 +32,8 @@ export interface DocumentFramesOptions {
   /** Whether photos can be taken automatically, which requires keeping the frames of a hold. */
   auto: () => boolean;
   documentType: () => DocumentType;
+  /** The machine-readable zone of the side that is captured now; `null` for none. */
+  zone: () => ZoneFormat | null;
   limits: () => DocumentLimits | undefined;
   /** The live camera's track, for a photo that is larger than its video. */
   track: () => MediaStreamTrack | null;
@@ -47,12 +50,12 @@ export class DocumentFrames {
   #near: PlacedQuad | null = null;
 
   constructor(options: DocumentFramesOptions) {
-    const { auto, documentType, limits, track, dispatch } = options;
+    const { auto, documentType, zone, limits, track, dispatch } = options;
     this.#options = options;
     const loop = new FrameLoop<DocumentRequest, DocumentAnalysis, DocumentVerdict>({
       acquire: acquireDocumentVision,
       longSide: 1280,
-      requestOf: (time, { width }) => (width === 0 ? null : { time, documentType: documentType() }),
+      requestOf: (time, { width }) => (width === 0 ? null : { time, documentType: documentType(), zone: zone() }),
       judge: (analysis, video, previous) => this.#judge(analysis, video, previous),
       holds: holdsNear(auto),
       onJudged: (frameTime, verdict) => dispatch({ type: 'frame-judged', frameTime, verdict }),
@@ -65,7 +68,12 @@ export class DocumentFrames {
       takePicture: (video, frame) =>
         takeDocumentPicture({ video, frame, track: track(), near: this.#near, wantedWidthPixels }),
       stillOf: (picture, capturedAt) =>
-        new DocumentStill(picture, capturedAt, this.#near, { documentType, limits, engine: () => loop.engine.handle }),
+        new DocumentStill(picture, capturedAt, this.#near, {
+          documentType,
+          zone,
+          limits,
+          engine: () => loop.engine.handle,
+        }),
     });
   }
 

@@ -3,6 +3,7 @@ import type { EncodedJpeg } from '../../camera/still.js';
 import type { DocumentType } from '../../document/document-types.js';
 import { judgeDocument } from '../../document/judge.js';
 import type { DocumentLimits } from '../../document/judge.js';
+import type { ZoneFormat } from '../../document/mrz/formats.js';
 import type { Quad } from '../../document/quad.js';
 import { documentThresholdsVersion } from '../../document/thresholds.js';
 import type { DocumentMeasures, DocumentVerdict } from '../../document/types.js';
@@ -41,6 +42,7 @@ export interface EncodedDocument {
 
 export interface DocumentStillOptions {
   documentType: () => DocumentType;
+  zone: () => ZoneFormat | null;
   limits: () => DocumentLimits | undefined;
   engine: () => FrameEngine<DocumentRequest, DocumentAnalysis> | null;
 }
@@ -112,6 +114,7 @@ export class DocumentStill implements Still<DocumentVerdict, EncodedDocument> {
     return judgeDocument(measures, {
       previous: this.#corners === null ? previous : null,
       documentType: this.#options.documentType(),
+      zone: analysis.zone,
       ...(limits && { limits }),
     });
   }
@@ -150,6 +153,7 @@ export class DocumentStill implements Still<DocumentVerdict, EncodedDocument> {
       return engine.analyze(frame, {
         time: performance.now(),
         documentType: this.#options.documentType(),
+        zone: this.#options.zone(),
         still: { near: this.#near, rectify, ...(corners && { corners }) },
       });
     });

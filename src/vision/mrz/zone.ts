@@ -2,20 +2,9 @@
 import { readLine } from './reader.js';
 import { findLines, type FoundLine } from '../../document/mrz/find-lines.js';
 import { zoneDigitsValid, zoneLines, lineKinds, type ZoneFormat } from '../../document/mrz/formats.js';
+import type { ZoneReading } from '../../document/mrz/reading.js';
 import type { Luma } from '../../document/mrz/strip.js';
 import type { CompactNet } from '../compact/types.js';
-
-/** All that leaves the reader. The text never does. */
-export interface ZoneReading {
-  /** There are lines of the zone's length. */
-  present: boolean;
-  /** Every line has as many characters as the format asks for, and each is certain. */
-  complete: boolean;
-  /** Every check digit is right, so no single character was misread. */
-  checkDigitsValid: boolean;
-  /** The zone is at the top, so the document is upside down. */
-  upsideDown: boolean;
-}
 
 const none: ZoneReading = { present: false, complete: false, checkDigitsValid: false, upsideDown: false };
 

@@ -11,6 +11,7 @@ import {
 } from '../../document/index.js';
 import type { DocumentAnalysis, DocumentRequest } from '../types.js';
 import { FramePixels } from './frame-pixels.js';
+import type { ZoneReader } from './zone-reader.js';
 
 /** Long side of a live picture, in pixels. The search uses fewer, and more would not improve sharpness or corners. */
 const liveLongSide = 1280;
@@ -26,14 +27,19 @@ interface Stream {
 
 export type AnalyzedDocument = Omit<DocumentAnalysis, 'workMs'>;
 
-/** Finds and measures documents. It needs no engine, so it is ready at once. */
+/** Finds and measures documents. It needs no engine, so it is ready at once; only the reader of zones loads later. */
 export class DocumentFrames {
   readonly #detector = createOutlineDetector();
   readonly #live = new FramePixels(liveLongSide);
   readonly #still = new FramePixels(stillLongSide);
   readonly #streams = new Map<number, Stream>();
+  readonly #reader: ZoneReader;
   /** The stream whose frame is being analyzed; `null` if that stream was forgotten. */
   #stream: number | null = null;
+
+  constructor(reader: ZoneReader) {
+    this.#reader = reader;
+  }
 
   /** The caller keeps the frame and closes it. */
   analyze(stream: number, frame: ImageBitmap | VideoFrame, request: DocumentRequest): Promise<AnalyzedDocument> {
@@ -48,7 +54,7 @@ export class DocumentFrames {
   async #analyzeLive(
     stream: number,
     frame: ImageBitmap | VideoFrame,
-    { time, documentType }: DocumentRequest,
+    { time, documentType, zone }: DocumentRequest,
   ): Promise<AnalyzedDocument> {
     this.#stream = stream;
     const pixels = await this.#live.read(frame);
@@ -57,12 +63,13 @@ export class DocumentFrames {
     const { measures, glareSpots, memory } = measureDocument({ pixels, outline, documentType, time }, known.memory);
     if (this.#stream === stream) this.#streams.set(stream, { ...known, memory });
     const size = { width: pixels.width, height: pixels.height };
-    return { time, size, outline, measures, glareSpots, rectified: null };
+    if (zone != null && outline?.accepted === true) void this.#reader.load();
+    return { time, size, outline, measures, glareSpots, zone: null, rectified: null };
   }
 
   async #analyzeStill(
     frame: ImageBitmap | VideoFrame,
-    { time, documentType, still }: DocumentRequest,
+    { time, documentType, zone: format, still }: DocumentRequest,
   ): Promise<AnalyzedDocument> {
     const pixels = await this.#still.read(frame);
     // Buffers of this size are not worth keeping for the next still.
@@ -74,7 +81,11 @@ export class DocumentFrames {
     const rectified =
       outline !== null && still?.rectify === true ? asBitmap(rectify(pixels, outline.quad, documentType)) : null;
     const size = { width: pixels.width, height: pixels.height };
-    return { time, size, outline, measures, glareSpots, rectified };
+    const zone =
+      outline !== null && format != null
+        ? await this.#reader.read(pixels, outline.quad, { format, documentType })
+        : null;
+    return { time, size, outline, measures, glareSpots, zone, rectified };
   }
 
   #findOnStill(

@@ -1,10 +1,11 @@
-/** The worker that finds documents. It loads nothing, so it is ready as soon as it runs. */
+/** The worker that finds documents. It loads nothing at first, so it is ready as soon as it runs. */
 import type { ToWorker } from '../protocol.js';
 import type { DocumentRequest } from '../types.js';
 import { DocumentFrames } from './document-frames.js';
 import { scope, serve } from './scope.js';
+import { ZoneReader } from './zone-reader.js';
 
-const documents = new DocumentFrames();
+let documents = new DocumentFrames(new ZoneReader(null));
 
 async function analyze(
   { id, stream, frame }: Extract<ToWorker, { type: 'analyze' }>,
@@ -27,6 +28,7 @@ async function analyze(
 serve((message) => {
   switch (message.type) {
     case 'start-documents':
+      documents = new DocumentFrames(new ZoneReader(message.reader));
       scope.postMessage({ type: 'ready', analysis: 'pixels', engine: null, delegate: null, reason: null });
       break;
     case 'analyze':

@@ -237,6 +237,16 @@ describe('the table of limits', () => {
     assert.deepEqual(verdict.advice, ['low-resolution', 'no-portrait']);
   });
 
+  it('warns of a machine-readable zone whose check digits are wrong, not of one that was not found', () => {
+    const zone = { present: true, complete: true, checkDigitsValid: false, upsideDown: false };
+    const verdict = judgeDocument(good, { zone });
+    assert.ok(verdict.accept);
+    assert.deepEqual(verdict.advice, ['zone-unreadable']);
+    assert.deepEqual(judgeDocument(good, { zone: { ...zone, checkDigitsValid: true } }).advice, []);
+    assert.deepEqual(judgeDocument(good, { zone: { ...zone, present: false } }).advice, []);
+    assert.deepEqual(judgeDocument(good, { zone: null }).advice, []);
+  });
+
   it('does not warn about small print if the card fills the brackets of a full-HD camera held upright', () => {
     // Brackets span 88 % of the picture's width.
     for (const share of [0.8, 0.9, 1]) {

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { checkDigitOf } from '../../../src/document/mrz/characters.js';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { decodeLine, outputsPerFrame } from '../../../src/document/mrz/decode.js';
 import { lineDigitsValid, zoneDigitsValid } from '../../../src/document/mrz/formats.js';
-import { zoneCharacters } from '../../../src/document/mrz/characters.js';
+import { checkDigitOf, zoneCharacters } from '../../../src/document/mrz/characters.js';
 
 // The specimens of ICAO Doc 9303, parts 4, 5 and 6.
 const passport = ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'];
@@ -14,14 +14,14 @@ const replaced = (line: string, at: number, character: string): string =>
 
 describe('check digits', () => {
   it('follow the weights 7, 3, 1', () => {
-    expect(checkDigitOf('520727')).toBe('3');
-    expect(checkDigitOf('D23145890')).toBe('7');
+    assert.equal(checkDigitOf('520727'), '3');
+    assert.equal(checkDigitOf('D23145890'), '7');
   });
 
   it('of the specimens are right', () => {
-    expect(zoneDigitsValid('td3', passport)).toBe(true);
-    expect(zoneDigitsValid('td1', card)).toBe(true);
-    expect(zoneDigitsValid('td2', largeCard)).toBe(true);
+    assert.equal(zoneDigitsValid('td3', passport), true);
+    assert.equal(zoneDigitsValid('td1', card), true);
+    assert.equal(zoneDigitsValid('td2', largeCard), true);
   });
 
   it('show every digit that changes', () => {
@@ -29,30 +29,32 @@ describe('check digits', () => {
       if (!/\d/.test(passport[1]![at]!)) continue;
       for (const digit of '0123456789') {
         if (digit === passport[1]![at]) continue;
-        expect(zoneDigitsValid('td3', [passport[0]!, replaced(passport[1]!, at, digit)])).toBe(false);
+        assert.equal(zoneDigitsValid('td3', [passport[0]!, replaced(passport[1]!, at, digit)]), false);
       }
     }
   });
 
   it('are not looked for in lines that have none', () => {
-    expect(lineDigitsValid('td3Upper', passport[0]!)).toBeNull();
-    expect(lineDigitsValid('td1Lower', card[2]!)).toBeNull();
+    assert.equal(lineDigitsValid('td3Upper', passport[0]!), null);
+    assert.equal(lineDigitsValid('td1Lower', card[2]!), null);
   });
 
   it('follow a long document number into the optional data', () => {
     const number = 'D23145890734';
     const digit = checkDigitOf(number);
-    expect(lineDigitsValid('td1Upper', `I<UTO${number.slice(0, 9)}<${number.slice(9)}${digit}`.padEnd(30, '<'))).toBe(
+    assert.equal(
+      lineDigitsValid('td1Upper', `I<UTO${number.slice(0, 9)}<${number.slice(9)}${digit}`.padEnd(30, '<')),
       true,
     );
-    expect(lineDigitsValid('td1Upper', `I<UTO${number.slice(0, 9)}<${number.slice(9)}9`.padEnd(30, '<'))).toBe(
+    assert.equal(
+      lineDigitsValid('td1Upper', `I<UTO${number.slice(0, 9)}<${number.slice(9)}9`.padEnd(30, '<')),
       digit === '9',
     );
   });
 
   it('are wrong for missing lines and lines of another length', () => {
-    expect(zoneDigitsValid('td3', passport.slice(1))).toBe(false);
-    expect(zoneDigitsValid('td1', [card[0]!, card[1]!.slice(1), card[2]!])).toBe(false);
+    assert.equal(zoneDigitsValid('td3', passport.slice(1)), false);
+    assert.equal(zoneDigitsValid('td1', [card[0]!, card[1]!.slice(1), card[2]!]), false);
   });
 });
 
@@ -73,21 +75,21 @@ function outputsOf(text: string, hidden: readonly number[] = []): Float32Array {
 
 describe('decoding', () => {
   it('counts repeated characters', () => {
-    for (const line of [...passport, ...card, ...largeCard]) expect(decodeLine(outputsOf(line))?.text).toBe(line);
+    for (const line of [...passport, ...card, ...largeCard]) assert.equal(decodeLine(outputsOf(line))?.text, line);
   });
 
   it('knows the kind of line', () => {
-    expect(decodeLine(outputsOf(passport[0]!))?.kind).toBe('td3Upper');
-    expect(decodeLine(outputsOf(passport[1]!))?.kind).toBe('td3Lower');
-    expect(decodeLine(outputsOf(card[1]!))?.kind).toBe('td1Middle');
+    assert.equal(decodeLine(outputsOf(passport[0]!))?.kind, 'td3Upper');
+    assert.equal(decodeLine(outputsOf(passport[1]!))?.kind, 'td3Lower');
+    assert.equal(decodeLine(outputsOf(card[1]!))?.kind, 'td1Middle');
   });
 
   it('reads a character that is hard to see at its place in the row', () => {
-    expect(decodeLine(outputsOf(passport[1]!, [15, 30]))?.text).toBe(passport[1]);
+    assert.equal(decodeLine(outputsOf(passport[1]!, [15, 30]))?.text, passport[1]);
   });
 
   it('reads nothing where there is nothing', () => {
-    expect(decodeLine(outputsOf(''))).toBeNull();
-    expect(decodeLine(new Float32Array(0))).toBeNull();
+    assert.equal(decodeLine(outputsOf('')), null);
+    assert.equal(decodeLine(new Float32Array(0)), null);
   });
 });

@@ -73,6 +73,7 @@ export const document: DocumentWords = {
     blurry: 'ፎቶው ትንሽ ብዥ ብሏል።',
     'hold-still': 'ተንቀሳቅሰው ሊሆን ስለሚችል ፎቶው ሊደበዝዝ ይችላል።',
     'no-portrait': 'በሰነዱ ላይ ያለውን ፎቶ ማየት አልቻልንም።',
+    'zone-unreadable': 'የፊደልና የቁጥር መስመሮቹን ማንበብ ያስቸግራል።',
   },
   file: {
     heic: { title: 'ይህ አሳሽ HEIC ፎቶዎችን አይከፍትም', text: 'የፎቶውን ቅጽበታዊ ገጽ ዕይታ አንስተው ይምረጡት፣ ወይም ካሜራውን ይጠቀሙ።' },

@@ -83,6 +83,7 @@ export const document: DocumentWords = {
     blurry: 'The photo is a little blurry.',
     'hold-still': 'You may have moved, so the photo could be blurry.',
     'no-portrait': 'We couldn’t see the photo on your document.',
+    'zone-unreadable': 'The lines of letters and numbers are hard to read.',
   },
   file: {
     heic: {

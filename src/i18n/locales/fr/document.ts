@@ -80,6 +80,7 @@ export const document: DocumentWords = {
     blurry: 'La photo est un peu floue.',
     'hold-still': 'Vous avez bougé : la photo est peut-être floue.',
     'no-portrait': 'Nous n’avons pas vu la photo sur le document.',
+    'zone-unreadable': 'Les lignes de lettres et de chiffres sont difficiles à lire.',
   },
   file: {
     heic: {

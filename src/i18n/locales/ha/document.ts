@@ -80,6 +80,7 @@ export const document: DocumentWords = {
     blurry: 'Hoton bai fito sarai ba.',
     'hold-still': 'Watakila kun motsa, hoton bai fito sarai ba.',
     'no-portrait': 'Ba mu ga hoton da ke kan takardarku ba.',
+    'zone-unreadable': 'Layukan haruffa da lambobi ba su fita sosai ba.',
   },
   file: {
     heic: {

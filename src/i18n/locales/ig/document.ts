@@ -80,6 +80,7 @@ export const document: DocumentWords = {
     blurry: 'Foto a edochaghị anya.',
     'hold-still': 'O nwere ike ịbụ na i megharịrị, foto a agaghị edocha anya.',
     'no-portrait': 'Anyị ahụghị foto dị n’akwụkwọ gị.',
+    'zone-unreadable': 'O siri ike ịgụ ahịrị mkpụrụedemede na nọmba.',
   },
   file: {
     heic: {

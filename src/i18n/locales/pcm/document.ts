@@ -80,6 +80,7 @@ export const document: DocumentWords = {
     blurry: 'Di photo no too clear.',
     'hold-still': 'E be like say you move, so di photo fit no clear.',
     'no-portrait': 'We no see di photo wey dey your document.',
+    'zone-unreadable': 'Di lines of letters and numbers hard to read.',
   },
   file: {
     heic: { title: 'Dis browser no fit open HEIC photo', text: 'Screenshot di photo and choose am, or use di camera.' },

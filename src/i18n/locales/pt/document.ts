@@ -83,6 +83,7 @@ export const document: DocumentWords = {
     blurry: 'A foto está um pouco desfocada.',
     'hold-still': 'Pode ter-se mexido: a foto talvez esteja desfocada.',
     'no-portrait': 'Não vimos a fotografia no documento.',
+    'zone-unreadable': 'As linhas de letras e números estão difíceis de ler.',
   },
   file: {
     heic: {

@@ -80,6 +80,7 @@ export const document: DocumentWords = {
     blurry: 'Picha ina ukungu kidogo.',
     'hold-still': 'Huenda ulisogea, kwa hiyo picha inaweza kuwa na ukungu.',
     'no-portrait': 'Hatukuona picha ya mtu kwenye hati.',
+    'zone-unreadable': 'Mistari ya herufi na namba haisomeki vizuri.',
   },
   file: {
     heic: {

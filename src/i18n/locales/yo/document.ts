@@ -80,6 +80,7 @@ export const document: DocumentWords = {
     blurry: 'Fọ́tò náà kò hàn kedere tó.',
     'hold-still': 'Ó jọ pé ẹ mira, fọ́tò náà lè má hàn kedere.',
     'no-portrait': 'A kò rí fọ́tò tó wà lórí ìwé yín.',
+    'zone-unreadable': 'Àwọn ìlà lẹ́tà àti nọ́ńbà ṣòroó kà.',
   },
   file: {
     heic: {

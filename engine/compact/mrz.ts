@@ -6,10 +6,10 @@ import { readFileSync } from 'node:fs';
 import type { Operator, Tensor } from '../../src/vision/compact/format/model.js';
 import { stripHeight } from '../../src/document/mrz/strip.js';
 import { stripWidth } from '../../src/vision/mrz/reader.js';
-import type { FusedModel } from '../compact/fuse.js';
-import { planArena } from '../compact/plan.js';
-import type { Storage } from '../compact/precision.js';
-import { writeModel } from '../compact/write.js';
+import type { FusedModel } from './fuse.js';
+import { planArena } from './plan.js';
+import type { Storage } from './precision.js';
+import { writeModel } from './write.js';
 
 interface Rows {
   /** Signed bytes in base64, row by row. */
