@@ -1,6 +1,6 @@
 /**
- * Documents of Nigeria, Ghana and Kenya: sizes and places of their zones, after public descriptions (docs/testing.md
- * names them). What no description says, such as the place of a field, is our own choice; artwork is never copied.
+ * Documents of Nigeria, Ghana and Kenya: sizes and places of their zones, after public descriptions (those of
+ * `src/document/document-zones.ts`). What no description says, such as the place of a field, is our own choice; artwork is never copied.
  * Contacts of chips are where ISO/IEC 7816-2 has them, machine-readable zones where ICAO Doc 9303-4 and -5 do.
  */
 const card = {
