@@ -1,10 +1,11 @@
 """Trains the network of `network.py` on the lines of `draw_lines.py`, and writes its weights.
 
-    /usr/bin/python3 lab/mrz/train.py draw <folder> <first seed> <shards>   # may run several times, next to the training
-    /usr/bin/python3 lab/mrz/train.py fit <folder> <minutes>                # writes <folder>/reader.pt
-    /usr/bin/python3 lab/mrz/train.py export <folder> <file.json>
+    python3 lab/mrz/train.py draw <folder> 0 3            # the test set: seeds below 10,000
+    python3 lab/mrz/train.py draw <folder> 100000 200     # may run next to the training, in several processes
+    python3 lab/mrz/train.py fit <folder> 28              # minutes; writes <folder>/reader.pt
+    python3 lab/mrz/train.py export <folder> engine/compact/mrz-weights.json
 
-Needs Debian's python3-torch, python3-opencv, python3-pil and fonts-ocr-b. Seeds below 10,000 are the test set.
+Needs Debian's python3-torch, python3-opencv, python3-pil and fonts-ocr-b.
 """
 
 import base64
