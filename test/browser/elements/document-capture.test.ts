@@ -146,6 +146,32 @@ describe('<idv-document-capture>', () => {
     expect(front.id).not.to.equal(back?.id);
   });
 
+  it("loads the reader of zones for a passport, and finds nothing wrong with a sharp one's", async () => {
+    performance.clearResourceTimings();
+    const { element } = await mountDocument(
+      { 'document-type': 'gh_passport', review: '' },
+      { document: { document: 'gh-passport' }, profile: 'androidPhone' },
+    );
+    element.start();
+    await reaches(element, 'review');
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    expect(loaded.some((name) => /zone-reader/.test(name))).to.equal(false, 'the page itself fetches nothing');
+    expect(element.shadowRoot?.textContent).not.to.include(en.document.warnings['zone-unreadable']);
+  });
+
+  it('notices that the lines of a passport cannot be read', async () => {
+    const { element } = await mountDocument(
+      { 'document-type': 'gh_passport', manual: '' },
+      { document: { document: 'gh-passport', defocusPixels: 1 }, profile: 'androidPhone' },
+    );
+    const captured = next(element, 'idv-document-captured');
+    element.start();
+    await reaches(element, 'framing');
+    await until(() => part(element, 'outline')?.getAttribute('points') != null);
+    element.capture();
+    expect((await captured).front.advice).to.include('zone-unreadable');
+  });
+
   for (const code of ['NG', 'nga', ' Ng']) {
     it(`accepts country "${code}" for Nigeria`, async () => {
       const { element } = await mountDocument({ 'document-type': '', country: code });
