@@ -100,7 +100,7 @@ function queryOf(request: object): string {
 }
 
 type Settings = Required<Omit<IdentityServiceOptions, 'apiKey' | 'authToken' | 'baseUrl'>> &
-  Pick<IdentityServiceOptions, 'apiKey' | 'authToken'> & { root: string };
+  Pick<IdentityServiceOptions, 'apiKey' | 'authToken'> & { root: string; isOwnFetch: boolean };
 
 /** @throws {TypeError} for an invalid base address or missing credentials */
 function settingsOf({ baseUrl, apiKey, authToken, ...options }: IdentityServiceOptions): Settings {
@@ -115,6 +115,7 @@ function settingsOf({ baseUrl, apiKey, authToken, ...options }: IdentityServiceO
     retries: options.retries ?? 2,
     retryDelayMs: options.retryDelayMs ?? 250,
     makeReference: options.makeReference ?? (() => `idv-${crypto.randomUUID()}`),
+    isOwnFetch: options.fetch !== undefined,
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
   };
 }
@@ -142,18 +143,16 @@ async function callOnce(
   settings: Settings,
 ): Promise<ServiceAnswer<unknown>> {
   checkRequest(row, request, reference);
-  const credentials = credentialsFor(row, settings);
-  const json = { accept: 'application/json' };
+  const headers = { accept: 'application/json', ...credentialsFor(row, settings) };
   const isGet = row.method === 'GET';
+  const sent = isGet ? {} : jsonBody(request, settings.isOwnFetch);
   const raw = await exchange({
     url: `${settings.root}${row.path}${isGet ? queryOf(request) : ''}`,
-    init: isGet
-      ? { method: 'GET', headers: { ...json, ...credentials } }
-      : {
-          method: row.method,
-          headers: { ...json, 'content-type': 'application/json', ...credentials },
-          body: jsonBody(request),
-        },
+    init: {
+      method: row.method,
+      ...sent,
+      headers: { ...headers, ...(!isGet && { 'content-type': 'application/json' }), ...sent.headers },
+    },
     timeoutMs: call.timeoutMs ?? settings.timeoutMs,
     signal: call.signal,
     reference,

@@ -2,47 +2,69 @@
  * Performs one HTTP exchange with the service, with a time limit and an abort signal, and reports whether the request
  * was sent.
  */
-import { encodeBase64, nodeBuffer, type BufferConstructorLike } from '../shared/base64.js';
-import { readBounded } from '../shared/bytes.js';
+import { encodeBase64 } from '../shared/base64.js';
+import { concat, readBounded } from '../shared/bytes.js';
+import { utf8 } from '../shared/digest.js';
 import { IdentityServiceError } from './errors.js';
 
 /** A multiple of 3, so that pieces of base64 fit together without padding. */
-const pieceBytes = 6144;
+const pieceBytes = 49_152;
 
-const base64Length = (bytes: Uint8Array): number => Math.ceil(bytes.length / 3) * 4;
-
-function writeWith(Buffer: BufferConstructorLike, fields: [string, unknown][]): Uint8Array {
-  const texts = fields.map(([name, value], index) => {
-    const opening = `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`;
-    return value instanceof Uint8Array ? `${opening}"` : `${opening}${JSON.stringify(value)}`;
-  });
-  const room = fields.map(([, value], index) => {
-    const picture = value instanceof Uint8Array ? base64Length(value) + 1 : 0;
-    return Buffer.byteLength(texts[index] ?? '') + picture;
-  });
-  const body = Buffer.alloc(room.reduce((sum, bytes) => sum + bytes, 1));
-  let at = 0;
-  for (const [index, [, value]] of fields.entries()) {
-    at += body.write(texts[index] ?? '', at, 'utf8');
-    if (!(value instanceof Uint8Array)) continue;
-    const picture = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
-    for (let from = 0; from < picture.length; from += pieceBytes) {
-      at += body.write(picture.toString('base64', from, from + pieceBytes), at, 'latin1');
+/** The JSON of a request whose `Uint8Array` fields become base64, piece by piece. */
+function* jsonPieces(fields: [string, unknown][]): Generator<Uint8Array<ArrayBuffer>> {
+  let text = '{';
+  for (const [index, [name, value]] of fields.entries()) {
+    text += `${index === 0 ? '' : ','}${JSON.stringify(name)}:`;
+    if (!(value instanceof Uint8Array)) {
+      text += JSON.stringify(value);
+      continue;
     }
-    at += body.write('"', at, 'latin1');
+    yield utf8(`${text}"`);
+    for (let from = 0; from < value.length; from += pieceBytes) {
+      yield utf8(encodeBase64(value.subarray(from, from + pieceBytes)));
+    }
+    text = '"';
   }
-  body.write('}', at, 'latin1');
-  return body;
+  yield utf8(`${text}}`);
 }
 
-/** `Uint8Array` fields become base64; `undefined` ones are omitted, as in `JSON.stringify`. */
-export function jsonBody(request: object): string | Uint8Array<ArrayBuffer> {
+function jsonLength(fields: [string, unknown][]): number {
+  let length = 0;
+  const rest = fields.map(([name, value]) => {
+    if (!(value instanceof Uint8Array)) return [name, value];
+    length += Math.ceil(value.length / 3) * 4;
+    return [name, ''];
+  });
+  return length + utf8(JSON.stringify(Object.fromEntries(rest))).length;
+}
+
+/** Whether `fetch` sends a stream with its length. Otherwise it is sent in chunks, which not every server accepts. */
+const sendsStreams = (() => {
+  const { versions } = (globalThis as { process?: { versions?: Record<string, string> } }).process ?? {};
+  return versions?.['node'] !== undefined && !('bun' in versions) && !('deno' in versions);
+})();
+
+/** What `fetch` needs to send a body. */
+export type JsonBody = Pick<RequestInit, 'body'> & { headers?: Record<string, string>; duplex?: 'half' };
+
+/**
+ * `Uint8Array` fields become base64; `undefined` ones are omitted, as in `JSON.stringify`. Node's `fetch` holds several
+ * copies of a body in one piece. A stream of it encodes a picture while it is sent.
+ * @param isOwnFetch whether the caller passed a `fetch`, which may not take streams
+ */
+export function jsonBody(request: object, isOwnFetch = false): JsonBody {
   const fields = Object.entries(request).filter(([, value]) => value !== undefined);
-  if (!fields.some(([, value]) => value instanceof Uint8Array)) return JSON.stringify(request);
-  const Buffer = nodeBuffer();
-  // A body in its own buffer, never in shared memory.
-  if (Buffer !== undefined) return writeWith(Buffer, fields) as Uint8Array<ArrayBuffer>;
-  return JSON.stringify(withEncodedPictures(request));
+  if (!fields.some(([, value]) => value instanceof Uint8Array)) return { body: JSON.stringify(request) };
+  const pieces = jsonPieces(fields);
+  if (isOwnFetch || !sendsStreams) return { body: concat([...pieces]) as Uint8Array<ArrayBuffer> };
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const { done, value } = pieces.next();
+      if (done === true) controller.close();
+      else controller.enqueue(value);
+    },
+  });
+  return { body, duplex: 'half', headers: { 'content-length': String(jsonLength(fields)) } };
 }
 
 /**

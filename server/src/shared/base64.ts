@@ -5,16 +5,13 @@ interface NativeBase64 {
 }
 
 interface BufferLike extends Uint8Array {
-  toString(encoding?: 'base64', start?: number, end?: number): string;
-  write(text: string, offset: number, encoding: 'utf8' | 'latin1'): number;
+  toString(encoding?: 'base64'): string;
   indexOf(value: Uint8Array | number, from?: number): number;
 }
 
 /** The part of Node's `Buffer` that is used. Bun, Deno and Workers in compatibility mode have it too. */
-export interface BufferConstructorLike {
-  alloc(length: number): BufferLike;
-  byteLength(text: string): number;
-  from(value: string, encoding: 'base64'): BufferLike;
+interface BufferConstructorLike {
+  from(value: string, encoding?: 'base64'): BufferLike;
   from(value: ArrayBufferLike, offset: number, length: number): BufferLike;
 }
 

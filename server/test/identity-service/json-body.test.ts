@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { jsonBody, withEncodedPictures } from '../../src/identity-service/transport.js';
+import { jsonBody, withEncodedPictures, type JsonBody } from '../../src/identity-service/transport.js';
 
 function bytesOf(length: number): Uint8Array {
   // In the middle of a larger buffer, like the chunks of a form.
@@ -8,14 +8,16 @@ function bytesOf(length: number): Uint8Array {
   return all.subarray(5, 5 + length);
 }
 
-function textOf(body: string | Uint8Array): string {
-  return typeof body === 'string' ? body : new TextDecoder('utf-8', { fatal: true }).decode(body);
+async function textOf({ body, headers }: JsonBody): Promise<string> {
+  const bytes = new Uint8Array(await new Response(body).arrayBuffer());
+  if (headers !== undefined) assert.equal(headers['content-length'], String(bytes.length));
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 }
 
 describe('body of a request', () => {
-  // Around the boundaries of base64 groups and of written chunks.
-  for (const length of [0, 1, 2, 3, 6143, 6144, 6145, 100_000]) {
-    it(`is the JSON of base64 for ${length} bytes`, () => {
+  // Around the boundaries of base64 groups and of encoded pieces.
+  for (const length of [0, 1, 2, 3, 49_151, 49_152, 49_153, 100_000]) {
+    it(`is the JSON of base64 for ${length} bytes`, async () => {
       const picture = bytesOf(length);
       const request = {
         'ké"y': 'Adébáyọ̀ "quoted" \n 😀',
@@ -25,26 +27,37 @@ describe('body of a request', () => {
         reference: 'r',
       };
       const expected = JSON.stringify({ ...request, base64Image: Buffer.from(picture).toString('base64') });
-      const body = jsonBody(request);
-      assert.ok(body instanceof Uint8Array);
-      assert.equal(textOf(body), expected);
+      const streamed = jsonBody(request);
+      assert.ok(streamed.body instanceof ReadableStream);
+      assert.equal(await textOf(streamed), expected);
+      const whole = jsonBody(request, true);
+      assert.ok(whole.body instanceof Uint8Array);
+      assert.equal(await textOf(whole), expected);
     });
   }
 
-  it('accepts one or several pictures in any field', () => {
-    const pictures = { sourceImage: bytesOf(10), targetImage: bytesOf(20_000) };
-    assert.deepEqual(JSON.parse(textOf(jsonBody(pictures))), withEncodedPictures(pictures));
+  it('accepts one or several pictures in any field', async () => {
+    const pictures = { sourceImage: bytesOf(10), targetImage: bytesOf(100_000) };
+    assert.deepEqual(JSON.parse(await textOf(jsonBody(pictures))), withEncodedPictures(pictures));
+    assert.deepEqual(JSON.parse(await textOf(jsonBody({ ...pictures, level: 1 }))), {
+      ...withEncodedPictures(pictures),
+      level: 1,
+    });
   });
 
-  it('is the same in a runtime without Buffer', (test) => {
+  it('is text without a picture', () => {
+    assert.deepEqual(jsonBody({}), { body: '{}' });
+    assert.deepEqual(jsonBody({ reference: 'é', left: undefined }), { body: '{"reference":"é"}' });
+  });
+
+  it('is the same in a runtime without Buffer', async (test) => {
     const request = { base64Image: bytesOf(70_000), reference: 'é' };
-    const withBuffer = textOf(jsonBody(request));
+    const withBuffer = await textOf(jsonBody(request));
     const { Buffer } = globalThis;
     test.after(() => Object.assign(globalThis, { Buffer }));
     Object.assign(globalThis, { Buffer: undefined });
-    const body = jsonBody(request);
+    const { body } = jsonBody(request, true);
     Object.assign(globalThis, { Buffer });
-    assert.equal(typeof body, 'string');
-    assert.equal(body, withBuffer);
+    assert.equal(await textOf({ body }), withBuffer);
   });
 });
