@@ -10,16 +10,31 @@ function toHex(bytes: ArrayBuffer): string {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+interface NodeCipher {
+  setAAD(context: Uint8Array): void;
+  update(content: Uint8Array): Uint8Array;
+  final(): Uint8Array;
+}
+
 interface NodeCrypto {
   createHash(algorithm: 'sha256'): { update(content: Uint8Array | string): { digest(encoding: 'hex'): string } };
+  createCipheriv(algorithm: 'aes-256-gcm', key: Uint8Array, iv: Uint8Array): NodeCipher & { getAuthTag(): Uint8Array };
+  createDecipheriv(
+    algorithm: 'aes-256-gcm',
+    key: Uint8Array,
+    iv: Uint8Array,
+    options: { authTagLength: number },
+  ): NodeCipher & { setAuthTag(tag: Uint8Array): void };
 }
 
 interface ProcessLike {
   getBuiltinModule?: (name: 'node:crypto') => NodeCrypto | undefined;
 }
 
-/** `crypto.subtle` copies its input and uses a thread, which for a short text costs twenty times the digest itself. */
-const nodeCrypto = (globalThis as unknown as { process?: ProcessLike }).process?.getBuiltinModule?.('node:crypto');
+/** `crypto.subtle` copies its input and uses a thread, which for a short text costs twenty times the work itself. */
+export const nodeCrypto = (globalThis as unknown as { process?: ProcessLike }).process?.getBuiltinModule?.(
+  'node:crypto',
+);
 
 export async function sha256Hex(content: Uint8Array | string): Promise<string> {
   if (nodeCrypto !== undefined) return nodeCrypto.createHash('sha256').update(content).digest('hex');

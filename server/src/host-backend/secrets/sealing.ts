@@ -7,7 +7,7 @@ import {
   encodeBase64,
 } from '../../identity-service/index.js';
 import { concat } from '../../shared/bytes.js';
-import { utf8 } from '../../shared/digest.js';
+import { nodeCrypto, utf8 } from '../../shared/digest.js';
 import type { Secret } from '../options.js';
 import { secretBytes } from './keys.js';
 
@@ -73,43 +73,73 @@ export interface Seal {
 
 /** A multiple of three, so that the base64 of what follows can simply be appended. */
 const ivBytes = 12;
+const tagBytes = 16;
 const resultPlace = 'result';
 
-async function deriveKey(bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
-  const material = await crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveKey']);
-  const info = utf8('idv-elements sealed results');
-  return crypto.subtle.deriveKey(
-    { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info },
-    material,
-    { name: 'AES-GCM', length: 256 },
-    false,
-    ['encrypt', 'decrypt'],
-  );
+/** AES-256-GCM. What it writes ends with the tag. */
+interface Cipher {
+  /** @returns pieces, so that a picture is not copied to join them. Each but the last has a multiple of three bytes. */
+  encrypt(iv: Uint8Array, place: Uint8Array, plain: Uint8Array): Uint8Array[] | Promise<Uint8Array[]>;
+  /** @throws for anything that this key did not write, in this place */
+  decrypt(iv: Uint8Array, place: Uint8Array, sealed: Uint8Array): Uint8Array | Promise<Uint8Array>;
 }
 
-function gcm(iv: Uint8Array<ArrayBuffer>, place: string): AesGcmParams {
-  return { name: 'AES-GCM', iv, additionalData: utf8(place) };
+const algorithm = 'aes-256-gcm';
+
+function nodeCipher(key: Uint8Array, { createCipheriv, createDecipheriv }: NonNullable<typeof nodeCrypto>): Cipher {
+  return {
+    encrypt(iv, place, plain) {
+      const cipher = createCipheriv(algorithm, key, iv);
+      cipher.setAAD(place);
+      const evenly = plain.length - (plain.length % 3);
+      const first = cipher.update(plain.subarray(0, evenly));
+      return [first, concat([cipher.update(plain.subarray(evenly)), cipher.final(), cipher.getAuthTag()])];
+    },
+    decrypt(iv, place, sealed) {
+      const decipher = createDecipheriv(algorithm, key, iv, { authTagLength: tagBytes });
+      decipher.setAAD(place);
+      decipher.setAuthTag(sealed.subarray(-tagBytes));
+      return concat([decipher.update(sealed.subarray(0, -tagBytes)), decipher.final()]);
+    },
+  };
+}
+
+async function webCipher(bytes: Uint8Array<ArrayBuffer>): Promise<Cipher> {
+  const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
+  const gcm = (iv: Uint8Array, additionalData: Uint8Array) => ({ name: 'AES-GCM', iv, additionalData }) as AesGcmParams;
+  const plainOf = (content: Uint8Array) => content as Uint8Array<ArrayBuffer>;
+  return {
+    encrypt: async (iv, place, plain) => [
+      new Uint8Array(await crypto.subtle.encrypt(gcm(iv, place), key, plainOf(plain))),
+    ],
+    decrypt: async (iv, place, sealed) =>
+      new Uint8Array(await crypto.subtle.decrypt(gcm(iv, place), key, plainOf(sealed))),
+  };
+}
+
+async function deriveCipher(secret: Uint8Array<ArrayBuffer>): Promise<Cipher> {
+  const material = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits']);
+  const info = utf8('idv-elements sealed results');
+  const rules = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info };
+  const key = new Uint8Array(await crypto.subtle.deriveBits(rules, material, 256));
+  return nodeCrypto === undefined ? webCipher(key) : nodeCipher(key, nodeCrypto);
 }
 
 /** The first secret seals and all of them open, so that secrets can be rotated. */
 export function createSeal(secret: Secret | readonly Secret[]): Seal {
-  const keys = Promise.all(secretBytes(secret).map(deriveKey));
+  const ciphers = Promise.all(secretBytes(secret).map(deriveCipher));
 
   async function sealBytes(bytes: Uint8Array, place: string): Promise<string> {
-    const [key] = (await keys) as [CryptoKey];
+    const [cipher] = (await ciphers) as [Cipher];
     const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
-    const plain = bytes as Uint8Array<ArrayBuffer>;
-    const sealed = new Uint8Array(await crypto.subtle.encrypt(gcm(iv, place), key, plain));
-    return encodeBase64(iv) + encodeBase64(sealed);
+    return [iv, ...(await cipher.encrypt(iv, utf8(place), bytes))].map(encodeBase64).join('');
   }
 
   async function openBytes(text: string, place: string): Promise<Uint8Array | null> {
-    const bytes = (decodeBase64(text) ?? new Uint8Array()) as Uint8Array<ArrayBuffer>;
-    const iv = bytes.subarray(0, ivBytes);
-    for (const key of await keys) {
+    const bytes = decodeBase64(text) ?? new Uint8Array();
+    for (const cipher of await ciphers) {
       try {
-        const sealed = bytes.subarray(ivBytes);
-        return new Uint8Array(await crypto.subtle.decrypt(gcm(iv, place), key, sealed));
+        return await cipher.decrypt(bytes.subarray(0, ivBytes), utf8(place), bytes.subarray(ivBytes));
       } catch {
         // Another secret sealed it: try the next one.
       }
