@@ -1,3 +1,4 @@
+import { nodeBuffer } from '../base64.js';
 import { DeadlineError, withDeadline } from '../time.js';
 import { StoreError, type Commit, type RedisClient, type Store } from './store.js';
 
@@ -47,6 +48,12 @@ local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local ids = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now, 'LIMIT', 0, ARGV[1])
 for _, id in ipairs(ids) do redis.call('ZADD', KEYS[1], now + ARGV[2], id) end
 return ids`;
+
+/** Node takes ten times as long to write a longer text to a socket than to encode it first. */
+const maxWrittenAsText = 65_536;
+
+const argumentOf = (text: string): string | Uint8Array =>
+  text.length > maxWrittenAsText ? (nodeBuffer()?.from(text) ?? text) : text;
 
 async function within<Value>(work: Promise<Value>, ms: number, what: string): Promise<Value> {
   try {
@@ -112,7 +119,7 @@ export function createRedisStore(client: RedisClient, options: RedisStoreOptions
     ];
     const values = [
       ...[mode, when?.is ?? '', set.length, remove.length, schedule.length],
-      ...set.flatMap(({ value, ttlMs }) => [value, Math.max(1, Math.ceil(ttlMs))]),
+      ...set.flatMap(({ value, ttlMs }) => [argumentOf(value), Math.max(1, Math.ceil(ttlMs))]),
       ...schedule.flatMap(({ id, inMs }) => [id, Math.ceil(inMs)]),
       ...unschedule,
     ];

@@ -39,7 +39,7 @@ export interface Store {
 export interface RedisClient {
   readonly status: string;
   get(key: string): Promise<string | null>;
-  eval(script: string, numberOfKeys: number, ...keysAndArguments: (string | number)[]): Promise<unknown>;
+  eval(script: string, numberOfKeys: number, ...keysAndArguments: (string | number | Uint8Array)[]): Promise<unknown>;
   once(event: 'ready', listener: () => void): unknown;
 }
 
