@@ -158,9 +158,14 @@ export class Idempotency {
     const owner = crypto.randomUUID();
     const lease = { key: leaseKey, value: owner, ttlMs: leaseMs };
     const until = performance.now() + this.#options.waitMs;
+    let stored: string | null;
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * pauseGrowth, maxPauseMs)) {
-      if (await store.commit({ when: { key: leaseKey, is: null }, set: [lease] })) break;
-      const done = await this.#readDone(work);
+      // Sent together. If a store read first, an answer that arrived in between would be noticed when storing.
+      const claim = store.commit({ when: { key: leaseKey, is: null }, set: [lease] });
+      const [isMine, text] = await Promise.all([claim, store.get(key)]);
+      stored = text;
+      if (isMine) break;
+      const done = this.#doneOf(work, text);
       if (done !== null) return done;
       if (performance.now() > until) throw stillRunning();
       await wait(pauseMs);
@@ -171,11 +176,11 @@ export class Idempotency {
       void store.commit({ when: mine, set: [lease] }).catch(() => undefined);
     }, renewMs);
     try {
-      return await this.#attempt(work, leaseKey, onStoreFailure);
+      return await this.#attempt(work, leaseKey, stored, onStoreFailure);
     } catch (error) {
       await store.commit({ when: mine, remove: [leaseKey] }).catch(() => undefined);
       if (!(error instanceof SupersededError)) throw error;
-      const done = await this.#readDone(work);
+      const done = this.#doneOf(work, await store.get(key));
       if (done !== null) return done;
       throw stillRunning();
     } finally {
@@ -184,31 +189,31 @@ export class Idempotency {
   }
 
   /** @throws {ProblemError} `IDEMPOTENCY_KEY_REUSED` */
-  async #read(work: IdempotentWork): Promise<{ text: string; record: StoredRecord } | null> {
-    const text = await this.#options.state.store.get(work.storageKey);
-    if (text === null) return null;
-    const record = JSON.parse(text) as StoredRecord;
-    if (record.fingerprint !== work.fingerprint) throw new ProblemError('IDEMPOTENCY_KEY_REUSED');
-    return { text, record };
+  #recordOf(work: IdempotentWork, text: string | null): StoredRecord | null {
+    const record = text === null ? null : (JSON.parse(text) as StoredRecord);
+    if (record === null || record.fingerprint === work.fingerprint) return record;
+    throw new ProblemError('IDEMPOTENCY_KEY_REUSED');
   }
 
-  async #readDone(work: IdempotentWork): Promise<IdempotentAnswer | null> {
-    const stored = await this.#read(work);
-    return stored?.record.phase === 'done' ? replay(stored.record) : null;
+  /** @throws {ProblemError} `IDEMPOTENCY_KEY_REUSED` */
+  #doneOf(work: IdempotentWork, text: string | null): IdempotentAnswer | null {
+    const record = this.#recordOf(work, text);
+    return record?.phase === 'done' ? replay(record) : null;
   }
 
   async #attempt(
     work: IdempotentWork,
     leaseKey: string,
+    stored: string | null,
     onStoreFailure: (error: StoreError) => void,
   ): Promise<IdempotentAnswer> {
-    const stored = await this.#read(work);
-    if (stored?.record.phase === 'done') return replay(stored.record);
+    const record = this.#recordOf(work, stored);
+    if (record?.phase === 'done') return replay(record);
     const { storageKey: key, fingerprint, ttlSeconds } = work;
     const { session, unfinished, countPaidCalls } = work;
     const attempt = new Attempt(
       { ...this.#options, key, leaseKey, fingerprint, ttlSeconds, session, unfinished, countPaidCalls },
-      stored === null ? null : { text: stored.text, record: stored.record },
+      stored === null || record === null ? null : { text: stored, record },
     );
     const answer = await this.#run(work, attempt);
     await this.#store(attempt, answer, onStoreFailure);
