@@ -1,11 +1,12 @@
 /**
- * `npm run lab -- bench server [--scale N] [--connections 1,16,128] [--scenario <text>] [--server <text>] [--json
- * <file>]`: requests per second, latency, processor time a request and peak memory of the host backend. Two yardsticks:
+ * `npm run lab -- bench server [--scale N] [--rounds 5] [--connections 1,16,128] [--scenario <text>] [--server <text>]
+ * [--redis] [--json <file>]`: requests per second, latency, processor time a request and peak memory of the host backend. Two yardsticks:
  * a bare handler, which reads the body and answers, and a bare proxy, which does the least that an upload needs: it
  * reads the form and posts the picture upstream as base64 JSON. The service behind proxy and backend is `peer.ts`,
  * which costs next to nothing. Each server has its own process and answers some warm-up requests before a fixed number
- * of measured ones. Load, peer and server share the machine, so rates compare within one run only; processor time is
- * the server's alone.
+ * of measured ones, in rounds in which the servers take turns; rows are medians of the rounds. Load, peer and server
+ * share the machine, so rates compare within one run only; processor time is the server's alone. With `--redis`, the
+ * backends store their state in a Redis of their own.
  */
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
@@ -13,11 +14,15 @@ import sharp from 'sharp';
 import { isCount, isPositive, readCommandLine, stopForUsage } from '../../tools/command-line.js';
 import type { LivenessCreated, SessionCreated } from '../../src/shared/contract.js';
 import { benchOrigin } from './constants.js';
+import { startRedis } from '../../test/support/redis.js';
+import { quantile } from '../shared/report.js';
 import { load } from './load.js';
 import { startProcess, type ServerProcess, type ServerKind } from './server-process.js';
 
 const warmUp = { connections: 8, requests: 64 };
 const boundary = 'boundary-of-the-bench';
+
+type ServerArguments = readonly [kind: ServerKind, cleaning?: string];
 
 interface Row {
   server: string;
@@ -73,19 +78,35 @@ async function send(server: ServerProcess, path: string, token?: string): Promis
   return response.json();
 }
 
-async function measure(
+/** A server that is ready for one scenario. */
+interface Runner {
+  name: string;
+  rounds: Omit<Row, 'server' | 'scenario' | 'connections'>[];
+  /** Sends this many requests, and remembers what they took. */
+  round(count: number, requests: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function open(
   name: string,
-  server: ServerProcess,
-  { method, path, body, name: scenario }: Scenario,
-  count: number,
-  requests: number,
-  token: string,
-): Promise<Row> {
+  [kind, cleaning = '']: ServerArguments,
+  { method, path, body }: Scenario,
+  store: string | undefined,
+): Promise<Runner> {
+  const peer = await startProcess('peer');
+  const server = await startProcess(kind, peer.url, cleaning, ...(store === undefined ? [] : [store]));
+  let token = 'none';
+  let livenessId = '';
+  if (kind === 'backend') {
+    ({ token } = (await send(server, '/sessions')) as SessionCreated);
+    ({ livenessId } = (await send(server, '/liveness', token)) as LivenessCreated);
+  }
   const headers = {
     origin: benchOrigin,
     authorization: `Bearer ${token}`,
     'content-type': `multipart/form-data; boundary=${boundary}`,
   };
+  const url = `/idv${path.replace(':id', livenessId)}`;
   const ask = (connected: number, amount: number) => {
     let left = amount;
     return load(server.url, {
@@ -93,25 +114,48 @@ async function measure(
       next: () => {
         left -= 1;
         if (left < 0) return null;
-        return { method, path: `/idv${path}`, body, headers: { ...headers, 'idempotency-key': randomUUID() } };
+        return { method, path: url, body, headers: { ...headers, 'idempotency-key': randomUUID() } };
       },
       timeoutMs: 60_000,
     });
   };
   await ask(warmUp.connections, warmUp.requests);
-  const before = await server.usage();
-  const { answers, failed, seconds, percentile } = await ask(count, requests);
-  const after = await server.usage();
+  const rounds: Runner['rounds'] = [];
+  return {
+    name,
+    rounds,
+    async round(count, requests) {
+      const before = await server.usage();
+      const { answers, failed, seconds, percentile } = await ask(count, requests);
+      const after = await server.usage();
+      rounds.push({
+        requestsPerSecond: answers / seconds,
+        p50Ms: percentile(0.5),
+        p99Ms: percentile(0.99),
+        cpuMsPerRequest: (after.cpuMs - before.cpuMs) / answers,
+        peakMegabytes: Math.round(after.peakMegabytes),
+        errors: failed,
+      });
+    },
+    async close() {
+      await server.close();
+      await peer.close();
+    },
+  };
+}
+
+function rowOf({ name, rounds }: Runner, scenario: string, count: number): Row {
+  const median = (of: (round: Runner['rounds'][number]) => number) => quantile(rounds.map(of), 0.5);
   return {
     server: name,
     scenario,
     connections: count,
-    requestsPerSecond: answers / seconds,
-    p50Ms: percentile(0.5),
-    p99Ms: percentile(0.99),
-    cpuMsPerRequest: (after.cpuMs - before.cpuMs) / answers,
-    peakMegabytes: Math.round(after.peakMegabytes),
-    errors: failed,
+    requestsPerSecond: median((round) => round.requestsPerSecond),
+    p50Ms: median((round) => round.p50Ms),
+    p99Ms: median((round) => round.p99Ms),
+    cpuMsPerRequest: median((round) => round.cpuMsPerRequest),
+    peakMegabytes: Math.max(...rounds.map((round) => round.peakMegabytes)),
+    errors: rounds.reduce((sum, round) => sum + round.errors, 0),
   };
 }
 
@@ -141,6 +185,8 @@ async function scenariosFor(): Promise<Scenario[]> {
 const commandLine = {
   options: {
     scale: { type: 'string', default: '1', number: isPositive },
+    rounds: { type: 'string', default: '5', number: isCount },
+    redis: { type: 'boolean', default: false },
     connections: { type: 'string', default: '1,16,128' },
     scenario: { type: 'string', default: '' },
     server: { type: 'string', default: '' },
@@ -148,10 +194,9 @@ const commandLine = {
   },
 } as const;
 const { values } = readCommandLine(commandLine);
-const { scale } = values;
+const { scale, rounds } = values;
 const connections = values.connections.split(',').map(Number);
 if (!connections.every(isCount)) stopForUsage(`Invalid --connections: "${values.connections}".`, commandLine);
-type ServerArguments = readonly [kind: ServerKind, cleaning?: string];
 const servers: readonly (readonly [name: string, args: ServerArguments])[] = [
   ['bare handler', ['bare']],
   ['bare proxy', ['proxy']],
@@ -159,13 +204,6 @@ const servers: readonly (readonly [name: string, args: ServerArguments])[] = [
   ['backend, re-encoding', ['backend', 'reencode']],
 ];
 const rows: Row[] = [];
-
-function runsFor(scenario: Scenario): { name: string; args: ServerArguments; count: number }[] {
-  return servers
-    .filter(([name]) => name.includes(values.server))
-    .filter(([, [kind]]) => scenario.body !== undefined || kind !== 'proxy')
-    .flatMap(([name, args]) => connections.map((count) => ({ name, args, count })));
-}
 
 /** The rate as a share of a yardstick's, percent. */
 function shareOf(row: Row, yardstick: string): string {
@@ -195,31 +233,25 @@ function print(row: Row): void {
   );
 }
 
+const redis = values.redis ? await startRedis() : null;
 for (const scenario of await scenariosFor()) {
   if (!scenario.name.includes(values.scenario)) continue;
-  for (const { name, args, count } of runsFor(scenario)) {
-    const [kind, cleaning = ''] = args;
-    const peer = await startProcess('peer');
-    const server = await startProcess(kind, peer.url, cleaning);
-    let { path } = scenario;
-    let token = 'none';
-    if (kind === 'backend') {
-      ({ token } = (await send(server, '/sessions')) as SessionCreated);
-      const { livenessId } = (await send(server, '/liveness', token)) as LivenessCreated;
-      path = path.replace(':id', livenessId);
+  const chosen = servers.filter(
+    ([name, [kind]]) => name.includes(values.server) && (scenario.body !== undefined || kind !== 'proxy'),
+  );
+  for (const count of connections) {
+    const runners = await Promise.all(chosen.map(([name, args]) => open(name, args, scenario, redis?.address)));
+    const requests = Math.max(count, Math.round((scenario.requests * scale) / rounds));
+    for (let round = 0; round < rounds; round += 1) {
+      for (const runner of round % 2 === 0 ? runners : runners.toReversed()) await runner.round(count, requests);
     }
-    const row = await measure(
-      name,
-      server,
-      { ...scenario, path },
-      count,
-      Math.max(count, Math.round(scenario.requests * scale)),
-      token,
-    );
-    rows.push(row);
-    print(row);
-    await server.close();
-    await peer.close();
+    for (const runner of runners) {
+      const row = rowOf(runner, scenario.name, count);
+      rows.push(row);
+      print(row);
+      await runner.close();
+    }
   }
 }
+await redis?.close();
 if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(rows, null, 2)}\n`);

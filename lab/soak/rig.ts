@@ -28,7 +28,8 @@ export async function openRig(): Promise<Rig> {
     await killProcess(child);
   };
   try {
-    browser = await launchBrowser();
+    // Without the network's events, DevTools does not keep what the page has loaded, which would look like a leak.
+    browser = await launchBrowser([], { networkEnabled: false });
     const { page, session } = await openSoakPage(browser, `http://localhost:${port}/`);
     return {
       browser,

@@ -132,7 +132,9 @@ export function createSeal(secret: Secret | readonly Secret[]): Seal {
   async function sealBytes(bytes: Uint8Array, place: string): Promise<string> {
     const [cipher] = (await ciphers) as [Cipher];
     const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
-    return [iv, ...(await cipher.encrypt(iv, utf8(place), bytes))].map(encodeBase64).join('');
+    const pieces = await cipher.encrypt(iv, utf8(place), bytes);
+    // Unlike `join`, this copies no text.
+    return pieces.reduce((text, piece) => text + encodeBase64(piece), encodeBase64(iv));
   }
 
   async function openBytes(text: string, place: string): Promise<Uint8Array | null> {
