@@ -86,17 +86,17 @@ interface Cipher {
 
 const algorithm = 'aes-256-gcm';
 
-function nodeCipher(key: Uint8Array, { createCipheriv, createDecipheriv }: NonNullable<typeof nodeCrypto>): Cipher {
+function nodeCipher(key: Uint8Array, node: NonNullable<typeof nodeCrypto>): Cipher {
   return {
     encrypt(iv, place, plain) {
-      const cipher = createCipheriv(algorithm, key, iv);
+      const cipher = node.createCipheriv(algorithm, key, iv);
       cipher.setAAD(place);
       const evenly = plain.length - (plain.length % 3);
       const first = cipher.update(plain.subarray(0, evenly));
       return [first, concat([cipher.update(plain.subarray(evenly)), cipher.final(), cipher.getAuthTag()])];
     },
     decrypt(iv, place, sealed) {
-      const decipher = createDecipheriv(algorithm, key, iv, { authTagLength: tagBytes });
+      const decipher = node.createDecipheriv(algorithm, key, iv, { authTagLength: tagBytes });
       decipher.setAAD(place);
       decipher.setAuthTag(sealed.subarray(-tagBytes));
       return concat([decipher.update(sealed.subarray(0, -tagBytes)), decipher.final()]);
