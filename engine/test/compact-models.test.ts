@@ -14,11 +14,7 @@ import { shippedAsset } from '../../test/support/shipped-assets.js';
 const sourceNames = {
   detector: { boxes: 'regressors', scores: 'classificators' },
   mesh: { mesh: 'output_mesh_identity', presence: 'conv_faceflag' },
-  refinement: {
-    lips: 'output_lips',
-    leftEye: 'output_left_eye',
-    rightEye: 'output_right_eye',
-  },
+  refinement: { lips: 'output_lips', leftEye: 'output_left_eye', rightEye: 'output_right_eye' },
   irises: { leftIris: 'output_left_iris', rightIris: 'output_right_iris' },
 };
 

@@ -66,10 +66,7 @@ async function compareAll(
 
 /** The compact engine's models without rounded weights. */
 function exactModels(): { name: AssetName; content: Buffer }[] {
-  return modelNames.map((name) => ({
-    name: `compact-${name}` as const,
-    content: Buffer.from(buildExactModel(name)),
-  }));
+  return modelNames.map((name) => ({ name: `compact-${name}` as const, content: Buffer.from(buildExactModel(name)) }));
 }
 
 await ensureAssets();

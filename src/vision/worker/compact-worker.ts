@@ -20,7 +20,7 @@ const firstAnswerMs = 80;
 let resolveAnswered!: () => void;
 const answered = new Promise<void>((resolve) => (resolveAnswered = resolve));
 
-let loadIrises: () => Promise<void> = async () => {};
+let loadIrises: (() => Promise<void>) | null = null;
 /** Resolves when the irises are in use. `null` until a frame asks for them. */
 let irises: Promise<void> | null = null;
 
@@ -54,7 +54,7 @@ async function analyze(message: Extract<ToWorker, { type: 'analyze' }>): Promise
   if ('documentType' in message.request) return;
   const hasEngine = frames.engine !== null;
   // A challenge's trace has irises in every frame, so its first frame waits for them.
-  if (message.request.withFingerprint === true) await (irises ??= withBeat(loadIrises()));
+  if (message.request.withFingerprint === true && loadIrises !== null) await (irises ??= withBeat(loadIrises()));
   await frames.analyze(message, message.request);
   if (hasEngine) resolveAnswered();
 }
