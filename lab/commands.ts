@@ -12,7 +12,9 @@ export const commands = {
   clips: { file: 'faces/face-clips.ts', says: 'camera clips: when the photo is taken, which hints are shown' },
   fairness: { file: 'fairness/fairness.ts', says: 'groups of people compared, with intervals; --only picks parts' },
   parity: { file: 'parity/parity.ts', says: 'both face engines on the same pixels' },
-  precision: { file: 'parity/compact-precision.ts', says: 'what rounded weights do to points; --write sets the steps' },
+  precision: { file: 'parity/compact-precision.ts', says: 'what rounded weights do to points' },
+  'weights-draw': { file: 'weights/draw.ts', says: 'draws the faces on which weights are rounded' },
+  'weights-write': { file: 'weights/write.ts', says: 'writes the weights that weights/round.py chose' },
   documents: { file: 'documents/documents.ts', says: 'outlines and gates on labeled frames' },
   'document-clips': {
     file: 'documents/document-clips.ts',

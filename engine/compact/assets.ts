@@ -7,6 +7,7 @@ export interface CompactAssets {
   detector: Uint8Array;
   mesh: Uint8Array;
   refinement: Uint8Array;
+  irises: Uint8Array;
   /** WebAssembly. A browser needs the build that `bestKernels` names. */
   kernelsRelaxed: Uint8Array;
   kernelsSimd: Uint8Array;
@@ -16,7 +17,12 @@ export interface CompactAssets {
 /** Builds the assets. The same packages always give the same bytes. */
 export async function buildCompactAssets(): Promise<CompactAssets> {
   const compiling = Promise.all([compileKernels('relaxed'), compileKernels('simd'), compileKernels('scalar')]);
-  const models = { detector: buildModel('detector'), mesh: buildModel('mesh'), refinement: buildModel('refinement') };
+  const models = {
+    detector: buildModel('detector'),
+    mesh: buildModel('mesh'),
+    refinement: buildModel('refinement'),
+    irises: buildModel('irises'),
+  };
   const [kernelsRelaxed, kernelsSimd, kernelsScalar] = await compiling;
   return { ...models, kernelsRelaxed, kernelsSimd, kernelsScalar };
 }

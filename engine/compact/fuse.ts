@@ -255,7 +255,8 @@ class Fusion {
 
   #shape(root: number): [height: number, width: number, channels: number] {
     const { shape } = this.#graph.tensors[root]!;
-    const kind = this.#links.producer(root)?.kind;
+    // An input's producer belongs to another stage.
+    const kind = this.#graph.nodes.find(({ output }) => output === root)?.kind;
     if (kind === 'cropMatrix') return [1, 1, 6];
     if (kind === 'transformPoints') return [1, 1, product(shape)];
     const [channels = 1, width = 1, height = 1] = shape.toReversed();

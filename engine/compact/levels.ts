@@ -1,6 +1,13 @@
 /** Weights as integers times a step. */
 import type { LevelArray } from './encode-levels.js';
 
+/** An array that is already in levels. A kernel has factors of its step, in half octaves. */
+export interface Levels {
+  step: number;
+  levels: Int32Array;
+  factors?: { rows: Int32Array; columns: Int32Array };
+}
+
 export interface Leveled {
   step: number;
   /** The levels, preceded by the rows' multiples of the step, if any. */

@@ -4,17 +4,18 @@ import type { CompactModel } from '../../src/vision/compact/format/model.js';
 import { fuse, type FusedModel } from './fuse.js';
 import { readGraph, type Graph } from './graph.js';
 import { planArena } from './plan.js';
-import { shippedCorrections, shippedSteps, storedModel, type ModelName, type Rounding } from './precision.js';
-import { detectorStage, meshStage, refinementStage, type Stage } from './stage.js';
+import { readRounded, type ModelName } from './rounded.js';
+import { detectorStage, irisesStage, meshStage, refinementStage, type Stage } from './stage.js';
 import { writeModel } from './write.js';
 
 const stages: Record<ModelName, { source: () => Uint8Array; stage: (graph: Graph) => Stage }> = {
   detector: { source: () => readSource(sources.detector), stage: detectorStage },
   mesh: { source: () => readPart(attentionModel), stage: meshStage },
   refinement: { source: () => readPart(attentionModel), stage: refinementStage },
+  irises: { source: () => readPart(attentionModel), stage: irisesStage },
 };
 
-function fuseModel(name: ModelName): FusedModel {
+export function fuseModel(name: ModelName): FusedModel {
   const { source, stage } = stages[name];
   const graph = readGraph(source());
   return fuse(graph, stage(graph));
@@ -26,13 +27,9 @@ export function convertModel(name: ModelName): CompactModel {
   return { ...fused, ...planArena(fused) };
 }
 
-/** Ready to ship. */
-export const shippedRounding: Rounding = { steps: shippedSteps, corrections: shippedCorrections };
-
-/** A model file. */
-export function buildModel(name: ModelName, rounding = shippedRounding): Uint8Array {
-  const { model, storage } = storedModel(name, fuseModel(name), rounding);
-  return writeModel({ ...model, ...planArena(model) }, storage);
+/** A model file, ready to ship. */
+export function buildModel(name: ModelName): Uint8Array {
+  return readRounded(name, convertModel(name));
 }
 
 /** A model file with the source's weights, bit for bit. */

@@ -8,7 +8,7 @@ import { stripHeight } from '../../src/document/mrz/strip.js';
 import { stripWidth } from '../../src/vision/mrz/reader.js';
 import type { FusedModel } from './fuse.js';
 import { planArena } from './plan.js';
-import type { Storage } from './precision.js';
+import type { Storage } from './storage.js';
 import { writeModel } from './write.js';
 
 interface Rows {

@@ -42,18 +42,33 @@ export function meshStage(graph: Graph): Stage {
   };
 }
 
-/** The second pass, over lips and eyes. */
+/** The second pass, over lips and eyes. What the irises share with it is output too. */
 export function refinementStage(graph: Graph): Stage {
+  const { inputs, outputs } = eyesStage(graph);
+  return { inputs, outputs: { ...outputs, ...irisesStage(graph).inputs } };
+}
+
+function eyesStage(graph: Graph): Stage {
   return {
     inputs: { features: featureMap(graph), mesh: named(graph, 'output_mesh') },
     outputs: {
       lips: named(graph, 'output_lips'),
       leftEye: named(graph, 'output_left_eye'),
       rightEye: named(graph, 'output_right_eye'),
-      leftIris: named(graph, 'output_left_iris'),
-      rightIris: named(graph, 'output_right_iris'),
     },
   };
+}
+
+/** The irises. They continue from values of the second pass. */
+export function irisesStage(graph: Graph): Stage {
+  const outputs = { leftIris: named(graph, 'output_left_iris'), rightIris: named(graph, 'output_right_iris') };
+  const eyes = eyesStage(graph);
+  // A product with constants is absorbed by its reader, so it is no value of its own.
+  const values = reachable(graph, eyes).filter(({ kind }) => kind !== 'multiply');
+  const computed = Object.fromEntries(values.map(({ output }) => [output, output]));
+  const own = reachable(graph, { inputs: computed, outputs });
+  const read = new Set(own.flatMap(({ inputs }) => inputs.filter((input) => input in computed)));
+  return { inputs: Object.fromEntries([...read].map((tensor, at) => [`shared${at}`, tensor])), outputs };
 }
 
 function named(graph: Graph, name: string): number {

@@ -11,7 +11,7 @@ import type { CompactModel, Operator, Port } from '../../src/vision/compact/form
 import { encodeLevels, type LevelArray } from './encode-levels.js';
 import { floatToHalf } from './half.js';
 import { toLevels } from './levels.js';
-import { arrayNames, type ArrayName, type Storage } from './precision.js';
+import { arrayNames, type ArrayName, type Storage } from './storage.js';
 
 /** @param storage by number of the operator; default: exact */
 export function writeModel(model: CompactModel, storage: readonly Storage[] = []): Uint8Array {
@@ -38,6 +38,7 @@ export function writeModel(model: CompactModel, storage: readonly Storage[] = []
 
 function precisionOf(storage: Storage): Precision {
   if (storage === 'exact') return 'half';
+  if ('leveled' in storage) return 'scaled';
   return storage.multiples === undefined ? 'levels' : 'rows';
 }
 
@@ -91,6 +92,19 @@ class WeightSink {
     if (storage === 'exact') {
       for (const name of arrayNames) this.#halves(arrays[name].values);
       return [];
+    }
+    if ('leveled' in storage) {
+      return arrayNames.map((name) => {
+        const { rows } = arrays[name];
+        const { step, levels, factors } = storage.leveled[name] ?? { step: 1, levels: null };
+        if (levels === null) return step;
+        if (factors) {
+          this.levels.push({ levels: factors.rows, depth: rows });
+          this.levels.push({ levels: factors.columns, depth: factors.columns.length });
+        }
+        this.levels.push({ levels, depth: levels.length / rows });
+        return step;
+      });
     }
     return arrayNames.map((name) => {
       const { values, rows } = arrays[name];

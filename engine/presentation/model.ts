@@ -1,7 +1,7 @@
 /** Converts a checkpoint to a model file. */
 import type { Operator } from '../../src/vision/compact/format/model.js';
 import { planArena } from '../compact/plan.js';
-import type { Storage } from '../compact/precision.js';
+import type { Storage } from '../compact/storage.js';
 import { writeModel } from '../compact/write.js';
 import { readCheckpoint } from './checkpoint.js';
 import { presentationNetwork } from './network.js';

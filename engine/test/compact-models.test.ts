@@ -4,7 +4,7 @@ import { renderPerson } from '../../testing/src/index.js';
 import { attentionModel, readPart, readSource, sources } from '../assets/sources.js';
 import { interpret } from '../../test/support/interpret.js';
 import { buildExactModel } from '../compact/models.js';
-import type { ModelName } from '../compact/precision.js';
+import type { ModelName } from '../compact/rounded.js';
 import { createCompactFaceEngine } from '../../src/vision/compact/face/engine.js';
 import { bestKernels, loadCompactModel, type CompactNet, type CompactRuntime } from '../../src/vision/compact/index.js';
 import { kernelBuilds, kernelsOf, largestDifference, runtimeOf } from '../../test/support/compact-graphs.js';
@@ -14,13 +14,8 @@ import { shippedAsset } from '../../test/support/shipped-assets.js';
 const sourceNames = {
   detector: { boxes: 'regressors', scores: 'classificators' },
   mesh: { mesh: 'output_mesh_identity', presence: 'conv_faceflag' },
-  refinement: {
-    lips: 'output_lips',
-    leftEye: 'output_left_eye',
-    rightEye: 'output_right_eye',
-    leftIris: 'output_left_iris',
-    rightIris: 'output_right_iris',
-  },
+  refinement: { lips: 'output_lips', leftEye: 'output_left_eye', rightEye: 'output_right_eye' },
+  irises: { leftIris: 'output_left_iris', rightIris: 'output_right_iris' },
 };
 
 type Nets = Record<ModelName, CompactNet>;
@@ -28,7 +23,9 @@ type Nets = Record<ModelName, CompactNet>;
 function prepare(runtime: CompactRuntime, files: Record<ModelName, Uint8Array>): Nets {
   const load = (name: ModelName) => loadCompactModel(files[name]);
   const mesh = runtime.prepare(load('mesh'));
-  return { mesh, refinement: runtime.prepare(load('refinement'), mesh), detector: runtime.prepare(load('detector')) };
+  const refinement = runtime.prepare(load('refinement'), mesh);
+  const irises = runtime.prepare(load('irises'), refinement);
+  return { mesh, refinement, irises, detector: runtime.prepare(load('detector')) };
 }
 
 /** Files with the original weights, bit for bit. */
@@ -36,12 +33,14 @@ const exactFiles = {
   detector: buildExactModel('detector'),
   mesh: buildExactModel('mesh'),
   refinement: buildExactModel('refinement'),
+  irises: buildExactModel('irises'),
 };
 
 const shippedFiles = {
   detector: await shippedAsset('compact-detector'),
   mesh: await shippedAsset('compact-mesh'),
   refinement: await shippedAsset('compact-refinement'),
+  irises: await shippedAsset('compact-irises'),
 };
 
 function recorded(net: CompactNet, inputs: Float32Array[]): CompactNet {
@@ -74,8 +73,9 @@ const expected: Record<ModelName, Map<string, Float32Array>> = {
   detector: interpret(readSource(sources.detector), inputs.detector),
   mesh: interpret(readPart(attentionModel), inputs.mesh),
   refinement: new Map(),
+  irises: new Map(),
 };
-expected.refinement = expected.mesh;
+expected.refinement = expected.irises = expected.mesh;
 
 function run(nets: Nets): void {
   nets.detector.input.set(inputs.detector);
@@ -83,6 +83,7 @@ function run(nets: Nets): void {
   nets.mesh.input.set(inputs.mesh);
   nets.mesh.run();
   nets.refinement.run();
+  nets.irises.run();
 }
 
 for (const build of kernelBuilds) {
@@ -93,7 +94,7 @@ for (const build of kernelBuilds) {
       run(nets);
     });
 
-    for (const name of ['detector', 'mesh', 'refinement'] as const) {
+    for (const name of ['detector', 'mesh', 'refinement', 'irises'] as const) {
       it(`${name} answers like the reference interpreter`, () => {
         for (const [ours, theirs] of Object.entries(sourceNames[name])) {
           const values = expected[name].get(theirs)!;
@@ -116,7 +117,7 @@ describe('whole models as shipped', () => {
   it('shift no output by more than 0.3 % of the eye distance on average, and no point by more than 3 %', () => {
     const mesh = expected.mesh.get('output_mesh_identity')!;
     const eyes = Math.hypot(mesh[33 * 3]! - mesh[263 * 3]!, mesh[33 * 3 + 1]! - mesh[263 * 3 + 1]!);
-    for (const name of ['mesh', 'refinement'] as const) {
+    for (const name of ['mesh', 'refinement', 'irises'] as const) {
       for (const [ours, theirs] of Object.entries(sourceNames[name])) {
         if (ours === 'presence') continue;
         const [is, was] = [nets[name].output(ours), expected[name].get(theirs)!];

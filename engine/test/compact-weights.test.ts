@@ -2,9 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { seededRandom } from '../../testing/src/render/random.js';
 import { floatToHalf, halfToFloat } from '../compact/half.js';
-import { eigenvectors } from '../compact/eigen.js';
 import { encodeLevels, type LevelArray } from '../compact/encode-levels.js';
-import { factor } from '../compact/factor.js';
 import { toLevels } from '../compact/levels.js';
 import { Cursor } from '../../src/vision/compact/format/cursor.js';
 import { LevelReader } from '../../src/vision/compact/format/levels.js';
@@ -115,49 +113,30 @@ describe('entropy-coded levels', () => {
   it('cannot request more memory than a model may have', () => {
     const bytes = encodeLevels([{ levels: new Int32Array(8), depth: 8 }]);
     const planes = new WeightPlanes(new Cursor(bytes), 0, bytes.length);
-    assert.throws(() => planes.levels(60_000, 60_000, 1, false), { name: 'CompactModelError', message: /too many/ });
+    assert.throws(() => planes.levels(60_000, 60_000, 1), { name: 'CompactModelError', message: /too many/ });
   });
 });
 
-describe('a split kernel', () => {
-  /** Rows that vary along three directions, plus a little noise. */
-  function kernelOfRank3(outputs: number, inputs: number): Float32Array {
-    const random = seededRandom(5);
-    const some = (count: number) => Float64Array.from({ length: count }, () => random() - 0.5);
-    const [directions, spread] = [some(3 * inputs), some(3 * outputs)];
-    return Float32Array.from({ length: outputs * inputs }, (_, at) => {
-      const [output, input] = [Math.floor(at / inputs), at % inputs];
-      const sum = [0, 1, 2].reduce(
-        (all, way) => all + spread[output * 3 + way]! * directions[way * inputs + input]!,
-        0,
-      );
-      return sum + 1e-4 * (random() - 0.5);
-    });
-  }
+describe("a step's factors", () => {
+  const planesOf = (...arrays: number[][]): WeightPlanes => {
+    const bytes = encodeLevels(
+      arrays.map((levels) => ({ levels: Int32Array.from(levels), depth: Math.min(3, levels.length) })),
+    );
+    return new WeightPlanes(new Cursor(bytes), 0, bytes.length);
+  };
 
-  it('needs as many directions as there are, and reproduces the kernel', () => {
-    const [outputs, inputs] = [40, 24];
-    const kernel = kernelOfRank3(outputs, inputs);
-    const { factors, directions } = factor(kernel, outputs, 0.01);
-    assert.equal(factors.rank, 3);
-    assert.equal(directions.multiples?.length, 3);
-    for (const [at, weight] of kernel.entries()) {
-      const [output, input] = [Math.floor(at / inputs), at % inputs];
-      const product = [0, 1, 2].reduce(
-        (sum, way) => sum + factors.spread[output * 3 + way]! * factors.directions[way * inputs + input]!,
-        0,
-      );
-      assert.ok(Math.abs(product - weight) < 2e-4, `weight ${at}: ${product} for ${weight}`);
-    }
+  it('are half octaves, by row and by column', () => {
+    const planes = planesOf([0, -2], [0, 1, 4], [1, 1, 1, -3, 2, 1]);
+    const scales = planes.scales(2, 3);
+    const values = planes.levels(2, 3, 0.25, scales);
+    planes.close();
+    const expected = [0.25, 0.25 * Math.SQRT2, 1, -0.375, 0.25 * Math.SQRT2, 0.5];
+    for (const [at, value] of values.entries()) assert.ok(Math.abs(value - expected[at]!) < 1e-7, `${at}: ${value}`);
   });
 
-  it('is based on eigenvectors, largest first', () => {
-    const { values, vectors } = eigenvectors(Float64Array.of(2, 1, 0, 1, 2, 0, 0, 0, 5), 3);
-    assert.deepEqual(
-      Array.from(values, (value) => Number(value.toFixed(9))),
-      [5, 3, 1],
-    );
-    const [a, b] = [vectors[3]!, vectors[4]!];
-    assert.ok(Math.abs(a - b) < 1e-9 && Math.abs(a * a + b * b - 1) < 1e-9);
+  it('are refused if a weight could become infinite', () => {
+    for (const factor of [65, -65, 30_000]) {
+      assert.throws(() => planesOf([factor], [0]).scales(1, 1), { name: 'CompactModelError', message: /too large/ });
+    }
   });
 });

@@ -77,14 +77,21 @@ window.parity = {
     assertServed(served, 'compact');
     const assets = { ...served, ...models };
     let compact: FaceEngine | null = null;
+    let loadIrises = async (): Promise<void> => {};
     const setup = setUpWorker('compact', assets).start;
     if (setup.type !== 'start-compact') throw new Error(`the compact worker starts with ${setup.type}`);
     const { kernels, detector } = setup.assets;
     const { reason } = await startCompact(
       setup.assets,
       { kernels: fetchAsset(kernels), detector: fetchAsset(detector) },
-      { onBytes: () => {}, onEngine: (engine) => (compact = engine), beforeRest: async () => {} },
+      {
+        onBytes: () => {},
+        onEngine: (engine) => (compact = engine),
+        onIrises: (load) => (loadIrises = load),
+        beforeRest: async () => {},
+      },
     );
+    await loadIrises();
     const mediapipe = await startMediaPipe(assets, { delegate: 'CPU', settled: true }, () => {});
     if (reason !== null || compact === null) throw new Error(`no compact engine: ${reason}`);
     if (mediapipe.engine === null) throw new Error(`no MediaPipe: ${mediapipe.ready.reason}`);

@@ -28,6 +28,7 @@ import type { FaceObservation } from '../../src/shared/face.js';
 import { describeAsset } from '../../engine/build-assets.js';
 import { browserLoader } from '../../tools/build/wasm-loader.js';
 import { buildExactModel } from '../../engine/compact/models.js';
+import { modelNames } from '../../engine/compact/rounded.js';
 import type { AssetName } from '../../src/vision/manifest.js';
 import { withEvaluationPage } from '../shared/face-browser.js';
 import type { PageFace, ParitySource } from './parity-page.js';
@@ -65,10 +66,7 @@ async function compareAll(
 
 /** The compact engine's models without rounded weights. */
 function exactModels(): { name: AssetName; content: Buffer }[] {
-  return (['detector', 'mesh', 'refinement'] as const).map((name) => ({
-    name: `compact-${name}` as const,
-    content: Buffer.from(buildExactModel(name)),
-  }));
+  return modelNames.map((name) => ({ name: `compact-${name}` as const, content: Buffer.from(buildExactModel(name)) }));
 }
 
 await ensureAssets();

@@ -36,7 +36,7 @@ export function hasMesh(face: FaceObservation): boolean {
 
 /** Whether the points around the eyes are refined: the mesh alone draws open eyes on any face. */
 export function hasEyes(face: FaceObservation): boolean {
-  return face.landmarks.length >= 478 * 3;
+  return face.refined === true || face.landmarks.length >= 478 * 3;
 }
 
 /** Landmarks 10 to 152 in pixels; the box's height if only a detector ran. */

@@ -8,9 +8,11 @@ export interface FaceObservation {
   /**
    * 478 × 3 values x, y, z: x and y in shares of picture width and height (may exceed 0..1 at the edge), z in the scale
    * of x. Indices are those of MediaPipe's canonical face mesh; 468–477 are the irises. Only the first 468 × 3 without
-   * the refinement of the eyes; empty if only a detector ran.
+   * the network for irises; empty if only a detector ran.
    */
   landmarks: Float32Array;
+  /** Whether lips and eyes were looked at again. Always the case with irises. */
+  refined?: boolean;
   /** Column-major 4 × 4 pose, camera axes (x right, y up, z toward the camera), or `null` without landmarks. */
   poseMatrix: Float32Array | null;
 }

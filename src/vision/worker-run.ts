@@ -57,6 +57,7 @@ export class WorkerRun {
   #worker: Worker | null = null;
   #ended = false;
   #serving = false;
+  #ready = false;
   #inFlight: (WaitingFrame & { id: number; forgotten?: boolean }) | null = null;
   #nextId = 1;
   #loadedBytes = 0;
@@ -191,7 +192,9 @@ export class WorkerRun {
       case 'started':
         break;
       case 'alive':
-        this.#beating.expect(beatStallMs);
+        // A worker that is ready may still load what a frame needs.
+        if (!this.#ready) this.#beating.expect(beatStallMs);
+        else if (this.#inFlight !== null) this.#answering.expect(frameStallMs);
         break;
       case 'loaded':
         this.#count(message.bytes);
@@ -205,6 +208,7 @@ export class WorkerRun {
         const { type: _type, ...ready } = message;
         this.#loading.rest();
         this.#beating.rest();
+        this.#ready = true;
         // All downloads have finished, or the worker cannot run the engine and does not need them.
         this.#download.abort();
         this.#serving = true;

@@ -28,7 +28,8 @@ export function setUpWorker(kind: WorkerKind, assets: LocatedAssets): WorkerSetu
   switch (kind) {
     case 'compact': {
       const parts = compactAssets(assets);
-      return { script, start: { type: 'start-compact', assets: parts }, totalBytes: sumOf(Object.values(parts)) };
+      const { irises: _later, ...first } = parts;
+      return { script, start: { type: 'start-compact', assets: parts }, totalBytes: sumOf(Object.values(first)) };
     }
     case 'mediapipe': {
       const { wasm, landmarker, occlusion } = assets;
@@ -62,6 +63,7 @@ function compactAssets(assets: LocatedAssets): CompactAssets {
     detector: assets['compact-detector'],
     mesh: assets['compact-mesh'],
     refinement: assets['compact-refinement'],
+    irises: assets['compact-irises'],
     occlusion: assets.occlusion,
   };
 }

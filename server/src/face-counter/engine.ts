@@ -89,7 +89,7 @@ export async function loadRuntime(read: ReadAsset): Promise<CompactRuntime> {
 
 /**
  * Creates the compact engine.
- * @param options.refinement includes the model for eyes and lips, which counting does not need
+ * @param options.refinement includes the models for lips, eyes and irises, which counting does not need
  */
 export async function loadEngine(
   given: URL | undefined,
@@ -101,5 +101,6 @@ export async function loadEngine(
   const mesh = runtime.prepare(loadCompactModel(await read('compact-mesh')));
   if (options.refinement !== true) return createCompactFaceEngine({ detector, mesh });
   const refinement = runtime.prepare(loadCompactModel(await read('compact-refinement')), mesh);
-  return createCompactFaceEngine({ detector, mesh, refinement });
+  const irises = runtime.prepare(loadCompactModel(await read('compact-irises')), refinement);
+  return createCompactFaceEngine({ detector, mesh, refinement, irises });
 }

@@ -20,27 +20,41 @@ const firstAnswerMs = 80;
 let resolveAnswered!: () => void;
 const answered = new Promise<void>((resolve) => (resolveAnswered = resolve));
 
+let loadIrises: (() => Promise<void>) | null = null;
+/** Resolves when the irises are in use. `null` until a frame asks for them. */
+let irises: Promise<void> | null = null;
+
 async function start({ assets }: Extract<ToWorker, { type: 'start-compact' }>): Promise<void> {
-  // A page can tell that a worker has died only by its silence. Downloads can be silent for long, so send heartbeats.
-  const beat = setInterval(() => scope.postMessage({ type: 'alive' }), beatMs);
-  const ready = await startCompact(assets, parts, {
+  const loading = startCompact(assets, parts, {
     onBytes: (bytes) => scope.postMessage({ type: 'loaded', bytes }),
     onEngine: (engine) => {
       if (frames.engine === null) scope.postMessage({ type: 'detector-ready' });
       frames.engine = engine;
     },
+    onIrises: (load) => {
+      loadIrises = load;
+    },
     beforeRest: () => {
       setTimeout(resolveAnswered, firstAnswerMs);
       return answered;
     },
-  }).finally(() => clearInterval(beat));
+  });
+  const ready = await withBeat(loading);
   if (ready.analysis === 'pixels') frames.engine = null;
   scope.postMessage({ type: 'ready', ...ready });
+}
+
+/** A page can tell that a worker has died only by its silence. Downloads can be silent for long, so send heartbeats. */
+async function withBeat<Result>(loading: Promise<Result>): Promise<Result> {
+  const beat = setInterval(() => scope.postMessage({ type: 'alive' }), beatMs);
+  return loading.finally(() => clearInterval(beat));
 }
 
 async function analyze(message: Extract<ToWorker, { type: 'analyze' }>): Promise<void> {
   if ('documentType' in message.request) return;
   const hasEngine = frames.engine !== null;
+  // A challenge's trace has irises in every frame, so its first frame waits for them.
+  if (message.request.withFingerprint === true && loadIrises !== null) await (irises ??= withBeat(loadIrises()));
   await frames.analyze(message, message.request);
   if (hasEngine) resolveAnswered();
 }

@@ -7,6 +7,7 @@ import type { CompactNet, CompactRuntime } from '../compact/types.js';
 import type { AssetLocation, CompactAssets, CompactFirstPart } from '../protocol.js';
 import type { VisionReady } from '../types.js';
 import type { FaceEngine } from './face-engine.js';
+import { fetchAsset } from '../fetch-asset.js';
 import { fetchInTurn } from './fetch-in-turn.js';
 import { readOcclusion } from './fetch-occlusion.js';
 import { drawTestFace, judgeTestDetection, judgeTestFace } from './self-test.js';
@@ -22,6 +23,8 @@ export interface CompactStages {
   onBytes: (count: number) => void;
   /** Called with each engine that can do more than the previous one. The first finds faces without landmarks. */
   onEngine: (engine: FaceEngine) => void;
+  /** Called with a way to load the whole engine, with irises, which only a liveness challenge needs. */
+  onIrises: (load: () => Promise<void>) => void;
   /** Called once the detector is in use. The rest is fetched when it resolves. */
   beforeRest: () => Promise<void>;
 }
@@ -35,7 +38,7 @@ export interface CompactStages {
 export async function startCompact(
   assets: CompactAssets,
   parts: CompactParts,
-  { onBytes, onEngine, beforeRest }: CompactStages,
+  { onBytes, onEngine, onIrises, beforeRest }: CompactStages,
 ): Promise<VisionReady> {
   const missing = await webAssemblyMissing();
   if (missing !== null) return pixelsOnly(missing);
@@ -68,6 +71,10 @@ export async function startCompact(
   const fault = judgeTestFace(whole.findFaces(testFace));
   if (fault !== null) return pixelsOnly(fault);
   onEngine({ ...whole, occlusion });
+  onIrises(async () => {
+    const irises = prepare(runtime, assets.irises, await fetchAsset(assets.irises, () => {}), refinement);
+    onEngine({ ...createCompactFaceEngine({ detector, mesh, refinement, irises }), occlusion });
+  });
   return { analysis: 'face', engine: 'compact', delegate: null, reason: null };
 }
 

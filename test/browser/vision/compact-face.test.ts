@@ -56,7 +56,8 @@ describe('the compact engine compared with MediaPipe', () => {
     const detector = runtime.prepare(loadCompactModel(await load('compact-detector')));
     const mesh = runtime.prepare(loadCompactModel(await load('compact-mesh')));
     const refinement = runtime.prepare(loadCompactModel(await load('compact-refinement')), mesh);
-    return createCompactFaceEngine({ detector, mesh, refinement });
+    const irises = runtime.prepare(loadCompactModel(await load('compact-irises')), refinement);
+    return createCompactFaceEngine({ detector, mesh, refinement, irises });
   }
 
   function pictureOf({ pose, size }: Scene): ImageData {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { acquireVision } from '../../../src/vision/client.js';
-import type { FrameAnalysis, VisionHandle } from '../../../src/vision/types.js';
+import type { AnalyzeRequest, FrameAnalysis, VisionHandle } from '../../../src/vision/types.js';
 import { consoleLinesOf } from '../console-lines.js';
 import { until } from '../until.js';
 import { faceFrame, oval } from './pictures.js';
@@ -46,8 +46,8 @@ describe('vision in stages', () => {
     new BroadcastChannel(channel).postMessage('now');
   }
 
-  async function look(vision: VisionHandle): Promise<FrameAnalysis | null> {
-    return vision.analyze(await faceFrame(), { time: performance.now(), oval, withFaces: true });
+  async function look(vision: VisionHandle, more: Partial<AnalyzeRequest> = {}): Promise<FrameAnalysis | null> {
+    return vision.analyze(await faceFrame(), { time: performance.now(), oval, withFaces: true, ...more });
   }
 
   before(() => {
@@ -86,8 +86,20 @@ describe('vision in stages', () => {
     release();
     expect((await vision.ready).engine).to.equal('compact');
     const late = await look(vision);
-    expect(late?.faces?.[0]?.landmarks.length).to.equal(478 * 3);
+    expect(late?.faces?.[0]?.landmarks.length).to.equal(468 * 3);
     expect(late?.measures.eyesOpen).to.be.a('number');
+  });
+
+  it('loads the irises for the first frame of a challenge, which waits for them', async () => {
+    rules = { 'compact-irises': 'late' };
+    const vision = acquire('compact');
+    await vision.ready;
+    let answered = false;
+    const traced = look(vision, { withFingerprint: true }).finally(() => (answered = true));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(answered).to.equal(false);
+    release();
+    expect((await traced)?.faces?.[0]?.landmarks.length).to.equal(478 * 3);
   });
 
   it('has the mesh before the eyes are checked again', async () => {

@@ -12,8 +12,8 @@ import { renderPerson, type PersonPose } from '../../../testing/src/index.js';
 import { createCompactFaceEngine } from '../../../src/vision/compact/face/engine.js';
 import { referenceNets, shippedNets } from '../../support/compact-face-nets.js';
 
-const { detector, mesh, refinement } = await shippedNets();
-const whole = createCompactFaceEngine({ detector, mesh, refinement });
+const { detector, mesh, refinement, irises } = await shippedNets();
+const whole = createCompactFaceEngine({ detector, mesh, refinement, irises });
 const withoutRefinement = createCompactFaceEngine({ detector, mesh });
 const detectorAlone = createCompactFaceEngine({ detector });
 

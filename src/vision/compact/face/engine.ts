@@ -17,6 +17,8 @@ export interface CompactFaceEngineOptions {
    * distinguish open from closed eyes.
    */
   refinement?: CompactNet;
+  /** Uses the results of `refinement`. Without it, there are no points for the irises. */
+  irises?: CompactNet;
 }
 
 export interface CompactFaceEngine {
@@ -33,7 +35,12 @@ const meshSampling: Sampling = { side: meshSide, levels: inputLevels(0, 1), outs
  * Repeats MediaPipe's FaceLandmarker in image mode with loaded networks: the whole picture goes to the detector, the
  * region of each face to the mesh, and the points back to the picture, from which the pose of the head follows.
  */
-export function createCompactFaceEngine({ detector, mesh, refinement }: CompactFaceEngineOptions): CompactFaceEngine {
+export function createCompactFaceEngine({
+  detector,
+  mesh,
+  refinement,
+  irises,
+}: CompactFaceEngineOptions): CompactFaceEngine {
   return {
     findFaces(picture) {
       const letterbox = letterboxOf(picture);
@@ -57,9 +64,11 @@ export function createCompactFaceEngine({ detector, mesh, refinement }: CompactF
         const score = sigmoid(mesh.output('presence')[0]!);
         if (!(score > faceLimits.presence)) return [];
         refinement?.run();
-        const landmarks = landmarksInPicture(mesh, refinement ?? null, region, picture);
+        irises?.run();
+        const landmarks = landmarksInPicture({ mesh, refinement, irises }, region, picture);
         const box = boxOfLandmarks(landmarks, picture);
-        return [{ box, score, landmarks, poseMatrix: poseOfLandmarks(landmarks, picture) }];
+        const refined = refinement !== undefined;
+        return [{ box, score, landmarks, refined, poseMatrix: poseOfLandmarks(landmarks, picture) }];
       });
     },
     close: () => {},

@@ -12,22 +12,27 @@ const parts = ['mesh', 'lips', 'leftEye', 'rightEye', 'leftIris', 'rightIris'] a
 const picks = gatherIndices();
 const joined = new Float32Array(attentionOutputs.reduce((sum, { values }) => sum + values, 0));
 
+export interface LandmarkNets {
+  mesh: CompactNet;
+  refinement?: CompactNet | undefined;
+  irises?: CompactNet | undefined;
+}
+
 /**
- * Points for a `FaceObservation`: with a refinement, 478 (lips, eyes and irises are refined); without one, the 468 of
- * the mesh.
+ * Points for a `FaceObservation`: the 468 of the mesh, in which a refinement replaces lips and eyes, and the 10 of the
+ * irises, if there is a network for them.
  * @param region the networks' input
  */
 export function landmarksInPicture(
-  mesh: CompactNet,
-  refinement: CompactNet | null,
+  { mesh, refinement, irises }: LandmarkNets,
   region: Region,
   size: Size,
 ): Float32Array {
   let start = 0;
   for (const [at, { values }] of attentionOutputs.entries()) {
     const name = parts[at]!;
-    const net = name === 'mesh' ? mesh : refinement;
-    if (net !== null) joined.set(net.output(name), start);
+    const net = name === 'mesh' ? mesh : name.endsWith('Iris') ? irises : refinement;
+    if (net !== undefined) joined.set(net.output(name), start);
     start += values;
   }
   // Depth grows with the region's width, measured in shares of the picture's width and height along its lean.
@@ -35,8 +40,8 @@ export function landmarksInPicture(
     (region.width * Math.cos(region.radians)) / size.width,
     (region.width * Math.sin(region.radians)) / size.height,
   );
-  const landmarks = new Float32Array((refinement === null ? meshPoints : allPoints) * 3);
-  const valueAt = (at: number): number => joined[refinement === null ? at : picks[at]!]! / meshSide;
+  const landmarks = new Float32Array((irises === undefined ? meshPoints : allPoints) * 3);
+  const valueAt = (at: number): number => joined[refinement === undefined ? at : picks[at]!]! / meshSide;
   for (let at = 0; at < landmarks.length; at += 3) {
     const place = placeInPicture({ x: valueAt(at), y: valueAt(at + 1) }, region);
     landmarks[at] = place.x / size.width;

@@ -36,9 +36,11 @@ export const operatorKinds = [
 /**
  * How an operator's weights are stored: as halves, or as `levels`, integers times a step. Each array has its own step
  * (depthwise kernel, depthwise bias, kernel, bias, slope). With `rows`, each output channel's step is a multiple of the
- * kernel's. The multiples precede the kernel, as levels of step 1.
+ * kernel's. The multiples precede the kernel, as levels of step 1. With `scaled`, the steps of both kernels depend on
+ * row and column, and those of biases on their channel: the factors' binary logarithms, in halves, precede each kernel
+ * as levels.
  */
-export const precisions = ['half', 'levels', 'rows'] as const;
+export const precisions = ['half', 'levels', 'rows', 'scaled'] as const;
 export type Precision = (typeof precisions)[number];
 
 /**
@@ -51,6 +53,8 @@ export const limits = {
   weights: 2 ** 21,
   /** Limit that keeps a level times its step finite. */
   step: 2 ** 32,
+  /** Most half octaves by which a row or column changes a step. */
+  halfOctaves: 64,
   /** Most values of one gathered window. */
   windowDepth: 2 ** 14,
   /** Most values of all windows of an output row, or of a row of depthwise results. */

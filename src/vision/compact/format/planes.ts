@@ -2,6 +2,12 @@ import type { Cursor } from './cursor.js';
 import { CompactModelError, limits } from './layout.js';
 import { LevelReader } from './levels.js';
 
+/** Factors of a step, by row and by column. None: 1. */
+export interface Scales {
+  rows?: ArrayLike<number> | undefined;
+  columns?: ArrayLike<number> | undefined;
+}
+
 /** The weights of a file, read in the order in which operators need them. */
 export class WeightPlanes {
   readonly #low: Uint8Array;
@@ -37,20 +43,41 @@ export class WeightPlanes {
     return values;
   }
 
-  /** @param byRow whether multiples of the step precede the levels, one for each row */
-  levels(rows: number, depth: number, step: number, byRow: boolean): Float32Array {
+  levels(rows: number, depth: number, step: number, scales?: Scales): Float32Array {
+    const levels = this.#take(rows, depth);
+    const values = new Float32Array(levels.length);
+    for (let row = 0, at = 0; row < rows; row++) {
+      const rowStep = step * (scales?.rows?.[row] ?? 1);
+      for (let column = 0; column < depth; column++, at++) {
+        values[at] = levels[at]! * rowStep * (scales?.columns?.[column] ?? 1);
+      }
+    }
+    return values;
+  }
+
+  /** Multiples of a step, one for each row. */
+  multiples(rows: number): Scales {
+    return { rows: this.#take(1, rows) };
+  }
+
+  /** @throws CompactModelError if a factor is beyond the limits */
+  scales(rows: number, depth: number): Scales {
+    return { rows: this.#factors(rows), columns: this.#factors(depth) };
+  }
+
+  #factors(length: number): Float64Array {
+    return Float64Array.from(this.#take(1, length), (halfOctaves) => {
+      if (Math.abs(halfOctaves) > limits.halfOctaves) throw new CompactModelError('a step is too large');
+      return 2 ** (halfOctaves >> 1) * ((halfOctaves & 1) === 0 ? 1 : Math.SQRT2);
+    });
+  }
+
+  #take(rows: number, depth: number): Int32Array {
     if (this.#levels === null) throw new CompactModelError('weights are missing');
     // A level can take no space in the file, so the file's length does not limit their number.
     this.#levelsRead += rows * depth;
     if (this.#levelsRead > limits.weights) throw new CompactModelError('the model asks for too many weights');
-    const multiples = byRow ? this.#levels.take(1, rows) : null;
-    const levels = this.#levels.take(rows, depth);
-    const values = new Float32Array(levels.length);
-    for (let row = 0, at = 0; row < rows; row++) {
-      const rowStep = step * (multiples?.[row] ?? 1);
-      for (const end = at + depth; at < end; at++) values[at] = levels[at]! * rowStep;
-    }
-    return values;
+    return this.#levels.take(rows, depth);
   }
 
   /** @throws CompactModelError if weights are left that no operator uses */

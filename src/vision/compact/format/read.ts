@@ -12,7 +12,7 @@ import {
   type Precision,
 } from './layout.js';
 import type { CompactModel, Operator, Port, Tensor } from './model.js';
-import { WeightPlanes } from './planes.js';
+import { WeightPlanes, type Scales } from './planes.js';
 
 /**
  * @param bytes a model file, which is not kept
@@ -137,12 +137,14 @@ function readConvolution(
     const none: Float32Array = new Float32Array(0);
     const depthwise = { window, kernel: none, bias: none };
     if (kind === 'separable') {
-      depthwise.kernel = take.depthwiseKernel(planes, 9, depth);
-      depthwise.bias = take.depthwiseBias(planes, 1, depth);
+      const scales = precision === 'scaled' ? planes.scales(9, depth) : {};
+      depthwise.kernel = take.depthwiseKernel(planes, 9, depth, scales);
+      depthwise.bias = take.depthwiseBias(planes, 1, depth, { columns: scales.columns });
     }
+    const scales = precision === 'scaled' ? planes.scales(channels, depth) : {};
     const weights = {
-      kernel: take.kernel(planes, channels, depth),
-      bias: take.bias(planes, 1, channels),
+      kernel: take.kernel(planes, channels, depth, precision === 'rows' ? planes.multiples(channels) : scales),
+      bias: take.bias(planes, 1, channels, { columns: scales.rows }),
       slope: take.slope(planes, 1, channels),
     };
     const common = { ...places, residual, ...weights };
@@ -151,7 +153,7 @@ function readConvolution(
   return { work, finish };
 }
 
-type TakeWeights = (planes: WeightPlanes, rows: number, depth: number) => Float32Array;
+type TakeWeights = (planes: WeightPlanes, rows: number, depth: number, scales?: Scales) => Float32Array;
 const arrays = ['depthwiseKernel', 'depthwiseBias', 'kernel', 'bias', 'slope'] as const;
 
 /** Reads the steps of an operator's arrays. The arrays follow later. */
@@ -160,8 +162,7 @@ function weightsOf(cursor: Cursor, precision: Precision): Record<(typeof arrays)
     if (precision === 'half') return [name, (planes, rows, depth) => planes.halves(rows * depth)];
     const step = cursor.f32();
     if (Math.abs(step) > limits.step) throw new CompactModelError('a step is too large');
-    const byRow = precision === 'rows' && name === 'kernel';
-    return [name, (planes, rows, depth) => planes.levels(rows, depth, step, byRow)];
+    return [name, (planes, rows, depth, scales) => planes.levels(rows, depth, step, scales)];
   });
   return Object.fromEntries(takes) as Record<(typeof arrays)[number], TakeWeights>;
 }
