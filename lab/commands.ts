@@ -19,6 +19,7 @@ export const commands = {
     says: 'wrong hints, flickering hints and false captures on clips of cluttered tables',
   },
   mrz: { file: 'mrz/mrz.ts', says: 'lines of machine-readable zones: characters, lines, check digits' },
+  'same-side': { file: 'documents/same-side.ts', says: 'how alike the sides of documents look' },
   'document-hard-set': { file: 'documents/document-hard-set.ts', says: 'draws hard scenes with their labels' },
   'document-sheet-set': { file: 'documents/document-sheet-set.ts', says: 'draws sheets of paper with their labels' },
   'document-types': { file: 'documents/document-types.ts', says: 'one sheet with every drawn document and side' },

@@ -21,7 +21,7 @@ export const documentHints = [
 export type DocumentHint = (typeof documentHints)[number];
 
 /** Advice that does not prevent capture. */
-export const documentAdvices = ['low-resolution', 'no-portrait', 'zone-unreadable'] as const;
+export const documentAdvices = ['low-resolution', 'no-portrait', 'zone-unreadable', 'same-side'] as const;
 export type DocumentAdvice = (typeof documentAdvices)[number];
 
 /** A frame to be measured. The outline's corners are pixels of `pixels`. */

@@ -120,6 +120,7 @@ export class DocumentController extends PhotoController<Types, DocumentControlle
       auto: () => this.state.options.auto,
       documentType: () => this.settings.documentType,
       zone: () => this.#zone(),
+      taken: () => this.#looks(),
       limits: () => this.settings.limits,
       track: () => (this.camera.snapshot.state === 'live' ? this.camera.snapshot.camera.track : null),
       dispatch: this.dispatch,
@@ -177,6 +178,11 @@ export class DocumentController extends PhotoController<Types, DocumentControlle
 
   protected dropPhotos(): void {
     this.#encoded.clear();
+  }
+
+  /** Looks of the finished sides, without the one that is being taken again. */
+  #looks(): Float32Array[] {
+    return this.state.pictures.flatMap(({ id }) => this.#encoded.get(id)?.look ?? []);
   }
 
   #zone(): ZoneFormat | null {

@@ -34,6 +34,8 @@ export interface DocumentFramesOptions {
   documentType: () => DocumentType;
   /** The machine-readable zone of the side that is captured now; `null` for none. */
   zone: () => ZoneFormat | null;
+  /** Looks of the sides taken so far. */
+  taken: () => readonly Float32Array[];
   limits: () => DocumentLimits | undefined;
   /** The live camera's track, for a photo that is larger than its video. */
   track: () => MediaStreamTrack | null;
@@ -50,7 +52,7 @@ export class DocumentFrames {
   #near: PlacedQuad | null = null;
 
   constructor(options: DocumentFramesOptions) {
-    const { auto, documentType, zone, limits, track, dispatch } = options;
+    const { auto, documentType, zone, taken, limits, track, dispatch } = options;
     this.#options = options;
     const loop = new FrameLoop<DocumentRequest, DocumentAnalysis, DocumentVerdict>({
       acquire: acquireDocumentVision,
@@ -71,6 +73,7 @@ export class DocumentFrames {
         new DocumentStill(picture, capturedAt, this.#near, {
           documentType,
           zone,
+          taken,
           limits,
           engine: () => loop.engine.handle,
         }),

@@ -37,12 +37,15 @@ export interface EncodedDocument {
   image: EncodedJpeg;
   original: EncodedJpeg;
   judged: JudgedDocument;
+  /** What the document looks like, to notice when the same side is shown again. */
+  look: Float32Array | null;
   capturedAt: string;
 }
 
 export interface DocumentStillOptions {
   documentType: () => DocumentType;
   zone: () => ZoneFormat | null;
+  taken: () => readonly Float32Array[];
   limits: () => DocumentLimits | undefined;
   engine: () => FrameEngine<DocumentRequest, DocumentAnalysis> | null;
 }
@@ -115,6 +118,7 @@ export class DocumentStill implements Still<DocumentVerdict, EncodedDocument> {
       previous: this.#corners === null ? previous : null,
       documentType: this.#options.documentType(),
       zone: analysis.zone,
+      likeness: analysis.likeness,
       ...(limits && { limits }),
     });
   }
@@ -132,7 +136,7 @@ export class DocumentStill implements Still<DocumentVerdict, EncodedDocument> {
       measures: analysis.measures,
       thresholdsVersion: documentThresholdsVersion,
     };
-    return { image, original, judged, capturedAt: this.#capturedAt };
+    return { image, original, judged, look: analysis.look, capturedAt: this.#capturedAt };
   }
 
   close(): void {
@@ -154,6 +158,7 @@ export class DocumentStill implements Still<DocumentVerdict, EncodedDocument> {
         time: performance.now(),
         documentType: this.#options.documentType(),
         zone: this.#options.zone(),
+        taken: this.#options.taken(),
         still: { near: this.#near, rectify, ...(corners && { corners }) },
       });
     });

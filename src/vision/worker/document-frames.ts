@@ -9,6 +9,7 @@ import {
   type OutlineTracker,
   type TrackedOutline,
 } from '../../document/index.js';
+import { likeness as likenessBetween, lookOf } from '../../document/look.js';
 import type { DocumentAnalysis, DocumentRequest } from '../types.js';
 import { FramePixels } from './frame-pixels.js';
 import type { ZoneReader } from './zone-reader.js';
@@ -64,12 +65,12 @@ export class DocumentFrames {
     if (this.#stream === stream) this.#streams.set(stream, { ...known, memory });
     const size = { width: pixels.width, height: pixels.height };
     if (zone != null && outline?.accepted === true) void this.#reader.load();
-    return { time, size, outline, measures, glareSpots, zone: null, rectified: null };
+    return { time, size, outline, measures, glareSpots, look: null, likeness: null, zone: null, rectified: null };
   }
 
   async #analyzeStill(
     frame: ImageBitmap | VideoFrame,
-    { time, documentType, zone: format, still }: DocumentRequest,
+    { time, documentType, zone: format, taken, still }: DocumentRequest,
   ): Promise<AnalyzedDocument> {
     const pixels = await this.#still.read(frame);
     // Buffers of this size are not worth keeping for the next still.
@@ -85,7 +86,9 @@ export class DocumentFrames {
       outline !== null && format != null
         ? await this.#reader.read(pixels, outline.quad, { format, documentType })
         : null;
-    return { time, size, outline, measures, glareSpots, zone, rectified };
+    const look = outline && lookOn(pixels, outline);
+    const likeness = look && likenessOf(look, taken);
+    return { time, size, outline, measures, glareSpots, look, likeness, zone, rectified };
   }
 
   #findOnStill(
@@ -105,6 +108,17 @@ export class DocumentFrames {
         : refineOutline(this.#detector, pixels, asOutline(near), documentType);
     return found && { ...found, unseenMs: 0 };
   }
+}
+
+function lookOn(pixels: ImageData, { quad }: Pick<DocumentOutline, 'quad'>): Float32Array {
+  return lookOf(
+    pixels,
+    quad.flatMap(({ x, y }) => [x, y]),
+  );
+}
+
+function likenessOf(look: Float32Array, taken: readonly Float32Array[] = []): number | null {
+  return taken.length === 0 ? null : Math.max(...taken.map((other) => likenessBetween(look, other)));
 }
 
 /** Only the outline's place and size are used, so the other values don't matter. */

@@ -146,6 +146,18 @@ describe('<idv-document-capture>', () => {
     expect(front.id).not.to.equal(back?.id);
   });
 
+  it('says at review that the back looks like the front', async () => {
+    const { element } = await mountDocument({ sides: 'front back', review: '' });
+    element.start();
+    await reaches(element, 'review');
+    expect(element.shadowRoot?.textContent).not.to.include(en.document.warnings['same-side']);
+    await pressOn(element, 'primary-action');
+    await reaches(element, 'turning');
+    await pressOn(element, 'primary-action');
+    await reaches(element, 'review');
+    expect(element.shadowRoot?.textContent).to.include(en.document.warnings['same-side']);
+  });
+
   it("loads the reader of zones for a passport, and finds nothing wrong with a sharp one's", async () => {
     performance.clearResourceTimings();
     const { element } = await mountDocument(

@@ -74,6 +74,7 @@ export const document: DocumentWords = {
     'hold-still': 'ተንቀሳቅሰው ሊሆን ስለሚችል ፎቶው ሊደበዝዝ ይችላል።',
     'no-portrait': 'በሰነዱ ላይ ያለውን ፎቶ ማየት አልቻልንም።',
     'zone-unreadable': 'የፊደልና የቁጥር መስመሮቹን ማንበብ ያስቸግራል።',
+    'same-side': 'ይህ ቀድሞ ያነሱት ገጽታ ይመስላል።',
   },
   file: {
     heic: { title: 'ይህ አሳሽ HEIC ፎቶዎችን አይከፍትም', text: 'የፎቶውን ቅጽበታዊ ገጽ ዕይታ አንስተው ይምረጡት፣ ወይም ካሜራውን ይጠቀሙ።' },

@@ -84,6 +84,7 @@ export const document: DocumentWords = {
     'hold-still': 'You may have moved, so the photo could be blurry.',
     'no-portrait': 'We couldn’t see the photo on your document.',
     'zone-unreadable': 'The lines of letters and numbers are hard to read.',
+    'same-side': 'This looks like the side you already took.',
   },
   file: {
     heic: {

@@ -81,6 +81,7 @@ export const document: DocumentWords = {
     'hold-still': 'Vous avez bougé : la photo est peut-être floue.',
     'no-portrait': 'Nous n’avons pas vu la photo sur le document.',
     'zone-unreadable': 'Les lignes de lettres et de chiffres sont difficiles à lire.',
+    'same-side': 'On dirait le côté déjà photographié.',
   },
   file: {
     heic: {

@@ -81,6 +81,7 @@ export const document: DocumentWords = {
     'hold-still': 'Watakila kun motsa, hoton bai fito sarai ba.',
     'no-portrait': 'Ba mu ga hoton da ke kan takardarku ba.',
     'zone-unreadable': 'Layukan haruffa da lambobi ba su fita sosai ba.',
+    'same-side': 'Wannan ya yi kama da ɓangaren da kuka riga kuka ɗauka.',
   },
   file: {
     heic: {

@@ -81,6 +81,7 @@ export const document: DocumentWords = {
     'hold-still': 'O nwere ike ịbụ na i megharịrị, foto a agaghị edocha anya.',
     'no-portrait': 'Anyị ahụghị foto dị n’akwụkwọ gị.',
     'zone-unreadable': 'O siri ike ịgụ ahịrị mkpụrụedemede na nọmba.',
+    'same-side': 'O yiri akụkụ ị seburu.',
   },
   file: {
     heic: {

@@ -81,6 +81,7 @@ export const document: DocumentWords = {
     'hold-still': 'E be like say you move, so di photo fit no clear.',
     'no-portrait': 'We no see di photo wey dey your document.',
     'zone-unreadable': 'Di lines of letters and numbers hard to read.',
+    'same-side': 'E be like say na di side wey you don snap before.',
   },
   file: {
     heic: { title: 'Dis browser no fit open HEIC photo', text: 'Screenshot di photo and choose am, or use di camera.' },

@@ -84,6 +84,7 @@ export const document: DocumentWords = {
     'hold-still': 'Pode ter-se mexido: a foto talvez esteja desfocada.',
     'no-portrait': 'Não vimos a fotografia no documento.',
     'zone-unreadable': 'As linhas de letras e números estão difíceis de ler.',
+    'same-side': 'Parece o lado que já fotografou.',
   },
   file: {
     heic: {

@@ -81,6 +81,7 @@ export const document: DocumentWords = {
     'hold-still': 'Huenda ulisogea, kwa hiyo picha inaweza kuwa na ukungu.',
     'no-portrait': 'Hatukuona picha ya mtu kwenye hati.',
     'zone-unreadable': 'Mistari ya herufi na namba haisomeki vizuri.',
+    'same-side': 'Hii inaonekana kama upande uliopiga tayari.',
   },
   file: {
     heic: {

@@ -81,6 +81,7 @@ export const document: DocumentWords = {
     'hold-still': 'Ó jọ pé ẹ mira, fọ́tò náà lè má hàn kedere.',
     'no-portrait': 'A kò rí fọ́tò tó wà lórí ìwé yín.',
     'zone-unreadable': 'Àwọn ìlà lẹ́tà àti nọ́ńbà ṣòroó kà.',
+    'same-side': 'Ó jọ ẹ̀gbẹ́ tí ẹ ti yà tẹ́lẹ̀.',
   },
   file: {
     heic: {
