@@ -21,8 +21,6 @@ export interface JudgeDocumentOptions {
   stillScale?: number;
   /** What the reader says of the machine-readable zone; `null` if the document has none or it was not read. */
   zone?: ZoneReading | null;
-  /** How much the document looks like a side that was taken before, −1 to 1; `null` if none was. */
-  likeness?: number | null;
   /** Decides the width at which small print is readable. Default: a card. */
   documentType?: DocumentType | DocumentForm;
 }
@@ -33,8 +31,7 @@ export function judgeDocument(measures: DocumentMeasures, options: JudgeDocument
     DocumentHint,
     DocumentGateState
   >;
-  // The most important first: only one is shown.
-  const advice: DocumentAdvice[] = (options.likeness ?? 0) > sameSideFrom ? ['same-side'] : [];
+  const advice: DocumentAdvice[] = [];
   let weights = 0;
   let logScore = 0;
   for (const standard of documentThresholds) {
@@ -53,7 +50,6 @@ export function judgeDocument(measures: DocumentMeasures, options: JudgeDocument
   if (measures.facesFound === 0) advice.push('no-portrait');
   // No lines found may mean many things. Lines whose digits are wrong mean one: a character cannot be read.
   if (options.zone?.present === true && !options.zone.checkDigitsValid) advice.push('zone-unreadable');
-
   return {
     accept: documentHints.every((name) => gates[name] === 'pass'),
     usable: documentHints.every((name) => gates[name] !== 'block'),
@@ -63,12 +59,6 @@ export function judgeDocument(measures: DocumentMeasures, options: JudgeDocument
     score: weights > 0 && (measures.outlineScore ?? 0) > 0 ? Math.exp(logScore / weights) : 0,
   };
 }
-
-/**
- * From this likeness on, two pictures show the same side. Own measurement (`npm run lab -- same-side`): photographs of one
- * side reach 0.85 in 95 of 100 pairs, those of different documents 0.66 at most, drawn fronts and backs 0.55 at most.
- */
-const sameSideFrom = 0.8;
 
 /** Reasons why a document is not clearly seen. Unlike "no document", they say what to do. */
 const reasons = ['too-bright', 'too-close', 'cut-off', 'too-far', 'tilted'] as const;

@@ -3,6 +3,7 @@ import type { GlareSpot } from '../document/glare.js';
 import type { ZoneFormat } from '../document/mrz/formats.js';
 import type { ZoneReading } from '../document/mrz/reading.js';
 import type { Quad } from '../document/quad.js';
+import type { SideSeen } from '../document/side/observe.js';
 import type { TrackedOutline } from '../document/track.js';
 import type { DocumentMeasures } from '../document/types.js';
 import type { FaceMeasures } from '../quality/types.js';
@@ -48,8 +49,8 @@ export interface DocumentRequest {
   documentType: DocumentType | DocumentForm;
   /** The machine-readable zone that this side has, if any. A live frame only loads its reader; a still is read. */
   zone?: ZoneFormat | null;
-  /** Looks of the sides taken so far (`lookOf`), to which a still is compared. */
-  taken?: readonly Float32Array[];
+  /** Also return what is seen of the side. A still always does. */
+  observe?: boolean;
   /** For a still, which is searched at full size without using earlier frames. Omit it for a live frame. */
   still?: DocumentStillRequest;
 }
@@ -72,10 +73,8 @@ export interface DocumentAnalysis {
   measures: DocumentMeasures;
   /** Largest first, in shares of the upright document. */
   glareSpots: GlareSpot[];
-  /** What the document looks like, for `taken` of the next side. Only for stills with an outline. */
-  look: Float32Array | null;
-  /** How much it looks like the sides in `taken`, −1 to 1. `null` for a live frame, and if none is taken. */
-  likeness: number | null;
+  /** What says which side this is; `null` if not requested, or without a certain outline. */
+  seen: SideSeen | null;
   /** Whether the zone can be read. `null` if none was asked for, or the reader is not loaded. */
   zone: ZoneReading | null;
   /** Only if requested, and only if there is an outline. The receiver closes it. */

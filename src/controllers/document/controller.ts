@@ -14,6 +14,7 @@ import { zoneFormatOf } from '../../document/document-zones.js';
 import type { DocumentLimits } from '../../document/judge.js';
 import type { ZoneFormat } from '../../document/mrz/formats.js';
 import type { Quad } from '../../document/quad.js';
+import type { SideAsked } from '../../document/side/side-hint.js';
 import type { DocumentMeasures } from '../../document/types.js';
 import type { DocumentAccepted } from '../../shared/contract.js';
 import { IdvError } from '../../shared/errors.js';
@@ -120,7 +121,7 @@ export class DocumentController extends PhotoController<Types, DocumentControlle
       auto: () => this.state.options.auto,
       documentType: () => this.settings.documentType,
       zone: () => this.#zone(),
-      taken: () => this.#looks(),
+      asked: () => this.#asked(),
       limits: () => this.settings.limits,
       track: () => (this.camera.snapshot.state === 'live' ? this.camera.snapshot.camera.track : null),
       dispatch: this.dispatch,
@@ -180,9 +181,13 @@ export class DocumentController extends PhotoController<Types, DocumentControlle
     this.#encoded.clear();
   }
 
-  /** Looks of the finished sides, without the one that is being taken again. */
-  #looks(): Float32Array[] {
-    return this.state.pictures.flatMap(({ id }) => this.#encoded.get(id)?.look ?? []);
+  #asked(): SideAsked {
+    const { options, sideIndex, pictures } = this.state;
+    return {
+      documentType: this.settings.documentType,
+      side: options.sides[sideIndex] ?? 'front',
+      taken: pictures.flatMap(({ id }) => this.#encoded.get(id)?.look ?? []),
+    };
   }
 
   #zone(): ZoneFormat | null {

@@ -5,6 +5,7 @@ import { judgeDocument } from '../../document/judge.js';
 import type { DocumentLimits } from '../../document/judge.js';
 import type { ZoneFormat } from '../../document/mrz/formats.js';
 import type { Quad } from '../../document/quad.js';
+import { doubtOf, withSideAdvice, type SideAsked } from '../../document/side/side-hint.js';
 import { documentThresholdsVersion } from '../../document/thresholds.js';
 import type { DocumentMeasures, DocumentVerdict } from '../../document/types.js';
 import { IdvError } from '../../shared/errors.js';
@@ -45,7 +46,7 @@ export interface EncodedDocument {
 export interface DocumentStillOptions {
   documentType: () => DocumentType;
   zone: () => ZoneFormat | null;
-  taken: () => readonly Float32Array[];
+  asked: () => SideAsked;
   limits: () => DocumentLimits | undefined;
   engine: () => FrameEngine<DocumentRequest, DocumentAnalysis> | null;
 }
@@ -109,18 +110,23 @@ export class DocumentStill implements Still<DocumentVerdict, EncodedDocument> {
       return null;
     }
     this.#analysis = analysis;
-    const facesFound = analysis.rectified === null ? null : await countPortraits(analysis.rectified);
+    const asked = this.#options.asked();
+    const { rectified } = analysis;
+    const facesFound = rectified !== null && asked.side === 'front' ? await countPortraits(rectified) : null;
     if (this.#closed) return null;
     const measures = { ...analysis.measures, facesFound };
     this.#analysis = { ...analysis, measures };
     const limits = this.#options.limits();
-    return judgeDocument(measures, {
+    const verdict = judgeDocument(measures, {
       previous: this.#corners === null ? previous : null,
       documentType: this.#options.documentType(),
       zone: analysis.zone,
-      likeness: analysis.likeness,
       ...(limits && { limits }),
     });
+    // Where a portrait is, or where the reader found the zone, the layout is of no use.
+    const isRead = analysis.zone?.present === true;
+    const doubt = analysis.seen && doubtOf(analysis.seen, asked, verdict);
+    return withSideAdvice(verdict, doubt === null || isRead || facesFound === 1 ? null : doubt.hint);
   }
 
   async encode(): Promise<EncodedDocument> {
@@ -136,7 +142,7 @@ export class DocumentStill implements Still<DocumentVerdict, EncodedDocument> {
       measures: analysis.measures,
       thresholdsVersion: documentThresholdsVersion,
     };
-    return { image, original, judged, look: analysis.look, capturedAt: this.#capturedAt };
+    return { image, original, judged, look: analysis.seen?.look ?? null, capturedAt: this.#capturedAt };
   }
 
   close(): void {
@@ -158,7 +164,6 @@ export class DocumentStill implements Still<DocumentVerdict, EncodedDocument> {
         time: performance.now(),
         documentType: this.#options.documentType(),
         zone: this.#options.zone(),
-        taken: this.#options.taken(),
         still: { near: this.#near, rectify, ...(corners && { corners }) },
       });
     });

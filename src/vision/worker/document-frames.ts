@@ -9,7 +9,8 @@ import {
   type OutlineTracker,
   type TrackedOutline,
 } from '../../document/index.js';
-import { likeness as likenessBetween, lookOf } from '../../document/look.js';
+import { formOf } from '../../document/document-types.js';
+import { observeSide } from '../../document/side/observe.js';
 import type { DocumentAnalysis, DocumentRequest } from '../types.js';
 import { FramePixels } from './frame-pixels.js';
 import type { ZoneReader } from './zone-reader.js';
@@ -55,22 +56,25 @@ export class DocumentFrames {
   async #analyzeLive(
     stream: number,
     frame: ImageBitmap | VideoFrame,
-    { time, documentType, zone }: DocumentRequest,
+    { time, documentType, zone, observe }: DocumentRequest,
   ): Promise<AnalyzedDocument> {
     this.#stream = stream;
     const pixels = await this.#live.read(frame);
     const known = this.#streams.get(stream) ?? { tracker: createOutlineTracker(this.#detector), memory: null };
     const outline = known.tracker.track(pixels, { documentType, time });
-    const { measures, glareSpots, memory } = measureDocument({ pixels, outline, documentType, time }, known.memory);
+    const measured = measureDocument({ pixels, outline, documentType, time }, known.memory);
+    const { measures, patch, glareSpots, memory } = measured;
     if (this.#stream === stream) this.#streams.set(stream, { ...known, memory });
     const size = { width: pixels.width, height: pixels.height };
     if (zone != null && outline?.accepted === true) void this.#reader.load();
-    return { time, size, outline, measures, glareSpots, look: null, likeness: null, zone: null, rectified: null };
+    const isSeen = observe === true && outline?.accepted === true && patch !== null;
+    const seen = isSeen ? observeSide(patch, formOf(documentType)) : null;
+    return { time, size, outline, measures, glareSpots, seen, zone: null, rectified: null };
   }
 
   async #analyzeStill(
     frame: ImageBitmap | VideoFrame,
-    { time, documentType, zone: format, taken, still }: DocumentRequest,
+    { time, documentType, zone: format, still }: DocumentRequest,
   ): Promise<AnalyzedDocument> {
     const pixels = await this.#still.read(frame);
     // Buffers of this size are not worth keeping for the next still.
@@ -78,7 +82,8 @@ export class DocumentFrames {
     const frameWidth = 'displayWidth' in frame ? frame.displayWidth : frame.width;
     const scale = pixels.width / frameWidth;
     const outline = this.#findOnStill(pixels, scale, documentType, still);
-    const { measures, glareSpots } = measureDocument({ pixels, outline, documentType, time }, null);
+    const { measures, patch, glareSpots } = measureDocument({ pixels, outline, documentType, time }, null);
+    const seen = patch && observeSide(patch, formOf(documentType));
     const rectified =
       outline !== null && still?.rectify === true ? asBitmap(rectify(pixels, outline.quad, documentType)) : null;
     const size = { width: pixels.width, height: pixels.height };
@@ -86,9 +91,7 @@ export class DocumentFrames {
       outline !== null && format != null
         ? await this.#reader.read(pixels, outline.quad, { format, documentType })
         : null;
-    const look = outline && lookOn(pixels, outline);
-    const likeness = look && likenessOf(look, taken);
-    return { time, size, outline, measures, glareSpots, look, likeness, zone, rectified };
+    return { time, size, outline, measures, glareSpots, seen, zone, rectified };
   }
 
   #findOnStill(
@@ -108,17 +111,6 @@ export class DocumentFrames {
         : refineOutline(this.#detector, pixels, asOutline(near), documentType);
     return found && { ...found, unseenMs: 0 };
   }
-}
-
-function lookOn(pixels: ImageData, { quad }: Pick<DocumentOutline, 'quad'>): Float32Array {
-  return lookOf(
-    pixels,
-    quad.flatMap(({ x, y }) => [x, y]),
-  );
-}
-
-function likenessOf(look: Float32Array, taken: readonly Float32Array[] = []): number | null {
-  return taken.length === 0 ? null : Math.max(...taken.map((other) => likenessBetween(look, other)));
 }
 
 /** Only the outline's place and size are used, so the other values don't matter. */

@@ -247,12 +247,6 @@ describe('the table of limits', () => {
     assert.deepEqual(judgeDocument(good, { zone: null }).advice, []);
   });
 
-  it('warns of a back that looks like the front', () => {
-    assert.deepEqual(judgeDocument(good, { likeness: 0.9 }).advice, ['same-side']);
-    assert.deepEqual(judgeDocument(good, { likeness: 0.7 }).advice, []);
-    assert.deepEqual(judgeDocument(good, { likeness: null }).advice, []);
-  });
-
   it('does not warn about small print if the card fills the brackets of a full-HD camera held upright', () => {
     // Brackets span 88 % of the picture's width.
     for (const share of [0.8, 0.9, 1]) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { likeness, lookOf } from '../../../src/document/look.js';
+import { likeness, lookOf } from '../../../src/document/side/look.js';
+import { straightenLuma } from '../../../src/document/straighten.js';
 import type { Pixels } from '../../../src/shared/geometry.js';
 import { printDocument } from '../../../testing/src/documents/print/document-print.js';
 import { fullLight } from '../../../testing/src/render/raster.js';
@@ -18,7 +19,16 @@ function lookAt(side: 'front' | 'back', { shading = 0, off = 0, turned = false }
   const pixels: Pixels = { data, width, height };
   const [left, top, right, bottom] = [off * width, off * height, width * (1 - off), height * (1 + off)];
   const quad = [left, top, right, top, right, bottom, left, bottom];
-  return lookOf(pixels, turned ? [...quad.slice(4), ...quad.slice(0, 4)] : quad);
+  const luma = { data: new Uint8Array(320 * 202), width: 320, height: 202 };
+  straightenLuma(
+    pixels,
+    turned ? [...quad.slice(4), ...quad.slice(0, 4)] : quad,
+    luma.data,
+    luma.width,
+    luma.height,
+    2,
+  );
+  return lookOf(luma);
 }
 
 describe('the look of a side', () => {

@@ -1,35 +1,33 @@
 /** Whether two pictures show the same side of a document. */
-import type { Pixels } from '../shared/geometry.js';
-import { straightenLuma } from './straighten.js';
+import type { Luma } from '../mrz/strip.js';
 
 /** Fields of a look, across and down. Text blurs into gray at this size; portraits, codes and headings stay. */
 const columns = 24;
 const rows = 15;
-/** Samples per field, each way. */
-const fine = 6;
 /** The rim, where an outline may be off by a little, is left out. */
 const rim = 1;
-
-const samples = new Uint8Array(columns * rows * fine * fine);
 
 /**
  * What a document looks like from afar: its light and dark fields, without the brightness and the shading of the picture.
  * Values have a mean of 0 and a square sum of 1.
- * @param quad 8 numbers, pixels of the picture, clockwise from the top left
- * @example likeness(lookOf(front, frontQuad), lookOf(back, backQuad)) // 0.05
+ * @param luma the document as seen from straight above, at least twice as many pixels as fields
+ * @example likeness(lookOf(front), lookOf(back)) // 0.05
  */
-export function lookOf(pixels: Pixels, quad: ArrayLike<number>): Float32Array {
-  straightenLuma(pixels, quad, samples, columns * fine, rows * fine, 2);
+export function lookOf({ data, width, height }: Luma): Float32Array {
   const look = new Float32Array(columns * rows);
-  for (let y = 0; y < rows * fine; y++) {
-    for (let x = 0; x < columns * fine; x++) {
-      const at = Math.floor(y / fine) * columns + Math.floor(x / fine);
-      look[at] = look[at]! + samples[y * columns * fine + x]!;
+  for (let row = 0, at = 0; row < rows; row++) {
+    const top = Math.floor((row * height) / rows);
+    const bottom = Math.floor(((row + 1) * height) / rows);
+    for (let column = 0; column < columns; column++, at++) {
+      const left = Math.floor((column * width) / columns);
+      const right = Math.floor(((column + 1) * width) / columns);
+      let sum = 0;
+      for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) sum += data[y * width + x]!;
+      look[at] = sum / ((bottom - top) * (right - left));
     }
   }
   return normalized(withoutShading(look));
 }
-
 /** Subtracts the plane that fits best, which is the light's. */
 function withoutShading(look: Float32Array): Float32Array {
   let [sum, acrossSum, downSum, acrossSquares, downSquares] = [0, 0, 0, 0, 0];
