@@ -20,7 +20,7 @@ import { certainZonesOf } from '../../src/document/document-zones.js';
 import { likeness } from '../../src/document/side/look.js';
 import { observeSide, type SideSeen } from '../../src/document/side/observe.js';
 import { doubtOf } from '../../src/document/side/side-hint.js';
-import type { DocumentVerdict, SideHint } from '../../src/document/types.js';
+import type { DocumentMeasures, DocumentVerdict, SideHint } from '../../src/document/types.js';
 import type { Pixels } from '../../src/shared/geometry.js';
 import { regionDocuments, type RegionKind } from '../../testing/src/documents/region-documents.js';
 import { DocumentRenderer } from '../../testing/src/index.js';
@@ -43,16 +43,17 @@ interface Look {
   side: DocumentSide;
   seen: SideSeen;
   verdict: DocumentVerdict;
+  measures: DocumentMeasures;
 }
 
 const detector = createOutlineDetector();
 
-function lookAt(pixels: Pixels, documentType: DocumentType): Pick<Look, 'seen' | 'verdict'> | null {
+function lookAt(pixels: Pixels, documentType: DocumentType): Pick<Look, 'seen' | 'verdict' | 'measures'> | null {
   const outline = detector.detect(pixels, { documentType });
   const { measures, patch } = measureDocument({ pixels, outline, documentType, time: 0 });
-  if (patch === null || outline?.accepted !== true) return null;
+  if (patch === null || outline === null) return null;
   const verdict = judgeDocument(measures, { documentType, stillScale: 1.5 });
-  return { seen: observeSide(patch, formOf(documentType)), verdict };
+  return { seen: observeSide(patch, outline, formOf(documentType)), verdict, measures };
 }
 
 /** Counts hints, by whether the frame is good enough to be taken. */
@@ -73,6 +74,11 @@ class Tally {
   }
 }
 
+/** 0 if an outline is uncertain. */
+function alike({ look: one }: SideSeen, { look: other }: SideSeen): number {
+  return one === null || other === null ? 0 : likeness(one, other);
+}
+
 function printRange(what: string, numbers: number[]): void {
   numbers.sort((a, b) => a - b);
   const at = (share: number): string => numbers[Math.round(share * (numbers.length - 1))]?.toFixed(3) ?? '-';
@@ -83,9 +89,9 @@ function printRange(what: string, numbers: number[]): void {
 }
 
 function judge(tally: Tally, row: string, look: Look, documentType: DocumentType, taken: readonly Look[]): void {
-  const { seen, side, verdict, name } = look;
-  const asked = { documentType, side, taken: taken.map((other) => other.seen.look) };
-  const hint = doubtOf(seen, asked, verdict)?.hint ?? null;
+  const { seen, side, verdict, measures, name } = look;
+  const asked = { documentType, side, taken: taken.flatMap((other) => other.seen.look ?? []) };
+  const hint = doubtOf(seen, asked, verdict, measures)?.hint ?? null;
   tally.add(`${row}, ${verdict.accept ? 'good frames' : 'other frames'}`, hint);
   if (values.all && hint !== null) console.log(`  ${row}: ${name}: ${hint}, zone ${seen.zone?.toFixed(3)}`);
 }
@@ -112,8 +118,7 @@ function drawn(tally: Tally): void {
       const fronts = looks.filter((other) => other.side === 'front' && other !== look);
       // The person shows what was asked for.
       judge(tally, 'drawn, right side', look, documentType, side === 'back' ? fronts.slice(0, 1) : []);
-      for (const { seen: front } of fronts)
-        likenesses[side === 'front' ? 'same' : 'other'].push(likeness(seen.look, front.look));
+      for (const { seen: front } of fronts) likenesses[side === 'front' ? 'same' : 'other'].push(alike(seen, front));
       if (sides.length === 1) continue;
       const asked = { ...look, side: side === 'front' ? ('back' as const) : ('front' as const) };
       // The person shows the other side, after the right front or at once.
@@ -180,7 +185,7 @@ function photographed(tally: Tally, data: string): void {
   const likenessesOf = (isSame: boolean): number[] =>
     pairs
       .filter(([one, other]) => (one.document === other.document) === isSame)
-      .map(([one, other]) => likeness(one.seen.look, other.seen.look));
+      .map(([one, other]) => alike(one.seen, other.seen));
   printRange('photographed, likeness of the same side', likenessesOf(true));
   printRange('photographed, likeness of other documents', likenessesOf(false));
   leaveOneOut(looks);

@@ -8,6 +8,7 @@ import type { Quad } from './quad.js';
 /** Hints about a frame, the most important first. */
 export const documentHints = [
   'too-dark',
+  'wrong-document',
   'no-document',
   'too-bright',
   'too-close',
@@ -18,7 +19,6 @@ export const documentHints = [
   'same-side',
   'wrong-side',
   'wrong-page',
-  'wrong-document',
   'glare',
   'blurry',
   'hold-still',

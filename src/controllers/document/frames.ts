@@ -127,7 +127,7 @@ export class DocumentFrames {
     onSeen(isShown ? { quad: outline.quad, size, sure: outline.accepted, glareSpots } : null);
     const stillScale = video.width / size.width;
     const verdict = judgeDocument(measures, { previous, stillScale, limits: limits(), documentType: documentType() });
-    if (seen !== null) this.#sides.see(time, doubtOf(seen, asked(), verdict));
+    if (seen !== null) this.#sides.see(time, doubtOf(seen, asked(), verdict, measures));
     return withSideHint(verdict, this.#sides.hintAt(time));
   }
 }

@@ -125,7 +125,7 @@ export class DocumentStill implements Still<DocumentVerdict, EncodedDocument> {
     });
     // Where a portrait is, or where the reader found the zone, the layout is of no use.
     const isRead = analysis.zone?.present === true;
-    const doubt = analysis.seen && doubtOf(analysis.seen, asked, verdict);
+    const doubt = analysis.seen && doubtOf(analysis.seen, asked, verdict, measures);
     return withSideAdvice(verdict, doubt === null || isRead || facesFound === 1 ? null : doubt.hint);
   }
 

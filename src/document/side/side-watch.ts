@@ -7,9 +7,6 @@ const everyMs = 150;
 /** Once this many looks in a row found nothing, the side is right, and looks are further apart. */
 const settledAfter = 4;
 const settledMs = 1000;
-/** How many looks must agree: something seen is more certain than something missed. */
-const presenceLooks = 2;
-const absenceLooks = 3;
 /** Without a look for this long, the document may have been turned over, milliseconds. */
 const forgottenMs = 900;
 
@@ -33,7 +30,7 @@ export class SideWatch {
     this.#doubt = hint;
     this.#lastAt = time;
     if (doubt === null) this.#hint = null;
-    else if (this.#inRow >= (doubt.isAbsence ? absenceLooks : presenceLooks)) this.#hint = hint;
+    else if (this.#inRow >= doubt.looks) this.#hint = hint;
   }
 
   /** The hint that enough looks agree on. `null` if the latest is too long ago. */

@@ -67,8 +67,8 @@ export class DocumentFrames {
     if (this.#stream === stream) this.#streams.set(stream, { ...known, memory });
     const size = { width: pixels.width, height: pixels.height };
     if (zone != null && outline?.accepted === true) void this.#reader.load();
-    const isSeen = observe === true && outline?.accepted === true && patch !== null;
-    const seen = isSeen ? observeSide(patch, formOf(documentType)) : null;
+    const isWanted = observe === true && outline !== null && patch !== null;
+    const seen = isWanted ? observeSide(patch, outline, formOf(documentType)) : null;
     return { time, size, outline, measures, glareSpots, seen, zone: null, rectified: null };
   }
 
@@ -83,7 +83,7 @@ export class DocumentFrames {
     const scale = pixels.width / frameWidth;
     const outline = this.#findOnStill(pixels, scale, documentType, still);
     const { measures, patch, glareSpots } = measureDocument({ pixels, outline, documentType, time }, null);
-    const seen = patch && observeSide(patch, formOf(documentType));
+    const seen = patch && outline && observeSide(patch, outline, formOf(documentType));
     const rectified =
       outline !== null && still?.rectify === true ? asBitmap(rectify(pixels, outline.quad, documentType)) : null;
     const size = { width: pixels.width, height: pixels.height };
