@@ -150,7 +150,8 @@ const shows = (documentType: string, document: SyntheticDocumentKind, scene: Par
   args: { country: 'GHA', documentType, document, scene },
 });
 export const HintWrongSide: Story = shows('gh_ghana_card', 'gh-ghana-card', { side: 'back' });
-export const HintWrongPage: Story = shows('gh_passport', 'page', { rollDegrees: 90 });
+export const HintWrongDocument: Story = shows('gh_passport', 'gh-ghana-card');
+export const HintWrongPage: Story = shows('gh_passport', 'gh-passport', { side: 'back' });
 
 /** Nothing answers at this address. The photo is kept and can be sent again. */
 export const BackendAway: Story = { args: { backend: '/no-host-backend', review: false } };

@@ -57,7 +57,10 @@ function casesOf(kind: RegionKind): Case[] {
   }
   if (formOf(documentType) === 'id3') {
     const card: Shown = { kind: 'gh-ghana-card', side: 'front' };
-    cases.push({ name: 'card for a passport', documentType, asked: 'front', shown: card, then: front, second: false });
+    cases.push(
+      { name: 'card for a passport', documentType, asked: 'front', shown: card, then: front, second: false },
+      { name: 'another page', documentType, asked: 'front', shown: back, then: front, second: false },
+    );
   }
   return cases;
 }

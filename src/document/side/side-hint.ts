@@ -43,9 +43,10 @@ const hiding: readonly DocumentHint[] = [
 
 /**
  * A card is 1.586 times as wide as high, the page of a passport 1.42. Photographs of pages measured 1.415 to 1.469 (same
- * measurement). Only what clearly is a thing of its own counts, and seen from above.
+ * measurement). Only what clearly is a thing of its own counts, seen from above and without a zone. The search prefers
+ * the page's shape, so what it is sure of may be a little wider.
  */
-const cardAspect = { min: 1.52, max: 1.66 };
+const cardAspect = { sure: 1.49, unsure: 1.52, most: 1.66 };
 const cardProof = 0.8;
 const cardTiltDegrees = 25;
 
@@ -69,9 +70,10 @@ export function doubtOf(
   return { hint: isPassport ? 'wrong-page' : 'wrong-side', looks: 3 };
 }
 
-function looksLikeCard({ aspect }: SideSeen, { outlineProof, tiltDegrees }: DocumentMeasures): boolean {
+function looksLikeCard({ aspect, zone }: SideSeen, { outlineProof, tiltDegrees }: DocumentMeasures): boolean {
   const isClear = (outlineProof ?? 0) >= cardProof && (tiltDegrees ?? 90) <= cardTiltDegrees;
-  return isClear && aspect >= cardAspect.min && aspect <= cardAspect.max;
+  const least = zone === null ? cardAspect.unsure : cardAspect.sure;
+  return isClear && (zone ?? 0) < zoneFrom && aspect >= least && aspect <= cardAspect.most;
 }
 
 /** The verdict on a still, with advice about its side, which comes first because only one is shown. */

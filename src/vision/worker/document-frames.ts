@@ -12,6 +12,7 @@ import {
 import { formOf } from '../../document/document-types.js';
 import { observeSide } from '../../document/side/observe.js';
 import type { DocumentAnalysis, DocumentRequest } from '../types.js';
+import { checkCode } from './code-check.js';
 import { FramePixels } from './frame-pixels.js';
 import type { ZoneReader } from './zone-reader.js';
 
@@ -69,7 +70,7 @@ export class DocumentFrames {
     if (zone != null && outline?.accepted === true) void this.#reader.load();
     const isWanted = observe === true && outline !== null && patch !== null;
     const seen = isWanted ? observeSide(patch, outline, formOf(documentType)) : null;
-    return { time, size, outline, measures, glareSpots, seen, zone: null, rectified: null };
+    return { time, size, outline, measures, glareSpots, seen, zone: null, code: null, rectified: null };
   }
 
   async #analyzeStill(
@@ -91,7 +92,8 @@ export class DocumentFrames {
       outline !== null && format != null
         ? await this.#reader.read(pixels, outline.quad, { format, documentType })
         : null;
-    return { time, size, outline, measures, glareSpots, seen, zone, rectified };
+    const code = outline !== null && patch !== null ? await checkCode(pixels, outline.quad, documentType) : null;
+    return { time, size, outline, measures, glareSpots, seen, zone, code, rectified };
   }
 
   #findOnStill(
