@@ -67,7 +67,15 @@ function casesOf(kind: RegionKind): Case[] {
 
 function sceneOf({ kind, side }: Shown, seed: number): DocumentScene {
   // The same person, table and light whatever is shown.
-  return { ...sideScene('gh-passport', 'front', seed), document: kind, side, glareShare: 0, identity: seed, monk: 6 };
+  return {
+    ...sideScene('gh-passport', 'front', seed),
+    document: kind,
+    side,
+    glareShare: 0,
+    fillShare: 0.76,
+    identity: seed,
+    monk: 6,
+  };
 }
 
 const renderer = new DocumentRenderer({ width: 1280, height: 720 });
