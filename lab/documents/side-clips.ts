@@ -34,7 +34,7 @@ interface Case {
   documentType: DocumentType;
   asked: DocumentSide;
   shown: Shown;
-  then: Shown | null;
+  afterwards: Shown | null;
   /** Whether the front was taken before. */
   second: boolean;
 }
@@ -47,19 +47,21 @@ function casesOf(kind: RegionKind): Case[] {
   const { documentType, sides } = regionDocuments[kind];
   const front: Shown = { kind, side: 'front' };
   const back: Shown = { kind, side: 'back' };
-  const cases: Case[] = [{ name: 'right', documentType, asked: 'front', shown: front, then: null, second: false }];
+  const cases: Case[] = [
+    { name: 'right', documentType, asked: 'front', shown: front, afterwards: null, second: false },
+  ];
   if (sides.length === 2) {
     cases.push(
-      { name: 'right back', documentType, asked: 'back', shown: back, then: null, second: true },
-      { name: 'back at first', documentType, asked: 'front', shown: back, then: front, second: false },
-      { name: 'front again', documentType, asked: 'back', shown: front, then: back, second: true },
+      { name: 'right back', documentType, asked: 'back', shown: back, afterwards: null, second: true },
+      { name: 'back at first', documentType, asked: 'front', shown: back, afterwards: front, second: false },
+      { name: 'front again', documentType, asked: 'back', shown: front, afterwards: back, second: true },
     );
   }
   if (formOf(documentType) === 'id3') {
     const card: Shown = { kind: 'gh-ghana-card', side: 'front' };
     cases.push(
-      { name: 'card for a passport', documentType, asked: 'front', shown: card, then: front, second: false },
-      { name: 'another page', documentType, asked: 'front', shown: back, then: front, second: false },
+      { name: 'card for a passport', documentType, asked: 'front', shown: card, afterwards: front, second: false },
+      { name: 'another page', documentType, asked: 'front', shown: back, afterwards: front, second: false },
     );
   }
   return cases;
@@ -81,12 +83,12 @@ function sceneOf({ kind, side }: Shown, seed: number): DocumentScene {
 const renderer = new DocumentRenderer({ width: 1280, height: 720 });
 
 function* framesOf(
-  { shown, then }: Case,
+  { shown, afterwards }: Case,
   seed: number,
   seconds: number,
   told: () => number | null,
 ): Generator<ClipFrame> {
-  const [first, second] = [sceneOf(shown, seed), then && sceneOf(then, seed)];
+  const [first, second] = [sceneOf(shown, seed), afterwards && sceneOf(afterwards, seed)];
   let endMs = seconds * 1000;
   for (let time = 0; time < endMs; time += frameMs) {
     const turnAt = told();
@@ -113,7 +115,7 @@ interface Row {
 }
 
 function run(each: Case, seed: number, seconds: number): Row {
-  const { documentType, asked, shown, then, second } = each;
+  const { documentType, asked, shown, afterwards, second } = each;
   const taken = second ? [lookOfFront(shown.kind, documentType, seed)].filter((look) => look !== null) : [];
   let toldAt: number | null = null;
   const played: Played = play(
@@ -130,7 +132,7 @@ function run(each: Case, seed: number, seconds: number): Row {
   const told = played.shown.find(({ hint }) => sideHints.some((side) => side === hint))?.hint ?? null;
   const { capturedAt } = played;
   const isTurned = toldAt !== null && capturedAt !== null && capturedAt > toldAt + reactionMs + turnMs / 2;
-  const isRight = capturedAt !== null && (then === null || isTurned);
+  const isRight = capturedAt !== null && (afterwards === null || isTurned);
   return { name: each.name, told: told as SideHint | null, toldAt, capturedAt, isRight };
 }
 

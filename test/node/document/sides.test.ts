@@ -66,7 +66,10 @@ describe('what is seen of a side', () => {
       'wrong-page',
     );
     assert.equal(
-      hintFor(['gh_passport', 'front'], see('gh_passport', { document: 'gh-ghana-card', surface: 'black-glass', fillShare: 0.75 })),
+      hintFor(
+        ['gh_passport', 'front'],
+        see('gh_passport', { document: 'gh-ghana-card', surface: 'black-glass', fillShare: 0.75 }),
+      ),
       'wrong-document',
     );
   });
