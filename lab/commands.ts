@@ -20,6 +20,10 @@ export const commands = {
     file: 'documents/document-clips.ts',
     says: 'wrong hints, flickering hints and false captures on clips of cluttered tables',
   },
+  'document-sides': {
+    file: 'documents/document-sides.ts',
+    says: 'what single frames say about the side they show: wrong and right hints, and the limits',
+  },
   mrz: { file: 'mrz/mrz.ts', says: 'lines of machine-readable zones: characters, lines, check digits' },
   'document-hard-set': { file: 'documents/document-hard-set.ts', says: 'draws hard scenes with their labels' },
   'document-sheet-set': { file: 'documents/document-sheet-set.ts', says: 'draws sheets of paper with their labels' },

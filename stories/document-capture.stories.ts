@@ -109,7 +109,7 @@ export const ManualShutter: Story = { args: { manual: true } };
 
 /** Front, then back. */
 export const BothSides: Story = {
-  args: { sides: 'front back', documentScript: 'frontThenBack' },
+  args: { sides: 'front back', country: 'GHA', documentType: 'gh_ghana_card', document: 'gh-ghana-card' },
   play: async ({ canvasElement }) => {
     const element = elementIn(canvasElement);
     await reaches(element, 'review');
@@ -144,6 +144,14 @@ export const HintTooBright: Story = hint('tooBright');
 export const HintBlurry: Story = hint('blurry');
 export const HintHoldStill: Story = hint('shaky');
 export const HintNoDocument: Story = hint('noDocument');
+
+/** What is shown is not what was asked for. Each hint steps back after three seconds. */
+const shows = (documentType: string, document: SyntheticDocumentKind, scene: Partial<DocumentScene> = {}): Story => ({
+  args: { country: 'GHA', documentType, document, scene },
+});
+export const HintWrongSide: Story = shows('gh_ghana_card', 'gh-ghana-card', { side: 'back' });
+export const HintWrongDocument: Story = shows('gh_passport', 'gh-ghana-card');
+export const HintWrongPage: Story = shows('gh_passport', 'gh-passport', { side: 'back' });
 
 /** Nothing answers at this address. The photo is kept and can be sent again. */
 export const BackendAway: Story = { args: { backend: '/no-host-backend', review: false } };

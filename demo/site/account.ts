@@ -3,6 +3,7 @@ import 'idv-elements/verification';
 import {
   documentScripts,
   installSimulatedCamera,
+  turnWhenAsked,
   poseScripts,
   surfaces,
   type DocumentScriptName,
@@ -123,6 +124,8 @@ const page = await setUpPage({
 monkSlider.addEventListener('input', () => page.simulated?.set({ monk: monkTone() }));
 tableMenu.addEventListener('change', () => page.simulated?.setDocument(scene()));
 documentMenu.addEventListener('change', () => page.simulated?.playDocument(documentMenu.value as DocumentScriptName));
+
+turnWhenAsked(document, { playDocument: (script) => page.simulated?.playDocument(script) });
 
 document.addEventListener('idv-step-changed', ({ step }) => page.logEvent('idv-step-changed', step));
 document.addEventListener('idv-verification-completed', ({ outcome }) => {

@@ -1,5 +1,5 @@
 import 'idv-elements/document-capture';
-import { documentScripts, installSimulatedCamera, type DocumentScriptName } from 'idv-elements-testing';
+import { documentScripts, installSimulatedCamera, turnWhenAsked, type DocumentScriptName } from 'idv-elements-testing';
 import { find, setUpPage } from './page.js';
 
 const page = await setUpPage({
@@ -9,6 +9,9 @@ const page = await setUpPage({
     installSimulatedCamera({ profile: 'androidPhone', documentScript: script as DocumentScriptName }),
   play: (camera, script) => camera.playDocument(script as DocumentScriptName),
 });
+
+// The card is turned over when the element asks for its back.
+turnWhenAsked(document, { playDocument: (script) => page.simulated?.playDocument(script) });
 
 document.addEventListener('idv-document-captured', ({ front, documentType }) => {
   const kilobytes = Math.round(front.image.size / 1000);

@@ -20,6 +20,7 @@ export const parts: Record<string, Part> = {
   frames: { file: 'element-frames.ts', measures: "a camera frame's way through the element to its verdict" },
   'main-thread': { file: 'main-thread.ts', measures: "share of the page's main thread, and its longest tasks" },
   'slow-phone': { file: 'slow-phone.ts', measures: 'selfie and document on a phone that is 4 and 6 times slower' },
+  'document-sides': { file: 'document-sides.ts', measures: 'what looking at the side adds to a frame of a document' },
   documents: { file: 'documents.ts', measures: 'the outline detector compared with jscanify', takesData: true },
   growth: { file: 'growth.ts', measures: 'elements, faces, camera sizes, sessions and processes' },
   vision: { file: 'vision.ts', measures: 'start of the engine, milliseconds a frame, bytes to load', alone: true },

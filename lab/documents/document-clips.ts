@@ -1,8 +1,8 @@
 /**
  * Clips of tables with and without documents through the shipped capture: wrong hints, flickering hints, captures of
- * nothing, and missed documents.
+ * nothing, and missed documents. `--only sides`: each country's documents, the right side and the wrong one.
  *
- * npm run lab -- document-clips [--data <folder>] [--each 2] [--seconds 4] [--only drawn|real|sheet] [--most <clips>]
+ * npm run lab -- document-clips [--data <folder>] [--each 2] [--seconds 4] [--only drawn|real|sheet|sides] [--most <clips>]
  * [--groups 'drawn far,drawn close'] [--all] [--json <file>]
  *
  * Always plays drawn tables. With `--data`, also windows of its real pictures that sway as in a hand: pictures without
@@ -13,6 +13,7 @@ import { writeFileSync } from 'node:fs';
 import { isCount, isPositive, readCommandLine } from '../../tools/command-line.js';
 import type { DocumentHint } from '../../src/document/index.js';
 import { play, type Played } from '../../test/support/document-player.js';
+import { playSides } from './side-clips.js';
 import { drawnClips, isRightCapture, realClips, sheetClips, type Clip } from './document-clip-set.js';
 import type { Corner } from '../../test/support/quad-overlap.js';
 import type { Pixels } from '../../src/shared/geometry.js';
@@ -22,7 +23,7 @@ const { values } = readCommandLine({
     data: { type: 'string' },
     each: { type: 'string', default: '2', number: isCount },
     seconds: { type: 'string', default: '4', number: isPositive },
-    only: { type: 'string', words: ['drawn', 'real', 'sheet'] },
+    only: { type: 'string', words: ['drawn', 'real', 'sheet', 'sides'] },
     most: { type: 'string', default: '1000', number: isCount },
     groups: { type: 'string' },
     all: { type: 'boolean', default: false },
@@ -82,6 +83,10 @@ const options = {
   most: values.most,
   ...(values.data === undefined ? {} : { data: values.data }),
 };
+if (values.only === 'sides') {
+  playSides({ seconds: values.seconds, each: values.each, all: values.all });
+  process.exit(0);
+}
 const rows: Row[] = [];
 for (const source of [drawnClips, realClips, sheetClips]) {
   // A folder of drawn stills must be requested by name.

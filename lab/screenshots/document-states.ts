@@ -44,6 +44,19 @@ const hints: [name: string, scene: NonNullable<InstallOptions['document']>][] = 
   ['cut-off', { offsetX: 0.25 }],
 ];
 
+const ghanaCard = { country: 'GHA', 'document-type': 'gh_ghana_card' };
+const ghanaPassport = { country: 'GHA', 'document-type': 'gh_passport' };
+/** What is shown is not what was asked for. */
+const contradictions: [
+  name: string,
+  attributes: Record<string, string>,
+  scene: NonNullable<InstallOptions['document']>,
+][] = [
+  ['wrong-side', ghanaCard, { document: 'gh-ghana-card', side: 'back' }],
+  ['wrong-page', ghanaPassport, { document: 'gh-passport', side: 'back' }],
+  ['wrong-document', ghanaPassport, { document: 'gh-ghana-card', surface: 'black-glass', fillShare: 0.75 }],
+];
+
 const refusals: [code: ServiceCode, name: string][] = [
   ['96', 'unreadable'],
   ['97', 'expired'],
@@ -86,6 +99,30 @@ export const documentStates: readonly ElementState[] = [
     stage: stage(card, { document, profile: 'androidPhone' }),
     status: 'framing',
     is: { hint: name },
+  })),
+  ...contradictions.map(([name, attributes, document]) => ({
+    name: `document-hint-${name}`,
+    stage: stage(attributes, { document, profile: 'androidPhone' }),
+    status: 'framing',
+    is: { hint: name },
+  })),
+  {
+    name: 'document-hint-same-side',
+    stage: stage(
+      { ...ghanaCard, sides: 'front back' },
+      { document: { document: 'gh-ghana-card' }, profile: 'androidPhone' },
+    ),
+    reach: async (page) => {
+      await waitForStatus(page, 'turning');
+      await press(page, 'primary-action');
+    },
+    status: 'framing',
+    is: { hint: 'same-side' },
+  },
+  ...contradictions.map(([name, attributes, document]) => ({
+    name: `document-review-${name}`,
+    stage: stage({ ...attributes, review: '' }, { document, profile: 'androidPhone' }),
+    status: 'review',
   })),
   { name: 'document-review', stage: stage({ ...card, review: '' }), status: 'review' },
   {

@@ -80,7 +80,7 @@ export function measureDocument(frame: DocumentFrame, previous: DocumentMeasureM
       Object.assign(measures, measurePlace(outline.quad, pixels));
     }
     const known = remember(measures, frame, previous);
-    return { measures, glareSpots: [], memory: { time, quad: null, proof, known, width, height } };
+    return { measures, patch: null, glareSpots: [], memory: { time, quad: null, proof, known, width, height } };
   }
   const { quad } = outline;
   const form = formOf(frame.documentType);
@@ -107,7 +107,7 @@ export function measureDocument(frame: DocumentFrame, previous: DocumentMeasureM
     measures.portraitGlareShare = (weight * covered) / (portrait.width * portrait.height);
   }
   const known = remember(measures, frame, previous);
-  return { measures, glareSpots, memory: { time, quad, proof, known, width, height } };
+  return { measures, patch, glareSpots, memory: { time, quad, proof, known, width, height } };
 }
 
 /** Updates the memory of a document that may have grown beyond the picture. */

@@ -2,11 +2,13 @@ import type { Pixels } from '../shared/geometry.js';
 import type { DocumentOutline } from './detector.js';
 import type { DocumentForm, DocumentType } from './document-types.js';
 import type { GlareSpot } from './glare.js';
+import type { DocumentPatch } from './patch.js';
 import type { Quad } from './quad.js';
 
 /** Hints about a frame, the most important first. */
 export const documentHints = [
   'too-dark',
+  'wrong-document',
   'no-document',
   'too-bright',
   'too-close',
@@ -14,14 +16,30 @@ export const documentHints = [
   'too-far',
   'low-resolution',
   'tilted',
+  'same-side',
+  'wrong-side',
+  'wrong-page',
   'glare',
   'blurry',
   'hold-still',
 ] as const;
 export type DocumentHint = (typeof documentHints)[number];
 
+/**
+ * Hints about what is shown, not how: the side that was taken before, the other side, a page without photo, another kind
+ * of document. They step back if they don't help, and a finished photo only comes with advice.
+ */
+export const sideHints = ['same-side', 'wrong-side', 'wrong-page', 'wrong-document'] as const;
+export type SideHint = (typeof sideHints)[number];
+
 /** Advice that does not prevent capture. */
-export const documentAdvices = ['low-resolution', 'no-portrait', 'zone-unreadable'] as const;
+export const documentAdvices = [
+  ...sideHints,
+  'low-resolution',
+  'no-portrait',
+  'zone-unreadable',
+  'code-unreadable',
+] as const;
 export type DocumentAdvice = (typeof documentAdvices)[number];
 
 /** A frame to be measured. The outline's corners are pixels of `pixels`. */
@@ -98,6 +116,8 @@ export interface KnownDocument {
 
 export interface MeasuredDocument {
   measures: DocumentMeasures;
+  /** The straightened document, valid until the next frame is measured. `null` without a certain outline. */
+  patch: DocumentPatch | null;
   /** Reflections, the largest first, as shares of the upright document. */
   glareSpots: GlareSpot[];
   memory: DocumentMeasureMemory;

@@ -3,6 +3,8 @@ import type { GlareSpot } from '../document/glare.js';
 import type { ZoneFormat } from '../document/mrz/formats.js';
 import type { ZoneReading } from '../document/mrz/reading.js';
 import type { Quad } from '../document/quad.js';
+import type { CodeReading } from '../document/side/codes.js';
+import type { SideSeen } from '../document/side/observe.js';
 import type { TrackedOutline } from '../document/track.js';
 import type { DocumentMeasures } from '../document/types.js';
 import type { FaceMeasures } from '../quality/types.js';
@@ -48,6 +50,8 @@ export interface DocumentRequest {
   documentType: DocumentType | DocumentForm;
   /** The machine-readable zone that this side has, if any. A live frame only loads its reader; a still is read. */
   zone?: ZoneFormat | null;
+  /** Also return what is seen of the side. A still always does. */
+  observe?: boolean;
   /** For a still, which is searched at full size without using earlier frames. Omit it for a live frame. */
   still?: DocumentStillRequest;
 }
@@ -70,8 +74,12 @@ export interface DocumentAnalysis {
   measures: DocumentMeasures;
   /** Largest first, in shares of the upright document. */
   glareSpots: GlareSpot[];
+  /** What says which side this is; `null` if not requested, or without a certain outline. */
+  seen: SideSeen | null;
   /** Whether the zone can be read. `null` if none was asked for, or the reader is not loaded. */
   zone: ZoneReading | null;
+  /** Whether the side's code can be read. `null` for live frames, and if no code is certain. */
+  code: CodeReading | null;
   /** Only if requested, and only if there is an outline. The receiver closes it. */
   rectified: ImageBitmap | null;
   workMs: number;

@@ -14,6 +14,9 @@ import {
   type DocumentVerdict,
   type TrackedOutline,
 } from '../../src/document/index.js';
+import { observeSide } from '../../src/document/side/observe.js';
+import { doubtOf, withSideHint, type SideAsked } from '../../src/document/side/side-hint.js';
+import { SideWatch } from '../../src/document/side/side-watch.js';
 import type { Pixels } from '../../src/shared/geometry.js';
 
 export interface ClipFrame {
@@ -27,6 +30,12 @@ export interface PlayOptions {
   /** How many times wider the camera's picture is than these frames. */
   stillScale: number;
   /** Called with each frame's findings. */
+  /** The side that the person is asked for. Without it, nothing is said about sides. */
+  asked?: SideAsked;
+  /** Called with the hint on screen after each frame. */
+  onShown?: (time: number, hint: DocumentHint | null) => void;
+  /** Called with the look of each certain outline. */
+  onLook?: (look: Float32Array | null) => void;
   onFrame?: (frame: ClipFrame, outline: TrackedOutline | null, verdict: DocumentVerdict) => void;
 }
 
@@ -43,7 +52,9 @@ export interface Played {
 
 const detector = createOutlineDetector();
 
-export function play(frames: Iterable<ClipFrame>, { form, stillScale, onFrame }: PlayOptions): Played {
+export function play(frames: Iterable<ClipFrame>, options: PlayOptions): Played {
+  const { form, stillScale, asked, onFrame, onShown, onLook } = options;
+  const sides = new SideWatch();
   const tracker = createOutlineTracker(detector);
   let memory: DocumentMeasureMemory | null = null;
   let previous: DocumentVerdict | null = null;
@@ -58,7 +69,14 @@ export function play(frames: Iterable<ClipFrame>, { form, stillScale, onFrame }:
     const outline = tracker.track(pixels, { documentType: form, time });
     const measured = measureDocument({ pixels, outline, documentType: form, time }, memory);
     memory = measured.memory;
-    const verdict: DocumentVerdict = judgeDocument(measured.measures, { previous, stillScale });
+    let verdict: DocumentVerdict = judgeDocument(measured.measures, { previous, stillScale });
+    if (outline !== null && measured.patch !== null) {
+      const wanted = onLook !== undefined || (asked !== undefined && sides.isDue(time));
+      const seen = wanted ? observeSide(measured.patch, outline, form) : null;
+      if (seen !== null && asked !== undefined) sides.see(time, doubtOf(seen, asked, verdict, measured.measures));
+      onLook?.(seen?.look ?? null);
+    }
+    verdict = withSideHint(verdict, sides.hintAt(time));
     previous = verdict;
     onFrame?.(frame, outline, verdict);
     send({ type: 'frame-judged', frameTime: time, time, verdict });
@@ -81,6 +99,7 @@ export function play(frames: Iterable<ClipFrame>, { form, stillScale, onFrame }:
       }
     }
     const hint = state.status === 'framing' || state.status === 'holding' ? state.hint : null;
+    onShown?.(time, hint);
     if (hint !== before) played.flips += 1;
     before = hint;
     played.shown.push({ time, hint });

@@ -6,6 +6,7 @@ import { deviceProfiles } from './camera/devices/device-profiles.js';
 import { cameraFailureScenarios } from './camera/devices/failures.js';
 import { installSimulatedCamera, type InstalledCamera, type InstallOptions } from './camera/install.js';
 import { documentScripts } from './documents/document-scripts.js';
+import { turnWhenAsked } from './documents/turn-over.js';
 import { cooperate } from './liveness/challenges.js';
 import { poseScripts } from './people/scripts/ready-made.js';
 
@@ -49,6 +50,7 @@ if (globalThis.simulatedCamera === undefined && isSecureContext) {
     ...globalThis.simulatedCameraOptions,
   });
   cooperate(document, camera);
+  turnWhenAsked(document, camera);
   globalThis.simulatedCamera = camera;
   console.warn(
     '[idv-elements-testing simulated-camera] The camera of this page is simulated. → Remove simulated-camera.js before people use the page. → docs/testing.md#with-a-script-tag',

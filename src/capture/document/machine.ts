@@ -5,11 +5,13 @@
  * failed; from a file: reading → adjusting (corners) → capturing; after the shutter without a certain outline:
  * capturing → adjusting → capturing. `paused` and `canceled` can follow any of them.
  */
-import { documentHints } from '../../document/types.js';
+import { documentHints, sideHints } from '../../document/types.js';
+import type { DocumentHint, DocumentVerdict, SideHint } from '../../document/types.js';
 import type { IdvErrorCode } from '../../shared/errors.js';
 import { captureTiming } from '../lifecycle/hold.js';
 import { announceStatus, beginAttempt, fail, fieldsOf, stay, wait } from '../lifecycle/machine.js';
 import { handOver, hasWaitedLong, reducePhoto, submit } from '../lifecycle/photo.js';
+import { relaxedBy, stepWaits } from '../lifecycle/patience.js';
 import type { PhotoFlow } from '../lifecycle/photo-types.js';
 import { recoveries } from '../lifecycle/recovery.js';
 import type { RecoveryAction } from '../lifecycle/recovery.js';
@@ -67,6 +69,18 @@ export function reduceDocumentCapture(state: DocumentCaptureState, event: Docume
   }
 }
 
+/** The verdict as if the checks behind these hints had passed. */
+function withoutHints(
+  verdict: DocumentVerdict,
+  relaxed: readonly SideHint[],
+): Pick<DocumentVerdict, 'hint' | 'accept' | 'usable' | 'score'> {
+  if (relaxed.length === 0) return verdict;
+  const isRelaxed = (hint: DocumentHint): boolean => relaxed.some((each) => each === hint);
+  const left = documentHints.filter((hint) => verdict.gates[hint] !== 'pass' && !isRelaxed(hint));
+  const hint = verdict.hint !== null && isRelaxed(verdict.hint) ? (left[0] ?? null) : verdict.hint;
+  return { ...verdict, hint, accept: left.length === 0 };
+}
+
 const flow: PhotoFlow<DocumentTypes> = {
   initial: initialDocumentCapture,
   startsFrom: ['idle', 'done', 'canceled', 'failed', 'handoff'],
@@ -94,17 +108,28 @@ const flow: PhotoFlow<DocumentTypes> = {
     return watchFrames(flow, state, time);
   },
 
-  watched: () => ({ offersHelp: false }),
+  watched: () => ({ offersHelp: false, sideWaits: [] }),
 
-  /** If the outline is uncertain, for example on white paper, only the shutter takes the photo. */
-  assess(state, { verdict, time }) {
+  /**
+   * If the outline is uncertain, for example on white paper, only the shutter takes the photo. Hints about the side step
+   * back if they don't help.
+   */
+  assess(state, { verdict, time, frameTime }) {
+    const sideWaits = stepWaits(
+      state.sideWaits,
+      relaxedBy(state.sideWaits, frameTime),
+      frameTime,
+      sideHints.filter((hint) => hint === verdict.hint),
+    );
+    const relaxed = relaxedBy(sideWaits, frameTime);
+    const remaining = withoutHints(verdict, relaxed);
     const offersHelp = state.offersHelp || time - state.watchingSince >= captureTiming.helpAfterMs;
     return {
-      hint: verdict.hint,
+      hint: remaining.hint,
       direction: null,
-      held: state.options.auto ? verdict : null,
+      held: state.options.auto ? remaining : null,
       lapseMs: captureTiming.lapseMs,
-      own: { offersHelp },
+      own: { offersHelp, sideWaits },
       effects: offersHelp && !state.offersHelp ? [{ type: 'announce', announcement: { kind: 'help' } }] : [],
     };
   },

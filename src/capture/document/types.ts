@@ -1,5 +1,6 @@
 import type { DocumentSide } from '../../document/document-types.js';
-import type { DocumentAdvice, DocumentHint, DocumentVerdict } from '../../document/types.js';
+import type { DocumentAdvice, DocumentHint, DocumentVerdict, SideHint } from '../../document/types.js';
+import type { Wait } from '../lifecycle/patience.js';
 import type {
   Capturing,
   PhotoAnnouncement,
@@ -58,6 +59,8 @@ export type DocumentRetry = Retry | 'choose';
 interface DocumentWatching extends Watching<DocumentHint, never, DocumentVerdict> {
   /** Whether to point out the shutter, because there has been no photo for a while. */
   offersHelp: boolean;
+  /** How long hints about the side have been given. */
+  sideWaits: readonly Wait<SideHint>[];
 }
 
 /** `reading`: a file is being decoded and searched. `turning`: one side is done and the next one follows. */

@@ -13,8 +13,8 @@ export interface Candidate {
 }
 
 /** How long a hint has been given. */
-interface Wait {
-  readonly hint: FaceHint;
+export interface Wait<Hint extends string = FaceHint> {
+  readonly hint: Hint;
   readonly since: number;
   readonly lastAt: number;
 }
@@ -79,8 +79,8 @@ export function stepPatience(
     return { ...rest, wasTolerable: false, best: null, bestSince: null, ...lids };
   }
   const complaints = complaintsOf(verdict);
-  const waits = stepWaits(before, frameTime, complaints);
-  const relaxed = waits.filter(({ since }) => frameTime - since >= captureTiming.patienceMs).map(({ hint }) => hint);
+  const waits = stepWaits(before.waits, before.relaxed, frameTime, complaints);
+  const relaxed = relaxedBy(waits, frameTime);
   const next = waits.find(({ hint }) => !relaxed.includes(hint))?.hint;
   const mayPass = (hints: readonly FaceHint[]): boolean =>
     hints.every((hint) => hint === next || relaxed.includes(hint));
@@ -101,10 +101,20 @@ export function stepPatience(
   };
 }
 
+/** The hints that were given for long enough. */
+export function relaxedBy<Hint extends string>(waits: readonly Wait<Hint>[], frameTime: number): Hint[] {
+  return waits.filter(({ since }) => frameTime - since >= captureTiming.patienceMs).map(({ hint }) => hint);
+}
+
 /** A hint's time runs while it is the first that still blocks, and survives short interruptions. */
-function stepWaits({ waits, relaxed }: Patience, frameTime: number, complaints: readonly FaceHint[]): Wait[] {
+export function stepWaits<Hint extends string>(
+  waits: readonly Wait<Hint>[],
+  relaxed: readonly Hint[],
+  frameTime: number,
+  complaints: readonly Hint[],
+): Wait<Hint>[] {
   const given = complaints.find((hint) => !relaxed.includes(hint));
-  const isUp = (hint: FaceHint): boolean => hint === given || (relaxed.includes(hint) && complaints.includes(hint));
+  const isUp = (hint: Hint): boolean => hint === given || (relaxed.includes(hint) && complaints.includes(hint));
   const kept = waits
     .filter(({ hint, lastAt }) => isUp(hint) || frameTime - lastAt <= captureTiming.waitLapseMs)
     .map((wait) => (isUp(wait.hint) ? { ...wait, lastAt: frameTime } : wait));

@@ -14,6 +14,7 @@ import { zoneFormatOf } from '../../document/document-zones.js';
 import type { DocumentLimits } from '../../document/judge.js';
 import type { ZoneFormat } from '../../document/mrz/formats.js';
 import type { Quad } from '../../document/quad.js';
+import type { SideAsked } from '../../document/side/side-hint.js';
 import type { DocumentMeasures } from '../../document/types.js';
 import type { DocumentAccepted } from '../../shared/contract.js';
 import { IdvError } from '../../shared/errors.js';
@@ -120,6 +121,7 @@ export class DocumentController extends PhotoController<Types, DocumentControlle
       auto: () => this.state.options.auto,
       documentType: () => this.settings.documentType,
       zone: () => this.#zone(),
+      asked: () => this.#asked(),
       limits: () => this.settings.limits,
       track: () => (this.camera.snapshot.state === 'live' ? this.camera.snapshot.camera.track : null),
       dispatch: this.dispatch,
@@ -177,6 +179,15 @@ export class DocumentController extends PhotoController<Types, DocumentControlle
 
   protected dropPhotos(): void {
     this.#encoded.clear();
+  }
+
+  #asked(): SideAsked {
+    const { options, sideIndex, pictures } = this.state;
+    return {
+      documentType: this.settings.documentType,
+      side: options.sides[sideIndex] ?? 'front',
+      taken: pictures.flatMap(({ id }) => this.#encoded.get(id)?.look ?? []),
+    };
   }
 
   #zone(): ZoneFormat | null {

@@ -6,6 +6,8 @@ import { judgeDocument } from '../../document/judge.js';
 import type { DocumentLimits } from '../../document/judge.js';
 import type { ZoneFormat } from '../../document/mrz/formats.js';
 import type { Quad } from '../../document/quad.js';
+import { doubtOf, withSideHint, type SideAsked } from '../../document/side/side-hint.js';
+import { SideWatch } from '../../document/side/side-watch.js';
 import type { DocumentVerdict } from '../../document/types.js';
 import type { Size } from '../../shared/geometry.js';
 import { acquireDocumentVision } from '../../vision/client.js';
@@ -34,6 +36,8 @@ export interface DocumentFramesOptions {
   documentType: () => DocumentType;
   /** The machine-readable zone of the side that is captured now; `null` for none. */
   zone: () => ZoneFormat | null;
+  /** The side that is captured now, and what earlier ones look like. */
+  asked: () => SideAsked;
   limits: () => DocumentLimits | undefined;
   /** The live camera's track, for a photo that is larger than its video. */
   track: () => MediaStreamTrack | null;
@@ -48,14 +52,16 @@ export class DocumentFrames {
   readonly stills: Stills<DocumentVerdict, EncodedDocument, DocumentStill>;
   readonly #options: DocumentFramesOptions;
   #near: PlacedQuad | null = null;
+  #sides = new SideWatch();
 
   constructor(options: DocumentFramesOptions) {
-    const { auto, documentType, zone, limits, track, dispatch } = options;
+    const { auto, documentType, zone, asked, limits, track, dispatch } = options;
     this.#options = options;
     const loop = new FrameLoop<DocumentRequest, DocumentAnalysis, DocumentVerdict>({
       acquire: acquireDocumentVision,
       longSide: 1280,
-      requestOf: (time, { width }) => (width === 0 ? null : { time, documentType: documentType(), zone: zone() }),
+      requestOf: (time, { width }) =>
+        width === 0 ? null : { time, documentType: documentType(), zone: zone(), observe: this.#sides.isDue(time) },
       judge: (analysis, video, previous) => this.#judge(analysis, video, previous),
       holds: holdsNear(auto),
       onJudged: (frameTime, verdict) => dispatch({ type: 'frame-judged', frameTime, verdict }),
@@ -71,6 +77,7 @@ export class DocumentFrames {
         new DocumentStill(picture, capturedAt, this.#near, {
           documentType,
           zone,
+          asked,
           limits,
           engine: () => loop.engine.handle,
         }),
@@ -84,6 +91,7 @@ export class DocumentFrames {
 
   start(): void {
     this.#near = null;
+    this.#sides = new SideWatch();
     // For another side or camera, makes the worker forget earlier frames.
     this.loop.engine.renew();
     this.loop.start();
@@ -109,15 +117,17 @@ export class DocumentFrames {
   }
 
   #judge(
-    { outline, measures, glareSpots, size }: DocumentAnalysis,
+    { time, outline, measures, glareSpots, seen, size }: DocumentAnalysis,
     video: Size,
     previous: DocumentVerdict | null,
   ): DocumentVerdict {
-    const { documentType, limits, onSeen } = this.#options;
+    const { documentType, asked, limits, onSeen } = this.#options;
     this.#near = outline === null ? null : { quad: outline.quad, ...size };
     const isShown = outline !== null && (outline.accepted || outline.score > minShownScore);
     onSeen(isShown ? { quad: outline.quad, size, sure: outline.accepted, glareSpots } : null);
     const stillScale = video.width / size.width;
-    return judgeDocument(measures, { previous, stillScale, limits: limits(), documentType: documentType() });
+    const verdict = judgeDocument(measures, { previous, stillScale, limits: limits(), documentType: documentType() });
+    if (seen !== null) this.#sides.see(time, doubtOf(seen, asked(), verdict, measures));
+    return withSideHint(verdict, this.#sides.hintAt(time));
   }
 }

@@ -5,6 +5,7 @@ import { judgeDocument } from '../../document/judge.js';
 import type { DocumentLimits } from '../../document/judge.js';
 import type { ZoneFormat } from '../../document/mrz/formats.js';
 import type { Quad } from '../../document/quad.js';
+import { doubtOf, withSideAdvice, type SideAsked } from '../../document/side/side-hint.js';
 import { documentThresholdsVersion } from '../../document/thresholds.js';
 import type { DocumentMeasures, DocumentVerdict } from '../../document/types.js';
 import { IdvError } from '../../shared/errors.js';
@@ -37,12 +38,15 @@ export interface EncodedDocument {
   image: EncodedJpeg;
   original: EncodedJpeg;
   judged: JudgedDocument;
+  /** What the document looks like, to notice when the same side is shown again. */
+  look: Float32Array | null;
   capturedAt: string;
 }
 
 export interface DocumentStillOptions {
   documentType: () => DocumentType;
   zone: () => ZoneFormat | null;
+  asked: () => SideAsked;
   limits: () => DocumentLimits | undefined;
   engine: () => FrameEngine<DocumentRequest, DocumentAnalysis> | null;
 }
@@ -106,17 +110,24 @@ export class DocumentStill implements Still<DocumentVerdict, EncodedDocument> {
       return null;
     }
     this.#analysis = analysis;
-    const facesFound = analysis.rectified === null ? null : await countPortraits(analysis.rectified);
+    const asked = this.#options.asked();
+    const { rectified } = analysis;
+    const facesFound = rectified !== null && asked.side === 'front' ? await countPortraits(rectified) : null;
     if (this.#closed) return null;
     const measures = { ...analysis.measures, facesFound };
     this.#analysis = { ...analysis, measures };
     const limits = this.#options.limits();
-    return judgeDocument(measures, {
+    const verdict = judgeDocument(measures, {
       previous: this.#corners === null ? previous : null,
       documentType: this.#options.documentType(),
       zone: analysis.zone,
       ...(limits && { limits }),
     });
+    if (analysis.code?.readable === false) verdict.advice.push('code-unreadable');
+    // Where a portrait is, or where the reader found the zone, the layout is of no use.
+    const isRead = analysis.zone?.present === true;
+    const doubt = analysis.seen && doubtOf(analysis.seen, asked, verdict, measures);
+    return withSideAdvice(verdict, doubt === null || isRead || facesFound === 1 ? null : doubt.hint);
   }
 
   async encode(): Promise<EncodedDocument> {
@@ -132,7 +143,7 @@ export class DocumentStill implements Still<DocumentVerdict, EncodedDocument> {
       measures: analysis.measures,
       thresholdsVersion: documentThresholdsVersion,
     };
-    return { image, original, judged, capturedAt: this.#capturedAt };
+    return { image, original, judged, look: analysis.seen?.look ?? null, capturedAt: this.#capturedAt };
   }
 
   close(): void {

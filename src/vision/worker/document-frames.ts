@@ -9,7 +9,10 @@ import {
   type OutlineTracker,
   type TrackedOutline,
 } from '../../document/index.js';
+import { formOf } from '../../document/document-types.js';
+import { observeSide } from '../../document/side/observe.js';
 import type { DocumentAnalysis, DocumentRequest } from '../types.js';
+import { checkCode } from './code-check.js';
 import { FramePixels } from './frame-pixels.js';
 import type { ZoneReader } from './zone-reader.js';
 
@@ -54,17 +57,20 @@ export class DocumentFrames {
   async #analyzeLive(
     stream: number,
     frame: ImageBitmap | VideoFrame,
-    { time, documentType, zone }: DocumentRequest,
+    { time, documentType, zone, observe }: DocumentRequest,
   ): Promise<AnalyzedDocument> {
     this.#stream = stream;
     const pixels = await this.#live.read(frame);
     const known = this.#streams.get(stream) ?? { tracker: createOutlineTracker(this.#detector), memory: null };
     const outline = known.tracker.track(pixels, { documentType, time });
-    const { measures, glareSpots, memory } = measureDocument({ pixels, outline, documentType, time }, known.memory);
+    const measured = measureDocument({ pixels, outline, documentType, time }, known.memory);
+    const { measures, patch, glareSpots, memory } = measured;
     if (this.#stream === stream) this.#streams.set(stream, { ...known, memory });
     const size = { width: pixels.width, height: pixels.height };
     if (zone != null && outline?.accepted === true) void this.#reader.load();
-    return { time, size, outline, measures, glareSpots, zone: null, rectified: null };
+    const isWanted = observe === true && outline !== null && patch !== null;
+    const seen = isWanted ? observeSide(patch, outline, formOf(documentType)) : null;
+    return { time, size, outline, measures, glareSpots, seen, zone: null, code: null, rectified: null };
   }
 
   async #analyzeStill(
@@ -77,7 +83,8 @@ export class DocumentFrames {
     const frameWidth = 'displayWidth' in frame ? frame.displayWidth : frame.width;
     const scale = pixels.width / frameWidth;
     const outline = this.#findOnStill(pixels, scale, documentType, still);
-    const { measures, glareSpots } = measureDocument({ pixels, outline, documentType, time }, null);
+    const { measures, patch, glareSpots } = measureDocument({ pixels, outline, documentType, time }, null);
+    const seen = patch && outline && observeSide(patch, outline, formOf(documentType));
     const rectified =
       outline !== null && still?.rectify === true ? asBitmap(rectify(pixels, outline.quad, documentType)) : null;
     const size = { width: pixels.width, height: pixels.height };
@@ -85,7 +92,8 @@ export class DocumentFrames {
       outline !== null && format != null
         ? await this.#reader.read(pixels, outline.quad, { format, documentType })
         : null;
-    return { time, size, outline, measures, glareSpots, zone, rectified };
+    const code = outline !== null && patch !== null ? await checkCode(pixels, outline.quad, documentType) : null;
+    return { time, size, outline, measures, glareSpots, seen, zone, code, rectified };
   }
 
   #findOnStill(

@@ -24,6 +24,7 @@ export type DocumentSurface = (typeof surfaces)[number];
 export interface DocumentScene {
   /** `null`: no document, only the surface. */
   document: SyntheticDocumentKind | null;
+  /** The back of a country's passport is another page of it, with nothing to read. */
   side: 'front' | 'back';
   /** Whose portrait and name: a whole number, as in `PersonPose`. */
   identity: number;

@@ -15,7 +15,8 @@ type Zones = Partial<Record<SyntheticZone, ZoneBox>>;
 export function printRegionDocument(print: Print, kind: RegionKind, side: 'front' | 'back', holder: Holder): void {
   const design = regionDesigns[kind];
   const zones: Zones = (regionDocuments[kind].zones as Partial<Record<'front' | 'back', Zones>>)[side] ?? {};
-  if (regionDocuments[kind].form === 'id3') return printPassportPage(print, holder, design.palette);
+  const isPassport = regionDocuments[kind].form === 'id3';
+  if (isPassport && side === 'front') return printPassportPage(print, holder, design.palette);
   const seed = [...kind].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), side === 'back' ? 7 : 3) % 9973;
   const random = seededRandom(seed + Number.parseInt(holder.number.slice(1), 10));
   printGround(print, design.palette, seed % 11);

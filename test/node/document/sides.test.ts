@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { initialDocumentCapture } from '../../../src/capture/document/initial.js';
+import { reduceDocumentCapture } from '../../../src/capture/document/machine.js';
+import type { DocumentCaptureEvent, DocumentCaptureState } from '../../../src/capture/document/types.js';
+import {
+  createOutlineDetector,
+  formOf,
+  judgeDocument,
+  measureDocument,
+  type DocumentSide,
+  type DocumentType,
+} from '../../../src/document/index.js';
+import { observeSide } from '../../../src/document/side/observe.js';
+import { doubtOf, withSideAdvice, withSideHint } from '../../../src/document/side/side-hint.js';
+import { SideWatch } from '../../../src/document/side/side-watch.js';
+import { documentHints, type DocumentVerdict, type SideHint } from '../../../src/document/types.js';
+import { renderDocument, type DocumentScene } from '../../../testing/src/index.js';
+
+const detector = createOutlineDetector();
+
+/** A drawn picture, as it is seen when a document of this type is asked for. */
+function see(documentType: DocumentType, scene: Partial<DocumentScene>) {
+  const pixels = renderDocument({ fillShare: 0.8, ...scene });
+  const outline = detector.detect(pixels, { documentType });
+  const { measures, patch } = measureDocument({ pixels, outline, documentType, time: 0 });
+  assert.ok(outline !== null && patch !== null);
+  const seen = observeSide(patch, outline, formOf(documentType));
+  return { seen, measures, verdict: judgeDocument(measures, { documentType, stillScale: 1.5 }) };
+}
+
+function hintFor(
+  asked: [DocumentType, DocumentSide],
+  { seen, measures, verdict }: ReturnType<typeof see>,
+  taken: readonly Float32Array[] = [],
+): SideHint | null {
+  const [documentType, side] = asked;
+  return doubtOf(seen, { documentType, side, taken }, verdict, measures)?.hint ?? null;
+}
+
+describe('what is seen of a side', () => {
+  const front = see('gh_ghana_card', { document: 'gh-ghana-card' });
+  const back = see('gh_ghana_card', { document: 'gh-ghana-card', side: 'back' });
+  const turned = see('gh_ghana_card', { document: 'gh-ghana-card', side: 'back', rollDegrees: 180 });
+
+  it('is right if it is what was asked for', () => {
+    assert.equal(hintFor(['gh_ghana_card', 'front'], front), null);
+    assert.equal(hintFor(['gh_ghana_card', 'back'], back, [front.seen.look!]), null);
+    assert.equal(hintFor(['gh_ghana_card', 'back'], turned, [front.seen.look!]), null);
+    assert.equal(hintFor(['gh_passport', 'front'], see('gh_passport', { document: 'gh-passport' })), null);
+  });
+
+  it('is the other side, upright or upside down', () => {
+    assert.equal(hintFor(['gh_ghana_card', 'front'], back), 'wrong-side');
+    assert.equal(hintFor(['gh_ghana_card', 'front'], turned), 'wrong-side');
+    assert.equal(hintFor(['gh_ghana_card', 'back'], front), 'wrong-side');
+  });
+
+  it('is the side that was taken before', () => {
+    assert.equal(hintFor(['gh_ghana_card', 'back'], front, [front.seen.look!]), 'same-side');
+  });
+
+  it('is a page without lines, or a card, when a passport was asked for', () => {
+    assert.equal(
+      hintFor(['gh_passport', 'front'], see('gh_passport', { document: 'gh-passport', side: 'back' })),
+      'wrong-page',
+    );
+    assert.equal(
+      hintFor(
+        ['gh_passport', 'front'],
+        see('gh_passport', { document: 'gh-ghana-card', surface: 'black-glass', fillShare: 0.75 }),
+      ),
+      'wrong-document',
+    );
+  });
+
+  it('says nothing of documents of which nothing is certain', () => {
+    assert.equal(hintFor(['generic_id1', 'front'], back), null);
+    assert.equal(hintFor(['ng_national_id', 'back'], front), null);
+  });
+
+  it('misses nothing that blur or a reflection may hide', () => {
+    const blurry = withGate(front.verdict, 'blurry');
+    assert.equal(hintFor(['gh_ghana_card', 'back'], { ...front, verdict: blurry }), null);
+    const glaring = withGate(front.verdict, 'glare');
+    assert.equal(hintFor(['gh_ghana_card', 'back'], { ...front, verdict: glaring }), null);
+  });
+});
+
+function withGate(verdict: DocumentVerdict, hint: keyof DocumentVerdict['gates']): DocumentVerdict {
+  return { ...verdict, gates: { ...verdict.gates, [hint]: 'warn' } };
+}
+
+describe('the watch over sides', () => {
+  const seen = { hint: 'same-side', looks: 2 } as const;
+  const missed = { hint: 'wrong-page', looks: 3 } as const;
+
+  it('believes two looks that see something, and three that miss something', () => {
+    const watch = new SideWatch();
+    watch.see(0, seen);
+    assert.equal(watch.hintAt(0), null);
+    watch.see(150, seen);
+    assert.equal(watch.hintAt(150), 'same-side');
+    const other = new SideWatch();
+    for (const time of [0, 150]) other.see(time, missed);
+    assert.equal(other.hintAt(150), null);
+    other.see(300, missed);
+    assert.equal(other.hintAt(300), 'wrong-page');
+  });
+
+  it('starts over with another answer, and ends with none', () => {
+    const watch = new SideWatch();
+    watch.see(0, seen);
+    watch.see(150, null);
+    watch.see(300, seen);
+    assert.equal(watch.hintAt(300), null);
+    watch.see(450, seen);
+    watch.see(600, null);
+    assert.equal(watch.hintAt(600), null);
+  });
+
+  it('forgets what has not been seen for a second', () => {
+    const watch = new SideWatch();
+    for (const time of [0, 150]) watch.see(time, seen);
+    assert.equal(watch.hintAt(1000), 'same-side');
+    assert.equal(watch.hintAt(1100), null);
+  });
+
+  it('looks often at first, and seldom once the side is right', () => {
+    const watch = new SideWatch();
+    assert.ok(watch.isDue(0));
+    for (const time of [0, 150, 300, 450]) watch.see(time, null);
+    assert.ok(!watch.isDue(700));
+    assert.ok(watch.isDue(1450));
+  });
+});
+
+describe('a hint about the side', () => {
+  const gates = Object.fromEntries(documentHints.map((hint) => [hint, 'pass'])) as DocumentVerdict['gates'];
+  const good: DocumentVerdict = { accept: true, usable: true, hint: null, gates, advice: [], score: 0.8 };
+
+  it('holds a live frame back, after what hides the document and before what hides its print', () => {
+    const held = withSideHint(good, 'wrong-side');
+    assert.deepEqual([held.accept, held.usable, held.hint], [false, true, 'wrong-side']);
+    assert.equal(withSideHint({ ...good, hint: 'glare' }, 'wrong-side').hint, 'wrong-side');
+    assert.equal(withSideHint({ ...good, hint: 'cut-off' }, 'wrong-side').hint, 'cut-off');
+    assert.equal(withSideHint({ ...good, hint: 'no-document' }, 'wrong-document').hint, 'wrong-document');
+    assert.equal(withSideHint(good, null), good);
+  });
+
+  it('is the first advice on a still, which stays accepted', () => {
+    const advised = withSideAdvice({ ...good, advice: ['no-portrait'] }, 'same-side');
+    assert.deepEqual(advised, { ...good, advice: ['same-side', 'no-portrait'] });
+  });
+
+  /** Frames every 100 ms from 0 on; what is on screen and when the photo is taken. */
+  function watch(verdictAt: (time: number) => DocumentVerdict, ms: number) {
+    const options = { auto: true, review: true, hasBackend: false, sides: ['front'] } as const;
+    const begin: DocumentCaptureEvent[] = [
+      { type: 'start', time: -3 },
+      { type: 'camera-live', time: -2 },
+      { type: 'vision-ready', analysis: 'pixels', time: -1 },
+    ];
+    let state: DocumentCaptureState = initialDocumentCapture(options);
+    for (const event of begin) state = reduceDocumentCapture(state, event).state;
+    const hints: [time: number, hint: string | null][] = [];
+    for (let time = 0; time <= ms; time += 100) {
+      state = reduceDocumentCapture(state, {
+        type: 'frame-judged',
+        time,
+        frameTime: time,
+        verdict: verdictAt(time),
+      }).state;
+      if (state.status === 'capturing') return { takenAt: time, hints };
+      const hint = 'hint' in state ? state.hint : null;
+      if (hint !== (hints.at(-1)?.[1] ?? null)) hints.push([time, hint]);
+    }
+    return { takenAt: null, hints };
+  }
+
+  it('steps back after three seconds, and then the photo is taken', () => {
+    const { takenAt, hints } = watch(() => withSideHint(good, 'same-side'), 6000);
+    assert.equal(hints[0]?.[1], 'same-side');
+    assert.ok(takenAt !== null && takenAt >= 3000 && takenAt <= 4000, String(takenAt));
+  });
+
+  it('holds back every time anew once the right side was shown for a second', () => {
+    const isShaky = withGate(good, 'hold-still');
+    const blurred: DocumentVerdict = { ...isShaky, accept: false, hint: 'hold-still' };
+    const { takenAt } = watch(
+      (time) => (time >= 2500 && time < 4000 ? blurred : withSideHint(good, 'same-side')),
+      6500,
+    );
+    assert.equal(takenAt, null);
+  });
+
+  it('ends at once when the side is turned over', () => {
+    const { takenAt } = watch((time) => (time < 1500 ? withSideHint(good, 'wrong-side') : good), 6000);
+    assert.ok(takenAt !== null && takenAt < 2600, String(takenAt));
+  });
+
+  it('does not let a frame with another fault pass', () => {
+    const glaring = { ...withGate(good, 'glare'), accept: false, hint: 'glare' } as const;
+    const { takenAt, hints } = watch(() => withSideHint(glaring, 'wrong-side'), 6000);
+    assert.equal(takenAt, null);
+    assert.deepEqual(
+      hints.map(([, hint]) => hint),
+      ['wrong-side', 'glare'],
+    );
+  });
+});
