@@ -15,7 +15,8 @@ import type { DocumentLimits } from '../../document/judge.js';
 import type { ZoneFormat } from '../../document/mrz/formats.js';
 import type { Quad } from '../../document/quad.js';
 import type { DocumentMeasures } from '../../document/types.js';
-import type { DocumentAccepted } from '../../shared/contract.js';
+import type { DocumentAccepted, SessionPolicy } from '../../shared/contract.js';
+import { isServiceType } from '../../shared/document-names.js';
 import { IdvError } from '../../shared/errors.js';
 import type { Size } from '../../shared/geometry.js';
 import { asCaptureError } from '../flow/errors.js';
@@ -58,6 +59,12 @@ export interface DocumentPhoto {
   startedAt: string;
 }
 
+/**
+ * How long the camera waits for the session of a document that the backend may refuse. Later, a refusal follows the
+ * photo. Milliseconds.
+ */
+const maxPolicyMs = 4000;
+
 interface DocumentSettings extends PhotoSettings {
   sides: readonly DocumentSide[];
   country: DocumentCountry;
@@ -88,6 +95,10 @@ export class DocumentController extends PhotoController<Types, DocumentControlle
   protected readonly stills: DocumentFrames['stills'];
   protected readonly effects: EffectTable<DocumentCaptureEffect> = {
     ...this.photoEffects(),
+    'open-camera': () => void this.#openCamera(),
+    'open-session': () => {
+      this.#opening = this.#openSession();
+    },
     'start-frames': () => this.#frames.start(),
     'stop-frames': () => this.#frames.stop(),
     'read-file': ({ attempt }) => void this.#readFile(attempt),
@@ -100,6 +111,8 @@ export class DocumentController extends PhotoController<Types, DocumentControlle
     submit: ({ pictures }) => this.submit(this.photoOf(pictures), pictures.at(-1)?.id ?? ''),
   };
   readonly #frames: DocumentFrames;
+  /** Settles when the session is open, or the backend has not answered. */
+  #opening: Promise<unknown> = Promise.resolve();
   protected readonly submission = new Submission<DocumentPhoto, DocumentAccepted>(
     'document',
     async (client, photo, options) => {
@@ -137,6 +150,11 @@ export class DocumentController extends PhotoController<Types, DocumentControlle
   /** Where the document was in the live picture when the photo was taken. */
   get lastSeen(): PlacedQuad | null {
     return this.state.source === 'camera' ? this.#frames.lastSeen : null;
+  }
+
+  /** What the backend allows; `null` before it has said so. */
+  get policy(): SessionPolicy | null {
+    return this.submission.policy;
   }
 
   moveCorners(corners: Quad): void {
@@ -177,6 +195,24 @@ export class DocumentController extends PhotoController<Types, DocumentControlle
 
   protected dropPhotos(): void {
     this.#encoded.clear();
+  }
+
+  /** The camera waits for the session only if the backend may refuse the document. */
+  async #openCamera(): Promise<void> {
+    const { attempt } = this.state;
+    if (!isServiceType(this.options.settings().documentType)) {
+      await Promise.race([this.#opening, new Promise((resolve) => setTimeout(resolve, maxPolicyMs))]);
+    }
+    if (this.state.status === 'permission' && this.state.attempt === attempt) this.openCamera();
+  }
+
+  async #openSession(): Promise<void> {
+    const settings = this.options.settings();
+    await this.submission.open(settings, (error) => this.dispatch({ type: 'session-refused', error }));
+    if (settings.backend === null || this.policy === null) return;
+    this.host.requestUpdate();
+    const error = this.submission.refusalOf(settings.documentType);
+    if (error !== null) this.dispatch({ type: 'session-refused', error });
   }
 
   #zone(): ZoneFormat | null {

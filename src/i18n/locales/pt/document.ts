@@ -86,11 +86,18 @@ export const document: DocumentWords = {
     'zone-unreadable': 'As linhas de letras e números estão difíceis de ler.',
   },
   file: {
-    heic: {
-      title: 'Este navegador não abre fotos HEIC',
-      text: 'Faça uma captura de ecrã da foto e escolha-a, ou use a câmara.',
-    },
+    heic: { title: 'Este navegador não abre fotos HEIC', text: 'Guarde-a como JPEG e escolha-a, ou use a câmara.' },
+    format: (format) => ({
+      title: `Este navegador não abre ficheiros ${format}`,
+      text: 'Escolha uma foto em JPEG ou PNG, ou use a câmara.',
+    }),
     broken: { title: 'Não conseguimos abrir o ficheiro', text: 'Escolha uma foto em JPEG ou PNG, ou use a câmara.' },
+    pdf: { title: 'Não conseguimos abrir este PDF', text: 'Escolha uma imagem do documento ou use a câmara.' },
+    locked: {
+      title: 'Este PDF está protegido por palavra-passe',
+      text: 'Escolha uma imagem do documento ou use a câmara.',
+    },
+    firstPage: 'Usamos só a primeira página.',
   },
   errors: {
     'vision-assets-corrupt': {
