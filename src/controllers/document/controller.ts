@@ -28,7 +28,7 @@ import { Submission } from '../backend/submission.js';
 import { documentDetails } from './details.js';
 import { DocumentFrames } from './frames.js';
 import type { SeenDocument } from './frames.js';
-import { decodeFile } from './picture.js';
+import { openFile } from './picture.js';
 import type { EncodedDocument, PlacedQuad } from './still.js';
 
 /** A finished side with everything known about it. */
@@ -111,6 +111,7 @@ export class DocumentController extends PhotoController<Types, DocumentControlle
     submit: ({ pictures }) => this.submit(this.photoOf(pictures), pictures.at(-1)?.id ?? ''),
   };
   readonly #frames: DocumentFrames;
+  #pages = 1;
   /** Settles when the session is open, or the backend has not answered. */
   #opening: Promise<unknown> = Promise.resolve();
   protected readonly submission = new Submission<DocumentPhoto, DocumentAccepted>(
@@ -145,6 +146,11 @@ export class DocumentController extends PhotoController<Types, DocumentControlle
   /** The given picture, and the corners that the person can move, in its pixels. */
   get adjustable(): { bitmap: ImageBitmap; corners: Quad } | null {
     return this.stills.current?.adjustable ?? null;
+  }
+
+  /** Whether the latest file has more pages than the one that is used. */
+  get hasMorePages(): boolean {
+    return this.state.source === 'file' && this.#pages > 1;
   }
 
   /** Where the document was in the live picture when the photo was taken. */
@@ -232,11 +238,12 @@ export class DocumentController extends PhotoController<Types, DocumentControlle
 
   async #readFile(attempt: number): Promise<void> {
     try {
-      const picture = await decodeFile(this.options.takeFile());
+      const { picture, pages } = await openFile(this.options.takeFile());
       if (this.state.status !== 'reading' || this.state.attempt !== attempt) {
         picture.close();
         return;
       }
+      this.#pages = pages;
       await this.#frames.readFile(attempt, picture);
     } catch (cause) {
       this.dispatch({ type: 'capture-failed', attempt, error: asCaptureError(cause) });

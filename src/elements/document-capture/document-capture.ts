@@ -221,7 +221,10 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     if (this.#type !== null) super.start();
   }
 
-  /** Uses a file instead of the camera: JPEG, PNG, WebP, or HEIC if the browser decodes it, at most 20 MB. */
+  /**
+   * Uses a file instead of the camera, at most 20 MB: JPEG, PNG, WebP, the first page of a scanned PDF, or HEIC if the
+   * browser decodes it.
+   */
   upload(file: Blob): void {
     if (this.#type !== null) this.#files.give(file);
   }
@@ -322,7 +325,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
       documentType: this.#type,
       choice,
       zoomed: this.zoomed,
-      isHeic: this.#files.isHeic,
+      hasMorePages: this.flow.capture?.hasMorePages === true,
       given: this.status === 'adjusting' ? (this.flow.capture?.adjustable ?? null) : null,
       corners: this.#corners,
       overlay: this.#overlay,

@@ -1,71 +1,10 @@
 import { expect } from 'chai';
 import { documentThresholdsVersion } from '../../../src/document/thresholds.js';
-import type { Passage } from '../../../src/i18n/types.js';
 import { english as en } from '../../../tools/docs/english.js';
 import { documentTruth, idealDocumentScene } from '../../../testing/src/index.js';
 import { consoleLinesOf } from '../console-lines.js';
 import { cleanUp, next, part, press, reaches, recordStatuses, until } from './harness.js';
-import { mountDocument, photoFile, pressOn } from './document-harness.js';
-
-/** The document capture's English words for a failure. */
-function errorWords(code: string): Passage {
-  const { common, document } = en;
-  return { ...common.errors[code as 'FAILED'], ...document.errors[code as 'FAILED'] };
-}
-
-const answers: [path: string, status: number, body: object][] = [
-  [
-    'sessions',
-    201,
-    {
-      sessionId: 's',
-      token: 't',
-      expiresAt: new Date(Date.now() + 600_000).toISOString(),
-      policy: { maxImageBytes: 1e7, maxImagePixels: 1e8, livenessAttempts: 3 },
-    },
-  ],
-];
-
-/** The session with rules for documents that the identity service has no check for. */
-function withDocuments(session: object, documents: object | undefined): object {
-  return 'policy' in session ? { ...session, policy: { ...(session.policy as object), documents } } : session;
-}
-
-interface Sent {
-  key: string | null;
-  parts: string[];
-  details: Record<string, unknown>;
-}
-
-/** Replaces the host backend at the network: real requests are sent, and get these answers. */
-function answerDocuments(status: number, body: object, documents?: object): { sent: Sent[]; restore: () => void } {
-  const { fetch } = window;
-  const sent: Sent[] = [];
-  window.fetch = async (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : String(input), location.href);
-    const [, path] = /^\/idv\/(\w+)$/.exec(url.pathname) ?? [];
-    if (path === undefined) return fetch(input, init);
-    const known = answers.find(([name]) => name === path);
-    if (known === undefined) {
-      const form = init?.body as FormData;
-      sent.push({
-        key: new Headers(init?.headers).get('idempotency-key'),
-        parts: [...form.keys()],
-        details: JSON.parse(await (form.get('details') as File).text()) as Sent['details'],
-      });
-    }
-    const [answerStatus, answer] =
-      known === undefined ? [status, body] : [known[1], withDocuments(known[2], documents)];
-    const type = answerStatus < 300 ? 'application/json' : 'application/problem+json';
-    return new Response(JSON.stringify(answer), { status: answerStatus, headers: { 'content-type': type } });
-  };
-  return {
-    sent,
-    restore: () => {
-      window.fetch = fetch;
-    },
-  };
-}
+import { answerDocuments, errorWords, mountDocument, photoFile, pressOn } from './document-harness.js';
 
 describe('<idv-document-capture>', () => {
   afterEach(cleanUp);
@@ -264,31 +203,6 @@ describe('<idv-document-capture>', () => {
     expect(camera.liveTracks).to.equal(1);
   });
 
-  const unfit: [string, () => Promise<Blob>, string][] = [
-    ['is not a picture', async () => new Blob(['words'], { type: 'image/png' }), 'INVALID_IMAGE'],
-    ['is too large', async () => new Blob([new Uint8Array(20_000_001)]), 'IMAGE_TOO_LARGE'],
-  ];
-  for (const [why, make, code] of unfit) {
-    it(`explains that a file ${why}`, async () => {
-      const { element } = await mountDocument();
-      const failed = next(element, 'idv-capture-failed');
-      element.upload(await make());
-      expect((await failed).error.code).to.equal(code);
-      await element.updateComplete;
-      const words = code === 'INVALID_IMAGE' ? en.document.file.broken : errorWords(code);
-      expect(part(element, 'message')?.textContent).to.contain(words?.title);
-    });
-  }
-
-  it('explains what to do with a photo format that only other browsers open', async () => {
-    const { element } = await mountDocument();
-    const failed = next(element, 'idv-capture-failed');
-    element.upload(new File(['ftypheic'], 'IMG_0001.HEIC'));
-    await failed;
-    await element.updateComplete;
-    expect(part(element, 'message')?.textContent).to.contain(en.document.file.heic.text);
-  });
-
   it('offers a next step if the page asks for one', async () => {
     const { element } = await mountDocument({ 'continue-button': '' });
     element.start();
@@ -357,54 +271,6 @@ describe('<idv-document-capture>', () => {
       backend.restore();
     }
   });
-
-  it('captures and sends a document that the service has no check for, if the backend takes it', async () => {
-    const accepted = { documentId: 'd', checked: 'ocr', reference: 'r', backRead: false, sha256: '0'.repeat(64) };
-    const backend = answerDocuments(201, accepted, { gh_ghana_card: 'ocr' });
-    try {
-      const { element } = await mountDocument({ backend: '/idv', country: 'GHA', 'document-type': 'gh_ghana_card' });
-      const submitted = next(element, 'idv-document-submitted');
-      element.start();
-      expect((await submitted).result.checked).to.equal('ocr');
-      expect(backend.sent[0]?.details).to.include({ country: 'GHA', documentType: 'gh_ghana_card' });
-    } finally {
-      backend.restore();
-    }
-  });
-
-  const outcomes: [policy: string, documents: object | undefined, left: string][] = [
-    ['offers the others of the country', { gh_passport: 'ocr', gh_voters_id: 'ocr' }, 'type'],
-    ['goes on with the only other one', { gh_passport: 'ocr' }, 'primary-action'],
-    ['offers other countries, and support', undefined, 'type'],
-  ];
-  for (const [what, documents, left] of outcomes) {
-    it(`says before the camera opens that a document is not taken, and ${what}`, async () => {
-      const backend = answerDocuments(500, {}, documents);
-      try {
-        const { element, camera } = await mountDocument({ backend: '/idv', country: 'GHA', 'document-type': '' });
-        const cards = () => [...element.shadowRoot!.querySelectorAll<HTMLElement>('[part~=type]')];
-        cards()
-          .find(({ textContent }) => textContent?.includes(en.document.types.gh_ghana_card))
-          ?.click();
-        await element.updateComplete;
-        const statuses = recordStatuses(element);
-        await pressOn(element, 'primary-action');
-        await reaches(element, 'failed');
-        expect(statuses).not.to.include('loading');
-        expect(camera.liveTracks).to.equal(0);
-        expect(part(element, 'message')?.textContent).to.contain(errorWords('DOCUMENT_NOT_SUPPORTED').title);
-        expect(part(element, 'primary-action')?.textContent?.trim()).to.equal(en.document.actions.otherDocument);
-        await pressOn(element, 'primary-action');
-        await until(() => part(element, left) !== null);
-        const shown = element.shadowRoot!.textContent ?? '';
-        expect(shown).not.to.contain(en.document.types.gh_ghana_card);
-        if (documents === undefined) expect(shown).to.contain(en.document.country.title);
-        expect(backend.sent).to.deep.equal([]);
-      } finally {
-        backend.restore();
-      }
-    });
-  }
 
   const refusals: [code: string, status: number, button: string][] = [
     ['INVALID_DOCUMENT', 422, en.common.actions.takeAgain],

@@ -80,7 +80,7 @@ export const document: DocumentWords = {
     format: (format) => ({ title: `ይህ አሳሽ ${format} ፋይሎችን አይከፍትም`, text: 'የJPEG ወይም PNG ፎቶ ይምረጡ፣ ወይም ካሜራውን ይጠቀሙ።' }),
     broken: { title: 'ፋይሉን መክፈት አልቻልንም', text: 'የJPEG ወይም PNG ፎቶ ይምረጡ፣ ወይም ካሜራውን ይጠቀሙ።' },
     pdf: { title: 'ይህን PDF መክፈት አልቻልንም', text: 'የሰነድዎን ፎቶ ይምረጡ፣ ወይም ካሜራውን ይጠቀሙ።' },
-    locked: { title: 'ይህ PDF በይለፍ ቃል ተቆልፏል', text: 'የሰነድዎን ፎቶ ይምረጡ፣ ወይም ካሜራውን ይጠቀሙ።' },
+    locked: { title: 'ይህ PDF ተቆልፏል', text: 'የሰነድዎን ፎቶ ይምረጡ፣ ወይም ካሜራውን ይጠቀሙ።' },
     firstPage: 'የመጀመሪያውን ገጽ ብቻ እንጠቀማለን።',
   },
   errors: {

@@ -93,10 +93,7 @@ export const document: DocumentWords = {
     }),
     broken: { title: 'We couldn’t open this file', text: 'Choose a photo saved as JPEG or PNG, or use the camera.' },
     pdf: { title: 'We couldn’t open this PDF', text: 'Choose a picture of your document, or use the camera.' },
-    locked: {
-      title: 'This PDF is locked with a password',
-      text: 'Choose a picture of your document, or use the camera.',
-    },
+    locked: { title: 'This PDF is protected', text: 'Choose a picture of your document, or use the camera.' },
     firstPage: 'We use only the first page.',
   },
   errors: {

@@ -99,10 +99,7 @@ export const document: DocumentWords = {
       title: 'Impossible d’ouvrir ce PDF',
       text: 'Choisissez une image de votre document, ou utilisez la caméra.',
     },
-    locked: {
-      title: 'Ce PDF est protégé par un mot de passe',
-      text: 'Choisissez une image de votre document, ou utilisez la caméra.',
-    },
+    locked: { title: 'Ce PDF est protégé', text: 'Choisissez une image de votre document, ou utilisez la caméra.' },
     firstPage: 'Nous n’utilisons que la première page.',
   },
   errors: {

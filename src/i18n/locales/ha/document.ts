@@ -90,10 +90,7 @@ export const document: DocumentWords = {
     }),
     broken: { title: 'Ba mu iya buɗe wannan fayil ba', text: 'Zaɓi hoton JPEG ko PNG, ko ku yi amfani da kyamara.' },
     pdf: { title: 'Ba mu iya buɗe wannan PDF ba', text: 'Zaɓi hoton takardarku, ko ku yi amfani da kyamara.' },
-    locked: {
-      title: 'An kulle wannan PDF da kalmar sirri',
-      text: 'Zaɓi hoton takardarku, ko ku yi amfani da kyamara.',
-    },
+    locked: { title: 'An kulle wannan PDF', text: 'Zaɓi hoton takardarku, ko ku yi amfani da kyamara.' },
     firstPage: 'Shafin farko kaɗai za mu yi amfani da shi.',
   },
   errors: {

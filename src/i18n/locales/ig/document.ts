@@ -90,7 +90,7 @@ export const document: DocumentWords = {
     }),
     broken: { title: 'Anyị emepelighị faịlụ a', text: 'Họrọ foto JPEG ma ọ bụ PNG, ma ọ bụ jiri kamera.' },
     pdf: { title: 'Anyị emepelighị PDF a', text: 'Họrọ foto akwụkwọ gị, ma ọ bụ jiri kamera.' },
-    locked: { title: 'E ji paswọọdụ kpọchie PDF a', text: 'Họrọ foto akwụkwọ gị, ma ọ bụ jiri kamera.' },
+    locked: { title: 'E kpọchiri PDF a', text: 'Họrọ foto akwụkwọ gị, ma ọ bụ jiri kamera.' },
     firstPage: 'Naanị ibe mbụ ka anyị ga-eji.',
   },
   errors: {

@@ -90,7 +90,7 @@ export const document: DocumentWords = {
     }),
     broken: { title: 'We no fit open dis file', text: 'Choose photo wey be JPEG or PNG, or use di camera.' },
     pdf: { title: 'We no fit open dis PDF', text: 'Choose photo of your document, or use di camera.' },
-    locked: { title: 'Password lock dis PDF', text: 'Choose photo of your document, or use di camera.' },
+    locked: { title: 'Dem lock dis PDF', text: 'Choose photo of your document, or use di camera.' },
     firstPage: 'Na only di first page we go use.',
   },
   errors: {

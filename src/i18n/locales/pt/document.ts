@@ -93,10 +93,7 @@ export const document: DocumentWords = {
     }),
     broken: { title: 'Não conseguimos abrir o ficheiro', text: 'Escolha uma foto em JPEG ou PNG, ou use a câmara.' },
     pdf: { title: 'Não conseguimos abrir este PDF', text: 'Escolha uma imagem do documento ou use a câmara.' },
-    locked: {
-      title: 'Este PDF está protegido por palavra-passe',
-      text: 'Escolha uma imagem do documento ou use a câmara.',
-    },
+    locked: { title: 'Este PDF está protegido', text: 'Escolha uma imagem do documento ou use a câmara.' },
     firstPage: 'Usamos só a primeira página.',
   },
   errors: {

@@ -93,7 +93,7 @@ export const document: DocumentWords = {
     }),
     broken: { title: 'Hatukuweza kufungua faili', text: 'Chagua picha ya JPEG au PNG, au tumia kamera.' },
     pdf: { title: 'Hatukuweza kufungua PDF hii', text: 'Chagua picha ya hati yako, au tumia kamera.' },
-    locked: { title: 'PDF hii imefungwa kwa nenosiri', text: 'Chagua picha ya hati yako, au tumia kamera.' },
+    locked: { title: 'PDF hii imefungwa', text: 'Chagua picha ya hati yako, au tumia kamera.' },
     firstPage: 'Tunatumia ukurasa wa kwanza tu.',
   },
   errors: {

@@ -90,7 +90,7 @@ export const document: DocumentWords = {
     }),
     broken: { title: 'A kò lè ṣí fáìlì yìí', text: 'Ẹ yan fọ́tò JPEG tàbí PNG, tàbí kí ẹ lo kámẹ́rà.' },
     pdf: { title: 'A kò lè ṣí PDF yìí', text: 'Ẹ yan fọ́tò ìwé yín, tàbí kí ẹ lo kámẹ́rà.' },
-    locked: { title: 'Ọ̀rọ̀ aṣínà ti PDF yìí pa', text: 'Ẹ yan fọ́tò ìwé yín, tàbí kí ẹ lo kámẹ́rà.' },
+    locked: { title: 'Wọ́n ti PDF yìí pa', text: 'Ẹ yan fọ́tò ìwé yín, tàbí kí ẹ lo kámẹ́rà.' },
     firstPage: 'Ojú ìwé àkọ́kọ́ nìkan la máa lò.',
   },
   errors: {
